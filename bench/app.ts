@@ -14,7 +14,7 @@ import { sendRequest, type Target } from './load';
 
 export const root = resolve(__dirname, '..');
 
-/** A program of ours that says in its output where it listens. */
+/** One of our programs, which prints the address on which it listens. */
 export interface Running {
   process: ChildProcess;
   origin: string;
@@ -49,7 +49,7 @@ export async function run(file: string, env: NodeJS.ProcessEnv, flags: string[] 
 
 export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'rostrum-bench-'));
 export const serverFile = join(root, 'build/server/main.js');
-/** What `npm start` tells Node. */
+/** the Node flags of `npm start` */
 export const startFlags = scripts.start.split(' ').filter((word) => word.startsWith('--'));
 
 const admin = { email: 'bench@rostrum.test', password: 'a hammer on a block' };
@@ -60,13 +60,13 @@ export interface BenchApp {
   folder: string;
   server: Running;
   reference: Running;
-  /** the product, as a signed-in ADMIN */
+  /** the application, as a signed-in ADMIN */
   product: Target;
   plain: Target;
   close(): Promise<void>;
 }
 
-/** An empty house with presets and one ADMIN on a database of its own, the built server and the reference beside it. */
+/** Starts a database with presets and one ADMIN, the built server on it, and the reference server. */
 export async function openBench(): Promise<BenchApp> {
   const existingFolder = process.env.BENCH_DATA;
   const folder = existingFolder ?? newFolder();
@@ -103,7 +103,7 @@ export async function openBench(): Promise<BenchApp> {
   };
 }
 
-/** Both sides run as bundled JavaScript. */
+/** Bundles a program, because both sides run as bundled JavaScript. */
 export async function bundle(name: string): Promise<string> {
   const outfile = join(root, `build/bench/${name}.js`);
   await build({
@@ -133,7 +133,7 @@ export async function signIn(
   return cookie.slice(0, cookie.indexOf(';'));
 }
 
-/** Milliseconds until a program that was just started answers that it is healthy. */
+/** Returns the milliseconds until a program that was just started reports that it is healthy. */
 export async function waitUntilHealthy(origin: string, since: number): Promise<number> {
   for (;;) {
     const response = await sendRequest({ origin }, 'GET', '/api/health').catch(() => undefined);
@@ -145,7 +145,7 @@ export async function waitUntilHealthy(origin: string, since: number): Promise<n
 const readMegabytes = (text: string, field: string) =>
   Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(text)?.[1]) / 1024;
 
-/** Watches a process; answers the most it ever held, in MB. Linux only: elsewhere NaN. */
+/** Watches a process; returns a function for its peak memory in MB. Linux only: NaN elsewhere. */
 export function watchMemory(pid: number): () => number {
   let maxMegabytes = 0;
   const sample = () => {

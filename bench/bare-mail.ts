@@ -1,4 +1,7 @@
-/** What sending is held against: nodemailer's own pool, the same mail to everybody, nothing noted. A process of its own. */
+/**
+ * The reference for sending: nodemailer's own pool, the same email to every recipient, nothing recorded. Runs in a separate
+ * process.
+ */
 import { readFileSync } from 'node:fs';
 import { createTransport } from 'nodemailer';
 

@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** Each page notes, by its own clock, when a row of the list can be clicked. */
+/** Records in the page, by its own clock, when a row of the list can be clicked. */
 const noteUsable = (page: Page, selector: string) =>
   page.evaluateOnNewDocument((wanted) => {
     const timer = setInterval(() => {
@@ -48,7 +48,7 @@ async function visitor(browser: Browser, { product }: BenchApp, signedIn: boolea
   return page;
 }
 
-/** What a browser has to load, and how long it takes until staff can work. */
+/** Measures what a browser has to load and how long it takes until staff can work. */
 export async function benchBrowser(app: BenchApp, executablePath: string): Promise<Figure[]> {
   for (let count = 0; count < 24; count++) await newSale(app.product);
   const profile = mkdtempSync(join(tmpdir(), 'rostrum-bench-profile-'));

@@ -11,7 +11,7 @@ const readers = 50;
 const rows = 20_000;
 const mails = 5000;
 
-/** What staff read all day: lists, searches, one row, the first page. */
+/** The pages staff read most: lists, searches, single rows, the home page. */
 const pages = [
   '/api/items?pageSize=50',
   '/api/items?q=portrait&pageSize=50',
@@ -23,7 +23,7 @@ const pages = [
   '/api/session',
 ];
 
-/** Reads pages, `readers` at a time, until `stop` is called, which returns what each request took and how many failed. */
+/** Requests pages, `readers` at a time, until `stop` is called, which returns the durations and the number of failures. */
 function readPages({ product }: BenchApp) {
   const durations: number[] = [];
   const failures = new Map<number, number>();
@@ -54,8 +54,8 @@ function readPages({ product }: BenchApp) {
 }
 
 /**
- * Fifty people read while a catalogue of 20,000 rows is imported and 5,000 mails are sent, all by one process: nothing fails,
- * pages stay usable, mails go on, and the memory of the server (its children apart) stays bounded.
+ * Fifty readers load pages while a catalog of 20,000 rows is imported and 5,000 emails are sent, all by one process: no
+ * request may fail, pages stay usable, sending continues, and the memory of the server (without its children) stays bounded.
  */
 export async function benchBusy(app: BenchApp, source: AsyncGenerator<BenchItem>): Promise<Figure[]> {
   const sink = await openSink(app.folder);
@@ -83,7 +83,7 @@ export async function benchBusy(app: BenchApp, source: AsyncGenerator<BenchItem>
         'mails/s',
         sink.rate({ campaign }, mails),
         alone,
-        // The campaign is one of 52 that want the two processors: a tenth of its rate alone is five times its share.
+        // The campaign is one of 52 activities that share two processors: a tenth of its rate alone is five times its share.
         0.1,
       ),
     ];

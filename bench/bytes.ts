@@ -2,16 +2,16 @@ import { gzipSync } from 'node:zlib';
 import type { HTTPResponse, Page } from 'puppeteer';
 
 export interface Bytes {
-  /** JavaScript, each file gzipped by itself, inline scripts included */
+  /** JavaScript, each file gzipped separately, inline scripts included */
   gzip: number;
-  /** the same files as they came over the wire (brotli, where the build laid it beside) */
+  /** the same files as transferred (brotli, where the build provides it) */
   sent: number;
   files: { name: string; gzip: number; sent: number }[];
 }
 
 /**
- * JavaScript that a fresh browser loads until an element of the page can be used. The page must be new: nothing in
- * its cache.
+ * Measures the JavaScript that a browser loads until an element of the page can be used. The page must be new, with an empty
+ * cache.
  */
 export async function measureBytes(page: Page, address: string, usable: string): Promise<Bytes> {
   const scripts: HTTPResponse[] = [];
@@ -50,7 +50,7 @@ export async function measureBytes(page: Page, address: string, usable: string):
   return { gzip: sum('gzip'), sent: sum('sent'), files };
 }
 
-/** What must be there before the page can be used. */
+/** The element that must exist before a page can be used. */
 export const usable = {
   login: 'input[type=password]',
   list: '.rows .row, .list-empty',

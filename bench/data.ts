@@ -24,7 +24,7 @@ const root = resolve(__dirname, '..');
 const realFile = join(resolve(root, process.env.REAL_DATA ?? '../shared/data'), 'items-large.csv.gz');
 export const hasRealItems = existsSync(realFile);
 
-/** Museum objects where the file is there, else things in the manner of the demo house. Without end. */
+/** Yields museum objects where the file exists, otherwise items like those of the demo data. Never ends. */
 export async function* manyItems(): AsyncGenerator<BenchItem> {
   for (;;) yield* hasRealItems ? realItems() : inventedItems();
 }
@@ -68,12 +68,12 @@ function* inventedItems(): Generator<BenchItem> {
 
 const batch = 5000;
 
-/** Fills the house up to `count` items, spread over departments, categories and the last five years. */
+/** Adds items up to `count`, spread over departments, categories and the last five years. */
 export async function fillItems(db: Db, source: AsyncGenerator<BenchItem>, count: number): Promise<void> {
   const categories = await db.rows<{ id: number; name: string }>(
     sql`select id, name from categories order by id`,
   );
-  // One category in three is the largest, as in most houses.
+  // One item in three is in the largest category, as in most auction houses.
   const spread = categories.flatMap(({ id, name }) =>
     name === 'Paintings' ? Array.from({ length: 11 }, () => id) : [id],
   );
@@ -95,7 +95,7 @@ export async function fillItems(db: Db, source: AsyncGenerator<BenchItem>, count
   await db.run(sql`vacuum analyze items`);
 }
 
-/** The items once more in one flat table with no index but its key. */
+/** Copies the items to one flat table without any index but its key. */
 export async function fillFlat(db: Db): Promise<void> {
   await db.run(sql`drop table if exists flat_items`);
   await db.run(sql`

@@ -32,7 +32,7 @@ export const fields = [
   'estimateHigh',
 ];
 
-/** A catalogue of so many lots as a file. */
+/** Returns a catalog of so many lots as a CSV file. */
 export async function csv(source: AsyncGenerator<BenchItem>, rows: number): Promise<string> {
   const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;
   const lines: string[] = [columns.join(',')];
@@ -58,7 +58,7 @@ interface Sheet {
   counts: { committed: number; errors: number } | null;
 }
 
-/** Codes that a kept house has not got yet. */
+/** Codes that do not exist yet in a database from an earlier run. */
 let sales = Date.now() % 1e9;
 export async function newSale(product: Target): Promise<number> {
   const { id } = await requestJson<{ id: number }>(product, 'POST', '/api/auctions', {
@@ -85,7 +85,10 @@ export async function newSale(product: Target): Promise<number> {
   return id;
 }
 
-/** Waits until an import has come to a state. Asks the database: a page asks for the whole sheet every two seconds at most. */
+/**
+ * Waits until an import reaches a state. It queries the database, because a page loads the entire sheet at most every two
+ * seconds.
+ */
 async function waitForState(db: Db, id: number, expected: string): Promise<void> {
   for (;;) {
     const { state } = await db.row<Sheet>(sql`select state from imports where id = ${id}`);
@@ -99,16 +102,16 @@ type ImportTarget = Pick<BenchApp, 'db' | 'product'>;
 
 interface UploadFile {
   file: string;
-  /** of its columns, in their order */
+  /** of its columns, in order */
   fields: readonly string[];
   rows: number;
 }
 
-/** Upload, mapping, check, commit of a file of lots. */
+/** Uploads, maps, checks and commits a file of lots. */
 export const importIntoSale = (app: ImportTarget, auctionId: number, upload: UploadFile): Promise<void> =>
   runImport(app, `/api/auctions/${auctionId}/imports`, upload);
 
-/** The same of a file for whatever takes files. */
+/** Does the same for any target of imports. */
 export async function runImport(
   { db, product }: ImportTarget,
   path: string,
@@ -138,7 +141,7 @@ export async function runImport(
   if (counts?.committed !== rows) throw new Error(`${counts?.committed} of ${rows} rows were committed`);
 }
 
-/** The same, timed: answers the milliseconds and the sale. */
+/** Imports once and returns the milliseconds and the sale. */
 async function importOnce(app: ImportTarget, file: string): Promise<{ ms: number; auctionId: number }> {
   const auctionId = await newSale(app.product);
   const start = performance.now();
@@ -159,7 +162,7 @@ interface FinalRow {
   description: string;
 }
 
-/** The same final rows, into the same tables with the same indexes, a thousand at a time. */
+/** Inserts the same final rows into the same tables with the same indexes, a thousand at a time. */
 async function insertOnce(db: Db, auctionId: number, final: readonly FinalRow[]): Promise<number> {
   const start = performance.now();
   for (let at = 0; at < final.length; at += batch)
@@ -182,7 +185,7 @@ async function insertOnce(db: Db, auctionId: number, final: readonly FinalRow[])
   return performance.now() - start;
 }
 
-/** The same file, read and written into one flat table by a bare handler. */
+/** Reads the same file and writes it to one flat table by a minimal handler. */
 async function importFlat({ origin }: Target, file: string): Promise<number> {
   const start = performance.now();
   const response = await fetch(`${origin}/api/flat/import`, {
@@ -195,7 +198,7 @@ async function importFlat({ origin }: Target, file: string): Promise<number> {
   return performance.now() - start;
 }
 
-/** Sorts what is left of the words of new items into their index, as the product does after an import; milliseconds. */
+/** Moves the pending entries of the search index into it, as the application does after an import; returns milliseconds. */
 async function flushSearchIndex(db: Db): Promise<number> {
   const start = performance.now();
   await db.run(sql`select gin_clean_pending_list('items_folded')`);
@@ -203,8 +206,8 @@ async function flushSearchIndex(db: Db): Promise<number> {
 }
 
 /**
- * A catalogue of 10,000 rows from upload to committed, beside a flat table; and until its words are in their index too,
- * against its rows inserted by hand into the same tables and indexes.
+ * Measures a catalog of 10,000 rows from upload to commit against a flat table; and including the update of the search
+ * index, against inserting its rows directly into the same tables and indexes.
  */
 export async function benchImport(app: BenchApp, source: AsyncGenerator<BenchItem>): Promise<Figure[]> {
   const { db, product, plain: bare } = app;

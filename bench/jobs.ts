@@ -13,22 +13,22 @@ import { compareAtMost, type Figure } from './report';
 
 const jobs = 10_000;
 const rounds = 3;
-/** What both sides run at a time: the places of the two queues. */
+/** Both sides run this many jobs at a time: the capacity of the two queues. */
 const concurrency = 6;
 
 /**
- * 10,000 jobs that do nothing, half of them in each of two queues, from the first row to the last that is done: with
- * leases, states and parsed payloads, beside a loop over a bare table.
+ * Measures 10,000 jobs that do nothing, half of them in each of two queues, from the first to the last: with leases, states
+ * and parsed payloads, against a loop over a plain table.
  */
 export async function benchJobs(): Promise<Figure[]> {
-  // A database of its own: the server of the other figures would take these jobs.
+  // A separate database, because the server of the other measurements would lease these jobs.
   const folder = newFolder();
   const cluster = await startEmbedded(folder);
   const db = openDatabase(cluster.url);
   await migrate(db);
   const product: number[] = [];
   const bare: number[] = [];
-  // Turn by turn, so that whatever else the machine does meets both alike.
+  // Alternating, so that other load of the machine affects both alike.
   for (let round = 0; round < rounds; round++) {
     product.push(await measureMs(() => throughQueues(db)));
     bare.push(await measureMs(() => runThroughTable(db)));
@@ -66,7 +66,7 @@ async function throughQueues(db: Db): Promise<void> {
     'forgotten',
     ids.map((id) => ({ email: `reader${id}@rostrum.test` })),
   );
-  // These jobs ask their house for nothing else.
+  // These jobs use nothing else of the app context.
   const runner = startJobs({ db } as AppContext, { mail: { run }, forgotten: { run } }, (error) => {
     throw error;
   });
@@ -74,7 +74,7 @@ async function throughQueues(db: Db): Promise<void> {
   await runner.stop();
 }
 
-/** What one would write by hand: a table, and workers that each take, do and delete one row at a time. */
+/** The plain solution: a table, and workers that each select, run and delete one row at a time. */
 async function runThroughTable(db: Db): Promise<void> {
   await db.run(sql`drop table if exists bare_jobs`);
   await db.run(sql`

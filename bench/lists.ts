@@ -21,8 +21,8 @@ async function cases(db: Db): Promise<Case[]> {
 }
 
 /**
- * Somebody has just changed an item: no remembered total holds. As in the house, those who change something at the same
- * time count in different places and do not queue for one row.
+ * Invalidates cached totals as a change of an item does. As in the application, concurrent changes update different counter
+ * rows and do not wait for each other.
  */
 const invalidateTotals = (db: Db) => async (turn: number) => {
   await db.run(sql`update change_counters set n = n + 1 where noun = 'items' and shard = ${turn % 32}`);
@@ -33,7 +33,7 @@ interface Page {
   total: number;
 }
 
-/** Both answer with the same rows and the same total, else what follows compares nothing. */
+/** Throws unless both return the same rows and the same total; otherwise the comparison would mean nothing. */
 export async function assertSameRows(product: Target, plain: Target, path: string, plainPath = path) {
   const bodies = await Promise.all([
     requestJson<Page>(product, 'GET', path),
@@ -44,13 +44,13 @@ export async function assertSameRows(product: Target, plain: Target, path: strin
     throw new Error(`${path}: product and reference answer differently\n${ours}\n${theirs}`);
 }
 
-/** Milliseconds of the product, and beside it of one row read by its key: what does not depend on the size. */
+/** Milliseconds of the application, and of reading one row by its key, which does not depend on the size. */
 export interface Pace {
   product: number;
   oneRow: number;
 }
 
-/** Lists of 20 with total. Answers the figures, and the pace by name for the growth figure. */
+/** Measures lists of 20 rows with total. Returns the figures, and the paces by name for the growth figure. */
 export async function benchLists({ db, product, plain }: BenchApp, size: string, { quick = false } = {}) {
   const figures: Figure[] = [];
   const paces = new Map<string, Pace>();
@@ -81,7 +81,7 @@ export async function benchLists({ db, product, plain }: BenchApp, size: string,
   return { figures, paces };
 }
 
-/** Row 50,000 of the newest first, reached from the page before. */
+/** Measures row 50,000 of the newest first, reached from the previous page. */
 export async function benchDeepPage({ product, plain }: BenchApp, size: string): Promise<Figure[]> {
   const page = 2501;
   const path = (page: number) => `/api/items?sort=-updatedAt&page=${page}&pageSize=20`;
@@ -112,7 +112,7 @@ export async function benchDeepPage({ product, plain }: BenchApp, size: string):
   ];
 }
 
-/** The search box over number, title, artist, medium and text: what people type, rare and common. */
+/** Measures the search over number, title, artist, medium and text with typical input, rare and common. */
 export async function benchSearch({ db, product, plain }: BenchApp, size: string): Promise<Figure[]> {
   const { rare, common } = await db.row<{ rare: string; common: string }>(sql`
     select (select split_part(artist, ' ', 2) from items where artist ~ '^\S+ \S{6,} ?$' order by id limit 1) as rare,

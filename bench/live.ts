@@ -12,7 +12,7 @@ interface Versioned {
   version: number;
 }
 
-/** Follows the stream of changes; answers when a change of this row was last heard. */
+/** Follows the event stream of changes; returns when a change of this row was last received. */
 async function follow({ origin, cookie }: Target, id: number) {
   let receivedAt = Number.NaN;
   let notify = () => {};
@@ -26,7 +26,7 @@ async function follow({ origin, cookie }: Target, id: number) {
     notify();
   });
   return {
-    /** the moment of the next message; ask before the action is done */
+    /** the time of the next message; call it before the action */
     next: () =>
       new Promise<number>((settle) => {
         notify = () => settle(receivedAt);
@@ -35,7 +35,10 @@ async function follow({ origin, cookie }: Target, id: number) {
   };
 }
 
-/** From the answer that an action is committed until another page hears of it, in this process of the house or another. */
+/**
+ * Measures the time from the response of a committed action until another page receives the change, in this server process
+ * or another.
+ */
 export async function benchLive({ product, databaseUrl, folder }: BenchApp): Promise<Figure[]> {
   const second = await run(
     serverFile,
@@ -57,7 +60,7 @@ export async function benchLive({ product, databaseUrl, folder }: BenchApp): Pro
         description: `Looked at ${round} times.`,
       });
       const committedAt = performance.now();
-      // It may be heard of before the answer is read.
+      // The change may arrive before the response is read.
       delays.push(Math.max(0, (await received) - committedAt));
       await sleep(5);
     }

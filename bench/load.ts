@@ -13,7 +13,7 @@ export interface HttpResponse {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-/** One request over a connection that is kept; the whole answer is read. */
+/** Sends one request over a keep-alive connection and reads the whole response. */
 export function sendRequest(
   { origin, cookie }: Target,
   method: string,
@@ -64,13 +64,13 @@ export const median = (values: readonly number[]): number => {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 };
 
-/** One thing to be timed: `prepare` is not counted. */
+/** Work to be timed, without `prepare`. */
 export interface Work {
   prepare?: (turn: number) => Promise<void>;
   run: (turn: number) => Promise<unknown>;
 }
 
-/** Milliseconds of each run, `concurrency` at a time, for about `forMs`. */
+/** Returns the milliseconds of each run, `concurrency` at a time, for about `forMs`. */
 async function measureRuns({ prepare, run }: Work, concurrency: number, forMs: number): Promise<number[]> {
   const durations: number[] = [];
   const end = performance.now() + forMs;
@@ -88,12 +88,12 @@ async function measureRuns({ prepare, run }: Work, concurrency: number, forMs: n
   return durations;
 }
 
-/** For figures that lie near their aim: what else the machine does meets all works of so short a round alike. */
+/** For figures close to their limit: in rounds this short, other load of the machine affects all works alike. */
 export const manyShortRounds = { rounds: 25, forMs: 80 };
 
 /**
- * Times several works turn by turn, so that whatever else the machine does meets all of them alike. Answers the median
- * of the rounds' medians, in milliseconds.
+ * Times several works in turn, so that other load of the machine affects all of them alike. Returns the median of the
+ * rounds' medians, in milliseconds.
  */
 export async function measureInterleaved<K extends string>(
   works: Record<K, Work>,
@@ -103,7 +103,7 @@ export async function measureInterleaved<K extends string>(
   const medians = new Map<K, number[]>(names.map((name) => [name, []]));
   for (const name of names) await measureRuns(works[name], concurrency, forMs);
   for (let round = 0; round < rounds; round++)
-    // The order turns around each time: nobody always comes after the same neighbour.
+    // The order alternates, so that no work always runs after the same one.
     for (const name of round % 2 === 0 ? names : names.toReversed())
       medians.get(name)?.push(median(await measureRuns(works[name], concurrency, forMs)));
   return Object.fromEntries(names.map((name) => [name, median(medians.get(name) ?? [])])) as Record<

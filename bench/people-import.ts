@@ -21,8 +21,8 @@ const person = (n: number) => ({
 });
 
 /**
- * A hundred thousand people from a file, upload to committed, and some with their consents, beside one bulk insert of the
- * same into the same tables.
+ * Measures the import of 100,000 customers from a file, some with consents, from upload to commit against one bulk insert
+ * into the same tables.
  */
 export async function benchPeopleImport(app: BenchApp): Promise<Figure[]> {
   const figures: Figure[] = [];

@@ -6,7 +6,7 @@ import { assertSameRows } from './lists';
 import { manyShortRounds, measureInterleaved, requestJson, sendRequest } from './load';
 import { compareAtMost, type Figure } from './report';
 
-/** People and, for each, six events of a timeline: invented names in every combination, a number behind them. */
+/** Adds customers and, for each, six events of a timeline: invented names in every combination with a number. */
 export async function fillPeople(db: Db, count: number): Promise<void> {
   const { there: existing } = await db.row<{ there: number }>(sql`select count(*) as there from customers`);
   const batch = 25_000;
@@ -32,7 +32,9 @@ export async function fillPeople(db: Db, count: number): Promise<void> {
   await db.run(sql`vacuum analyze customers, events, event_subjects`);
 }
 
-/** Customers in a list, found as one types, and a profile with the first part of its timeline, beside the plainest SQL. */
+/**
+ * Measures customers in a list, search while typing, and a profile with the first page of its timeline, against plain SQL.
+ */
 export async function benchPeople({ db, product, plain }: BenchApp, count: number): Promise<Figure[]> {
   await fillPeople(db, count);
   const size = `${count.toLocaleString('en-US')} customers`;
@@ -97,7 +99,7 @@ export async function benchPeople({ db, product, plain }: BenchApp, count: numbe
   return figures;
 }
 
-/** Who may be the one that is being taken in, asked while one types. */
+/** Measures the search for possible duplicates of a new customer while typing. */
 async function benchDuplicates(
   { product, plain }: Pick<BenchApp, 'product' | 'plain'>,
   size: string,

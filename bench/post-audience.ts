@@ -11,7 +11,7 @@ import { compareAtMost, type Figure } from './report';
 const now = new Date();
 const topic = 'CATALOGUES';
 
-/** What is asked of people: purchases, interests, countries, consents, mails, for one in a few of them. */
+/** Adds purchases, interests, countries, consents and emails for a share of the customers. */
 async function fillDealings(db: Db, count: number): Promise<void> {
   const { done } = await db.row<{ done: boolean }>(
     sql`select exists (select 1 from campaigns where name = 'Bench') as done`,
@@ -53,7 +53,7 @@ async function fillDealings(db: Db, count: number): Promise<void> {
 
 const anyItem = { departmentIds: [], categoryIds: [], artist: '' };
 const anyAmount = { from: null, until: null };
-/** Five conditions: where they live, what they ask for, what they bought, what they opened, and who is left out of it. */
+/** Five conditions: country, interest, purchase, opened emails, and an exclusion. */
 const fiveConditions: Condition = {
   is: 'all',
   of: [
@@ -77,7 +77,7 @@ const fiveConditions: Condition = {
   ],
 };
 
-/** The same by hand, with every reason for which somebody is left out. */
+/** The same audience as hand-written SQL, with every reason for leaving a customer out. */
 const buildBestSql = (): Sql => sql`
   with meant as (
     select c.id, lower(c.email) as email, c.language, c.last_contact_at,
@@ -109,7 +109,7 @@ const buildBestSql = (): Sql => sql`
       coalesce(language, 'en-US') as language
     from meant) m group by 1, 2`;
 
-/** The live count of an audience, and taking one down, beside the best SQL by hand. */
+/** Measures the live count of an audience, and freezing one, against the best hand-written SQL. */
 export async function benchAudience({ db, product }: BenchApp, count: number): Promise<Figure[]> {
   await fillPeople(db, count);
   await fillDealings(db, count);
@@ -133,7 +133,7 @@ export async function benchAudience({ db, product }: BenchApp, count: number): P
   ];
 }
 
-/** A hundred thousand people taken down with their reasons, beside taking down as many rows as they are. */
+/** Measures freezing 100,000 recipients with their reasons against inserting as many rows. */
 async function benchFreeze(db: Db): Promise<Figure> {
   const { id: campaign } = await db.row<{ id: number }>(sql`select id from campaigns where name = 'Bench'`);
   const insertRecipients = (lines: Sql) =>

@@ -66,7 +66,7 @@ async function measureMs(run: () => Promise<unknown>): Promise<number> {
   return performance.now() - startedAt;
 }
 
-/** The MJML that the email becomes, for a compiler that does nothing else. */
+/** Returns the MJML of the email, for a compiler that does nothing else. */
 function buildMjml(): string {
   const issues = newIssues();
   const tokens = openTokens('CAMPAIGN', issues);
@@ -83,12 +83,12 @@ function buildMjml(): string {
   );
 }
 
-/** Both in turn, so that what the machine does besides meets them alike; the median of each. */
+/** Measures both alternately, so that other load of the machine affects them alike; returns the median of each. */
 async function measureAlternately(rounds: number, own: () => Promise<unknown>, bare: () => Promise<unknown>) {
   const times: [number[], number[]] = [[], []];
   for (let round = -1; round < rounds; round++) {
     const [first, second] = [await measureMs(own), await measureMs(bare)];
-    // The first round warms up.
+    // The first round is a warm-up.
     if (round >= 0) {
       times[0].push(first);
       times[1].push(second);
@@ -99,7 +99,7 @@ async function measureAlternately(rounds: number, own: () => Promise<unknown>, b
 
 const readers = 200;
 
-/** Emails for readers, beside LiquidJS that does nothing but fill the same HTML and text. */
+/** Measures emails rendered for recipients against LiquidJS filling the same HTML and text. */
 async function benchFill(compiled: Compiled): Promise<Figure> {
   const filler = startFiller();
   const bare = new Liquid();
@@ -141,7 +141,7 @@ async function benchFill(compiled: Compiled): Promise<Figure> {
   }
 }
 
-/** From blocks to HTML with a hundred lots, and from there to readers. */
+/** Measures rendering from blocks to HTML with a hundred lots, and from there for each recipient. */
 export async function benchRender(): Promise<Figure[]> {
   const mjml = buildMjml();
   const compiled = await compileEmail(content, renderContext);

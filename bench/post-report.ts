@@ -8,7 +8,7 @@ import { compareAtMost, type Figure } from './report';
 
 const links = 40;
 
-/** A campaign that went to so many: some opened it, some clicked a link, programs did both, some bought. */
+/** Adds a campaign with so many recipients: some opened it, some clicked a link, scanners did both, some bought. */
 async function fillReport(db: Db, count: number): Promise<number> {
   const { id } = await db.row<{ id: number }>(sql`
     insert into campaigns (name, topic, state, created_by, started_at, finished_at)
@@ -47,7 +47,7 @@ interface ReportCounts {
   opened: number;
   clicked: number;
 }
-/** What the page shows, by one statement by hand that reads recipients and events once each. */
+/** The data of the page in one hand-written statement that reads recipients and events once each. */
 const buildReportSql = (id: number) => sql`
   with did as materialized (
     select recipient_id, kind, machine, link_id, at from recipient_events
@@ -97,7 +97,7 @@ const buildReportSql = (id: number) => sql`
     (select jsonb_agg(s) from skips s) as skips, (select jsonb_agg(t) from times t) as times,
     (select jsonb_agg(p) from clicked p) as links`;
 
-/** The report of a campaign, beside the best SQL by hand. */
+/** Measures the report of a campaign against the best hand-written SQL. */
 export async function benchReport({ db, product }: BenchApp, count: number): Promise<Figure[]> {
   await fillPeople(db, count);
   const id = await fillReport(db, count);

@@ -12,7 +12,7 @@ import { type BenchApp, bundle, root, watchMemory } from './app';
 import { median } from './load';
 import { checkAtMost, compareAtLeast, type Figure } from './report';
 
-/** The first warms up; a campaign of so many minutes does so itself, and is sent once. */
+/** The first round is a warm-up; a campaign that takes minutes needs none and is sent once. */
 const countRounds = (mails: number) => (mails < 50_000 ? 6 : 1);
 const connections = 10;
 const signing = {
@@ -22,7 +22,7 @@ const signing = {
     .privateKey.export({ type: 'pkcs8', format: 'pem' })
     .toString(),
 };
-/** As long as an email of twenty lots, each with its address. */
+/** As long as an email with twenty lots and their links. */
 const content: EmailContent = {
   subject: 'The sale of {{ customer.number }}',
   preheader: '',
@@ -42,7 +42,7 @@ const content: EmailContent = {
   },
 };
 
-/** The mail server of the issue tests, in its own process, that keeps when it took which mail. */
+/** Starts the mail server of the fault tests in its own process; it logs when it accepted each email. */
 export async function openSink(folder: string) {
   const log = join(folder, 'mails.jsonl');
   const child = spawn(process.execPath, [join(root, 'tests/faults/sink.mjs'), '--port', '0', '--log', log], {
@@ -57,7 +57,9 @@ export async function openSink(folder: string) {
       .map((line) => JSON.parse(line) as { at: string; campaign: number | null });
   return {
     port: smtp,
-    /** mails a second between the first and the last of a campaign, or of what nobody's campaign sent behind the `from`th */
+    /**
+     * emails per second between the first and the last of a campaign, or of those without a campaign from the `from`th on
+     */
     rate(selection: { campaign: number } | { from: number }, mails: number): number {
       const all = listAccepted();
       const matching =
@@ -95,10 +97,10 @@ const audience = {
   exclude: [],
 };
 
-/** Sends a campaign to all readers. Answers its number once the last mail is noted. */
+/** Sends a campaign to all readers. Returns its id once the last email is recorded. */
 export async function sendCampaign({ db }: BenchApp): Promise<number> {
   const id = await db.transaction(async (tx) => {
-    // Nobody is there to approve it.
+    // No user is present to approve it.
     await tx.run(sql`update email_settings set approve_above = 10000000`);
     const campaign = await tx.row<{ id: number }>(sql`
       insert into campaigns (name, state, topic, audience, created_by, started_at)
@@ -117,7 +119,7 @@ export async function sendCampaign({ db }: BenchApp): Promise<number> {
   }
 }
 
-/** The same words by the bare loop. */
+/** Sends the same email by the plain loop. */
 async function sendBare(
   { db, folder }: BenchApp,
   port: number,
@@ -138,8 +140,8 @@ async function sendBare(
 }
 
 /**
- * A campaign signed and marked mail by mail, beside nodemailer's pool that notes nothing: over as many lines, with the same
- * key, to the same mail server; mails a second as it took them.
+ * Measures a campaign whose emails are signed and recorded one by one against nodemailer's pool, which records nothing: with
+ * as many connections and the same key, to the same mail server; in emails per second, as the server accepted them.
  */
 export async function benchSend(app: BenchApp, mails: number): Promise<Figure[]> {
   const sink = await openSink(app.folder);

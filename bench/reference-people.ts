@@ -12,7 +12,7 @@ const order: Record<string, string> = {
 };
 const counted = new Map<string, number>();
 
-/** What the customers of the product are held against: the best SQL by hand, without rights. */
+/** The reference for customers: the best hand-written SQL, without permissions. */
 export function servePeople(fastify: FastifyInstance, pool: pg.Pool): void {
   fastify.get<{ Querystring: { sort: string; page: string; q?: string } }>(
     '/api/customers',

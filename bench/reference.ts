@@ -1,6 +1,6 @@
 /**
- * What everything is held against: Fastify and `pg`, each request answered by the best SQL we can write for it by hand,
- * without sign-in, permission, validation or events. A process of its own, like the server.
+ * The reference for all measurements: Fastify and `pg`, each request answered by the best hand-written SQL, without sign-in,
+ * permissions, validation or events. Runs in a separate process, like the server.
  */
 import { parse } from 'csv-parse/sync';
 import Fastify from 'fastify';
@@ -37,7 +37,7 @@ const order: Record<string, string> = {
   title: 'i.title collate "C", i.id',
   artist: 'i.artist collate "C", i.id',
 };
-/** what the reference that remembers has counted */
+/** totals cached by requests with `remember` */
 const counted = new Map<string, number>();
 
 const fastify = Fastify({ logger: false });
@@ -71,11 +71,11 @@ fastify.get<{ Querystring: ListQuery }>('/api/items', async ({ query }) => {
   return { data: rows, total, page, pageSize: 20 };
 });
 
-/** Behind the last page there is no row to carry the total. */
+/** Beyond the last page there is no row to carry the total. */
 const countRows = async (where: string, values: unknown[]): Promise<number> =>
   (await pool.query(`select count(*) as total from items i ${where}`, values)).rows[0].total;
 
-/** Lots of a sale with their results, the secrets of other departments left out by the query. */
+/** Lots of a sale with their results; the query leaves out the secrets of other departments. */
 fastify.get<{ Querystring: { sale: string; department: string; page: string } }>(
   '/api/results',
   async ({ query }) => {
@@ -133,7 +133,7 @@ fastify.patch<{ Params: { id: string }; Body: { version: number; description: st
   },
 );
 
-/** The works of a collection, each with its place; what it lacks, nobody asks here. */
+/** The works of a collection with their positions; unmet checks are not part of it. */
 const workColumns = `w.id, w.asking_price as "askingPrice", w.price_on_request as "priceOnRequest",
   w.price_note as "priceNote", w.label_text as "labelText", w.item_id as "itemId", w.version`;
 
@@ -198,7 +198,7 @@ fastify.get<{ Querystring: { collection: string } }>('/shared', async ({ query }
   return reply.type('text/html').send(`<!doctype html><ol>${works.join('')}</ol>`);
 });
 
-/** The same on a flat table that has no index but its key (`fillFlat`): what a write costs without any search or list. */
+/** The same on a flat table without any index but its key (`fillFlat`): what a write costs without searches and lists. */
 const flatColumns = `id, item_no as "itemNo", title, artist, medium, date_text as "dateText", dimensions, description,
   provenance, department_id as "departmentId", category_id as "categoryId", updated_at as "updatedAt", version`;
 

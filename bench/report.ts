@@ -1,20 +1,20 @@
 import { writeFileSync } from 'node:fs';
 
-/** One figure of the bench. `ratio` is value / reference, or value / aim where nothing can be measured beside it. */
+/** One figure of the benchmark. `ratio` is value / reference, or value / aim where there is no reference. */
 export interface Figure {
   name: string;
   value: number;
   unit: string;
   reference: number | null;
   ratio: number | null;
-  /** '≤ 2 ×' or '≤ 480 kB', as the order says it */
+  /** '≤ 2 ×' or '≤ 480 kB', as specified */
   aim: string;
   met: boolean;
 }
 
 const roundFigure = (value: number) => Number(value.toPrecision(4));
 
-/** A figure that is held against the same thing done plainly. */
+/** Compares a figure with a reference that does the same in the plainest way. */
 export const compareAtMost = (
   name: string,
   unit: string,
@@ -31,7 +31,7 @@ export const compareAtMost = (
   met: value / reference <= limit,
 });
 
-/** A speed that is held against the same thing done plainly. */
+/** Compares a speed with a reference that does the same in the plainest way. */
 export const compareAtLeast = (
   name: string,
   unit: string,
@@ -44,7 +44,7 @@ export const compareAtLeast = (
   met: value / reference >= minimum,
 });
 
-/** A figure that is held against a number. */
+/** Compares a figure with a fixed limit. */
 export const checkAtMost = (name: string, unit: string, value: number, limit: number): Figure => ({
   name,
   value: roundFigure(value),

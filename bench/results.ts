@@ -10,7 +10,7 @@ import { compareAtMost, type Figure } from './report';
 const lots = 5259;
 const batch = 1000;
 
-/** A lot a line, sold to one of three hundred paddles, every ninth bought in. */
+/** Returns a file with one lot per line, sold to one of three hundred paddles, every ninth bought in. */
 const createFile = (): string => {
   const lines = Array.from({ length: lots }, (_, at) => {
     const hammer = 10 + ((at * 37) % 900) * 10;
@@ -20,7 +20,7 @@ const createFile = (): string => {
 };
 const fields = ['number', 'title', 'hammer', 'paddle', 'outcome'];
 
-/** A LIVE sale whose results wait. */
+/** Creates a LIVE sale with imported results that are not applied yet. */
 async function createSaleWithResults(app: BenchApp): Promise<number> {
   const { db, product } = app;
   const id = await newSale(product);
@@ -40,7 +40,7 @@ interface Staged {
   batch: { state: string; recorded: number } | null;
 }
 
-/** From the click of the button until the last result stands. */
+/** Returns the milliseconds from the click of the button until the last result is stored. */
 async function applyOnce(product: Target, id: number): Promise<number> {
   const start = performance.now();
   await requestJson(product, 'POST', `/api/auctions/${id}/staged-results/apply`, {});
@@ -65,7 +65,7 @@ interface FinalLot {
   sold_vat_scheme: string | null;
 }
 
-/** The same final values written to the same tables by hand, a thousand lots at a time. */
+/** Writes the same final values directly to the same tables, a thousand lots at a time. */
 async function writeOnce(db: Db, id: number, final: readonly FinalLot[]): Promise<number> {
   const start = performance.now();
   for (let at = 0; at < final.length; at += batch)
@@ -94,7 +94,10 @@ async function writeOnce(db: Db, id: number, final: readonly FinalLot[]): Promis
   return performance.now() - start;
 }
 
-/** The results of a file of 5,259 lots, from the click of the button to the last one, against the same writes by hand. */
+/**
+ * Measures the results of a file of 5,259 lots, from the click of the button to the last one, against the same writes done
+ * directly.
+ */
 export async function benchResults(app: BenchApp): Promise<Figure[]> {
   const { db, product } = app;
   const first = await createSaleWithResults(app);

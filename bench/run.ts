@@ -24,7 +24,7 @@ import { benchWorks } from './works';
 import { benchOne } from './writes';
 
 const figures: Figure[] = [];
-/** `npm run bench -- lists one` measures parts while working on them, BENCH_ITEMS says at which number of items. */
+/** `npm run bench -- lists one` measures only these parts, BENCH_ITEMS sets the number of items. */
 const only = process.argv.slice(2);
 const isSelected = (part: string) => only.length === 0 || only.includes(part);
 const sizes = process.env.BENCH_ITEMS
@@ -38,8 +38,8 @@ function add(added: readonly Figure[]) {
 }
 
 /**
- * How much slower a list got with the size. Minutes lie between the two, in which the machine itself gets faster or
- * slower: the time at the smaller size is corrected by what reading one row took both times.
+ * Returns how much slower a list became with the size. Minutes pass between the two measurements, in which the machine
+ * itself may become faster or slower: the time at the smaller size is corrected by the time for reading one row in both.
  */
 const growth = (smaller: ReadonlyMap<string, Pace>, larger: ReadonlyMap<string, Pace>) =>
   [...larger].map(([title, now]) => {
@@ -86,7 +86,7 @@ async function main() {
     const rss = memory();
     if (only.length === 0 && Number.isFinite(rss))
       add([checkAtMost('memory of the server process under this load, at most', 'MB', rss, 200)]);
-    // Emails are filled in a child process.
+    // Emails are rendered in a child process.
     if (isSelected('send')) add(await benchSend(app, Number(process.env.BENCH_MAILS ?? 1000)));
     if (isSelected('busy')) add(await benchBusy(app, manyItems()));
     if (isSelected('browser')) {

@@ -8,12 +8,12 @@ import type { BenchApp } from './app';
 import { fillPeople } from './people';
 import { compareAtLeast, type Figure } from './report';
 
-/** As many as the lists of three large authorities name together, each with an alias. */
+/** As many as the lists of three large authorities contain together, each with an alias. */
 const listed = 20_000;
 const compared = 20_000;
 const syllables = 'ba cor dun el fra go hal ir ka lom mer no os pra ru ti'.split(' ');
 
-/** A list of people who are nobody's customers, but for their first names. */
+/** Adds a list of entries that share only first names with customers. */
 async function fillList(db: Db): Promise<void> {
   const { id } = await db.row<{ id: number }>(sql`
     insert into sanction_lists (kind, state, file_name, loaded_at) values ('HOUSE', 'LOADING', 'bench', now()) returning id`);
@@ -34,7 +34,10 @@ async function fillList(db: Db): Promise<void> {
   await db.run(sql`vacuum analyze sanction_lists, sanction_entries, sanction_names`);
 }
 
-/** Customers of a large house held against a list, how many in a second, beside one statement that only looks them up. */
+/**
+ * Measures how many customers of a large house are screened against a list per second, against one statement that only looks
+ * them up.
+ */
 export async function benchScreening({ db }: BenchApp, count: number): Promise<Figure[]> {
   await fillPeople(db, count);
   await fillList(db);
@@ -57,7 +60,7 @@ export async function benchScreening({ db }: BenchApp, count: number): Promise<F
       cross join lateral (select entry_id from sanction_names where folded % c.folded offset 0) n`);
   });
   const plain = performance.now() - begin;
-  // Whoever is brought next is held against no list.
+  // Customers added later are not screened against this list.
   await db.run(sql`delete from sanction_hits where regime = 'Bench'`);
   await db.run(sql`delete from sanction_lists where file_name = 'bench'`);
   const toPace = (ms: number) => (compared * 1000) / ms;

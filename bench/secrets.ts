@@ -5,7 +5,7 @@ import { type BenchApp, signIn } from './app';
 import { manyShortRounds, measureInterleaved, sendRequest } from './load';
 import { compareAtMost, type Figure } from './report';
 
-/** A sale of 1,000 lots, each with a reserve, of two departments; a specialist of one of them. */
+/** Creates a sale of 1,000 lots with reserves, in two departments; returns it with one of these departments. */
 async function createSaleWithReserves(db: Db): Promise<{ sale: number; department: number }> {
   const { sale } = await db.row<{ sale: number }>(sql`
     insert into auctions (code, title, kind, currency, time_zone, status)
@@ -32,10 +32,10 @@ async function createSaleWithReserves(db: Db): Promise<{ sale: number; departmen
   return { sale, department: own?.id ?? 0 };
 }
 
-/** Another one each time: a kept house has those of before. */
+/** A new one each time: a database from an earlier run contains the previous ones. */
 const person = { email: `specialist-${Date.now()}@rostrum.test`, password: 'a hammer on a block' };
 
-/** A list of 50 of which half the secrets are hidden, beside the same list with the hiding written into its SQL. */
+/** Measures a list of 50 with half of the secrets hidden against the same list with the hiding written into its SQL. */
 export async function benchSecrets({ db, product, plain }: BenchApp): Promise<Figure[]> {
   const { sale, department } = await createSaleWithReserves(db);
   const { id } = await db.row<{ id: number }>(sql`

@@ -6,7 +6,7 @@ import { measureInterleaved, sendRequest } from './load';
 import { compareAtMost, type Figure } from './report';
 import { createCollection } from './works';
 
-/** A published collection of as many works as a page holds, each with its picture, and a link to it. */
+/** Creates a published collection of as many works as fit on a page, each with its picture, and a link to it. */
 async function createSharedCollection({ db }: BenchApp): Promise<{ id: number; path: string }> {
   const id = await createCollection(db, worksPerPage, sql`'LINK', 'PUBLISHED'`);
   await db.run(sql`
@@ -19,7 +19,7 @@ async function createSharedCollection({ db }: BenchApp): Promise<{ id: number; p
   return { id, path: `/c/${token}/` };
 }
 
-/** The shared page, beside a handler that reads the same works and puts them into a page without asking anything. */
+/** Measures the shared page against a handler that reads the same works and renders them without any check. */
 export async function benchShared(app: BenchApp): Promise<Figure[]> {
   const { product, plain } = app;
   const { id, path } = await createSharedCollection(app);

@@ -7,7 +7,7 @@ import { checkAtMost, type Figure } from './report';
 
 const port = 8791;
 
-/** Starts the built server as `npm start` does and ends it again; answers the milliseconds until it was healthy. */
+/** Starts the built server as `npm start` does and stops it again; returns the milliseconds until it was healthy. */
 async function startOnce(folder: string): Promise<number> {
   const since = performance.now();
   const child = spawn(process.execPath, [...startFlags, serverFile], {
@@ -32,7 +32,7 @@ async function startOnce(folder: string): Promise<number> {
   return ms;
 }
 
-/** To healthy: on an empty folder, demo house included, and later on the same folder. */
+/** Measures the start until healthy: on an empty folder including the demo data, and later on the same folder. */
 export async function benchStarts(): Promise<Figure[]> {
   const first: number[] = [];
   const later: number[] = [];

@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** Free items of a category of their own; answers its id. */
+/** Creates available items in a new category; returns its id. */
 async function createFreeItems(db: Db, name: string): Promise<number> {
   const { id } = await db.row<{ id: number }>(sql`
     insert into categories (name, department_id)
@@ -28,11 +28,14 @@ async function createFreeItems(db: Db, name: string): Promise<number> {
   return id;
 }
 
-/** The longest task of the page, from 50 ms on, while titles are typed one below the other and saved; 0: none was as long. */
+/**
+ * Returns the longest task of the page, from 50 ms on, while titles are typed one below the other and saved; 0 when none was
+ * as long.
+ */
 async function longestTask(page: Page, address: string, cell: string): Promise<number> {
   await page.goto(address, { waitUntil: 'domcontentloaded' });
   await page.waitForSelector(cell);
-  // The page has come to rest: the stream of changes alone stays open.
+  // The page is idle: only the event stream of changes stays open.
   await page.waitForNetworkIdle({ idleTime: 1000, concurrency: 1 });
   await page.click(cell);
   await page.evaluate(() => {
@@ -49,7 +52,7 @@ async function longestTask(page: Page, address: string, cell: string): Promise<n
   return (await page.evaluate(() => window.longest)) ?? Number.NaN;
 }
 
-/** What typing into long grids costs the browser: no task may keep a key waiting. */
+/** Measures what typing into long grids costs the browser: no task may delay a key. */
 export async function benchTyping({ db, product, server }: BenchApp, page: Page): Promise<Figure[]> {
   const addItems = async (path: string, name: string) =>
     requestJson(product, 'POST', path, { rows: { query: { category: [await createFreeItems(db, name)] } } });

@@ -6,7 +6,7 @@ import { manyShortRounds, measureInterleaved, requestJson, sendRequest } from '.
 import { compareAtMost, type Figure } from './report';
 import { createChangeWork } from './writes';
 
-/** A draft of as many works as there are free items with the smallest numbers, in their order; answers its id. */
+/** Creates a draft collection of as many available items, those with the lowest ids, in order; returns its id. */
 export async function createCollection(
   db: Db,
   count: number,
@@ -29,7 +29,7 @@ export async function createCollection(
   return id;
 }
 
-/** Works in a list, one with another price, and five hundred that a filter chooses, beside the plainest SQL for each. */
+/** Measures works in a list, a change of one price, and 500 works selected by a filter, against plain SQL for each. */
 export async function benchWorks({ db, product, plain }: BenchApp): Promise<Figure[]> {
   const figures: Figure[] = [];
   const id = await createCollection(db, 2000);

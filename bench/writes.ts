@@ -11,7 +11,10 @@ import {
 } from './load';
 import { compareAtMost, type Figure } from './report';
 
-/** Read, create and change one item; the product with sign-in, permission, validation, version check and event. */
+/**
+ * Measures reading, creating and changing one item; the application with sign-in, permissions, validation, version check and
+ * event.
+ */
 export async function benchOne({ db, product, plain }: BenchApp): Promise<Figure[]> {
   const category = await db.row<{ categoryId: number; departmentId: number }>(sql`
     select id as "categoryId", department_id as "departmentId" from categories where name = 'Paintings'`);
@@ -80,7 +83,7 @@ const createItems = (target: Target, path: string, form: (turn: number) => objec
     Array.from({ length: 40 }, (_, turn) => requestJson<Versioned>(target, 'POST', path, form(turn))),
   );
 
-/** Each turn changes a row that no other turn holds. */
+/** Each turn changes a row that no other turn uses. */
 export function createChangeWork<Row extends { version: number }>(
   target: Target,
   toPath: (row: Row) => string,

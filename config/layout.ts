@@ -3,8 +3,8 @@ import type { LayoutSettings } from '../contract/session';
 export const title = 'Rostrum';
 
 /**
- * How the frame looks. The session brings all of it to the browser (`GET /api/session`); the switches `fixedHeader`
- * to `pwa` are the house's to change, these are their defaults.
+ * Layout settings. The browser receives them with the session (`GET /api/session`). Administrators can change the switches
+ * `fixedHeader` to `pwa`; these are their defaults.
  */
 export const layout: LayoutSettings = {
   layout: 'top',
@@ -18,10 +18,10 @@ export const layout: LayoutSettings = {
   pwa: false,
 };
 
-/** Pixels: ProLayout draws its header so high (`src/app.tsx`), what stands below it takes `--header-height`. */
+/** Height of ProLayout's header in pixels (`src/app.tsx`). Content below it uses `--header-height`. */
 export const headerHeight = 56;
 
-/** Seconds, pixels. */
+/** `duration` in seconds, `top` in pixels. */
 export const message = { duration: 3, top: 8 } as const;
 export const notification = {
   duration: 4.5,
@@ -33,7 +33,7 @@ export const notification = {
 export const zIndexPopupBase = 100;
 
 export const base = '/app/';
-/** Milliseconds until webpack gives up on a chunk. */
+/** Milliseconds until webpack stops waiting for a chunk. */
 export const chunkLoadTimeout = 120_000;
-/** Milliseconds, pixels. */
+/** `intentDelay` in milliseconds, `viewportMargin` in pixels. */
 export const prefetch = { intentDelay: 50, viewportMargin: 100 } as const;

@@ -1,6 +1,6 @@
 import { base } from './layout';
 
-/** `API=http://localhost:8001 npm run dev` uses a server of its own (`npm run dev:server`) instead of the mock data. */
+/** `API=http://localhost:8001 npm run dev` uses a separate server (`npm run dev:server`) instead of the mock data. */
 export function proxy(api: string | undefined) {
   if (!api) return undefined;
   const options = { target: api, changeOrigin: false };

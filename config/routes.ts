@@ -1,26 +1,26 @@
 import type { Permission } from '../contract/api/permissions';
 import { reportTabs } from '../contract/figures';
 
-/** Text after `menu.` and `title.` in the locales. */
+/** A page of the application; its texts are `menu.<name>` and `title.<name>` in the locales. */
 export interface Page {
   path: string;
   /** file below src/pages */
   component: string;
   /** its title is `title.<name>`, its menu entry `menu.<name>` */
   name: string;
-  /** action that opens the page; absent: the page is public */
+  /** permission that opens the page; absent: the page is public */
   access?: Permission;
-  /** entry of the header menu; 'campaigns' puts it under that heading */
+  /** entry of the header menu; 'campaigns' puts it into that submenu */
   menu?: { icon: string; under?: 'campaigns' };
-  /** drawn without header and menu */
+  /** rendered without header and menu */
   bare?: true;
-  /** one works on it: it leaves the fixed width */
+  /** uses the full width, for pages where users edit */
   wide?: true;
-  /** its texts are in a part of their own (src/locales/index.ts) */
+  /** its texts are in a separate chunk (src/locales/index.ts) */
   words?: 'post';
-  /** its first data come from `GET /app/__serverLoader` */
+  /** its first data comes from `GET /app/__serverLoader` */
   serverLoader?: true;
-  /** what a parameter may be; anything else is "not found" */
+  /** allowed values of a parameter; any other value is "not found" */
   params?: Record<string, 'number' | readonly string[]>;
 }
 
@@ -35,8 +35,8 @@ export const settingTabs = [
 export const adminTabs = ['users', 'outbox', 'jobs'] as const;
 
 /**
- * The closed list of pages; any other address is "not found". The menu, the gate, the titles, the preloading and
- * the server's loader derive from it. A fixed address stands before a parameter in its place.
+ * The closed list of pages; any other path is "not found". The menu, the access checks, the titles, the preloading and the
+ * server's loader derive from it. A fixed path comes before one with a parameter in the same position.
  */
 export const pages: readonly Page[] = [
   { path: '/login', component: 'session/login', name: 'login', bare: true },
@@ -229,7 +229,7 @@ export interface Match {
   params: Record<string, string>;
 }
 
-/** The page at a path below `/app`, with its parameters decoded; undefined where nothing is: "not found". */
+/** Returns the page at a path below `/app` with its parameters decoded, or undefined when there is none ("not found"). */
 export function matchPage(path: string): Match | undefined {
   const segments = path === '/' ? [''] : path.replace(/\/+$/, '').split('/').slice(1);
   for (const page of pages) {
@@ -265,7 +265,7 @@ const allowed = (page: Page, params: Record<string, string>): boolean =>
     return rule === 'number' ? /^[1-9]\d{0,14}$/.test(value) : rule.includes(value);
   });
 
-/** The menu's entry for a path: `/auction/1/item/2` belongs to `/auctions`. */
+/** Returns the menu entry of a path: `/auction/1/item/2` belongs to `/auctions`. */
 export function findMenuEntry(path: string): Page | undefined {
   const currentPage = matchPage(path)?.page;
   if (!currentPage || currentPage.name === 'profile') return undefined;
@@ -273,7 +273,9 @@ export function findMenuEntry(path: string): Page | undefined {
   return pages.find(({ menu, path }) => menu && [area, `${area}s`].includes(path.split('/')[1]));
 }
 
-/** Where a menu entry leads: a parameter takes its first allowed value, `/settings/auction-house`. */
+/**
+ * Returns the path that a menu entry opens; a parameter takes its first allowed value, such as `/settings/auction-house`.
+ */
 export function toMenuPath(path: string): string {
   const { params = {} } = pages.find((page) => page.path === path) ?? {};
   return path.replace(/:(\w+)/g, (_, name: string) => {

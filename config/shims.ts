@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 const shim = (name: string) => join(__dirname, '../src/shims', name);
 
-/** What stands for a package in the browser. */
+/** Replacements of packages in the browser bundle. */
 export const shims = {
   'isomorphic-fetch': shim('empty.ts'), // umi-request's polyfill
   qs: shim('qs.ts'), // umi-request uses two functions of it

@@ -2,43 +2,43 @@ import type { LayoutSettings } from '../contract/session';
 import { headerHeight } from './layout';
 
 /**
- * Every colour of Rostrum that is not antd's own. All others are antd's tokens: `var(--ant-color-…)` in style sheets,
- * `theme.useToken()` in code; so are distances. `scripts/checks/tokens.mjs` finds what breaks this.
+ * Every color of Rostrum that is not one of antd's. Colors and distances otherwise come from antd's tokens:
+ * `var(--ant-color-…)` in style sheets, `theme.useToken()` in code. `scripts/checks/tokens.mjs` reports violations.
  */
 
-/** Shades of the accent that reach 4.5 : 1 on white and on the layout grey; the accent itself reaches 3.2 : 1. */
+/** Shades of the accent with a contrast of 4.5 : 1 on white and on the layout gray; the accent itself has 3.2 : 1. */
 export const accentText = '#0958D9';
 export const accentTextHover = '#003EB3';
-/** The same for dark pages. */
+/** The same for dark mode. */
 export const accentTextDark = '#69B1FF';
 export const accentTextHoverDark = '#91CAFF';
 
-/** antd's own greys for hints reach 3.4 : 1. */
+/** Replaces antd's grays for hints, which have a contrast of only 3.4 : 1. */
 export const secondaryText = '#595959';
 export const placeholderText = '#757575';
 
-/** Inter from the program's own files (`src/fonts.css`), in its measure until it has come; Chinese from the system. */
+/** Inter is bundled (`src/fonts.css`), with a fallback of the same metrics while it loads; Chinese uses system fonts. */
 export const fontFamily =
   "'Inter Variable', 'Inter until it has come', system-ui, 'PingFang SC', 'Microsoft YaHei', 'PingFang TC', 'Microsoft JhengHei', 'Noto Sans CJK SC', sans-serif";
 
-/** Sizes of emails, pixels: antd's tokens `--ant-font-size-…` say them in style sheets. */
+/** Font sizes of emails in pixels; style sheets use antd's tokens `--ant-font-size-…` instead. */
 export const typeScale = {
-  /** names of fields, what is said beside */
+  /** field labels, secondary text */
   fontSizeSM: 12,
   fontSize: 14,
-  /** heads of parts of a page */
+  /** section headings */
   fontSizeHeading5: 16,
-  /** the head of a page one works on, in one line */
+  /** heading of an editing page, on one line */
   fontSizeHeading4: 18,
-  /** the head of a page that is read */
+  /** heading of a reading page */
   fontSizeHeading3: 24,
-  /** figures a page is about */
+  /** key figures */
   fontSizeHeading2: 28,
-  /** the lot on the clerk's line */
+  /** the current lot on the clerk's page */
   fontSizeHeading1: 40,
 } as const;
 
-/** The dark header or sider. */
+/** Colors of the dark header or sider. */
 export const bar = {
   background: '#001529',
   text: 'rgba(255, 255, 255, 0.75)',
@@ -46,21 +46,21 @@ export const bar = {
   hover: 'rgba(255, 255, 255, 0.12)',
 } as const;
 
-/** Pages outside, and what a customer is handed: ink on paper. */
+/** Colors of public pages and printed documents. */
 export const outside = {
   ink: '#1d1c1a',
   quiet: '#66635d',
   label: '#3c3a36',
   line: '#e4e1da',
   paper: '#fdfcfa',
-  /** where a picture has not come yet */
+  /** placeholder of a picture that has not loaded */
   picture: '#f3f1ec',
   printed: '#ffffff',
   sold: '#b3261e',
   reserved: '#8a5a00',
 } as const;
 
-/** Emails of the house: white paper, one blue where something can be clicked. */
+/** Colors of emails: white background, blue only for what can be clicked. */
 export const content = {
   paper: '#ffffff',
   around: '#f4f4f2',
@@ -68,10 +68,10 @@ export const content = {
   quiet: '#6b6b6b',
   line: '#e5e5e2',
   button: '#1890ff',
-  /** the button's blue is too light for words on white */
+  /** the button's blue has too little contrast for text on white */
   link: '#0b6bcb',
 } as const;
-/** What mail programs with a dark screen take instead. */
+/** Colors that email clients in dark mode use instead. */
 export const emailDark = {
   paper: '#1c1c1c',
   around: '#121212',
@@ -81,11 +81,14 @@ export const emailDark = {
   link: '#69b1ff',
 } as const;
 
-/** The border that keeps the header's place while the page is on its way; undefined where it has the colour of the page. */
+/**
+ * Returns the border that reserves the header's space while the page loads, or undefined when the header has the color of
+ * the page.
+ */
 export const getInitialBar = ({ layout, navTheme }: LayoutSettings): string | undefined =>
   navTheme === 'dark' && layout !== 'side' ? `${headerHeight}px solid ${bar.background}` : undefined;
 
-/** ProLayout's tokens for a dark bar round light pages; its own ones fit the other two themes. */
+/** Returns ProLayout's tokens for a dark bar around light pages; ProLayout's defaults fit the other two themes. */
 export const buildBarTokens = (navTheme: LayoutSettings['navTheme'], accent: string) => {
   if (navTheme !== 'dark') return { header: { heightLayoutHeader: headerHeight } };
   const menu = {
@@ -117,5 +120,5 @@ export const buildBarTokens = (navTheme: LayoutSettings['navTheme'], accent: str
   };
 };
 
-/** The class of the document for which antd writes its tokens. */
+/** The document class for which antd writes its CSS variables. */
 export const tokensClass = 'rostrum';

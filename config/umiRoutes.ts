@@ -1,13 +1,13 @@
 import { type Page, pages } from './routes';
 
-/** What Umi's router, its access plugin and ProLayout's menu read of a page. */
+/** The part of a route that Umi's router, its access plugin and ProLayout's menu read. */
 interface UmiRoute {
   path?: string;
   key?: string;
   component?: string;
   access?: string;
   layout?: false;
-  /** only what has a name stands in the menu */
+  /** only routes with a name appear in the menu */
   name?: string;
   locale?: string;
   icon?: string;
@@ -22,7 +22,7 @@ const toUmiRoute = ({ path, component, access, bare, name, menu }: Page): UmiRou
   ...(menu && { name, locale: `menu.${name}`, icon: menu.icon }),
 });
 
-/** The pages as Umi's routes, in their order; entries under one heading stand together below it. */
+/** The pages as Umi routes in the same order; pages of one submenu are grouped at its first page. */
 export const umiRoutes: UmiRoute[] = [
   ...pages.flatMap((page) => {
     const heading = page.menu?.under;

@@ -6,8 +6,8 @@ import { secretBy, secretKeys, withRowKind } from './api/secrets';
 import { lotSecrets } from './lot-fields';
 
 /**
- * Why somebody is known or not, and why they are nobody's namesake on a list, is as secret in the story as it is where it
- * was decided; by noun and action.
+ * Reasons of verification decisions, including why a sanctions match is a namesake, are as secret in the history as on the
+ * records themselves. Keyed by noun and action.
  */
 export const reasonSecrets: Readonly<Record<string, 'customers:see-identity'>> = Object.fromEntries(
   [
@@ -17,7 +17,7 @@ export const reasonSecrets: Readonly<Record<string, 'customers:see-identity'>> =
   ].map((action) => [action, 'customers:see-identity']),
 );
 
-/** By what right the story of each noun is read. */
+/** The permission that reads the history of each noun. */
 const historyPermissions = Object.fromEntries(eventNouns.map((noun) => [noun, eventTypes[noun].read]));
 
 const ActivityEntry = withRowKind(
@@ -25,21 +25,21 @@ const ActivityEntry = withRowKind(
   z.object({
     id: z.number(),
     at: z.string(),
-    /** null: the house itself */
+    /** null: the system */
     by: z.string().nullable(),
     noun: z.enum(eventNouns),
     action: z.string(),
-    /** what people call the row it happened to: a lot's number, an item's, a code; null where it has no name or is gone */
+    /** display name of the row: the number of a lot or item, or a code; null if it has none or was deleted */
     label: z.string().nullable(),
-    /** the sale of a lot */
+    /** the auction of a lot */
     auctionId: z.number().nullable(),
     /** the collection of a work */
     collectionId: z.number().nullable(),
-    /** in which its amounts are written */
+    /** currency of the amounts */
     currency: z.string().nullable(),
     from: z.string().nullable(),
     to: z.string().nullable(),
-    // A publication rule is called reserve as well.
+    // a publication rule has a field `reserve` too, so the secret applies to lots only
     changes: secretKeys(Changes.nullable(), lotSecrets, ['noun', 'lots']),
     reason: secretBy(z.string().nullable(), ['noun', 'action'], reasonSecrets),
   }),
@@ -54,13 +54,13 @@ export const activity = contract({
     subject: 'row',
     also: [{ permissions: historyPermissions, selectedBy: 'params.noun' }],
     summary:
-      'What happened to a row and to what it is made of, newest first: to a sale with its lots and files, to an item with its lots.',
+      'List the history of a row and of its parts, newest first: an auction with its lots and files, an item with its lots.',
     params: z.object({ noun: z.enum(eventNouns), id: z.coerce.number().int().min(0) }),
     query: z.object({
       limit: z.coerce.number().int().min(1).max(100).default(30),
-      /** only what happened before this event: `next` of the answer before */
+      /** only events before this one: `next` of the previous reply */
       before: z.coerce.number().int().positive().optional(),
-      /** also who was given secrets, for those who may see them */
+      /** includes the access log of secrets, for users who may read it */
       access: z.stringbool().default(false),
     }),
     reply: z.object({ happenings: z.array(ActivityEntry), next: z.number().nullable() }),

@@ -3,18 +3,18 @@ import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-v
 
 /** A postal address as it is stored. */
 export interface AddressParts {
-  /** street, house, floor */
+  /** street, house number, floor */
   lines: string;
   postcode: string;
   town: string;
   region: string;
-  /** ISO 3166-1: `GB`; empty: not known */
+  /** ISO 3166-1: `GB`; empty: unknown */
   country: string;
 }
 type Part = Exclude<keyof AddressParts, 'country'>;
 type Script = 'local' | 'latin';
 
-/** Private-use characters take the place of the parts: the library's output shows where each country writes them. */
+/** Private-use characters replace the parts, so that the library's output shows where each country writes them. */
 const placeholders = {
   lines: '\u{E000}',
   postcode: '\u{E001}',
@@ -24,7 +24,7 @@ const placeholders = {
 const allParts = Object.keys(placeholders) as Part[];
 
 const cachedShapes = new Map<string, string>();
-/** Returns how a country writes addresses, in its own script or in Latin letters: the lines with the marks. */
+/** Returns the address format of a country, in its own script or in Latin letters: lines with the placeholders. */
 function getShape(country: string, script: Script): string {
   const key = `${country} ${script}`;
   const cached = cachedShapes.get(key);
@@ -45,7 +45,7 @@ function formatLines({ lines, postcode, town, region, country }: AddressParts, s
     },
     script,
   );
-  // Behind a street of several lines the library begins a new line with the comma that follows the street.
+  // After a street of several lines the library puts the comma that follows the street on a new line.
   return formatted
     .join('\n')
     .replaceAll('\n, ', ', ')
@@ -53,15 +53,15 @@ function formatLines({ lines, postcode, town, region, country }: AddressParts, s
     .filter((line) => line.trim() !== '');
 }
 
-/** An address with letters that are not Latin is written in the order of its own script. */
+/** An address with non-Latin letters is written in the order of its own script. */
 const detectScript = (parts: AddressParts): Script =>
   allParts.some((part) => /(?!\p{Script=Latin})\p{L}/u.test(parts[part])) ? 'local' : 'latin';
 
 const isSame = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /**
- * Returns the lines of an address as its country writes them, without the country. A part for which the country has no
- * place is kept beside the one it belongs to.
+ * Returns the lines of an address in its country's format, without the country. A part that the format does not use is
+ * printed next to the part it belongs to.
  */
 export function addressLines(address: AddressParts): string[] {
   const script = detectScript(address);
@@ -77,7 +77,7 @@ export function addressLines(address: AddressParts): string[] {
     parts.town = [parts.town, parts.region].filter((part) => part.trim() !== '').join(', ');
     parts.region = '';
   }
-  // Singapore and a few others are their own town, which the format itself contains.
+  // The format of Singapore and a few other city states already contains the town.
   if (parts.town !== '' && !includesPart('town')) {
     const street = [parts.lines, parts.town].filter((part) => part.trim() !== '');
     if (!shape.toLowerCase().includes(parts.town.trim().toLowerCase()))
@@ -88,14 +88,14 @@ export function addressLines(address: AddressParts): string[] {
   return includesPart('postcode') || parts.postcode.trim() === '' ? lines : [...lines, parts.postcode.trim()];
 }
 
-/** Returns the parts of an address in the order in which its country writes them, those it does not use last. */
+/** Returns the parts of an address in the order of its country's format, with unused parts last. */
 export function partsInOrder(country: string): { part: Part; isUsed: boolean }[] {
   if (country === '') return allParts.map((part) => ({ part, isUsed: true }));
   const shape = getShape(country, 'local');
   const getPosition = (part: Part): number => {
     const position = shape.indexOf(placeholders[part]);
     if (position >= 0) return position;
-    // Every country has towns: where its format has none, they are printed after the street.
+    // Every address can have a town: if the format has none, it is printed after the street.
     const street = shape.indexOf(placeholders.lines);
     if (part === 'town') return shape.includes(placeholders.region) ? street - 0.5 : street + 0.5;
     return Number.POSITIVE_INFINITY;
@@ -106,15 +106,15 @@ export function partsInOrder(country: string): { part: Part; isUsed: boolean }[]
     .map(({ part, position }) => ({ part, isUsed: Number.isFinite(position) }));
 }
 
-/** Hyphens and blanks of postcodes follow the second to the fifth character. */
+/** Hyphens and blanks in postcodes come after the second to fifth character. */
 const separatorPositions = [2, 3, 4, 5];
-/** What countries write besides the postcodes that the validator describes, in capitals. */
+/** Postcodes that countries use in addition to those the validator knows, in capitals. */
 const otherPostcodes: Readonly<Record<string, RegExp>> = {
   AR: /^\d{4}$/,
-  // Addresses in Canada and the United Kingdom often carry the first half alone, which names a district.
+  // Addresses in Canada and the United Kingdom often contain only the first half of the postcode, which names a district.
   CA: /^[A-Z]\d[A-Z]$/,
   FR: /^\d{5} CEDEX(?: \d{1,2})?$/,
-  // Forces have numbers of their own.
+  // British forces have their own postcodes (BFPO).
   GB: /^(?:[A-Z]{1,2}\d[A-Z\d]?|BFPO ?\d{1,4})$/,
   MC: /^98\d{3} CEDEX$/,
   SA: /^\d{5}-?\d{4}$/,
@@ -122,15 +122,15 @@ const otherPostcodes: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * Returns whether a postcode may be one of the country: case, blanks, hyphens and marks such as `CEP`, `〒` or `D-` do not
- * matter. Countries whose postcodes the library does not describe accept any.
+ * Returns whether a text can be a postcode of the country, ignoring case, blanks, hyphens and prefixes such as `CEP`, `〒` or
+ * `D-`. Accepts any text for countries unknown to the library.
  */
 export function isPostcode(text: string, country: string): boolean {
   const typed = text.normalize('NFKC').trim().toUpperCase();
   if (typed === '' || country === '' || !postcodeValidatorExistsForCountry(country)) return true;
   if (otherPostcodes[country]?.test(typed)) return true;
   const withoutMark = typed.replace(/^(?:CEP|CAP|CP|PLZ|〒)[\s:.]*/u, '');
-  // `DK-1050`, `D 10117`; Azerbaijan also writes its code without anything between.
+  // Removes `DK-1050`, `D 10117`; Azerbaijan also writes its code without a separator.
   const bare = withoutMark.replace(country === 'AZ' ? /^AZ[- ]?(?=\d)/ : /^[A-Z]{1,3}[- ](?=\d)/, '');
   const compact = bare.replace(/[\s.-]/gu, '');
   const spellings = [typed, bare, compact];
@@ -140,9 +140,9 @@ export function isPostcode(text: string, country: string): boolean {
   return spellings.some((one) => postcodeValidator(one, country));
 }
 
-/** What a country calls its postcodes; the others: postcodes. */
+/** Message keys of postcodes by country; all other countries use "postcode". */
 export const postcodeNames = { BR: 'cep', US: 'zip', PR: 'zip', IN: 'pin', IE: 'eircode' } as const;
-/** What a country calls the regions in its addresses; the others: regions. */
+/** Message keys of regions by country; all other countries use "region". */
 export const regionNames: Readonly<
   Record<string, 'state' | 'province' | 'prefecture' | 'county' | 'cityCounty'>
 > = {

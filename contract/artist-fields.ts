@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { text, texts } from './api/field';
 
-/** A year that may not be known; no artist is older than writing. */
+/** A year or none; the minimum is about the invention of writing. */
 const year = <const G extends { column: string; label: string; import: string }>(attributes: G) => ({
   ...attributes,
   kind: 'count' as const,
@@ -10,7 +10,7 @@ const year = <const G extends { column: string; label: string; import: string }>
   schema: z.number().int().min(-3000).max(2100).nullable(),
 });
 
-/** What the house knows of an artist: by this catalogues call them. */
+/** Fields of an artist record, which identify the artist named in catalogs. */
 // biome-ignore format: a field is a line
 export const artistFields = {
   name: text({ max: 300, column: 'name', label: 'artists.name', import: 'artistName', required: true }),

@@ -2,13 +2,13 @@ import type { attributions } from './item-fields';
 
 type Attribution = (typeof attributions)[number];
 
-/** What stands between two artists where the program writes them one behind the other. */
+/** Separator between artists in generated texts. */
 export const artistSeparator = '; ';
 
 /**
- * Returns the artists that a printed text names, as they are written: `A; B`, `A | B`, `甲、乙`. Marks within brackets
- * belong to a name, and `and` or `&` does too: a pair such as `Gilbert & George` is known by both. The database reads the
- * text by the same rule (`artists_in`).
+ * Returns the artist names in a printed text: `A; B`, `A | B`, `甲、乙`. Separators within brackets belong to a name, as do
+ * `and` and `&`: a pair such as `Gilbert & George` is one artist. The database splits the text by the same rule
+ * (`artists_in`).
  */
 export const parseArtistNames = (text: string): string[] =>
   (text.match(/(?:[(（][^()（）]*[)）]|[^;|；、\n])+/g) ?? []).map((name) => name.trim()).filter(Boolean);
@@ -20,8 +20,8 @@ interface PrintedArtists {
 }
 
 /**
- * Returns what is printed of the artists of an item, each with what qualifies them. The text is printed as it was typed
- * unless an artist behind the first has a qualifier of their own.
+ * Returns the printed artists of an item, each with its qualifier. The text is printed as typed unless an artist after the
+ * first has a qualifier.
  */
 export function formatArtists<T>(
   { artist, attribution, moreAttributions }: PrintedArtists,
@@ -34,14 +34,14 @@ export function formatArtists<T>(
   );
 }
 
-/** The artist within a text that stands at a place of it: where the name begins and ends. */
+/** Returns the start and end of the artist name at a position of the text. */
 export function findArtistAt(text: string, position: number): { from: number; to: number } {
   for (const { 0: name, index } of text.matchAll(/(?:[(（][^()（）]*[)）]|[^;|；、\n])+/g))
     if (index <= position && position <= index + name.length) return { from: index, to: index + name.length };
   return { from: position, to: position };
 }
 
-/** Where the caret stands after a text was typed into: behind what differs from the text before. */
+/** Returns the caret position after an edit: the end of the changed part. */
 export function findCaret(before: string, after: string): number {
   const shorterLength = Math.min(before.length, after.length);
   let sameEnd = 0;

@@ -12,14 +12,14 @@ const fieldNames = Object.keys(artistFields) as [keyof typeof artistFields, ...(
 export const Artist = z.object({ id: z.number(), version: z.number(), ...toShape(artistFields) });
 export type Artist = z.infer<typeof Artist>;
 
-/** One artist with the number of items that name them. */
+/** An artist with the number of items that name it. */
 export const ArtistRecord = Artist.extend({ items: z.number() });
 export type ArtistRecord = z.infer<typeof ArtistRecord>;
 
 const ArtistForm = z.strictObject(toShape(artistFields));
 export type ArtistForm = z.infer<typeof ArtistForm>;
 
-/** How an artist is suggested beside a field. */
+/** An artist as suggested next to a field. */
 export const ArtistSuggestion = z.object({
   id: z.number(),
   name: z.string(),
@@ -28,28 +28,28 @@ export const ArtistSuggestion = z.object({
 });
 export type ArtistSuggestion = z.infer<typeof ArtistSuggestion>;
 
-/** A name that stands on items and has no record. */
+/** A name that is used on items and has no record. */
 const ArtistProposal = z.object({
-  /** the words of the name in alphabetical order, as names are compared */
+  /** the words of the name in alphabetical order, for comparisons */
   key: z.string(),
-  /** how a record of it would be called */
+  /** suggested name of the record */
   name: z.string(),
   sortName: z.string(),
-  /** the order of family and given name is likely, not certain */
+  /** the order of family and given name is uncertain */
   isDoubtful: z.boolean(),
   dates: z.string(),
   born: z.number().nullable(),
   died: z.number().nullable(),
   items: z.number(),
   spellings: z.array(z.object({ name: z.string(), items: z.number() })),
-  /** life dates that stand beside the name */
+  /** life dates printed next to the name */
   datesFound: z.array(z.string()),
-  /** records that may be meant */
+  /** records that may be the same artist */
   alike: z.array(ArtistSuggestion),
 });
 export type ArtistProposal = z.infer<typeof ArtistProposal>;
 
-/** Why two records may be one artist. */
+/** Reasons why two records may be the same artist. */
 export const artistDuplicateReasons = ['NAME', 'TRANSLITERATION', 'DATES'] as const;
 const ArtistPair = z.object({
   one: Artist.extend({ items: z.number() }),
@@ -58,7 +58,7 @@ const ArtistPair = z.object({
 });
 export type ArtistPair = z.infer<typeof ArtistPair>;
 
-/** A record that became part of another one. */
+/** A record that was merged into another one. */
 export const ArtistMerge = z.object({
   id: z.number(),
   survivorId: z.number(),
@@ -66,16 +66,16 @@ export const ArtistMerge = z.object({
   name: z.string(),
   by: z.string(),
   at: z.string(),
-  /** how many names on items moved */
+  /** number of names on items that moved */
   items: z.number(),
   undoneAt: z.string().nullable(),
 });
 export type ArtistMerge = z.infer<typeof ArtistMerge>;
 
-/** One of the artists whom the text of an item names. */
+/** One of the artists named on an item. */
 export const ItemArtist = z.object({
   place: z.number(),
-  /** as it stands in the text, and without life dates and qualifiers */
+  /** as printed on the item, and without life dates and qualifiers */
   written: z.string(),
   name: z.string(),
   dates: z.string(),
@@ -89,7 +89,7 @@ export const artistSort = ['name', 'born', 'died'] as const;
 export const artistFilters = { sort: sortBy(artistSort, 'name') };
 
 const key = Line.min(1).max(300);
-/** What becomes of a proposed name: a record of its own, or another spelling of one that exists. */
+/** The decision about a proposed name: a new record, or an alias of an existing one. */
 const Choice = z.discriminatedUnion('take', [
   z.strictObject({
     key,
@@ -108,7 +108,7 @@ export const artists = contract({
     path: '/artists',
     permission: 'artists:read',
     subject: 'none',
-    summary: 'The artists whom the house knows; the search looks into every way in which they are written.',
+    summary: 'List artists. The search covers all spellings of a name.',
     query: PageQuery.extend(artistFilters),
     reply: page(Artist),
   },
@@ -117,7 +117,7 @@ export const artists = contract({
     path: '/artists/found',
     permission: 'artists:read',
     subject: 'none',
-    summary: 'Those whom somebody means who types a part of a name, in whatever order; at most ten.',
+    summary: 'Suggest up to ten artists for a part of a name in any word order.',
     query: z.object({ q: Line.min(1).max(200) }),
     reply: z.object({ matches: z.array(ArtistSuggestion) }),
   },
@@ -126,7 +126,7 @@ export const artists = contract({
     path: '/artists/proposals',
     permission: 'artists:edit',
     subject: 'none',
-    summary: 'Names on items that have no record, most items first, with the records that may be meant.',
+    summary: 'List names on items that have no record, most items first, with possible records.',
     query: PageQuery,
     reply: page(ArtistProposal),
   },
@@ -136,7 +136,7 @@ export const artists = contract({
     permission: 'artists:edit',
     subject: 'none',
     summary:
-      'Create records for proposed names, or add them as spellings of existing records. All items with the name are linked; their printed text stays.',
+      'Create records for proposed names, or add them as aliases of existing records. All items with the name are linked; their printed text stays.',
     body: z.strictObject({ choices: z.array(Choice).min(1).max(500) }),
     reply: z.object({ created: z.number(), linked: z.number() }),
   },
@@ -145,7 +145,7 @@ export const artists = contract({
     path: '/artists/proposals/dismissed',
     permission: 'artists:edit',
     subject: 'none',
-    summary: 'Take names off the list of proposals because they need no record, or put them back.',
+    summary: 'Remove names that need no record from the list of proposals, or restore them.',
     body: z.strictObject({ keys: z.array(key).min(1).max(500), dismissed: z.boolean().default(true) }),
     reply: 'nothing',
   },
@@ -154,7 +154,7 @@ export const artists = contract({
     path: '/artists/duplicates',
     permission: 'artists:edit',
     subject: 'none',
-    summary: 'Pairs of records that may be one artist, except those marked as two artists.',
+    summary: 'List pairs of records that may be the same artist, except those marked as distinct.',
     query: PageQuery.omit({ q: true }),
     reply: page(ArtistPair),
   },
@@ -163,7 +163,7 @@ export const artists = contract({
     path: '/artists/duplicates/dismissed',
     permission: 'artists:edit',
     subject: 'none',
-    summary: 'Mark two records as two artists, or as a possible duplicate again.',
+    summary: 'Mark two records as distinct artists, or as a possible duplicate again.',
     body: z.strictObject({
       ids: z.tuple([z.number().int().positive(), z.number().int().positive()]),
       dismissed: z.boolean().default(true),
@@ -176,7 +176,7 @@ export const artists = contract({
     permission: 'items:read',
     subject: 'item',
     summary:
-      'The artists of an item in their order, with their records and whether the resale right can apply.',
+      'List the artists of an item in their order, with their records and whether the resale right can apply.',
     params: ById,
     reply: z.object({ artists: z.array(ItemArtist) }),
   },
@@ -186,7 +186,7 @@ export const artists = contract({
     permission: 'artists:create',
     subject: 'none',
     summary:
-      'Create an artist. Without a sort name, name and sort name follow from the name as typed. Items that name the artist are linked.',
+      'Create an artist. Without a sort name, name and sort name are derived from the name as typed. Items that name the artist are linked.',
     body: ArtistForm.partial().extend({ name: artistFields.name.schema }),
     reply: ArtistRecord,
     status: 201,
@@ -196,7 +196,7 @@ export const artists = contract({
     path: '/artists/:id',
     permission: 'artists:read',
     subject: 'artist',
-    summary: 'One artist; a merged record is answered with the one it became part of.',
+    summary: 'Get an artist. For a merged record the reply is the artist it was merged into.',
     params: ById,
     reply: ArtistRecord,
   },
@@ -205,7 +205,7 @@ export const artists = contract({
     path: '/artists/:id',
     permission: 'artists:edit',
     subject: 'artist',
-    summary: 'Change some fields of an artist. The printed text of items stays.',
+    summary: 'Change fields of an artist. The printed text of items stays.',
     params: ById,
     body: ArtistForm.partial().extend(Versioned.shape),
     reply: ArtistRecord,
@@ -225,7 +225,7 @@ export const artists = contract({
     path: '/artists/:id/merges',
     permission: 'artists:edit',
     subject: 'artist',
-    summary: 'The records that were merged into this one, the last first.',
+    summary: 'List the records that were merged into this one, latest first.',
     params: ById,
     reply: page(ArtistMerge),
   },
@@ -235,13 +235,13 @@ export const artists = contract({
     permission: 'artists:edit',
     subject: 'artist',
     summary:
-      'Merge another record into this one: its names become aliases, its items are linked here, and empty fields are filled from it. It can be undone.',
+      'Merge another record into this one: its names become aliases, its items are linked here, and empty fields are filled from it. The merge can be undone.',
     params: ById,
     body: z.strictObject({
       version: z.number().int().positive(),
       mergedId: z.number().int().positive(),
       mergedVersion: z.number().int().positive(),
-      /** fields that are taken from the other record although this one has a value */
+      /** fields taken from the other record although this one has a value */
       take: z.array(z.enum(fieldNames)).max(fieldNames.length).default([]),
     }),
     reply: ArtistMerge,
@@ -252,8 +252,7 @@ export const artists = contract({
     path: '/artist-merges/:id/undo',
     permission: 'artists:edit',
     subject: 'artistMerge',
-    summary:
-      'Separate two merged records again. Items that moved go back; fields changed since the merge stay.',
+    summary: 'Separate two merged records. Items that moved return; fields changed since the merge stay.',
     params: ById,
     reply: ArtistMerge,
   },

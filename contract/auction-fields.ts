@@ -5,7 +5,7 @@ import { vatSchemes } from './money/vat';
 
 export const auctionKinds = ['LIVE', 'TIMED', 'SEALED_BID', 'HYBRID'] as const;
 
-/** What staff fill in. Money schedules may wait while the sale is a draft. */
+/** Fields that staff enter. Rate schedules are optional while the auction is a draft. */
 // biome-ignore format: a field is a line
 export const auctionFields = {
   ...catalogueFields,
@@ -16,13 +16,13 @@ export const auctionFields = {
   incrementScheduleId: row('schedules', { column: 'increment_schedule_id', label: 'auctions.increments' }),
   taxScheduleId: row('schedules', { column: 'tax_schedule_id', label: 'auctions.tax' }),
   resaleRightScheduleId: row('schedules', { column: 'resale_right_schedule_id', label: 'auctions.resaleRight' }),
-  /** what lots get that name none themselves, nor their category */
+  /** default for lots without a scheme of their own or of their category */
   vatScheme: choiceOrNone(vatSchemes, { column: 'vat_scheme', label: 'auctions.vatScheme', words: 'lots.vatScheme' }),
 };
 export const AuctionForm = z.strictObject(toShape(auctionFields));
 export type AuctionForm = z.infer<typeof AuctionForm>;
 
-/** What a sale says before it is catalogued; from publication on it is changed, not taken away. */
+/** Terms that an auction must have for cataloging; after publication they can be changed but not removed. */
 export const saleTerms = [
   'startsAt',
   'premiumScheduleId',
@@ -30,6 +30,6 @@ export const saleTerms = [
 ] as const satisfies (keyof AuctionForm)[];
 type SaleTerm = (typeof saleTerms)[number];
 
-/** The terms that a sale still lacks. */
+/** Returns the terms that an auction still lacks. */
 export const listMissingTerms = (sale: Pick<AuctionForm, SaleTerm>): SaleTerm[] =>
   saleTerms.filter((term) => sale[term] === null);

@@ -1,6 +1,6 @@
 import { type Lifecycle, listStates, type StateOf, type StepOf } from './api/lifecycle';
 
-/** The way of a sale. Each step is one action `auctions:<step>` with one event. */
+/** The lifecycle of an auction. Each step is one action `auctions:<step>` with one event. */
 export const auctionLifecycle = {
   DRAFT: { catalogue: 'CATALOGUING', postpone: 'POSTPONED', cancel: 'CANCELLED' },
   CATALOGUING: { publish: 'PUBLISHED', postpone: 'POSTPONED', cancel: 'CANCELLED' },
@@ -15,11 +15,11 @@ export type AuctionStatus = StateOf<typeof auctionLifecycle>;
 export type AuctionStep = StepOf<typeof auctionLifecycle>;
 export const auctionStatuses = listStates(auctionLifecycle);
 
-/** Steps that undo what others rely on: they want a reason. */
+/** Steps that undo published information and therefore need a reason. */
 export const stepsWithReason: readonly AuctionStep[] = ['unpublish', 'postpone', 'cancel'];
-/** Steps that no other step undoes. */
+/** Steps that no other step reverts. */
 export const finalSteps: readonly AuctionStep[] = ['open', 'reconcile', 'conclude', 'cancel'];
-/** Steps whose consequences are shown and confirmed before they are taken. */
+/** Steps that show their consequences for confirmation first. */
 export const previewedSteps = [
   'publish',
   'unpublish',
@@ -30,10 +30,10 @@ export const previewedSteps = [
   'cancel',
 ] as const satisfies readonly AuctionStep[];
 export type PreviewedStep = (typeof previewedSteps)[number];
-/** Opening a sale more hours before its start than this takes the permission `auctions:open-early`. */
+/** Opening an auction more hours before its start than this requires the permission `auctions:open-early`. */
 export const maxHoursEarly = 24;
 
-/** The order in which a sale normally goes; the page draws it as a line. */
+/** The usual order of states, which the page draws as a line. */
 export const mainStatuses: readonly AuctionStatus[] = [
   'DRAFT',
   'CATALOGUING',
@@ -45,26 +45,26 @@ export const mainStatuses: readonly AuctionStatus[] = [
 
 const statusesBefore = (status: AuctionStatus) => mainStatuses.slice(0, mainStatuses.indexOf(status));
 const statusesFrom = (status: AuctionStatus) => mainStatuses.slice(mainStatuses.indexOf(status));
-/** What states of a sale have in common. */
+/** Groups of states of an auction. */
 export const salePhases = {
-  /** lots come, go and change their numbers */
+  /** lots can be added, removed and renumbered */
   open: statusesBefore('PUBLISHED'),
-  /** the catalogue is out */
+  /** the catalog is public */
   published: statusesFrom('PUBLISHED'),
-  /** lots are sold or were: there are results, and a report */
+  /** bidding has begun: results and a report exist */
   begun: statusesFrom('LIVE'),
-  /** every lot has been called up */
+  /** bidding is over for every lot */
   over: statusesFrom('RECONCILING'),
-  /** files may still bring lots, or results for them */
+  /** files can still import lots or results */
   unfinished: statusesBefore('RECONCILING'),
 } as const;
-/** Is the sale in one of the states of this phase of `salePhases`? */
+/** Returns whether the auction is in a state of this phase of `salePhases`. */
 export const isSaleInPhase = (
   phase: keyof typeof salePhases,
   { status }: { status: AuctionStatus },
 ): boolean => salePhases[phase].includes(status);
 
-/** Tabs of the list: what is coming, in progress, past. */
+/** Tabs of the list: upcoming, in progress, past. */
 export const auctionTabs = {
   coming: ['DRAFT', 'CATALOGUING', 'PUBLISHED', 'POSTPONED'],
   running: ['LIVE', 'RECONCILING'],

@@ -39,7 +39,7 @@ const Facts = z.object({
 export const AuctionRow = withRowKind(
   'subject',
   Facts.extend({
-    /** picture of the first of its first lots that has one */
+    /** the first picture among its first lots */
     coverId: z.number().nullable(),
     sold: z.number(),
     hammer: secret(Amount, 'results:see-price'),
@@ -48,7 +48,7 @@ export const AuctionRow = withRowKind(
 );
 export type AuctionRow = z.infer<typeof AuctionRow>;
 
-/** Totals of all matching sales in one currency. Amounts of different currencies are never added up. */
+/** Totals of all matching auctions in one currency. Amounts of different currencies are never added up. */
 const AuctionTotals = withRowKind(
   'subject',
   z.object({
@@ -66,9 +66,9 @@ export const Auction = Facts.extend({
   publishedAt: z.string().nullable(),
   createdAt: z.string(),
   reached: Reached,
-  /** may this user change the settings now */
+  /** whether this user can change the settings now */
   editable: z.boolean(),
-  /** may this user work on the lots (own departments) */
+  /** whether this user can change the lots (own departments) */
   lotsEditable: z.boolean(),
   steps: OfferedSteps,
 });
@@ -95,21 +95,21 @@ export const StepPreview = z.object({
   startsAt: z.string().nullable(),
   endsAt: z.string().nullable(),
   timeZone: z.string(),
-  /** calendar days until the start at the place of the sale, negative after it */
+  /** calendar days until the start in the auction's time zone, negative after it */
   daysToStart: z.number().nullable(),
-  /** whether the start is so far away that opening the sale takes `auctions:open-early` */
+  /** whether opening the auction now requires `auctions:open-early` */
   isEarly: z.boolean(),
   /** all lots of the sale */
   lots: z.number(),
-  /** lots to be offered that fail a check, whether it warns or has come to block */
+  /** lots to be offered that fail a check, as warning or blocker */
   warned: z.number(),
-  /** the failed checks of these lots, without those that this user may not see */
+  /** the failed checks of these lots, without those hidden from this user */
   warnings: z.array(z.object({ check: z.enum(lotChecks), count: z.number(), first: z.array(z.string()) })),
-  /** undecided requests about its lots */
+  /** open requests about its lots */
   requests: z.number(),
   /** lots to be offered without a reserve; null for users who may not see reserves */
   withoutReserve: z.number().nullable(),
-  /** lots whose catalogue text is not approved */
+  /** lots whose catalog text is not approved */
   unapproved: z.number(),
   results: z.object({
     sold: z.number(),
@@ -117,7 +117,7 @@ export const StepPreview = z.object({
     subject: z.number(),
     withdrawn: z.number(),
   }),
-  /** digest of all this: a step that is sent with it is refused if the preview has changed */
+  /** digest of the preview: a step sent with it is refused if the preview has changed */
   digest: z.string(),
 });
 export type StepPreview = z.infer<typeof StepPreview>;
@@ -147,7 +147,7 @@ export const auctions = contract({
     path: '/auctions',
     permission: 'auctions:read',
     subject: 'none',
-    summary: 'Sales, filtered, sorted, searched by code, title and place.',
+    summary: 'List auctions, filtered and sorted; the search covers code, title and place.',
     query: PageQuery.extend(filters),
     reply: page(AuctionRow),
   },
@@ -156,7 +156,7 @@ export const auctions = contract({
     path: '/auctions/export',
     permission: 'auctions:read',
     subject: 'none',
-    summary: 'The list of sales as a file, all rows that match.',
+    summary: 'Export the list of auctions as a file with all matching rows.',
     query: ExportQuery.extend(filters),
     reply: 'file',
     rows: AuctionRow,
@@ -166,7 +166,7 @@ export const auctions = contract({
     path: '/auctions/totals',
     permission: 'auctions:read',
     subject: 'none',
-    summary: 'Totals of all matching sales, by currency.',
+    summary: 'Get the totals of all matching auctions by currency.',
     query: PageQuery.pick({ q: true }).extend(filters),
     reply: z.object({ totals: z.array(AuctionTotals) }),
   },
@@ -176,7 +176,7 @@ export const auctions = contract({
     permission: 'auctions:create',
     subject: 'none',
     also: [{ permission: 'auctions:create', departments: 'body.departmentIds', none: 'nobody' }],
-    summary: 'Create a sale; it begins as a draft.',
+    summary: 'Create an auction as a draft.',
     body: AuctionForm,
     reply: Auction,
     status: 201,
@@ -186,7 +186,7 @@ export const auctions = contract({
     path: '/auctions/:id',
     permission: 'auctions:read',
     subject: 'sale',
-    summary: 'One sale with what may be done to it.',
+    summary: 'Get an auction with its allowed steps.',
     params: ById,
     reply: Auction,
   },
@@ -199,7 +199,7 @@ export const auctions = contract({
       { permission: 'auctions:edit', when: 'saleIsAnnounced' },
       { permission: 'auctions:edit-draft', departments: 'body.departmentIds', none: 'nobody' },
     ],
-    summary: 'Change a sale. After the draft it takes the right auctions:edit.',
+    summary: 'Change an auction. After the draft state this requires auctions:edit.',
     params: ById,
     body: AuctionForm.extend(Versioned.shape),
     reply: Auction,

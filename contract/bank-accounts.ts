@@ -16,11 +16,11 @@ const number = {
 } as const;
 // biome-ignore format: a field is a line
 export const bankFields = {
-  /** in whose name it is */
+  /** account holder */
   payee: text({ max: limits.line, required: true, column: 'payee', label: 'bankAccounts.payee', secret: permission }),
-  /** IBAN, or a number as the bank's country writes it */
+  /** IBAN, or an account number in the bank country's format */
   account: { ...text(number), schema: secret(Line.min(4).max(number.max), permission) },
-  /** BIC, sort code, routing number */
+  /** BIC, sort code or routing number */
   bankCode: text({ max: 30, column: 'bank_code', label: 'bankAccounts.bankCode', secret: permission }),
   bank: text({ max: limits.line, column: 'bank', label: 'bankAccounts.bank', secret: permission }),
   currency: currency({ column: 'currency', label: 'bankAccounts.currency' }),
@@ -52,7 +52,7 @@ export const bankAccounts = contract({
     path: '/customers/:id/bank-accounts',
     permission: permission,
     subject: 'customer',
-    summary: 'Where a customer is paid; every view is recorded.',
+    summary: 'List the bank accounts of a customer. Every view is logged.',
     params: ById,
     reply: Accounts,
   },
@@ -61,7 +61,7 @@ export const bankAccounts = contract({
     path: '/customers/:id/bank-accounts',
     permission: permission,
     subject: 'customer',
-    summary: 'Add an account. What begins like an IBAN has to be one.',
+    summary: 'Add an account. A number that begins like an IBAN must be a valid IBAN.',
     params: ById,
     body: Form,
     reply: Accounts,
@@ -72,7 +72,7 @@ export const bankAccounts = contract({
     path: '/customers/:id/bank-accounts/:account',
     permission: permission,
     subject: 'customer',
-    summary: 'Take an account away: nothing is paid to it any more.',
+    summary: 'Remove an account. No further payments are made to it.',
     params: ById.extend({ account: z.coerce.number().int().positive() }),
     reply: Accounts,
   },

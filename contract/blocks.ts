@@ -1,30 +1,30 @@
 import * as z from 'zod';
 import { Line } from './line';
 
-/** Sizes of what people write into a mail, and of the mail itself. */
+/** Size limits of email content and of the complete email. */
 export const mailLimits = {
   subject: 300,
   preheader: 300,
-  /** of a heading, a button, a label */
+  /** a heading, button or label */
   line: 500,
   /** HTML of a text block */
   text: 50_000,
-  /** MJML or HTML that is written by hand */
+  /** handwritten MJML or HTML */
   source: 500_000,
   blocks: 200,
   lots: 100,
-  /** bytes of HTML: some mail programs cut what is longer, and the footer with it */
+  /** bytes of HTML: some email clients clip longer emails and lose the footer */
   clipped: 102_400,
 } as const;
 
 const rowId = z.number().int().positive();
 const line = Line.max(mailLimits.line);
-/** It stands in the email's own Liquid and classes. */
+/** Used in the email's own Liquid and class names. */
 const id = z.string().regex(/^[\w-]{1,40}$/);
-/** An address to which a click leads; it may be composed of variables. */
+/** The target of a click; it may contain variables. */
 const href = Line.max(2000);
 const align = z.enum(['LEFT', 'CENTER', 'RIGHT']);
-/** A picture of an item of the house, or one that was uploaded for mails: the key of its file. */
+/** A picture of an item, or one uploaded for emails: the key of its file. */
 const picture = z.strictObject({ fileKey: Line.max(200), alt: line }).nullable();
 
 export const lotParts = ['picture', 'number', 'artist', 'title', 'details', 'estimate', 'link'] as const;
@@ -32,7 +32,7 @@ export type LotPart = (typeof lotParts)[number];
 const parts = z.array(z.enum(lotParts)).max(lotParts.length);
 const lotIds = z.array(rowId).max(mailLimits.lots);
 
-/** Which lots a grid shows: those that were picked, those that a filter finds, or those each reader asks for. */
+/** How a grid selects its lots: picked by hand, by a filter, or by each recipient's interests. */
 export const lotSources = ['PICKED', 'FILTER', 'INTERESTS'] as const;
 const LotSource = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('PICKED'), lotIds }),
@@ -42,7 +42,7 @@ const LotSource = z.discriminatedUnion('kind', [
     departmentId: rowId.nullable(),
     categoryId: rowId.nullable(),
     artist: line,
-    /** in the order of the sale, or the highest estimates first */
+    /** in auction order, or the highest estimates first */
     order: z.enum(['NUMBER', 'ESTIMATE']),
     most: z.number().int().min(1).max(mailLimits.lots),
   }),
@@ -50,7 +50,7 @@ const LotSource = z.discriminatedUnion('kind', [
     kind: z.literal('INTERESTS'),
     auctionId: rowId,
     most: z.number().int().min(1).max(20),
-    /** who has fewer gets the fallback instead, or no mail where there is none */
+    /** recipients with fewer lots get the fallback instead, or no email when there is none */
     least: z.number().int().min(1).max(20),
     fallback: lotIds,
   }),
@@ -68,14 +68,14 @@ const leaves = [
     text: line,
     align,
   }),
-  /** HTML as the text editor writes it; the server lets pass what a mail may hold */
+  /** HTML of the text editor; the server strips what is not allowed in an email */
   z.strictObject({ id, type: z.literal('text'), html: z.string().max(mailLimits.text) }),
   z.strictObject({
     id,
     type: z.literal('image'),
     picture,
     href,
-    /** of the column, per cent */
+    /** percent of the column */
     width: z.number().int().min(10).max(100),
     align,
   }),
@@ -97,9 +97,9 @@ const leaves = [
     type: z.literal('social'),
     links: z.array(z.strictObject({ network: z.enum(networks), href })).max(networks.length),
   }),
-  /** who writes, from where, and how one stops it: the law asks for it, so it is locked and stands last */
+  /** sender, postal address and unsubscribe link: required by law, therefore locked and last */
   z.strictObject({ id, type: z.literal('footer') }),
-  /** by right alone */
+  /** requires a permission */
   z.strictObject({ id, type: z.literal('html'), html: z.string().max(mailLimits.text) }),
 ] as const;
 const LeafBlock = z.discriminatedUnion('type', leaves);
@@ -131,10 +131,10 @@ export const blockTypes = [
   'html',
 ] as const satisfies readonly BlockType[];
 
-/** How a mail is written: by blocks, or as MJML or HTML by hand. */
+/** How an email is written: in blocks, or as handwritten MJML or HTML. */
 export const contentModes = ['BLOCKS', 'MJML', 'HTML'] as const;
 
-/** What a mail says in one language. */
+/** The content of an email in one language. */
 export const EmailBody = z.discriminatedUnion('mode', [
   z.strictObject({ mode: z.literal('BLOCKS'), blocks: z.array(Block).max(mailLimits.blocks) }),
   z.strictObject({ mode: z.literal('MJML'), source: z.string().max(mailLimits.source) }),
@@ -144,7 +144,7 @@ export type EmailBody = z.infer<typeof EmailBody>;
 
 export const EmailContent = z.strictObject({
   subject: Line.max(mailLimits.subject),
-  /** what a list of mails shows behind the subject */
+  /** preview text that email clients show after the subject */
   preheader: Line.max(mailLimits.preheader),
   body: EmailBody,
 });

@@ -4,30 +4,30 @@ import { contract } from './api/route';
 import { Line } from './line';
 import { BuyerSuggestion } from './results';
 
-/** A customer who may be meant by a printed name. */
+/** A customer who may be the printed buyer. */
 const Proposal = BuyerSuggestion.extend({
-  /** how much alike name and customer are, per cent */
+  /** similarity of name and customer in percent */
   score: z.number(),
-  /** which part of the printed name this is about: whoever bought, or whoever bid for them */
+  /** which part of the printed name matches: the buyer or the bidding agent */
   as: z.enum(['BUYER', 'AGENT']),
 });
 export type BuyerProposal = z.infer<typeof Proposal>;
 
-/** Lots of a sale that were sold to one printed name and to no customer so far. */
+/** Lots of an auction sold to one printed name that is linked to no customer yet. */
 const NamedBuyer = z.object({
   buyer: z.string(),
   /** "Chariot for Blondel" names an agent and a principal; otherwise the principal is the name itself */
   principal: z.string(),
   agent: z.string().nullable(),
   lots: z.number(),
-  /** their hammer, in minor units of the sale's currency */
+  /** total hammer of these lots, in minor units of the auction's currency */
   hammer: z.number(),
   proposals: z.array(Proposal),
 });
 export type NamedBuyer = z.infer<typeof NamedBuyer>;
 
 const Name = Line.min(1).max(200);
-/** Who a printed name is: a customer, a new one of this name, or nobody whom the house would keep. */
+/** The decision about a printed name: a customer, a new customer of this name, or no customer. */
 const Choice = z.discriminatedUnion('take', [
   z.strictObject({ buyer: Name, take: z.literal('CUSTOMER'), customerId: z.number().int().positive() }),
   z.strictObject({ buyer: Name, take: z.literal('NEW'), name: Name }),
@@ -42,7 +42,7 @@ export const buyers = contract({
     permission: 'customers:link',
     subject: 'sale',
     summary:
-      'Printed names of buyers of a sale who are no customers yet, those of most lots first, with whom each may be.',
+      'List the printed buyer names of an auction that are linked to no customer, most lots first, with possible customers.',
     params: ById,
     query: PageQuery.pick({ page: true, pageSize: true }),
     reply: page(NamedBuyer),
@@ -53,7 +53,7 @@ export const buyers = contract({
     permission: 'customers:link',
     subject: 'sale',
     summary:
-      'Say of printed names which customers they are, take in new ones of them, or nobody: all lots of the sale under each name follow. What was printed stays.',
+      'Link printed names to customers, to new customers or to none. All lots of the auction with each name follow; the printed names stay.',
     params: ById,
     body: z.strictObject({ choices: z.array(Choice).min(1).max(500) }),
     reply: z.object({ linked: z.number(), created: z.number(), left: z.number() }),

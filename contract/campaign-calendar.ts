@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { sequenceSteps } from './campaign-sequence';
 import { campaignStates } from './campaign-states';
 
-/** One entry of the calendar, and the others of its day that reach some of the same people. */
+/** An entry of the calendar, with the other entries of its day that reach some of the same recipients. */
 export const Entry = z.object({
   id: z.number(),
   name: z.string(),
   state: z.enum(campaignStates),
   at: z.string(),
-  /** the day in the zone in which its time is meant */
+  /** the day in the time zone of the entry */
   day: z.string(),
   timeZone: z.string(),
   departmentId: z.number().nullable(),

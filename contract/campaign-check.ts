@@ -4,40 +4,40 @@ import { emailIssues } from './email-issues';
 import { segments } from './segments';
 import { languages } from './session';
 
-/** What the check finds beside what is wrong with its emails, and how grave it is. */
+/** Findings of the check apart from issues of its emails, with their severity. */
 export const ownFindings = {
   NOBODY: 'ERROR',
-  /** its people cannot be found: a segment is gone */
+  /** the audience cannot be resolved: a segment was deleted */
   BAD_AUDIENCE: 'ERROR',
-  /** none in the language of those whose own has none */
+  /** no email for recipients whose language has none */
   NO_LETTER: 'ERROR',
   /** a test without its second email */
   NO_VARIANT: 'ERROR',
-  /** a test by opens where nobody counts them */
+  /** a test by opens although opens are not tracked */
   UNTRACKED_TEST: 'ERROR',
   PAST_TIME: 'ERROR',
-  /** so many readers of whom it is not known, and nothing stands in for it: they are left out */
+  /** a variable without value or fallback for some recipients, who are skipped */
   EMPTY_VARIABLE: 'WARNING',
-  /** of the house or the sale: so for everybody */
+  /** a variable of the house or the auction without value: affects all recipients */
   EMPTY_VALUE: 'WARNING',
   DEAD_LINK: 'WARNING',
-  /** two emails that are tested against each other and say the same */
+  /** the two emails of a test are identical */
   SAME_LETTERS: 'WARNING',
   UNPUBLISHED_SALE: 'WARNING',
   PAST_SALE: 'WARNING',
-  /** for days nothing of it was sent */
+  /** nothing was sent for days */
   STOOD_STILL: 'WARNING',
-  /** many times as many as the last one of the department */
+  /** many times the recipients of the department's last campaign */
   SIZE_JUMP: 'WARNING',
-  /** what stands in the DNS of the sending domain, or does not: mailbox providers take its mails for junk */
+  /** DNS records of the sending domain that make mailbox providers classify its emails as spam */
   BAD_DNS: 'WARNING',
   UNCHECKED_LINKS: 'NOTE',
-  /** nobody has looked of late */
+  /** the DNS was not checked recently */
   UNCHECKED_DNS: 'NOTE',
-  /** the name servers gave no answer */
+  /** the name servers did not answer */
   UNKNOWN_DNS: 'NOTE',
   QUIET_HOURS: 'NOTE',
-  /** nothing leaves the house */
+  /** emails stay in the outbox and are not sent */
   OUTBOX: 'NOTE',
 } as const satisfies Record<string, 'ERROR' | 'WARNING' | 'NOTE'>;
 export const findings = { ...emailIssues, ...ownFindings };
@@ -48,18 +48,18 @@ export type CampaignPart = (typeof campaignParts)[number];
 const Finding = z.object({
   code: z.enum(Object.keys(findings) as [FindingCode, ...FindingCode[]]),
   weight: z.enum(['ERROR', 'WARNING', 'NOTE']),
-  /** the step in which it is mended */
+  /** the step in which to fix it */
   part: z.enum(campaignParts),
-  /** names it among the others of the same kind: what was confirmed is known by code and this */
+  /** identifies it among findings of the same code; a confirmation is stored by code and key */
   key: z.string(),
-  /** of how many people, lots or bytes it speaks */
+  /** number of affected recipients, lots or bytes */
   count: z.number(),
-  /** the link, variable or lot itself */
+  /** the affected link, variable or lot */
   detail: z.string(),
   variant: z.enum(variants).nullable(),
   language: z.enum(languages).nullable(),
   block: z.string().nullable(),
-  /** who confirmed it, where somebody did */
+  /** the user who confirmed it, if any */
   accepted: z.string().nullable(),
 });
 export type Finding = z.infer<typeof Finding>;
@@ -67,7 +67,7 @@ export type Finding = z.infer<typeof Finding>;
 export const Check = z.object({
   audience: segments.count.reply,
   findings: z.array(Finding),
-  /** it takes a second person: so many are more than the house lets one decide */
+  /** more recipients than one user may approve alone, so a second user is required */
   needsApproval: z.boolean(),
   approveAbove: z.number(),
 });

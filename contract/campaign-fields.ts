@@ -10,18 +10,18 @@ export type Variant = (typeof variants)[number];
 const ContentsOf = z.partialRecord(z.enum(languages), EmailContent);
 export type CampaignEmails = z.infer<typeof ContentsOf>;
 
-/** Two subjects or contents are tried on some readers; the better one goes to the rest. */
+/** A test of two subjects or contents on some recipients; the better one goes to the rest. */
 const Trial = z.strictObject({
   of: z.enum(['SUBJECT', 'CONTENT']),
-  /** per cent of the readers who get one of the two */
+  /** percent of the recipients who get one of the two */
   share: z.number().int().min(2).max(100),
-  /** after so many hours it is decided */
+  /** hours until the decision */
   hours: z.number().int().min(1).max(168),
   by: z.enum(['OPENS', 'CLICKS']),
 });
 export type Trial = z.infer<typeof Trial>;
 
-/** What is typed and chosen of a campaign. */
+/** Fields of a campaign that users enter. */
 // biome-ignore format: a field is a line
 export const campaignFields = {
   name: text({ max: 200, required: true, column: 'name', label: 'campaigns.name' }),

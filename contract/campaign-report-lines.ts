@@ -7,7 +7,7 @@ import { peopleGroups } from './people-groups';
 
 const details = 'customers:see-details';
 
-/** What came of mails that have something in common. */
+/** Results of a group of emails. */
 const part = <Key extends z.ZodType>(key: Key) =>
   z.object({
     key,
@@ -32,7 +32,7 @@ export const partFigures = [
 const LotOfLink = z.object({
   id: z.number(),
   auctionId: z.number(),
-  /** the code of its sale */
+  /** the code of its auction */
   sale: z.string(),
   number: z.string(),
   title: z.string(),
@@ -43,11 +43,11 @@ export const LinkLine = z.object({
   number: z.number(),
   url: z.string(),
   lot: LotOfLink.nullable(),
-  /** who clicked it */
+  /** recipients who clicked it */
   people: z.number(),
-  /** how often they did */
+  /** number of clicks */
   clicks: z.number(),
-  /** how often machines did */
+  /** number of clicks by scanners */
   machine: z.number(),
 });
 export type LinkLine = z.infer<typeof LinkLine>;
@@ -55,25 +55,25 @@ export type LinkLine = z.infer<typeof LinkLine>;
 export const LotLine = LotOfLink.extend({
   people: z.number(),
   clicks: z.number(),
-  /** of those who looked at it by this mail: did one of them buy it? */
+  /** whether a recipient who visited it through this email bought it */
   bought: z.boolean(),
 });
 export type LotLine = z.infer<typeof LotLine>;
 
-/** Why emails were refused (`failed`) or came back later (`bounced`), by the code of the mail server (RFC 3463). */
+/** Why emails were refused (`failed`) or came back later (`bounced`), by the status code of the mail server (RFC 3463). */
 export const BounceLine = withRowKind(
   'subject',
   z.object({
     group: z.enum(['bounced', 'failed']),
     code: z.string(),
     people: z.number(),
-    /** reply of one of the mail servers, which may name the address; empty if none is known */
+    /** reply of one of the mail servers, which may contain the address; empty if unknown */
     reply: secret(z.string(), details),
   }),
 );
 export type BounceLine = z.infer<typeof BounceLine>;
 
-/** How many for the first time, in a span of time. */
+/** First-time events in a span of time. */
 export const TimePoint = z.object({
   at: z.string(),
   sent: z.number(),
@@ -83,12 +83,12 @@ export const TimePoint = z.object({
 });
 export type TimePoint = z.infer<typeof TimePoint>;
 
-/** What those bought who had clicked a link, in one currency; amounts of several are never added up. */
+/** Purchases by recipients who had clicked a link, in one currency; currencies are never added up. */
 export const CampaignSales = z.object({
   currency: z.string(),
   people: z.number(),
   purchases: z.number(),
-  /** purchases of lots to which they had gone by this mail */
+  /** purchases of lots that the buyers had visited through this email */
   visited: z.number(),
   hammer: SignedAmount,
 });
@@ -100,7 +100,7 @@ export const DomainLine = part(z.string());
 export const LanguageLine = part(z.string());
 export const VariantLine = part(z.enum(['A', 'B']));
 
-/** Somebody of a campaign, and what became of their mail. */
+/** A recipient of a campaign with the state of the email. */
 export const ReportPerson = withRowKind(
   'subject',
   z.object({
@@ -111,7 +111,7 @@ export const ReportPerson = withRowKind(
     variant: z.enum(['A', 'B']),
     state: z.enum(recipientStates),
     skipReason: z.enum(skipReasons).nullable(),
-    /** reply of the mail server; if the email came back later, that of the bounce */
+    /** reply of the mail server; for a later bounce, that of the bounce */
     reply: secret(z.string().nullable(), details),
     sentAt: z.string().nullable(),
     openedAt: z.string().nullable(),
@@ -124,13 +124,13 @@ export const ReportPerson = withRowKind(
 );
 export type ReportPerson = z.infer<typeof ReportPerson>;
 
-/** A purchase that is held to have come of a click. */
+/** A purchase that is attributed to a click. */
 export const ReportPurchase = withRowKind(
   'subject',
   z.object({
     id: z.number(),
     buyer: linkedCustomer,
-    /** the first click of a link before it */
+    /** the first click before the purchase */
     clickedAt: z.string(),
     soldAt: z.string(),
     title: z.string(),
@@ -145,7 +145,7 @@ export const ReportPurchase = withRowKind(
 );
 export type ReportPurchase = z.infer<typeof ReportPurchase>;
 
-/** An earlier campaign of the same department, with what this one is held against. */
+/** An earlier campaign of the same department, for comparison. */
 export const Earlier = z.object({
   id: z.number(),
   name: z.string(),
@@ -154,16 +154,16 @@ export const Earlier = z.object({
 });
 export type EarlierCampaign = z.infer<typeof Earlier>;
 
-/** A figure of the report as a line of a file. */
+/** A figure of the report as a row of a file. */
 const FigureLine = z.object({
   figure: z.enum(peopleGroups),
   people: z.number(),
   of: z.enum(peopleGroups),
-  /** null: of nobody */
+  /** null: the base is zero */
   share: z.number().nullable(),
 });
 
-/** The parts of a report, each of which can be taken along as a file, with what its lines are made of. */
+/** The parts of a report that can be exported, with the schemas of their rows. */
 export const reportParts = {
   funnel: FigureLine,
   time: TimePoint.extend({ minutes: z.number() }),

@@ -36,11 +36,11 @@ export const CampaignReport = z.object({
     sale: z.object({ id: z.number(), code: z.string(), title: z.string() }).nullable(),
     startedAt: z.string().nullable(),
     finishedAt: z.string().nullable(),
-    /** is it known who opens it, and clicks links? */
+    /** whether opens and clicks are tracked */
     tracks: z.boolean(),
   }),
   counts: Counts,
-  /** each of the same length */
+  /** spans of equal length */
   time: z.object({ minutes: z.number(), points: z.array(TimePoint) }),
   pauses: z.array(Pause),
   links: z.array(LinkLine),
@@ -56,10 +56,10 @@ export type CampaignReport = z.infer<typeof CampaignReport>;
 
 const ofCampaign = { permission: 'campaigns:read', subject: 'campaign', params: ById } as const;
 const currency = z.string().max(12).optional();
-/** Which people: a group, and of it only those with all of these. */
+/** Which recipients: a group, narrowed by all of these. */
 const filters = {
   group: z.enum(peopleGroups).default('audience'),
-  /** who clicked this link, or one to this lot; `machine`: a program did, in their mail */
+  /** recipients who clicked this link, or a link to this lot; `machine`: clicks by scanners */
   link: z.coerce.number().int().positive().optional(),
   lot: z.coerce.number().int().positive().optional(),
   machine: z.stringbool().optional(),
@@ -68,7 +68,7 @@ const filters = {
   code: z.string().max(20).optional(),
   variant: z.enum(['A', 'B']).optional(),
   language: z.string().max(20).optional(),
-  /** who bought in this currency */
+  /** recipients who bought in this currency */
   currency,
 };
 export const peopleFilters = [
@@ -85,12 +85,12 @@ export const peopleFilters = [
 const People = PageQuery.extend(filters);
 export type PeopleQuery = z.output<typeof People>;
 
-/** Which purchases: those in a currency, those of lots to which the buyers had gone by this mail. */
+/** Which purchases: in a currency, or of lots that the buyers had visited through this email. */
 const whichPurchases = { currency, visited: z.stringbool().optional() };
 export const purchaseFilters = ['currency', 'visited'] as const;
 const Purchases = PageQuery.extend(whichPurchases);
 export type PurchasesQuery = z.output<typeof Purchases>;
-/** A line of any part. */
+/** A row of any part. */
 const AnyLine = withRowKind(
   'subject',
   z.object(
@@ -106,14 +106,14 @@ export const campaignReports = contract({
     method: 'GET',
     path: '/campaigns/:id/report',
     ...ofCampaign,
-    summary: 'What became of a campaign, as it stands at this moment.',
+    summary: 'Get the current results of a campaign.',
     reply: CampaignReport,
   },
   people: {
     method: 'GET',
     path: '/campaigns/:id/report/people',
     ...ofCampaign,
-    summary: 'The people behind a figure of the report, with what became of their mails.',
+    summary: 'List the recipients behind a figure of the report, with the state of their emails.',
     query: People,
     reply: page(ReportPerson),
   },
@@ -129,7 +129,7 @@ export const campaignReports = contract({
     method: 'GET',
     path: '/campaigns/:id/report/earlier',
     ...ofCampaign,
-    summary: 'The campaigns of the same department before this one, with what came of them.',
+    summary: 'List the earlier campaigns of the same department with their results.',
     reply: z.object({ campaigns: z.array(Earlier) }),
   },
   export: {
@@ -137,7 +137,7 @@ export const campaignReports = contract({
     path: '/campaigns/:id/report/export',
     ...ofCampaign,
     summary:
-      'A part of the report as a file, all its lines: a table of it, the people of a group or the purchases.',
+      'Export a part of the report as a file with all rows: a table, the recipients of a group or the purchases.',
     query: z.object({
       ...filters,
       ...whichPurchases,

@@ -2,8 +2,8 @@ import type { topics } from './consents';
 import type { StarterKey } from './template-fields';
 
 /**
- * The emails that a sale usually has, and how many days after it each is sent; before it: below zero. `starter`: what its
- * draft begins with; null: what is said then differs from sale to sale.
+ * The usual emails of an auction, with the day of each relative to the auction (negative: before). `starter`: the initial
+ * content of the draft; null: the content differs from auction to auction.
  */
 export const sequence = {
   SAVE_THE_DATE: { days: -42, topic: 'EVENTS', starter: 'announcement' },

@@ -2,7 +2,7 @@ import { getNextState } from './api/lifecycle';
 import type { Permission } from './api/permissions';
 import { type CampaignState, campaignLifecycle } from './campaign-states';
 
-/** The steps that people take, each with its right. The others are the sender's own. */
+/** The steps that users take, each with its permission. The sender takes the others. */
 export const stepPermissions = {
   submit: 'campaigns:edit',
   approve: 'campaigns:approve',
@@ -16,6 +16,6 @@ export const stepPermissions = {
   resend: 'campaigns:send',
 } as const satisfies Record<string, Permission>;
 export type UserStep = keyof typeof stepPermissions;
-/** May this step be taken in this state? */
+/** Returns whether a step is allowed in a state. */
 export const isStepAllowed = (state: CampaignState, step: UserStep): boolean =>
   getNextState(campaignLifecycle, state, step) !== undefined;

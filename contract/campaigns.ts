@@ -36,7 +36,7 @@ export type CampaignForm = z.infer<typeof Form>;
 const Named = z.object({ id: z.number(), name: z.string() });
 /** Recipients by state: `recipients` is the sum of `sent`, `failed`, `cancelled` and `open`. */
 const Counts = z.object({
-  /** everybody who was meant and is not left out */
+  /** all recipients who are not skipped */
   recipients: z.number(),
   sent: z.number(),
   /** refused by a mail server */
@@ -68,28 +68,31 @@ export const CampaignRow = z.object({
 export type CampaignRow = z.infer<typeof CampaignRow>;
 type CampaignProgress = Pick<CampaignRow, 'state' | 'counts'>;
 
-/** Is it over, and did it not reach somebody? Not while a mail of it is still answered, or in doubt. */
+/**
+ * Returns whether the campaign is over and failed to reach a recipient. False while an email is being delivered or
+ * uncertain.
+ */
 export const hasFailedRecipients = ({ state, counts }: CampaignProgress): boolean =>
   hasEnded(state) && counts.failed > 0 && counts.open === 0;
 
-/** Is it over, and has somebody got it? */
+/** Returns whether the campaign is over and an email was sent. */
 export const hasSentMails = ({ state, counts }: CampaignProgress): boolean =>
   hasEnded(state) && counts.sent > 0;
 
-/** May more of it be sent, people and words being fixed? */
+/** Returns whether more of the campaign can be sent with its frozen content and recipients. */
 export const canContinue = (campaign: CampaignProgress): boolean =>
   campaign.state === 'PAUSED' || hasFailedRecipients(campaign);
 
-/** Does somebody say yes to what the check warns of: before it begins, and before it goes on? */
+/** Returns whether a user can confirm warnings of the check: before the campaign starts or resumes. */
 export const isConfirmable = (campaign: CampaignProgress): boolean =>
   isOpenCampaign(campaign.state) || canContinue(campaign);
 
-/** Why it is a draft once more. */
+/** Why a campaign returned to draft. */
 export const remarkKinds = ['SENT_BACK', 'MISSED', 'BLOCKED'] as const;
 
 export const Campaign = CampaignRow.extend(Form.shape).extend({
   pauseDetail: z.string(),
-  /** the zone in which its time is meant: of its sale or collection, else of the house */
+  /** the time zone of its send time: that of its auction or collection, else of the house */
   timeZone: z.string(),
   collection: z.object({ id: z.number(), code: z.string(), title: z.string() }).nullable(),
   template: Named.nullable(),
@@ -98,13 +101,13 @@ export const Campaign = CampaignRow.extend(Form.shape).extend({
   submittedBy: Named.nullable(),
   approvedBy: Named.nullable(),
   changedBy: Named.nullable(),
-  /** of a test: which of the two went to the rest, and why */
+  /** of a test: which email went to the rest, and why */
   winner: z
     .object({ variant: z.enum(variants), why: z.enum(['BETTER', 'TIE', 'TOO_FEW']), at: z.string() })
     .nullable(),
-  /** may words and people be changed now */
+  /** whether content and audience can be changed now */
   editable: z.boolean(),
-  /** the steps that this reader may take now */
+  /** the steps that this user can take now */
   steps: z.array(z.enum(Object.keys(stepPermissions) as [UserStep, ...UserStep[]])),
 });
 export type Campaign = z.infer<typeof Campaign>;
@@ -138,7 +141,7 @@ export const campaigns = contract({
     path: '/campaigns',
     permission: 'campaigns:read',
     subject: 'none',
-    summary: 'Campaigns with what became of their mails, filtered, sorted, searched by name.',
+    summary: 'List campaigns with their delivery counts, filtered and sorted; the search covers the name.',
     query: PageQuery.extend(filters),
     reply: page(CampaignRow),
   },
@@ -147,7 +150,8 @@ export const campaigns = contract({
     path: '/campaigns/calendar',
     permission: 'campaigns:read',
     subject: 'none',
-    summary: 'What is, was and shall be sent between two days, with what meets the same people on one day.',
+    summary:
+      'List past, current and planned campaigns between two days, with those that reach the same recipients on one day.',
     query: z.object({ from: Day, to: Day }),
     reply: z.object({ entries: z.array(Entry) }),
   },
@@ -157,13 +161,13 @@ export const campaigns = contract({
     permission: 'campaigns:edit',
     subject: 'none',
     summary:
-      'Plan the usual emails of a sale from its date, as drafts that begin with the words that fit; those it has already stay.',
+      'Create the usual campaigns of an auction as drafts with starter content, timed from its date. Existing ones stay.',
     body: z.strictObject({
       auctionId: z.number().int().positive(),
       steps: z.array(z.enum(sequenceSteps)).min(1).max(sequenceSteps.length),
     }),
     reply: z.object({
-      /** without a time: its day is over */
+      /** without a time if its day has passed */
       created: z.array(Named.extend({ sendAt: z.string().nullable() })),
       stood: z.array(z.enum(sequenceSteps)),
     }),
@@ -174,7 +178,7 @@ export const campaigns = contract({
     path: '/campaigns',
     permission: 'campaigns:edit',
     subject: 'none',
-    summary: 'Begin a campaign: empty, from a template, or as a copy of another one.',
+    summary: 'Create a campaign: empty, from a template, or as a copy of another one.',
     body: z.strictObject({
       name: Form.shape.name,
       topic: Form.shape.topic.default('CATALOGUES'),
@@ -190,7 +194,7 @@ export const campaigns = contract({
     path: '/campaigns/:id',
     permission: 'campaigns:read',
     subject: 'campaign',
-    summary: 'One campaign with its emails, what became of it, and what may be done to it.',
+    summary: 'Get a campaign with its emails, delivery counts and allowed steps.',
     params: ById,
     reply: Campaign,
   },
@@ -200,7 +204,7 @@ export const campaigns = contract({
     permission: 'campaigns:edit',
     subject: 'campaign',
     also: [{ permission: 'templates:write-html', when: 'htmlOfCampaignIsNew' }],
-    summary: 'Change a campaign that is still open. An approval falls with it.',
+    summary: 'Change a campaign that is still open. This revokes its approval.',
     params: ById,
     body: Form.extend(Versioned.shape),
     reply: Campaign,
@@ -211,7 +215,7 @@ export const campaigns = contract({
     permission: 'campaigns:read',
     subject: 'campaign',
     summary:
-      'Who would get it, and what stands against sending it; of one that may go on, what may have changed meanwhile.',
+      'Check a campaign: its recipients and what blocks sending; for a campaign that can resume, what may have changed meanwhile.',
     params: ById,
     reply: Check,
   },
@@ -220,7 +224,7 @@ export const campaigns = contract({
     path: '/campaigns/:id/check-links',
     permission: 'campaigns:edit',
     subject: 'campaign',
-    summary: 'Ask for every address that its emails lead to; the check tells what was found.',
+    summary: 'Request every address its emails link to; the check reports the results.',
     params: ById,
     body: z.strictObject({}),
     reply: 'nothing',
@@ -231,7 +235,7 @@ export const campaigns = contract({
     permission: 'campaigns:send',
     subject: 'campaign',
     summary:
-      'Send in spite of warnings: each with the number for which it is confirmed. It stands in the story.',
+      'Confirm warnings, each for its current count, so that the campaign can be sent. The confirmation is recorded in the history.',
     params: ById,
     body: Versioned.extend({
       findings: z
@@ -260,7 +264,7 @@ export const campaigns = contract({
     path: '/campaigns/:id/again',
     permission: 'campaigns:edit',
     subject: 'campaign',
-    summary: 'A new campaign for those who got this one and did not open it.',
+    summary: 'Create a campaign for the recipients who got this one and did not open it.',
     params: ById,
     body: z.strictObject({}),
     reply: Campaign,

@@ -1,6 +1,6 @@
 import { currency, moment, row, rows, text, zone } from './api/field';
 
-/** What both kinds of catalogue, auctions and collections, say of themselves. */
+/** Fields that auctions and collections share. */
 // biome-ignore format: a field is a line
 export const catalogueFields = {
   code: text({ max: 40, required: true, column: 'code', label: 'catalogue.code' }),

@@ -12,8 +12,8 @@ const myriads: Readonly<Record<string, number>> = {
 };
 
 /**
- * The whole number that Chinese or Japanese numerals write out (`十二萬`, `一百二十万`, `壹拾伍万`) in figures; undefined for
- * every other text, and where a unit stands where it cannot.
+ * Converts a whole number in Chinese or Japanese numerals (`十二萬`, `一百二十万`, `壹拾伍万`) to digits. Returns undefined for any
+ * other text, or when a unit is in an impossible position.
  */
 export function chineseNumber(text: string): string | undefined {
   let total = 0;
@@ -42,7 +42,7 @@ export function chineseNumber(text: string): string | undefined {
       units++;
     } else return undefined;
   }
-  // 三万五 is thirty-five thousand in speech: a digit at the end is certain only behind ten or nought.
+  // In speech 三万五 is thirty-five thousand, so a final digit is unambiguous only after ten or zero.
   const isCertain = digit === undefined || digit === 0 || lastTen === 10 || /[零〇]/.test(text);
   return units > 0 && isCertain ? String(total + section + (digit ?? 0)) : undefined;
 }

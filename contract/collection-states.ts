@@ -1,45 +1,45 @@
 import { type Lifecycle, listStates, type StateOf, type StepOf } from './api/lifecycle';
 import { type Actor, can } from './api/permissions';
 
-/** The way of a collection, a gallery's curated group. Each step is one action with one event. */
+/** The lifecycle of a collection, a curated group of works in the gallery. Each step is one action with one event. */
 export const collectionLifecycle = {
   DRAFT: { submit: 'REVIEW' },
   REVIEW: { publish: 'PUBLISHED', sendBack: 'DRAFT' },
-  /** `open` is nobody's action: it comes with the clock */
+  /** users cannot take `open`: it happens automatically at the start time */
   PUBLISHED: { close: 'CLOSED', unpublish: 'REVIEW', open: 'PUBLISHED' },
   CLOSED: { archive: 'ARCHIVED', reopen: 'PUBLISHED' },
   ARCHIVED: {},
 } as const satisfies Lifecycle;
 export type CollectionStatus = StateOf<typeof collectionLifecycle>;
-/** The steps that people take. */
+/** The steps that users take. */
 export type CollectionStep = Exclude<StepOf<typeof collectionLifecycle>, 'open'>;
 export const collectionStatuses = listStates(collectionLifecycle);
-/** Steps that undo what others rely on: they want a reason. */
+/** Steps that undo published or submitted work and therefore need a reason. */
 export const stepsWithReason: readonly CollectionStep[] = ['sendBack', 'unpublish'];
-/** Steps whose consequences are shown and confirmed before they are taken. */
+/** Steps that show their consequences for confirmation first. */
 export const previewedSteps = ['publish', 'reopen'] as const satisfies readonly CollectionStep[];
 export type PreviewedStep = (typeof previewedSteps)[number];
 
-/** What states of a collection have in common. */
+/** Groups of states of a collection. */
 const phases = {
-  /** it is made: staff of its departments work on it */
+  /** in preparation by staff of its departments */
   draft: ['DRAFT', 'REVIEW'],
-  /** it is shown to those for whom it is */
+  /** visible to its audience */
   published: ['PUBLISHED'],
-  /** it is shown, or was: whoever changes it changes what somebody has seen */
+  /** visible now or before, so that a change affects what viewers have seen */
   announced: ['PUBLISHED', 'CLOSED'],
-  /** its works are its own: they come, go and are offered */
+  /** its works belong to it: they can be added, removed and offered */
   holding: ['DRAFT', 'REVIEW', 'PUBLISHED'],
-  /** it may still change; what is archived does not */
+  /** can still change, unlike an archived collection */
   living: ['DRAFT', 'REVIEW', 'PUBLISHED', 'CLOSED'],
 } as const satisfies Record<string, readonly CollectionStatus[]>;
-/** Is the collection in one of the states of this phase? */
+/** Returns whether the collection is in a state of this phase. */
 export const isCollectionInPhase = (
   phase: keyof typeof phases,
   { status }: { status: CollectionStatus },
 ): boolean => phases[phase].some((one) => one === status);
 
-/** May this person put works into it and take them out now? Who publishes also changes what is published. */
+/** Returns whether the user can add and remove works now. Users who may publish can also change a published collection. */
 export const canEditWorks = (
   actor: Actor,
   collection: { status: CollectionStatus; departmentIds: readonly number[] },
@@ -53,7 +53,10 @@ interface Dates {
   startsAt: string | null;
   endsAt: string | null;
 }
-/** Where a published collection stands with its dates. Its dates decide, not the job by the clock, which may be late. */
+/**
+ * Returns the phase of a published collection by its dates, or null when it is not published. The dates decide because the
+ * job that opens collections may be late.
+ */
 export function getTimePhase(
   { status, startsAt, endsAt }: Dates,
   now: Date,

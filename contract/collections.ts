@@ -39,11 +39,11 @@ export const CollectionRow = Form.extend({
 export type CollectionRow = z.infer<typeof CollectionRow>;
 
 export const Collection = CollectionRow.extend({
-  /** may this user change the settings now */
+  /** whether this user can change the settings now */
   editable: z.boolean(),
-  /** may this user work on its works now, those of their departments */
+  /** whether this user can change its works of their own departments now */
   worksEditable: z.boolean(),
-  /** when its start came */
+  /** when its start time was reached */
   openedAt: z.string().nullable(),
   reached: Reached,
   steps: OfferedSteps,
@@ -67,15 +67,15 @@ export const CollectionPreview = z.object({
   timeZone: z.string(),
   visibility: z.enum(visibilities),
   priceDisplay: z.enum(priceDisplays),
-  /** every work of the collection */
+  /** number of works */
   works: z.number(),
-  /** works with something missing that only warns */
+  /** works with failed checks that only warn */
   warned: z.number(),
-  /** what works lack */
+  /** the failed checks of these works */
   warnings: z.array(z.object({ check: z.enum(workChecks), count: z.number(), first: z.array(z.string()) })),
-  /** works whose catalogue texts the step approves */
+  /** works whose catalog texts the step approves */
   unapproved: z.number(),
-  /** digest of all this and of which works they are: a step sent with another one is refused */
+  /** digest of the preview and the ids of its works: a step with another digest is refused */
   digest: z.string(),
 });
 export type CollectionPreview = z.infer<typeof CollectionPreview>;
@@ -105,7 +105,7 @@ export const collections = contract({
     path: '/collections',
     permission: 'collections:read',
     subject: 'none',
-    summary: 'Collections, filtered, sorted, searched by code, title and place.',
+    summary: 'List collections, filtered and sorted; the search covers code, title and place.',
     query: PageQuery.extend(filters),
     reply: page(CollectionRow),
   },
@@ -114,7 +114,7 @@ export const collections = contract({
     path: '/collections/export',
     permission: 'collections:read',
     subject: 'none',
-    summary: 'The list of collections as a file, all rows that match.',
+    summary: 'Export all matching collections as a file.',
     query: ExportQuery.extend(filters),
     reply: 'file',
     rows: CollectionRow,
@@ -125,7 +125,7 @@ export const collections = contract({
     permission: 'collections:create',
     subject: 'none',
     also: [{ permission: 'collections:create', departments: 'body.departmentIds', none: 'nobody' }],
-    summary: 'Create a collection; it begins as a draft.',
+    summary: 'Create a collection as a draft.',
     body: Form,
     reply: Collection,
     status: 201,
@@ -135,7 +135,7 @@ export const collections = contract({
     path: '/collections/:id',
     permission: 'collections:read',
     subject: 'collection',
-    summary: 'One collection with what may be done to it.',
+    summary: 'Get a collection with its allowed steps.',
     params: ById,
     reply: Collection,
   },
@@ -148,7 +148,7 @@ export const collections = contract({
       { permission: 'collections:edit', when: 'collectionIsAnnounced' },
       { permission: 'collections:edit-draft', departments: 'body.departmentIds', none: 'nobody' },
     ],
-    summary: 'Change a collection. Once it is published it takes the right collections:edit.',
+    summary: 'Change a collection. Once published, this requires collections:edit.',
     params: ById,
     body: Form.extend(Versioned.shape),
     reply: Collection,

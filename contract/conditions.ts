@@ -8,15 +8,15 @@ import { languages } from './session';
 import { Day } from './time';
 import { verificationStates } from './verification-states';
 
-/** How large a question about customers may be. */
+/** Size limits of a condition on customers. */
 export const conditionLimits = {
-  /** groups within groups */
+  /** levels of nested groups */
   depth: 4,
-  /** of one group */
+  /** conditions in one group */
   of: 20,
-  /** of all groups together, the segments that are named in them too */
+  /** conditions in all groups together, including those of referenced segments */
   conditions: 60,
-  /** values of which one is enough */
+  /** alternative values of one condition */
   values: 100,
   days: 36_500,
 } as const;
@@ -26,12 +26,12 @@ const anyOf = <T extends z.ZodType>(value: T) => z.array(value).min(1).max(condi
 const rows = z.array(rowId).max(conditionLimits.values);
 const days = z.number().int().min(1).max(conditionLimits.days);
 const bound = z.number().int().min(0).max(maxAmount).nullable();
-/** From and up to, both counted in; null: no bound. Money in minor units of the house's currency. */
+/** Inclusive bounds; null: no bound. Money in minor units of the house's currency. */
 const Range = z.strictObject({ from: bound, until: bound });
 export type Range = z.infer<typeof Range>;
 
 export const windowKinds = ['EVER', 'LAST', 'LONGER_AGO', 'BETWEEN'] as const;
-/** When something was. LONGER_AGO: before the last so many days; for a contact also never. */
+/** When something happened. LONGER_AGO: more than so many days ago; for a contact also never. */
 const Window = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('EVER') }),
   z.strictObject({ kind: z.literal('LAST'), days }),
@@ -40,7 +40,7 @@ const Window = z.discriminatedUnion('kind', [
 ]);
 export type Window = z.infer<typeof Window>;
 
-/** What was bought or given: in one of these departments, in one of these categories, by an artist of this name. */
+/** Bought or consigned items: in one of these departments, in one of these categories, by an artist of this name. */
 const ItemFilter = z.strictObject({
   departmentIds: rows,
   categoryIds: rows,
@@ -60,40 +60,40 @@ export const campaignActions = [
 ] as const;
 
 const leaves = [
-  /** asks for one of these departments, or for a category of theirs */
+  /** is interested in one of these departments, or in a category of theirs */
   z.strictObject({ is: z.literal('interestDepartment'), in: anyOf(rowId) }),
   z.strictObject({ is: z.literal('interestCategory'), in: anyOf(rowId) }),
   z.strictObject({ is: z.literal('interestArtist'), text: Line.min(1).max(300) }),
   z.strictObject({ is: z.literal('interestKeyword'), text: Line.min(1).max(100) }),
-  /** deals with one of these departments: bought, gave, asked */
+  /** dealt with one of these departments: bought, consigned or inquired */
   z.strictObject({ is: z.literal('department'), in: anyOf(rowId) }),
-  /** how many purchases there were, what they came to, or what each came to; a lot of several things counts once */
+  /** number, total or average of purchases; a lot of several items counts once */
   z.strictObject({
     is: z.literal('bought'),
     what: ItemFilter,
-    /** of a single one */
+    /** of a single purchase */
     price: Range,
     window: Window,
     measure: z.enum(measures),
     amount: Range,
   }),
-  /** how many things were taken in */
+  /** number of items consigned */
   z.strictObject({ is: z.literal('consigned'), what: ItemFilter, window: Window, amount: Range }),
-  /** what they ever spent */
+  /** total of all purchases */
   z.strictObject({ is: z.literal('spend'), amount: Range }),
-  /** of the first address, ISO 3166-1; '': unknown */
+  /** country of the first address, ISO 3166-1; '': unknown */
   z.strictObject({ is: z.literal('country'), in: anyOf(z.string().regex(/^([A-Z]{2})?$/, 'format')) }),
-  /** null: not noted */
+  /** null: unknown */
   z.strictObject({ is: z.literal('language'), in: anyOf(z.enum(languages).nullable()) }),
   z.strictObject({ is: z.literal('kind'), in: anyOf(z.enum(customerKinds)) }),
-  /** who asks for DORMANT writes to those who are: otherwise only to ACTIVE ones */
+  /** without this condition only ACTIVE customers match; DORMANT ones must be included explicitly */
   z.strictObject({ is: z.literal('standing'), in: anyOf(z.enum(standings)) }),
   z.strictObject({ is: z.literal('role'), in: anyOf(z.enum(customerRoles)) }),
   z.strictObject({ is: z.literal('verification'), in: anyOf(z.enum(verificationStates)) }),
   z.strictObject({ is: z.literal('tag'), in: anyOf(Line.min(1).max(60)) }),
-  /** who looks after them; null: nobody */
+  /** responsible user; null: none */
   z.strictObject({ is: z.literal('specialist'), in: anyOf(rowId.nullable()) }),
-  /** belongs to somebody, seen from their end; to this one if one is named */
+  /** has a relation to another customer, seen from the other end; `otherId` limits it to one customer */
   z.strictObject({
     is: z.literal('relation'),
     kinds: anyOf(z.enum(relationKinds)),
@@ -102,14 +102,14 @@ const leaves = [
   }),
   z.strictObject({ is: z.literal('lastContact'), window: Window }),
   z.strictObject({ is: z.literal('created'), window: Window }),
-  /** of this campaign, or of any; in the last days, or ever. NOT_OPENED: it was sent and they did not open it */
+  /** reaction to this campaign, or to any; in the last days, or ever. NOT_OPENED: it was sent and not opened */
   z.strictObject({
     is: z.literal('campaign'),
     did: z.enum(campaignActions),
     campaignId: rowId.nullable(),
     days: days.nullable(),
   }),
-  /** is one of a segment */
+  /** belongs to a segment */
   z.strictObject({ is: z.literal('segment'), segmentId: rowId }),
 ] as const;
 const Leaf = z.discriminatedUnion('is', leaves);
@@ -141,7 +141,7 @@ export const leafKinds = [
 ] as const satisfies readonly LeafKind[];
 
 export const groupKinds = ['all', 'any', 'none'] as const;
-/** Conditions together: all hold, one at least, or none of them. */
+/** Combined conditions: all, at least one, or none of them must hold. */
 export interface Group {
   is: (typeof groupKinds)[number];
   of: Condition[];
@@ -150,7 +150,7 @@ export type Condition = Leaf | Group;
 
 export const isGroup = (condition: Condition): condition is Group => 'of' in condition;
 
-// One schema within the other instead of one that names itself: whoever nests deeper is refused before anything recurs.
+// Nests schemas explicitly instead of recursively, so that deeper input is refused without recursion.
 const toGroupSchema = <T extends z.ZodType>(inner: T) =>
   z.strictObject({ is: z.enum(groupKinds), of: z.array(inner).min(1).max(conditionLimits.of) });
 const depth1 = z.discriminatedUnion('is', [...leaves, toGroupSchema(Leaf)]);
@@ -158,11 +158,11 @@ const depth2 = z.discriminatedUnion('is', [...leaves, toGroupSchema(depth1)]);
 const depth3 = z.discriminatedUnion('is', [...leaves, toGroupSchema(depth2)]);
 const depth4 = z.discriminatedUnion('is', [...leaves, toGroupSchema(depth3)]);
 
-/** How many conditions there are, groups not counted. */
+/** Returns the number of conditions, not counting groups. */
 export const countConditions = (condition: Condition): number =>
   isGroup(condition) ? condition.of.reduce((sum, one) => sum + countConditions(one), 0) : 1;
 
-/** A question about customers. */
+/** A condition on customers. */
 export const Condition = depth4.refine(
   (condition) => countConditions(condition) <= conditionLimits.conditions,
   {

@@ -6,9 +6,9 @@ import type { CustomerKind } from './customer-fields';
 import { Line } from './line';
 import { type Language, languages } from './session';
 
-/** The source of a withdrawal by the unsubscribe button of a mail program: the customer never saw their own page. */
+/** The source of a withdrawal by the unsubscribe button of an email client, without a visit to the preferences page. */
 export const oneClickSource = 'List-Unsubscribe';
-/** The ways in which customers tell something without a user who writes it down; absent: the way is named in words. */
+/** How customers change consents themselves; absent: a user recorded it and described the source. */
 export type CustomerSource = 'ownPage' | 'oneClick';
 export const getCustomerSource = ({
   source,
@@ -22,32 +22,32 @@ export const getCustomerSource = ({
   return source === oneClickSource ? 'oneClick' : undefined;
 };
 
-/** Ways in which the house reaches its customers. */
+/** Channels to reach customers. */
 export const channels = ['EMAIL', 'SMS', 'POST', 'PHONE'] as const;
 export type Channel = (typeof channels)[number];
-/** What the house advertises. Emails about a customer's own purchases and consignments need no consent. */
+/** Topics of advertising. Emails about a customer's own purchases and consignments need no consent. */
 export const topics = ['CATALOGUES', 'DEPARTMENTS', 'EXHIBITIONS', 'RESULTS', 'EVENTS'] as const;
 export type Topic = (typeof topics)[number];
-/** On what the house may rest that it writes. */
+/** The legal bases of advertising. */
 export const consentBases = ['CONSENT', 'SOFT_OPT_IN', 'CORPORATE'] as const;
 export type ConsentBasis = (typeof consentBases)[number];
 
-/** Where customers choose what they are written, outside of `/app/`. */
+/** Path of the page where customers choose their preferences, outside of `/app/`. */
 export const preferencesBase = '/p/';
 
 export interface ConsentTopic {
   channel: Channel;
   topic: Topic;
 }
-/** `EMAIL CATALOGUES`: a channel and a topic as one word, in forms and where lists look. */
+/** Returns channel and topic as one key for forms and filters: `EMAIL CATALOGUES`. */
 export const toConsentKey = ({ channel, topic }: ConsentTopic): string => `${channel} ${topic}`;
 export const consentTopics: readonly ConsentTopic[] = channels.flatMap((channel) =>
   topics.map((topic) => ({ channel, topic })),
 );
 
 /**
- * On what a channel may rest for a kind of customer. A soft opt-in is for electronic mail alone, and companies are not
- * protected as people are (PECR 2003, reg. 22).
+ * Returns the legal bases that a channel allows for a kind of customer. A soft opt-in applies to electronic mail only, and
+ * companies are less protected than individuals (PECR 2003, reg. 22).
  */
 export const listAllowedBases = (channel: Channel, kind: CustomerKind): ConsentBasis[] =>
   consentBases.filter(
@@ -58,25 +58,25 @@ export const listAllowedBases = (channel: Channel, kind: CustomerKind): ConsentB
 
 const ConsentTopicShape = z.strictObject({ channel: z.enum(channels), topic: z.enum(topics) });
 
-/** One proof: somebody said yes or no. It is never rewritten; what holds is the last one. */
+/** One proof of a consent or withdrawal. It is never changed; the latest one applies. */
 export const Consent = ConsentTopicShape.extend({
   id: z.number(),
   given: z.boolean(),
-  /** null: it was withdrawn */
+  /** null: withdrawn */
   basis: z.enum(consentBases).nullable(),
   basisNote: z.string(),
-  /** what they agreed to, as it stood before them; null: nobody asked for consent */
+  /** the exact text the customer agreed to; null: no consent text was shown */
   wordingVersion: z.number().nullable(),
   wording: z.string().nullable(),
   language: z.enum(languages).nullable(),
-  /** how they said it; empty: on their own page */
+  /** how the customer said it; empty: on the preferences page */
   source: z.string(),
-  /** the network address they said it from, on their own page */
+  /** IP address of the customer on the preferences page */
   address: z.string(),
   at: z.string(),
-  /** who wrote it down; null: they themselves */
+  /** the user who recorded it; null: the customer */
   by: z.string().nullable(),
-  /** who of the house made the address of the page, and so may have opened it; null: it came with an email */
+  /** the user who created the link to the page and could have opened it; null: the link came with an email */
   pageBy: z.string().nullable(),
 });
 export type Consent = z.infer<typeof Consent>;
@@ -85,15 +85,15 @@ const Wording = z.object({ version: z.number(), language: z.enum(languages), tex
 export type Wording = z.infer<typeof Wording>;
 
 export const Consents = z.object({
-  /** the last word about each channel and topic on which there is one */
+  /** the latest proof of each channel and topic that has one */
   last: z.array(Consent),
-  /** to what they would agree now, in the language of their emails */
+  /** the current consent text in the language of the customer's emails */
   wording: Wording,
   editable: z.boolean(),
 });
 export type Consents = z.infer<typeof Consents>;
 
-/** what people write into a proof, and what they ask people to agree to */
+/** maximum lengths of a note on a proof and of a consent text */
 export const proofLimits = { basisNote: 500, wording: 2000 } as const;
 const wordingText = z.string().trim().min(20).max(proofLimits.wording);
 
@@ -103,7 +103,7 @@ export const consents = contract({
     path: '/customers/:id/consents',
     permission: 'customers:see-details',
     subject: 'customer',
-    summary: 'By which channels and about what a customer may be written to, each with its proof.',
+    summary: 'Get the channels and topics for which a customer may be contacted, each with its proof.',
     params: ById,
     reply: Consents,
   },
@@ -112,7 +112,7 @@ export const consents = contract({
     path: '/customers/:id/consents/history',
     permission: 'customers:see-details',
     subject: 'customer',
-    summary: 'Every consent of a customer and every withdrawal, the newest first.',
+    summary: 'List every consent and withdrawal of a customer, newest first.',
     params: ById,
     query: PageQuery.omit({ q: true }),
     reply: page(Consent),
@@ -123,7 +123,7 @@ export const consents = contract({
     permission: 'customers:edit',
     subject: 'customer',
     summary:
-      'Write down what a customer said. Who opted out on the own page is opted in there alone; after a withdrawal only consent counts.',
+      'Record what a customer said. A customer who opted out on the preferences page can opt in only there; after a withdrawal only the basis consent counts.',
     params: ById,
     body: z.strictObject({
       changes: z
@@ -131,9 +131,9 @@ export const consents = contract({
         .min(1)
         .max(consentTopics.length),
       basis: z.enum(consentBases).default('CONSENT'),
-      /** why a soft opt-in, or that a company is none of a person, may be relied on: the purchase, the enquiry */
+      /** why a soft opt-in or the company exemption applies: the purchase, the inquiry */
       basisNote: z.string().trim().max(proofLimits.basisNote).default(''),
-      /** how they said it: an email, a call, a card at the view */
+      /** how the customer said it: an email, a call, a card at the viewing */
       source: Line.min(1).max(limits.line),
     }),
     reply: Consents,
@@ -143,7 +143,7 @@ export const consents = contract({
     path: '/customers/:id/consents/page',
     permission: 'customers:edit',
     subject: 'customer',
-    summary: 'Make the address of the page on which a customer chooses. It is told this once.',
+    summary: "Create a link to a customer's preferences page. The address is returned only this once.",
     params: ById,
     reply: z.object({ address: z.string() }),
     status: 201,
@@ -154,7 +154,7 @@ export const consents = contract({
     path: '/consent-wordings',
     permission: 'settings:read',
     subject: 'none',
-    summary: 'What customers are asked to agree to now, in each language.',
+    summary: 'List the current consent texts in each language.',
     reply: z.object({ wordings: z.array(Wording) }),
   },
   saveWordings: {
@@ -162,9 +162,10 @@ export const consents = contract({
     path: '/consent-wordings',
     permission: 'settings:edit',
     subject: 'none',
-    summary: 'Ask with other words from now on: a new version; who agreed to an earlier one agreed to that.',
+    summary:
+      'Replace the consent texts by a new version. Earlier consents refer to the version they were given for.',
     body: z.strictObject({
-      /** the version that is replaced */
+      /** the version to replace */
       version: z.number().int().positive(),
       texts: z.strictObject(
         Object.fromEntries(languages.map((language) => [language, wordingText])) as Record<

@@ -4,7 +4,7 @@ import { secret } from './api/secrets';
 import { EmailAddress } from './email-address';
 import { Line } from './line';
 
-/** What a contact is for: written by the house, `Home`, `Office`, `Assistant`. */
+/** The label of a contact, as staff write it: `Home`, `Office`, `Assistant`. */
 const Label = Line.max(60).default('');
 /** ISO 3166-1: `GB` */
 export const Country = z
@@ -12,14 +12,14 @@ export const Country = z
   .trim()
   .toUpperCase()
   .regex(/^([A-Z]{2})?$/, 'format');
-/** street, house, floor: up to five lines */
+/** street, house number, floor: up to five lines */
 export const maxAddressLinesLength = 500;
 const AddressLine = Line.max(limits.line);
 
-/** How a client is reached. The first of each is the one to use; those taken away are kept as history. */
+/** The contact data of a customer. The first of each kind is preferred; removed ones stay in the history. */
 export const Contacts = {
   emails: z.array(z.strictObject({ label: Label, address: EmailAddress })).max(20),
-  /** `number` as it is dialled from anywhere, `+44 20 7946 0018`; one without + belongs to the country of the first address */
+  /** `number` in international format, `+44 20 7946 0018`; one without + belongs to the country of the first address */
   phones: z.array(z.strictObject({ label: Label, number: Line.min(3).max(limits.phone) })).max(20),
   addresses: z
     .array(

@@ -1,14 +1,14 @@
 /**
- * Currencies: those of ISO 4217 (this table is the one truth; browsers and Node disagree about exponents, because
- * their ICU data follow custom, not the standard), two historic presets, and those a house defines itself.
+ * Currencies: those of ISO 4217, two historic presets, and custom ones of the house. This table is authoritative, because
+ * the ICU data of browsers and Node follow custom instead of the standard and disagree about exponents.
  */
 export interface Currency {
   code: string;
   name: string;
   minorPerMajor: number;
   /**
-   * 'DECIMAL' for money counted in tens. Else the signs of its units and how many of each make the one before:
-   * '£ 20 s 12 d' is 20 shillings to the pound and 12 pence to the shilling.
+   * 'DECIMAL', or the signs of its units and how many of each make the previous one: '£ 20 s 12 d' is 20 shillings to the
+   * pound and 12 pence to the shilling.
    */
   notation: string;
 }
@@ -27,7 +27,7 @@ export const livre: Currency = {
 };
 export const presetCurrencies: readonly Currency[] = [preDecimalPound, livre];
 
-/** ISO 4217 minor units: codes by exponent. The last line of those with 2 are withdrawn codes, for old sales. */
+/** ISO 4217 codes by exponent. The last line of those with exponent 2 are withdrawn codes, needed for old auctions. */
 const isoByExponent: Record<number, string> = {
   0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF BEF ESP ITL',
   2: `AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BGN BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CNY COP
@@ -57,7 +57,7 @@ const isoCurrencies: ReadonlyMap<string, Currency> = new Map(
 export const isoCodes: readonly string[] = [...isoCurrencies.keys()].sort();
 export const isIso = (code: string): boolean => isoCurrencies.has(code);
 
-/** The currency of a code: ISO 4217, a preset, or one of `defined` (those of the house). */
+/** Returns the currency of a code: of ISO 4217, a preset, or one of the house's own currencies. */
 export const findCurrency = (
   code: string,
   companyCurrencies: readonly Currency[] = [],
@@ -65,24 +65,22 @@ export const findCurrency = (
   isoCurrencies.get(code) ??
   [...presetCurrencies, ...companyCurrencies].find((currency) => currency.code === code);
 
-/**
- * Like `findCurrency`; throws for a code that nobody defined: an amount without its currency must never be shown.
- */
+/** Like `findCurrency`, but throws for an unknown code, because an amount must never be shown without its currency. */
 export function getCurrency(code: string, companyCurrencies: readonly Currency[] = []): Currency {
   const currency = findCurrency(code, companyCurrencies);
   if (!currency) throw new RangeError(`unknown currency ${code}`);
   return currency;
 }
 
-/** A unit of a currency that is not counted in tens: its sign, and how many minor units it is worth. */
+/** A unit of a non-decimal currency: its sign and its value in minor units. */
 export interface Unit {
   sign: string;
   worth: number;
 }
 
 /**
- * '£ 20 s 12 d' → £ worth 240, s worth 12, d worth 1. Undefined when the text is no notation or its units do not
- * make `minorPerMajor`.
+ * Parses a notation: '£ 20 s 12 d' → £ worth 240, s worth 12, d worth 1. Returns undefined when the text is no notation or
+ * its units do not make `minorPerMajor`.
  */
 export function parseUnits({ notation, minorPerMajor }: Omit<Currency, 'code' | 'name'>): Unit[] | undefined {
   const words = notation.trim().split(/\s+/);
@@ -102,7 +100,7 @@ export function parseUnits({ notation, minorPerMajor }: Omit<Currency, 'code' | 
   return units[0]?.worth === minorPerMajor ? units : undefined;
 }
 
-/** Decimals of a currency counted in tens; undefined for the others. */
+/** Returns the decimals of a decimal currency, or undefined for others. */
 export function getDecimals({
   notation,
   minorPerMajor,
@@ -111,7 +109,7 @@ export function getDecimals({
   return notation === 'DECIMAL' && 10 ** zeros === minorPerMajor ? zeros : undefined;
 }
 
-/** How a currency is written in files, beside its code and what its notation says. */
+/** Signs that files use for a currency besides its code and its notation. */
 const extraSigns: Readonly<Record<string, readonly string[]>> = {
   GBP: ['£', 'GB£', 'pounds', 'pound', 'stg', '英镑', '英鎊'],
   'GBP-LSD': ['£', 'l', 'l.', 'L'],
@@ -149,7 +147,7 @@ const extraSigns: Readonly<Record<string, readonly string[]>> = {
   NLG: ['fl', 'fl.', 'ƒ'],
 };
 
-/** Every sign that may stand beside an amount of this currency, the longest first. */
+/** Returns every sign that can mark an amount of this currency, longest first. */
 export const listSigns = (currency: Currency): string[] =>
   [
     currency.code,

@@ -16,7 +16,7 @@ export const customerRoles = [
 export const standings = ['ACTIVE', 'DORMANT', 'DECEASED'] as const;
 
 const secret = 'customers:see-details';
-/** What is said of a client. What is not secret is all that is told of the clients of others. */
+/** Fields of a customer. Users without access to the details of a customer only see the fields that are not secret. */
 // biome-ignore format: a field is a line
 export const customerFields = {
   kind: choice(customerKinds, { column: 'kind', label: 'customers.kind', words: 'customers.kind' }),
@@ -44,11 +44,11 @@ export const customerFields = {
   vatNumber: text({ max: 60, column: 'vat_number', label: 'customers.vatNumber', secret }),
   companyNumber: text({ max: 60, column: 'company_number', label: 'customers.companyNumber', secret }),
   source: text({ max: 200, column: 'source', label: 'customers.source', secret }),
-  /** they do not want it known whether they open what they are sent */
+  /** the customer objects to tracking of opened emails */
   untracked: flag({ column: 'untracked', label: 'customers.untracked', secret }),
   externalRef: text({ max: 200, column: 'external_ref', label: 'customers.externalRef', import: false, secret }),
   remarks: text({ max: 50_000, column: 'remarks', label: 'customers.remarks', lines: 3, secret: 'customers:see-notes' }),
 };
 
-/** The number of a client, given once; empty: the next one. */
+/** The customer number, assigned once; empty: the next free one. */
 export const customerNoField = text({ max: 60, column: 'customer_no', label: 'customers.customerNo' });

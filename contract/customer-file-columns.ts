@@ -1,9 +1,9 @@
 import { type Field, getExportHeader } from './api/field';
 import { customerFields, customerNoField } from './customer-fields';
 
-/** What a file says of what is declared of a client; what the house remarks of them stands in none. */
+/** The customer fields that a file can contain; internal remarks are never exported. */
 export const { remarks: _remarks, ...exportedFields } = customerFields;
-/** What a file of clients can say of each, and the message that names it. */
+/** The columns of a customer file with their message keys. */
 export const customerFileColumns: Readonly<Record<string, string>> = {
   customer_no: customerNoField.label,
   name: 'customers.name',
@@ -17,7 +17,7 @@ export const customerFileColumns: Readonly<Record<string, string>> = {
   emails: 'customers.emails',
   phone: 'customers.phone',
   phones: 'customers.phones',
-  /** laid out as its country writes it, for labels */
+  /** formatted as in its country, for labels */
   address: 'customers.address',
   lines: 'customers.lines',
   postcode: 'customers.postcode',
@@ -29,7 +29,7 @@ export const customerFileColumns: Readonly<Record<string, string>> = {
   last_contact_at: 'customers.lastContactAt',
   updated_at: 'customers.updatedAt',
 };
-/** What it says where nobody has chosen. */
+/** The columns of a file when none were selected. */
 export const defaultFileColumns: readonly string[] = [
   ...['customer_no', 'name', 'kind', 'standing', 'town', 'country', 'email', 'phone', 'language'],
   ...['roles', 'tags', 'specialist', 'bought', 'consigned', 'last_contact_at', 'updated_at'],

@@ -4,13 +4,13 @@ import { ById, page } from './api/page';
 import { contract } from './api/route';
 import { Line } from './line';
 
-/** So many papers of one customer are kept. */
+/** Maximum number of documents per customer. */
 export const maxCustomerFiles = 500;
 
 const Title = Line.max(limits.line);
 const CustomerFile = z.object({
   id: z.number(),
-  /** what the house calls it; empty: as its file is named */
+  /** display name; empty: the file name */
   title: Title,
   fileName: z.string(),
   bytes: z.number(),
@@ -27,7 +27,8 @@ export const customerFiles = contract({
     path: '/customers/:id/files',
     permission: 'customers:see-details',
     subject: 'customer',
-    summary: 'Papers about a customer, the newest first; who they are stands with the verification.',
+    summary:
+      'List the documents about a customer, newest first. Identity documents belong to the verification instead.',
     params: ById,
     reply: page(CustomerFile),
   },
@@ -36,7 +37,7 @@ export const customerFiles = contract({
     path: '/customers/:id/files',
     permission: 'customers:edit',
     subject: 'customer',
-    summary: 'Keep a paper about a customer.',
+    summary: 'Upload a document about a customer.',
     params: ById,
     upload: true,
     reply: CustomerFile,
@@ -47,7 +48,7 @@ export const customerFiles = contract({
     path: '/customers/:id/files/:file',
     permission: 'customers:edit',
     subject: 'customer',
-    summary: 'Say what a paper is.',
+    summary: 'Change the title of a document.',
     params: OfFile,
     body: z.strictObject({ title: Title }),
     reply: CustomerFile,
@@ -57,7 +58,7 @@ export const customerFiles = contract({
     path: '/customers/:id/files/:file',
     permission: 'customers:edit',
     subject: 'customer',
-    summary: 'Remove a paper with its file.',
+    summary: 'Delete a document with its file.',
     params: OfFile,
     reply: 'nothing',
   },
@@ -66,7 +67,7 @@ export const customerFiles = contract({
     path: '/customers/:id/files/:file/content',
     permission: 'customers:see-details',
     subject: 'customer',
-    summary: 'A paper, as a download alone.',
+    summary: 'Download a document.',
     params: OfFile,
     reply: 'file',
     rows: null,

@@ -27,11 +27,11 @@ export const CustomerRow = withRowKind(
     name: z.string(),
     kind: customerFields.kind.schema,
     standing: customerFields.standing.schema,
-    /** shown to every user who may see the customer, not only to their specialist */
+    /** visible to every user who may see the customer, not only to the responsible specialist */
     sanctions: sanctionStatus,
     town: z.string(),
     specialist: z.object({ id: z.number(), name: z.string() }).nullable(),
-    /** is this reader one of those who know the client: assigned, or of a department with which the client deals */
+    /** whether the user has full access: assigned, or a member of a department the customer deals with */
     isOwn: z.boolean(),
     country: secretText,
     email: secretText,
@@ -39,13 +39,13 @@ export const CustomerRow = withRowKind(
     roles: customerFields.roles.schema,
     tags: customerFields.tags.schema,
     language: customerFields.language.schema,
-    /** what they bought in all: lots and works, and their prices in minor units of the house's currency */
+    /** number of lots and works bought, and their total price in minor units of the house's currency */
     bought: secret(z.number().nullable(), details),
     spend: secret(z.number().nullable(), details),
-    /** how many of their things were taken in */
+    /** number of items consigned */
     consigned: secret(z.number().nullable(), details),
     lastContactAt: secret(z.string().nullable(), details),
-    /** how far the house knows who they are, today */
+    /** today's state of the identity verification */
     verification: secret(z.enum(verificationStates).nullable(), details),
     updatedAt: z.string(),
     version: z.number(),
@@ -58,24 +58,24 @@ export const Customer = withRowKind(
   CustomerRow.extend({
     ...toShape(customerFields),
     ...visibleContacts,
-    /** contacts that were taken away, newest first */
+    /** removed contacts, newest first */
     formerContacts: secret(
       z.array(
         z.object({ kind: z.enum(['EMAIL', 'PHONE', 'ADDRESS']), text: z.string(), endedAt: z.string() }),
       ),
       details,
     ),
-    /** departments in which they bought, sold or asked */
+    /** departments with purchases, consignments or inquiries */
     departmentIds: secret(z.array(z.number()), details),
     createdAt: z.string(),
-    /** when their data were erased; nothing is written about them from then on */
+    /** when the data was erased; the record is read-only since then */
     erasedAt: z.string().nullable(),
     editable: z.boolean(),
   }),
 );
 export type Customer = z.infer<typeof Customer>;
 
-/** How a client is found beside a field: by those who know them with how they are reached. */
+/** A customer as suggested next to a field, with contact data for users with access to it. */
 export const CustomerSuggestion = withRowKind(
   'subject',
   z.object({
@@ -90,19 +90,19 @@ export const CustomerSuggestion = withRowKind(
 );
 export type CustomerSuggestion = z.infer<typeof CustomerSuggestion>;
 
-/** match: the best matches of a search first, and by name where nothing is searched */
+/** match: best search results first; by name without a search term */
 export const customerSort = ['match', 'name', 'town', 'spend', 'lastContactAt', 'updatedAt'] as const;
-/** mine: those the reader looks after */
+/** mine: customers assigned to the user */
 export const customerTabs = ['mine', 'buyers', 'consignors', 'toVerify'] as const;
 
-/** A client as a file has them. */
+/** A customer as a row of a file. */
 export const ExportedCustomer = withRowKind(
   'subject',
   CustomerRow.extend({ ...toShape(exportedFields), ...visibleContacts }),
 );
 export type ExportedCustomer = z.infer<typeof ExportedCustomer>;
 
-/** Somebody out of an address book, for the form that takes them in: nothing of it is checked yet. */
+/** A contact of an address book that prefills the form of a new customer; its values are not validated yet. */
 const AddressBookCustomer = z.object({
   kind: customerFields.kind.schema,
   title: z.string(),
@@ -135,31 +135,31 @@ const AddressBookCustomer = z.object({
 export type AddressBookCustomer = z.infer<typeof AddressBookCustomer>;
 
 const id = z.coerce.number().int().positive();
-/** By what the list of clients is asked. What is secret is looked for among the reader's own. */
+/** Filters of the list of customers. Secret fields are only searched among the user's own customers. */
 export const customerFilters = {
   sort: sortBy(customerSort, 'match'),
   tab: z.enum(customerTabs).optional(),
   role: list(z.enum(customerRoles)),
-  /** with which they deal */
+  /** departments the customer deals with */
   department: list(id),
   specialist: list(id),
   country: list(Country),
   language: list(z.enum(languages)),
-  /** categories of which they ask for one, or for all that its department sells */
+  /** interested in one of these categories, or in all of its department */
   interest: list(id),
   standing: list(z.enum(standings)),
   tag: list(z.string().max(60)),
-  /** by which channels they may be written to, about whatever */
+  /** channels with consent for any topic */
   consent: list(z.enum(channels)),
   verification: list(z.enum(verificationStates)),
-  /** at least so much, in minor units of the house's currency */
+  /** minimum, in minor units of the house's currency */
   spend: z.coerce.number().int().min(0).optional(),
-  /** nobody has spoken to them since that day */
+  /** no contact since that day */
   quietSince: Day.optional(),
 };
 export const CustomerSelection = toSelectionSchema(customerFilters);
 
-/** What many clients get at once. */
+/** A change of many customers at once. */
 const BulkChange = z.union([
   z.strictObject({ specialistId: z.number().int().positive().nullable() }),
   z.strictObject({ tag: Line.min(1).max(customerFields.tags.max), add: z.boolean() }),
@@ -173,7 +173,7 @@ export const customers = contract({
     permission: 'customers:read',
     subject: 'none',
     summary:
-      'Customers, the best matches of a search first; it forgives slips, accents, the order of names and how a number is written. Of the customers of others only name, town and specialist.',
+      'List customers, best search results first. The search tolerates typos, accents, name order and number formats. For customers of other users only name, town and specialist are returned.',
     query: PageQuery.extend(customerFilters),
     reply: page(CustomerRow),
   },
@@ -182,7 +182,7 @@ export const customers = contract({
     path: '/customers/export',
     permission: 'customers:export',
     subject: 'none',
-    summary: 'The list of clients as a file, all rows that match, with the columns that were chosen.',
+    summary: 'Export all matching customers as a file with the selected columns.',
     query: ExportQuery.extend({
       ...customerFilters,
       columns: list(z.enum(Object.keys(customerFileColumns))),
@@ -195,7 +195,7 @@ export const customers = contract({
     path: '/customers/:id/vcard',
     permission: 'customers:see-details',
     subject: 'customer',
-    summary: 'A client for an address book, as vCard 3.0.',
+    summary: 'Export a customer for an address book as vCard 3.0.',
     params: ById,
     reply: 'file',
     rows: ExportedCustomer,
@@ -206,8 +206,7 @@ export const customers = contract({
     path: '/customers/vcards',
     permission: 'customers:create',
     subject: 'none',
-    summary:
-      'What the cards of an address book (vCard 2.1 to 4.0) say, for the form. Nobody is taken in by it.',
+    summary: 'Parse the cards of an address book (vCard 2.1 to 4.0) for the form. No customer is created.',
     upload: true,
     reply: z.object({ customers: z.array(AddressBookCustomer) }),
     readOnly: true,
@@ -217,7 +216,7 @@ export const customers = contract({
     path: '/customers/found',
     permission: 'customers:read',
     subject: 'none',
-    summary: 'Those whom somebody means who types a part of a name, a number or an address; at most ten.',
+    summary: 'Suggest up to ten customers for a part of a name, number or address.',
     query: z.object({ q: Line.min(1).max(200) }),
     reply: z.object({ matches: z.array(CustomerSuggestion) }),
   },
@@ -226,10 +225,10 @@ export const customers = contract({
     path: '/customers/tags',
     permission: 'customers:see-details',
     subject: 'none',
-    summary: 'The tags of those customers whose details the reader may see, the most used first.',
+    summary: 'List the tags of the customers whose details the user may see, most used first.',
     reply: z.object({
       tags: z.array(z.string()),
-      /** they are those of the reader's own customers alone */
+      /** whether they come from the user's own customers only */
       isOwn: z.boolean(),
     }),
   },
@@ -239,9 +238,9 @@ export const customers = contract({
     permission: 'customers:create',
     subject: 'none',
     creatorOwns: true,
-    summary: 'Take in a client; whoever may not assign clients looks after the new one.',
+    summary: 'Create a customer. Users who may not assign customers become responsible for the new one.',
     body: withRowKind('subject', Form.partial().extend({ customerNo: customerNoField.schema.optional() })),
-    // What the house remarks of them is read where the access log knows whose it is.
+    // Remarks are only read through the endpoint whose subject is the customer, so that the access log knows the customer.
     reply: withRowKind('subject', Customer.omit({ remarks: true })),
     status: 201,
   },
@@ -251,7 +250,7 @@ export const customers = contract({
     permission: 'customers:read',
     subject: 'customer',
     allowMerged: true,
-    summary: 'One client; of the clients of others only name, town and whom to ask.',
+    summary: 'Get a customer; for customers of other users only name, town and specialist.',
     params: ById,
     reply: Customer,
   },
@@ -262,7 +261,7 @@ export const customers = contract({
     subject: 'customer',
     allowMerged: true,
     also: [{ permission: 'customers:assign', when: 'specialistChanges' }],
-    summary: 'Change some fields of a client; a list of contacts is given whole.',
+    summary: 'Change fields of a customer. A list of contacts is replaced as a whole.',
     params: ById,
     body: withRowKind('subject', Form.partial().extend(Versioned.shape)),
     reply: Customer,
@@ -272,7 +271,7 @@ export const customers = contract({
     path: '/customers',
     permission: 'customers:assign',
     subject: 'none',
-    summary: 'Give many clients somebody who looks after them, or a tag, or take it from them.',
+    summary: 'Assign many customers to a user or tag them, or remove the assignment or tag.',
     body: z.strictObject({ rows: CustomerSelection, change: BulkChange }),
     reply: z.object({ changed: z.number(), refused: z.array(RefusedRow) }),
   },

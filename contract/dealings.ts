@@ -7,11 +7,11 @@ import { lotStatuses } from './lot-states';
 import { SignedAmount } from './money/amount';
 import { saleChannels } from './sales';
 
-/** What a customer bought, or gave to be sold. */
+/** Whether the customer bought or consigned. */
 export const dealingSides = ['bought', 'consigned'] as const;
 export type DealingSide = (typeof dealingSides)[number];
 
-/** A lot or a work, in its sale or its collection. */
+/** A lot or a work, with its auction or collection. */
 const placeFields = {
   itemId: z.number().nullable(),
   itemNo: z.string().nullable(),
@@ -21,9 +21,9 @@ const placeFields = {
   auctionId: z.number().nullable(),
   lotNumber: z.string().nullable(),
   collectionId: z.number().nullable(),
-  /** the code of the sale or the collection */
+  /** the code of the auction or collection */
   place: z.string().nullable(),
-  /** the hammer, or what was agreed, in minor units of `currency` */
+  /** the hammer or agreed price, in minor units of `currency` */
   price: z.number().nullable(),
   currency: z.string().nullable(),
 };
@@ -34,11 +34,11 @@ const Bought = withRowKind(
     id: z.number(),
     ...placeFields,
     channel: z.enum(saleChannels),
-    /** as it was printed, or written down */
+    /** as printed or entered */
     buyer: secret(z.string(), 'results:see-buyer'),
     paddle: secret(z.string(), 'results:see-buyer'),
     soldAt: z.string(),
-    /** null: it stands */
+    /** null: not canceled */
     cancelledAt: z.string().nullable(),
   }),
 );
@@ -46,31 +46,31 @@ const Consigned = z.object({
   side: z.literal('consigned'),
   id: z.number(),
   ...placeFields,
-  /** of its newest lot; null: it was in no sale yet */
+  /** of its newest lot; null: never in an auction */
   status: z.enum(lotStatuses).nullable(),
   availability: z.enum(availabilities),
 });
-/** That somebody gave a thing is as secret here as it is on its lot. */
+/** The consignor of an item is as secret here as on its lot. */
 const Dealing = secretBy(withRowKind('subject', z.discriminatedUnion('side', [Bought, Consigned])), 'side', {
   consigned: 'lots:see-consignor',
 });
 export type Dealing = z.infer<typeof Dealing>;
 
-/** Sums of one currency; amounts of several are never added up. */
+/** Sums of one currency; currencies are never added up. */
 const Sum = z.object({ currency: z.string(), lots: z.number(), amount: SignedAmount });
 
-/** The figures of a customer with what they are made of. */
+/** The figures of a customer with their bases. */
 const Figures = z.object({
-  /** what stands of their purchases, by currency: the average is the amount by the lots */
+  /** valid purchases by currency: the average is `amount` divided by `lots` */
   bought: z.array(Sum),
-  /** where they bought, most lots first */
+  /** departments with purchases, most lots first */
   departments: z.array(z.object({ id: z.number(), name: z.string(), lots: z.number() })),
-  /** things that they gave */
+  /** number of items consigned */
   consigned: z.number(),
-  /** lots of theirs with a result but a withdrawal, and those of them that were sold: the sell-through is one by the other */
+  /** consigned lots with a result other than withdrawn, and those sold: their ratio is the sell-through */
   offered: z.number(),
   sold: z.number(),
-  /** hammer of what was sold, and the last bids on what was not, by currency */
+  /** hammer of sold lots, and last bids on unsold ones, by currency */
   soldValue: z.array(Sum),
   unsoldValue: z.array(Sum),
   /** low estimates of sold lots and of all offered lots, by currency: their ratio is the sell-through by value */
@@ -85,13 +85,12 @@ export const dealings = contract({
     path: '/customers/:id/dealings',
     permission: 'customers:see-details',
     subject: 'customer',
-    summary:
-      'What a customer bought, or gave to be sold and what became of it; newest first, a part at a time.',
+    summary: 'List what a customer bought or consigned and its results, newest first, in pages.',
     params: ById,
     query: z.object({
       side: z.enum(dealingSides).default('bought'),
       limit: z.coerce.number().int().min(1).max(100).default(30),
-      /** behind the one with this id: `next` of the part before */
+      /** only rows after this id: `next` of the previous page */
       before: z.coerce.number().int().positive().optional(),
     }),
     reply: z.object({ dealings: z.array(Dealing), next: z.number().nullable() }),
@@ -101,7 +100,7 @@ export const dealings = contract({
     path: '/customers/:id/figures',
     permission: 'customers:see-details',
     subject: 'customer',
-    summary: 'What a customer bought and gave, in figures with their working.',
+    summary: "Get the figures of a customer's purchases and consignments with their bases.",
     params: ById,
     reply: Figures,
   },

@@ -4,7 +4,7 @@ import { limits } from './api/limits';
 import { vatSchemes } from './money/vat';
 import { sourced } from './preset';
 
-/** What of a department or a category the house decides. */
+/** Settings of a department or a category. */
 // biome-ignore format: a field is a line
 export const departmentFields = {
   name: text({ max: limits.name, required: true, column: 'name', label: 'department.name' }),
@@ -15,11 +15,11 @@ export const departmentFields = {
 export const categoryFields = {
   name: text({ max: limits.name, required: true, column: 'name', label: 'category.name' }),
   departmentId: { ...row('departments', { column: 'department_id', label: 'category.department' }), required: true, schema: z.number().int().positive() },
-  /** what its lots get that name no scheme of their own */
+  /** default for lots without a scheme of their own */
   defaultVatScheme: choiceOrNone(vatSchemes, { column: 'default_vat_scheme', label: 'category.vatScheme', words: 'lots.vatScheme' }),
-  /** works of living or recently deceased artists: the resale right may apply */
+  /** works of living or recently deceased artists: the resale right can apply */
   arrPossible: flag({ column: 'arr_possible', label: 'category.arr' }),
-  /** works of art in the sense of the money-laundering rules */
+  /** works of art as defined by the anti-money-laundering rules */
   amlRegulated: flag({ column: 'aml_regulated', label: 'category.aml' }),
   active: flag({ column: 'active', label: 'settings.active' }),
   position: count({ min: 0, max: 1_000_000, column: 'position', label: 'category.position' }),

@@ -4,21 +4,21 @@ import { PageQuery, page } from './api/page';
 import { contract } from './api/route';
 import { Day } from './time';
 
-/** By what two records may be one, each with the most it says of a hundred. */
+/** The terms by which two records may be the same customer, each with its maximum score. */
 export const matchTerms = {
   NAME: 60,
   EMAIL: 35,
   PHONE: 30,
   BORN: 20,
   ADDRESS: 15,
-  /** both days are known, and they differ */
+  /** both dates of birth are known and differ */
   BORN_OTHERWISE: -40,
 } as const;
 export type MatchTerm = keyof typeof matchTerms;
 const termNames = Object.keys(matchTerms) as [MatchTerm, ...MatchTerm[]];
 
 const PossibleMatch = z.object({
-  /** of a hundred: what the terms say together */
+  /** combined score, 0 to 100 */
   score: z.number(),
   terms: z.array(z.object({ term: z.enum(termNames), points: z.number() })),
 });
@@ -37,7 +37,7 @@ const PossibleDuplicate = CustomerSummary.extend({
 });
 export type PossibleDuplicate = z.infer<typeof PossibleDuplicate>;
 
-/** Two records that may be one. */
+/** Two records that may be the same customer. */
 const Duplicate = z.object({ one: CustomerSummary, other: CustomerSummary, ...PossibleMatch.shape });
 export type Duplicate = z.infer<typeof Duplicate>;
 
@@ -58,18 +58,18 @@ export const duplicates = contract({
     permission: 'customers:create',
     subject: 'none',
     summary:
-      'Customers who may be the one that is being taken in, with the reasons; by how they are reached only those the reader knows.',
+      'Find customers who may be the one being created, with reasons. Contact data is only compared with customers whose details the user may see.',
     body: z.strictObject({
       name: text(500).default(''),
       emails: z.array(text(limits.email)).max(20).default([]),
       phones: z.array(text(limits.phone)).max(20).default([]),
       addresses: z.array(Address).max(20).default([]),
-      /** ISO 3166-1: whose numbers those without + are */
+      /** ISO 3166-1: country of phone numbers without + */
       country: text(limits.country).default(''),
       bornOn: Day.nullable().default(null),
     }),
     reply: z.object({ alike: z.array(PossibleDuplicate) }),
-    // Asked while one types.
+    // Requested while the user types.
     readOnly: true,
   },
   list: {
@@ -78,7 +78,7 @@ export const duplicates = contract({
     permission: 'customers:merge',
     subject: 'none',
     summary:
-      'Pairs of customers that may be one, the likest first; not those of which somebody said that they are two.',
+      'List pairs of customers that may be the same, best matches first, except those marked as distinct.',
     query: PageQuery.omit({ q: true }),
     reply: page(Duplicate),
   },
@@ -87,7 +87,7 @@ export const duplicates = contract({
     path: '/customers/duplicates/dismissed',
     permission: 'customers:merge',
     subject: 'none',
-    summary: 'Say that two records are two customers, for good; or that they may be one after all.',
+    summary: 'Mark two records as distinct customers, or as a possible duplicate again.',
     body: z.strictObject({
       ids: z.tuple([z.number().int().positive(), z.number().int().positive()]),
       dismissed: z.boolean().default(true),

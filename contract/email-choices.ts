@@ -1,11 +1,11 @@
 import type { Block, EmailContent, LeafBlock } from './blocks';
 import type { EmailContents } from './template-fields';
 
-/** A grid of this id shows each reader their own lots as soon as the sale is known. */
+/** Id of the grid that shows each recipient matching lots once the auction is known. */
 export const readersGrid = 'readers-lots';
 const maxLots = 6;
 
-/** An email with each of its leaves as `change` has it. */
+/** Returns the email with each of its leaf blocks replaced by `change`. */
 const mapLeaves = (content: EmailContent, change: (leaf: LeafBlock) => LeafBlock): EmailContent =>
   content.body.mode !== 'BLOCKS'
     ? content
@@ -30,7 +30,10 @@ const contentsWith = (
     Object.entries(contents).map(([language, content]) => [language, change(content, language)]),
   );
 
-/** Emails that show this sale wherever nothing was chosen yet: its card, and its lots with the highest estimates. */
+/**
+ * Returns the emails with this auction filled in wherever nothing was selected: its card, and the lots with the highest
+ * estimates.
+ */
 export const fillInSale = (contents: EmailContents, auctionId: number): EmailContents =>
   contentsWith(contents, (content) =>
     mapLeaves(content, (leaf) => {
@@ -54,7 +57,7 @@ export const fillInSale = (contents: EmailContents, auctionId: number): EmailCon
     }),
   );
 
-/** Emails that show this collection wherever nothing was chosen yet. */
+/** Returns the emails with this collection filled in wherever nothing was selected. */
 export const fillInCollection = (contents: EmailContents, collectionId: number): EmailContents =>
   contentsWith(contents, (content) =>
     mapLeaves(content, (leaf) =>
@@ -62,7 +65,7 @@ export const fillInCollection = (contents: EmailContents, collectionId: number):
     ),
   );
 
-/** What was chosen for a block, as something that can be compared; undefined: there is nothing to choose. */
+/** Returns the selection of a block as a comparable text, or undefined when the block has none. */
 function getSelection(leaf: LeafBlock): string | undefined {
   switch (leaf.type) {
     case 'lot':
@@ -97,8 +100,8 @@ function indexLeaves(content: EmailContent | undefined): Map<string, LeafBlock> 
 }
 
 /**
- * Emails of which one says something else now. What was chosen in it is chosen in the same block of the other languages
- * as well, as long as they showed the same.
+ * Returns the emails after one of them changed: its selections are copied to the same blocks of the other languages that had
+ * the same selection before.
  */
 export function syncSelections(
   contents: EmailContents,

@@ -1,37 +1,36 @@
 import * as z from 'zod';
 
-/** What is wrong with an email: an ERROR must be mended before it is sent, a WARNING is to be known. */
+/** Issues of an email: an ERROR blocks sending, a WARNING does not. */
 export const emailIssues = {
-  /** what stands between {{ and }} cannot be read */
+  /** the text between {{ and }} is not valid Liquid */
   SYNTAX: 'ERROR',
-  /** a tag or a filter that emails have not */
+  /** a tag or filter that emails do not support */
   FORBIDDEN: 'ERROR',
   UNKNOWN_VARIABLE: 'ERROR',
-  /** a variable that may be empty, and nothing stands in for it */
+  /** a variable that may be empty and has no fallback */
   NO_FALLBACK: 'WARNING',
   NO_SUBJECT: 'ERROR',
   EMPTY: 'ERROR',
-  /** nothing was chosen, or it is not there any more */
+  /** nothing was selected, or the selection no longer exists */
   MISSING_LOT: 'ERROR',
   MISSING_SALE: 'ERROR',
   MISSING_COLLECTION: 'ERROR',
   MISSING_PICTURE: 'ERROR',
-  /** withdrawn */
   LOT_WITHDRAWN: 'WARNING',
   LOT_SOLD: 'WARNING',
   /** no lot matches */
   EMPTY_GRID: 'WARNING',
   NO_ALT: 'WARNING',
   NO_LINK: 'WARNING',
-  /** leads nowhere a mail may lead */
+  /** a link target that emails do not allow */
   BAD_LINK: 'ERROR',
-  /** nobody can stop these emails */
+  /** no unsubscribe link */
   NO_UNSUBSCRIBE: 'ERROR',
-  /** the law wants to know from where one is written to */
+  /** the law requires a postal address of the sender */
   NO_ADDRESS: 'WARNING',
-  /** something stood there that no mail may hold: scripts, forms */
+  /** the server removed content that emails do not allow, such as scripts and forms */
   REMOVED: 'WARNING',
-  /** what the MJML compiler says */
+  /** an issue reported by the MJML compiler */
   MJML: 'ERROR',
   TOO_HEAVY: 'WARNING',
   TOO_LONG: 'ERROR',
@@ -42,7 +41,7 @@ export const EmailIssue = z.object({
   code: z.enum(Object.keys(emailIssues) as [EmailIssueCode, ...EmailIssueCode[]]),
   /** `id` of the block */
   block: z.string().optional(),
-  /** the variable, the address or what the compiler says */
+  /** the variable, the address or the compiler's message */
   detail: z.string().optional(),
 });
 export type EmailIssue = z.infer<typeof EmailIssue>;

@@ -1,6 +1,6 @@
-/** What an email may say of its reader, of the house and of the sale: `{{ customer.first_name | default: "…" }}`. */
+/** The variables about the recipient, the house and the auction: `{{ customer.first_name | default: "…" }}`. */
 export const emailVariables = [
-  /** how an email to them begins: "Dear Mrs Inventar" */
+  /** the salutation: "Dear Mrs Inventar" */
   'customer.salutation',
   'customer.name',
   'customer.first_name',
@@ -30,7 +30,7 @@ export const emailVariables = [
 ] as const;
 export type EmailVariable = (typeof emailVariables)[number];
 
-/** What the house sends by itself may say besides. */
+/** Additional variables of system emails. */
 export const noticeVariables = ['name', 'link', 'hours', 'work'] as const;
-/** Where those lead who want no more emails, or other ones. */
+/** Links to unsubscribe and to change preferences. */
 export const unsubscribeVariables = ['unsubscribe_url', 'preferences_url'] as const;

@@ -8,16 +8,16 @@ import { EmailIssue } from './email-issues';
 import { Line } from './line';
 import { languages } from './session';
 
-/** Where mail programs get the pictures of mails, outside of `/app/`. */
+/** Path from which email clients load pictures, outside of `/app/`. */
 export const mailPicturesBase = '/m/';
 
-/** An email to this person: their own values, their language. */
+/** A preview for one recipient, with their values and language. */
 const PreviewRequest = z.strictObject({
   content: EmailContent,
   language: z.enum(languages),
-  /** null: as somebody of whom nothing is known */
+  /** null: a recipient without any data */
   customerId: z.number().int().positive().nullable().default(null),
-  /** what it is written for; null: a template, which is about the first sale or collection that it shows */
+  /** the context of the email; null: a template, which is about the first auction or collection that it shows */
   campaign: z
     .strictObject({
       id: z.number().int().positive().nullable(),
@@ -27,7 +27,7 @@ const PreviewRequest = z.strictObject({
     })
     .nullable()
     .default(null),
-  /** what the house sends by itself has no way out */
+  /** transactional emails have no unsubscribe link */
   kind: z.enum(['CAMPAIGN', 'TRANSACTIONAL']).default('CAMPAIGN'),
 });
 export type EmailPreview = z.output<typeof PreviewRequest>;
@@ -42,20 +42,20 @@ export const Preview = z.object({
   issues: z.array(EmailIssue),
   /** variables it uses */
   variables: z.array(z.string()),
-  /** of these, what is empty for this reader, and nothing stands in for it */
+  /** variables that are empty for this recipient and have no fallback */
   empty: z.array(z.string()),
 });
 export type Preview = z.infer<typeof Preview>;
 
-/** A picture of the house that an email may show. */
+/** A picture that an email may show. */
 const MailPicture = z.object({
-  /** what the email names it by */
+  /** the reference used in the email */
   fileKey: z.string(),
-  /** of its item, or of the file that was brought */
+  /** name of its item or of the uploaded file */
   name: z.string(),
-  /** what is read where it is not shown; empty: nobody knows yet */
+  /** alternative text; empty: not written yet */
   alt: z.string(),
-  /** its address, 480 pixels wide, which mail programs may ask for as well */
+  /** its address, 480 pixels wide, which email clients can load as well */
   address: z.string(),
   width: z.number(),
   height: z.number(),
@@ -80,8 +80,7 @@ export const emails = contract({
     path: '/emails/preview',
     permission: 'campaigns:read',
     subject: 'none',
-    summary:
-      'An email as a customer would get it, with its weight and what is wrong with it. Nothing is kept.',
+    summary: 'Render an email as a customer would get it, with its size and issues. Nothing is stored.',
     body: PreviewRequest,
     reply: Preview,
     readOnly: true,
@@ -93,10 +92,10 @@ export const emails = contract({
     subject: 'none',
     also: [{ permission: 'templates:write-html', when: 'htmlOfTestIsNew' }],
     summary:
-      'Send an email as a customer would get it to an address of the house; its subject says that it is a test.',
+      'Send an email as a customer would get it to an internal address; its subject says that it is a test.',
     body: PreviewRequest.extend({
       email: EmailAddress,
-      /** the template that it is a test of */
+      /** the template being tested */
       templateId: z.number().int().positive().nullable().default(null),
     }),
     reply: 'nothing',
@@ -106,9 +105,9 @@ export const emails = contract({
     path: '/emails/pictures',
     permission: 'campaigns:read',
     subject: 'none',
-    summary: 'Pictures of the house that an email may show, the newest first.',
+    summary: 'List pictures that an email may show, newest first.',
     query: PageQuery.extend({
-      /** only this one */
+      /** only this picture */
       fileKey: z.string().max(200).optional(),
       auctionId: z.coerce.number().int().positive().optional(),
     }),
@@ -119,7 +118,8 @@ export const emails = contract({
     path: '/emails/pictures',
     permission: 'templates:edit',
     subject: 'none',
-    summary: 'Bring a picture (JPEG, PNG, WebP, TIFF, AVIF) for emails; it belongs to no item, and stays.',
+    summary:
+      'Upload a picture (JPEG, PNG, WebP, TIFF, AVIF) for emails. It belongs to no item and is not deleted automatically.',
     upload: true,
     reply: MailPicture,
     status: 201,
@@ -129,7 +129,8 @@ export const emails = contract({
     path: '/emails/lots',
     permission: 'campaigns:read',
     subject: 'none',
-    summary: 'Lots that an email may show: those of these ids, or found by sale and number, artist or title.',
+    summary:
+      'List lots that an email may show: by id, or by a search for auction and number, artist or title.',
     query: z.object({ q: z.string().max(200).default(''), ids: SelectedIds }),
     reply: z.object({ lots: z.array(EmailLot) }),
   },

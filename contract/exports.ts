@@ -1,6 +1,6 @@
-/** The files in which a table can be taken out of the house. */
+/** The file formats of an export. */
 export const exportFormats = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** A workbook is made in memory, about 8 kB a row; as CSV a list of any length is sent as it is read. */
+/** A workbook is built in memory with about 8 kB per row; a CSV file of any length is streamed. */
 export const maxInWorkbook = 5000;

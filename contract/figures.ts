@@ -1,10 +1,10 @@
 /**
- * What a report of a sale counts. This file is loaded by every page through the routes, so it imports no schema
- * library; the schemas stand in reports.ts, the arithmetic in server/reports/figures.ts.
+ * The figures of an auction report. Every page loads this file through the routes, so it imports no schema library; the
+ * schemas are in reports.ts, the calculations in server/reports/figures.ts.
  */
 export const reportTabs = ['summary', 'lots', 'top-lots', 'unsold', 'buyers', 'consignors'] as const;
 export type ReportTab = (typeof reportTabs)[number];
-/** Those that are about people, for those who may see them. */
+/** Tabs with customer data, for users who may see it. */
 export const isAboutPeople = (tab: ReportTab): boolean => tab === 'buyers' || tab === 'consignors';
 
 const reportQueries: Readonly<Record<ReportTab, readonly string[]>> = {
@@ -15,21 +15,21 @@ const reportQueries: Readonly<Record<ReportTab, readonly string[]>> = {
   buyers: ['page', 'pageSize'],
   consignors: ['page', 'pageSize'],
 };
-/** What a tab asks of the API; the address of its page may hold more. */
+/** Returns the query parameters of a tab for the API; the page's URL can contain more. */
 export const pickReportQuery = (tab: ReportTab, address: URLSearchParams): Record<string, string> =>
   Object.fromEntries([...address].filter(([key]) => reportQueries[tab].includes(key)));
 
-/** Groups of lots that a figure is made of; a figure opens them as rows. */
+/** Groups of lots behind a figure; a click on the figure lists them. */
 export const rowGroups = [
-  /** with a result that is not "withdrawn" */
+  /** with a result other than withdrawn */
   'offered',
   'sold',
-  /** passed, or subject to the consignor's word */
+  /** passed, or subject to the consignor's approval */
   'unsold',
   'passed',
   'subject',
   'withdrawn',
-  /** without a result so far */
+  /** without a result */
   'open',
   /** sold below the low estimate, from low to high, above the high estimate */
   'below',
@@ -40,18 +40,18 @@ export const rowGroups = [
   'justBelow',
   'justAbove',
   'farAbove',
-  /** sold, and both estimates are known: their middle can be compared with the hammer */
+  /** sold with both estimates known, so that their middle can be compared with the hammer */
   'estimated',
-  /** sold, and on no side of an estimate */
+  /** sold without estimates */
   'unestimated',
 ] as const;
 export type RowGroup = (typeof rowGroups)[number];
 
-/** What an amount contains; every total says it. */
+/** What an amount contains; every total states it. */
 export type Basis = 'hammer' | 'withPremium' | 'estimate' | 'net';
 export type FigureKind = 'count' | 'money' | 'rate';
 
-/** What a ratio is a share of, or an average is taken over. Every ratio has one. */
+/** The denominator of a ratio or average; every ratio has one. */
 export const figureBases = ['lotsOffered', 'lotsSold', 'lowOffered', 'midEstimated'] as const;
 export type FigureBase = (typeof figureBases)[number];
 
@@ -62,11 +62,11 @@ export interface FigureDefinition {
   base?: FigureBase;
   /** the lots behind it */
   rows: RowGroup;
-  /** only for those who may see what the house earns */
+  /** only for users who may see the house's revenue */
   secret?: true;
 }
 
-/** The figures of a report in the order in which it prints them. */
+/** The figures of a report in print order. */
 export const reportFigures = {
   offered: { kind: 'count', basis: null, rows: 'offered' },
   sold: { kind: 'count', basis: null, rows: 'sold' },
@@ -94,7 +94,7 @@ export const reportFigures = {
 export type FigureKey = keyof typeof reportFigures;
 export const figureKeys = Object.keys(reportFigures) as [FigureKey, ...FigureKey[]];
 
-/** The action that sees a figure: what the house earns, and what lots brought. */
+/** Returns the permission that reveals a figure: the house's revenue, or prices. */
 const getPermission = ({
   basis,
   secret,
@@ -105,10 +105,10 @@ const getPermission = ({
 export const figureSecrets: Readonly<Partial<Record<string, ReturnType<typeof getPermission>>>> =
   Object.fromEntries(figureKeys.map((key) => [key, getPermission(reportFigures[key])]));
 
-/** The line at the head of every report. */
+/** The figures at the top of every report. */
 export const headFigures = ['hammer', 'withPremium', 'sold', 'sellThrough', 'soldByValue'] as const;
 
-/** Bars of the one chart: how did the lots do against their estimates? */
+/** Bars of the chart that compares results with estimates. */
 export const chartGroups = [
   'unsold',
   'farBelow',
@@ -119,7 +119,7 @@ export const chartGroups = [
   'unestimated',
 ] as const satisfies readonly RowGroup[];
 
-/** Sums and counts that stand in the working of a figure: `reports.part.<name>` in the locales. */
+/** Sums and counts that explain a figure: `reports.part.<name>` in the locales. */
 export const workingParts = [
   'lotsSold',
   'lotsOffered',

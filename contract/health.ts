@@ -7,7 +7,7 @@ export const health = contract({
     path: '/health',
     permission: 'public',
     subject: 'none',
-    summary: 'That Rostrum, its database and its files work, and the versions.',
+    summary: 'Check that Rostrum, its database and its files work, and return the versions.',
     reply: z.object({ status: z.literal('ok'), version: z.string(), database: z.string() }),
   },
 });

@@ -4,7 +4,7 @@ import { auctionStatuses } from './auction-states';
 import { Amount, SignedAmount } from './money/amount';
 import { Day } from './time';
 
-/** What waits for a decision of everybody with the permission, whichever sale it is about. */
+/** Decisions that wait for any user with the permission, in all auctions. */
 export const decisionKinds = [
   'campaignsToApprove',
   'sanctionsToDecide',
@@ -14,7 +14,7 @@ export const decisionKinds = [
 ] as const;
 export type DecisionKind = (typeof decisionKinds)[number];
 
-/** What can wait for a reader; the locales say it as a sentence (`home.waiting.<kind>`). */
+/** What can wait for a user; texts in the locales: `home.waiting.<kind>`. */
 export const waitingKinds = [
   'lotsBlocked',
   'requestsOpen',
@@ -23,7 +23,7 @@ export const waitingKinds = [
   'subjectWithoutDate',
   'stagedResults',
   'mailsFailed',
-  // Requests are counted by sale, as requestsOpen.
+  // Requests are counted by auction instead, as requestsOpen.
   ...decisionKinds.filter((kind) => kind !== 'requestsToAnswer'),
 ] as const;
 
@@ -61,10 +61,10 @@ const MyLot = z.object({
 });
 
 const Person = z.object({ id: z.number(), name: z.string() });
-/** Whom the reader is to think of; null: they have no door to customers. */
+/** Customers who need attention; null for users without access to customers. */
 const People = z
   .object({
-    /** the reader's, what is due first; at most 10 */
+    /** tasks of the user, earliest due date first; at most 10 */
     tasks: z.array(
       z.object({
         id: z.number(),
@@ -74,15 +74,15 @@ const People = z
         version: z.number(),
       }),
     ),
-    /** notes of late for the reader's attention */
+    /** recent notes that mention the user */
     mentions: z.array(
       z.object({ id: z.number(), customer: Person, by: z.string().nullable(), at: z.string() }),
     ),
-    /** of customers the reader looks after, in the next days */
+    /** of customers assigned to the user, in the next days */
     birthdays: z.array(Person.extend({ day: z.string() })),
-    /** of customers the reader looks after: so many years ago they bought here, on that day */
+    /** of customers assigned to the user who bought on that day so many years ago */
     anniversaries: z.array(Person.extend({ day: z.string(), years: z.number() })),
-    /** number of the reader's active customers without a contact since `quietSince` */
+    /** number of the user's active customers without a contact since `quietSince` */
     quiet: z.number(),
     quietSince: Day,
   })
@@ -92,15 +92,15 @@ const Home = z.object({
   people: People,
   waiting: z.array(Waiting),
   nextSales: z.array(NextSale),
-  /** lots of my departments that are not ready, of the nearest sales first; at most 20 */
+  /** lots of the user's departments that are not ready, nearest auctions first; at most 20 */
   myLots: z.array(MyLot),
-  /** how many there are in all, by sale */
+  /** the total by auction */
   myLotsOf: z.array(z.object({ auctionId: z.number(), auctionCode: z.string(), count: z.number() })),
 });
 export type Home = z.infer<typeof Home>;
 
 const Dashboard = Home.extend({
-  /** concluded and running sales, newest first */
+  /** running and concluded auctions, newest first */
   lastSales: z.array(
     z.object({
       id: z.number(),
@@ -116,11 +116,11 @@ const Dashboard = Home.extend({
       hammer: Amount,
     }),
   ),
-  /** hammer of this calendar year and the one before, up to the same day, by currency */
+  /** hammer of this calendar year and of the previous one up to the same day, by currency */
   years: z.array(
     z.object({ currency: z.string(), hammer: SignedAmount, before: SignedAmount, sold: z.number() }),
   ),
-  /** first and last day of both periods, compared with the date of each sale at its place */
+  /** first and last day of both periods, compared with the local date of each auction */
   thisYear: z.object({ from: Day, to: Day }),
   yearBefore: z.object({ from: Day, to: Day }),
   stock: z.object({ available: z.number(), inAuction: z.number(), sold: z.number() }),
@@ -133,7 +133,7 @@ export const home = contract({
     path: '/home',
     permission: 'home:read',
     subject: 'none',
-    summary: 'What waits for me, and the next sales.',
+    summary: 'List what waits for the user, and the next auctions.',
     reply: Home,
   },
   dashboard: {
@@ -141,7 +141,7 @@ export const home = contract({
     path: '/dashboard',
     permission: 'dashboard:read',
     subject: 'none',
-    summary: 'What waits for me, the next and the last sales, and figures of the house.',
+    summary: "List what waits for the user, the next and the last auctions, and the house's figures.",
     reply: Dashboard,
   },
 });

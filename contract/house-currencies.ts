@@ -15,7 +15,7 @@ export const CurrencyForm = z.strictObject(toShape(currencyFields));
 export type CurrencyForm = z.infer<typeof CurrencyForm>;
 export const HouseCurrency = CurrencyForm.extend({
   origin: z.enum(['ISO', 'PRESET', 'HOUSE']),
-  /** only a currency of the house is a row, and can be changed */
+  /** only custom currencies are rows and can be changed */
   id: z.number().nullable(),
   version: z.number().nullable(),
 });

@@ -9,7 +9,7 @@ const website = <const G extends { column: string; label: string }>(attributes: 
   schema: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(limits.website)]),
 });
 
-/** Legal data that the auction house and a gallery of its own both have. */
+/** Legal data of the auction house or of its gallery. */
 // biome-ignore format: a field is a line
 export const companyFields = {
   legalName: text({ max: limits.line, column: 'legal_name', label: 'settings.legalName' }),
@@ -28,7 +28,7 @@ export const houseFields = {
   name: text({ max: limits.name, required: true, column: 'name', label: 'settings.house.name' }),
   ...companyFields,
   eoriNumber: text({ max: 60, column: 'eori_number', label: 'settings.eoriNumber' }),
-  /** what new sales begin with */
+  /** defaults of new auctions */
   timeZone: zone({ column: 'time_zone', label: 'catalogue.timeZone' }),
   currency: currency({ column: 'currency', label: 'catalogue.currency' }),
   resaleRightBearer: choice(resaleRightPayers, { column: 'resale_right_bearer', label: 'settings.bearer', words: 'settings.bearer' }),
@@ -39,7 +39,7 @@ export const houseFields = {
 
 const layoutSwitch = <const N extends string>(name: N) =>
   flag({ column: null, label: `settings.layout.${name}` as const });
-/** The switches of the layout, which are changed one by one. */
+/** The switches of the layout, each changed separately. */
 export const layoutFields = {
   fixedHeader: layoutSwitch('fixedHeader'),
   autoHideHeader: layoutSwitch('autoHideHeader'),

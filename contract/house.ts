@@ -25,7 +25,7 @@ export const EmailSettings = EmailForm.extend({
   delivery: z.enum(mailDeliveries),
   /** host of the mail server */
   server: z.string().nullable(),
-  /** what is really used where the form is empty */
+  /** the effective sender when the form is empty */
   sender: z.object({ name: z.string(), address: z.string() }),
 });
 export type EmailSettings = z.infer<typeof EmailSettings>;

@@ -6,11 +6,11 @@ import { lotSecrets } from './lot-fields';
 
 const issueLevel = z.enum(['ERROR', 'WARNING', 'NOTE']);
 
-/** Why a row is none of the things that a file brings: `imports.issue.left_out_<reason>`, in small letters. */
+/** Why a row is not imported: `imports.issue.left_out_<reason>`, in lower case. */
 export const leftOutReasons = ['HEAD', 'TOTAL', 'SECTION', 'NOTE', 'BY_HAND'] as const;
 export type LeftOut = (typeof leftOutReasons)[number];
 
-/** What is wrong with a row, or worth knowing: `imports.issue.<code>` in the locales. */
+/** An issue or a hint on a row: `imports.issue.<code>` in the locales. */
 export const RowIssue = z.object({
   field: z.enum(importFieldNames).nullable(),
   /** column in the file, counted from 0 */
@@ -21,16 +21,16 @@ export const RowIssue = z.object({
 });
 export type RowIssue = z.infer<typeof RowIssue>;
 
-/** A value for the page: text as it is, money in minor units, several of one field joined by `listMark`. */
+/** A value for the page: text, money in minor units, or several values of one field joined by `listSeparator`. */
 export const Value = z.union([z.string(), z.number(), z.boolean()]).nullable();
 
 export const importCounts = z.object({
   rows: z.number(),
-  /** lots, or works, that the good rows make or change */
+  /** lots or works that the valid rows create or change */
   lots: z.number(),
-  /** lots of which the file has several rows */
+  /** lots with several rows in the file */
   joint: z.number(),
-  /** rows by filter, and those that would be done */
+  /** rows by filter, and those to be imported */
   errors: z.number(),
   warnings: z.number(),
   new: z.number(),
@@ -43,12 +43,12 @@ export const importCounts = z.object({
   repeated: z.number(),
   ready: z.number(),
   committed: z.number(),
-  /** rows kept for correction: invalid ones and repeated ones */
+  /** rows stored for correction: invalid and repeated ones */
   kept: z.number(),
 });
 export type ImportCounts = z.infer<typeof importCounts>;
 
-/** A text of a file under the field its column is mapped to. */
+/** A text of the file under the field its column is mapped to. */
 export const Cell = withRowKind(
   'subject',
   z.object({
@@ -65,19 +65,19 @@ export const CheckedRow = withRowKind(
     state: z.enum(rowStates),
     effect: z.enum(rowEffects),
     committed: z.boolean(),
-    /** texts of the mapped columns as they stand in the file */
+    /** original texts of the mapped columns */
     cells: z.array(
       withRowKind(
         'subject',
         Cell.extend({
           column: z.number(),
-          /** how a figure, a day or a word of the house is understood; null: as it is written, or not at all */
+          /** how a figure, a date or a term is understood; null: unchanged text, or not understood */
           read: secretBy(Value, 'field', importSecrets),
         }),
       ),
     ),
     issues: z.array(RowIssue),
-    /** field → [now, then] of a lot, work or item that is there already */
+    /** field → [current, new] of an existing lot, work or item */
     changes: secretKeys(z.record(z.string(), z.tuple([Value, Value])), {
       ...lotSecrets,
       remarks: customerFields.remarks.schema,
@@ -87,21 +87,21 @@ export const CheckedRow = withRowKind(
 export type CheckedRow = z.infer<typeof CheckedRow>;
 
 export const ImportTotals = z.object({
-  /** of the rows that are good, in minor units; a lot of several rows counts once, works are counted as lots are */
+  /** of the valid rows, in minor units; a lot of several rows counts once, and so does a work */
   lots: z.number(),
   joint: z.number(),
   estimateLow: z.number(),
   estimateHigh: z.number(),
   hammer: z.number(),
   askingPrice: z.number(),
-  /** whole numbers that the file leaves out between its first and its last, and the first places where */
+  /** missing whole numbers between the first and the last, and the first gaps */
   missing: z.number(),
   gaps: z.array(z.object({ from: z.number(), to: z.number() })),
-  /** the column that tells the rows of one number apart, as it does in a file of many sales, with its values; null: none */
+  /** the column that distinguishes rows with the same number in a file of several auctions, with its values; null: none */
   sales: z
     .object({ column: z.number(), values: z.array(z.object({ text: z.string(), rows: z.number() })) })
     .nullable(),
-  /** what is said of the rows, the most frequent first */
+  /** issues of the rows, most frequent first */
   causes: z.array(
     z.object({
       code: z.string(),
@@ -114,9 +114,9 @@ export const ImportTotals = z.object({
 export type ImportTotals = z.infer<typeof ImportTotals>;
 
 export const ColumnValues = z.object({
-  /** each different text of the column once */
+  /** each distinct text of the column once */
   values: z.array(withRowKind('subject', Cell.extend({ rows: z.number() }))),
-  /** the file has more of them */
+  /** whether the file has more of them */
   more: z.boolean(),
 });
 export type ImportColumnValues = z.infer<typeof ColumnValues>;

@@ -1,4 +1,4 @@
-/** What a file of lots, works, customers or artists can hold and how it can be written. */
+/** What a file of lots, works, customers or artists can contain and how it can be written. */
 
 import type { Field, Fields } from './api/field';
 import { type Lifecycle, listStates } from './api/lifecycle';
@@ -10,13 +10,13 @@ import { itemFields } from './item-fields';
 import { lotFields } from './lot-fields';
 import { workFields } from './works';
 
-/** Registers of the house: who its customers are, which artists it knows. */
+/** Registers that are not part of an auction: customers and artists. */
 export const importRegisters = ['customers', 'artists'] as const;
 export type ImportRegister = (typeof importRegisters)[number];
-/** Where a file goes: into a sale, whose lots it brings, a collection with its works, or a register of the house. */
+/** Targets of a file: an auction with its lots, a collection with its works, or a register. */
 export const importTargets = ['auctions', 'collections', ...importRegisters] as const;
 export type ImportTarget = (typeof importTargets)[number];
-/** What it takes to bring a file there, and to see one. */
+/** The permissions to import a file into a target, and to view an import. */
 export const importPermissions = {
   auctions: 'imports:run',
   collections: 'imports:run',
@@ -24,7 +24,7 @@ export const importPermissions = {
   artists: 'artists:edit',
 } as const satisfies Record<ImportTarget, Permission>;
 
-/** How bytes become letters; of several that read the same text, the first one is named. */
+/** Supported text encodings; of several that decode to the same text, the first one is used. */
 export const encodings = [
   'utf-8',
   'windows-1252',
@@ -56,14 +56,14 @@ export type DecimalMark = (typeof decimalMarks)[number];
 export const dateOrders = ['YMD', 'DMY', 'MDY'] as const;
 export type DateOrder = (typeof dateOrders)[number];
 
-/** How a file is read; guessed on upload, each can be changed. */
+/** How a file is read: detected on upload, each setting can be changed. */
 export interface Reading {
   encoding: Encoding;
-  /** encodings between which only a reader can decide; the file is not checked before one is chosen */
+  /** encodings between which only a user can decide; the file is not checked before one is chosen */
   doubt?: Encoding[] | undefined;
   delimiter: Delimiter;
   decimalMark: DecimalMark;
-  /** row that names the columns, counted from 1; 0: none does */
+  /** row with the column headers, counted from 1; 0: none */
   headerRow: number;
   /** sheet of a workbook, counted from 1 */
   sheet: number;
@@ -79,11 +79,11 @@ const kindByFieldKind: Partial<Record<Field['kind'], FieldKind>> = {
   day: 'date',
 };
 
-/** The fields of a declaration that files bring, under the names that mappings have for them. */
+/** The importable fields of a declaration under the names that mappings use. */
 type ImportedKinds<F extends Fields> = {
   [N in keyof F & string as F[N] extends { import: infer I } ? (I extends string ? I : never) : N]: FieldKind;
 };
-/** Fields that files bring, by what mappings call them. */
+/** Returns the importable fields by the names that mappings use. */
 export const listImportedFields = <F extends Fields>(fields: F): Record<keyof ImportedKinds<F>, Field> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) =>
@@ -146,21 +146,21 @@ const fieldsByTarget = {
   },
   artists: { reference: 'text', ...listImportedKinds(artistFields) },
 } as const satisfies Record<ImportTarget, Record<string, FieldKind>>;
-/** What a value in a file is, by field: those of a lot or a work and its item, and what only files say. */
+/** The kind of value of each field: those of a lot or work and its item, and those that exist only in files. */
 export const importFields = {
   ...fieldsByTarget.auctions,
   ...fieldsByTarget.collections,
   ...fieldsByTarget.customers,
   ...fieldsByTarget.artists,
 };
-/** Where a file says what customers agreed to, channel by channel. */
+/** Columns of consents, one per channel. */
 export const consentFields = {
   EMAIL: 'consentEmail',
   SMS: 'consentSms',
   POST: 'consentPost',
   PHONE: 'consentPhone',
 } as const satisfies Record<Channel, keyof typeof fieldsByTarget.customers>;
-/** What a column of a file holds secretly, by the field it is mapped to. */
+/** The secrets of a column, by the field it is mapped to. */
 export const importSecrets = {
   reserve: lotFields.reserve.secret,
   consignor: itemFields.consignorId.secret,
@@ -169,7 +169,7 @@ export const importSecrets = {
   remarks: customerFields.remarks.secret,
 } as const;
 export type ImportField = keyof typeof importFields;
-/** What is declared of a field that files bring to a lot or a work or its item; nothing is of what only files say. */
+/** The declarations of fields of a lot, work or item; fields that exist only in files have none. */
 export const importFieldDeclarations: Partial<Record<ImportField, Field>> = {
   ...listImportedFields(itemFields),
   ...listImportedFields(lotFields),
@@ -178,14 +178,17 @@ export const importFieldDeclarations: Partial<Record<ImportField, Field>> = {
   ...listImportedFields(artistFields),
 };
 export const importFieldNames = Object.keys(importFields) as [ImportField, ...ImportField[]];
-/** What a file can bring into each target. */
+/** The fields that each target accepts. */
 export const targetFields: Readonly<Record<ImportTarget, readonly ImportField[]>> = {
   auctions: Object.keys(fieldsByTarget.auctions) as ImportField[],
   collections: Object.keys(fieldsByTarget.collections) as ImportField[],
   customers: Object.keys(fieldsByTarget.customers) as ImportField[],
   artists: Object.keys(fieldsByTarget.artists) as ImportField[],
 };
-/** By which a row is found again: the number of a lot in its sale, of an item or a customer in the house, of an artist elsewhere. */
+/**
+ * The field that identifies an existing row: the number of a lot within its auction, of an item or a customer, or of an
+ * artist within its source.
+ */
 export const numberField = {
   auctions: 'number',
   collections: 'itemNo',
@@ -193,76 +196,75 @@ export const numberField = {
   artists: 'reference',
 } as const satisfies Record<ImportTarget, ImportField>;
 
-/** These columns say whose a thing is; who may not know that does not bring it either. */
+/** These columns name the owner of an item; users who may not see owners cannot import them. */
 export const ownerFields = ['consignor', 'houseOwned'] as const satisfies readonly ImportField[];
 
-/** One of these columns says who a customer is. */
+/** At least one of these columns must name the customer. */
 export const customerNameFields = ['customerNo', 'fullName', 'lastName', 'firstName', 'company'] as const;
 
-/** The message that names a field of a file. */
+/** Returns the message key of a field in files. */
 export const getImportLabel = (field: ImportField): string =>
   importFieldDeclarations[field]?.label ?? `imports.field.${field}`;
 
-/** Columns (counted from 0) whose texts, joined by the separator, are the field's text. */
+/** Columns (counted from 0) whose texts, joined by the separator, form the field's text. */
 export interface FieldSource {
   columns: number[];
   separator: string;
-  /** what the headers say the figures are counted in … */
+  /** the scale of the figures in all headers … */
   unit?: string;
   /** … or the header of each column, where they differ */
   units?: Record<string, string>;
 }
 
-/** What a reader must know of a column of amounts: its header names another currency or scale, or no field takes it. */
+/** Hints on a column of amounts: its header names another currency or scale, or it is not mapped. */
 export const amountNotes = ['OTHER_CURRENCY', 'OTHER_SCALE', 'AMOUNTS'] as const;
 export type AmountNote = (typeof amountNotes)[number];
 
 export const duplicateChoices = ['ONCE', 'BOTH', 'NONE'] as const;
 
-/** How the amounts of a column are written, where it is not as in the rest of the file. */
+/** The notation of amounts in a column that differs from the rest of the file. */
 export interface ColumnNotation {
-  /** null: it cannot be told, and no amount is read that depends on it */
+  /** null: undecided, so that no amount depending on it is read */
   decimalMark: DecimalMark | null;
-  /** the column is written in two ways, or in one that can be read in two: its owner has not yet said which is meant */
+  /** the notation is mixed or ambiguous, and no user has chosen one yet */
   isOpen: boolean;
 }
 
 export interface Mapping {
   fields: Partial<Record<ImportField, FieldSource>>;
-  /** regular expression with one group: what the lot number is within the text of its column; works have none */
+  /** regular expression with one group that extracts the lot number from its column; works have none */
   numberPattern: string | null;
   /** rows with the same number form one lot; each row is a work */
   grouped: boolean;
-  /** grouped: does an amount stand per part (they add up) or per lot (equal on each row) */
+  /** if grouped: whether amounts are per part (added up) or per lot (equal on each row) */
   amounts: 'PER_PART' | 'PER_LOT';
-  /** in a currency of pounds and shillings: is `3.13` decimal, or three pounds thirteen shillings; null: nobody said */
+  /** in a currency of pounds and shillings: whether `3.13` is decimal or three pounds thirteen shillings; null: undecided */
   fraction: 'DECIMAL' | 'UNITS' | null;
-  /** null: the dates of the file do not show it and no user chose it; a date that can be read in two ways is then a warning */
+  /** null: the file's dates do not show it and no user chose it, so an ambiguous date gets a warning */
   dateOrder: DateOrder | null;
-  /** what stands before the number of a lot (`Lot 12`) belongs to it; absent: it is taken away */
+  /** whether a prefix of the lot number (`Lot 12`) is part of it; absent: it is removed */
   keepsPrefix?: boolean | undefined;
-  /** which of the rows of a lot that are wholly equal are taken; absent: nobody said */
+  /** which of several identical rows of a lot are imported; absent: undecided */
   duplicates?: (typeof duplicateChoices)[number] | undefined;
-  /** by column: those whose decimal mark is not the file's, and those whose owner was asked for it */
+  /** by column: those whose decimal mark differs from the file's, and those the user was asked about */
   notations?: Record<string, ColumnNotation>;
-  /** rows whose column says one of these; absent: all */
+  /** only rows with one of these values in the column; absent: all */
   only?: { column: number; values: string[] };
-  /** for rows that name none */
+  /** for rows without a department */
   departmentId: number | null;
   categoryId: number | null;
-  /** of people and artists: whence they come, for rows that do not say it; by that and their number there they are found again */
+  /** of customers and artists: the source system, for rows that do not name it; source and number identify a row again */
   source?: string;
 }
 
-/** Stands between several values of one field. */
+/** Separator between several values of one field. */
 export const listSeparator = '; ';
 
-/** Fields whose text may be put together from several columns: a number and its letter are one number. */
+/** Returns whether the text of a field can be joined from several columns, such as a number and its letter. */
 export const canJoinColumns = (field: ImportField): boolean =>
   importFields[field] === 'text' || importFields[field] === 'label';
 
-/** What the check says of a row, and what the row would do. */
-/** What a check says of a row. `bar`: what it makes could not stand in a published collection. */
+/** The result of checking a row. `bar`: the created work could not be in a published collection. */
 export const rowLifecycle = {
   OK: { bar: 'ERROR' },
   WARNING: { bar: 'ERROR' },
@@ -274,10 +276,10 @@ export const rowEffects = ['NEW', 'CHANGED', 'UNCHANGED'] as const;
 export const rowFilters = ['errors', 'warnings', 'new', 'changed', 'unchanged', 'leftOut'] as const;
 export type RowFilter = (typeof rowFilters)[number];
 
-/** Bounds of a file; beyond them one clear sentence. */
+/** Size limits of a file. */
 export const maxCsvBytes = 256 * 1024 * 1024;
 export const maxWorkbookBytes = 50 * 1024 * 1024;
-/** cells that hold something, of all sheets together */
+/** non-empty cells of all sheets together */
 export const maxWorkbookCells = 5_000_000;
 export const maxColumns = 1000;
 export const maxPatternLength = 200;

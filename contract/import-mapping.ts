@@ -69,7 +69,7 @@ export const Mapping = z.strictObject({
   source: Line.max(limits.line).optional(),
 });
 
-/** Who may not see what is secret brings none into a sale. */
+/** Users who may not see secret fields cannot import them into an auction. */
 export const MappingForm = withRowKind(
   'subject',
   Mapping.extend({

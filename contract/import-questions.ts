@@ -9,7 +9,7 @@ import {
   type Reading,
 } from './import-fields';
 
-/** One of these columns says what a row is about. */
+/** At least one of these columns must identify a row. */
 export const identifyingFields: Readonly<Record<ImportTarget, readonly [ImportField, ...ImportField[]]>> = {
   auctions: ['number'],
   collections: ['itemNo', 'title'],
@@ -17,7 +17,7 @@ export const identifyingFields: Readonly<Record<ImportTarget, readonly [ImportFi
   artists: ['artistName'],
 };
 
-/** A question that only a user can answer: the code with which a check is refused until it is answered. */
+/** A question that only a user can answer: the refusal code of a check until it is answered. */
 export type OpenQuestion = Extract<
   RefusalCode,
   'import.encoding_unsure' | 'import.mark_open' | 'import.fraction_open' | MissingIdentifierCode
@@ -36,7 +36,7 @@ export interface ImportQuestion {
   paths: string[];
 }
 
-/** What the questions about a file depend on. */
+/** The properties of a file that determine its questions. */
 export interface QuestionedFile {
   noun: ImportTarget;
   reading: Reading;
@@ -44,11 +44,11 @@ export interface QuestionedFile {
   currency: Currency;
 }
 
-/** Does the mapping bring amounts of any kind? */
+/** Returns whether the mapping contains any amounts. */
 export const hasAmounts = ({ fields }: Mapping): boolean =>
   (Object.keys(fields) as ImportField[]).some((field) => importFields[field] === 'amount');
 
-/** Returns the columns of amounts whose decimal mark no user has chosen yet, counted from 0. */
+/** Returns the columns of amounts, counted from 0, whose decimal mark no user has chosen yet. */
 export function columnsWithoutMark({ fields, notations = {} }: Mapping): number[] {
   const amounts = new Set(
     (Object.keys(fields) as ImportField[]).flatMap((field) =>
@@ -61,8 +61,8 @@ export function columnsWithoutMark({ fields, notations = {} }: Mapping): number[
 }
 
 /**
- * Returns the questions that must be answered before a file is checked or imported, in the order in which they are asked.
- * The server refuses while there are any, and the page takes its button from the same list.
+ * Returns the questions that must be answered before a file is checked or imported, in display order. The server refuses
+ * while there are any, and the page enables its button by the same list.
  */
 export function openQuestions({ noun, reading, mapping, currency }: QuestionedFile): ImportQuestion[] {
   const marks = columnsWithoutMark(mapping);

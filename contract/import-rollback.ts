@@ -11,15 +11,15 @@ const WorkInUse = z.object({
 /** a customer or an artist */
 const RowInUse = z.object({ name: z.string(), why: z.enum(['gone', 'merged', 'changed', 'used']) });
 
-/** What undoing an import would do. It undoes everything or nothing. */
+/** The effects of undoing an import. It undoes everything or nothing. */
 export const RollBackPreview = z.object({
-  /** lots, works, customers or artists that the file made and that would be removed */
+  /** lots, works, customers or artists that the file created and that would be removed */
   removed: z.number(),
-  /** those that were there before and would be as they were */
+  /** existing rows that would be restored */
   restored: z.number(),
-  /** those that something else refers to or changed by now; while there is one, nothing can be undone */
+  /** rows that were referenced or changed since; while there are any, nothing can be undone */
   inUse: z.number(),
-  /** the first of those in use, by what the file holds */
+  /** the first rows in use, by the kind of file */
   lots: z.array(LotInUse),
   works: z.array(WorkInUse),
   rows: z.array(RowInUse),

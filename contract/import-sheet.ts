@@ -9,9 +9,9 @@ const Column = withRowKind(
   'subject',
   z.object({
     header: z.string(),
-    /** three of its values, as they stand in the file */
+    /** three original values */
     samples: secretBy(z.array(z.string()), 'field', importSecrets),
-    /** the field it is mapped to, what the samples become there, and how sure the guess was */
+    /** the field it is mapped to, the samples as parsed for it, and the confidence of the guess */
     field: z.enum(importFieldNames).nullable(),
     becomes: secretBy(
       z.array(z.object({ value: Value, issue: z.string().nullable() })),
@@ -19,13 +19,13 @@ const Column = withRowKind(
       importSecrets,
     ),
     confidence: z.enum(['SURE', 'LIKELY']).nullable(),
-    /** named as the shillings or the pence of a price, and mapped to nothing: they would be lost */
+    /** the column contains the shillings or pence of a price but is not mapped, so they would be lost */
     partLeftOut: z.boolean(),
-    /** what its header or its values say of amounts that its field does not; null: nothing */
+    /** what its header or values say about amounts that its field does not; null: nothing */
     amountNote: z.enum(amountNotes).nullable(),
     /**
-     * values as they are written that show why something is asked about the column: its decimal mark, or whether day or
-     * month is first; empty: nothing is asked
+     * original values that show why the user is asked about the column's decimal mark or day and month order; empty: no
+     * question
      */
     ambiguousSamples: secretBy(z.array(z.string()), 'field', importSecrets),
   }),
@@ -34,7 +34,7 @@ export type ImportColumn = z.infer<typeof Column>;
 
 export const ImportRow = z.object({
   id: z.number(),
-  /** the sale or the collection it goes into; 0: a register of the house */
+  /** the target auction or collection; 0: a register */
   target: z.object({ noun: z.enum(importTargets), id: z.number() }),
   fileName: z.string(),
   state: z.enum(importStates),
@@ -51,22 +51,22 @@ export const ImportSheet = ImportRow.extend({
   bytes: z.number(),
   reading: Reading,
   sheets: z.array(z.string()),
-  /** some cells as each encoding in doubt reads them; empty where none is in doubt */
+  /** sample cells in each possible encoding; empty if the encoding is certain */
   encodingSamples: z.array(z.object({ encoding: z.enum(encodings), texts: z.array(z.string()) })),
   mapping: Mapping,
-  /** the imported file with the same columns whose meaning was taken over */
+  /** the earlier import with the same columns whose mapping was reused */
   like: z.object({ id: z.number(), fileName: z.string(), committedAt: z.string() }).nullable(),
-  /** without samples while the file is being worked on */
+  /** without samples while the file is being processed */
   columns: z.array(Column),
-  /** rows of the file looked at for the preview, those of them with a number (of a lot, of an item), and some of these */
+  /** rows read for the preview, those of them with a number (of a lot, of an item), and some of these */
   previewed: z.number(),
   numbered: z.number(),
   numbers: z.array(z.string()),
-  /** what stands before numbers of lots in the rows looked at, each once: `Lot`, `No.` */
+  /** distinct prefixes of lot numbers in these rows: `Lot`, `No.` */
   prefixes: z.array(z.string()),
-  /** how far the work in hand is; null when none is */
+  /** progress of the running work; null when there is none */
   progress: z.object({ done: z.number(), of: z.number() }).nullable(),
-  /** why the last check or commit stopped before its end, as a refusal; null: it did not */
+  /** why the last check or commit was aborted, as a refusal; null: it was not */
   stopped: z
     .object({ code: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })
     .nullable(),

@@ -1,6 +1,6 @@
 import { type Lifecycle, listStates, type StateOf } from './api/lifecycle';
 
-/** The way of a file. The states in -ING are work that goes on by itself, also after a restart. */
+/** The lifecycle of an import. The states in -ING are background work, which resumes after a restart. */
 export const importLifecycle = {
   UPLOADED: { map: 'MAPPED', check: 'VALIDATING' },
   MAPPED: { map: 'MAPPED', check: 'VALIDATING' },

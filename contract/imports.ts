@@ -19,7 +19,8 @@ export const imports = contract({
     path: '/auctions/:id/imports',
     permission: 'imports:run',
     subject: 'sale',
-    summary: 'The files of lots of a sale, newest first: own ones, or all for who may see reserves.',
+    summary:
+      "List the lot imports of an auction, newest first: the user's own, or all for users who may see reserves.",
     params: ById,
     query: PageQuery,
     reply: page(ImportRow),
@@ -29,7 +30,7 @@ export const imports = contract({
     path: '/auctions/:id/imports',
     permission: 'imports:run',
     subject: 'sale',
-    summary: 'Upload a CSV, TSV or XLSX file of lots (CSV also gzipped); answers how it would be read.',
+    summary: 'Upload a CSV, TSV or XLSX file of lots (CSV also gzipped) and return the detected settings.',
     params: ById,
     upload: true,
     reply: ImportSheet,
@@ -41,7 +42,7 @@ export const imports = contract({
     permission: 'imports:run',
     subject: 'collection',
     summary:
-      'The files of works of a collection, newest first: own ones, or all for who may see those of others.',
+      "List the work imports of a collection, newest first: the user's own, or all for users who may see others'.",
     params: ById,
     query: PageQuery,
     reply: page(ImportRow),
@@ -52,7 +53,7 @@ export const imports = contract({
     permission: 'imports:run',
     subject: 'collection',
     also: [{ permission: 'works:edit-published', when: 'collectionIsPublished' }],
-    summary: 'Upload a file of works, of the kinds that files of lots have; answers how it would be read.',
+    summary: 'Upload a file of works in the same formats as lots and return the detected settings.',
     params: ById,
     upload: true,
     reply: ImportSheet,
@@ -63,7 +64,7 @@ export const imports = contract({
     path: '/customers/imports',
     permission: 'customers:import',
     subject: 'none',
-    summary: 'The files of customers, newest first.',
+    summary: 'List the customer imports, newest first.',
     query: PageQuery,
     reply: page(ImportRow),
   },
@@ -72,9 +73,9 @@ export const imports = contract({
     path: '/customers/imports',
     permission: 'customers:import',
     subject: 'none',
-    summary: 'Upload a file of people and companies, of the kinds that files of lots have.',
+    summary: 'Upload a file of customers in the same formats as lots.',
     upload: true,
-    // What it holds is read where it is known whose it is.
+    // The content is only returned by the endpoint whose subject is the import.
     reply: z.object({ id: z.number() }),
     status: 201,
   },
@@ -83,7 +84,7 @@ export const imports = contract({
     path: '/artists/imports',
     permission: 'artists:edit',
     subject: 'none',
-    summary: 'The files of artists, newest first.',
+    summary: 'List the artist imports, newest first.',
     query: PageQuery,
     reply: page(ImportRow),
   },
@@ -92,9 +93,9 @@ export const imports = contract({
     path: '/artists/imports',
     permission: 'artists:edit',
     subject: 'none',
-    summary: 'Upload a file of artists, of the kinds that files of lots have.',
+    summary: 'Upload a file of artists in the same formats as lots.',
     upload: true,
-    // What it holds is read where it is known whose it is.
+    // The content is only returned by the endpoint whose subject is the import.
     reply: z.object({ id: z.number() }),
     status: 201,
   },
@@ -103,7 +104,7 @@ export const imports = contract({
     path: '/imports/:id',
     permission: 'imports:run',
     subject: 'import',
-    summary: 'One import: how it is read, what becomes of its columns, how far it is.',
+    summary: 'Get an import: its settings, the mapping of its columns and its progress.',
     params: ById,
     reply: ImportSheet,
   },
@@ -113,12 +114,12 @@ export const imports = contract({
     permission: 'imports:run',
     subject: 'import',
     also: [{ permission: 'imports:run', departments: 'body.mapping.departmentId', none: 'catalogue' }],
-    summary: 'Say how the file is read and what its columns mean; without a mapping it is guessed anew.',
+    summary: 'Set how the file is read and what its columns mean. Without a mapping it is detected again.',
     params: ById,
     body: z.strictObject({
       reading: Reading.optional(),
       mapping: MappingForm.optional(),
-      /** guessed from this file alone, whatever the columns meant in another */
+      /** detected from this file alone, ignoring mappings of earlier files */
       alone: z.boolean().default(false),
     }),
     reply: ImportSheet,
@@ -129,7 +130,7 @@ export const imports = contract({
     permission: 'imports:run',
     subject: 'import',
     also: [{ permission: 'works:edit-published', when: 'fileGoesIntoPublished' }],
-    summary: 'Read and check every row; the work goes on by itself.',
+    summary: 'Start reading and checking every row in the background.',
     params: ById,
     reply: ImportSheet,
     status: 202,
@@ -139,7 +140,7 @@ export const imports = contract({
     path: '/imports/:id/rows',
     permission: 'imports:run',
     subject: 'import',
-    summary: 'The checked rows, filtered.',
+    summary: 'List the checked rows, filtered.',
     params: ById,
     query: PageQuery.extend({ filter: list(z.enum(rowFilters)) }),
     reply: page(CheckedRow),
@@ -149,8 +150,7 @@ export const imports = contract({
     path: '/imports/:id/totals',
     permission: 'imports:run',
     subject: 'import',
-    summary:
-      'What the checked rows come to, which numbers are missing between them, and what is said of them.',
+    summary: 'Summarize the checked rows: totals, missing numbers and issues.',
     params: ById,
     reply: ImportTotals,
   },
@@ -159,7 +159,7 @@ export const imports = contract({
     path: '/imports/:id/values',
     permission: 'imports:run',
     subject: 'import',
-    summary: 'What a column of the file says, each text with its number of rows; the first 500.',
+    summary: 'List the distinct texts of a column with their numbers of rows; the first 500.',
     params: ById,
     query: z.object({
       column: z.coerce
@@ -176,7 +176,7 @@ export const imports = contract({
     permission: 'imports:run',
     subject: 'import',
     summary:
-      'Put another text into one cell of a row, or give the row its number (of a lot, of a customer); it is checked again.',
+      'Change one cell of a row, or set the number of the row (of a lot, of a customer). The row is checked again.',
     params: RowIn,
     body: z.strictObject({
       column: z
@@ -187,7 +187,7 @@ export const imports = contract({
         /** null: the lot number, where it is found within a text; the number of the customer whom a row is about */
         .nullable(),
       text: z.string().max(20_000),
-      /** takes the row in or leaves it out as it is, whatever it was taken for; `column` and `text` count nothing then */
+      /** includes or excludes the row regardless of its classification; `column` and `text` are then ignored */
       leftOut: z.boolean().optional(),
     }),
     reply: withRowKind('subject', CheckedRow.extend({ counts: importCounts })),
@@ -202,7 +202,7 @@ export const imports = contract({
       { permission: 'imports:run', departments: 'subject.mapping.departmentId', none: 'catalogue' },
     ],
     summary:
-      'Make lots, works, customers or artists of the rows that are good; the others are kept. The work goes on by itself.',
+      'Import the valid rows as lots, works, customers or artists in the background; the others are stored for correction.',
     params: ById,
     reply: ImportSheet,
     status: 202,
@@ -212,7 +212,7 @@ export const imports = contract({
     path: '/imports/:id/rest',
     permission: 'imports:run',
     subject: 'import',
-    summary: 'The rows that were kept, as a file with the reason of each.',
+    summary: 'Export the rows that were not imported as a file with the reason of each.',
     params: ById,
     query: z.object({ format: z.enum(exportFormats).default('csv') }),
     reply: 'file',
@@ -224,7 +224,7 @@ export const imports = contract({
     path: '/imports/:id/rollback',
     permission: 'imports:run',
     subject: 'import',
-    summary: 'How much undoing this import would remove and restore, and what is in use by now.',
+    summary: 'Preview undoing an import: what it would remove and restore, and which rows are in use.',
     params: ById,
     reply: RollBackPreview,
   },
@@ -234,7 +234,7 @@ export const imports = contract({
     permission: 'imports:run',
     subject: 'import',
     also: [{ permission: 'works:edit-published', when: 'fileGoesIntoPublished' }],
-    summary: 'Take everything back that this import did; refused once a later action depends on a row.',
+    summary: 'Undo an import completely. Refused once a later action depends on one of its rows.',
     params: ById,
     reply: ImportSheet,
   },
@@ -243,7 +243,7 @@ export const imports = contract({
     path: '/imports/:id',
     permission: 'imports:run',
     subject: 'import',
-    summary: 'Throw a file away of which nothing was committed.',
+    summary: 'Delete an import of which nothing was committed.',
     params: ById,
     reply: 'nothing',
   },
@@ -252,7 +252,7 @@ export const imports = contract({
     path: '/auctions/:id/staged-results',
     permission: 'results:record',
     subject: 'sale',
-    summary: 'Results that came with files and wait for the sale to be LIVE.',
+    summary: 'List imported results that wait for the auction to be LIVE.',
     params: ById,
     reply: Staged,
   },
@@ -262,9 +262,9 @@ export const imports = contract({
     permission: 'results:record',
     subject: 'sale',
     summary:
-      'Record the staged results of a LIVE sale, each as if it were typed. The work goes on by itself; nothing is begun where none waits.',
+      'Record the staged results of a LIVE auction in the background, each as if entered by hand. Does nothing when none are waiting.',
     params: ById,
-    /** confirmed: also those about which a clerk would be asked once */
+    /** also records results that would need a confirmation when entered by hand */
     body: z.strictObject({ confirmed: z.boolean().default(false) }),
     reply: Staged,
     status: 202,
@@ -274,7 +274,7 @@ export const imports = contract({
     path: '/auctions/:id/staged-results/batches/:batch/stop',
     permission: 'results:record',
     subject: 'sale',
-    summary: 'End the recording of staged results: what is recorded stays, the rest waits.',
+    summary: 'Stop recording staged results: recorded ones stay, the rest waits.',
     params: InBatches,
     reply: Staged,
   },
@@ -285,7 +285,7 @@ export const imports = contract({
     subject: 'sale',
     also: [{ permission: 'lots:withdraw', when: 'batchHasWithdrawals' }],
     summary:
-      'Take back everything that was recorded together, while the sale is LIVE; refused once a later action depends on a lot.',
+      'Undo everything that was recorded together while the auction is LIVE. Refused once a later action depends on a lot.',
     params: InBatches,
     reply: Staged,
   },

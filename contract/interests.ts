@@ -3,7 +3,7 @@ import { ById } from './api/page';
 import { contract } from './api/route';
 import { Line } from './line';
 
-/** What a customer asks for: a department, a category, an artist, or a word of a title. */
+/** An interest of a customer: a department, a category, an artist, or a keyword in titles. */
 const Interest = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('DEPARTMENT'), rowId: z.number().int().positive() }),
   z.strictObject({ kind: z.literal('CATEGORY'), rowId: z.number().int().positive() }),
@@ -20,7 +20,7 @@ export const interests = contract({
     path: '/customers/:id/interests',
     permission: 'customers:see-details',
     subject: 'customer',
-    summary: 'What a customer asks for.',
+    summary: 'List the interests of a customer.',
     params: ById,
     reply: Interests,
   },
@@ -30,7 +30,7 @@ export const interests = contract({
     permission: 'customers:edit',
     subject: 'customer',
     summary:
-      'Say what a customer asks for, the whole list. Departments asked for know the customer from then on.',
+      'Replace the interests of a customer. The departments in it deal with the customer from then on.',
     params: ById,
     body: z.strictObject({ interests: z.array(Interest).max(200) }),
     reply: Interests,

@@ -12,16 +12,13 @@ export const attributions = [
   'SCHOOL',
 ] as const;
 
-/**
- * The fields of the thing itself; they stay with it when it is offered again. Their order is that of pages, prints and
- * files.
- */
+/** The fields of the item itself, which stay the same when it is offered again. Pages, prints and files use their order. */
 // biome-ignore format: a field is a line
 export const itemFields = {
   title: text({ max: 1000, column: 'title', label: 'lots.title', searched: true }),
   artist: text({ max: 300, column: 'artist', label: 'lots.artist', searched: true }),
   attribution: choice(attributions, { column: 'attribution', label: 'lots.attribution', words: 'lots.attribution' }),
-  /** of the second artist and those behind, in the order in which the text names them */
+  /** of the second and following artists, in the order of the text */
   moreAttributions: choices(attributions, { column: 'more_attributions', label: 'lots.moreAttributions', words: 'lots.attribution', import: false }),
   dateText: text({ max: 200, column: 'date_text', label: 'lots.dateText', head: 'date', place: 'fact' }),
   medium: text({ max: 500, column: 'medium', label: 'lots.medium', place: 'fact', searched: true }),
@@ -39,7 +36,7 @@ export const itemFields = {
   departmentId: row('departments', { column: 'department_id', label: 'lots.departmentId', import: 'department' }),
   categoryId: row('categories', { column: 'category_id', label: 'lots.categoryId', import: 'category' }),
   quantity: count({ min: 1, max: 1_000_000, column: 'quantity', label: 'lots.quantity' }),
-  /** to whom it belongs; the number of the customer is told to everybody */
+  /** the owner; all users see the customer's number */
   consignorId: row('customers', { column: 'consignor_id', label: 'lots.consignorId', place: 'internal', import: 'consignor', head: false, secret: 'lots:see-consignor' }),
   houseOwned: flag({ column: 'house_owned', label: 'lots.houseOwned', place: 'internal' }),
   location: text({ max: 200, column: 'location', label: 'lots.location', place: 'internal' }),

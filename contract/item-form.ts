@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { text, toShape } from './api/field';
 import { itemFields } from './item-fields';
 
-/** The number under which the house keeps a thing, given once; empty: the next one. */
+/** The inventory number, assigned once; empty: the next free one. */
 export const itemNoField = text({ max: 60, column: 'item_no', label: 'items.itemNo' });
-/** What the form of an item holds: alone, a thing has to have a name. */
+/** The form of an item: an item without a lot must have a title. */
 export const itemFormFields = {
   ...itemFields,
   title: text({ ...itemFields.title, required: true }),

@@ -4,14 +4,14 @@ import { toSelectionSchema } from './api/selection';
 import { availabilities, catalogueStatuses } from './item-states';
 
 export const itemSort = ['itemNo', 'title', 'artist', 'updatedAt'] as const;
-/** mine: of the reader's departments */
+/** mine: of the user's departments */
 export const itemTabs = ['mine', 'forReview', 'inAuctions', 'unsold'] as const;
 
-/** By what the list of items is asked, and by whoever takes some of them. */
+/** Filters of the list of items, also used to select items for an action. */
 export const itemFilters = {
   sort: sortBy(itemSort, '-updatedAt'),
   tab: z.enum(itemTabs).optional(),
-  /** whose record an artist of the item has */
+  /** an artist record linked to the item */
   artist: z.coerce.number().int().positive().optional(),
   category: list(z.coerce.number().int().positive()),
   department: list(z.coerce.number().int().positive()),
@@ -19,5 +19,5 @@ export const itemFilters = {
   catalogueStatus: list(z.enum(catalogueStatuses)),
 };
 
-/** Ticked items, or all that the list's filters choose. */
+/** Selected items, or all items that match the list's filters. */
 export const ItemSelection = toSelectionSchema(itemFilters);

@@ -4,20 +4,20 @@ import type { Permission } from './api/permissions';
 import { itemFields } from './item-fields';
 
 /**
- * Three axes, never one status. The first: how far the catalogue text is. `publish` is taken when the sale or collection of
- * the item is published, `unpublish` when its publication is undone.
+ * An item has three independent states. The first one is the state of the catalog text. `publish` happens when the item's
+ * auction or collection is published, `unpublish` when its publication is undone.
  */
 export const catalogueLifecycle = {
   STUB: { start: 'IN_PROGRESS', publish: 'APPROVED' },
   IN_PROGRESS: { submit: 'FOR_REVIEW', publish: 'APPROVED' },
-  /** `reinstate` is nobody's action: what dropped it back was taken back */
+  /** Users cannot take `reinstate`: it follows when the change that caused `dropBack` is undone */
   FOR_REVIEW: {
     approve: 'APPROVED',
     sendBack: 'IN_PROGRESS',
     reinstate: 'APPROVED',
     publish: 'APPROVED',
   },
-  /** `dropBack` is nobody's action: it comes with every change of what was approved */
+  /** Users cannot take `dropBack`: it follows every change of approved text */
   APPROVED: { sendBack: 'IN_PROGRESS', dropBack: 'FOR_REVIEW', unpublish: 'FOR_REVIEW' },
 } as const satisfies Lifecycle;
 export type CatalogueStatus = StateOf<typeof catalogueLifecycle>;
@@ -26,7 +26,7 @@ export type CatalogueStep = Exclude<
   'dropBack' | 'reinstate' | 'publish' | 'unpublish'
 >;
 export const catalogueStatuses = listStates(catalogueLifecycle);
-/** The steps that people take, and the right to each. */
+/** The steps that users take, each with its permission. */
 export const cataloguePermissions = {
   start: 'items:edit',
   submit: 'items:edit',
@@ -35,15 +35,15 @@ export const cataloguePermissions = {
 } as const satisfies Record<CatalogueStep, Permission>;
 export const isCatalogueStep = (step: StepOf<typeof catalogueLifecycle>): step is CatalogueStep =>
   step in cataloguePermissions;
-/** What the catalogue says of a thing: whoever changes one of these changes what was approved. */
+/** The fields printed in the catalog; changing one of them changes the approved text. */
 export const cataloguedFields: Fields = Object.fromEntries(
   Object.entries<Field>(itemFields).filter(([, { place }]) => place !== 'internal'),
 );
-/** Is one of them among these changes? */
+/** Returns whether a change includes a catalog field. */
 export const hasCataloguedChanges = (changes: object): boolean =>
   Object.keys(changes).some((name) => name in cataloguedFields);
 
-/** The second axis: whether it can be had. It moves only with its holder, and what is free has none. */
+/** The second state: availability. It only changes with the holder; an available item has none. */
 export const availabilityLifecycle = {
   AVAILABLE: { enter: 'IN_AUCTION', offer: 'FOR_PRIVATE_SALE' },
   IN_AUCTION: { release: 'AVAILABLE', sell: 'SOLD' },
@@ -55,7 +55,7 @@ export const availabilityLifecycle = {
 export type Availability = StateOf<typeof availabilityLifecycle>;
 export type AvailabilityStep = StepOf<typeof availabilityLifecycle>;
 export const availabilities = listStates(availabilityLifecycle);
-/** Who can hold an item, and the step by which it does: one holder at a time, which is the database's word. */
+/** What can hold an item, and the step that does. The database guarantees one holder at a time. */
 export const holders = { lots: 'enter', works: 'offer' } as const satisfies Record<
   string,
   keyof (typeof availabilityLifecycle)['AVAILABLE']
@@ -70,7 +70,7 @@ const custodySteps = {
   lend: 'ON_LOAN',
   ship: 'IN_TRANSIT',
 } as const;
-/** The third axis: where it is. From one place to another in the same custody is a step as well. */
+/** The third state: custody. Moving to another place in the same custody is a step as well. */
 export const custodyLifecycle = {
   IN_HOUSE: custodySteps,
   ON_VIEW: custodySteps,

@@ -39,7 +39,7 @@ export const ItemRow = z.object({
   pictureId: z.number().nullable(),
   /** the newest offering */
   offering: Offering.nullable(),
-  /** the collection that has it now, or sold it */
+  /** the collection that contains or sold it */
   shownIn: z.object({ collectionId: z.number(), code: z.string() }).nullable(),
   updatedAt: z.string(),
   version: z.number(),
@@ -59,7 +59,7 @@ export const Item = withRowKind(
 export type Item = z.infer<typeof Item>;
 
 const id = z.number().int().positive();
-/** What many items get at once. */
+/** A change of many items at once. */
 const ItemBulkChange = z.union([
   z.strictObject({ departmentId: id.nullable() }),
   z.strictObject({ categoryId: id.nullable() }),
@@ -90,9 +90,9 @@ export const items = contract({
     path: '/items',
     permission: 'items:read',
     subject: 'none',
-    summary: 'Items of the house; the search looks into number, title, artist, medium and text.',
+    summary: 'List items. The search covers number, title, artist, medium and text.',
     query: PageQuery.extend(which).extend({
-      /** the last row of the page before and its value in the column of the order, where they are known: deep pages go on from there */
+      /** the last row of the previous page and its value in the sort column, if known: deep pages continue from there */
       afterId: z.coerce.number().int().positive().optional(),
       afterValue: z.string().max(1000).optional(),
     }),
@@ -103,7 +103,7 @@ export const items = contract({
     path: '/items/export',
     permission: 'items:read',
     subject: 'none',
-    summary: 'The list of items as a file, all rows that match.',
+    summary: 'Export all matching items as a file.',
     query: ExportQuery.extend(which),
     reply: 'file',
     rows: ItemRow,
@@ -117,7 +117,7 @@ export const items = contract({
       { permission: 'items:edit', departments: 'body.departmentId', none: 'nobody' },
       { permission: 'customers:edit', subject: 'customer', from: 'body.consignorId' },
     ],
-    summary: 'Take in an item; without a number it gets the next one.',
+    summary: 'Create an item; without a number it gets the next one.',
     body: withRowKind(
       'subject',
       ItemForm.partial().extend({
@@ -125,7 +125,7 @@ export const items = contract({
         itemNo: itemNoField.schema.optional(),
       }),
     ),
-    // Told to nobody but who has just given it.
+    // The consignor is only returned to the user who has just entered it.
     reply: Item.extend({ consignorId: z.number().nullable(), consignor: z.string() }),
     status: 201,
   },
@@ -134,7 +134,7 @@ export const items = contract({
     path: '/items/:id',
     permission: 'items:read',
     subject: 'item',
-    summary: 'One item with its offerings.',
+    summary: 'Get an item with its offerings.',
     params: ById,
     reply: Item,
   },
@@ -152,7 +152,7 @@ export const items = contract({
         exceptCurrent: 'consignor',
       },
     ],
-    summary: 'Change some fields of an item.',
+    summary: 'Change fields of an item.',
     params: ById,
     body: withRowKind('subject', ItemForm.partial().extend(Versioned.shape)),
     reply: Item,
@@ -164,15 +164,15 @@ export const items = contract({
     subject: 'none',
     also: [{ permission: 'items:edit', departments: 'body.change.departmentId', none: 'nobody' }],
     summary:
-      'Give many items one department or category; what may not be changed stays as it is and is named.',
+      'Set the department or category of many items. Items that cannot be changed are skipped and listed in the reply.',
     body: z.strictObject({
       rows: ItemSelection,
       change: ItemBulkChange,
-      /** only where this still stands: takes an earlier action back */
+      /** only where this is the current value: undoes an earlier action */
       was: id.nullable().optional(),
     }),
     reply: z.object({
-      /** those that were changed, by what they had before */
+      /** the changed items by their previous value */
       changed: z.array(z.object({ before: z.number().nullable(), ids: z.array(z.number()) })),
       refused: z.array(RefusedRow),
     }),
@@ -188,7 +188,7 @@ export const items = contract({
     path: '/items/:id/custody',
     permission: 'items:edit',
     subject: 'item',
-    summary: 'Say where an item is now: in whose custody, at which place, and why.',
+    summary: 'Record where an item is now: custody, place and reason.',
     params: ById,
     body: Versioned.extend({
       step: z.enum(listAllSteps(custodyLifecycle)),

@@ -7,7 +7,7 @@ import { contract } from './api/route';
 export const queues = ['mail', 'imports', 'pictures', 'outside', 'house'] as const;
 export type Queue = (typeof queues)[number];
 
-/** Every kind of job; what it needs, and how often it is tried, stands in `server/jobs/kinds.ts`. */
+/** Every kind of job; `server/jobs/kinds.ts` defines what it needs and how often it is retried. */
 export const jobKinds = [
   'mail',
   'forgotten',
@@ -45,7 +45,7 @@ export type JobKind = (typeof jobKinds)[number];
 export const jobLifecycle = {
   WAITING: { claim: 'RUNNING', cancel: 'CANCELLING', retry: 'WAITING' },
   RUNNING: { finish: 'DONE', release: 'WAITING', giveUp: 'FAILED', cancel: 'CANCELLING' },
-  /** what waits for it is told first */
+  /** dependent work is notified first */
   CANCELLING: { end: 'CANCELLED' },
   FAILED: { retry: 'WAITING' },
   CANCELLED: { retry: 'WAITING' },
@@ -55,11 +55,11 @@ export type JobState = keyof typeof jobLifecycle;
 export type JobStep = StepOf<typeof jobLifecycle>;
 export const jobStates = listStates(jobLifecycle);
 
-/** The steps that people take. */
+/** The steps that users take. */
 const jobActions = ['cancel', 'retry'] as const satisfies StepOf<typeof jobLifecycle>[];
 export type JobAction = (typeof jobActions)[number];
 
-/** What a person may do with a job in this state. One that was given up is not always to be tried again: see `final`. */
+/** Returns the actions users have on a job in this state. A failed job cannot always be retried: see `final`. */
 export const listJobActions = (state: JobState, final: boolean): JobAction[] => {
   const steps: string[] = listStepsFrom(jobLifecycle, state);
   return jobActions.filter(
@@ -76,14 +76,14 @@ export const Job = z.object({
   total: z.number().nullable(),
   attempts: z.number(),
   maxAttempts: z.number(),
-  /** why the last try failed, in the words of the program that failed */
+  /** error message of the last attempt */
   error: z.string().nullable(),
   createdAt: z.string(),
-  /** when it is tried next */
+  /** when the next attempt is due */
   nextAt: z.string().nullable(),
   startedAt: z.string().nullable(),
   finishedAt: z.string().nullable(),
-  /** how long the last try took, or takes */
+  /** duration of the last or current attempt */
   seconds: z.number().nullable(),
   actions: z.array(z.enum(jobActions)),
 });
@@ -91,9 +91,9 @@ export type Job = z.infer<typeof Job>;
 
 const Entry = z.object({
   kind: z.enum(jobKinds),
-  /** '03:10' on the clock of the house, every day */
+  /** '03:10' in the house's time zone, every day */
   daily: z.string().nullable(),
-  /** or again after so many minutes */
+  /** or every so many minutes */
   minutes: z.number().nullable(),
   nextAt: z.string(),
   lastAt: z.string().nullable(),
@@ -107,7 +107,7 @@ export const jobs = contract({
     permission: 'jobs:read',
     subject: 'none',
     summary:
-      'Jobs in the background: running ones first, then failed and waiting ones, each newest first. What has ended is kept for a week.',
+      'List background jobs: running ones first, then failed and waiting ones, each newest first. Ended jobs are stored for a week.',
     query: PageQuery.extend({
       state: z.enum(jobStates).optional(),
       kind: z.enum(jobKinds).optional(),
@@ -120,7 +120,7 @@ export const jobs = contract({
     path: '/jobs/recurring',
     permission: 'jobs:read',
     subject: 'none',
-    summary: 'What is done by the clock: when it was done last and is done next.',
+    summary: 'List the recurring jobs with their last and next runs.',
     reply: page(Entry),
   },
   read: {
@@ -128,7 +128,7 @@ export const jobs = contract({
     path: '/jobs/:id',
     permission: 'jobs:read',
     subject: 'job',
-    summary: 'One job.',
+    summary: 'Get a job.',
     params: ById,
     reply: Job,
   },
@@ -137,7 +137,7 @@ export const jobs = contract({
     path: '/jobs/:id/cancellation',
     permission: 'jobs:manage',
     subject: 'job',
-    summary: 'Cancel a job; who waits for it is told.',
+    summary: 'Cancel a job and notify what depends on it.',
     params: ById,
     reply: Job,
   },
@@ -146,7 +146,7 @@ export const jobs = contract({
     path: '/jobs/:id/attempts',
     permission: 'jobs:manage',
     subject: 'job',
-    summary: 'Try a job again at once, its attempts counted anew.',
+    summary: 'Retry a job now and reset its number of attempts.',
     params: ById,
     reply: Job,
   },

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { secret } from './api/secrets';
 import { sanctionStatus } from './sanction-status';
 
-/** The client whom a buyer of the records is, beside what was printed. */
+/** The customer linked to a recorded buyer, in addition to the printed name. */
 export const LinkedCustomer = z.object({
   id: z.number(),
   customerNo: z.string(),
@@ -11,10 +11,10 @@ export const LinkedCustomer = z.object({
 });
 export const linkedCustomer = secret(LinkedCustomer.nullable(), 'customers:see-linked');
 export type LinkedCustomer = z.infer<typeof LinkedCustomer>;
-/** To whom a thing belongs: the number for everybody, the name for those who may know it. */
+/** The consignor: every user sees the number, the name needs a permission. */
 export const consignorFields = {
   consignorNo: z.string(),
   consignor: secret(z.string(), 'lots:see-consignor'),
 };
-/** Whom something belongs to or goes to, as it is sent in; null: nobody the house knows. */
+/** Id of a customer in a request; null: none. */
 export const CustomerId = z.number().int().positive().nullable();

@@ -6,23 +6,23 @@ import { secret, withRowKind } from './api/secrets';
 import { Line } from './line';
 import { Day } from './time';
 
-/** A page of a collection lists so many works; further ones stand on the next. */
+/** Works on one page of a shared collection. */
 export const worksPerPage = 60;
-/** Where collections are shown to whoever has a link, outside of `/app/`. */
+/** Path of shared collections, outside of `/app/`. */
 export const sharedBase = '/c/';
 
 const label = Line.max(limits.name);
 
-/** A way to a collection for somebody outside, as staff see it: where it leads stands nowhere. */
+/** A share link of a collection as staff see it. Its address is never returned again. */
 export const Link = withRowKind(
   'subject',
   z.object({
     id: z.number(),
-    /** the recipient, as the user who made the link wrote it */
+    /** the recipient, as entered by the user who created the link */
     label: secret(label, 'customers:see-details'),
     by: z.string().nullable(),
     createdAt: z.string(),
-    /** it leads nowhere from then on */
+    /** when the link stops working */
     expiresAt: z.string().nullable(),
     revokedAt: z.string().nullable(),
     /** how often its page was opened, and when last */
@@ -38,7 +38,7 @@ export const links = contract({
     path: '/collections/:id/links',
     permission: 'collections:share',
     subject: 'collection',
-    summary: 'The links to a collection, those that lead to it first, the newest first.',
+    summary: 'List the share links of a collection, working ones first, newest first.',
     params: ById,
     query: PageQuery.omit({ q: true }),
     reply: page(Link),
@@ -48,11 +48,12 @@ export const links = contract({
     path: '/collections/:id/links',
     permission: 'collections:share',
     subject: 'collection',
-    summary: 'Make a link to a collection that is not internal. Its address is told this once.',
+    summary:
+      'Create a share link for a collection that is not internal. Its address is returned only this once.',
     params: ById,
     body: z.strictObject({
       label: label.default(''),
-      /** the last day it works, on the calendar of the collection; null: until it is revoked */
+      /** the last day it works, in the time zone of the collection; null: until revoked */
       until: Day.nullable().default(null),
     }),
     reply: withRowKind('subject', Link.extend({ address: z.string() })),
@@ -64,7 +65,7 @@ export const links = contract({
     path: '/collections/:id/links/:link',
     permission: 'collections:share',
     subject: 'collection',
-    summary: 'Revoke a link: it leads nowhere at once.',
+    summary: 'Revoke a share link immediately.',
     params: ById.extend({ link: z.coerce.number().int().positive() }),
     reply: Link,
   },

@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { eventNouns } from './api/events';
 import { contract } from './api/route';
 
-/** What a committed action changed. */
+/** The rows changed by a committed action. */
 const Change = z.object({
-  /** every row it was about; 0: many rows of this noun */
+  /** every affected row; 0: many rows of this noun */
   subjects: z.array(z.object({ noun: z.enum(eventNouns), id: z.number() })),
-  /** null: the house itself */
+  /** null: the system */
   userId: z.number().nullable(),
-  /** the tab that did it; null: none, or one that does not say */
+  /** the tab that caused it; null: none or unknown */
   tab: z.string().nullable(),
 });
 export type Change = z.infer<typeof Change>;
@@ -20,7 +20,7 @@ export const live = contract({
     permission: 'signed-in',
     subject: 'none',
     summary:
-      'A stream (text/event-stream) of what others change, as far as the reader may read it: each message holds `{ subjects, userId, tab }` of one action. A message of the type `again` says that some may have been missed.',
+      'Stream the changes of other users (text/event-stream) that the user may read: each message contains `{ subjects, userId, tab }` of one action. A message of type `again` means that some may have been missed.',
     reply: 'stream',
   },
 });

@@ -6,7 +6,7 @@ import { maxLotNumberLength } from './lot-number';
 import { Amount } from './money/amount';
 import { vatSchemes } from './money/vat';
 
-/** Its label within the sale; written by the action of numbers alone. */
+/** The lot number within its auction, changed only by the renumbering actions. */
 export const numberField = {
   ...text({ max: maxLotNumberLength, required: true, column: 'number', label: 'lots.number' }),
   schema: z
@@ -16,7 +16,7 @@ export const numberField = {
     .max(maxLotNumberLength)
     .regex(/^[^\p{Cc}\u2028-\u202e\u2066-\u2069]*$/u),
 };
-/** The fields of this offering, in the order of pages and files. */
+/** The fields of this offering in the order of pages and files. */
 // biome-ignore format: a field is a line
 export const lotFields = {
   section: text({ max: 300, column: 'section', label: 'lots.section' }),
@@ -26,26 +26,26 @@ export const lotFields = {
   /** printed as "refer to department" */
   estimateOnRequest: flag({ column: 'estimate_on_request', label: 'lots.estimateOnRequest', import: false }),
   reserve: amount({ column: 'reserve', label: 'lots.reserve', secret: 'lots:see-reserve' }),
-  /** why the reserve may stand above the low estimate */
+  /** why the reserve is above the low estimate */
   reserveNote: text({ max: 500, column: 'reserve_note', label: 'lots.reserveNote', import: false, head: false, secret: 'lots:see-reserve' }),
   startPrice: amount({ column: 'start_price', label: 'lots.startPrice' }),
   vatScheme: choiceOrNone(vatSchemes, { column: 'vat_scheme', label: 'lots.vatScheme', words: 'lots.vatScheme' }),
   arrApplies: flag({ column: 'arr_applies', label: 'lots.arrApplies' }),
 };
-/** What of a lot is secret, under the names it has in answers, files and changes. */
+/** The secrets of a lot, by their names in replies, files and changes. */
 export const lotSecrets = {
   reserve: lotFields.reserve.schema,
   reserveNote: lotFields.reserveNote.schema,
-  /** as a file says it */
+  /** in the format of files */
   consignor: itemFields.consignorId.schema,
   buyer: secret(z.string(), 'results:see-buyer'),
   paddle: secret(z.string(), 'results:see-buyer'),
   /** the buyer of one part of a lot */
   partBuyer: secret(z.string(), 'results:see-buyer'),
-  /** the number of the client whom the buyer is */
+  /** the number of the linked customer of the buyer */
   customerNo: secret(z.string(), 'customers:see-linked'),
 };
-/** What became of a lot. */
+/** The result of a lot. */
 export const resultFields = {
   hammer: secret(Amount.nullable(), 'results:see-price'),
   lastBid: secret(Amount.nullable(), 'results:see-price'),
@@ -53,5 +53,5 @@ export const resultFields = {
   paddle: lotSecrets.paddle,
 };
 
-/** Everything that the form of a lot holds: its number, this offering, and the first item in it. */
+/** The fields of the lot form: number, this offering and its first item. */
 export const lotFormFields = { number: numberField, ...lotFields, ...itemFields };

@@ -1,14 +1,14 @@
 import { foldLine } from './line';
 
 /**
- * A lot number is the label as printed: `12A`, `32bis`, `11*`, `S1`, `3871.10`, `3613 bis.`, `[0101]`, `único`.
- * Only surrounding blanks and the Unicode form are made alike. Numbers the house gives itself are integer + letters.
+ * A lot number is the label as printed: `12A`, `32bis`, `11*`, `S1`, `3871.10`, `3613 bis.`, `[0101]`, `único`. Only
+ * surrounding blanks and the Unicode form are normalized. Generated numbers are integer + letters.
  */
 export const maxLotNumberLength = 40;
 
 export type LotNumberIssue = 'empty' | 'too_long' | 'unreadable';
 
-/** Reads a label. Issues: nothing there, more than a label, line breaks or no letter and no figure in it. */
+/** Parses a label. Issues: empty, too long, line breaks, or neither letter nor digit. */
 export function parseLotNumber(text: string): { label: string } | { issue: LotNumberIssue } {
   const label = text.normalize('NFC').trim();
   if (label === '') return { issue: 'empty' };
@@ -17,14 +17,14 @@ export function parseLotNumber(text: string): { label: string } | { issue: LotNu
   return { label };
 }
 
-/** Words and signs that tables put before the number of a lot, in the languages of the trade. */
+/** Words and signs before lot numbers in tables, in the languages of the trade. */
 const prefix =
   /^(?:(?:lotes?|lotto|lots?|losnummer|losnr|los|kavel|catalogue|cat|katalog|kat|item|num(?:mer|ber|[eé]ro)?|n\.?[ºo°r]?|ロット|로트|拍品|图录|圖錄|编号|編號|号|號|第)[\s.:_-]*){0,3}[#№]?[\s.:_-]*/iu;
 const maxPrefixedLength = 60;
 
 /**
- * Takes away what only says that a number is the number of a lot: `Lot 12`, `#12`, `N° 12`, `第12号`. Returns undefined
- * where nothing of the kind stands there, or where what is left is no label. `N12` and `Cat12` are labels themselves.
+ * Removes a prefix that only marks a lot number: `Lot 12`, `#12`, `N° 12`, `第12号`. Returns undefined when there is none or
+ * when the rest is no label. `N12` and `Cat12` are labels themselves.
  */
 export function stripLabelPrefix(label: string): { label: string; prefix: string } | undefined {
   if (label.length > maxPrefixedLength) return undefined;
@@ -32,7 +32,7 @@ export function stripLabelPrefix(label: string): { label: string; prefix: string
   const matchedPrefix = prefix.exec(bare)?.[0] ?? '';
   const remaining = bare.slice(matchedPrefix.length);
   if (remaining === label || !looksLikeLabel(remaining)) return undefined;
-  // Signs alone, such as the dash of `- 12`, name nothing.
+  // Signs alone, such as the dash of `- 12`, are no prefix.
   if (matchedPrefix !== '' && !/[\p{L}#№]/u.test(matchedPrefix)) return undefined;
   const isWithoutSpace = /[a-z]$/i.test(matchedPrefix);
   if (isWithoutSpace && (/^(?:n|num|cat|kat)$/i.test(matchedPrefix) || !/^\d/.test(remaining)))
@@ -43,19 +43,19 @@ export function stripLabelPrefix(label: string): { label: string; prefix: string
   };
 }
 
-/** One word with a figure in it, a figure with an addition (`8 bis`, `12 A`), or a Roman number. */
+/** One word with a digit, a number with an addition (`8 bis`, `12 A`), or a Roman numeral. */
 export const looksLikeLabel = (text: string): boolean =>
   /^[([]?\p{L}{0,4}[-.]?\d\S{0,20}$/u.test(text) ||
   /^\d\S{0,10} (?:bis|ter|quater|\p{L})\.?$/iu.test(text) ||
   /^[IVXLCDM]{1,9}$/.test(text);
 
-/** Returns what brackets or quotes hold when it is a number, else the text with them. */
+/** Returns the content of brackets or quotes when it contains a digit, else the unchanged text. */
 const keepIfNumbered = (text: string, inner: string): string => (/\d/.test(inner) ? inner : text);
 
 /**
- * The label without what a spreadsheet or a printer did to a whole number: `1,009`, `1’009` and `1 009` are 1009, and
- * `12.0` is 12. A point may separate a part from its lot (`3871.100`): it is taken for thousands only where the file
- * writes thousands with points.
+ * Returns the label without the number formatting of spreadsheets and printers: `1,009`, `1’009` and `1 009` are 1009, and
+ * `12.0` is 12. A point can separate a part from its lot (`3871.100`), so it counts as thousands separator only where the
+ * file writes thousands with points.
  */
 export function normalizeLotNumber(label: string, pointGroups: boolean): string {
   if (/^[1-9]\d{0,2}(?:[,'’\s\u00a0\u202f]\d{3})+$/.test(label)) return label.replace(/\D/g, '');
@@ -71,7 +71,7 @@ export function normalizeLotNumber(label: string, pointGroups: boolean): string 
     .trim();
 }
 
-/** Signs, abbreviations and counts beside a number, which say something of the lot: `38 NR`, `12 *`, `12 (2)`, `† 12`. */
+/** Signs, abbreviations and counts beside a number that describe the lot: `38 NR`, `12 *`, `12 (2)`, `† 12`. */
 const remarkPatterns = [
   /\d\s+[^\p{L}\p{N}\s½¼¾]+$/u,
   /\d[?!=#+^~%\p{Sc}]+$/u,
@@ -85,8 +85,8 @@ const remarkPatterns = [
 ];
 
 /**
- * Tells whether a label says more than a number with the additions of catalogues (`12A`, `8 bis`, `5*`): a word as in
- * `34 (withdrawn)` and `52 cont.`, or one of the marks above.
+ * Returns whether a label contains more than a number with the usual additions of catalogs (`12A`, `8 bis`, `5*`): a word as
+ * in `34 (withdrawn)` and `52 cont.`, or one of the remarks above.
  */
 export const hasRemark = (label: string): boolean =>
   !repetitions.includes((/\d.{0,30}?[\s(–-](\p{L}{4,})/u.exec(label)?.[1] ?? 'bis').toLowerCase()) ||
@@ -95,22 +95,22 @@ export const hasRemark = (label: string): boolean =>
 /** `8 ter`, `3613 bis.`, `12 (bis)` */
 const repetitionPattern = /\d\s*\(?(?:bis|ter|quater|quinquies|sexies|septies|octies|novies|decies)\)?\.?$/iu;
 
-/** What is alike in two labels of one number: 77A and 77a, 77 and ７７. In SQL it is `lot_key`. */
+/** Returns the key under which labels of one number are equal: 77A and 77a, 77 and ７７. Same as `lot_key` in SQL. */
 export const toLotKey = (label: string): string => label.normalize('NFKC').toLowerCase();
 
-// The classes of a sort key's tokens; a key ends with a blank, which sorts before all of them.
+// The classes of a sort key's tokens. A key ends with a blank, which sorts before all of them.
 const symbolClass = '0';
 const numberClass = '1';
 const suffixClass = '2';
 const wordClass = '3';
 
-/** Latin adverbs by which catalogues repeat a number; in the alphabet `quater` would stand before `ter`. */
+/** Latin adverbs with which catalogs repeat a number; alphabetically `quater` would come before `ter`. */
 const repetitions = ['bis', 'ter', 'quater', 'quinquies', 'sexies', 'septies', 'octies', 'novies', 'decies'];
 
 /**
- * The key by which lots stand in order, to be compared byte by byte (collation "C"): 1, 2, 11, 11*, 12, 12A, 12Z,
- * 12AA, 12bis, 12ter, 3871.1, 3871.2, 3871.10; labels that begin with a letter (supplements) after the last number.
- * Brackets, dots, dashes and leading noughts do not count, except between labels that are otherwise the same.
+ * Returns the sort key of a label, to be compared byte by byte (collation "C"): 1, 2, 11, 11*, 12, 12A, 12Z, 12AA, 12bis,
+ * 12ter, 3871.1, 3871.2, 3871.10; labels that begin with a letter (supplements) come last. Brackets, dots, dashes and
+ * leading zeros only count between otherwise equal labels.
  */
 export function toLotSortKey(label: string): string {
   const folded = label.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
@@ -132,16 +132,18 @@ function toTokenKey(token: string, index: number): string {
 
 const companyNumber = /^([1-9]\d*)([A-Z]*)$/;
 
-/** Is the label one that the house gives itself: an integer, then capital letters? */
+/** Returns whether the label has the form of generated numbers: an integer, then capital letters. */
 export const isCompanyNumber = (label: string): boolean => companyNumber.test(label);
 
-/** The number of a lot appended after `last`: the next integer. `12` and `12A` → `13`; nothing → `1`. */
+/** Returns the number of a lot appended after `last`: the next integer. `12` and `12A` → `13`; undefined → `1`. */
 export function getNextLabel(last: string | undefined): string {
   const integer = /\d+/.exec(last ?? '')?.[0];
   return String(BigInt(integer ?? 0) + 1n);
 }
 
-/** The number of a lot put in behind another: `12` → `12A`, `12A` → `12B`, `12Z` → `12AA`; refuses no label. */
+/**
+ * Returns the number of a lot inserted after another one: `12` → `12A`, `12A` → `12B`, `12Z` → `12AA`. Accepts every label.
+ */
 export function getLabelAfter(label: string): string {
   const [, integer, letters] = companyNumber.exec(label) ?? [];
   if (integer === undefined || letters === undefined) return `${label}A`;
@@ -149,8 +151,8 @@ export function getLabelAfter(label: string): string {
 }
 
 /**
- * The number that brings a lot between two others: `7`, `8` → `7A`; behind the last the next integer, before the first
- * the integer before it. Undefined where the house's own numbers leave no room: `7`, `7A`.
+ * Returns a number between two others: `7`, `8` → `7A`; after the last the next integer, before the first the previous
+ * integer. Returns undefined when no generated number fits: `7`, `7A`.
  */
 export function findLabelBetween(before: string | undefined, after: string | undefined): string | undefined {
   const label =

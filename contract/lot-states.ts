@@ -1,8 +1,8 @@
 import { type Lifecycle, listStates, type StateOf, type StepOf } from './api/lifecycle';
 
 /**
- * The way of a lot. READY is never stored: it is a DRAFT whose checklist is complete. `takeBack` exists while the
- * sale is LIVE and only for the last result; afterwards a wrong result is corrected.
+ * The lifecycle of a lot. READY is never stored: it is a DRAFT with a complete checklist. `takeBack` is possible while the
+ * auction is LIVE and only for the last result; afterwards a wrong result is corrected.
  */
 export const lotLifecycle = {
   DRAFT: { publish: 'PUBLISHED', withdraw: 'WITHDRAWN' },
@@ -10,7 +10,7 @@ export const lotLifecycle = {
   OPEN: { sell: 'SOLD', pass: 'PASSED', hold: 'SUBJECT', close: 'PUBLISHED' },
   SUBJECT: { sell: 'SOLD', pass: 'PASSED', correct: 'PUBLISHED', takeBack: 'PUBLISHED' },
   SOLD: { correct: 'PUBLISHED', takeBack: 'PUBLISHED' },
-  /** `reoffer`: what it held is offered again, as a lot of another sale; this one stays as it is */
+  /** `reoffer`: its items are offered again as a lot of another auction; this lot stays unchanged */
   PASSED: { correct: 'PUBLISHED', takeBack: 'PUBLISHED', reoffer: 'PASSED' },
   WITHDRAWN: { reinstate: 'DRAFT', correct: 'PUBLISHED', takeBack: 'PUBLISHED' },
 } as const satisfies Lifecycle;
@@ -22,14 +22,14 @@ export const lotResults = ['SOLD', 'PASSED', 'SUBJECT', 'WITHDRAWN'] as const sa
 export type LotResult = (typeof lotResults)[number];
 /** lots that were put up for sale */
 export const offeredResults = lotResults.filter((result) => result !== 'WITHDRAWN');
-/** Is the result of the lot known: is its state one of `lotResults`? */
+/** Returns whether the lot's state is one of `lotResults`. */
 export const hasResult = ({ status }: { status: LotStatus }): boolean =>
   lotResults.some((result) => result === status);
-/** Returns whether the lot was published with its sale and not withdrawn. */
+/** Returns whether the lot was published with its auction and not withdrawn. */
 export const isPublishedLot = ({ status }: { status: LotStatus }): boolean =>
   status !== 'DRAFT' && status !== 'WITHDRAWN';
-/** lots whose result is awaited */
+/** lots without a result */
 export const statusesWithoutResult = lotStatuses.filter((status) => !hasResult({ status }));
 
-/** lots that are out and still to be knocked down */
+/** published lots without a result */
 export const unsoldStatuses = statusesWithoutResult.filter((status) => status !== 'DRAFT');

@@ -18,26 +18,26 @@ import { Picture } from './pictures';
 import { lotChecks } from './publication';
 import { readinessLevels, toChecklistSchema, toIssuesSchema, toReadinessReply } from './readiness';
 
-/** What a specialist asks of the management once a lot is published: withdraw it, change its estimate or reserve. */
+/** What a specialist can request from management for a published lot: withdraw it, or change its estimate or reserve. */
 export const requestKinds = ['WITHDRAW', 'CHANGE'] as const;
 const LotForm = z.strictObject(toShape(lotFormFields));
 export type LotForm = z.infer<typeof LotForm>;
 
-/** The lot as the editor saw it: its label leads to another one as soon as somebody has renumbered. */
+/** The lot as the editor saw it. The id is needed because its number belongs to another lot after renumbering. */
 const LotVersion = Versioned.extend({ id: z.number().int().positive() });
 
-/** Several lots as they were seen. */
+/** Several lots with the versions the user saw. */
 const LotVersions = z.strictObject({
   lots: z.array(z.strictObject(LotVersion.shape)).min(1).max(maxAtOnce),
 });
-/** The lots that a sale has got, in order; what was refused is named. */
+/** The lots added to an auction, in order, with the refused rows. */
 const AddedLots = z.object({
   lots: z.array(z.object({ id: z.number(), number: z.string(), version: z.number() })),
   refused: z.array(RefusedRow),
 });
 export type AddedLots = z.infer<typeof AddedLots>;
 
-/** Either items of the house, or passed lots with the versions that the user saw. */
+/** Either items, or passed lots with the versions that the user saw. */
 const entrySource = { rows: ItemSelection.optional(), lots: LotVersions.shape.lots.optional() };
 function requireOneSource(
   { rows, lots }: { rows?: unknown; lots?: unknown },
@@ -59,20 +59,20 @@ const LotTargets = z.object({
       timeZone: z.string(),
       currency: z.string(),
       lots: z.number(),
-      /** whether the sale is of a department of the items */
+      /** whether the auction is of a department of the items */
       isOfDepartment: z.boolean(),
     }),
   ),
-  /** passed lots that are offered again, by currency: amounts are only carried over to a sale in the same currency */
+  /** passed lots that are offered again, by currency: amounts are only carried over to an auction in the same currency */
   passed: z.array(z.object({ currency: z.string(), count: z.number() })),
-  /** the usual reduction of the house, percent */
+  /** the house's default reduction, percent */
   reduction: z.number(),
 });
 export type LotTargets = z.infer<typeof LotTargets>;
 
-/** lots that get their numbers in one action */
+/** maximum number of lots renumbered in one action */
 export const maxRenumbered = 1000;
-/** Lots as they were seen, with the numbers they shall have or have got. */
+/** Lots with the versions the user saw and their new numbers. */
 const LotNumbers = z.array(LotVersion.extend({ number: numberField.schema }));
 export type LotNumbers = z.infer<typeof LotNumbers>;
 
@@ -83,29 +83,29 @@ const Facts = z.object({
   number: z.string(),
   section: z.string(),
   title: z.string(),
-  /** what this offering calls it where that differs from the item */
+  /** title of this offering if it differs from the item's */
   lotTitle: z.string(),
   artist: z.string(),
   status: z.enum(lotStatuses),
   readiness: z.enum(readinessLevels),
   issues: toIssuesSchema(checkName),
-  /** picture of its first item, the newest address of it */
+  /** picture of its first item */
   pictureId: z.number().nullable(),
   parts: z.number(),
   estimateLow: lotFields.estimateLow.schema,
   estimateHigh: lotFields.estimateHigh.schema,
   estimateOnRequest: z.boolean(),
-  /** null where there is none, and where this user may not see it */
+  /** null if there is none or this user may not see it */
   reserve: lotFields.reserve.schema,
   reserveVisible: visibilityFlag(z.boolean(), 'lots:see-reserve'),
   departmentId: z.number().nullable(),
   categoryId: z.number().nullable(),
-  /** '': nobody has said to whom it belongs */
+  /** '': no consignor entered */
   consignorNo: consignorFields.consignorNo,
   editable: z.boolean(),
   version: z.number(),
 });
-/** Its title is the one shown: the offering's where it has one. */
+/** Its title is the displayed one: the offering's, else the item's. */
 export const LotRow = withRowKind(
   'lotOfSale',
   Facts.extend({ itemTitle: z.string(), hammer: resultFields.hammer }),
@@ -122,10 +122,10 @@ export const LotSheet = withRowKind(
     ...toShape(itemFields),
     consignor: consignorFields.consignor,
     ...resultFields,
-    /** the client whom the buyer is */
+    /** the linked customer of the buyer */
     customer: linkedCustomer,
     pictures: z.array(Picture),
-    /** every item of the lot in order, the first included */
+    /** every item of the lot in order, including the first */
     items: z.array(
       z.object({
         itemId: z.number(),
@@ -143,29 +143,29 @@ export const LotSheet = withRowKind(
     /** earlier and other offerings of the first item */
     offerings: z.array(withRowKind('subject', z.object(offeringShape))),
     checklist: toChecklistSchema(checkName),
-    /** may estimate and reserve be changed now (after publication: management) */
+    /** whether estimate and reserve can be changed now (after publication: management only) */
     estimateEditable: z.boolean(),
   }),
 );
 export type LotSheet = z.infer<typeof LotSheet>;
 
-/** A lot by its sale and its number. */
+/** A lot by its auction and its number. */
 export const InAuction = ById.extend({ number: z.string().min(1).max(maxLotNumberLength) });
 export const lotSort = ['number', 'title', 'artist', 'estimateLow', 'status'] as const;
 
 const filters = {
   sort: sortBy(lotSort, 'number'),
-  /** the one with this number, case ignored */
+  /** the lot with this number, ignoring case */
   number: z.string().max(maxLotNumberLength).optional(),
   status: list(z.enum(lotStatuses)),
   readiness: list(z.enum(readinessLevels)),
   check: list(checkName),
   department: list(z.coerce.number().int().positive()),
-  /** of which this is asked and not yet answered */
+  /** lots with an open request of this kind */
   asked: list(z.enum(requestKinds)),
 };
 
-/** Totals in minor units of the sale's currency; `hammer` is that of sold lots. */
+/** Totals in minor units of the auction's currency; `hammer` is that of sold lots. */
 const LotTotals = withRowKind(
   'subject',
   z.object({
@@ -178,7 +178,7 @@ const LotTotals = withRowKind(
 );
 export type LotTotals = z.infer<typeof LotTotals>;
 
-/** lots in the list beside a lot */
+/** maximum number of lots in the list beside a lot */
 export const summaryLimit = 20_000;
 
 export const lots = contract({
@@ -187,29 +187,29 @@ export const lots = contract({
     path: '/auctions/:id/lots',
     permission: 'lots:read',
     subject: 'sale',
-    summary: 'The lots of a sale.',
+    summary: 'List the lots of an auction.',
     params: ById,
     query: PageQuery.extend(filters),
     reply: page(LotRow),
   },
   totals: {
     method: 'GET',
-    // Below /lots it would take the place of a lot with this number.
+    // A path below /lots would collide with a lot of this number.
     path: '/auctions/:id/lot-totals',
     permission: 'lots:read',
     subject: 'sale',
-    summary: 'Totals of all matching lots of a sale.',
+    summary: 'Get the totals of all matching lots of an auction.',
     params: ById,
     query: PageQuery.pick({ q: true }).extend(filters),
     reply: LotTotals,
   },
   export: {
     method: 'GET',
-    // Below /lots it would take the place of a lot with this number.
+    // A path below /lots would collide with a lot of this number.
     path: '/auctions/:id/export',
     permission: 'lots:read',
     subject: 'sale',
-    summary: 'The lots of a sale as a file, all rows that match.',
+    summary: 'Export all matching lots of an auction as a file.',
     params: ById,
     query: ExportQuery.extend(filters),
     reply: 'file',
@@ -239,7 +239,7 @@ export const lots = contract({
     path: '/auctions/:id/lots/:number',
     permission: 'lots:read',
     subject: 'lot',
-    summary: 'One lot with everything the reader may see of it.',
+    summary: 'Get a lot with everything the user may see of it.',
     params: InAuction,
     reply: LotSheet,
   },
@@ -253,8 +253,7 @@ export const lots = contract({
       { permission: 'items:edit', subject: 'item', from: 'body.itemId' },
       { permission: 'customers:edit', subject: 'customer', from: 'body.consignorId' },
     ],
-    summary:
-      'Add a lot with a new item, or offer an item of the house; without a number it gets the next one.',
+    summary: 'Add a lot with a new or an existing item; without a number it gets the next one.',
     params: ById,
     body: withRowKind(
       'subject',
@@ -271,7 +270,7 @@ export const lots = contract({
     also: [{ permission: 'lots:edit', subject: 'lot', from: 'body.lots.id' }],
     readOnly: true,
     summary:
-      'The open sales that items or passed lots can enter, those of their departments first, and the passed lots among them by currency.',
+      'List the open auctions that items or passed lots can be added to, those of their departments first, and the passed lots among them by currency.',
     body: z.strictObject(entrySource).superRefine(requireOneSource),
     reply: LotTargets,
   },
@@ -282,7 +281,7 @@ export const lots = contract({
     subject: 'sale',
     also: [{ permission: 'lots:edit', subject: 'lot', from: 'body.lots.id' }],
     summary:
-      'Enter items of the house, or offer passed lots again, under the next numbers. Passed lots keep their text, their parts and, in the same currency, their estimates and reserve less the reduction (by default that of the house). Rows that cannot be entered are refused one by one.',
+      "Add items to an auction, or offer passed lots again, under the next numbers. Passed lots keep their text, their parts and, in the same currency, their estimates and reserve minus the reduction (by default the house's). Rows that cannot be added are refused individually.",
     params: ById,
     body: z.strictObject({ ...entrySource, reduction: Reduction.optional() }).superRefine(requireOneSource),
     reply: AddedLots,
@@ -303,14 +302,14 @@ export const lots = contract({
         exceptCurrent: 'consignor',
       },
     ],
-    summary: 'Change some fields of a lot and its first item.',
+    summary: 'Change fields of a lot and its first item.',
     params: InAuction,
     body: withRowKind('subject', LotForm.partial().extend(LotVersion.shape)),
     reply: LotSheet,
   },
   renumber: {
     method: 'PUT',
-    // Below /lots it would take the place of a lot with this number.
+    // A path below /lots would collide with a lot of this number.
     path: '/auctions/:id/lot-numbers',
     permission: 'lots:edit',
     subject: 'sale',
@@ -337,7 +336,7 @@ export const lots = contract({
     path: '/auctions/:id/lots/:number',
     permission: 'lots:remove',
     subject: 'lot',
-    summary: 'Take a lot out of a sale that is not published; its item stays with the house.',
+    summary: 'Remove a lot from an auction that is not published; its item stays in the inventory.',
     params: InAuction,
     query: z.object({ id: z.coerce.number().int().positive(), version: z.coerce.number().int().positive() }),
     reply: 'nothing',
@@ -350,7 +349,8 @@ export const lots = contract({
     subject: 'sale',
     scope: 'rows',
     also: [{ permission: 'lots:remove', subject: 'lot', from: 'body.lots.id' }],
-    summary: 'Take lots out of a sale that is not published; those that changed since they were seen stay.',
+    summary:
+      'Remove lots from an auction that is not published. Lots that changed since the user saw them stay.',
     params: ById,
     body: LotVersions,
     reply: z.object({ removed: z.number(), refused: z.array(RefusedRow) }),
@@ -370,7 +370,7 @@ export const lots = contract({
     path: '/auctions/:id/readiness',
     permission: 'lots:read',
     subject: 'sale',
-    summary: 'What stands between the lots and publication, grouped by cause.',
+    summary: 'List what blocks the publication of lots, grouped by cause.',
     params: ById,
     reply: toReadinessReply(checkName),
   },

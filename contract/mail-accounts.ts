@@ -16,20 +16,20 @@ export const writeOnlyKeys = [
   'webhookSecret',
 ] as const satisfies readonly (keyof z.infer<typeof WriteOnlyFields>)[];
 
-/** Where something is to be published in the DNS, and what. */
+/** A record to be published in the DNS. */
 const DnsRecord = z.object({ name: z.string(), type: z.enum(['TXT', 'MX']), value: z.string() });
 export type DnsRecord = z.infer<typeof DnsRecord>;
 export const Account = AccountForm.extend({
   id: z.number(),
   isDefault: z.boolean(),
-  /** which of the hidden ones are there */
+  /** which of the hidden fields have a value */
   has: z.record(z.enum([...writeOnlyKeys, 'dkimKey']), z.boolean()),
-  /** the public half of its key; null: it does not sign */
+  /** DNS record of its public key; null: it does not sign */
   dkimRecord: DnsRecord.nullable(),
-  /** of a newer key, which signs as soon as the DNS is found to hold this */
+  /** DNS record of a newer key, which signs as soon as the DNS contains it */
   nextDkimRecord: DnsRecord.nullable(),
   delivery: z.enum(['OUTBOX', 'SMTP']),
-  /** after issues it is not tried before this */
+  /** after errors it is not used before this time */
   restsUntil: z.string().nullable(),
   error: z.string().nullable(),
   version: z.number(),
@@ -37,24 +37,24 @@ export const Account = AccountForm.extend({
 export type Account = z.infer<typeof Account>;
 
 export const dnsKinds = ['SPF', 'DKIM', 'DMARC', 'BOUNCE_MX'] as const;
-/** UNKNOWN: the name server gave no answer; UNUSED: the account does not need it. */
+/** UNKNOWN: the name server did not answer; UNUSED: the account does not need it. */
 export const dnsStates = ['GOOD', 'MISSING', 'WRONG', 'UNKNOWN', 'UNUSED'] as const;
 const DnsCheck = z.object({
   kind: z.enum(dnsKinds),
   state: z.enum(dnsStates),
-  /** where it was looked for */
+  /** the queried name */
   name: z.string(),
-  /** what stands there */
+  /** the current value */
   found: z.string(),
-  /** what should */
+  /** the required record */
   wanted: DnsRecord.nullable(),
 });
 export type DnsCheck = z.infer<typeof DnsCheck>;
 
-/** A test mail: KEPT in the outbox, taken by the mail server, or not, with its words. */
+/** The result of a test email: KEPT in the outbox, accepted by the mail server, or refused with its reply. */
 const TestResult = z.object({ outcome: z.enum(['KEPT', 'TAKEN', 'REFUSED']), reply: z.string() });
 
-/** What holds for all mails to many. */
+/** Settings of all mass mailings. */
 export const SendingForm = z
   .strictObject(toShape(sendingFields))
   .refine(({ quietFrom, quietUntil }) => (quietFrom === null) === (quietUntil === null), {
@@ -70,7 +70,7 @@ export const mailAccounts = contract({
     path: '/mail-accounts',
     permission: 'settings:read',
     subject: 'none',
-    summary: 'Through what mail leaves the house. Passwords and keys are never told.',
+    summary: 'List the mail accounts. Passwords and keys are never returned.',
     reply: page(Account),
   },
   create: {
@@ -88,7 +88,7 @@ export const mailAccounts = contract({
     path: '/mail-accounts/:id',
     permission: 'settings:edit',
     subject: 'mailAccount',
-    summary: 'Change a mail account, or make it the one of the house. What is not sent stays as it was.',
+    summary: 'Change a mail account, or make it the default. Omitted passwords and keys stay unchanged.',
     params: ById,
     body: z.strictObject({
       ...AccountForm.partial().shape,
@@ -103,7 +103,7 @@ export const mailAccounts = contract({
     path: '/mail-accounts/:id',
     permission: 'settings:edit',
     subject: 'mailAccount',
-    summary: 'Remove a mail account through which no campaign goes and that is not the one of the house.',
+    summary: 'Remove a mail account that is not the default and not used by a campaign.',
     params: ById,
     reply: 'nothing',
   },
@@ -113,7 +113,7 @@ export const mailAccounts = contract({
     permission: 'settings:edit',
     subject: 'mailAccount',
     summary:
-      'Make a new key (RSA, 2048 bits) with which an account signs its mails. One that is in use goes on signing until the DNS is found to hold the record of the new one, which has a selector of its own.',
+      'Create a new DKIM key (RSA, 2048 bits) for an account. A key in use keeps signing until the DNS contains the record of the new one, which has a separate selector.',
     params: ById,
     reply: Account,
   },
@@ -123,11 +123,11 @@ export const mailAccounts = contract({
     permission: 'settings:read',
     subject: 'mailAccount',
     summary:
-      'Look up what the world needs to know to believe the mails of an account: SPF, DKIM, DMARC, the MX of bounces. A newer key whose record is found signs from then on, where who asks may change settings.',
+      'Check the DNS records of an account: SPF, DKIM, DMARC, the MX of bounces. A newer key whose record is published signs from then on, if the user may change settings.',
     params: ById,
     reply: z.object({
       checks: z.array(DnsCheck),
-      /** what stands in the DNS for a newer key that does not sign yet */
+      /** DNS check of a newer key that does not sign yet */
       next: DnsCheck.nullable(),
     }),
     readOnly: true,
@@ -137,7 +137,7 @@ export const mailAccounts = contract({
     path: '/mail-accounts/:id/test',
     permission: 'settings:edit',
     subject: 'mailAccount',
-    summary: 'Send a test mail through an account now, and tell what the mail server said.',
+    summary: "Send a test email through an account now and return the mail server's reply.",
     params: ById,
     body: z.strictObject({ to: EmailAddress }),
     reply: TestResult,
@@ -148,7 +148,8 @@ export const mailAccounts = contract({
     path: '/settings/sending',
     permission: 'settings:read',
     subject: 'none',
-    summary: 'What holds for all mails to many: addresses of the site, approval, cap, quiet hours.',
+    summary:
+      'Get the settings of all mass mailings: website addresses, approval, limit per customer, quiet hours.',
     reply: SendingSettings,
   },
   updateSending: {
@@ -156,7 +157,7 @@ export const mailAccounts = contract({
     path: '/settings/sending',
     permission: 'settings:edit',
     subject: 'none',
-    summary: 'Change what holds for all mails to many.',
+    summary: 'Change the settings of all mass mailings.',
     body: SendingForm.safeExtend(Versioned.shape),
     reply: SendingSettings,
   },

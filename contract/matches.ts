@@ -5,7 +5,10 @@ import { secret, withRowKind } from './api/secrets';
 import { CustomerSuggestion } from './customers';
 import { exportFormats } from './exports';
 
-/** Why a thing may be something for a customer, by weight: asked for by name, bought before, of the kind they ask for or buy. */
+/**
+ * Reasons why an item may interest a customer, with their weights: named in an interest, bought before, or of a kind they
+ * are interested in or buy.
+ */
 export const matchReasons = {
   'asks-artist': 5,
   'asks-keyword': 4,
@@ -21,7 +24,7 @@ const reasons = Object.keys(matchReasons) as [MatchReason, ...MatchReason[]];
 const Reasons = z.array(
   z.object({
     reason: z.enum(reasons),
-    /** the artist, the word, the category or the department */
+    /** the artist, keyword, category or department */
     word: z.string(),
   }),
 );
@@ -35,7 +38,7 @@ const MatchingLot = z.object({
   number: z.string(),
   title: z.string(),
   artist: z.string(),
-  /** the weights of its reasons together */
+  /** sum of the weights of its reasons */
   score: z.number(),
   reasons: Reasons,
 });
@@ -46,7 +49,7 @@ const MatchingCustomer = withRowKind(
   CustomerSuggestion.extend({
     phone: secret(z.string(), 'customers:see-details'),
     score: z.number(),
-    /** how many of the things fit */
+    /** number of matching items */
     things: z.number(),
     reasons: Reasons,
   }),
@@ -63,7 +66,7 @@ export const matches = contract({
     permission: 'customers:see-details',
     subject: 'customer',
     summary:
-      'Lots of coming sales that may be something for a customer, with the reasons, the best first; at most 50.',
+      'List lots of upcoming auctions that may interest a customer, with reasons, best matches first; at most 50.',
     params: ById,
     reply: z.object({ lots: z.array(MatchingLot) }),
   },
@@ -74,7 +77,7 @@ export const matches = contract({
     subject: 'sale',
     scope: 'rows',
     summary:
-      'For whom a sale may have something, with the reasons, the best first; a specialist is told of their own customers. At most 500: a list to call.',
+      'List up to 500 customers to call about an auction, with reasons, best matches first. Specialists only see their own customers.',
     params: ById,
     reply: customers,
   },
@@ -84,7 +87,7 @@ export const matches = contract({
     permission: 'customers:see-details',
     subject: 'item',
     scope: 'rows',
-    summary: 'For whom an item may be something, with the reasons, the best first; at most 500.',
+    summary: 'List up to 500 customers who may be interested in an item, with reasons, best matches first.',
     params: ById,
     reply: customers,
   },
@@ -94,7 +97,7 @@ export const matches = contract({
     permission: 'customers:export',
     subject: 'item',
     scope: 'rows',
-    summary: 'Whom to call about an item, as a file.',
+    summary: 'Export the customers to call about an item as a file.',
     params: ById,
     query: FileQuery,
     reply: 'file',
@@ -106,7 +109,7 @@ export const matches = contract({
     permission: 'customers:export',
     subject: 'sale',
     scope: 'rows',
-    summary: 'Whom to call about a sale, as a file.',
+    summary: 'Export the customers to call about an auction as a file.',
     params: ById,
     query: FileQuery,
     reply: 'file',

@@ -3,10 +3,10 @@ import { ById, page } from './api/page';
 import { contract } from './api/route';
 import { customerFields } from './customer-fields';
 
-/** So many days a merge can be undone. */
+/** Number of days in which a merge can be undone. */
 export const undoDays = 30;
 
-/** What points to a customer, and so to the survivor once two are one. */
+/** The kinds of rows that refer to a customer and move to the remaining one in a merge. */
 export const movedKinds = [
   'contacts',
   'notes',
@@ -37,7 +37,7 @@ export type MovedKind = (typeof movedKinds)[number];
 type CustomerField = keyof typeof customerFields;
 const fieldNames = Object.keys(customerFields) as [CustomerField, ...CustomerField[]];
 
-/** A record that became part of another one. */
+/** A record that was merged into another one. */
 export const Merge = z.object({
   id: z.number(),
   mergedId: z.number(),
@@ -48,7 +48,7 @@ export const Merge = z.object({
   moved: z.array(z.object({ kind: z.enum(movedKinds), count: z.number() })),
   undoUntil: z.string(),
   undoneAt: z.string().nullable(),
-  /** what an undo could not take back, for it was changed since */
+  /** what an undo could not restore because it had been changed since */
   remained: z.array(z.object({ kind: z.enum([...movedKinds, 'fields']), count: z.number() })),
 });
 export type Merge = z.infer<typeof Merge>;
@@ -61,7 +61,7 @@ export const merges = contract({
     path: '/customers/:id/merge',
     permission: 'customers:merge',
     subject: 'customer',
-    summary: 'What would belong to this customer once another record is merged into it.',
+    summary: 'Preview which rows would move to this customer when another record is merged into it.',
     params: ById,
     query: z.object({ with: z.coerce.number().int().positive() }),
     reply: Merge.pick({ moved: true }),
@@ -71,7 +71,7 @@ export const merges = contract({
     path: '/customers/:id/merges',
     permission: 'customers:merge',
     subject: 'customer',
-    summary: 'The records that were merged into this one, the last first.',
+    summary: 'List the records that were merged into this one, latest first.',
     params: ById,
     reply: page(Merge),
   },
@@ -81,13 +81,13 @@ export const merges = contract({
     permission: 'customers:merge',
     subject: 'customer',
     summary:
-      'Merge another record into this one: whatever points to it points here. Nothing printed changes; it can be undone for 30 days.',
+      'Merge another record into this one: all references to it move here. Printed texts stay; the merge can be undone for 30 days.',
     params: ById,
     body: z.strictObject({
       version,
       mergedId: z.number().int().positive(),
       mergedVersion: version,
-      /** fields that are taken from the other record; roles, tags and remarks are those of both */
+      /** fields taken from the other record; roles, tags and remarks are combined */
       take: z.array(z.enum(fieldNames)).max(fieldNames.length),
     }),
     reply: Merge,
@@ -98,7 +98,7 @@ export const merges = contract({
     path: '/merges/:id/undo',
     permission: 'customers:merge',
     subject: 'merge',
-    summary: 'Make two records of one again; what was changed since stays, and is named.',
+    summary: 'Undo a merge. What was changed since stays and is listed in the reply.',
     params: ById,
     reply: Merge,
   },

@@ -6,17 +6,17 @@ import { Amount } from './money/amount';
 import { rateFields, regulationFields } from './regulation-fields';
 import { Day } from './time';
 
-/** Over how many months purchases count together, and which relations make two buyers one. */
+/** The number of months whose purchases are added up, and the relations by which two buyers count as one. */
 export const meterMonths = 12;
 export const linkingRelations = ['HOUSEHOLD', 'AGENT_FOR', 'BIDS_FOR'] as const;
 
-/** UNKNOWN: what was bought cannot be held against the threshold, because an exchange rate is missing. */
+/** UNKNOWN: purchases cannot be compared with the threshold because an exchange rate is missing. */
 export const meterStates = ['UNDER', 'OVER', 'UNKNOWN'] as const;
 export type MeterState = (typeof meterStates)[number];
 
 /**
- * Says whether purchases reach the threshold. What cannot be calculated never counts as below it: only a customer who has
- * bought nothing is below a threshold that is not known.
+ * Returns whether purchases reach the threshold. What cannot be calculated never counts as below it: if the threshold is
+ * unknown, only a customer without purchases is below it.
  */
 export function computeMeterState({
   total,
@@ -32,35 +32,35 @@ export function computeMeterState({
   return 'UNDER';
 }
 
-/** What a customer bought of what the law looks at, with those who belong to them, against the threshold of the house. */
+/** Regulated purchases of a customer and of linked customers, compared with the threshold. */
 export const Meter = z.object({
   currency: z.string(),
   /** with premium, in minor units of the house's currency */
   total: z.number(),
-  /** null: nobody has given a rate for its currency */
+  /** null: there is no rate for its currency */
   threshold: z.number().nullable(),
   isOver: z.boolean(),
   state: z.enum(meterStates),
   linked: z.array(z.object({ id: z.number(), name: z.string() })),
-  /** of this customer alone, the newest first */
+  /** of this customer only, newest first */
   purchases: z.array(
     z.object({
       soldAt: z.string(),
       title: z.string(),
       price: z.number(),
       currency: z.string(),
-      /** in the house's currency at the rate of its day; null: there is none, and it is not counted */
+      /** in the house's currency at the rate of its day; null: there is no rate, and it is not counted */
       amount: z.number().nullable(),
     }),
   ),
-  /** currencies in which somebody bought and for which no rate was given */
+  /** currencies of purchases without a rate */
   missing: z.array(z.string()),
 });
 export type Meter = z.infer<typeof Meter>;
 
 const Threshold = z.object({ validFrom: z.string(), threshold: Amount, currency: z.string() });
 
-/** The threshold that applies today, and the rates. */
+/** The threshold that applies today, and the exchange rates. */
 export const Regulation = Threshold.extend({
   version: z.number(),
   rates: z.array(z.object({ currency: z.string(), validFrom: z.string(), rate: z.string() })),
@@ -75,7 +75,7 @@ export const meter = contract({
     permission: 'customers:collect-identity',
     subject: 'customer',
     summary:
-      'What a customer and those who belong to them bought in twelve months in regulated categories, against the threshold.',
+      'Get the purchases of a customer and linked customers in regulated categories over twelve months, compared with the threshold.',
     params: ById,
     reply: Meter,
   },
@@ -85,11 +85,11 @@ export const meter = contract({
     permission: 'results:record',
     subject: 'sale',
     summary:
-      'Before the hammer falls: would this buyer reach the threshold without being verified? Nothing else is told.',
+      'Check before the hammer falls whether this buyer would reach the threshold without being verified. Nothing else is returned.',
     params: ById,
     query: z.object({
       customer: z.coerce.number().int().positive(),
-      /** the lot on the line, and what it would go for, in minor units of the sale's currency */
+      /** the current lot and its expected price, in minor units of the auction's currency */
       lot: z.string().max(40),
       hammer: z.coerce.number().pipe(Amount).default(0),
     }),
@@ -101,7 +101,7 @@ export const meter = contract({
     permission: 'settings:read',
     subject: 'none',
     summary:
-      'From how much on the law wants a buyer to be known, and the rates by which other currencies count.',
+      "Get the threshold above which the law requires a buyer's identity, and the rates that convert other currencies.",
     reply: Regulation,
   },
   thresholds: {
@@ -109,7 +109,7 @@ export const meter = contract({
     path: '/settings/thresholds',
     permission: 'settings:read',
     subject: 'none',
-    summary: 'Every threshold with the day from which it applies, the newest first.',
+    summary: 'List all thresholds with the day from which each applies, newest first.',
     reply: z.object({ thresholds: z.array(Threshold).max(1000) }),
   },
   saveRegulation: {
@@ -117,7 +117,7 @@ export const meter = contract({
     path: '/settings/regulation',
     permission: 'settings:edit',
     subject: 'none',
-    summary: 'Set the threshold that applies from a day on; without a day, from today.',
+    summary: 'Set the threshold from a day on; without a day, from today.',
     body: Versioned.extend({ ...toShape(regulationFields), validFrom: Day.optional() }),
     reply: Regulation,
   },
@@ -126,7 +126,7 @@ export const meter = contract({
     path: '/settings/thresholds/:validFrom',
     permission: 'settings:edit',
     subject: 'none',
-    summary: 'Remove a threshold that has not begun yet.',
+    summary: 'Remove a threshold that does not apply yet.',
     params: z.object({ validFrom: Day }),
     body: Versioned,
     reply: Regulation,
@@ -136,7 +136,7 @@ export const meter = contract({
     path: '/settings/exchange-rates',
     permission: 'settings:edit',
     subject: 'none',
-    summary: 'Give the rate of a currency from a day on; a second one of the same day takes its place.',
+    summary: 'Set the rate of a currency from a day on. A second rate of the same day replaces the first.',
     body: z.strictObject(toShape(rateFields)),
     reply: Regulation,
     status: 201,

@@ -4,5 +4,5 @@ const particles = new Set(
   ),
 );
 
-/** Returns whether a word is a particle that belongs to the family name behind it: `van`, `de`, `d’`. */
+/** Returns whether a word is a particle of the family name that follows it: `van`, `de`, `d’`. */
 export const isParticle = (word: string): boolean => particles.has(word) || /^\p{Ll}['’]$/u.test(word);

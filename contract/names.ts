@@ -2,16 +2,16 @@ import type { CustomerKind } from './customer-fields';
 import { salutations } from './salutations';
 import type { Language } from './session';
 
-/** How people are called: the parts of a name, and what custom makes of them. */
+/** The parts of a customer's name. */
 
 export interface Names {
   kind: CustomerKind;
   title: string;
   firstName: string;
   lastName: string;
-  /** what stands behind a name: `Jr.`, `III`, `PhD` */
+  /** follows the name: `Jr.`, `III`, `PhD` */
   suffix: string;
-  /** the family's name goes first, as in Chinese, Japanese, Korean and Hungarian */
+  /** the family name comes first, as in Chinese, Japanese, Korean and Hungarian */
   familyFirst: boolean;
   partnerTitle: string;
   partnerFirstName: string;
@@ -20,21 +20,24 @@ export interface Names {
 }
 
 const isHan = (text: string): boolean => /^[\p{Script=Han}·]+$/u.test(text);
-/** Written in Chinese, Japanese or Korean signs, beginning with others than the Katakana of foreign names. */
+/**
+ * Returns whether a text is in Chinese, Japanese or Korean script and does not begin with Katakana, which transcribes
+ * foreign names.
+ */
 const isEastAsian = (text: string): boolean =>
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}々·][\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}々ー·]*$/u.test(
     text,
   );
 const joinWords = (...parts: readonly string[]): string => parts.filter(Boolean).join(' ');
 
-/** First and last name in the order of the family; Chinese, Japanese and Korean names have no space between them. */
+/** Joins first and last name in their order. Chinese, Japanese and Korean names have no space between them. */
 export function formatPersonName(first: string, last: string, familyFirst: boolean): string {
   if (isHan(first) && isHan(last)) return `${last}${first}`;
   if (isEastAsian(first) && isEastAsian(last)) return `${last}${first}`;
   return familyFirst ? joinWords(last, first) : joinWords(first, last);
 }
 
-/** Under which a client stands in lists: "Vera Inventar", "王小明", "Vera and Max Inventar", "Inventar Ltd". */
+/** Returns the display name of a customer: "Vera Inventar", "王小明", "Vera and Max Inventar", "Inventar Ltd". */
 export function nameOf(names: Names): string {
   const { kind, firstName, lastName, familyFirst, partnerFirstName, partnerLastName, company } = names;
   const person = joinWords(formatPersonName(firstName, lastName, familyFirst), names.suffix);
@@ -48,28 +51,28 @@ export function nameOf(names: Names): string {
     : `${person} & ${partner}`;
 }
 
-/** Of a couple only one is named: "Mr & Mrs J. Smith", "陳大文夫婦". */
+/** Returns the name of a couple of whom only one is named: "Mr & Mrs J. Smith", "陳大文夫婦". */
 function formatUnnamedPartner({ title, partnerTitle, firstName, lastName }: Names, person: string): string {
   if (isHan(title) && isHan(lastName)) return `${person}${title}${partnerTitle}`;
   if (firstName === '' && lastName === '') return '';
   return title !== '' && partnerTitle !== '' ? `${title} & ${partnerTitle} ${person}` : person;
 }
 
-/** What lists are sorted by: the family's name, or the company's. */
+/** Returns the sort name: the family name or the company. */
 export const sortNameOf = (names: Names): string =>
   names.kind === 'COMPANY'
     ? names.company || names.lastName
     : joinWords(names.lastName, names.firstName) || names.company;
 
-/** An estate is written to as a body: whose it was cannot be greeted. */
+/** An estate is addressed as an organization, because the deceased cannot be greeted. */
 const isEstate = (company: string): boolean =>
   /^(?:the )?(?:estate|executors|heirs|succession|nachla|erben|esp[oó]lio|herdeiros|herencia|sucesi[oó]n|herederos|eredi)/iu.test(
     company,
   );
 
 /**
- * How a letter in a language begins, where nobody has written it otherwise: with title and family name in Western
- * custom, with the family name before the title in Chinese; to a company, to nobody by name.
+ * Returns the default salutation in a language: title and family name in Western languages, the family name before the title
+ * in Chinese, and an impersonal one for a company.
  */
 export function formatSalutation(names: Names, language: Language): string {
   const isChinese = language.startsWith('zh');
@@ -87,7 +90,7 @@ export function formatSalutation(names: Names, language: Language): string {
       : '';
   if (first === '') return unnamed;
   const isOneFamily = names.partnerLastName === '' || names.partnerLastName === names.lastName;
-  // "Mr and Mrs Inventar": one family is called by its name once.
+  // "Mr and Mrs Inventar": a shared family name is printed once.
   if (partner !== '' && isOneFamily && !isChinese && names.title !== '' && names.partnerTitle !== '')
     return greeting(`${names.title}${and}${names.partnerTitle} ${surname(names.lastName)}`, [
       names.title,

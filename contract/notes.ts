@@ -7,19 +7,19 @@ import { contract } from './api/route';
 import { secretBy, withRowKind } from './api/secrets';
 import { Moment } from './time';
 
-/** What a note tells of: a remark, or that somebody of the house and the customer were in touch. */
+/** What a note records: a remark, or a contact between a user and the customer. */
 export const noteKinds = ['NOTE', 'CALL', 'MEETING', 'LETTER'] as const;
 export type NoteKind = (typeof noteKinds)[number];
-/** Those by which the house and the customer were in touch: the last of them is the last contact. */
+/** The kinds that count as contact; the latest one is the last contact. */
 export const contactKinds: readonly NoteKind[] = noteKinds.filter((kind) => kind !== 'NOTE');
 
 // biome-ignore format: a field is a line
 export const noteFields = {
   kind: choice(noteKinds, { column: 'kind', label: 'notes.kind', words: 'notes.kind' }),
   text: text({ max: 20_000, required: true, column: 'text', label: 'notes.text', lines: 2, secret: 'customers:see-notes' }),
-  /** when it was */
+  /** when it happened */
   at: { ...moment({ column: 'at', label: 'notes.at' }), required: true, schema: Moment },
-  /** colleagues whom it concerns: they find it on their first page */
+  /** users to notify: they see it on their home page */
   mentions: { ...rows('users', { column: 'mentions', label: 'notes.mention' }), schema: z.array(z.number().int().positive()).max(20) },
 };
 const Form = withRowKind(
@@ -38,7 +38,7 @@ const Note = withRowKind(
     /** null: a customer wrote it on a shared page */
     by: z.string().nullable(),
     mentions: z.array(z.object({ id: z.number(), name: z.string() })),
-    /** may this reader change it: their own, or as management */
+    /** whether this user can change it: the author or management */
     editable: z.boolean(),
     version: z.number(),
   }),
@@ -55,7 +55,7 @@ const Sale = z.object({
   lotNumber: z.string().nullable(),
   collectionId: z.number().nullable(),
   itemNo: z.string().nullable(),
-  /** the code of the sale or the collection */
+  /** the code of the auction or collection */
   place: z.string(),
   /** in minor units of its currency */
   price: z.number(),
@@ -65,11 +65,11 @@ const Sale = z.object({
 
 const Mail = z.object({
   id: z.number(),
-  /** when it was sent, or refused */
+  /** when it was sent or refused */
   at: z.string(),
   campaignId: z.number(),
   campaign: z.string(),
-  /** null: it arrived, as far as the house knows */
+  /** null: no bounce was received */
   bouncedAt: z.string().nullable(),
   /** whether the mail server refused the email; an accepted one may still have bounced later */
   isRefused: z.boolean(),
@@ -83,7 +83,7 @@ const Mail = z.object({
 const Change = z.object({
   id: z.number(),
   at: z.string(),
-  /** null: the house itself */
+  /** null: the system */
   by: z.string().nullable(),
   noun: z.enum(eventNouns),
   action: z.string(),
@@ -93,7 +93,7 @@ const Change = z.object({
 });
 
 export const entrySources = ['notes', 'sales', 'mails', 'changes'] as const;
-/** One thing that was between a customer and the house; that they gave what was sold is as secret as on its lot. */
+/** An entry of a customer's timeline. That the customer consigned a sold item is as secret as on its lot. */
 const Entry = secretBy(
   withRowKind(
     'subject',
@@ -109,7 +109,7 @@ const Entry = secretBy(
 );
 export type Entry = z.infer<typeof Entry>;
 
-/** Where a part of the timeline begins: behind the last entry of each source that was read. */
+/** Start of a page of the timeline: the last entry read from each source. */
 const Cursor = z
   .string()
   .regex(/^\d{4}-\d\d-\d\dT[\d:.]+Z,\d{1,15}$/)
@@ -125,7 +125,7 @@ export const notes = contract({
     path: '/customers/:id/timeline',
     permission: 'customers:see-notes',
     subject: 'customer',
-    summary: 'Everything that was between a customer and the house, newest first, a part at a time.',
+    summary: 'List all contacts and transactions of a customer, newest first, in pages.',
     params: ById,
     query: z.object({
       source: list(z.enum(entrySources)),
@@ -140,7 +140,7 @@ export const notes = contract({
     path: '/customers/:id/notes',
     permission: 'customers:see-notes',
     subject: 'customer',
-    summary: 'Write down a remark, a call, a meeting or an email.',
+    summary: 'Record a remark, a call, a meeting or a letter.',
     params: ById,
     body: Form,
     reply: Note,
@@ -152,7 +152,7 @@ export const notes = contract({
     permission: 'customers:see-notes',
     ...ofNote,
     also: [{ permission: 'customers:edit-notes', when: 'noteIsAnothers' }],
-    summary: 'Change a note of one’s own; the management changes any.',
+    summary: 'Change a note. Management can change notes of other users.',
     body: withRowKind('subject', Form.extend(Versioned.shape)),
     reply: Note,
   },
@@ -162,7 +162,7 @@ export const notes = contract({
     permission: 'customers:see-notes',
     ...ofNote,
     also: [{ permission: 'customers:edit-notes', when: 'noteIsAnothers' }],
-    summary: 'Take away a note of one’s own; the management takes away any.',
+    summary: 'Delete a note. Management can delete notes of other users.',
     body: Versioned,
     reply: 'nothing',
   },

@@ -51,7 +51,7 @@ import { verifications } from './verifications';
 import { views } from './views';
 import { works } from './works';
 
-/** Every noun of the API. The server's router, the browser's client and the documentation walk this table. */
+/** Every noun of the API. The server's router, the browser's client and the documentation iterate over this table. */
 export const nouns = {
   session,
   live,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { resultFields } from './lot-fields';
 import { lotStatuses } from './lot-states';
 
-/** The fields of one offering of an item: its lot and what became of it. */
+/** The fields of one offering of an item: its lot and result. */
 export const offeringShape = {
   auctionId: z.number(),
   auctionCode: z.string(),

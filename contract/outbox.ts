@@ -3,11 +3,11 @@ import { type Lifecycle, listStates, type StepOf } from './api/lifecycle';
 import { ById, PageQuery, page } from './api/page';
 import { contract } from './api/route';
 
-/** The way of a mail through the outbox. A person takes only the step `sendAgain`. */
+/** The lifecycle of an email in the outbox. Users only take the step `sendAgain`. */
 export const mailLifecycle = {
-  /** the house has not been told how to send it */
+  /** no mail server is configured */
   KEPT: { queue: 'QUEUED', sendAgain: 'QUEUED' },
-  /** `defer`: the mail server does not take it now */
+  /** `defer`: the mail server temporarily refused it */
   QUEUED: {
     queue: 'QUEUED',
     sendAgain: 'QUEUED',
@@ -18,9 +18,9 @@ export const mailLifecycle = {
     keep: 'KEPT',
   },
   SENT: {},
-  /** its job may be tried again */
+  /** its job can be retried */
   FAILED: { sendAgain: 'QUEUED', send: 'SENT', defer: 'QUEUED', expire: 'EXPIRED', keep: 'KEPT' },
-  /** the link in it stopped working before it could be sent */
+  /** its link expired before it could be sent */
   EXPIRED: {},
 } as const satisfies Lifecycle;
 export type MailState = keyof typeof mailLifecycle;
@@ -32,10 +32,10 @@ const Mail = z.object({
   recipient: z.string(),
   subject: z.string(),
   state: z.enum(mailStates),
-  /** what the mail server said the last time, in its words */
+  /** the last reply of the mail server */
   error: z.string().nullable(),
   attempts: z.number(),
-  /** of a mail that waits after a failure: when it is tried again */
+  /** when a failed email is retried */
   nextTryAt: z.string().nullable(),
   createdAt: z.string(),
   sentAt: z.string().nullable(),
@@ -47,7 +47,7 @@ export const outbox = contract({
     path: '/outbox',
     permission: 'outbox:read',
     subject: 'none',
-    summary: 'Mails the house wrote, newest first.',
+    summary: 'List the system emails, newest first.',
     query: PageQuery.extend({ state: z.enum(mailStates).optional() }),
     reply: page(Mail),
   },
@@ -56,9 +56,9 @@ export const outbox = contract({
     path: '/outbox/:id',
     permission: 'outbox:read',
     subject: 'mail',
-    summary: 'One mail with its text.',
+    summary: 'Get an email with its text.',
     params: ById,
-    /** `html`: as mail programs show it; null: it is a text alone */
+    /** `html`: as email clients show it; null: the email is plain text only */
     reply: Mail.extend({ body: z.string(), html: z.string().nullable() }),
   },
   sendAgain: {
@@ -66,7 +66,7 @@ export const outbox = contract({
     path: '/outbox/:id/delivery',
     permission: 'outbox:send',
     subject: 'mail',
-    summary: 'Send a mail that was not sent, now.',
+    summary: 'Send an unsent email now.',
     params: ById,
     reply: 'nothing',
   },

@@ -10,13 +10,13 @@ const Price = z.number().int().min(1).max(maxAmount);
 const name = Line.max(limits.line).default('');
 const paddle = Line.max(limits.paddle).default('');
 
-/** buyer and paddle as printed, and which client that is, where one was chosen */
+/** buyer and paddle as printed, and the linked customer, if any */
 const buyerFields = { buyer: name, paddle, buyerId: CustomerId.optional() };
 
-/** What became of a lot. Amounts in minor units of the sale's currency. */
+/** The result of a lot. Amounts in minor units of the auction's currency. */
 const sold = { outcome: z.literal('SOLD'), hammer: Price, ...buyerFields };
 const passed = { outcome: z.literal('PASSED'), lastBid: Price.nullable().default(null) };
-/** knocked down below the reserve: the consignor has until then to agree */
+/** sold below the reserve, subject to the consignor's approval until this day */
 const subject = {
   outcome: z.literal('SUBJECT'),
   hammer: Price,
@@ -25,7 +25,7 @@ const subject = {
 };
 const withdrawn = { outcome: z.literal('WITHDRAWN') };
 
-/** `withdrawn` needs the right lots:withdraw as well. */
+/** `withdrawn` also requires the permission lots:withdraw. */
 export const Outcome = z.discriminatedUnion('outcome', [
   z.strictObject(sold),
   z.strictObject(passed),
@@ -37,7 +37,7 @@ export type Outcome = z.infer<typeof Outcome>;
 const recordingFields = {
   ...Versioned.shape,
   reason: z.string().trim().max(limits.reason).default(''),
-  /** the user has answered all questions that the refusal named */
+  /** the user has confirmed all questions of the refusal */
   confirmed: z.boolean().default(false),
 };
 export const RecordOutcome = z.discriminatedUnion('outcome', [

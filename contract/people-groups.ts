@@ -1,10 +1,10 @@
-/** So many days after a click a purchase is still held to have come of it. */
+/** Number of days after a click in which a purchase is attributed to it. */
 export const boughtWithinDays = 30;
 
 /**
- * Groups of the people of a campaign: each figure of its report opens one. `failed` are emails that a mail server refused
- * while they were sent, `bounced` those that it accepted first and that came back later, so nobody is in both. What machines
- * did is counted apart, and only where no person did it too.
+ * Groups of recipients of a campaign: each figure of its report opens one. `failed` are emails that a mail server refused
+ * while they were sent, `bounced` those that it accepted first and that came back later, so no recipient is in both. Opens
+ * and clicks by scanners are counted separately, and only for recipients without any of their own.
  */
 export const peopleGroups = [
   'audience',
@@ -27,13 +27,13 @@ export const peopleGroups = [
 ] as const;
 export type PeopleGroup = (typeof peopleGroups)[number];
 
-/** Figures that are the sum of others: everybody of the first is in exactly one of its parts. */
+/** Figures that are sums of others: each recipient of the total is in exactly one part. */
 export const groupParts = {
   audience: ['skipped', 'waiting', 'unknown', 'cancelled', 'failed', 'sent'],
   sent: ['delivered', 'bounced'],
 } as const satisfies Partial<Record<PeopleGroup, readonly PeopleGroup[]>>;
 
-/** The way from those who were meant to those who bought. */
+/** The funnel from the audience to the buyers. */
 export const funnelGroups = [
   'audience',
   'sent',
@@ -43,7 +43,7 @@ export const funnelGroups = [
   'bought',
 ] as const satisfies readonly PeopleGroup[];
 
-/** Of what each group is a part: a rate is said of that. */
+/** The group that is the base of each group's rate. */
 export const shareBases: Readonly<Record<PeopleGroup, PeopleGroup>> = {
   audience: 'audience',
   skipped: 'audience',

@@ -4,7 +4,7 @@ import { ById } from './api/page';
 import { contract } from './api/route';
 import { pictureSizes } from './picture-sizes';
 
-/** What becomes of a picture after it came: its smaller sizes are made, or cannot be. */
+/** The lifecycle of an uploaded picture: its smaller sizes are generated, or cannot be. */
 export const pictureLifecycle = {
   PENDING: { size: 'READY', fail: 'FAILED' },
   READY: {},
@@ -12,7 +12,7 @@ export const pictureLifecycle = {
 } as const;
 export type PictureState = StateOf<typeof pictureLifecycle>;
 
-/** Why sizes could not be made; the second is no issue of the picture. */
+/** Why sizes could not be generated; the second is not caused by the picture. */
 export const pictureIssues = ['picture.unreadable', 'picture.not_made'] as const;
 export type PictureIssue = (typeof pictureIssues)[number];
 
@@ -33,7 +33,7 @@ export const pictures = contract({
     permission: 'items:edit',
     subject: 'item',
     summary:
-      'Add a picture (JPEG, PNG, WebP, TIFF, AVIF) to an item; smaller sizes are made in the background.',
+      'Add a picture (JPEG, PNG, WebP, TIFF, AVIF) to an item. Smaller sizes are generated in the background.',
     params: ById,
     upload: true,
     reply: z.object({ id: z.number() }),
@@ -44,7 +44,7 @@ export const pictures = contract({
     path: '/items/:id/pictures',
     permission: 'items:edit',
     subject: 'item',
-    summary: 'Put the pictures of an item into this order; the first one stands for it.',
+    summary: "Set the order of an item's pictures; the first one represents the item.",
     params: ById,
     body: z.strictObject({ pictureIds: z.array(z.number().int().positive()).max(500) }),
     reply: 'nothing',
@@ -63,7 +63,7 @@ export const pictures = contract({
     path: '/pictures/:id/sizes',
     permission: 'items:edit',
     subject: 'picture',
-    summary: 'Make the smaller sizes of a picture again, after they could not be made.',
+    summary: 'Retry generating the smaller sizes of a picture.',
     params: ById,
     reply: 'nothing',
   },
@@ -72,7 +72,7 @@ export const pictures = contract({
     path: '/pictures/:id/:size',
     permission: 'lots:read',
     subject: 'picture',
-    summary: 'A picture in one of its sizes.',
+    summary: 'Download a picture in one of its sizes.',
     params: ById.extend({ size: z.enum(pictureSizes) }),
     reply: 'file',
     rows: null,

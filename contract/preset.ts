@@ -1,5 +1,5 @@
 import * as z from 'zod';
 import { Day } from './time';
 
-/** Where a preset comes from, and of which day it is; '' and null for what the house made or changed itself. */
+/** The source of a preset and its date; '' and null for rows that users created or changed. */
 export const sourced = { source: z.string(), sourceDate: Day.nullable() };

@@ -9,7 +9,7 @@ import type { Language } from './session';
 export interface PrivacyWords {
   places: Readonly<Record<PrivacyPlace, string>>;
   laws: Readonly<Record<RetentionLaw, string>>;
-  /** what is not told to whom it is about */
+  /** label of checks that the law forbids to disclose to the customer */
   undisclosed: string;
   access: string;
   erasure: string;
@@ -20,11 +20,11 @@ export interface PrivacyWords {
   retained: string;
   until: string;
   rows: string;
-  /** how a customer gave or withdrew a consent themselves */
+  /** how a customer gave or withdrew a consent without a user */
   sources: Readonly<Record<CustomerSource, string>>;
 }
 
-/** How what is kept of customers is called, to those who keep it and to those of whom it is kept. */
+/** Names of the stored customer data, for users and in the files customers receive. */
 export const privacyWords: Readonly<Record<Language, PrivacyWords>> = {
   'en-US': english,
   'pt-BR': portuguese,

@@ -3,30 +3,30 @@ import { type Lifecycle, listStates } from './api/lifecycle';
 import { ById } from './api/page';
 import { contract } from './api/route';
 
-/** What somebody asks about what is kept of them, and what the house does by itself when it may keep it no longer. */
+/** Requests of customers about their data, and the automatic purge after the retention periods. */
 export const privacyKinds = ['ACCESS', 'ERASURE', 'PURGE'] as const;
 export type PrivacyKind = (typeof privacyKinds)[number];
 
-/** The way of a request, which a job does. */
+/** The lifecycle of a request, which a job processes. */
 export const privacyRequestLifecycle = {
   WAITING: { finish: 'DONE', fail: 'FAILED' },
   DONE: {},
   FAILED: {},
 } as const satisfies Lifecycle;
 
-/** Why something of a customer stays for a time, whatever they ask. */
+/** Why data of a customer is retained in spite of an erasure. */
 export const retentionLaws = ['identity', 'ledger', 'proof'] as const;
 export type RetentionLaw = (typeof retentionLaws)[number];
 /**
- * For how many years: due diligence after the last dealing (MLR 2017, reg. 40), books of sales (VAT Act 1994, sch. 11),
- * proof of consent and of its withdrawal after the last word.
+ * Retention in years: due diligence after the last transaction (MLR 2017, reg. 40), sales records (VAT Act 1994, sch. 11),
+ * proof of consent and withdrawal after the last entry.
  */
 export const retentionYears = { identity: 5, ledger: 6, proof: 6 } as const satisfies Record<
   RetentionLaw,
   number
 >;
 
-/** Everything in which something of a customer is kept. Tables that reference customers are erased in this order. */
+/** All places that store customer data. Tables that reference customers are erased in this order. */
 export const privacyPlaces = [
   'record',
   'contacts',
@@ -64,7 +64,7 @@ export const privacyPlaces = [
 ] as const;
 export type PrivacyPlace = (typeof privacyPlaces)[number];
 
-/** What was done, and what was not and why: it stays when everything else is gone. */
+/** What was erased, and what was retained and why. The certificate outlives the erased data. */
 export const Certificate = z.object({
   customerNo: z.string(),
   done: z.array(z.object({ place: z.enum(privacyPlaces), rows: z.number() })),
@@ -72,12 +72,12 @@ export const Certificate = z.object({
     z.object({
       place: z.enum(privacyPlaces),
       rows: z.number(),
-      /** null: the law wants it not to be told */
+      /** null: the law forbids disclosing it */
       law: z.enum(retentionLaws).nullable(),
       until: z.string().nullable(),
     }),
   ),
-  /** of what was handed over (SHA-256) */
+  /** SHA-256 of the disclosed data */
   digest: z.string().nullable(),
 });
 export type Certificate = z.infer<typeof Certificate>;
@@ -90,7 +90,7 @@ export const PrivacyRequest = z.object({
   askedBy: z.string().nullable(),
   askedAt: z.string(),
   finishedAt: z.string().nullable(),
-  /** the last moment at which its files can be fetched; null: it has none */
+  /** until when its files can be downloaded; null: it has none */
   filesUntil: z.string().nullable(),
   certificate: Certificate.nullable(),
 });
@@ -98,15 +98,15 @@ export type PrivacyRequest = z.infer<typeof PrivacyRequest>;
 
 export const Privacy = z.object({
   requests: z.array(PrivacyRequest),
-  /** nothing is erased or purged until it is lifted */
+  /** nothing is erased or purged until the hold is lifted */
   hold: z.object({ reason: z.string(), by: z.string(), at: z.string() }).nullable(),
-  /** until when the law keeps what */
+  /** until when the law retains which data */
   retention: z.array(z.object({ law: z.enum(retentionLaws), until: z.string() })),
   erasedAt: z.string().nullable(),
 });
 export type Privacy = z.infer<typeof Privacy>;
 
-/** What is handed over of a request. */
+/** The files of a request. */
 export const privacyFiles = ['data.json', 'data.html', 'certificate.html'] as const;
 const reason = z.string().trim().min(1).max(1000);
 
@@ -116,7 +116,7 @@ export const privacy = contract({
     path: '/customers/:id/privacy',
     permission: 'customers:disclose',
     subject: 'customer',
-    summary: 'What was asked about the data of a customer, what holds it and until when the law does.',
+    summary: 'Get the privacy requests of a customer, the legal hold and the retention periods.',
     params: ById,
     reply: Privacy,
   },
@@ -125,7 +125,7 @@ export const privacy = contract({
     path: '/customers/:id/privacy/access',
     permission: 'customers:disclose',
     subject: 'customer',
-    summary: 'Put together everything that is kept of a customer, for them: as JSON and to be read.',
+    summary: 'Collect all stored data about a customer for the customer, as JSON and as a readable page.',
     params: ById,
     reply: PrivacyRequest,
     status: 202,
@@ -135,7 +135,8 @@ export const privacy = contract({
     path: '/customers/:id/privacy/erasure',
     permission: 'customers:erase',
     subject: 'customer',
-    summary: 'Erase what the law does not keep, and say what stays and why. Not while it is held.',
+    summary:
+      'Erase all data that the law does not retain, and report what was retained and why. Refused during a legal hold.',
     params: ById,
     body: z.strictObject({ reason }),
     reply: PrivacyRequest,
@@ -146,7 +147,7 @@ export const privacy = contract({
     path: '/customers/:id/privacy/hold',
     permission: 'customers:hold',
     subject: 'customer',
-    summary: 'Keep everything of a customer, for a dispute or an inquiry, until it is lifted.',
+    summary: 'Place a legal hold on all data of a customer, for a dispute or an inquiry, until it is lifted.',
     params: ById,
     body: z.strictObject({ reason }),
     reply: Privacy,
@@ -156,9 +157,9 @@ export const privacy = contract({
     path: '/customers/:id/privacy/lift',
     permission: 'customers:hold',
     subject: 'customer',
-    // Without it a hold would keep for good what the law keeps for some years.
+    // Otherwise a hold could never be lifted after an erasure, and retained data would stay forever.
     allowErased: true,
-    summary: 'Lift the hold.',
+    summary: 'Lift a legal hold.',
     params: ById,
     body: z.strictObject({ reason }),
     reply: Privacy,
@@ -168,7 +169,7 @@ export const privacy = contract({
     path: '/customers/:id/privacy/:request/:file',
     permission: 'customers:disclose',
     subject: 'customer',
-    summary: 'A file of a request: the data, for thirty days, or its certificate.',
+    summary: 'Download a file of a request: the data, for thirty days, or its certificate.',
     params: ById.extend({ request: z.coerce.number().int().positive(), file: z.enum(privacyFiles) }),
     reply: 'file',
     rows: null,

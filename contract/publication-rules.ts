@@ -9,19 +9,19 @@ const rule = (check: PublicationCheck) =>
     label: `publication.check.${check}`,
     words: 'publication',
   });
-/** How strictly each check is taken by the house, a department or a sale. */
+/** How strictly the house, a department or an auction applies each check. */
 export const ruleFields = Object.fromEntries(
   publicationChecks.map((check) => [check, rule(check)]),
 ) as Record<PublicationCheck, ReturnType<typeof rule>>;
 
 export const RuleSet = z.object({
-  /** what this level itself says */
+  /** the values of this level */
   own: z.object(toShape(ruleFields)),
-  /** what the levels above say, which INHERIT means */
+  /** the values of the levels above, which INHERIT refers to */
   inherited: z.record(z.enum(publicationChecks), z.enum(publicationLevels)),
-  /** those of its own that stand as they were shipped */
+  /** sources of its values that are unchanged presets */
   sources: z.partialRecord(z.enum(publicationChecks), z.object(sourced)),
-  /** 0 until somebody has saved it */
+  /** 0 until a user has saved it */
   version: z.number(),
 });
 export type RuleSet = z.infer<typeof RuleSet>;

@@ -1,6 +1,6 @@
 /**
- * What a sale requires of its lots before publication. The checks are the trade's; how strictly each is taken is
- * data of the house, of a department or of a sale.
+ * What an auction requires of its lots before publication. The checks are fixed; the house, a department or an auction
+ * decides how strictly each applies.
  */
 export const lotChecks = [
   'title',
@@ -11,10 +11,10 @@ export const lotChecks = [
   'description',
   'vatScheme',
   'reserve',
-  /** the catalogue text of every part is approved */
+  /** the catalog text of every part is approved */
   'approved',
 ] as const;
-/** What a collection requires of its works; how strictly, the house and its departments say. */
+/** What a collection requires of its works; the house and its departments decide how strictly. */
 export const workChecks = [
   'title',
   'category',
@@ -29,7 +29,7 @@ export type LotCheck = (typeof lotChecks)[number];
 export type WorkCheck = (typeof workChecks)[number];
 export type PublicationCheck = (typeof publicationChecks)[number];
 
-/** The field of a lot or a work in which each is mended. */
+/** The field of a lot or a work that resolves each check. */
 export const fieldsByCheck: Readonly<Record<PublicationCheck, string>> = {
   title: 'title',
   category: 'categoryId',
@@ -47,7 +47,7 @@ export const publicationLevels = ['BLOCK', 'WARN', 'OFF'] as const;
 export type PublicationLevel = (typeof publicationLevels)[number];
 export type PublicationLevels = Readonly<Record<PublicationCheck, PublicationLevel>>;
 
-/** What holds where the house has said nothing. */
+/** The default levels where the house has none. */
 export const defaultLevels: PublicationLevels = {
   title: 'BLOCK',
   category: 'BLOCK',
@@ -58,11 +58,11 @@ export const defaultLevels: PublicationLevels = {
   vatScheme: 'BLOCK',
   reserve: 'BLOCK',
   askingPrice: 'BLOCK',
-  /** OFF: publication approves texts; houses that want them approved before raise the level */
+  /** OFF: publication approves texts; the level can be raised to require approval before */
   approved: 'OFF',
 };
 
-/** Every change of a published text makes it fail this check, so the check does not refuse such changes. */
+/** Every change of a published text makes it fail this check, so the check does not block such changes. */
 export const lostByEditing: PublicationCheck = 'approved';
 
 export interface PublicationRule {
@@ -73,7 +73,10 @@ export interface PublicationRule {
   level: PublicationLevel | 'INHERIT';
 }
 
-/** The levels for lots of a department in a sale: the sale's rule wins over the department's, that over the house's. */
+/**
+ * Returns the levels for lots of a department in an auction: the auction's rule takes precedence over the department's,
+ * which takes precedence over the house's.
+ */
 export function resolveLevels(
   rules: readonly PublicationRule[],
   auctionId: number | null,

@@ -1,19 +1,19 @@
 import * as z from 'zod';
 
-/** How far a lot or a work is on the way to publication. */
+/** How ready a lot or work is for publication. */
 export const readinessLevels = ['BLOCKED', 'WARNED', 'READY'] as const;
 export type Readiness = (typeof readinessLevels)[number];
 
 const level = z.enum(['BLOCK', 'WARN']);
 
-/** Checks that are not met, blocking ones first. */
+/** Failed checks, blocking ones first. */
 export const toIssuesSchema = <C extends z.ZodType>(check: C) => z.array(z.object({ check, level }));
 
-/** All checks with their state, for the list beside the text. */
+/** All checks with their state, for the checklist beside the text. */
 export const toChecklistSchema = <C extends z.ZodType>(check: C) =>
   z.array(z.object({ check, level, met: z.boolean() }));
 
-/** What stands between the things of a catalogue and its publication, grouped by cause. */
+/** What blocks the publication of a catalog's lots or works, grouped by cause. */
 export const toReadinessReply = <C extends z.ZodType>(check: C) =>
   z.object({
     all: z.number(),
@@ -25,7 +25,7 @@ export const toReadinessReply = <C extends z.ZodType>(check: C) =>
         check,
         level,
         count: z.number(),
-        /** the first concerned, by their numbers, as a way in */
+        /** the numbers of the first affected ones, as links */
         first: z.array(z.string()),
       }),
     ),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { ById } from './api/page';
 import { contract } from './api/route';
 
-/** How two customers belong together; said of the first, in the words of both ends (`relations.<kind>.to|from`). */
+/** How two customers are related, seen from the first one; each end has its own text (`relations.<kind>.to|from`). */
 export const relationKinds = [
   'HOUSEHOLD',
   'AGENT_FOR',
@@ -13,10 +13,10 @@ export const relationKinds = [
 ] as const;
 export type RelationKind = (typeof relationKinds)[number];
 
-/** how long its remark may be */
+/** maximum length of its remark */
 export const noteLimit = 300;
 
-/** A relation as it is seen from one of its ends. Of the other end no more is said than of anybody. */
+/** A relation seen from one of its ends. The other customer shows only the fields that all users see. */
 const Relation = z.object({
   id: z.number(),
   kind: z.enum(relationKinds),
@@ -35,7 +35,7 @@ export const relations = contract({
     path: '/customers/:id/relations',
     permission: 'customers:see-details',
     subject: 'customer',
-    summary: 'To whom a customer belongs, from both ends.',
+    summary: 'List the relations of a customer from both ends.',
     params: ById,
     reply: Relations,
   },
@@ -45,7 +45,7 @@ export const relations = contract({
     permission: 'customers:edit',
     subject: 'customer',
     also: [{ permission: 'customers:edit', subject: 'customer', from: 'body.otherId' }],
-    summary: 'Say how a customer belongs to another; it is seen from both ends.',
+    summary: 'Add a relation between two customers, which appears at both ends.',
     params: ById,
     body: z.strictObject({
       kind: z.enum(relationKinds),
@@ -60,7 +60,7 @@ export const relations = contract({
     path: '/customers/:id/relations/:relation',
     permission: 'customers:edit',
     subject: 'customer',
-    summary: 'Take a relation away, from either end.',
+    summary: 'Remove a relation from either end.',
     params: ById.extend({ relation: z.coerce.number().int().positive() }),
     reply: Relations,
   },

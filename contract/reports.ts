@@ -28,21 +28,23 @@ const Term = z.object({
   value: SignedAmount,
 });
 
-/** A figure with its working: the sum of the terms above the line, divided by the sum of those below it, if any. */
+/**
+ * A figure with its working: the sum of the terms in the numerator, divided by the sum of those in the denominator, if any.
+ */
 export const Figure = withRowKind(
   'subject',
   z.object({
     key: z.enum(figureKeys),
     kind: z.enum(['count', 'money', 'rate']),
     basis: z.enum(['hammer', 'withPremium', 'estimate', 'net']).nullable(),
-    /** what a ratio is a share of, or an average is taken over; null: the figure is a count or a sum */
+    /** the base of a ratio or average; null: the figure is a count or a sum */
     base: z.enum(figureBases).nullable(),
     rows: z.enum(rowGroups),
-    /** minor units, basis points or lots; null where it would divide by nothing */
+    /** minor units, basis points or lots; null when the denominator is zero */
     value: SignedAmount.nullable(),
     above: z.array(Term),
     below: z.array(Term),
-    /** offered lots that have no low estimate and so are missing below the line */
+    /** offered lots without a low estimate, which are missing in the denominator */
     withoutEstimate: z.number().nullable(),
   }),
 );
@@ -59,7 +61,7 @@ const Head = z.object({
     location: z.string(),
   }),
   currency: Currency,
-  /** the departments whose lots are counted; null: all lots of the sale */
+  /** the departments whose lots are counted; null: all lots of the auction */
   departments: z.array(z.string()).nullable(),
   canSeeReserve: z.boolean(),
   figures: z.array(secretBy(Figure, 'key', figureSecrets)),
@@ -79,11 +81,11 @@ export const ReportRow = withRowKind(
     estimateLow: Amount.nullable(),
     estimateHigh: Amount.nullable(),
     estimateOnRequest: z.boolean(),
-    /** null where there is none, and where this user may not see it */
+    /** null if there is none or this user may not see it */
     reserve: secret(Amount.nullable(), 'reports:see-reserve'),
     ...resultFields,
     withPremium: secret(Amount.nullable(), 'results:see-price'),
-    /** hammer against the middle of the estimates, basis points */
+    /** hammer relative to the middle of the estimates, basis points */
     ratio: secret(z.number().nullable(), 'results:see-price'),
   }),
 );
@@ -94,12 +96,12 @@ export const UnsoldRow = withRowKind(
   ReportRow.omit({ withPremium: true, ratio: true, buyer: true, paddle: true }).extend({
     lotId: z.number(),
     version: z.number(),
-    /** this user can offer it again now */
+    /** whether this user can offer it again now */
     canReoffer: z.boolean(),
     subjectUntil: Day.nullable(),
     /** how far the last bid was below the reserve, basis points; 0 if it met it; null without a reserve or the permission to see it */
     gap: secret(z.number().nullable(), 'reports:see-reserve'),
-    /** how often the item has been offered, this sale included */
+    /** how often the item has been offered, including this auction */
     offerings: z.number(),
   }),
 );
@@ -108,7 +110,7 @@ export type UnsoldRow = z.infer<typeof UnsoldRow>;
 export const ChartGroup = z.object({
   group: z.enum(chartGroups),
   lots: z.number(),
-  /** what these lots brought; for unsold ones their last bids */
+  /** hammer of these lots; for unsold ones their last bids */
   hammer: SignedAmount,
   low: SignedAmount,
   high: SignedAmount,
@@ -121,7 +123,7 @@ export const Summary = Head.extend({
   top: z.array(ReportRow),
 });
 export type Summary = z.infer<typeof Summary>;
-/** Totals of all matching rows, not only those of the page, in minor units. */
+/** Totals of all matching rows, not only of the page, in minor units. */
 const ReportTotals = withRowKind(
   'subject',
   z.object({
@@ -147,17 +149,17 @@ export const UnsoldReport = Head.extend({
 export type UnsoldReport = z.infer<typeof UnsoldReport>;
 
 const Lots = {
-  /** lots that were sold */
+  /** number of sold lots */
   lots: z.number(),
   numbers: z.string(),
   hammer: resultFields.hammer,
 };
-/** Whoever bought: a customer, or where none was linked a name as it was printed. */
+/** A buyer: a customer, or a printed name that is linked to none. */
 export const BuyerLine = withRowKind(
   'subject',
   z.object({
     customer: linkedCustomer,
-    /** every way in which the name was printed */
+    /** every spelling in which the name was printed */
     buyer: secret(z.string().nullable(), 'results:see-buyer'),
     paddles: secret(z.string().nullable(), 'results:see-buyer'),
     ...Lots,
@@ -166,7 +168,7 @@ export const BuyerLine = withRowKind(
   }),
 );
 export type BuyerLine = z.infer<typeof BuyerLine>;
-/** To whom lots belonged; neither a customer nor the house: nobody has said. */
+/** A consignor. A row with neither a customer nor the house is for lots without a consignor. */
 export const ConsignorLine = withRowKind(
   'subject',
   z.object({
@@ -174,7 +176,7 @@ export const ConsignorLine = withRowKind(
     houseOwned: z.boolean(),
     offered: z.number(),
     ...Lots,
-    /** on those that were not sold */
+    /** on lots that were not sold */
     lastBids: secret(Amount.nullable(), 'results:see-price'),
   }),
 );
@@ -210,7 +212,7 @@ export const ConsignorsReport = Head.extend({
 });
 export type ConsignorsReport = z.infer<typeof ConsignorsReport>;
 
-/** A line of any tab as a file. */
+/** A row of any tab in a file. */
 const TabRow = secretBy(
   withRowKind(
     'subject',
@@ -240,7 +242,8 @@ export const reports = contract({
     permission: 'reports:read',
     subject: 'sale',
     scope: 'rows',
-    summary: 'The figures of a sale, each with its working, and how the lots did against their estimates.',
+    summary:
+      'Get the figures of an auction, each with its working, and the results compared with the estimates.',
     params: ById,
     reply: Summary,
   },
@@ -250,7 +253,7 @@ export const reports = contract({
     permission: 'reports:read',
     subject: 'sale',
     scope: 'rows',
-    summary: 'Prices realised: every lot, or the lots behind one figure.',
+    summary: 'List prices realized: every lot, or the lots behind one figure.',
     params: ById,
     query: PageQuery.extend(filters),
     reply: LotsReport,
@@ -261,7 +264,7 @@ export const reports = contract({
     permission: 'reports:read',
     subject: 'sale',
     scope: 'rows',
-    summary: 'Sold lots, the highest first: by hammer, or by hammer against the estimate.',
+    summary: 'List sold lots, highest first: by hammer, or by hammer relative to the estimate.',
     params: ById,
     query: PageQuery.extend(top),
     reply: LotsReport,
@@ -272,7 +275,7 @@ export const reports = contract({
     permission: 'reports:read',
     subject: 'sale',
     scope: 'rows',
-    summary: 'Lots that did not sell, with their last bids.',
+    summary: 'List unsold lots with their last bids.',
     params: ById,
     query: PageQuery,
     reply: UnsoldReport,
@@ -282,7 +285,7 @@ export const reports = contract({
     path: '/auctions/:id/report/buyers',
     permission: 'reports:see-people',
     subject: 'sale',
-    summary: 'Who bought, the highest sum first; names that are no customers stand by themselves.',
+    summary: 'List buyers, highest total first. Printed names without a customer have their own rows.',
     params: ById,
     query: PageQuery.pick({ page: true, pageSize: true }),
     reply: BuyersReport,
@@ -292,7 +295,7 @@ export const reports = contract({
     path: '/auctions/:id/report/consignors',
     permission: 'reports:see-people',
     subject: 'sale',
-    summary: 'To whom the lots belonged, with what was sold of them.',
+    summary: 'List consignors with what was sold of their lots.',
     params: ById,
     query: PageQuery.pick({ page: true, pageSize: true }),
     reply: ConsignorsReport,
@@ -302,7 +305,7 @@ export const reports = contract({
     path: '/auctions/:id/lots/:number/price',
     permission: 'reports:read',
     subject: 'lot',
-    summary: 'What a sold lot costs with premium, and how that was worked out.',
+    summary: 'Get the price of a sold lot including premium, with the working.',
     params: InAuction,
     reply: Account,
   },
@@ -312,7 +315,7 @@ export const reports = contract({
     permission: 'reports:see-revenue',
     subject: 'sale',
     scope: 'rows',
-    summary: 'What the sold lots come to with premium: hammer, and the premium band by band.',
+    summary: 'Get the total of the sold lots including premium: hammer, and the premium by band.',
     params: ById,
     reply: Account,
   },
@@ -323,7 +326,7 @@ export const reports = contract({
     subject: 'sale',
     scope: 'rows',
     also: [{ permission: 'reports:see-people', when: 'tabIsAboutPeople' }],
-    summary: 'A tab of the report as a file, all its rows.',
+    summary: 'Export a tab of the report as a file with all rows.',
     params: ById.extend({ tab: z.enum(reportTabs) }),
     query: z.object({ format: z.enum(exportFormats).default('csv'), ...filters, ...top }),
     reply: 'file',

@@ -6,7 +6,7 @@ import { contract } from './api/route';
 import { secret, withRowKind } from './api/secrets';
 import { InAuction, requestKinds } from './lots';
 
-/** LAPSED: before anybody answered, the lot was opened or withdrawn, or its sale unpublished, postponed or cancelled. */
+/** LAPSED: before it was decided, the lot was opened or withdrawn, or its auction unpublished, postponed or canceled. */
 export const requestLifecycle = {
   OPEN: { grant: 'GRANTED', decline: 'DECLINED', lapse: 'LAPSED' },
   GRANTED: {},
@@ -41,7 +41,7 @@ export const requests = contract({
     path: '/auctions/:id/lots/:number/requests',
     permission: 'lots:request',
     subject: 'lot',
-    summary: 'What was asked about a lot, newest first. A reason may tell a reserve.',
+    summary: 'List the requests about a lot, newest first. A reason can reveal a reserve.',
     params: InAuction,
     query: PageQuery.omit({ q: true }),
     reply: page(LotRequest),
@@ -51,9 +51,9 @@ export const requests = contract({
     path: '/auctions/:id/lots/:number/requests',
     permission: 'lots:request',
     subject: 'lot',
-    summary: 'Ask the management to withdraw a published lot, or to change its estimate or reserve.',
+    summary: 'Request that management withdraw a published lot or change its estimate or reserve.',
     params: InAuction,
-    /** `id`: the lot as its asker saw it, since its label may have become another one's */
+    /** `id`: the lot as the user saw it, because its number may belong to another lot now */
     body: z.strictObject({ id: z.number().int().positive(), kind: z.enum(requestKinds), reason: words }),
     reply: LotRequest,
     status: 201,
@@ -65,7 +65,7 @@ export const requests = contract({
     subject: 'request',
     also: [{ permission: 'lots:withdraw', when: 'withdrawalIsAsked' }],
     summary:
-      'Grant what was asked, and say why or how. A lot is withdrawn by it; a changed estimate has been typed before.',
+      'Grant a request, with a reason or instructions. This withdraws the lot; an estimate must be changed before.',
     params: ById,
     body: z.strictObject({ answer: words }),
     reply: LotRequest,
@@ -75,7 +75,7 @@ export const requests = contract({
     path: '/requests/:id/decline',
     permission: 'lots:settle-request',
     subject: 'request',
-    summary: 'Decline what was asked, and say why.',
+    summary: 'Decline a request, with a reason.',
     params: ById,
     body: z.strictObject({ answer: words }),
     reply: LotRequest,

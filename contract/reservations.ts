@@ -11,8 +11,8 @@ import { Amount } from './money/amount';
 import { Moment } from './time';
 
 /**
- * A work that is kept for a client. Those who asked stand in a line: the first has the work, the others wait. LAPSED: it
- * was sold to somebody else.
+ * A reservation of a work for a customer. Reservations of a work form a waitlist: the first one holds the work, the others
+ * wait. LAPSED: the work was sold to another customer.
  */
 export const reservationLifecycle = {
   IN_LINE: { buy: 'BOUGHT', withdraw: 'WITHDRAWN', expire: 'EXPIRED', lapse: 'LAPSED' },
@@ -32,7 +32,7 @@ export const reservationFields = {
   until: { ...moment({ column: 'until', label: 'reservations.until' }), required: true, schema: Moment },
   note: text({ max: 1000, column: 'note', label: 'reservations.note', lines: 2, secret }),
 };
-/** The typed name of the client; empty to use the name of the customer in `customerId`. */
+/** The client's name as typed; empty to use the name of the customer in `customerId`. */
 export const ClientName = TextLine.max(reservationFields.client.max).default('');
 const Stored = z.strictObject(toShape(reservationFields));
 const Form = Stored.extend({ client: ClientName });
@@ -43,9 +43,9 @@ const Reservation = withRowKind(
   Stored.extend({
     id: z.number(),
     itemId: z.number(),
-    /** the client of the records */
+    /** the linked customer */
     customer: linkedCustomer,
-    /** in line, counted from 1 */
+    /** position on the waitlist, counted from 1 */
     place: z.number(),
     by: z.string(),
     at: z.string(),
@@ -54,7 +54,7 @@ const Reservation = withRowKind(
 );
 export type Reservation = z.infer<typeof Reservation>;
 
-/** How an item stands with those who want it: read at that moment, without what has expired. */
+/** The current waitlist of an item, without expired reservations. */
 const Waitlist = z.object({
   /** the collection that offers it; null: it is not offered privately, or it is sold */
   offer: z
@@ -78,7 +78,7 @@ export const reservations = contract({
     path: '/items/:id/reservations',
     permission: 'items:read',
     subject: 'item',
-    summary: 'For whom an item is kept, in the order in which they asked.',
+    summary: 'List the reservations of an item in the order of its waitlist.',
     params: ById,
     reply: Waitlist,
   },
@@ -88,7 +88,7 @@ export const reservations = contract({
     permission: 'reservations:edit',
     subject: 'item',
     also: [{ permission: 'reservations:edit', subject: 'customer', from: 'body.customerId' }],
-    summary: 'Keep an item of a collection for a client until a moment; behind those who asked before.',
+    summary: 'Reserve an item of a collection for a client until a time, at the end of its waitlist.',
     params: ById,
     body: withRowKind(
       'subject',
@@ -114,9 +114,9 @@ export const reservations = contract({
         exceptCurrent: 'client',
       },
     ],
-    summary: 'Change a reservation; its place in line stays.',
+    summary: 'Change a reservation; its position on the waitlist stays.',
     params: ById,
-    /** without `customerId` it stays linked to whom it was */
+    /** without `customerId` the linked customer stays */
     body: withRowKind('subject', Form.extend({ ...Versioned.shape, customerId: CustomerId.optional() })),
     reply: Waitlist,
     current: Reservation,
@@ -126,7 +126,7 @@ export const reservations = contract({
     path: '/reservations/:id/withdrawal',
     permission: 'reservations:edit',
     subject: 'reservation',
-    summary: 'Take a client out of the line; the next moves up.',
+    summary: 'Remove a client from the waitlist; the next one moves up.',
     params: ById,
     reply: Waitlist,
   },

@@ -17,7 +17,7 @@ import { CorrectOutcome, RecordOutcome } from './outcomes';
 import { sanctionStatuses } from './sanction-status';
 import { Day } from './time';
 
-/** From this many times the high estimate on a hammer is more likely a slip of the keys than a price. */
+/** From this multiple of the high estimate on, a hammer is more likely a typo than a price. */
 export const farAboveFactor = 10;
 
 export const Currency = z.object({
@@ -27,7 +27,7 @@ export const Currency = z.object({
   notation: z.string(),
 });
 
-/** Refusals that ask a question: a result that is sent again with `confirmed` is recorded. */
+/** Refusals that ask for a confirmation: the result is recorded when it is sent again with `confirmed`. */
 const confirmable: readonly RefusalCode[] = [
   'result.below_reserve',
   'result.far_above',
@@ -37,7 +37,7 @@ const confirmable: readonly RefusalCode[] = [
 ];
 export const isConfirmable = (code: string): boolean => confirmable.some((one) => one === code);
 
-/** A question about a result: its code and the values of its text. */
+/** A question about a result: its code and the parameters of its text. */
 export interface ResultQuestion {
   code: RefusalCode;
   params: RefusalParams;
@@ -49,7 +49,7 @@ export const listQuestions = <Code extends string>(refusal: { code: Code; params
   ...((refusal.params.others ?? []) as { code: Code; params: RefusalParams }[]),
 ];
 
-/** A lot as the clerk sees it on the printed sheet. */
+/** A lot as on the clerk's printed sheet. */
 export const ResultRow = withRowKind(
   'lotOfSale',
   z.object({
@@ -62,12 +62,12 @@ export const ResultRow = withRowKind(
     estimateLow: Amount.nullable(),
     estimateHigh: Amount.nullable(),
     estimateOnRequest: z.boolean(),
-    /** null where there is none, and where this user may not see it */
+    /** null if there is none or this user may not see it */
     reserve: lotSecrets.reserve,
     reserveVisible: visibilityFlag(z.boolean(), 'lots:see-reserve'),
     status: z.enum(lotStatuses),
     ...resultFields,
-    /** the client whom the buyer is */
+    /** the linked customer of the buyer */
     customer: linkedCustomer,
     subjectUntil: Day.nullable(),
     resultAt: z.string().nullable(),
@@ -77,19 +77,19 @@ export const ResultRow = withRowKind(
 );
 export type ResultRow = z.infer<typeof ResultRow>;
 
-/** All that a clerk learns of a client who may be the buyer. */
+/** What a clerk sees of a customer who may be the buyer. */
 export const BuyerSuggestion = CustomerSuggestion.pick({
   id: true,
   customerNo: true,
   name: true,
   town: true,
 }).extend({
-  /** absent: the screening against sanctions lists has found nothing */
+  /** absent: the sanctions screening has no match */
   sanctions: z.enum(sanctionStatuses).optional(),
 });
 export type BuyerSuggestion = z.infer<typeof BuyerSuggestion>;
 
-/** A lot that comes after the line; nothing in it is a secret. */
+/** A lot that comes next; it contains no secrets. */
 export const UpcomingLot = ResultRow.pick({
   id: true,
   number: true,
@@ -97,7 +97,7 @@ export const UpcomingLot = ResultRow.pick({
   artist: true,
   pictureId: true,
 });
-/** A result that was recorded; the reserve it was held against is asked for with its own line. */
+/** A recorded result. Its reserve is only returned when the lot itself is requested. */
 export const RecentResult = withRowKind(
   'lotOfSale',
   ResultRow.pick({
@@ -112,7 +112,7 @@ export const RecentResult = withRowKind(
 );
 export type RecentResult = z.infer<typeof RecentResult>;
 
-/** How far the sale has come. `hammer` is what was sold, `subjectHammer` what waits for consignors. */
+/** The progress of the auction. `hammer` is the total of sold lots, `subjectHammer` of those waiting for consignors. */
 export const Counts = z.object({
   lots: z.number(),
   done: z.number(),
@@ -126,18 +126,18 @@ export const Counts = z.object({
 });
 export type Counts = z.infer<typeof Counts>;
 
-/** The clerk's desk: the line that is live, and what was done last. */
+/** The clerk's desk: the current lot, and the latest results. */
 export const Desk = z.object({
   status: z.enum(auctionStatuses),
   currency: Currency,
   counts: Counts,
-  /** the lot asked for, else the first one without a result; null: none is left */
+  /** the requested lot, else the first one without a result; null: none is left */
   line: ResultRow.nullable(),
-  /** the lots behind it without a result, at most 3 */
+  /** the next lots without a result, at most 3 */
   next: z.array(UpcomingLot),
-  /** the result that would be taken back now; null: none, or the sale is no longer LIVE */
+  /** the result that an undo would remove now; null: none, or the auction is no longer LIVE */
   last: ResultRow.nullable(),
-  /** what was recorded lately, newest first, at most 5; none once the sale is no longer LIVE */
+  /** latest results, newest first, at most 5; none once the auction is no longer LIVE */
   recentLots: z.array(RecentResult),
   canRecord: z.boolean(),
   canWithdraw: z.boolean(),
@@ -145,10 +145,10 @@ export const Desk = z.object({
 });
 export type Desk = z.infer<typeof Desk>;
 
-/** What an action on a result answers: the desk as it stands now, and the lot it was about. */
+/** The reply of an action on a result: the current desk, and the affected lot. */
 const DeskWithLot = Desk.extend({ lot: ResultRow });
 
-/** One lot that went to several buyers: whose is it? */
+/** A lot with several buyers, about which a user must decide. */
 export const Decision = withRowKind(
   'subject',
   z.object({
@@ -158,7 +158,7 @@ export const Decision = withRowKind(
     title: z.string(),
     hammer: resultFields.hammer,
     lotStatus: z.enum(lotStatuses),
-    /** each buyer with the parts that went to that name */
+    /** each buyer with the parts recorded for that name */
     options: z.array(
       withRowKind(
         'subject',
@@ -179,7 +179,7 @@ export const Decision = withRowKind(
         }),
       ),
     ),
-    /** does every part have its own price, and do they add up to the hammer? */
+    /** whether every part has its own price and they add up to the hammer */
     splittable: z.boolean(),
     /** the numbers the new lots would get */
     newNumbers: z.array(z.string()),
@@ -195,8 +195,8 @@ export const Decision = withRowKind(
 export type Decision = z.infer<typeof Decision>;
 
 /**
- * UNDATED: subject to the consignor's answer, without a last day for it.
- * UNDECIDED: with an open decision. STAGED: with a result of a file that is not applied yet.
+ * UNDATED: subject to the consignor's approval, without a deadline. UNDECIDED: with an open decision. STAGED: with an
+ * imported result that is not applied yet.
  */
 export const resultFilters = ['TODO', 'DONE', ...lotResults, 'UNDATED', 'UNDECIDED', 'STAGED'] as const;
 export type ResultFilter = (typeof resultFilters)[number];
@@ -208,7 +208,7 @@ export const results = contract({
     permission: 'lots:read',
     subject: 'sale',
     summary:
-      'The line to record next (or the lot asked for), what was recorded last, and how far the sale is.',
+      'Get the lot to record next (or the requested lot), the latest results and the progress of the auction.',
     params: ById,
     query: z.object({ lot: z.string().max(maxLotNumberLength).optional() }),
     reply: Desk,
@@ -218,7 +218,7 @@ export const results = contract({
     path: '/auctions/:id/results',
     permission: 'lots:read',
     subject: 'sale',
-    summary: 'The lots of a sale in order with what became of them.',
+    summary: 'List the lots of an auction in order with their results.',
     params: ById,
     query: PageQuery.extend({ result: list(z.enum(resultFilters)) }),
     reply: page(ResultRow),
@@ -229,7 +229,7 @@ export const results = contract({
     permission: 'results:record',
     subject: 'sale',
     summary:
-      'Clients whom a clerk may mean who types a paddle or a name: those who bought under it in this sale first; at most ten.',
+      'Suggest up to ten customers for a paddle or a name, those who bought under it in this auction first.',
     params: ById,
     query: z.object({
       paddle: Line.max(limits.paddle).default(''),
@@ -244,7 +244,7 @@ export const results = contract({
     subject: 'lot',
     also: [{ permission: 'lots:withdraw', when: 'resultIsWithdrawal' }],
     summary:
-      'Record what became of a lot of a LIVE sale; it opens and closes in one step. The same result sent twice is recorded once.',
+      'Record the result of a lot of a LIVE auction; it opens and closes in one step. The same result sent twice is recorded once.',
     params: InAuction,
     body: RecordOutcome,
     reply: DeskWithLot,
@@ -256,7 +256,7 @@ export const results = contract({
     permission: 'results:record',
     subject: 'lot',
     also: [{ permission: 'lots:withdraw', when: 'lotIsWithdrawn' }],
-    summary: 'Take back the result recorded last, while the sale is LIVE.',
+    summary: 'Undo the latest result while the auction is LIVE.',
     params: InAuction,
     query: z.object({ version: z.coerce.number().int().positive() }),
     reply: DeskWithLot,
@@ -278,7 +278,7 @@ export const results = contract({
     path: '/auctions/:id/decisions',
     permission: 'lots:read',
     subject: 'sale',
-    summary: 'Results on which somebody has to decide, such as one lot with two buyers.',
+    summary: 'List results that need a decision, such as one lot with two buyers.',
     params: ById,
     query: PageQuery.extend({ open: z.stringbool().default(true) }),
     reply: page(Decision),
@@ -289,7 +289,7 @@ export const results = contract({
     permission: 'results:record',
     subject: 'decision',
     also: [{ permission: 'results:correct', when: 'saleIsNotLive' }],
-    summary: 'Give the lot to one of its buyers, or split it into one lot for each buyer.',
+    summary: 'Assign the lot to one of its buyers, or split it into one lot for each buyer.',
     params: ById.extend({ decision: z.coerce.number().int().positive() }),
     body: z.discriminatedUnion('take', [
       z.strictObject({ take: z.literal('BUYER'), buyer: z.string().max(limits.line) }),

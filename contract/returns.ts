@@ -2,25 +2,25 @@ import * as z from 'zod';
 import { ById, PageQuery, page } from './api/page';
 import { contract } from './api/route';
 
-/** Addresses in mails, outside of `/app/`: what was clicked, the picture that says it was opened, and the way out. */
+/** Paths in emails, outside of `/app/`: clicked links, the tracking pixel for opens, and the unsubscribe link. */
 export const clickBase = '/l/';
 export const openBase = '/o/';
 export const unsubscribeBase = '/u/';
 
-/** A link that no reader sees: whoever follows it is a program. No campaign has as many links. */
+/** Index of a link that is invisible to recipients, so that only scanners follow it. No campaign has as many links. */
 export const trapLinkIndex = 65_535;
 
-/** By what it is known that a program opened a mail or clicked a link, and nobody did. */
+/** Signs that a program, not the recipient, opened an email or clicked a link. */
 export const machineSigns = ['AGENT', 'AHEAD', 'HEAD', 'TRAP', 'BURST'] as const;
 export type MachineSign = (typeof machineSigns)[number];
 
-/** Where providers report what became of mails, below it the number of the mail account. */
+/** Path where providers report delivery events, followed by the id of the mail account. */
 export const webhookBase = '/hooks/mail/';
 
-/** One thing that a provider reports. */
+/** One event reported by a provider. */
 export const ReportedReturn = z.strictObject({
   type: z.enum(['bounce', 'complaint', 'unsubscribe']),
-  /** of the mail, as the house gave it */
+  /** of the email, as Rostrum generated it */
   messageId: z.string().min(1).max(300),
   recipient: z.string().max(320).optional(),
   /** RFC 3463: `5.1.1` */
@@ -28,31 +28,31 @@ export const ReportedReturn = z.strictObject({
     .string()
     .regex(/^[45]\.\d{1,3}\.\d{1,3}$/)
     .default('5.0.0'),
-  /** what the mail server said */
+  /** the mail server's reply */
   said: z.string().max(1000).default(''),
 });
-/** What a provider sends at a time. */
+/** A batch of events from a provider. */
 export const ReportedReturns = z.strictObject({ events: z.array(ReportedReturn).min(1).max(1000) });
 
 /**
  * Why a returned email could not be read. ENDED: the parser crashed or needed too much memory; INTERRUPTED: the server
- * ended meanwhile.
+ * stopped meanwhile.
  */
 export const unreadableReasons = ['TOO_SLOW', 'TOO_LARGE', 'ENDED', 'INTERRUPTED', 'MALFORMED'] as const;
 export type UnreadableReason = (typeof unreadableReasons)[number];
 
 const UnreadableMail = z.object({
   id: z.number(),
-  /** when it came */
+  /** when it arrived */
   receivedAt: z.string(),
   /** when it was set aside */
   setAsideAt: z.string(),
   source: z.enum(['MAILBOX', 'WEBHOOK']),
-  /** name of the mail account to which it came; null: the account was removed */
+  /** name of the mail account that received it; null: the account was removed */
   account: z.string().nullable(),
   bytes: z.number(),
   reason: z.enum(unreadableReasons),
-  /** what the parser reported, in its words */
+  /** error message of the parser */
   detail: z.string(),
 });
 export type UnreadableMail = z.infer<typeof UnreadableMail>;
@@ -63,7 +63,7 @@ export const returns = contract({
     path: '/returned-mails',
     permission: 'returns:handle',
     subject: 'none',
-    summary: 'Returned emails that were set aside because they could not be read, newest first.',
+    summary: 'List returned emails that could not be read, newest first.',
     query: PageQuery.omit({ q: true }),
     reply: page(UnreadableMail),
   },
@@ -72,7 +72,7 @@ export const returns = contract({
     path: '/returned-mails/:id/retry',
     permission: 'returns:handle',
     subject: 'returnedMail',
-    summary: 'Read a returned email that was set aside once more, within a few minutes.',
+    summary: 'Retry reading a returned email within a few minutes.',
     params: ById,
     reply: 'nothing',
   },
@@ -81,7 +81,7 @@ export const returns = contract({
     path: '/returned-mails/:id/dismissed',
     permission: 'returns:handle',
     subject: 'returnedMail',
-    summary: 'Take a returned email that was set aside off the list, or put it back.',
+    summary: 'Dismiss a returned email that could not be read, or restore it.',
     params: ById,
     body: z.strictObject({ dismissed: z.boolean().default(true) }),
     reply: 'nothing',

@@ -3,7 +3,7 @@ import { currency, row, toShape } from './api/field';
 import { auctionFields } from './auction-fields';
 import type { ScheduleKind } from './schedule-fields';
 
-/** The schedules of a sale that have a default. */
+/** The schedules of an auction that have a default. */
 export const saleSchedules = {
   premiumScheduleId: 'PREMIUM',
   incrementScheduleId: 'INCREMENT',
@@ -25,7 +25,7 @@ export const saleDefaultFields = {
 
 const Form = z.strictObject(toShape(saleDefaultFields));
 export type SaleDefaultsForm = z.infer<typeof Form>;
-/** `version`: 0 where this currency and department have no defaults. */
+/** `version`: 0 if this currency and department have no defaults. */
 export const SaleDefaultsChange = Form.extend({ version: z.number().int().min(0) });
 
 export const SaleDefaults = Form.extend({
@@ -36,10 +36,10 @@ export const SaleDefaults = Form.extend({
 });
 export type SaleDefaults = z.infer<typeof SaleDefaults>;
 
-/** The default schedules of a new sale. */
+/** The default schedules of a new auction. */
 export const AppliedDefaults = z.object({
   ...toShape(scheduleFields),
-  /** schedules for which the departments of the sale have different defaults, so that the user has to choose */
+  /** schedules for which the auction's departments have different defaults, so that the user must choose */
   differing: z.array(z.enum(saleScheduleNames)),
 });
 export type AppliedDefaults = z.infer<typeof AppliedDefaults>;

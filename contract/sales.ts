@@ -9,33 +9,33 @@ import { SignedAmount } from './money/amount';
 import { maxAmount } from './money/money';
 import { ClientName, reservationFields } from './reservations';
 
-/** How a thing was sold: knocked down in a sale, or privately out of a collection. */
+/** How an item was sold: in an auction, or privately from a collection. */
 export const saleChannels = ['AUCTION', 'PRIVATE'] as const;
 
 const Facts = z.object({
   id: z.number(),
   channel: z.enum(saleChannels),
   currency: z.string(),
-  /** the hammer, or what was agreed */
+  /** the hammer or the agreed price */
   price: resultFields.hammer,
   soldAt: z.string(),
   soldBy: z.string().nullable(),
-  /** null: it stands */
+  /** null: not canceled */
   cancelledAt: z.string().nullable(),
 });
 
-/** A line of the ledger with who bought it. */
+/** An entry of the ledger with its buyer. */
 export const SaleRow = withRowKind(
   'subject',
   Facts.extend({
-    /** of a lot, as they were recorded */
+    /** of a lot, as recorded */
     buyer: resultFields.buyer,
     paddle: resultFields.paddle,
     /** of a work */
     client: reservationFields.client.schema,
-    /** the customer who is the buyer */
+    /** the linked customer of the buyer */
     customer: linkedCustomer,
-    /** null: the lot has left its sale since */
+    /** null: the lot was removed from its auction since */
     itemId: z.number().nullable(),
     itemNo: z.string().nullable(),
     title: z.string(),
@@ -44,7 +44,7 @@ export const SaleRow = withRowKind(
     pictureId: z.number().nullable(),
     auctionId: z.number().nullable(),
     collectionId: z.number().nullable(),
-    /** the code of the sale or the collection */
+    /** the code of the auction or collection */
     place: z.string().nullable(),
     lotNumber: z.string().nullable(),
   }),
@@ -63,14 +63,14 @@ const SaleTotals = withRowKind(
 export type SaleTotals = z.infer<typeof SaleTotals>;
 
 /**
- * Why there are more or fewer sold items than entries of the ledger: a lot of several items, a lot that has left its sale,
- * an item that was sold more than once, one that is available again, and one that is sold without an entry.
+ * Why the numbers of sold items and of ledger entries differ: a lot of several items, a lot removed from its auction, an
+ * item sold more than once, an item that is available again, and an item sold without an entry.
  */
 export const ledgerDifferences = ['together', 'withoutItem', 'soldAgain', 'notSold', 'withoutEntry'] as const;
 const Reconciliation = z.object({
   /** valid entries */
   entries: z.number(),
-  /** items whose availability is "sold": the entries and all differences added up */
+  /** items whose availability is "sold": the entries plus all differences */
   items: z.number(),
   differences: z.array(
     z.object({
@@ -84,7 +84,7 @@ const Reconciliation = z.object({
 });
 export type LedgerReconciliation = z.infer<typeof Reconciliation>;
 
-/** One sale of an item, with who bought it. */
+/** One sale of an item with its buyer. */
 const SaleOfItem = withRowKind(
   'item',
   Facts.extend({
@@ -105,7 +105,7 @@ const SaleOfItem = withRowKind(
     collection: z.object({ id: z.number(), code: z.string() }).nullable(),
     client: reservationFields.client.schema.nullable(),
     contact: reservationFields.contact.schema,
-    /** the client whom the buyer is */
+    /** the linked customer of the buyer */
     customer: linkedCustomer,
     cancelledBy: z.string().nullable(),
     reason: z.string(),
@@ -115,7 +115,7 @@ export type SaleOfItem = z.infer<typeof SaleOfItem>;
 
 export const saleSort = ['soldAt', 'price', 'title'] as const;
 
-/** What stands, by how it was sold; what was cancelled is asked for by itself. */
+/** Valid sales by channel; canceled ones have their own tab. */
 export const saleTabs = ['auction', 'private', 'cancelled'] as const;
 
 const filters = {
@@ -132,7 +132,7 @@ export const sales = contract({
     path: '/sales',
     permission: 'sales:read',
     subject: 'ledger',
-    summary: 'The ledger: everything that was sold, by auction or privately.',
+    summary: 'List the ledger: everything sold by auction or privately.',
     query: PageQuery.extend(filters),
     reply: page(SaleRow),
   },
@@ -141,7 +141,7 @@ export const sales = contract({
     path: '/sales/export',
     permission: 'sales:read',
     subject: 'ledger',
-    summary: 'The ledger as a file, all rows that match.',
+    summary: 'Export all matching entries of the ledger as a file.',
     query: ExportQuery.extend(filters),
     reply: 'file',
     rows: SaleRow,
@@ -151,7 +151,7 @@ export const sales = contract({
     path: '/sales/totals',
     permission: 'sales:read',
     subject: 'none',
-    summary: 'Totals of all matching entries of the ledger, by currency.',
+    summary: 'Get the totals of all matching entries of the ledger by currency.',
     query: PageQuery.pick({ q: true }).extend(filters),
     reply: z.object({ totals: z.array(SaleTotals) }),
   },
@@ -160,7 +160,8 @@ export const sales = contract({
     path: '/sales/reconciliation',
     permission: 'sales:read',
     subject: 'none',
-    summary: 'The number of ledger entries and of sold items, with the causes of their difference.',
+    summary:
+      'Compare the number of ledger entries with that of sold items, with the causes of the difference.',
     reply: Reconciliation,
   },
   ofItem: {
@@ -168,7 +169,7 @@ export const sales = contract({
     path: '/items/:id/sales',
     permission: 'items:read',
     subject: 'item',
-    summary: 'Every sale of an item, newest first, those that were cancelled too.',
+    summary: 'List every sale of an item, newest first, including canceled ones.',
     params: ById,
     reply: z.object({ sales: z.array(SaleOfItem) }),
   },
@@ -180,12 +181,13 @@ export const sales = contract({
     also: [
       { permission: 'customers:edit', subject: 'customer', from: 'body.customerId', exceptCurrent: 'client' },
     ],
-    summary: 'Sell an item out of its collection: to the first in line, or where nobody is, to whom it is.',
+    summary:
+      'Sell an item from its collection: to the first customer on the waitlist, or to any customer if the waitlist is empty.',
     params: ById,
     body: withRowKind(
       'subject',
       z.strictObject({
-        /** the first in line; null: nobody is */
+        /** the first reservation of the waitlist; null: it is empty */
         reservationId: z.number().int().positive().nullable(),
         client: ClientName,
         contact: reservationFields.contact.schema.default(''),
@@ -203,7 +205,7 @@ export const sales = contract({
     path: '/sales/:id/cancellation',
     permission: 'sales:cancel',
     subject: 'disposal',
-    summary: 'Cancel a private sale, with the reason; its collection offers the item again.',
+    summary: 'Cancel a private sale, with a reason; its collection offers the item again.',
     params: ById,
     body: z.strictObject({ reason }),
     reply: SaleOfItem,

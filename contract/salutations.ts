@@ -4,7 +4,7 @@ import simplified from './salutations/zh-CN';
 import traditional from './salutations/zh-TW';
 import type { Language } from './session';
 
-/** How letters begin, in each language. */
+/** Salutations of letters and emails by language. */
 export const salutations: Readonly<Record<Language, typeof english>> = {
   'en-US': english,
   'pt-BR': portuguese,

@@ -1,9 +1,8 @@
 import * as z from 'zod';
 
 /**
- * What the screening against sanctions lists means for a customer, wherever they are named. CONFIRMED: a person decided
- * that they are on a list, and nobody may sell to them, reserve for them or advertise to them. OPEN: a possible match
- * waits for a decision. null: neither.
+ * The result of the sanctions screening of a customer, shown wherever the customer is named. CONFIRMED: a user confirmed the
+ * match, and no sale, reservation or advertising is allowed. OPEN: a possible match waits for a decision. null: neither.
  */
 export const sanctionStatuses = ['OPEN', 'CONFIRMED'] as const;
 export type SanctionStatus = (typeof sanctionStatuses)[number];

@@ -5,11 +5,11 @@ import { ById, list, PageQuery, page } from './api/page';
 import { contract } from './api/route';
 import { secret, withRowKind } from './api/secrets';
 
-/** Whose lists the house holds its customers against. HOUSE: its own, in the shape of the British one. */
+/** The lists against which customers are screened. HOUSE: the house's own list, in the format of the British one. */
 export const sanctionKinds = ['OFSI', 'EU', 'UN', 'HOUSE'] as const;
 export type SanctionKind = (typeof sanctionKinds)[number];
 
-/** A list is read in the background; the next one of its kind takes its place. */
+/** A list is read in the background; the next one of its kind replaces it. */
 export const sanctionListLifecycle = {
   LOADING: { hold: 'CURRENT', fail: 'FAILED' },
   CURRENT: { replace: 'REPLACED' },
@@ -24,23 +24,26 @@ export const sanctionIssues = [
   'too_large',
   'doctype',
   'stopped',
-  // `errorDetail` names the columns that are missing
+  // `errorDetail` names the missing columns
   'columns',
-  // `errorDetail` names the authority whose list it is
+  // `errorDetail` names the authority that issued the list
   'other_list',
   'not_text',
   'encoding',
 ] as const;
 export type SanctionIssue = (typeof sanctionIssues)[number];
 
-/** What a person makes of a similarity; one that was cleared opens again when the list says something else, or they are liker. */
+/**
+ * A user's decision on a possible match. A cleared match opens again when the entry of the list changes or the similarity
+ * increases.
+ */
 export const hitLifecycle = {
   OPEN: { clear: 'CLEARED', confirm: 'CONFIRMED' },
   CLEARED: { confirm: 'CONFIRMED', reopen: 'OPEN' },
   CONFIRMED: { clear: 'CLEARED' },
 } as const satisfies Lifecycle;
 export const hitStates = listStates(hitLifecycle);
-/** The gravest first: of two records that become one, it stands. */
+/** By severity, highest first: it remains when two records are merged. */
 export const hitsBySeverity = [
   'CONFIRMED',
   'OPEN',
@@ -48,40 +51,40 @@ export const hitsBySeverity = [
 ] as const satisfies readonly (typeof hitStates)[number][];
 export const hitActions = ['clear', 'confirm'] as const;
 
-/** How what two say of somebody compares. */
+/** How a detail of the customer compares with that of the entry. */
 export const comparisons = ['same', 'near', 'other', 'unknown'] as const;
 export type Comparison = (typeof comparisons)[number];
 
-/** How two words of names are alike. */
+/** How two words of names match. */
 export const partSimilarities = ['same', 'spelling', 'variant', 'sound', 'close', 'initial'] as const;
 export type PartSimilarity = (typeof partSimilarities)[number];
 
-/** A word of the customer’s name beside the word of the listed name that it is taken for. */
+/** A word of the customer's name next to the matching word of the listed name. */
 const PartComparison = z.object({
-  /** '' where only the listed name has such a word */
+  /** '' if only the listed name has this word */
   name: z.string(),
-  /** '' where only the customer’s name has it */
+  /** '' if only the customer's name has this word */
   listed: z.string(),
   /** null: one of the names lacks it */
   how: z.enum(partSimilarities).nullable(),
 });
 export type PartComparison = z.infer<typeof PartComparison>;
 
-/** Why somebody is thought to be on a list: what each part gave or took of a hundred. */
+/** Why a customer may be on a list: the effect of each part on the score from 0 to 100. */
 export const Explanation = z.object({
-  /** the customer’s name that is alike */
+  /** the customer's matching name */
   name: z.string(),
-  /** to which on the list */
+  /** the matching name on the list */
   listed: z.string(),
   alias: z.boolean(),
   /** percent */
   similarity: z.number(),
-  /** word by word; absent where the names were still compared as wholes */
+  /** word by word; absent for matches of an older version that compared whole names */
   parts: z.array(PartComparison).optional(),
   /** the list itself calls the alias weak */
   weakAlias: z.boolean().optional(),
   nameScore: z.number(),
-  /** whether both are persons, or both are not; absent where that was not compared yet */
+  /** whether both or neither are persons; absent if not compared yet */
   subject: z.enum(comparisons).optional(),
   subjectScore: z.number().optional(),
   born: z.enum(comparisons),
@@ -97,7 +100,7 @@ export const SanctionHit = z.object({
   kind: z.enum(sanctionKinds),
   /** of the entry on its list */
   reference: z.string(),
-  /** what the list says of them */
+  /** names of the entry */
   names: z.array(z.string()),
   born: z.array(z.string()),
   countries: z.array(z.string()),
@@ -114,7 +117,7 @@ export type SanctionHit = z.infer<typeof SanctionHit>;
 
 const identityPermission = 'customers:see-identity';
 const { names, explanation, reason } = SanctionHit.shape;
-/** The same where it is about one customer. */
+/** The same for the endpoints of one customer. */
 const HitOfCustomer = withRowKind(
   'subject',
   SanctionHit.extend({
@@ -138,9 +141,9 @@ const SanctionList = z.object({
 export type SanctionList = z.infer<typeof SanctionList>;
 
 export const Sanctions = z.object({
-  /** those that count, and the last tries */
+  /** the current lists, and the latest attempts */
   lists: z.array(SanctionList),
-  /** how far everybody has been held against them since the last change; null: nobody has */
+  /** progress of the screening of all customers since the last change; null: not screened yet */
   run: z
     .object({
       done: z.number(),
@@ -156,17 +159,17 @@ export type Sanctions = z.infer<typeof Sanctions>;
 const HitConsequences = z.object({
   /** reservations of the customer that are still active */
   reservations: z.number(),
-  /** emails of campaigns that have not left yet */
+  /** campaign emails not sent yet */
   mails: z.number(),
-  /** results from files that would be recorded with them as the buyer */
+  /** imported results that would be recorded with the customer as buyer */
   results: z.number(),
   /** purchases recorded in the ledger */
   purchases: z.number(),
   isVerified: z.boolean(),
-  /** other matches of the customer that stay confirmed, whatever is decided about this one */
+  /** other matches of the customer that stay confirmed, regardless of this decision */
   otherConfirmed: z.number(),
 });
-/** What a decision on a possible match would touch. */
+/** What a decision on a possible match would affect. */
 export type HitConsequences = z.infer<typeof HitConsequences>;
 
 export const sanctions = contract({
@@ -175,8 +178,7 @@ export const sanctions = contract({
     path: '/sanctions',
     permission: 'customers:verify',
     subject: 'none',
-    summary:
-      'The lists of sanctions that the house holds, and how far its customers have been held against them.',
+    summary: 'Get the sanctions lists and the progress of the screening of all customers.',
     reply: Sanctions,
   },
   load: {
@@ -185,7 +187,7 @@ export const sanctions = contract({
     permission: 'customers:verify',
     subject: 'none',
     summary:
-      'Load a list: the UK Sanctions List as CSV or XML, the list of the EU as CSV or XML, that of the UN as XML, the company’s own in any of these shapes. It replaces the previous list of its kind, and all customers are screened against it.',
+      "Load a list: the UK Sanctions List as CSV or XML, the EU list as CSV or XML, the UN list as XML, or the house's own in any of these formats. It replaces the previous list of its kind, and all customers are screened against it.",
     params: z.object({ kind: z.enum(sanctionKinds) }),
     upload: true,
     reply: z.object({ id: z.number() }),
@@ -196,7 +198,7 @@ export const sanctions = contract({
     path: '/sanctions/hits',
     permission: 'customers:verify',
     subject: 'none',
-    summary: 'Customers who are like somebody on a list, the likest first; each view is recorded with them.',
+    summary: 'List customers with possible matches, best matches first. Each view is logged.',
     query: PageQuery.extend({ state: list(z.enum(hitStates)) }),
     reply: page(SanctionHit),
   },
@@ -205,7 +207,7 @@ export const sanctions = contract({
     path: '/sanctions/hits/:id/consequences',
     permission: 'customers:verify',
     subject: 'none',
-    summary: 'What a decision on a possible match would touch, in figures.',
+    summary: 'Get counts of what a decision on a possible match would affect.',
     params: ById,
     reply: HitConsequences,
   },
@@ -216,7 +218,7 @@ export const sanctions = contract({
     subject: 'none',
     also: [{ permission: 'customers:lift-sanctions', when: 'sanctionsAreLifted' }],
     summary:
-      'Decide on a possible match, with the reason: it is somebody else, or it is them. Only ADMIN lifts a confirmed one.',
+      'Decide on a possible match, with a reason: a different person, or confirmed. Only ADMIN can lift a confirmed match.',
     params: ById,
     body: z.strictObject({ action: z.enum(hitActions), reason: z.string().trim().min(1).max(1000) }),
     reply: SanctionHit,
@@ -226,7 +228,7 @@ export const sanctions = contract({
     path: '/customers/:id/sanctions',
     permission: identityPermission,
     subject: 'customer',
-    summary: 'Whom on a list a customer is like, and what was made of it; each view is recorded.',
+    summary: 'List the possible matches of a customer with their decisions. Each view is logged.',
     params: ById,
     query: PageQuery.omit({ q: true }),
     reply: page(HitOfCustomer),

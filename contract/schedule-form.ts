@@ -22,7 +22,7 @@ const bodies = {
   }),
 } as const satisfies Record<ScheduleKind, z.ZodObject>;
 
-/** One schema per kind, each with the same further fields. */
+/** Returns one schema per kind, each with the same additional fields. */
 export const forEachKind = <F extends z.ZodRawShape>(fields: F) =>
   z.discriminatedUnion('kind', [
     bodies.PREMIUM.extend(fields),
@@ -35,7 +35,7 @@ export const forEachKind = <F extends z.ZodRawShape>(fields: F) =>
 const UncheckedForm = forEachKind(head);
 export type ScheduleForm = z.infer<typeof UncheckedForm>;
 
-/** Does the body hold amounts, which mean nothing without a currency? */
+/** Returns whether the body contains amounts, which require a currency. */
 function hasAmounts(form: ScheduleForm): boolean {
   switch (form.kind) {
     case 'PREMIUM':

@@ -11,24 +11,24 @@ import { forEachKind, head, ScheduleChange, ScheduleForm } from './schedule-form
 import { Day } from './time';
 import { WhatIf, WhatIfQuery } from './what-if';
 
-/** where a schedule stands on a day */
+/** the state of a schedule on a day */
 export const scheduleStates = ['CURRENT', 'COMING', 'PAST', 'RETIRED'] as const;
 
 export const Schedule = forEachKind({
   ...head,
   id: z.number(),
-  /** the schedule it took over from */
+  /** the schedule it replaced */
   supersedes: z.number().nullable(),
   supersededBy: z.number().nullable(),
   state: z.enum(scheduleStates),
-  /** how many sales refer to it; from the first on it is not edited in place */
+  /** number of auctions that use it; if any, it is not edited in place */
   sales: z.number(),
   version: z.number(),
 });
 export type Schedule = z.infer<typeof Schedule>;
 export type ScheduleOf<K extends ScheduleKind> = Extract<Schedule, { kind: K }>;
 
-/** A schedule as the pure functions of charges.ts take it. */
+/** Converts a schedule to the input of the pure functions in charges.ts. */
 export const toAppliedSchedule = <Body>({
   body,
   ...schedule
@@ -42,7 +42,7 @@ export const toAppliedSchedule = <Body>({
   },
 });
 
-/** The increments of a schedule in minor units of the sale's currency. */
+/** Returns the increments of a schedule in minor units of the auction's currency. */
 export function convertIncrements(
   schedule: Pick<ScheduleOf<'INCREMENT'>, 'currency' | 'body'>,
   currency: Currency,
@@ -65,11 +65,11 @@ export const schedules = contract({
     path: '/schedules',
     permission: 'signed-in',
     subject: 'none',
-    summary: 'The dated schedules. Commission only for who may read the settings.',
+    summary: 'List the dated schedules. Commission only for users who may read the settings.',
     query: PageQuery.extend({
       kind: z.enum(scheduleKinds).optional(),
       state: list(z.enum(scheduleStates)),
-      /** only those that fit a sale in this currency */
+      /** only those that fit an auction in this currency */
       currency: z.string().max(limits.currency).optional(),
     }),
     reply: page(Schedule),
@@ -80,7 +80,7 @@ export const schedules = contract({
     permission: 'signed-in',
     subject: 'none',
     summary:
-      'What a hammer price means for buyer, seller and house under chosen schedules, with the working.',
+      'Compute what a hammer price means for buyer, seller and house under the selected schedules, with the working.',
     query: WhatIfQuery,
     reply: WhatIf,
   },
@@ -89,7 +89,7 @@ export const schedules = contract({
     path: '/sale-defaults',
     permission: 'settings:read',
     subject: 'none',
-    summary: 'The default schedules of new sales, by currency and department.',
+    summary: 'List the default schedules of new auctions by currency and department.',
     reply: z.object({ defaults: z.array(SaleDefaults) }),
   },
   saveDefaults: {
@@ -97,7 +97,7 @@ export const schedules = contract({
     path: '/sale-defaults',
     permission: 'settings:edit',
     subject: 'none',
-    summary: 'Set the default schedules of new sales in a currency, for one department or for all.',
+    summary: 'Set the default schedules of new auctions in a currency, for one department or for all.',
     body: SaleDefaultsChange,
     reply: z.object({ defaults: z.array(SaleDefaults) }),
     current: SaleDefaults,
@@ -107,11 +107,12 @@ export const schedules = contract({
     path: '/sale-defaults/applied',
     permission: 'auctions:create',
     subject: 'none',
-    summary: 'The default schedules of a new sale with this currency, these departments and this first day.',
+    summary:
+      'Get the default schedules of a new auction with this currency, these departments and this first day.',
     query: z.object({
       currency: z.string().max(limits.currency),
       department: list(z.coerce.number().int().positive()),
-      /** the first day of the sale; absent: today */
+      /** the first day of the auction; absent: today */
       on: Day.optional(),
     }),
     reply: AppliedDefaults,
@@ -121,7 +122,7 @@ export const schedules = contract({
     path: '/schedules/:id',
     permission: 'signed-in',
     subject: 'schedule',
-    summary: 'One schedule.',
+    summary: 'Get a schedule.',
     params: ById,
     reply: Schedule,
   },
@@ -140,7 +141,7 @@ export const schedules = contract({
     path: '/schedules/:id',
     permission: 'settings:edit',
     subject: 'schedule',
-    summary: 'Correct a schedule that no sale refers to yet.',
+    summary: 'Correct a schedule that no auction uses yet.',
     params: ById,
     body: ScheduleChange,
     reply: Schedule,
@@ -150,7 +151,7 @@ export const schedules = contract({
     path: '/schedules/:id/successor',
     permission: 'settings:edit',
     subject: 'schedule',
-    summary: 'Let a new schedule of the same kind take over; the old one ends the day before.',
+    summary: 'Replace a schedule by a new one of the same kind; the old one ends the day before.',
     params: ById,
     body: ScheduleChange,
     reply: Schedule,
@@ -161,7 +162,7 @@ export const schedules = contract({
     path: '/schedules/:id/retirement',
     permission: 'settings:edit',
     subject: 'schedule',
-    summary: 'Offer a schedule to no new sale.',
+    summary: 'Retire a schedule, so that new auctions cannot use it.',
     params: ById,
     body: Versioned,
     reply: Schedule,
@@ -171,7 +172,7 @@ export const schedules = contract({
     path: '/schedules/:id/reinstatement',
     permission: 'settings:edit',
     subject: 'schedule',
-    summary: 'Offer a retired schedule again.',
+    summary: 'Restore a retired schedule.',
     params: ById,
     body: Versioned,
     reply: Schedule,

@@ -11,7 +11,7 @@ import { topics } from './consents';
 import { CustomerSelection } from './customers';
 import { languages } from './session';
 
-/** Somebody who is meant, or is not: everybody whom the house knows, the people of a segment, those of whom something holds. */
+/** A part of an audience: all customers, the members of a segment, or customers who match a condition. */
 const AudiencePartSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('EVERYBODY') }),
   z.strictObject({ kind: z.literal('SEGMENT'), segmentId: z.number().int().positive() }),
@@ -20,31 +20,31 @@ const AudiencePartSchema = z.discriminatedUnion('kind', [
 export type AudiencePart = z.infer<typeof AudiencePartSchema>;
 export type PartKind = AudiencePart['kind'];
 
-/** To whom something goes: to whoever is in one of `include` and in none of `exclude`. */
+/** The audience of a campaign: customers in at least one part of `include` and in none of `exclude`. */
 export const Audience = z.strictObject({
   include: z.array(AudiencePartSchema).max(20),
   exclude: z.array(AudiencePartSchema).max(20),
 });
 export type Audience = z.infer<typeof Audience>;
 
-/** What decides, beside the audience, who is written to and in which language. */
+/** What decides, besides the audience, who gets an email and in which language. */
 const AudienceRequest = z.strictObject({
   audience: Audience,
   topic: z.enum(topics),
-  /** its own mails do not count as too many; null: there is none yet */
+  /** its own emails do not count toward the limit per customer; null: not saved yet */
   campaignId: z.number().int().positive().nullable().default(null),
-  /** in which there is an email */
+  /** languages that have an email */
   languages: z.array(z.enum(languages)).max(languages.length).default([]),
   fallbackLanguage: z.enum(languages).default(languages[0]),
 });
 export type AudienceInput = z.infer<typeof AudienceRequest>;
 
 const Count = z.object({
-  /** everybody who is meant: those who get it, and those who are left out */
+  /** the whole audience, including skipped recipients */
   meant: z.number(),
   gets: z.number(),
   skipped: z.array(z.object({ reason: z.enum(skipReasons), count: z.number() })),
-  /** of those who get it, most first */
+  /** of those who get it, most recipients first */
   languages: z.array(z.object({ language: z.enum(languages), count: z.number() })),
 });
 export type AudienceCount = z.infer<typeof Count>;
@@ -59,22 +59,22 @@ const Person = withRowKind(
     town: z.string(),
     country: secret(z.string(), details),
     email: secret(z.string(), details),
-    /** in which they are written to; null: not for this reader to know */
+    /** language of their email; null: hidden from this user */
     language: secret(z.enum(languages).nullable(), details),
-    /** null: it goes to them */
+    /** null: they get it */
     skipReason: z.enum(skipReasons).nullable(),
   }),
 );
 export type AudiencePerson = z.infer<typeof Person>;
-/** Of whom a list tells: a few at random, those who get it, those who are left out for a reason. */
+/** Which recipients a list shows: a random sample, those who get it, or those skipped for a reason. */
 export const listedPeople = ['SAMPLE', 'GETS', ...skipReasons] as const;
 export type ListedPeople = (typeof listedPeople)[number];
 
-/** What is typed of a segment. */
+/** Fields of a segment that users enter. */
 export const segmentFields = {
   name: text({ max: limits.name, required: true, column: 'name', label: 'segments.name' }),
   description: text({ max: limits.reason, column: 'description', label: 'segments.description' }),
-  /** null: its people were put together by hand */
+  /** null: its members were selected by hand */
   condition: composite(z.custom<Condition | null>(), { column: 'condition', label: 'segments.condition' }),
 };
 const Form = z.strictObject({ ...toShape(segmentFields), condition: Condition });
@@ -82,9 +82,9 @@ export const SegmentRow = z.object({
   id: z.number(),
   name: z.string(),
   description: z.string(),
-  /** null: its people are asked for anew each time */
+  /** null: its members are computed each time */
   frozenAt: z.string().nullable(),
-  /** of those that are frozen */
+  /** number of frozen members */
   members: z.number().nullable(),
   createdBy: z.string().nullable(),
   createdAt: z.string(),
@@ -101,7 +101,7 @@ export const segments = contract({
     path: '/segments',
     permission: 'campaigns:read',
     subject: 'none',
-    summary: 'Saved segments of customers.',
+    summary: 'List the saved segments of customers.',
     query: PageQuery.extend({
       sort: sortBy(['name', 'createdAt'], 'name'),
       tab: z.enum(['frozen', 'archived']).optional(),
@@ -113,7 +113,7 @@ export const segments = contract({
     path: '/segments/:id',
     permission: 'campaigns:read',
     subject: 'segment',
-    summary: 'One segment with its condition.',
+    summary: 'Get a segment with its condition.',
     params: ById,
     reply: Segment,
   },
@@ -122,7 +122,7 @@ export const segments = contract({
     path: '/segments',
     permission: 'segments:edit',
     subject: 'none',
-    summary: 'Save a condition under a name; the same people are not kept, but asked for anew each time.',
+    summary: 'Save a condition under a name. Its members are not stored but computed each time.',
     body: Form.extend({ description: segmentFields.description.schema.default('') }),
     reply: Segment,
     status: 201,
@@ -132,7 +132,7 @@ export const segments = contract({
     path: '/segments/:id',
     permission: 'segments:edit',
     subject: 'segment',
-    summary: 'Rename or describe a segment, ask something else of its people, archive it or bring it back.',
+    summary: 'Change name, description or condition of a segment, archive it or restore it.',
     params: ById,
     body: Form.extend({ archived: z.boolean() }).partial().extend(Versioned.shape),
     reply: Segment,
@@ -142,7 +142,7 @@ export const segments = contract({
     path: '/segments/:id/freeze',
     permission: 'segments:edit',
     subject: 'segment',
-    summary: 'Take down who is in a segment now; from then on these are its people.',
+    summary: 'Freeze a segment: its current members are stored and used from then on.',
     params: ById,
     body: Versioned,
     reply: Segment,
@@ -152,7 +152,7 @@ export const segments = contract({
     path: '/segments/:id/thaw',
     permission: 'segments:edit',
     subject: 'segment',
-    summary: 'Ask for the people of a segment anew each time, as before they were taken down.',
+    summary: 'Unfreeze a segment, so that its members are computed each time again.',
     params: ById,
     body: Versioned,
     reply: Segment,
@@ -162,7 +162,7 @@ export const segments = contract({
     path: '/segments/:id/people',
     permission: 'campaigns:read',
     subject: 'segment',
-    summary: 'Who is in a segment, by name.',
+    summary: 'List the members of a segment by name.',
     params: ById,
     query: PageQuery,
     reply: page(withRowKind('subject', Person.omit({ skipReason: true, language: true }))),
@@ -172,7 +172,7 @@ export const segments = contract({
     path: '/segments/people',
     permission: 'segments:edit',
     subject: 'none',
-    summary: 'Put chosen customers into a segment whose people are taken down, or into a new one.',
+    summary: 'Add selected customers to a frozen segment or to a new one.',
     body: z.strictObject({
       rows: CustomerSelection,
       into: z.union([z.strictObject({ segmentId: z.number().int().positive() }), Form.pick({ name: true })]),
@@ -184,10 +184,10 @@ export const segments = contract({
     path: '/audiences/count',
     permission: 'campaigns:read',
     subject: 'none',
-    summary: 'How many an audience means, how many of them are written to, and why the others are not.',
+    summary: 'Count an audience, how many of it get an email, and why the others are skipped.',
     body: AudienceRequest,
     reply: Count,
-    // Asked while one composes.
+    // Requested while the user edits the audience.
     readOnly: true,
   },
   listed: {
@@ -196,7 +196,7 @@ export const segments = contract({
     permission: 'campaigns:read',
     subject: 'none',
     summary:
-      'Who an audience is: some of them at random, those who are written to, or those left out for a reason.',
+      'List the customers of an audience: a random sample, those who get an email, or those skipped for a reason.',
     body: AudienceRequest.extend({
       which: z.enum(listedPeople),
       page: z.number().int().min(1).max(100_000).default(1),

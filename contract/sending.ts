@@ -3,40 +3,40 @@ import { ById } from './api/page';
 import { contract } from './api/route';
 import { campaignStates, pauseReasons, recipientStates } from './campaign-states';
 
-/** How far a campaign has come, and whether it goes on. */
+/** The progress of a campaign. */
 export const Progress = z.object({
   state: z.enum(campaignStates),
   pauseReason: z.enum(pauseReasons).nullable(),
   pauseDetail: z.string(),
-  /** of its people, in each state; all of them together are everybody who was meant */
+  /** number of recipients by state; the total is the whole audience */
   counts: z.record(z.enum(recipientStates), z.number()),
-  /** mails that left in the last minute */
+  /** emails sent in the last minute */
   lastMinute: z.number(),
-  /** as fast as they left; null: nobody can tell */
+  /** at the current speed; null: unknown */
   secondsLeft: z.number().nullable(),
-  /** when the next mail may go, where none may go now */
+  /** when the next email can be sent, if none can now */
   nextAt: z.string().nullable(),
-  /** in doubt, and nobody can be asked but a person */
+  /** uncertain emails that only a user can decide */
   undecided: z.number(),
-  /** through what it goes; of a campaign that is over, whatever its mails went through */
+  /** the accounts it uses; for a campaign that is over, those it used */
   accounts: z.array(
     z.object({
       id: z.number(),
       name: z.string(),
-      /** OUTBOX: no mail server is given, so that its mails stay in the house */
+      /** OUTBOX: no mail server is configured, so its emails stay in the outbox */
       delivery: z.enum(['OUTBOX', 'SMTP']),
-      /** after issues it is not tried before this */
+      /** after errors it is not used before this time */
       restsUntil: z.string().nullable(),
-      /** what the mail server or the network said last */
+      /** last error of the mail server or network */
       error: z.string().nullable(),
-      /** the mail server called the house too fast: so many mails a second at most, for now */
+      /** temporary limit of emails per second after the mail server complained about the rate */
       slowed: z.number().nullable(),
     }),
   ),
 });
 export type Progress = z.infer<typeof Progress>;
 
-/** What somebody decides of mails that may have arrived, or not: to take them for sent, or to send them once more. */
+/** A user's decision on uncertain emails: treat them as sent, or send them again. */
 export const doubtDecisions = ['SENT', 'RESEND'] as const;
 
 export const sending = contract({
@@ -45,7 +45,7 @@ export const sending = contract({
     path: '/campaigns/:id/progress',
     permission: 'campaigns:read',
     subject: 'campaign',
-    summary: 'How far a campaign has come, how fast it goes, and what its mail server says.',
+    summary: 'Get the progress of a campaign, its speed and the errors of its mail server.',
     params: ById,
     reply: Progress,
   },
@@ -55,11 +55,11 @@ export const sending = contract({
     permission: 'campaigns:send',
     subject: 'campaign',
     summary:
-      'Decide of mails that the mail server may have taken, or not: they count as sent, or go once more under the same Message-ID.',
+      'Decide about emails that the mail server may have accepted: count them as sent, or send them again under the same Message-ID.',
     params: ById,
     body: z.strictObject({
       decision: z.enum(doubtDecisions),
-      /** absent: all that are in doubt */
+      /** absent: all uncertain ones */
       recipientIds: z.array(z.number().int().positive()).min(1).max(1000).optional(),
     }),
     reply: z.object({ decided: z.number() }),

@@ -10,7 +10,7 @@ export const languages = ['en-US', 'pt-BR', 'zh-CN', 'zh-TW'] as const;
 export type Language = (typeof languages)[number];
 
 export const passwordMinimum = 6;
-/** Password length is bounded so that nobody can make the server hash megabytes. */
+/** The length of passwords is limited so that hashing cannot be abused to block the server. */
 const Password = z.string().min(passwordMinimum).max(200);
 
 export const CurrentUser = z.object({
@@ -27,7 +27,7 @@ export type CurrentUser = z.infer<typeof CurrentUser>;
 /** SMTP: emails are sent. OUTBOX: no mail server was configured at start, so emails stay in the outbox. */
 export const mailDeliveries = ['OUTBOX', 'SMTP'] as const;
 
-/** What a house may switch in the frame; `config/layout.ts` says what holds until it does. */
+/** Layout switches that administrators can change; `config/layout.ts` has the defaults. */
 export const LayoutSwitches = z.strictObject({
   fixedHeader: z.boolean(),
   autoHideHeader: z.boolean(),
@@ -41,7 +41,7 @@ export const contentWidths = ['Fixed', 'Fluid'] as const;
 /** `dark`: a dark header or sider beside light pages; `realDark`: everything is dark */
 export const navThemes = ['light', 'dark', 'realDark'] as const;
 
-/** How the frame looks: `config/layout.ts` with the house's own switches over it. */
+/** The layout settings: `config/layout.ts` with the changed switches. */
 export const LayoutSettings = LayoutSwitches.extend({
   layout: z.enum(menuPlaces),
   contentWidth: z.enum(contentWidths),
@@ -53,10 +53,10 @@ export type LayoutSettings = z.infer<typeof LayoutSettings>;
 export const SessionReply = z.object({
   user: CurrentUser.nullable(),
   house: z.object({ name: z.string(), timeZone: z.string(), currency: z.string(), layout: LayoutSettings }),
-  /** true while the house has no user yet: the sign-in page shows the view that creates the first ADMIN */
+  /** true while there is no user: the sign-in page shows the form that creates the first ADMIN */
   empty: z.boolean(),
   delivery: z.enum(mailDeliveries),
-  /** changes with each build of the browser's files; a page that runs an older one offers to reload */
+  /** changes with each build of the browser's files; a page of an older build offers to reload */
   build: z.string(),
 });
 export type SessionReply = z.infer<typeof SessionReply>;
@@ -76,7 +76,7 @@ export const session = contract({
     path: '/session',
     permission: 'public',
     subject: 'none',
-    summary: 'Who is signed in, if anyone.',
+    summary: 'Get the signed-in user, if any.',
     reply: SessionReply,
   },
   signIn: {
@@ -84,7 +84,7 @@ export const session = contract({
     path: '/session',
     permission: 'public',
     subject: 'none',
-    summary: 'Sign in with e-mail and password.',
+    summary: 'Sign in with email and password.',
     body: z.strictObject({ email: z.string().max(limits.email), password: z.string().max(200) }),
     reply: z.object({ user: CurrentUser }),
   },
@@ -93,7 +93,7 @@ export const session = contract({
     path: '/session',
     permission: 'public',
     subject: 'none',
-    summary: 'End this session.',
+    summary: 'Sign out of this session.',
     reply: 'nothing',
   },
   firstAdmin: {
@@ -101,7 +101,8 @@ export const session = contract({
     path: '/session/first-admin',
     permission: 'public',
     subject: 'none',
-    summary: 'Create the first ADMIN of an empty house with the one-time code the server printed.',
+    summary:
+      'Create the first ADMIN of an empty installation with the one-time code that the server printed.',
     body: z.strictObject({
       code: z.string().max(100),
       name: Line.min(1).max(limits.name),
@@ -115,7 +116,7 @@ export const session = contract({
     path: '/session/forgotten',
     permission: 'public',
     subject: 'none',
-    summary: 'Send a link to set a new password; the answer is the same for known and unknown addresses.',
+    summary: 'Send a link to set a new password. The reply is the same for known and unknown addresses.',
     body: z.strictObject({ email: EmailAddress }),
     reply: 'nothing',
   },
@@ -124,7 +125,7 @@ export const session = contract({
     path: '/session/token/:token',
     permission: 'public',
     subject: 'none',
-    summary: 'What a link from an invitation or a reset is for.',
+    summary: 'Get the purpose of a link from an invitation or a password reset.',
     params: z.object({ token: z.string().max(100) }),
     reply: z.object({ purpose: z.enum(['ACTIVATION', 'RESET']), email: z.string(), name: z.string() }),
   },
@@ -133,7 +134,7 @@ export const session = contract({
     path: '/session/token/:token',
     permission: 'public',
     subject: 'none',
-    summary: 'Set a password with such a link; single use, all other sessions of the user end.',
+    summary: 'Set a password with such a link. The link works once; all other sessions of the user end.',
     params: z.object({ token: z.string().max(100) }),
     body: z.strictObject({ password: Password }),
     reply: z.object({ user: CurrentUser }),
@@ -143,7 +144,7 @@ export const session = contract({
     path: '/session/all',
     permission: 'signed-in',
     subject: 'none',
-    summary: 'My sessions.',
+    summary: 'List the sessions of the user.',
     reply: page(OwnSession),
   },
   endSession: {
@@ -151,7 +152,7 @@ export const session = contract({
     path: '/session/all/:id',
     permission: 'signed-in',
     subject: 'none',
-    summary: 'End one of my sessions.',
+    summary: 'End a session of the user.',
     params: z.object({ id: z.string().max(100) }),
     reply: 'nothing',
   },
@@ -160,7 +161,7 @@ export const session = contract({
     path: '/session/profile',
     permission: 'signed-in',
     subject: 'none',
-    summary: 'Change my name and language.',
+    summary: "Change the user's own name and language.",
     body: z.strictObject({
       name: Line.min(1).max(limits.name),
       language: z.enum(languages),
@@ -173,7 +174,7 @@ export const session = contract({
     path: '/session/password',
     permission: 'signed-in',
     subject: 'none',
-    summary: 'Change my password; my other sessions end.',
+    summary: "Change the user's own password; all other sessions end.",
     body: z.strictObject({ current: z.string().max(200), password: Password }),
     reply: 'nothing',
   },

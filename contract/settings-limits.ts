@@ -1,2 +1,2 @@
-/** Lists here are whole: nobody has more departments, categories or currencies than this. */
+/** Maximum rows of lists without paging; no installation has more departments, categories or currencies. */
 export const settingsLimit = 1000;

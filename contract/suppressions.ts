@@ -7,11 +7,11 @@ import { suppressionReasons } from './campaign-states';
 import { EmailAddress } from './email-address';
 import { Day } from './time';
 
-/** Where it was learned that nothing is to be written to an address. */
+/** How the suppression of an address came about. */
 export const suppressionSources = ['SMTP', 'MAILBOX', 'WEBHOOK', 'STAFF'] as const;
 export type SuppressionSource = (typeof suppressionSources)[number];
 
-/** The lightest first: a graver reason takes the place of a lighter one, never the other way. */
+/** By severity, lowest first: a reason is only replaced by a more severe one. */
 export const suppressionsBySeverity = [
   'KEPT_BOUNCING',
   'BOUNCED',
@@ -24,19 +24,19 @@ export const Suppression = withRowKind(
   'subject',
   z.object({
     id: z.number(),
-    /** null: the customer was erased, and only the digest of the address is left */
+    /** null: the customer was erased, and only the digest of the address is stored */
     email: secret(z.string().nullable(), 'customers:see-details'),
     reason: z.enum(suppressionReasons),
     source: z.enum(suppressionSources),
-    /** free text: the answer of the mail server, or the reason a user gave */
+    /** free text: the mail server's reply, or the reason a user entered */
     detail: secret(z.string(), 'customers:see-details'),
-    /** the mail that brought it about */
+    /** the campaign whose email caused it */
     campaign: z.object({ id: z.number(), name: z.string() }).nullable(),
     at: z.string(),
     by: z.string().nullable(),
     /** null: until it is released */
     expiresAt: z.string().nullable(),
-    /** does it hold today */
+    /** whether it applies today */
     holds: z.boolean(),
   }),
 );
@@ -45,7 +45,7 @@ export type Suppression = z.infer<typeof Suppression>;
 const filters = {
   sort: sortBy(['email', 'at', 'expiresAt'], '-at'),
   reason: list(z.enum(suppressionReasons)),
-  /** those that hold no longer */
+  /** expired ones */
   tab: z.enum(['expired']).optional(),
 };
 
@@ -56,7 +56,7 @@ export const suppressions = contract({
     permission: 'campaigns:read',
     subject: 'none',
     summary:
-      'Addresses to which nothing is written, with the reason. A whole address finds that of an erased customer too.',
+      'List the suppressed addresses with their reasons. A search for a complete address also matches that of an erased customer.',
     query: PageQuery.extend(filters),
     reply: page(Suppression),
   },
@@ -65,7 +65,7 @@ export const suppressions = contract({
     path: '/suppressions/export',
     permission: 'customers:export',
     subject: 'none',
-    summary: 'The same as a file, all rows that match.',
+    summary: 'Export all matching suppressed addresses as a file.',
     query: ExportQuery.extend(filters),
     reply: 'file',
     rows: Suppression,
@@ -75,11 +75,11 @@ export const suppressions = contract({
     path: '/suppressions',
     permission: 'suppressions:edit',
     subject: 'none',
-    summary: 'Write nothing to an address any more, whoever has it; until a day, or for good.',
+    summary: 'Suppress an address, until a day or permanently.',
     body: z.strictObject({
       email: EmailAddress,
       detail: z.string().trim().min(1).max(limits.reason),
-      /** the last day on which nothing is written; null: for good */
+      /** the last day of the suppression; null: permanent */
       until: Day.nullable().default(null),
     }),
     reply: Suppression,
@@ -90,7 +90,7 @@ export const suppressions = contract({
     path: '/suppressions/:id/release',
     permission: 'suppressions:edit',
     subject: 'suppression',
-    summary: 'Write to an address again, with the reason. Whether its owner allows it, consent says.',
+    summary: 'Release a suppressed address, with a reason. Consent is still required.',
     params: ById,
     body: z.strictObject({ reason: z.string().trim().min(1).max(limits.reason) }),
     reply: 'nothing',

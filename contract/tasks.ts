@@ -13,7 +13,7 @@ export const taskFields = {
 const Form = z.strictObject(toShape(taskFields));
 export type TaskForm = z.output<typeof Form>;
 
-/** Something to be done for a customer by a day. Who it is given to reads it, whosever the customer is. */
+/** A task for a customer with a due date. The assignee can read it for any customer. */
 const Task = z.object({
   id: z.number(),
   customer: z.object({ id: z.number(), name: z.string() }),
@@ -21,7 +21,7 @@ const Task = z.object({
   dueOn: Day,
   user: z.object({ id: z.number(), name: z.string() }),
   by: z.string(),
-  /** null: it is still to be done */
+  /** null: open */
   doneAt: z.string().nullable(),
   version: z.number(),
 });
@@ -36,7 +36,7 @@ export const tasks = contract({
     path: '/tasks',
     permission: 'tasks:do',
     subject: 'none',
-    summary: 'What the reader is to do, what is due first; at most a hundred.',
+    summary: 'List up to a hundred tasks of the user, earliest due date first.',
     reply: Tasks,
   },
   list: {
@@ -44,7 +44,7 @@ export const tasks = contract({
     path: '/customers/:id/tasks',
     permission: 'customers:see-notes',
     subject: 'customer',
-    summary: 'What is to be done for a customer, and what was done lately.',
+    summary: 'List the open and recently completed tasks of a customer.',
     params: ById,
     reply: Tasks,
   },
@@ -53,7 +53,7 @@ export const tasks = contract({
     path: '/customers/:id/tasks',
     permission: 'customers:see-notes',
     subject: 'customer',
-    summary: 'Give somebody something to do for a customer.',
+    summary: 'Assign a task for a customer to a user.',
     params: ById,
     body: Form,
     reply: Task,
@@ -64,7 +64,7 @@ export const tasks = contract({
     path: '/tasks/:id/done',
     ...ofTask,
     also: [{ permission: 'customers:edit-notes', when: 'taskIsAnothers' }],
-    summary: 'Say that it is done; by whom it was given, by whom it was given to, or by the management.',
+    summary: 'Complete a task; allowed for its creator, its assignee and management.',
     body: Versioned,
     reply: Task,
   },
@@ -73,7 +73,7 @@ export const tasks = contract({
     path: '/tasks/:id/done',
     ...ofTask,
     also: [{ permission: 'customers:edit-notes', when: 'taskIsAnothers' }],
-    summary: 'Say that it is still to be done.',
+    summary: 'Reopen a task.',
     body: Versioned,
     reply: Task,
   },

@@ -7,11 +7,11 @@ import { languages } from './session';
 export const templateKinds = ['CAMPAIGN', 'TRANSACTIONAL'] as const;
 export type TemplateKind = (typeof templateKinds)[number];
 
-/** What the house sends by itself; its words are templates with the shipped text as default. */
+/** System emails; their texts are templates with the shipped text as default. */
 export const noticeKeys = ['activation', 'reset', 'movedUp'] as const;
 export type NoticeKey = (typeof noticeKeys)[number];
 
-/** With what a template begins that a house would really send; words: `templates.starter.<key>`. */
+/** Realistic starter contents of new templates; names in the locales: `templates.starter.<key>`. */
 export const starterKeys = [
   'announcement',
   'catalogue',
@@ -21,14 +21,14 @@ export const starterKeys = [
   'exhibition',
 ] as const;
 export type StarterKey = (typeof starterKeys)[number];
-/** An exhibition shows a collection; the other ones show a sale. */
+/** Returns whether a starter shows a collection; all others show an auction. */
 export const showsCollection = (key: StarterKey): boolean => key === 'exhibition';
 
-/** An email in each language in which there is one. */
+/** The email in each available language. */
 export const EmailContents = z.partialRecord(z.enum(languages), EmailContent);
 export type EmailContents = z.infer<typeof EmailContents>;
 
-/** What is typed of a template. */
+/** Fields of a template that users enter. */
 export const templateFields = {
   name: text({ max: limits.name, required: true, column: 'name', label: 'templates.name' }),
   contents: composite(EmailContents, { column: 'contents', label: 'campaigns.emails' }),

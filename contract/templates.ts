@@ -12,18 +12,18 @@ const language = z.enum(languages);
 const Row = z.object({
   id: z.number(),
   kind: z.enum(templateKinds),
-  /** what the house sends with it; null: a template for campaigns */
+  /** the system email that uses it; null: a template for campaigns */
   key: z.enum(noticeKeys).nullable(),
   name: z.string(),
-  /** in which it is written, in the order of all languages */
+  /** its languages, in the order of all languages */
   languages: z.array(language),
-  /** of these, as they were shipped */
+  /** languages with the unchanged shipped text */
   shipped: z.array(language),
-  /** in the reader's language, where it is written in it; else in its first one */
+  /** in the user's language if available, else in its first one */
   subject: z.string(),
   archivedAt: z.string().nullable(),
   updatedAt: z.string(),
-  /** null: the house itself */
+  /** null: the system */
   by: z.string().nullable(),
   version: z.number(),
 });
@@ -31,7 +31,7 @@ export type TemplateRow = z.infer<typeof Row>;
 
 export const Template = Row.extend({
   contents: EmailContents,
-  /** may this reader write HTML or MJML by hand */
+  /** whether this user can write HTML or MJML by hand */
   writesHtml: z.boolean(),
 });
 export type Template = z.infer<typeof Template>;
@@ -44,7 +44,7 @@ const TemplateVersion = z.object({
 });
 export type TemplateVersion = z.infer<typeof TemplateVersion>;
 
-/** One part of an email that is not what it was: its subject, how it is written, or a block. */
+/** A changed part of an email: its subject, its mode, or a block. */
 const Difference = z.object({
   language,
   kind: z.enum(['ADDED', 'REMOVED', 'CHANGED', 'MOVED']),
@@ -52,7 +52,7 @@ const Difference = z.object({
   /** of a block: its id and type */
   block: z.string().nullable(),
   type: z.string().nullable(),
-  /** of a block: which of its fields; of a text: `text` */
+  /** of a block: its changed fields; of a text: `text` */
   fields: z.array(z.object({ name: z.string(), before: z.string(), after: z.string() })),
 });
 export type Difference = z.infer<typeof Difference>;
@@ -60,14 +60,14 @@ export type Difference = z.infer<typeof Difference>;
 const Starter = z.object({ key: z.enum(starterKeys), contents: EmailContents });
 export type Starter = z.infer<typeof Starter>;
 
-/** With what a new template begins. */
+/** The initial content of a new template. */
 const Beginning = z.discriminatedUnion('from', [
   z.strictObject({ from: z.literal('BLANK'), name, language }),
   z.strictObject({
     from: z.literal('STARTER'),
     name,
     starter: z.enum(starterKeys),
-    /** what it shows; null: that is chosen later */
+    /** the auction it shows; null: selected later */
     auctionId: z.number().int().positive().nullable().default(null),
     collectionId: z.number().int().positive().nullable().default(null),
   }),
@@ -90,7 +90,7 @@ export const templates = contract({
     path: '/templates',
     permission: 'campaigns:read',
     subject: 'none',
-    summary: 'Templates: those for campaigns, or what the house sends by itself.',
+    summary: 'List the templates of campaigns or of system emails.',
     query: PageQuery.extend({
       kind: z.enum(templateKinds).default('CAMPAIGN'),
       archived: z.stringbool().default(false),
@@ -104,7 +104,7 @@ export const templates = contract({
     permission: 'campaigns:read',
     subject: 'none',
     summary:
-      'Emails that a house really sends, to begin a template with; they show its next published sale and its public collection, if it has them.',
+      'List the starter emails for new templates. They show the next published auction and the public collection, if any.',
     reply: z.object({
       starters: z.array(Starter),
       /** the collection that they show */
@@ -117,8 +117,7 @@ export const templates = contract({
     permission: 'templates:edit',
     subject: 'none',
     also: [{ permission: 'templates:write-html', when: 'htmlIsPasted' }],
-    summary:
-      'Begin a template: blank, from a starter, as a copy, or with HTML or MJML that was written elsewhere.',
+    summary: 'Create a template: blank, from a starter, as a copy, or from imported HTML or MJML.',
     body: Beginning,
     reply: Template,
     status: 201,
@@ -128,7 +127,7 @@ export const templates = contract({
     path: '/templates/:id',
     permission: 'campaigns:read',
     subject: 'template',
-    summary: 'A template with its email in each language.',
+    summary: 'Get a template with its email in each language.',
     params: ById,
     reply: Template,
   },
@@ -141,8 +140,7 @@ export const templates = contract({
       { permission: 'templates:write-notices', when: 'templateIsOfHouse' },
       { permission: 'templates:write-html', when: 'htmlOfTemplateIsNew' },
     ],
-    summary:
-      'Save a template; how it stood is kept. What is written in HTML or MJML is changed by ADMIN alone.',
+    summary: 'Save a template; the previous version is stored. Only ADMIN can change HTML or MJML.',
     params: ById,
     body: Versioned.extend(toShape(templateFields)),
     reply: Template,
@@ -152,7 +150,7 @@ export const templates = contract({
     path: '/templates/:id/archive',
     permission: 'templates:edit',
     subject: 'template',
-    summary: 'Put a template away. Campaigns that use it are not touched.',
+    summary: 'Archive a template. Campaigns that use it are not affected.',
     params: ById,
     body: Versioned,
     reply: Template,
@@ -162,7 +160,7 @@ export const templates = contract({
     path: '/templates/:id/archive',
     permission: 'templates:edit',
     subject: 'template',
-    summary: 'Take a template out of the archive.',
+    summary: 'Restore a template from the archive.',
     params: ById,
     body: Versioned,
     reply: Template,
@@ -172,7 +170,7 @@ export const templates = contract({
     path: '/templates/:id/versions',
     permission: 'campaigns:read',
     subject: 'template',
-    summary: 'How a template stood each time that it was saved, the newest first.',
+    summary: 'List the saved versions of a template, newest first.',
     params: ById,
     query: PageQuery.omit({ q: true }),
     reply: page(TemplateVersion),
@@ -182,7 +180,7 @@ export const templates = contract({
     path: '/templates/:id/versions/:number',
     permission: 'campaigns:read',
     subject: 'template',
-    summary: 'A template as it stood then, and what has changed in it since.',
+    summary: 'Get an earlier version of a template, and what has changed since.',
     params: ById.extend({ number: versionNumber }),
     reply: TemplateVersion.extend({ contents: EmailContents, differences: z.array(Difference) }),
   },
@@ -195,7 +193,7 @@ export const templates = contract({
       { permission: 'templates:write-notices', when: 'templateIsOfHouse' },
       { permission: 'templates:write-html', when: 'htmlOfVersionReturns' },
     ],
-    summary: 'Let a template say again what it said then, as its newest version.',
+    summary: 'Restore an earlier version of a template as its newest version.',
     params: ById.extend({ number: versionNumber }),
     body: Versioned,
     reply: Template,

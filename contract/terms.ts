@@ -7,18 +7,18 @@ import { secret, withRowKind } from './api/secrets';
 import { Day } from './time';
 
 const permission = 'customers:see-limit';
-/** On what terms a customer bids: in one sale, or wherever nothing else is said. */
+/** The bidding terms of a customer: for one auction, or for all others. */
 // biome-ignore format: a field is a line
 export const termsFields = {
-  /** null: in every sale */
+  /** null: in every auction */
   auctionId: row('auctions', { column: 'auction_id', label: 'terms.sale' }),
   paddle: text({ max: limits.paddle, column: 'paddle', label: 'terms.paddle', secret: permission }),
-  /** the most they may bid in all, in minor units of the currency; null: no limit */
+  /** maximum total of bids, in minor units of the currency; null: no limit */
   limit: amount({ column: 'bid_limit', label: 'terms.limit', secret: permission }),
-  /** what they have put down, and up to how much it counts */
+  /** the deposit, in minor units of the currency */
   deposit: amount({ column: 'deposit', label: 'terms.deposit', secret: permission }),
   currency: currency({ column: 'currency', label: 'catalogue.currency' }),
-  /** instead of the sale's own */
+  /** instead of the auction's own */
   premiumScheduleId: row('schedules', { column: 'premium_schedule_id', label: 'schedule.kind.PREMIUM', secret: permission }),
   validFrom: day({ column: 'valid_from', label: 'terms.validFrom' }),
   validTo: dayOrNone({ column: 'valid_to', label: 'terms.validTo' }),
@@ -34,7 +34,7 @@ const Terms = withRowKind(
   Form.extend({
     id: z.number(),
     auctionCode: z.string().nullable(),
-    /** the name of the premium that takes the place of the sale's */
+    /** the name of the premium that replaces the auction's */
     premium: secret(z.string().nullable(), permission),
     by: z.string(),
     version: z.number(),
@@ -49,7 +49,7 @@ export const terms = contract({
     path: '/customers/:id/terms',
     permission: permission,
     subject: 'customer',
-    summary: 'On what terms a customer bids, newest first; every view is recorded.',
+    summary: 'List the bidding terms of a customer, newest first. Every view is logged.',
     params: ById,
     reply: All,
   },
@@ -58,7 +58,7 @@ export const terms = contract({
     path: '/customers/:id/terms',
     permission: permission,
     subject: 'customer',
-    summary: 'Give a customer a paddle, a limit, a deposit or another premium, from a day on.',
+    summary: "Set a customer's paddle, limit, deposit or premium from a day on.",
     params: ById,
     body: Form,
     reply: All,
@@ -69,7 +69,7 @@ export const terms = contract({
     path: '/customers/:id/terms/:terms/end',
     permission: permission,
     subject: 'customer',
-    summary: 'End terms with a day; what was on them stays as it was.',
+    summary: 'End terms on a day; earlier auctions are not affected.',
     params: ById.extend({ terms: z.coerce.number().int().positive() }),
     body: Versioned.extend({ validTo: Day }),
     reply: All,

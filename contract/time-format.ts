@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** How times are written: lists and letters need the same few formats each time, and one costs as much as a hundred uses. */
+/** Returns a cached time format, because creating one costs as much as a hundred uses. */
 export function getTimeFormat(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify([language, options]);
   const format = formats.get(key) ?? new Intl.DateTimeFormat(language, options);

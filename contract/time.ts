@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** An IANA time zone that this platform knows: `Europe/London`. */
+/** An IANA time zone supported by this platform: `Europe/London`. */
 export const TimeZone = z
   .string()
   .max(60)
@@ -12,7 +12,7 @@ export const TimeZone = z
     }
   }, 'time_zone');
 
-/** Years before this are slips; PostgreSQL has no year 0 and writes the ones before as BC. */
+/** Earlier years are typos; PostgreSQL has no year 0 and writes earlier ones as BC. */
 const earliest = '1000';
 /** After this, clocks east of UTC show the year 10000, which dates cannot represent. */
 const latest = '9999-12-30';
@@ -20,7 +20,7 @@ const isPlausible = (text: string) => text >= earliest;
 
 /** A day without a time: `2026-05-14`. */
 export const Day = z.iso.date().refine(isPlausible, 'format');
-/** A day with its time, and how far that is from UTC: `2026-05-14T10:00:00Z`. */
+/** A date and time with its UTC offset: `2026-05-14T10:00:00Z`. */
 export const Moment = z.iso
   .datetime({ offset: true, abort: true })
   .refine((text) => isPlausible(text) && text < latest, 'format');

@@ -4,7 +4,7 @@ import { limits } from './api/limits';
 import { roles } from './api/permissions';
 import { languages } from './session';
 
-/** What is said of a colleague. */
+/** Fields of a user. */
 // biome-ignore format: a field is a line
 export const userFields = {
   email: email({ max: limits.email, required: true, column: 'email', label: 'common.email', secret: 'users:manage' }),

@@ -12,7 +12,7 @@ export const User = withRowKind(
   z.object({
     id: z.number(),
     ...toShape(userFields),
-    /** false until the invitation was followed */
+    /** false until the invitation was accepted */
     activated: z.boolean(),
     lastLoginAt: secret(z.string().nullable(), 'users:manage'),
     createdAt: z.string(),
@@ -36,7 +36,7 @@ export const users = contract({
     path: '/users',
     permission: 'users:manage',
     subject: 'none',
-    summary: 'The staff of the house.',
+    summary: 'List the users.',
     query: PageQuery.extend(filters),
     reply: page(User),
   },
@@ -45,7 +45,7 @@ export const users = contract({
     path: '/users/export',
     permission: 'users:manage',
     subject: 'none',
-    summary: 'The staff of the house as a file, all rows that match.',
+    summary: 'Export all matching users as a file.',
     query: ExportQuery.extend(filters),
     reply: 'file',
     rows: User,
@@ -55,7 +55,7 @@ export const users = contract({
     path: '/users',
     permission: 'users:manage',
     subject: 'none',
-    summary: 'Invite a colleague: the mail holds a link, valid 24 hours, to choose a password.',
+    summary: 'Invite a user by an email with a link, valid 24 hours, to set a password.',
     body: withRowKind('subject', Form.omit({ active: true })),
     reply: User,
     status: 201,
@@ -65,7 +65,7 @@ export const users = contract({
     path: '/users/:id',
     permission: 'users:manage',
     subject: 'user',
-    summary: 'One user.',
+    summary: 'Get a user.',
     params: ById,
     reply: User,
   },
@@ -75,7 +75,7 @@ export const users = contract({
     permission: 'users:manage',
     subject: 'user',
     summary:
-      'Change a user; one made inactive is signed out everywhere, and links mailed to an address left behind stop working.',
+      'Change a user. A deactivated user is signed out everywhere, and links sent to a previous address stop working.',
     params: ById,
     body: withRowKind('subject', Form.extend(Versioned.shape)),
     reply: User,
@@ -85,7 +85,7 @@ export const users = contract({
     path: '/users',
     permission: 'users:manage',
     subject: 'none',
-    summary: 'Make many users active or inactive; who must stay as they are is named.',
+    summary: 'Activate or deactivate many users. Users that must stay unchanged are listed in the reply.',
     body: z.strictObject({
       rows: toSelectionSchema(filters),
       change: z.strictObject({ active: z.boolean() }),
@@ -97,17 +97,17 @@ export const users = contract({
     path: '/users/:id/invitation',
     permission: 'users:manage',
     subject: 'user',
-    summary: 'Send the invitation once more; the old link stops working.',
+    summary: 'Send the invitation again; the old link stops working.',
     params: ById,
     reply: 'nothing',
   },
-  /** names for pickers, without addresses or other roles */
+  /** names for selects, without addresses or other roles */
   names: {
     method: 'GET',
     path: '/staff',
     permission: 'signed-in',
     subject: 'none',
-    summary: 'Names of active staff and whether they are specialists, for choosing one.',
+    summary: 'List the names of active users and whether they are specialists, for selects.',
     reply: page(StaffName),
   },
 });

@@ -7,7 +7,7 @@ import { Day } from './time';
 
 export const verificationLevels = ['BASIC', 'CDD', 'EDD'] as const;
 export const risks = ['LOW', 'STANDARD', 'HIGH'] as const;
-/** How many months a verification lasts at most, by risk. */
+/** Maximum validity of a verification in months, by risk. */
 export const monthsByRisk = { LOW: 36, STANDARD: 24, HIGH: 12 } as const satisfies Record<
   (typeof risks)[number],
   number
@@ -40,9 +40,9 @@ export const verificationFields = {
   pep: flag({ column: 'pep', label: 'verifications.pep' }),
   pepNote: text({ max: 2000, column: 'pep_note', label: 'verifications.pepNote', lines: 1 }),
   sourceOfFunds: text({ max: 5000, column: 'source_of_funds', label: 'verifications.sourceOfFunds', lines: 1 }),
-  /** who owns or controls a company in the end */
+  /** beneficial owners of a company */
   owners: composite(z.array(Owner).max(50), { column: 'owners', label: 'verifications.owners' }),
-  /** who checked the documents, if not the house itself */
+  /** external provider that checked the documents, if any */
   provider: text({ max: limits.line, column: 'provider', label: 'verifications.provider' }),
 };
 

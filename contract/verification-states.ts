@@ -2,8 +2,8 @@ import { type Lifecycle, listStates, type StateOf, type StepOf } from './api/lif
 import type { Permission } from './api/permissions';
 
 /**
- * How far the house knows who a customer is. No person takes `expire`, which follows from the last day, `reopen`, which
- * follows from a match with a sanctions list, or `demand`, which follows from purchases above the threshold of the law.
+ * The lifecycle of a customer's verification. Users cannot take `expire`, which follows the last day, `reopen`, which
+ * follows a match with a sanctions list, or `demand`, which follows purchases above the legal threshold.
  */
 export const verificationLifecycle = {
   NOT_REQUIRED: { require: 'REQUIRED', demand: 'REQUIRED' },
@@ -24,7 +24,7 @@ export const verificationLifecycle = {
 export type VerificationState = StateOf<typeof verificationLifecycle>;
 export type VerificationStep = StepOf<typeof verificationLifecycle>;
 export const verificationStates = listStates(verificationLifecycle);
-/** Those in which somebody has to do something. */
+/** States in which a user must act. */
 export const statesToVerify = [
   'REQUIRED',
   'PENDING',
@@ -32,7 +32,7 @@ export const statesToVerify = [
   'EXPIRED',
 ] as const satisfies VerificationState[];
 
-/** The steps that people take, and the action each is. */
+/** The steps that users take, each with its permission. */
 export const verificationPermissions = {
   require: 'customers:collect-identity',
   submit: 'customers:collect-identity',
@@ -48,7 +48,7 @@ export const verificationActions = Object.keys(verificationPermissions) as [
   VerificationAction,
   ...VerificationAction[],
 ];
-/** Those that say why. */
+/** Actions that require a reason. */
 export const reasonedActions: readonly VerificationAction[] = [
   'waive',
   'verify',
@@ -57,5 +57,7 @@ export const reasonedActions: readonly VerificationAction[] = [
   'revoke',
   'override',
 ];
-/** Those of two pairs of eyes: not by who brought the customer, nor by who collected what is decided on. */
+/**
+ * Actions under the four-eyes principle: refused to the user who added the customer or collected the data of the decision.
+ */
 export const fourEyesActions: readonly VerificationAction[] = ['verify', 'reject'];

@@ -8,7 +8,7 @@ import { Day } from './time';
 import { documentFields, documentKinds, verificationFields, verificationLevels } from './verification-fields';
 import { verificationActions, verificationPermissions, verificationStates } from './verification-states';
 
-/** Those that say who a person is. */
+/** Documents that prove the identity of a person. */
 export const identityKinds: readonly (typeof documentKinds)[number][] = documentKinds.slice(0, 4);
 
 /** What a level still lacks before it can be submitted. */
@@ -41,17 +41,17 @@ export const Verification = withRowKind(
     owners: secret(Facts.owners, identityPermission),
     state: z.enum(verificationStates),
     documents: secret(z.array(IdentityDocument), identityPermission),
-    /** the last day on which it holds */
+    /** the last day of its validity */
     validUntil: z.string().nullable(),
-    /** a decision that did not wait for what was missing */
+    /** a decision made although requirements were missing */
     overridden: z.boolean(),
     decisionReason: secret(z.string(), identityPermission),
-    /** what the decision rests on beside the documents on file */
+    /** evidence besides the documents on file */
     decisionEvidence: secret(z.string(), identityPermission),
     decidedBy: z.string().nullable(),
     decidedAt: z.string().nullable(),
     gaps: z.array(z.enum(verificationGaps)),
-    /** what this reader may do now; `own`: it takes another pair of eyes */
+    /** the steps this user can take now; `own`: another user must take it */
     steps: z.array(z.object({ step: z.enum(verificationActions), own: z.boolean() })),
     editable: z.boolean(),
     version: z.number(),
@@ -69,8 +69,7 @@ export const verifications = contract({
     path: '/customers/:id/verification',
     permission: identityPermission,
     subject: 'customer',
-    summary:
-      'How far the house knows who a customer is: state, documents, owners, risk. Each view is recorded.',
+    summary: 'Get the verification of a customer: state, documents, owners, risk. Each view is logged.',
     params: ById,
     reply: Verification,
   },
@@ -79,7 +78,7 @@ export const verifications = contract({
     path: '/customers/:id/verification',
     permission: 'customers:collect-identity',
     subject: 'customer',
-    summary: 'Change what is known for the verification; not while it stands verified.',
+    summary: 'Change the data of a verification that is not verified.',
     params: ById,
     body: z.strictObject(Facts).partial().extend(Versioned.shape),
     reply: Verification,
@@ -91,16 +90,16 @@ export const verifications = contract({
     subject: 'customer',
     also: [{ permissions: verificationPermissions, selectedBy: 'body.step' }],
     summary:
-      'Require, submit, verify (with level, reason and evidence), ask, reject, waive, revoke or override. Who brought the customer, or collected what is decided on, does not decide.',
+      'Require, submit, verify (with level, reason and evidence), request information, reject, waive, revoke or override. The user who added the customer or collected the data cannot decide.',
     params: ById,
     body: Versioned.extend({
       step: z.enum(verificationActions),
       reason: z.string().trim().max(limits.reason).default(''),
-      /** `verify`: the level of due diligence that was reached, chosen by who decides */
+      /** `verify`: the level of due diligence reached, as chosen by the deciding user */
       level: z.enum(verificationLevels).nullable().default(null),
-      /** `verify`: what proves it; may be empty where a valid document is on file */
+      /** `verify`: the evidence; can be empty if a valid document is on file */
       evidence: z.string().trim().max(limits.reason).default(''),
-      /** the last day it shall hold; as the risk and the documents allow, if nothing is said */
+      /** requested last day of validity; absent: as late as risk and documents allow */
       validUntil: Day.nullable().default(null),
     }),
     reply: Verification,
@@ -110,7 +109,7 @@ export const verifications = contract({
     path: '/customers/:id/verification/documents',
     permission: 'customers:collect-identity',
     subject: 'customer',
-    summary: 'Keep the file of a document; what it says is written beside it.',
+    summary: 'Upload the file of a document; its data is entered separately.',
     params: ById,
     upload: true,
     reply: z.object({ id: z.number() }),
@@ -121,7 +120,7 @@ export const verifications = contract({
     path: '/customers/:id/verification/documents/:document',
     permission: 'customers:collect-identity',
     subject: 'customer',
-    summary: 'What a document is, its number, country and dates.',
+    summary: 'Change kind, number, country and dates of a document.',
     params: OfDocument,
     body: z.strictObject(DocumentFacts).partial(),
     reply: Verification,
@@ -131,7 +130,7 @@ export const verifications = contract({
     path: '/customers/:id/verification/documents/:document',
     permission: 'customers:collect-identity',
     subject: 'customer',
-    summary: 'Remove a document with its file; not while the verification stands.',
+    summary: 'Remove a document with its file, unless the customer is verified.',
     params: OfDocument,
     reply: Verification,
   },
@@ -140,7 +139,7 @@ export const verifications = contract({
     path: '/customers/:id/verification/documents/:document/file',
     permission: identityPermission,
     subject: 'customer',
-    summary: 'The file of a document, as a download alone. Each view is recorded.',
+    summary: 'Download the file of a document. Each view is logged.',
     params: OfDocument,
     reply: 'file',
     rows: null,

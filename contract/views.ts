@@ -16,7 +16,7 @@ import { suppressions } from './suppressions';
 import { templates } from './templates';
 import { users } from './users';
 
-/** The lists of which views are saved, each with the right by which it is read. */
+/** The lists that have saved views, each with the permission that reads it. */
 export const viewLists = {
   auctions: auctions.list.permission,
   collections: collections.list.permission,
@@ -36,20 +36,20 @@ export type ViewList = keyof typeof viewLists;
 const List = z.enum(Object.keys(viewLists) as [ViewList, ...ViewList[]]);
 const ViewForm = z.strictObject({
   name: Line.min(1).max(limits.name),
-  /** the part of the list's address that says what is shown: `kind=TIMED&tab=past` */
+  /** the query string of the view: `kind=TIMED&tab=past` */
   query: Line.max(4000),
-  /** with the whole house; nobody but who may share sets it */
+  /** visible to all users; setting it requires a permission */
   shared: z.boolean(),
 });
 
-/** What a list shows, under a name. */
+/** A saved view of a list. */
 export const View = ViewForm.extend({
   id: z.number(),
   list: List,
-  /** whose it is */
+  /** the owner */
   by: z.string(),
   mine: z.boolean(),
-  /** may this reader rename, share and remove it */
+  /** whether this user can rename, share and delete it */
   editable: z.boolean(),
   version: z.number(),
 });
@@ -61,7 +61,7 @@ export const views = contract({
     path: '/views',
     permission: 'signed-in',
     subject: 'none',
-    summary: 'The saved views of a list, or of all: one’s own, and those shared with the house.',
+    summary: "List the saved views of one list or of all: the user's own and shared ones.",
     query: z.object({ list: List.optional() }),
     reply: page(View),
   },
@@ -74,7 +74,7 @@ export const views = contract({
       { permissions: viewLists, selectedBy: 'body.list' },
       { permission: 'views:share', when: 'viewIsShared' },
     ],
-    summary: 'Save what a list shows under a name; to share it with the house takes a right.',
+    summary: 'Save a view of a list; sharing it requires a permission.',
     body: ViewForm.extend({ list: List, shared: z.boolean().default(false) }),
     reply: View,
     status: 201,
@@ -88,7 +88,7 @@ export const views = contract({
       { permission: 'views:share', when: 'viewIsAnothers' },
       { permission: 'views:share', when: 'viewIsShared' },
     ],
-    summary: 'Change a view of one’s own; one that is shared, also by whoever may share.',
+    summary: 'Change a view of the user, or a shared one with the permission to share.',
     params: ById,
     body: ViewForm.partial().extend(Versioned.shape),
     reply: View,
@@ -99,7 +99,7 @@ export const views = contract({
     permission: 'signed-in',
     subject: 'view',
     also: [{ permission: 'views:share', when: 'viewIsAnothers' }],
-    summary: 'Remove a view of one’s own; one that is shared, also by whoever may share.',
+    summary: 'Delete a view of the user, or a shared one with the permission to share.',
     params: ById,
     reply: 'nothing',
   },

@@ -1,9 +1,9 @@
 import { getTimeFormat } from './time-format';
 
 /**
- * A sale happens at a place: its times are typed and read on the clock of that place, and stored as instants. A wall
- * clock is the text `2026-05-14T18:00`. One that occurs twice, because the clocks go back, carries the offset that says
- * which is meant: `2026-10-25T01:30+00:00`.
+ * The times of an auction are entered and shown in its local time zone and stored as instants. A wall clock is the text
+ * `2026-05-14T18:00`. A time that occurs twice, because the clocks go back, has the offset that says which is meant:
+ * `2026-10-25T01:30+00:00`.
  */
 const wallClockPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?:[+-]\d\d:\d\d)?$/;
 const minute = 60_000;
@@ -11,7 +11,7 @@ const day = 24 * 60 * minute;
 
 export const isWallClock = (text: string): boolean => wallClockPattern.test(text);
 
-/** Returns what the clock in `zone` shows at an instant, without an offset. */
+/** Returns the local time of an instant in `zone`, without an offset. */
 export function toWallClock(instant: string, zone: string): string {
   const parts = getTimeFormat('en-GB', {
     timeZone: zone,
@@ -26,7 +26,9 @@ export function toWallClock(instant: string, zone: string): string {
   return `${getPart('year').padStart(4, '0')}-${getPart('month')}-${getPart('day')}T${getPart('hour')}:${getPart('minute')}`;
 }
 
-/** Returns what the clock in `zone` shows, with the offset if the same time occurs twice, as `instantOf` reads it. */
+/**
+ * Returns the local time of an instant in `zone`, with the offset if the same time occurs twice, as `toInstant` reads it.
+ */
 export function toPreciseWallClock(instant: string, zone: string): string {
   const wall = toWallClock(instant, zone);
   const { exact } = findCandidates(wall, zone);
@@ -34,9 +36,9 @@ export function toPreciseWallClock(instant: string, zone: string): string {
 }
 
 /**
- * Returns the instant at which the clock in `zone` shows `wall`, as ISO text. Without an offset, a time that occurs
- * twice means the first, and one that is skipped means the one as much later as the clocks go forward; forms ask before
- * (`clockChange`). Throws a RangeError for a text that is no wall clock: `Date.parse` reads `undefined:00Z` as 2000.
+ * Returns the instant of the local time `wall` in `zone` as ISO text. Without an offset, a time that occurs twice means the
+ * first; a skipped one is moved forward by the length of the gap. Forms ask the user before (`findClockChange`). Throws a
+ * RangeError for a text that is no wall clock, because `Date.parse` reads `undefined:00Z` as 2000.
  */
 export function toInstant(wall: string, zone: string): string {
   if (!isWallClock(wall)) throw new RangeError(`not a wall clock: ${wall}`);
@@ -48,11 +50,11 @@ export function toInstant(wall: string, zone: string): string {
 export interface ClockChange {
   /** the time does not occur, or occurs twice */
   kind: 'skipped' | 'repeated';
-  /** the times that can be meant, the earlier one first */
+  /** the possible times, earlier one first */
   choices: readonly { wall: string; instant: string }[];
 }
 
-/** Returns what a time can mean that the clocks in `zone` skip or repeat; undefined if it is unambiguous. */
+/** Returns the possible meanings of a time that the clocks in `zone` skip or repeat, or undefined when it is unambiguous. */
 export function findClockChange(wall: string, zone: string): ClockChange | undefined {
   if (!isWallClock(wall)) return undefined;
   const { exact, shifted } = findCandidates(wall.slice(0, 16), zone);
@@ -67,8 +69,8 @@ export function findClockChange(wall: string, zone: string): ClockChange | undef
 }
 
 /**
- * Returns whether a moment with an offset (`2027-03-28T01:30:00+01:00`) names a time that the clock of `zone` skips that
- * day, in an offset of that zone. UTC is how programs write instants, so it is never taken for the clock of a place.
+ * Returns whether a moment with an offset (`2027-03-28T01:30:00+01:00`) is a local time that `zone` skips on that day, in an
+ * offset of that zone. UTC is never taken for a local time, because software writes instants in UTC.
  */
 export function isSkippedTime(moment: string, zone: string): boolean {
   const offset = /[+-]\d\d:\d\d$/.exec(moment)?.[0];
@@ -80,8 +82,8 @@ export function isSkippedTime(moment: string, zone: string): boolean {
 }
 
 /**
- * Returns the instants at which the clock shows `wall` (none, one or two), and those that follow from the offsets of the
- * days before and after. Both are sorted.
+ * Returns the instants with the local time `wall` (none, one or two), and those derived from the offsets of the days before
+ * and after. Both are sorted.
  */
 function findCandidates(wall: string, zone: string): { exact: number[]; shifted: number[] } {
   const asUtc = Date.parse(`${wall}:00Z`);

@@ -10,7 +10,7 @@ const amount = z.coerce.number().pipe(Amount);
 
 export const WhatIfQuery = z.object({
   hammer: amount,
-  /** of the hammer; the house's own by default */
+  /** of the hammer; defaults to the house's currency */
   currency: z.string().max(limits.currency).optional(),
   premium: scheduleId,
   tax: scheduleId,
@@ -31,11 +31,11 @@ export const WhatIf = withRowKind(
   z.object({
     currency: z.string(),
     hammer: Amount,
-    /** what the lot costs its buyer; null without a premium schedule */
+    /** what the buyer pays; null without a premium schedule */
     buyer: Account.nullable(),
-    /** what it brings its seller; null without a commission schedule */
+    /** what the seller receives; null without a commission schedule */
     seller: secret(Account.nullable(), 'settings:read'),
-    /** what the house keeps, net of VAT; null without both */
+    /** what the house earns, net of VAT; null without both */
     houseShare: secret(z.number().nullable(), 'settings:read'),
     /** the bids that follow the hammer price; null without increments */
     nextBids: z.array(Amount).nullable(),

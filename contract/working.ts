@@ -4,8 +4,8 @@ import { type Fraction, formatExact, fraction, roundHalfUp } from './money/exact
 import { Day } from './time';
 
 /**
- * The working of a figure: what a person needs to check it with pencil and paper. Every charge returns one beside
- * its amount; the browser shows it on click.
+ * The working of a figure contains all that is needed to check it by hand. Every charge returns one with its amount; the
+ * browser shows it on click.
  */
 export const figures = [
   'hammer',
@@ -31,11 +31,11 @@ export const figures = [
 export type Figure = (typeof figures)[number];
 
 export const stepKinds = [
-  /** `base` of the whole lies in the band `from`–`to` and is charged at `rate` */
+  /** the part of `base` in the band `from`–`to` is charged at `rate` */
   'band',
   /** the whole `base` at one `rate` */
   'rate',
-  /** an amount that is added as it stands */
+  /** an amount added unchanged */
   'amount',
   /** the tax contained in a gross amount: base × rate / (100 % + rate) */
   'contained',
@@ -57,12 +57,12 @@ export const WorkingStep = z.object({
   rate: Rate.nullable(),
   from: Amount.nullable(),
   to: Amount.nullable(),
-  /** before rounding, in minor units: `20800000.21`, or `10000/3` where decimals would never end */
+  /** before rounding, in minor units: `20800000.21`, or `10000/3` if the decimals never end */
   exact: z.string(),
 });
 export type WorkingStep = z.infer<typeof WorkingStep>;
 
-/** Which dated schedule a figure came from. */
+/** The dated schedule of a figure. */
 export const AppliedRule = z.object({
   id: z.number(),
   name: z.string(),
@@ -109,11 +109,11 @@ export const toWorking = (
   exact: Fraction,
 ): Working => ({ figure, rule, steps, exact: formatExact(exact), result: roundHalfUp(exact) });
 
-/** An amount that was agreed, not computed. */
+/** Returns the working of an agreed amount. */
 export const toAgreedLine = (figure: Figure, amount: number): Working =>
   toWorking(figure, null, [toStep('amount', amount, fraction(amount))], fraction(amount));
 
-/** A line of somebody's account. INSIDE: part of another line already, named because the law or a ledger asks. */
+/** A line of an account. INSIDE: already part of another line, but named because the law or a ledger requires it. */
 export const AccountLine = Working.extend({ effect: z.enum(['PLUS', 'MINUS', 'INSIDE']) });
 export type AccountLine = z.infer<typeof AccountLine>;
 
@@ -122,7 +122,7 @@ export type Account = z.infer<typeof Account>;
 
 const signs = { PLUS: 1, MINUS: -1, INSIDE: 0 } as const;
 
-/** An account of its lines: the total is the sum of rounded lines. */
+/** Returns the account of the lines; the total is the sum of rounded lines. */
 export const toAccount = (lines: AccountLine[]): Account => ({
   lines,
   total: lines.reduce((sum, { effect, result }) => sum + signs[effect] * result, 0),

@@ -16,23 +16,23 @@ import { readinessLevels, toChecklistSchema, toIssuesSchema, toReadinessReply } 
 // biome-ignore format: a field is a line
 export const workFields = {
   askingPrice: amount({ column: 'asking_price', label: 'works.askingPrice' }),
-  /** whatever the collection shows, this price is given to who asks */
+  /** this price is shown on request only, regardless of the collection's setting */
   priceOnRequest: flag({ column: 'price_on_request', label: 'works.priceOnRequest' }),
   // In a file of lots the price of this name is the hammer.
   priceNote: text({ max: 300, column: 'price_note', label: 'works.priceNote', import: 'askingNote' }),
   labelText: text({ max: 5000, column: 'label_text', label: 'works.labelText', lines: 4 }),
 };
-/** What the form of a work holds: its terms here, and its item. */
+/** The fields of the work form: its terms in the collection, and its item. */
 export const workFormFields = { ...workFields, ...itemFields };
 const WorkForm = z.strictObject(toShape(workFormFields));
 export type WorkForm = z.infer<typeof WorkForm>;
 
 const checkName = z.enum(workChecks);
 
-/** An item in a collection. Whether it can be had is read from the item at that moment, and is never a copy. */
+/** An item in a collection. Its availability is always read from the item, never copied. */
 export const WorkRow = z.object({
   id: z.number(),
-  /** its place in the collection, counted from 1 */
+  /** its position in the collection, counted from 1 */
   place: z.number(),
   itemId: z.number(),
   itemNo: z.string(),
@@ -41,13 +41,13 @@ export const WorkRow = z.object({
   pictureId: z.number().nullable(),
   ...toShape(workFields),
   availability: z.enum(availabilities),
-  /** does this collection have it now, or did it sell it */
+  /** whether this collection holds or sold it */
   held: z.boolean(),
   departmentId: z.number().nullable(),
   categoryId: z.number().nullable(),
   readiness: z.enum(readinessLevels),
   issues: toIssuesSchema(checkName),
-  /** may this user change it now */
+  /** whether this user can change it now */
   editable: z.boolean(),
   version: z.number(),
 });
@@ -65,13 +65,13 @@ export const WorkSheet = withRowKind(
     /** item numbers of the works before and after it */
     previous: z.string().nullable(),
     next: z.string().nullable(),
-    /** other collections it is or was in */
+    /** other current and former collections */
     shownIn: z.array(z.object({ id: z.number(), code: z.string(), title: z.string() })),
   }),
 );
 export type WorkSheet = z.infer<typeof WorkSheet>;
 
-/** A work as it was seen. */
+/** A work with the version the user saw. */
 const WorkVersion = Versioned.extend({ id: z.number().int().positive() });
 
 /** A work by its collection and the number of its item. */
@@ -87,7 +87,7 @@ const filters = {
   department: list(z.coerce.number().int().positive()),
 };
 
-/** works in the list beside a work */
+/** maximum number of works in the list beside a work */
 export const summaryLimit = 20_000;
 
 export const works = contract({
@@ -96,18 +96,18 @@ export const works = contract({
     path: '/collections/:id/works',
     permission: 'works:read',
     subject: 'collection',
-    summary: 'The works of a collection.',
+    summary: 'List the works of a collection.',
     params: ById,
     query: PageQuery.extend(filters),
     reply: page(WorkRow),
   },
   export: {
     method: 'GET',
-    // Below /works it would take the place of a work with this number.
+    // A path below /works would collide with a work of this number.
     path: '/collections/:id/export',
     permission: 'works:read',
     subject: 'collection',
-    summary: 'The works of a collection as a file, all rows that match.',
+    summary: 'Export all matching works of a collection as a file.',
     params: ById,
     query: ExportQuery.extend(filters),
     reply: 'file',
@@ -138,7 +138,7 @@ export const works = contract({
     path: '/collections/:id/works/:itemNo',
     permission: 'works:read',
     subject: 'work',
-    summary: 'One work with everything the reader may see of it.',
+    summary: 'Get a work with everything the user may see of it.',
     params: InCollection,
     reply: WorkSheet,
   },
@@ -149,7 +149,7 @@ export const works = contract({
     subject: 'collection',
     also: [{ permission: 'works:edit-published', when: 'collectionIsPublished' }],
     summary:
-      'Put items into a collection, behind its last work. What somebody else has, what is of another department, or not ready for a published collection, stays out and is named.',
+      'Add items at the end of a collection. Items that are held elsewhere, of another department, or not ready for a published collection are skipped and listed in the reply.',
     params: ById,
     body: z.strictObject({ rows: ItemSelection }),
     reply: z.object({
@@ -172,7 +172,7 @@ export const works = contract({
         exceptCurrent: 'consignor',
       },
     ],
-    summary: 'Change some fields of a work and its item.',
+    summary: 'Change fields of a work and its item.',
     params: InCollection,
     body: withRowKind('subject', WorkForm.partial().extend(Versioned.shape)),
     reply: WorkSheet,
@@ -183,7 +183,7 @@ export const works = contract({
     permission: 'works:edit',
     subject: 'work',
     also: [{ permission: 'works:edit-published', when: 'collectionIsPublished' }],
-    summary: 'Give a work its place, counted from 1; the others close up.',
+    summary: 'Move a work to a position, counted from 1.',
     params: InCollection,
     body: Versioned.extend({ place: z.number().int().positive() }),
     reply: WorkSheet,
@@ -196,7 +196,7 @@ export const works = contract({
     scope: 'rows',
     also: [{ permission: 'works:edit-published', when: 'collectionIsAnnounced' }],
     summary:
-      'Take works out of a collection, each as it was seen; their items are free again. What was changed meanwhile, or sold here, stays and is named.',
+      'Remove works from a collection with the versions the user saw; their items become available. Works that changed meanwhile or were sold here stay and are listed in the reply.',
     params: ById,
     body: z.strictObject({ works: z.array(WorkVersion).min(1).max(maxAtOnce) }),
     reply: z.object({ removed: z.number(), refused: z.array(RefusedRow) }),
@@ -206,10 +206,10 @@ export const works = contract({
     path: '/collections/:id/readiness',
     permission: 'works:read',
     subject: 'collection',
-    summary: 'What stands between the works and publication, grouped by cause.',
+    summary: 'List what blocks the publication of works, grouped by cause.',
     params: ById,
     reply: toReadinessReply(checkName).extend({
-      /** works whose catalogue text is not approved yet: publishing or reopening the collection approves it */
+      /** works whose catalog text is not approved yet: publishing or reopening the collection approves it */
       unapproved: z.number(),
     }),
   },

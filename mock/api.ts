@@ -21,14 +21,14 @@ interface DevEnvironment {
   db: Database;
 }
 
-/** Survives that `config/plugins/devApi.ts` loads this file anew after each change of the server. */
+/** Keeps the environment while `config/plugins/devApi.ts` reloads this file after each change of the server. */
 const cached = globalThis as { rostrumEnvironment?: Promise<DevEnvironment> };
 
-/** A database of its own in a temporary folder, thrown away at the end. */
+/** Creates a separate database in a temporary folder, which is deleted when the process exits. */
 async function createEnvironment(): Promise<DevEnvironment> {
   const folder = mkdtempSync(join(tmpdir(), 'rostrum-dev-'));
-  // Umi ends the process as soon as it is told to, and tells it twice: nothing can be awaited, and a second signal must
-  // not cut short what is left to do.
+  // Umi ends the process as soon as it gets a signal and sends the signal twice, so nothing can be awaited and a second
+  // signal must not interrupt the cleanup.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit());
   process.once('exit', () => {
     killEmbedded(databaseFolder(folder));
@@ -38,7 +38,7 @@ async function createEnvironment(): Promise<DevEnvironment> {
   return { folder, db: openDatabase(url) };
 }
 
-/** The very application that `npm start` runs, with the demo house, for `umi dev`. */
+/** Creates the application that `npm start` runs, with demo data, for `umi dev`. */
 export async function makeApp() {
   cached.rostrumEnvironment ??= createEnvironment();
   const { folder, db } = await cached.rostrumEnvironment;

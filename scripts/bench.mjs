@@ -1,6 +1,6 @@
-// `npm run bench`: builds what is out of date and measures it; `npm run bench -- one import` only these parts.
-// BENCH_LARGE=1 adds a million items, BENCH_ITEMS=100000 takes that many alone, BENCH_DATA keeps them for the next time;
-// BENCH_PEOPLE and BENCH_MAILS say at how many customers and readers the parts of people and of the post are measured.
+// `npm run bench`: builds what is out of date and runs the benchmark; `npm run bench -- one import` runs only these parts.
+// BENCH_LARGE=1 adds a million items, BENCH_ITEMS=100000 measures only that number, BENCH_DATA keeps the data for the next
+// run; BENCH_PEOPLE and BENCH_MAILS set the numbers of customers and recipients in the customer and campaign parts.
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { build, root } from './build.mjs';

@@ -1,5 +1,5 @@
 /**
- * Builds what is out of date: the browser's files (dist/) and the server (build/server/). A build is known by the
+ * Builds what is out of date: the browser's files (dist/) and the server (build/server/). A build is identified by the
  * content of everything it is made from, so a fresh checkout or a touched file rebuilds nothing.
  */
 import { spawn } from 'node:child_process';
@@ -30,7 +30,7 @@ const parts = {
   },
 };
 
-/** Builds the named parts where they are out of date. */
+/** Builds the named parts that are out of date. */
 export async function build(names = Object.keys(parts)) {
   await mkdir(at('build'), { recursive: true });
   const outcomes = await Promise.allSettled(
@@ -43,7 +43,7 @@ export async function build(names = Object.keys(parts)) {
       await alone(name, async () => {
         const digest = await digestOf(sources);
         if (await isCurrent(digest)) return;
-        // A build that is cut short must not pass for the old one.
+        // An interrupted build must not pass for the previous one.
         await rm(stamp, { force: true });
         await make();
         await writeFile(stamp, digest);
@@ -54,7 +54,7 @@ export async function build(names = Object.keys(parts)) {
   if (failure) throw failure.reason;
 }
 
-/** Two starts at once must not build into one folder: the second waits, and finds it done. */
+/** Two starts at the same time must not build into one folder: the second waits and finds the build done. */
 async function alone(name, work) {
   const lock = at(`build/${name}.lock`);
   for (;;) {
@@ -119,7 +119,7 @@ function run(command, args, log) {
 
 const compressible = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanifest', '.txt', '.map']);
 
-/** Lays `.br` and `.gz` beside every file that is worth it: the server sends them as they are. */
+/** Writes `.br` and `.gz` next to every file worth compressing; the server sends them unchanged. */
 async function compress(folder) {
   const brotli = promisify(brotliCompress);
   const files = (await filesBelow(folder)).filter((file) => compressible.has(extname(file)));
@@ -151,7 +151,7 @@ async function digestOf(sources) {
   return hash.digest('hex');
 }
 
-/** Every file below a path; generated folders of umi left out. */
+/** Returns every file below a path except the generated folders of umi. */
 async function filesBelow(path) {
   const found = await stat(path).catch(() => undefined);
   if (!found) return [];
@@ -167,7 +167,7 @@ const textOf = (file) => readFile(file, 'utf8').catch(() => undefined);
 
 if (process.argv[1] === fileURLToPath(import.meta.url))
   await build().catch((error) => {
-    // esbuild has printed what is wrong with the source.
+    // esbuild has already printed the errors of the source.
     console.error(error.errors ? 'The server could not be built.' : error.message);
     process.exitCode = 1;
   });

@@ -1,4 +1,4 @@
-// `npm run check`: every look at the code that needs no running program, all at once; what failed is said last.
+// `npm run check`: runs all static checks of the code in parallel and prints failures last.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
@@ -10,10 +10,10 @@ const program = (name) => createRequire(import.meta.url).resolve(name);
 
 const looks = [
   ['lint and format', program('@biomejs/biome/bin/biome'), 'ci', '--colors=off', '--max-diagnostics=100'],
-  // Writes src/.umi, on which the browser's files build.
+  // Generates src/.umi, which the browser's code imports.
   ['umi setup', program('@umijs/max/bin/max.js'), 'setup'],
   ['types', program('typescript/bin/tsc'), '--noEmit', '-p', 'tsconfig.json'],
-  // Its package exports no program.
+  // The package does not export its program.
   [
     'boundaries',
     'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
@@ -34,7 +34,7 @@ const looks = [
   ['forms', 'scripts/checks/forms.mjs'],
 ];
 
-/** What waits for another look. */
+/** Checks that wait for another one. */
 const behind = { types: 'umi setup' };
 const begun = new Map();
 for (const [name, ...command] of looks) begun.set(name, look(name, command));

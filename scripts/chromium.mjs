@@ -30,8 +30,8 @@ function usualPlaces() {
 }
 
 /**
- * The browser for the browser tests: the one named by PUPPETEER_EXECUTABLE_PATH, an installed Chrome or Chromium,
- * on Debian as root one installed now. Throws one sentence if there is none.
+ * Returns the browser for the browser tests: the one named by PUPPETEER_EXECUTABLE_PATH or an installed Chrome or Chromium;
+ * on Debian it is installed if the user is root. Throws an error of one sentence when there is none.
  */
 export function findBrowser() {
   const named = process.env.PUPPETEER_EXECUTABLE_PATH;

@@ -1,5 +1,5 @@
-// The server alone, from source, started anew whenever a file it uses changes. `API=http://localhost:8001 npm run dev`
-// is the browser's side.
+// Runs only the server, from source, and restarts it whenever a file it uses changes. `API=http://localhost:8001 npm run
+// dev` runs the browser's side.
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
@@ -11,7 +11,7 @@ const child = spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', 'se
   stdio: 'inherit',
   env: { PORT: '8001', LOG_LEVEL: 'info', ...process.env },
 });
-// Ctrl-C reaches the child by itself; it decides when everything has stopped.
+// Ctrl-C reaches the child as well, which decides when everything has stopped.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => child.kill('SIGTERM'));
 child.on('exit', (code) => process.exit(code ?? 0));

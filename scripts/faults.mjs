@@ -1,4 +1,4 @@
-// `npm run faults`: builds the server where it is out of date, and kills it while it sends a campaign to thousands.
+// `npm run faults`: builds the server if it is out of date, and kills it repeatedly while it sends a campaign to thousands.
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { build, root } from './build.mjs';

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 const root = resolve(fileURLToPath(import.meta.url), '../..');
 
 /**
- * Builds the named parts where they are out of date and runs a program of build/server/ in this very process, so
- * that signals and the exit code are its own. What keeps it from running is said in one sentence.
+ * Builds the named parts that are out of date and runs a program of build/server/ in this process, so that signals and the
+ * exit code are its own. Prints one sentence when it cannot run.
  */
 export async function runBuilt(program, parts) {
   const [major, minor] = process.versions.node.split('.').map(Number);
@@ -20,7 +20,7 @@ export async function runBuilt(program, parts) {
     if (error.code === 'ENOSPC') refuse(`The disk that holds ${root} is full.`);
     if (error.code === 'EACCES' || error.code === 'EROFS')
       refuse(`The build cannot be written: ${error.message}.`);
-    // esbuild has printed what is wrong with the source.
+    // esbuild has already printed the errors of the source.
     refuse(error.errors ? 'The server could not be built.' : error.message);
   });
   process.setSourceMapsEnabled(true);

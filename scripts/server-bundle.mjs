@@ -13,7 +13,7 @@ const beside = [
   'server/exports/workbook-writer.ts',
 ];
 
-/** Bundles our own code of the programs beside the server into a folder, and that of `programs`. */
+/** Bundles our own code of these child programs, and of `programs`, into a folder. */
 export const bundlePrograms = (folder, programs = []) =>
   build({
     absWorkingDir: resolve(fileURLToPath(import.meta.url), '../..'),

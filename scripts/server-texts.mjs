@@ -5,7 +5,10 @@ import ts from 'typescript';
 
 export const root = resolve(fileURLToPath(import.meta.url), '../..');
 
-/** Every text that a file of server/ holds, by its file and line; `put` says what stands where something is put into it. */
+/**
+ * Yields every string in the files of server/ with its file and line; `put` returns the replacement of an embedded
+ * expression.
+ */
 export function* serverTexts(put) {
   for (const name of readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' })) {
     const file = name.split(sep).join('/');
@@ -22,7 +25,7 @@ export function* serverTexts(put) {
   }
 }
 
-/** What a text of the program says; undefined: it is no text. */
+/** Returns the text of a string or template; undefined for any other node. */
 export function textOf(node, put) {
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
   if (!ts.isTemplateExpression(node)) return undefined;

@@ -1,14 +1,14 @@
 /**
- * Where throw-away databases and files are made: in memory, where plenty is free. A database is nine hundred files, each
- * test file makes one, and a disk spends longer on making and removing them than PostgreSQL does. Else wherever the
- * system says. As a program it prints the folder.
+ * Returns where temporary databases and files are created: in memory, if enough is free. A database consists of nine hundred
+ * files and each test file creates one; a disk spends longer on creating and deleting them than PostgreSQL does. Otherwise
+ * it is the system's default. Run as a program, it prints the folder.
  */
 import { accessSync, constants, statfsSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 const memory = '/dev/shm';
-/** bytes: what a whole run of the tests takes at most, three times */
+/** bytes: three times what a run of all tests needs at most */
 const plenty = 6e9;
 
 export const temporaryFolder = () => (!process.env.TMPDIR && hasPlenty() ? memory : tmpdir());
@@ -19,7 +19,7 @@ function hasPlenty() {
     const { bavail, bsize } = statfsSync(memory);
     return Math.min(bavail * bsize, freemem()) > plenty;
   } catch {
-    // This system has no such folder.
+    // This system does not have such a folder.
     return false;
   }
 }

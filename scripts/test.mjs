@@ -1,6 +1,6 @@
 /**
- * `npm test`: everything, or with `npm test -- tests/auctions` only what matches. With TEST_DATABASE_URL once more on
- * that database: what is chosen, or what stands below in `onBoth`. The last line counts.
+ * `npm test` runs all tests, `npm test -- tests/auctions` only those that match. With TEST_DATABASE_URL it runs the selected
+ * tests, or the folders in `onBoth`, once more on that database. The last line is the total.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
@@ -19,8 +19,9 @@ const node = (args, options) =>
 const chosen = process.argv.slice(2);
 
 /**
- * What can differ on an outside database, and is run there where nothing is chosen: the main job in four languages, real
- * sales, issues and what goes on between processes. Rights are decided by statements that both databases answer alike.
+ * Folders that may behave differently on an external database, which run there when no tests are selected: the main workflow
+ * in four languages, real sales, failures and communication between processes. Permissions are decided by statements that
+ * both databases execute alike.
  */
 const onBoth = ['db', 'e2e', 'faults', 'jobs', 'live', 'real'];
 
@@ -34,7 +35,7 @@ try {
   await prepare();
   const results = [await suites(environment, 'inherit', chosen, '--selectProjects', 'server', 'pages')];
   const outside = TEST_DATABASE_URL && { ...environment, TEST_DATABASE_URL };
-  // A browser leaves half of the machine free, and two at once would only wait for each other.
+  // A browser leaves half of the machine free, and two at the same time would only wait for each other.
   const beside = outside && onOutside(outside);
   results.push(
     await suites(environment, 'inherit', chosen, '--selectProjects', 'browser', '--maxWorkers', '1'),
@@ -48,7 +49,7 @@ try {
   rmSync(notes, { recursive: true, force: true });
 }
 
-/** What the chosen tests stand on: umi's generated files, the built program, a browser. */
+/** Prepares what the selected tests need: umi's generated files, the built program, a browser. */
 async function prepare() {
   const { stdout } = node([program('jest/bin/jest'), '--listTests', ...chosen], {
     encoding: 'utf8',
@@ -66,41 +67,41 @@ async function prepare() {
 }
 
 /**
- * Runs what was chosen; a few files that fail are run once more by themselves: a machine that stood still for a moment
- * fails a walk in the browser as an issue does. What passes only then is named at the end.
+ * Runs the selected tests; up to three files that fail are run once more alone, because a machine that paused for a moment
+ * fails a browser test just as a bug does. Files that pass only then are listed at the end.
  */
 async function suites(env, output, files, ...options) {
   const first = await jest(env, output, ...files, ...options);
   const broken = first.broken.map(({ file }) => file);
   if (broken.length === 0 || broken.length > 3) return first;
-  // What a failed test left open would keep the run from ending.
+  // Open handles of a failed test would keep the run from ending.
   const again = await jest(env, output, '--maxWorkers', '1', '--forceExit', '--runTestsByPath', ...broken);
   const result = { ...again, late: broken.filter((file) => again.broken.every((one) => one.file !== file)) };
   for (const kind of kinds) result[kind] += first.broken.reduce((sum, file) => sum - file[kind], first[kind]);
   return result;
 }
 
-/** One run of jest: its sums, the files in which something failed, and whether it came to its end. */
+/** Runs jest once and returns its totals, the files with failures, and whether it completed. */
 async function jest(env, output, ...given) {
   const counts = join(notes, `counts-${++runs}`);
-  // Each file begins with its modules as new: in little room for what is young, or in one that shrinks and grows, an
-  // eighth of the time would go into clearing it.
+  // Each file loads its modules anew: with a small young generation, or one that shrinks and grows, an eighth of the time
+  // would go into garbage collection.
   const room = ['--min-semi-space-size=64', '--max-semi-space-size=64'];
-  // First what was chosen: an option that takes a list would take it for more of its list.
+  // Selected paths come first: an option that accepts a list would take them for its values.
   const args = [...room, program('jest/bin/jest'), ...given, '--passWithNoTests'];
   const run = spawn(process.execPath, args, {
     cwd: root,
     env: { ...env, COUNT_FILE: counts },
     stdio: ['inherit', output, output],
   });
-  // What runs beside a browser takes what the browser leaves.
+  // A run next to a browser only takes the time the browser leaves.
   if (output !== 'inherit') setPriority(run.pid, 19);
   const status = await new Promise((resolve, reject) => run.on('error', reject).on('close', resolve));
   const counted = readCounts(counts);
   return { ...counted, late: [], ended: status === 0 || counted.failed > 0 };
 }
 
-/** Begins tests on the outside database; what they print is shown when their end is waited for. */
+/** Starts tests on the external database; their output is printed by the returned function, which waits for them to end. */
 function onOutside(env) {
   const file = join(notes, 'outside');
   const output = openSync(file, 'w');
@@ -118,7 +119,7 @@ function conclude(results) {
   const sumOf = (kind) => results.reduce((sum, result) => sum + result[kind], 0);
   const [passed, skipped] = [sumOf('passed'), sumOf('skipped')];
   const unended = results.filter(({ ended }) => !ended).length;
-  // A run that broke off before it could count is a failure all the same, and so is one that found nothing.
+  // A run that ended before it could count is a failure, and so is one without tests.
   const failed = sumOf('failed') + unended || Number(passed + skipped === 0);
   process.exitCode = failed > 0 ? 1 : 0;
   for (const file of results.flatMap(({ late }) => late))

@@ -10,7 +10,7 @@ import type { Config } from './config';
 import type { Db } from './db/database';
 import type { FileStore } from './files/store';
 
-/** What the application is made of: given once, kept in no global. */
+/** The services and settings of the running application. It is passed to functions and never stored in a global. */
 export interface AppContext {
   db: Db;
   files: FileStore;
@@ -20,87 +20,98 @@ export interface AppContext {
   listeners: Listeners;
   conditions: Conditions;
   now: () => Date;
-  /** fires when the process is to stop: whatever waits for somebody outside waits no longer */
+  /** fires when the process is about to stop; work that waits for another machine gives up then */
   closing: AbortSignal;
-  /** where people reach Rostrum; links in mails begin with it */
+  /** the address users open; links in emails start with it */
   publicUrl: string;
-  /** folder of the browser's built files; absent where another program serves them */
+  /** folder of the browser's built files; absent where another server delivers them */
   dist?: string;
-  /** looks for due jobs at once, where this process works them off */
+  /** makes the job runner look for due jobs at once; absent where this process runs no jobs */
   nudge?: () => void;
-  /** what of the access log this process knows to be written (server/rights/accessLog.ts): saves asking, decides nothing */
+  /**
+   * keys of access log entries this process knows to be written (server/rights/accessLog.ts); a cache that saves queries and
+   * decides nothing
+   */
   loggedAccessKeys: Set<string>;
-  /** one-time code that creates the first ADMIN of an empty house */
+  /** one-time code that creates the first ADMIN of an empty database */
   firstAdminCode?: string;
 }
 
 export type User = CurrentUser;
 
-/** Tells open pages what committed actions change (server/live). */
+/** Notifies open pages of the changes that committed actions make (server/live). */
 export interface Live {
-  /** The stream of one reader, until it is closed, the session ends (`who` answers null) or the house closes. */
+  /**
+   * Returns the event stream of one user. It ends when the reader closes it, when the session ends (`loadUser` returns null)
+   * or when the server stops.
+   */
   follow(user: User, loadUser: () => Promise<User | null>): Promise<NodeJS.ReadableStream>;
-  /** Closes at once, in every process, the streams of these users whose session has ended or whose rights have changed. */
+  /**
+   * Closes at once, in every process, the streams of those of these users whose session has ended or whose rights have
+   * changed.
+   */
   recheck(userIds: readonly number[]): void;
   close(): Promise<void>;
 }
 
 /**
- * What a noun says of its rows to those that stand above it, which it does not know (server/listeners.ts). It is said and
- * heard in the action's own transaction.
+ * Callbacks through which a module reports changes of its rows to modules above it without importing them
+ * (server/listeners.ts). They run in the transaction of the action.
  */
 export interface Listeners {
-  /** they are new, or are called or reached otherwise */
+  /** customers were created, or their names or addresses changed */
   customersChanged(tx: Db, customerIds: readonly number[]): Promise<unknown>;
-  /** customers are erased: removes what stands above `privacy`, and returns how many rows that were */
+  /** customers are being erased: removes the rows of modules above `privacy` and returns how many there were */
   customersErased(tx: Db, erased: CustomersErased): Promise<ErasedRows[]>;
-  /** names of artists were changed by something other than their own form */
+  /** artists were renamed by something other than their own form */
   artistsRenamed(tx: Db, artistIds: readonly number[]): Promise<unknown>;
-  /** a merge was undone: two customers are two records again */
+  /** a merge was undone, so that two customers are separate records again */
   customersSeparated(tx: Db, separated: CustomersSeparated): Promise<unknown>;
   /** fields of items were written */
   itemsChanged(tx: Db, itemIds: readonly number[]): Promise<unknown>;
-  /** lots are no longer published, or their sale does not take place */
+  /** lots are no longer published, or their sale was canceled */
   lotsUnpublished(tx: Db, unpublished: UnpublishedLots): Promise<unknown>;
-  /** something is to be sent to staff: what does the house write? undefined: emails cannot be made now */
+  /** renders an email to staff; returns undefined when emails cannot be rendered now */
   renderNotice(tx: Db, request: NoticeRequest): Promise<RenderedNotice | undefined>;
-  /** a campaign took a step of its life */
+  /** a campaign changed its state */
   campaignStateChanged(tx: Db, transition: CampaignTransition): Promise<unknown>;
-  /** a user waives the verification of a customer; refuses where the law requires it */
+  /** a user waives the verification of a customer; throws a refusal where the law requires verification */
   verificationWaived(tx: Db, customerId: number, now: Date): Promise<unknown>;
-  /** a mail server refused a mail because of whom it is to */
+  /** a mail server rejected an email because of its recipient */
   mailRefused(tx: Db, refused: MailRefused): Promise<unknown>;
 }
 
-/** What an action may hang on, as far as somebody asks for it (server/conditions.ts). */
+/** The parts of a request that conditions depend on, loaded on demand (server/conditions.ts). */
 export interface ConditionInput {
   db: Db;
   user: User;
-  /** of an endpoint that is about one row */
+  /** only for an endpoint about one row */
   subject(): Promise<Subject>;
   params: Readonly<Record<string, unknown>>;
   query: Readonly<Record<string, unknown>>;
   body: Readonly<Record<string, unknown>>;
 }
-/** Does it hold what the contract names, so that the action takes a further right? */
+/** Each returns whether the condition named in the contract holds, so that the action requires a further permission. */
 export type Conditions = Readonly<
   Record<ConditionName, (request: ConditionInput) => boolean | Promise<boolean>>
 >;
 
-/** Expressions that find a customer in texts. */
+/** Expressions that find mentions of a customer in texts. */
 export interface Mentions {
-  /** as PostgreSQL reads it, case ignored */
+  /** a PostgreSQL regular expression, matched without regard to case */
   pattern: string;
-  /** the same for texts of the catalogue, without names that are those of artists; null: nothing to look for */
+  /**
+   * the same for texts of the catalog, without names that are also names of artists; null when nothing remains to search for
+   */
   cataloguePattern: string | null;
-  /** what is written instead of a match */
+  /** the text that replaces a match */
   marker: string;
   test(text: string): boolean;
 }
 
 export interface CustomersErased {
   customerIds: readonly number[];
-  /** by which they were ever reached, in small letters */
+  /** all addresses the customers ever had, in lower case */
   emails: readonly string[];
   mentions: Mentions | null;
   files: FileStore;
@@ -114,7 +125,7 @@ export interface ErasedRows {
 export interface CustomersSeparated {
   survivorId: number;
   mergedId: number;
-  /** when they became one record */
+  /** when they were merged */
   since: string;
   now: Date;
   userId: number;
@@ -141,26 +152,26 @@ export interface CampaignTransition {
 
 export interface MailRefused {
   recipient: { id: number; campaignId: number; email: string };
-  /** why, as RFC 3463 has it; empty: it did not say */
+  /** enhanced status code (RFC 3463); empty when the server sent none */
   status: string;
   reply: string;
   now: Date;
 }
 
 export interface UnpublishedLots {
-  /** selects their ids */
+  /** a query that selects their ids */
   lots: Sql;
   now: Date;
-  /** who withdrew them and why; absent: they left in another way */
+  /** who withdrew them and why; absent when they were unpublished for another reason */
   withdrawn?: { userId: number; reason: string };
 }
 
-/** A request, before it is known what it is about. */
+/** A request before its subject is known. */
 export interface Visit {
   app: AppContext;
   db: Db;
   now: Date;
-  /** the signed-in user; on a public route asking for it refuses with `session.required` */
+  /** the signed-in user; on a public route reading it throws `session.required` for visitors */
   readonly user: User;
   /** the signed-in user or null */
   visitor: User | null;
@@ -168,14 +179,14 @@ export interface Visit {
     id: string;
     address: string;
     agent: string;
-    /** secret of the session cookie */
+    /** the secret of the session cookie */
     cookie: string | undefined;
-    /** sets the session cookie, or clears it */
+    /** sets the session cookie; null clears it */
     setCookie(secret: string | null): void;
   };
 }
 
-/** The sale's facts on which the rights to its lots depend. */
+/** The facts of a sale on which permissions for its lots depend. */
 export interface SaleOfLots {
   id: number;
   code: string;
@@ -184,35 +195,38 @@ export interface SaleOfLots {
   departmentIds: number[];
 }
 
-/** What somebody was given secrets of: those of a sale, of one lot, of an item that is sold otherwise, of a client, of a file, of what a campaign brought about. */
+/**
+ * What the secrets that a user received belong to: a sale, one lot, an item sold another way, a customer, a file or the
+ * results of a campaign.
+ */
 export interface AccessPlace {
   noun: 'auctions' | 'lots' | 'items' | 'customers' | 'imports' | 'campaigns' | 'house';
   id: number;
 }
 
-/** The row an endpoint is about, as far as rights depend on it. */
+/** The row an endpoint is about, with the facts on which permissions depend. */
 export interface Subject {
   id: number;
-  /** those that decide who may do something with it */
+  /** departments that decide who may act on it */
   departments: readonly (number | null)[];
-  /** of a client: does this reader know them, whatever the departments */
+  /** for a customer: whether this reader knows them, whatever the departments */
   isOwn?: boolean;
-  /** where it belongs to one */
+  /** the sale it belongs to, if any */
   sale: SaleOfLots | null;
-  /** the lot it belongs to, or is */
+  /** the lot it belongs to or is */
   lotId: number | null;
-  /** where the access log records what was seen of it, if it is neither a sale's nor a lot's */
+  /** where the access log records what was seen of it, when it belongs to neither a sale nor a lot */
   place?: AccessPlace;
-  /** of an import: the mapping as it is stored */
+  /** for an import: the stored mapping */
   mapping?: { departmentId: number | null };
 }
 
-/** What a handler gets beside its parsed input. */
+/** What a handler receives beside its parsed input. */
 export interface Context extends Visit {
-  /** the row the endpoint is about; it is there, and this user may do here what the contract says */
+  /** the row the endpoint is about; it exists and the user has the permission the contract requires */
   subject(): Promise<Subject>;
-  /** the sale that row belongs to, or is */
+  /** the sale that row belongs to or is */
   sale(): Promise<SaleOfLots>;
-  /** rows for a file, without what this reader may not take along; what is secret in them is recorded */
+  /** removes from the rows of an exported file what this reader may not export, and records the secrets that remain */
   redactRows<Row>(rows: Row[]): Promise<Row[]>;
 }

@@ -76,7 +76,7 @@ import { verificationRoutes } from './verifications/routes';
 import { viewRoutes } from './views/routes';
 import { workRoutes } from './works/routes';
 
-/** Every noun's handlers; the compiler names the one that is missing. */
+/** The handlers of every noun; a missing one is a compile error. */
 const handlers: { [N in keyof Nouns]: Handlers<Nouns[N], Context> } = {
   session: sessionRoutes,
   live: liveRoutes,
@@ -133,8 +133,8 @@ const handlers: { [N in keyof Nouns]: Handlers<Nouns[N], Context> } = {
 };
 
 /**
- * The whole application on one house, without listening. Nothing is kept between requests that another process
- * would miss, so several may share a database.
+ * Returns the whole application for one context without listening. No state that another process would miss is stored
+ * between requests, so several processes may share a database.
  */
 export async function createApp(app: AppContext): Promise<FastifyInstance> {
   const fastify = Fastify({
@@ -144,22 +144,22 @@ export async function createApp(app: AppContext): Promise<FastifyInstance> {
     trustProxy: toTrustProxy(app.config.trustProxy),
     bodyLimit: 4 * 1024 * 1024,
     http: headerTimeouts,
-    // A click may carry an address of its reader's own.
+    // The path of a tracked link may contain an address that is personal to its recipient, which makes it long.
     routerOptions: { maxParamLength: 4000 },
     frameworkErrors: sendProblem,
     clientErrorHandler: refuseUnreadableRequest,
-    // The problem with which `problems` refuses says more.
+    // The handler in `problems` refuses with a more detailed response.
     return503OnClosing: false,
   });
   closeConnectionsOnShutdown(fastify);
   watchBodies(fastify.server);
-  // A stream never ends by itself, and the server waits for its answers.
+  // An event stream does not end until it is closed, and the server waits for open responses.
   fastify.addHook('preClose', () => app.live.close());
   registerProblemHandlers(fastify);
   registerJsonParser(fastify);
   await fastify.register(cookie);
   await fastify.register(multipart);
-  // The contract validates; its schemas would not compile as JSON schema validators.
+  // The contract validates input; its zod schemas cannot be compiled by a JSON schema validator.
   fastify.setValidatorCompiler(() => () => true);
 
   for (const noun of Object.keys(nouns) as (keyof Nouns)[])
@@ -177,6 +177,9 @@ export async function createApp(app: AppContext): Promise<FastifyInstance> {
   return fastify;
 }
 
-/** A number means that many proxies before us. Fastify trusts nobody by a bare number, so it gets a function. */
+/**
+ * A number states how many proxies are in front of the server. Fastify does not accept a bare number here, so it gets a
+ * function.
+ */
 const toTrustProxy = (setting: Config['trustProxy']) =>
   typeof setting === 'number' ? (_: string, hop: number) => hop < setting : (setting ?? false);

@@ -11,7 +11,9 @@ import { allContents, contentsToStore } from './campaigns/emails';
 import type { Db } from './db/database';
 import { hasNewHtml, storedContents } from './templates/html';
 
-/** What the actions of the contract hang on besides their permission: each of its conditions, and how it is found. */
+/**
+ * The conditions under which an action requires a further permission, as the contract names them, and how each is evaluated.
+ */
 export const conditions: Conditions = {
   saleIsAnnounced: async ({ db, subject }) => (await findSaleStatus(db, (await subject()).id)) !== 'DRAFT',
   saleIsNotLive: async ({ db, params }) => (await findSaleStatus(db, params.id)) !== 'LIVE',
@@ -27,7 +29,7 @@ export const conditions: Conditions = {
       db,
       sql`select c.status from imports f join collections c on c.id = f.collection_id where f.id = ${params.id as number}`,
     ),
-  // Who corrects results also corrects the tax they were sold under; to everybody else it stands.
+  // Users who may correct results may also correct the tax scheme of a sold lot; for all others it is fixed.
   taxOfResultChanges: async ({ db, subject, body }) => {
     if (body.vatScheme === undefined) return false;
     const lot = await findLot(db, (await subject()).id);
@@ -60,7 +62,7 @@ export const conditions: Conditions = {
       db,
       sql`select 1 from customer_notes where id = ${params.id as number} and user_id is distinct from ${user.id}`,
     ),
-  // It concerns who gave it, and to whom it was given.
+  // The author and the assignee of a task need no further permission.
   taskIsAnothers: ({ db, user, params }) =>
     rowExists(
       db,
@@ -70,14 +72,14 @@ export const conditions: Conditions = {
     rowExists(db, sql`select 1 from views where id = ${params.id as number} and owner_id <> ${user.id}`),
   viewIsShared: async ({ db, params, body }) => {
     if (body.shared !== true) return false;
-    // A new one is nobody's yet.
+    // A view that does not exist yet has no other owner.
     if (params.id === undefined) return true;
     const view = await db.maybe<{ version: number; shared: boolean }>(
       sql`select version, shared from views where id = ${params.id as number}`,
     );
     return holdsForVersion(view, body.version, ({ shared }) => !shared);
   },
-  // What the house sends by itself is written by whom one trusts with its links.
+  // Emails that the application sends automatically may only be written by users who are trusted with the links in them.
   templateIsOfHouse: ({ db, params }) =>
     rowExists(db, sql`select 1 from templates where id = ${params.id as number} and kind = 'TRANSACTIONAL'`),
   htmlIsPasted: ({ body }) => body.from === 'PASTED' && String(body.source).trim() !== '',
@@ -107,7 +109,7 @@ export const conditions: Conditions = {
     const { content, templateId, campaign } = body as unknown as TestBody;
     return hasNewHtml(await storedContents(db, { templateId, campaignId: campaign?.id }), [content]);
   },
-  // A confirmed match blocks sales: to clear it is more than a decision about a possible one.
+  // A confirmed match blocks sales, so clearing it requires more than deciding on a possible match.
   sanctionsAreLifted: async ({ db, params, body }) =>
     body.action === 'clear' &&
     rowExists(db, sql`select 1 from sanction_hits where id = ${params.id as number} and state = 'CONFIRMED'`),
@@ -127,9 +129,9 @@ const contentsOf = (contents: EmailContents): EmailContent[] => Object.values(co
 const rowExists = async (db: Db, rows: Sql): Promise<boolean> => (await db.maybe(rows)) !== undefined;
 
 /**
- * Does it hold of a row that the action writes at this version? One that was replaced never returns: the action is refused as
- * stale, which is what its reader is to know. One that nobody can have seen yet may come before the action has its lock, and
- * say anything: it is asked for.
+ * Returns whether the condition holds for the row at the version the action writes. Returns false for an older version,
+ * because the action itself then throws `row.stale`, which tells the user more. Returns true for a version that does not
+ * exist yet: it may be written before the action gets its lock, with any content, so the further permission is required.
  */
 async function holdsForVersion<Row extends { version: number }>(
   row: Row | undefined,

@@ -39,25 +39,25 @@ const s3 = z.string().transform((text, context) => {
 });
 const flag = z.enum(['0', '1']).transform((text) => text === '1');
 
-/** Every environment variable Rostrum reads: type, default, meaning. */
+/** Every environment variable that Rostrum reads, with type, default and meaning. */
 const Environment = z.object({
-  /** port of the web server; 0 takes a free one */
+  /** port of the web server; 0 picks a free one */
   PORT: z.coerce.number().int().min(0).max(65535).default(8000),
   /** address to listen on */
   HOST: z.string().default('127.0.0.1'),
   /** folder of the embedded database and of files */
   DATA_DIR: z.string().default('data'),
-  /** an outside PostgreSQL 15 or newer instead of the embedded one */
+  /** an external PostgreSQL 15 or newer instead of the embedded one */
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
-  /** the address staff type; links in mails are built from it, never from a request */
+  /** the address staff type; links in emails are built from it, never from a request */
   PUBLIC_URL: url(['http:', 'https:']).optional(),
   /** addresses or networks of proxies whose X-Forwarded headers count, comma separated; or 1 for the nearest one */
   TRUST_PROXY: proxies.optional(),
-  /** an S3-compatible store instead of the folder files below DATA_DIR */
+  /** an S3-compatible store instead of the folder `files` below DATA_DIR */
   FILES_URL: s3.optional(),
-  /** 1: make the demo house (in an empty database); 0: never */
+  /** 1: create the demo data (in an empty database); 0: never */
   DEMO: flag.optional(),
-  /** smtp:// or smtps:// address; without it mails stay in the outbox */
+  /** smtp:// or smtps:// address; without it emails stay in the outbox */
   MAIL_URL: url(['smtp:', 'smtps:']).optional(),
   /** what is written to standard output */
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('warn'),
@@ -65,7 +65,7 @@ const Environment = z.object({
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** Reads the environment once. Refuses to start with one sentence per bad variable. */
+/** Reads the environment once. Throws a StartError with one sentence per invalid variable. */
 export function readConfig(environment: NodeJS.ProcessEnv) {
   const definedVariables = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== ''),
@@ -92,11 +92,14 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
 
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.');
 
-/** Whether an empty database gets the demo house: as told, else only an embedded one that no other machine reaches. */
+/**
+ * Returns whether an empty database gets the demo data: the setting if there is one, otherwise only for an embedded database
+ * that no other machine can reach.
+ */
 export const wantsDemo = ({ demo, databaseUrl, host }: Pick<Config, 'demo' | 'databaseUrl' | 'host'>) =>
   demo ?? (!databaseUrl && isLoopback(host));
 
-/** The address by which people of this machine reach a server that listens on `host`. */
+/** Returns the address by which users of this machine reach a server that listens on `host`. */
 export function formatAddress(host: string, port: number): string {
   if (host === '0.0.0.0' || host === '::' || isLoopback(host)) return `http://localhost:${port}`;
   return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;

@@ -28,7 +28,7 @@ import { sendPasswordReset } from './session/token';
 import { sweepFiles } from './sweep';
 import { expireVerifications } from './verifications/expiry';
 
-/** Which function does which kind of job. It stands above every noun: those only enqueue. */
+/** Maps each kind of job to its function. Modules only enqueue jobs and do not import this file. */
 export const jobFunctions: JobFunctions = {
   mail: { run: sendMail, onGiveUp: abandonMail },
   forgotten: { run: sendPasswordReset },

@@ -16,7 +16,7 @@ import { suppressErased } from './suppressions/suppress';
 import { composeNotice } from './templates/notice';
 import { bumpWorkVersionsOfItems } from './works/collection';
 
-/** Who hears what. It stands above every noun: those below say it and do not know to whom. */
+/** Connects callbacks with the modules that implement them. Modules only call them and do not import this file. */
 export const listeners: Listeners = {
   customersChanged: (tx, ids) => Promise.all([requestScreening(tx, ids), enqueueComparison(tx, ids)]),
   customersErased: async (tx, erased) => {

@@ -12,7 +12,7 @@ async function main() {
   const config = readConfig(process.env);
   const log = pino({ level: config.logLevel });
   const starting = startDatabase(config, log);
-  /** what ends when the process ends, the last first */
+  /** cleanups to run when the process ends, last one first */
   const cleanups = [async () => (await starting).stop()];
   const runCleanups = async () => {
     for (const cleanup of cleanups.toReversed()) await cleanup();
@@ -25,13 +25,13 @@ async function main() {
   let stopping = false;
   const shutDown = (code: number) => {
     stopping = true;
-    // A request that never ends must not keep the process.
+    // A request that never ends must not keep the process alive.
     setTimeout(() => process.exit(1), 15_000).unref();
     void stop().finally(() => process.exit(code));
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => shutDown(0));
-  // After an error that nothing caught, nobody knows in what state this process is. It finishes what it can, returns what
-  // it has leased and exits, for whoever supervises it to start a new one. Rejected promises come here as well.
+  // After an uncaught error the state of this process is unknown. It finishes what it can, releases its leases and exits, so
+  // that its supervisor can start a new one. Unhandled promise rejections arrive here as well.
   process.on('uncaughtException', (error, origin) => {
     log.fatal(error, origin);
     if (!stopping) shutDown(1);
@@ -39,13 +39,13 @@ async function main() {
 
   try {
     const address = starting.then(({ url }) => url);
-    // Whoever needs the database meets the failure.
+    // The parts that need the database report the failure.
     address.catch(() => {});
-    // The application is loaded while the database starts: on a first start both take a second.
+    // The application is loaded while the database starts, because on a first start both take a second.
     const { startApp } = await import('./start');
     console.log(await startApp(config, log, address, (cleanup) => cleanups.push(cleanup)));
   } catch (error) {
-    // Stopped while it was starting: what failed has lost its database.
+    // The process was stopped while it was starting, so the failure is a consequence of the closed database.
     if (stopping) return;
     await stop().catch(() => {});
     throw error;

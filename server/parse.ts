@@ -5,8 +5,8 @@ import type { ParserName } from './parsers';
 import { readReturned } from './returns/bounce';
 
 /**
- * The program of the child processes that parse what strangers wrote. A parser is a pure function of the bytes; a new one
- * has its name in `ParserName`.
+ * The program of the child processes that parse untrusted input. A parser is a pure function of the bytes; add the name of a
+ * new one to `ParserName`.
  */
 serveRequests({
   mail: (bytes: Uint8Array) => readReturned(Buffer.from(bytes)),

@@ -3,7 +3,7 @@ import { resolveProgram } from './lib/child';
 import { openChildPool } from './lib/child-pool';
 import { ChildError, ChildFailure } from './lib/child-process';
 
-/** The parsers that `parse.ts` knows. */
+/** The parsers in `parse.ts`. */
 export type ParserName = 'mail' | 'vcards';
 
 const parsers = openChildPool(resolveProgram(__dirname, 'parse'), {
@@ -14,18 +14,18 @@ const parsers = openChildPool(resolveProgram(__dirname, 'parse'), {
   idleMs: 30_000,
 });
 
-/** Far more than a large mail or address book takes on a busy machine. */
+/** Far more than a large email or address book needs on a busy machine. */
 const timeoutMs = 10_000;
 const maxResultBytes = 8 * 2 ** 20;
 
 /**
- * Parses bytes that a stranger wrote, in a child process with limits of time and memory. Rejects with a Refusal of the
- * parser, a ChildError (the parser cannot read them), a ChildFailure (too slow, too much memory), or `server.busy`.
+ * Parses untrusted bytes in a child process with limits on time and memory. Rejects with a Refusal of the parser, a
+ * ChildError (the parser cannot read them), a ChildFailure (too slow, too much memory), or `server.busy`.
  */
 export const parse = <Result>(parser: ParserName, bytes: Uint8Array): Promise<Result> =>
   parsers.run<Result>(parser, bytes, { timeoutMs, maxResultBytes });
 
-/** Does the same for a file that a user uploads, and names the file in the refusal: `file.unreadable`, `file.too_slow`. */
+/** Does the same for a file that a user uploads and names the file in the refusal: `file.unreadable`, `file.too_slow`. */
 export async function parseFile<Result>(
   parser: ParserName,
   bytes: Uint8Array,
@@ -38,7 +38,7 @@ export async function parseFile<Result>(
   }
 }
 
-/** Turns what a child process failed with into the refusal of the file that it was to read. */
+/** Converts the error of a child process into the refusal of the file that it was reading. */
 export function toFileRefusal(error: unknown, file: string): unknown {
   const name = file.replace(/\p{Cc}/gu, '').slice(-200);
   if (error instanceof ChildError) return new Refusal('file.unreadable', { file: name });

@@ -7,8 +7,8 @@ import { seedPresets } from './db/presets';
 import { seedDemo } from './demo/demo';
 
 /**
- * Brings a database to the point where a house can work on it: schema, presets, and if wanted and still empty the
- * demo house. Answers the one-time code for the first ADMIN when there is no user.
+ * Prepares a database for use: applies migrations, adds presets and, if requested and still empty, the demo data. Returns
+ * the one-time code for the first ADMIN when there is no user.
  */
 export async function prepareDatabase(
   app: AppContext,

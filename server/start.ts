@@ -19,9 +19,9 @@ import { prepareDatabase } from './prepare';
 import { startSender } from './sending/sender';
 
 /**
- * Opens the house: makes the application while the database at `address` still starts, prepares the database,
- * listens and works jobs off. Answers what to tell the person who started it. Each part that must end is handed to
- * `atEnd`, and they are to end in reverse order.
+ * Starts the server: creates the application while the database at `address` is still starting, prepares the database,
+ * listens and runs jobs. Returns the messages for the user who started it. Registers every part that must be closed with
+ * `atEnd`; the caller closes them in reverse order.
  */
 export async function startApp(
   config: Config,
@@ -64,7 +64,7 @@ export async function startApp(
   await fastify.listen({ port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
     throw listenIssue(error, config);
   });
-  // PORT=0 leaves the choice to the system; links in mails need what it chose.
+  // With PORT=0 the system chooses the port, and links in emails need to know it.
   app.publicUrl =
     config.publicUrl ?? formatAddress(config.host, (fastify.server.address() as AddressInfo).port);
   const jobRunner = startJobs(app, jobFunctions, (error, job) =>
@@ -84,7 +84,7 @@ export async function startApp(
   return formatGreeting(`${app.publicUrl}${base}`, prepared);
 }
 
-/** The address belongs to another machine, is none, or its name is unknown for good or for now. */
+/** The address belongs to another machine, is invalid, or its name cannot be resolved permanently or for now. */
 const unknownAddressCodes = ['EADDRNOTAVAIL', 'EINVAL', 'ENOTFOUND', 'EAI_AGAIN'];
 
 function listenIssue(error: NodeJS.ErrnoException, { port, host }: Config): Error {

@@ -6,11 +6,13 @@ import { findOwnedPrivacyFiles } from './privacy/request';
 import { findOwnedLists } from './sanctions/list';
 import { findOwnedDocuments } from './verifications/document';
 
-/** What has just come has no row yet; nothing takes this long. */
+/** A new file has no row yet; no operation takes this long. */
 const graceMs = 24 * 60 * 60 * 1000;
 const batchSize = 500;
 
-/** Who knows whether a file is still used, by the first word of its key. Files of nobody here are left alone. */
+/**
+ * Finds the files that are still in use, by the first segment of the key. Files with any other first segment are left alone.
+ */
 const usedKeyFinders: Record<string, (app: AppContext, keys: readonly string[]) => Promise<Set<string>>> = {
   pictures: findPictureKeys,
   imports: findImportFileKeys,
@@ -21,9 +23,9 @@ const usedKeyFinders: Record<string, (app: AppContext, keys: readonly string[]) 
 };
 
 /**
- * Clears away what interrupted work has left, a day later: files that never became complete, files that no row names,
- * and pictures that wait for a job that will not come. Answers how many files without a row it removed. Once a day is
- * enough; several processes may do it at once.
+ * Removes the remains of interrupted work after a day: incomplete files, files without a row, and pictures waiting for a job
+ * that does not exist. Returns how many files without a row it removed. Once a day is enough; several processes may run it
+ * at once.
  */
 export async function sweepFiles(app: AppContext): Promise<number> {
   const cutoff = new Date(app.now().getTime() - graceMs);

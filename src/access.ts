@@ -3,7 +3,7 @@ import type { SessionReply } from '#contract/session';
 
 export type InitialState = SessionReply | undefined;
 
-/** `useAccess()['auctions:create']`: may the person signed in do this action anywhere? The server still decides. */
+/** `useAccess()['auctions:create']`: whether the signed-in user has this permission anywhere. The server still decides. */
 export default function access(state: InitialState): Record<Permission, boolean> {
   const user = state?.user;
   const names = Object.keys(permissions) as Permission[];

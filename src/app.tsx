@@ -27,7 +27,7 @@ const pathname = () => currentPath().split('?')[0] ?? '/';
 
 const Actions = lazyComponent(() => import(/* webpackChunkName: "frame" */ './components/frame/Actions'));
 const Content = lazyComponent(() => import(/* webpackChunkName: "frame" */ './components/frame/Content'));
-/** The frame with all it needs to be drawn at once. */
+/** The frame with everything needed to render it at once. */
 const Frame = lazyComponent(async () => {
   const [frame] = await Promise.all([
     import(/* webpackChunkName: "frame" */ './components/frame/Frame'),
@@ -43,11 +43,11 @@ interface Routes {
   routeComponents: Record<string, unknown>;
 }
 
-/** Puts our own pages, which can be fetched ahead, into Umi's table, and fetches the first one. */
+/** Puts our prefetchable pages into Umi's route table, and loads the first one. */
 export async function patchRoutes({ routes, routeComponents }: Routes) {
   for (const [id, route] of Object.entries(routes)) {
     const { path, isLayout } = route;
-    // Of a route at / without a key ProLayout makes one of everything below it, while the first page waits.
+    // For a route at / without a key ProLayout generates one from everything below it, which delays the first page.
     if (!path || path === '/') route.key = id;
     const page = pages.find((one) => one.path === path);
     routeComponents[id] = isLayout ? Frame : path ? getPage(page?.component) : Outlet;
@@ -55,7 +55,7 @@ export async function patchRoutes({ routes, routeComponents }: Routes) {
   await fetchFirstPage();
 }
 
-/** What the first page needs is there before anything is drawn; its first rows are asked for meanwhile. */
+/** Loads what the first page needs before anything is rendered; its first rows are requested meanwhile. */
 async function fetchFirstPage() {
   const page = matchPage(pathname())?.page;
   const canOpen = getEarlyUser().then((person) =>
@@ -66,11 +66,11 @@ async function fetchFirstPage() {
     .then(async ({ ahead }) => {
       void canOpen.then((isAllowed) => isAllowed && ahead?.(new URLSearchParams(window.location.search)));
     });
-  // What did not arrive is asked for again where its failure has words.
+  // A failed load is retried where its error can be shown.
   await Promise.allSettled(page?.bare ? [pageFile] : [pageFile, Frame.fetch()]);
 }
 
-/** The chosen language is downloaded before the first page is drawn. */
+/** The selected language is downloaded before the first page is rendered. */
 export function render(draw: () => void) {
   loadTexts().then(draw, (error) => {
     console.error(error);
@@ -78,7 +78,7 @@ export function render(draw: () => void) {
   });
 }
 
-/** Asks who is signed in; an anonymous visitor leaves for the sign-in page before anything protected is drawn. */
+/** Loads the session; an anonymous visitor is redirected to sign-in before anything protected is rendered. */
 export async function getInitialState(): Promise<InitialState> {
   const state = await fetchSession();
   checkBuild(state.build);
@@ -88,7 +88,7 @@ export async function getInitialState(): Promise<InitialState> {
   return state;
 }
 
-/** ProLayout: what `config/layout.ts`, the house and `config/routes.ts` say, and our own parts in its places. */
+/** Configures ProLayout from `config/layout.ts`, the settings and `config/routes.ts`, with our own components. */
 export const layout: RunTimeLayoutConfig = ({ initialState }) => {
   const { navTheme, autoHideHeader, fixedHeader, colorPrimary, ...settings } =
     initialState?.house.layout ?? standard;
@@ -123,9 +123,9 @@ export const layout: RunTimeLayoutConfig = ({ initialState }) => {
       header: ({ layout }) => ({ color: layout?.header?.colorHeaderTitle }),
       sider: ({ layout }) => ({ color: layout?.sider?.colorTextMenuTitle }),
     },
-    // Nobody is signed in, or nobody knows yet: the page alone.
+    // Without a session, or while it is unknown: the page alone.
     pure: !initialState?.user,
-    // The pages say their titles themselves (`onRouteChange`, `usePageTitle`).
+    // The pages set their titles themselves (`onRouteChange`, `usePageTitle`).
     title: '',
     pageTitleRender: false,
     menu: { locale: true },
@@ -140,7 +140,7 @@ export const layout: RunTimeLayoutConfig = ({ initialState }) => {
         {name}
       </Link>
     ),
-    // In the header a heading of several pages links to the first of them, so that Tab can reach it.
+    // In the header, a heading of several pages links to the first of them, so that Tab can reach it.
     subMenuItemRender: ({ children }, name, { isMobile } = {}) => {
       const first = children?.[0]?.path;
       return first && !isMobile ? (
@@ -165,10 +165,10 @@ export const layout: RunTimeLayoutConfig = ({ initialState }) => {
 
 export const innerProvider = (container: ReactNode) => <Theme>{container}</Theme>;
 
-/** Around everything: the frame itself, or its style sheet, may not arrive. */
+/** Wraps everything: the frame or its style sheet may fail to load. */
 export const rootContainer = (container: ReactNode) => <PageBoundary>{container}</PageBoundary>;
 
-/** Each page's own title; a page that knows more (the name of a sale) says so after it (`usePageTitle`). */
+/** Sets the title of each page; a page with a more specific one (the name of a sale) overrides it (`usePageTitle`). */
 export function onRouteChange() {
   const { formatMessage } = getIntl();
   setTitle(formatMessage({ id: `title.${matchPage(pathname())?.page.name ?? '404'}` }));

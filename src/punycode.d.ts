@@ -1,4 +1,4 @@
 declare module 'punycode.js' {
-  /** Turns the punycode labels of a domain, or of the domain of an address, into Unicode. */
+  /** Converts the punycode labels of a domain, or of the domain of an address, to Unicode. */
   export function toUnicode(domain: string): string;
 }

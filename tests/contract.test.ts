@@ -29,7 +29,7 @@ const english = all('en-US');
 const otherLanguages = languages.filter((language) => language !== 'en-US');
 
 describe('languages', () => {
-  test.each(languages)('no message of %s is defined twice, none is left out of the join', (language) => {
+  test.each(languages)('defines each message of %s once and joins all of them', (language) => {
     const keys = filesOf(language).flatMap((file) => Object.keys(load(language, file)));
     const seenKeys = new Set<string>();
     expect(keys.filter((key) => seenKeys.size === seenKeys.add(key).size)).toEqual([]);
@@ -37,11 +37,11 @@ describe('languages', () => {
     expect(keys.filter((key) => !(key in joined))).toEqual([]);
   });
 
-  test.each(otherLanguages)('%s has the messages of English, no more and no less', (language) => {
+  test.each(otherLanguages)('%s has exactly the messages of English', (language) => {
     expect(Object.keys(all(language)).sort()).toEqual(Object.keys(english).sort());
   });
 
-  test.each(otherLanguages)('no message of %s is left in English by oversight', (language) => {
+  test.each(otherLanguages)('leaves no message of %s in English', (language) => {
     const same = Object.entries(all(language)).filter(
       ([key, text]) =>
         text === english[key] && /\p{L}{2}/u.test(withoutParameters(text)) && !isShared(language, text),
@@ -49,11 +49,11 @@ describe('languages', () => {
     expect(same).toEqual([]);
   });
 
-  test.each(otherLanguages)('the messages of %s take the parameters of the English ones', (language) => {
+  test.each(otherLanguages)('messages of %s use the parameters of the English ones', (language) => {
     const different = Object.entries(all(language)).filter(([key, text]) => {
       const wanted = parameters(english[key] ?? '');
       const expectedParameters = parameters(text);
-      // A language without plurals has no use for a number that only chooses between them.
+      // A language without plurals does not need a number that only chooses between plural forms.
       const needed = wanted.filter((name) => !(english[key] ?? '').includes(`{${name}, plural`));
       return (
         needed.some((name) => !expectedParameters.includes(name)) ||
@@ -64,19 +64,19 @@ describe('languages', () => {
   });
 });
 
-describe('the glossary', () => {
+describe('glossary', () => {
   const [head = [], , ...rows] = readFileSync(join(root, 'docs/glossary.md'), 'utf8')
     .split('\n')
     .filter((line) => line.startsWith('|'))
     .map((line) => line.split('|').map((cell) => cell.trim()));
-  /** What stands beside a word in brackets is not part of it; what is in italics is no word of a page. */
+  /** Text in brackets after a term is not part of it, and terms in italics are not used on pages. */
   const wordsOf = (cell = '') =>
     cell
       .replace(/\(.*?\)/g, '')
       .split(',')
       .map((word) => word.trim())
       .filter((word) => word !== '' && !/^_.*_$/.test(word));
-  /** Whole words, one or several; Chinese puts nothing between them. */
+  /** Matches whole words, one or several. Chinese has no spaces between them. */
   const translate = (language: string, word: string) => {
     const wanted = language.startsWith('zh')
       ? word
@@ -86,7 +86,7 @@ describe('the glossary', () => {
     );
   };
 
-  test.each(languages)('says the words of the pages in %s', (language) => {
+  test.each(languages)('uses the terms of the pages in %s', (language) => {
     const column = language === 'en-US' ? head.indexOf('term') : head.indexOf(language);
     const words = rows.flatMap((row) => wordsOf(row[column]));
     expect(words.length).toBeGreaterThan(rows.length / 2);
@@ -94,7 +94,7 @@ describe('the glossary', () => {
   });
 });
 
-/** Words that are the same in both languages: names, formats, and what Portuguese shares with English. */
+/** Texts that are the same in both languages: names, formats, and words that Portuguese shares with English. */
 const everywhere =
   /^(Rostrum|CSV|XLSX|TSV|JPEG|PDF|UTF-8|Windows-1252|MacRoman|Enter|Esc|Ctrl|SMTP|IANA|ID|ISO|4217|URL|N\/A|HTML|MJML|SPF|DKIM|DMARC|Instagram|Facebook|LinkedIn|YouTube|WeChat|Weibo)$/;
 const portuguese =
@@ -108,7 +108,7 @@ const isShared = (language: string, text: string) => {
 
 const withoutParameters = (text: string) => text.replace(/\{[^{}]*\}/g, ' ');
 
-/** Names of the ICU parameters of a message, those inside plurals too. */
+/** Returns the names of the ICU parameters of a message, including those inside plurals. */
 function parameters(text: string): string[] {
   const names = new Set<string>();
   let depth = 0;
@@ -123,19 +123,19 @@ function parameters(text: string): string[] {
 }
 
 describe('refusals', () => {
-  test('every code has its sentence', () => {
+  test('every code has a message', () => {
     expect(Object.keys(refusals).filter((code) => !(`refusal.${code}` in english))).toEqual([]);
     expect(fieldIssues.filter((code) => !(`invalid.${code}` in english))).toEqual([]);
   });
 
-  test('what the sentence of an issue names is what an issue must give', () => {
+  test('the message of an issue uses the parameters that the issue must pass', () => {
     const named = fieldIssues.flatMap((code) =>
       parameters(english[`invalid.${code}`] ?? '').map((name) => [code, name]),
     );
     expect(Object.fromEntries(named)).toEqual(namedByIssue);
   });
 
-  test('no sentence is left of a code that is gone', () => {
+  test('no message is left of a code that no longer exists', () => {
     const codes = Object.keys(english).flatMap((key) => /^refusal\.(.+)$/.exec(key)?.[1] ?? []);
     expect(codes.filter((code) => !(code in refusals))).toEqual([]);
   });
@@ -145,7 +145,7 @@ describe('pages', () => {
   const everyone: Role[] = [...roles];
   const management: Role[] = ['ADMIN', 'MANAGER'];
   const withCustomers: Role[] = ['ADMIN', 'MANAGER', 'SPECIALIST'];
-  /** The table of the specification: path → who. */
+  /** The table of the specification: path → roles with access. */
   const specified: Record<string, Role[] | 'public'> = {
     '/reset-password/:token': 'public',
     '/login': 'public',
@@ -177,7 +177,7 @@ describe('pages', () => {
     '/items': everyone,
   };
 
-  test('are those of the specification, open to the roles it names', () => {
+  test('match the specification and are open to the roles it lists', () => {
     const describePermission = (permission: Permission | undefined) =>
       permission ? roles.filter((role) => can({ role, departmentIds: [] }, permission)) : 'public';
     expect(Object.fromEntries(pages.map(({ path, access }) => [path, describePermission(access)]))).toEqual(
@@ -185,7 +185,7 @@ describe('pages', () => {
     );
   });
 
-  test('have a file, a title, a right of the table, and where they stand in the menu a word for it', () => {
+  test('have a file, a title, a permission, and a label if they are in the menu', () => {
     for (const { component, name, access, menu, bare, path } of pages) {
       expect([path, existsSync(join(root, 'src/pages', `${component}.tsx`))]).toEqual([path, true]);
       expect(english).toHaveProperty([`title.${name}`]);
@@ -195,7 +195,7 @@ describe('pages', () => {
     }
   });
 
-  test('take no other values of their parameters', () => {
+  test('accept only the specified values of their parameters', () => {
     for (const tab of reportTabs)
       expect(matchPage(`/auction/7/report/${tab}`)?.params).toEqual({ id: '7', tab });
     for (const setting of settingTabs) expect(matchPage(`/settings/${setting}`)?.page.name).toBe('settings');
@@ -221,7 +221,7 @@ describe('pages', () => {
   });
 });
 
-describe('the contract in the browser', () => {
+describe('contract in the browser', () => {
   const files = readdirSync(join(root, 'contract'), { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.ts'),
   );
@@ -232,7 +232,7 @@ describe('the contract in the browser', () => {
     expect(Object.keys(endpoints.session ?? {})).toEqual(Object.keys(nouns.session));
   });
 
-  /** what each file says without zod; all at once, for each stands on most of the others */
+  /** What each file exports without zod. All files are loaded at once because most of them depend on the others. */
   const light = new Map<string, Record<string, unknown>>();
   beforeAll(() =>
     jest.isolateModules(() => {
@@ -242,7 +242,7 @@ describe('the contract in the browser', () => {
     }),
   );
 
-  test.each(files)('contract/%s says the same without zod, its schemas apart', (file) => {
+  test.each(files)('contract/%s exports the same without zod, except for schemas', (file) => {
     const real = require(`../contract/${file}`) as Record<string, unknown>;
     for (const [name, value] of Object.entries(real)) {
       const [without, all] = [bare(light.get(file)?.[name], value), bare(value, value)];
@@ -251,7 +251,7 @@ describe('the contract in the browser', () => {
   });
 });
 
-/** webpack reads each name off the stand-in; the tests' transformer copies the names, so it needs them. */
+/** webpack reads each name from the stub. The transformer of the tests copies the names, so it needs them. */
 const createStandIn = (): object => {
   const dummy = require('../src/shims/zod.cjs') as Record<string, unknown>;
   const unused = new Set(['parse', 'safeParse', 'parseAsync', 'safeParseAsync', 'toJSONSchema']);
@@ -263,7 +263,7 @@ const createStandIn = (): object => {
 const inspectAll = { depth: null, maxArrayLength: null };
 
 const isSchema = (value: unknown): boolean => typeof value === 'object' && value !== null && '_zod' in value;
-/** The value without the schemas that stand in `model`: those of the stand-in cannot be told from functions. */
+/** Returns the value without the parts that are schemas in `model`. Schemas of the stub cannot be told from functions. */
 function bare(value: unknown, model: unknown): unknown {
   if (isSchema(model)) return undefined;
   if (typeof model !== 'object' || model === null) return value;
@@ -278,7 +278,7 @@ function bare(value: unknown, model: unknown): unknown {
     : value;
 }
 
-test('no two files of the browser differ by capitals only: on macOS and Windows they would be one', () => {
+test('no two browser files differ only in upper and lower case, because macOS and Windows treat them as one', () => {
   const names = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !name.startsWith('.umi'))
     .map((name) => name.replace(/\.tsx?$/, '').toLowerCase());

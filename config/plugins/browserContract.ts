@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import type { IApi } from '@umijs/max';
 
 /**
- * Evaluates `src/services/endpoints.ts` while building, so that the browser gets a table of methods and paths
- * instead of the schemas it was made from (docs/decisions/0002-no-zod-in-the-browser.md).
+ * Evaluates `src/services/endpoints.ts` at build time, so that the browser gets a table of methods and paths instead of the
+ * schemas behind it (docs/decisions/0002-no-zod-in-the-browser.md).
  */
 export default (api: IApi) => {
   api.chainWebpack((memo) => {

@@ -11,9 +11,9 @@ interface App {
 }
 
 /**
- * `umi dev` with mock data: hands the raw request to the application that `mock/api.ts` makes, before Umi reads
- * anything from it, so that uploads, downloads and events work as in production. A change below server/ or
- * contract/ makes the application anew on the same database.
+ * `umi dev` with mock data: passes the raw request to the application created by `mock/api.ts` before Umi reads any of it,
+ * so that uploads, downloads and events work as in production. A change below server/ or contract/ recreates the application
+ * on the same database.
  */
 export default (api: IApi) => {
   if (api.name !== 'dev' || process.env.API || process.env.MOCK === 'none') return;
@@ -23,7 +23,7 @@ export default (api: IApi) => {
   const load = async (): Promise<App> => {
     for (const file of Object.keys(require.cache))
       if (file === entry || folders.some((folder) => file.startsWith(folder))) delete require.cache[file];
-    // Umi's TypeScript require hook is off again when a plugin's function runs.
+    // Umi has already removed its TypeScript require hook when a plugin's function runs.
     register.register({ implementor: require('@umijs/bundler-utils/compiled/esbuild') });
     try {
       const { makeApp } = require(entry) as { makeApp(): Promise<App> };

@@ -1,6 +1,6 @@
-// Runs in the head of index.html before anything else has arrived. `config/plugins/html.ts` fills in the map.
+// Runs in the head of index.html before anything else has loaded. `config/plugins/html.ts` fills in the map.
 ((map) => {
-  // First of all: a browser asks for six things at a time.
+  // The session comes first because a browser opens only six connections at a time.
   window.earlySession = fetch('/api/session', { headers: { accept: 'application/json' } });
   window.earlySession.catch(() => {});
   const path = location.pathname.slice(map.base.length - 1).replace(/(.)\/+$/, '$1') || '/';
@@ -12,7 +12,7 @@
     // storage is forbidden: the default language
   }
   const [texts, house, post] = map.languages[stored] ?? map.languages['en-US'];
-  // A dark header's place is dark from the first paint on.
+  // Reserves the space of a dark header in its color from the first paint.
   if (page && !page[2] && map.bar) document.documentElement.style.setProperty('--bar-at-start', map.bar);
   const wanted = new Set([
     ...texts,
@@ -28,7 +28,7 @@
     link.href = map.base + file;
     document.head.append(link);
   }
-  // The entry script itself may not arrive; nothing else could say so then.
+  // If the entry script fails to load, nothing else can report it.
   addEventListener(
     'error',
     ({ target }) => {

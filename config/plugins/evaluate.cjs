@@ -2,7 +2,7 @@ const Module = require('node:module');
 const { dirname } = require('node:path');
 const { buildSync } = require('esbuild');
 
-/** Runs a module now; answers the text of one that exports what came out, as JSON. */
+/** Runs a module at build time and returns the source of a module that exports its results as JSON. */
 function evaluated(file) {
   const [output] = buildSync({
     entryPoints: [file],
@@ -21,10 +21,10 @@ function evaluated(file) {
     .join('\n');
 }
 
-/** A webpack loader that does so. */
+/** A webpack loader that replaces a module by its evaluated exports. */
 module.exports = function evaluate() {
   const { contract } = this.getOptions();
-  // With Umi's watcher a new endpoint arrives without a restart.
+  // Lets Umi's watcher pick up a new endpoint without a restart.
   this.addContextDependency(contract);
   return evaluated(this.resourcePath);
 };

@@ -1,6 +1,6 @@
 import type { IApi } from '@umijs/max';
 
-/** A failed compilation ends the build with an exit code, whichever bundler swallowed it. */
+/** Ends the build with an exit code after a failed compilation, because some bundlers swallow the error. */
 export default (api: IApi) => {
   api.onBuildComplete(({ err }: { err?: unknown }) => {
     if (!err) return;

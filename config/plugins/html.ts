@@ -15,13 +15,13 @@ interface Stats {
 }
 
 /**
- * Puts `early.ts` into index.html as an inline script: it asks for the session and preloads the chunks of the
- * chosen language and of the page at once, beside the entry script instead of after it. Only the browser knows its
- * language, so the list comes with the page: `[pattern, chunk files][]` and `language → chunk files`.
- * The server allows the script by its hash (`server/http/static.ts`).
+ * Adds `early.js` to index.html as an inline script. It requests the session and preloads the chunks of the selected
+ * language and of the page in parallel with the entry script. Only the browser knows its language, so the page contains the
+ * lists: `[pattern, chunk files][]` and `language → chunk files`. The server allows the script by its hash
+ * (`server/http/static.ts`).
  */
 export default (api: IApi) => {
-  // Umi's own preloading is a script file of its own: one more round trip before anything is preloaded.
+  // Umi's own preloading is a separate script file, which costs one more round trip before anything is preloaded.
   api.skipPlugins(['routePreloadOnLoad']);
   if (api.name !== 'build') return;
 
@@ -44,14 +44,14 @@ export default (api: IApi) => {
       });
     const map = {
       base,
-      /** page pattern, its chunks, whether it is drawn without the frame, and whether its texts are a part of their own */
+      /** page pattern, its chunks, whether it has no layout, and whether its texts are in a separate chunk */
       pages: pages.map(({ path, component, bare, words }) => [
         path.replace(/:\w+/g, '[^/]+'),
         toIndexes([...listFiles(chunkName(component)), ...(bare ? [] : listFiles('frame'))]),
         bare ? 1 : 0,
         words ? 1 : 0,
       ]),
-      /** language: its texts for every page, those for the pages of the house, and those of the post */
+      /** per language: texts of every page, of the pages with the layout, and of the campaign pages */
       languages: Object.fromEntries(
         languages.map((language) => [
           language,
@@ -79,7 +79,7 @@ export default (api: IApi) => {
   });
 };
 
-/** The letters of the first page are on their way before its style sheet has come. */
+/** Preloads the fonts of the first page before its style sheet arrives. */
 const typeface = (out: string) =>
   readdirSync(join(out, 'static'))
     .filter((file) => file.endsWith('.woff2'))

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import type { IApi } from '@umijs/max';
 
-/** What pro-components says itself in languages that Rostrum does not speak; it holds all thirty-four. */
+/** Texts of pro-components in languages that Rostrum does not support; the package contains 34. */
 const otherLocales = /^\.\/locale\/(?!en_US|pt_BR|zh_CN|zh_TW)[a-z]{2}_[A-Z]{2}$/;
 
 /**
- * Parts that are loaded with what we use and never drawn: of antd's table its own paging (ours stands in the address, and
- * comes when there is a second page), the filters in its heads with a tree and a menu, the choice of one row, and rows drawn
- * as they come into sight (our grid does that); of its paging the box with the sizes of a page (ours is a menu); the
- * pictures of its 403, 404 and 500 (those pages are ours); the words of the drawer in which ProLayout's look is tried out.
+ * Modules that are bundled with what we use but are never rendered: in antd's table its paging (ours is in the URL and
+ * appears with the second page), its column filters with tree and menu, single row selection and virtual rows (our grid
+ * virtualizes); in antd's paging the page size select (ours is a menu); the images of its 403, 404 and 500 pages (we have
+ * our own); the texts of ProLayout's settings drawer.
  */
 const unusedModules: readonly [within: RegExp, request: RegExp][] = [
   [/antd[\\/]es[\\/]pagination$/, /^\.\.\/select$/],
@@ -21,7 +21,7 @@ const unusedModules: readonly [within: RegExp, request: RegExp][] = [
   [/pro-components[\\/]es[\\/]layout[\\/]locales$/, /\/settingDrawer$/],
 ];
 
-/** Leaves out of the browser's files what would be downloaded and never drawn. */
+/** Excludes code from the browser bundle that would be downloaded but never rendered. */
 export default (api: IApi) => {
   api.chainWebpack((memo, { webpack }) => {
     memo.plugin('lean').use(webpack.NormalModuleReplacementPlugin, [

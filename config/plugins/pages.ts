@@ -2,8 +2,8 @@ import type { IApi } from '@umijs/max';
 import { pages } from '../routes';
 
 /**
- * Writes `@@/pages`: how each page file is fetched. Umi's own table holds components of React.lazy, which cannot be
- * asked to fetch ahead (`src/services/pages.ts`).
+ * Generates `@@/pages`, which maps each page file to its import. Umi's own table holds React.lazy components, which cannot
+ * be prefetched (`src/services/pages.ts`).
  */
 export default (api: IApi) => {
   api.onGenerateFiles(() => {
@@ -30,5 +30,5 @@ export default (api: IApi) => {
   });
 };
 
-/** The name Umi gives the chunk of a page file. */
+/** Returns the chunk name that Umi gives a page file. */
 export const chunkName = (component: string) => `p__${component.replaceAll('/', '__')}`;

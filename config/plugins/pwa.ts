@@ -4,7 +4,10 @@ import { join, relative, sep } from 'node:path';
 import type { IApi } from '@umijs/max';
 import { base } from '../layout';
 
-/** Umi has no service worker: this writes one from the emitted files. It is registered only when the house says so. */
+/**
+ * Umi has no service worker, so this plugin writes one from the emitted files. The browser registers it only if the setting
+ * `pwa` is on.
+ */
 export default (api: IApi) => {
   if (api.name !== 'build') return;
   api.onBuildHtmlComplete({

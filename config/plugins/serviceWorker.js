@@ -1,4 +1,4 @@
-// The worker of the progressive web app; `config/plugins/pwa.ts` fills in base, version and files.
+// The service worker of the progressive web app. `config/plugins/pwa.ts` fills in base, version and files.
 const base = '__BASE__';
 const cacheName = 'rostrum-__VERSION__';
 const files = __FILES__;

@@ -2,10 +2,10 @@ const { readFileSync } = require('node:fs');
 const { join } = require('node:path');
 const subsetFont = require('subset-font');
 
-/** Accents, distances, and figures of one width where they stand in columns: the rest is set nowhere here. */
+/** OpenType features that Rostrum uses: accents, kerning, and tabular figures for columns. */
 const features = ['ccmp', 'kern', 'locl', 'mark', 'mkmk', 'tnum'];
 
-/** A webpack loader: of a font the weights and letters that `src/fonts.css` declares, with these features alone. */
+/** A webpack loader that reduces a font to the weights and characters declared in `src/fonts.css` and to these features. */
 module.exports = function subset(font) {
   const done = this.async();
   const sheet = join(this.rootContext, 'src/fonts.css');

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { IApi } from '@umijs/max';
 
-/** Gives the browser what it draws of the typeface, half of the file (decision 0021). */
+/** Ships only the part of the typeface that the browser uses, about half of the file (decision 0021). */
 export default (api: IApi) => {
   api.chainWebpack((memo) => {
     memo.module

@@ -8,7 +8,7 @@ import { listAllSteps } from './lifecycle';
 import type { Permission } from './permissions';
 import { accessActions } from './secrets';
 
-/** Keeps the names of actions literal. */
+/** Keeps the literal types of action names. */
 const defineEvents = <const D extends string>(read: Permission, ...actions: readonly D[]) => ({
   read,
   actions,
@@ -16,8 +16,8 @@ const defineEvents = <const D extends string>(read: Permission, ...actions: read
 const crudActions = ['create', 'update', 'remove'] as const;
 
 /**
- * What can happen to which noun, and the right by which its story is read. Steps of a lifecycle are actions of the same
- * name. Words: `activity.<noun>.<action>` or `activity.<action>`.
+ * The events of each noun, and the permission that reads its history. Lifecycle steps are actions of the same name. Texts:
+ * `activity.<noun>.<action>` or `activity.<action>`.
  */
 export const eventTypes = {
   auctions: defineEvents(
@@ -176,7 +176,7 @@ export const eventTypes = {
   jobs: defineEvents('jobs:read', 'cancel', 'retry'),
   'sale-defaults': defineEvents('settings:read', 'update'),
   schedules: defineEvents('settings:read', ...crudActions, 'supersede', 'retire', 'reinstate'),
-  // Open pages are told of these; nothing is written down.
+  // Only sent to open pages, never stored in the history.
   'mail-pictures': defineEvents('campaigns:read'),
   views: defineEvents('home:read'),
 } as const;
@@ -185,7 +185,7 @@ export type EventNoun = keyof typeof eventTypes;
 export type EventAction<N extends EventNoun> = (typeof eventTypes)[N]['actions'][number];
 export const eventNouns = Object.keys(eventTypes) as [EventNoun, ...EventNoun[]];
 
-/** One thing an event is about. */
+/** A row that an event is about. */
 export interface Subject {
   noun: EventNoun;
   id: number;

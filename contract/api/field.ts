@@ -7,24 +7,23 @@ import { limits } from './limits';
 import { type SecretPermission, secret } from './secrets';
 
 /**
- * A field of a form, declared once in the file of its noun. What the server stores, compares, exports and reads from
- * files, what forms allow and what conflicts and activities call it derive from this. Beside `schema` it is plain data,
- * so that the browser has it without zod.
+ * A form field, declared once in the file of its noun. Stored columns, comparisons, exports, imports, forms, conflicts and
+ * histories derive from it. Apart from `schema` it is plain data, so that the browser can use it without zod.
  */
 export interface Field extends FieldAttributes {
   kind: Kind;
   schema: z.ZodType;
-  /** characters of a text, size of a count */
+  /** maximum length of a text, or maximum of a count */
   max?: number;
   min?: number;
-  /** it cannot be left empty */
+  /** must not be empty */
   required?: boolean;
-  /** a text of several lines: so many before anything is typed */
+  /** multiline text: number of lines when empty */
   lines?: number;
   options?: readonly string[];
-  /** begins the messages that name its options */
+  /** prefix of the message keys of its options */
   words?: string;
-  /** whose rows it points to */
+  /** noun of the rows it refers to */
   of?: Target;
 }
 export type Fields = Readonly<Record<string, Field>>;
@@ -56,19 +55,19 @@ type Target =
   | 'accounts';
 
 interface FieldAttributes {
-  /** of the noun's table; null: it stands in a table of its own */
+  /** column of the noun's table; null: stored in a separate table */
   column: string | null;
-  /** the message that names it */
+  /** message key of its label */
   label: string;
-  /** what the mapping of a file calls it, where not by its name; false: files do not bring it */
+  /** name in the mapping of an import, if different from the field's; false: not imported */
   import?: string | false;
-  /** its head in exported files, where that is not the column; false: it leaves in none */
+  /** header in exported files, if different from the column; false: not exported */
   head?: string | false;
-  /** the action that sees it and sets it */
+  /** permission that reads and writes it */
   secret?: SecretPermission;
-  /** the search of its noun looks into it */
+  /** included in the search of its noun */
   searched?: true;
-  /** printed among the short facts, as a passage, or not at all; absent: the page has a place of its own for it */
+  /** shown among the short facts, as a passage, or internally only; absent: the page places it itself */
   place?: 'fact' | 'passage' | 'internal';
 }
 
@@ -81,7 +80,7 @@ interface TextAttributes extends FieldAttributes {
 const markSecret = <T extends z.ZodType>(schema: T, { secret: permission }: FieldAttributes): T =>
   permission ? secret(schema, permission) : schema;
 
-/** A text, of one line unless it says `lines`; blanks around it do not count. */
+/** A trimmed text, of one line unless `lines` is set. */
 export const text = <const G extends TextAttributes>(attributes: G) => ({
   ...attributes,
   kind: 'text' as const,
@@ -91,7 +90,7 @@ export const text = <const G extends TextAttributes>(attributes: G) => ({
   ),
 });
 
-/** An e-mail address; none where it is not required. */
+/** An email address, or an empty text unless it is required. */
 export const email = <const G extends FieldAttributes & { max: number; required?: true }>(attributes: G) => ({
   ...attributes,
   kind: 'email' as const,
@@ -103,7 +102,7 @@ export const email = <const G extends FieldAttributes & { max: number; required?
   ),
 });
 
-/** Words of the house's own, such as tags. */
+/** A list of free texts, such as tags. */
 export const texts = <const G extends FieldAttributes & { max: number }>(attributes: G) => ({
   ...attributes,
   kind: 'texts' as const,
@@ -127,7 +126,7 @@ export const countOrNone = <const G extends FieldAttributes & { min: number; max
   schema: markSecret(z.number().int().min(attributes.min).max(attributes.max).nullable(), attributes),
 });
 
-/** Money in minor units of the currency of its sale. */
+/** Money in minor units of the auction's currency. */
 export const amount = <const G extends FieldAttributes>(attributes: G) => ({
   ...attributes,
   kind: 'amount' as const,
@@ -140,7 +139,7 @@ export const flag = <const G extends FieldAttributes>(attributes: G) => ({
   schema: markSecret(z.boolean(), attributes),
 });
 
-/** One of several; the first is what a new row begins with. */
+/** One of several options; the first is the default of a new row. */
 export const choice = <
   const O extends readonly [string, ...string[]],
   const G extends FieldAttributes & { words: string },
@@ -155,7 +154,7 @@ export const choice = <
   schema: markSecret(z.enum(options), attributes),
 });
 
-/** One of several, or none. */
+/** One of several options, or none. */
 export const choiceOrNone = <
   const O extends readonly [string, ...string[]],
   const G extends FieldAttributes & { words: string },
@@ -169,7 +168,7 @@ export const choiceOrNone = <
   schema: markSecret(z.enum(options).nullable(), attributes),
 });
 
-/** Any of several. */
+/** Any of several options. */
 export const choices = <
   const O extends readonly [string, ...string[]],
   const G extends FieldAttributes & { words: string },
@@ -183,13 +182,13 @@ export const choices = <
   schema: markSecret(z.array(z.enum(options)).max(options.length), attributes),
 });
 
-/** The message that names an option; '' is an option too. */
+/** Returns the message key of an option; '' is an option too. */
 export const getOptionKey = ({ words }: Pick<Field, 'words'>, option: string): string =>
   `${words}.${option || 'NONE'}`;
 
 const Id = z.number().int().positive();
 
-/** A row of another noun, or none. */
+/** Reference to a row of another noun, or none. */
 export const row = <const T extends Target, const G extends FieldAttributes>(of: T, attributes: G) => ({
   ...attributes,
   kind: 'row' as const,
@@ -197,7 +196,7 @@ export const row = <const T extends Target, const G extends FieldAttributes>(of:
   schema: markSecret(Id.nullable(), attributes),
 });
 
-/** Rows of another noun. */
+/** References to rows of another noun. */
 export const rows = <const T extends Target, const G extends FieldAttributes>(of: T, attributes: G) => ({
   ...attributes,
   kind: 'rows' as const,
@@ -220,7 +219,7 @@ export const dayOrNone = <const G extends FieldAttributes>(attributes: G) => ({
   schema: markSecret(Day.nullable(), attributes),
 });
 
-/** A day with its time, or none yet. */
+/** A day with a time, or none. */
 export const moment = <const G extends FieldAttributes>(attributes: G) => ({
   ...attributes,
   kind: 'moment' as const,
@@ -249,7 +248,7 @@ export const currencyOrNone = <const G extends FieldAttributes>(attributes: G) =
   schema: markSecret(Line.min(3).max(limits.currency).nullable(), attributes),
 });
 
-/** What a page of its own composes: kept whole, as JSON. Stories say that it was changed, not how. */
+/** A value that a page composes itself, stored as JSON. Histories record that it changed, not how. */
 export const composite = <const S extends z.ZodType, const G extends FieldAttributes>(
   schema: S,
   attributes: G,
@@ -261,20 +260,20 @@ export const composite = <const S extends z.ZodType, const G extends FieldAttrib
 
 type Shape<F extends Fields> = { -readonly [N in keyof F]: F[N]['schema'] };
 
-/** The schemas of fields, for a body or a reply. */
+/** Returns the schemas of fields for a body or a reply. */
 export const toShape = <F extends Fields>(fields: F): Shape<F> =>
   Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema])) as Shape<F>;
 
-/** What a form of these fields holds. */
+/** The values of a form with these fields. */
 export type FieldValues<F extends Fields> = { -readonly [N in keyof F]: z.output<F[N]['schema']> };
 
-/** The same fields without some. */
+/** Returns the fields without the named ones. */
 export const omitFields = <F extends Fields, N extends keyof F>(fields: F, names: readonly N[]): Omit<F, N> =>
   Object.fromEntries(
     Object.entries(fields).filter(([name]) => !names.includes(name as unknown as N)),
   ) as Omit<F, N>;
 
-/** What a field holds where nothing was said: in a new form, and in a row that a file makes. */
+/** Returns the default of a field in a new form and in an imported row. */
 export function getDefaultValue({ kind, required, options, min = 0 }: Field) {
   if (kind === 'text' || kind === 'email' || kind === 'zone') return '';
   if (kind === 'currency') return required ? '' : null;
@@ -283,13 +282,13 @@ export function getDefaultValue({ kind, required, options, min = 0 }: Field) {
   return kind === 'count' ? (required ? min : null) : kind === 'flag' ? false : null;
 }
 
-/** A form of these fields in which nothing was said yet. */
+/** Returns the default values of a form with these fields. */
 export const getDefaultValues = <F extends Fields>(fields: F): FieldValues<F> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, getDefaultValue(field)]),
   ) as FieldValues<F>;
 
-/** What a row says of these fields. */
+/** Returns the values of these fields in a row. */
 export const pickFieldValues = <F extends Fields>(fields: F, row: FieldValues<F>): FieldValues<F> =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, row[name]])) as FieldValues<F>;
 
@@ -297,12 +296,12 @@ type TextFieldName<F extends Fields> = {
   [N in keyof F]: F[N]['kind'] extends 'text' ? N : never;
 }[keyof F];
 
-/** The texts that stand in one place of the page, in their order. */
+/** Returns the names of the text fields in one place of the page, in their order. */
 export const listTextFields = <F extends Fields>(fields: F, place: Field['place']): TextFieldName<F>[] =>
   Object.entries(fields).flatMap(([name, field]) =>
     field.kind === 'text' && field.place === place ? [name as unknown as TextFieldName<F>] : [],
   );
 
-/** The head of a field in exported files; undefined: it leaves in none. */
+/** Returns the header of a field in exported files, or undefined when it is not exported. */
 export const getExportHeader = ({ head, column }: Field): string | undefined =>
   head === false ? undefined : (head ?? column?.replace(/_id$/, ''));

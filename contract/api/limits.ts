@@ -1,29 +1,29 @@
 /**
- * How long texts may be at most, where several nouns have the same or no declared field says so (`contract/<noun>-fields.ts`
- * does for most). Schemas and inputs take them from here.
+ * Maximum lengths of texts that several nouns share or that no declared field defines (most are in
+ * `contract/<noun>-fields.ts`). Schemas and inputs use them.
  */
 export const limits = {
-  /** what is searched for */
+  /** a search term */
   search: 200,
-  /** why something was done */
+  /** the reason of an action */
   reason: 1000,
-  /** of a colleague, a department, a schedule: what the house calls something of its own */
+  /** the name of a user, a department, a schedule and other rows that staff name */
   name: 120,
-  /** a name, a town, a title: a line of an address or a form */
+  /** a name, a town, a title: one line of an address or a form */
   line: 200,
-  /** as SMTP carries it (RFC 5321) */
+  /** limit of SMTP (RFC 5321) */
   email: 254,
   phone: 60,
   website: 300,
-  /** any other web address, with what is put into it */
+  /** any other web address, with its parameters */
   address: 500,
   /** ISO 3166-1 */
   country: 2,
-  /** in words of the house: `GBP`, `GOLD-OZ` */
+  /** a currency code, also of custom units: `GBP`, `GOLD-OZ` */
   currency: 12,
-  /** whose law a schedule follows: a country, or a part of one */
+  /** the jurisdiction of a schedule: a country or a part of one */
   jurisdiction: 60,
-  /** where a figure or a file is from */
+  /** the source of a figure or a file */
   source: 500,
   paddle: 40,
   host: 253,

@@ -1,7 +1,7 @@
 /**
- * Who may do what: roles × actions, once. `server/http/serve.ts` enforces it, `src/access.ts` and `config/routes.ts` derive.
- * 'own' limits a role to its own departments (the row's department, else one of its sale's).
- * An action is asked for by name; a role never is.
+ * The permission table: roles × permissions. `server/http/serve.ts` enforces it; `src/access.ts` and `config/routes.ts`
+ * derive from it. 'own' limits a role to its own departments (the row's department, else one of its auction's). Code checks
+ * permissions, never roles.
  */
 export const roles = ['ADMIN', 'MANAGER', 'EDITOR', 'SPECIALIST'] as const;
 export type Role = (typeof roles)[number];
@@ -28,7 +28,7 @@ export const permissions = {
   'auctions:publish': management,
   'auctions:unpublish': management,
   'auctions:open': clerks,
-  /** to open a sale more than a day before its start */
+  /** opening an auction more than a day before its start */
   'auctions:open-early': management,
   'auctions:reconcile': management,
   'auctions:conclude': management,
@@ -40,11 +40,11 @@ export const permissions = {
   'lots:edit': staff,
   'lots:edit-published': management,
   'lots:remove': staff,
-  /** to whom a thing belongs that the house sells; others are told the number of the customer alone */
+  /** the consignor of a lot; other users only see the customer's number */
   'lots:see-consignor': managementAndSpecialist,
   'lots:withdraw': management,
   'lots:see-reserve': managementAndSpecialist,
-  /** to ask for what one may not do to a published lot, and to read what was asked: it may tell a reserve */
+  /** requesting a change of a published lot, and reading requests, which can reveal a reserve */
   'lots:request': managementAndSpecialist,
   'lots:settle-request': management,
 
@@ -53,24 +53,24 @@ export const permissions = {
   'results:record': clerks,
   'results:correct': management,
   'results:see-price': everyone,
-  /** names and paddles of buyers: clerks write them down, specialists know those of their lots */
+  /** names and paddles of buyers: clerks enter them, specialists know those of their lots */
   'results:see-buyer': staff,
 
   'reports:read': staff,
   'reports:see-revenue': management,
-  /** who bought in a sale and to whom its lots belonged, with what that came to */
+  /** buyers and consignors of an auction with their amounts */
   'reports:see-people': management,
   'reports:see-reserve': managementAndSpecialist,
-  /** a file holds reserves, prices and buyers only for the management */
+  /** files include reserves, prices and buyers only for management */
   'exports:take-secrets': management,
 
   'items:read': everyone,
   'items:edit': staff,
   'items:approve': management,
-  /** the artists whom the house knows, as its catalogues call them */
+  /** the artist records, as catalogs name them */
   'artists:read': everyone,
   'artists:create': everyone,
-  /** to change, merge and delete records of artists, and to decide about proposed ones */
+  /** changing, merging and deleting artist records, and deciding proposals */
   'artists:edit': management,
 
   'collections:read': everyone,
@@ -84,7 +84,7 @@ export const permissions = {
   'collections:close': management,
   'collections:reopen': management,
   'collections:archive': management,
-  /** to show it to somebody outside by a link */
+  /** sharing it with outsiders by a link */
   'collections:share': staff,
 
   'works:read': everyone,
@@ -92,71 +92,71 @@ export const permissions = {
   'works:edit-published': management,
 
   'reservations:edit': staff,
-  /** names of clients for whom works are kept, or who bought them, and how they are reached */
+  /** names and contact details of customers with reservations or purchases */
   'reservations:see-client': staff,
 
   'sales:read': everyone,
-  /** to sell out of a collection; what is knocked down is written by results:record */
+  /** selling from a collection; auction results need results:record */
   'sales:record': managementAndSpecialist,
   'sales:cancel': management,
 
-  /** the list of clients: whom the house knows, from where, and whom to ask */
+  /** the list of customers with their towns and responsible specialists */
   'customers:read': { ...management, SPECIALIST: 'all' },
-  /** which of the clients a buyer is, beside the name that was printed: of lots and works of the own departments */
+  /** the customer behind the printed name of a buyer: for lots and works of the user's own departments */
   'customers:see-linked': managementAndSpecialist,
-  /** which customers the printed buyers of a sale are, many at once */
+  /** linking many printed buyers of an auction to customers at once */
   'customers:link': management,
   'customers:create': { ...management, SPECIALIST: 'all' },
-  /** all that is known of a client; specialists know their own: assigned to them, or dealing with their departments */
+  /** the full record of a customer; specialists see customers assigned to them or dealing with their departments */
   'customers:see-details': managementAndSpecialist,
   'customers:edit': managementAndSpecialist,
   'customers:see-notes': managementAndSpecialist,
-  /** what one was given to do for a customer, whosever they are */
+  /** completing tasks assigned to the user, for any customer */
   'tasks:do': { ...management, SPECIALIST: 'all' },
-  /** where customers are paid */
+  /** bank accounts of customers */
   'customers:see-bank': management,
-  /** paddles, limits, deposits and premiums of their own */
+  /** paddles, limits, deposits and individual premiums */
   'customers:see-limit': management,
-  /** notes that others have written */
+  /** editing notes of other users */
   'customers:edit-notes': management,
-  /** who looks after whom */
+  /** assigning customers to users */
   'customers:assign': management,
-  /** to make one record of two, and two of one */
+  /** merging customers, and separating them again */
   'customers:merge': management,
   'customers:export': management,
-  /** to bring customers by a file */
+  /** importing customers from a file */
   'customers:import': management,
-  /** identity documents with their numbers, owners of companies, the source of funds */
+  /** identity documents with numbers, owners of companies, source of funds */
   'customers:see-identity': managementAndSpecialist,
   'customers:collect-identity': managementAndSpecialist,
-  /** to decide who is known; never who brought them */
+  /** deciding a verification, except one the user submitted */
   'customers:verify': management,
-  /** to let somebody through all the same, with a reason */
+  /** overriding a missing verification, with a reason */
   'customers:override-verification': admin,
   /** to lift a confirmed sanctions match, with a reason */
   'customers:lift-sanctions': admin,
-  /** everything that is kept of a customer, for them */
+  /** exporting all data about a customer for a subject access request */
   'customers:disclose': management,
   'customers:erase': admin,
-  /** to keep everything of somebody for a dispute, or no longer */
+  /** placing a legal hold on a customer's data, and lifting it */
   'customers:hold': management,
 
   'campaigns:read': management,
   'campaigns:edit': management,
-  /** what goes to many takes a second person: never who submitted it */
+  /** approving a mass mailing, except one the user submitted */
   'campaigns:approve': management,
-  /** to start, pause, resume and cancel it */
+  /** starting, pausing, resuming and canceling a campaign */
   'campaigns:send': management,
   'templates:edit': management,
-  /** HTML that no block has checked */
+  /** HTML that is not checked by blocks */
   'templates:write-html': admin,
-  /** what the house sends by itself: whoever writes a letter with a link to a password could lead it elsewhere */
+  /** system emails: a changed template could redirect a password link */
   'templates:write-notices': admin,
   'segments:edit': management,
-  /** addresses to which nothing is written */
+  /** addresses that receive no email */
   'suppressions:edit': management,
 
-  /** a saved view of a list, for everybody who reads the list */
+  /** sharing a saved view with all users who can read the list */
   'views:share': management,
 
   'settings:read': management,
@@ -164,7 +164,7 @@ export const permissions = {
   'users:manage': admin,
   'outbox:read': admin,
   'outbox:send': admin,
-  /** to list, retry and dismiss returned emails that could not be read */
+  /** listing, retrying and dismissing returned emails that could not be parsed */
   'returns:handle': admin,
   'jobs:read': admin,
   'jobs:manage': admin,
@@ -172,19 +172,19 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions;
 
-/** The part of a signed-in user on which every permission depends. */
+/** The part of a signed-in user on which all permissions depend. */
 export interface Actor {
   role: Role;
   departmentIds: readonly number[];
 }
 
-/** How far a role's right to an action reaches; undefined: not at all. */
+/** Returns the scope of a role's permission, or undefined when the role does not have it. */
 export const getScope = (role: Role, permission: Permission): Scope | undefined =>
   (permissions[permission] as Grant)[role];
 
 /**
- * May this person do the action? With `departments` (those of the row) the row scope is asked too;
- * without, only whether the role has the action anywhere.
+ * Returns whether the user has the permission. With `departments` (those of the row) it also checks the row scope; without,
+ * only whether the role has the permission at all.
  */
 export function can(actor: Actor, permission: Permission, departments?: readonly (number | null)[]): boolean {
   const scope = getScope(actor.role, permission);

@@ -1,6 +1,6 @@
 /**
- * Every reason for which Rostrum says no, with its HTTP status. The server refuses by code; only the locales
- * speak (`refusal.<code>` in each language). `tests/contract.test.ts` proves that every code is translated.
+ * Every refusal of Rostrum with its HTTP status. The server refuses by code; the texts are in the locales
+ * (`refusal.<code>`). `tests/contract.test.ts` checks that every code is translated.
  */
 export const refusals = {
   'input.invalid': 422,
@@ -59,13 +59,13 @@ export const refusals = {
   'sale.of_lot': 409,
 
   'auction.blocked': 409,
-  /** the confirmed preview of a step no longer holds */
+  /** the confirmed preview of a step is outdated */
   'auction.preview_changed': 409,
   'lot.sale_closed': 409,
   'lot.numbers_locked': 409,
   'lot.estimate_published': 409,
   'collection.blocked': 409,
-  /** the confirmed preview of a step no longer holds */
+  /** the confirmed preview of a step is outdated */
   'collection.preview_changed': 409,
 
   'campaign.closed': 409,
@@ -130,7 +130,7 @@ export const refusals = {
   'user.self': 409,
 
   'customer.merged': 409,
-  /** their data were erased: nothing is written about them any more */
+  /** the customer's data was erased, so the record is read-only */
   'customer.erased': 409,
   'customer.no_cards': 422,
   'customer.too_many_cards': 422,
@@ -178,7 +178,7 @@ export const refusals = {
 export type RefusalCode = keyof typeof refusals;
 export type RefusalParams = Record<string, unknown>;
 
-/** What can be wrong with one field; in the locales `invalid.<code>`. */
+/** Errors of one field; texts in the locales: `invalid.<code>`. */
 export const fieldIssues = [
   'required',
   'type',
@@ -234,7 +234,7 @@ export const fieldIssues = [
 ] as const;
 export type IssueCode = (typeof fieldIssues)[number];
 
-/** What the sentence of an issue names, and cannot be without. */
+/** Parameters that the text of an issue requires. */
 export const namedByIssue = {
   too_short: 'minimum',
   too_long: 'maximum',
@@ -258,7 +258,7 @@ export interface FieldIssue {
   params?: RefusalParams;
 }
 
-/** Thrown by the domain; `server/http/problems.ts` answers it as `application/problem+json` (RFC 9457). */
+/** Thrown by the domain code; `server/http/problems.ts` turns it into `application/problem+json` (RFC 9457). */
 export class Refusal extends Error {
   readonly status: number;
   constructor(
@@ -271,19 +271,19 @@ export class Refusal extends Error {
   }
 }
 
-/** Ends an action with a refusal: its code, what its sentence names, and the fields concerned. Never returns. */
+/** Throws a refusal with its code, the parameters of its text and the affected fields. Never returns. */
 export function refuse(code: RefusalCode, params?: RefusalParams, fields?: readonly FieldIssue[]): never {
   throw new Refusal(code, params, fields);
 }
 
-/** One bad field in otherwise readable input: 422. */
+/** Refuses one invalid field of otherwise valid input with 422. */
 export const refuseField = <Code extends IssueCode>(
   path: string,
   code: Code,
   ...[params = {}]: RequiredParams<Code>
 ): never => refuse('input.invalid', {}, [{ path, code, params }]);
 
-/** The body of every refusal on the wire. */
+/** The response body of every refusal. */
 export interface Problem {
   type: 'about:blank';
   title: string;

@@ -3,43 +3,43 @@ import type { Permission } from './permissions';
 import type { FurtherPermission, SubjectName } from './subjects';
 
 /**
- * One endpoint of the API as a value. The server's router, the browser's client, `/api/openapi.json` and the
- * generated permission tests all derive from it.
+ * An endpoint of the API. The server's router, the browser's client, `/api/openapi.json` and the generated permission tests
+ * derive from it.
  */
 interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** below `/api`, parameters as `:name` */
   path: string;
-  /** who may call it: an action of the permission table, anyone signed in, or everyone */
+  /** required permission, or any signed-in user, or everyone */
   permission: Permission | 'signed-in' | 'public';
-  /** what it is about: found by the parameters; the permission is asked for its departments */
+  /** the row that the parameters identify; the permission is checked for its departments */
   subject: SubjectName;
-  /** 'rows': the reader's departments limit which rows of the subject are told or meant, not whether */
+  /** 'rows': the user's departments limit which rows of the subject are returned or changed, not the access to it */
   scope?: 'rows';
-  /** what it is about besides, and the actions that takes */
+  /** further subjects with the permissions they require */
   also?: readonly FurtherPermission[];
-  /** what it makes belongs to who makes it: they may say its secrets */
+  /** the created row belongs to its creator, who may set its secrets */
   creatorOwns?: true;
-  /** `:id` may be a customer that was merged into another: the handler gets this id, not that of the other customer */
+  /** `:id` may be a customer that was merged into another: the handler receives this id, not the target's */
   allowMerged?: true;
-  /** a write that is also allowed for a customer whose data were erased */
+  /** this write is also allowed for a customer whose data was erased */
   allowErased?: true;
-  /** one plain sentence for the API's documentation */
+  /** one plain sentence for the API documentation */
   summary: string;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** the request carries one file as multipart field `file`; the handler gets it as a stream, before the action begins */
+  /** the request contains one file as multipart field `file`; the handler gets it as a stream before the action begins */
   upload?: true;
-  /** how the row stands now, where a write is refused as stale; as `reply` says, if nothing is said */
+  /** schema of the current row in a refusal for a stale version; defaults to `reply` */
   current?: z.ZodType;
-  /** it only answers a question, which may be asked again: it takes no key */
+  /** the request only computes an answer and can be repeated, so it takes no idempotency key */
   readOnly?: true;
-  /** its answer tells what is stored nowhere: sent again under its key it is refused (`request.answered_once`) */
+  /** the reply contains values that are not stored: a repeat with the same key is refused (`request.answered_once`) */
   replyNotStored?: true;
-  /** an action that leaves outside what cannot be taken back: it begins when its key is known to be new */
+  /** the action has external effects that cannot be undone, so it starts only when its key is known to be new */
   irrevocable?: true;
-  /** when it is not 200 (or 204 for 'nothing') */
+  /** if not 200 (or 204 for 'nothing') */
   status?: 201 | 202;
 }
 
@@ -56,19 +56,19 @@ export type Route = Endpoint &
 
 export type Contract = Record<string, Route>;
 
-/** The header by which a browser's tab knows the changes that it made itself. */
+/** Header that identifies a browser tab, so that it recognizes its own changes. */
 export const tabHeader = 'Rostrum-Tab';
 
-/** The header by which a write may be sent again: the first answer comes back, nothing is done twice. */
+/** Header that makes a write repeatable: a repeat returns the first reply and does nothing. */
 export const idempotencyKey = 'Idempotency-Key';
-/** Is it a write of somebody who is signed in? It is one transaction, and takes a key. */
+/** Returns whether the route is a write by a signed-in user, which runs in one transaction and takes an idempotency key. */
 export const isWrite = ({ method, permission }: Route): boolean =>
   method !== 'GET' && permission !== 'public';
 
-/** May it be sent again under its key? */
+/** Returns whether the route can be repeated with its idempotency key. */
 export const acceptsIdempotencyKey = (route: Route): boolean => isWrite(route) && !route.readOnly;
 
-/** Does it leave the house as a list, so that seeing what is in it is not enough? */
+/** Returns whether the route exports a list, which requires more than permission to see the rows. */
 export const isListExport = (route: Route): boolean =>
   route.reply === 'file' && !route.ownUpload && !route.singleRecord;
 
@@ -78,29 +78,26 @@ export const contract = <C extends Contract>(routes: C): C => routes;
 type In<S> = S extends z.ZodType ? z.input<S> : undefined;
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
 
-/** What a file upload hands to its handler: nothing is read before the handler asks, and what it leaves is dropped. */
+/** The file of an upload: nothing is read before the handler reads it, and unread data is discarded. */
 export interface Upload {
   name: string;
   type: string;
   content: AsyncIterable<Uint8Array>;
 }
 
-/** What a handler answers on a route with `reply: 'file'`. */
+/** The result of a handler with `reply: 'file'`. */
 export interface Download {
   name: string;
   type: string;
   body: NodeJS.ReadableStream | Uint8Array | string;
-  /** shown in the browser instead of saved */
+  /** displayed in the browser instead of downloaded */
   inline?: boolean;
-  /** seconds a private cache may keep it; the address must change with the content */
+  /** seconds a private cache may store it; the URL must change with the content */
   cacheFor?: number;
 }
 
 declare const redacted: unique symbol;
-/**
- * A download made of rows, which went through the guard: one that was made without it is no answer to a route that has
- * `rows` (server/exports).
- */
+/** A download of rows that were redacted for the user. A route with `rows` accepts no other download (server/exports). */
 export type FileOfRows = Download & { readonly [redacted]: true };
 
 export interface Input<R extends Route> {
@@ -120,14 +117,14 @@ export type Reply<R extends Route> = R['reply'] extends z.ZodType
       ? NodeJS.ReadableStream
       : void;
 
-/** What the handler of an upload answers once it has received the file: the action, which may be done again, or not at all. */
+/** What the handler of an upload returns after receiving the file: the action, which may run several times or not at all. */
 export type UploadAction<Answer, Context> = (context: Context) => Promise<Answer> | Answer;
 
 type HandlerResult<R extends Route, Context> = R extends { upload: true }
   ? UploadAction<Reply<R>, Context>
   : Reply<R>;
 
-/** One handler per endpoint; the compiler names the one that is missing. */
+/** One handler per endpoint; the compiler reports a missing one. */
 export type Handlers<C extends Contract, Context> = {
   [K in keyof C]: (
     input: Input<C[K]>,
@@ -148,7 +145,7 @@ export type CallReply<R extends Route> = R['reply'] extends z.ZodType
     ? Blob
     : undefined;
 
-/** The browser's view of the same endpoints. */
+/** The same endpoints as a client for the browser. */
 export type Client<C extends Contract> = {
   [K in keyof C]: (
     ...input: Record<never, never> extends CallInput<C[K]>
@@ -157,6 +154,6 @@ export type Client<C extends Contract> = {
   ) => Promise<CallReply<C[K]>>;
 };
 
-/** `/auctions/:id` and `{ id: 7 }` → `/auctions/7`, each value URL-encoded. */
+/** Fills the parameters of a path, each URL-encoded: `/auctions/:id` and `{ id: 7 }` → `/auctions/7`. */
 export const fillPath = (path: string, params: Record<string, unknown> = {}): string =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));

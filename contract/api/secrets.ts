@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Permission } from './permissions';
 
-/** Events of the access log: somebody was given something secret. Their names begin with `see-`. */
+/** Events of the access log: a user received a secret. Their names begin with `see-`. */
 export const accessActions = [
   'see-reserve',
   'see-buyer',
@@ -13,26 +13,26 @@ export const accessActions = [
   'see-identity',
 ] as const;
 
-/** What else holds for the secrets that an action may see. */
+/** Further rules for the secrets of a permission. */
 interface SecretRule {
-  /** whoever has this action sees them too while the sale is LIVE */
+  /** users with this permission also see them while the auction is LIVE */
   live?: Permission;
-  /** the action that takes them out of the house in a file */
+  /** the permission that exports them in a file */
   file?: Permission;
-  /** the event in the access log when somebody is given one; without it nobody records it */
+  /** the event in the access log when a user receives one; absent: not logged */
   log?: (typeof accessActions)[number];
 }
 
-/** The actions that see secrets. A secret depends on the departments of the row it stands in, as the action does. */
+/** The permissions that reveal secrets. They are checked for the departments of the row that holds the secret. */
 export const secretRules = {
   'lots:see-reserve': { live: 'results:record', file: 'exports:take-secrets', log: 'see-reserve' },
   'lots:see-consignor': { file: 'exports:take-secrets', log: 'see-consignor' },
   'reports:see-reserve': { file: 'exports:take-secrets', log: 'see-reserve' },
-  // What was asked about a lot may tell its reserve.
+  // Requests about a lot can reveal its reserve.
   'lots:request': { log: 'see-reserve' },
   'results:see-buyer': { file: 'exports:take-secrets', log: 'see-buyer' },
   'reservations:see-client': { file: 'exports:take-secrets', log: 'see-client' },
-  // Prices are called out in the room; a list of them is another thing.
+  // Prices are announced in the room, but a list of them is confidential.
   'results:see-price': { file: 'exports:take-secrets' },
   'reports:see-revenue': { file: 'exports:take-secrets' },
   'customers:see-linked': { file: 'exports:take-secrets', log: 'see-buyer' },
@@ -49,7 +49,10 @@ export const getSecretRule = (permission: SecretPermission): SecretRule => secre
 
 type FieldPermissions = Readonly<Partial<Record<string, SecretPermission>>>;
 
-/** How a schema is secret: always, by what a field beside it says, in some of its keys; or it says if one is shown. */
+/**
+ * How a schema is secret: always, depending on a sibling field, or in some of its keys; or it tells whether a secret is
+ * visible.
+ */
 export type Mark =
   | { kind: 'always'; permission: SecretPermission }
   | { kind: 'by'; fields: readonly string[]; permissions: FieldPermissions }
@@ -57,9 +60,9 @@ export type Mark =
   | { kind: 'shown'; permission: SecretPermission };
 
 /**
- * The kinds of rows that hold secrets. The kind decides under which row the access log records that a user received one:
+ * The kinds of rows that contain secrets. The kind decides under which row the access log records that a user received one:
  * - lot: the lot with the row's `id`;
- * - lotOfSale: the sale, except where the endpoint is about this lot;
+ * - lotOfSale: the auction, except where the endpoint is about this lot;
  * - item: the item with the row's `itemId`;
  * - event: the endpoint's subject; without one, the lot with the row's `nounId`;
  * - subject: the endpoint's subject.
@@ -76,9 +79,9 @@ const marks = new WeakMap<object, Mark>();
 const rowKinds = new WeakMap<object, RowKind>();
 
 /**
- * Declares of what kind the rows of a schema are. Every object with a secret field, and every list element that is secret
- * itself, has to declare it, or the server does not start. A schema derived from this one (`extend`, `omit`, `partial`)
- * declares its own kind.
+ * Declares the row kind of a schema. Every object with a secret field, and every list element that is secret itself, must
+ * declare it, or the server does not start. A schema derived from this one (`extend`, `omit`, `partial`) must declare its
+ * own kind.
  */
 export function withRowKind<K extends RowKind, T extends z.ZodType<RowKeys[K]>>(kind: K, schema: T): T {
   const copy = schema.clone();
@@ -90,7 +93,7 @@ export function withRowKind<K extends RowKind, T extends z.ZodType<RowKeys[K]>>(
 
 export const getRowKind = (schema: z.ZodType): RowKind | undefined => rowKinds.get(schema);
 
-/** What is marked is a schema of its own: the one it was made from stays as it is. */
+/** Marks a copy, so that the original schema stays unmarked. */
 function withMark<T extends z.ZodType>(schema: T, mark: Mark): T {
   const copy = schema.clone();
   marks.set(copy, mark);
@@ -101,13 +104,16 @@ function withMark<T extends z.ZodType>(schema: T, mark: Mark): T {
 
 export const getMark = (schema: z.ZodType): Mark | undefined => marks.get(schema);
 
-/** A field that only those see, and set, who have the action for its row: `reserve: secret(Amount.nullable(), 'lots:see-reserve')`. */
+/**
+ * Marks a field that only users with the permission for its row can read and write: `reserve: secret(Amount.nullable(),
+ * 'lots:see-reserve')`.
+ */
 export const secret = <T extends z.ZodType>(schema: T, permission: SecretPermission): T =>
   withMark(schema, { kind: 'always', permission });
 
 /**
- * What is secret when a field beside it says so: the cells of a column that holds reserves; or several, whose values
- * then stand with blanks between them. Marked so itself, an object in a list is left out of it.
+ * Marks a value as secret depending on a sibling field, such as the cells of a column with reserves. With several fields,
+ * the key is their values joined by blanks. A marked object in a list is omitted from the list.
  */
 export const secretBy = <T extends z.ZodType>(
   schema: T,
@@ -116,8 +122,8 @@ export const secretBy = <T extends z.ZodType>(
 ): T => withMark(schema, { kind: 'by', fields: [field].flat(), permissions });
 
 /**
- * A record whose keys are names of fields: those that are secret in `fields` are secret here. `where`: only beside
- * a field with this value.
+ * Marks a record whose keys are field names: those that are secret in `fields` are secret here. `where` limits this to rows
+ * with that value of a sibling field.
  */
 export const secretKeys = <T extends z.ZodType>(
   schema: T,
@@ -125,11 +131,11 @@ export const secretKeys = <T extends z.ZodType>(
   where: readonly [string, string] | null = null,
 ): T => withMark(schema, { kind: 'keys', fields, where });
 
-/** A flag that says whether this reader is shown the secrets of the row. */
+/** Marks a flag that tells whether the user sees the secrets of the row. */
 export const visibilityFlag = <T extends z.ZodType>(schema: T, permission: SecretPermission): T =>
   withMark(schema, { kind: 'shown', permission });
 
-/** What a refusal says beside its code; of these params some are secret, whichever endpoint refuses. */
+/** Parameters of a refusal; some are secret, whichever endpoint refuses. */
 const params = { reserve: secret(z.number().optional(), 'lots:see-reserve') };
 export const RefusalParams = withRowKind(
   'subject',

@@ -7,25 +7,25 @@ import type { SubjectName } from './subjects';
 /** When each state of a lifecycle was last reached. */
 export const Reached = z.record(z.string(), z.string());
 
-/** For each step the state allows and this user may take: what blocks it, if anything does. */
+/** The steps that the state and the user's permissions allow, each with what blocks it, if anything. */
 export const OfferedSteps = z.array(
   z.object({ step: z.string(), blockedBy: z.string().nullable(), count: z.number() }),
 );
 
 const Reason = z.string().trim().max(limits.reason);
 
-/** What a step of a lifecycle is asked with. */
+/** Returns the body schema of a lifecycle step. */
 export const stepBody = (needsReason: boolean) =>
   Versioned.extend({ reason: needsReason ? Reason.min(1) : Reason.default('') });
 
-/** The same for a lifecycle of which some steps are confirmed by a preview. */
+/** Returns the body schema of steps of which some are confirmed by a preview. */
 export const previewedStepBody = (needsReason: boolean) =>
   stepBody(needsReason).extend({
-    /** the digest of the preview that was confirmed */
+    /** digest of the confirmed preview */
     confirmed: z.hash('sha256').optional(),
   });
 
-/** Returns the endpoint that takes a step of the lifecycle of one row: `POST /<noun>/:id/<step>`. */
+/** Returns the endpoint for a lifecycle step of one row: `POST /<noun>/:id/<step>`. */
 export const stepEndpoint = <
   Noun extends string,
   Step extends string,

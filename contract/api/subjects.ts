@@ -1,6 +1,6 @@
 import type { Permission } from './permissions';
 
-/** What an endpoint can be about: the row that its parameters name. 'none': the house as a whole. */
+/** What an endpoint can be about: the row that its parameters identify. 'none': no row. */
 export const subjectNames = [
   'none',
   'sale',
@@ -15,9 +15,9 @@ export const subjectNames = [
   'decision',
   'picture',
   'reservation',
-  /** a line of the ledger of sales: 'sale' is what a sale by auction is called */
+  /** a line of the sales ledger; 'sale' already means an auction */
   'disposal',
-  /** all lines of the ledger, as a subject that the access log can name */
+  /** all lines of the sales ledger, as a subject that the access log can name */
   'ledger',
   'customer',
   'campaign',
@@ -38,18 +38,18 @@ export const subjectNames = [
   'job',
   'view',
   'template',
-  /** of any noun that has a story */
+  /** any noun that has a history */
   'row',
 ] as const;
 export type SubjectName = (typeof subjectNames)[number];
 
-/** Where the input, or what is stored of the subject, names something: `body.itemId`; `body.lots.id` means each. */
+/** Path of a value in the input or in the stored subject: `body.itemId`; `body.lots.id` means each. */
 type FieldPath = `body.${string}` | `subject.${string}`;
 
 /**
- * What may hold of the row, of what is sent in, or of both, so that the action takes a further right: asked before it and,
- * for it may have come to hold meanwhile, at its end. What the action itself ends is asked of the version that it writes
- * (server/conditions.ts).
+ * Conditions on the row, the input or both that require a further permission. They are checked before the action and again
+ * at its end, because they can become true meanwhile. Conditions that the action itself ends are checked on the version it
+ * writes (server/conditions.ts).
  */
 export const conditionNames = [
   'saleIsAnnounced',
@@ -80,8 +80,8 @@ export const conditionNames = [
 export type ConditionName = (typeof conditionNames)[number];
 
 /**
- * What an endpoint is about besides its subject, and the action that takes: a row, the departments one shall have,
- * something that holds, or what the input chooses.
+ * What an endpoint is about besides its subject, with the permission it requires: a row, its new departments, a condition,
+ * or what the input selects.
  */
 export type FurtherPermission =
   | { permission: Permission; when: ConditionName }

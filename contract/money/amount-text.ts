@@ -1,8 +1,8 @@
 import { type Currency, listSigns } from '../currencies';
 
-/** How amounts are written: digits of other scripts, marks between thousands, currency signs, words for multiples. */
+/** The notation of amounts: digits of other scripts, thousands separators, currency signs, words for multiples. */
 
-/** First code points of the blocks of decimal digits that amounts are written in: Arabic, Persian, Devanagari, Bengali. */
+/** First code points of blocks of decimal digits: Arabic, Persian, Devanagari, Bengali. */
 const digitBlocks = [0x660, 0x6f0, 0x966, 0x9e6];
 
 const toAsciiDigit = (digit: string): string => {
@@ -12,8 +12,8 @@ const toAsciiDigit = (digit: string): string => {
 };
 
 /**
- * The text with digits and marks of ASCII, one kind of space and one kind of apostrophe between thousands, and without
- * characters that only direct the flow of text.
+ * Returns the text with ASCII digits and separators, one kind of space and apostrophe as thousands separators, and without
+ * characters that only control the text direction.
  */
 export const normalizeAmount = (text: string, decimalMark: '.' | ','): string =>
   isPlainText(text)
@@ -32,7 +32,7 @@ export const normalizeAmount = (text: string, decimalMark: '.' | ','): string =>
 
 const isPlainText = (text: string): boolean => /^[\x20-\x5f\x61-\x7e£€]*$/.test(text);
 
-/** The signs of each currency in lower case, because a file asks for them in every cell. */
+/** The signs of each currency in lower case, cached because an import needs them for every cell. */
 const lowerSigns = new WeakMap<Currency, string[]>();
 
 function listLowerSigns(currency: Currency): string[] {
@@ -43,7 +43,7 @@ function listLowerSigns(currency: Currency): string[] {
   return signs;
 }
 
-/** The text without the signs of the currency at its ends, at most two: `US$ 1,200`, `R$ 1.200 BRL`. */
+/** Returns the text without the signs of the currency at its ends, at most two: `US$ 1,200`, `R$ 1.200 BRL`. */
 export function stripSigns(text: string, currency: Currency): string {
   const signs = listLowerSigns(currency);
   const first = stripSign(text, signs);
@@ -59,7 +59,7 @@ function stripSign(text: string, signs: readonly string[]): string {
   return text;
 }
 
-/** Words for multiples of one meaning in every language that has them, by power of ten. "Billion" has two meanings. */
+/** Words for multiples with one meaning in all languages that use them, by power of ten. "Billion" has two meanings. */
 const multiples: ReadonlyMap<string, number> = new Map(
   (
     [
@@ -81,7 +81,7 @@ const multiples: ReadonlyMap<string, number> = new Map(
   ).flatMap(([power, words]) => words.split(/\s+/).map((word) => [word, power] as const)),
 );
 
-/** Where Spanish and Portuguese are spoken `mil` is a thousand; in English it is short for a million. */
+/** Currencies of countries where `mil` is a thousand; in English it is short for million. */
 const thousandIsMil = new Set(
   `AOA ARS BOB BRL CLP COP CRC CUP CVE DOP ESP GTQ HNL MXN MZN NIO PAB PEN PYG STN UYU VES`.split(' '),
 );
@@ -96,15 +96,15 @@ function findPower(word: string, currency: Currency, decimalMark: '.' | ','): nu
   return multiples.get(normalized);
 }
 
-/** Figures and the power of ten by which a word multiplies them, as in `1.5 Mio.`, `12萬`. */
+/** Figures and the power of ten of the word that follows them, as in `1.5 Mio.`, `12萬`. */
 export interface Multiple {
   figures: string;
   power: number;
 }
 
 /**
- * The parts of an amount with words for multiples, the largest first: `12万5千` has two. Undefined when the text has no
- * such word, or is not written in this way.
+ * Returns the parts of an amount with words for multiples, largest first: `12万5千` has two. Returns undefined when the text
+ * has no such word or another form.
  */
 export function parseMultiples(
   text: string,
@@ -119,7 +119,7 @@ export function parseMultiples(
     const power = word === undefined ? 0 : findPower(word, currency, decimalMark);
     if (power === undefined) return undefined;
     const before = parts.at(-1);
-    // Beside 万 a bare rest has all its four digits: 三万五 is thirty-five thousand.
+    // After 万 a remainder in digits must have all its four digits: 三万五 means thirty-five thousand.
     if (before && (power >= before.power || !/^\d+$/.test(figures))) return undefined;
     if (before && figures.length !== before.power - power && power === 0) return undefined;
     parts.push({ figures, power });

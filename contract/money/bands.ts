@@ -3,7 +3,7 @@ import { toStep, type WorkingStep } from '../working';
 import { Amount, Rate } from './amount';
 import { add, applyRate, type Fraction, zero } from './exact';
 
-/** From this amount (minor units) on, this rate; the first band begins at 0, each later one above the one before. */
+/** A rate that applies from this amount (minor units) on. The first band begins at 0, each later one above the previous. */
 const Band = z.strictObject({ from: Amount, rate: Rate });
 export const Bands = z
   .array(Band)
@@ -24,7 +24,7 @@ interface BandCharge {
   steps: WorkingStep[];
 }
 
-/** Each portion of `amount` at the rate of its own band: never a cliff. Not rounded yet. */
+/** Charges each portion of `amount` at the rate of its own band, so that there are no jumps. Not rounded. */
 export function chargeMarginal(amount: number, bands: Bands): BandCharge {
   let exact = zero;
   const steps: WorkingStep[] = [];
@@ -39,7 +39,7 @@ export function chargeMarginal(amount: number, bands: Bands): BandCharge {
   return { exact, steps };
 }
 
-/** The whole `amount` at the rate of the band it falls into: a slab, with its cliffs. Not rounded yet. */
+/** Charges the whole `amount` at the rate of its band (a slab, which jumps at its edges). Not rounded. */
 export function chargeSlab(amount: number, bands: Bands): BandCharge {
   const at = bands.findLastIndex(({ from }) => from <= amount);
   const band = bands[at];

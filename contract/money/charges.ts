@@ -24,14 +24,14 @@ import {
   type VatScheme,
 } from './vat';
 
-/** The body of a schedule together with where it stands, so that each line can name its rule. */
+/** The body of a schedule with its identity, so that each line can name its rule. */
 export interface AppliedSchedule<Body> {
   body: Body;
   rule: AppliedRule | null;
 }
 
 export interface Purchase {
-  /** minor units of the sale's currency, as are all amounts in the schedules */
+  /** minor units of the auction's currency, as are all amounts in the schedules */
   hammer: number;
   premium: AppliedSchedule<PremiumBody>;
   /** null: the house charges no VAT */
@@ -41,11 +41,11 @@ export interface Purchase {
   dutyRate?: number | undefined;
   /** the platform through which the buyer bid */
   channel?: string | undefined;
-  /** null: the work bears no resale right, or the seller bears it */
+  /** null: the work is not subject to resale right, or the seller pays it */
   resaleRight: AppliedSchedule<ResaleRightBody> | null;
 }
 
-/** What one lot costs its buyer, line by line. */
+/** Computes what the buyer of a lot pays, line by line. */
 export function computeBuyerAccount(purchase: Purchase): Account {
   const { hammer, premium: schedule, tax, scheme, buyerResident, dutyRate, channel } = purchase;
   const taxCase = { scheme, buyerResident, dutyRate };
@@ -82,11 +82,11 @@ export interface ConsignedLot {
   tax: AppliedSchedule<TaxBody> | null;
   /** agreed charges (illustration, carriage): net amounts, with VAT on top where marked */
   deductions?: readonly { amount: number; vat: boolean }[];
-  /** null: the work bears no resale right, or the buyer bears it */
+  /** null: the work is not subject to resale right, or the buyer pays it */
   resaleRight: AppliedSchedule<ResaleRightBody> | null;
 }
 
-/** What one sold lot brings its seller, line by line. */
+/** Computes what the seller of a lot receives, line by line. */
 export function computeSellerAccount(consigned: ConsignedLot): Account {
   const { hammer, estimateHigh, commission: schedule, tax, deductions = [] } = consigned;
   const { body, rule } = schedule;
@@ -121,7 +121,7 @@ interface Charge {
   vat: 'commissionVat' | 'performanceVat' | 'insuranceVat' | 'deductionVat';
 }
 
-/** A charge to the seller with its VAT, if the house charges any: on top of a net charge, inside a gross one. */
+/** Returns a charge to the seller with its VAT, if any: added to a net charge, contained in a gross one. */
 function chargeLines(
   { line, vat }: Charge,
   quoted: 'NET' | 'GROSS',
@@ -143,7 +143,7 @@ const revenueFigures: readonly string[] = [
   'deduction',
 ];
 
-/** What the house keeps of a sale: premium and charges net of VAT, in minor units. */
+/** Returns what the house earns on a lot: premium and charges net of VAT, in minor units. */
 export const computeCompanyShare = (buyer: Account, seller: Account): number =>
   [...buyer.lines, ...seller.lines].reduce((sum, { figure, effect, result }) => {
     if (effect === 'INSIDE') return sum - result;

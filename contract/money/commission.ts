@@ -4,25 +4,25 @@ import { Amount, Rate } from './amount';
 import { Bands, chargeMarginal, chargeSlab } from './bands';
 import { applyRate, fraction, isGreater, zero } from './exact';
 
-/** What a seller pays out of the hammer. */
+/** What a seller pays on the hammer. */
 export const CommissionBody = z.strictObject({
   bands: Bands,
-  /** TIERED: each portion at its own rate; FLAT: the whole at the rate of the band it reaches */
+  /** TIERED: each portion at its own rate; FLAT: the whole amount at the rate of its band */
   mode: z.enum(['TIERED', 'FLAT']),
-  /** what the bands are measured on: each lot, or all lots of a consignment together */
+  /** what the bands apply to: each lot, or all lots of a consignment together */
   basis: z.enum(['LOT', 'CONSIGNMENT']),
-  /** the least commission, per lot or per consignment as `basis` says */
+  /** minimum commission, per lot or per consignment as in `basis` */
   minimum: Amount.nullable(),
-  /** NET: VAT comes on top; GROSS: the rates contain it */
+  /** NET: VAT is added; GROSS: the rates contain it */
   quoted: z.enum(['NET', 'GROSS']),
   /** loss and damage cover */
   insurance: z.strictObject({ rate: Rate, basis: z.enum(['HAMMER', 'GREATEST']) }).nullable(),
-  /** charged on the whole hammer, only when it is above the high estimate */
+  /** charged on the whole hammer, but only above the high estimate */
   performanceRate: Rate.nullable(),
 });
 export type CommissionBody = z.infer<typeof CommissionBody>;
 
-/** The seller's commission on one lot, or on the hammer total of a consignment, in minor units. */
+/** Computes the seller's commission on one lot, or on the hammer total of a consignment, in minor units. */
 export function computeCommission(
   hammer: number,
   body: CommissionBody,
@@ -36,7 +36,7 @@ export function computeCommission(
 }
 
 /**
- * The commission on all lots of a consignment: one working a lot with basis LOT, one for the whole with basis
+ * Computes the commission on all lots of a consignment: one working per lot with basis LOT, a single one with basis
  * CONSIGNMENT.
  */
 export const computeConsignmentCommission = (
@@ -54,7 +54,7 @@ export const computeConsignmentCommission = (
         ),
       ];
 
-/** A bonus for a price above the high estimate: on the whole hammer, and nothing at the estimate itself. */
+/** Computes the bonus for a price above the high estimate: on the whole hammer, and zero at the estimate itself. */
 export function computePerformanceCommission(
   hammer: number,
   estimateHigh: number,
@@ -73,7 +73,7 @@ export interface InsuredLot {
   reserve: number | null;
 }
 
-/** Loss and damage cover, on the hammer or on the greatest of hammer, low estimate and reserve. */
+/** Computes loss and damage cover, on the hammer or on the greatest of hammer, low estimate and reserve. */
 export function computeInsurance(
   { hammer, estimateLow, reserve }: InsuredLot,
   { rate, basis }: NonNullable<CommissionBody['insurance']>,
@@ -84,7 +84,7 @@ export function computeInsurance(
   return toWorking('insurance', rule, [toStep('rate', base, exact, { rate })], exact);
 }
 
-/** What the house pays to whoever brought the seller: a rate on the hammer, or on the house's own commission. */
+/** Computes the fee of an introducer: a rate on the hammer, or on the house's own commission. */
 export function computeIntroducerFee(base: number, rate: number): Working {
   const exact = applyRate(base, rate);
   return toWorking('introducer', null, [toStep('rate', base, exact, { rate })], exact);

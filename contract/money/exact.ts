@@ -1,6 +1,6 @@
 /**
- * Exact rational arithmetic for money. Nothing here is a float; an amount becomes an integer once, at the end of its
- * line, by `rounded`.
+ * Exact rational arithmetic for money. Nothing here is a float. Each line rounds its amount to an integer once, at the end,
+ * with `roundHalfUp`.
  */
 export interface Fraction {
   readonly n: bigint;
@@ -9,8 +9,8 @@ export interface Fraction {
 }
 
 /**
- * A fraction of whole numbers in lowest terms, its sign above the line. Throws a RangeError on a denominator of 0 and
- * on a number that is not whole.
+ * Returns a fraction of integers in lowest terms with a positive denominator. Throws a RangeError when the denominator is 0
+ * or a number is not an integer.
  */
 export function fraction(numerator: bigint | number, denominator: bigint | number = 1): Fraction {
   const d = BigInt(denominator);
@@ -23,7 +23,7 @@ export function fraction(numerator: bigint | number, denominator: bigint | numbe
 export const zero = fraction(0);
 export const add = (a: Fraction, b: Fraction): Fraction => fraction(a.n * b.d + b.n * a.d, a.d * b.d);
 
-/** `base` × a rate in basis points. */
+/** Returns `base` × a rate in basis points. */
 export const applyRate = (base: number | Fraction, basisPoints: number): Fraction => {
   const { n, d } = typeof base === 'number' ? fraction(base) : base;
   return fraction(n * BigInt(basisPoints), d * 10_000n);
@@ -32,8 +32,8 @@ export const applyRate = (base: number | Fraction, basisPoints: number): Fractio
 export const isGreater = (a: Fraction, b: Fraction): boolean => a.n * b.d > b.n * a.d;
 
 /**
- * The one rounding rule: half up to the minor unit. Negative amounts mirror positive ones, so that a credit cancels
- * to the digit what it credits.
+ * Rounds half up to the minor unit; the only rounding rule. Negative amounts mirror positive ones, so that a credit cancels
+ * its charge exactly.
  */
 export function roundHalfUp({ n, d }: Fraction): number {
   const absolute = n < 0n ? -n : n;
@@ -44,7 +44,7 @@ export function roundHalfUp({ n, d }: Fraction): number {
   return amount;
 }
 
-/** Minor units as people check them: `20800000.21` where the decimals end, else `10000/3`. */
+/** Formats exact minor units for checking by hand: `20800000.21` if the decimals end, else `10000/3`. */
 export function formatExact({ n, d }: Fraction): string {
   const places = countDecimals(d);
   if (places === undefined) return `${n}/${d}`;
@@ -54,7 +54,7 @@ export function formatExact({ n, d }: Fraction): string {
   return `${n < 0n ? '-' : ''}${digits.slice(0, -places)}.${digits.slice(-places)}`;
 }
 
-/** How many decimals 1/d needs; undefined when they never end. */
+/** Returns the number of decimals of 1/d, or undefined when they never end. */
 function countDecimals(d: bigint): number | undefined {
   let [twos, fives, remaining] = [0, 0, d];
   for (; remaining % 2n === 0n; remaining /= 2n) twos++;

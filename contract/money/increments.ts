@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { Amount } from './amount';
 
 /**
- * Bidding increments. A row holds from its `from` to the next row's: bids a fixed `step` apart, or at the figures of
- * a `pattern` that repeats every `per` (0, 20, 50, 80 per 100). SNAP: bids stand on the table's figures; ADD: a bid
- * is the one before plus the step.
+ * Bidding increments. A row applies from its `from` to the next row's: bids with a fixed `step`, or the figures of a
+ * `pattern` that repeats every `per` (0, 20, 50, 80 per 100). SNAP: bids are figures of the table; ADD: a bid is the
+ * previous one plus the step.
  */
 const Steps = z.strictObject({ from: Amount, step: Amount.min(1) });
 const Pattern = z.strictObject({
@@ -38,7 +38,7 @@ export const IncrementBody = z.strictObject({
 export type IncrementBody = z.infer<typeof IncrementBody>;
 type Row = IncrementBody['rows'][number];
 
-/** The lowest bid that beats `current` (minor units). Below the first row, its first figure. */
+/** Returns the lowest bid above `current` (minor units), or the first figure of the first row below it. */
 export function getNextBid(current: number, body: IncrementBody): number {
   const at = findRowIndex(current, body);
   const row = body.rows[at];
@@ -48,11 +48,11 @@ export function getNextBid(current: number, body: IncrementBody): number {
   return body.mode === 'SNAP' && nextRow ? Math.min(figure, nextRow.from) : figure;
 }
 
-/** Does `amount` stand on a figure of the table? In a table that adds, every amount above its start may. */
+/** Returns whether `amount` is a figure of the table. In an ADD table every amount above its start can be one. */
 export const isOnIncrement = (amount: number, body: IncrementBody): boolean =>
   body.mode === 'ADD' ? amount >= (body.rows[0]?.from ?? 0) : getFigureAtOrBelow(amount, body) === amount;
 
-/** The figures around an amount that stands off the table; undefined when it stands on it. */
+/** Returns the figures around an amount that is not in the table, or undefined when it is. */
 export function findNeighbours(
   amount: number,
   body: IncrementBody,
@@ -65,7 +65,7 @@ export function findNeighbours(
   };
 }
 
-/** `count` bids from `start` on, for a table that can be read. */
+/** Returns `count` bids from `start` on, for display. */
 export function listBids(start: number, count: number, body: IncrementBody): number[] {
   const bids = [start];
   while (bids.length < count) bids.push(getNextBid(bids[bids.length - 1] ?? start, body));

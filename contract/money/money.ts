@@ -4,23 +4,25 @@ import { normalizeAmount, parseMultiples, stripSigns } from './amount-text';
 import { add, type Fraction, fraction, roundHalfUp, zero } from './exact';
 
 /**
- * Money: integer minor units of a currency; rates: integer basis points. Rounding: half up, once per line (exact.ts).
- * This file is loaded by every page, so it imports no schema library; the schemas stand in amount.ts.
+ * Money is stored as integer minor units of a currency, rates as integer basis points. Rounding: half up, once per line
+ * (exact.ts). Every page loads this file, so it imports no schema library; the schemas are in amount.ts.
  */
 
-/** Bound of any one amount: a sum of nine of them is still exact in a JavaScript number. */
+/** Maximum of one amount: a sum of nine of them is still exact in a JavaScript number. */
 export const maxAmount = 1_000_000_000_000_000;
 /** 1,000 % */
 export const maxRate = 100_000;
 
 interface Style {
-  /** leave the currency's sign out, where a column head or a total already names it */
+  /** omits the currency sign where a column header or a total already names it */
   bare?: boolean;
-  /** leave `.00` out of whole amounts, as estimates and hammer prices are printed; nought shillings and pence always are */
+  /**
+   * omits `.00` of whole amounts, as estimates and hammer prices are printed; zero shillings and pence are always omitted
+   */
   short?: boolean;
 }
 
-/** An amount in minor units as people of `language` write it: `£1,312.00`, `1.312,00 €`, `£12 6s 6d`. */
+/** Formats an amount in minor units for a language: `£1,312.00`, `1.312,00 €`, `£12 6s 6d`. */
 export function formatMoney(amount: number, currency: Currency, language: string, style: Style = {}): string {
   const decimals = getDecimals(currency);
   if (decimals === undefined) return formatUnits(amount, currency, language, style);
@@ -37,7 +39,7 @@ export function formatMoney(amount: number, currency: Currency, language: string
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** To make a format costs more than to use it a hundred times. */
+/** Creating a format costs more than using it a hundred times, so formats are cached. */
 function getNumberFormat(language: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = JSON.stringify([language, options]);
   const format = formats.get(key) ?? new Intl.NumberFormat(language, options);
@@ -45,11 +47,11 @@ function getNumberFormat(language: string, options: Intl.NumberFormatOptions): I
   return format;
 }
 
-/** `25 %`, `12.9 %` in the reader's language. */
+/** Formats a rate for a language: `25 %`, `12.9 %`. */
 export const formatRate = (basisPoints: number, language: string): string =>
   getNumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(basisPoints / 10_000);
 
-/** The exact decimal number, because a double cannot hold every amount within the bound. */
+/** Returns the exact decimal number, because a double cannot represent every allowed amount. */
 function toDecimalText(amount: number, decimals: number): Intl.StringNumericLiteral {
   const digits = String(Math.abs(amount)).padStart(decimals + 1, '0');
   const at = digits.length - decimals;
@@ -66,7 +68,7 @@ function formatUnits(amount: number, currency: Currency, language: string, { bar
     remaining -= count * worth;
     return count;
   });
-  // No clerk wrote out that there were no shillings and no pence.
+  // Zero shillings and pence are not written.
   const visibleCounts = counts.slice(1).every((count) => count === 0) ? counts.slice(0, 1) : counts;
   const words = visibleCounts.map((count, at) => {
     const sign = units[at]?.sign ?? '';
@@ -95,29 +97,29 @@ export type AmountIssue =
   | 'too_large';
 
 export type ParsedAmount =
-  /** `rounded`: the text was finer than the currency's minor unit and was rounded half up */
+  /** `rounded`: the text had more decimals than the currency and was rounded half up */
   { minor: number; rounded: boolean } | { issue: AmountIssue };
 
 export interface AmountNotation {
   decimalMark: '.' | ',';
   currency: Currency;
   /**
-   * What one mark means in a currency that is not counted in tens: `3.13` is three and thirteen hundredths
-   * (DECIMAL, the default), or three pounds thirteen shillings (UNITS). Two marks are always units.
+   * The meaning of a single separator in a non-decimal currency: `3.13` is three and thirteen hundredths (DECIMAL, the
+   * default), or three pounds thirteen shillings (UNITS). Two separators always mean units.
    */
   fraction?: 'DECIMAL' | 'UNITS';
 }
 
 /**
- * Reads an amount as files print it, words for multiples (`1.5 Mio.`, `12萬`) included. Strict: what is not clearly one
- * amount is an issue, never a guess. Currency signs other than those of `currency` are unreadable.
+ * Parses an amount as printed in files, including words for multiples (`1.5 Mio.`, `12萬`). Strict: a text that is not
+ * clearly one amount is an issue, never a guess. Signs of other currencies than `currency` are unreadable.
  */
 export const parseAmount = (text: string, notation: AmountNotation): ParsedAmount =>
   readAmount(text, notation, readWithMultiples);
 
 /**
- * Reads an amount as people type or paste it: in figures only, because `1.2k` is more often a slip than 1,200. More
- * decimals than the currency has are an issue, because the rounding would go unnoticed.
+ * Parses an amount as users type or paste it: figures only, because `1.2k` is more often a typo than 1,200. More decimals
+ * than the currency has are an issue, because users would not notice the rounding.
  */
 export function parseTypedAmount(text: string, notation: AmountNotation): ParsedAmount {
   const parsed = readAmount(text, notation, readDecimal);
@@ -148,7 +150,7 @@ function readAmount(
   return readNumber(figures, decimalMark, currency);
 }
 
-/** The three columns of an old price list; an empty column counts as nothing, but not all three. */
+/** Parses the three columns of an old price list. An empty column counts as zero, unless all three are empty. */
 export const parsePriceColumns = (
   pounds: string,
   shillings: string,
@@ -161,7 +163,7 @@ export const parsePriceColumns = (
   return units?.length === 3 ? readParts(parts, units) : { issue: 'unreadable' };
 };
 
-/** Groups of exactly three behind one to three figures that do not begin with 0, all with the same separator. */
+/** Groups of exactly three digits after one to three digits that do not begin with 0, all with the same separator. */
 const groupPattern = {
   '.': /^[1-9]\d{0,2}(?:([, '])\d{3})(?:\1\d{3})*$/,
   ',': /^[1-9]\d{0,2}(?:([. '])\d{3})(?:\1\d{3})*$/,
@@ -177,7 +179,7 @@ const isGrouped = (integer: string, mark: '.' | ',', { code }: Currency): boolea
 /** `900.-`, `1.200,--`, `350,—`: no decimals. */
 const trailingDashPattern = /[.,] ?(?:--?|[–—])$/;
 
-/** `1.200` where the point is decimal; `0.125` and `1234.500` cannot be thousands. */
+/** `1.200` where the point is the decimal mark; `0.125` and `1234.500` cannot be thousands. */
 const threeDecimalPatterns = { '.': /^[1-9][\d, ']*\.\d{3}$/, ',': /^[1-9][\d. ']*,\d{3}$/ };
 const longIntegerPattern = /^\d{4,}[.,]/;
 
@@ -190,7 +192,7 @@ function readDecimal(figures: string, mark: '.' | ',', currency: Currency): Pars
   return 'issue' in parsed ? parsed : toMinorUnits(parsed, currency);
 }
 
-/** A number in figures, exactly. */
+/** Parses a number in figures exactly. */
 function readFigures(text: string, mark: '.' | ',', currency: Currency): Fraction | { issue: AmountIssue } {
   if (!/^\d[\d., ']*$/.test(text)) return { issue: 'unreadable' };
   const at = text.indexOf(mark);
@@ -215,7 +217,7 @@ function toMinorUnits({ n, d }: Fraction, { minorPerMajor }: Currency): ParsedAm
   return { minor: roundHalfUp(exact), rounded: exact.d !== 1n };
 }
 
-/** `1.5 Mio.`, `12万5千`. Before such a word three digits behind the decimal mark may be thousands whatever the currency. */
+/** Parses `1.5 Mio.`, `12万5千`. Before such a word three digits after the decimal mark can be thousands in any currency. */
 function readMultiples(
   multiples: readonly { figures: string; power: number }[],
   mark: '.' | ',',
@@ -233,7 +235,7 @@ function readMultiples(
   return toMinorUnits(total, currency);
 }
 
-/** `1680.0.0`, `12-6-0`, `12/6/0` (and, as the caller says, `3.13`) → the figures of each unit. */
+/** Splits `1680.0.0`, `12-6-0`, `12/6/0` (and, with `oneMark`, `3.13`) into the figures of each unit. */
 function splitUnits(figures: string, oneMark: boolean): string[] | undefined {
   const pattern = oneMark
     ? /^([\d,' ]*\d)([.-])(\d+)(?:\2(\d+))?$/
@@ -246,7 +248,7 @@ function splitUnits(figures: string, oneMark: boolean): string[] | undefined {
     : [match[1] ?? '', match[6] ?? '', match[7] ?? ''];
 }
 
-/** `£12 6s 6d`, `6s.`, `12 l. 6 s.`: each figure with its own sign, from large to small. */
+/** Parses `£12 6s 6d`, `6s.`, `12 l. 6 s.`: each figure with its own sign, from large to small. */
 function readSignedUnits(text: string, units: readonly Unit[]): ParsedAmount | undefined {
   const [major, ...minors] = units;
   if (!major) return undefined;
@@ -274,7 +276,7 @@ function readParts(parts: readonly string[], units: readonly Unit[]): ParsedAmou
     const digits = part.replace(/\D/g, '');
     if (digits.length > 18) return { issue: 'too_large' };
     const count = BigInt(digits);
-    // 0.24 is how indexes print 24 shillings; beside a pound, 24 shillings is a misreading.
+    // Printed indexes write 24 shillings as 0.24; next to pounds, 24 shillings are a misreading.
     if (largerUnit && larger && count * BigInt(unit.worth) >= BigInt(largerUnit.worth))
       return { issue: 'unit_range' };
     larger ||= count > 0n;

@@ -5,17 +5,17 @@ import { Amount, Rate } from './amount';
 import { Bands, chargeMarginal } from './bands';
 import { applyRate, type Fraction, fraction, isGreater, roundHalfUp } from './exact';
 
-/** how long the name of a channel may be */
+/** maximum length of a channel name */
 export const maxChannelLength = 60;
 
-/** What a buyer pays above the hammer: marginal bands on each lot. */
+/** What a buyer pays on top of the hammer: marginal bands on each lot. */
 export const PremiumBody = z.strictObject({
   bands: Bands,
-  /** the most that one lot pays */
+  /** maximum per lot */
   cap: Amount.nullable(),
-  /** NET: VAT comes on top where the scheme asks for it; GROSS: the rates contain it */
+  /** NET: VAT is added where the scheme requires it; GROSS: the rates contain it */
   quoted: z.enum(['NET', 'GROSS']),
-  /** what a platform adds for bids that came through it, on the hammer, never banded */
+  /** surcharge of a platform for bids placed through it, on the hammer, without bands */
   surcharges: z
     .array(
       z.strictObject({
@@ -29,9 +29,9 @@ export const PremiumBody = z.strictObject({
 export type PremiumBody = z.infer<typeof PremiumBody>;
 
 /**
- * The buyer's premium on one lot, in minor units: bands computed exactly, summed, capped, rounded half up once.
- * `freedFrom`: the VAT rate to take out of a premium quoted GROSS on a lot that bears none (books at the zero rate);
- * published schedules print those lots' premium so: 30 % with VAT at 20 % is 25 % without.
+ * Computes the buyer's premium on one lot in minor units: bands computed exactly, summed, capped, rounded half up once.
+ * `freedFrom`: the VAT rate to remove from a premium quoted GROSS on a lot without VAT (books at the zero rate). Published
+ * schedules print the premium of those lots this way: 30 % with VAT at 20 % is 25 % without.
  */
 export function computeBuyersPremium(
   hammer: number,
@@ -43,7 +43,9 @@ export function computeBuyersPremium(
   return finishPremium('premium', rule, steps, exact, body, body.cap, removedVatRate);
 }
 
-/** The surcharge of the platform through which the buyer bid; undefined when the schedule names none for it. */
+/**
+ * Computes the surcharge of the platform through which the buyer bid. Returns undefined when the schedule has none for it.
+ */
 export function computePremiumSurcharge(
   hammer: number,
   body: PremiumBody,

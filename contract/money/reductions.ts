@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The largest reduction of estimates and reserves when lots are offered again, in percent. */
+/** The maximum reduction of estimates and reserves when lots are offered again, in percent. */
 export const maxReduction = 90;
 export const Reduction = z.number().int().min(0).max(maxReduction);
 

@@ -13,7 +13,7 @@ export const ResaleRightBody = z.strictObject({
   /** no royalty on a price below it */
   threshold: Amount,
   bands: Bands,
-  /** the most that one sale pays */
+  /** maximum royalty of one sale */
   cap: Amount.nullable(),
 });
 export type ResaleRightBody = z.infer<typeof ResaleRightBody>;
@@ -30,9 +30,9 @@ export interface AttributedArtist {
 
 /** The right lasts as long as copyright: 70 years after the year of death (Directive 2006/116, art. 1; UK: CDPA 1988, s. 12). */
 const protectedYears = 70;
-/** Nobody lives longer: of whom only the birth is known, the right has expired so many years and 70 after it. */
+/** Maximum assumed lifespan: if only the birth is known, the right has expired this many years plus 70 after it. */
 const maxLifespan = 120;
-/** By these words a catalogue says that somebody else made the work. */
+/** Qualifiers with which a catalog says that another person made the work. */
 const notByArtist: ReadonlySet<string> = new Set([
   'CIRCLE_OF',
   'FOLLOWER_OF',
@@ -41,7 +41,10 @@ const notByArtist: ReadonlySet<string> = new Set([
   'SCHOOL',
 ]);
 
-/** Returns whether an artist of a work can have the resale right in a year. Each artist of a joint work is looked at alone. */
+/**
+ * Returns whether an artist of a work can have the resale right in a year. Each artist of a joint work is checked
+ * separately.
+ */
 export function findResaleRightTerm(
   { attribution, born, died }: AttributedArtist,
   year: number,
@@ -50,11 +53,11 @@ export function findResaleRightTerm(
   if (died !== null) return year <= died + protectedYears ? 'PROTECTED' : 'EXPIRED';
   if (born === null) return 'UNKNOWN';
   if (year > born + maxLifespan + protectedYears) return 'EXPIRED';
-  // Who was born so long ago may be alive, or have died within the term.
+  // An artist born this long ago may still be alive or have died within the term.
   return year <= born + protectedYears ? 'PROTECTED' : 'UNKNOWN';
 }
 
-/** The royalty on one lot. Base: the hammer without VAT and premium. Free of VAT. */
+/** Computes the royalty on one lot. Base: the hammer without VAT and premium. Exempt from VAT. */
 export function computeResaleRight(
   hammer: number,
   body: ResaleRightBody,
@@ -70,8 +73,8 @@ export function computeResaleRight(
 }
 
 /**
- * A joint work: equal shares, in the order of the artists. What does not divide goes to the first ones, one minor
- * unit each, so that the shares always make up the royalty.
+ * Splits a royalty equally among the artists of a joint work, in their order. The first ones get a remainder of one minor
+ * unit each, so that the shares always add up to the royalty.
  */
 export function splitResaleRight(royalty: number, artists: number): number[] {
   if (!Number.isInteger(artists) || artists < 1) throw new RangeError('a work has at least one artist');

@@ -6,8 +6,8 @@ import { Rate } from './amount';
 import { applyRate, type Fraction, fraction } from './exact';
 
 /**
- * How a lot is taxed. The letters are the symbols catalogues print beside the lot number.
- * MARGIN: none; STANDARD: †; ZERO_BOOK: θ; IMPORT_REDUCED: *; IMPORT_STANDARD: Ω; RESIDENCY: α.
+ * The VAT treatment of a lot, with the symbols that catalogs print next to the lot number. MARGIN: none; STANDARD: †;
+ * ZERO_BOOK: θ; IMPORT_REDUCED: *; IMPORT_STANDARD: Ω; RESIDENCY: α.
  */
 export const vatSchemes = [
   'MARGIN',
@@ -16,13 +16,13 @@ export const vatSchemes = [
   'IMPORT_REDUCED',
   'IMPORT_STANDARD',
   'RESIDENCY',
-  /** a sale that no VAT law reaches */
+  /** a sale outside the scope of VAT */
   'OUTSIDE_SCOPE',
 ] as const;
 export const VatScheme = z.enum(vatSchemes);
 export type VatScheme = z.infer<typeof VatScheme>;
 
-/** The dated rates of one country. */
+/** The rates of one country from a date on. */
 export const TaxBody = z.strictObject({
   jurisdiction: Line.min(2).max(limits.jurisdiction),
   /** on premium and commission, and on the hammer of STANDARD lots */
@@ -31,31 +31,37 @@ export const TaxBody = z.strictObject({
   importReducedRate: Rate,
   /** import VAT of IMPORT_STANDARD lots, on the hammer with duty */
   importStandardRate: Rate,
-  /** duty of IMPORT_STANDARD lots where the lot names none of its own */
+  /** duty of IMPORT_STANDARD lots without a rate of their own */
   dutyRate: Rate,
 });
 export type TaxBody = z.infer<typeof TaxBody>;
 
 interface TaxCase {
   scheme: VatScheme;
-  /** is the buyer's address in the jurisdiction? Decides RESIDENCY */
+  /** whether the buyer's address is in the jurisdiction; decides RESIDENCY */
   buyerResident: boolean;
   /** the lot's own duty rate, basis points */
   dutyRate?: number | undefined;
 }
 
-/** RESIDENCY becomes the scheme that the buyer's address makes of it. */
+/** Resolves RESIDENCY to the scheme that follows from the buyer's address. */
 const getEffectiveScheme = ({ scheme, buyerResident }: TaxCase): VatScheme =>
   scheme !== 'RESIDENCY' ? scheme : buyerResident ? 'MARGIN' : 'STANDARD';
 
-/** Is VAT due on the premium of such a lot, shown or inside? Not where books are zero-rated or no VAT law reaches. */
+/**
+ * Returns whether VAT is due on the premium of a lot, shown or contained. Not for zero-rated books or sales outside the
+ * scope of VAT.
+ */
 export const hasPremiumVat = (taxCase: TaxCase): boolean =>
   !['ZERO_BOOK', 'OUTSIDE_SCOPE'].includes(getEffectiveScheme(taxCase));
 
-/** Margin and import lots: the law forbids to show the VAT on the premium; the invoice prints it inside. */
+/**
+ * Returns whether the premium shows its VAT. For margin and import lots the law forbids it, so the invoice price contains
+ * it.
+ */
 const showsPremiumVat = (taxCase: TaxCase): boolean => getEffectiveScheme(taxCase) === 'STANDARD';
 
-/** What the scheme puts on the hammer: VAT, or duty and import VAT. Lines, each rounded once; none for MARGIN. */
+/** Computes the taxes on the hammer: VAT, or duty and import VAT. Each line is rounded once; MARGIN has none. */
 export function computeHammerTaxes(
   hammer: number,
   taxCase: TaxCase,
@@ -78,8 +84,8 @@ export function computeHammerTaxes(
 }
 
 /**
- * VAT on a premium (or its surcharge). NET: comes on top; GROSS: is contained and adds nothing to the bill.
- * Undefined where the scheme has none.
+ * Computes the VAT on a premium (or its surcharge). NET: it is added; GROSS: it is contained and adds nothing to the total.
+ * Returns undefined when the scheme has none.
  */
 export function computePremiumVat(
   amount: number,
@@ -95,13 +101,13 @@ export function computePremiumVat(
     : extractVat(figure, amount, body.standardRate, rule);
 }
 
-/** VAT on top of a net amount. */
+/** Computes VAT on a net amount. */
 export function addVat(figure: Figure, base: number, rate: number, rule: AppliedRule | null = null): Working {
   const exact = applyRate(base, rate);
   return toWorking(figure, rule, [toStep('rate', base, exact, { rate })], exact);
 }
 
-/** VAT contained in a gross amount: gross × rate / (100 % + rate). */
+/** Computes the VAT contained in a gross amount: gross × rate / (100 % + rate). */
 export function extractVat(
   figure: Figure,
   gross: number,
@@ -116,7 +122,7 @@ const getContainedVat = (gross: number, rate: number): Fraction =>
   fraction(BigInt(gross) * BigInt(rate), BigInt(10_000 + rate));
 
 /**
- * What the house owes under the auctioneers' scheme: VAT contained in its margin, (hammer + premium) less
+ * Computes the VAT the house owes under the auctioneers' scheme: VAT contained in its margin, (hammer + premium) less
  * (hammer − commission), both VAT-inclusive. Source: HMRC Notice 718/2, VATMARG04150.
  */
 export const computeMarginVat = (

@@ -1,7 +1,7 @@
 export default {
-  /** `titles`: those of the people who are greeted */
+  /** `titles`: those of the recipients */
   greeting: (recipient: string, _titles: readonly string[]): string => `Dear ${recipient}`,
-  /** to a company, or where no name is known */
+  /** to a company or an unknown recipient */
   unnamed: 'Dear Sir or Madam',
   /** between the names of a couple */
   and: ' and ',

@@ -1,6 +1,6 @@
 import type english from './en-US';
 
-/** Brazilian titles, without periods, that show whether their bearer is addressed as "Prezado" or "Prezada". */
+/** Brazilian titles, without periods, that determine "Prezado" or "Prezada". */
 const masculine = ['sr', 'senhor', 'dr', 'doutor', 'prof', 'professor', 'dom', 'pe', 'padre', 'mr'];
 const feminine = [
   ...['sra', 'senhora', 'srta', 'senhorita', 'dra', 'doutora', 'profa', 'professora', 'dona'],
@@ -17,7 +17,10 @@ const getGender = (title: string): 'M' | 'F' | undefined => {
   return feminine.includes(first) ? 'F' : undefined;
 };
 
-/** Returns "Prezado", "Prezada" or their plural as the titles show, and "Prezado(a)" for one person without a known title. */
+/**
+ * Returns "Prezado", "Prezada" or their plural according to the titles, and "Prezado(a)" for one recipient without a known
+ * title.
+ */
 function getGreeting(titles: readonly string[]): string {
   const genders = titles.map(getGender);
   const isFeminine = genders.every((gender) => gender === 'F');
@@ -30,7 +33,7 @@ export default {
   greeting: (recipient: string, titles: readonly string[]): string => `${getGreeting(titles)} ${recipient}`,
   unnamed: 'Prezados Senhores',
   and: ' e ',
-  /** Brazilians are addressed by the last of their surnames: "da Conceição e Souza" is "Souza". */
+  /** Brazilians are addressed by their last surname: "da Conceição e Souza" is "Souza". */
   surname: (lastName: string): string => {
     const words = lastName.trim().split(' ');
     const isSuffixed = words.length > 1 && suffixes.includes(normalizeWord(words.at(-1) ?? ''));

@@ -1,7 +1,7 @@
 /**
- * No typed word is lost unasked: forms are `SavedForm` or `GuardedForm`. Finds antd's own form in pages and components,
- * but where it holds nothing to lose: who signs in or chooses a password, an address to try the post with, figures that
- * are only worked out, the fields of a form that stands around them (`component={false}`). Run by `npm run check`.
+ * Typed text must never be lost without a warning: forms must be `SavedForm` or `GuardedForm`. Reports antd's own form in
+ * pages and components, except where there is nothing to lose: sign-in and password forms, a test address for emails,
+ * figures for a calculation, fields of an outer form (`component={false}`). Run by `npm run check`.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
@@ -12,7 +12,7 @@ const root = resolve(fileURLToPath(import.meta.url), '../../..');
 const own = [
   'src/components/form/SavedForm.tsx',
   'src/components/form/GuardedForm.tsx',
-  // With an email in it: it counts and asks by itself, as `SavedForm` does.
+  // Contains an email; it counts changes and warns itself, as `SavedForm` does.
   'src/pages/templates/TemplateForm.tsx',
 ];
 const nothingToLose = [

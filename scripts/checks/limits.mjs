@@ -1,6 +1,6 @@
 /**
- * How much may be typed is declared once, in `contract/`: finds literal limits in the inputs and rules of the browser's
- * forms. Run by `npm run check`.
+ * Length limits are declared once, in `contract/`: reports literal limits in inputs and rules of the browser's forms. Run by
+ * `npm run check`.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = resolve(fileURLToPath(import.meta.url), '../../..');
 
-/** `maxLength={200}`, `maxLength="200"`, `maxLength: 200`, and of a rule `{ max: 200 }`. */
+/** `maxLength={200}`, `maxLength="200"`, `maxLength: 200`, and `{ max: 200 }` in a rule. */
 const literal = /\bmaxLength(?:=[{"']|:\s*)\d|[{,]\s*max:\s*\d/g;
 
 const issues = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })

@@ -1,6 +1,6 @@
 /**
- * One guess finds anything: every noun of contract/nouns.ts has its part of the server, its tests, and its pages or its
- * components under its own name. Run by `npm run check`.
+ * Every noun of contract/nouns.ts must have its folder or file in the server, its tests, and its pages or components under
+ * its own name, so that all of its code is easy to find. Run by `npm run check`.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -8,14 +8,14 @@ import { fileURLToPath } from 'node:url';
 
 const root = resolve(fileURLToPath(import.meta.url), '../../..');
 
-/** A place, and where it may stand. */
+/** For each part of the code, the paths a noun may have there. */
 const places = {
   server: (noun) => [`server/${noun}`, `server/${noun}.ts`, `server/http/${noun}.ts`, `server/http/${noun}`],
   tests: (noun) => [`tests/${noun}`],
   src: (noun) => [`src/pages/${noun}`, `src/components/${noun}`],
 };
 
-/** A noun that has no place of its own somewhere, and why. */
+/** Nouns without a path of their own in one of these parts, and why. */
 const exceptions = {
   'health src': 'is asked by machines',
   'live src': 'is heard by every page (src/services)',

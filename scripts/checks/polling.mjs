@@ -1,5 +1,5 @@
 /**
- * Pages hear of what changes (decision 0015) and ask for nothing by the clock: finds what would. Run by `npm run check`.
+ * Pages receive changes from the server (decision 0015) and must not poll: reports code that would. Run by `npm run check`.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';

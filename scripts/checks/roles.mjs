@@ -1,4 +1,4 @@
-/** Nobody asks a role by name: rights are actions (contract/api/permissions.ts). Run by `npm run check`. */
+/** Code must not check a role by its name: it checks permissions (contract/api/permissions.ts). Run by `npm run check`. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,14 +1,14 @@
 /**
- * Each column of states has one lifecycle in contract/, and no statement of server/ writes such a column with a state of
- * its own: where a step starts and where it leads, the lifecycle says (server/db/states.ts). Run by `npm run check`; the
- * columns are those that the migrations make.
+ * Every state column must have a lifecycle in contract/, and no statement in server/ may write such a column with a literal
+ * state: the lifecycle determines where a step starts and where it leads (server/db/states.ts). Run by `npm run check`; the
+ * columns are those that the migrations create.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { root, serverTexts, textOf } from '../server-texts.mjs';
 
-/** Tables, their columns of states, and the lifecycle of each. */
+/** The state columns of each table and their lifecycles. */
 const columns = {
   auctions: { status: 'auctionLifecycle' },
   campaign_recipients: { state: 'recipientLifecycle' },
@@ -35,12 +35,12 @@ const columns = {
   verifications: { state: 'verificationLifecycle' },
 };
 
-/** Columns that are called so and hold no states. */
+/** Columns with such names that contain no state. */
 const others = {
   events: ['from_status', 'to_status'],
   idempotency_keys: ['status'],
   link_checks: ['status'],
-  // What a file says of a lot; what becomes of it is the lot's.
+  // The outcome in an imported file; the state itself belongs to the lot.
   staged_results: ['outcome'],
 };
 
@@ -63,7 +63,7 @@ const issues = [
 for (const issue of issues) console.error(`${issue} (scripts/checks/states.mjs)`);
 if (issues.length > 0) process.exit(1);
 
-/** Names of lifecycles and the states of each. */
+/** Returns the names of lifecycles and the states of each. */
 function lifecyclesOfContract() {
   const found = new Map();
   const folder = join(root, 'contract');
@@ -86,7 +86,7 @@ function lifecyclesOfContract() {
   return found;
 }
 
-/** What an expression says, without what is said of its type. */
+/** Returns an expression without type assertions and parentheses. */
 function bare(node) {
   while (
     node &&
@@ -96,7 +96,7 @@ function bare(node) {
   return node;
 }
 
-/** Columns of texts that are called like states, as the migrations make them, with their tables as they are called now. */
+/** Returns the text columns whose names look like states in the migrations, with the current names of their tables. */
 function columnsOfMigrations() {
   const folder = join(root, 'server/db/migrations');
   const found = new Set();
@@ -115,7 +115,7 @@ function columnsOfMigrations() {
   return found;
 }
 
-/** Not what composes a year of work as if its actions had been done. */
+/** Without the demo data, which writes a year of work without performing its actions. */
 function issuesOfServer() {
   const texts = [...serverTexts(partOf)].filter(({ file }) => !file.startsWith('demo/'));
   const found = texts.flatMap(({ file, line, sql }) =>
@@ -123,11 +123,11 @@ function issuesOfServer() {
       ({ place, state }) => `server/${file}:${line} writes ${place} by the name of a state, ${state}`,
     ),
   );
-  // What stands in a text that is put into another one is found in both.
+  // A text inserted into another one is reported in both.
   return [...new Set(found)];
 }
 
-/** What is put into a text, where that is a text itself; `$` for everything else. */
+/** Returns the inserted value if it is a text itself, and `$` for everything else. */
 function partOf(expression) {
   const node = bare(expression);
   if (ts.isConditionalExpression(node)) return `${partOf(node.whenTrue)} ${partOf(node.whenFalse)}`;
@@ -135,7 +135,7 @@ function partOf(expression) {
   return (ts.isTaggedTemplateExpression(node) && textOf(node.template, partOf)) || '$';
 }
 
-/** The states that statements of a text write by their names. */
+/** Returns the states that the statements of a text write as literals. */
 function writesIn(sql) {
   const found = [];
   const say = (table, column, text, isWritten = namesOf) => {
@@ -151,7 +151,7 @@ function writesIn(sql) {
     const rest = upTo(sql.slice(index + head.length), undefined);
     const given = valuesOf(upTo(rest, /^on\s+conflict\b|^returning\b/i));
     list.split(',').forEach((column, at) => {
-      // Behind `x.*` nobody can tell which value is whose: what a case answers is looked at.
+      // With `x.*` values cannot be matched to columns, so the results of case expressions are checked.
       if (given.every((value) => !/(^|\.)\*$/.test(value))) say(table, column.trim(), given[at] ?? '');
       else say(table, column.trim(), rest, answersIn);
     });
@@ -163,7 +163,7 @@ function writesIn(sql) {
   return found;
 }
 
-/** The same of what is put into a statement elsewhere: changes that begin with a column of states. */
+/** Does the same for a part inserted into a statement elsewhere: assignments that begin with a state column. */
 function writesInPart(sql) {
   if (/\b(?:select|update|insert|delete)\b/i.test(sql)) return [];
   const found = [];
@@ -174,7 +174,7 @@ function writesInPart(sql) {
   return found;
 }
 
-/** What each column of a list of changes is set to, and of those also what is asked of it: where the step starts. */
+/** Returns the value assigned to each column, and the conditions on the same columns, which state where the step starts. */
 function changesIn(text, alias) {
   const statement = upTo(text, /^returning\b/i);
   const set = upTo(statement, /^(?:from|where)\b/i);
@@ -189,13 +189,13 @@ function changesIn(text, alias) {
   ]);
 }
 
-/** Without what is asked of the states of other rows. */
+/** Removes conditions on the states of other rows. */
 function withoutOthers(text, alias, column) {
   const asks = /\b(\w+)\.(\w+)\s*(?:=|<>|(?:not\s+)?in)\s*(?:'\w+'|\([^()]*\))/gi;
   return text.replace(asks, (all, of, one) => (of === alias && one === column ? all : ''));
 }
 
-/** What a condition asks of this column of these rows. */
+/** Returns the conditions on this column of these rows. */
 function askedOf(text, alias, column) {
   const own = text.replace(/\((?=\s*select\b)(?:[^()]|\([^()]*\))*\)/gi, '');
   const asks = new RegExp(
@@ -205,7 +205,7 @@ function askedOf(text, alias, column) {
   return [...own.matchAll(asks)].flatMap(([, of = alias, value]) => (of === alias ? [value] : [])).join(' ');
 }
 
-/** The values of the first row that is inserted. */
+/** Returns the values of the first inserted row. */
 function valuesOf(text) {
   const [, values] = /^\s*(?:overriding\s+\w+\s+value\s+)?values\s*\((.*)$/is.exec(text) ?? [];
   if (values !== undefined) return parts(upTo(values, undefined));
@@ -221,21 +221,24 @@ function answersIn(text) {
   return [...text.matchAll(/\b(?:then|else|select row,)\s+'([A-Z_]+)'/gi)].map(([, name]) => name);
 }
 
-/** A text up to where this begins outside of parentheses, or to the parenthesis that closes what it stands in. */
+/**
+ * Returns the text before the first match of `end` outside parentheses, or before the parenthesis that closes the enclosing
+ * pair.
+ */
 function upTo(text, end) {
   let depth = 0;
   for (let at = 0; at < text.length; at += 1) {
     if (text[at] === '(') depth += 1;
     if (text[at] === ')') depth -= 1;
     if (depth < 0) return text.slice(0, at);
-    // A word does not begin within another.
+    // A keyword must not start inside another word.
     if (depth === 0 && end?.test(text.slice(at, at + 40)) && !/^\w\w/.test(text.slice(at - 1, at + 1)))
       return text.slice(0, at);
   }
   return text;
 }
 
-/** What stands between its commas, those in parentheses left alone. */
+/** Splits at commas outside parentheses. */
 function parts(text) {
   const found = [];
   for (let rest = text; rest !== ''; ) {

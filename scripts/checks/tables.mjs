@@ -1,12 +1,12 @@
 /**
- * Only a noun's own folder writes its tables: finds the statements in server/ that write to a table, and compares them
- * with the owners below. Run by `npm run check`; the tables are those that the migrations make.
+ * Only the folder of a noun may write its tables: finds the statements in server/ that write to a table and compares them
+ * with the owners below. Run by `npm run check`; the tables are those that the migrations create.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, serverTexts } from '../server-texts.mjs';
 
-/** A folder or file of server/ and the tables it writes. */
+/** The tables that each folder or file of server/ writes. */
 const owners = {
   auctions: ['auctions', 'auction_departments'],
   campaigns: ['campaigns', 'campaign_emails', 'link_checks'],
@@ -72,7 +72,7 @@ const owners = {
   works: ['collection_items'],
 };
 
-/** A file or folder that writes what others own, and why; `*`: tables whose names it is given. */
+/** Files or folders that write tables of others, and why; `*`: tables whose names are parameters. */
 const exceptions = [
   [
     'demo/',
@@ -106,7 +106,7 @@ const ownerOf = new Map(
 );
 
 const tables = tablesOfMigrations();
-/** What the texts of the program write to; `*`: the name is not in the text. */
+/** The tables that SQL texts write to; `*`: the name is not in the text. */
 const written = [...serverTexts(() => '*')].flatMap(({ file, line, sql }) =>
   tablesWritten(sql).map((table) => ({ file, line, table })),
 );
@@ -135,7 +135,7 @@ function issueOf({ file, line, table }) {
   return [`server/${file}:${line} writes ${what}`];
 }
 
-/** The tables as all migrations together leave them. */
+/** Returns the tables that remain after all migrations. */
 function tablesOfMigrations() {
   const folder = join(root, 'server/db/migrations');
   const sources = readdirSync(folder)
@@ -156,7 +156,7 @@ function tablesWritten(sql) {
   const name = String.raw`(?:only\s+)?"?(\w+|\*)"?`;
   const statement = new RegExp(
     String.raw`\b(?:insert\s+into|merge\s+into|delete\s+from|truncate(?:\s+table)?)\s+${name}` +
-      // Not `for update of`, and not the `do update set` of a clash.
+      // Excludes `for update of` and the `do update set` of a conflict.
       String.raw`|\bupdate\s+(?!set\b)${name}(?:\s+(?:as\s+)?(?!set\b)\w+)?\s+set\b`,
     'gi',
   );

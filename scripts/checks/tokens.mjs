@@ -1,9 +1,9 @@
 /**
- * Colours stand in `config/theme.ts` and in antd's tokens, distances and the radius of corners in antd's tokens, nowhere
- * else: finds the literal ones in style sheets and in code of the browser, literal colours in code of the server (the
- * demo house and its pictures are drawn), and in what is public as it is colours that neither of them knows. Run by
- * `npm run check`. `Canvas`, `ButtonText` and the like are the reader's own and stand; so do lines of one pixel, what
- * has the measure of a thing (100 px and more), measures of paper, and what stands in for a token that has not come.
+ * Colors are defined in `config/theme.ts` and antd's tokens, distances and corner radii in antd's tokens, nowhere else.
+ * Reports literal ones in style sheets and browser code, literal colors in server code (except the demo data and its drawn
+ * pictures), and colors in public files that neither of them defines. Run by
+ * `npm run check`. Allowed are system colors such as `Canvas` and `ButtonText`, lines of one pixel, sizes of objects (100 px
+ * and more), paper sizes, and fallbacks for tokens that are not loaded yet.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -19,15 +19,15 @@ const named =
   'fuchsia|magenta|pink|brown|gold|(?:light|dark)[a-z]+)\\b(?!-)';
 const distance = '(?:margin|padding|gap|rowGap|row-gap|columnGap|column-gap|border[a-z-]*radius)[a-z-]*';
 
-/** What a declaration of a style sheet gives its property, and where. */
+/** A declaration of a style sheet: property, value and position. */
 const value = /([\w-]+)\s*:\s*([^;{}]+)(?=[;}])/g;
 const inStyle = new RegExp(`${digits}|${made}|${named}`, 'i');
 const isDistance = new RegExp(`^${distance}$`, 'i');
 const length = /(?<![\w.])(?!1px)(?=\d*\.?\d*[1-9])\d{0,2}(?:\.\d+)?px\b/;
-/** In code a colour is a text of its own, or begins one: `'#1890ff'`, `"rgb(0 0 0 / 65%)"`. */
+/** In code a color is a string of its own or starts one: `'#1890ff'`, `"rgb(0 0 0 / 65%)"`. */
 const inCode = new RegExp(`['"\`](?:${digits}['"\`]|${made})`, 'gi');
 const distanceInCode = new RegExp(`\\b${distance}: (?:-?(?!0\\b)\\d|['"\`][^'"\`]*\\dpx)`, 'gi');
-/** On the server it also stands within what is written into a page or a letter; `&#39;` and `#contract` are none. */
+/** On the server it may also be inside the HTML of a page or an email; `&#39;` and `#contract` are not colors. */
 const onServer = new RegExp(`(?<![\\w&])${digits}|['"\`:\\s]${made}`, 'gi');
 
 const issues = [
@@ -85,7 +85,7 @@ function declarationsOf(text) {
   return [...bare.matchAll(value)].map(({ index, 1: name, 2: given }) => ({
     index,
     name,
-    // The names of antd's tokens hold names of colours; a length behind one is for the time before it has come.
+    // Names of antd's tokens contain names of colors; a length after one is the fallback until it is loaded.
     given: given.replace(/--[\w-]+(?:, \d+px(?=\)))?/g, ''),
   }));
 }
@@ -96,7 +96,7 @@ function knownColours() {
   return new Set([...ours, ...Object.values(tokens).filter((token) => /^#/.test(token))].map(whole));
 }
 
-/** `#fff` and `#FFFFFF` are one colour. */
+/** `#fff` and `#FFFFFF` are the same color. */
 function whole(colour) {
   const lower = colour.toLowerCase();
   return lower.length === 4 ? lower.replace(/[0-9a-f]/g, '$&$&') : lower;

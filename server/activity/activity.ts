@@ -5,9 +5,7 @@ import { listHappenings } from './queries';
 
 type ListInput = Input<typeof activity.list>;
 
-/**
- * What happened to a row and to what belongs to it, newest first; `next` is where the part before begins.
- */
+/** Returns the events of a row and its related rows, newest first; `next` is the cursor of the following part. */
 export async function readActivity(
   context: Context,
   subject: ListInput['params'],

@@ -7,7 +7,9 @@ import type { Db } from '../db/database';
 import { getCustomerVisibility, ownedNouns } from '../events/owner-visibility';
 import { isOwnClient } from '../rights/clients';
 
-/** The happenings of a subject, newest first, and one more than `limit` where there are more. */
+/**
+ * Returns the events of a subject, newest first; up to `limit + 1` of them, so that the caller knows whether there are more.
+ */
 export const listHappenings = (
   db: Db,
   user: User,
@@ -38,21 +40,24 @@ export const listHappenings = (
       and (e.action not like 'see-%' or ${withAccess} and ${canSeeReserves(user)})
     order by s.event_id desc limit ${limit + 1}`);
 
-/** In which the threshold is counted, which is all that the house's own story tells of money. */
+/** Currency of the threshold, the only amount in the history of the company settings. */
 const houseCurrency = sql`case when e.noun = 'house' then
   coalesce(e.changes -> 'currency' ->> 1, e.changes -> 'currency' ->> 0, (select g.currency from regulation g where g.valid_from <= current_date order by g.valid_from desc limit 1)) end`;
 
-/** Whoever reads these stories may read the lists of these nouns; the address of who was erased is a digest. */
+/**
+ * Readers of these histories can also read the lists of these nouns. The email of an erased customer is a digest without
+ * `@`.
+ */
 const mailingName = sql`case e.noun
   when 'campaigns' then (select name from campaigns where id = e.noun_id)
   when 'segments' then (select name from segments where id = e.noun_id)
   when 'suppressions' then (select email from suppressions where id = e.noun_id and email like '%@%') end`;
 
-/** A lot that is gone belongs to no department any more. */
+/** Department of a lot; 0 for a deleted lot, which no longer belongs to any. */
 const lotDepartment = sql`case when l.id is null then 0 else (
   select t.department_id from lot_items x join items t on t.id = x.item_id where x.lot_id = l.id and x.ordinal = 1) end`;
 
-/** May this reader know that the customer has to do with the thing to which the event `e` happened? */
+/** Selects whether this user may learn that the customer is linked to the item or lot of the event `e`. */
 function isCustomerVisible(user: User): Sql {
   const scope = getCustomerVisibility(user);
   if (scope === 'all') return sql`true`;
@@ -62,7 +67,7 @@ function isCustomerVisible(user: User): Sql {
     case e.noun when 'lots' then ${lotDepartment} else i.department_id end = any(${user.departmentIds}::bigint[]), false))`;
 }
 
-/** May this reader see the reserve that the event `e` on the lot `l`, or on a whole sale, is about? */
+/** Selects whether this user may see the reserve in the event `e` on the lot `l` or on an entire sale. */
 function canSeeReserves(user: User): Sql {
   if (getScope(user.role, 'lots:see-reserve') !== 'own')
     return can(user, 'lots:see-reserve') ? sql`true` : sql`false`;

@@ -1,13 +1,12 @@
 import { isParticle } from '#contract/name-particles';
 import { beginsWithFamily, inferNameOrder, type Origin } from './name-order';
 
-/** How an artist is called. */
 export interface ArtistNames {
-  /** as catalogues print it: `Magdalena Abakanowicz`, `Zhang Daqian` */
+  /** as printed in catalogs: `Magdalena Abakanowicz`, `Zhang Daqian` */
   name: string;
-  /** as lists sort it: `Abakanowicz, Magdalena` */
+  /** as sorted in lists: `Abakanowicz, Magdalena` */
   sortName: string;
-  /** the order of family and given name is likely, not certain */
+  /** whether the order of family and given name is a guess */
   isDoubtful: boolean;
 }
 
@@ -15,15 +14,15 @@ export const unknownOrigin: Origin = { nationality: '', birthPlace: '' };
 
 const certainNames = (name: string, sortName: string): ArtistNames => ({ name, sortName, isDoubtful: false });
 const eastAsianScript = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々\s]+$/u;
-/** `circle of`, `attributed to`, `after` behind a name that is sorted by its family. */
+/** `circle of`, `attributed to` or `after` behind a name that is sorted by family name. */
 const qualifiers =
   /^(?:attributed to|(?:studio|workshop|circle|follower|followers|manner|style|school|copy) of|(?:copy )?after|d['’]après|nach|atribuído a|(?:ateliê|oficina|círculo|seguidor|escola) de|à maneira de|attribué à|(?:atelier|entourage|cercle|suiveur|école) de)$/iu;
 const numeral = /^(?:[ivx]+|jr|sr|junior|senior)\.?$/i;
 
-/** Returns the name as it is printed and as lists sort it, from either: `Zhang, Daqian` or `Zhang Daqian`. */
+/** Returns the printed name and the sort name, from either of them: `Zhang, Daqian` or `Zhang Daqian`. */
 export function parseArtistNames(text: string, origin: Origin = unknownOrigin): ArtistNames {
   const [family = '', givenName, ...otherParts] = text.split(/[,，]/).map((part) => part.trim());
-  // A group with its members in brackets is called as it is written.
+  // A group with its members in brackets keeps its spelling.
   if (text.includes('(') || givenName === undefined || givenName === '')
     return certainNames(text, toSortName(text, origin));
   const last = otherParts.at(-1) ?? (qualifiers.test(givenName) ? givenName : '');
@@ -40,7 +39,7 @@ export function parseArtistNames(text: string, origin: Origin = unknownOrigin): 
   // `Aylesford, Heneage Finch, Fourth Earl of`
   if (last.endsWith(' of'))
     return certainNames([givenName, ...otherParts.slice(0, -1), `${last} ${family}`].join(', '), text);
-  // `Toyokuni, III` has no given name to turn.
+  // `Toyokuni, III` has no given name to move to the front.
   if (numeral.test(givenName))
     return certainNames([`${family} ${givenName}`, ...otherParts].join(', '), text);
   const { order, isDoubtful } = inferNameOrder(family, givenName, origin);
@@ -52,7 +51,7 @@ export function parseArtistNames(text: string, origin: Origin = unknownOrigin): 
   };
 }
 
-/** How lists sort a name that is written as it is printed; groups and names in Chinese signs stand as they are. */
+/** Returns the sort name of a printed name. Groups and names in Chinese characters are returned unchanged. */
 function toSortName(text: string, origin: Origin): string {
   const words = text.split(/\s+/).filter((word) => word !== '');
   if (

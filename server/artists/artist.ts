@@ -11,7 +11,7 @@ import { parseArtistNames } from './artist-names';
 import { refreshSpellings, removeArtists } from './bulk';
 import { parseLifeYears } from './life-years';
 
-/** Returns one artist, a merged one as the record it became part of; undefined where there is none. */
+/** Returns one artist; for a merged record the survivor. Returns undefined when there is none. */
 export const findArtist = (db: Db, id: number): Promise<ArtistRecord | undefined> =>
   db.maybe<ArtistRecord>(sql`
     select a.id, a.version, ${selectFieldColumns(artistFields, 'a')},
@@ -21,11 +21,11 @@ export const findArtist = (db: Db, id: number): Promise<ArtistRecord | undefined
 export const readArtist = async (db: Db, id: number): Promise<ArtistRecord> =>
   (await findArtist(db, id)) ?? refuse('row.not_found');
 
-/** Locks artists in the order of their numbers. */
+/** Locks artists in the order of their ids. */
 export const lockArtists = (tx: Db, ids: readonly number[]): Promise<number> =>
   tx.run(sql`select 1 from artists where id = any(${[...ids]}::bigint[]) order by id for update`);
 
-/** Completes what was typed: the sort name follows from the name, years from the life dates. */
+/** Completes typed fields: derives the sort name from the name and the years from the life dates. */
 export function completeArtist({
   name,
   ...form
@@ -44,7 +44,7 @@ export function completeArtist({
   };
 }
 
-/** Creates an artist. Refuses a name that another artist of the same year of birth has. */
+/** Creates an artist. Refuses the name of another artist with the same year of birth. */
 export async function createArtist(
   { db, user, now }: Context,
   form: Partial<ArtistForm> & { name: string },
@@ -62,7 +62,7 @@ export async function createArtist(
   });
 }
 
-/** Changes some fields of an artist. Refuses a stale version. */
+/** Updates some fields of an artist. Refuses a stale version. */
 export async function updateArtist(
   { db, user, now }: Context,
   id: number,
@@ -93,7 +93,10 @@ export async function updateArtist(
   });
 }
 
-/** Deletes an artist. Items keep their text. Refuses one that other records were merged into: undo that first. */
+/**
+ * Deletes an artist. Items keep their text. Refuses a record that others were merged into: those merges must be undone
+ * first.
+ */
 export async function removeArtist({ db, user, now }: Context, id: number, version: number): Promise<void> {
   await db.transaction(async (tx) => {
     await lockArtists(tx, [id]);

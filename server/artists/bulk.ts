@@ -2,33 +2,35 @@ import sql, { type Sql } from 'sql-template-tag';
 import { transliterate } from 'transliteration';
 import type { Db } from '../db/database';
 
-/** Artists as a file brings them: many in one statement, from a relation that the caller selects, locks and checks. */
+/** Bulk writes for imports: many artists in one statement, from a relation that the caller selects, locks and checks. */
 
-/** Makes artists. `rows` selects id and then `columns`; `refreshSpellings` comes behind. */
+/** Inserts artists. `rows` selects id and then `columns`. Call `refreshSpellings` afterwards. */
 export const insertArtists = (tx: Db, columns: Sql, rows: Sql): Promise<number> =>
   tx.run(sql`
     insert into artists (spellings, id, ${columns}) overriding system value
     select '', id, ${columns} from (${rows}) given (id, ${columns})`);
 
-/** Writes artists `x`; each is another version then. `from`: whence, and which of them. */
+/**
+ * Updates artists `x` and increments their versions. `from` is the `from` clause, including the condition that selects them.
+ */
 export const updateArtists = (tx: Db, assignments: Sql, from: Sql, now: Date): Promise<number> =>
   tx.run(sql`update artists x set ${assignments}, version = x.version + 1, updated_at = ${now} from ${from}`);
 
 const romanise = (text: string): string => transliterate(text).replace(/\s+/g, ' ').trim();
 
-/** Every way in which an artist is written, romanised too. */
+/** Returns all spellings of an artist in one text, including romanized ones. */
 function joinSpellings(names: readonly string[]): string {
   const original = [...new Set(names)].join(' ');
   const latin = romanise(original);
   return latin === original ? original : `${original} ${latin}`;
 }
 
-/** Shorter ones without blanks are shared by too many names. */
+/** Shorter keys without spaces are shared by too many names. */
 const minKeyLength = 5;
 
 /**
- * Writes anew by what artists are found and compared, and links the names on items that only one of them bears; `ids`
- * selects them.
+ * Updates the columns by which the artists in `ids` are searched and compared, then links the names on items that belong to
+ * only one of them.
  */
 export async function refreshSpellings(tx: Db, ids: Sql): Promise<void> {
   const artists = await tx.rows<{ id: number; names: string[] }>(sql`
@@ -47,7 +49,7 @@ export async function refreshSpellings(tx: Db, ids: Sql): Promise<void> {
   await linkItemArtists(tx, ids);
 }
 
-/** Links names on items that have no record so far to the only artist who bears them. */
+/** Links names on items without a record, if exactly one artist has that name. */
 const linkItemArtists = (tx: Db, ids: Sql): Promise<number> =>
   tx.run(sql`
     update item_artists x set artist_id = artist_called(x.folded, x.dates)
@@ -56,6 +58,6 @@ const linkItemArtists = (tx: Db, ids: Sql): Promise<number> =>
         select artist_words(f.folded), f.folded from artists a cross join unnest(a.folds) f (folded)
         where a.id in (${ids}) and a.merged_into is null)`);
 
-/** Takes artists away; `ids` selects them. Items keep their text. */
+/** Deletes the artists that `ids` selects. Items keep their text. */
 export const removeArtists = (tx: Db, ids: Sql): Promise<number> =>
   tx.run(sql`delete from artists where id in (${ids})`);

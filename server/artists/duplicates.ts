@@ -8,12 +8,12 @@ import type { Db } from '../db/database';
 import { selectFieldColumns } from '../db/fields';
 import { recordEvent } from '../events/event';
 
-/** Names of artists with the same life dates count as alike from this similarity on, of 1. */
+/** Minimum similarity (0 to 1) at which names of artists with the same life dates count as a possible match. */
 const minSimilarity = 0.45;
 
 /**
- * Pairs of records that may be one artist: a name in common in any order of its words, in signs or romanised, or the same
- * years of birth and death with similar names. Two years of birth that differ speak against it.
+ * Selects pairs of records that may be one artist: they share a name in any word order, original or romanized, or have the
+ * same years of birth and death and similar names. Pairs with different years of birth are excluded.
  */
 const candidatePairs = sql`
   select low.id as low, high.id as high, low.folds && high.folds as named, low.keys && high.keys as spelled,
@@ -32,7 +32,7 @@ const selectArtistJson = (alias: 'one' | 'other'): Sql => sql`
       (select count(distinct x.item_id) from item_artists x where x.artist_id = a.id)::int as items
     from artists a where a.id = ${alias === 'one' ? sql`p.low` : sql`p.high`}) r)`;
 
-/** One page of pairs that may be one artist, those of the same name first. */
+/** Returns one page of pairs that may be one artist, those with the same name first. */
 export async function listDuplicates(
   db: Db,
   { page, pageSize }: Input<typeof artists.duplicates>['query'],
@@ -63,7 +63,7 @@ const toReasons = ({ named, spelled, dated }: Evidence): ArtistPair['reasons'] =
   ...(dated ? (['DATES'] as const) : []),
 ];
 
-/** Marks two records as two artists, or as a possible duplicate again. */
+/** Marks two records as different artists, or as a possible duplicate again. */
 export async function dismissPair(
   { db, user, now }: Context,
   { ids, dismissed }: Input<typeof artists.dismissPair>['body'],

@@ -1,11 +1,11 @@
 /**
- * Romanised family names of East Asia and Viet Nam, folded (no accents, lower case). They are evidence for which part of
- * `A, B` is the family name, and never proof.
+ * Romanized family names of East Asia and Vietnam, folded (no accents, lower case). They are evidence for which part of `A,
+ * B` is the family name, never proof.
  *
- * Sources: the hundred most common names of the Chinese Ministry of Public Security (2020) with those of the Song
- * collection "Hundred Family Surnames" that painters bear, in Pinyin, Wade-Giles and the spellings of Hong Kong, Taiwan and
- * Singapore; the Korean census of 2015 in official and customary spellings; the names that most people of Viet Nam
- * share; common names of Japan with the families and schools of its painters and printmakers.
+ * Sources: the hundred most common names of the Chinese Ministry of Public Security (2020) with those names of the Song
+ * collection "Hundred Family Surnames" that painters have, in Pinyin, Wade-Giles and the spellings of Hong Kong, Taiwan and
+ * Singapore; the Korean census of 2015 in official and customary spellings; the most common names of Vietnam; common names
+ * of Japan with the families and schools of its painters and printmakers.
  */
 const toNameSet = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 
@@ -34,7 +34,7 @@ export const koreanFamilies = toNameSet(`
   seol seong seonu sim shim shin sin so sohn son song suh suk sun sung tak u um wang wee whang wi won woo wu yang ye yeo
   yeom yeon yi yim yo yoo yoon you youn yu yum yun`);
 
-/** Borne by most Koreans: a name that begins with one of these begins with the family. */
+/** Family names of most Koreans: a name that begins with one of these begins with the family name. */
 export const commonKoreanFamilies = toNameSet(
   'kim gim lee yi rhee park pak bak choi choe jung jeong chung kang gang cho jo yoon yun',
 );
@@ -66,7 +66,7 @@ export const japaneseFamilies = toNameSet(`
   yagi yamada yamagata yamaguchi yamakawa yamamoto yamamura yamanaka yamasaki yamashita yamauchi yamawaki yamazaki yanagi
   yanagihara yano yasuda yasui yokoi yokoo yokota yokoyama yoneda yoshida yoshihara yoshikawa yoshimoto yoshimura yoshino`);
 
-/** Families and schools of Japanese artists whom lists also sort by the art name: `Hokusai, Katsushika`. */
+/** Families and schools of Japanese artists that lists also sort by art name: `Hokusai, Katsushika`. */
 export const japaneseSchools = toNameSet(`
   ando chobunsai eishosai hanabusa hasegawa hashiguchi hishikawa hon'ami ike ikeno ippitsusai ishikawa isoda ito itoh iwasa
   kaigetsudo kaiho kano katsukawa katsushika kawanabe kawase keisai kikugawa kishi kitagawa kitao kobayashi koikawa kubo
@@ -74,7 +74,7 @@ export const japaneseSchools = toNameSet(`
   soga suzuki takeuchi tani tanomura tawaraya tomioka torii tosa toshusai totoya toyohara tsukioka uragami utagawa watanabe
   yanagawa yashima yokoyama yosa yoshida`);
 
-/** Given names of the West that people with East Asian family names bear: `Lin, Richard` is Richard Lin. */
+/** Western given names that are common with East Asian family names: `Lin, Richard` is Richard Lin. */
 export const westernGivenNames = toNameSet(`
   aaron abel abigail ada adam adele adrian agnes alan albert alec alex alexander alexandra alfred ali alice alicia alina
   aline alison amanda amelia amy ana andre andrea andreas andrew andy angela anita ann anna anne annette annie anthony

@@ -6,7 +6,10 @@ import { parseLifeYears } from './life-years';
 
 type Row = Omit<ItemArtist, 'resaleRight'> & AttributedArtist;
 
-/** The artists of an item in the order of its text, with their records and whether the resale right can apply this year. */
+/**
+ * Returns the artists of an item in the order of its text, with their records and whether the resale right can apply this
+ * year.
+ */
 export async function listItemArtists(db: Db, itemId: number, now: Date): Promise<ItemArtist[]> {
   const rows = await db.rows<Row>(sql`
     select x.place, x.written, x.name, x.dates,
@@ -18,7 +21,7 @@ export async function listItemArtists(db: Db, itemId: number, now: Date): Promis
   return rows.map(({ born, died, ...row }) => ({
     ...row,
     resaleRight: findResaleRightTerm(
-      // Without a record, the printed dates are all that is known.
+      // Without a record, only the printed dates are known.
       { ...(row.artist ? { born, died } : parseLifeYears(row.dates)), attribution: row.attribution },
       now.getUTCFullYear(),
     ),

@@ -19,8 +19,8 @@ const diedPattern = new RegExp(
 );
 
 /**
- * Returns the years of birth and death that life dates state: `1881–1973`, `b. 1957`, `d. 1666`. A year that is only
- * estimated (`c. 1600`), a time of work (`fl. 1850–1870`) or a single year without a word states neither.
+ * Returns the years of birth and death in life dates: `1881–1973`, `b. 1957`, `d. 1666`. Estimated years (`c. 1600`), years
+ * of activity (`fl. 1850–1870`) and a single year without a prefix are ignored.
  */
 export function parseLifeYears(dates: string): LifeYears {
   const text = dates.trim();

@@ -23,15 +23,15 @@ const readMerge = async (db: Db, id: number): Promise<ArtistMerge> =>
   (await db.maybe<ArtistMerge>(sql`select ${columns} from ${mergeTables} where m.id = ${id}`)) ??
   refuse('row.not_found');
 
-/** The records that were merged into an artist, the last first. */
+/** Returns the records that were merged into an artist, latest first. */
 export const listMerges = (db: Db, survivorId: number): Promise<ArtistMerge[]> =>
   db.rows<ArtistMerge>(
     sql`select ${columns} from ${mergeTables} where m.survivor_id = ${survivorId} order by m.id desc limit 200`,
   );
 
 /**
- * Merges another record into an artist: its names become aliases, empty fields are filled from it, the items that name it
- * are linked to the survivor. The printed text of items stays. Refuses stale versions and a record that is merged already.
+ * Merges another record into an artist: its names become aliases, it fills empty fields, and its items are linked to the
+ * survivor. The printed text of items does not change. Refuses stale versions and a record that is already merged.
  */
 export async function mergeArtists(
   { db, user, now }: Context,
@@ -42,7 +42,7 @@ export async function mergeArtists(
     await lockArtists(tx, [id, mergedId]);
     const survivor = await readArtist(tx, id);
     const merged = await readArtist(tx, mergedId).catch(() => refuseField('mergedId', 'unknown_row'));
-    // A record that is part of another one answers with that one.
+    // A merged record is read as its survivor.
     if (survivor.id === merged.id || merged.id !== mergedId) refuseField('mergedId', 'duplicate');
     await checkVersion(tx, 'artists', survivor.id, survivor, version);
     await checkVersion(tx, 'artists', merged.id, merged, mergedVersion);
@@ -69,7 +69,10 @@ export async function mergeArtists(
   });
 }
 
-/** The fields of both: the survivor's, or the other's where that one is empty or it was chosen; aliases are those of both. */
+/**
+ * Returns the merged fields: the survivor's value, or the other record's where the survivor's is empty or the user chose the
+ * other. Aliases are combined.
+ */
 function mergeValues(
   survivor: ArtistRecord,
   merged: ArtistRecord,
@@ -82,7 +85,7 @@ function mergeValues(
   const copiedFields = names.filter(
     (name) => fieldsToCopy.includes(name) || (isEmpty(survivorValues[name]) && !isEmpty(mergedValues[name])),
   );
-  // A number elsewhere counts beside its source.
+  // An id in an external register is only valid together with its source.
   if (
     survivorValues.externalRef === '' &&
     survivorValues.source !== '' &&
@@ -125,8 +128,8 @@ interface MergeRow {
 }
 
 /**
- * Separates two merged records. Names on items that moved and still point to the survivor go back; a field that was changed
- * since stays. Refuses a merge that is undone, and one whose survivor is merged into a third record itself.
+ * Undoes a merge. Names on items that moved and still point to the survivor move back; fields changed since then keep their
+ * value. Refuses a merge that is already undone, and one whose survivor was itself merged into a third record.
  */
 export async function undoArtistMerge({ db, user, now }: Context, id: number): Promise<ArtistMerge> {
   return db.transaction(async (tx) => {

@@ -15,7 +15,7 @@ import {
   isVietnameseGivenName,
 } from './syllables';
 
-/** What is known of an artist beside the name. */
+/** What is known of an artist besides the name. */
 export interface Origin {
   nationality: string;
   birthPlace: string;
@@ -34,7 +34,7 @@ const nameRules: Record<Culture, NameRules> = {
   japanese: { families: new Set([...japaneseFamilies, ...japaneseSchools]), isGivenName: isJapaneseName },
 };
 
-/** Beginnings of the words by which nationalities and places of birth name a culture, folded. */
+/** Word beginnings, folded, by which nationalities and places of birth indicate a culture. */
 const cultureWords: readonly [Culture, RegExp][] = [
   [
     'chinese',
@@ -75,7 +75,7 @@ const cultureByCode: Readonly<Record<string, Culture>> = {
   VN: 'vietnamese',
   VNM: 'vietnamese',
 };
-/** Words beside a nationality that name none themselves. */
+/** Words next to a nationality that indicate no culture. */
 const fillerWords = new Set(
   `b born in active artist painter the of people s republic dynasty qing ming song yuan tang period school edo meiji showa
    taisho north south sud nord sul norte do da de du della del nam min kuo hua chung minguk guk and or probably
@@ -92,9 +92,9 @@ const foldWords = (text: string): string =>
 
 interface OriginCulture {
   culture: Culture | undefined;
-  /** another nationality is named too, before or behind it */
+  /** whether another nationality is mentioned, before or after it */
   isMixed: boolean;
-  /** the other one is named first */
+  /** whether the other nationality comes first */
   isOtherFirst: boolean;
 }
 
@@ -121,9 +121,12 @@ function parseOrigin(text: string): OriginCulture {
 }
 
 export interface NameOrder {
-  /** `family-first` keeps the order of `A, B`; `turned` puts B before A; `reversed`: A is the given name, B the family */
+  /**
+   * `family-first` keeps the order of `A, B`; `turned` puts B before A; `reversed` means A is the given name, B the family
+   * name
+   */
   order: 'family-first' | 'turned' | 'reversed';
-  /** the order is likely, not certain: a person should look */
+  /** whether the order is a guess that a user should check */
   isDoubtful: boolean;
 }
 
@@ -131,10 +134,10 @@ const certainOrder = (order: NameOrder['order']): NameOrder => ({ order, isDoubt
 const probableOrder = (order: NameOrder['order']): NameOrder => ({ order, isDoubtful: true });
 
 /**
- * Returns how `family, given` is written in full. Chinese, Japanese, Korean and Vietnamese artists keep the family name
- * first; everybody else, Hungarians too, is turned, as international catalogues print them. The nationality decides; the
- * place of birth does so only where the name itself agrees (Bernard Leach was born in Hong Kong); without either, only a
- * name of which both parts are East Asian keeps its order, and is doubtful.
+ * Returns how to write `family, given` in full. Chinese, Japanese, Korean and Vietnamese names keep the family name first;
+ * all others, including Hungarian ones, are reversed, as in international catalogs. The nationality decides. The place of
+ * birth decides only where the name agrees (Bernard Leach was born in Hong Kong). Without either, only a name of which both
+ * parts are East Asian keeps its order, and is marked as doubtful.
  */
 export function inferNameOrder(
   family: string,
@@ -149,7 +152,7 @@ export function inferNameOrder(
   const { culture, isMixed, isOtherFirst } = parseOrigin(byNationality ? nationality : birthPlace);
   if (culture) {
     const { families, isGivenName } = nameRules[culture];
-    // `Hokusai, Katsushika`: sorted by the art name; the name of the school stands before it.
+    // `Hokusai, Katsushika` is sorted by the art name; the school comes first when printed.
     if (culture === 'japanese' && japaneseSchools.has(foldedGiven) && !families.has(foldedFamily))
       return certainOrder('turned');
     if (families.has(foldedGiven) && !families.has(foldedFamily) && !foldedFamily.includes(' '))
@@ -170,7 +173,7 @@ export function inferNameOrder(
   return isEastAsianName(foldedFamily, foldedGiven) ? probableOrder('family-first') : certainOrder('turned');
 }
 
-/** Returns whether both parts of a name are East Asian, as far as lists and syllables tell. */
+/** Returns whether both parts of a name are East Asian, according to the name lists and syllables. */
 function isEastAsianName(family: string, givenName: string): boolean {
   if (japaneseSchools.has(givenName) && !nameRules.japanese.families.has(family)) return false;
   const isSplit = /[\s-]/.test(givenName);
@@ -186,7 +189,10 @@ function isEastAsianName(family: string, givenName: string): boolean {
   );
 }
 
-/** Returns whether a name without a comma begins with the family: `Zhang Daqian`, `Lee Ufan`; not `Nam June Paik`. */
+/**
+ * Returns whether a name without a comma begins with the family name: true for `Zhang Daqian` and `Lee Ufan`, false for `Nam
+ * June Paik`.
+ */
 export function beginsWithFamily(name: string, { nationality, birthPlace }: Origin): boolean {
   const [first = '', ...otherWords] = foldWords(name).split(/\s+/);
   const last = otherWords.at(-1) ?? '';

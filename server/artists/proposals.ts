@@ -13,7 +13,7 @@ import { parseArtistNames } from './artist-names';
 import { insertArtists, refreshSpellings, updateArtists } from './bulk';
 import { parseLifeYears } from './life-years';
 
-/** A group of equal names, as it stands on items. */
+/** Equal names on items, in one group. */
 interface NameGroup {
   key: string;
   items: number;
@@ -27,7 +27,7 @@ const fromUnlinkedNames = (q: string): Sql => sql`
     and ${join([sql`true`, ...splitWords(q).map((word) => contains(sql`x.words`, word))], ' and ')}`;
 const splitWords = (q: string): string[] => q.split(/[\s,]+/).filter((word) => word !== '');
 
-/** How the items with one of these names write it, and the life dates beside it. */
+/** Returns how items spell each of these names, and the life dates next to it. */
 const listNameGroups = (db: Db, keys: readonly string[]): Promise<NameGroup[]> =>
   db.rows<NameGroup>(sql`
     select k.key, n.items, n.spellings, d.dates from unnest(${[...keys]}::text[]) with ordinality k (key, turn)
@@ -44,7 +44,7 @@ const listNameGroups = (db: Db, keys: readonly string[]): Promise<NameGroup[]> =
         where x.artist_id is null and x.words = k.key and x.dates <> '' group by x.dates) each) d
     order by k.turn`);
 
-/** One page of names that stand on items and have no record, those of most items first. */
+/** Returns one page of names on items without an artist record, those on most items first. */
 export async function listProposals(
   db: Db,
   { page, pageSize, q }: Input<typeof artists.proposals>['query'],
@@ -66,7 +66,7 @@ export async function listProposals(
 }
 
 function toProposal({ key, items, spellings, dates }: NameGroup): Omit<ArtistProposal, 'alike'> {
-  // `HALFPENNY (Jasper)` is an entry of a printed list: a spelling in plain order is the better name.
+  // `HALFPENNY (Jasper)` comes from a printed index: prefer a spelling in natural order.
   const spelling = spellings.find(({ name }) => !name.includes('(')) ?? spellings[0];
   const names = parseArtistNames(spelling?.name ?? key);
   const likelyDates = dates[0]?.dates ?? '';
@@ -81,7 +81,10 @@ function toProposal({ key, items, spellings, dates }: NameGroup): Omit<ArtistPro
   };
 }
 
-/** For each proposed name the records that may be meant: the same words in any order, or almost the same spelling. */
+/**
+ * Returns the existing records that each proposed name may refer to: the same words in any order, or almost the same
+ * spelling.
+ */
 async function findPossibleMatches(
   db: Db,
   proposals: readonly Omit<ArtistProposal, 'alike'>[],
@@ -101,7 +104,7 @@ async function findPossibleMatches(
   return rows.map((row) => row.alike);
 }
 
-/** What is written of a proposed name. */
+/** An artist record created from a proposed name. */
 interface CreatedArtist {
   key: string;
   id: number;
@@ -109,8 +112,8 @@ interface CreatedArtist {
 }
 
 /**
- * Creates records for proposed names, or adds the names to existing records as aliases, and links the items. A name that
- * somebody else accepted meanwhile is passed over. Items whose life dates contradict the year of birth are left.
+ * Creates records for proposed names, or adds the names to existing records as aliases, and links the items. Names that
+ * another user accepted meanwhile are skipped. Items whose life dates contradict the year of birth are not linked.
  */
 export async function acceptProposals(
   { db, user, now }: Context,
@@ -188,7 +191,7 @@ async function createRecords(
   return created;
 }
 
-/** Existing artists are also called by these names from now on. */
+/** Adds these names to existing artists as aliases. */
 async function addAliases(
   tx: Db,
   aliasLinks: readonly { id: number; names: readonly string[] }[],
@@ -215,7 +218,7 @@ async function addAliases(
   await refreshSpellings(tx, sql`select unnest(${ids}::bigint[])`);
 }
 
-/** Links the names on items to their records, unless the life dates beside them contradict. */
+/** Links the names on items to their records, unless the life dates next to them contradict the record. */
 const linkItems = (tx: Db, links: readonly { key: string; id: number }[]): Promise<number> =>
   tx.run(sql`
     update item_artists x set artist_id = g.id
@@ -229,7 +232,7 @@ const countUnlinked = async (tx: Db, keys: readonly string[]): Promise<number> =
       select count(*)::int as count from item_artists where artist_id is null and words = any(${[...keys]}::text[])`)
   ).count;
 
-/** Takes names off the list of proposals, or puts them back. */
+/** Dismisses names from the list of proposals, or restores them. */
 export const dismissNames = (
   { db, user, now }: Context,
   { keys, dismissed }: Input<typeof artists.dismiss>['body'],

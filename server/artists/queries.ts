@@ -6,7 +6,7 @@ import type { Db } from '../db/database';
 import { selectFieldColumns } from '../db/fields';
 import { contains, orderBy } from '../db/search';
 
-/** Each word of the search stands somewhere in what an artist is called. */
+/** Matches artists whose names contain every word of the search. */
 const searchCondition = (q: string): Sql => {
   const words = q
     .trim()
@@ -22,7 +22,6 @@ const searchCondition = (q: string): Sql => {
 
 const sortColumns = { name: 'fold(a.sort_name) collate "C"', born: 'a.born', died: 'a.died' };
 
-/** One page of artists. */
 export async function searchArtists(
   db: Db,
   { page, pageSize, q, sort }: Input<typeof artists.list>['query'],
@@ -37,10 +36,10 @@ export async function searchArtists(
   return { data, total, page, pageSize };
 }
 
-/** How many are offered who may be meant. */
+/** Maximum number of suggestions. */
 const maxMatches = 10;
 
-/** At most ten whom somebody means who types; who is called so from the beginning stands first, then who is written alike. */
+/** Returns at most ten suggestions for typed text: names that begin with it first, then similar spellings. */
 export async function findArtists(db: Db, q: string): Promise<ArtistSuggestion[]> {
   const selectArtists = (where: Sql, order: Sql) =>
     db.rows<ArtistSuggestion>(sql`

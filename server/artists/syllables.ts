@@ -1,6 +1,6 @@
-/** Which syllables romanised names of East Asia are made of; all words are folded. */
+/** Syllables of romanized East Asian names; all words are folded. */
 
-/** Finals that stand with each initial in Pinyin. */
+/** Finals that each initial can have in Pinyin. */
 const pinyinFinals: Readonly<Record<string, string>> = {
   '': 'a ai an ang ao e ei en eng er o ou',
   b: 'a ai an ang ao ei en eng i ian iao ie in ing o u',
@@ -33,7 +33,7 @@ const pinyin: ReadonlySet<string> = new Set(
   ),
 );
 
-/** One syllable as Wade-Giles, Hong Kong, Taiwan and Singapore write it. */
+/** One syllable in Wade-Giles or the spellings of Hong Kong, Taiwan and Singapore. */
 const customaryChinese =
   /^(?:ch|sh|ss|sz|ts|tz|hs|kw|gw|ng|[bpmfdtnlgkhjrscywxz])?'?[aeiouy]{1,3}(?:ng|[nmktph])?$/;
 const korean = /^(?:kk|tt|pp|ss|jj|ch|sh|tsch|[bcdfghjklmnprsty])?w?h?[aeiouy]{1,4}(?:ng|[bghklmnpst])?$/;
@@ -45,14 +45,14 @@ const japanese =
 const maxSyllableLength = 7;
 const maxWordLength = 30;
 
-/** Returns whether a word can be cut into at most `most` syllables. */
+/** Returns whether a word can be split into at most `most` syllables. */
 function isMadeOfSyllables(
   word: string,
   isSyllable: (part: string) => boolean,
   maxSyllables: number,
 ): boolean {
   if (word.length > maxWordLength) return false;
-  // The fewest syllables of which the word up to each place is made.
+  // The fewest syllables that make up the word up to each position.
   const minCounts = [0];
   for (let end = 1; end <= word.length; end++)
     for (let start = Math.max(0, end - maxSyllableLength); start < end; start++) {
@@ -67,7 +67,7 @@ const splitWords = (part: string): string[] => part.split(/[\s\-‐‑–]+/).fi
 const isPinyinWord = (word: string): boolean =>
   word.split(/['’]/).every((part) => isMadeOfSyllables(part, (syllable) => pinyin.has(syllable), 2));
 
-/** Returns whether a given name is one or two syllables of Pinyin: `daqian`, `wen-ying`, `xi'an`. */
+/** Returns whether a given name consists of one or two Pinyin syllables: `daqian`, `wen-ying`, `xi'an`. */
 export function isPinyinGivenName(part: string): boolean {
   const words = splitWords(part);
   return words.length > 0 && words.length <= 2 && words.every(isPinyinWord);
@@ -105,7 +105,7 @@ export function isVietnameseGivenName(part: string): boolean {
   return words.length > 0 && words.length <= 4 && words.every((word) => vietnamese.test(word));
 }
 
-/** Returns whether every word is written in Japanese morae: `katsushika`, `jun'ichiro`. */
+/** Returns whether every word consists of Japanese morae: `katsushika`, `jun'ichiro`. */
 export function isJapaneseName(part: string): boolean {
   const words = splitWords(part);
   return (

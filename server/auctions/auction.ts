@@ -13,13 +13,13 @@ import { type AuctionFacts, countAuctionLots, findAuctionFacts } from './queries
 
 export type Auction = AuctionFacts;
 
-/** The sale, locked until the transaction ends ('share': lots may change meanwhile, its status may not). */
+/** Locks a sale until the transaction ends. With 'share', its lots may change meanwhile but its status may not. */
 export async function lockAuction(tx: Db, id: number, lock: 'update' | 'share' = 'update'): Promise<Auction> {
   await lockSale(tx, id, lock);
   return getAuction(tx, id);
 }
 
-/** The sale. Refuses `row.not_found`. */
+/** Returns a sale. Refuses `row.not_found`. */
 export const getAuction = async (db: Db, id: number): Promise<Auction> =>
   (await findAuctionFacts(db, id)) ?? refuse('row.not_found');
 
@@ -49,14 +49,17 @@ export async function readAuction(
   };
 }
 
-/** Returns what keeps this user from opening a sale long before it starts. The permission of the step checks the same. */
+/**
+ * Returns what prevents this user from opening a sale long before it starts. The permission check of the step uses the same
+ * rule.
+ */
 async function findEarlyBlocker(db: Db, user: User, { id }: Auction, step: AuctionStep) {
   if (step !== 'open' || can(user, 'auctions:open-early')) return undefined;
   const { isEarly, daysToStart } = await readStart(db, id);
   return isEarly ? { code: 'too_early', count: daysToStart ?? 0 } : undefined;
 }
 
-/** May this user change it now? Besides its departments, the state of a sale says who may. */
+/** Returns whether this user may edit the sale now, which depends on its departments and its status. */
 const canEdit = (user: User, { status, departmentIds }: Auction): boolean =>
   status === 'DRAFT'
     ? can(user, 'auctions:edit-draft', departmentIds) || can(user, 'auctions:edit')

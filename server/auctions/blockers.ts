@@ -8,12 +8,12 @@ import { loadSaleReadiness } from '../publication/readiness';
 import type { AuctionFacts } from './queries';
 
 interface Blocker {
-  /** in the locales as `auctions.blocked.<code>` */
+  /** translated as `auctions.blocked.<code>` */
   code: string;
   count: number;
 }
 
-/** What stands in the way of a step, the first thing only; undefined: nothing. */
+/** Returns the first thing that prevents a step; undefined when nothing does. */
 export async function findBlocker(
   db: Db,
   auction: AuctionFacts,

@@ -14,7 +14,9 @@ import { checkSchedules } from '../schedules/check-schedules';
 import { setDepartments } from '../settings/member-departments';
 import { lockAuction, readAuction } from './auction';
 
-/** Creates a draft. Refuses a code in use, an unknown schedule, and for a specialist a sale without own department. */
+/**
+ * Creates a draft. Refuses a code in use, an unknown schedule, and for specialists a sale without one of their departments.
+ */
 export async function createAuction(context: Context, form: AuctionForm): Promise<AuctionReply> {
   const { db, user } = context;
   return db.transaction(async (tx) => {
@@ -24,7 +26,7 @@ export async function createAuction(context: Context, form: AuctionForm): Promis
   });
 }
 
-/** Saves the whole form. Currency and schedules stand still once a result is recorded. */
+/** Saves the whole form. Refuses changes to currency and schedules once a result is recorded. */
 export async function updateAuction(
   context: Context,
   id: number,

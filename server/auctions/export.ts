@@ -9,7 +9,6 @@ import { type Column, exportList } from '../exports/list';
 import { listDefinedCurrencies } from '../settings/currencies';
 import { findAllAuctions } from './queries';
 
-/** The list of sales as a file. */
 export async function exportAuctions(context: Context, query: Input<typeof auctions.export>['query']) {
   const { db } = context;
   const defined = await listDefinedCurrencies(db);

@@ -61,7 +61,10 @@ interface Counts extends Record<'sold' | 'passed' | 'subject' | 'withdrawn', num
   requests: number;
   withoutReserve: number;
   unapproved: number;
-  /** identifies the lots, their numbers and which of their texts are approved: figures stay the same when a lot is replaced */
+  /**
+   * identifies the lots, their numbers and which of their texts are approved, because the counts stay the same when a lot is
+   * replaced
+   */
   content: string;
 }
 

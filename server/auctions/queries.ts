@@ -9,7 +9,7 @@ import { selectCover } from '../db/firstPicture';
 import { findPageWithTotal } from '../db/page-total';
 import { contains, orderBy } from '../db/search';
 
-/** Everything stored about a sale itself. */
+/** All stored fields of a sale. */
 export interface AuctionFacts extends AuctionForm {
   id: number;
   status: AuctionStatus;
@@ -32,7 +32,7 @@ export const findAuctionFacts = (db: Db, id: number): Promise<AuctionFacts | und
       a.created_at as "createdAt"
     from auctions a where a.id = ${id}`);
 
-/** How many lots a sale has: they are counted for who looks at it, not for each action that locks it. */
+/** Returns the number of lots in a sale. Counted only for display, not whenever an action locks the sale. */
 export const countAuctionLots = async (db: Db, id: number): Promise<number> =>
   (await db.row<{ count: number }>(sql`select count(*) as count from lots where auction_id = ${id}`)).count;
 
@@ -45,9 +45,9 @@ const sortColumns = {
   updatedAt: 'a.updated_at',
 };
 
-/** What the list of sales is asked for, be it a page or a file. */
+/** Filter of the list of sales and of its export. */
 interface AuctionQuery {
-  /** only these */
+  /** only the sales with these ids */
   ids?: readonly number[];
   q: string;
   sort: string;
@@ -83,14 +83,14 @@ function buildWhere(query: AuctionQuery): Sql {
         ]
       : []),
     ...(query.currency.length > 0 ? [sql`a.currency = any(${query.currency}::text[])`] : []),
-    // A day is meant as it is in the sale's own zone.
+    // Dates are compared in the time zone of the sale.
     ...(query.from ? [sql`(a.starts_at at time zone a.time_zone)::date >= ${query.from}::date`] : []),
     ...(query.to ? [sql`(a.starts_at at time zone a.time_zone)::date <= ${query.to}::date`] : []),
   ];
   return sql`where (${join(conditions, ') and (')})`;
 }
 
-/** One page of sales with the exact total. */
+/** Returns one page of sales with the exact total. */
 export function searchAuctions(db: Db, query: AuctionQuery & { page: number; pageSize: number }) {
   const where = buildWhere(query);
   return findPageWithTotal<AuctionRow>(db, 'auctions', query, {
@@ -109,7 +109,7 @@ export const readAuctionTotals = (db: Db, query: AuctionQuery): Promise<AuctionT
     select a.currency, count(*) as auctions, sum(n.lots) as lots, sum(n.sold) as sold, sum(n.hammer) as hammer
     from ${fromAuctions} ${buildWhere(query)} group by a.currency order by hammer desc, a.currency`);
 
-/** All sales that match, in the order of the list, with everything that leaves in a file. */
+/** Returns all matching sales in list order, with all exported fields. */
 export const findAllAuctions = (db: Db, query: AuctionQuery): Promise<AllRows<AuctionRow & AuctionForm>> =>
   readAllRows(
     db,

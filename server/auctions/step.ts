@@ -16,7 +16,7 @@ import { type Auction, lockAuction, readAuction } from './auction';
 import { findBlocker } from './blockers';
 import { requireConfirmed } from './preview';
 
-/** Takes a step of the lifecycle: the only writer of a sale's status. One action, one event. */
+/** Performs a step of the lifecycle and records its event. All status changes of sales go through this function. */
 export async function performStep(
   context: Context,
   id: number,
@@ -78,7 +78,7 @@ const unpublish: Effect = async (tx, { id, numbersLocked }, context) => {
   return { numbersLocked: [true, false] };
 };
 
-/** What a step does beside changing the status. */
+/** Side effects of a step besides the status change. */
 const effects: Partial<Record<AuctionStep, Effect>> = {
   publish: async (tx, { id, code }, context) => {
     const lots = await moveAllLots(tx, id, 'publish', context);
@@ -92,7 +92,7 @@ const effects: Partial<Record<AuctionStep, Effect>> = {
     return { lots: [null, lots], numbersLocked: [false, true] };
   },
   unpublish,
-  // A postponed sale has no date until it is given a new one; meanwhile its items may be offered elsewhere.
+  // A postponed sale has no date until a new one is set; meanwhile its items may be offered elsewhere.
   postpone: async (tx, auction, context) => {
     await unpublish(tx, auction, context);
     await releaseLots(tx, auction.id, context);

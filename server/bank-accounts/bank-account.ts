@@ -8,7 +8,6 @@ import type { Db } from '../db/database';
 import { recordEvent } from '../events/event';
 import { listDefinedCurrencies } from '../settings/currencies';
 
-/** Where a customer is paid. */
 export const listAccounts = async (db: Db, customerId: number): Promise<{ accounts: BankAccount[] }> => ({
   accounts: await db.rows<BankAccount>(sql`
     select b.id, b.payee, b.account, b.bank_code as "bankCode", b.bank, b.currency, u.name as "addedBy", b.added_at as "addedAt"
@@ -16,7 +15,7 @@ export const listAccounts = async (db: Db, customerId: number): Promise<{ accoun
     where b.customer_id = ${customerId} and b.removed_at is null order by b.id`),
 });
 
-/** Adds an account. Refuses what begins like an IBAN and is none, and an unknown currency. */
+/** Adds an account. Refuses an invalid IBAN and an unknown currency. */
 export async function addAccount(
   { db, user, now }: Context,
   id: number,
@@ -35,7 +34,7 @@ export async function addAccount(
   });
 }
 
-/** Takes an account away; it is kept for what was paid to it. Refuses one that is none of this customer's. */
+/** Removes an account from the customer. The row is kept for past payments. Refuses an account of another customer. */
 export async function removeAccount(
   { db, user, now }: Context,
   id: number,

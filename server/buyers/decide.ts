@@ -13,9 +13,9 @@ import { requireNotErased } from '../rights/erased';
 import { selectUnmatchedLots } from './match';
 
 /**
- * Says of printed names of a sale which customers they are. New ones are taken in once for each name, whatever lots they
- * bought; all lots under a name are linked in one statement. A name that somebody else has decided about meanwhile has no
- * lots left and is passed over. Refuses customers that are none, and those confirmed to be on a sanctions list.
+ * Links printed buyer names of a sale to customers. A new customer is created once per name, for all their lots; all lots
+ * under a name are linked in one statement. Names that another user decided meanwhile have no lots left and are skipped.
+ * Refuses unknown customers and those confirmed to be on a sanctions list.
  */
 export async function decideBuyers(context: Context, auctionId: number, choices: readonly BuyerChoice[]) {
   return context.db.transaction(async (tx) => {
@@ -35,7 +35,7 @@ export async function decideBuyers(context: Context, auctionId: number, choices:
         links.push({ buyer: choice.buyer, customerId: choice.customerId });
         continue;
       }
-      // The same person may have been printed in two ways.
+      // One person may be printed in two spellings.
       const id = created.get(choice.name) ?? (await addCustomer({ ...context, db: tx }, choice.name));
       created.set(choice.name, id);
       links.push({ buyer: choice.buyer, customerId: id });
@@ -66,7 +66,7 @@ export async function decideBuyers(context: Context, auctionId: number, choices:
   });
 }
 
-/** The choices about names that still have lots without a customer; the last word about a name counts. */
+/** Returns the choices for names that still have lots without a customer; for repeated names the last choice. */
 async function filterOpenChoices(
   tx: Db,
   auctionId: number,

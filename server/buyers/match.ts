@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 
-/** Lots `l` of a sale that were sold to a printed name about which nobody has said which customer that is. */
+/** Selects the sold lots `l` of a sale whose printed buyer is neither linked to a customer nor marked as unknown. */
 export const selectUnmatchedLots = (auctionId: number): Sql => sql`
   select l.id, l.buyer, l.hammer from lots l
   where l.auction_id = ${auctionId} and l.status = 'SOLD' and l.buyer <> '' and l.buyer_id is null

@@ -6,11 +6,11 @@ import { selectSanctionStatus } from '../customers/sanctioned';
 import type { Db } from '../db/database';
 import { selectUnmatchedLots } from './match';
 
-/** customers that are proposed for a name, and how much alike they must be at least */
+/** maximum number of customers proposed for a name, and their minimum similarity */
 const maxProposals = 5;
 const minSimilarity = 0.45;
 
-/** One page of the printed names of a sale that are no customers yet, those of most lots first. */
+/** Returns one page of the printed names of a sale that are not linked to customers yet, those with most lots first. */
 export async function listNamedBuyers(
   db: Db,
   auctionId: number,
@@ -53,7 +53,7 @@ interface NameQuery {
   name: string;
 }
 
-/** Whom each of these names may mean, the most alike first: by the trigrams of every spelling. */
+/** Returns customers that each name may refer to, most similar first, by the trigrams of every spelling. */
 const findProposals = (db: Db, nameQueries: readonly NameQuery[]) =>
   db.rows<Omit<BuyerProposal, 'sanctions'> & { buyer: string; sanctions: SanctionStatus | null }>(sql`
     select a.buyer, a.as, c.id, c.customer_no as "customerNo", c.name, c.town,

@@ -6,7 +6,7 @@ import type { Column } from '../exports/list';
 
 type Columns = { readonly [Part in ReportPart]: readonly Column<LineOf<Part>>[] };
 
-/** What the lines of each part of a report say in a file. */
+/** Columns of each part of a report in an export. */
 export const partColumns = (currencies: readonly Currency[]): Columns => ({
   funnel: figureColumns,
   time: [
@@ -117,7 +117,7 @@ const figureColumns: readonly Column<LineOf<'figures'>>[] = [
 type Figure = (typeof partFigures)[number];
 type Figures = Record<Figure, number>;
 
-/** Each figure, and behind it which share it is of another one in the same line. */
+/** Returns a column per figure, each followed by its share of another figure in the same row. */
 function columnsWithShares<Line>(getFigures: (line: Line) => Figures): Column<Line>[] {
   return partFigures.flatMap((figure) => {
     const base = partFigures.find((candidate) => candidate === shareBases[figure]);
@@ -135,6 +135,6 @@ function keyedColumns<Line extends Figures & { key: string }>(head: string): Col
   return [{ head, cell: ({ key }) => key }, ...columnsWithShares<Line>((line) => line)];
 }
 
-/** Null: of nobody. */
+/** Returns null when the total is 0. */
 export const computeShare = (people: number, total: number): number | null =>
   total === 0 ? null : people / total;

@@ -25,7 +25,7 @@ import {
 
 type ExportQuery = Input<typeof campaignReports.export>['query'];
 
-/** A part of the report as a file, all its lines. Refuses a workbook that would be too long. */
+/** Exports all rows of a part of the report. Refuses a workbook that would be too long. */
 export const exportReport = (context: Context, id: number, query: ExportQuery): Promise<FileOfRows> =>
   exportPart(context, id, query.part, query);
 
@@ -50,7 +50,7 @@ async function exportPart<Part extends ReportPart>(
 type LineLoaders = {
   readonly [Part in ReportPart]: (db: Db, id: number, query: ExportQuery) => Promise<AllRows<LineOf<Part>>>;
 };
-/** All lines of each part, in the order in which the report shows them. */
+/** Loads all rows of each part, in the order of the report. */
 const lineLoaders: LineLoaders = {
   funnel: async (db, id) => toAllRows(toFigureLines((await countParts(db, id)).counts, funnelGroups)),
   time: async (db, id) => {

@@ -4,7 +4,7 @@ import { boughtWithinDays, type PeopleGroup, peopleGroups } from '#contract/peop
 
 const waitingStates = openRecipientStates.filter((state) => state !== 'UNKNOWN');
 
-/** Who is in a group, of a recipient `r` with what machines did `m` and whether they bought `b`. */
+/** SQL conditions of the groups, on a recipient `r`, their machine events `m` and their purchases `b`. */
 const groupConditions: Readonly<Record<PeopleGroup, Sql>> = {
   audience: sql`true`,
   skipped: sql`r.state = 'SKIPPED'`,
@@ -26,12 +26,12 @@ const groupConditions: Readonly<Record<PeopleGroup, Sql>> = {
 };
 export const isInGroup = (group: PeopleGroup): Sql => sql`(${groupConditions[group]})`;
 
-/** So many of the rows are in each of these groups: columns of their names. */
+/** Selects the number of rows in each of these groups, as columns with the names of the groups. */
 export const countColumns = (groups: readonly PeopleGroup[]): Sql =>
   join(groups.map((group) => sql`count(*) filter (where ${groupConditions[group]}) as ${raw(`"${group}"`)}`));
 export const allCounts = countColumns(peopleGroups);
 
-/** What was bought in the days after a click, each purchase once. */
+/** Selects the purchases in the days after a click, each purchase once. */
 export const selectPurchases = (campaignId: number): Sql => sql`
   select s.id, s.lot_id, s.item_id, s.collection_id, s.price, s.currency, s.sold_at, r.id as recipient_id, r.customer_id,
     r.clicked_at, exists (
@@ -42,7 +42,7 @@ export const selectPurchases = (campaignId: number): Sql => sql`
     and s.sold_at >= r.clicked_at and s.sold_at < r.clicked_at + make_interval(days => ${boughtWithinDays})
   where r.campaign_id = ${campaignId} and r.clicked_at is not null`;
 
-/** The recipients `r` of a campaign, with whatever else these groups ask for. */
+/** Selects the recipients `r` of a campaign, joined with what these groups need. */
 export function fromRecipients(campaignId: number, groups: readonly PeopleGroup[]): Sql {
   const needsMachine = groups.includes('openedByMachine') || groups.includes('clickedByMachine');
   const id = sql`${campaignId}`;
@@ -76,7 +76,7 @@ export const failureCode = sql`coalesce(${failureField('status')},
   case when r.state <> 'SENT' then coalesce(
     substring(r.smtp_reply from '\\m[45]\\.\\d{1,3}\\.\\d{1,3}\\M'), r.smtp_code::text) end, '')`;
 
-/** Selects the reply of a mail server: about the bounce if the email came back, otherwise about its delivery. */
+/** Selects the reply of a mail server: about the bounce if the email bounced, otherwise about its delivery. */
 export const serverReply = sql`
   case when r.state = 'SENT' and r.bounced_at is not null then ${failureField('said')} else r.smtp_reply end`;
 export const emailDomain = sql`split_part(r.email, '@', 2)`;

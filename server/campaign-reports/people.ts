@@ -42,7 +42,7 @@ function buildCondition(id: number, query: PeopleFilter): Sql {
   );
 }
 
-/** A page of the people of a campaign who are asked for. */
+/** Returns one page of the recipients of a campaign that match the query. */
 export async function listPeople(db: Db, id: number, query: PeopleQuery) {
   const { page, pageSize, group } = query;
   const from = sql`${fromRecipients(id, [group])} where ${buildCondition(id, query)}`;
@@ -56,7 +56,7 @@ export async function listPeople(db: Db, id: number, query: PeopleQuery) {
   return { data, total, page, pageSize };
 }
 
-/** All of them, for a file. */
+/** Returns all matching recipients for an export. */
 export const findAllPeople = (db: Db, id: number, query: PeopleFilter): Promise<AllRows<ReportPerson>> =>
   readAllRows(
     db,
@@ -66,7 +66,7 @@ export const findAllPeople = (db: Db, id: number, query: PeopleFilter): Promise<
       where r.id = any(${[...ids]}::bigint[])`,
   );
 
-/** Each purchase once, the newest first; `pageSize` null: all. */
+/** Returns each purchase once, newest first; all of them when `pageSize` is null. */
 export const listPurchases = (
   db: Db,
   id: number,
@@ -85,7 +85,7 @@ export const listPurchases = (
       and (${visited ?? null}::boolean is null or p.visited = ${visited ?? null})
     order by p.sold_at desc, p.id desc limit ${pageSize} offset ${pageSize === null ? 0 : (page - 1) * pageSize}`);
 
-/** A page of what was bought after a click. */
+/** Returns one page of the purchases after a click. */
 export async function listPurchasesPage(db: Db, id: number, query: PurchasesFilter) {
   const rows = await listPurchases(db, id, query);
   const { page, pageSize } = query;

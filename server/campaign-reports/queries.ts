@@ -22,7 +22,7 @@ import {
   serverReply,
 } from './groups';
 
-/** How many lines are read at most; null: all of them. */
+/** Maximum number of rows to read; null for all. */
 type RowLimit = number | null;
 
 export const getReportedCampaign = (db: Db, id: number): Promise<CampaignReport['campaign']> =>
@@ -38,7 +38,7 @@ interface CountsRow extends PeopleCounts {
   variant: 'A' | 'B' | null;
   language: string | null;
 }
-/** How many are in each group: of all, of each variant and of each language. */
+/** Counts the recipients in each group: in total, per variant and per language. */
 export async function countParts(db: Db, id: number) {
   const rows = await db.rows<CountsRow>(sql`
     select r.variant, r.language, ${allCounts} from ${fromRecipients(id, peopleGroups)} where r.campaign_id = ${id}
@@ -96,7 +96,7 @@ export const listLinks = (db: Db, id: number): Promise<LinkLine[]> =>
       from recipient_events where campaign_id = ${id} and kind = 'CLICK' group by link_id) e on e.link_id = l.id
     where l.campaign_id = ${id} order by people desc, clicks desc, l.number`);
 
-/** Lots to which people went by the mail, whatever link of theirs it was. */
+/** Returns lots that recipients visited from the email, through any of its links. */
 export const listLots = (db: Db, id: number, maxRows: RowLimit): Promise<LotLine[]> =>
   db.rows(sql`
     select o.id, o.auction_id as "auctionId", a.code as sale, o.number, ${lotTitle} as title, l.people, l.clicks,
@@ -114,11 +114,14 @@ export const sumPurchases = (db: Db, id: number): Promise<CampaignSales[]> =>
       sum(price) as hammer
     from (${selectPurchases(id)}) p group by currency order by 3 desc, 1`);
 
-/** Minutes that a step of the time line may last, so that it has at most `maxSteps` of them. */
+/** Possible lengths of a timeline step in minutes; the shortest that yields at most `maxSteps` steps is used. */
 const stepLengths = [1, 2, 5, 10, 15, 30, 60, 120, 360, 720, 1440, 10_080];
 const maxSteps = 90;
 
-/** When what happened for the first time with somebody, step by step from the start on; steps without anything are left out. */
+/**
+ * Returns for each step since the start how many recipients were sent to, opened or clicked for the first time. Empty steps
+ * are omitted.
+ */
 export async function readTimeline(db: Db, id: number): Promise<CampaignReport['time']> {
   const occurrences = sql`
     select v.at, v.what from campaign_recipients r
@@ -153,7 +156,7 @@ export async function readTimeline(db: Db, id: number): Promise<CampaignReport['
   return { minutes, points: [...points.values()] };
 }
 
-/** While it stood still. */
+/** Returns the periods in which the campaign was paused. */
 export async function listPauses(db: Db, id: number): Promise<CampaignReport['pauses']> {
   const stateChanges = await db.rows<{ at: string; to: string }>(sql`
     select at, to_status as "to" from actions
@@ -163,7 +166,7 @@ export async function listPauses(db: Db, id: number): Promise<CampaignReport['pa
   );
 }
 
-/** The campaigns of the same department that began before this one, the last of them first. */
+/** Returns the campaigns of the same department that started earlier, latest first. */
 export const listEarlier = (db: Db, id: number, maxRows: RowLimit): Promise<EarlierCampaign[]> =>
   db.rows(sql`
     select c.id, c.name, c.started_at as "startedAt", (

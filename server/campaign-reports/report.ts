@@ -14,12 +14,12 @@ import {
   sumPurchases,
 } from './queries';
 
-/** Of the longest lists the report shows so many lines, the first in their order; the rest stands in files. */
+/** Maximum number of rows shown of the longest lists; exports contain all rows. */
 const maxLines = 25;
 const maxLinks = 100;
 const maxEarlier = 8;
 
-/** What became of a campaign, as it stands at this moment. */
+/** Returns the current report of a campaign. */
 export async function readReport(db: Db, id: number): Promise<CampaignReport> {
   const [campaign, partCounts, time, pauses, links, lots, domains, skips, bounces, purchaseTotals] =
     await Promise.all([
@@ -49,5 +49,5 @@ export async function readReport(db: Db, id: number): Promise<CampaignReport> {
   };
 }
 
-/** The campaigns before it, as many as it is held against. */
+/** Returns the earlier campaigns that the report compares this one with. */
 export const readEarlier = (db: Db, id: number) => listEarlier(db, id, maxEarlier);

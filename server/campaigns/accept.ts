@@ -8,7 +8,7 @@ import { recordEvent } from '../events/event';
 import { lockCampaign, readCampaign } from './campaign';
 import type { AcceptedFinding } from './queries';
 
-/** Notes that somebody sends in spite of these warnings, each up to the number it spoke of. Refuses while it is under way. */
+/** Records that a user accepts these warnings, each up to its current count. Refuses while the campaign is being sent. */
 export async function acceptFindings(
   { db, user, now }: Context,
   id: number,

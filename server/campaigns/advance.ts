@@ -13,18 +13,18 @@ import { recordEvent } from '../events/event';
 import { enqueueUnlessDue } from '../jobs/job';
 
 interface StepDetails {
-  /** null: the house itself */
+  /** null for a step of the system */
   userId: number | null;
-  /** of a pause; absent: somebody asked for it */
+  /** reason of a pause; absent when a user paused it */
   reason?: PauseReason;
-  /** why, in words */
+  /** explanation as text */
   detail?: string;
 }
 
 /**
- * Takes a step of a campaign's life in the caller's transaction, notes what belongs to it, writes its event and says so
- * to whoever sends. The only writer of its state; rights, version and what stands in the way are its callers' to ask.
- * Refuses a campaign that is not there and a step that its state does not allow.
+ * Performs a step of the campaign lifecycle in the caller's transaction: updates the state and the columns of the step,
+ * records the event and notifies the sender. All state changes go through this function. Callers check permissions, versions
+ * and blockers. Refuses an unknown campaign and a step that the state does not allow.
  */
 export async function advanceCampaign(
   tx: Db,
@@ -68,7 +68,7 @@ const clearPause = sql`, pause_reason = null, pause_detail = ''`;
 const finishAssignments = ({ now, detail }: StepContext) =>
   sql`, finished_at = ${now}, pause_reason = null, pause_detail = ${detail}`;
 
-/** What a step notes beside the state. */
+/** Columns that a step sets besides the state. */
 const stepAssignments: Partial<Record<CampaignStep, (facts: StepContext) => Sql>> = {
   submit: ({ userId }) => sql`, submitted_by = ${userId}, approved_by = null, approved_at = null`,
   approve: ({ userId, now }) => sql`, approved_by = ${userId}, approved_at = ${now}`,
@@ -77,7 +77,8 @@ const stepAssignments: Partial<Record<CampaignStep, (facts: StepContext) => Sql>
   start: ({ userId, now }) => sql`, started_at = ${now}, started_by = ${userId}`,
   pause: ({ reason, detail }) => sql`, pause_reason = ${reason}, pause_detail = ${detail}`,
   resume: () => sql`${clearPause}, finished_at = null`,
-  // Planned anew since it was given up, another one has its place among the emails of its sale.
+  // If another campaign was planned for the same step of the sale since this one was canceled, that one keeps the place in
+  // the sequence.
   resend: () => sql`${clearPause}, finished_at = null, planned_as = case when not exists (
     select 1 from campaigns o where o.auction_id = campaigns.auction_id and o.planned_as = campaigns.planned_as
       and o.state <> 'CANCELLED' and o.id <> campaigns.id) then planned_as end`,

@@ -4,10 +4,10 @@ import { computeDigest } from '../lib/digest';
 import { type ResolvedCondition, resolveAudience } from '../segments/resolve';
 import { type CampaignFacts, contentsOf } from './queries';
 
-/** So many more than were approved still are what was approved: people come and go. */
+/** An approval remains valid while the audience grows up to this factor. */
 const maxGrowth = 1.1;
 
-/** The segments of which a question asks whose people are taken down. */
+/** Returns the segments with a stored member list that a condition refers to. */
 const listMemberSegments = (question: ResolvedCondition): number[] =>
   'of' in question
     ? question.of.flatMap(listMemberSegments)
@@ -16,8 +16,8 @@ const listMemberSegments = (question: ResolvedCondition): number[] =>
       : [];
 
 /**
- * What a second person looks at: whom the segments mean by now, and each word. What of it is changed elsewhere, in a
- * segment, shows as another digest. Refuses an audience whose segment is gone.
+ * Returns a digest of what a second user approves: the resolved audience and the content. It also changes when a segment is
+ * edited elsewhere. Refuses an audience whose segment was deleted.
  */
 async function approvalDigest(
   db: Db,
@@ -40,17 +40,20 @@ async function approvalDigest(
   return computeDigest(approvedContent);
 }
 
-/** Notes with an approval for how many people it is, for which and for which words. */
+/** Stores with an approval how many recipients it covers, and the digest of audience and content. */
 export const recordApproval = async (tx: Db, facts: CampaignFacts, recipientCount: number): Promise<number> =>
   tx.run(sql`
     update campaigns set approved_for = ${recipientCount}, approved_digest = ${await approvalDigest(tx, facts)} where id = ${facts.id}`);
 
-/** Has a second person approved a campaign to so many, as it stands now? Refuses an audience whose segment is gone. */
+/**
+ * Returns whether a second user approved the current version of a campaign for this many recipients. Refuses an audience
+ * whose segment was deleted.
+ */
 export const isApproved = async (db: Db, facts: CampaignFacts, recipientCount: number): Promise<boolean> =>
   facts.approvedBy !== null &&
   recipientCount <= (facts.approvedFor ?? 0) * maxGrowth &&
   facts.approvedDigest === (await approvalDigest(db, facts));
 
-/** More readers than this take a second person. */
+/** Campaigns with more recipients than this require approval by a second user. */
 export const readApprovalLimit = async (db: Db): Promise<number> =>
   (await db.row<{ limit: number }>(sql`select approve_above as limit from email_settings`)).limit;

@@ -8,7 +8,6 @@ import { loadAudienceQuery } from '../segments/counts';
 
 type AudienceSource = Pick<CampaignForm, 'audience' | 'topic' | 'fallbackLanguage'> & { id: number };
 
-/** What is asked for the people of a campaign. */
 export const buildAudienceQuery = (
   db: Db,
   { id, audience, topic, fallbackLanguage }: AudienceSource,
@@ -27,7 +26,7 @@ export const buildAudienceQuery = (
     now,
   );
 
-/** Those who get it, as a query (customer_id, language); undefined: a segment that is meant is gone, or names itself. */
+/** Returns a query for the recipients (customer_id, language); undefined when a segment was deleted or includes itself. */
 export async function selectRecipients(db: Db, query: AudienceQuery): Promise<Sql | undefined> {
   try {
     return sql`select l.customer_id, l.language from (${await selectAudience(db, query)}) l where l.skip_reason is null`;

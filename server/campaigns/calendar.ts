@@ -9,12 +9,15 @@ import { buildAudienceQuery, selectRecipients } from './audience';
 import { getCampaign } from './campaign';
 import { contentsOf } from './queries';
 
-/** Two campaigns of a day are compared as long as there are no more of them than a person looks at. */
+/** Maximum number of same-day pairs whose audiences are compared, because a user would not read more. */
 const maxPairs = 30;
 
 type PlannedCampaign = Omit<CalendarEntry, 'clashes'>;
 
-/** What is, was and shall be sent from one day to another, in order, with what meets the same people on one day. */
+/**
+ * Returns past and planned campaigns between two dates in chronological order, each with the campaigns of the same day that
+ * share recipients.
+ */
 export async function listCalendar(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { from, to }: Input<typeof campaigns.calendar>['query'],
@@ -44,7 +47,7 @@ export async function listCalendar(
   return planned.map((one) => ({ ...one, clashes: clashes.get(one.id) ?? [] }));
 }
 
-/** How many people get both. */
+/** Counts the customers who receive both campaigns. */
 async function countShared(db: Db, one: PlannedCampaign, other: PlannedCampaign, now: Date): Promise<number> {
   const [firstRecipients, secondRecipients] = await Promise.all([
     selectPeople(db, one, now),
@@ -57,7 +60,7 @@ async function countShared(db: Db, one: PlannedCampaign, other: PlannedCampaign,
   return count;
 }
 
-/** Those it went to; of what did not begin yet, those it would go to now. */
+/** Selects the customers who received a campaign; before sending starts, those who would receive it now. */
 async function selectPeople(db: Db, { id, state }: PlannedCampaign, now: Date) {
   if (isBeforeSending(state)) {
     const [facts, contents] = await Promise.all([getCampaign(db, id), contentsOf(db, id)]);

@@ -8,17 +8,17 @@ import type { Context, User } from '../app-context';
 import type { Db } from '../db/database';
 import { type CampaignFacts, contentsOf, findCampaignFacts } from './queries';
 
-/** A campaign as it is stored. Refuses `row.not_found`. */
+/** Returns a campaign as stored. Refuses `row.not_found`. */
 export const getCampaign = async (db: Db, id: number): Promise<CampaignFacts> =>
   (await findCampaignFacts(db, id)) ?? refuse('row.not_found');
 
-/** Locks a campaign, before anything of it is read that shall be written. Refuses `row.not_found`. */
+/** Locks a campaign and returns it. Call it before reading anything that will be written. Refuses `row.not_found`. */
 export async function lockCampaign(tx: Db, id: number): Promise<CampaignFacts> {
   await tx.run(sql`select 1 from campaigns where id = ${id} for update`);
   return getCampaign(tx, id);
 }
 
-/** One campaign with what this user may do to it. Refuses `row.not_found`. */
+/** Returns one campaign with the actions this user may take. Refuses `row.not_found`. */
 export async function readCampaign(
   { db, user }: Pick<Context, 'db' | 'user'>,
   id: number,
@@ -32,7 +32,7 @@ export async function readCampaign(
   };
 }
 
-/** Who submitted it or changed it last approves nothing. */
+/** The user who submitted or last changed a campaign cannot approve it. */
 function listSteps(user: User, facts: CampaignFacts): UserStep[] {
   return (Object.keys(stepPermissions) as UserStep[]).filter(
     (step) =>
@@ -43,6 +43,6 @@ function listSteps(user: User, facts: CampaignFacts): UserStep[] {
   );
 }
 
-/** Is this a second person: neither who submitted it nor who changed it last? */
+/** Returns whether this user may approve as second person, having neither submitted nor last changed the campaign. */
 export const isSecondPerson = (user: Pick<User, 'id'>, facts: CampaignFacts): boolean =>
   user.id !== facts.submittedById && user.id !== facts.changedById;

@@ -17,14 +17,14 @@ import { pausedFindings } from './paused-findings';
 import { type CampaignFacts, contentsOf } from './queries';
 import { collectReferencedSales, saleFindings, scheduleFindings } from './sale-findings';
 
-/** So many times as many as the last time is a slip, unless somebody says that it is none. */
+/** An audience this many times larger than that of the last campaign is probably a mistake and must be confirmed. */
 const sizeJumpFactor = 3;
 
 const emptyAudience: AudienceCount = { meant: 0, gets: 0, skipped: [], languages: [] };
 
 /**
- * Who would get a campaign as it stands, and what stands against sending it. Of one that may go on people and words
- * are fixed: what is asked is what may have changed meanwhile.
+ * Returns the current audience of a campaign and the findings that prevent or discourage sending. When a campaign can
+ * continue, audience and content are frozen: then only what may have changed meanwhile is checked.
  */
 export async function checkCampaign(
   db: Db,
@@ -71,17 +71,23 @@ export async function checkCampaign(
   };
 }
 
-/** As many as are fixed when it starts: whose mail would have a hole is left out only when it is filled. */
+/**
+ * Returns the number of recipients frozen at the start. Those with a missing variable are included, because they are skipped
+ * only when their email is rendered.
+ */
 export const countFrozen = ({ gets, skipped }: AudienceCount): number =>
   gets + (skipped.find(({ reason }) => reason === 'MISSING_VARIABLE')?.count ?? 0);
 
-/** Asks for the addresses in a campaign's emails that were not asked for of late; the next check tells what was found. */
+/**
+ * Starts a check of the links in a campaign's emails that were not checked recently; the next campaign check reports the
+ * results.
+ */
 export const startLinkCheck = async (tx: Db, app: AppContext, campaignId: number): Promise<void> => {
   await requestLinkCheck(tx, campaignId);
   await tx.afterCommit(() => app.nudge?.());
 };
 
-/** Who gets one that began, as it was fixed then. */
+/** Returns the audience of a started campaign as frozen at its start. */
 const countFrozenAudience = async (db: Db, id: number): Promise<AudienceCount> =>
   sumCounts(
     await db.rows<AudienceCountRow>(sql`
@@ -115,7 +121,7 @@ const languageFindings = (
   contents: CampaignForm['contents'],
 ): RawFinding[] => (contents.A[language] ? [] : [{ code: 'NO_LETTER', part: 'content', language }]);
 
-/** A test needs its second email in each language of the first, and another one. */
+/** A test needs a variant B that differs from variant A in each language of A. */
 function testFindings(
   { test }: Pick<CampaignForm, 'test'>,
   contents: CampaignForm['contents'],

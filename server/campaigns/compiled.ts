@@ -17,14 +17,14 @@ export interface CompiledEmail {
   variant: Variant;
   language: Language;
   compiled: Compiled;
-  /** of the web, to which it leads: those of lots that are each reader's own, too */
+  /** web addresses in the email, including those of personal lots */
   addresses: string[];
 }
 
-/** So many lots of a sale stand for all from which readers are given theirs: a website that is wrong is so for the first. */
+/** Maximum number of personal lots whose links are checked: if a website is broken, the first lots already show it. */
 const maxLots = 100;
 
-/** The emails of a campaign as they would be sent now, those of a test that is off left out. */
+/** Returns the emails of a campaign as they would be sent now. Variant B is omitted when there is no test. */
 export async function compiledEmails(
   db: Db,
   { publicUrl }: Pick<AppContext, 'publicUrl'>,
@@ -51,7 +51,7 @@ export async function compiledEmails(
       const compiled = await emailRenderer.compile(content, blockContent);
       const lots = await loadPersonalLots({ db, publicUrl }, content, language);
       const addresses = [...compiled.links, ...lots].flatMap(({ url }) =>
-        // Where a variable leads is each reader's own: nobody can be asked whether it is there.
+        // Addresses with variables differ per recipient and cannot be checked.
         url && !url.includes('{{') ? url : [],
       );
       results.push({ variant, language, compiled, addresses });
@@ -60,7 +60,7 @@ export async function compiledEmails(
   return results;
 }
 
-/** Lots from which the readers of an email are given their own, or what stands in for them. */
+/** Returns the lots from which personal lots of an email are selected, and the fallback lots. */
 async function loadPersonalLots(
   premises: TemplateContext,
   content: EmailContent,

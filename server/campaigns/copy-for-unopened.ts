@@ -6,7 +6,7 @@ import type { Db } from '../db/database';
 import { getCampaign } from './campaign';
 import { copyCampaign } from './create';
 
-/** Are opens of a campaign counted: by its own choice and by the house's? */
+/** Returns whether opens of a campaign are tracked; both the campaign and the email settings must allow it. */
 export const tracksOpens = async (db: Db, id: number): Promise<boolean> =>
   (
     await db.row<{ counts: boolean }>(
@@ -15,8 +15,8 @@ export const tracksOpens = async (db: Db, id: number): Promise<boolean> =>
   ).counts;
 
 /**
- * A new campaign with the words of one that was sent, for those who got it and did not open it. Refuses one that
- * is not over or that nobody got, and one whose opens were not counted.
+ * Copies a sent campaign for the recipients who did not open it. Refuses a campaign that is not finished or reached no
+ * recipients, and one without open tracking.
  */
 export async function copyForUnopened(context: Context, id: number): Promise<Campaign> {
   return context.db.transaction(async (tx) => {

@@ -16,7 +16,7 @@ import { assertRowsExist } from './rows';
 
 type CampaignInput = Input<typeof campaigns.create>['body'];
 
-/** Begins a campaign: empty, with the emails of a template, or as a copy. Refuses what it shall begin from and is not there. */
+/** Creates a campaign: empty, from a template, or as a copy. Refuses an unknown template, sale or original. */
 export async function createCampaign(context: Context, input: CampaignInput): Promise<Campaign> {
   const { db, user, now } = context;
   return db.transaction(async (tx) => {
@@ -32,11 +32,14 @@ interface NewCampaign extends Pick<CampaignInput, 'name' | 'topic' | 'auctionId'
   now: Date;
   plannedAs?: string;
   sendAt?: string | null;
-  /** where no template has them */
+  /** emails to use when the template has none */
   contents?: EmailContents | null;
 }
 
-/** Writes a draft. Its department is the sale's where that has one alone; its emails are the template's, about the sale. */
+/**
+ * Inserts a draft. It gets the department of the sale if the sale has exactly one, and the emails of the template, filled in
+ * for the sale.
+ */
 export async function insertCampaign(tx: Db, input: NewCampaign): Promise<{ id: number; name: string }> {
   const { name, topic, auctionId, templateId, userId, now, plannedAs = null, sendAt = null } = input;
   await assertRowsExist(tx, { auctionId, templateId });
@@ -64,7 +67,7 @@ export async function insertCampaign(tx: Db, input: NewCampaign): Promise<{ id: 
 
 const copiedColumns = columnNames(omitFields(campaignFields, ['name', 'audience', 'test', 'sendAt']));
 
-/** A copy begins anew: words and people are those of the other one, its time and what was confirmed are not. */
+/** Copies content and audience of a campaign into a new draft. Send time and accepted findings are not copied. */
 export async function copyCampaign(
   { db: tx, user, now }: Pick<Context, 'db' | 'user' | 'now'>,
   from: number,

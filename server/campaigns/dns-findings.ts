@@ -6,7 +6,9 @@ import { findCachedDns } from '../mail-accounts/dns';
 import type { RawFinding } from './finding';
 import type { CampaignFacts } from './queries';
 
-/** Does the world believe mails of the account it goes through? What stays in the outbox is asked by nobody. */
+/**
+ * Returns findings about the DNS records of the campaign's mail account. Nothing is checked when mail stays in the outbox.
+ */
 export async function dnsFindings(
   db: Db,
   app: Pick<AppContext, 'config' | 'now'>,
@@ -24,7 +26,6 @@ export async function dnsFindings(
   });
 }
 
-/** The account a campaign goes through. */
 export const findCampaignAccount = async (
   db: Db,
   { config }: Pick<AppContext, 'config'>,

@@ -15,8 +15,8 @@ import { contentsToStore, writeContents } from './emails';
 import { assertRowsExist } from './rows';
 
 /**
- * Saves the whole form. Refuses a stale version, showing how it stands now, and whatever it is once it waits for a second
- * person or for its time. An approval falls with it.
+ * Saves the whole form and withdraws an approval. Refuses a stale version, with the current campaign, and any change once
+ * the campaign awaits approval or is scheduled.
  */
 export async function updateCampaign(
   context: Context,
@@ -56,13 +56,13 @@ export async function updateCampaign(
   });
 }
 
-/** One moment is written in many ways: as it stood, where it is the same. */
+/** Returns the previous text when both denote the same moment, so that a different notation is not recorded as a change. */
 const keepEqualTime = (before: string | null, after: string | null): string | null =>
   before !== null && after !== null && Date.parse(before) === Date.parse(after) ? before : after;
 
 type Changes = Record<string, [unknown, unknown]>;
 
-/** What the story tells of a change: that what is kept whole was changed, and what a row is called of which no page has all. */
+/** Returns the changes as recorded in the history: composite fields without their values, and names instead of row ids. */
 async function toRecordedChanges(tx: Db, changes: Changes): Promise<Changes> {
   const recorded: Changes = {};
   for (const [name, change] of Object.entries(changes)) {

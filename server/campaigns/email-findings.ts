@@ -9,7 +9,7 @@ import type { RawFinding } from './finding';
 import { findLinkChecks, isDead } from './links';
 import type { CampaignFacts } from './queries';
 
-/** When a variable of the reader is empty; `c` is the customer. What is not named here never is. */
+/** Conditions under which a customer variable is empty; `c` is the customer. Variables not listed here are never empty. */
 const emptyWhen: Readonly<Record<string, Sql>> = {
   'customer.name': sql`c.name = ''`,
   'customer.first_name': sql`c.first_name = ''`,
@@ -22,9 +22,8 @@ const emptyWhen: Readonly<Record<string, Sql>> = {
 };
 
 /**
- * What is wrong with the emails: what the compiler found, readers of whom it is not known what an email says of them, and
- * addresses that lead nowhere. `people` selects `customer_id` and
- * `language` of those who get it; undefined: nobody knows who that is.
+ * Returns the issues of the emails: those of the compiler, recipients with empty variables, and dead links. `people` selects
+ * `customer_id` and `language` of the recipients; undefined when the audience is invalid.
  */
 export async function emailFindings(
   db: Db,
@@ -35,9 +34,9 @@ export async function emailFindings(
 ): Promise<RawFinding[]> {
   const issues = contents.flatMap(({ variant, language, compiled }) =>
     compiled.issues
-      // Counted below: the reader's own are no fault where everybody has them.
+      // Counted below, because an empty variable is an issue only for recipients without a value.
       .filter(({ code, detail }) => code !== 'NO_FALLBACK' || !(detail && detail in emptyWhen))
-      // Results tell what was sold, also on the evening of a sale that goes on tomorrow.
+      // Results list sold lots, even before the last day of the sale.
       .filter(({ code }) => code !== 'LOT_SOLD' || facts.topic !== 'RESULTS')
       .map(
         ({ code, detail, block }): RawFinding => ({
@@ -59,7 +58,7 @@ export async function emailFindings(
   ];
 }
 
-/** The variables of the reader that emails use, and nothing stands in for them. */
+/** Returns the customer variables that the emails use without a fallback. */
 const listUnfilled = (contents: readonly CompiledEmail[]): { language: Language; variable: string }[] =>
   contents.flatMap(({ language, compiled }) =>
     compiled.issues.flatMap(({ code, detail }) =>
@@ -68,8 +67,8 @@ const listUnfilled = (contents: readonly CompiledEmail[]): { language: Language;
   );
 
 /**
- * The same count of an audience without those whose mail would have a hole: they are left out when it is filled. `people` as
- * in `emailFindings`.
+ * Returns the audience count without recipients whose email would have an empty variable; these are skipped when rendered.
+ * `people` is the same as in `emailFindings`.
  */
 export async function excludeIncomplete(
   db: Db,
@@ -118,7 +117,7 @@ async function findEmptyVariables(
   return findings.filter(({ count }) => count !== 0);
 }
 
-/** What is empty for everybody: of the house or of the sale, and nothing stands in for it. */
+/** Returns variables of the company or the sale that are empty for every recipient and have no fallback. */
 async function findEmptyValues(
   db: Db,
   facts: CampaignFacts,
@@ -142,7 +141,7 @@ async function findEmptyValues(
   );
   return findings.flat();
 }
-/** A reader of whom nothing is known. */
+/** A recipient without any data. */
 const unknownReader = {
   customer: {},
   grids: {},

@@ -5,7 +5,7 @@ import type { CampaignForm } from '#contract/campaigns';
 import { languages } from '#contract/session';
 import type { Db } from '../db/database';
 
-/** A test of subjects has one content; without a test there is one email. */
+/** Returns the emails to store: A alone without a test, and one content for both variants in a test of subjects. */
 export function contentsToStore({ contents: { A, B }, test }: CampaignForm): CampaignForm['contents'] {
   if (!test) return { A, B: {} };
   if (test.of === 'CONTENT') return { A, B };
@@ -17,13 +17,13 @@ export function contentsToStore({ contents: { A, B }, test }: CampaignForm): Cam
   return { A, B: variantB };
 }
 
-/** Every email of a campaign, in whatever language and variant. */
+/** Returns all emails of a campaign, in every language and variant. */
 export const allContents = ({ A, B }: CampaignForm['contents']): EmailContent[] => [
   ...Object.values(A),
   ...Object.values(B),
 ];
 
-/** Keeps these emails of a campaign, and no others. */
+/** Replaces the stored emails of a campaign with these. */
 export async function writeContents(tx: Db, id: number, contents: CampaignForm['contents']): Promise<void> {
   const rows = Object.entries(contents).flatMap(([variant, byLanguage]) =>
     Object.entries(byLanguage).map(([language, content]) => ({ variant, language, content })),

@@ -3,7 +3,7 @@ import { findings as weights } from '#contract/campaign-check';
 import { foldLine } from '#contract/line';
 import type { CampaignFacts } from './queries';
 
-/** What is found, before it is known who confirmed it. */
+/** A finding before it is known whether a user accepted it. */
 export interface RawFinding {
   code: FindingCode;
   part: CampaignPart;
@@ -14,14 +14,14 @@ export interface RawFinding {
   block?: string | null;
 }
 
-/** What was found, with its weight and who said yes to it. */
+/** Returns a finding with its severity and the user who accepted it. */
 export function toFinding(
   { code, part, count = 0, detail = '', variant = null, language = null, block = null }: RawFinding,
   { accepted }: Pick<CampaignFacts, 'accepted'>,
 ): Finding {
-  // In the form in which it comes back when it is accepted.
+  // Normalized, because an accepted key is sent back in this form.
   const key = foldLine([code, variant, language, block, detail].join(' ')).slice(0, 500);
-  // What was confirmed for twelve people is not confirmed for twelve hundred.
+  // An acceptance for twelve recipients does not cover twelve hundred.
   const acceptance = accepted.find((one) => one.key === key && one.count >= count);
   return {
     code,

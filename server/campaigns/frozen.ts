@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Language } from '#contract/session';
 import type { Db } from '../db/database';
 
-/** Keeps with an email of a campaign what of it stands from its start on. What it is made of is its sender's affair. */
+/** Stores the parts of a campaign email that are frozen at its start. The sending code defines their shape. */
 export const storeFrozen = (
   tx: Db,
   campaignId: number,

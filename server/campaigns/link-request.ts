@@ -7,7 +7,7 @@ import { withTimeout } from '../lib/with-timeout';
 const timeoutMs = 8000;
 const maxRedirects = 3;
 
-/** Networks that are nobody's site: the machine itself, the house's own, those between (IANA special-purpose registries). */
+/** Networks without public websites: loopback, private and reserved ranges (IANA special-purpose registries). */
 const blockedNetworks = new BlockList();
 for (const [net, bits] of [
   ['0.0.0.0', 8],
@@ -36,11 +36,13 @@ for (const [net, bits] of [
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet('2000::', 3, 'ipv6');
 
-/** Does an address lie in the open internet, so that the house may be made to ask it? */
+/**
+ * Returns whether an address belongs to the public internet. Requests to other addresses would expose the internal network.
+ */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !blockedNetworks.check(address, 'ipv4');
-  // What is not global unicast is local, a group, or IPv4 in disguise.
+  // IPv6 outside global unicast is local, multicast or embedded IPv4.
   return family === 6 && globalUnicast.check(address, 'ipv6') && !blockedNetworks.check(address, 'ipv6');
 }
 
@@ -48,7 +50,7 @@ export type AddressFilter = (address: string) => boolean;
 
 class ForbiddenAddressError extends Error {}
 
-/** Resolves names to addresses that may be asked alone: what is checked is what is connected to. */
+/** Resolves names to allowed addresses only, so that the checked address is the one connected to. */
 const guardedLookup =
   (isAllowed: AddressFilter): LookupFunction =>
   (host, options, done) =>
@@ -65,7 +67,7 @@ export interface LinkResult {
   issue: string | null;
 }
 
-/** Asks whether a page is there, as a visitor would: its head alone, along some redirects, never within the house's own network. */
+/** Requests the headers of a page like a visitor, following a few redirects, but never within the internal network. */
 export async function fetchLinkStatus(
   address: string,
   isAllowed: AddressFilter = isPublicAddress,
@@ -75,7 +77,7 @@ export async function fetchLinkStatus(
   try {
     for (let hop = 0; hop <= maxRedirects; hop++) {
       let response = await fetchHead(new URL(url), 'HEAD', isAllowed, limitMs);
-      // Some sites know no HEAD.
+      // Some sites do not support HEAD.
       if ([403, 405, 501].includes(response.status))
         response = await fetchHead(new URL(url), 'GET', isAllowed, limitMs);
       if (response.status < 300 || response.status >= 400 || !response.to)
@@ -99,7 +101,7 @@ interface Head {
   to: string | undefined;
 }
 
-/** The limit also covers looking up the name, which cannot be interrupted. */
+/** The timeout also covers the DNS lookup, which cannot be interrupted. */
 const fetchHead = (
   url: URL,
   method: 'HEAD' | 'GET',
@@ -110,7 +112,7 @@ const fetchHead = (
 const requestHead = (url: URL, method: 'HEAD' | 'GET', isAllowed: AddressFilter, signal: AbortSignal) =>
   new Promise<Head>((resolve, reject) => {
     const host = url.hostname.replace(/^\[|\]$/g, '');
-    // A literal address is never looked up.
+    // IP addresses in URLs bypass the lookup and are checked here.
     if (!/^https?:$/.test(url.protocol) || (isIP(host) && !isAllowed(host))) {
       reject(new ForbiddenAddressError('PRIVATE'));
       return;

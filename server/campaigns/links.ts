@@ -10,15 +10,12 @@ import { findCampaignAccount } from './dns-findings';
 import { fetchLinkStatus, type LinkResult } from './link-request';
 import { contentsOf } from './queries';
 
-/** How long an answer counts, in hours. */
+/** How long a result is valid, in hours. */
 const maxAgeHours = 24;
 const maxLinks = 300;
 const batchSize = 5;
 
-/**
- * The job of asking for every address to which a campaign's emails lead, and for what the world knows of who sends them;
- * what was asked of late is not asked again.
- */
+/** Job: checks all links in a campaign's emails and the DNS records of its sender. Recent results are reused. */
 export async function checkLinks(
   { db, config, now, publicUrl }: Pick<AppContext, 'db' | 'config' | 'now' | 'publicUrl'>,
   { campaignId }: { campaignId: number },
@@ -48,7 +45,7 @@ export async function checkLinks(
   await announceRow(db, { noun: 'campaigns', id: campaignId });
 }
 
-/** What was answered of these addresses in the last hours. */
+/** Returns the results for these links that are still valid. */
 export const findLinkChecks = (
   db: Db,
   urls: readonly string[],
@@ -58,11 +55,11 @@ export const findLinkChecks = (
     select url, status, issue from link_checks
     where url = any(${[...urls]}::text[]) and at > ${now}::timestamptz - make_interval(hours => ${maxAgeHours})`);
 
-/** Is nothing there, or was nothing answered? A site that wants to know who asks is there. */
+/** Returns whether a page is missing or did not respond. A page that requires authentication exists. */
 export const isDead = ({ status, issue }: LinkResult): boolean =>
   issue !== null || (status !== null && status >= 400 && ![401, 403, 405, 429].includes(status));
 
-/** Asks for the addresses of a campaign, unless somebody does already. */
+/** Enqueues a link check for a campaign, unless one is already queued. */
 export async function requestLinkCheck(tx: Db, campaignId: number): Promise<void> {
   const pendingJob = await tx.maybe(sql`
     select 1 from jobs where kind = 'check-links' and finished_at is null and payload->>'campaignId' = ${String(campaignId)} limit 1`);

@@ -10,8 +10,8 @@ import type { CampaignFacts } from './queries';
 import { collectReferencedSales, type ReferencedSales, saleFindings } from './sale-findings';
 
 /**
- * What may have changed while a campaign stood still, or since it was over: its lots and sales, the domain it is sent from, and the days that
- * went by. Its people and its words are fixed, and consent is asked of each mail anyway.
+ * Returns findings about what may have changed while a campaign was paused or since it ended: lots and sales, the sender
+ * domain, and the days that passed. Audience and content are frozen, and consent is checked for each email anyway.
  */
 export async function pausedFindings(
   db: Db,
@@ -29,7 +29,7 @@ export async function pausedFindings(
   ];
 }
 
-/** What its emails show since they were fixed, the lots of those who are still to get theirs included. */
+/** Returns the lots and sales in the frozen emails, including personal lots of recipients who have not received theirs. */
 async function findReferencedSales(
   db: Db,
   facts: CampaignFacts,
@@ -61,7 +61,7 @@ async function lotFindings(
     order by l.sort_key, l.id`);
   return (
     changedLots
-      // Before it began it was found in a letter and a block: who said yes to it there has said so.
+      // Before the start, the same finding named an email and a block; an acceptance of it there still counts.
       .filter(
         ({ code, number }) =>
           !accepted.some(({ key }) => key.startsWith(`${code} `) && key.endsWith(` ${number}`)),
@@ -70,7 +70,10 @@ async function lotFindings(
   );
 }
 
-/** Whole days since the last mail: what was said for one time would stand again after the next. */
+/**
+ * Counts whole days since the last email. The date is part of the finding, so that an acceptance does not cover the next
+ * pause.
+ */
 async function dayFindings(db: Db, id: number, now: Date): Promise<RawFinding[]> {
   const { since, days } = await db.row<{ since: string; days: number }>(sql`
     select since, floor(extract(epoch from ${now}::timestamptz - since) / 86400)::int as days from (

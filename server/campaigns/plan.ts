@@ -11,7 +11,7 @@ import { starterEmails } from '../templates/starters/starters';
 import { insertCampaign } from './create';
 import { formatPlannedName } from './planned-names';
 
-/** At what hour an email goes, on the clock of its sale. */
+/** Time of day at which planned emails are sent, in the time zone of the sale. */
 const sendTime = '10:00';
 
 interface Sale {
@@ -20,12 +20,15 @@ interface Sale {
   language: Language;
 }
 
-/** From when an email is counted: results from the sale's end, and a reminder too where bidding ends instead of beginning. */
+/**
+ * Selects the date from which a step is counted: the end of the sale for results, and for reminders of timed sales, which
+ * are about the end of bidding; otherwise the start.
+ */
 const baseDate = (step: SequenceStep): Sql => sql`
   case when ${step === 'RESULTS'} or (${step === 'REMINDER'} and a.kind = 'TIMED') then coalesce(a.ends_at, a.starts_at)
     else a.starts_at end`;
 
-/** What the house last made of this starter, where it shows no other sale and no lots that somebody picked. */
+/** Returns the latest template made from this starter that refers to no other sale and no individual lots. */
 async function findTemplate(tx: Db, starter: StarterKey, auctionId: number): Promise<number | null> {
   const template = await tx.maybe<{ id: number }>(sql`
     select id from templates where starter = ${starter} and archived_at is null
@@ -37,9 +40,9 @@ async function findTemplate(tx: Db, starter: StarterKey, auctionId: number): Pro
 }
 
 /**
- * Plans the usual emails of a sale from its date, as drafts without people: they begin with the house's template for this
- * email, or with what houses send. Those that it has already stay as they are. Refuses a sale that is not there, one
- * without a date, and one that does not take place.
+ * Plans the usual emails of a sale relative to its date, as drafts without an audience. Their content comes from the
+ * company's own template, otherwise from the starter. Existing planned emails are not changed. Refuses an unknown sale, one
+ * without a date, and a canceled one.
  */
 export async function planSequence(
   { db, user, now }: Context,
@@ -60,7 +63,7 @@ export async function planSequence(
       const { at } = await tx.row<{ at: string }>(sql`
         select ((${baseDate(step)} at time zone a.time_zone)::date + ${sequence[step].days}::int + ${sendTime}::time)
           at time zone a.time_zone as at from auctions a where a.id = ${auctionId}`);
-      // What should have gone already waits for a time.
+      // An email whose date has passed gets no send time.
       const sendAt = new Date(at) > now ? at : null;
       const { topic, starter } = sequence[step];
       const draft = await insertCampaign(tx, {

@@ -12,7 +12,7 @@ import { awaitsApprovalBy } from './waiting';
 const selectUser = (column: string): Sql =>
   sql`(select jsonb_build_object('id', u.id, 'name', u.name) from users u where u.id = ${raw(column)})`;
 
-/** What became of its mails: `c` is the campaign. */
+/** Selects the delivery counts of the campaign `c`. */
 const recipientCounts = sql`(
   select jsonb_build_object(
     'recipients', count(*) filter (where r.state <> 'SKIPPED'), 'sent', count(*) filter (where r.state = 'SENT'),
@@ -61,7 +61,7 @@ function buildWhere(userId: number, { q, tab, topic, department, sale, by, waiti
   return sql`where (${join(conditions, ') and (')})`;
 }
 
-/** One page of campaigns with the exact total; what became of their mails is counted for its rows alone. */
+/** Returns one page of campaigns with the exact total. Delivery is counted for the rows of the page only. */
 export function searchCampaigns(db: Db, userId: number, query: CampaignQuery) {
   const where = buildWhere(userId, query);
   const order = raw(`${orderBy(sortColumns, query.sort)}, c.id desc`);
@@ -75,7 +75,7 @@ export function searchCampaigns(db: Db, userId: number, query: CampaignQuery) {
   });
 }
 
-/** Everything stored about a campaign. */
+/** All stored fields of a campaign. */
 export type CampaignFacts = Omit<Campaign, 'editable' | 'steps' | 'contents'> & {
   approvedFor: number | null;
   approvedDigest: string | null;
@@ -83,7 +83,7 @@ export type CampaignFacts = Omit<Campaign, 'editable' | 'steps' | 'contents'> & 
   submittedById: number | null;
   accepted: AcceptedFinding[];
 };
-/** A finding that somebody confirmed, and for how many people, lots or bytes. */
+/** A finding that a user accepted, and for how many recipients, lots or bytes. */
 export interface AcceptedFinding {
   key: string;
   count: number;
@@ -91,7 +91,6 @@ export interface AcceptedFinding {
   by: string;
 }
 
-/** One campaign, or undefined. */
 export const findCampaignFacts = (db: Db, id: number): Promise<CampaignFacts | undefined> =>
   db.maybe<CampaignFacts>(sql`
     select ${columns}, ${selectFieldColumns(campaignFields, 'c')}, c.pause_detail as "pauseDetail", c.accepted,
@@ -111,7 +110,7 @@ export const findCampaignFacts = (db: Db, id: number): Promise<CampaignFacts | u
         then jsonb_build_object('variant', c.winner, 'why', c.winner_why, 'at', c.decided_at) end as winner
     from campaigns c where c.id = ${id}`);
 
-/** What it says, by variant and language. */
+/** Returns the emails of a campaign by variant and language. */
 export async function contentsOf(db: Db, id: number): Promise<Record<Variant, CampaignEmails>> {
   const rows = await db.rows<{ variant: Variant; language: Language; content: CampaignEmails[Language] }>(sql`
     select variant, language, content from campaign_emails where campaign_id = ${id} order by variant, language`);

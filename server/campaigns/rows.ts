@@ -10,7 +10,7 @@ const tables = {
   templateId: sql`templates`,
 } as const;
 
-/** Refuses a row that is not there, by its field. */
+/** Refuses references to unknown rows, naming the field. */
 export async function assertRowsExist(
   tx: Db,
   references: Partial<Record<keyof typeof tables, number | null>>,

@@ -9,13 +9,13 @@ import { listLeafBlocks } from '../templates/render-data';
 import type { RawFinding } from './finding';
 import type { CampaignFacts } from './queries';
 
-/** Lots and sales that a campaign shows. */
+/** Lots and sales that a campaign refers to. */
 export interface ReferencedSales {
   lotIds: number[];
   auctionIds: number[];
 }
 
-/** What of the sales is named by the emails of a campaign, where they lead, and by the campaign itself. */
+/** Returns the lots and sales to which the emails of a campaign, their links and the campaign itself refer. */
 export function collectReferencedSales(
   { auctionId }: Pick<CampaignFacts, 'auctionId'>,
   contents: CampaignForm['contents'],
@@ -34,7 +34,7 @@ export function collectReferencedSales(
   };
 }
 
-/** Of the sales that emails show: those that readers cannot see yet, or that are over. */
+/** Returns findings about sales in the emails that are not published or already over. */
 export async function saleFindings(
   db: Db,
   now: Date,
@@ -50,12 +50,12 @@ export async function saleFindings(
     order by a.id`);
   return sales.flatMap(({ title, unseen, over }): RawFinding[] => [
     ...(unseen ? [{ code: 'UNPUBLISHED_SALE', part: 'content', detail: title } as const] : []),
-    // Results are of a sale that is over.
+    // Results are always about a past sale.
     ...(over && topic !== 'RESULTS' ? [{ code: 'PAST_SALE', part: 'content', detail: title } as const] : []),
   ]);
 }
 
-/** What of the sales a block names. */
+/** Returns the lots and the sale to which a block refers. */
 function listReferences(block: LeafBlock): { lotIds: number[]; auctionId: number | null } {
   if (block.type === 'auction') return { lotIds: [], auctionId: block.auctionId };
   if (block.type === 'lot') return { lotIds: block.lotId === null ? [] : [block.lotId], auctionId: null };
@@ -72,7 +72,7 @@ interface SendConditions {
   name: string;
 }
 
-/** When it goes and by which way: a time that is over, hours in which nothing is sent, mail that stays in the house. */
+/** Returns findings about time and transport: a past send time, quiet hours, and mail that stays in the outbox. */
 export async function scheduleFindings(
   db: Db,
   app: Pick<AppContext, 'config' | 'now'>,

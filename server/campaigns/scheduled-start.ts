@@ -7,11 +7,11 @@ import { getCampaign } from './campaign';
 import { checkCampaign } from './check';
 import { findSendBlocker } from './step';
 
-/** What should have gone longer ago than this is no news any more: a person decides. Hours. */
+/** Maximum delay in hours; a campaign that is later is outdated and a user must decide. */
 export const maxHoursLate = 24;
 
 /**
- * When it is begun: at its time in the sale's zone; by the readers' clocks, when the first of them reads that hour.
+ * Selects when a campaign starts: at its send time; with recipients' time zones, when the first time zone reaches that hour.
  */
 const dueAt = sql`
   case when c.by_reader_zone
@@ -21,8 +21,8 @@ const dueAt = sql`
     else c.send_at end`;
 
 /**
- * The job that starts what waits for its time. It is checked once more: what may not be sent by now is a draft again, and
- * so is what was missed for a day while the house was off.
+ * Job: starts scheduled campaigns that are due. Each is checked again: one that may no longer be sent, or that was missed
+ * for a day because the server was down, becomes a draft again.
  */
 export async function startDueCampaigns(app: AppContext): Promise<void> {
   const due = await app.db.rows<{ id: number }>(sql`

@@ -13,9 +13,9 @@ import { checkCampaign, countFrozen } from './check';
 import type { CampaignFacts } from './queries';
 
 /**
- * Takes a step of the lifecycle. Refuses a stale version, what the table does not allow, an approval by who submitted or
- * changed it, to send again what reached everybody, and to send, or to go on with, what its check stops, warns of without
- * anybody's yes, or what takes a second person.
+ * Performs a step of the lifecycle. Refuses a stale version, a step that the state does not allow, an approval by the user
+ * who submitted or last changed the campaign, and a resend without failed recipients. Refuses to send or resume when the
+ * check reports errors or unaccepted warnings, or when approval is missing.
  */
 export async function performStep(
   { app, db, user, now }: Context,
@@ -29,10 +29,10 @@ export async function performStep(
     await checkVersion(tx, 'campaigns', id, facts, version, read);
     if (step === 'approve' && !isSecondPerson(user, facts)) refuse('campaign.four_eyes');
     if (step === 'schedule' && facts.sendAt === null) refuseField('sendAt', 'required');
-    // What it allows is asked before what stands in its way: the check may take a while.
+    // The step is validated before the check, which may take a while.
     await advanceCampaign(tx, app, id, step, { userId: user.id, detail: reason });
     if (step === 'resend' && !hasFailedRecipients(facts)) refuse('campaign.none_missed');
-    // What failed before it was frozen is begun anew.
+    // A campaign that failed before its content was frozen starts again from the beginning.
     const effectiveStep = step === 'resume' && facts.state === 'FAILED' ? 'start' : step;
     if (
       effectiveStep === 'resume' ||
@@ -60,7 +60,10 @@ export async function performStep(
   });
 }
 
-/** When its time has come nobody is there to say yes: what readers would laugh at waits for somebody, the rest goes. */
+/**
+ * No user can confirm warnings when a scheduled campaign starts: only these embarrassing ones block it, the others are
+ * ignored.
+ */
 const severeCodes = [
   'LOT_WITHDRAWN',
   'UNPUBLISHED_SALE',
@@ -68,7 +71,7 @@ const severeCodes = [
   'SIZE_JUMP',
 ] as const satisfies FindingCode[];
 
-/** Why it may not be sent, or shown to a second person: the gravest cause alone. */
+/** Returns the most severe reason why a campaign may not be sent or submitted; undefined when there is none. */
 export async function findSendBlocker(
   db: Db,
   facts: CampaignFacts,

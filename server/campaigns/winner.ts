@@ -4,7 +4,7 @@ import type { returnKinds } from '#contract/campaign-states';
 import type { Db } from '../db/database';
 import { recordEvent } from '../events/event';
 
-/** Fewer readers who opened or clicked something say nothing. */
+/** With fewer responses the result is not meaningful. */
 const minResponses = 5;
 
 interface Score {
@@ -17,21 +17,24 @@ export interface Winner {
   why: 'BETTER' | 'TIE' | 'TOO_FEW';
 }
 
-/** Tests whose time is over since the last of their mails: nobody waits for their own email but those who were put off. */
+/**
+ * Returns tests whose duration since the last email has passed and of which no email is waiting. Emails deferred by the mail
+ * server are not waited for.
+ */
 export const findDueTests = (db: Db, now: Date): Promise<{ id: number }[]> =>
   db.rows<{ id: number }>(sql`
     select c.id from campaigns c
     where c.test is not null and c.decided_at is null and c.state in ('SENDING', 'FINISHED')
       and greatest(c.started_at, (select max(sent_at) from campaign_recipients r where r.campaign_id = c.id))
         + make_interval(hours => (c.test->>'hours')::int) <= ${now}
-      -- What a mail server put off may take days more.
+      -- Emails deferred by the mail server may take days.
       and not exists (select 1 from campaign_recipients r
         where r.campaign_id = c.id and (r.state in ('CLAIMED', 'SENDING') or r.state = 'PENDING' and r.attempt = 0))
     order by c.id`);
 
 /**
- * Decides a test by what people did, machines left out, and notes it. Where both did as well, or too few did anything, the
- * first one goes to the rest. Answers undefined where it is decided already.
+ * Decides a test by the responses of recipients, without machine events, and stores the winner. Variant A wins ties and
+ * tests with too few responses. Returns undefined when the test is already decided.
  */
 export async function decideTest(tx: Db, id: number, now: Date): Promise<Winner | undefined> {
   const campaign = await tx.maybe<{ test: Trial }>(
@@ -58,7 +61,7 @@ export async function decideTest(tx: Db, id: number, now: Date): Promise<Winner 
   return winner;
 }
 
-/** The variant of which the larger share of readers did something. */
+/** Returns the variant with the larger share of responses. */
 export function computeWinner(scores: readonly Score[]): Winner {
   const computeShare = (variant: Variant) => {
     const score = scores.find((one) => one.variant === variant);

@@ -12,7 +12,7 @@ import { recordEvent } from '../events/event';
 import { listDefinedCurrencies } from '../settings/currencies';
 import { setDepartments } from '../settings/member-departments';
 
-/** The two kinds of catalogue. Each is a table and a noun of events. */
+/** The two kinds of catalog. Each is a table and a noun of events. */
 const fields = { auctions: auctionFields, collections: collectionFields };
 type Noun = keyof typeof fields;
 interface CatalogueForms {
@@ -20,7 +20,7 @@ interface CatalogueForms {
   collections: CollectionForm;
 }
 
-/** Checks what the forms of both kinds share. Refuses the first field that is invalid. */
+/** Validates the fields that both kinds share. Refuses the first invalid field. */
 export async function checkCatalogue(
   db: Db,
   { startsAt, endsAt, timeZone, specialistId, currency }: CatalogueForms[Noun],
@@ -36,7 +36,7 @@ export async function checkCatalogue(
   if (!findCurrency(currency, await listDefinedCurrencies(db))) refuseField('currency', 'unknown_row');
 }
 
-/** Inserts a draft with its departments and its event; returns its id. Refuses a code in use. */
+/** Inserts a draft with its departments and its event, and returns its id. Refuses a code in use. */
 export async function createCatalogue<N extends Noun>(
   tx: Db,
   noun: N,
@@ -52,7 +52,7 @@ export async function createCatalogue<N extends Noun>(
   return created.id;
 }
 
-/** Writes the form as another version of the row, without its departments. Returns 0 when another row has the code. */
+/** Saves the form as a new version of the row, without its departments. Returns 0 when another row has the code. */
 export const writeCatalogue = <N extends Noun>(
   tx: Db,
   noun: N,
@@ -66,9 +66,9 @@ export const writeCatalogue = <N extends Noun>(
       and not exists (select 1 from ${raw(noun)} other where lower(other.code) = lower(${form.code}) and other.id <> ${id})`);
 
 /**
- * Returns whether amounts depend on the currency. They are stored in minor units: in another currency the same figures
- * would be other prices. `priced` selects the rows with amounts, `ofCatalogue` limits the imports `f`. An import that is
- * not committed does not count, because it is read again in the new currency.
+ * Returns whether amounts depend on the currency. They are stored in minor units, so in another currency the same figures
+ * would be other prices. `priced` selects the rows with amounts, `ofCatalogue` limits the imports `f`. An import that is not
+ * committed does not count, because it is read again in the new currency.
  */
 export const hasAmounts = async (tx: Db, priced: Sql, ofCatalogue: Sql): Promise<boolean> =>
   (await tx.maybe(sql`

@@ -5,12 +5,12 @@ import { countWorksWithOtherHolder } from '../works/collection';
 import type { CollectionFacts } from './queries';
 
 interface Blocker {
-  /** in the locales as `collections.blocked.<code>` */
+  /** translated as `collections.blocked.<code>` */
   code: string;
   count: number;
 }
 
-/** What stands in the way of a step, the first thing only; undefined: nothing. */
+/** Returns the first thing that prevents a step; undefined when nothing does. */
 export async function findBlocker(
   db: Db,
   { id, works, endsAt }: CollectionFacts,
@@ -23,7 +23,7 @@ export async function findBlocker(
     case 'publish':
     case 'reopen': {
       if (works === 0) return { code: 'no_works', count: 0 };
-      // The clock would close it again at once.
+      // The scheduled job would close it again immediately.
       if (endsAt !== null && new Date(endsAt) <= now) return { code: 'end_passed', count: 1 };
       const elsewhere = step === 'reopen' ? await countWorksWithOtherHolder(db, id) : 0;
       if (elsewhere > 0) return { code: 'works_elsewhere', count: elsewhere };

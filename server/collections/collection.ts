@@ -15,7 +15,7 @@ import { lockCollection } from '../works/collection';
 import { findBlocker } from './blockers';
 import { type CollectionFacts, findCollectionFacts } from './queries';
 
-/** Creates a draft. Refuses a code in use, and for a specialist a collection without own department. */
+/** Creates a draft. Refuses a code in use, and for specialists a collection without one of their departments. */
 export async function createCollection(
   { db, user, now }: Context,
   form: CollectionForm,
@@ -27,7 +27,7 @@ export async function createCollection(
   });
 }
 
-/** One collection with what this user may do to it. Refuses `row.not_found`. */
+/** Returns one collection with the actions this user may take. Refuses `row.not_found`. */
 export async function readCollection(
   { db, user, now }: Pick<Context, 'db' | 'user' | 'now'>,
   id: number,
@@ -51,7 +51,7 @@ export async function readCollection(
   };
 }
 
-/** A collection as it is stored. Refuses `row.not_found`. */
+/** Returns a collection as stored. Refuses `row.not_found`. */
 export const getCollection = async (db: Db, id: number): Promise<CollectionFacts> =>
   (await findCollectionFacts(db, id)) ?? refuse('row.not_found');
 
@@ -61,8 +61,8 @@ const canEdit = (user: User, collection: CollectionRow): boolean =>
     : isCollectionInPhase('living', collection) && can(user, 'collections:edit');
 
 /**
- * Saves the whole form. Refuses a stale version, showing how the collection stands now; another currency once works
- * have prices; whatever it is once the collection is archived.
+ * Saves the whole form. Refuses a stale version, with the current collection; a different currency once works have prices;
+ * and any change once the collection is archived.
  */
 export async function updateCollection(
   context: Context,

@@ -8,8 +8,8 @@ import { lockCollection, releaseWorks } from '../works/collection';
 import { type CollectionFacts, findCollectionFacts } from './queries';
 
 /**
- * The job of opening and closing collections by their dates. What is read asks the clock itself: this writes down what
- * came to pass, late or twice without harm, and frees what a closed collection did not sell.
+ * Job: opens and closes collections by their dates and releases what a closed collection did not sell. Reads compare with
+ * the clock themselves, so this job only stores the state and may run late or twice without harm.
  */
 export async function applyDueDates({ db, now }: Pick<AppContext, 'db' | 'now'>): Promise<void> {
   const due = await db.rows<{ id: number }>(sql`

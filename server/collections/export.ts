@@ -5,7 +5,6 @@ import { fieldColumns } from '../exports/fields';
 import { type Column, exportList } from '../exports/list';
 import { findAllCollections } from './queries';
 
-/** The list of collections as a file. */
 export async function exportCollections(context: Context, query: Input<typeof collections.export>['query']) {
   const { db } = context;
   const columns: Column<CollectionRow>[] = [

@@ -56,7 +56,10 @@ async function buildPreview(
   return { ...facts, digest: computeDigest([facts, content]) };
 }
 
-/** Identifies the works of a collection and which of their texts are approved: a work may be replaced by another. */
+/**
+ * Computes a hash of the works of a collection and which of their texts are approved, because counts stay the same when a
+ * work is replaced.
+ */
 const computeContentHash = async (db: Db, id: number): Promise<string> =>
   (
     await db.row<{ content: string }>(sql`

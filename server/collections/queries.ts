@@ -12,7 +12,7 @@ const columns = sql`
   (select jsonb_build_object('id', u.id, 'name', u.name) from users u where u.id = c.specialist_id) as specialist,
   (select count(*) from collection_items w where w.collection_id = c.id) as works`;
 
-/** Everything stored about a collection itself. */
+/** All stored fields of a collection. */
 export type CollectionFacts = CollectionRow & Pick<Collection, 'openedAt'>;
 
 const sortColumns = {
@@ -22,9 +22,9 @@ const sortColumns = {
   updatedAt: 'c.updated_at',
 };
 
-/** What the list of collections is asked for, be it a page or a file. */
+/** Filter of the list of collections and of its export. */
 interface CollectionQuery {
-  /** only these */
+  /** only the collections with these ids */
   ids?: readonly number[];
   q: string;
   sort: string;
@@ -51,8 +51,8 @@ function buildWhere(query: CollectionQuery): Sql {
 }
 
 /**
- * One page of collections with the exact total: those whose code, title, subtitle or place contain `q`, of one of the
- * states, kinds and departments given (none: of all).
+ * Returns one page of collections with the exact total: those whose code, title, subtitle or place contain `q`, with one of
+ * the passed states, kinds and departments (all when empty).
  */
 export function searchCollections(db: Db, query: CollectionQuery & { page: number; pageSize: number }) {
   const where = buildWhere(query);
@@ -65,7 +65,7 @@ export function searchCollections(db: Db, query: CollectionQuery & { page: numbe
   });
 }
 
-/** All collections that match, as the list has them. */
+/** Returns all matching collections, in list order. */
 export const findAllCollections = (db: Db, query: CollectionQuery): Promise<AllRows<CollectionRow>> =>
   readAllRows(
     db,
@@ -73,7 +73,6 @@ export const findAllCollections = (db: Db, query: CollectionQuery): Promise<AllR
     (ids) => sql`select ${columns} from collections c where c.id = any(${ids}::bigint[])`,
   );
 
-/** One collection, or undefined. */
 export const findCollectionFacts = (db: Db, id: number): Promise<CollectionFacts | undefined> =>
   db.maybe<CollectionFacts>(sql`
     select ${columns}, c.opened_at as "openedAt" from collections c where c.id = ${id}`);

@@ -15,8 +15,8 @@ import { getCollection, readCollection } from './collection';
 import { requireConfirmed } from './preview';
 
 /**
- * Takes a step of the lifecycle. Refuses a stale version, what the table does not allow, what stands in the way, and a
- * confirmed preview that no longer holds.
+ * Performs a step of the lifecycle. Refuses a stale version, a step that the state does not allow, a blocked step, and a
+ * confirmed preview that is outdated.
  */
 export async function performStep(
   { db, user, now }: Context,
@@ -60,7 +60,7 @@ type Effect = (tx: Db, collection: { id: number; code: string }, writer: Writer)
 const approveTexts: Effect = (tx, { id, code }, writer) =>
   approveByPublication(tx, writer, { items: itemIdsOf(id), publication: { noun: 'collections', id, code } });
 
-/** What a step does beside changing the status. */
+/** Side effects of a step besides the status change. */
 const effects: Partial<Record<CollectionStep, Effect>> = {
   publish: approveTexts,
   unpublish: (tx, { id }, writer) =>

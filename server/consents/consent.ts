@@ -18,12 +18,12 @@ import { recordEvent } from '../events/event';
 import { type ConsentRecording, insertConsents, toConsentAction } from './entries';
 import { currentWording, listCurrentConsents } from './queries';
 
-/** What somebody said about a channel and a topic. */
+/** A customer's choice for a channel and a topic. */
 export interface ConsentChoice extends ConsentTopic {
   given: boolean;
 }
 
-/** How it is known. */
+/** Evidence of a consent. */
 interface ConsentProof extends ConsentRecording {
   basis: ConsentBasis;
   basisNote: string;
@@ -34,7 +34,7 @@ interface ConsentCustomer {
   kind: CustomerKind;
   language: Language | null;
 }
-/** Who speaks. They say one thing at a time: what was said before stands when this answers. */
+/** Locks and returns the customer whose consents change, so that concurrent changes are recorded one after the other. */
 export async function lockConsentCustomer(tx: Db, customerId: number): Promise<ConsentCustomer> {
   return (
     (await tx.maybe<ConsentCustomer>(
@@ -43,10 +43,10 @@ export async function lockConsentCustomer(tx: Db, customerId: number): Promise<C
   );
 }
 
-/** What customers read where nobody has noted their language. */
+/** Returns the language of a customer, or the default language. */
 export const languageFor = (language: Language | null): Language => language ?? languages[0];
 
-/** By which channels and about what a customer may be written to. */
+/** Returns the current consents of a customer by channel and topic. */
 export async function readConsents(
   { db }: Pick<Context, 'db'>,
   customerId: number,
@@ -63,8 +63,8 @@ export async function readConsents(
 }
 
 /**
- * Writes down what a customer said to somebody of the house. Refuses a basis that does not hold for a channel, a soft
- * opt-in or a corporate address that is not explained, and to opt in whom only they themselves may.
+ * Records what a customer told a member of staff. Refuses a basis that a channel does not allow, a soft opt-in or corporate
+ * address without an explanation, and an opt-in that only the customer may give.
  */
 export async function saveConsents(
   context: Context,
@@ -102,7 +102,7 @@ export async function saveConsents(
   });
 }
 
-/** Notes what a customer said, with its event: `lockSpeaker` came before. From the commit on it holds everywhere. */
+/** Records a customer's choices with their event; they take effect on commit. Call `lockConsentCustomer` first. */
 export async function recordCustomerConsents(
   tx: Db,
   customerId: number,
@@ -130,8 +130,9 @@ export async function recordCustomerConsents(
 }
 
 /**
- * Whoever said no to a record that is two again said it to both: nobody knows which of them it was. Each no of the one
- * that is later than a word (null: than none) is written for the other as well, with its proof. `refreshConsents` comes after.
+ * Copies withdrawals between records when a merge is undone: it is unknown which of the two customers withdrew consent from
+ * the merged record, so it counts for both. Copies each withdrawal later than the consent with id `since` (null: all of
+ * them) with its evidence. Call `refreshConsents` afterwards.
  */
 export const repeatWithdrawals = (
   tx: Db,

@@ -4,19 +4,19 @@ import { storeConsents } from '../customers/stored-state';
 import type { Db } from '../db/database';
 import { recordEvents } from '../events/event';
 
-/** How words came to the house, beside what is known of each. */
+/** How and when consents were recorded. */
 export interface ConsentRecording {
   now: Date;
-  /** who wrote it down; null: the customer, on their own page */
+  /** the user who recorded it; null for the customer, on their own page */
   userId: number | null;
   address: string;
-  /** who made the address of their page; null: it came with an email, or they did not say it there */
+  /** the user who created the link to the page; null for a link from an email, or outside the page */
   pageBy: number | null;
-  /** to what they agreed; null: nobody asked */
+  /** the wording the customer agreed to; null when none was shown */
   wording: { version: number; language: Language } | null;
 }
 
-/** A customer who said something else than before. */
+/** A customer whose consents changed. */
 export interface ChangedConsent {
   id: number;
   isYes: boolean;
@@ -25,15 +25,15 @@ export interface ChangedConsent {
 
 const columns = sql`(customer_id, nth, channel, topic, given, basis, basis_note, source)`;
 
-/** What customer `s` said last about a channel and a topic; null: nothing. */
+/** Selects the current choice of customer `s` for a channel and a topic; null when there is none. */
 const currentValue = sql`(
   select k.given from consents k where k.customer_id = s.customer_id and k.channel = s.channel and k.topic = s.topic
   order by k.id desc limit 1)`;
 
 /**
- * Notes what customers said where it differs from their last word, each with its proof, and answers who said something
- * new; whoever calls it records that. `said` selects customer, order, channel, topic, given, basis, its note and source.
- * Their rows are locked by a statement that came before.
+ * Inserts choices that differ from the current ones, each with its evidence, and returns the customers that changed; the
+ * caller records the events. `entries` selects customer, order, channel, topic, given, basis, basis note and source. The
+ * customers must have been locked by an earlier statement.
  */
 export async function insertConsents(
   tx: Db,
@@ -49,7 +49,7 @@ export async function insertConsents(
         case when s.given then s.basis_note else '' end, case when s.given then ${wording?.version ?? null}::int end,
         case when s.given then ${wording?.language ?? null} end, s.source, ${address}, ${now}::timestamptz,
         ${userId}::bigint, ${pageBy}::bigint
-      -- Who never said yes and now says no has objected: it is more than nothing.
+      -- A customer who never consented and now refuses has objected, which must be recorded.
       from said s where ${currentValue} is distinct from s.given order by s.nth
       returning customer_id, given, source)
     select customer_id as id, bool_or(given) as "isYes", min(source) as source from news group by 1 order by 1`);
@@ -61,13 +61,13 @@ export async function insertConsents(
   return changed;
 }
 
-/** The action by which somebody of the house wrote down what was said. */
+/** Returns the action recorded when a user enters a consent or a withdrawal. */
 export const toConsentAction = ({ isYes }: Pick<ChangedConsent, 'isYes'>) =>
   isYes ? 'give-consent' : 'withdraw-consent';
 
 /**
- * Notes with its events what the house is told of many customers: whoever refused has the last word. `said` is what
- * `writeWords` takes.
+ * Records consents of many customers with their events; a withdrawal is never overridden. `entries` is the same as in
+ * `insertConsents`.
  */
 export async function recordConsents(
   tx: Db,
@@ -77,7 +77,7 @@ export async function recordConsents(
   const changed = await insertConsents(
     tx,
     sql`select s.* from (${entries}) s ${columns} where not s.given or ${currentValue} is distinct from false`,
-    // What they agreed to elsewhere was not worded by this house.
+    // Consents collected elsewhere did not use the wordings of this system.
     { ...recorder, address: '', pageBy: null, wording: null },
   );
   if (changed.length === 0) return;
@@ -91,7 +91,7 @@ export async function recordConsents(
   );
 }
 
-/** Notes with customers what holds of their words. */
+/** Updates the stored consent summary of customers. */
 export const refreshConsents = (tx: Db, ids: readonly number[]): Promise<number> =>
   storeConsents(
     tx,

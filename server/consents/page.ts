@@ -9,8 +9,8 @@ import { type ConsentChoice, lockConsentCustomer, recordCustomerConsents } from 
 import { currentWording, findDisplayedWording, listCurrentConsents } from './queries';
 
 /**
- * A new address of the page on which a customer chooses, for an email or for somebody of the house (null: for an email).
- * It works as long as there is such a customer: nobody shall find that an email's way out has been closed.
+ * Creates a link to the customer's preference page; `userId` is null for a link in an email. Links work as long as the
+ * customer exists, so that unsubscribe links in old emails never expire.
  */
 export async function insertPreferencePage(
   tx: Db,
@@ -24,7 +24,7 @@ export async function insertPreferencePage(
   return `${publicUrl}${preferencesBase}${token}/`;
 }
 
-/** The same by somebody of the house, with its event. */
+/** Creates such a link on behalf of a user and records the event. */
 export const createPreferencePage = (
   { db, app, user, now }: Context,
   customerId: number,
@@ -41,22 +41,25 @@ export const createPreferencePage = (
     return { address };
   });
 
-/** Whose page a token opens; undefined for a token that is none. */
+/** Returns the customer whose page a token opens; undefined for an invalid token. */
 export const findPageOwner = (db: Db, token: string): Promise<PageOwner | undefined> =>
   db.maybe<PageOwner>(sql`
     select c.id, c.name, c.language, l.created_by as "pageBy" from preference_links l join customers c on c.id = l.customer_id
     where l.token_hash = ${digest(token)}`);
 
-/** Who is at their page. */
+/** The customer who uses a preference page. */
 export interface PageOwner {
   id: number;
   name: string;
   language: Language | null;
-  /** who of the house made the address */
+  /** the user who created the link */
   pageBy: number | null;
 }
 
-/** What a customer has chosen, as `wishKey` says it, and to what they agree by saving, in the language of the page. */
+/**
+ * Returns the customer's choices as keys of `toConsentKey`, and the wording they agree to by saving, in the language of the
+ * page.
+ */
 export async function readChoices(
   db: Db,
   customerId: number,
@@ -69,7 +72,7 @@ export async function readChoices(
   return { selected: new Set(current.filter(({ given }) => given).map(toConsentKey)), wording };
 }
 
-/** Notes what a customer chose on their page: all of it, or that they want no more mails (RFC 8058). */
+/** Records the choices from the customer's page, or a one-click unsubscribe (RFC 8058). */
 export async function saveChoices(
   tx: Db,
   { id: customerId, pageBy }: Pick<PageOwner, 'id' | 'pageBy'>,

@@ -12,7 +12,7 @@ const selectConsents = (clauses: Sql): Sql => sql`
     left join users u on u.id = k.user_id left join users p on p.id = k.page_by
   ${clauses}`;
 
-/** The last word of a customer about each channel and topic. */
+/** Returns the current choice of a customer for each channel and topic. */
 export const listCurrentConsents = (db: Db, customerId: number): Promise<Consent[]> =>
   db.rows<Consent>(
     selectConsents(sql`
@@ -21,7 +21,7 @@ export const listCurrentConsents = (db: Db, customerId: number): Promise<Consent
       order by k.channel, k.topic`),
   );
 
-/** One page of everything a customer ever said, the newest first. */
+/** Returns one page of all consents and withdrawals of a customer, newest first. */
 export async function consentHistory(
   db: Db,
   customerId: number,
@@ -38,19 +38,22 @@ export async function consentHistory(
   return { data, total, page, pageSize };
 }
 
-/** What customers are asked to agree to now, in each language. */
+/** Returns the current consent wordings in each language. */
 export const currentWordings = (db: Db): Promise<Wording[]> =>
   db.rows<Wording>(sql`
     select version, language, text from consent_wordings
     where version = (select max(version) from consent_wordings) order by language`);
 
-/** The same in one language. */
+/** Returns the current wording in this language, otherwise in another one. */
 export const currentWording = (db: Db, language: Language): Promise<Wording> =>
   db.row<Wording>(sql`
     select version, language, text from consent_wordings
     order by version desc, language = ${language} desc, language limit 1`);
 
-/** What a page showed that was opened before these words were replaced; the current ones where there are none such. */
+/**
+ * Returns the wording of a version that a page displayed before it was replaced; the current one when that version does not
+ * exist.
+ */
 export const findDisplayedWording = (db: Db, language: Language, version: number): Promise<Wording> =>
   db.row<Wording>(sql`
     select version, language, text from consent_wordings where language = ${language}

@@ -6,7 +6,7 @@ import { checkVersion } from '../events/check-version';
 import { recordEvent } from '../events/event';
 import { currentWordings } from './queries';
 
-/** Asks with other words from now on. Refuses a version that is not the last one. */
+/** Saves a new version of the consent wordings. Refuses a base version that is not the latest. */
 export async function saveWordings(
   { db, user, now }: Context,
   { version, texts }: Input<typeof consents.saveWordings>['body'],

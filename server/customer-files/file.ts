@@ -14,7 +14,7 @@ interface FileParams {
   file: number;
 }
 
-/** Keeps a paper about a customer. Refuses one that is too large, and more than anybody needs. */
+/** Stores a document about a customer. Refuses files that are too large or too many. */
 export async function addFile({ app }: Context, file: Upload): Promise<UploadAction<CustomerFile, Context>> {
   const upload = { file, folder: 'customer-files', maxBytes };
   const { fileKey, fileName, bytes } = await receiveFile(app, upload);
@@ -33,7 +33,6 @@ export async function addFile({ app }: Context, file: Upload): Promise<UploadAct
   };
 }
 
-/** Says what a paper is. */
 export async function renameFile(
   { db }: Context,
   { id, file }: FileParams,
@@ -45,7 +44,7 @@ export async function renameFile(
   return (changed > 0 && (await findFile(db, file))) || refuse('row.not_found');
 }
 
-/** Removes a paper, and its file once that is certain. */
+/** Deletes a document, and its file after the commit. */
 export async function removeFile({ db, app, user, now }: Context, { id, file }: FileParams): Promise<void> {
   await db.transaction(async (tx) => {
     const removed =
@@ -57,7 +56,7 @@ export async function removeFile({ db, app, user, now }: Context, { id, file }: 
   });
 }
 
-/** A paper: saved, never shown from this origin. */
+/** Returns a document as a download. It is never displayed inline from this origin. */
 export async function sendFile({ db, app }: Context, { id, file }: FileParams): Promise<Download> {
   const { fileKey, fileName } =
     (await db.maybe<{ fileKey: string; fileName: string }>(sql`
@@ -66,7 +65,7 @@ export async function sendFile({ db, app }: Context, { id, file }: FileParams): 
   return { name: fileName, type: 'application/octet-stream', body: await app.files.get(fileKey) };
 }
 
-/** Which of these files are papers that somebody still has. */
+/** Returns which of these files belong to existing documents. */
 export async function findOwnedFiles({ db }: AppContext, keys: readonly string[]): Promise<Set<string>> {
   const rows = await db.rows<{ fileKey: string }>(
     sql`select file_key as "fileKey" from customer_files where file_key = any(${[...keys]}::text[])`,

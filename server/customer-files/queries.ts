@@ -7,7 +7,7 @@ const selectFiles = (db: Db, where: Sql): Promise<CustomerFile[]> =>
     select f.id, f.title, f.file_name as "fileName", f.bytes, u.name as by, f.at
     from customer_files f join users u on u.id = f.user_id where ${where} order by f.id desc`);
 
-/** Papers about a customer, the newest first. */
+/** Returns the documents about a customer, newest first. */
 export const listFiles = (db: Db, customerId: number): Promise<CustomerFile[]> =>
   selectFiles(db, sql`f.customer_id = ${customerId}`);
 

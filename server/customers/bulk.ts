@@ -5,11 +5,11 @@ import { type Contact, toContactColumns } from './contacts';
 import { toNameColumns } from './name-columns';
 
 /**
- * Customers as a file brings them: many in one statement, from a relation that the caller selects. The caller has locked
- * those that are there, checked them and records their story.
+ * Bulk writes for imports: many customers in one statement, from a relation that the caller selects. The caller has locked
+ * and checked existing rows, and records their history.
  */
 
-/** Makes customers. `rows` selects id, number (null: the next one) and then `columns`. */
+/** Inserts customers. `rows` selects id, number (null for the next free one) and then `columns`. */
 export async function insertCustomers(tx: Db, columns: Sql, rows: Sql, departments: boolean): Promise<void> {
   await tx.run(sql`
     insert into customers (id, customer_no, ${columns}) overriding system value
@@ -21,12 +21,15 @@ export async function insertCustomers(tx: Db, columns: Sql, rows: Sql, departmen
       where department_id is not null and id in (select id from (${rows}) given (id, customer_no, ${columns}))`);
 }
 
-/** Writes customers `x`; each is another version then. `from`: whence, and which of them. */
+/**
+ * Updates customers `x` and increments their versions. `from` is the `from` clause, including the condition that selects
+ * them.
+ */
 export const updateCustomers = (tx: Db, assignments: Sql, from: Sql, now: Date): Promise<number> =>
   tx.run(sql`
     update customers x set ${assignments}, version = x.version + 1, updated_at = ${now} from ${from}`);
 
-/** Puts contacts behind those that customers have, where they have them not. `rows` selects customer, kind, label, value, parts and order. */
+/** Appends contacts that customers do not have yet. `rows` selects customer, kind, label, value, parts and order. */
 export const addContacts = (tx: Db, rows: Sql): Promise<number> =>
   tx.run(sql`
     insert into customer_contacts (customer_id, kind, label, value, parts, position)
@@ -36,12 +39,12 @@ export const addContacts = (tx: Db, rows: Sql): Promise<number> =>
     where not exists (select from customer_contacts k where k.customer_id = g.customer_id and k.ended_at is null
       and k.kind = g.kind and k.value = g.value)`);
 
-/** Takes contacts away as if they had never been. `rows` selects customer, kind and value. */
+/** Deletes contacts without keeping them as history. `rows` selects customer, kind and value. */
 export const removeContacts = (tx: Db, rows: Sql): Promise<number> =>
   tx.run(sql`
     delete from customer_contacts where ended_at is null and (customer_id, kind, value) in (${rows})`);
 
-/** Says anew of customers what follows from names and contacts. `ids` selects them. */
+/** Recomputes the columns derived from the names and contacts of the customers that `ids` selects. */
 export async function refreshDerivedColumns(tx: Db, ids: Sql): Promise<void> {
   const customers = await tx.rows<Names & { id: number; contacts: Contact[] }>(sql`
     select c.id, c.kind, c.title, c.first_name as "firstName", c.last_name as "lastName", c.suffix, c.family_first as "familyFirst",
@@ -64,6 +67,6 @@ export async function refreshDerivedColumns(tx: Db, ids: Sql): Promise<void> {
     where c.id = g.id`);
 }
 
-/** Takes customers away of whom nothing else is known; `ids` selects them. */
+/** Deletes the customers that `ids` selects; no other rows may reference them. */
 export const removeCustomers = (tx: Db, ids: Sql): Promise<number> =>
   tx.run(sql`delete from customers where id in (${ids})`);

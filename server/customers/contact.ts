@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { contactKinds } from '#contract/notes';
 import type { Db } from '../db/database';
 
-/** Says anew when the house and a customer were last in touch. Call it in the transaction that writes a note. */
+/** Recomputes the date of the last contact with a customer. Call it in the transaction that writes a note. */
 export const refreshLastContact = (tx: Db, customerId: number): Promise<number> =>
   tx.run(sql`
     update customers set last_contact_at = (

@@ -13,21 +13,21 @@ type Parts = Omit<ContactLists['addresses'][number], 'label'>;
 export interface Contact {
   kind: Kind;
   label: string;
-  /** under which the same contact is known again */
+  /** normalized value that identifies the contact */
   value: string;
-  /** of an address its parts, of a number how it is written */
+  /** the parts of an address, or the display format of a phone number */
   parts: Parts | { shown: string } | null;
 }
 
-/** An address on one line: `1 Invented Street, 10115 Nowhere, DE`. */
+/** Returns an address on one line: `1 Invented Street, 10115 Nowhere, DE`. */
 export const toOneLine = ({ lines, postcode, town, region, country }: Parts): string =>
   [lines.replace(/(?<!\s)\s*\n\s*/g, ', '), `${postcode} ${town}`.trim(), region, country]
     .filter((part) => part !== '')
     .join(', ');
 
 /**
- * A phone number as it is dialled from anywhere (E.164), one without + of the country `home`; undefined: it cannot be
- * dialled.
+ * Returns a phone number in E.164 format; one without + is read as a number of `defaultCountry`. Returns undefined for an
+ * invalid number.
  */
 export function toPhoneContact(
   label: string,
@@ -46,9 +46,9 @@ export function toPhoneContact(
 }
 
 /**
- * Contacts as they are kept: e-mails in small letters, phone numbers as they are dialled from anywhere (E.164). A number
- * without + is one of the country of the first address. Refuses a number, a country or a postcode that cannot be, by its
- * field; an address that is `stored` already is not checked again, so that an old one does not stop other changes.
+ * Returns contacts in stored form: emails in lower case, phone numbers in E.164. A number without + is read as one of the
+ * country of the first address. Refuses an invalid email, number, country or postcode, naming the field. The postcode of an
+ * address in `stored` is not checked again, so that an old address does not block other changes.
  */
 export function normaliseContacts(
   { emails, phones, addresses }: Partial<ContactLists>,
@@ -83,14 +83,17 @@ export function normaliseContacts(
   ];
 }
 
-/** What lists show and search of contacts: the first of each, and all of them, numbers as digits alone. */
+/**
+ * Returns the columns for lists and search: the first contact of each kind, and all of them as text, phone numbers as
+ * digits.
+ */
 export function toContactColumns(contacts: readonly Contact[]): ColumnValue[] {
   const first = (kind: Kind) => contacts.find((one) => one.kind === kind);
   const address = first('ADDRESS')?.parts as Parts | undefined;
   const phone = first('PHONE')?.parts as { shown: string } | undefined;
   const searchTerms = contacts.map(({ kind, value }) => {
     if (kind === 'PHONE') return value.replace(/\D/g, '');
-    // Who searches types a domain as it is read.
+    // Users search for the readable form of a domain, not its ASCII form.
     return kind === 'EMAIL' ? [...new Set([value, toReadableAddress(value)])].join(' ') : value;
   });
   return [
@@ -103,8 +106,8 @@ export function toContactColumns(contacts: readonly Contact[]): ColumnValue[] {
 }
 
 /**
- * Writes the contacts of a client in their order. Of each kind that is given, those that are no longer among them end
- * and stay as history.
+ * Saves the contacts of a customer in their order. Contacts of the passed kinds that are missing from the list are ended and
+ * remain as history.
  */
 export async function saveContacts(
   tx: Db,

@@ -9,14 +9,14 @@ import portuguese from 'i18n-iso-countries/langs/pt.json';
 import chinese from 'i18n-iso-countries/langs/zh.json';
 import { ambiguousCountries, formerCountries, otherCountryNames } from './country-names';
 
-/** Languages whose names of countries are known: CLDR has them for all, ISO lists add longer forms for some. */
+/** Languages whose country names are recognized: CLDR covers all of them, ISO lists add longer forms for some. */
 const languages =
   'en en-GB pt-BR pt-PT zh-CN zh-TW zh-HK de de-AT de-CH fr fr-CA it es es-MX nl ja ko ru uk pl cs sk hu sv da nb fi et lv lt el tr ro hr sl bg ca'.split(
     ' ',
   );
 const countryLists = [english, german, french, spanish, italian, dutch, portuguese, chinese];
 
-/** Names without case, accents, articles and punctuation; 臺 and 台 are one sign. */
+/** Folds a name: removes case, accents, articles and punctuation, and treats 臺 and 台 as the same character. */
 const foldName = (text: string): string =>
   text
     .normalize('NFKD')
@@ -51,7 +51,7 @@ function indexNames(): ReadonlyMap<string, string> {
       for (const code of countryCodes) {
         const name = names.of(code) ?? '';
         add(name, code);
-        // `Myanmar (Birma)`: both are names.
+        // `Myanmar (Birma)` contains two names.
         const [, one, other] = /^([^(（]+)[(（]([^)）]+)[)）]$/u.exec(name) ?? [];
         if (one && other && !/SAR|行政/u.test(other)) add(one, code);
       }
@@ -66,13 +66,12 @@ const ambiguousNames = new Map(
   ),
 );
 
-/** A country that a text names, or those that it may name. */
+/** The country that a text names, or the candidates of an ambiguous text. */
 export type CountryMatch = { code: string } | { candidates: readonly string[] };
 
 /**
- * Reads a country by its code or its name, as the languages above write it, today's or an old one.
- *
- * @returns ISO 3166-1 code; `among` where several are called so or came from it; undefined: no country is called so
+ * Parses a country code or a current or former country name in one of the languages above.
+ * @returns the ISO 3166-1 code; `candidates` for an ambiguous name; undefined when no country has this name
  */
 export function parseCountry(text: string): CountryMatch | undefined {
   const flag = /^\s*([\u{1F1E6}-\u{1F1FF}])([\u{1F1E6}-\u{1F1FF}])\s*$/u.exec(text);
@@ -95,7 +94,7 @@ export function parseCountry(text: string): CountryMatch | undefined {
 const toMatch = (code: string | undefined): CountryMatch | undefined =>
   code !== undefined && isValid(code) ? { code } : undefined;
 
-/** `England, United Kingdom`, `美国 USA`, `Germany / Deutschland`: all parts name the same. */
+/** `England, United Kingdom`, `美国 USA`, `Germany / Deutschland`: all parts must name the same country. */
 function parseParts(text: string): CountryMatch | undefined {
   const parts = text
     .split(/[,/()（）]|\s-\s|(?<=\p{Script=Han})\s*(?=\p{Script=Latin})/u)
@@ -106,7 +105,7 @@ function parseParts(text: string): CountryMatch | undefined {
   return partCodes.size === 1 ? toMatch(code) : undefined;
 }
 
-/** The country that a text names for certain, as ISO 3166-1; undefined: none. */
+/** Returns the ISO 3166-1 code of the country that a text names unambiguously; otherwise undefined. */
 export function parseCountryCode(text: string): string | undefined {
   const match = parseCountry(text);
   return match && 'code' in match ? match.code : undefined;

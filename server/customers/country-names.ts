@@ -1,6 +1,6 @@
 /**
- * Names of countries that neither CLDR nor ISO lists: what people write who live there or write to them, by ISO code.
- * Taiwan, Hong Kong and Macao have codes of their own in ISO 3166-1, whatever stands behind them.
+ * Country names in common use that neither CLDR nor ISO lists, by ISO code. Taiwan, Hong Kong and Macao have their own codes
+ * in ISO 3166-1, also when a text adds another country after them.
  */
 export const otherCountryNames: Readonly<Record<string, string>> = {
   GB: `uk|u.k|gb|gbr|great britain|britain|england|scotland|wales|northern ireland|united kingdom of great britain and northern ireland|
@@ -84,7 +84,7 @@ export const otherCountryNames: Readonly<Record<string, string>> = {
   GR: 'greece|hellas|hellenic republic|el|griechenland',
 };
 
-/** Countries that have another name since; a number keeps keys apart. */
+/** Former names of countries; a number after the code keeps the keys unique. */
 export const formerCountries: Readonly<Record<string, string>> = {
   MM1: 'burma|birma|birmania|birmanie|缅甸联邦|緬甸聯邦|union of burma',
   TH1: 'siam|暹罗|暹羅',
@@ -118,7 +118,7 @@ export const formerCountries: Readonly<Record<string, string>> = {
   BD1: 'east pakistan',
 };
 
-/** Names of which nobody can say which country is meant: called alike, or apart since. */
+/** Ambiguous names: shared by several countries, or of countries that have split. */
 export const ambiguousCountries: Readonly<Record<string, string>> = {
   'KR KP': 'korea|corea|coree|coreia|korea peninsula|코리아',
   'CD CG': 'congo|kongo|刚果|剛果',

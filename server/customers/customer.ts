@@ -20,13 +20,13 @@ type CustomerInput = Partial<CustomerForm>;
 const contactKinds = { emails: 'EMAIL', phones: 'PHONE', addresses: 'ADDRESS' } as const;
 const contactLists = Object.keys(contactKinds) as (keyof typeof contactKinds)[];
 
-/** Takes in a client. Refuses a number in use, one without a name, and contacts that cannot be. */
+/** Creates a customer. Refuses a number in use, a missing name, and invalid contacts. */
 export async function createCustomer(
   { db, app, user, now }: Context,
   { customerNo, ...input }: CustomerInput & { customerNo?: string },
 ): Promise<Omit<Customer, 'remarks'>> {
   return db.transaction(async (tx) => {
-    // Whoever only knows their own clients would not see again whom they took in.
+    // Users who can only see their own customers would lose access to the one they added.
     const form = can(user, 'customers:assign') ? input : { ...input, specialistId: user.id };
     const id = await insertCustomer(tx, app, form, { userId: user.id, now, customerNo });
     const { remarks, ...customer } = await readCustomer({ db: tx, user }, id);
@@ -35,10 +35,10 @@ export async function createCustomer(
 }
 
 interface CreationDetails {
-  /** null: created by a question on a shared page */
+  /** null when created by a question on a shared page */
   userId: number | null;
   now: Date;
-  /** absent or empty: the next free number */
+  /** absent or empty for the next free number */
   customerNo?: string | undefined;
 }
 
@@ -70,15 +70,15 @@ export async function insertCustomer(
   return created.id;
 }
 
-/** One client; of a record that was merged, the one into which it was. Refuses `row.not_found`. */
+/** Returns one customer; for a merged record the survivor. Refuses `row.not_found`. */
 export const readCustomer = async (
   { db, user }: Pick<Context, 'db' | 'user'>,
   id: number,
 ): Promise<Customer> => (await findCustomer(db, user, id)) ?? refuse('row.not_found');
 
 /**
- * Changes some fields of a client. Refuses a stale version, showing how they stand now; a record that was
- * merged into another.
+ * Updates some fields of a customer. Refuses a stale version, with the current record, and a record that was merged into
+ * another.
  */
 export async function updateCustomer(
   context: Context,
@@ -129,7 +129,7 @@ export async function updateCustomer(
   });
 }
 
-/** E-mail addresses as they are stored, so that one in its own script is no change. */
+/** Converts emails to stored form, so that another notation of the same address is not a change. */
 const withStoredEmails = (input: CustomerInput): CustomerInput =>
   input.emails
     ? {
@@ -138,7 +138,9 @@ const withStoredEmails = (input: CustomerInput): CustomerInput =>
       }
     : input;
 
-/** What somebody is known by, beside how they are reached: to lists of sanctions, and to who looks for duplicates. */
+/**
+ * Fields that identify a customer, besides phone and email. A change triggers sanctions screening and duplicate detection.
+ */
 const identityFields = [
   ...['kind', 'firstName', 'lastName', 'partnerFirstName', 'partnerLastName', 'company'],
   ...['bornOn', 'addresses'],
@@ -146,13 +148,15 @@ const identityFields = [
 
 const pickContacts = ({ emails, phones, addresses }: Customer) => ({ emails, phones, addresses });
 
-/** What the house remarks of a client is read with the client, where the access log sees it; the story only says that it changed. */
+/**
+ * Remarks appear only in the customer record, where the access log records reading; the history only says that they changed.
+ */
 export const toRecordedChanges = ({ remarks, ...changes }: Record<string, [unknown, unknown]>) => ({
   ...changes,
   ...(remarks && { remarks: [null, null] as [unknown, unknown] }),
 });
 
-/** Refuses a client nobody could name, and departments and people that are none. */
+/** Refuses a customer without a name, and unknown departments and specialists. */
 async function assertValidForm(tx: Db, form: FieldValues<typeof customerFields>): Promise<void> {
   if (nameOf(form) === '') refuseField(form.kind === 'COMPANY' ? 'company' : 'lastName', 'required');
   const { department, specialist } = await tx.row<{ department: boolean; specialist: boolean }>(sql`

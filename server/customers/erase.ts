@@ -5,15 +5,14 @@ import type { Db } from '../db/database';
 import { assignments, toColumnValues } from '../db/fields';
 import { toNameColumns } from './name-columns';
 
-/** What a name consists of. */
 const nameFields = [
   ...['kind', 'title', 'firstName', 'lastName', 'familyFirst'],
   ...['suffix', 'partnerTitle', 'partnerFirstName', 'partnerLastName', 'company'],
 ];
 
 /**
- * Empties a customer record but for its number, by which it is shown, and the parts of the name where the law keeps them.
- * Open edits of it are refused as outdated. The customer is locked.
+ * Blanks a customer record except its number, which replaces the name, and except the name where a law requires it. The
+ * version changes, so that open edits are refused as stale. The customer must be locked.
  */
 export async function eraseRecord(
   tx: Db,
@@ -33,7 +32,7 @@ export async function eraseRecord(
     where id = ${id}`);
 }
 
-/** Gives a record the next free number, and returns it. */
+/** Assigns the next free number to a record, and returns it. */
 export const assignNextNumber = async (tx: Db, id: number): Promise<string> =>
   (
     await tx.row<{ no: string }>(sql`

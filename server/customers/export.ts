@@ -9,7 +9,7 @@ import { fieldColumns } from '../exports/fields';
 import { type Column, exportList } from '../exports/list';
 import { findAllCustomers } from './queries';
 
-/** The list of clients as a file, with the columns that were chosen in their order; with the usual ones where none were. */
+/** Exports the list of customers with the chosen columns in their order; with the default columns when none are chosen. */
 export async function exportCustomers(context: Context, query: Input<typeof customers.export>['query']) {
   const { db, user } = context;
   const columns = new Map(
@@ -30,7 +30,7 @@ export async function exportCustomers(context: Context, query: Input<typeof cust
 
 const getFirstAddress = ({ addresses }: ExportedCustomer) => addresses[0];
 
-/** The first address as it is written on a label, each line by itself, the country last. */
+/** The first address as on a mailing label, with the country on the last line. */
 const addressColumn = (language: Language): Column<ExportedCustomer> => ({
   head: 'address',
   cell: (row) => {

@@ -2,10 +2,9 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../db/database';
 
 /**
- * Says anew of clients what follows from what they bought and gave: how much, for how much in the house's currency, and
- * with which departments they deal. `ids` selects them. Whoever links a client or takes one off calls it behind that, in
- * the same transaction. They are locked before anything is added up: of two who sell to the same client at once, the
- * second counts what the first has sold.
+ * Recomputes the figures of the customers that `ids` selects: lots bought, spend in the company's currency, items consigned,
+ * and departments. Call it in the transaction that links or unlinks a customer, after that statement. The customers are
+ * locked before summing, so that of two concurrent sales to one customer the second includes the first.
  */
 export async function refreshFigures(tx: Db, ids: Sql): Promise<void> {
   await tx.run(sql`select 1 from customers where id in (${ids}) order by id for no key update`);
@@ -27,8 +26,8 @@ export async function refreshFigures(tx: Db, ids: Sql): Promise<void> {
 }
 
 /**
- * The departments with which the client `x` deals: the preferred one, those asked for, and those of what was bought or
- * given. A lot of things without a department belongs to those of its sale.
+ * Selects the departments of the customer `x`: the preferred one and those of interests, purchases and consigned items. A
+ * lot of items without a department counts for the departments of its sale.
  */
 const dealingDepartments = sql`
   select x.department_id

@@ -8,7 +8,7 @@ import { hasPermissionFor } from '../rights/scope';
 import { currentVerification } from './stored-state';
 
 type CustomerFilter = z.output<z.ZodObject<typeof customerFilters>>;
-/** What the list of clients is asked for, be it a page or a file. */
+/** Filter of the list of customers and of its export. */
 export type CustomerQuery = CustomerFilter & { q: string; ids?: readonly number[] };
 
 const isOneOf = (column: Sql, values: readonly string[]): Sql[] =>
@@ -16,13 +16,13 @@ const isOneOf = (column: Sql, values: readonly string[]): Sql[] =>
 const overlaps = (column: Sql, values: readonly string[]): Sql[] =>
   values.length === 0 ? [] : [sql`${column} && ${[...values]}::text[]`];
 
-/** Of most nobody asks who they are: those of whom somebody does are found by their index. */
+/** Most customers were never up for verification: the extra condition lets the query use the index of the others. */
 const verificationConditions = (states: readonly VerificationState[]): Sql[] => [
   ...isOneOf(currentVerification, states),
   ...(states.length === 0 || states.includes('NOT_REQUIRED') ? [] : [sql`c.verification <> 'NOT_REQUIRED'`]),
 ];
 
-/** Customers whose verification is required or under way, and those who have an open sanctions match. */
+/** Customers whose verification is required or in progress, and those with an open sanctions match. */
 export const isToVerify: Sql = sql`
   c.erased_at is null and (c.verification <> 'NOT_REQUIRED' and ${currentVerification} = any(${[...statesToVerify]}::text[])
   or c.id in (select h.customer_id from sanction_hits h where h.state = 'OPEN'))`;
@@ -31,7 +31,7 @@ const hasInterestIn = (categories: readonly number[]): Sql => sql`c.id = any(arr
   select i.customer_id from customer_interests i where i.category_id = any(${[...categories]}::bigint[])
     or i.department_id in (select department_id from categories where id = any(${[...categories]}::bigint[]))))`;
 
-/** Conditions on what is secret: whoever knows only their own clients finds only these by it. */
+/** Returns the filter conditions on secret fields. For users who can only see their own customers, they match only these. */
 function secretConditions(user: User, query: CustomerQuery): Sql[] {
   const conditions = [
     ...(query.tab === 'buyers' ? [sql`c.bought > 0`] : []),

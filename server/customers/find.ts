@@ -8,14 +8,14 @@ import { maxRanked, nameStartsWith, selectRanked } from './ranking';
 import { selectSanctionStatus } from './sanctioned';
 import { hasNumber, type MatchMode, searchCondition, withSimilarityThreshold } from './search-conditions';
 
-/** How many are offered who may be meant. */
+/** Maximum number of suggestions. */
 const maxMatches = 10;
 
 const columns = (user: User): Sql =>
   sql`c.id, c.customer_no as "customerNo", c.name, c.town, ${selectSanctionStatus(sql`c.id`)} as sanctions, c.email,
     ${isOwnClient(user)} as "isOwn"`;
 
-/** Returns at most ten customers who match what a user types, the best first; without a match, similar spellings. */
+/** Returns at most ten customers who match the typed text, best first; similar spellings when nothing matches. */
 export async function findCustomers(db: Db, user: User, q: string): Promise<CustomerSuggestion[]> {
   const [byNumber, byName] = await Promise.all([
     /\d/.test(q) ? findByNumber(db, user, q) : [],
@@ -37,7 +37,7 @@ const findByNumber = (db: Db, user: User, q: string): Promise<CustomerSuggestion
     sql`select ${columns(user)} from customers c where c.merged_into is null and ${hasNumber(q)} order by c.id limit ${maxMatches}`,
   );
 
-/** Those whose name in lists begins as it was typed. */
+/** Finds customers whose sort name begins with the typed text. */
 const findByNameStart = (db: Db, user: User, q: string): Promise<CustomerSuggestion[]> =>
   db.rows<CustomerSuggestion>(
     prepared(sql`
@@ -45,7 +45,7 @@ const findByNameStart = (db: Db, user: User, q: string): Promise<CustomerSuggest
       order by c.sort_name collate "C", c.id limit ${maxMatches}`),
   );
 
-/** The best of at most `maxRanked` matches; a total above that says that there are more, of which some were ranked. */
+/** Returns the best of at most `maxRanked` matches; a larger total means that only some of the matches were ranked. */
 async function findRanked(
   db: Db,
   user: User,

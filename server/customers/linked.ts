@@ -5,16 +5,19 @@ import type { User } from '../app-context';
 import type { Db } from '../db/database';
 import { selectSanctionStatus } from './sanctioned';
 
-/** The client to whom a row points, with what names them; null: none. `column` is one of the row's. */
+/**
+ * Selects the customer that a row references, with name and number; null when there is none. `column` is a column of the
+ * row.
+ */
 export const selectLinkedCustomer = (column: string): Sql => sql`
   (select jsonb_build_object('id', k.id, 'customerNo', k.customer_no, 'name', k.name,
       'sanctions', ${selectSanctionStatus(sql`k.id`)})
     from customers k where k.id = ${raw(column)})`;
 
 /**
- * Returns the name of the client of a sale or reservation: the typed name, otherwise that of the customer. Refuses
- * (`client`, `required`) if there is neither, and a missing name of users who may not read customers, because the reply
- * would show it.
+ * Returns the customer name for a sale or reservation: the typed name, otherwise that of the linked customer. Refuses
+ * (`client`, `required`) when there is neither, and when users who may not read customers enter no name, because the reply
+ * would reveal it.
  */
 export async function resolveClientName(
   tx: Db,
@@ -29,7 +32,10 @@ export async function resolveClientName(
   return customer?.name || refuseField('client', 'required');
 }
 
-/** The number by which a consignor is called where the name is a secret; given with the first thing. Refuses nobody. */
+/**
+ * Returns the consignor number, which identifies a consignor where the name is secret; it is assigned with the first item.
+ * Returns an empty string for null. Refuses an unknown customer.
+ */
 export async function ensureConsignorNumber(tx: Db, id: number | null): Promise<string> {
   if (id === null) return '';
   const row = await tx.maybe<{ number: string }>(sql`
@@ -38,15 +44,15 @@ export async function ensureConsignorNumber(tx: Db, id: number | null): Promise<
   return row?.number ?? refuse('input.invalid', {}, [{ path: 'consignorId', code: 'unknown_row' }]);
 }
 
-/** To whom a thing belongs, without the name; '': nobody. */
+/** Selects the number of the consignor; empty when there is none. */
 export const selectConsignorNumber = (column: string): Sql =>
   sql`coalesce((select k.consignor_no from customers k where k.id = ${raw(column)}), '')`;
 
-/** The number of the client to whom a row points; '': none. */
+/** Selects the number of the customer that a row references; empty when there is none. */
 export const selectCustomerNumber = (column: string): Sql =>
   sql`coalesce((select k.customer_no from customers k where k.id = ${raw(column)}), '')`;
 
-/** To whom the item `i` belongs, by number and by name. */
+/** Selects number and name of the consignor of the item `i`. */
 export const consignorColumns = sql`
   ${selectConsignorNumber('i.consignor_id')} as "consignorNo",
   coalesce((select k.name from customers k where k.id = i.consignor_id), '') as consignor`;

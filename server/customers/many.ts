@@ -9,7 +9,7 @@ import { findSelectedIds, toRefusedRow } from '../db/selection';
 import { recordEvents } from '../events/event';
 import { selectCustomerIds } from './queries';
 
-/** The customers an action on many is for, in order. Refuses more than one action may be for. */
+/** Returns the ids of the selected customers, in order. Refuses more than a bulk action allows. */
 export const findSelectedCustomers = (
   tx: Db,
   user: User,
@@ -17,8 +17,8 @@ export const findSelectedCustomers = (
 ): Promise<number[]> => findSelectedIds(tx, rows, (query) => selectCustomerIds(user, query));
 
 /**
- * Gives many clients somebody who looks after them, or a tag, or takes it from them, in one transaction; those who have it
- * already stay as they are. Refuses a user that is none, and more clients than one action may be for.
+ * Assigns a specialist or a tag to many customers, or removes a tag, in one transaction; customers that need no change are
+ * skipped. Refuses an unknown specialist, and more customers than a bulk action allows.
  */
 export async function updateCustomers(
   { db, user, now }: Context,
@@ -61,7 +61,7 @@ interface SelectedCustomer {
   erased: boolean;
 }
 
-/** Those of the chosen customers who are not there, or were erased. */
+/** Returns the selected customers that do not exist or were erased. */
 export function listRefusedRows(ids: readonly number[], selected: readonly SelectedCustomer[]): RefusedRow[] {
   const byId = new Map(selected.map((one) => [one.id, one]));
   return ids.flatMap((id) => {

@@ -8,8 +8,8 @@ import { type Contact, toContactColumns } from './contacts';
 import { toNameColumns } from './name-columns';
 
 /**
- * Locks customers, in the order of their ids. Refuses one who is none, and one who was merged into another:
- * `customer.merged`, with the other; or who was erased: `customer.erased`.
+ * Locks customers in the order of their ids. Refuses `row.not_found`, `customer.merged` with the survivor's id, and
+ * `customer.erased`.
  */
 export async function lockCustomers(tx: Db, ids: readonly number[]): Promise<void> {
   const rows = await tx.rows<{ mergedInto: number | null; erasedNo: string | null }>(sql`
@@ -20,25 +20,25 @@ export async function lockCustomers(tx: Db, ids: readonly number[]): Promise<voi
   for (const { erasedNo } of rows) if (erasedNo !== null) refuse('customer.erased', { customerNo: erasedNo });
 }
 
-/** Writes all fields of a customer, as another version of the record. */
+/** Writes all fields of a customer and increments the version. */
 export const writeFields = (tx: Db, id: number, values: FieldValues<typeof customerFields>, now: Date) =>
   tx.run(sql`
     update customers set ${assignments([...toColumnValues(customerFields, values), ...toNameColumns(values)])},
       version = version + 1, updated_at = ${now} where id = ${id}`);
 
-/** From now on a record is another one's, or, with null, itself again. */
+/** Marks a record as merged into the survivor; null reverses this. */
 export const setMergedInto = (tx: Db, id: number, survivorId: number | null, now: Date) =>
   tx.run(sql`
     update customers set merged_into = ${survivorId}, version = version + 1, updated_at = ${now} where id = ${id}`);
 
-/** Puts the contacts of a customer behind those of another. */
+/** Moves the contacts of a customer behind those of another in the order. */
 export const appendContacts = (tx: Db, id: number, otherId: number) =>
   tx.run(sql`
     update customer_contacts set position = position + (
       select coalesce(max(position), -1) + 1 from customer_contacts where customer_id = ${otherId} and ended_at is null)
     where customer_id = ${id}`);
 
-/** Says anew how a customer is reached, from the contacts as they stand. */
+/** Recomputes the contact columns of a customer from the stored contacts. */
 export async function refreshContactColumns(tx: Db, id: number): Promise<void> {
   const contacts = await tx.rows<Contact>(sql`
     select kind, label, value, parts from customer_contacts

@@ -3,8 +3,8 @@ import { type Names, nameOf, sortNameOf } from '#contract/names';
 import type { ColumnValue } from '../db/fields';
 
 /**
- * What a client is found by, from the parts of the name: as custom puts them together, for sorting, and in every spelling,
- * romanised from any script.
+ * Returns the name columns derived from the parts of a name: the full name in its customary order, the sort name, and every
+ * spelling including romanized ones.
  */
 export function toNameColumns(names: Names): ColumnValue[] {
   const parts = [

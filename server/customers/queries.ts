@@ -53,7 +53,7 @@ function buildOrder({ sort, q }: CustomerQuery, mode: MatchMode = 'exact'): Sql 
 const buildWhere = (user: User, query: CustomerQuery, mode: MatchMode): Sql =>
   sql`where ${buildFilters(user, query)} and ${searchCondition(user, query.q, mode)}`;
 
-/** Whom a list would show, be it on many pages: those written as it was typed, and where nobody is, those written alike. */
+/** Returns the condition of the list: exact matches, or similar spellings when there are none. */
 function buildListedWhere(user: User, query: CustomerQuery): Sql {
   if (query.ids) return sql`where c.id = any(${[...query.ids]}::bigint[]) and c.merged_into is null`;
   const exact = buildWhere(user, query, 'exact');
@@ -68,7 +68,7 @@ function buildListedWhere(user: User, query: CustomerQuery): Sql {
 
 type PagedQuery = CustomerQuery & { page: number; pageSize: number };
 
-/** One page of clients. Where nobody is written as it was typed, those that are written alike. */
+/** Returns one page of customers; similar spellings when nothing matches exactly. */
 export async function searchCustomers(db: Db, user: User, query: PagedQuery) {
   const isRanked = query.sort === 'match' && splitWords(query.q).length > 0;
   const read = isRanked ? readRankedPage : readPage;
@@ -95,7 +95,7 @@ function readPage(db: Db, user: User, query: PagedQuery, mode: MatchMode) {
   });
 }
 
-/** One page, the best matches first. All matches are ranked where they are few, which is nearly always. */
+/** Returns one page, best matches first. All matches are ranked unless there are too many, which is rare. */
 async function readRankedPage(db: Db, user: User, query: PagedQuery, mode: MatchMode) {
   const { page, pageSize } = query;
   const matches = await db.rows<{ id: number }>(sql`
@@ -115,7 +115,10 @@ async function readRankedPage(db: Db, user: User, query: PagedQuery, mode: Match
   return { data, total: ids.length, page, pageSize };
 }
 
-/** One page of very many: with the number, then those whose name begins so, then the others, each by name from the index. */
+/**
+ * Returns one page of too many matches to rank: customers with this number, then names that begin with the text, then all
+ * others, each by name from the index.
+ */
 function readBroadPage(db: Db, user: User, query: PagedQuery) {
   const { q, page, pageSize } = query;
   const where = buildWhere(user, query, 'exact');
@@ -134,7 +137,6 @@ function readBroadPage(db: Db, user: User, query: PagedQuery) {
   });
 }
 
-/** Selects which clients match. */
 export const selectCustomerIds = (user: User, query: CustomerQuery): Sql =>
   sql`select c.id from customers c ${buildListedWhere(user, query)}`;
 
@@ -147,7 +149,7 @@ const contactColumns = sql`
   ${selectContacts('PHONE', sql`jsonb_build_object('number', coalesce(k.parts ->> 'shown', k.value))`)} as phones,
   ${selectContacts('ADDRESS', sql`k.parts`)} as addresses`;
 
-/** All clients that match, in the order of the list. */
+/** Returns all matching customers in list order. */
 export const findAllCustomers = (
   db: Db,
   user: User,
@@ -166,7 +168,7 @@ type FormerContact = Customer['formerContacts'][number] & { address: AddressPart
 const formatOneLine = (address: AddressParts, language: Language): string =>
   [...addressLines(address), formatCountryName(language, address.country)].filter(Boolean).join(', ');
 
-/** One client with everything said of them; undefined where there is none. */
+/** Returns one customer with all fields; undefined when there is none. */
 export async function findCustomer(db: Db, user: User, id: number): Promise<Customer | undefined> {
   const customer = await db.maybe<
     Omit<Customer, 'editable' | 'formerContacts'> & { former: FormerContact[] }

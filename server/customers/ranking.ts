@@ -1,14 +1,14 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { isPlainWord, type MatchMode, splitWords, toPossibleNumbers } from './search-conditions';
 
-/** So many matches are ranked; of more, those with the number and those whose name begins so come first. */
+/** Up to this many matches are ranked; beyond that, matches of the number and of the beginning of the name come first. */
 export const maxRanked = 2000;
 
-/** Begins in lists as it was typed; read from the index that lists are read by. */
+/** SQL condition: the sort name begins with the text. It uses the index of the list order. */
 export const nameStartsWith = (text: string): Sql =>
   sql`c.sort_name collate "C" >= fold(${text.trim()}) and c.sort_name collate "C" < fold(${text.trim()}) || chr(1114111)`;
 
-/** What a query means, as a row `q`: always of the same shape, so that ranking is planned once. */
+/** Selects the parsed query as a row `q`, always with the same columns, so that the ranking query is planned once. */
 function selectQueryTerms(text: string): Sql {
   const trimmed = text.trim();
   const words = splitWords(text);
@@ -21,9 +21,8 @@ function selectQueryTerms(text: string): Sql {
 }
 
 /**
- * How well the customer `c`, who matches, is meant by `q`, the best lowest: the number, a part of the number, the name, its
- * beginning, the beginnings of its words, a part of it, and last whatever else was found. It rests on what every reader
- * may see.
+ * Rank of the matching customer `c` for `q`, lowest first: number, part of the number, name, its beginning, beginnings of
+ * its words, a part of it, and last all other matches. Uses only fields that every user may see.
  */
 const rankExpressions: Readonly<Record<MatchMode, Sql>> = {
   exact: sql`case
@@ -39,11 +38,14 @@ const rankExpressions: Readonly<Record<MatchMode, Sql>> = {
   alike: sql`-word_similarity(q.typed, c.folded)`,
 };
 
-/** Returns the grade of the customer `c` as an expression, for lists of all matches. */
+/** Returns the rank of the customer `c` as an expression, for lists of all matches. */
 export const rankExpression = (text: string, mode: MatchMode): Sql =>
   sql`(select ${rankExpressions[mode]} from (${selectQueryTerms(text)}) q)`;
 
-/** Returns customers who match as a relation (id, turn), the best first and equals by name. Its text is always the same. */
+/**
+ * Returns matching customers as a relation (id, turn), best first and ties by name. The SQL text is always the same, so that
+ * it is prepared once.
+ */
 export const selectRanked = (ids: readonly number[], text: string, mode: MatchMode): Sql => sql`(
   with q as materialized (${selectQueryTerms(text)})
   select c.id, row_number() over (order by ${rankExpressions[mode]}, c.sort_name collate "C", c.id) as turn

@@ -3,25 +3,25 @@ import { type CustomerSource, oneClickSource } from '#contract/consents';
 import type { MovedKind } from '#contract/merges';
 import type { PrivacyPlace, RetentionLaw } from '#contract/privacy';
 
-/** What becomes of the rows of a merged customer. */
+/** What a merge does with the rows of the merged customer. */
 export interface MergeRule {
   kind: MovedKind;
-  /** its rows are locked before customers (server/db/locks.ts) */
+  /** whether its rows are locked before customers (server/db/locks.ts) */
   isAbove?: true;
-  /** rows `t` that stay with the merged record: the survivor has the same already */
+  /** rows `t` that stay with the merged record because the survivor has the same ones */
   stays?(survivorId: number): Sql;
 }
 
-/** What becomes of the rows of a customer whose data is erased or handed over. */
+/** What erasure and data access do with the rows of a customer. */
 export interface ErasureRule {
   place: PrivacyPlace;
-  /** the law that keeps the rows for a time; null: none does */
+  /** the law that requires keeping the rows for a time; null for none */
   law: RetentionLaw | null;
-  /** the assignments that blank a row; absent: rows are deleted */
+  /** the assignments that blank a row; rows are deleted when absent */
   blank?: Sql;
-  /** the column with the name as it was printed: the customer number replaces it where a law keeps the row */
+  /** the column with the printed name, replaced by the customer number where a law keeps the row */
   printed?: 'buyer';
-  /** the part of a row `t` that the customer may see, as an object; absent: the entire row. null: nothing, or the law forbids it */
+  /** the part of a row `t` that the customer may see, as an object; the entire row when absent, nothing when null */
   disclosed?: Sql | null;
 }
 
@@ -29,9 +29,9 @@ export interface ErasureRule {
 export interface CustomerReference {
   table: string;
   column: string;
-  /** null: the value stays when its customer is merged */
+  /** null when the value stays with the merged customer */
   merge: MergeRule | null;
-  /** null: the row says what was done for the customer, and is never erased */
+  /** null when the row documents an action for the customer and is never erased */
   erasure: ErasureRule | null;
 }
 
@@ -179,7 +179,7 @@ export const customerReferences: readonly CustomerReference[] = [
     erasure: {
       place: 'consents',
       law: 'proof',
-      // A source that the customer is to read names the way, where the row has no words for it.
+      // The customer must be able to read the source: where the row has no text for it, a code names the channel.
       disclosed: sql`to_jsonb(t) || case
         when t.user_id is null and t.source = '' then jsonb_build_object('source', ${'ownPage' satisfies CustomerSource}::text)
         when t.user_id is null and t.source = ${oneClickSource}
@@ -235,7 +235,7 @@ export const customerReferences: readonly CustomerReference[] = [
         select 1 from sanction_hits k
         where k.customer_id = ${survivorId} and k.kind = t.kind and k.reference = t.reference)`,
     },
-    // Telling customers that they are investigated would warn them (POCA 2002, s. 333A).
+    // Disclosing an investigation to the customer is an offense (POCA 2002, s. 333A).
     erasure: { place: 'sanctions', law: 'identity', disclosed: null },
   },
   {
@@ -275,7 +275,7 @@ export const customerReferences: readonly CustomerReference[] = [
     erasure: {
       place: 'mails',
       law: null,
-      // The row stays because the totals of a campaign count its audience.
+      // The row remains because the totals of a campaign count its audience.
       blank: sql`email = 'erased:' || id, given = null, smtp_reply = null, time_zone = null`,
       disclosed: sql`jsonb_build_object('campaign', (select k.name from campaigns k where k.id = t.campaign_id),
         'email', t.email, 'state', t.state, 'sent_at', t.sent_at, 'opened_at', t.opened_at, 'clicked_at', t.clicked_at)`,
@@ -283,6 +283,6 @@ export const customerReferences: readonly CustomerReference[] = [
   },
   { table: 'merges', column: 'survivor_id', merge: null, erasure: mergeChanges },
   { table: 'merges', column: 'merged_id', merge: null, erasure: mergeChanges },
-  // Merged records are the customer's own: each of them is erased.
+  // Merged records belong to the same customer: each of them is erased.
   { table: 'customers', column: 'merged_into', merge: { kind: 'mergedBefore' }, erasure: null },
 ];

@@ -3,22 +3,22 @@ import { type FieldIssue, refuse } from '#contract/api/refusal';
 import type { SanctionStatus } from '#contract/sanction-status';
 import type { Db } from '../db/database';
 
-/** Selects what the screening against sanctions lists means for the customer with this id: a `SanctionStatus` or null. */
+/** Selects the screening result of the customer with this id: a `SanctionStatus` or null. */
 export const selectSanctionStatus = (id: Sql): Sql => sql`
   (select case when bool_or(h.state = 'CONFIRMED') then ${'CONFIRMED' satisfies SanctionStatus}
       else ${'OPEN' satisfies SanctionStatus} end
     from sanction_hits h where h.customer_id = ${id} and h.state in ('OPEN', 'CONFIRMED') having count(*) > 0)`;
 
-/** Is the customer with this id confirmed to be on a sanctions list? As SQL. */
+/** SQL condition: the customer with this id is confirmed to be on a sanctions list. */
 export const isSanctioned = (id: Sql): Sql => sql`
   exists (select 1 from sanction_hits h where h.customer_id = ${id} and h.state = 'CONFIRMED')`;
 
-/** The record that keeps the matches of the customer `c`: what names a merged record is written for its survivor. */
+/** The record that holds the matches of the customer `c`: a write that names a merged record affects its survivor. */
 const survivor = sql`coalesce(c.merged_into, c.id)`;
 
 /**
- * Refuses (`customer.sanctioned`) where one of these customers is confirmed to be on a sanctions list. Every write that
- * names a customer as a buyer, or reserves something for them, calls it.
+ * Refuses (`customer.sanctioned`) when one of these customers is confirmed to be on a sanctions list. Every write that names
+ * a customer as a buyer or reserves something for them must call it.
  */
 export async function requireNotSanctioned(tx: Db, customers: Sql): Promise<void> {
   const sanctioned = await tx.maybe<{ customerNo: string }>(sql`
@@ -34,9 +34,9 @@ interface Buyer {
 }
 
 /**
- * Returns a function that gives the number of a customer who is about to buy or to have something reserved, '' for null.
- * Each customer is looked up once in a transaction. It refuses an unknown id by the field that names them, a customer
- * who was erased (`customer.erased`), and one who is confirmed to be on a sanctions list (`customer.sanctioned`).
+ * Returns a function that returns the number of a customer who is about to buy or reserve something, '' for null. It queries
+ * each customer once per transaction. It refuses an unknown id (naming the field), an erased customer (`customer.erased`)
+ * and one confirmed to be on a sanctions list (`customer.sanctioned`).
  */
 export function createBuyerLookup(tx: Db, path: FieldIssue['path']): (id: number | null) => Promise<string> {
   const buyers = new Map<number | null, Buyer>([[null, { number: '', sanctioned: false, erased: false }]]);

@@ -5,28 +5,31 @@ import { contains } from '../db/search';
 import { isOwnClient } from '../rights/clients';
 import { canSeeAllDetails } from './filters';
 
-/** 'alike': some of a word's trigrams are missing, as in `Otolline`. */
+/** 'alike' tolerates missing trigrams, as in `Otolline`. */
 export type MatchMode = 'exact' | 'alike';
 
-/** So many of the trigrams of a word have to be there: two letters that changed places leave half of them. */
+/** Minimum share of the trigrams of a word that must match: two swapped letters leave about half of them. */
 export const minWordSimilarity = '0.45';
-/** Reads those who are written alike. The threshold is said for the transaction alone: connections are shared. */
+/** Runs a query for similar spellings. The threshold is set for the transaction only, because connections are shared. */
 export const withSimilarityThreshold = <T>(db: Db, read: (tx: Db) => Promise<T>): Promise<T> =>
   db.transaction(async (tx) => {
     await tx.run(sql`select set_config('pg_trgm.word_similarity_threshold', ${minWordSimilarity}, true)`);
     return read(tx);
   });
 
-/** Is it the name or the number of a record that became part of this one? */
+/** SQL condition: the word matches the name or number of a record merged into the customer. */
 const isMergedRecord = (word: string): Sql => sql`c.id = any(array(
   select m.merged_into from customers m where m.merged_into is not null and ${contains(sql`m.folded`, word)}))`;
 
-/** Returns the words of a query: commas separate them, because addresses and names are pasted with theirs. */
+/** Returns the words of a query, also separated by commas, because pasted addresses and names contain them. */
 export function splitWords(text: string): string[] {
   return text.split(/[\s,;，、；]+/).filter(Boolean);
 }
 
-/** Returns the numbers a query may mean, in small letters: `C000003` and `3` are one, and houses may have numbers of their own. */
+/**
+ * Returns the customer numbers a query may mean, in lower case: `C000003` and `3` are equal, and custom numbers are
+ * possible.
+ */
 export function toPossibleNumbers(text: string): string[] {
   const typed = text.trim().toLowerCase();
   const digits = /^c?0*([1-9]\d{0,14})$/.exec(typed)?.[1];
@@ -36,21 +39,21 @@ export function toPossibleNumbers(text: string): string[] {
 export const hasNumber = (text: string): Sql =>
   sql`lower(c.customer_no) collate "C" = any(${toPossibleNumbers(text)}::text[])`;
 const isShortHan = (word: string) => /^\p{Script=Han}{1,2}$/u.test(word);
-/** Trigrams find a word of three letters, the index of single signs a shorter one in Chinese. */
+/** Trigrams need a word of three letters; the index of single characters also finds shorter Chinese words. */
 const isIndexed = (word: string) => word.length > 2 || isShortHan(word);
 
-/** Letters and digits with blanks around them; Chinese has no blanks between words. */
+/** Returns whether a word consists of letters and digits between spaces; Chinese does not separate words by spaces. */
 export const isPlainWord = (word: string): boolean =>
   /^[\p{L}\p{N}]+$/u.test(word) && !/\p{Script=Han}/u.test(word);
 
-/** The word begins somewhere in the text, which is folded: `56` in `56 strandvosk queue`, not in `1560`. */
+/** SQL condition: a word in the folded text begins like this: `56` in `56 strandvosk queue`, not in `1560`. */
 const beginsWord = (text: Sql, word: string): Sql =>
   isPlainWord(word) ? sql`${text} ~ ('(^|[^[:alnum:]])' || fold(${word}))` : contains(text, word);
 
 /**
- * Does the client match what was typed? Every word has to be found, in whatever order: in a spelling of the name or the
- * number, or in the town; for those who know the client in an e-mail, a phone number (however it is written) or an
- * address. No index finds a word of one or two letters: beside a longer one it only narrows what that one finds.
+ * Returns the condition for typed text. Every word must match, in any order: a spelling of the name, the number or the town;
+ * for users who may see the details also an email, a phone number in any notation, or an address. Words of one or two
+ * letters have no index, so next to a longer word they only narrow its matches.
  */
 export function searchCondition(user: User, text: string, mode: MatchMode): Sql {
   const words = splitWords(text);
@@ -78,7 +81,7 @@ export function searchCondition(user: User, text: string, mode: MatchMode): Sql 
         ];
     return sql`(${join(conditions, ' or ')})`;
   };
-  /** Joined with a blank, so that the planner asks no index that would read all of itself. */
+  /** Appending a space keeps the planner from using an index, which it would have to read entirely. */
   const narrowingCondition = (one: string): Sql => {
     const visible = canSeeDetails
       ? sql`case when ${canSeeDetails} then c.words else fold(c.town) end`

@@ -2,17 +2,17 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { VerificationState } from '#contract/verification-states';
 import type { Db } from '../db/database';
 
-/** Today, on the calendar of the house. */
+/** The current date in the company's time zone. */
 export const today: Sql = sql`(select (now() at time zone time_zone)::date from house)`;
 
 /**
- * Notes with customers what stands elsewhere, for lists to ask. It is no change of the record: its version stays, and
- * whoever edits it is not interrupted. `holds` selects what holds of the customer `c`.
+ * Stores a summary of consents with customers, for lists to filter by. The version does not change, so open edits are not
+ * interrupted. `consents` selects the summary of the customer `c`.
  */
 export const storeConsents = (tx: Db, ids: readonly number[], consents: Sql): Promise<number> =>
   tx.run(sql`update customers c set consents = (${consents}) where c.id = any(${[...ids]}::bigint[])`);
 
-/** The same with how far the house knows who a customer is, and until when. */
+/** Stores the verification state of a customer and its last day, in the same way. */
 export const storeVerification = (
   tx: Db,
   id: number,
@@ -20,6 +20,9 @@ export const storeVerification = (
 ): Promise<number> =>
   tx.run(sql`update customers set verification = ${state}, verified_until = ${validUntil} where id = ${id}`);
 
-/** How far the house knows who the customer `c` is, today: the last day decides, not the job that writes it down. */
+/**
+ * The verification state of the customer `c` today. The last day is compared here, because the job that stores the expiry
+ * may run later.
+ */
 export const currentVerification: Sql = sql`
   (case when c.verification = 'VERIFIED' and c.verified_until < ${today} then 'EXPIRED' else c.verification end)`;

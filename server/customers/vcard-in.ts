@@ -24,12 +24,12 @@ type CardName = Pick<
   | 'company'
 >;
 
-/** Splits a full name as imports do; `country` is an ISO code or ''. */
+/** Splits a full name in the same way as imports; `country` is an ISO code or ''. */
 export type SplitName = (name: string, country: string) => CardName;
 
 /**
- * Returns the people and companies of an address book (vCard 2.1, 3.0 and 4.0). Refuses `customer.no_cards`, `too_many_cards`,
- * `cards_encoding`.
+ * Returns the persons and companies of an address book (vCard 2.1, 3.0 and 4.0). Refuses `customer.no_cards`,
+ * `too_many_cards`, `cards_encoding`.
  */
 export function readVcards(content: Uint8Array, splitName: SplitName): AddressBookCustomer[] {
   const cards = parseJcards(normaliseCards(content));
@@ -92,7 +92,7 @@ function toCardedCustomer(properties: readonly Property[], splitName: SplitName)
 
 /**
  * Returns the name of a card. Separate parts are taken unchanged; a full name in one text (`FN` alone, or all of it in one
- * part) is split. Programs mark companies in their own ways.
+ * part) is split. Address book applications mark companies in different ways.
  */
 function parseName(readParts: (name: string) => string[], country: string, splitName: SplitName): CardName {
   const [family = '', givenName = '', additional = '', title = '', suffix = ''] = readParts('n');
@@ -105,7 +105,7 @@ function parseName(readParts: (name: string) => string[], country: string, split
     firstName: givenNames,
     lastName: family,
     suffix,
-    // The whole name shows which part its owner puts first.
+    // The full name shows which part its owner writes first.
     familyFirst:
       givenNames !== '' && family !== '' && !hasHan(family) && isSame(formatted, `${family} ${givenNames}`),
     company,
@@ -116,14 +116,14 @@ function parseName(readParts: (name: string) => string[], country: string, split
   if (isCompany)
     return { ...separateName, kind: 'COMPANY', company: company || formatted || givenNames || family };
   if (family !== '' && givenNames !== '') return separateName;
-  // The email address takes the place of a missing name.
+  // Skips an email address that an application wrote in place of a missing name.
   const fullName = [givenNames, family, /^[^\s@]+@[^\s@]+$/.test(formatted) ? '' : formatted].find(
     (text) => text !== '',
   );
   if (fullName === undefined || (company !== '' && isSame(fullName, company)))
     return company === '' ? separateName : { ...separateName, kind: 'COMPANY', firstName: '', lastName: '' };
   const split = splitName(fullName, country);
-  // One word in its own part is what the part says.
+  // A single word in its own field is what the field says.
   if (split.kind === 'PERSON' && !/\s/.test(fullName) && !hasHan(fullName) && (givenNames || family))
     return separateName;
   return {
@@ -158,11 +158,14 @@ const fitLength = (text: string, maxLength = 500): string =>
     .slice(0, maxLength)
     .trim();
 
-/** What Apple calls a contact, by the group of its line: `item1.X-ABLabel`. */
+/** Custom labels of Apple contacts, by the group of their line: `item1.X-ABLabel`. */
 type Labels = ReadonlyMap<string, string>;
 const readGroup = ([, { group = '' }]: Property): string => String(group);
 
-/** `HOME` and `pref` of a phone are `Home`; what only says how it is used is none. A label of their own goes before. */
+/**
+ * Returns the label of a contact. `HOME` and `pref` of a phone become `Home`; types that only describe the usage give no
+ * label. A custom label has precedence.
+ */
 function readLabel(property: Property, labels: Labels): string {
   const customLabel = labels.get(readGroup(property));
   if (customLabel) return fitLength(customLabel, 60);
@@ -171,7 +174,7 @@ function readLabel(property: Property, labels: Labels): string {
   return word ? fitLength(word.charAt(0).toUpperCase() + word.slice(1).toLowerCase(), 60) : '';
 }
 
-/** The day of birth. Apple writes a year for days without one, and says so. */
+/** Returns the birth date. Apple writes a placeholder year for dates without one, and marks it. */
 function parseBirthDate(property: Property | undefined): string | null {
   const [year = '', month = '', day = ''] =
     /^(\d{4})-?(\d{2})-?(\d{2})/.exec(String(property?.[3] ?? ''))?.slice(1) ?? [];

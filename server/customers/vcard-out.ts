@@ -8,7 +8,7 @@ type Property = [name: string, params: Record<string, string>, type: string, ...
 
 const toTypeParam = (label: string): Record<string, string> => (label === '' ? {} : { type: label });
 
-/** A customer for an address book: vCard 3.0 (RFC 2426), which all of them read; countries by their names in a language. */
+/** Returns a customer as vCard 3.0 (RFC 2426), which all address books read, with country names in the passed language. */
 export function toVcard(customer: Customer, language: Language): Download {
   const { name, title, firstName, lastName, suffix, company, bornOn, website, tags, updatedAt } = customer;
   const properties: Property[] = [

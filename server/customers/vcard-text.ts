@@ -2,10 +2,10 @@ import iconv from 'iconv-lite';
 import jschardet from 'jschardet';
 import { refuse } from '#contract/api/refusal';
 
-/** Pictures, sounds and keys, which say nothing for the form. */
+/** Pictures, sounds and keys, which the form has no fields for. */
 const ignored = /^(photo|logo|sound|key|x-ms-cardpicture)$/i;
 
-/** A line of a card: `item1.TEL;WORK;VOICE:…`. Bytes are kept as latin1 until their encoding is known. */
+/** A line of a card: `item1.TEL;WORK;VOICE:…`. Bytes are held as latin1 until their encoding is known. */
 interface CardLine {
   name: string;
   params: string[];
@@ -14,9 +14,9 @@ interface CardLine {
 }
 
 /**
- * Returns the text of an address book as vCard 3.0 and 4.0 have it: one line for each property, types by name, nothing
- * encoded. It takes what Outlook writes as 2.1 (bare words as types, quoted-printable, a charset for each line) and what
- * Apple wrote (base64 on indented lines). Refuses `customer.cards_encoding` where letters cannot be read for certain.
+ * Returns the text of an address book in the form of vCard 3.0 and 4.0: one line per property, named types, nothing encoded.
+ * Accepts the 2.1 files of Outlook (bare words as types, quoted-printable, a charset per line) and of Apple (base64 on
+ * indented lines). Refuses `customer.cards_encoding` when the encoding is uncertain.
  */
 export function normaliseCards(content: Uint8Array): string {
   const bytes = Buffer.from(content);
@@ -28,14 +28,14 @@ export function normaliseCards(content: Uint8Array): string {
     .join('\r\n');
 }
 
-/** UTF-16 with its mark, as the same bytes in UTF-8. */
+/** Decodes UTF-16 with a byte order mark into the same text in UTF-8 bytes. */
 function decodeUtf16(bytes: Buffer): string | undefined {
   const mark = bytes.subarray(0, 2).toString('hex');
   if (mark !== 'fffe' && mark !== 'feff') return undefined;
   return Buffer.from(iconv.decode(bytes, 'utf-16')).toString('latin1');
 }
 
-/** The lines of a file without their folds: indented ones, and those that end with the sign of quoted-printable. */
+/** Splits a file into unfolded lines: joins indented lines and those that end with a soft line break of quoted-printable. */
 function splitLines(text: string): CardLine[] {
   const lines: CardLine[] = [];
   const pieces: string[] = [];
@@ -79,20 +79,20 @@ function parseLine(line: string): CardLine | undefined {
   };
 }
 
-/** Quoted-printable (RFC 2045); a line that ends within it is a line of the text. */
+/** Decodes quoted-printable (RFC 2045); an encoded line break becomes a line break of the text. */
 const decodeQuotedPrintable = (text: string): string =>
   text
     .replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
     .replace(/\r\n|\r|\n/g, '\\n');
 
-/** Bare words are types; a value with a mark in it is quoted. */
+/** Formats the head of a line: bare words become types, quoted values stay quoted. */
 const formatHead = ({ name, params }: CardLine): string =>
   [name, ...params.map((param) => (param.includes('=') ? param : `TYPE=${param}`))].join(';');
 
 const isAscii = (text: string): boolean => /^[\0-\x7f]*$/.test(text);
 const isUtf8 = (text: string): boolean => !Buffer.from(text, 'latin1').toString('utf8').includes('\ufffd');
 
-/** The encoding of the lines that name none. */
+/** Detects the encoding of lines that name none. */
 function detectCharset(lines: readonly CardLine[]): string {
   const text = lines
     .filter(({ charset, value }) => charset === undefined && !isAscii(value))
@@ -101,14 +101,17 @@ function detectCharset(lines: readonly CardLine[]): string {
   if (text === '' || isUtf8(text)) return 'utf-8';
   if (isWestern(text)) return 'windows-1252';
   const [best, second] = jschardet.detectAll(Buffer.from(text, 'latin1'));
-  // A few letters say little: then no other encoding may come near.
+  // A few letters are weak evidence: then no other encoding may have a similar score.
   const isCertain =
     best &&
     (best.confidence >= 0.5 || (best.confidence >= 0.1 && best.confidence >= 5 * (second?.confidence ?? 0)));
   return isCertain && best.encoding ? best.encoding : refuse('customer.cards_encoding');
 }
 
-/** Letters of Western Europe, each between letters of ASCII: signs of Asia come in pairs, others are no such letters. */
+/**
+ * Returns whether a text looks Western European: each accented letter stands between ASCII letters, whereas Asian characters
+ * come in pairs.
+ */
 function isWestern(text: string): boolean {
   const decodedText = iconv.decode(Buffer.from(text, 'latin1'), 'windows-1252');
   return (

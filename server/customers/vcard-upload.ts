@@ -5,7 +5,7 @@ import { parseFile } from '../parsers';
 
 const maxBytes = 2 * 1024 * 1024;
 
-/** Returns what the cards of an uploaded address book say, for the form. Writes nothing. */
+/** Returns the contents of an uploaded address book, to fill the form. Writes nothing. */
 export async function readUploadedVcards({ name, content }: Upload): Promise<AddressBookCustomer[]> {
   const pieces: Uint8Array[] = [];
   let bytes = 0;

@@ -1,28 +1,27 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from './database';
 
-/** Rows read at a time. */
+/** rows per query */
 const batchSize = 500;
 
-/** All rows that match, however many. */
+/** All rows that match a query, read in batches. */
 export interface AllRows<Row> {
   total: number;
-  /** reads them in their order, some at a time */
+  /** reads the rows in order, a batch at a time */
   batches(): AsyncGenerator<Row[]>;
 }
 
 /**
- * All rows of a list. Which they are, and their order, is read at once; the rows themselves while they are wanted, so
- * that neither memory nor a connection is held for whoever takes long. A row that is removed meanwhile is left out.
- *
- * `ids` selects the identifiers in order, `rowsOf` the rows of some of them in any.
+ * Reads all rows of a list. The ids and their order are read at once, the rows themselves on demand, so that a slow reader
+ * occupies neither memory nor a connection. Rows removed in the meantime are left out.
+ * `ids` selects the ids in order, `selectRows` selects the rows of a batch in any order.
  */
 export async function readAllRows<Row extends { id: number }>(
   db: Db,
   ids: Sql,
   selectRows: (batch: readonly number[]) => Sql,
 ): Promise<AllRows<Row>> {
-  // As JSON they are numbers at once; two hundred thousand texts on the way to it would weigh.
+  // JSON yields numbers directly; parsing 200,000 separate values would be slow.
   const { all } = await db.row<{ all: number[] }>(sql`select to_json(array(${ids})) as "all"`);
   return {
     total: all.length,

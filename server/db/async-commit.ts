@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 
 /**
- * For what may be lost with the machine, or is done again from the start then: its commit does not wait for the disk,
- * where it still comes before every later one. A common table expression for `with`, which the statement must select from.
+ * A common table expression for writes that may be lost in a crash of the machine or are repeated after it: their commit
+ * does not wait for the disk, but is still written before every later one. The statement must select from it.
  */
 export const asyncCommit = sql`swift as materialized (select set_config('synchronous_commit', 'off', true))`;

@@ -1,8 +1,8 @@
 import { Socket } from 'node:net';
 
 /**
- * A socket that sends what is written in one turn of the event loop together: statements that do not wait for each other
- * reach PostgreSQL by one system call and wake it once.
+ * Creates a socket that sends everything written in one turn of the event loop together: statements that do not wait for
+ * each other reach PostgreSQL in one system call and wake it once.
  */
 export function createBatchingSocket(): Socket {
   const socket = new Socket();

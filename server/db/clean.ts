@@ -1,3 +1,6 @@
-/** Text as PostgreSQL takes it: without NUL and without halves of characters, which mails of others hold. */
+/**
+ * Returns the text without NUL characters and lone surrogates, which PostgreSQL cannot store and which occur in incoming
+ * emails.
+ */
 export const removeUnstorable = (text: string): string =>
   text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '');

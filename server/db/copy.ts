@@ -7,9 +7,8 @@ const batchSize = 500;
 const quoteIdentifier = (name: string): Sql => raw(`"${name.replaceAll('"', '""')}"`);
 
 /**
- * Copies a whole house into an empty database, as one snapshot and in one transaction, and answers how many rows
- * each table got. Rows travel as JSON text that is never parsed on the way, so no number loses a digit. Refuses a
- * database that holds a house already.
+ * Copies all data into an empty database, as one snapshot and in one transaction, and returns how many rows each table got.
+ * Rows travel as JSON text that is never parsed, so no number loses a digit. Refuses a database that already contains data.
  */
 export async function copyDatabase(from: Db, to: Db): Promise<Map<string, number>> {
   const existing = await to.row<{ taken: boolean }>(
@@ -23,7 +22,7 @@ export async function copyDatabase(from: Db, to: Db): Promise<Map<string, number
       await migrate(target);
       await target.run(sql`select set_config('rostrum.copying', 'on', true)`);
       const tables = await listTablesInOrder(target);
-      // What the migrations have put there comes with the house.
+      // Rows inserted by migrations are part of the copied data.
       await target.run(sql`truncate ${raw(tables.map((table) => `"${table}"`).join(', '))} cascade`);
       const copied = new Map<string, number>();
       for (const table of tables) copied.set(table, await copyTable(source, target, table));
@@ -33,7 +32,10 @@ export async function copyDatabase(from: Db, to: Db): Promise<Map<string, number
   });
 }
 
-/** Every table after those it refers to; last the counters, which triggers touch while the others fill. */
+/**
+ * Returns the tables so that each comes after those it refers to; counters come last, because triggers change them while the
+ * other tables are filled.
+ */
 async function listTablesInOrder(db: Db): Promise<string[]> {
   const tables = await db.rows<{ name: string; needs: string[] }>(sql`
     select c.relname as name, array(
@@ -53,7 +55,10 @@ async function listTablesInOrder(db: Db): Promise<string[]> {
   return order;
 }
 
-/** Numbers that the house gives go on where they stood: those of no column; a table's own go on behind its rows. */
+/**
+ * Copies the values of sequences that belong to no column, such as document numbers; a table's own sequence continues after
+ * its rows.
+ */
 async function copySequences(source: Db, target: Db): Promise<void> {
   const sequences = await source.rows<{ name: string }>(sql`
     select c.relname as name from pg_class c
@@ -76,7 +81,7 @@ async function copyTable(source: Db, target: Db, table: string): Promise<number>
   if (table === 'change_counters') await target.run(sql`truncate change_counters`);
 
   let copied = 0;
-  // By the first column, which is the key: a row may refer to an earlier one of its own table.
+  // Ordered by the first column, the key, because a row may refer to an earlier row of its own table.
   await source.run(
     sql`declare house cursor for select to_jsonb(t)::text as row from ${quoteIdentifier(table)} t order by ${quoteIdentifier(columns[0]?.name ?? '')}`,
   );

@@ -6,29 +6,29 @@ import { createBatchingSocket } from './batching-socket';
 import { CommitUnknown, canRetryQuery, canRetryTransaction, isAborted, isLost, isUnsent } from './issues';
 import { getStatementName } from './prepared';
 
-/** The one way to PostgreSQL: a query is a `sql` template, a row is a plain object. */
+/** The only access to PostgreSQL: a query is a `sql` template, a row is a plain object. */
 export interface Db {
-  /** all rows */
+  /** returns all rows */
   rows<Row>(query: Sql): Promise<Row[]>;
-  /** the one row; its absence is a bug */
+  /** returns the one row; throws when there is none */
   row<Row>(query: Sql): Promise<Row>;
-  /** the row or undefined */
+  /** returns the row or undefined */
   maybe<Row>(query: Sql): Promise<Row | undefined>;
-  /** runs the statement, answers how many rows it touched */
+  /** runs the statement and returns the number of affected rows */
   run(query: Sql): Promise<number>;
   /**
-   * Everything inside is one transaction; called inside a transaction it joins it. `work` is done again, with what
-   * stands in the database by then, when another transaction was in its way or the connection was lost before the
-   * commit: outside of the database it must leave nothing, but through `afterCommit`. `tab`: of the browser it is for.
+   * Runs `work` in a transaction; inside a transaction it joins that one. `work` is repeated after a conflict with another
+   * transaction or when the connection was lost before the commit, so it must have no effect outside the database except
+   * through `afterCommit`. `tab`: the browser tab that started it.
    */
   transaction<T>(work: (tx: Db) => Promise<T>, tab?: string): Promise<T>;
-  /** Runs the statement as the last of the transaction, on its way with the commit; outside of one, at once. */
+  /** Runs the statement as the last of the transaction, sent together with the commit; outside a transaction, at once. */
   atCommit(query: Sql): Promise<void>;
-  /** Does the work once the transaction is committed; outside of one, at once. */
+  /** Runs `work` after the transaction is committed; outside a transaction, at once. */
   afterCommit(work: () => unknown): Promise<void>;
-  /** Does what stands even where the transaction does not, once it is rolled back; outside of one, at once. */
+  /** Runs `work` after the transaction is rolled back, for writes that must survive it; outside a transaction, at once. */
   afterRollback(work: (db: Db) => Promise<unknown>): Promise<void>;
-  /** Tells open pages what changes, once the transaction is committed; outside of one, at once. */
+  /** Notifies open pages of a change after the transaction is committed; outside a transaction, at once. */
   announce(change: Announcement): void;
 }
 
@@ -36,13 +36,13 @@ type Announcement = Omit<Change, 'tab'>;
 
 export interface Database extends Db {
   address: Promise<string>;
-  /** Hears what is announced through this pool. Answers how to stop. */
+  /** Subscribes to changes announced through this pool. Returns a function that unsubscribes. */
   watch(listener: (changes: readonly Change[]) => void): () => void;
   close(): Promise<void>;
 }
 
 const { builtins } = pg.types;
-/** `2026-11-21 09:00:00.5+00` → `2026-11-21T09:00:00.5Z`; a server in another time zone costs a parse. */
+/** Converts `2026-11-21 09:00:00.5+00` to `2026-11-21T09:00:00.5Z`; a server in another time zone costs a parse. */
 const isoTime = (text: string) =>
   text.endsWith('+00') ? `${text.slice(0, 10)}T${text.slice(11, -3)}Z` : new Date(text).toISOString();
 const parsers = new Map<number, (text: string) => unknown>([
@@ -59,7 +59,10 @@ const types = {
 
 type RunQuery = (query: Sql) => Promise<pg.QueryResult>;
 
-/** A pool, and whether its connections keep prepared statements: through a pooler the next one may be another server's. */
+/**
+ * A pool, and whether its connections may use prepared statements: behind a pooler the next query may reach another server
+ * connection.
+ */
 interface Connections {
   pool: pg.Pool;
   isDirect: boolean;
@@ -85,13 +88,13 @@ function createReader(runQuery: RunQuery): Pick<Db, 'rows' | 'row' | 'maybe' | '
   };
 }
 
-/** What is to be done when a transaction ends, and when it has ended one way or the other. */
+/** Tasks to run when a transaction ends, and after its commit or rollback. */
 interface EndTasks {
   beforeCommit: Sql[];
   afterCommit: (() => unknown)[];
   afterRollback: ((db: Db) => Promise<unknown>)[];
   announced: Announcement[];
-  /** of the statement that failed first */
+  /** the error of the first statement that failed */
   failure?: unknown;
 }
 
@@ -122,7 +125,7 @@ function createTransaction(client: pg.PoolClient, target: Connections, endTasks:
   return tx;
 }
 
-/** One try at a transaction. Throws `CommitUnknown` where nobody can tell whether it stands. */
+/** Attempts a transaction once. Throws `CommitUnknown` when it is unknown whether it was committed. */
 async function attemptTransaction<T>(
   target: Connections,
   endTasks: EndTasks,
@@ -132,7 +135,7 @@ async function attemptTransaction<T>(
   let isCommitting = false;
   let connectionError: Error | undefined;
   try {
-    // It goes ahead of the first statement without a round trip of its own.
+    // It is sent ahead of the first statement without a round trip of its own.
     const beginning = client.query('begin');
     beginning.catch(() => {});
     const result = await work(createTransaction(client, target, endTasks));
@@ -140,14 +143,15 @@ async function attemptTransaction<T>(
     isCommitting = true;
     const beforeCommit = endTasks.beforeCommit.map((query) => client.query(toPgQuery(query, target)));
     const [{ command }] = await Promise.all([client.query('commit'), ...beforeCommit]);
-    // PostgreSQL answers so where a statement failed and the work went on as if it had not.
+    // PostgreSQL answers ROLLBACK when a statement failed and `work` ignored the error.
     if (command !== 'COMMIT') throw new Error('a statement failed, and its transaction was to be committed');
     return result;
   } catch (error) {
     await client.query('rollback').catch((issue: Error) => {
       connectionError = issue;
     });
-    // Statements on their way together with one that failed are told that the transaction is aborted, and may be heard first.
+    // Statements sent together with one that failed only report that the transaction is aborted, and their errors may arrive
+    // first.
     if (isAborted(error) && endTasks.failure !== undefined) throw endTasks.failure;
     throw isCommitting && isLost(error) && !isUnsent(error) ? new CommitUnknown(error) : error;
   } finally {
@@ -155,12 +159,14 @@ async function attemptTransaction<T>(
   }
 }
 
-/** Two and a half seconds altogether: a database that starts again is met when it is back. */
+/** About two and a half seconds in total, long enough for a database to restart. */
 const maxAttempts = 8;
-/** Longer each time, and never the same for two that were in each other's way. */
+/** Exponential with jitter, so that two conflicting transactions do not collide again. */
 const backOff = (attemptNumber: number) => sleep(10 * 2 ** attemptNumber * (0.5 + Math.random()));
 
-/** Tries until it succeeds, fails in a way that `mayRepeat` does not know, or has failed too often. */
+/**
+ * Repeats `run` until it succeeds, fails with an error that `canRetry` does not accept, or has failed `maxAttempts` times.
+ */
 async function retry<T>(run: () => Promise<T>, canRetry: (error: unknown) => boolean): Promise<T> {
   for (let attemptNumber = 1; ; attemptNumber++)
     try {
@@ -172,13 +178,12 @@ async function retry<T>(run: () => Promise<T>, canRetry: (error: unknown) => boo
 }
 
 /**
- * Opens a pool; whoever asks before a promised address is known waits for it. No session state is used (prepared
- * statements only where no pooler stands between, advisory locks only for a transaction), so PgBouncer in transaction
- * mode may stand between.
+ * Opens a pool; queries wait until a promised address is known. It uses no session state (prepared statements only without a
+ * pooler, advisory locks only within a transaction), so PgBouncer in transaction mode works.
  */
 export function openDatabase(url: string | Promise<string>, { connections = 20 } = {}): Database {
   const connected = Promise.resolve(url).then((address) => createPool(address, connections));
-  // Whoever asks gets the failure; that nobody asks is none.
+  // Callers receive the failure; without a caller it must not be reported as an unhandled rejection.
   connected.catch(() => {});
   const runQuery: RunQuery = async (query) => {
     const target = await connected;
@@ -233,17 +238,17 @@ function createPool(url: string, connections: number): Connections {
       pipeline: true,
       stream: createBatchingSocket,
       onConnect: async (client) => {
-        // Compiling a list's query takes PostgreSQL longer than answering it.
+        // PostgreSQL takes longer to compile a list's query than to run it.
         const { rows } = await client.query<{ pid: number }>(
           "select set_config('TimeZone', 'UTC', false), set_config('jit', 'off', false), pg_backend_pid() as pid",
         );
-        // A pooler has told a number of its own.
+        // A pooler reports a process id of its own.
         target.isDirect = 'processID' in client && client.processID === rows[0]?.pid;
       },
     }),
   };
-  // Without a listener a connection that dies would end the process: the pool replaces one that was idle, and whoever
-  // holds one hears of it from the next statement.
+  // Without a listener a broken connection would end the process. The pool replaces an idle one; the user of an active one
+  // gets the error from the next statement.
   target.pool.on('error', () => {});
   target.pool.on('connect', (client) => client.on('error', () => {}));
   return target;

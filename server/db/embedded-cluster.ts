@@ -19,12 +19,12 @@ import { join, resolve } from 'node:path';
 import { StartError } from '../lib/start-error';
 import { errorCode, errorMessage, type Programs, type RunAs, rootRefused } from './embedded-platform';
 
-/** the database, and its user */
+/** name of the database and of its user */
 export const name = 'rostrum';
-/** milliseconds a start may take; recovery after a crash under load needs some */
+/** milliseconds a start may take, including recovery after a crash under load */
 export const timeoutMs = 120_000;
 
-/** Durability stays as PostgreSQL has it: a commit is on the disk. */
+/** Durability is PostgreSQL's default: a commit is on the disk. */
 const standardSettings: Record<string, string | number> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -32,7 +32,7 @@ const standardSettings: Record<string, string | number> = {
   log_timezone: 'UTC',
   max_connections: 100,
   shared_buffers: '128MB',
-  // Three processes of a parallel hash join fit into the 64 MB of shared memory a container has.
+  // Three processes of a parallel hash join fit into the 64 MB of shared memory of a container.
   work_mem: '8MB',
   maintenance_work_mem: '128MB',
   random_page_cost: 1.1,
@@ -43,7 +43,7 @@ const standardSettings: Record<string, string | number> = {
   max_wal_size: '2GB',
   checkpoint_timeout: '15min',
   log_checkpoints: 'off',
-  // Refused statements are the application's to report; the log keeps what concerns the server.
+  // The application reports failed statements; the log only contains what concerns the server.
   log_min_messages: 'log',
 };
 
@@ -53,7 +53,7 @@ export interface ClusterPaths {
   data: string;
   password: string;
   log: string;
-  /** where this start's part of the log begins */
+  /** offset in the log at which this start begins */
   logFrom: number;
 }
 
@@ -70,13 +70,13 @@ export function resolvePlaces(folder: string): ClusterPaths {
   };
 }
 
-/** The server of this cluster, if one lives: its `postmaster.pid` names a process that works in the data folder. */
+/** Returns the server of this cluster if it is running: the process in its `postmaster.pid` works in the data folder. */
 export function runningServer({ data }: ClusterPaths): { pid: number; port: number } | undefined {
   const [pid, , , port] = readPidFile(data);
   return pid && isServerProcess(pid, data) ? { pid, port: port ?? 0 } : undefined;
 }
 
-/** A server that was told to end takes its `postmaster.pid` with it; one that died leaves it. */
+/** Returns whether the server was shut down: it then removes its `postmaster.pid`, while a crash leaves the file. */
 export const hasStoppedCleanly = ({ data }: ClusterPaths): boolean =>
   !existsSync(join(data, 'postmaster.pid'));
 
@@ -88,7 +88,7 @@ function readPidFile(data: string): number[] {
   }
 }
 
-/** After a crash the number may belong to a zombie or, in a container started anew, to a stranger. */
+/** After a crash the process id may belong to a zombie or, in a new container, to an unrelated process. */
 function isServerProcess(pid: number, data: string): boolean {
   if (process.platform !== 'linux') return isProcessRunning(pid);
   try {
@@ -107,13 +107,17 @@ function isProcessRunning(pid: number): boolean {
   }
 }
 
-/** Makes a new cluster beside and renames it, so that racing or killed first starts leave nothing half made. */
+/**
+ * Creates a new cluster in a temporary folder and renames it, so that concurrent or killed first starts leave nothing
+ * incomplete.
+ */
 export async function initialise(paths: ClusterPaths, programs: Programs, runAs: RunAs): Promise<void> {
   const temporary = mkdtempSync(join(paths.folder, 'init-'));
   const password = join(temporary, 'password');
   writeFileSync(password, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
   runAs.giveOwnership(temporary);
-  // Order by code point, the same on every system; the letters of all languages count as letters (pg_trgm asks).
+  // The collation orders by code point, the same on every system, and the character type treats letters of all languages as
+  // letters, which pg_trgm requires.
   const letters = { linux: 'C.UTF-8', darwin: 'en_US.UTF-8' }[process.platform as string] ?? 'en-US';
   const code = await run(
     programs.initdb,
@@ -144,13 +148,13 @@ export async function initialise(paths: ClusterPaths, programs: Programs, runAs:
   if (!existsSync(paths.cluster)) throw toStartFailure('cannot make its files', paths, runAs);
 }
 
-/** Remains of first starts that were killed. A racing one that loses its folder finds the finished cluster. */
+/** Removes what killed first starts have left. A concurrent start that loses its folder finds the finished cluster. */
 export function removeUnfinished({ folder }: ClusterPaths): void {
   for (const entry of readdirSync(folder))
     if (entry.startsWith('init-')) rmSync(join(folder, entry), { recursive: true, force: true });
 }
 
-/** Starts the server; false when it did not come up, perhaps because another starter was faster. */
+/** Starts the server; returns false when it did not start, perhaps because another process started it first. */
 export async function launch(
   paths: ClusterPaths,
   programs: Programs,
@@ -165,8 +169,8 @@ export async function launch(
 }
 
 /**
- * PostgreSQL refuses to start while the number in `postmaster.pid` belongs to any process. Where we can see that it
- * is not a server and that no process works in the folder any more, the file is what a crash left behind.
+ * PostgreSQL refuses to start while any process has the id in `postmaster.pid`. When that process is not a server and no
+ * process works in the folder, a crash left the file behind and it is removed.
  */
 function removeStalePidFile({ data }: ClusterPaths): void {
   const [pid] = readPidFile(data);
@@ -192,7 +196,7 @@ function writeSettings(
   renameSync(temporary, file);
 }
 
-/** Where the server listened before: those who still use it look for it there. */
+/** Returns the port on which the server listened before, where processes that still use it reconnect. */
 function readLastPort({ data }: ClusterPaths): number {
   try {
     const options = readFileSync(join(data, 'postmaster.opts'), 'utf8');
@@ -202,7 +206,7 @@ function readLastPort({ data }: ClusterPaths): number {
   }
 }
 
-/** A free port, `wanted` if it is. */
+/** Returns `preferred` if that port is free, otherwise another free port. */
 async function findFreePort(preferred: number): Promise<number> {
   const server = createServer();
   try {
@@ -220,7 +224,7 @@ async function findFreePort(preferred: number): Promise<number> {
   return address.port;
 }
 
-/** Runs a PostgreSQL program with its words in the log. A server it starts goes on in a session of its own. */
+/** Runs a PostgreSQL program with its output in the log. A server it starts continues in a session of its own. */
 export async function run(
   program: string,
   args: string[],

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { errorMessage } from './embedded-platform';
 
-/** Where a running house says what concerns who runs it. */
+/** Reports events of the embedded server to the operator. */
 export interface Log {
   warn(sentence: string): void;
   error(sentence: string): void;
@@ -10,15 +10,15 @@ export interface Log {
 
 export const silent: Log = { warn() {}, error() {} };
 
-/** A server that runs, held by a connection that does nothing else. */
+/** A running server and the connection that marks it as in use and does nothing else. */
 export interface HeldServer {
   holder: pg.Client;
   port: number;
-  /** false: it ran already */
+  /** false when it was running already */
   launched: boolean;
 }
 
-/** What the keeper can do about a server whose connection broke. */
+/** The operations available when the connection to the server breaks. */
 interface ServerActions {
   check(): Promise<HeldServer | 'waits' | 'died' | 'ended'>;
   start(): Promise<HeldServer>;
@@ -28,9 +28,9 @@ const minPauseMs = 200;
 const maxPauseMs = 15_000;
 
 /**
- * Watches the connection that holds a server. When it breaks, the server has died or is recovering from the death of
- * one of its processes: it is started or joined again, as often as needed, and that is said. A server that was told to
- * end (`npm run db:stop`) stays so.
+ * Watches the connection to the server. When it breaks, the server has crashed or is recovering from the crash of one of its
+ * processes: it is started or joined again as often as needed, which is logged. A server that was stopped (`npm run
+ * db:stop`) is not restarted.
  */
 export function keepRunning(first: HeldServer, { check, start }: ServerActions, log: Log) {
   let current = first;
@@ -77,7 +77,7 @@ export function keepRunning(first: HeldServer, { check, start }: ServerActions, 
     });
   watch();
   return {
-    /** ends the watch; answers the connection that holds the server now, perhaps a broken one */
+    /** ends the watch and returns the current connection, which may be broken */
     async release(): Promise<pg.Client> {
       isReleased = true;
       stopWaiting();

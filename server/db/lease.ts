@@ -6,21 +6,21 @@ import { isInterrupted } from './issues';
 
 /**
  * A lease of a row: the process that wrote its `lease` may work on it until `leased_until`, and renews it meanwhile. Jobs
- * and mails of campaigns are leased. All times are the database's, so that no clock of a process has to be right.
+ * and emails of campaigns are leased. All times come from the database, so that the clocks of the processes do not matter.
  */
 export const leaseSeconds = 60;
 
 const leaseEnd: Sql = sql`clock_timestamp() + ${leaseSeconds} * interval '1 second'`;
 
-/** Assignments for an update of leased rows. `lease`: an expression that only this holder knows. */
+/** Returns the assignments for an update that leases rows. `lease`: an expression that only this holder knows. */
 export const acquireLease = (lease: Sql): Sql => sql`lease = ${lease}, leased_until = ${leaseEnd}`;
 export const renewLease: Sql = sql`leased_until = ${leaseEnd}`;
 export const releaseLease: Sql = sql`lease = null, leased_until = null`;
 
-/** Whether the leases of the rows of this alias were not renewed in time. */
+/** Returns the condition that the leases of rows with this alias were not renewed in time. */
 export const isExpired = (rows: string): Sql => raw(`${rows}.leased_until < clock_timestamp()`);
 
-/** A process among all that ever used the database: its number alone is soon another's. */
+/** Identifies a process among all that ever used the database: its process id alone is soon reused. */
 export interface Holder {
   host: string;
   pid: number;
@@ -37,18 +37,21 @@ export const hasEnded = ({ host, pid, start }: Holder, self: Holder): boolean =>
   host === self.host && start !== self.start && (pid === self.pid || !isProcessRunning(pid));
 
 interface KeepLeaseOptions<Progress> {
-  /** writes the renewal; false: the lease is another's */
+  /** writes the renewal; returns false when another process has the lease */
   renew(progress?: Progress): Promise<boolean>;
   everyMs: number;
-  /** absent: each write checks the lease itself */
+  /** absent when each write checks the lease itself */
   onLost?(): void;
-  /** called with what failed, unless the connection was cut */
+  /** called with the error of a failed renewal, unless the connection was lost */
   onError(error: unknown): void;
 }
 
-/** Renews a lease at an interval, and when called, until it is stopped. It is lost as well when no renewal succeeds in time. */
+/**
+ * Renews a lease at an interval, and on demand, until it is stopped. The lease also counts as lost when no renewal succeeds
+ * in time.
+ */
 export function keepLease<Progress = never>({ renew, everyMs, onLost, onError }: KeepLeaseOptions<Progress>) {
-  // A monotonic clock: nobody can set it.
+  // The monotonic clock cannot be changed.
   let renewedAt = performance.now();
   const tryRenewal = async (progress?: Progress): Promise<void> => {
     const startedAt = performance.now();

@@ -1,12 +1,12 @@
 import pg from 'pg';
 import type { Database } from './database';
 
-/** Milliseconds before a lost connection is taken again. */
+/** milliseconds before a lost connection is opened again */
 const reconnectMs = 1000;
 
 /**
- * Hears what is notified on a channel, over a connection of its own; `resumed` after one was lost and taken again, when
- * something may have been missed. Answers how to stop.
+ * Listens to notifications on a channel over a separate connection. Calls `onResumed` after a lost connection was opened
+ * again, when notifications may have been missed. Returns a function that stops listening.
  */
 export async function listen(
   { address }: Pick<Database, 'address'>,

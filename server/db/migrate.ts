@@ -6,13 +6,13 @@ import { StartError } from '../lib/start-error';
 import type { Db } from './database';
 import { lock } from './locks';
 
-/** Bundled, the files lie beside the program; from source, beside this file. */
+/** In a bundle the files are next to the program; from source, next to this file. */
 const folder = join(__dirname, 'migrations');
 
 /**
- * Brings the schema up to date: each file of `migrations/` once, in order, in one transaction under an advisory
- * lock, so that several starting processes agree. Refuses a schema that is newer than this program, and a
- * migration whose text has changed since it was applied.
+ * Applies each file of `migrations/` once, in order, in one transaction under an advisory lock, so that several starting
+ * processes do not conflict. Refuses a schema that is newer than this program, and a migration whose text has changed since
+ * it was applied.
  */
 export async function migrate(db: Db): Promise<void> {
   const files = readdirSync(folder)

@@ -6,19 +6,19 @@ const maxMisses = 3;
 interface CachedTotal {
   change: number;
   total: number;
-  /** how often of late it no longer held: above 0 the noun is being worked on, and the total is counted at once */
+  /** how often the cached total was out of date lately; above 0 the noun is being edited and the total is counted at once */
   misses: number;
 }
 const totals = new Map<string, CachedTotal>();
 
 /**
- * The rows of a page with the exact total. Counting costs more than reading a page, so a total is kept for as long
- * as no transaction has committed a change to the noun (`change_number`, read in the same snapshot as the rows).
- * Each process remembers for itself; nothing has to be told to the others.
+ * Returns the rows of a page with the exact total. Counting costs more than reading a page, so a total is cached until a
+ * transaction commits a change to the noun (`change_number`, read in the same snapshot as the rows). Each process has its
+ * own cache and need not notify the others.
  *
- * `rows` selects the page in its order and holds the column `change_number(noun) as change`; without it, and for a noun
- * whose changes nobody counts, nothing is remembered: such a total depends on more than one noun. `count` answers the
- * total. Where none is known, or those of late did not hold (`doubt`), both are asked for in one statement.
+ * `rows` selects the page in its order and includes the column `change_number(noun) as change`; without it, and for a noun
+ * without a change number, nothing is cached, because such a total depends on more than one noun. `count` selects the total.
+ * When no total is cached, or the cached ones were out of date lately (`misses`), one statement selects both.
  */
 export async function findPageWithTotal<Row extends object>(
   db: Db,
@@ -48,7 +48,7 @@ export async function findPageWithTotal<Row extends object>(
   };
   if (first?.total !== undefined) return cacheTotal(first.total, first.change);
   if (isTrusted && first && first.change === cached.change) return cacheTotal(cached.total, cached.change);
-  // The page lies behind the last row, or somebody changed the noun since it was counted.
+  // The page is beyond the last row, or the noun changed since the total was counted.
   const counted = await db.row<{ total: number; change: number | null }>(sql`
     select (${count}) as total, change_number(${noun}) as change`);
   return cacheTotal(counted.total, first && first.change === undefined ? undefined : counted.change);

@@ -7,19 +7,18 @@ interface PageRow {
   id: number;
 }
 
-/** The rows of one page out of all that a statement selects. */
+/** Returns the limit and offset of one page. */
 export const limitToPage = ({ page, pageSize }: { page: number; pageSize: number }): Sql =>
   sql`limit ${pageSize} offset ${(page - 1) * pageSize}`;
 
-/** Rows that were found, as a relation `chosen` (id, turn). */
+/** Returns matching rows as a relation `chosen` (id, turn). */
 export const toRowRelation = (matches: readonly PageRow[]): Sql =>
   sql`unnest(${matches.map(({ id }) => id)}::bigint[]) with ordinality as chosen (id, turn)`;
 
 /**
- * One page by two statements. Which rows it has, and how many there are (`found` and `count`, as `pageWithTotal` has them),
- * is planned each time, for what is chosen decides how it is best found. What is `shown` of those rows, which it is given,
- * always reads the same: it is planned once, and by its length that is most of the planning. A row that somebody changed
- * between the two is shown as it is by then.
+ * Reads one page by two statements. `matches` and `count` (see `findPageWithTotal`) are planned each time, because the best
+ * plan depends on the filters. `selectRows` reads the details of those rows and is always the same text: it is planned once,
+ * which saves most of the planning time. A row that changes between the two is returned in its new version.
  */
 export async function findPage<Row extends object, Of extends PageRow = PageRow>(
   db: Db,

@@ -1,14 +1,14 @@
 import type { Sql } from 'sql-template-tag';
 
-/** Each connection keeps every one of them; what comes beyond is planned each time. */
+/** Each connection stores all of them; statements beyond this number are planned each time. */
 const maxStatements = 200;
 const names = new Map<string, string>();
 const namesByQuery = new WeakMap<Sql, string>();
 
 /**
- * A statement that each connection plans once and keeps: planning one that joins many tables costs ten times what
- * reading a row by its key does. Only for a text that comes again, and whose best plan does not depend on its values: a
- * search is planned each time, and so is a list of which something was chosen.
+ * Marks a statement that each connection plans once: planning one that joins many tables costs ten times as much as reading
+ * a row by its key. Only for a repeated text whose best plan does not depend on its values: searches and filtered lists are
+ * planned each time.
  */
 export function prepared(query: Sql): Sql {
   const { text } = query;
@@ -18,5 +18,5 @@ export function prepared(query: Sql): Sql {
   return query;
 }
 
-/** The name under which a connection keeps this statement, if it is to. */
+/** Returns the name under which a connection prepares this statement, or undefined when it is not prepared. */
 export const getStatementName = (query: Sql): string | undefined => namesByQuery.get(query);

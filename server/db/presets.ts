@@ -7,8 +7,8 @@ import { schedulePresets } from './presets/schedules';
 import { ownSource } from './presets/sources';
 
 /**
- * What an empty house needs to begin: departments with categories, dated schedules, and what a sale requires before
- * publication, each with its source and the day of it. Call it once, in the transaction that makes the house.
+ * Adds what an empty database needs to begin with: departments with categories, dated schedules, and the requirements for
+ * publishing a sale, each with its source and date. Call it once, in the transaction that sets up the database.
  */
 export async function seedPresets(tx: Db): Promise<void> {
   for (const { code, name, categories } of departmentPresets) {

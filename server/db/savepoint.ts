@@ -3,8 +3,8 @@ import { Refusal } from '#contract/api/refusal';
 import type { Db } from './database';
 
 /**
- * Does a part of a transaction that may be refused without ending it: what it wrote until then is taken back, and the
- * refusal is the answer. Any other error is thrown as it is.
+ * Runs a part of a transaction that may be refused without ending it: rolls its writes back and returns the refusal.
+ * Rethrows any other error.
  */
 export async function runInSavepoint(tx: Db, work: () => Promise<unknown>): Promise<Refusal | undefined> {
   await tx.run(sql`savepoint attempt`);

@@ -2,7 +2,8 @@ import sql from 'sql-template-tag';
 import type { Db } from './database';
 
 /**
- * Sorts the words of what is new and changed into their indexes. Until then they wait in lists, which a search reads as well; PostgreSQL would sort them in the midst of a write, with the little memory of a statement.
+ * Moves new and changed entries of the search indexes from their pending lists into the index. Searches read the pending
+ * lists as well; otherwise PostgreSQL would do this in the middle of a write, with the little memory of a statement.
  */
 export const flushSearchIndexes = (db: Db): Promise<number> =>
   db.run(sql`

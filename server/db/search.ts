@@ -1,22 +1,25 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 
-/** `column` (already folded) contains the text, case and accents ignored; an empty text matches everything. */
+/**
+ * Returns the condition that `column` (already folded) contains the text, without regard to case and accents; an empty text
+ * matches everything.
+ */
 export const contains = (column: Sql, text: string): Sql => {
   const term = text.trim();
   if (term === '') return sql`true`;
   return sql`${column} like '%' || replace(replace(replace(fold(${term}), ${'\\'}, ${'\\\\'}), '%', ${'\\%'}), '_', ${'\\_'}) || '%'`;
 };
 
-/** Is this the lot number that was typed, in whatever case or form of its signs? */
+/** Returns the condition that the column is the typed lot number, without regard to case and character forms. */
 export const isNumber = (column: Sql, text: string): Sql => sql`lot_key(${column}) = lot_key(${text.trim()})`;
 
-/** In the order of the catalogue, lot 45 stands first where 45 was searched for. Ends with a comma, or is empty. */
+/** Returns an ordering that puts lot 45 first when 45 was searched for. It ends with a comma or is empty. */
 export const numberedFirst = (text: string): Sql =>
   text.trim() === '' ? empty : sql`${isNumber(sql`l.number`, text)} desc,`;
 
 /**
- * Is `l` the lot of this sale that the number stands for? As SQL. `77a` finds 77A and `７７` finds 77; a sale of old that
- * has both (`number_twin`) tells them apart by their very labels.
+ * Returns the condition that `l` is the lot of this sale with this number. `77a` finds 77A and `７７` finds 77; an old sale
+ * that has both (`number_twin`) tells them apart by their exact labels.
  */
 export const isLot = (auctionId: number, number: string): Sql => sql`
   l.auction_id = ${auctionId} and lot_key(l.number) = lot_key(${number}) and (l.number = ${number}
@@ -25,8 +28,9 @@ export const isLot = (auctionId: number, number: string): Sql => sql`
         and same.number = ${number}))`;
 
 /**
- * `-title` with `{ title: 'i.title' }` → `i.title desc nulls last`. The columns are ours, never a user's text. Rows
- * without a value stand last either way; 'beyond': as if greater than every value, which is how an index has them.
+ * Converts `-title` with `{ title: 'i.title' }` to `i.title desc nulls last`. The columns come from the code, never from
+ * users. Rows without a value come last in both directions; with 'beyond' they sort as if greater than every value, as an
+ * index does.
  */
 export function orderBy(
   columns: Readonly<Record<string, string>>,

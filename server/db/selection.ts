@@ -3,11 +3,12 @@ import { Refusal, type RefusalCode, refuse } from '#contract/api/refusal';
 import { maxAtOnce, type RefusedRow } from '#contract/api/selection';
 import type { Db } from './database';
 
-/** Ticked rows, or what a list's filters choose; see `contract/api/selection.ts`. */
+/** Selected rows, or the rows that match a list's filters; see `contract/api/selection.ts`. */
 export type RowSelection<Query> = { ids: number[] } | { query: Query };
 
 /**
- * The identifiers of the rows an action is for, in order. `idsOf` selects those of the list's query. Refuses more than
+ * Returns the ids of the rows an action applies to, in order. `selectIds` selects those of the list's query. Throws
+ * `selection.too_many` for more than
  * `maxAtOnce`.
  */
 export async function findSelectedIds<Query>(
@@ -23,7 +24,7 @@ export async function findSelectedIds<Query>(
   return matches.map(({ id }) => id);
 }
 
-/** A row that an action leaves as it is, and why. */
+/** Returns a row that an action skipped, with the reason. */
 export function toRefusedRow(id: number, name: string, reason: Refusal | RefusalCode): RefusedRow {
   const { code, params, fields } = reason instanceof Refusal ? reason : new Refusal(reason);
   return { id, name, code, params, fields: [...fields] };

@@ -8,22 +8,22 @@ import {
 } from '#contract/api/lifecycle';
 
 /**
- * States as a statement names them, by which every statement that writes one does; `npm run check` asks for it. They are
- * written out: no partial index serves a value that comes beside the statement.
+ * Returns states for a statement. Every statement that writes a state must use these functions, which `npm run check`
+ * verifies. The states are literals, because a partial index does not apply to a parameter.
  */
 export const toStateList = (states: readonly string[]): Sql =>
   raw(states.map((state) => `'${state}'`).join(', '));
 
-/** The state to which a step leads, wherever it starts. */
+/** Returns the state to which a step leads. Throws when it leads to several. */
 export function stateAfter<L extends Lifecycle>(lifecycle: L, step: StepOf<L>): Sql {
   const targetStates = listTargetStates(lifecycle, step);
   if (targetStates.length !== 1) throw new Error(`${step} leads to ${targetStates.length} states`);
   return toStateList(targetStates);
 }
 
-/** Stands a row where this step starts? `column`: where its state is kept. */
+/** Returns the condition that a row is in a state in which this step can start. `column` contains the state. */
 export const canTakeStep = <L extends Lifecycle>(lifecycle: L, step: StepOf<L>, column: string): Sql =>
   raw(`${column} in (${toStateList(listStartStates(lifecycle, step)).sql})`);
 
-/** The state in which a row begins, where it is not the one that its column has by itself. */
+/** Returns the state of a new row, where it differs from the column's default. */
 export const initialState = <L extends Lifecycle>(_: L, state: StateOf<L>): Sql => toStateList([state]);

@@ -3,7 +3,7 @@ import { isInterrupted } from './issues';
 
 const pauseMs = 200;
 
-/** Writes what must not be lost as soon as the database is there again; gives up when `signal` fires. */
+/** Writes what must not be lost, repeating until the database is available again; gives up when `signal` fires. */
 export async function writeWithRetry(write: () => Promise<unknown>, signal?: AbortSignal): Promise<void> {
   for (;;)
     try {

@@ -14,7 +14,7 @@ const itemColumns = sql`
   i.id as "itemId", i.item_no as "itemNo", coalesce(nullif(l.title, ''), i.title, '') as title,
   coalesce(i.artist, '') as artist, ${firstPicture} as "pictureId", l.auction_id as "auctionId", l.number as "lotNumber"`;
 
-/** Each is read from its own index, behind the row where the part before ended. */
+/** Queries per side. Each reads its own index from the last row of the previous part. */
 const sideQueries: Record<DealingSide, (customer: number, query: DealingQuery) => Sql> = {
   bought: (customer, { limit, before = null }) => sql`
     select 'bought' as side, s.id, ${itemColumns}, s.collection_id as "collectionId", coalesce(a.code, c.code) as place, s.price, s.currency,
@@ -43,7 +43,7 @@ const sideQueries: Record<DealingSide, (customer: number, query: DealingQuery) =
     order by i.id desc`,
 };
 
-/** A part of what a customer bought or gave, newest first; `next` is asked for behind it. */
+/** Returns a part of a customer's purchases or consignments, newest first; `next` is the cursor of the following part. */
 export async function listDealings(db: Db, customer: number, query: DealingQuery) {
   const rows = await db.rows<Dealing>(
     sideQueries[query.side](customer, { ...query, limit: query.limit + 1 }),
@@ -52,7 +52,7 @@ export async function listDealings(db: Db, customer: number, query: DealingQuery
   return { dealings, next: rows.length > query.limit ? (dealings.at(-1)?.id ?? null) : null };
 }
 
-/** The last bid on a lot that did not sell; a subject lot was knocked down to its own. */
+/** Last bid on an unsold lot; for a subject lot that is its hammer price. */
 const lastBid = sql`coalesce(l.last_bid, l.hammer, 0)`;
 
 const lowEstimate = sql`coalesce(l.estimate_low, 0)`;
@@ -61,7 +61,7 @@ const sumByCurrency = (from: Sql, amount: Sql, currency: Sql): Sql => sql`(
   select coalesce(jsonb_agg(jsonb_build_object('currency', currency, 'lots', lots, 'amount', amount) order by lots desc, currency), '[]')
   from (select ${currency} as currency, count(*) as lots, sum(${amount}) as amount from ${from} group by 1) sums)`;
 
-/** What a customer bought and gave, in figures. A lot of several things of theirs counts once. */
+/** Returns the purchase and consignment figures of a customer. A lot with several items of theirs counts once. */
 export function readFigures(db: Db, customer: number): Promise<DealingFigures> {
   const bought = sql`sales s where s.buyer_id = ${customer} and s.cancelled_at is null`;
   const consignedLots = sql`

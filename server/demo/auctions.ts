@@ -23,14 +23,14 @@ export interface Terms {
   resaleRightScheduleId: number | null;
 }
 
-/** How far the LIVE sale has come. */
+/** the share of its lots that the LIVE sale has called */
 const calledShare = 0.54;
 const lotIntervalMs = minutes(0.9);
 
 const hasReached = (plan: SalePlan, status: AuctionStatus) =>
   mainStatuses.indexOf(plan.status) >= mainStatuses.indexOf(status);
 
-/** A sale is LIVE since so long that what was called so far has just been called. */
+/** Returns the start of a sale; a LIVE sale started long enough ago that the lots called so far have just been called. */
 function computeStart({ now }: World, plan: SalePlan): number {
   if (plan.status === 'LIVE') {
     const quarter = minutes(5);
@@ -40,7 +40,7 @@ function computeStart({ now }: World, plan: SalePlan): number {
   return londonAt(new Date(now), plan.day, plan.hour, 0, { weekday }).getTime();
 }
 
-/** Writes the sale itself; its lots follow. */
+/** Creates the sale itself; its lots follow later. */
 export async function createSale(
   tx: Db,
   world: World,
@@ -75,7 +75,7 @@ export async function createSale(
   };
 }
 
-/** Leads a sale from its first draft to where the plan wants it, each step with its event. */
+/** Advances a sale from its first draft to the planned state, each step with its event. */
 export async function advanceSale(
   tx: Db,
   world: World,

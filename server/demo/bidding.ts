@@ -1,7 +1,7 @@
 import { findNeighbours, getNextBid, type IncrementBody } from '#contract/money/increments';
 import type { Random } from './random';
 
-/** Estimates as houses print them, per power of ten, in whole pounds. */
+/** Common pairs of low and high estimate within a power of ten, in whole pounds. */
 const estimatePairs = [
   [10, 15],
   [12, 18],
@@ -23,7 +23,7 @@ export interface Estimate {
   high: number;
 }
 
-/** An estimate around a value in pounds, in pence. Prices of a sale spread about log-normally. */
+/** Returns an estimate in pence around a value in pounds. Prices of a sale have an approximately log-normal distribution. */
 export function estimateAround(random: Random, value: number): Estimate {
   const scale = 10 ** Math.floor(Math.log10(Math.max(value, 30)) - 1);
   const nearest = estimatePairs.reduce((best, pair) =>
@@ -36,11 +36,11 @@ export function estimateAround(random: Random, value: number): Estimate {
   return { low: low * scale * 100, high: high * scale * 100 };
 }
 
-/** The figure of the increment table at or below an amount. */
+/** Returns the highest bid of the increment table that is not above an amount. */
 export const roundToIncrement = (amount: number, increments: IncrementBody): number =>
   findNeighbours(Math.round(amount), increments)?.below ?? Math.round(amount);
 
-/** Two lots in three have a reserve, at or a little below the low estimate. */
+/** Returns a reserve for two lots in three, at or slightly below the low estimate. */
 export const drawReserve = (random: Random, { low }: Estimate, increments: IncrementBody): number | null =>
   random.chance(0.66) ? roundToIncrement(low * random.pick([0.75, 0.8, 0.9, 1, 1]), increments) : null;
 
@@ -49,8 +49,8 @@ export type HammerResult =
   | { outcome: 'PASSED'; lastBid: number | null };
 
 /**
- * What the room makes of a lot: its interest spreads around the estimate, one lot in thirty is fought for. Below the
- * reserve it is passed, or knocked down subject to the consignor when hardly anything is missing.
+ * Draws the result of a lot: the interest varies around the estimate, and one lot in thirty is contested. A bid below the
+ * reserve passes the lot, or is accepted subject to the consignor's consent when it comes close.
  */
 export function drawHammer(
   random: Random,

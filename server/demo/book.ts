@@ -8,7 +8,7 @@ import { recordPrivateSale } from '../sales/ledger';
 import type { ItemDetails } from './words/item-details';
 import type { Subject } from './words/item-spec';
 
-/** The rows of the demo house before they are written: composed in memory, inserted table by table. */
+/** The rows of the demo data before they are written: composed in memory, inserted table by table. */
 export interface ItemRow extends ItemDetails {
   id: number;
   title: string;
@@ -67,7 +67,7 @@ export interface LotItemRow {
   buyer: string;
 }
 
-/** A work; `stands`: what became of it in its collection. */
+/** A work; `fate`: its outcome in the collection. */
 export interface WorkRow {
   id: number;
   collection_id: number;
@@ -83,7 +83,7 @@ export interface WorkRow {
   fate: 'offered' | 'kept' | 'sold' | 'free';
 }
 
-/** Somebody in the line for an item; those of one item in the order in which they asked. */
+/** An entry in the waitlist of an item, in the order of the requests. */
 export interface ReservationRow {
   item_id: number;
   collection_id: number;
@@ -109,7 +109,7 @@ export interface PictureRow {
 
 export interface EventRow {
   at: number;
-  /** null: the clock */
+  /** null for the system */
   user_id: number | null;
   noun: EventNoun;
   noun_id: number;
@@ -122,7 +122,7 @@ export interface EventRow {
 
 type PrivateSale = Parameters<typeof recordPrivateSale>[1];
 
-/** What a job of the demo house is to paint. */
+/** A picture that a job of the demo data draws. */
 export interface Drawing {
   fileKey: string;
   subject: Subject;
@@ -160,7 +160,7 @@ const types = {
     to_status text, changes jsonb, reason text`,
 } as const;
 
-/** Writes the book, each table in one statement; events in the order in which they happened. */
+/** Writes all rows, each table in one statement; events in chronological order. */
 export async function insertRows(tx: Db, book: DemoRows): Promise<void> {
   await insert(tx, 'items', book.items);
   await insert(tx, 'lots', book.lots);
@@ -218,7 +218,7 @@ async function insert(tx: Db, table: keyof typeof types, rows: readonly object[]
     select r.* from jsonb_to_recordset(${json}::jsonb) as r (${raw(types[table])})`);
 }
 
-/** Numbers for rows to come, from the table's own sequence. */
+/** Reserves ids for future rows from the table's own sequence. */
 export async function reserveIds(
   tx: Db,
   table: 'items' | 'lots' | 'collection_items' | 'pictures',

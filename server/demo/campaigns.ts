@@ -10,7 +10,7 @@ import { starterEmails } from '../templates/starters/starters';
 import { demoHouse } from './people';
 import { days, minutes, toOfficeHours } from './time';
 
-/** Where sales and their lots are seen on the house's own site. */
+/** The pages of sales and their lots on the website of the house. */
 const salePage = `${demoHouse.website}/sales/{code}`;
 const lotPage = `${salePage}/{lot}`;
 const collectionPage = `${demoHouse.website}/collections/{code}`;
@@ -19,7 +19,7 @@ interface CampaignPlan {
   name: string;
   state: CampaignState;
   topic: Topic;
-  /** of the sale that it is about */
+  /** code of the sale it is about */
   code: string;
   plannedAs: SequenceStep;
   subject: string;
@@ -113,7 +113,7 @@ const templates = [
   { name: 'What a sale brought', starter: 'results' },
 ] as const;
 
-/** What the house wrote to many: two emails that were read, one that waits for its day, one that is being written. */
+/** Creates the campaigns: two that were sent and read, one that is scheduled, one that is a draft. */
 export async function seedCampaigns(tx: Db, now: number, managers: { author: number; approver: number }) {
   await tx.run(sql`
     update email_settings set lot_address = ${lotPage}, sale_address = ${salePage}, collection_address = ${collectionPage}`);
@@ -133,7 +133,7 @@ export async function seedCampaigns(tx: Db, now: number, managers: { author: num
   for (const plan of plans) await seedCampaign(tx, now, managers, plan);
 }
 
-/** Four of five said at the view that they like to hear of catalogues and results. */
+/** Four in five customers consented at a viewing to emails about catalogs and results. */
 async function seedConsents(tx: Db, now: number, userId: number): Promise<void> {
   const agreeing = sql`email <> '' and merged_into is null and id % 5 <> 0`;
   await tx.run(sql`
@@ -225,8 +225,8 @@ function contentOf(
 }
 
 /**
- * Customers who agreed got it: some opened it, fewer clicked a lot, programs opened it for others; some addresses were
- * refused, and some emails came back later.
+ * Delivers the email to customers who consented: some opened it, fewer clicked a lot, scanners opened it for others; some
+ * addresses were rejected, and some emails bounced later.
  */
 async function seedDelivery(tx: Db, id: number, at: number, code: string, lots: readonly DemoLot[]) {
   const started = new Date(at);

@@ -8,14 +8,14 @@ import type { ItemSpec } from './words/item-spec';
 import { createArtists } from './words/names';
 import type { DemoSale, World } from './world';
 
-/** A lot while the demo is composed: its row, and the things in it. */
+/** A lot during composition: its row and its items. */
 export interface ComposedLot {
   lot: LotRow;
   items: ItemRow[];
   estimate: Estimate;
 }
 
-/** What the checklist asks for, and how often a cataloguer is still waiting for it. */
+/** Fields the checklist requires, and how often one is still missing. */
 const lotGaps = [
   'picture',
   'picture',
@@ -28,7 +28,7 @@ const lotGaps = [
 ] as const;
 type Gap = (typeof lotGaps)[number];
 
-/** Writes the catalogue of a sale as its specialists did, in the weeks before publication. */
+/** Composes the catalog of a sale as its specialists would have written it in the weeks before publication. */
 export function composeCatalogue(world: World, plan: SalePlan, sale: DemoSale): ComposedLot[] {
   const { random } = world;
   const artists = createArtists(random, 18, plan.born);
@@ -54,7 +54,7 @@ export function composeCatalogue(world: World, plan: SalePlan, sale: DemoSale): 
   });
 }
 
-/** 1, 2, 3 … with the odd 37A that came in late. */
+/** Returns 1, 2, 3 … with an occasional 37A for a late addition. */
 function createLabels({ random }: World, count: number): string[] {
   const labels: string[] = [];
   for (let integer = 1; labels.length < count; ) {
@@ -134,7 +134,7 @@ function composeLot(world: World, sale: DemoSale, draft: LotDraft): ComposedLot 
   return { lot, items, estimate };
 }
 
-/** A thing of the house, not in any sale yet. */
+/** Composes an item that is not in a sale yet. */
 export function composeItem(
   { book, ids, categories }: World,
   spec: ItemSpec,
@@ -166,7 +166,7 @@ export function composeItem(
   return item;
 }
 
-/** Puts a thing that was not sold into another sale, at a lower estimate. */
+/** Puts an unsold item into another sale, with a lower estimate. */
 export function reofferLot(world: World, sale: DemoSale, passed: ComposedLot, label: string): ComposedLot {
   const { random, book } = world;
   const [item] = passed.items;
@@ -208,14 +208,14 @@ export function reofferLot(world: World, sale: DemoSale, passed: ComposedLot, la
   return { lot, items: [item], estimate };
 }
 
-/** Some days on, never past now. */
+/** Returns a time some days later, but not in the future. */
 const laterAt = ({ random, now }: World, time: number, minDays: number, maxDays: number) =>
   Math.min(
     toOfficeHours(time + days(random.integer(minDays, maxDays))),
     now - 60_000 * random.integer(5, 400),
   );
 
-/** One lot in three was looked at again before the sale: a condition report came, an estimate was discussed. */
+/** One lot in three was revised before the sale: a condition report was added or an estimate discussed. */
 function reviseLot(world: World, sale: DemoSale, { lot, items, estimate }: ComposedLot) {
   const { random } = world;
   const [item] = items;
@@ -254,7 +254,7 @@ interface LotEvent {
   reason?: string;
 }
 
-/** Notes an event of a lot. */
+/** Adds an event of a lot. */
 export function recordEvent(
   { book }: World,
   lot: LotRow,

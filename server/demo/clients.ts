@@ -5,7 +5,7 @@ import { days, londonAt, minutes, toOfficeHours } from './time';
 import type { Buyer } from './words/names';
 import type { World } from './world';
 
-/** A collection while the demo is composed. */
+/** A collection during composition. */
 export interface DemoCollection {
   id: number;
   plan: CollectionPlan;
@@ -15,29 +15,29 @@ export interface DemoCollection {
   startsAt: number | null;
   endsAt: number | null;
 }
-/** A work and the thing it is. */
+/** A work with its item. */
 export interface PlacedWork {
   work: WorkRow;
   item: ItemRow;
 }
 
-/** Prices of a gallery are round. */
+/** Rounds a price, as galleries do. */
 export function roundPrice(pounds: number): number {
   const step = pounds < 1000 ? 25 : pounds < 10_000 ? 100 : 500;
   return Math.max(step, Math.round(pounds / step) * step);
 }
 
-/** Notes an event of a thing. */
+/** Adds an event of an item. */
 export const addItemEvent = ({ book }: World, item: ItemRow, event: Omit<EventRow, 'noun' | 'noun_id'>) =>
   book.events.push({ ...event, noun: 'items', noun_id: item.id });
 
-/** A client, and how the house reaches them. */
+/** Returns a customer's name and contact. */
 const toClient = ({ name }: Buyer, random: World['random']) => ({
   client: name,
   contact: `+44 1632 960 ${random.integer(100, 999)}`,
 });
 
-/** Sells a work to a client, who may have kept it before. */
+/** Sells a work to a customer, who may have reserved it before. */
 export function sellWork(
   world: World,
   collection: DemoCollection,
@@ -87,7 +87,7 @@ const reservationNotes = [
   'Decides with family.',
 ];
 
-/** Keeps a work for the first of these clients; the others wait. */
+/** Reserves a work for the first of these customers; the others join the waitlist. */
 export function reserveWork(
   world: World,
   { id, specialist }: DemoCollection,

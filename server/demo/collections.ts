@@ -17,18 +17,18 @@ export interface CollectionPlan extends CollectionBasics {
   to: number | null;
   /** days ago */
   created: number;
-  /** the steps it has taken: by somebody so many days ago, or with its start and its end */
+  /** the steps it has taken: by a user so many days ago, or at its start or end */
   steps: readonly ([step: CollectionStep, daysAgo: number] | 'open' | 'close')[];
   works: number;
-  /** what the middle work is worth, in pounds */
+  /** the value of the median work, in pounds */
   value: number;
   born: readonly [from: number, to: number];
   genres: readonly Genre[];
-  /** share of the works that lack something */
+  /** share of the works with missing fields */
   gaps?: number;
-  /** how many were sold out of it */
+  /** how many of its works were sold */
   sold?: number;
-  /** works kept for clients: until so many days from now (0: within hours), and how many stand in line */
+  /** works reserved for customers: for so many days from now (0: for a few hours), and the length of the waitlist */
   reservations?: readonly { days: number; waitlistLength: number }[];
 }
 
@@ -37,7 +37,7 @@ const bronze: Genre = (random, artists) => ({
   medium: random.pick(['bronze, brown patina', 'bronze, green patina', 'bronze, dark brown patina']),
 });
 
-/** What the gallery has shown, shows and prepares. */
+/** Past, current and planned collections of the gallery. */
 export const collections: readonly CollectionPlan[] = [
   {
     code: 'G-19',
@@ -142,7 +142,7 @@ export const collections: readonly CollectionPlan[] = [
   },
 ];
 
-/** What a gallery writes beside a work. */
+/** Label texts for works of a gallery. */
 export const labels: readonly string[] = [
   'Kept by the artist until the end, and never shown before.',
   'One of three from the same summer; the others are in private hands.',

@@ -16,9 +16,9 @@ import { chinese, chineseTitles, interests, notes, occupations, portuguese, tags
 
 type Form = FieldValues<typeof customerFields> & ContactLists;
 
-/** How many people the demo house knows. */
+/** number of customers */
 const customerCount = 600;
-/** Records of somebody whom it knows already. */
+/** number of duplicate records among them */
 const duplicateCount = 6;
 
 interface Staff {
@@ -27,8 +27,8 @@ interface Staff {
 }
 
 /**
- * The people of the demo house: everybody who has bought, under the names that were printed, and as many more as make 600;
- * whom the house spoke to, when, and what they ask for. Call it when sales and works stand.
+ * Creates the customers: all printed buyers under their names, and enough others to make 600, with contact notes and
+ * interests. Call it after sales and works exist.
  */
 export async function seedCustomers(tx: Db, now: number, staff: Staff): Promise<void> {
   const random = createRandom(1903);
@@ -71,13 +71,13 @@ const createBlankForm = (): Form => ({
 const hasBoth = ({ kind, emails, phones }: Form): boolean =>
   kind === 'PERSON' && emails.length > 0 && phones.length > 0;
 
-/** Somebody as they stand in the records a second time: by email "J. Smith", by telephone without an e-mail. */
+/** Returns a second record of a customer: by email as "J. Smith", by telephone without an email address. */
 const toDuplicate = (form: Form, at: number): Form =>
   at % 2 === 0
     ? { ...form, firstName: `${form.firstName.slice(0, 1)}.`, phones: [], addresses: [], tags: [] }
     : { ...form, roles: [], emails: [], occupation: '' };
 
-/** "Mrs Ilse Vantongel" and "Atelier Brume SARL" as they stand in the records. */
+/** Returns the form of a customer: "Mrs Ilse Vantongel" or "Atelier Brume SARL". */
 function toForm(random: Random, name: string): Form {
   const [title = '', first = '', ...last] = /^(Mr|Mrs|Ms|Dr|Miss) /.test(name)
     ? name.split(' ')
@@ -93,7 +93,7 @@ function toForm(random: Random, name: string): Form {
   });
 }
 
-/** Somebody whom the house knows and who has not bought yet. */
+/** Returns an invented customer who has not bought yet. */
 function inventForm(random: Random, at: number): Form {
   const roll = random.next();
   const base = {
@@ -139,7 +139,7 @@ function inventForm(random: Random, at: number): Form {
   return withContacts(random, { ...base, firstName, lastName, language: 'en-US' });
 }
 
-/** Contacts that nobody has: example.org is reserved for it, and so are these numbers. */
+/** Adds contact details that are not in use: example.org and these telephone numbers are reserved for examples. */
 function withContacts(random: Random, form: Form): Form {
   const local = `${form.firstName || form.company} ${form.lastName}`
     .normalize('NFKD')
@@ -208,7 +208,7 @@ async function insertCustomers(
   return ids;
 }
 
-/** Who was printed as a buyer is the customer of that name. */
+/** Links printed buyers to the customers of the same name. */
 async function linkPrintedNames(tx: Db, ids: ReadonlyMap<string, number>): Promise<void> {
   const nameIds = sql`unnest(${[...ids.keys()]}::text[], ${[...ids.values()]}::bigint[]) as g(name, id)`;
   await tx.run(sql`update lots l set buyer_id = g.id from ${nameIds} where l.buyer = g.name`);

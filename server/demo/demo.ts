@@ -25,9 +25,9 @@ import { loadIncrements, loadTerms, setSaleDefaults } from './terms';
 import type { World } from './world';
 
 /**
- * Fills an empty house, presets included, with a year of its work: people, sales before, during and after today, lots,
- * results. What it writes is what the actions would have left, events included. Call it in one transaction; the pictures
- * are painted by jobs afterwards.
+ * Fills an empty database that has presets with the data of a year: users, customers, sales before, during and after today,
+ * lots and results. It writes the same rows and events as the actions would. Call it in one transaction; jobs draw the
+ * pictures afterwards.
  */
 export async function seedDemo(tx: Db, app: Pick<AppContext, 'now'>): Promise<void> {
   const now = app.now().getTime();
@@ -71,7 +71,7 @@ export async function seedDemo(tx: Db, app: Pick<AppContext, 'now'>): Promise<vo
   await enqueueDrawings(tx, world.book);
 }
 
-/** Nothing was composed yet: whom and what the year is made of, and the numbers its rows will have. */
+/** Creates the shared data for composing: users, terms, and ids for the rows. */
 async function createWorld(
   tx: Db,
   now: number,
@@ -112,7 +112,7 @@ async function createWorld(
     categories,
     schemes,
     increments: await loadIncrements(tx),
-    // Books are sold by their description; one in four is shown.
+    // Books are sold by their description; one in four has a picture.
     isPictured: ({ departmentCode }, dice) => departmentCode !== 'BKS' || dice.chance(0.25),
     addPicture: (item, subject, place, at) =>
       addPicture(item, subject, place, place?.specialist ?? staff.byEmail('editor@rostrum.test'), at),

@@ -1,7 +1,7 @@
 import type { ComposedLot } from './catalogue';
 import type { World } from './world';
 
-/** One lot of two things went to two people at once: somebody has to decide. */
+/** Creates a lot of two items that was sold to two buyers, for a decision that is open. */
 export function createDispute({ book }: World, lots: readonly ComposedLot[]) {
   const disputed = lots.find(
     ({ lot, items }) => lot.status === 'SOLD' && items.length === 2 && lot.hammer !== null,

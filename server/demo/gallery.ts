@@ -20,7 +20,7 @@ import type { World } from './world';
 
 type Change = NonNullable<EventRow['changes']>;
 
-/** Writes a collection and the steps it has taken; composes its works, who waits for them, and what was sold. */
+/** Creates a collection with the steps it has taken, its works, their reservations and what was sold. */
 export async function seedCollection(
   tx: Db,
   world: World,
@@ -88,7 +88,7 @@ async function createCollection(
   return { id, plan, departmentId, specialist, status, startsAt, endsAt };
 }
 
-/** Puts things into a collection in its first days, with prices and labels. */
+/** Adds items to a collection in its first days, with prices and labels. */
 function composeWorks(world: World, collection: DemoCollection): PlacedWork[] {
   const { random, now } = world;
   const { plan } = collection;
@@ -159,7 +159,7 @@ const fieldNames = {
 } as const;
 type Terms = Pick<WorkRow, keyof typeof fieldNames>;
 
-/** What a work costs and says is settled on the days after it was chosen. */
+/** Price and label of a work are set on the days after it was added. */
 function setPrice({ book }: World, { specialist }: DemoCollection, work: WorkRow, terms: Terms): void {
   const changes: Change = {};
   for (const column of Object.keys(fieldNames) as (keyof Terms)[])

@@ -5,7 +5,7 @@ import { recordEvent } from '../events/event';
 import { demoHouse } from './people';
 import { days, toOfficeHours } from './time';
 
-/** The departments and categories of the presets. */
+/** Loads the departments and categories of the presets. */
 export async function loadPresets(tx: Db) {
   const departments = await tx.rows<{ id: number; code: string }>(sql`select id, code from departments`);
   const categories = await tx.rows<{ id: number; departmentId: number; name: string; scheme: string | null }>(
@@ -26,7 +26,7 @@ export const getDepartment = (departments: Departments, code: string): number =>
   return id;
 };
 
-/** The house says who it is, and that its books may be sold without a picture. */
+/** Sets the details of the house, and allows books without a picture to be sold. */
 export async function seedHouse(tx: Db, admin: number, departments: Departments, now: number): Promise<void> {
   const { name, legalName, companyNumber, vatNumber, address, phone, email, website } = demoHouse;
   await tx.run(sql`

@@ -5,15 +5,15 @@ import { createRandom } from './random';
 import { days, toOfficeHours } from './time';
 import { tasks } from './words/people';
 
-/** Of so many things of a department in a row the client is one: what came from one house is sold together. */
+/** How many consecutive items of a department have the same consignor: items from one source are sold together. */
 const groupSize = 6;
-/** How many clients give to a department. */
+/** the largest number of consignors of a department */
 const maxConsignors = 14;
 
 /**
- * Whose the things of the demo house are: seven in ten belong to clients who deal with their department already, so that
- * nobody becomes another specialist’s client by them, one is the house’s own, of the others nobody has said. Call it when
- * people and things stand.
+ * Sets the owners of items: seven in ten belong to customers who already deal with their department, so that no customer
+ * changes specialist; one in ten belongs to the house, and the owner of the others is unknown. Call it after customers and
+ * items exist.
  */
 export async function seedConsignors(tx: Db): Promise<void> {
   await tx.run(sql`
@@ -27,8 +27,8 @@ export async function seedConsignors(tx: Db): Promise<void> {
 }
 
 /**
- * What the specialists of the demo house and `manager` have to think of: of their clients some have birthdays soon, and
- * tasks are overdue, due and to come.
+ * Creates tasks and birthdays of customers for the specialists and `manager`: some birthdays are soon, and tasks are
+ * overdue, due and upcoming.
  */
 export async function seedMaintenance(tx: Db, now: number, manager: number): Promise<void> {
   const random = createRandom(1911);
@@ -41,7 +41,7 @@ export async function seedMaintenance(tx: Db, now: number, manager: number): Pro
     const at = taskCounts.get(expert) ?? 0;
     taskCounts.set(expert, at + 1);
     const birthday = at < 3 ? day(1 + at * 4) : day(random.integer(20, 340));
-    // Every fourth has told when they were born.
+    // One customer in four, and the first three of each specialist, have a known date of birth.
     if (at % 4 === 0 || at < 3)
       await tx.run(
         sql`update customers set born_on = ${`19${random.integer(38, 84)}${birthday.slice(4)}`} where id = ${id}`,

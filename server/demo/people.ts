@@ -1,7 +1,7 @@
 import type { Role } from '#contract/api/permissions';
 import type { Language } from '#contract/session';
 
-/** The one password of everybody in the demo house; the server prints it. */
+/** The password of all demo users, which the server prints. */
 export const demoPassword = 'rostrum-demo';
 
 interface DemoUser {
@@ -13,7 +13,7 @@ interface DemoUser {
   departments: readonly string[];
 }
 
-/** One sign-in per role, as the server prints them. */
+/** One user per role, printed by the server. */
 export const demoUsers: readonly DemoUser[] = [
   { role: 'ADMIN', email: 'admin@rostrum.test', name: 'Ada Gavelle', language: 'en-US', departments: [] },
   {
@@ -33,7 +33,7 @@ export const demoUsers: readonly DemoUser[] = [
   },
 ];
 
-/** Their colleagues: the specialists of the other departments, with the same password. */
+/** Further specialists of the other departments, with the same password. */
 export const demoColleagues: readonly DemoUser[] = [
   {
     role: 'SPECIALIST',
@@ -58,7 +58,7 @@ export const demoColleagues: readonly DemoUser[] = [
   },
 ];
 
-/** The house itself. */
+/** The details of the house. */
 export const demoHouse = {
   name: 'Pellimor & Quaine',
   legalName: 'Pellimor & Quaine Auctioneers Ltd',

@@ -10,7 +10,7 @@ import type { Random } from './random';
 import { type Subject, subjects } from './words/item-spec';
 import type { DemoPlace } from './world';
 
-/** How many different pictures of each kind there are; a large sale shows some of them twice. */
+/** How many different pictures of each kind exist; a large sale shows some of them twice. */
 const maxVariants: Record<Subject, number> = {
   landscape: 22,
   seascape: 12,
@@ -40,7 +40,7 @@ const maxVariants: Record<Subject, number> = {
   coin: 4,
 };
 
-/** Gives items pictures that are still to be painted: rows and jobs now, the painting after the start. */
+/** Returns a function that adds pictures to items: the rows and jobs now, the drawing after the start. */
 export function createPictureAdder(book: DemoRows, random: Random, pictureId: () => number, keyStem: string) {
   const decks = new Map<Subject, Drawing[]>();
   const nextDrawing = (subject: Subject): Drawing => {
@@ -84,7 +84,7 @@ export function createPictureAdder(book: DemoRows, random: Random, pictureId: ()
   };
 }
 
-/** One job a picture, what staff see first first. */
+/** Enqueues one job per picture, those that staff see first at the front. */
 export function enqueueDrawings(tx: Db, { drawings, pictures }: DemoRows): Promise<number[]> {
   const lastUsedAt = new Map<string, number>();
   for (const { file_key, created_at } of pictures)
@@ -94,7 +94,7 @@ export function enqueueDrawings(tx: Db, { drawings, pictures }: DemoRows): Promi
   return enqueueAll(tx, 'demo-picture', ordered);
 }
 
-/** The job: draws, paints and sizes one picture. */
+/** Draws, renders and resizes one picture, as a job. */
 export async function paintDrawing(
   app: AppContext,
   { fileKey, subject, seed }: Payload<'demo-picture'>,

@@ -1,4 +1,4 @@
-/** The same seed draws the same house: a bug seen in one demo is seen in every other. */
+/** A random number generator with a seed: the same seed produces the same demo data, so bugs can be reproduced. */
 export interface Random {
   /** 0 ≤ n < 1 */
   next(): number;
@@ -12,7 +12,7 @@ export interface Random {
   shuffled<T>(list: readonly T[]): T[];
 }
 
-/** mulberry32: 32 bits of state, plenty for a catalogue. */
+/** mulberry32: 32 bits of state, enough for a catalog. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Db } from '../db/database';
 
-/** The rates of the demo house: how many pounds one unit of each currency is, at the start of the last two years. */
+/** Exchange rates: the pounds of one unit of each currency, at the start of each of the last two years. */
 const rates = [
   ['EUR', '0.86', '0.845'],
   ['USD', '0.795', '0.76'],
@@ -14,7 +14,7 @@ const rates = [
 ] as const;
 const year = 365 * 24 * 3_600_000;
 
-/** Gives the demo house exchange rates, without which purchases in other currencies cannot be added up. */
+/** Creates exchange rates, without which purchases in other currencies cannot be added up. */
 export async function seedRates(tx: Db, now: number, userId: number): Promise<void> {
   const rows = rates.flatMap(([currency, earlier, later]) => [
     { currency, rate: earlier, day: new Date(now - 2 * year).toISOString().slice(0, 10) },

@@ -5,7 +5,7 @@ import type { ComposedLot } from './catalogue';
 import type { Staff } from './staff';
 import { days, toOfficeHours } from './time';
 
-/** What a specialist asks of the management about two lots that are out. */
+/** Creates requests of a specialist to the management about two published lots. */
 export async function seedRequests(
   tx: Db,
   staff: Staff,

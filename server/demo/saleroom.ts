@@ -5,7 +5,7 @@ import { days, minutes } from './time';
 import { type Buyer, createBuyers } from './words/names';
 import type { DemoSale, World } from './world';
 
-/** The price the product would freeze on a lot sold at `hammer`. */
+/** Computes the price that the application would store for a lot sold at `hammer`. */
 export type ComputePrice = ReturnType<typeof createPriceCalculator>;
 
 const withdrawalReasons = [
@@ -14,7 +14,7 @@ const withdrawalReasons = [
   'Attribution under review',
 ];
 
-/** The sale is published: lots get their state and the premium schedule they are offered under. */
+/** Publishes a sale: its lots get their state and their premium schedule. */
 export function publishLots(sale: DemoSale, lots: readonly ComposedLot[], at: number): void {
   for (const { lot, items } of lots) {
     if (lot.status !== 'DRAFT') continue;
@@ -26,7 +26,7 @@ export function publishLots(sale: DemoSale, lots: readonly ComposedLot[], at: nu
   }
 }
 
-/** Two or three lots do not come to the sale. */
+/** Withdraws two or three lots from the sale. */
 export function withdrawLots(world: World, sale: DemoSale, lots: readonly ComposedLot[]): void {
   const { random } = world;
   for (const { lot } of random.shuffled(lots).slice(0, random.integer(2, 3))) {
@@ -49,16 +49,16 @@ export function withdrawLots(world: World, sale: DemoSale, lots: readonly Compos
 }
 
 interface AuctionRun {
-  /** how many lots have been called; the rest is still to come */
+  /** how many lots have been called; the others are still to come */
   called: number;
   /** milliseconds between two lots */
   lotIntervalMs: number;
-  /** until when a consignor may think about a bid below the reserve; undefined: nobody was asked */
+  /** until when a consignor may consider a bid below the reserve; undefined when consignors are not consulted */
   subjectUntil?: string;
   computePrice: ComputePrice;
 }
 
-/** Calls the lots in their order and records what becomes of them. Answers when the last one was called. */
+/** Calls the lots in order and records their results. Returns the time of the last call. */
 export async function runAuction(
   world: World,
   sale: DemoSale,
@@ -84,7 +84,7 @@ export async function runAuction(
   return at;
 }
 
-/** A few people buy much of a sale, most buy a lot or two. */
+/** A few buyers buy much of a sale; most buy one lot or two. */
 function pickBuyer({ random }: World, buyers: readonly Buyer[]): Buyer {
   const buyer = buyers[Math.floor(buyers.length * random.next() ** 1.9)] ?? { name: '', paddle: '' };
   return random.chance(0.12) ? { ...buyer, name: '' } : buyer;
@@ -101,7 +101,7 @@ async function closeLot(
   }: { at: number; subjectUntil?: string | undefined; computePrice: ComputePrice; buyer: Buyer },
 ): Promise<void> {
   const drawn = drawHammer(world.random, estimate, lot.reserve, world.increments);
-  // Without time to think, a bid below the reserve is none.
+  // When consignors are not consulted, a bid below the reserve passes the lot.
   const result =
     drawn.outcome === 'SUBJECT' && subjectUntil === undefined
       ? ({ outcome: 'PASSED', lastBid: drawn.hammer } as const)
@@ -123,7 +123,7 @@ async function closeLot(
     changes.subjectUntil = [null, subjectUntil];
   }
   if (result.outcome === 'SOLD') {
-    // Nothing of the book is in the database yet: what the price would look up there is told to it.
+    // The rows are not in the database yet, so everything the price calculation would look up is passed in.
     const [item] = items;
     const { scheme, premium } = await computePrice(
       {
@@ -149,7 +149,7 @@ async function closeLot(
   lot.status = result.outcome;
   lot.result_at = at;
   lot.result_by = world.people.editor;
-  // It was opened and closed.
+  // Opening and closing are two changes.
   lot.version += 2;
   lot.updated_at = at;
 }

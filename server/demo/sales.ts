@@ -4,7 +4,7 @@ import * as decorative from './words/decorative';
 import type { Genre } from './words/item-spec';
 import * as small from './words/small';
 
-/** One part of a catalogue: what it is called there, of what it consists, and its share of the lots. */
+/** A section of a catalog: its name, its kinds of items and its share of the lots. */
 interface Section {
   name: string;
   share: number;
@@ -21,22 +21,22 @@ export interface SalePlan {
   hour: number;
   status: AuctionStatus;
   lots: number;
-  /** what the middle lot is worth, in pounds */
+  /** the value of the median lot, in pounds */
   value: number;
-  /** years in which the artists were born */
+  /** range of the artists' years of birth */
   born: readonly [from: number, to: number];
   premium: string | null;
   sections: readonly Section[];
-  /** share of the lots that lack something */
+  /** share of the lots with missing fields */
   gaps?: number;
-  /** takes up what the sale with this code could not sell */
+  /** code of the sale whose unsold lots it offers again */
   reoffersFrom?: string;
 }
 
 export const christies = "26 / 21 / 15 % (Christie's London 2023)";
 const flatPremium = 'Flat 25 %, plus VAT';
 
-/** The year of the demo house: sales before, during and after today. */
+/** The sales of the year: before, during and after today. */
 export const sales: readonly SalePlan[] = [
   {
     code: 'PQ101',
@@ -214,7 +214,7 @@ export const sales: readonly SalePlan[] = [
   },
 ];
 
-/** What lies in the house and is in no sale yet. */
+/** Items in stock that are not in a sale yet. */
 export const stock: readonly { department: SalePlan['department']; genre: Genre; count: number }[] = [
   { department: 'ART', genre: art.painting, count: 9 },
   { department: 'ART', genre: art.photograph, count: 4 },

@@ -5,7 +5,7 @@ import { keyVersion } from '../sanctions/matching/keys';
 import type { Entry } from '../sanctions/reading/entry';
 import { startRun } from '../sanctions/run';
 
-/** Nobody of these lives. */
+/** All of them are invented. */
 const inventedEntries: readonly Entry[] = [
   ['H-01', 'Ottokar Nimmermehr', 'Otto N.', '1951-04-30', 'AT'],
   ['H-02', 'Severine Pasdebruit', 'S. Passebruit', '1963', 'FR'],
@@ -22,8 +22,8 @@ const inventedEntries: readonly Entry[] = [
 }));
 
 /**
- * A list of the house’s own with invented people, of whom two are called nearly as customers are: there is something to
- * decide on once the job has held everybody against it. Call it when the people stand.
+ * Creates a sanctions list with invented entries, two of which have nearly the names of customers, so that there are
+ * decisions to make after the job has screened all customers. Call it after customers exist.
  */
 export async function seedSanctionsList(tx: Db, now: number, userId: number): Promise<void> {
   const similarCustomers = await tx.rows<{ name: string }>(sql`

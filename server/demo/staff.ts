@@ -5,7 +5,7 @@ import type { DemoRows } from './book';
 import { demoColleagues, demoPassword, demoUsers } from './people';
 import { days, toOfficeHours } from './time';
 
-/** Everybody who works in the house, in the order in which they came. */
+/** Creates all users of the house, in the order in which they joined. */
 export async function seedStaff(tx: Db, now: number) {
   const ids = new Map<string, number>();
   const events: DemoRows['events'] = [];
@@ -36,7 +36,7 @@ export async function seedStaff(tx: Db, now: number) {
   return {
     events,
     byEmail,
-    /** who catalogues a department's sales */
+    /** returns the user who catalogs the sales of a department */
     getSpecialist: (department: string) =>
       byEmail(
         specialists.find(({ departments }) => departments.includes(department))?.email ??

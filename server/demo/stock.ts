@@ -5,7 +5,7 @@ import { days, toOfficeHours } from './time';
 import { createArtists } from './words/names';
 import type { World } from './world';
 
-/** Things that came in and wait for a sale. */
+/** Creates items that were consigned and wait for a sale. */
 export function seedStock(world: World, departments: Departments): void {
   const { random, now } = world;
   for (const { department, genre, count } of stock) {

@@ -14,14 +14,14 @@ const findSchedule = async (tx: Db, kind: string, name: string | null): Promise<
           select id from schedules where kind = ${kind} and name like ${`${name}%`} order by id limit 1`)
       )?.id ?? null);
 
-/** The increments by which its sales were bid. */
+/** Loads the increments used for bidding. */
 export async function loadIncrements(tx: Db): Promise<IncrementBody> {
   const schedule = await tx.row<{ currency: string | null; body: IncrementBody }>(sql`
     select currency, body from schedules where kind = 'INCREMENT' and name like 'Universal%' order by id limit 1`);
   return convertIncrements(schedule, getCurrency('GBP'));
 }
 
-/** New sales in pounds begin with the schedules under which most of its sales are held. */
+/** Sets the default schedules of new sales in pounds to those of most of its sales. */
 export async function setSaleDefaults(tx: Db): Promise<void> {
   await tx.run(sql`
     insert into sale_defaults (currency, premium_schedule_id, increment_schedule_id, tax_schedule_id,
@@ -30,7 +30,7 @@ export async function setSaleDefaults(tx: Db): Promise<void> {
       ${await findSchedule(tx, 'TAX', 'United Kingdom')}, ${await findSchedule(tx, 'RESALE_RIGHT', 'United Kingdom')})`);
 }
 
-/** The schedules under which a sale is held. */
+/** Loads the schedules that apply to a sale. */
 export const loadTerms = async (tx: Db, { premium }: SalePlan): Promise<Terms> => ({
   premiumScheduleId: await findSchedule(tx, 'PREMIUM', premium),
   incrementScheduleId: await findSchedule(tx, 'INCREMENT', 'Universal'),

@@ -4,7 +4,7 @@ export const days = (count: number): number => count * day;
 
 export const zone = 'Europe/London';
 
-/** How far London's clocks are ahead of UTC at a moment, in milliseconds. */
+/** Returns how far London's clocks are ahead of UTC at a moment, in milliseconds. */
 function londonOffset(at: number): number {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,
@@ -16,7 +16,10 @@ function londonOffset(at: number): number {
   return Date.UTC(+y, +m - 1, +d, +h, +min, +s) - Math.floor(at / 1000) * 1000;
 }
 
-/** `offset` days from now at a London wall clock; never on a weekend when the saleroom is meant. */
+/**
+ * Returns the moment `offset` days from now at a London wall clock time; with `weekday`, a weekend moves to the following
+ * Monday or Tuesday.
+ */
 export function londonAt(
   now: Date,
   offset: number,
@@ -31,7 +34,7 @@ export function londonAt(
   return weekendIndex < 0 ? at : new Date(at.getTime() + days(2 - weekendIndex));
 }
 
-/** Moves a moment into office hours of its day, keeping the order of moments within it. */
+/** Moves a moment into the office hours of its day, preserving the order of moments within the day. */
 export function toOfficeHours(time: number): number {
   const start = Math.floor(time / day) * day;
   return start + 9 * 3600 * 1000 + Math.round((time - start) * (8.5 / 24));

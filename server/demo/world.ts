@@ -3,7 +3,7 @@ import type { DemoRows, ItemRow } from './book';
 import type { Random } from './random';
 import type { Subject } from './words/item-spec';
 
-/** A sale while the demo is composed. */
+/** A sale during composition. */
 export interface DemoSale {
   id: number;
   code: string;
@@ -11,15 +11,15 @@ export interface DemoSale {
   departmentId: number;
   /** milliseconds */
   startsAt: number;
-  /** who catalogues it */
+  /** the user who catalogs it */
   specialist: number;
   premiumScheduleId: number | null;
 }
 
-/** Where a thing is offered, and who catalogues it there. */
+/** Where an item is offered, and who catalogs it there. */
 export type DemoPlace = Pick<DemoSale, 'code' | 'specialist'>;
 
-/** All that the composing of the demo house shares. */
+/** The data shared by all parts that compose the demo. */
 export interface World {
   random: Random;
   now: number;
@@ -28,7 +28,7 @@ export interface World {
   people: { admin: number; manager: number; editor: number };
   /** `<department id> <category name>` → id */
   categories: ReadonlyMap<string, number>;
-  /** category id → the VAT scheme of its lots that name none */
+  /** category id → the default VAT scheme of its lots */
   schemes: ReadonlyMap<number | null, string | null>;
   increments: IncrementBody;
   isPictured(sale: DemoSale, random: Random): boolean;

@@ -10,13 +10,13 @@ import { toRowSubjects } from '../events/row-subjects';
 import { enqueueAll, type Run } from '../jobs/job';
 import { selectSimilar, sharesContact, toPossibleMatch } from './possible-matches';
 
-/** From this score on, and always with the same email address or phone number, two records are listed. */
+/** Minimum score of listed pairs. Pairs with the same email address or phone number are always listed. */
 const minScore = 55;
-/** So many customers are compared in a step: with names that many have, it is half a second. */
+/** Number of customers compared per step: about half a second with very common names. */
 const batchSize = 20;
 const measuredTables = ['customers', 'customer_contacts'];
 
-/** Customers with that by which they are compared. */
+/** Selects customers with the fields to compare. */
 const selectCompared = (condition: Sql): Sql => sql`
   select x.id as key, x.name, x.sort_name as spelled, x.born_on as born,
     array(select k.value from customer_contacts k
@@ -30,7 +30,10 @@ interface Pair {
   high: number;
 }
 
-/** Compares some customers with everybody: what is found is kept, what is no longer alike goes. What was decided stands. */
+/**
+ * Compares some customers with all others: stores possible matches and deletes pairs that no longer match. Dismissed pairs
+ * are not deleted.
+ */
 async function refreshPairs(tx: Db, ids: readonly number[]): Promise<void> {
   const matches = await tx.rows<Parameters<typeof toPossibleMatch>[0] & { key: number; id: number }>(
     selectSimilar(selectCompared(sql`x.id = any(${[...ids]}::bigint[])`), sql`true`),
@@ -59,7 +62,7 @@ async function refreshPairs(tx: Db, ids: readonly number[]): Promise<void> {
   if (changed.size > 0) tx.announce({ subjects: toRowSubjects('customers', [...changed]), userId: null });
 }
 
-/** The job of comparing everybody with everybody. */
+/** Job: compares all customers with each other. */
 export async function compareAllCustomers(
   { db }: Pick<AppContext, 'db'>,
   _: unknown,
@@ -81,7 +84,7 @@ export async function compareAllCustomers(
   }
 }
 
-/** The job of comparing some: those who are new, or are called or reached otherwise now. */
+/** Job: compares new customers and those whose name or contacts changed with all others. */
 export async function compareCustomers(
   { db }: Pick<AppContext, 'db'>,
   { customerIds }: { customerIds: number[] },
@@ -90,7 +93,9 @@ export async function compareCustomers(
   await db.transaction((tx) => refreshPairs(tx, customerIds));
 }
 
-/** Some are new, or are called or reached otherwise now. A file that waits for its place waits for one step. */
+/**
+ * Enqueues the comparison of new and changed customers in batches, so that a waiting import waits no longer than one batch.
+ */
 export const enqueueComparison = (tx: Db, customerIds: readonly number[]): Promise<unknown> =>
   enqueueAll(
     tx,
@@ -100,7 +105,7 @@ export const enqueueComparison = (tx: Db, customerIds: readonly number[]): Promi
     })),
   );
 
-/** One page of the pairs that may be one customer, the likest first. */
+/** Returns one page of pairs that may be one customer, most likely first. */
 export async function listPairs(db: Db, { page, pageSize }: { page: number; pageSize: number }) {
   const from = sql`
     from customer_pairs p
@@ -116,7 +121,7 @@ export async function listPairs(db: Db, { page, pageSize }: { page: number; page
   return { data, total, page, pageSize };
 }
 
-/** Remembers that two records are two customers, or that they may be one after all. Refuses a pair that is none. */
+/** Marks two records as different customers, or as a possible duplicate again. Refuses an unknown pair. */
 export async function dismissPair(
   { db, user, now }: Context,
   { ids, dismissed }: Input<typeof duplicates.dismiss>['body'],

@@ -16,12 +16,12 @@ import { toStoredAddress } from '../lib/email-address';
 import { isOwnClient } from '../rights/clients';
 import { hasPermissionFor } from '../rights/scope';
 
-/** Less alike than this, two names say nothing. */
+/** Below this similarity, names are no evidence. */
 const minSimilarity = 0.5;
-/** What is shown above a form: less than the list of pairs shows, because it is only a question. */
+/** Minimum score shown above a form. It is lower than for the list of pairs, because it is only a hint. */
 const minVisibleScore = 30;
 const maxResults = 5;
-/** A contact that more records share, such as the number of a switchboard, does not compare all of them with each other. */
+/** A contact shared by more records, such as a switchboard number, does not compare all of them with each other. */
 const maxSharing = 50;
 
 interface ComparisonRow {
@@ -30,15 +30,15 @@ interface ComparisonRow {
   email: boolean;
   phone: boolean;
   address: boolean;
-  /** null: one of the days is not known */
+  /** null when one of the birth dates is unknown */
   born: boolean | null;
 }
 
 /**
- * Who may be the same as those of `given`: a relation (key, name, spelled, contacts, addresses, born), the key being the
- * customer's own number or null. Names are compared as they are written and romanised, in whatever order.
- * `known`: the customers `c` whose contacts and birth date the reader may see. A hidden contact neither adds a candidate
- * nor changes a score: the answer must not tell whether a guessed value is on file.
+ * Selects the possible matches of `compared`, a relation (key, name, spelled, contacts, addresses, born) where key is the
+ * customer's id or null. Names are compared as written and romanized, in any word order. `visible` is a condition on the
+ * customers `c` whose contacts and birth date the user may see. A hidden contact neither adds a candidate nor changes a
+ * score: otherwise the result would reveal whether a guessed value is on file.
  */
 export const selectSimilar = (compared: Sql, visible: Sql): Sql => sql`
   with g as materialized (select *, fold(name) as folded, fold(spelled) as folded_spelled from (${compared}) given)
@@ -62,7 +62,7 @@ export const selectSimilar = (compared: Sql, visible: Sql): Sql => sql`
 const hasContact = (kind: 'EMAIL' | 'PHONE' | 'ADDRESS', same: Sql): Sql => sql`exists (
   select 1 from customer_contacts k where k.customer_id = c.id and k.kind = ${kind} and ${same})`;
 
-/** How alike two records are, term by term. */
+/** Returns the score of two records, term by term. */
 export function toPossibleMatch({
   similarity,
   email,
@@ -90,8 +90,8 @@ export const sharesContact = ({ terms }: PossibleMatch): boolean =>
   terms.some(({ term }) => term === 'EMAIL' || term === 'PHONE');
 
 /**
- * Returns a typed number as the numbers on file are written. Without + and without a country it is read as one of every
- * country in which it can be dialed: what is on file decides.
+ * Returns the stored forms a typed number may have. Without + and without a country, it is read as a number of every country
+ * where it is valid; those on file decide.
  */
 function toDialledNumbers(number: string, country: string): string[] {
   const countries = country === '' ? [undefined, ...getCountries()] : [country];
@@ -99,7 +99,7 @@ function toDialledNumbers(number: string, country: string): string[] {
   return [...new Set(storedNumbers)];
 }
 
-/** Returns who may be the customer that is being added: first who shares a contact, then the most similar. */
+/** Returns possible duplicates of a customer that is being added: those who share a contact first, then by similarity. */
 export async function findPossibleMatches(
   db: Db,
   user: User,

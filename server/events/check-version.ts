@@ -4,9 +4,9 @@ import type { Db } from '../db/database';
 import { findLastChange } from './event';
 
 /**
- * Refuses a write made on an older version than `current`, telling how the row stands now, who wrote it and when,
- * so that the form can show both side by side. `read`: how it stands in the words of the reply, where the row alone
- * does not say it.
+ * Throws `row.stale` for a write based on an older version than `current`, with the current row, its author and time, so
+ * that the form can show both versions. `readCurrent` returns the row in the shape of the reply, where the row alone is not
+ * enough.
  */
 export async function checkVersion(
   tx: Db,

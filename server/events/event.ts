@@ -7,12 +7,12 @@ import { selectSubjects } from './subjects';
 
 interface EventFields<N extends EventNoun> {
   now: Date;
-  /** who; null: the house itself */
+  /** the user; null for the system */
   userId: number | null;
   noun: N;
   id: number | Sql;
   action: EventAction<N>;
-  /** what it is about beside what follows from its row (`subjects.ts`) */
+  /** subjects beside those that follow from its row (`subjects.ts`) */
   about?: Subject[];
   from?: string;
   to?: string;
@@ -23,8 +23,8 @@ interface EventFields<N extends EventNoun> {
 export type NewEvent = { [N in EventNoun]: EventFields<N> }[EventNoun];
 
 /**
- * Writes the event of an action with all its subjects, and tells open pages once it is committed. Call it in the action's own
- * transaction, and before a row is removed: afterwards nobody knows what it belonged to.
+ * Records the event of an action with all its subjects, and notifies open pages after the commit. Call it in the transaction
+ * of the action, and before a row is removed: afterwards its subjects can no longer be determined.
  */
 export async function recordEvent(tx: Db, event: NewEvent): Promise<void> {
   const about = (event.about ?? []).map(
@@ -43,7 +43,7 @@ export async function recordEvent(tx: Db, event: NewEvent): Promise<void> {
 }
 
 /**
- * The same for many rows of one noun. `events` is a relation (at, user_id, noun_id, action, from_status, to_status,
+ * Records events for many rows of one noun. `events` is a relation (at, user_id, noun_id, action, from_status, to_status,
  * changes, reason).
  */
 export async function recordEvents(
@@ -58,7 +58,7 @@ export async function recordEvents(
   if (subjects.length > 0) tx.announce({ subjects, userId });
 }
 
-/** Tells open pages that the house has changed a row by itself: no action, no event. */
+/** Notifies open pages that the system changed a row without an action and without an event. */
 export async function announceRow(db: Db, { noun, id }: Subject): Promise<void> {
   const subjects = await db.rows<Subject>(sql`
     with one as (select ${id}::bigint as id, null as event_id)
@@ -66,7 +66,7 @@ export async function announceRow(db: Db, { noun, id }: Subject): Promise<void> 
   db.announce({ subjects, userId: null });
 }
 
-/** Records that somebody was given secrets of a sale or a lot, unless this hour's event stands already. */
+/** Records that a user received secrets of a sale or a lot, unless this hour's event exists already. */
 export const recordAccess = (
   db: Db,
   { noun, id, userId, now, action }: Subject & { userId: number; now: Date; action: string },
@@ -79,7 +79,10 @@ export const recordAccess = (
     )} ${insertSubjects(noun)}`,
   );
 
-/** The story of a row is also another's, once two rows are one. Answers which events were not theirs before. */
+/**
+ * Adds the history of one row to that of another after the two were merged. Returns the events that were not part of it
+ * before.
+ */
 export const mergeHistory = async (
   tx: Db,
   noun: EventNoun,
@@ -92,13 +95,13 @@ export const mergeHistory = async (
       on conflict do nothing returning event_id as id`)
   ).map(({ id }) => id);
 
-/** What was joined to the story of a row is no longer part of it. */
+/** Removes events that were added to the history of a row by a merge. */
 export const splitHistory = (tx: Db, { noun, id }: Subject, eventIds: readonly number[]): Promise<number> =>
   tx.run(sql`
     delete from event_subjects
     where noun = ${noun} and noun_id = ${id} and event_id = any(${[...eventIds]}::bigint[])`);
 
-/** When each state of a row was last reached. */
+/** Returns when each state of a row was last reached. */
 export async function findReachedStates(
   db: Db,
   noun: EventNoun,
@@ -118,7 +121,7 @@ const insertEvents = (noun: EventNoun, events: Sql, onConflict = empty): Sql => 
 const insertSubjects = (noun: EventNoun, about = empty): Sql =>
   sql`insert into event_subjects (noun, noun_id, event_id) ${selectSubjects(noun, sql`written`)}${about}`;
 
-/** The fields in which two versions of a row differ, as [before, after]. */
+/** Returns the fields in which two versions of a row differ, as [before, after]. */
 export function findDifferences<T extends object>(
   before: T,
   after: Partial<T>,
@@ -131,14 +134,14 @@ export function findDifferences<T extends object>(
   );
 }
 
-/** By whose events a row becomes another version: a lot is written together with its item. */
+/** The nouns whose events change the version of a row: a lot is written together with its item. */
 const changingNouns: Partial<Record<EventNoun, EventNoun[]>> = {
   lots: ['lots', 'items'],
   works: ['works', 'items'],
   items: ['items', 'lots', 'works'],
 };
 
-/** Who changed a row last, and when: said with a stale write. */
+/** Returns who changed a row last, and when; included in the refusal of a stale write. */
 export const findLastChange = async (
   db: Db,
   noun: EventNoun,

@@ -1,8 +1,8 @@
 import type { EventNoun, Subject } from '#contract/api/events';
 
-/** Of more rows of a noun it is told that there are many (0): what is told together shall fit one notification. */
+/** With more rows than this, a noun is announced as a whole (id 0), so that a message fits into one notification. */
 export const maxRows = 80;
 
-/** These rows, as open pages are told of them. */
+/** Returns the subjects by which these rows are announced to open pages. */
 export const toRowSubjects = (noun: EventNoun, ids: readonly number[]): Subject[] =>
   ids.length > maxRows ? [{ noun, id: 0 }] : ids.map((id) => ({ noun, id }));

@@ -2,10 +2,10 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { EventNoun } from '#contract/api/events';
 
 /**
- * What events are about beside their own rows, as relation (noun, noun_id, event_id); `of` is a relation (id, event_id) of
- * those rows, so that it costs one statement for one of them or for thousands. Whoever records cannot forget it: a lot's
- * event is also its sale's and its items', an item's also that of whoever holds it. Whose a thing is and who bought it
- * is secret: who may not know it is neither told of them (`server/live`) nor reads it in their stories
+ * Selects the further subjects of events as relation (noun, noun_id, event_id). Its argument is a relation (id, event_id) of
+ * the rows, so that one statement serves one row or thousands. Derived here so that no caller can forget it: an event of a
+ * lot also belongs to its sale and items, one of an item also to the lot or work that contains it. Owners and buyers are
+ * secret: users who may not know them neither receive those changes (`server/live`) nor see them in a history
  * (`server/activity`).
  */
 const selectRelated: Partial<Record<EventNoun, (rows: Sql) => Sql>> = {
@@ -37,11 +37,11 @@ const selectRelated: Partial<Record<EventNoun, (rows: Sql) => Sql>> = {
     from ${rows} o join imports f on f.id = o.id and num_nonnulls(f.auction_id, f.collection_id) = 1`,
   verifications: (rows) => sql`select 'customers', o.id, o.event_id from ${rows} o`,
   'auction-rules': (rows) => sql`select 'auctions', o.id, o.event_id from ${rows} o`,
-  // Those of the house itself stand under 0.
+  // Rules of the whole house have the id 0.
   'publication-rules': (rows) => sql`select 'departments', o.id, o.event_id from ${rows} o where o.id > 0`,
 };
 
-/** Everything events on these rows are about, the rows first: relation (noun, noun_id, event_id). */
+/** Selects all subjects of events on these rows, the rows themselves first: relation (noun, noun_id, event_id). */
 export const selectSubjects = (noun: EventNoun, rows: Sql): Sql => {
   const related = selectRelated[noun]?.(rows);
   const ownSubjects = sql`select ${noun}::text, id, event_id from ${rows}`;

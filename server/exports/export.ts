@@ -9,7 +9,7 @@ import { formatMoney } from '#contract/money/money';
 import type { Context } from '../app-context';
 import { resolveProgram, runProgram, workbookWriteTurn } from '../lib/child';
 
-/** A number is written as one, a text as a text; null is an empty cell. */
+/** A cell of an export, written with its type; null is an empty cell. */
 export type ExportCell = string | number | null;
 
 const contentTypes: Record<ExportFormat, string> = {
@@ -18,14 +18,14 @@ const contentTypes: Record<ExportFormat, string> = {
 };
 
 type Batches<Row> = AsyncIterable<Row[]> | Iterable<Row[]>;
-/** What the rows of a file are, some at a time, and what stands in the line of each. */
+/** The rows of a file in batches, and how to convert one into a line. */
 interface Sheet<Row> {
   heads: readonly string[];
   batches: Batches<Row>;
   toLine: (row: Row) => readonly ExportCell[];
 }
 
-/** Rows under their heads as a file, each without what this reader may not take along. `name` without its ending. */
+/** Exports rows under a header line, without the fields that this user may not export. `name` has no extension. */
 export async function exportFile<Row>(
   context: Pick<Context, 'redactRows'>,
   name: string,
@@ -36,7 +36,7 @@ export async function exportFile<Row>(
   return asFileOfRows({
     name: toFileName(name, format),
     type: contentTypes[format],
-    // CSV of any length is sent as it is read.
+    // CSV of any length is streamed.
     body:
       format === 'csv'
         ? Readable.from(formatCsvBatches(sheet.heads, rows))
@@ -44,7 +44,7 @@ export async function exportFile<Row>(
   });
 }
 
-/** One row as a file of its own, without what this reader may not take along. */
+/** Exports one row as its own file, without the fields that this user may not export. */
 export async function exportRow<Row>(
   { redactRows: given }: Pick<Context, 'redactRows'>,
   row: Row,
@@ -65,7 +65,7 @@ async function* readLines<Row>(
 
 type Lines = readonly (readonly ExportCell[])[];
 
-/** Refuses a workbook of more rows than one may hold. */
+/** Refuses a workbook with too many rows. */
 export function checkLength(format: ExportFormat, rows: number): void {
   if (format === 'xlsx' && rows > maxInWorkbook) refuse('export.too_many', { most: maxInWorkbook });
 }
@@ -81,13 +81,13 @@ async function* formatCsvBatches(
 const toFileName = (name: string, format: ExportFormat): string =>
   `${name.replace(/[^\p{L}\p{N}._-]+/gu, '-')}.${format}`;
 
-/** RFC 4180. The first lines of a file begin with a byte order mark, by which spreadsheets know UTF-8. */
+/** Formats lines as CSV (RFC 4180). The first ones begin with a byte order mark, by which spreadsheets detect UTF-8. */
 const formatCsvLines = (rows: Lines, isFirst = false): string =>
   `${isFirst ? '\ufeff' : ''}${rows.map((row) => `${row.map(formatCsvCell).join(',')}\r\n`).join('')}`;
 
 /**
- * A spreadsheet must not compute what somebody wrote into a title: such texts begin with an apostrophe. East Asian
- * spreadsheets compute after the full-width signs too.
+ * Prefixes texts that a spreadsheet would evaluate as a formula with an apostrophe. East Asian spreadsheets also evaluate
+ * after full-width characters.
  */
 function formatCsvCell(cell: ExportCell): string {
   if (cell === null) return '';
@@ -96,7 +96,10 @@ function formatCsvCell(cell: ExportCell): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Written whole before it is sent, so that an issue is told, by a program beside the server (workbook-writer.ts). */
+/**
+ * Writes the workbook completely before sending, so that errors can be reported. A separate process does it
+ * (workbook-writer.ts).
+ */
 const writeWorkbook = (heads: readonly string[], batches: AsyncIterable<Lines>): Promise<Buffer> =>
   workbookWriteTurn(() =>
     buffer(
@@ -116,7 +119,7 @@ async function* formatJsonBatches(
   for await (const rows of batches) yield rows.map((row) => `${JSON.stringify(row)}\n`).join('');
 }
 
-/** An amount as a number of major units; where that has no end (four pence of 240), as it is written. */
+/** Returns an amount as a number of major units; as formatted text where it has no finite decimal (four pence of 240). */
 export function toExportAmount(amount: number | null, currency: Currency): ExportCell {
   if (amount === null) return null;
   const text = formatExact(fraction(amount, currency.minorPerMajor));

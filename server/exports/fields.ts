@@ -8,7 +8,7 @@ import { createNameLookup } from './names';
 type Names = Awaited<ReturnType<typeof createNameLookup>>;
 
 /**
- * The columns of a noun's fields in an exported file, in the order of their declaration: names in place of ids, amounts
+ * Returns export columns for the fields of a noun in the order of their declaration, with names instead of ids and amounts
  * in major units of `currency`.
  */
 export async function fieldColumns<F extends Fields>(

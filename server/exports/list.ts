@@ -6,15 +6,18 @@ import type { Context } from '../app-context';
 import type { AllRows } from '../db/all';
 import { checkLength, type ExportCell, exportFile } from './export';
 
-/** A column of a list's file. */
+/** A column of an exported list. */
 export interface Column<Row> {
   head: string;
-  /** the action by which its cells are secret */
+  /** permission required to see its cells */
   secret?: SecretPermission;
   cell: (row: Row) => ExportCell;
 }
 
-/** Without the right a column is not empty but absent: its name would promise something. */
+/**
+ * Returns the columns this user may export. Secret columns are omitted instead of left empty, because their heading would
+ * suggest that there is no value.
+ */
 export const visibleColumns = <Of extends Pick<Column<never>, 'secret'>>(
   { user }: Pick<Context, 'user'>,
   columns: readonly Of[],
@@ -24,8 +27,8 @@ export const visibleColumns = <Of extends Pick<Column<never>, 'secret'>>(
   );
 
 /**
- * All rows of a list as a file, `name` without its ending; each without what this reader may not take along. Refuses a
- * workbook of more than `maxInWorkbook` rows.
+ * Exports all rows of a list, without the fields that this user may not export; `name` has no extension. Refuses a workbook
+ * of more than `maxInWorkbook` rows.
  */
 export async function exportList<Row>(
   context: Context,

@@ -2,7 +2,7 @@ import sql, { raw } from 'sql-template-tag';
 import type { Field } from '#contract/api/field';
 import type { Db } from '../db/database';
 
-/** What the rows of a noun are called, by their identifiers: a file says names where a row has numbers. */
+/** Returns a lookup of row names by noun and id, because exports contain names instead of ids. */
 export async function createNameLookup(
   db: Db,
   noun: NonNullable<Field['of']>,

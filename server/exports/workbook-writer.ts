@@ -3,12 +3,12 @@ import { print, runPrintingProgram } from '../lib/child';
 import { readLines } from '../lib/streams';
 import type { ExportCell } from './export';
 
-/** The program that reads rows as lines of JSON, the heads first, and prints them as a workbook. */
+/** Separate process: reads rows as lines of JSON, headings first, and writes a workbook to standard output. */
 
-/** The most characters a cell of a workbook can hold. */
+/** Maximum number of characters in a workbook cell. */
 const maxCellLength = 32_767;
 
-/** Cells of a workbook have a type: a text is never a formula. Control characters cannot be written in XML. */
+/** Cells are typed, so text is never evaluated as a formula. Control characters are not allowed in XML. */
 const toCell = (value: ExportCell) => {
   if (value === null) return null;
   return typeof value === 'number'

@@ -7,7 +7,7 @@ import { checkKey, type FileStore } from './store';
 
 const partialSuffix = '.part';
 
-/** A folder of this machine. A file appears under its name only when it is complete and on the disk. */
+/** Stores files in a folder of this machine. A file appears under its name only when it is complete and on the disk. */
 export function localFiles(folder: string): FileStore {
   const toPath = (key: string) => {
     checkKey(key);
@@ -84,13 +84,16 @@ const refusalCodes: Record<string, RefusalCode> = {
   ENOTDIR: 'files.unreachable',
 };
 
-/** What the disk says, as a refusal; anything else, the source's own failure first of all, stays what it is. */
+/** Converts an error of the disk to a refusal; returns any other error, such as the source's own, unchanged. */
 function issueOf(error: unknown): unknown {
   const code = refusalCodes[(error as NodeJS.ErrnoException).code ?? ''];
   return code ? Object.assign(new Refusal(code), { cause: error }) : error;
 }
 
-/** The folder of one picture goes with its last file; those that hold many stay, files come into them all the time. */
+/**
+ * The folder of one picture is removed with its last file; shared folders stay, because files are added to them all the
+ * time.
+ */
 async function removeEmptyFolder(root: string, folder: string): Promise<void> {
   if (dirname(relative(root, folder)) !== '.') await rmdir(folder).catch(() => {});
 }
@@ -103,7 +106,7 @@ async function* listFiles(folder: string): AsyncGenerator<string> {
   }
 }
 
-/** Every folder below, the innermost first. */
+/** Returns all folders below, innermost first. */
 async function listFolders(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(folder, name));

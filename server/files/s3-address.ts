@@ -1,8 +1,8 @@
-/** A place in an S3-compatible store. */
+/** A bucket, or a folder in it, of an S3-compatible store. */
 export interface S3Address {
-  /** `https://host:port/bucket/`, below it the keys */
+  /** `https://host:port/bucket/`, to which keys are appended */
   bucket: URL;
-  /** what every key begins with: empty, or `folder/` */
+  /** prefix of every key: empty, or `folder/` */
   folder: string;
   region: string;
   accessKeyId: string;
@@ -10,8 +10,8 @@ export interface S3Address {
 }
 
 /**
- * Reads `s3://KEY:SECRET@host:port/bucket/folder?region=eu-central-1&tls=0`; undefined where it is no such address.
- * Key and secret are URL-encoded. Without `tls=0` the store is asked over HTTPS.
+ * Parses `s3://KEY:SECRET@host:port/bucket/folder?region=eu-central-1&tls=0`; returns undefined for any other text. Key and
+ * secret are URL-encoded. Without `tls=0` the store is accessed over HTTPS.
  */
 export function parseS3Address(text: string): S3Address | undefined {
   if (!URL.canParse(text)) return undefined;

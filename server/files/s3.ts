@@ -6,14 +6,16 @@ import { withTimeout } from '../lib/with-timeout';
 import type { S3Address } from './s3-address';
 import { checkKey, type FileStore } from './store';
 
-/** A larger file is sent in parts of this size, so that only one part of it stands in memory. S3 asks for 5 MB. */
+/** A larger file is sent in parts of this size, so that only one part is in memory. S3 requires at least 5 MB. */
 const partSize = 8 * 1024 * 1024;
-/** Milliseconds until an answer must have come, every retry included, and for which a file that is read may pause. */
+/** Milliseconds until a response must have arrived, including retries, and for which a download may pause. */
 const timeouts = { response: 60_000, silence: 60_000 };
-/** Milliseconds for which a check counts: who asks for the health of a house must not burden its store. */
+/** Milliseconds for which a check is reused: health requests must not burden the store. */
 const checkValidMs = 5000;
 
-/** A bucket of an S3-compatible store, addressed by path. An object appears when its last part is there. */
+/**
+ * Stores files in a bucket of an S3-compatible store, addressed by path. An object appears when its last part is complete.
+ */
 export function s3Files(
   { bucket, folder, ...access }: S3Address,
   { response: responseMs, silence: silenceMs } = timeouts,
@@ -52,7 +54,7 @@ export function s3Files(
       const { body } = await request('GET', toAddress(key), undefined, async (response) => response);
       const pieces = body ? readPieces(body as ReadableStream<Uint8Array>, silenceMs) : [];
       const stream = Readable.from(pieces, { objectMode: false });
-      // A connection may be lost before the reader begins; he hears of it when he does.
+      // The connection may be lost before reading starts; the reader then gets the error.
       stream.on('error', () => {});
       return stream;
     },
@@ -71,7 +73,7 @@ export function s3Files(
         if (readElement(page, 'IsTruncated') !== 'true') return;
       }
     },
-    // A store does not show parts of what is not complete; it drops them by a rule of its own (docs/operations.md).
+    // A store does not list the parts of incomplete objects; it removes them by a rule of its own (docs/operations.md).
     clear: async () => {},
     async check() {
       if (!lastCheck || lastCheck.at < Date.now() - checkValidMs)
@@ -81,7 +83,7 @@ export function s3Files(
   };
 }
 
-/** `read` belongs to the answer: it must end in the same time. */
+/** `read` reads the response and must end within the same timeout. */
 type StoreRequest = <Result>(
   method: string,
   address: URL,
@@ -91,7 +93,7 @@ type StoreRequest = <Result>(
 
 const readText = (response: Response): Promise<string> => response.text();
 
-/** Sends signed requests; every failure is a refusal, whose cause says what the store said, never its secret. */
+/** Sends signed requests; every failure becomes a refusal whose cause contains the store's message, never its secret. */
 function createRequester(client: AwsClient, timeoutMs: number): StoreRequest {
   return async (method, address, body, read) => {
     try {
@@ -111,7 +113,9 @@ function createRequester(client: AwsClient, timeoutMs: number): StoreRequest {
   };
 }
 
-/** Passes a body on as it comes, and fails when nothing comes for too long. How long its reader takes does not count. */
+/**
+ * Passes a body on as it arrives, and throws when nothing arrives for too long. The time its reader takes does not count.
+ */
 async function* readPieces(body: ReadableStream<Uint8Array>, silenceMs: number): AsyncGenerator<Uint8Array> {
   const reader = body.getReader();
   try {
@@ -136,7 +140,7 @@ function toRefusal(status: number, reply: string): Refusal {
 const createRefusal = (code: RefusalCode, reason: string) =>
   Object.assign(new Refusal(code), { cause: new Error(reason) });
 
-/** Sends a large file part by part; whatever fails, the store forgets the parts it has. */
+/** Sends a large file part by part; after a failure the store deletes the parts it has. */
 async function putParts(
   request: StoreRequest,
   toAddress: (key: string, query?: Record<string, string>) => URL,
@@ -165,7 +169,7 @@ async function putParts(
     const list = tags.map((tag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${tag}</ETag></Part>`);
     const completion = `<CompleteMultipartUpload>${list.join('')}</CompleteMultipartUpload>`;
     const reply = await request('POST', toAddress(key, { uploadId }), completion, readText);
-    // The store answers 200 before it knows.
+    // The store responds with 200 before it knows the result.
     if (reply.includes('<Error>')) throw toRefusal(500, reply);
     return { bytes };
   } catch (error) {
@@ -193,7 +197,7 @@ async function* splitParts(
   if (length > 0) yield Buffer.concat(buffered);
 }
 
-/** What stands in an element of a store's answer; what is asked for holds no markup but entities. */
+/** Returns the text of an element of a store's response; the elements that are read contain no markup but entities. */
 const readElement = (xml: string, element: string): string =>
   (new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1] ?? '').replace(
     /&(amp|lt|gt|quot|apos|#(\d+)|#x([\da-f]+));/gi,

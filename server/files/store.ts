@@ -1,28 +1,28 @@
 import type { Readable } from 'node:stream';
 
 /**
- * Where uploads, pictures and what is made of them lie. Keys are made by the server (`pictures/12/original`), never by
- * a user. Content comes and goes in pieces; nobody outside a store knows where it lies.
+ * Stores uploads, pictures and files derived from them. The server creates the keys (`pictures/12/original`), never a user.
+ * Content is read and written in chunks; no code outside a store knows its location.
  *
- * Refusals of every part: `files.full` where there is no room, `files.unreachable` where the store does not do its
- * work; the reason for who runs Rostrum is their `cause`.
+ * Every method throws `files.full` when there is no space and `files.unreachable` when the store fails; their `cause`
+ * contains the reason for the operator.
  */
 export interface FileStore {
-  /** keeps the whole content or nothing; readers see it only when it is complete */
+  /** stores the entire content or nothing; readers see it only when it is complete */
   put(key: string, content: AsyncIterable<Uint8Array> | Uint8Array): Promise<{ bytes: number }>;
-  /** Refuses `files.missing`. What fails while it is read, the reader hears. */
+  /** Throws `files.missing`. Errors during reading reach the reader. */
   get(key: string): Promise<Readable>;
-  /** A file that is not there is removed already. */
+  /** Removing a missing file succeeds. */
   remove(key: string): Promise<void>;
-  /** every complete file, in no order */
+  /** every complete file, in no particular order */
   list(): AsyncIterable<{ key: string; modifiedAt: Date }>;
-  /** removes what was left, before this moment, of files that never became complete */
+  /** removes incomplete files from before this moment */
   clear(before: Date): Promise<void>;
-  /** that files can be kept and read now */
+  /** throws unless files can be written and read now */
   check(): Promise<void>;
 }
 
-/** A key is a path of words below no other; anything else is a mistake of the program. */
+/** Throws unless a key is a path of names without `..`; any other key is a bug. */
 export function checkKey(key: string): void {
   if (!/^[\w-]+(\/[\w-][\w.-]*)*$/.test(key) || key.includes('..')) throw new Error(`bad file key ${key}`);
 }

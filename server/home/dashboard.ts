@@ -7,9 +7,9 @@ import { hasBegun, readHome } from './queries';
 import { noTotals, readTotals, type Totals } from './sales';
 
 /**
- * The home page's parts with those of the management: the last 6 sales begun; by currency the hammer total of this
- * calendar year and of the last one up to the same day; items by availability. Amounts are hammer prices without
- * premium, in minor units.
+ * Returns the home page with the management figures: the last 6 started sales; by currency the hammer total of this calendar
+ * year and of the last one up to the same day; items by availability. Amounts are hammer prices without premium, in minor
+ * units.
  */
 export async function readDashboard(db: Db, user: User, now: Date): Promise<Dashboard> {
   const sales = await db.rows<Omit<Dashboard['lastSales'][number], keyof Totals>>(sql`
@@ -35,9 +35,9 @@ export async function readDashboard(db: Db, user: User, now: Date): Promise<Dash
 type Years = Pick<Dashboard, 'years' | 'thisYear' | 'yearBefore'>;
 
 /**
- * Returns the hammer totals of this calendar year and of the last one up to the same day, by currency, the largest first,
- * with the first and last day of both. Years are those of the house's time zone; a sale counts on its date at its own
- * place, as in the list of sales.
+ * Returns the hammer totals of this calendar year and of the last one up to the same day, by currency, largest first, with
+ * the first and last day of both. Years use the company's time zone; a sale counts on its local date, as in the list of
+ * sales.
  */
 async function readYears(db: Db, now: Date): Promise<Years> {
   const { thisYear, yearBefore } = await db.row<Pick<Years, 'thisYear' | 'yearBefore'>>(sql`
@@ -76,7 +76,7 @@ async function readYears(db: Db, now: Date): Promise<Years> {
 
 const stockCache = new WeakMap<Db, { change: number; stock: Dashboard['stock'] }>();
 
-/** Items by availability, remembered while no item changes. */
+/** Returns the number of items by availability, cached until an item changes. */
 async function readStock(db: Db): Promise<Dashboard['stock']> {
   const { change } = await db.row<{ change: number }>(sql`select change_number('items') as change`);
   const cached = stockCache.get(db);

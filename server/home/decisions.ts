@@ -13,11 +13,11 @@ import { hasPermissionFor } from '../rights/scope';
 
 interface Decision {
   permission: Permission;
-  /** Selects the key of each thing that waits for this user; a thing that waits anew has another key. */
+  /** Selects a key for each pending decision of this user; a decision that becomes pending again gets a new key. */
   selectKeys(user: User): Sql;
 }
 
-/** Sales in which this user's row scope for lots has a part. */
+/** SQL condition: this user may edit lots of the sale `a`. */
 export const ownSales = (user: User): Sql =>
   can(user, 'lots:edit', [])
     ? sql`true`
@@ -27,12 +27,12 @@ export const ownSales = (user: User): Sql =>
 const canSeeAllCustomers = (user: User): boolean =>
   hasPermissionFor(user, 'customers:see-details', { departments: [], isOwn: false });
 
-/** Is this a currency other than the house's of which no exchange rate is known on a day? */
+/** SQL condition: the currency differs from the company's and has no exchange rate on that day. */
 const hasNoRate = (currency: Sql, day: Sql): Sql => sql`(${currency} <> (select h.currency from house h)
   and not exists (select 1 from exchange_rates x where x.currency = ${currency} and x.valid_from <= ${day}))`;
 const meterStart = sql`now() - make_interval(months => ${meterMonths})`;
 
-/** The kinds of decision and the permission each needs. The dashboard and the emails to staff both read this table. */
+/** The kinds of decision and the permission each requires. The dashboard and the notification emails both use this table. */
 const decisions: Record<DecisionKind, Decision> = {
   campaignsToApprove: {
     permission: 'campaigns:approve',
@@ -45,7 +45,7 @@ const decisions: Record<DecisionKind, Decision> = {
       select h.id::text from sanction_hits h join customers c on c.id = h.customer_id
       where h.state = 'OPEN' and c.erased_at is null`,
   },
-  // The same customers as in the list that the figure opens.
+  // The same customers as in the list that the figure links to.
   customersToVerify: {
     permission: 'customers:collect-identity',
     selectKeys: (user) => sql`
@@ -59,8 +59,8 @@ const decisions: Record<DecisionKind, Decision> = {
       select r.id::text from lot_requests r join auctions a on a.id = r.auction_id
       where r.outcome is null and r.asked_by <> ${user.id} and ${ownSales(user)}`,
   },
-  // Without a rate on the day of a sale its buyer has to be verified. The first condition spares most houses a look at
-  // their sales.
+  // Without a rate on the day of a sale, its buyer must be verified. The first condition avoids scanning the sales in most
+  // installations.
   ratesMissing: {
     permission: 'settings:edit',
     selectKeys: () => sql`
@@ -77,7 +77,7 @@ const decisions: Record<DecisionKind, Decision> = {
   },
 };
 
-/** Returns the keys of what waits for a decision of this user, for each kind that they may decide. */
+/** Returns the keys of the pending decisions of this user, for each kind they may decide. */
 export const findDecisions = (db: Db, user: User): Promise<{ kind: DecisionKind; keys: string[] }[]> =>
   Promise.all(
     decisionKinds

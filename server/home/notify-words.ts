@@ -2,7 +2,7 @@ import type { DecisionKind } from '#contract/home';
 import type { Language } from '#contract/session';
 import { locales } from '../locales/locales';
 
-/** Returns subject and body of the email that says what waits for a user's decision, in their language. */
+/** Returns subject and body of the email about a user's pending decisions, in their language. */
 export function decisionEmail(
   { name, language }: { name: string; language: Language },
   house: string,

@@ -8,7 +8,7 @@ import { readSender } from '../settings/frame';
 import { findDecisions } from './decisions';
 import { decisionEmail } from './notify-words';
 
-/** After one email about a kind of decision, the next about this kind waits at least so long. */
+/** Minimum time between two emails about the same kind of decision. */
 const pauseMinutes = 10;
 
 /** The page on which each kind is decided. */
@@ -21,8 +21,8 @@ const decisionPages: Record<DecisionKind, string> = {
 };
 
 /**
- * The job that emails users what waits for their decision: one email for all kinds in which something is new since the
- * last one. It names numbers and pages alone, because it leaves the house.
+ * Job: emails users about their pending decisions, in one email for all kinds with something new since the last one. It
+ * contains only counts and links, because email is not confidential.
  */
 export async function notifyDeciders(app: AppContext): Promise<void> {
   const users = await app.db.rows<User>(sql`
@@ -33,7 +33,7 @@ export async function notifyDeciders(app: AppContext): Promise<void> {
 }
 
 async function notify(tx: Db, app: AppContext, user: User): Promise<void> {
-  // Two jobs at once would both find that nothing was sent yet.
+  // Without this lock, two concurrent jobs would both send the email.
   await tx.run(sql`select 1 from users where id = ${user.id} for no key update`);
   const waiting = await findDecisions(tx, user);
   const notices = await tx.rows<{ kind: DecisionKind; keys: string[]; isRecent: boolean }>(sql`
@@ -46,7 +46,7 @@ async function notify(tx: Db, app: AppContext, user: User): Promise<void> {
   });
   for (const { kind, keys } of waiting) {
     const isSent = due.some((one) => one.kind === kind);
-    // What is no longer waiting is forgotten; what is new and was not sent yet stays new.
+    // Deletes keys that are no longer pending; keys that are new and not yet sent remain new.
     await tx.run(sql`
       insert into decision_notices as d (user_id, kind, keys, sent_at)
       values (${user.id}, ${kind}, ${isSent ? keys : []}::text[], ${isSent ? app.now() : null})

@@ -4,24 +4,27 @@ import type { Home } from '#contract/home';
 import type { User } from '../app-context';
 import type { Db } from '../db/database';
 
-/** How many days ahead a birthday is near. */
+/** Number of days before a birthday at which it is listed. */
 const daysAhead = 14;
-/** After how many days without a contact a customer is quiet. */
+/** Number of days without contact after which a customer is listed as quiet. */
 const quietAfterDays = 180;
 
-/** The next days `d`, on the clock of the house. */
+/** The next days `d`, in the company's time zone. */
 const upcomingDays = sql`(
   select day from house, generate_series((now() at time zone time_zone)::date,
     (now() at time zone time_zone)::date + ${daysAhead}::int, interval '1 day') day) d`;
 
-/** Does a date come round on day `d`? The 29th of February does on the 28th where there is none. */
+/** SQL condition: the anniversary of a date is on day `d`; February 29 counts as February 28 in other years. */
 const fallsOn = (date: Sql): Sql => sql`(to_char(${date}, 'MMDD') = to_char(d.day, 'MMDD')
   or to_char(${date}, 'MMDD') = '0229' and to_char(d.day, 'MMDD') = '0228' and to_char(d.day + interval '1 day', 'MMDD') = '0301')`;
 
 const isOwnCustomer = (user: User): Sql =>
   sql`c.specialist_id = ${user.id} and c.standing = 'ACTIVE' and c.merged_into is null`;
 
-/** Whom the reader is to think of: tasks that are due, notes for their attention, birthdays, anniversaries of purchases, those who are quiet. */
+/**
+ * Returns the customers who need this user's attention: open tasks, notes that mention the user, birthdays, anniversaries of
+ * purchases, and customers without recent contact.
+ */
 export async function readPeople(db: Db, user: User): Promise<Home['people']> {
   if (!can(user, 'customers:see-notes')) return null;
   const [tasks, mentions, birthdays, anniversaries, quiet] = await Promise.all([

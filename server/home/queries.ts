@@ -15,7 +15,7 @@ export const hasBegun = sql`a.status = any(${[...salePhases.begun]}::text[])`;
 
 type NextSale = Home['nextSales'][number];
 
-/** The sales to come and running, nearest first, with what blocks them. */
+/** Returns upcoming and running sales, nearest first, with the number of blocked lots. */
 async function nextSales(db: Db, user: User, ownCondition: Sql) {
   const sales = await db.rows<Omit<NextSale, 'blocked' | keyof Totals> & { departmentIds: number[] }>(sql`
     select a.id, a.code, a.title, a.status, a.starts_at as "startsAt", a.time_zone as "timeZone", a.currency, ${selectCover(sql`a.id`)} as "coverId",
@@ -40,7 +40,7 @@ async function nextSales(db: Db, user: User, ownCondition: Sql) {
   };
 }
 
-/** What waits, as counts by sale; who may not do the action is not told to. */
+/** Returns pending work as counts per sale, only for actions this user may take. */
 async function listWaiting(
   db: Db,
   user: User,
@@ -83,9 +83,8 @@ async function listWaiting(
 }
 
 /**
- * What a reader finds at home: what waits for somebody, the next 8 sales (running ones among them), and the first 20
- * lots they may edit that block one of them, with how many there are in each. Amounts are minor units of each sale's
- * currency.
+ * Returns the home page: pending work, the next 8 sales (including running ones), and the first 20 lots that block one of
+ * them and that this user may edit, with their number per sale. Amounts are in minor units of each sale's currency.
  */
 export async function readHome(db: Db, user: User): Promise<Home> {
   const ownCondition = ownSales(user);

@@ -5,7 +5,7 @@ import type { Db } from '../db/database';
 import { findUnreadyLots, type Unready } from '../publication/readiness';
 import { createSalesCache } from './sales-cache';
 
-/** What the home page counts of the lots of a sale. */
+/** Totals over the lots of a sale for the home page. */
 export interface Totals {
   lots: number;
   estimateLow: number;
@@ -31,7 +31,7 @@ export const readTotals = (db: Db, sales: readonly number[]) =>
     return new Map(missing.map((id) => [id, totalsById.get(id) ?? noTotals]));
   });
 
-/** Of open sales, by what their readiness depends on for this reader: the role and the departments. */
+/** Returns the blocked lots of open sales, cached by what readiness depends on: role and departments of the user. */
 export const readUnready = (db: Db, user: User, sales: readonly { id: number; departmentIds: number[] }[]) =>
   cachedUnready(
     db,

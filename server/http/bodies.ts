@@ -1,25 +1,25 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { maxUploadBytes } from './transfer';
 
-/** Milliseconds in which the head of a request must have come, and how often Node looks. */
+/** milliseconds in which the headers of a request must arrive, and how often Node checks */
 export const headerTimeouts = { headersTimeout: 20_000, connectionsCheckingInterval: 5000 };
 
-/** The largest upload with what stands around it, and a whole answer's worth of what nobody reads any more. */
+/** The largest upload with its multipart framing, plus a body that is only drained. */
 const maxBytes = maxUploadBytes + 1024 * 1024;
 
 interface IncomingBody {
   response: ServerResponse;
   /** bytes of the connection when the request began */
   startBytes: number;
-  /** when it last had come on, and how far */
+  /** when enough bytes had last arrived, and how many there were */
   progressedAt: number;
   bytes: number;
 }
 
 /**
- * Ends connections whose body does not come: each `timeoutMs` milliseconds at least `minBytes` of it must arrive. A
- * body may so take hours over a slow line, but whoever only holds the connection loses it. While it is the server that
- * does not read, nobody is blamed.
+ * Ends connections whose request body does not arrive: every `patience` milliseconds at least `least` bytes must come in. A
+ * body may take hours over a slow line, but a client that only holds the connection loses it. While the server itself is not
+ * reading, the client is not blamed.
  */
 export function watchBodies(server: Server, { timeoutMs = 20_000, minBytes = 16 * 1024 } = {}): void {
   const incomingBodies = new Map<IncomingMessage, IncomingBody>();
@@ -49,7 +49,7 @@ export function watchBodies(server: Server, { timeoutMs = 20_000, minBytes = 16 
   server.once('close', () => clearInterval(timer));
 }
 
-/** As Node itself ends a head that does not come: 408, where nothing was answered yet. */
+/** Does what Node does for slow headers: replies 408 unless a response has begun. */
 function endSlowRequest(server: Server, { socket }: IncomingMessage, response: ServerResponse): void {
   const issue = Object.assign(new Error('the body does not come'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
   if (response.headersSent) socket.destroy();

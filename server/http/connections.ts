@@ -1,13 +1,13 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Lets the server end as soon as it has answered; by itself it would wait for connections that nobody uses. */
+/** Lets the server close as soon as it has sent its responses; by default it would wait for idle connections. */
 export function closeConnectionsOnShutdown(fastify: FastifyInstance): void {
-  // Browsers open connections ahead of need, and Node does not count one that never asked for anything as idle.
+  // Browsers open connections in advance, and Node does not count one without any request as idle.
   const unused = new Set<Socket>();
   let isClosing = false;
   fastify.server.on('connection', (socket) => {
-    // It was on its way while the others were ended; it has a moment to ask. Milliseconds.
+    // The connection was being opened while the others were closed; it has a moment to send a request. Milliseconds.
     if (isClosing) socket.setTimeout(1000, () => socket.destroy());
     unused.add(socket);
     socket.once('close', () => unused.delete(socket));
@@ -15,7 +15,7 @@ export function closeConnectionsOnShutdown(fastify: FastifyInstance): void {
   fastify.server.on('request', ({ socket }) => unused.delete(socket));
   fastify.addHook('preClose', async () => {
     isClosing = true;
-    // Milliseconds: a request under way gets its answer, but its connection does not wait for another.
+    // Milliseconds: a running request gets its response, but its connection does not wait for another.
     fastify.server.keepAliveTimeout = 1;
     for (const socket of unused) socket.destroy();
   });

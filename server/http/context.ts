@@ -4,7 +4,7 @@ import type { AppContext, Visit } from '../app-context';
 import type { Db } from '../db/database';
 import { sessionCookie } from '../session/session';
 
-/** What a handler gets beside its input. `db` is the house's, or the transaction of the action. */
+/** Returns what a handler receives beside its input. `db` is the pool, or the transaction of the action. */
 export const createVisit = (
   app: AppContext,
   request: FastifyRequest,
@@ -38,8 +38,8 @@ export const createVisit = (
 });
 
 /**
- * A page of another site must not write with this user's cookie: `Origin`, if sent, is ours; without one the
- * browser's own word that the request crosses sites is enough to refuse.
+ * Refuses writes from pages of other sites that use this user's cookie: `Origin`, if sent, must be ours; without it the
+ * browser's `sec-fetch-site` header decides.
  */
 export function checkOrigin(request: FastifyRequest, app: AppContext): void {
   if (request.method === 'GET' || request.method === 'HEAD') return;

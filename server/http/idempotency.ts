@@ -4,47 +4,46 @@ import { refuse } from '#contract/api/refusal';
 import type { Db } from '../db/database';
 import { prepared } from '../db/prepared';
 
-/** For so long the answer to a key is kept. */
+/** how long the response to a key is stored */
 export const retentionHours = 24;
 const maxKeyLength = 200;
 
-/** An answer as it leaves the server. */
+/** A response as it leaves the server. */
 export interface ActionResponse {
   status: number;
-  /** JSON; null: nothing */
+  /** JSON; null when there is no body */
   body: string | null;
 }
 
-/** A key with the person who sent it. */
+/** A key with the user who sent it. */
 export interface SentKey {
   userId: number;
   key: string;
   now: Date;
 }
 
-/** The same with the request it came with. */
+/** A key with the fingerprint of its request. */
 export interface Key extends SentKey {
   request: string;
 }
 
-/** What a key stands for: the same key with another request is a mistake. */
+/** Returns the fingerprint of a request: the same key with another request is an error of the client. */
 export const fingerprintRequest = (method: string, url: string, body: unknown): string =>
   `${method} ${url} ${createHash('sha256')
     .update(JSON.stringify(body ?? null))
     .digest('hex')}`;
 
-/** The key has been used. */
 class KeyAlreadyUsed extends Error {}
 const uniqueViolation = '23505';
 
 /**
- * Does an action in one transaction, and stores its answer under its key in the same one: a try that was cut short has
- * left nothing or everything, so that the same key gets the first answer, and nothing is ever done twice. Of two that
- * come at once the second waits for the first. Refuses `request.repeated` for a key that came with another request.
+ * Performs an action in one transaction and stores its response under its key in the same one: an interrupted attempt has
+ * done nothing or everything, so that a repeated key gets the first response and nothing is done twice. Of two concurrent
+ * requests the second waits for the first. Throws `request.repeated` for a key that came with another request.
  *
- * The first statements of the action go out with its key, and wait for it: where it has been used its statement fails, and
- * with it all that come behind. What happens outside of the database (`irrevocable`) begins when the key is known to be new.
- * `kept` is the answer for those who come again, where it is another one.
+ * The first statements of the action are sent together with the insertion of the key: when the key is used its statement
+ * fails, and all that follow fail with it. An action with effects outside the database (`irrevocable`) starts only when the
+ * key is known to be new. `stored` is the response for repeated requests, where it differs.
  */
 export async function runOnce(
   db: Db,
@@ -59,7 +58,7 @@ export async function runOnce(
     return await db.transaction(async (tx) => {
       const insertion = insertKey(tx, key);
       if (irrevocable) await insertion;
-      // Nothing of the action may be under way when its transaction ends.
+      // No statement of the action may be running when its transaction ends.
       const [inserted, completed] = await Promise.allSettled([insertion, action(tx)]);
       if (inserted.status === 'rejected') throw inserted.reason;
       if (completed.status === 'rejected') throw completed.reason;
@@ -77,7 +76,10 @@ export async function runOnce(
   }
 }
 
-/** What was left outside is not left there again where the transaction is done again: whoever asked for it decides. */
+/**
+ * Runs an action with external effects only once: when the transaction is repeated it throws instead, and the caller
+ * decides.
+ */
 function requireSingleStart<T>(run: (tx: Db) => Promise<T>): typeof run {
   let hasStarted = false;
   return async (tx) => {
@@ -88,8 +90,8 @@ function requireSingleStart<T>(run: (tx: Db) => Promise<T>): typeof run {
 }
 
 /**
- * Stores the key, in place of an expired one. Waits for a transaction that has taken the same key and is not done. The
- * primary key refuses one in use, which ends the transaction: throws Repeated.
+ * Stores the key in place of an expired one. Waits for a concurrent transaction with the same key. The primary key rejects a
+ * used one, which aborts the transaction: throws KeyAlreadyUsed.
  */
 async function insertKey(tx: Db, { userId, key, request, now }: Key): Promise<void> {
   const expired = tx.run(
@@ -108,14 +110,14 @@ async function insertKey(tx: Db, { userId, key, request, now }: Key): Promise<vo
   }
 }
 
-/** Has something been done under this key already? An upload asks before it is received once more. */
+/** Returns whether the key has been used. An upload checks it before the file is received again. */
 export const isKeyUsed = async (db: Db, { userId, key, now }: SentKey): Promise<boolean> =>
   (await db.maybe(sql`
     select 1 from idempotency_keys
     where user_id = ${userId} and key = ${key} and at >= ${now}::timestamptz - make_interval(hours => ${retentionHours})`)) !==
   undefined;
 
-/** What was answered to the key. Refuses `request.repeated` for one that came with another request. */
+/** Returns the stored response of the key. Throws `request.repeated` for another request. */
 export async function findStoredResponse(db: Db, { userId, key, request }: Key): Promise<ActionResponse> {
   const stored = await db.row<ActionResponse & { request: string }>(sql`
     select request, status, body from idempotency_keys where user_id = ${userId} and key = ${key}`);
@@ -124,7 +126,7 @@ export async function findStoredResponse(db: Db, { userId, key, request }: Key):
     : refuse('request.repeated');
 }
 
-/** Forgets the keys that have had their time. */
+/** Deletes the expired keys. */
 export const deleteExpiredKeys = (db: Db, now: Date): Promise<number> =>
   db.run(sql`
     delete from idempotency_keys where at < ${now}::timestamptz - make_interval(hours => ${retentionHours})`);

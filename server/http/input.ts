@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { type FieldIssue, fieldIssues, Refusal, refuse } from '#contract/api/refusal';
 
-/** zod's issues as field issues: the path, a code of the locales (`invalid.<code>`) and its parameters. */
+/** Converts zod issues to field issues: the path, a code of the locales (`invalid.<code>`) and its parameters. */
 export const issuesOf = (error: z.ZodError): FieldIssue[] =>
   error.issues.flatMap((issue): FieldIssue[] => {
     const path = issue.path.join('.');
@@ -14,7 +14,7 @@ export const issuesOf = (error: z.ZodError): FieldIssue[] =>
 function toFieldIssue(issue: z.core.$ZodIssue): Omit<FieldIssue, 'path'> {
   switch (issue.code) {
     case 'invalid_type':
-      // zod does not keep the input in its issues; its message alone tells missing from wrong.
+      // zod does not include the input in its issues; only the message tells a missing value from a wrong one.
       return issue.message.includes('received undefined')
         ? { code: 'required' }
         : { code: 'type', params: { expected: issue.expected } };
@@ -33,7 +33,7 @@ function toFieldIssue(issue: z.core.$ZodIssue): Omit<FieldIssue, 'path'> {
       return { code: issue.format === 'email' ? 'email' : issue.format === 'regex' ? 'pattern' : 'format' };
     case 'invalid_value':
       return { code: 'option', params: { options: issue.values.map(String) } };
-    // Our own rules carry their code as the message.
+    // Our own rules use their code as the message.
     case 'custom':
       return { code: fieldIssues.find((code) => code === issue.message) ?? 'format', params: issue.params };
     default:
@@ -41,7 +41,7 @@ function toFieldIssue(issue: z.core.$ZodIssue): Omit<FieldIssue, 'path'> {
   }
 }
 
-/** Where a text, or a name, holds what PostgreSQL cannot store: a NUL, half of a character. Undefined: nowhere. */
+/** Returns the path of a text or key that PostgreSQL cannot store (NUL or a lone surrogate), or undefined. */
 function findUnstorablePath(value: unknown, path = ''): string | undefined {
   if (typeof value === 'string') return isStorable(value) ? undefined : path;
   if (typeof value !== 'object' || value === null) return undefined;
@@ -55,7 +55,7 @@ function findUnstorablePath(value: unknown, path = ''): string | undefined {
 
 const isStorable = (text: string): boolean => !/\0|\p{Surrogate}/u.test(text);
 
-/** What came, as its schema says. Refuses it with each field concerned. */
+/** Returns the value as parsed by its schema. Throws a refusal that names each invalid field. */
 export function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const path = findUnstorablePath(value);
@@ -67,13 +67,16 @@ export function parse(schema: z.ZodType | undefined, value: unknown): unknown {
 
 const noQuery = z.strictObject({});
 
-/** The same of a query: what the endpoint does not know is refused by its name. */
+/** Parses a query; also refuses parameters that the endpoint does not have. */
 export const parseQuery = (schema: z.ZodType | undefined, value: unknown): unknown =>
   parse(schema instanceof z.ZodObject ? schema.strict() : (schema ?? noQuery), value);
 
 const maxDepth = 64;
 
-/** Reads bodies of JSON, but what is nested deeper than anything of ours: walking it would exhaust the stack. */
+/**
+ * Registers a parser for JSON bodies. It refuses deeper nesting than any of ours, because walking it would exhaust the
+ * stack.
+ */
 export function registerJsonParser(fastify: FastifyInstance): void {
   const parseJson = fastify.getDefaultJsonParser('error', 'error');
   fastify.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {

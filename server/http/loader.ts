@@ -4,7 +4,7 @@ import { pickReportQuery, type ReportTab } from '#contract/figures';
 import { base } from '../../config/layout';
 import { type Match, matchPage, type Page } from '../../config/routes';
 
-/** What each page with a loader is fed with: an address of the API. A page that is not here has no loader. */
+/** The API path that provides the data of each page with a loader. A page that is not listed has no loader. */
 const loaderPaths: Record<Page['component'], (match: Match, query: URLSearchParams) => string> = {
   'reports/report': ({ params }, query) => {
     const tab = (params.tab ?? 'summary') as ReportTab;
@@ -15,14 +15,14 @@ const loaderPaths: Record<Page['component'], (match: Match, query: URLSearchPara
 };
 
 /**
- * `GET /app/__serverLoader?route=&url=`: the first data of the page at `url`, with the words and the status the API
- * itself has for this visitor. Which page is meant is read from the address against the table of routes; the number
- * in `route` is the browser's own count and only says that a loader is meant.
+ * `GET /app/__serverLoader?route=&url=`: the initial data of the page at `url`, with the body and status the API returns to
+ * this visitor. The page is determined from the address and the table of routes; `route` is a number of the browser's own
+ * and only states that a loader is requested.
  */
 export function serveLoaders(fastify: FastifyInstance): void {
   fastify.get<{ Querystring: { url?: unknown } }>(`${base}__serverLoader`, async (request, reply) => {
     const apiPath = parseLoaderUrl(request.query.url);
-    // The API answers itself, so that a loader can never tell more than it would.
+    // The API itself responds, so a loader can never reveal more than the API.
     const response = await fastify.inject({
       method: 'GET',
       url: `/api${apiPath}`,
@@ -37,7 +37,10 @@ export function serveLoaders(fastify: FastifyInstance): void {
   });
 }
 
-/** Path and query of the API for the address of a page. Refuses what is no page with a loader. */
+/**
+ * Returns path and query of the API for the address of a page. Throws a refusal for an address that is not a page with a
+ * loader.
+ */
 function parseLoaderUrl(pageUrl: unknown): string {
   if (typeof pageUrl !== 'string' || !URL.canParse(pageUrl, 'http://own.invalid'))
     return refuseField('url', 'required');

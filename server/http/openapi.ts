@@ -7,7 +7,7 @@ import { retentionHours } from './idempotency';
 
 type Json = Record<string, unknown>;
 
-/** OpenAPI 3.1 of the whole contract, walked once when it is first asked for. */
+/** Returns the OpenAPI 3.1 document of the whole contract, which is built on the first request. */
 export function openApi(version: string): () => Json {
   let document: Json | undefined;
   return () => {
@@ -34,7 +34,7 @@ function describe(version: string): Json {
   };
 }
 
-/** What an endpoint takes besides its permission, in a few words. */
+/** Describes briefly what an endpoint requires besides its permission. */
 function describeFurtherPermission(requirement: FurtherPermission): string {
   if ('when' in requirement) return `${requirement.permission} when ${requirement.when}`;
   if ('permissions' in requirement) return `and that of ${requirement.selectedBy}`;

@@ -9,12 +9,12 @@ export const generateRequestId = () => randomUUID().slice(0, 13);
 export const problemType = 'application/problem+json';
 
 /**
- * A refusal after which stands what the action has written all the same: a guess that counts, a check done anew. It is
- * this action's answer, and comes again for the same key.
+ * A refusal that commits what the action has written, for example a counted sign-in attempt or a repeated check. It is the
+ * response of this action, also for a repeated key.
  */
 export class CommittedRefusal extends Refusal {}
 
-/** The body of a refusal. */
+/** Returns the response body of a refusal. */
 export const toProblem = ({ code, status, params, fields }: Refusal, request: string): Problem => ({
   type: 'about:blank',
   title: code,
@@ -25,7 +25,7 @@ export const toProblem = ({ code, status, params, fields }: Refusal, request: st
   requestId: request,
 });
 
-/** Every error of the server becomes a problem (RFC 9457); what is not a Refusal is logged and says nothing. */
+/** Converts every error to a problem (RFC 9457). An error that is not a Refusal is logged and reveals nothing. */
 export function registerProblemHandlers(fastify: FastifyInstance): void {
   let isStopping = false;
   fastify.addHook('preClose', async () => {
@@ -34,10 +34,10 @@ export function registerProblemHandlers(fastify: FastifyInstance): void {
   fastify.setErrorHandler<Failure>(sendProblem);
   fastify.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    // What is told to one reader at one moment; a file that may be kept says so itself.
+    // API responses are for one reader at one moment; a file that may be cached sets its own header.
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
     if (isStopping) refuse('server.busy');
-    // A NUL byte is no text for PostgreSQL; no address of ours holds one.
+    // PostgreSQL cannot store a NUL byte, and none of our addresses contains one.
     if (/%00/.test(request.url)) refuse('input.unreadable');
   });
 }
@@ -46,11 +46,11 @@ const retryAfterSeconds = 30;
 
 type Failure = Error & { statusCode?: number; code?: string };
 
-/** Also for what Fastify refuses before it knows the route: an address that cannot be read. */
+/** Also used for errors that Fastify raises before it knows the route, such as an unreadable address. */
 export function sendProblem(error: Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toRefusal(error);
   if (refusal.status >= 500) request.log.error(error);
-  // Busy, or too many of one kind: programs that honor it come back later.
+  // The server is busy or the limit of a kind is reached: clients that honor the header retry later.
   if (refusal.status === 503 || refusal.status === 429) reply.header('retry-after', retryAfterSeconds);
   return reply
     .code(refusal.status)
@@ -60,10 +60,10 @@ export function sendProblem(error: Failure, request: FastifyRequest, reply: Fast
     .send(toProblem(refusal, request.id));
 }
 
-/** A sign that no text may hold, no number, a number beyond its column: PostgreSQL's words for what cannot be taken. */
+/** PostgreSQL codes for invalid characters, invalid text representations and numbers out of range. */
 const unstorableCodes = new Set(['22021', '22P05', '22P02', '22003']);
 
-/** A disk or a quota that is full, or a file larger than the file system takes. */
+/** A full disk or quota, or a file larger than the file system supports. */
 const diskFullCodes = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
 function toRefusal(error: Failure): Refusal {
@@ -71,27 +71,27 @@ function toRefusal(error: Failure): Refusal {
   if (error.code === 'FST_REQ_FILE_TOO_LARGE' || error.statusCode === 413)
     return new Refusal('input.too_large');
   if (error.code && unstorableCodes.has(error.code)) return new Refusal('input.unreadable');
-  // Somebody else was quicker, and the action had no word for it.
+  // A concurrent action inserted the same key, and the action has no refusal of its own for it.
   if (error.code === '23505') return new Refusal('row.duplicate');
   if (isOutOfSpace(error)) return new Refusal('database.full');
   if (error.code && diskFullCodes.has(error.code)) return new Refusal('files.full');
   if (isBusy(error)) return new Refusal('server.busy');
-  // The parser gives a body that was cut off no status of its own.
+  // The parser does not set a status for a truncated body.
   if (/^Unexpected end of (form|multipart data)/.test(error.message)) return new Refusal('input.unreadable');
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
     return new Refusal('input.unreadable');
   return new Refusal('server.failed');
 }
 
-/** What is wrong with bytes that are no request, by Node's code. */
+/** Refusals for bytes that are not a request, by Node's error code. */
 const parseErrorCodes: Readonly<Record<string, RefusalCode>> = {
   HPE_HEADER_OVERFLOW: 'request.too_large',
   ERR_HTTP_REQUEST_TIMEOUT: 'request.too_slow',
 };
 
-/** Answers what never became a request, and ends its connection. */
+/** Responds to bytes that could not be parsed as a request, and closes the connection. */
 export function refuseUnreadableRequest(error: NodeJS.ErrnoException, socket: Socket): void {
-  // Whoever has gone hears nothing.
+  // The client has disconnected.
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (!socket.writable) {
     socket.destroy(error);
@@ -111,7 +111,7 @@ export function refuseUnreadableRequest(error: NodeJS.ErrnoException, socket: So
       '',
       body,
     ].join('\r\n'),
-    // A sender who does not go would hold the connection.
+    // A client that does not disconnect would hold the connection.
     () => socket.destroy(),
   );
 }

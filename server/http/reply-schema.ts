@@ -3,12 +3,12 @@ import * as z from 'zod';
 
 type Json = { [key: string]: unknown };
 
-/** Routes that answer alike share one serialiser: that of a campaign is a megabyte of program. */
+/** Routes with the same reply type share one serializer: that of a campaign is a megabyte of code. */
 const serialisers = new WeakMap<z.ZodType, (reply: unknown) => string>();
 
 /**
- * Writes a reply of this type, and nothing of it that the type does not name. Its program is made for the first reply: all
- * of them together are half a second of work and ten megabytes, and a process is seldom asked for most of them.
+ * Serializes a reply and leaves out everything its type does not name. The code is generated for the first reply: all of
+ * them together would take half a second and ten megabytes, and most processes need only a few.
  */
 export function serialise(type: z.ZodType, reply: unknown): string {
   let serializer = serialisers.get(type);
@@ -20,9 +20,10 @@ export function serialise(type: z.ZodType, reply: unknown): string {
 }
 
 /**
- * The JSON schema of a reply, and the schemas to which it refers. `anyOf [X, null]` becomes `nullable: true`, because the
- * serialiser tries the branches of an `anyOf` one after the other on every row. Other options are schemas of their own:
- * to validate one the serialiser compiles the whole schema in which it stands, seconds for that of a campaign.
+ * Returns the JSON schema of a reply with the schemas it refers to. `anyOf [X, null]` becomes `nullable: true`, because the
+ * serializer tries the branches of an `anyOf` one after the other on every row. Other options become schemas of their own:
+ * to validate an option the serializer compiles the whole schema that contains it, which takes seconds for that of a
+ * campaign.
  */
 function buildSchema(type: z.ZodType): Parameters<typeof build> {
   const schema = z.toJSONSchema(type, { target: 'draft-7', io: 'input', unrepresentable: 'any' });
@@ -31,7 +32,7 @@ function buildSchema(type: z.ZodType): Parameters<typeof build> {
   return [root, { schema: Object.fromEntries([...options].map(([text, id]) => [id, JSON.parse(text)])) }];
 }
 
-/** The same schema, with each option of its unions under a name, inner ones first; alike ones are one. */
+/** Returns the schema with each option of its unions moved to a named schema, inner ones first; equal options share one. */
 function extractOptions(node: unknown, options: Map<string, string>): unknown {
   if (Array.isArray(node)) return node.map((one) => extractOptions(one, options));
   if (typeof node !== 'object' || node === null) return node;
@@ -58,10 +59,10 @@ function flatten(node: unknown): unknown {
   const { anyOf, ...rest } = node as Json;
   if (Array.isArray(anyOf) && anyOf.length === 2 && (anyOf[1] as Json).type === 'null') {
     const first = anyOf[0] as Json;
-    // A union has no type of its own that null could be added to: it becomes one more branch.
+    // A union has no type to which null could be added, so null becomes one more branch.
     if (Array.isArray(first.oneOf))
       return { ...(flatten(rest) as Json), anyOf: [...first.oneOf, { type: 'null' }].map(flatten) };
-    // In a union each option is validated: there null is allowed only where the values name it.
+    // Each option of a union is validated, and null is only valid where the enum lists it.
     const values = Array.isArray(first.enum) ? { enum: [...first.enum, null] } : {};
     return flatten({ ...first, ...values, ...rest, nullable: true });
   }

@@ -31,9 +31,9 @@ import { download, eventStream, receiveUpload } from './transfer';
 import { withFileCleanup } from './uploads';
 
 /**
- * Turns a noun's contract and its handlers into HTTP: authenticate, authorise, parse, run, serialise. Replies are
- * serialised from the contract's schema, so a field the contract does not name never leaves the server. An action is one
- * transaction, its answer included: what cannot be serialised is not done.
+ * Registers a noun's contract and its handlers as HTTP routes: authenticate, authorize, parse, run, serialize. Replies are
+ * serialized by the schema of the contract, so a field the contract does not name never leaves the server. An action is one
+ * transaction that includes its response: when the response cannot be serialized, the action is rolled back.
  */
 export function serve<C extends Contract>(
   fastify: FastifyInstance,
@@ -53,7 +53,7 @@ export function serve<C extends Contract>(
     fastify.route({
       method: route.method,
       url: `/api${route.path}`,
-      // Fastify asks for a serialiser where it sees a schema; ours is made of the contract's own.
+      // Fastify requests a serializer only for routes with a schema; ours is built from the contract.
       ...(typeof replyType === 'object' && {
         schema: { response: { '2xx': {} } },
         serializerCompiler: () => (result: unknown) => serialise(replyType, result),
@@ -106,7 +106,7 @@ export function serve<C extends Contract>(
   }
 }
 
-/** What a handler is given; of an upload, what its first part has answered. */
+/** The input of a handler; for an upload, with the result of its first part. */
 interface HandlerInput {
   params: unknown;
   query: unknown;
@@ -114,7 +114,7 @@ interface HandlerInput {
   uploadAction?: (context: Context) => unknown;
 }
 
-/** Answers an action. It is written already. */
+/** Sends the response of an action, which is serialized already. */
 function send(reply: FastifyReply, { status, body }: ActionResponse): FastifyReply {
   reply.code(status);
   if (body === null) return reply.send();
@@ -131,7 +131,7 @@ function authorise({ permission }: Route, visitor: User | null): void {
     refuse('permission.denied', { permission: permission });
 }
 
-/** Answers what is no action, as its kind wants it. */
+/** Sends the response of a query, a file or a stream, depending on the kind of route. */
 function replyWith(route: Route, reply: FastifyReply, result: unknown): unknown {
   if (route.reply === 'file') return download(reply, result as Download);
   if (route.reply === 'stream') return eventStream(reply, result as NodeJS.ReadableStream);
@@ -139,7 +139,7 @@ function replyWith(route: Route, reply: FastifyReply, result: unknown): unknown 
   return route.reply === 'nothing' ? null : result;
 }
 
-/** The answer to an action, written while it can still be undone. */
+/** Serializes the result of an action while the transaction can still be rolled back. */
 async function runToResponse(
   route: Route,
   request: FastifyRequest,

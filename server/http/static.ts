@@ -8,21 +8,23 @@ import { refuse } from '#contract/api/refusal';
 import { base } from '../../config/layout';
 
 const yearSeconds = 365 * 24 * 60 * 60;
-/** Umi puts a hash into the name of every file whose content may change with a build; `.br` and `.gz` lie beside. */
+/**
+ * Umi adds a hash to the name of every file whose content may change with a build; `.br` and `.gz` files are next to them.
+ */
 const hashedFile = /\.[0-9a-f]{8}\.(async\.js|chunk\.css|js|css)(\.br|\.gz)?$|\/static\//;
-/** Files of the build lie directly below the base; a lot number in an address (`…/item/12.1`) is no file. */
+/** Build files are directly below the base; a lot number in an address (`…/item/12.1`) is not a file. */
 const buildFile = /^(?:static\/)?[^/]+\.(?:js|css|map|svg|png|ico|json|txt|webmanifest|woff2)$/;
 
 interface Options {
   /** folder of the browser's built files */
   dist: string;
-  /** the address staff type; with https the browser is told to stay there */
+  /** the address staff type; with https the browser is told to use only https for it */
   publicUrl: string;
 }
 
 /**
- * Serves the browser's files below the base, as the build compressed them: hashed names for ever, index.html asked
- * for anew each time and given for every page. Sets the security headers of the whole application.
+ * Serves the browser's files below the base, compressed by the build: hashed names are cached forever, index.html is
+ * revalidated every time and served for every page. Sets the security headers of the whole application.
  */
 export async function registerStatic(fastify: FastifyInstance, { dist, publicUrl }: Options): Promise<void> {
   const setSecurityHeaders = helmet({
@@ -32,7 +34,7 @@ export async function registerStatic(fastify: FastifyInstance, { dist, publicUrl
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...hashInlineScripts(readFileSync(join(dist, 'index.html'), 'utf8'))],
-        // antd writes its styles while it runs
+        // antd creates its styles at runtime
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'", 'data:'],
@@ -43,7 +45,7 @@ export async function registerStatic(fastify: FastifyInstance, { dist, publicUrl
       },
     },
   });
-  // By itself: its plugin for Fastify puts the headers together anew for every request.
+  // Helmet is called directly, because its Fastify plugin builds the headers again for every request.
   fastify.addHook('onRequest', (request, reply, next) =>
     setSecurityHeaders(request.raw, reply.raw, () => next()),
   );
@@ -58,13 +60,13 @@ export async function registerStatic(fastify: FastifyInstance, { dist, publicUrl
         'cache-control',
         hashedFile.test(path) ? `public, max-age=${yearSeconds}, immutable` : 'no-cache',
       );
-      // A proxy must not hand the compressed file to a browser that cannot read it.
+      // A proxy must not send a compressed file to a browser that cannot read it.
       reply.setHeader('vary', 'accept-encoding');
     },
   });
   for (const path of ['/', base.slice(0, -1)]) fastify.get(path, (_, reply) => reply.redirect(base));
   fastify.get(base, (_, reply) => reply.sendFile('index.html'));
-  // Browsers ask for it beside every page that names no icon: what is shown by a link has none.
+  // Browsers request it for every page that names no icon, such as shared pages.
   fastify.get('/favicon.ico', (_, reply) => reply.code(204).send());
   fastify.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';
@@ -74,7 +76,7 @@ export async function registerStatic(fastify: FastifyInstance, { dist, publicUrl
   });
 }
 
-/** The hashes by which the policy allows the scripts that stand in index.html, and no other. */
+/** Returns the hashes by which the policy allows the inline scripts of index.html and no others. */
 const hashInlineScripts = (html: string): string[] =>
   [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
     ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,

@@ -5,12 +5,12 @@ import { Refusal, refuse } from '#contract/api/refusal';
 import type { Download, Upload } from '#contract/api/route';
 import { foldLine } from '#contract/line';
 
-/** Uploads above this are refused while they arrive. */
+/** larger uploads are refused while they arrive */
 export const maxUploadBytes = 300 * 1024 * 1024;
 
 /**
- * Hands the file of a multipart body to `work`, and what tells it from others, for which it is read to its end. Refuses what is
- * no multipart, or is cut off inside.
+ * Passes the file of a multipart body to `work`, with a function that reads it to its end and returns its name and digest.
+ * Refuses a body that is not multipart or is truncated.
  */
 export async function receiveUpload<T>(
   request: FastifyRequest,
@@ -24,7 +24,7 @@ export async function receiveUpload<T>(
     if (!part) refuse('input.invalid', {}, [{ path: 'file', code: 'required' }]);
     const hash = createHash('sha256');
     const { filename, mimetype: type, file } = part;
-    // `filename*=` can carry encoded line ends.
+    // `filename*=` can contain encoded line breaks.
     const name = foldLine(filename);
     return work({ name, type, content: readChunks(file, hash) }, async () => {
       for await (const _ of readChunks(file, hash));
@@ -33,7 +33,9 @@ export async function receiveUpload<T>(
   });
 }
 
-/** The fields of a form that came in parts; so many of so many bytes. Refuses what is cut off inside, or has files. */
+/**
+ * Returns the fields of a multipart form, with limits on their number and size. Refuses a truncated body and one with files.
+ */
 export function readFormFields(
   request: FastifyRequest,
   limits: { fields: number; fieldSize: number },
@@ -51,8 +53,8 @@ export function readFormFields(
 }
 
 /**
- * What `work` leaves of a multipart body is read to its end and dropped: the sender hears the answer instead of a cut
- * connection, and the connection is free for his next request.
+ * Reads the rest of a multipart body and discards it: the client gets the response instead of a reset connection, and can
+ * reuse the connection.
  */
 async function drainRequest<T>({ raw }: FastifyRequest, work: () => Promise<T>): Promise<T> {
   try {
@@ -63,7 +65,7 @@ async function drainRequest<T>({ raw }: FastifyRequest, work: () => Promise<T>):
   }
 }
 
-/** The parser gives a body that it cannot read no status of its own. */
+/** The parser does not set a status for a body it cannot read. */
 function throwUnreadable(error: Error & { statusCode?: number }): never {
   throw error.statusCode ? error : new Refusal('input.unreadable');
 }
@@ -80,7 +82,7 @@ async function* readChunks(file: Readable & { truncated: boolean }, hash: Hash):
   if (file.truncated) refuse('input.too_large');
 }
 
-/** Sends a file under its name. */
+/** Sends a file with its name. */
 export function download(reply: FastifyReply, file: Download): FastifyReply {
   const name = encodeURIComponent(file.name).replace(
     /['()*]/g,
@@ -92,7 +94,7 @@ export function download(reply: FastifyReply, file: Download): FastifyReply {
   return reply.send(file.body);
 }
 
-/** Sends events as they come; no proxy may hold them back or pack them together. */
+/** Sends events as they come; proxies must neither buffer nor compress them. */
 export const eventStream = (reply: FastifyReply, events: NodeJS.ReadableStream): FastifyReply =>
   reply
     .header('cache-control', 'no-store, no-transform')

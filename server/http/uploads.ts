@@ -8,12 +8,12 @@ import type { FileStore } from '../files/store';
 
 export interface ReceivedFile {
   fileKey: string;
-  /** as it was called, without what could break a line; never empty */
+  /** the original name without line breaks; never empty */
   fileName: string;
   bytes: number;
 }
 
-/** Stores an uploaded file. Its key begins with `folder`. Refuses a file of more than `most` bytes. */
+/** Stores an uploaded file under a key that begins with `folder`. Refuses a file of more than `maxBytes` bytes. */
 export async function receiveFile(
   { files }: Pick<AppContext, 'files'>,
   { file, folder, maxBytes }: { file: Upload; folder: string; maxBytes: number },
@@ -25,8 +25,8 @@ export async function receiveFile(
 }
 
 /**
- * Gives `work` the house, and removes what it puts into the store unless the transaction that it hands to `keepWith` is
- * committed. Where nobody knows whether it is, the files stay, and are swept if no row names them.
+ * Calls `work` with a context that tracks stored files, and removes them unless the transaction passed to `keepOnCommit` is
+ * committed. When it is unknown whether it was, the files stay and are swept later if no row refers to them.
  */
 export async function withFileCleanup<T>(
   app: AppContext,

@@ -14,9 +14,9 @@ import { findPricePart } from './price-header';
 import { importTexts } from './texts';
 
 /**
- * Names under which other programs and catalogues print our fields, folded as `foldHeader` does. Sources: the
- * published formats of LiveAuctioneers, GAP Toolbox, Easy Live, HiBid, Auction Flex, Proxibid, iRostrum, Circuit
- * Auction, Auction Mobility, Tandem, and the words of catalogues in several languages.
+ * Names that other programs and catalogs use for our fields, folded by `foldHeader`. Sources: the published formats of
+ * LiveAuctioneers, GAP Toolbox, Easy Live, HiBid, Auction Flex, Proxibid, iRostrum, Circuit Auction, Auction Mobility,
+ * Tandem, and the terms used by catalogs in several languages.
  */
 const headerNames: Record<ImportField, string> = {
   number: `lot | lot no | lot nr | lot n | lot number | lotnum | lotno | lot num | number | num | nr | lote | no lote | no do lote | no de lot | no lot | no lotto | no de lote |
@@ -125,7 +125,7 @@ const headerNames: Record<ImportField, string> = {
   ...artistNames,
 };
 
-/** `Artist's_Resale-Right ` → `artist s resale right`. */
+/** Normalizes a header for comparison: `Artist's_Resale-Right ` → `artist s resale right`. */
 export const foldHeader = (header: string): string =>
   header
     .replace(/^\s*£\s*$/, 'pounds')
@@ -136,17 +136,17 @@ export const foldHeader = (header: string): string =>
     .toLowerCase()
     .replace(/n[.\s]*[º°]|[#№º°]/g, ' no ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    // Korean signs come apart like accents, and belong together.
+    // NFD splits Korean syllables; NFC joins them again.
     .normalize('NFC')
     .trim();
 
-/** A header that is one of our own labels, in any language we speak. */
+/** Returns our own labels of a field in every supported language, folded. */
 const listTranslatedLabels = (field: ImportField): string[] =>
   languages.map((language) =>
     foldHeader((importTexts(language) as Record<string, string>)[getImportLabel(field)] ?? ''),
   );
 
-/** What a catalogue calls the number of a lot without saying whose number it is; any other name of a number comes before it. */
+/** Generic names for a number. They count as the lot number only when no other name matches. */
 const bareNumbers: ReadonlySet<string> = new Set(
   ['no', 'num', 'n', '号', '號', '番号', '번호', '号码', '號碼'].map(foldHeader),
 );
@@ -165,20 +165,20 @@ const registerNumbers = [
   'record no',
 ];
 
-/** The fields of a target by the names that files have for them; of two with one name the first in the table. */
+/** Maps the header names of files to the fields of a target. When two fields share a name, the first in the table wins. */
 function indexHeaders(noun: ImportTarget): ReadonlyMap<string, ImportField> {
   const fieldByName = new Map<string, ImportField>();
   const fields = (Object.keys(headerNames) as ImportField[]).filter((field) =>
     targetFields[noun].includes(field),
   );
-  // In a register a bare number is somebody's, in a catalogue it may be a lot's.
+  // In a register a bare number identifies a customer or artist; in a catalog it may be a lot number.
   if (isRegister(noun)) for (const name of registerNumbers) fieldByName.set(name, 'reference');
   for (const listNames of [(field: ImportField) => headerNames[field].split('|'), listTranslatedLabels])
     for (const field of fields)
       for (const name of listNames(field)) {
         const words = foldHeader(name);
         if (!fieldByName.has(words)) fieldByName.set(words, field);
-        // `LotNumber` and `lotnumber` are one name; only the first can be told apart when it is folded.
+        // `LotNumber` and `lotnumber` are the same name, but folding splits only the first into words.
         const joined = words.replace(/ /g, '');
         if (!fieldByName.has(joined)) fieldByName.set(joined, field);
       }
@@ -189,20 +189,20 @@ const fieldsByHeader = Object.fromEntries(importTargets.map((noun) => [noun, ind
   ReadonlyMap<string, ImportField>
 >;
 
-/** `Est. (GBP)`, `估价（人民币）`: the currency says nothing of the field. */
+/** `Est. (GBP)`, `估价（人民币）`: the currency does not change which field is meant. */
 const currencySuffix =
   / (?:in )?(?:gbp|usd|eur|euro|euros|chf|brl|jpy|twd|ntd|nt|cny|rmb|hkd|hk|inr|rs|us|r|pounds|人民币|人民幣|港币|港幣|新台币|新臺幣|新台幣|美元|英镑|英鎊|欧元|歐元|元)$/;
 
-/** Files name for whom a column is, in front of what it holds: `vendor_firstname`, `consignor_email`. */
+/** Files prefix a column with the role of the person it describes: `vendor_firstname`, `consignor_email`. */
 const rolePrefix = /^(vendor|buyer|consignor|seller|owner|client|customer|winner|bidder|contact) /;
 
 export interface HeaderMatch {
   field: ImportField;
-  /** 3: the name itself; 2: without a language or number behind it; 1: among other words */
+  /** 3: exact name; 2: after removing a language or number suffix; 1: as part of a longer header */
   strength: 1 | 2 | 3;
 }
 
-/** Does a header name the shillings or the pence of an amount, whether or not a file can bring them there? */
+/** Returns whether a header names the shillings or pence of an amount, even when the target has no field for them. */
 export const namesPricePart = (header: string, noun: ImportTarget): boolean =>
   !isRegister(noun) && findPricePart(foldHeader(header), (name) => isAmount(name, noun)) !== undefined;
 
@@ -211,18 +211,18 @@ const isAmount = (name: string, noun: ImportTarget): boolean => {
   return field !== undefined && importFields[field] === 'amount';
 };
 
-/** The field of a target whose name a header is, or undefined. */
+/** Returns the field of a target that a header names, or undefined. */
 export function matchHeader(header: string, noun: ImportTarget): HeaderMatch | undefined {
   const fieldByName = fieldsByHeader[noun];
   const folded = foldHeader(header);
   if (folded === '' || folded.length > 60) return undefined;
   const exact = fieldByName.get(folded) ?? fieldByName.get(folded.replace(/ /g, ''));
   if (!exact && noun === 'auctions' && bareNumbers.has(folded)) return { field: 'number', strength: 2 };
-  // A letter may be a measure.
+  // `s` and `d` may also be measurements.
   if (exact) return { field: exact, strength: folded === 's' || folded === 'd' ? 1 : 3 };
   const pricePart = isRegister(noun) ? undefined : findPricePart(folded, (name) => isAmount(name, noun));
   if (pricePart) {
-    // Of all amounts only the hammer price is taken from several columns.
+    // Only the hammer price can be read from several columns.
     const isOther =
       isAmount(pricePart.baseHeader, noun) && fieldByName.get(pricePart.baseHeader) !== 'hammer';
     return !isOther && targetFields[noun].includes(pricePart.part)
@@ -248,7 +248,7 @@ export function matchHeader(header: string, noun: ImportTarget): HeaderMatch | u
   return undefined;
 }
 
-/** Does a header speak of an amount in any of its words, be it one that no field takes? */
+/** Returns whether any part of a header names an amount, even an amount that is not imported. */
 export function mentionsAmount(header: string, noun: ImportTarget): boolean {
   const words = foldHeader(header).split(' ').slice(0, 12);
   return words.some((_, from) =>
@@ -256,6 +256,6 @@ export function mentionsAmount(header: string, noun: ImportTarget): boolean {
   );
 }
 
-/** What a header may mean, wherever its file goes. */
+/** Returns the fields that a header may mean in any target. */
 export const listPossibleFields = (header: string): ImportField[] =>
   importTargets.flatMap((noun) => matchHeader(header, noun)?.field ?? []);

@@ -3,15 +3,15 @@ import { normalizeAmount, stripSigns } from '#contract/money/amount-text';
 import { rangeSides } from './amount-range';
 
 /**
- * What an amount says of the notation of its column: its decimal mark is a point or a comma, or (`either`) one of them
- * separates three digits that may be decimals or thousands.
+ * What an amount reveals about its decimal mark: a point, a comma, or (`either`) a mark before three digits, which may be
+ * decimals or thousands.
  */
 export type MarkEvidence = 'point' | 'comma' | 'either';
 
-/** By column: amounts that stand for each kind of evidence in it, as they are written, a few of each. */
+/** Per column, a few sample amounts for each kind of evidence, as written in the file. */
 export type AmountSamples = Record<string, string[]>;
 
-/** The evidence of each amount in a text; none where it has no marks, or is no amount. */
+/** Returns the evidence of each amount in a text. Empty when the text has no marks or is not an amount. */
 export function markEvidence(text: string, currency: Currency): MarkEvidence[] {
   if (!/[.,．，٫]/.test(text)) return [];
   const decimals = getDecimals(currency) ?? 2;
@@ -34,13 +34,13 @@ function markOfFigures(amount: string, decimals: number): MarkEvidence | undefin
     return parts.length === 2 && fractionPart !== '' && /^\d{1,3}(?:[.,]\d{2,3})+$/.test(integerPart)
       ? last
       : undefined;
-  // Several marks of one kind stand between thousands.
+  // A mark that occurs several times separates thousands.
   if (parts.length > 2)
     return parts.slice(1).every((part) => part.length === 3) || groupedByTwo.test(figures)
       ? other
       : undefined;
   if (fractionPart === '') return undefined;
-  // Where thousands stand between blanks or apostrophes the mark is the other one.
+  // Where blanks or apostrophes separate thousands, the mark is the decimal mark.
   if (fractionPart.length === 3 && /^[1-9]\d{0,2}$/.test(integerPart) && !/\d[ ']\d/.test(amount))
     return decimals < 3 ? other : 'either';
   return decimals === 0 && fractionPart.length < 3 ? undefined : last;

@@ -5,13 +5,13 @@ import { rangeSides } from './amount-range';
 import { isSingleAmount } from './fitness';
 import { amountText, namesOtherCurrency, splitScale } from './other-prices';
 
-/** Of the cells of a column that holds amounts, at least so many read as amounts. */
+/** Minimum share of the cells in a column that must read as amounts. */
 const minShare = 0.6;
 const maxAmountLength = 40;
 
 /**
- * Returns what a reader must know of a column that looks like amounts: that its header names another currency or scale, or
- * that it holds amounts at all, which matters where no field takes it. Undefined for columns of something else.
+ * Returns the warning for a column that looks like amounts: its header names another currency or scale, or it contains
+ * amounts at all, which matters when no field is mapped to it. Returns undefined for other columns.
  */
 export function findAmountNote(
   header: string,
@@ -28,7 +28,7 @@ export function findAmountNote(
   return share((text) => isPriceLike(text, currency)) >= minShare ? 'AMOUNTS' : undefined;
 }
 
-/** `TEUR` behind a word for an amount: `m` behind a height is something else. */
+/** `TEUR` counts only after a name for an amount, because `m` after a height means meters. */
 function isInOtherScale(folded: string, noun: ImportTarget): boolean {
   const { scale, withoutScale } = splitScale(folded);
   const field = matchHeader(withoutScale, noun)?.field;
@@ -43,7 +43,7 @@ const isAmount = (text: string, currency: Currency): boolean => {
   );
 };
 
-/** Years, counts and numbers of things are figures too: an amount has the sign of a currency, thousands or a range. */
+/** Returns whether a text has the sign of a currency, grouped thousands or a range. Plain numbers may be years or counts. */
 const isPriceLike = (text: string, currency: Currency): boolean =>
   isAmount(text, currency) &&
   (amountText(text) !== text.trim() ||

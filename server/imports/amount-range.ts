@@ -1,6 +1,6 @@
 import type { ParsedAmount } from '#contract/money/money';
 
-/** A low and a high amount as they were read; either may be an issue. */
+/** A low and a high amount as parsed; either may be an issue. */
 export interface AmountRange {
   low: ParsedAmount;
   high: ParsedAmount;
@@ -12,11 +12,11 @@ const maxRangeLength = 100;
 const introduction =
   /^(?:est(?:imate|imation|imativa|\.)?|schätz(?:preis|ung)|stima|from|between|von|zwischen|de|entre|da|tra|fra|估价|估價|估)(?:\s*:\s*|\s+|(?<=[估价價]))/iu;
 
-/** Signs between two amounts, and words that stand between blanks. */
+/** Signs between two amounts, and words surrounded by blanks. */
 const separators =
   /[-–—‒−‐‑－﹣~～〜∼/／…至到]|\.{2,3}|\s(?:to|and|bis|und|à|a|au|et|até|ate|ao|e|al|y|tot|en)\s/giu;
 
-/** The texts on either side of each separator in a text that both hold something like a figure. */
+/** Returns the texts on either side of each separator, where both contain a number. */
 export function rangeSides(text: string): [string, string][] {
   const rangeText = text.slice(0, maxRangeLength).replace(introduction, '').replace(introduction, '');
   return [...rangeText.matchAll(separators)].flatMap((match): [string, string][] => {
@@ -31,11 +31,11 @@ export function rangeSides(text: string): [string, string][] {
 const hasFigure = /[\p{Nd}一二三四五六七八九十百千万萬]/u;
 
 /**
- * Reads two amounts in one text: `1,000–1,500`, `£2-3,000`, `12-18万`. Undefined when the text is no range. Where only one
- * separator leads to two amounts it is taken; else the first one, with its issues.
+ * Reads two amounts in one text: `1,000–1,500`, `£2-3,000`, `12-18万`. Returns undefined when the text is not a range. Uses
+ * the only separator that yields two amounts; otherwise the first separator, with its issues.
  */
 export function readRange(text: string, read: (text: string) => ParsedAmount): AmountRange | undefined {
-  // `1/2` is a half as well as a short way to write thousands.
+  // `1/2` may be a fraction or an abbreviation for thousands.
   if (fraction.test(text)) return { low: { issue: 'ambiguous' }, high: { issue: 'ambiguous' } };
   const ranges = rangeSides(text).map(([low, high]) => readSides(low, high, read));
   const readable = ranges.filter(({ low, high }) => 'minor' in low && 'minor' in high);
@@ -44,7 +44,7 @@ export function readRange(text: string, read: (text: string) => ParsedAmount): A
 
 const fraction = /^[^\p{Nd}\p{L}]{0,4}\p{Nd}\s?[/⁄／]\s?[^\p{Nd}\p{L}]{0,4}\p{Nd}[^\p{Nd}\p{L}]{0,4}$/u;
 
-/** A low amount below a thousandth of the high one was shortened in a way that is not known. */
+/** A low amount below a thousandth of the high one was abbreviated in an unknown way. */
 const maxRangeRatio = 1000;
 
 function readSides(lowText: string, highText: string, read: (text: string) => ParsedAmount): AmountRange {
@@ -61,8 +61,8 @@ function readSides(lowText: string, highText: string, read: (text: string) => Pa
 }
 
 /**
- * The low amount with what only the high one writes out: the word of `1.5-2 Mio.`, the thousands of `2-3,000`. None where
- * the low amount is not a bare figure.
+ * Returns the low amount completed with what only the high one spells out: the unit of `1.5-2 Mio.`, the thousands of
+ * `2-3,000`. Empty when the low amount is not a bare number.
  */
 function completeLowAmounts(lowText: string, highText: string): string[] {
   const figures = /(?<![\p{Nd}.,'])\p{Nd}[\p{Nd}.,']*$/u.exec(lowText)?.[0];
@@ -77,7 +77,7 @@ function completeLowAmounts(lowText: string, highText: string): string[] {
   ];
 }
 
-/** `300 500` may be two amounts as well as three hundred thousand and five hundred. */
+/** Returns whether a text such as `300 500` may be two amounts as well as 300,500. */
 export function isTwoAmounts(text: string): boolean {
   const [, low = 0, high = 0] = (/^\D*([1-9]\d{2})[ \u00a0]([1-9]\d{2})\D*$/.exec(text) ?? []).map(Number);
   return low < high;

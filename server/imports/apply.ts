@@ -17,15 +17,15 @@ import { abandonBatch, advanceBatch, type BatchRow, batchForUpdate } from './bat
 import { getImporter, type Importer } from './file';
 import { loadStaged, type StagedResult, toOutcome } from './staged';
 
-/** Lots in one transaction: what a crash can cost, and how often the page sees progress. */
+/** Lots per transaction. Limits what a crash can lose and how often the page sees progress. */
 const batchSize = 1000;
-/** refusals that are kept with their reasons */
+/** maximum number of refusals stored with their reasons */
 const maxReasons = 100;
 
 /**
- * Sets the recording of everything that waits in a LIVE sale going; the work goes on by itself. Refuses a sale that is
- * not LIVE, and one in which it goes on already. `confirmed`: also hammers below the reserve and far above the estimate,
- * about which a clerk would be asked.
+ * Starts the job that records all staged results of a LIVE sale. Throws `result.not_live`, or `result.applying` when a batch
+ * is already running. `confirmed` also records hammers below the reserve or far above the estimate, which would otherwise
+ * need a confirmation.
  */
 export const applyStaged = ({ db, app, user, now }: Context, auctionId: number, confirmed: boolean) =>
   db.transaction(async (tx) => {
@@ -52,7 +52,7 @@ export const applyStaged = ({ db, app, user, now }: Context, auctionId: number, 
     return loadStaged(tx, auctionId);
   });
 
-/** The job of recording: `step` lots at a time, each time in one transaction with its progress. */
+/** The job that records results, `batchSize` lots per transaction together with their progress. */
 export async function applyBatch(
   app: AppContext,
   { batchId, userId }: Payload<'results-apply'>,
@@ -72,7 +72,7 @@ export async function applyBatch(
   }
 }
 
-/** Records the next lots. Answers how many are done of how many, or undefined when none are left. */
+/** Records the next lots. Returns the progress, or undefined when none are left. */
 async function applyNextResults(
   tx: Db,
   app: AppContext,
@@ -95,7 +95,7 @@ async function applyNextResults(
   return recordProgress(recording, batch, results);
 }
 
-/** The next lots of the sale whose results wait and were not met by this batch, locked. */
+/** Locks and returns the next lots with staged results that this batch has not processed yet. */
 async function nextLots({ tx }: Recording, { id, auctionId }: BatchRow): Promise<LotOutcome[]> {
   const next = await tx.rows<{ id: number }>(sql`
     select l.id from staged_results s join lots l on l.id = s.lot_id
@@ -113,7 +113,7 @@ async function nextLots({ tx }: Recording, { id, auctionId }: BatchRow): Promise
   });
 }
 
-/** What became of the results beside their lots: recorded ones wait no longer, refused ones are named with the reason. */
+/** Marks recorded results as applied and stores the reasons of refused ones. Returns the progress. */
 async function recordProgress(
   { tx, clerk }: Recording,
   { id }: BatchRow,

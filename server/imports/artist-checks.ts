@@ -3,7 +3,7 @@ import { type Checks, currentValues, type Validation } from './check-parts';
 import { artistColumns } from './columns';
 import { registerChecks } from './register-checks';
 
-/** What the rows of a file would do among the artists. */
+/** Compares the rows of a file with the artists. */
 export const artistChecks = (validation: Validation): Checks => ({
   existingRows: matchingArtists(validation),
   write: registerChecks(validation, {
@@ -16,7 +16,7 @@ export const artistChecks = (validation: Validation): Checks => ({
 
 const sourceColumn = (row: Sql): Sql => sql`coalesce(${row}.fields ->> 'artistSource', '')`;
 
-/** Whom the rows are about: by their number elsewhere, else who is called so and was born in the same year. */
+/** Matches rows to artists by their external number, otherwise by name and year of birth. */
 const matchingArtists = ({ importId }: Validation): Sql => sql`
   select distinct on (found.row) null::int as twice_row, found.row, found.via, a.id as holder_id, a.version as holder_version, a.name as label, a.name,
     ${currentValues('a', artistColumns)} as now

@@ -21,7 +21,7 @@ const updatedRows = (mine: Sql): Sql =>
   sql`import_checks v where ${mine} and not v.made_holder and x.id = v.holder_id`;
 const holderIds = (mine: Sql): Sql => sql`select v.holder_id from import_checks v where ${mine}`;
 
-/** How rows become artists whom the house knows. They have no story: nothing hangs on them. */
+/** How rows become artists. Artists have no history and no related rows. */
 export const artistStrategy: ImportStrategy<TargetRegister> = {
   sequence: 'artists_id_seq',
   hasItems: false,

@@ -11,7 +11,7 @@ import { type PreviousResult, undoResults } from '../results/many';
 import { startLiveRecording } from '../results/recording';
 import { loadStaged, type StagedResult, toOutcome } from './staged';
 
-/** The results of files that somebody records together. */
+/** Staged results that a user recorded together. */
 export interface BatchRow {
   id: number;
   auctionId: number;
@@ -20,7 +20,7 @@ export interface BatchRow {
   confirmed: boolean;
 }
 
-/** When it was cancelled, or has failed for the last time: nobody waits any more for what does not come. */
+/** Stops a batch whose job was canceled or has failed for the last time, so that pages do not wait for it. */
 export const abandonBatch = (
   { db }: AppContext,
   { batchId }: Payload<'results-apply'>,
@@ -34,7 +34,7 @@ export const abandonBatch = (
 const stopBatch = (tx: Db, batch: BatchRow, why: object | null) =>
   advanceBatch(tx, batch, 'stop', sql`, stopped = ${why && JSON.stringify(why)}::jsonb`);
 
-/** Takes a step of the lifecycle of a batch, the only writer of its state. Refuses `step.not_allowed`. */
+/** Performs a step of the batch lifecycle. Only this function writes the state. Throws `step.not_allowed`. */
 export async function advanceBatch(
   tx: Db,
   { id, auctionId, state }: BatchRow,
@@ -47,14 +47,14 @@ export async function advanceBatch(
   tx.announce({ subjects: [{ noun: 'auctions', id: auctionId }], userId: null });
 }
 
-/** A batch, locked until the transaction ends. Refuses `row.not_found`. */
+/** Returns a batch, locked until the transaction ends. Throws `row.not_found`. */
 export const batchForUpdate = async (tx: Db, id: number, auctionId?: number): Promise<BatchRow> =>
   (await tx.maybe<BatchRow>(sql`
     select id, auction_id as "auctionId", user_id as "userId", state, confirmed from result_batches
     where id = ${id} and auction_id = coalesce(${auctionId ?? null}, auction_id) for update`)) ??
   refuse('row.not_found');
 
-/** Ends the recording: what is recorded stays, the rest waits. One that has ended meanwhile stays as it is. */
+/** Stops recording. Recorded results stay, the rest remains staged. A batch that has already ended is not changed. */
 export const stopApplying = ({ db }: Context, auctionId: number, batchId: number) =>
   db.transaction(async (tx) => {
     const batch = await batchForUpdate(tx, batchId, auctionId);
@@ -63,9 +63,8 @@ export const stopApplying = ({ db }: Context, auctionId: number, batchId: number
   });
 
 /**
- * Takes back what a batch recorded, while the sale is LIVE: its lots are as they were, and their results wait again.
- * Refuses `result.depends` with the lots that somebody has gone on with since. A result that was taken back by hand
- * meanwhile is none of it.
+ * Undoes what a batch recorded while the sale is LIVE: restores the lots and stages their results again. Throws
+ * `result.depends` with the lots that have been changed since. Skips results that were already undone individually.
  */
 export const undoBatch = (context: Context, auctionId: number, batchId: number) =>
   context.db.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import { lotResults } from '#contract/lot-states';
 import { stagedColumns } from './columns';
 import type { TargetSale } from './target';
 
-/** A list of one issue, as SQL. */
+/** Returns an SQL list of one issue. */
 export const issue = (
   field: string | null,
   level: 'ERROR' | 'WARNING' | 'NOTE',
@@ -20,7 +20,7 @@ export const when = (condition: Sql, then: Sql): Sql =>
   sql`case when ${condition} then ${then} else ${none} end`;
 export const concat = (issues: readonly Sql[]): Sql => join([...issues], ' || ');
 
-/** What stands against a row of the step `compared` of the checks of lots: a list of issues. */
+/** Returns the SQL list of issues of a row of the relation `compared` in `lot-checks.ts`. */
 export const lotIssues = (mapping: Mapping, sale: TargetSale): Sql =>
   concat([
     ...numberIssues(mapping, sale),
@@ -35,7 +35,7 @@ export const lotIssues = (mapping: Mapping, sale: TargetSale): Sql =>
 
 const changesNumber = sql`known and there <> number`;
 
-/** Numbers that another lot has, or that a part of a lot cannot have. */
+/** Numbers that another lot already has, or that a part of a lot cannot have. */
 const numberIssues = ({ grouped }: Mapping, { numbersLocked }: TargetSale): Sql[] => [
   when(sql`not known and home_id is not null and not ${grouped}`, issue('number', 'ERROR', 'number_taken')),
   when(
@@ -51,7 +51,7 @@ const numberIssues = ({ grouped }: Mapping, { numbersLocked }: TargetSale): Sql[
   ),
 ];
 
-/** Departments out of reach, and what has gone since the row was read. */
+/** Departments out of reach, and references that were deleted after the row was read. */
 export const placeIssues: readonly Sql[] = [
   when(sql`not reached and not denied`, issue('department', 'ERROR', 'department_denied')),
   when(sql`department_gone`, issue('department', 'ERROR', 'department_gone')),
@@ -59,7 +59,7 @@ export const placeIssues: readonly Sql[] = [
   when(sql`consignor_gone`, issue('consignor', 'ERROR', 'consignor_gone')),
 ];
 
-/** What the state of the sale, or of the lot, no longer allows. */
+/** Changes that the state of the sale or lot does not allow. */
 function saleIssues(open: boolean): Sql[] {
   const results = join(stagedColumns.map((field) => sql`${field}::text`));
   return [
@@ -80,7 +80,7 @@ function saleIssues(open: boolean): Sql[] {
   ];
 }
 
-/** Rows of one lot that do not agree about it. */
+/** Rows of one lot that contradict each other. */
 const contradictions = ({ grouped, amounts }: Mapping): Sql[] => [
   when(sql`outcomes_differ`, issue('outcome', 'ERROR', 'outcomes_differ')),
   grouped && amounts === 'PER_LOT'

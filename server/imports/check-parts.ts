@@ -12,15 +12,15 @@ export interface Validation<T extends Target = Target> {
   user: Importer;
 }
 
-/** What the checks of a target rest on: a relation of what stands there now, and the statement that writes them by it. */
+/** The SQL of a target's checks: a relation with the existing rows, and the statement that writes the checks by it. */
 export interface Checks {
   existingRows: Sql;
   write: Sql;
 }
 
 /**
- * The columns by which a row is checked: does what it names exist, and was it denied already when it was read? Over `u`,
- * a staged row.
+ * Columns for checking a staged row `u`: whether the rows it refers to still exist, and whether its department was denied
+ * when it was read.
  */
 export const rowFacts = sql`
   u.denied, u.fields ? 'department'
@@ -30,17 +30,17 @@ export const rowFacts = sql`
   u.fields ->> 'consignor' is not null and not exists (select 1 from customers c
     where c.id = (u.fields ->> 'consignor')::bigint and c.erased_at is null) as consignor_gone`;
 
-/** What a check says of a row by what stands against it. */
+/** The state of a row, derived from its issues and its effect. */
 export const rowState = sql`
   case when bad then ${initialState(rowLifecycle, 'ERROR')}
     when effect = 'UNCHANGED' then ${initialState(rowLifecycle, 'NO_CHANGE')}
     when level = 'WARNING' or issues @> '[{"level":"WARNING"}]' then ${initialState(rowLifecycle, 'WARNING')}
     else ${initialState(rowLifecycle, 'OK')} end`;
 
-/** Was the department of a staged row denied when it was read? */
+/** Whether the department of a staged row was denied when it was read. */
 export const denied = sql`issues @> '[{"code":"department_denied"}]' as denied`;
 
-/** Are all of these departments the user's own? One that is not named is nobody's. */
+/** Returns an SQL condition that all of these departments are the user's own. A missing department is allowed. */
 export const isWithinDepartments = ({ departmentIds }: Importer, departments: readonly Sql[]): Sql =>
   join(
     departments.map(
@@ -49,7 +49,7 @@ export const isWithinDepartments = ({ departmentIds }: Importer, departments: re
     ' and ',
   );
 
-/** What a row says of these columns. */
+/** Returns the values of a row that belong to these columns. */
 export const pickColumns = (columns: Columns): Sql =>
   sql`u.fields - array(select jsonb_object_keys(u.fields) except select unnest(${Object.keys(columns)}::text[]))`;
 
@@ -59,7 +59,7 @@ export const jsonFields = (pairs: readonly (readonly [string, Sql])[]): Sql =>
 export const currentValues = (alias: string, columns: Columns): Sql =>
   jsonFields(Object.entries(columns).map(([field, { column }]) => [field, raw(`${alias}.${column}`)]));
 
-/** field → [now, then] where `then` says something else than `now`. */
+/** Returns field → [now, then] for every field where `then` differs from `now`. */
 export const difference = (now: Sql, then: Sql): Sql => sql`
   coalesce((select jsonb_object_agg(each.key, jsonb_build_array(${now} -> each.key, each.value))
     from jsonb_each(${then}) each where ${now} -> each.key is distinct from each.value), '{}')`;

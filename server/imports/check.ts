@@ -25,13 +25,13 @@ import { loadRowContext, readAllRows } from './row-context';
 import { createLeftOutFinder, type LeftOutFinder } from './rows-left-out';
 import { validate } from './validate';
 
-/** What a file is held against: people by what they are called, things by their numbers. */
+/** Tables that the check joins to. Customers and artists are matched by name, items by their numbers. */
 const registerTables = ['customers', 'customer_contacts', 'consents', 'artists'];
 const itemTables = ['items', 'lots', 'lot_items', 'collection_items'];
 
 /**
- * The job of checking a file: reads it once from beginning to end, stages its rows a few hundred at a time and then
- * validates them together. Begun again after a crash it starts over; a check that was begun again elsewhere ends.
+ * The job that checks a file: reads it once, stages its rows in batches and then validates all of them. Starts over after a
+ * crash. Ends without a result when a newer run has started.
  */
 export async function checkFile(
   app: AppContext,
@@ -60,7 +60,7 @@ export async function checkFile(
       await validate(tx, { importId, mapping: file.mapping, target, user });
       await advanceImport(tx, file, 'validated', sql`, total = done, currency = ${started.target.currency}`);
     });
-    // The planner has not met these rows yet, and the commit asks for them many times.
+    // The planner has no statistics for these rows yet, and the commit queries them many times.
     await analyzeColumns(
       db,
       'import_rows (import_id, row), import_checks (import_id, row, state, place, committed, made_holder, made_item)',
@@ -74,17 +74,17 @@ export async function checkFile(
   }
 }
 
-/** The planner must know how much there is of what a file is held against. */
+/** Updates the statistics of the tables that the check joins to. */
 async function analyzeTargets(db: Db): Promise<void> {
   await analyzeStaleTables(db, registerTables);
   await analyzeKeyColumns(db, itemTables);
 }
 
-/** When a check or a commit has failed for the last time: the file waits no longer for work that does not come. */
+/** Stops the import after its check or commit has failed for the last time, so that pages do not wait for it. */
 export const abandonCheck = ({ db }: AppContext, { importId }: Payload<'import-check'>): Promise<void> =>
   stopRunningImport(db, importId, { code: 'import.stopped', params: {} });
 
-/** Answers false when the check was begun again meanwhile. */
+/** Stages the rows of a file. Returns false when a newer run has started meanwhile. */
 async function stageFile(
   app: AppContext,
   user: Importer,
@@ -117,7 +117,7 @@ async function stageFile(
       insert into import_rows (import_id, row, cells, digest, number, sort_key, reference, fields, issues, level, left_out)
       select mine.id, r.* from mine, jsonb_to_recordset(${staged}::jsonb) as r(row int, cells jsonb, digest uuid, number text,
         "sortKey" text, reference text, fields jsonb, issues jsonb, level text, "leftOut" text)`);
-    // A failure is met where the batch is awaited; until then it must not end the process.
+    // An error is thrown where the batch is awaited; until then it must not end the process as an unhandled rejection.
     staging.then(
       () => db.announce(toProgressEvent(file.id)),
       () => {},
@@ -129,7 +129,10 @@ async function stageFile(
   return true;
 }
 
-/** The rows as they are staged, with the `number` that was given to one. Cells beyond the last header are a sign of a shifted row. */
+/**
+ * Returns the rows to stage. `number` is a number that a user entered for a row. Cells beyond the last header are an error,
+ * because the row is probably shifted.
+ */
 export function stagedRows(
   rows: readonly (FileRow & { number?: string })[],
   context: RowContext,
@@ -181,9 +184,9 @@ export function stagedRows(
   });
 }
 
-/** Equal for rows that say the same, unless somebody has numbered them. */
+/** Returns a digest that is equal for rows with the same cells. A number entered by a user is part of it. */
 const digestCells = (cells: readonly Cell[], number: string | undefined): string =>
   hash('md5', JSON.stringify(number === undefined ? cells : [cells, number]));
 
-/** A row that is left out says nothing of any field. */
+/** A row that is left out has no values. */
 const unreadRow = { number: null, sortKey: null, reference: '', fields: {}, issues: [], level: null };

@@ -32,7 +32,7 @@ const rowColumns = sql`
   (select i.department_id from items i where i.id = v.item_id) as "departmentId"`;
 const rowsFrom = sql`import_checks v join import_rows r using (import_id, row)`;
 
-/** Which field a column is mapped to; of several, the one that is secret. */
+/** Returns the field of each mapped column. A column of several fields gets the secret one. */
 export function mapColumnsToFields({ fields }: Mapping): Map<number, ImportField> {
   const secretFirst = (Object.keys(fields) as ImportField[]).sort(
     (a, b) => Number(a in importSecrets) - Number(b in importSecrets),
@@ -42,7 +42,10 @@ export function mapColumnsToFields({ fields }: Mapping): Map<number, ImportField
   );
 }
 
-/** A text of the file itself belongs to what it is brought into, whatever lot its row is about. */
+/**
+ * Returns a cell without a department, because the text of a file belongs to its target and not to the department of the
+ * lot.
+ */
 export const toCheckedCell = <Text extends Cell>(
   fields: ReadonlyMap<number, ImportField>,
   column: number,
@@ -64,7 +67,7 @@ function toCheckedRow({ texts, values, check, ...row }: StagedRow, mapping: Mapp
         [toDisplayValue(now), toDisplayValue(then)],
       ]),
     ),
-    // A lot that is not told apart from others has no column of its own: the page marks the field's first one.
+    // An issue without a column, for example about an ambiguous lot, is shown at the first column of its field.
     issues: [...row.issues, ...check].map((issue) => ({
       ...issue,
       column: issue.column ?? (issue.field ? (mapping.fields[issue.field]?.columns[0] ?? null) : null),
@@ -78,16 +81,19 @@ function toCheckedRow({ texts, values, check, ...row }: StagedRow, mapping: Mapp
   };
 }
 
-/** A text is what it says, and a department is known by its name, as a customer is. */
+/**
+ * Returns how a cell was understood. Null for texts, which are shown already, and for references to rows, which are shown by
+ * name.
+ */
 function toReadValue(values: RowValues, field: ImportField | undefined): CheckedRow['cells'][number]['read'] {
   if (field === 'fullName') return toDisplayName(values);
-  // Catalogues and lists write the names of artists in another order than records do.
+  // Catalogs and lists order the names of artists differently than our records.
   if (field === 'artistName') return toDisplayValue(values.artistName ?? null);
   if (!field || importFields[field] === 'text' || importFields[field] === 'label') return null;
   return importFieldDeclarations[field]?.kind === 'row' ? null : toDisplayValue(values[field] ?? null);
 }
 
-/** Returns the columns of a file that this reader may not see: no search looks into them. */
+/** Returns the columns of a file that this user may not see. Searches ignore them. */
 export function listHiddenColumns(
   user: Actor,
   { mapping }: Pick<ImportFile, 'mapping'>,
@@ -100,7 +106,7 @@ export function listHiddenColumns(
   );
 }
 
-/** The cells of the row `r` as a search reads them, without some columns. */
+/** The cells of row `r` as text for a search, without the hidden columns. */
 const searchableCells = (hidden: readonly number[]): Sql =>
   hidden.length === 0
     ? sql`r.cells::text`
@@ -108,7 +114,7 @@ const searchableCells = (hidden: readonly number[]): Sql =>
         from jsonb_array_elements(r.cells) with ordinality x (cell, place)
         where x.place - 1 <> all(${[...hidden]}::bigint[])), '')`;
 
-/** One page of the checked rows in the order of the file. */
+/** Returns one page of the checked rows in file order. */
 export async function searchRows(
   db: Db,
   file: ImportFile,
@@ -138,7 +144,7 @@ export async function searchRows(
   return { data, total, page: query.page, pageSize: query.pageSize };
 }
 
-/** One row of a file as the check left it, or undefined. */
+/** Returns one checked row of a file, or undefined. */
 export async function checkedRow(db: Db, file: ImportFile, row: number): Promise<CheckedRow | undefined> {
   const match = await db.maybe<StagedRow>(
     sql`select ${rowColumns} from ${rowsFrom} where v.import_id = ${file.id} and v.row = ${row}`,
@@ -152,7 +158,7 @@ export interface RejectedRow {
   issues: RowIssue[];
 }
 
-/** Rows that were kept, some hundred at a time. */
+/** Yields the rejected rows in batches of 500. */
 export async function* readRejectedRows(db: Db, id: number): AsyncGenerator<RejectedRow[]> {
   for (let last = 0; ; ) {
     const rows = await db.rows<RejectedRow>(sql`

@@ -6,8 +6,9 @@ import type { Sheet } from './reading/rows';
 import { rowsInPlace } from './rows-in-place';
 
 /**
- * Returns which sheet of a workbook (counted from 1) holds the table that goes into the target: the first one that fits
- * best. Cover sheets, notes and tables of something else fit worse. A hidden sheet is taken when no visible one fits.
+ * Returns which sheet of a workbook (counted from 1) holds the table for the target: the first one with the highest score.
+ * Cover sheets, notes and unrelated tables score lower. Chooses a hidden sheet only when no visible one is a table for the
+ * target.
  */
 export function chooseSheet(sheets: readonly Sheet[], noun: ImportTarget): number {
   const scores = sheets.map((sheet) => scoreTable(sheet, noun));
@@ -17,10 +18,13 @@ export function chooseSheet(sheets: readonly Sheet[], noun: ImportTarget): numbe
   return Math.max(0, candidates.indexOf(Math.max(...candidates))) + 1;
 }
 
-/** From this score on a sheet is a table for the target. */
+/** Minimum score of a table for the target. */
 const minTableScore = 2;
 
-/** 3: the header names what its rows are and more; 2: it names several fields; 1: rows of several columns; 0: a text. */
+/**
+ * 3: the header names an identifying field and another one; 2: it names several fields; 1: rows of several columns; 0: no
+ * table.
+ */
 function scoreTable({ head }: Sheet, noun: ImportTarget): number {
   const rows = rowsInPlace(head);
   const headerRow = sniffHeaderRow(rows);

@@ -15,13 +15,13 @@ interface Tally {
   samples: Record<MarkEvidence, string[]>;
 }
 
-/** How the columns of amounts of a file are written. */
+/** How the amount columns of a file are written. */
 export interface AmountNotation {
-  /** the decimal mark of most amounts; undefined: none of them tells */
+  /** the decimal mark of most amounts; undefined when no amount shows it */
   decimalMark: DecimalMark | undefined;
-  /** columns that are written otherwise, or whose mark is asked for */
+  /** columns that differ from the file, or whose mark is an open question */
   notations: Record<string, ColumnNotation>;
-  /** of the columns whose mark is asked for */
+  /** of the columns with an open question */
   samples: AmountSamples;
 }
 
@@ -29,9 +29,9 @@ const samplesPerMark = 2;
 const maxSampleLength = 40;
 
 /**
- * Judges the decimal mark of every column of amounts by all its cells. A column that is written in two ways, or whose marks
- * can stand for thousands as well as decimals, is asked about. `fileMark` is the mark of columns that do not tell;
- * undefined: that of most amounts.
+ * Determines the decimal mark of every amount column from all its cells. A column with both marks, or with marks that may
+ * stand for thousands as well as decimals, becomes an open question. `fileMark` is the mark of columns without evidence; by
+ * default that of most amounts.
  */
 export async function detectAmountNotation(
   files: FileStore,
@@ -44,7 +44,7 @@ export async function detectAmountNotation(
   try {
     if (tallies.size > 0) await countMarks(files, file, tallies, currency);
   } catch (error) {
-    // The check names what cannot be read; perhaps the file is only read in the wrong encoding.
+    // Unreadable content is reported by the check; the file may only need another encoding.
     if (!(error instanceof Refusal)) throw error;
   }
   const all = [...tallies.values()];
@@ -84,7 +84,7 @@ async function countMarks(
       if (row <= reading.headerRow) continue;
       for (const [column, tally] of tallies) {
         const cell = cells[column];
-        // The number of a workbook has no notation.
+        // Numeric cells of a workbook have no notation.
         if (typeof cell === 'string' && cell !== '') countEvidence(tally, cleanText(cell), currency);
       }
     }
@@ -99,14 +99,14 @@ function countEvidence(tally: Tally, text: string, currency: Currency): void {
   }
 }
 
-/** Undefined: no amount of the column tells. */
+/** Returns undefined when no amount of the column shows its mark. */
 function decideNotation(
   { point, comma, either }: Tally,
   defaultMark: DecimalMark,
 ): ColumnNotation | undefined {
   if (point > 0 && comma > 0) {
     const majorityMark = point === comma ? defaultMark : point > comma ? '.' : ',';
-    // Where three digits may be decimals, what most cells say proves nothing of the others.
+    // Where three digits may be decimals, the majority of the cells does not prove the meaning of the others.
     return { decimalMark: either > 0 ? null : majorityMark, isOpen: true };
   }
   if (point > 0 || comma > 0) return { decimalMark: point > 0 ? '.' : ',', isOpen: false };

@@ -8,12 +8,12 @@ import { cellText } from './row';
 import { cleanText } from './values';
 
 const maxValues = 500;
-/** Longer ones choose no rows. */
+/** Longer texts are not offered for choosing rows. */
 const maxValueLength = 200;
 
 /**
- * What the cells of a column say in the whole file, each with its number of rows, the first of them. Refuses a column that
- * the file has not got, and a file that cannot be read.
+ * Returns the distinct texts of a column in the whole file with the number of their rows, in file order and at most
+ * `maxValues`. Refuses a column that does not exist and a file that cannot be read.
  */
 export async function listColumnValues(
   files: FileStore,

@@ -11,7 +11,7 @@ import { sqlType } from '../db/fields';
 export interface Column {
   column: string;
   type: string;
-  /** what stands there where a file says nothing; null: nothing */
+  /** the value where a file has none; null: no default */
   defaultValue: ReturnType<typeof getDefaultValue>;
 }
 export type Columns = Readonly<Record<string, Column>>;
@@ -24,29 +24,29 @@ const toColumns = (fields: Record<string, Field>): Columns =>
     ]),
   );
 
-/** Where the fields of a file are stored: with the thing itself … */
+/** Database columns of the imported fields of an item. */
 export const itemColumns = toColumns(listImportedFields(itemFields));
 
-/** those of them that the catalogue says */
+/** the imported fields that belong to the catalog entry */
 export const catalogued: readonly string[] = Object.keys(listImportedFields(cataloguedFields));
 
-/** … with its offering … */
+/** Database columns of the imported fields of a lot. */
 export const lotColumns = toColumns(listImportedFields(lotFields));
 
-/** or with its place in a collection … */
+/** Database columns of the imported fields of a work in a collection. */
 export const workColumns = toColumns(listImportedFields(workFields));
-/** where the own reference is the item's alone; a part of a lot has one too */
+/** columns of the item of a work; only here the reference belongs to the item alone, because a part of a lot has its own */
 export const workItemColumns: Columns = {
   ...itemColumns,
   reference: { column: 'external_ref', type: 'text', defaultValue: '' },
 };
 
-/** A customer is kept with these … */
+/** Database columns of the imported fields of a customer. */
 export const customerColumns: Columns = {
   ...toColumns(listImportedFields(customerFields)),
   reference: { column: 'external_ref', type: 'text', defaultValue: '' },
 };
-/** and with what follows from them (server/customers/name-columns.ts, contacts.ts). */
+/** columns derived from them (server/customers/name-columns.ts, contacts.ts) */
 export const spellingColumns: Columns = {
   ...Object.fromEntries(
     ['name', 'sort_name', 'spellings', 'email', 'phone', 'town', 'country', 'reached_by'].map((column) => [
@@ -56,13 +56,13 @@ export const spellingColumns: Columns = {
   ),
 };
 
-/** An artist with these. */
+/** Database columns of the imported fields of an artist. */
 export const artistColumns: Columns = {
   ...toColumns(listImportedFields(artistFields)),
   reference: { column: 'external_ref', type: 'text', defaultValue: '' },
 };
 
-/** … or with the result that waits for the sale. */
+/** Fields of a staged result. */
 export const stagedColumns = [
   'outcome',
   'hammer',
@@ -70,9 +70,9 @@ export const stagedColumns = [
   'paddle',
 ] as const satisfies readonly ImportField[];
 
-/** The amounts of an offering. */
+/** The amount fields of a lot. */
 export const lotAmounts = Object.entries<Field>(listImportedFields(lotFields)).flatMap(([name, { kind }]) =>
   kind === 'amount' ? [name as ImportField] : [],
 );
-/** Amounts of which a lot has one and its parts may have one each. */
+/** Amounts that a lot has once, while each of its parts may have its own. */
 export const summableFields: readonly string[] = [...lotAmounts, 'hammer' satisfies ImportField];

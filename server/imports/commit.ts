@@ -23,14 +23,17 @@ import { getStrategy, lockTarget } from './strategies';
 import { assertAcceptsFiles, demandEditPublished } from './target';
 import { revalidate } from './validate';
 
-/** After so many steps the words of their items are sorted: all at once costs half, and a search reads what is not. */
+/**
+ * Steps between flushes of the search indexes. Flushing in bulk costs half as much, but searches scan the pending entries
+ * until then.
+ */
 const stepsBetweenSorts = 10;
-/** How often the target may change under the rows before the job gives up and is tried again later. */
+/** Number of target changes after which the job fails and is retried later. */
 const maxRetries = 20;
 
 /**
- * The job of making lots or works: `step` at a time, each time in one transaction, so that it goes on after a crash where
- * it stood and does nothing twice.
+ * The job that commits an import in steps, each in one transaction, so that it continues after a crash and does nothing
+ * twice.
  */
 export async function commitFile(
   { db, now, listeners }: AppContext,
@@ -46,7 +49,7 @@ export async function commitFile(
       commitStep(tx, listeners, { user, importId, range, hasExisting, run, now: now() }),
     );
     if (committedRows === undefined) return false;
-    // Beside the next steps: the connections that make lots do not wait for it.
+    // The flush runs alongside the next steps, so that the connections that write lots do not wait for it.
     if (++steps % stepsBetweenSorts === 0) sorting = sorting.then(() => sortQuietly(db));
     const counts = await addToProgress(db, importId, committedRows);
     await progress(counts.done, counts.total);
@@ -61,7 +64,7 @@ export async function commitFile(
       if (await finishCommit(db, user, importId, now())) break;
     } catch (error) {
       if (error instanceof Refusal) return stopRunningImport(db, importId, error);
-      // Somebody took a number or an item, or changed a lot or a work between the check and now: look again.
+      // A number or an item was taken, or a lot or work changed between the check and now: validate again.
       const isRetryable =
         error instanceof TargetChangedError ||
         conflictCodes.includes((error as { code?: string }).code ?? '');
@@ -75,13 +78,13 @@ export async function commitFile(
 interface CommitRun {
   concurrency: number;
   hasExisting: boolean;
-  /** the commit this is the work of: behind another one everything may be otherwise */
+  /** the run of the commit that this work belongs to; a later run may have other rows */
   run: number;
 }
 
 /**
- * How many steps may be under way at once, and whether rows are about what the target holds already: such rows wait for
- * each other's numbers. Undefined: nothing is to be made.
+ * Returns how many steps may run at once, and whether rows update existing lots or works: such rows depend on each other's
+ * numbers. Returns undefined when there is nothing to commit.
  */
 const beginCommit = (db: Db, user: Importer, importId: number): Promise<CommitRun | undefined> =>
   db.transaction(async (tx) => {
@@ -92,7 +95,7 @@ const beginCommit = (db: Db, user: Importer, importId: number): Promise<CommitRu
       select coalesce(bool_or(${isReady} and coalesce(v.holder_id, v.item_id) is not null), false) as "isKnown",
         count(*) filter (where v.committed) as committed
       from import_checks v where v.import_id = ${importId}`);
-    // A step that was cut short had made its rows and not said so.
+    // An interrupted step may have committed its rows without updating the progress.
     await tx.run(sql`update imports set done = ${committed} where id = ${importId}`);
     return {
       hasExisting,
@@ -101,7 +104,7 @@ const beginCommit = (db: Db, user: Importer, importId: number): Promise<CommitRu
     };
   });
 
-/** Says that everything is made. Answers false where rows are left. */
+/** Marks the import as committed. Returns false when rows are left. */
 const finishCommit = (db: Db, user: Importer, importId: number, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
     const work = await lockImportInState(tx, user, importId, { state: 'COMMITTING' });
@@ -114,7 +117,7 @@ const finishCommit = (db: Db, user: Importer, importId: number, now: Date): Prom
     return true;
   });
 
-/** How far the work is: what a page reads of it, and no step waits for it. */
+/** Adds to the progress that the page shows. Commits asynchronously, so that no step waits for it. */
 async function addToProgress(
   db: Db,
   importId: number,
@@ -127,20 +130,20 @@ async function addToProgress(
   return counts;
 }
 
-/** What is not sorted now is sorted within a minute. */
+/** Entries that are not flushed now are flushed within a minute. */
 const sortQuietly = (db: Db): Promise<unknown> => flushSearchIndexes(db).catch(() => {});
 
 /**
- * The steps of a file wait for the disk together, when it is said to be committed: one that is lost with the machine before
- * is done again. What somebody commits upon it meanwhile waits for it too.
+ * Lets the steps of a file skip the wait for the disk; the final commit waits for all of them. A step lost in a crash before
+ * that is repeated. Later synchronous commits of other users wait for these steps too.
  */
 const disableSynchronousCommit = (tx: Db) =>
   tx.run(sql`select set_config('synchronous_commit', 'off', true)`);
 
-/** A number was taken, or what a row refers to is gone. */
+/** A number was already taken, or a referenced row was deleted. */
 const conflictCodes = ['23505', '23503'];
 
-/** Validates the rest again; where it comes out otherwise the work ends, because nobody has seen that yet. */
+/** Validates the remaining rows again. Stops the import when the result differs, because no user has seen it yet. */
 const stopIfChanged = (db: Db, user: Importer, importId: number): Promise<boolean> =>
   db.transaction(async (tx) => {
     const work = await lockImportInState(tx, user, importId, { state: 'COMMITTING' });
@@ -158,7 +161,7 @@ interface StepTask extends Pick<CommitRun, 'hasExisting' | 'run'> {
   now: Date;
 }
 
-/** Makes the rows of a range. Answers how many, or undefined when nothing is to be made any more. */
+/** Commits the rows of a range. Returns their number, or undefined when the import is no longer committing. */
 async function commitStep(
   tx: Db,
   listeners: Listeners,

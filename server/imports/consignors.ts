@@ -22,12 +22,12 @@ const houseWords = new Set(
   ].map(foldName),
 );
 
-/** Does a text in the column of consignors say that the house itself owns the thing? */
+/** Returns whether a text in the consignor column says that the auction house itself owns the item. */
 export const isHouse = (text: string): boolean => houseWords.has(foldName(text));
 
 /**
- * Looks up who is meant in the column of consignors of these rows, each text once in a file: by number, e-mail address or
- * name. Whoever only knows their own clients finds no others, as in the form.
+ * Looks up the consignors of these rows by number, email address or name, each text once per file. Users who may only see
+ * their own clients get no other matches, as in the form.
  */
 export async function loadConsignors(
   db: Db,
@@ -63,6 +63,6 @@ export async function loadConsignors(
     );
 }
 
-/** How the consignor whom a row `v` changes is called, before (0) and behind (1) it; '': nobody. */
+/** Returns the SQL for the number of the consignor before (0) or after (1) the change of row `v`; '' when there is none. */
 export const consignorAt = (at: 0 | 1, column: 'customer_no' | 'consignor_no'): Sql => sql`
   coalesce((select k.${raw(column)} from customers k where k.id = (v.changes -> 'consignor' ->> ${at}::int)::bigint), '')`;

@@ -15,7 +15,7 @@ const countConditions: Record<Exclude<keyof ImportCounts, 'lots' | 'joint'>, Sql
   kept: isRejected,
 };
 
-/** What the rows of an import are, by filter, and of how many lots or works the good ones are. */
+/** Returns the number of rows of an import by filter, and the number of lots or works that the importable rows make. */
 export const loadCounts = (db: Db, id: number): Promise<ImportCounts> =>
   db.row<ImportCounts>(sql`
     select * from
@@ -37,7 +37,10 @@ function cacheCounts(db: Db, id: number, version: string, counts: ImportCounts):
 
 const runVersion = (run: number): string => `run ${run}`;
 
-/** The counts with which the next run of a commit begins, remembered for its answer and for those who watch it. */
+/**
+ * Returns the counts at the start of the next run of a commit and caches them for the response and for pages that watch the
+ * import.
+ */
 export async function loadCountsAtCommit(
   { db, app }: Context,
   { id, run }: ImportFile,
@@ -49,9 +52,9 @@ export async function loadCountsAtCommit(
 }
 
 /**
- * The counts for the page, which asks several times a second. They are remembered for as long as the import is the same
- * version of its row: whoever writes checks (`validate`, the beginning and end of a commit) writes to the import as well.
- * The steps of a commit only make what is ready committed, and the import's row says of how many they have.
+ * Returns the counts for the page, which polls several times a second. They are cached per version of the import's row,
+ * because every writer of checks (`validate`, the start and end of a commit) also writes to the import. The steps of a
+ * commit only turn ready rows into committed ones, and the import's row has their number.
  */
 export async function getCounts({ db, app }: Context, file: ImportFile): Promise<ImportCounts> {
   const { id, state, stamp, run, done, total } = file;
@@ -62,7 +65,7 @@ export async function getCounts({ db, app }: Context, file: ImportFile): Promise
       ? { ...cached.counts, committed: done, ready: total - done }
       : cached.counts;
   const counts = await loadCounts(db, id);
-  // Inside an action nobody knows what it is still going to write under the same stamp.
+  // A transaction may still write more under the same stamp, so its counts are not cached.
   if (db === app.db) cacheCounts(db, id, version, counts);
   return counts;
 }

@@ -10,7 +10,7 @@ import {
 } from './name-words';
 import { emptyName, type NameParts, type PersonParts, parsePerson, splitWords } from './one-person';
 
-/** Signs that join two people get spaces of their own: `J.&M. Smith`, `Mr/Mrs Smith`. */
+/** Adds spaces around signs that join two people: `J.&M. Smith`, `Mr/Mrs Smith`. */
 function splitCoupleWords(name: string): string[] {
   const all = splitWords(name.replace(/[&+]/g, ' $& ').replace(/ \/ /g, ' & '));
   return all.flatMap((word) => {
@@ -19,7 +19,7 @@ function splitCoupleWords(name: string): string[] {
   });
 }
 
-/** The words that join two people; those that join two parts of one name are none. */
+/** Returns the positions of the words that join two people, without those that join two parts of one name. */
 function findConnectors(words: readonly string[]): number[] {
   const all = words.flatMap((word, at) => {
     const kind = at > 0 && at < words.length - 1 ? isConnector(word) : undefined;
@@ -36,7 +36,7 @@ function findConnectors(words: readonly string[]): number[] {
       after.length === 1 &&
       countTitles(before, 'FR', 0) < before.length &&
       before.length > 1;
-    // `Ortega y Gasset, José`: the comma closes the family's name.
+    // `Ortega y Gasset, José`: the comma ends the family name.
     const isFamilyName =
       kind === 'weak' &&
       (after[0] ?? '').endsWith(',') &&
@@ -54,12 +54,12 @@ export const isCoupleName = (name: string): boolean => {
   return isPair(words) || findConnectors(words).length > 0;
 };
 
-/** One side of a couple, without its titles. */
+/** One person of a couple, without titles. */
 interface Side {
   titles: string;
   words: string[];
 }
-/** Beside a partner `M.` is no initial. */
+/** Next to a partner, `M.` is a title and not an initial. */
 function toSide(words: readonly string[], country: string): Side {
   const count =
     countTitles(words, country, 0) || (/^(M|MM)\.?$/.test(words[0] ?? '') && words.length === 1 ? 1 : 0);
@@ -67,8 +67,8 @@ function toSide(words: readonly string[], country: string): Side {
 }
 
 /**
- * Two people: `Mr & Mrs J. Smith`, `Jan and Marie Smit`, `Smit, Jan & Marie`, `Smit, Jan & Bos, Marie`, `Sir John and Lady Smith`.
- * Three and more are one text, for nobody knows who is whose partner.
+ * Parses two people: `Mr & Mrs J. Smith`, `Jan and Marie Smit`, `Smit, Jan & Marie`, `Smit, Jan & Bos, Marie`, `Sir John and
+ * Lady Smith`. Three or more people stay one text, because it is unknown which of them are partners.
  */
 export function parseCouple(name: string, country: string): NameParts {
   const all = splitCoupleWords(name);
@@ -85,7 +85,7 @@ export function parseCouple(name: string, country: string): NameParts {
   if (isCompanion(after) && !isTitle(after[0] ?? ''))
     return { ...emptyName, ...parsePerson(before.join(' '), home), ...couple };
   const isInverted = (words: readonly string[]) => words.some((word) => word.includes(','));
-  // `John, Mary and Peter Smith`: three people, or one and a couple.
+  // `John, Mary and Peter Smith` may be three people, or one person and a couple.
   if (isInverted(before) && !isInverted(after) && toSide(after, home).words.length > 1)
     return { ...emptyName, lastName: name, isUncertain: true };
   if (isInverted(before)) return parseInvertedCouple(before.join(' '), after, home);
@@ -111,12 +111,12 @@ export function parseCouple(name: string, country: string): NameParts {
   return { ...people, honorific: people.honorific || one.titles, partnerTitle: other.titles };
 }
 
-/** Two sides that both name somebody. */
+/** Combines two sides that each contain a name. */
 function combineSides(one: Side, other: Side, country: string): NameParts {
   const [first = ''] = one.words;
   const [second = ''] = other.words;
   if (one.words.length === 1 && other.words.length === 1) {
-    // `Gooden & Fox`, two names of families, is a firm.
+    // `Gooden & Fox`, two bare family names, is a company.
     if (one.titles === '' && other.titles === '')
       return { ...emptyName, kind: 'COMPANY', company: `${first} & ${second}` };
     // `Sir John and Lady Smith`

@@ -1,12 +1,15 @@
-/** Days that are written with words: months by their names in many languages, years by the eras of Japan and Taiwan. */
+/** Parses dates that contain words: names of months in many languages, years of the Japanese and Taiwanese eras. */
 
 const languages = 'en de fr es it pt nl sv da nb fi pl cs sk ru uk hu tr ca ro el'.split(' ');
 
-/** A word without case, accents and full stops. */
+/** Removes case, accents and periods from a word. */
 const foldDayText = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').replace(/\./g, '').toLowerCase();
 
-/** The names of months, long and short, as they stand alone and in a date. Two months that share a name leave it out. */
+/**
+ * Returns the long and short names of months, in their form alone and within a date. A name that two months share is left
+ * out.
+ */
 function monthNames(): ReadonlyMap<string, number> {
   const monthSets = new Map<string, Set<number>>();
   const add = (name: string, month: number) =>
@@ -43,14 +46,14 @@ function weekdayNames(): ReadonlySet<string> {
   return names;
 }
 const weekdays = weekdayNames();
-/** What stands between the parts of a date: `2nd of January`, `2 de janeiro de 1990`, `le 3 août`, `am 2. Januar`. */
+/** Words between the parts of a date: `2nd of January`, `2 de janeiro de 1990`, `le 3 août`, `am 2. Januar`. */
 const fillerWords = new Set('of de del do di d le am den der the el il a on ngay born geb ne nee'.split(' '));
 
 const romanMonths = new Map(
   'i ii iii iv v vi vii viii ix x xi xii'.split(' ').map((name, at) => [name, at + 1] as const),
 );
 
-/** The eras of Japan with their first day, and the years of the Republic of China. */
+/** Japanese eras with their first day, and the calendar of the Republic of China. */
 const eras: readonly { names: readonly string[]; from: string; until: string }[] = [
   { names: ['令和', 'r', 'reiwa'], from: '2019-05-01', until: '9999-12-31' },
   { names: ['平成', 'h', 'heisei'], from: '1989-01-08', until: '2019-04-30' },
@@ -65,7 +68,7 @@ const eras: readonly { names: readonly string[]; from: string; until: string }[]
 ];
 
 const chineseDigits = '〇一二三四五六七八九';
-/** `一九九〇` digit by digit, `二十三` by its tens. */
+/** Returns the number that Chinese digits stand for: `一九九〇` digit by digit, `二十三` by tens. */
 function chineseNumber(text: string): number | undefined {
   const normalized = text.replace(/[零○]/g, '〇').replace('廿', '二十').replace('卅', '三十');
   if (normalized === '元') return 1;
@@ -77,7 +80,7 @@ function chineseNumber(text: string): number | undefined {
   return (tens[1] ? chineseDigits.indexOf(tens[1]) : 1) * 10 + (tens[2] ? chineseDigits.indexOf(tens[2]) : 0);
 }
 
-/** The day of a year, a month and a day; undefined: there is none. */
+/** Returns the date as ISO, or undefined when it does not exist. */
 export function toIsoDay(year: number, month: number, day: number): string | undefined {
   if (!Number.isInteger(year) || year < 1000 || year > 9999) return undefined;
   const iso = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
@@ -101,7 +104,7 @@ const eastAsian = new RegExp(
 const eraInLetters =
   /^(reiwa|heisei|showa|taisho|meiji|minguo|roc|[rhstm])\.?\s?(\d{1,3})[./\s-]+(\d{1,2})[./\s-]+(\d{1,2})$/i;
 
-/** `1990年1月2日`, `一九九〇年一月二日`, `民國79年1月2日`, `平成2年1月2日`, `S55.3.4`, `1990년 1월 2일` */
+/** Parses `1990年1月2日`, `一九九〇年一月二日`, `民國79年1月2日`, `平成2年1月2日`, `S55.3.4`, `1990년 1월 2일`. */
 function parseEastAsianDay(text: string): string | undefined {
   const letters = eraInLetters.exec(text);
   if (letters) return toEraDay(letters[1] ?? '', Number(letters[2]), Number(letters[3]), Number(letters[4]));
@@ -113,7 +116,7 @@ function parseEastAsianDay(text: string): string | undefined {
     : toEraDay(era, year, month, day);
 }
 
-/** `2 January 1990`, `Jan 2nd, 1990`, `2. Januar 1990`, `2 de janeiro de 1990`, `1er mars 1950`, `2-IX-1950` */
+/** Parses `2 January 1990`, `Jan 2nd, 1990`, `2. Januar 1990`, `2 de janeiro de 1990`, `1er mars 1950`, `2-IX-1950`. */
 function parseWesternDay(text: string): string | undefined {
   const parts = text
     .split(/[\s,/'’-]+|(?<=\p{L})\.(?=\d)|(?<=\d)\.\s*(?=\p{L})/u)
@@ -126,13 +129,13 @@ function parseWesternDay(text: string): string | undefined {
   const isYear = (part: string) => /^\d{4}$/.test(part);
   const parseDayOfMonth = (part: string) => /^(\d{1,2})(?:st|nd|rd|th|er|e|eme|o|a|º|ª|°)?$/.exec(part)?.[1];
   if (month === undefined || at === 2) return undefined;
-  // The year stands behind both, or before both; `2 1990 Jan` is no date.
+  // The year comes after or before both other parts; `2 1990 Jan` is not a date.
   const year = isYear(other) ? other : at === 1 && isYear(one) ? one : undefined;
   const day = parseDayOfMonth(year === other ? one : other);
   return year && day ? toIsoDay(Number(year), month, Number(day)) : undefined;
 }
 
-/** A day written with words, as ISO; undefined: there is no such day, or it is none. */
+/** Parses a date that contains words. Returns ISO, or undefined when it is not a date or does not exist. */
 export function parseWordedDay(text: string): string | undefined {
   const normalized = text.normalize('NFKC').trim().slice(0, 80);
   return parseEastAsianDay(normalized) ?? parseWesternDay(normalized);

@@ -1,8 +1,8 @@
 import type { RowValues } from './row';
 
 /**
- * Returns how a name in one column was split, family names first: `Smith, Mr John, Jr. & Mrs Mary`. Null where the row names
- * nobody.
+ * Returns the parsed parts of a name for display, family names first: `Smith, Mr John, Jr. & Mrs Mary`. Null when the row
+ * has no name.
  */
 export function toDisplayName(values: RowValues): string | null {
   const text = (field: string) => String(values[field] ?? '');

@@ -1,4 +1,4 @@
-/** Chinese, Japanese and Korean names: the family's name goes first, in their own writing and mostly in Latin letters too. */
+/** A Chinese, Japanese or Korean name. The family name comes first, in native script and usually in Latin letters too. */
 
 export interface EastAsianName {
   honorific: string;
@@ -7,7 +7,7 @@ export interface EastAsianName {
   familyFirst: boolean;
   isCouple: boolean;
   partnerTitle: string;
-  /** no custom or list says which part is the family's name */
+  /** neither custom nor a list shows which part is the family name */
   isUncertain: boolean;
 }
 
@@ -22,7 +22,7 @@ const compounds: ReadonlySet<string> = new Set(
     '남궁황보제갈사공선우서문독고동방'
   ).match(/../gu) ?? [],
 );
-/** Of Japan: the most frequent family names of two and three signs, without those that begin as Chinese names do. */
+/** Frequent Japanese family names of two and three characters, without those that start like Chinese names. */
 const japanese: ReadonlySet<string> = new Set(
   `佐藤 鈴木 高橋 田中 伊藤 渡辺 渡邊 渡邉 山本 中村 小林 加藤 吉田 山田 佐々木 山口 松本 井上 木村 斎藤 斉藤 齋藤 清水 山崎 阿部 池田 橋本
    山下 石川 中島 前田 藤田 小川 後藤 岡田 長谷川 村上 近藤 石井 坂本 遠藤 青木 藤井 西村 福田 太田 三浦 藤原 岡本 松田 中川 中野 原田 小野
@@ -32,7 +32,9 @@ const japanese: ReadonlySet<string> = new Set(
     /\s+/,
   ),
 );
-/** Family names of one sign: the two hundred most frequent of China, Taiwan and Hong Kong, in both ways of writing. */
+/**
+ * Family names of one character: the two hundred most frequent in China, Taiwan and Hong Kong, simplified and traditional.
+ */
 const chinese =
   '王李张張刘劉陈陳杨楊赵趙黄黃周吴吳徐孙孫胡朱高林何郭马馬罗羅梁宋郑鄭谢謝韩韓唐冯馮于董萧蕭程曹袁邓鄧许許傅沈曾彭吕呂苏蘇卢盧蒋蔣蔡贾賈丁魏薛叶葉阎閻余潘杜戴夏钟鍾鐘汪田任姜范方石姚谭譚廖邹鄒熊金陆陸郝孔白崔康毛邱秦江史顾顧侯邵孟龙龍万萬段雷钱錢汤湯尹黎易常武乔喬贺賀赖賴龚龔文庞龐樊兰蘭殷施陶洪翟安颜顏倪严嚴牛温溫芦季俞章鲁魯葛伍韦韋申尤毕畢聂聶丛焦向柳邢路岳齐齊梅莫庄莊辛管祝左涂谷祁时時舒耿牟卜詹关關苗凌费費纪紀靳盛童欧歐甄项項曲成游阳陽裴席卫衛查屈鲍鮑覃霍翁隋甘景薄单單包司柏宁寧柯阮桂闵閔解强強柴车車房边邊辜吉饶饒刁齊穆' +
   '簡连連';
@@ -42,7 +44,7 @@ const honorifics =
   /(?<!\s)\s*(先生及夫人|先生夫人|先生太太|先生|小姐|女士|太太|夫人|博士|教授|老師|老师|醫生|医生|律師|律师|伉儷|伉俪|夫婦|夫妇|夫妻|ご夫妻|御夫妻|様|さま|さん|氏|殿|선생님|씨|님|교수|박사)$/u;
 const couples = /^(伉儷|伉俪|夫婦|夫妇|夫妻|ご夫妻|御夫妻|先生及夫人|先生夫人|先生太太)$/u;
 
-/** Length of the family's name at the beginning of a name without spaces; undefined: it says nothing of it. */
+/** Returns the length of the family name at the start of a name without spaces, or undefined when it is unknown. */
 function measureFamilyName(name: string, country: string): { length: number; isUncertain: boolean } {
   const signs = [...name];
   if (/^\p{Script=Hangul}+$/u.test(name))
@@ -64,7 +66,7 @@ function measureFamilyName(name: string, country: string): { length: number; isU
   return { length: 1, isUncertain: false };
 }
 
-/** The parts of a name in Chinese, Japanese or Korean writing; undefined: it is in another. */
+/** Returns the parts of a name in Chinese, Japanese or Korean script, or undefined for another script. */
 export function parseEastAsianName(text: string, country: string): EastAsianName | undefined {
   const title = honorifics.exec(text)?.[1] ?? '';
   const bare = text.slice(0, title === '' ? undefined : text.lastIndexOf(title)).trim();
@@ -75,7 +77,7 @@ export function parseEastAsianName(text: string, country: string): EastAsianName
     : [title];
   const common = { honorific, partnerTitle, isCouple, isUncertain: false, familyFirst: true };
   const words = bare.split(/[\s,，、]+/u).filter((word) => word !== '');
-  // `約翰·史密斯`: a foreign name, written as it sounds.
+  // `約翰·史密斯`: a foreign name written phonetically.
   if (/[·・•]/u.test(bare)) return { ...common, firstName: '', lastName: bare, familyFirst: false };
   if (!words.every(isEntirelyEastAsian)) return undefined;
   const [first = '', ...givenWords] = words;
@@ -89,7 +91,7 @@ export function parseEastAsianName(text: string, country: string): EastAsianName
       lastName: words.at(-1) ?? '',
       familyFirst: false,
     };
-  // `王 小 明`, set with a space between all signs, says no more than without.
+  // `王 小 明`, with a space between all characters, does not show where the family name ends.
   const isSpread = words.length > 2 && words.every((word) => [...word].length === 1);
   if (givenWords.length > 0 && !isSpread)
     return { ...common, lastName: first, firstName: givenWords.join('') };
@@ -108,7 +110,7 @@ export function parseEastAsianName(text: string, country: string): EastAsianName
   };
 }
 
-/** Where two people stand together: `陳大文和李小美`, `陳大文、李小美`. Both have to be names, for 和 is part of names too. */
+/** Splits two people: `陳大文和李小美`, `陳大文、李小美`. Both sides must be names, because 和 also occurs within names. */
 export function splitEastAsianCouple(text: string): [string, string] | undefined {
   for (const mark of ['、', '＆', '&', '和', '與', '与', '及', '／', '/']) {
     const parts = text.split(mark).map((part) => part.trim());
@@ -130,7 +132,7 @@ const romanFamilies = new Set(
     /\s+/,
   ),
 );
-/** Family names of the list that are also first or family names elsewhere: alone they prove nothing. */
+/** Family names of the list that are also names in other countries. On their own they prove nothing. */
 const commonElsewhere = new Set(
   'lee kim park han song young long ma may tan ho ko ha oh son cho lin li lu lim lam sun jung moon dang van wan ren hui chan hu so an'.split(
     ' ',
@@ -148,7 +150,10 @@ const isRomanised = (word: string): boolean =>
 const countries = new Set(['CN', 'TW', 'HK', 'MO', 'KR', 'KP', 'SG', 'JP', 'VN']);
 export type RomanOrder = 'family-first' | 'given-first' | 'uncertain';
 
-/** In which order a name in Latin letters stands, by the family's name in it and by where they live; undefined: it is none of these. */
+/**
+ * Returns the order of a name in Latin letters, by its family name and the country of residence, or undefined when it is not
+ * East Asian.
+ */
 export function detectRomanOrder(words: readonly string[], country: string): RomanOrder | undefined {
   const lowerCaseWords = words.map((word) => word.toLowerCase());
   const [first = '', last = ''] = [lowerCaseWords[0], lowerCaseWords.at(-1)];
@@ -168,6 +173,6 @@ export function detectRomanOrder(words: readonly string[], country: string): Rom
     : undefined;
 }
 
-/** Is this a name in Latin letters of a country where the family's name goes first in them too? */
+/** Returns whether this is a name in Latin letters from a country where the family name comes first in them too. */
 export const isFamilyNameFirst = (words: readonly string[], country: string): boolean =>
   /^(CN|TW|HK|MO|KR|KP)$/.test(country) && words.every(isRomanised);

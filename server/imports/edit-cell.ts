@@ -12,8 +12,9 @@ import { loadRowContext } from './row-context';
 import { validate } from './validate';
 
 /**
- * Puts another text into one cell of a staged row, or (`column` null) gives it the number that its text does not say. The row is read again, and all rows are validated again: a number
- * that was mended may have stood in the way of others. The file itself stays as it came.
+ * Changes the text of one cell of a staged row, or (`column` null) sets a number that the text does not contain, or excludes
+ * the row (`leftOut`). Reads the row again and validates all rows, because the new number may resolve or cause conflicts
+ * with others. The file itself is not changed.
  */
 export async function editCell(
   context: Context,
@@ -39,7 +40,7 @@ export async function editCell(
         : Array.from({ length: Math.max(before.cells.length, column + 1) }, (_, at) =>
             at === column ? text : (before.cells[at] ?? ''),
           );
-    // Nothing typed: what the text says holds again.
+    // An empty number restores the number of the text.
     const isNumberEdit = column === null && leftOut === undefined;
     const number = (isNumberEdit ? text.trim() : before.number) || undefined;
     const rowContext = await loadRowContext(tx, user, { file, target });

@@ -11,10 +11,7 @@ import { cleanText } from './values';
 const maxBytes = 256 * 1024;
 const maxSamples = 6;
 
-/**
- * The same cells of a file in each encoding that is in doubt, for the reader who decides. Columns that hold what not
- * everybody may see are left out.
- */
+/** Returns the same cells of a file in each possible encoding, so that the user can choose. Leaves out secret columns. */
 export async function listEncodingSamples(
   files: FileStore,
   file: Pick<ImportFile, 'kind' | 'fileKey' | 'reading' | 'mapping'>,

@@ -8,9 +8,9 @@ import { readRows } from './reading/rows';
 type Erased = Pick<CustomersErased, 'customerIds' | 'mentions' | 'files'>;
 
 /**
- * Removes erased customers from files that were brought: the rows of registers that are about them, and the files themselves,
- * where one names them. What a file brought stays; a file that was not read yet has to be brought again without them.
- * Returns how many rows and files that were.
+ * Removes erased customers from imported files: the rows of customer registers that are about them, and the files that
+ * mention them. Imported records stay; a file that was not checked yet must be uploaded again without these customers.
+ * Returns the number of rows and files.
  */
 export async function eraseImported(tx: Db, { customerIds, mentions, files }: Erased): Promise<number> {
   const rows = await findRows(tx, customerIds, mentions);
@@ -29,7 +29,7 @@ interface MentioningRow {
   isCommitted: boolean;
 }
 
-/** The rows of registers of customers that are about them, or mention them in whichever cells. */
+/** Finds rows of customer registers that are about these customers or mention them in any cell. */
 const findRows = (
   tx: Db,
   customerIds: readonly number[],
@@ -42,7 +42,7 @@ const findRows = (
     where v.holder_id = any(${[...customerIds]}::bigint[])
       or (select string_agg(cell, ' ') from jsonb_array_elements_text(r.cells) cell) ~* ${mentions?.pattern ?? null}`);
 
-/** What was brought into the house stays as a number of its rows; what was not is not brought any more. */
+/** Empties committed rows, so that their number remains, and deletes the others. */
 async function eraseRows(tx: Db, rows: readonly MentioningRow[]): Promise<void> {
   const rowset = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
     as g ("importId" bigint, row int, "isCommitted" boolean)`;
@@ -64,7 +64,7 @@ const findImportsMentioning = async (tx: Db, mentions: Mentions | null): Promise
           where (select string_agg(cell, ' ') from jsonb_array_elements_text(r.cells) cell) ~* ${mentions.pattern}`)
       ).map(({ id }) => id);
 
-/** Files of which no row was kept yet. */
+/** Files without staged rows. */
 const findUnreadFiles = (tx: Db): Promise<ImportFile[]> =>
   tx.rows<ImportFile>(sql`
     select ${fileColumns} from imports f join users u on u.id = f.user_id
@@ -82,14 +82,14 @@ async function isMentionedIn(files: Erased['files'], file: ImportFile, { test }:
   }
 }
 
-/** A file that cannot be read as a table is searched as it is. */
+/** Reads a file that cannot be parsed as a table as plain text. */
 async function readText(content: AsyncIterable<Uint8Array>): Promise<string> {
   const parts: Uint8Array[] = [];
   for await (const part of content) parts.push(part);
   return Buffer.concat(parts).toString('utf8');
 }
 
-/** The rows get a key of their own, so that the sweep finds what a process that ends here leaves of their files. */
+/** Points the imports to new keys, so that the cleanup job finds the old files if the process ends before removing them. */
 async function removeFiles(tx: Db, files: Erased['files'], ids: readonly number[]): Promise<number> {
   const keys = await tx.rows<{ key: string }>(sql`
     update imports f set file_key = 'imports/' || gen_random_uuid(), amount_samples = '{}' from imports before

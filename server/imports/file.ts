@@ -15,10 +15,10 @@ import type { FileKind } from './reading/receive';
 import { type FileRow, readFirstRows } from './reading/rows';
 import { loadTarget, registerId, type Target, type TargetRef } from './target';
 
-/** Whoever works on an import; a job acts for the person who asked for it. */
+/** The user who works on an import. A job acts for the user who started it. */
 export type Importer = Actor & { id: number };
 
-/** A file on its way into a sale, a collection or a register. */
+/** A file to be imported into a sale, a collection or a register. */
 export interface ImportFile {
   id: number;
   target: TargetRef;
@@ -42,18 +42,18 @@ export interface ImportFile {
   committedAt: string | null;
   /** the transaction that wrote this version of the row */
   stamp: string;
-  /** the imported file whose meaning of the same columns was taken over */
+  /** the imported file whose mapping was reused */
   like: number | null;
-  /** in which its amounts were read last; null: a file of a register that came before this was noted */
+  /** currency in which the amounts were last read; null for register files from before this column existed */
   currency: string | null;
-  /** of columns whose decimal mark is asked for: amounts as they are written */
+  /** sample amounts of columns with an open question about the decimal mark, as written in the file */
   amountSamples: AmountSamples;
 }
 
 const targetRef = sql`jsonb_build_object(
   'noun', f.noun, 'id', coalesce(f.auction_id, f.collection_id, ${registerId}))`;
 
-/** Does the file `f` go there? Each by the index of its own column. */
+/** Returns an SQL condition that the file `f` belongs to this target. Each kind of target uses its own index. */
 export function matchesTarget({ noun, id }: TargetRef): Sql {
   if (noun === 'auctions') return sql`f.auction_id = ${id}`;
   return noun === 'collections'
@@ -67,17 +67,19 @@ export const fileColumns: Sql = sql`
   f.created_at as "createdAt", f.committed_at as "committedAt", f.mapped_like as like, f.amount_samples as "amountSamples", f.currency,
   f.xmin::text as stamp`;
 
-/** Was the currency of the sale or collection changed since the amounts of the file were read? */
+/** Returns whether the currency of the target has changed since the amounts of the file were read. */
 export const isInOtherCurrency = ({ currency }: ImportFile, { currency: currentCurrency }: Target): boolean =>
   currency !== null && currency !== currentCurrency;
 
-/** A file with what it goes into. */
 export interface BoundFile {
   file: ImportFile;
   target: Target;
 }
 
-/** An import with its target. `lock`: until the transaction ends ('share': with others, its state stands). */
+/**
+ * Returns an import with its target. `lock` holds until the transaction ends; 'share' allows other shared locks while the
+ * state cannot change. Throws `row.not_found`.
+ */
 export async function getImport(db: Db, id: number, lock?: keyof typeof locks): Promise<BoundFile> {
   const file = await db.maybe<ImportFile>(sql`
     select ${fileColumns} from imports f join users u on u.id = f.user_id where f.id = ${id}
@@ -86,10 +88,10 @@ export async function getImport(db: Db, id: number, lock?: keyof typeof locks): 
   return { file, target: await loadTarget(db, file.target) };
 }
 
-/** Who counts how far the work is waits for no share; who takes a step of the lifecycle does. */
+/** Updates of the progress do not conflict with the shared lock; steps of the lifecycle do. */
 const locks = { update: sql`for update of f`, share: sql`for key share of f` };
 
-/** Locks an import for a step that only these states allow. Refuses `step.not_allowed`. */
+/** Locks an import for a step that is only allowed in these states. Throws `step.not_allowed`. */
 export async function lockImport(
   tx: Db,
   id: number,
@@ -103,13 +105,13 @@ export async function lockImport(
 
 interface ExpectedState {
   state: Extract<ImportState, 'VALIDATING' | 'COMMITTING'>;
-  /** absent: any run */
+  /** any run when absent */
   run?: number;
 }
 
 /**
- * Locks an import for the job that works on it, with the rights that its user has now. Returns undefined when the work has
- * ended or another run does it.
+ * Locks an import for the job that works on it and checks the current permissions of its user. Returns undefined when the
+ * work has ended or a newer run has replaced it.
  */
 export async function lockImportInState(
   tx: Db,
@@ -126,7 +128,7 @@ export async function lockImportInState(
   return file.state === state && (run === undefined || file.run === run) ? boundFile : undefined;
 }
 
-/** Takes a step of the import's lifecycle, the only writer of its state. Refuses `step.not_allowed`. */
+/** Performs a step of the import lifecycle. Only this function writes the state. Throws `step.not_allowed`. */
 export async function advanceImport(
   tx: Db,
   file: Pick<ImportFile, 'id' | 'state'>,
@@ -140,20 +142,20 @@ export async function advanceImport(
   tx.announce(toProgressEvent(file.id));
 }
 
-/** Said to the pages that show a file while it is worked on. */
+/** The event for pages that show a file while a job works on it. */
 export const toProgressEvent = (id: number) => ({
   subjects: [{ noun: 'imports' as const, id }],
   userId: null,
 });
 
-/** Ends the work on a file with the reason, which its page shows. */
+/** Stops work on a file and stores the reason, which the page shows. */
 export const stopImport = (
   tx: Db,
   file: Pick<ImportFile, 'id' | 'state'>,
   why: { code: string; params: object },
 ): Promise<void> => advanceImport(tx, file, 'stop', sql`, stopped = ${JSON.stringify(why)}::jsonb`);
 
-/** The same, where work on the file is under way. */
+/** Stops an import if its check or commit is still running. */
 export const stopRunningImport = (
   db: Db,
   id: number,
@@ -167,11 +169,11 @@ export const stopRunningImport = (
       await stopImport(tx, file, { code, params });
   });
 
-/** A workbook was turned into lines when it came; everything else is read as it was sent. */
+/** Returns the key of the readable content. A workbook is converted to lines at upload; other files are read as uploaded. */
 export const contentKey = ({ kind, fileKey }: Pick<ImportFile, 'kind' | 'fileKey'>): string =>
   kind === 'WORKBOOK' ? `${fileKey}.lines` : fileKey;
 
-/** The content is opened when somebody begins to read it. */
+/** Reads the content of a file. It is opened only when reading starts. */
 export async function* readContent(
   files: FileStore,
   file: Pick<ImportFile, 'kind' | 'fileKey'>,
@@ -179,7 +181,7 @@ export async function* readContent(
   yield* await files.get(contentKey(file));
 }
 
-/** The first rows of a file, so many of them below its header. */
+/** Returns the rows of a file up to `maxRows` below its header. */
 export const readHeadRows = (
   files: FileStore,
   file: Pick<ImportFile, 'kind' | 'fileKey' | 'reading'>,
@@ -187,7 +189,7 @@ export const readHeadRows = (
 ): Promise<FileRow[]> =>
   readFirstRows(readContent(files, file), file.kind, file.reading, maxRows + file.reading.headerRow);
 
-/** Which of these files belong to an import: what was sent, or the lines of its workbook. */
+/** Returns which of these file keys belong to an import, as an upload or as the lines of its workbook. */
 export async function findImportFileKeys({ db }: AppContext, keys: readonly string[]): Promise<Set<string>> {
   const toOriginalKey = (key: string) => key.replace(/\.lines$/, '');
   const used = await db.rows<{ fileKey: string }>(sql`
@@ -196,7 +198,7 @@ export async function findImportFileKeys({ db }: AppContext, keys: readonly stri
   return new Set(keys.filter((key) => storedKeys.has(toOriginalKey(key))));
 }
 
-/** The person for whom a job acts, with the rights of today. */
+/** Returns the user for whom a job acts, with current permissions. */
 export const getImporter = (db: Db, id: number): Promise<Importer> =>
   db.row<Importer>(sql`
     select u.id, u.role, array(select department_id from user_departments where user_id = u.id order by 1)::int[] as "departmentIds"

@@ -16,17 +16,20 @@ import {
   parseYesNo,
 } from './values';
 
-/** What the values of a file are read against while its columns are guessed. */
+/** What the values of a file are tested against while its columns are guessed. */
 export interface Notation {
   currency: Currency;
 }
 
-/** Nearly all of them different, with a figure and without a blank. */
+/** Returns whether nearly all texts are different and have a digit and no blank. */
 export const looksLikeCodes = (texts: readonly string[]): boolean =>
   texts.filter((text) => /\d/.test(text) && !/\s/.test(text) && text.length <= 40).length >
     texts.length * 0.9 && new Set(texts).size > texts.length * 0.9;
 
-/** 0: the values contradict the field; up to 1: how well they fit. A column without values may still be meant. */
+/**
+ * Returns 0 when the values contradict the field, otherwise up to 1 for how well they fit. A column without values gets a
+ * low score.
+ */
 export function scoreFitness(field: ImportField, texts: readonly string[], { currency }: Notation): number {
   if (texts.length === 0) return 0.1;
   const share = (fits: (text: string) => boolean, minShare: number) => {
@@ -50,7 +53,10 @@ export function scoreFitness(field: ImportField, texts: readonly string[], { cur
   return 1;
 }
 
-/** Is this an amount in any notation, or what a file says in its place? The whole column tells later which mark it uses. */
+/**
+ * Returns whether a text is an amount in any notation, or a text that may replace one. The decimal mark is determined later
+ * from the whole column.
+ */
 function isAmountText(field: ImportField, text: string, currency: Currency): boolean {
   if (field === 'hammer' && parsePricedOutcome(text) !== undefined) return true;
   if (isPercentage(text)) return true;
@@ -64,6 +70,6 @@ function isAmountText(field: ImportField, text: string, currency: Currency): boo
   });
 }
 
-/** Is this one amount, and no range, in any notation? */
+/** Returns whether a text is a single amount, not a range, in any notation. */
 export const isSingleAmount = (text: string, { currency }: Notation): boolean =>
   decimalMarks.some((decimalMark) => 'minor' in parseAmount(text, { decimalMark, currency }));

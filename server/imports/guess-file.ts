@@ -16,10 +16,10 @@ import { rowsInPlace } from './rows-in-place';
 import type { Target } from './target';
 
 const sampledRows = 200;
-/** Rows by which it is judged where the header of a file stands. */
+/** Number of rows used to find the header of a file. */
 export const headRows = 60;
 
-/** Where the header of a file stands and how its prices are written, as its rows are counted when it is read. */
+/** Finds the header row of a file and the notation of its prices. Rows are counted as they are when the file is read. */
 export async function detectLayout(
   files: FileStore,
   file: Pick<ImportFile, 'kind' | 'fileKey' | 'reading'>,
@@ -30,8 +30,8 @@ export async function detectLayout(
 }
 
 /**
- * The headers of a file and what they probably mean: what a file with the same headers meant when it was imported is
- * meant again, unless this one is looked at `alone`.
+ * Returns the headers of a file with their guessed fields. Reuses the mapping of an earlier import with the same headers
+ * unless `ignoresEarlier`.
  */
 export async function guessImport(
   { db, app, user }: Context,
@@ -44,7 +44,7 @@ export async function guessImport(
   if (rows.length === 0) refuse('import.no_rows');
   const header = reading.headerRow > 0 ? rows.find(({ row }) => row >= reading.headerRow) : undefined;
   const below = rows.filter(({ row }) => row > (header?.row ?? 0)).map(({ cells }) => cells.map(toText));
-  // A number of a workbook is a price in whatever way the file's other prices are written.
+  // Numbers of a workbook get the decimal mark of the file's other prices.
   function toText(cell: Cell): string {
     return typeof cell === 'number' ? String(cell).replace('.', reading.decimalMark) : cell;
   }
@@ -81,7 +81,7 @@ export async function guessImport(
     currency,
     earlier?.mapping.fraction,
   );
-  // Where a blank row was chosen, the header is the row that was taken for it.
+  // When the chosen header row is blank, the next filled row is the header.
   return {
     ...guess,
     like: earlier?.id,
@@ -93,22 +93,25 @@ export async function guessImport(
 
 const countFilledCells = (cells: readonly string[]) => cells.findLastIndex((cell) => cell.trim() !== '') + 1;
 
-/** Who may not see the reserves of a sale does not set them. */
+/** Returns whether a user may see, and therefore import, the reserves of a target. */
 export const canSeeReserves = (user: Context['user'], { departmentIds }: Target): boolean =>
   can(user, 'lots:see-reserve', departmentIds);
 
-/** Nor does, of its things, who may not see whose they are. */
+/** Returns whether a user may see, and therefore import, the consignors of a target. */
 export const canSeeConsignors = (user: Context['user'], { departmentIds }: Target): boolean =>
   can(user, 'lots:see-consignor', departmentIds);
 
-/** The rows of another sheet, or rows cut otherwise, have their header elsewhere, unless it is named as well. */
+/**
+ * Returns the reading with its header row detected again when another sheet, delimiter or encoding was chosen without naming
+ * a header row.
+ */
 export async function resolveReading(
   { app }: Context,
   file: ImportFile,
   requested?: Reading,
 ): Promise<Reading> {
   if (!requested) return file.reading;
-  // Whoever chooses another encoding has answered which one it is.
+  // A user who chooses another encoding has answered the question about it.
   const { doubt: alternatives, ...withoutDoubt } = requested;
   const isEncodingChanged = requested.encoding !== file.reading.encoding;
   const resolved: Reading = alternatives && !isEncodingChanged ? requested : withoutDoubt;

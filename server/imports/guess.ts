@@ -20,13 +20,13 @@ export interface Guess {
   confidence: Partial<Record<ImportField, Confidence>>;
 }
 
-/** Columns that go on where another ends, by folded header. */
+/** Columns that continue another one, by folded header. */
 const continuations: Partial<Record<ImportField, { headers: readonly string[]; separator: string }>> = {
   title: {
     headers: ['trait', 'subtitle', 'item subtitle', 'untertitel', 'sous titre', 'subtitulo'],
     separator: ', ',
   },
-  // A number and what stands behind it, as Circuit Auction and Auction Flex give them.
+  // A number and its suffix in columns of their own, as exported by Circuit Auction and Auction Flex.
   number: {
     headers: [
       'lot suffix',
@@ -82,18 +82,18 @@ const continuations: Partial<Record<ImportField, { headers: readonly string[]; s
   remarks: { headers: [], separator: '\n' },
 };
 
-/** How lot numbers stand at the beginning of, or within, a longer text. */
+/** Patterns of lot numbers at the beginning of or within a longer text. */
 const numberPatterns = [
   '^\\s*(?:[Ll]ote?|LOTE?|[Ll]os|[Ll]otto|[Kk]avel|[Nn]r|[Nn][o°º])\\.?\\s*([\\p{L}\\p{N}*.]+?)\\s*[:.–-](?=\\s|$)',
   '(?:^|[\\s.])(\\d+[A-Za-z]?)\\.\\s?(?=\\p{L})',
 ];
 
-/** A file while its columns are guessed: where it goes, what they are called and hold, and which are taken. */
+/** The state while the columns of a file are guessed: target, headers, values and which columns are assigned. */
 interface Columns {
   noun: ImportTarget;
   headers: readonly string[];
   rows: number;
-  /** of each column what it says, without its empty cells */
+  /** the non-empty values of each column */
   values: readonly (readonly string[])[];
   matches: readonly ReturnType<typeof matchHeader>[];
   assigned: Set<number>;
@@ -101,8 +101,8 @@ interface Columns {
 }
 
 /**
- * What the columns of a file mean, by the names and a look at the values. What the values contradict is not
- * guessed: a column called `name` that holds codes is no title.
+ * Guesses the fields of the columns by their headers and values. Values that contradict a field rule it out: a column called
+ * `name` that contains codes is not a title.
  */
 export function guessMapping(
   noun: ImportTarget,
@@ -145,19 +145,19 @@ export function guessMapping(
   if (!fields.reference) guessReference(columns);
   if (!fields.dimensions && targetFields[noun].includes('dimensions')) guessDimensions(columns);
   if (noun === 'customers') resolveNames(columns);
-  // A family's name beside the whole one says no more, and without what stands before it.
+  // A family name column next to the whole name adds nothing and may lack the prefix.
   if (fields.fullName && fields.lastName && !fields.firstName) delete fields.lastName;
   const [day = -1] = (fields.saleDay ?? fields.bornOn)?.columns ?? [];
   mapping.dateOrder = sniffDateOrder(columns.values[day] ?? []);
   return columns.guess;
 }
 
-/** Headers that name a whole name where they stand alone, and a part of one beside the other part. */
+/** Headers that mean the whole name on their own, and one part of it next to a column with the other part. */
 const fullNameHeaders = new Set(['nome', 'nombre', 'nom', '名', 'navn', 'naam']);
 
 /**
- * `Nome` without `Sobrenome` is the whole name; `Name` beside `Vorname` or `Surname` is the other part, unless its cells
- * hold that part too.
+ * `Nome` without `Sobrenome` is the whole name; `Name` next to `Vorname` or `Surname` is the other part, unless its cells
+ * contain that part too.
  */
 function resolveNames({ headers, values, guess: { mapping, confidence } }: Columns): void {
   const { fields } = mapping;
@@ -188,7 +188,7 @@ function resolveNames({ headers, values, guess: { mapping, confidence } }: Colum
   }
 }
 
-/** Shillings and pence are parts of pounds, and letters follow them; elsewhere `D` is a depth. */
+/** Shillings and pence count only next to pounds; elsewhere `D` is a depth. */
 function dropStrayParts({ headers, guess, assigned }: Columns): void {
   const { fields } = guess.mapping;
   const pounds = fields.hammer?.columns[0];
@@ -204,7 +204,7 @@ function dropStrayParts({ headers, guess, assigned }: Columns): void {
   }
 }
 
-/** Beside a price a column of results is one whatever its words: without it everything with a price would be sold. */
+/** Next to a price, a column of results is assigned whatever its values: without it every lot with a price would be sold. */
 function assignOutcome(columns: Columns): void {
   const column = columns.matches.findIndex(
     (match, at) => match?.field === 'outcome' && match.strength === 3 && !columns.assigned.has(at),
@@ -212,7 +212,7 @@ function assignOutcome(columns: Columns): void {
   if (column >= 0) assignColumns(columns, 'outcome', [column], ' ', 'LIKELY');
 }
 
-/** `Estado`, `État` or `Zustand` is a condition, but above words of results it is the result. */
+/** `Estado`, `État` or `Zustand` usually means the condition, but with result values it is the result. */
 function assignConditionAsOutcome(columns: Columns, notation: Notation): void {
   const { fields } = columns.guess.mapping;
   const column = columns.matches.findIndex((match, at) => {
@@ -240,10 +240,10 @@ function assignResultsAsHammer(columns: Columns, notation: Notation): void {
   if (column >= 0) assignColumns(columns, 'hammer', [column], ' ', 'LIKELY');
 }
 
-/** `Schätzpreis von | bis`: what the second of two columns is called, short of what both hold. */
+/** `Schätzpreis von | bis`: headers of the second of two columns, without the part that both share. */
 const rangeWords = new Set('bis to a ate hasta tot fino au al et e until max maximum 至 到'.split(' '));
 
-/** Two columns called `Estimate`, or one with a nameless column behind it, are the low and the high one. */
+/** Two columns called `Estimate`, or one followed by a column without a header, are the low and the high estimate. */
 function assignSecondEstimate(columns: Columns, notation: Notation): void {
   const { headers, values, assigned, guess } = columns;
   const [low = -1] = guess.mapping.fields.estimateLow?.columns ?? [];
@@ -254,7 +254,7 @@ function assignSecondEstimate(columns: Columns, notation: Notation): void {
   if (header !== '' && header !== foldHeader(headers[low] ?? '') && !rangeWords.has(header)) return;
   const lows = values[low] ?? [];
   const highs = values[high] ?? [];
-  // Words, as of a second row of headers, are errors of their rows.
+  // Texts, for example of a second header row, count as errors of their rows and not of the column.
   const areSingle = (texts: readonly string[]) => {
     const figures = texts.filter((text) => /\d/.test(text));
     return figures.length > 0 && figures.every((text) => isSingleAmount(text, notation));
@@ -263,7 +263,7 @@ function assignSecondEstimate(columns: Columns, notation: Notation): void {
     assignColumns(columns, 'estimateHigh', [high], ' ', 'LIKELY');
 }
 
-/** Figures in a column of buyers are numbers of paddles. */
+/** Numbers in a column of buyers are paddle numbers. */
 function assignPaddles(columns: Columns): void {
   const { matches, assigned, values, guess } = columns;
   if (guess.mapping.fields.paddle || guess.mapping.fields.buyer) return;
@@ -277,7 +277,7 @@ function assignPaddles(columns: Columns): void {
   if (column >= 0) assignColumns(columns, 'paddle', [column], ' ', 'LIKELY');
 }
 
-/** A column without a name that holds nothing, or only separators between two amounts: `-`, `to`, `bis`. */
+/** Returns whether a column has no header and is empty or contains only separators between two amounts: `-`, `to`, `bis`. */
 const isSeparatorColumn = ({ headers, values }: Columns, column: number): boolean =>
   headers[column + 1] !== undefined &&
   foldHeader(headers[column] ?? '') === '' &&
@@ -295,13 +295,13 @@ function assignColumns(
   for (const column of columns) assigned.add(column);
 }
 
-/** Figures with at most a few words: a sentence with a year in it is none. */
+/** A short text with digits. A sentence with a year in it does not count. */
 const looksLikeAmount = (text: string): boolean => /\d/.test(text) && text.length <= 40;
 
 const mentionsHammer = (header: string): boolean =>
   /hammer|zuschlag|marteau|martelo|martillo|martello|hamer|落槌|落锤|落鎚/.test(foldHeader(header));
 
-/** The column whose name and values fit best, with those that go on where it ends. */
+/** Assigns the column whose header and values fit best, with the columns that continue it. */
 function guessByName(columns: Columns, field: ImportField, notation: Notation): void {
   const { matches, assigned, values } = columns;
   const candidates = matches.flatMap((match, column) => {
@@ -311,11 +311,12 @@ function guessByName(columns: Columns, field: ImportField, notation: Notation): 
       importFields[field] === 'amount' &&
       namesOtherCurrency(columns.headers[column] ?? '', notation.currency);
     if (isOtherCurrency) return [];
-    // A column that is called so is taken even where few of its cells can be read: they are asked about, not lost.
+    // A column with this header is assigned even when few of its cells can be read, so that the user is asked instead of
+    // losing them.
     const isNamedAmount =
       match.strength === 3 && importFields[field] === 'amount' && texts.some(looksLikeAmount);
     const fit = scoreFitness(field, texts, notation) || (isNamedAmount ? 0.05 : 0);
-    // The price realised beside a hammer price has the premium in it.
+    // A price realised next to a hammer price includes the premium.
     const hammerBonus = field === 'hammer' && mentionsHammer(columns.headers[column] ?? '') ? 3 : 0;
     return fit > 0 ? [{ column, score: match.strength + fit + hammerBonus, strength: match.strength }] : [];
   });
@@ -337,7 +338,7 @@ function findContinuations(
   const numbered = /^(.*?)[ ]?0?1$/.exec(foldHeader(headers[first] ?? ''))?.[1];
   return headers.flatMap((header, column) => {
     if (column === first || assigned.has(column) || values[column]?.length === 0) return [];
-    // What is a word, or a figure, continues no number.
+    // A column of words or numbers is not a suffix of a number.
     if (field === 'number' && !values[column]?.every((text) => /^[^\p{N}\s]{1,6}$/u.test(text))) return [];
     const folded = foldHeader(header);
     const series = field === 'artist' && numbered && new RegExp(`^${numbered} ?0?[2-5]$`).test(folded);
@@ -360,7 +361,7 @@ function guessNumberPattern({ values, rows, guess: { mapping, confidence } }: Co
     }
 }
 
-/** A column of codes, nearly all different, in a file whose names do not say which. */
+/** Assigns a column of codes, nearly all different, when no header names the reference. */
 function guessReference(columns: Columns): void {
   const { matches, assigned, values } = columns;
   const column = matches.findIndex(
@@ -385,7 +386,7 @@ const sideUnits = sides.map(
 );
 const unitHeader = new RegExp(`^(?:(?:dimensions?|size|measurements?) )?(?:${unitWords})$`);
 
-/** Height, width and depth in columns of their own, with the units of their headers or of columns beside them. */
+/** Assigns height, width and depth in separate columns, with the units of their headers or of neighboring columns. */
 function guessDimensions(columns: Columns): void {
   const { headers, assigned, values } = columns;
   const column = (name: RegExp, fits: (text: string) => boolean) =>
@@ -419,7 +420,10 @@ function guessDimensions(columns: Columns): void {
 const getSeparator = (field: ImportField): string =>
   continuations[field]?.separator ?? (field === 'artist' ? '; ' : ' ');
 
-/** The order of days in figures; null where they do not tell. Years in front show by themselves, words name the month. */
+/**
+ * Returns the order of day and month in numeric dates, or null when it is unclear. Dates that start with the year or name
+ * the month need no order.
+ */
 function sniffDateOrder(texts: readonly string[]): Mapping['dateOrder'] {
   let order: Mapping['dateOrder'] = null;
   let yearsInFront = false;

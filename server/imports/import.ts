@@ -35,7 +35,7 @@ import { lockTarget } from './strategies';
 import { assertAcceptsFiles, loadTarget, type Target, type TargetRef } from './target';
 import { isValidated, revalidate } from './validate';
 
-/** Takes a file in: stores it, guesses how it is written and what its columns mean. Reads no more than its beginning. */
+/** Uploads a file: stores it and guesses its notation and the fields of its columns from its beginning. */
 export async function uploadImport(
   context: Context,
   targetRef: TargetRef,
@@ -76,7 +76,7 @@ export async function uploadImport(
   };
 }
 
-/** Sets the check of every row going. */
+/** Starts the job that checks every row. */
 export async function checkImport(context: Context, id: number): Promise<ImportSheet> {
   const { db, user } = context;
   await refreshCurrency(context, id);
@@ -92,9 +92,9 @@ export async function checkImport(context: Context, id: number): Promise<ImportS
 }
 
 /**
- * Sets the making of lots or works going, for every row that is good now. Refuses `import.changed` where the target has changed
- * since the check so that a row would do something else than was shown: it is shown now. Refuses `import.currency_changed`
- * where the amounts were read in another currency than the target has now, and returns the file to its columns.
+ * Starts the job that makes lots or works from every ready row. Throws `import.changed` when the target has changed since
+ * the check and a row would have another effect than was shown; the new result is stored. Throws `import.currency_changed`
+ * when the amounts were read in another currency than the target has now, and sets the file back to the mapping step.
  */
 export async function commitImport(context: Context, id: number): Promise<ImportSheet> {
   const { db, user, now } = context;
@@ -108,7 +108,7 @@ export async function commitImport(context: Context, id: number): Promise<Import
       return 'import.currency_changed' as const;
     }
     const validation = { importId: id, mapping: file.mapping, target, user };
-    // With the rights of today, and what was named still has to be there.
+    // Permissions may have changed, and the rows that the mapping refers to must still exist.
     await checkMapping({ ...context, db: tx }, target, file.mapping, file.headers.length);
     await assertNoOpenQuestions(tx, target, file);
     if (!(await isValidated(tx, validation)) && (await revalidate(tx, validation)))
@@ -133,7 +133,7 @@ export async function commitImport(context: Context, id: number): Promise<Import
   return loadImportSheet(context, await getImport(db, id));
 }
 
-/** Refuses, at the fields that hold the answers, while a question about the file is open. */
+/** Refuses, at the fields that hold the answers, while questions about the file are open. */
 async function assertNoOpenQuestions(db: Db, target: Target, { reading, mapping, headers }: ImportFile) {
   const currency = await readSaleCurrency(db, target.currency);
   const questions = openQuestions({ noun: target.noun, reading, mapping, currency });
@@ -144,14 +144,14 @@ async function assertNoOpenQuestions(db: Db, target: Target, { reading, mapping,
   refuse(first.code, first.code === 'import.mark_open' ? { columns: columns.join(', ') } : {}, fields);
 }
 
-/** Two files that bring the same things at once would each find their target without them. */
+/** Two files with the same items committed at the same time would not see each other's rows. */
 async function assertNoOtherCommit(tx: Db, { id, target }: ImportFile) {
   const other = await tx.maybe<{ fileName: string }>(sql`
     select file_name as "fileName" from imports f where ${matchesTarget(target)} and state = 'COMMITTING' and id <> ${id}`);
   if (other) refuse('import.busy', { file: other.fileName });
 }
 
-/** Throws a file away of which nothing was committed. */
+/** Deletes an import of which nothing has been committed. */
 export async function removeImport({ db, app, user, now }: Context, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const { file } = await lockImport(tx, id, 'remove', ['UPLOADED', 'MAPPED', 'VALIDATED']);

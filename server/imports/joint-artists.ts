@@ -2,11 +2,11 @@ import { parseArtistNames } from '#contract/artist-text';
 import { issue, type Row } from './row';
 
 const conjunctions = /\s(?:and|und|et|&|e|y)\s|[与與和及]/iu;
-/** What shows that both names are those of one firm or workshop. */
+/** Words that show that both names belong to one firm or workshop. */
 const firmWords =
   /(?:^|[\s(])(?:sons?|co|cie|ltd|inc|company|brothers|bros|fils|frères|söhne|gebrüder|filhos|irmãos|hijos|figli|studio|workshop|assistants|atelier|werkstatt|associates|partners)\b/iu;
 
-/** Returns whether a name reads as two people of whom each has a full name: `Jan Lantern and Vera Inventar`. */
+/** Returns whether a name reads as two people with full names: `Jan Lantern and Vera Inventar`. */
 export function isJointName(name: string): boolean {
   const parts = name.replace(/[(（][^()（）]*[)）]/g, '').split(conjunctions);
   return (
@@ -20,8 +20,8 @@ export function isJointName(name: string): boolean {
 }
 
 /**
- * A text that joins two full names by `and` is kept as one artist, for many pairs are known by both names; a warning says
- * how two artists are told apart.
+ * Warns about a text that joins two full names by `and`. It is imported as one artist, because many pairs are known by both
+ * names; the warning explains how to separate two artists.
  */
 export function checkJointArtists(row: Row): void {
   const { artist } = row.values;

@@ -18,13 +18,13 @@ import {
 import { itemColumns, lotColumns, summableFields } from './columns';
 import type { TargetSale } from './target';
 
-/** What the rows of a file would do in a sale. */
+/** Compares the rows of a file with the lots of a sale. */
 export const lotChecks = (validation: Validation<TargetSale>): Checks => ({
   existingRows: saleParts(validation.target),
   write: checks(validation),
 });
 
-/** What the sale holds, part by part, each with its lot and the lot's result or staged result. */
+/** The parts of all lots of a sale, each with its lot and the lot's result or staged result. */
 const saleParts = ({ id }: TargetSale): Sql => sql`
   select l.id as lot_id, l.version as lot_version, i.version as item_version, l.number as there, li.ordinal as at,
     li.item_id, li.reference as mark, li.price as part_price, li.buyer as part_buyer, i.department_id,
@@ -40,7 +40,7 @@ const saleParts = ({ id }: TargetSale): Sql => sql`
   left join staged_results s on s.lot_id = l.id
   where l.auction_id = ${id}`;
 
-/** Writes the check of every staged row that has none, step by step; needs the relation `standing`. */
+/** Writes the checks of all staged rows that have none. Requires the temporary table `standing`. */
 function checks(validation: Validation<TargetSale>): Sql {
   const { importId, mapping, target } = validation;
   return sql`
@@ -51,7 +51,7 @@ function checks(validation: Validation<TargetSale>): Sql {
     matched as (${matched(mapping)}),
     put_together as (${groupIntoLots(mapping)}),
     compared as (${compared(validation)}),
-    -- offset 0: else the planner puts the issues in each place where they are asked for, and they are made anew there.
+    -- offset 0: otherwise the planner copies the issues into every place that uses them and computes them again there.
     failed as (
       select *, part_changes || lot_changes as changes, ${lotIssues(mapping, target)} as issues from compared offset 0),
     numbered as (${numbered(mapping)})
@@ -67,13 +67,13 @@ function checks(validation: Validation<TargetSale>): Sql {
     on conflict (import_id, row) do nothing`;
 }
 
-/** The rows of the file under the numbers of the sale, each with the first row that says the very same. */
+/** The staged rows with lot numbers as the sale writes them, each with the first row of the same content. */
 const staged = ({ importId, mapping: { grouped, duplicates } }: Validation<TargetSale>): Sql => sql`
-  -- A number is the sale's own, however the file writes it: 77a is 77A.
+  -- Numbers are written as in the sale, however the file writes them: 77a is 77A.
   select row, case when number in (select there from standing) then number
       else coalesce(own.there, first_value(number) over (partition by lot_key(number) order by row)) end as number,
     sort_key, reference, fields, level, ${denied},
-    -- Until somebody says which are taken, two parts of a lot may be described in the very same words; two lots may not.
+    -- Two parts of a lot may have the same description, until the user decides about duplicates; two lots may not.
     ${duplicates === 'BOTH' || (grouped && !duplicates) ? sql`row` : firstEqual} as twin,
     ${duplicates === 'BOTH' ? sql`row` : firstEqual} as equal_to, count(*) over (partition by digest) as equals
   from import_rows left join (
@@ -83,7 +83,7 @@ const staged = ({ importId, mapping: { grouped, duplicates } }: Validation<Targe
 
 const firstEqual = sql`first_value(row) over (partition by digest order by row)`;
 
-/** Rows that repeat no other, each with its place in its lot; the suspect is the first that spoils the lot. */
+/** Rows without duplicates, each with its position in its lot. `suspect` is the first row that makes the lot invalid. */
 const withoutDuplicates = ({ grouped, fields, duplicates }: Mapping): Sql => {
   const only = duplicates === 'NONE' ? sql` and equals = 1` : empty;
   return sql`
@@ -94,14 +94,14 @@ const withoutDuplicates = ({ grouped, fields, duplicates }: Mapping): Sql => {
   window lot as (partition by number order by row)`;
 };
 
-/** Rows that say something of the sale, in the order of the lots. */
+/** Rows that affect the sale, in the order of the lots. */
 const used = ({ grouped }: Mapping): Sql => sql`
   select *, dense_rank() over (order by sort_key) as place from fresh where ${grouped} or nth = 1`;
 
 const byReference = sql`
   select u.row, p.* from used u join standing p on p.mark = u.reference where u.bearers = 1 and p.marks = 1`;
 
-/** The part of the sale that a row is about: the only one with its reference, else the one that has its place. */
+/** The part of the sale that a row matches: by a unique reference, otherwise by lot number and position. */
 const matched = ({ grouped }: Mapping): Sql => sql`
   select * from by_reference
   union all
@@ -110,7 +110,7 @@ const matched = ({ grouped }: Mapping): Sql => sql`
     and not exists (select 1 from by_reference r where r.row = u.row)
     and not exists (select 1 from by_reference r where r.lot_id = p.lot_id and r.at = p.at)`;
 
-/** The lots, put together from their rows; where each row is a lot there is nothing to put together. */
+/** The lots, merged from their rows. Without grouping each row is a lot. */
 function groupIntoLots(mapping: Mapping): Sql {
   if (!mapping.grouped)
     return sql`
@@ -131,7 +131,7 @@ function groupIntoLots(mapping: Mapping): Sql {
     from used group by number`;
 }
 
-/** The lot's own fields and its result; `one` answers a field of it. */
+/** The lot's own fields and its result; `one` returns the SQL of a field. */
 const lotFields = (one: (field: string) => Sql, hasResult: Sql, buyer: Sql): Sql =>
   sql`jsonb_strip_nulls(${jsonFields([
     ...Object.keys(lotColumns).map((field) => [field, one(field)] as const),
@@ -141,23 +141,23 @@ const lotFields = (one: (field: string) => Sql, hasResult: Sql, buyer: Sql): Sql
     ['paddle', sql`case when ${hasResult} then ${one('paddle')} end`],
   ])})`;
 
-/** Does a row say how its lot ended? */
+/** Whether a row has a result of its lot. */
 const hasOutcome = sql`fields ? 'outcome'`;
 
-/** Who bought: the names in the order of the rows, each once. */
+/** The distinct buyers in the order of the rows. */
 const joinedBuyers = sql`to_jsonb(array_to_string((
   select array_agg(name order by first) from (
     select name, min(at) as first from unnest(array_agg(fields ->> 'buyer' order by row)) with ordinality names(name, at)
     where name is not null group by name) distinct_names), '; '))`;
 const buyerField = sql`fields -> 'buyer'`;
 
-/** The first amount on which the rows of a lot do not agree, although it stands for the whole lot. */
+/** The first amount that differs between the rows of a lot although it applies to the whole lot. */
 const differingAmount = sql`case ${join(
   summableFields.map((field) => sql`when count(distinct fields ->> ${field}) > 1 then ${field}::text`),
   ' ',
 )} end`;
 
-/** Each row beside the part and the lot that stand in the sale now: what it would change there. */
+/** Each row with the existing part and lot it matches, and what it would change in them. */
 const compared = (validation: Validation<TargetSale>): Sql => sql`
   select u.row, u.number, u.equal_to, u.head, u.nth, u.place, u.level, u.suspect, t.outcomes_differ, t.buyers_differ, t.differing,
     m.row is not null as known, m.lot_id, m.item_id, m.lot_version, m.item_version, m.at, m.there, m.parts,
@@ -174,7 +174,7 @@ const compared = (validation: Validation<TargetSale>): Sql => sql`
   left join (select distinct on (lot_id) * from standing order by lot_id, at) home on home.there = u.number
   left join standing neighbour on m.row is null and neighbour.lot_id = home.lot_id and neighbour.at = 1`;
 
-/** May whoever imports write where the thing stands, and where the file would put it? */
+/** Whether the user may edit in the current department of the item and in the one that the file assigns. */
 const isReachable = ({ mapping, user }: Validation<TargetSale>): Sql =>
   can(user, 'lots:edit', [0])
     ? sql`true`
@@ -183,7 +183,7 @@ const isReachable = ({ mapping, user }: Validation<TargetSale>): Sql =>
         sql`coalesce((u.fields ->> 'department')::bigint, ${mapping.departmentId}::bigint)`,
       ]);
 
-/** What a row would change of its part: the item, the reference, the printed price, the lot it belongs to. */
+/** What a row would change in its part: item, reference, printed price, and the lot it belongs to. */
 function partChanges(mapping: Mapping): Sql {
   return sql`${difference(sql`m.item_now`, pickColumns(itemColumns))}
       || case when u.reference <> '' and m.mark <> u.reference then jsonb_build_object('reference', jsonb_build_array(m.mark, u.reference)) else '{}' end
@@ -191,7 +191,7 @@ function partChanges(mapping: Mapping): Sql {
       || case when m.there <> u.number then jsonb_build_object('number', jsonb_build_array(m.there, u.number)) else '{}' end`;
 }
 
-/** What the printed price and buyer of one part of a lot would change. A price of the whole lot is none of a part. */
+/** What a row would change in the printed price and buyer of one part. A price of the whole lot does not count. */
 function partResults({ grouped, amounts }: Mapping): Sql {
   if (!grouped) return sql`'{}'::jsonb`;
   const price = amounts === 'PER_PART' ? sql`u.fields -> 'hammer'` : sql`null::jsonb`;
@@ -201,7 +201,7 @@ function partResults({ grouped, amounts }: Mapping): Sql {
   )} else '{}' end`;
 }
 
-/** Each row with what concerns its lot as a whole. */
+/** Each row with the errors of its whole lot. */
 function numbered({ grouped }: Mapping): Sql {
   const hasErrors = sql`issues @> '[{"level":"ERROR"}]' or level = 'ERROR'`;
   if (!grouped) return sql`select *, ${hasErrors} as incomplete, 1 as new_nth from failed`;
@@ -211,7 +211,7 @@ function numbered({ grouped }: Mapping): Sql {
     from failed`;
 }
 
-/** What is said of each row: of those that are used, of repetitions, and of those without a number. */
+/** The result for each row: used rows, repetitions, and rows without a number. */
 const checked = ({ grouped, duplicates }: Mapping): Sql => sql`
   select row, place, level, issues, changes, lot, item_id, lot_version, item_version, reached, suspect, coalesce(lot_id, home_id) as lot_id,
     incomplete as bad,
@@ -230,6 +230,6 @@ const checked = ({ grouped, duplicates }: Mapping): Sql => sql`
   select s.row, null, s.level, '[]', '{}', null, null, null, null, true, s.row, null, true, 'NEW', null
   from staged s where s.twin = s.row and s.number is null and not ${isDuplicateRow(duplicates)}`;
 
-/** Is the row `s` left away because another one is equal to it? */
+/** Whether row `s` is skipped because another row has the same content. */
 const isDuplicateRow = (duplicates: Mapping['duplicates']): Sql =>
   duplicates === 'NONE' ? sql`(s.equals > 1)` : sql`(s.twin <> s.row)`;

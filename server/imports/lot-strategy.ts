@@ -44,7 +44,7 @@ type LotStep = Step<TargetSale>;
 export const lotStrategy: ImportStrategy<TargetSale> = {
   sequence: 'lots_id_seq',
   hasItems: true,
-  // The figures of a client, whose things stand in every step, are one row.
+  // The totals of a consignor, whose items occur in every step, are one row.
   concurrency: ({ mapping }) => ('consignor' in mapping.fields ? 1 : 2),
   lockTarget: async (tx, id, lock = 'share') => ({
     noun: 'auctions',
@@ -71,7 +71,7 @@ export const lotStrategy: ImportStrategy<TargetSale> = {
   undo,
 };
 
-/** Locks the lots and items that are written to, and the works that show such an item now. */
+/** Locks the lots and items to be updated, and the works that currently hold such an item. */
 async function lockRows(tx: Db, rows: Sql): Promise<void> {
   await tx.run(sql`
     select 1 from lots where id in (select v.holder_id from import_checks v where ${rows}) order by id for update`);
@@ -79,11 +79,11 @@ async function lockRows(tx: Db, rows: Sql): Promise<void> {
   await lockItems(tx, rows);
 }
 
-/** What was withdrawn from a sale may stand in a collection by now. */
+/** An item withdrawn from a sale may now be in a collection. */
 const workIdsOf = (rows: Sql): Sql => sql`
   select h.holder_id from item_holds h join import_checks v on v.item_id = h.item_id where h.noun = 'works' and (${rows})`;
 
-/** The rows that are known were compared with lots as they were; those must be as they were. */
+/** Throws `TargetChangedError` when lots or items have changed since the rows were compared with them. */
 async function assertUnchanged(tx: Db, chunk: Sql, open: boolean) {
   const { hasChanged } = await tx.row<{ hasChanged: boolean }>(sql`
     select coalesce(bool_or(case when v.item_id is null
@@ -94,7 +94,7 @@ async function assertUnchanged(tx: Db, chunk: Sql, open: boolean) {
   if (hasChanged) throw new TargetChangedError();
 }
 
-/** New numbers are given to all lots at once, because each may wait for the number of the next. */
+/** All lots get their new numbers at once, because each may need the number of another. */
 async function renumber(tx: Db, importId: number) {
   const lots = await tx.rows<{ id: number; number: string }>(sql`
     select distinct l.id, r.number
@@ -104,7 +104,7 @@ async function renumber(tx: Db, importId: number) {
   if (lots.length > 0) await writeNumbers(tx, lots);
 }
 
-/** Makes items, the lots that hold them and their parts: three statements that go out together. */
+/** Inserts items, the lots that hold them and their parts, in three concurrent statements. */
 async function insertNewLots(step: LotStep, numbers: readonly number[]): Promise<void> {
   const { tx, mine, file, target } = step;
   const { grouped, amounts } = file.mapping;
@@ -137,7 +137,7 @@ async function insertNewLots(step: LotStep, numbers: readonly number[]): Promise
   await Promise.all([items, lots, parts]);
 }
 
-/** Writes one side of what rows change of lots, their parts and items. */
+/** Writes the values before (0) or after (1) the changes to lots, their parts and items. */
 async function writeChanges(step: LotStep, at: 0 | 1): Promise<void> {
   const { tx, mine, by } = step;
   const changed = isChanging(mine);
@@ -196,7 +196,7 @@ async function findDependents(tx: Db, id: number, isInScope: Sql) {
       select coalesce(l.number, r.number) as name, coalesce(l.sort_key, r.sort_key) as place, min(case
         when not ${isInScope} then '0department'
         when s.applied_at is not null or l.result_at is not null then '1result'
-        -- Its item is the stock's again: what nobody has gone on with may go.
+        -- The item is back in stock: it can be deleted unless it has been changed since.
         when l.id is null then case when i.version <> v.item_version
           or exists (select 1 from item_holds h where h.item_id = i.id) then '2removed' end
         when v.made_holder and l.status <> 'DRAFT' then '3published'

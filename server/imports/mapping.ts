@@ -21,7 +21,7 @@ import { checkPattern } from './pattern';
 import { loadImportSheet } from './sheet';
 import type { Target } from './target';
 
-/** Saves how the file is read and what its columns mean. Without a mapping it is guessed anew. */
+/** Saves how the file is read and which fields its columns have. Without a mapping it is guessed again. */
 export async function saveMapping(
   context: Context,
   id: number,
@@ -54,7 +54,7 @@ export async function saveMapping(
   return loadImportSheet(context, await getImport(db, id));
 }
 
-/** Reads the amounts of a file anew in the currency of its target, where that was changed since they were read. */
+/** Reads the amounts of a file again if the currency of its target has changed since they were read. */
 export async function refreshCurrency(context: Context, id: number): Promise<void> {
   const { file, target } = await getImport(context.db, id);
   const isMapped = file.state === 'UPLOADED' || file.state === 'MAPPED' || file.state === 'VALIDATED';
@@ -63,8 +63,8 @@ export async function refreshCurrency(context: Context, id: number): Promise<voi
 }
 
 /**
- * The mapping with what is found anew where the file is read otherwise or other columns are amounts: how those are
- * written, and what one mark means in them. Columns that were amounts before keep what was said of them.
+ * Returns the mapping with the notation of amounts detected again when the reading or the amount columns have changed.
+ * Unchanged amount columns keep their notation.
  */
 async function detectNotationsAgain(
   { db, app }: Context,
@@ -98,7 +98,7 @@ async function detectNotationsAgain(
   return { mapping: { ...merged, fraction }, amountSamples: detected.samples };
 }
 
-/** The decimal mark changes how cells are understood, not what they say. */
+/** The decimal mark changes how cells are interpreted, not their text. */
 const readsSameCells = (a: Reading, b: Reading): boolean =>
   a.encoding === b.encoding &&
   a.delimiter === b.delimiter &&
@@ -106,8 +106,8 @@ const readsSameCells = (a: Reading, b: Reading): boolean =>
   a.headerRow === b.headerRow;
 
 /**
- * Refuses, at its field, what a mapping names and the file, its target or the house has not got, a field of several
- * columns that is one value, and reserves and consignors to whoever may not see them.
+ * Refuses, at its field, anything in a mapping that does not exist in the file, its target or the database, and several
+ * columns for a single value. Throws `permission.denied` for reserves and consignors that the user may not see.
  */
 export async function checkMapping(
   { db, user }: Pick<Context, 'db' | 'user'>,
@@ -117,7 +117,7 @@ export async function checkMapping(
 ) {
   for (const field of Object.keys(mapping.fields) as ImportField[])
     if (!targetFields[target.noun].includes(field)) refuseField(`mapping.fields.${field}`, 'unknown');
-  // A row is one work, customer or artist, and its number none of the catalogue's.
+  // A row is one work, customer or artist and has no lot number.
   if (target.noun !== 'auctions' && mapping.grouped) refuseField('mapping.grouped', 'unknown');
   if (target.noun !== 'auctions' && mapping.numberPattern !== null)
     refuseField('mapping.numberPattern', 'unknown');

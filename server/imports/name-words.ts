@@ -1,6 +1,6 @@
-/** Words that stand in a name beside the name itself, in the languages in which customer lists are written. */
+/** Words that accompany a name, such as titles and suffixes, in the languages of customer lists. */
 
-/** Compares words without case, accents and full stops: `Dott.ssa` is `dottssa`, `Gräfin` is `grafin`. */
+/** Normalizes a word for comparison, without case, accents and periods: `Dott.ssa` is `dottssa`, `Gräfin` is `grafin`. */
 export const normalizeWord = (word: string): string =>
   word
     .normalize('NFD')
@@ -25,15 +25,15 @@ const titles = wordSet(`
   veuve vve witwe wwe viuva viuda vda
   senator ambassador judge justice canon bishop archbishop cardinal father`);
 
-/** Titles that are first names too: somebody with one of them needs a first and a last name besides. */
+/** Titles that are also first names: they count only before a first and a last name. */
 const titlesAndNames = wordSet('don dom major earl');
 
-/** What goes on behind an academic title: `Dr. med.`, `Prof. Dr. h. c. mult.` */
+/** Words that continue an academic title: `Dr. med.`, `Prof. Dr. h. c. mult.` */
 const academic = wordSet('dr prof dipl mag');
 const continued = wordSet(
   'med dent vet phil jur iur rer nat pol oec ing h c hc mult habil em emer theol techn univ lic sc oec',
 );
-/** Words that belong to the title behind them: `The Hon.`, `Right Reverend`, `De heer`. */
+/** Words that belong to the title after them: `The Hon.`, `Right Reverend`, `De heer`. */
 const leading = wordSet('the right most very de l');
 const afterLeading = wordSet(
   'lord lady earl viscount viscountess duke duchess marquess baroness countess hon honourable honorable rev revd reverend rt right heer',
@@ -44,14 +44,14 @@ const spanishSpeakingCountries = wordSet('es mx ar co cl pe ve uy py bo ec cr cu
 export const isSpanishSpeaking = (country: string): boolean =>
   spanishSpeakingCountries.has(country.toLowerCase());
 
-/** How many words at the beginning are titles; what is left is a name of at least `least` words. */
+/** Returns the number of titles at the beginning, leaving at least `minWordsLeft` words as the name. */
 export function countTitles(words: readonly string[], country: string, minWordsLeft: number): number {
   let count = 0;
   for (;;) {
     const word = normalizeWord(words[count] ?? '');
     const next = normalizeWord(words[count + 1] ?? '');
     const remaining = words.length - count - 1;
-    // `Duke of Devonshire` is a name; `Dr` alone is one as well, where nothing follows.
+    // `Duke of Devonshire` is a name, and so is `Dr` when nothing follows.
     if (word === '' || remaining < minWordsLeft || next === 'of') return count;
     const before = normalizeWord(words[count - 1] ?? '');
     const isLower = /^\p{Ll}/u.test(words[count] ?? '');
@@ -68,7 +68,7 @@ export function countTitles(words: readonly string[], country: string, minWordsL
   }
 }
 
-/** Titles of knights, which stand before the first name. */
+/** Returns whether this is the title of a knight or dame, which precedes the first name. */
 export const isKnightly = (title: string): boolean => /^(sir|dame)$/.test(normalizeWord(title));
 export const isTitle = (word: string): boolean => titles.has(normalizeWord(word));
 
@@ -76,10 +76,10 @@ const generations = wordSet('jr jnr junior sr snr senior ii iii iv vi vii viii 2
 const degrees = wordSet(
   'phd dphil mba msc bsc mphil llb llm lld dds obe mbe cbe kbe dbe kcb kcmg cmg gbe dso frs frsa fsa fba rws pra frcs frcp',
 );
-/** Letters behind a name that could be a name as well: they count as they are written, or behind a comma. */
+/** Post-nominal letters that could also be a name: they count in capitals, with periods or after a comma. */
 const letters = wordSet('md ma ba jd mp mc vc dl qc kc ch cb ra jp rn bt bart cpa cfa edd sj osb op');
 
-/** Is a word behind a name one of those that no name is? `behindComma`: then letters are certain. */
+/** Returns whether a word after a name is a suffix. After a comma, post-nominal letters always count. */
 export function isSuffix(word: string, isAfterComma: boolean, allCapitals: boolean): boolean {
   const normalized = normalizeWord(word);
   if (/^J[úÚ]nior/iu.test(word.normalize('NFC'))) return false;
@@ -89,7 +89,7 @@ export function isSuffix(word: string, isAfterComma: boolean, allCapitals: boole
 }
 export const isOrdinal = (word: string): boolean => /^(?:II|III|IV|VI|VII|VIII)$/.test(word);
 
-/** Words of kinship that close a Portuguese family name: `Silva Neto` is one name. */
+/** Words of kinship that end a Portuguese family name: `Silva Neto` is one name. */
 const kinship = wordSet('filho filha neto neta netto sobrinho sobrinha bisneto');
 export const isKinship = (word: string, country: string): boolean =>
   kinship.has(normalizeWord(word)) ||
@@ -104,7 +104,10 @@ const capitalParticles = wordSet(
   `van von vom zu zur zum de del della dei degli der den des di da das do dos du la le las los ter ten ben bin ibn abu al el san st
    saint mc mac fitz`,
 );
-/** A word before a family name that belongs to it. Written in capitals it counts only behind a first name. */
+/**
+ * Returns whether a word belongs to the family name after it. Some capitalized particles count only when the whole name is
+ * in capitals.
+ */
 export const isParticle = (word: string, allCapitals = false): boolean => {
   const normalized = normalizeWord(word);
   if (/^(\p{L}{1,2}['’]|Ó|Ní|Uí|Ui|Nic)$/u.test(word)) return true;
@@ -112,13 +115,13 @@ export const isParticle = (word: string, allCapitals = false): boolean => {
   return (allCapitals ? particles : capitalParticles).has(normalized);
 };
 
-/** Ranks that are part of a German name where they stand within it: `Otto Graf Lambsdorff`. */
+/** Ranks that are part of a German name when they occur within it: `Otto Graf Lambsdorff`. */
 export const isRank = (word: string): boolean =>
   /^(graf|grafin|reichsgraf|freiherr|freifrau|freiin|ritter|edler|edle|prinz|prinzessin|furst|furstin|herzog|herzogin)$/.test(
     normalizeWord(word),
   );
 
-/** Between a married name and the one before: `Müller geb. Schmidt`. */
+/** Returns whether a word separates a married name from the birth name: `Müller geb. Schmidt`. */
 export const isBirthNameMarker = (word: string): boolean =>
   /^(nee|ne|geb|geborene|geborener|nata|nato|nascida|nacida|fodd|roz)$/.test(normalizeWord(word)) &&
   /^\p{Ll}/u.test(word);
@@ -131,7 +134,7 @@ export const isConnector = (word: string): 'strong' | 'weak' | undefined => {
   return weakConnectors.has(normalized) ? 'weak' : undefined;
 };
 
-/** Who comes with somebody, unnamed: `John Smith and wife`. */
+/** Returns whether these words mean an unnamed companion: `John Smith and wife`. */
 export const isCompanion = (words: readonly string[]): boolean =>
   words.length > 0 &&
   words.length <= 2 &&
@@ -152,6 +155,6 @@ const spanishNames =
   dolores josefa concepcion guadalupe fernanda alejandro eduardo alejandra gabriel lucia paula victoria angeles soledad`);
 export const isSpanishName = (word: string): boolean => spanishNames.has(normalizeWord(word));
 
-/** Titles as they are kept: one alone without its full stop, several as they are written. */
+/** Formats titles for storage: a single one without its period, several unchanged. */
 export const formatTitle = (words: readonly string[]): string =>
   words.length === 1 ? (words[0] ?? '').replace(/\.$/, '') : words.join(' ');

@@ -8,7 +8,7 @@ import { isSame, readBothWays } from './row';
 import { hasNoResult } from './spoiled-cells';
 import { cleanText, isUnknown } from './values';
 
-/** The columns in which one mark may mean shillings. Beside a column of shillings it cannot. */
+/** Returns the columns in which a single mark may separate shillings. A column of shillings rules that out. */
 export const listAmountColumns = ({ fields }: Mapping): number[] =>
   (Object.keys(fields) as ImportField[]).flatMap((field) => {
     const inParts = field === 'hammer' && (fields.shillings || fields.pence);
@@ -16,13 +16,12 @@ export const listAmountColumns = ({ fields }: Mapping): number[] =>
     return importFields[field] === 'amount' && !part && !inParts ? (fields[field]?.columns ?? []) : [];
   });
 
-/** Pounds, shillings and pence with a mark or a sign between them. */
+/** Pounds, shillings and pence separated by marks or signs. */
 const inUnits = /\d\s*[-./]\s*\d+\s*[-./]\s*\d|\d\s*-\s*\d|\d\s*(s|d|sh)\b/i;
 
 /**
- * What one mark means in the prices of a whole file. Where its prices do not prove it: what was answered for a file like
- * it (`like`); else decimal where nothing says otherwise, null where both readings are possible and nobody but its owner
- * knows.
+ * Returns what a single mark means in the prices of a whole file. When the prices do not prove it, returns `fallback`, the
+ * answer for an earlier file; otherwise decimal, or null when both readings are possible and the user must decide.
  */
 export async function detectFraction(
   files: FileStore,
@@ -46,23 +45,24 @@ export async function detectFraction(
             isUnknown(text) || hasNoResult(text)
               ? undefined
               : classifyAmount(text, { decimalMark, currency });
-          // A workbook's number has lost the nought of 13.10.
+          // A numeric cell of a workbook has lost the zero of 13.10.
           if (kind) tally[kind === 'tenths' && typeof cell === 'number' ? 'doubtful' : kind]++;
         }
       }
   } catch (error) {
-    // What cannot be read is named by the check; perhaps the file is only read in the wrong way.
+    // Unreadable content is reported by the check; the file may only be read in the wrong way.
     if (error instanceof Refusal) return fallback;
     throw error;
   }
   const { units, decimal, tenths, doubtful } = tally;
   const isProven = units > 0 ? decimal + tenths + doubtful === 0 : decimal > 0;
   if (isProven) return 'DECIMAL';
-  // Whoever writes shillings comes to ten of them; with 13.10 beside 5.5 nothing is certain.
+  // Prices in shillings would include values of ten and more, written with two digits. Where there are any, the meaning
+  // stays open.
   return fallback ?? (units === 0 && doubtful === 0 ? 'DECIMAL' : null);
 }
 
-/** What a price says of the way prices are written; undefined: nothing. */
+/** Returns what a price reveals about the notation of prices, or undefined when it reveals nothing. */
 function classifyAmount(
   text: string,
   notation: Parameters<typeof readBothWays>[1],

@@ -16,7 +16,7 @@ import {
   isTitle,
 } from './name-words';
 
-/** What a name in one column says. */
+/** The parts of a name in one column. */
 export interface NameParts {
   kind: CustomerKind;
   honorific: string;
@@ -28,9 +28,9 @@ export interface NameParts {
   partnerFirstName: string;
   partnerLastName: string;
   company: string;
-  /** the name says that the person has died */
+  /** the name says that the person is deceased */
   isDeceased: boolean;
-  /** which part is the family's name cannot be known from the name alone */
+  /** the name alone does not show which part is the family name */
   isUncertain: boolean;
 }
 
@@ -66,9 +66,9 @@ const emptyPerson: PersonParts = {
 };
 
 /**
- * One person: `Dr Ann Odd`, `Bosch, Catharina van den`, `DUPONT Jean`, `John Smith Jr.`, `王 小明`.
- *
- * @param country - ISO code of where they live, or '': it decides what is a title or a family name only there
+ * Parses one person: `Dr Ann Odd`, `Bosch, Catharina van den`, `DUPONT Jean`, `John Smith Jr.`, `王 小明`.
+ * @param country - ISO code of the country of residence, or ''. Some words are a title or a family name only in certain
+ * countries.
  */
 export function parsePerson(text: string, country = ''): PersonParts {
   const [last = '', givenPart, ...more] = text
@@ -80,7 +80,7 @@ export function parsePerson(text: string, country = ''): PersonParts {
   const isSuffixPart = (part: string) => splitWords(part).every((word) => isSuffix(word, true, false));
   const suffixes = [givenPart, ...more].filter(isSuffixPart);
   const names = [givenPart, ...more].filter((part) => !isSuffixPart(part));
-  // `John Smith, PhD, OBE`: what stands behind the comma is no first name.
+  // `John Smith, PhD, OBE`: the comma is not followed by a first name.
   if (names.length === 0) {
     const person = parseInOrder(splitWords(last), country, isAllCapitals(last));
     return { ...person, suffix: [person.suffix, ...suffixes].filter(Boolean).join(' ') };
@@ -88,7 +88,7 @@ export function parsePerson(text: string, country = ''): PersonParts {
   return parseInverted(last, names, suffixes, country);
 }
 
-/** `Bosch, Catharina van den`, `Smith Jr., Dr John`, `Coninx, Aert, de Oude`. */
+/** Parses `Bosch, Catharina van den`, `Smith Jr., Dr John`, `Coninx, Aert, de Oude`. */
 function parseInverted(last: string, names: string[], suffixes: string[], country: string): PersonParts {
   const allCapitals = isAllCapitals(last);
   const isTitles = (part: string) => countTitles(splitWords(part), country, 0) === splitWords(part).length;
@@ -108,7 +108,7 @@ function parseInverted(last: string, names: string[], suffixes: string[], countr
   const before: string[] = [];
   while (first.length > 1 && isParticle(first.at(-1) ?? '') && /^[\p{Ll}'’]/u.test(first.at(-1) ?? ''))
     before.unshift(first.pop() ?? '');
-  // `de Oude` belongs to the name; `heer van Cortenhoeff` stands behind it.
+  // `de Oude` belongs to the name; `heer van Cortenhoeff` follows it.
   const territorialParts = more.filter((part) => /^(d[eie]\S*|the|le|l['’]) /i.test(part));
   const trailingParts = more.filter((part) => !territorialParts.includes(part));
   return {
@@ -116,13 +116,13 @@ function parseInverted(last: string, names: string[], suffixes: string[], countr
     firstName: first.join(' '),
     lastName: [[...before, ...family, ...territorialParts].join(' '), ...trailingParts].join(', '),
     suffix: suffixes.join(' '),
-    // The comma says which is the family's name; where it goes first it stays there.
+    // The comma shows the family name; this only determines whether it is displayed first.
     familyFirst: isFamilyNameFirst([...family, ...first], country),
     isUncertain: false,
   };
 }
 
-/** A name as it is spoken: titles, first names, family name and what stands behind it. */
+/** Parses a name in spoken order: titles, first names, family name and suffixes. */
 function parseInOrder(all: readonly string[], country: string, allCapitals: boolean): PersonParts {
   const words = [...all];
   const honorific = formatTitle(words.splice(0, countTitles(words, country, 1)));
@@ -138,7 +138,7 @@ function parseInOrder(all: readonly string[], country: string, allCapitals: bool
     return { ...base, lastName: words.join(' ') };
   const capitals = findFamilyInCapitals(words, allCapitals);
   const order = detectRomanOrder(words, country);
-  // `WANG Xiaoming`: capitals say which is the family's name, and where it goes first it stays there.
+  // `WANG Xiaoming`: capitals show the family name; this only determines whether it is displayed first.
   if (capitals)
     return {
       ...base,
@@ -162,7 +162,7 @@ function parseInOrder(all: readonly string[], country: string, allCapitals: bool
   };
 }
 
-/** `DUPONT Jean-Pierre`, `Jan VAN DER BERG`: the family's name is in capitals, initials are none. */
+/** Finds a family name written in capitals: `DUPONT Jean-Pierre`, `Jan VAN DER BERG`. Initials do not count. */
 function findFamilyInCapitals(
   words: readonly string[],
   allCapitals: boolean,
@@ -184,11 +184,11 @@ function findFamilyInCapitals(
   return undefined;
 }
 
-/** Where the family's name begins in a name as it is spoken. */
+/** Returns the position of the family name in a name in spoken order. */
 function findFamilyStart(words: readonly string[], country: string, allCapitals: boolean): number {
   const at = (index: number) => words[index] ?? '';
   const isPart = (index: number) => isParticle(at(index), allCapitals);
-  // `van Gogh`, alone or behind a title.
+  // `van Gogh`, alone or after a title.
   if (/^[\p{Ll}'’]/u.test(at(0)) && isParticle(at(0))) return 0;
   const rank = words.findIndex((word, index) => index > 0 && index < words.length - 1 && isRank(word));
   if (rank > 0) return rank;
@@ -208,7 +208,10 @@ function findFamilyStart(words: readonly string[], country: string, allCapitals:
   }
 }
 
-/** Do two family names close it, as Spanish custom has it? By the country, else by names that only Spanish has. */
+/**
+ * Returns whether a name ends with two family names, as is usual in Spanish. Decided by the country, otherwise by names that
+ * occur only in Spanish.
+ */
 function hasTwoFamilies(words: readonly string[], from: number, country: string): boolean {
   const firsts = words.slice(0, from - 1);
   if (from < 2 || isParticle(words[from - 1] ?? '') || isConnector(words[from - 1] ?? '')) return false;
@@ -217,7 +220,7 @@ function hasTwoFamilies(words: readonly string[], from: number, country: string)
   return from === 3 && firsts.every(isSpanishName);
 }
 
-/** A name in Chinese, Japanese or Korean writing, alone or beside the same in Latin letters: `Wong Kar Wai 王家衛`. */
+/** Parses a name in Chinese, Japanese or Korean script, alone or next to its Latin form: `Wong Kar Wai 王家衛`. */
 export function parseEastAsianPerson(text: string, country: string): PersonParts {
   const all = splitWords(text.replace(/[,，]/gu, ' '));
   const honorific = formatTitle(all.splice(0, countTitles(all, country, 1)));
@@ -235,7 +238,7 @@ export function parseEastAsianPerson(text: string, country: string): PersonParts
     [...before, text, ...after].filter(Boolean).join(' ');
   const before = isNativeFirst ? native : [];
   const after = isNativeFirst ? [] : native;
-  // It stays as it is written: what comes first is said first.
+  // The text stays unchanged: the part that comes first is also spoken first.
   return person.familyFirst || person.firstName === ''
     ? {
         ...person,

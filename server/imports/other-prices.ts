@@ -1,10 +1,10 @@
 import { type Currency, listSigns } from '#contract/currencies';
 
-/** Words beside an amount that make it another one than what the lot is estimated at, sold for or offered at. */
+/** Words next to an amount that make it something other than an estimate, a hammer price or an asking price. */
 const excludedWords =
   /^(?:cost|costs|purchase|purchased|paid|bought|acquisition|insurance|insured|wholesale|previous|last|old|former|einkauf|achat|compra|custo|coste|acquisto|assurance|seguro|assicurazione|anterior|precedent|precedente|vorheriger|letzter|dernier|ultimo)$/;
 
-/** Words beside a price that make it none under the hammer, or one with the premium in it. */
+/** Words next to a price that make it something other than a hammer price without premium. */
 const nonHammerWords =
   /^(?:base|guide|estimated?|retail|asking|ask|gallery|catalogue|catalog|list|from|low|high|min|max|minimum|maximum|buy|now|each|total|minimo|minima|maximo|maxima|minimal|estime|estimee|estimado|estimada|stimato|plancher|reserve|reserva|depart|salida|partenza|start|starting|opening)$/;
 const withPremium =
@@ -12,11 +12,11 @@ const withPremium =
 const withoutPremium =
   /(?:^| )(?:excl|excluding|exclusive|exkl|zzgl|ohne|hors|sans|sem|sin|senza|less|without|net|netto|before|ex)(?= |$)|不含|未含/;
 
-/** Amounts in thousands, in millions or in cents would be read a hundred or a thousand times too small or too large. */
+/** Units that would make amounts a hundred or more times too small or too large: thousands, millions, cents. */
 const otherScale =
   /^(?:k|tsd|tausend|thousands?|teur|keur|tchf|kchf|tgbp|kgbp|kusd|mil|milhar|milhares|mille|milliers|miles|migliaia|m|mio|mln|millions?|milhoes|millones|milioni|lakhs?|crores?|0{3}s?|cents?|centavos|centimes|centesimi|rappen|pence|p|[千万萬億亿仟]元?)$/;
 
-/** Does a folded header say that its amounts are in thousands, millions or cents, and what else does it say? */
+/** Returns whether a folded header contains a scale (thousands, millions or cents), and the header without it. */
 export function splitScale(folded: string): { scale: boolean; withoutScale: string } {
   const words = folded.split(' ');
   const otherWords = words.filter((word) => !otherScale.test(word));
@@ -24,8 +24,8 @@ export function splitScale(folded: string): { scale: boolean; withoutScale: stri
 }
 
 /**
- * Does a folded header speak of another amount than the field it was matched to by some of its words? `Cost price` and
- * `Price incl. premium` are no hammer prices, and nobody is asked about a value that looks right.
+ * Returns whether a folded header names another amount than the field it partly matches. `Cost price` and `Price incl.
+ * premium` are not hammer prices, and users would not notice the mistake in plausible values.
  */
 export function namesOtherPrice(folded: string, field: string): boolean {
   const words = folded.split(' ');
@@ -38,14 +38,14 @@ export function namesOtherPrice(folded: string, field: string): boolean {
 const currencyMarks =
   /(?<![A-Za-z])(?:GBP|USD|EUR|CHF|BRL|JPY|TWD|NTD|CNY|RMB|HKD|INR|AUD|CAD|SGD|KRW)(?![A-Za-z])|(?:US|HK|NT|CA|AU|R)?\$|[€£¥₹₩]|人民[币幣]|港[币幣元]|美元|日[元圓]|[欧歐]元|英[镑鎊]/g;
 
-/** Does a header name a currency, and none by which the currency of the sale is written? `Estimate (EUR)` beside pounds. */
+/** Returns whether a header names a currency other than that of the sale, such as `Estimate (EUR)` for pounds. */
 export function namesOtherCurrency(header: string, currency: Currency): boolean {
   const marks = header.toUpperCase().match(currencyMarks) ?? [];
   const own = listSigns(currency).map((sign) => sign.toUpperCase());
   return marks.length > 0 && !marks.some((mark) => own.includes(mark) || currency.code.startsWith(mark));
 }
 
-/** The text of an amount without the marks of whatever currency. */
+/** Returns the text of an amount without currency marks. */
 export const amountText = (text: string): string =>
   text
     .replace(currencyMarks, '')

@@ -3,8 +3,8 @@ import type { LotResult } from '#contract/lot-states';
 type Language = 'en' | 'pt' | 'zh' | 'fr' | 'de' | 'it' | 'es' | 'nl';
 
 /**
- * How files say what became of a lot, by language, without accents. Points, slashes, hyphens, brackets and blanks do not
- * count: `B/I`, `b.i.` and `BI` are one word.
+ * Texts for the result of a lot, by language and without accents. Periods, slashes, hyphens, brackets and blanks are
+ * ignored: `B/I`, `b.i.` and `BI` are equal.
  */
 export const outcomeWords: Readonly<Record<LotResult, Readonly<Record<Language, string>>>> = {
   SOLD: {

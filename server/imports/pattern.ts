@@ -3,10 +3,10 @@ import { refuse, refuseField } from '#contract/api/refusal';
 import { maxPatternLength } from '#contract/import-fields';
 
 const maxTextLength = 20_000;
-/** For one batch of texts. A pattern that needs longer would hold up everybody else in the house. */
+/** For one batch of texts. A slower pattern would block all other requests of the server. */
 const timeoutMs = 500;
 
-/** Expressions run here and nowhere else, because only a script can be stopped in the middle of one. */
+/** Patterns run only in this sandbox, because only a script can be interrupted while a pattern runs. */
 const sandbox = vm.createContext(Object.create(null) as vm.Context);
 const script = new vm.Script(`
   (() => {
@@ -15,8 +15,8 @@ const script = new vm.Script(`
   })()`);
 
 /**
- * The first group of a user's pattern in each text; null where it does not match. Refuses a pattern that is too long,
- * is none or has not exactly one group, and `import.pattern_slow` when it runs away on a text.
+ * Returns the first group of a user's pattern in each text; null where it does not match. Refuses an invalid pattern like
+ * `checkPattern`, and throws `import.pattern_slow` after a timeout.
  */
 export function extract(pattern: string, texts: readonly string[]): (string | null)[] {
   checkPattern(pattern);
@@ -31,13 +31,13 @@ export function extract(pattern: string, texts: readonly string[]): (string | nu
   }
 }
 
-/** Refuses, at the field `numberPattern`, an expression that is too long, is none or has not exactly one group. */
+/** Refuses, at the field `numberPattern`, a pattern that is too long, is invalid or does not have exactly one group. */
 export function checkPattern(pattern: string): void {
   if (pattern.length > maxPatternLength)
     refuseField('numberPattern', 'too_long', { maximum: maxPatternLength });
   let groups = 0;
   try {
-    // With an empty alternative every expression matches the empty text, and tells how many groups it has.
+    // With an empty alternative every pattern matches the empty text, so that the match shows the number of its groups.
     groups = (new RegExp(`${pattern}|`, 'u').exec('')?.length ?? 1) - 1;
   } catch {
     refuseField('numberPattern', 'pattern');

@@ -1,9 +1,9 @@
 import type { ImportField } from '#contract/import-fields';
 
 /**
- * Names under which other programs keep people and artists, folded as `foldHeader` does, without the word for whom they
- * are (`vendor_`, `consignor_`). Sources: the published formats of Snoofa, Circuit Auction and SAN, and public registers of
- * museums. A new field of customers or artists that files bring is named here or found by its own label.
+ * Names that other programs use for fields of customers and artists, folded by `foldHeader` and without the prefix for the
+ * role (`vendor_`, `consignor_`). Sources: the published formats of Snoofa, Circuit Auction and SAN, and public registers of
+ * museums. A new imported field of customers or artists is added here or matched by its own label.
  */
 export const peopleNames = {
   customerNo: `customer no | customer number | client no | client number | kundennummer | kunden nr | numero do cliente | no client |

@@ -6,7 +6,7 @@ import { type Columns, customerColumns } from './columns';
 import { registerChecks } from './register-checks';
 
 const textList = { column: '', type: 'text[]', defaultValue: [] };
-/** What is compared with what hangs on a customer: contacts and consents. */
+/** Lists that are compared with related rows of a customer: contacts and consents. */
 export const customerLists: Columns = {
   email: textList,
   phone: textList,
@@ -14,7 +14,7 @@ export const customerLists: Columns = {
   ...Object.fromEntries(Object.values(consentFields).map((field) => [field, textList])),
 };
 
-/** What the rows of a file would do among the customers. */
+/** Compares the rows of a file with the customers. */
 export const personChecks = (validation: Validation): Checks => ({
   existingRows: matchingCustomers(validation),
   write: registerChecks(validation, {
@@ -42,10 +42,13 @@ export const personChecks = (validation: Validation): Checks => ({
   }),
 });
 
-/** Whence a row comes, as it is kept. */
+/** The source of a row as it is stored. */
 export const sourceColumn = (row: Sql): Sql => sql`coalesce(${row}.fields ->> 'source', '')`;
 
-/** Is the other end of a relation neither in the house nor in the file? Whom the file names is asked once for all rows. */
+/**
+ * Whether the other end of a relation is neither a customer nor a row of the file. The subquery over the file runs once for
+ * all rows.
+ */
 const relationUnknown = ({ importId }: Validation): Sql => sql`
   compared.fields ? 'relationTo'
   and not exists (select from customers o where o.customer_no = compared.fields ->> 'relationTo')
@@ -55,7 +58,7 @@ const relationUnknown = ({ importId }: Validation): Sql => sql`
     select o.reference from import_rows o where o.import_id = ${importId} and o.reference is not null
     union all select o.number from import_rows o where o.import_id = ${importId} and o.number is not null)`;
 
-/** What stands of the customer `c`, as a file would say it. */
+/** The current values of customer `c` in the form in which a file has them. */
 const currentCustomer: Sql = sql`
   ${currentValues('c', customerColumns)} || jsonb_build_object('erased', c.erased_at is not null) || ${jsonFields(
     [
@@ -71,7 +74,7 @@ function contactValues(kind: string): Sql {
     where k.customer_id = c.id and k.kind = ${kind} and k.ended_at is null)`;
 }
 
-/** The last word about each topic of a channel. */
+/** The latest consent or refusal for each topic of a channel. */
 function consentWords(channel: string): Sql {
   return sql`(select coalesce(jsonb_agg(case when given then topic else '-' || topic end order by topic), '[]') from (
     select distinct on (topic) topic, given from consents k where k.customer_id = c.id and k.channel = ${channel}
@@ -79,8 +82,8 @@ function consentWords(channel: string): Sql {
 }
 
 /**
- * Whom the rows are about: by the number, else by their number elsewhere; and who else may be the same, being called or
- * reached alike. What this very file has made is nobody else.
+ * Matches rows to customers by number, otherwise by external number, and finds other customers with the same name, email or
+ * phone. Customers created by this file do not count as possible matches.
  */
 const matchingCustomers = ({ importId }: Validation): Sql => sql`
   with todo as materialized (
@@ -112,8 +115,8 @@ const matchingCustomers = ({ importId }: Validation): Sql => sql`
   select t.twice_row, t.row, 'twice', null, null, null, null, null from (${repeatedInFile(importId)}) t`;
 
 /**
- * Rows with an earlier one that may be about the same person: reached by the same address or number, called alike and
- * born on the same day, or called alike while neither the day of birth nor a number of their own tells them apart.
+ * Rows with an earlier row that may be the same person: same email or phone, same name and date of birth, or same name when
+ * neither the date of birth nor an own number distinguishes them.
  */
 const repeatedInFile = (importId: number): Sql => sql`
   select row, min(earlier) as twice_row from (

@@ -6,7 +6,7 @@ import { checkedRows, type Step } from './step';
 
 const fields = channels.map((channel) => consentFields[channel]);
 
-/** What rows bring of the words of their customers, in their order: what stood there before is not said once more. */
+/** The consents of imported rows, in their order, without those that the customer already had. */
 const importedConsents = (mine: Sql): Sql => sql`
   select v.holder_id, row_number() over (order by v.holder_id, nth_channel, nth_word) as nth, channel, ltrim(word, '-') as topic,
     word not like '-%' as given, v.made_holder, r.fields #> '{more,proof}' as proof
@@ -16,7 +16,7 @@ const importedConsents = (mine: Sql): Sql => sql`
       with ordinality words (word, nth_word)
   where ${mine} and (v.made_holder or not v.changes -> field -> 0 ? word)`;
 
-/** What the file says that customers agreed to or refused, each with its proof. Their rows are locked. */
+/** Records the consents and refusals of the file with their proof. The customers' rows are locked. */
 export const recordRowConsents = ({ tx, mine, by, file }: Step): Promise<void> =>
   recordConsents(
     tx,
@@ -27,7 +27,7 @@ export const recordRowConsents = ({ tx, mine, by, file }: Step): Promise<void> =
     by,
   );
 
-/** A yes that came with the file holds no longer; a no stays, for whoever said it may have meant it. */
+/** Revokes consents that the file added to existing customers. Refusals stay, because the customers may have meant them. */
 export const revertConsents = ({ tx, mine, by, file }: Step): Promise<void> =>
   recordConsents(
     tx,

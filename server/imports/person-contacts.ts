@@ -5,7 +5,7 @@ import { parseCountry } from '../customers/countries';
 import { toStoredAddress } from '../lib/email-address';
 import { issue, joinColumns, type Row, readFieldText } from './row';
 
-/** E-mails, phones and the address as they are kept. What is none is said and left out. */
+/** Returns emails, phones and the address as they are stored. Unreadable ones are reported and left out. */
 export function readContacts(row: Row): Contact[] {
   const { values, cells, context } = row;
   const text = (field: ImportField) => joinColumns(cells, context.mapping, field);
@@ -35,7 +35,7 @@ export function readContacts(row: Row): Contact[] {
     region: text('region'),
     country,
   };
-  // Spreadsheets drop leading zeros, and columns get mixed up: the user is asked to check.
+  // Spreadsheets drop leading zeros, and columns get mixed up, so the user gets a warning.
   if (!isPostcode(parts.postcode, country))
     issue(row, 'postcode', 'WARNING', 'postcode_foreign', { text: parts.postcode.slice(0, 100) });
   const addressLine = toOneLine(parts);
@@ -43,7 +43,7 @@ export function readContacts(row: Row): Contact[] {
     addressLine === '' ? [] : [{ kind: 'ADDRESS', label: '', value: addressLine, parts }];
   for (const field of ['email', 'phone', 'street', 'postcode', 'town', 'region', 'country'])
     delete values[field];
-  // Under the field by which a file brings them they are compared with those that stand there.
+  // Stored as field values, so that the check compares them with existing contacts.
   const lists = { email: emails, phone: phones, street: addresses };
   for (const [field, contacts] of Object.entries(lists))
     if (contacts.length > 0) values[field] = [...new Set(contacts.map(({ value }) => value))];
@@ -53,7 +53,7 @@ export function readContacts(row: Row): Contact[] {
   );
 }
 
-/** `"Jan" <jan@example.test>` names one address; otherwise blanks stand between several. */
+/** Splits email addresses: `"Jan" <jan@example.test>` is one address; otherwise blanks separate several. */
 function addressesIn(part: string): string[] {
   const text = part.trim();
   const bracket = text.lastIndexOf('<');
@@ -62,7 +62,7 @@ function addressesIn(part: string): string[] {
     : text.split(/\s+/).filter((word) => word !== '');
 }
 
-/** The country of a row. One that is not known, or not which of several, is said and left out. */
+/** Returns the country of a row. An unknown or ambiguous country is reported and left out. */
 function readRowCountry(row: Row): string {
   const countryText = readFieldText(row, 'country');
   if (countryText === '') return '';
@@ -77,6 +77,6 @@ function readRowCountry(row: Row): string {
   return '';
 }
 
-/** Is `Georgia` the state? Its postcodes have five digits, those of the country four. */
+/** Returns whether `Georgia` is the US state. Its postcodes have five digits, those of the country four. */
 const isInAmerica = (row: Row): boolean =>
   /^\d{5}(-\d{4})?$/.test(readFieldText(row, 'postcode')) || /^\+?1[\s(-]/.test(readFieldText(row, 'phone'));

@@ -12,9 +12,8 @@ const lateSuffix =
   /,? \((?:deceased|dec['’]?d|verstorben|†|d[eé]c[eé]d[eé]e?|falecid[oa]|fallecid[oa]|deceduto|deceduta)\)$|, deceased$| †$/iu;
 
 /**
- * The parts of a name that stands in one column, as custom writes people, couples, estates and companies.
- *
- * @param country - ISO code of where they live, or ''
+ * Parses a name in one column into the parts of a person, couple, estate or company.
+ * @param country - ISO code of the country of residence, or ''
  */
 export function parseName(text: string, country = ''): NameParts {
   const name = text
@@ -29,7 +28,9 @@ export function parseName(text: string, country = ''): NameParts {
   return { ...parsePeople(isDeceased ? bare : name, country), isDeceased };
 }
 
-/** An estate acts as a body; whose it is stays with it, so that it is found and filed under the family's name. */
+/**
+ * Returns an estate as a company that also has the name of the deceased, so that it is found and sorted by the family name.
+ */
 function toEstate(name: string, person: string, country: string): NameParts {
   return { ...parsePeople(person, country), kind: 'COMPANY', company: name };
 }
@@ -62,5 +63,5 @@ function parsePeople(name: string, country: string): NameParts {
     : { ...person, lastName: `${person.lastName}${remark}`.trim(), isUncertain: true };
 }
 
-/** What stands behind a name is no part of it, and has no field of its own: `(née Brown)`, `c/o Bob Jones`. */
+/** A remark after the name is not part of it and has no field of its own: `(née Brown)`, `c/o Bob Jones`. */
 const trailingRemark = / (?:\([^()]{1,80}\)|c\/o .{1,80})$/i;

@@ -36,7 +36,7 @@ import type { TargetRegister } from './target';
 
 type PersonStep = Step<TargetRegister>;
 
-/** How rows become customers of the house. */
+/** How rows become customers. */
 export const personStrategy: ImportStrategy<TargetRegister> = {
   sequence: 'customers_id_seq',
   hasItems: false,
@@ -65,7 +65,6 @@ async function insertNewCustomers({ tx, mine, file }: PersonStep): Promise<void>
   await addContacts(tx, importedContacts(sql`${mine} and v.made_holder`));
 }
 
-/** The contacts that rows say. */
 const importedContacts = (mine: Sql): Sql => sql`
   select v.holder_id, k ->> 'kind', k ->> 'label', k ->> 'value', k -> 'parts', nth::int
   from ${checkedRows} cross join jsonb_array_elements(r.fields #> '{more,contacts}') with ordinality contacts (k, nth)
@@ -85,7 +84,7 @@ async function updateExistingCustomers({ tx, mine, by }: PersonStep): Promise<vo
     where ${mine} and not v.made_holder and c.id = v.holder_id`);
 }
 
-/** What follows from what was written of customers who were there. */
+/** Updates derived columns and totals of existing customers. */
 async function refreshDerivedData(tx: Db, mine: Sql): Promise<void> {
   await refreshDerivedColumns(tx, existingIds(mine));
   await refreshFigures(tx, sql`${existingIds(mine)} and v.changes ? 'preferredDepartmentId'`);
@@ -108,12 +107,12 @@ async function recordCustomers(step: PersonStep, listeners: Listeners): Promise<
   await notifyListeners(tx, mine, listeners);
 }
 
-/** Customers are new, or called or reached otherwise. */
+/** Notifies listeners of customers that are new or have changed names or contacts. */
 async function notifyListeners(tx: Db, mine: Sql, listeners: Listeners): Promise<void> {
   const customers = await tx.rows<{ id: number }>(
     sql`select v.holder_id as id from import_checks v where ${mine} order by 1`,
   );
-  // As many as one of the jobs takes that compare everybody.
+  // The size that one job comparing all customers accepts.
   for (let at = 0; at < customers.length; at += 100)
     await listeners.customersChanged(
       tx,
@@ -121,12 +120,12 @@ async function notifyListeners(tx: Db, mine: Sql, listeners: Listeners): Promise
     );
 }
 
-/** What the story says of a change: not what the house remarks, and consents are events of their own. */
+/** The changes shown in the history: without internal remarks, and without consents, which are events of their own. */
 const recordedChanges: Sql = sql`nullif(v.changes - ${[...Object.keys(customerLists), 'remarks']}::text[], '{}')`;
 
 /**
- * Relations that rows of the file name, to whoever is there by now: a row may name one that comes behind it. Each name is
- * looked up by an index of its own: one condition for both would go through everybody for each row.
+ * Relations that rows of the file name, once the other customer exists: a row may name one that comes later. Each name has a
+ * lookup with its own index; a combined condition would scan all customers for each row.
  */
 const importedRelations = (importId: number, mine: Sql): Sql => sql`
   select v.holder_id, coalesce(o.merged_into, o.id), r.fields ->> 'relationKind'
@@ -139,7 +138,7 @@ const importedRelations = (importId: number, mine: Sql): Sql => sql`
     and (v.row in (select v.row from import_checks v where ${mine})
       or o.id in (select v.holder_id from import_checks v where ${mine} and v.made_holder))`;
 
-/** What comes of itself, or goes with a record. */
+/** Tables with derived rows, or rows that are deleted with a customer. */
 const cascadingTables = ['customers', 'customer_contacts', 'customer_relations', 'consents', 'sanction_hits'];
 
 async function findDependents(tx: Db, id: number) {
@@ -173,7 +172,7 @@ async function undo(step: PersonStep, listeners: Listeners): Promise<void> {
   await removeCustomers(tx, sql`select v.holder_id from import_checks v where ${mine} and v.made_holder`);
 }
 
-/** Customers who were there are as they were. */
+/** Restores customers that existed before the import. */
 async function restoreCustomers(step: PersonStep, listeners: Listeners): Promise<void> {
   const { tx, mine, by } = step;
   await updateCustomers(tx, assignments(customerColumns, 0), updatedRows(mine), by.now);

@@ -5,7 +5,7 @@ import { type Language, languages } from '#contract/session';
 import { locales } from '../locales/locales';
 import { fold } from './values';
 
-/** What other programs write for the words by which the house knows its customers. */
+/** Texts that other programs use for our choices, by choice. */
 export const kindWords: Record<CustomerKind, string> = {
   PERSON: 'person|individual|private|privat|pessoa|pessoa fisica|personne|m|f|male|female|个人|個人',
   COUPLE: 'couple|paar|ehepaar|casal|pareja|mr and mrs|mr & mrs|夫妇|夫婦',
@@ -39,7 +39,7 @@ export const relationWords: Partial<Record<RelationKind, string>> = {
   WORKS_AT: 'works at|employee|employer|contact at|mitarbeiter|funcionario',
 };
 
-/** One of the house's words: as it stands in the contract, or as others write it. */
+/** Returns the option that a text means: its own name, or one of the words of other programs. */
 export function matchWord<W extends string>(
   options: readonly W[],
   words: Partial<Record<W, string>>,
@@ -50,7 +50,7 @@ export function matchWord<W extends string>(
   return options.find(isSameWord) ?? options.find((word) => words[word]?.split('|').includes(folded));
 }
 
-/** The language of the house that a text names; undefined: it does not write in that. */
+/** Returns the supported language that a text names, or undefined. */
 export function parseLanguage(text: string): Language | undefined {
   const folded = fold(text).replace('_', '-');
   return languages.find((language) => locales[language].language.inFiles.test(folded));

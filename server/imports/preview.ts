@@ -29,7 +29,7 @@ const maxNumbers = 12;
 
 type Preview = Pick<ImportSheet, 'columns' | 'previewed' | 'numbered' | 'numbers' | 'prefixes'>;
 
-/** What becomes of each column: three of its values as they stand, and as they would be understood. */
+/** Returns for each column up to three of its values, as written and as understood. */
 export async function loadPreview({ db, app, user }: Context, { file, target }: BoundFile): Promise<Preview> {
   const { reading } = file;
   const rows = await readHeadRows(app.files, file, sampledRows).catch(emptyIfRemoved);
@@ -40,7 +40,7 @@ export async function loadPreview({ db, app, user }: Context, { file, target }: 
   const context = await loadRowContext(db, user, { file, target });
   await loadConsignors(db, user, context, below);
   const read = readAllRows(below, context);
-  // Totals, notes and repeated heads are no rows that would be imported.
+  // Totals, notes and repeated headers would not be imported.
   const leftOut = createLeftOutFinder({ noun: target.noun, headers: file.headers, mapping: file.mapping });
   const previewRows = wantedRows.flatMap((row, at) => {
     const [cells, one] = [below[at], read[at]];
@@ -54,13 +54,16 @@ export async function loadPreview({ db, app, user }: Context, { file, target }: 
   );
 }
 
-/** A file that named a customer who was erased is gone: its columns are shown without samples. */
+/**
+ * Returns no rows when the file was removed because it mentioned an erased customer. Its columns are then shown without
+ * samples.
+ */
 export function emptyIfRemoved(error: unknown): [] {
   if (error instanceof Refusal && error.code === 'files.missing') return [];
   throw error;
 }
 
-/** The same from rows that were read already; from none, the headers and their fields. */
+/** Builds the preview from rows that were already read; without rows, from the headers and their fields. */
 export function buildPreview(
   { mapping, headers, confidence, amountSamples, target: { noun } }: ImportFile,
   below: readonly Cell[][],
@@ -75,7 +78,7 @@ export function buildPreview(
   const folded = headers.map(foldHeader);
   const columns = headers.map((header, column): ImportColumn & { departmentId: null } => {
     const field = fieldByColumn.get(column) ?? null;
-    // Rows that say something are shown first; a column of blanks has nothing to show.
+    // Filled cells are shown first; an empty column has no samples.
     const samples = below.flatMap((cells, at) => {
       const text = withoutMark(cleanText(String(cells[column] ?? '')));
       return text === '' ? [] : [{ text, at, isFilled: !isUnknown(text) }];
@@ -89,7 +92,7 @@ export function buildPreview(
     const texts = samples.flatMap(({ text, isFilled }) => (isFilled ? text : []));
     return {
       header,
-      // What a file brings belongs to what it goes into.
+      // Samples belong to the target and not to one department.
       departmentId: null,
       samples: visibleSamples.map(({ text }) => text.slice(0, 200)),
       field,
@@ -117,7 +120,9 @@ export function buildPreview(
   };
 }
 
-/** Amounts that a field takes are worth a word only where their header says that they are others. */
+/**
+ * Returns the note on amounts of a column. A mapped column gets a note only when its header names another currency or scale.
+ */
 function findColumnNote(
   header: string,
   field: ImportField | null,
@@ -131,11 +136,11 @@ function findColumnNote(
 
 const isRegister = (noun: ImportTarget): boolean => importRegisters.some((register) => register === noun);
 
-/** Dates that can be read in two ways, each once. */
+/** Returns the distinct dates in which day and month can be swapped. */
 const listAmbiguousDays = (texts: readonly string[]): string[] =>
   [...new Set(texts.filter(isDayAmbiguous))].slice(0, samplesPerColumn);
 
-/** What stands before the numbers of lots, each word once. */
+/** Returns the distinct words before the lot numbers. */
 function findPrefixes({ fields, numberPattern }: ImportFile['mapping'], rows: readonly Cell[][]): string[] {
   const [column, ...otherColumns] = fields.number?.columns ?? [];
   if (column === undefined || otherColumns.length > 0 || numberPattern !== null) return [];
@@ -164,16 +169,16 @@ function toPreviewValue(
               onRequestText(field, values, text) ??
               resultInWords(effectiveField, values),
           );
-  // A department is known by its id; people know it by its name.
+  // The value of a department is its id, but users know its name.
   const displayed = importFields[field] === 'choice' && typeof value === 'number' ? text : value;
   return { value: typeof displayed === 'string' ? displayed.slice(0, 200) : displayed, issue };
 }
 
-/** The result that a column of prices says in words instead of an amount. */
+/** Returns the result that a price column has as a text instead of an amount. */
 const resultInWords = (field: ImportField, { outcome }: ReadRow['values']): string | null =>
   field === 'hammer' && typeof outcome === 'string' ? outcome : null;
 
-/** A price that is told to who asks is understood as that, and is no amount. */
+/** Returns the text of a price on request, which is understood but is not an amount. */
 const onRequestText = (
   field: ImportField,
   { priceOnRequest }: ReadRow['values'],

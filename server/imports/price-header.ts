@@ -1,4 +1,4 @@
-/** One of the smaller parts of a price that a column may hold. */
+/** A smaller unit of a price that may have a column of its own. */
 export type PricePart = 'shillings' | 'pence';
 
 const words: Record<PricePart | 'pounds', readonly string[]> = {
@@ -9,8 +9,8 @@ const words: Record<PricePart | 'pounds', readonly string[]> = {
 const letters: Readonly<Record<string, PricePart>> = { s: 'shillings', d: 'pence' };
 
 /**
- * The part of a price that a folded header names, and of what; undefined: none, or a price that is written with its parts
- * in it. A letter is a part only alone and behind an amount.
+ * Returns the smaller unit that a folded header names, and the header of the price it belongs to. Undefined when there is
+ * none or the column contains the whole price. A single letter counts only alone or after a price.
  */
 export function findPricePart(
   folded: string,
@@ -30,7 +30,7 @@ export function findPricePart(
     : undefined;
 }
 
-/** `D` is a depth as well: it is pence behind its shillings, and so is `S` before its pence. */
+/** `D` may also be a depth: it means pence only after shillings, and `S` means shillings only before pence. */
 export const isCertainPart = (folded: readonly string[], column: number): boolean =>
   (folded[column] ?? '').length > 1 ||
   (folded[column] === 's' && folded[column + 1] === 'd') ||

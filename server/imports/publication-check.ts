@@ -14,7 +14,7 @@ import { type Step, toRowsCondition } from './step';
 import { lockTarget } from './strategies';
 import type { Target } from './target';
 
-/** A row after which a work of a published collection lacks what publication requires, and did not lack before. */
+/** A row that makes a work of a published collection lose something that publication requires. */
 export interface FailedCheck {
   row: number;
   itemNo: string;
@@ -22,7 +22,7 @@ export interface FailedCheck {
   check: PublicationCheck;
 }
 
-/** Do these rows touch what a published collection shows, or bring something into it? */
+/** Returns whether these rows change visible data of a published collection or add works to it. */
 const requiresPublicationCheck = async (tx: Db, target: Target, mine: Sql): Promise<boolean> =>
   (target.noun === 'collections' && target.status === 'PUBLISHED') ||
   (
@@ -34,7 +34,10 @@ const requiresPublicationCheck = async (tx: Db, target: Target, mine: Sql): Prom
         where ${mine} and v.changes <> '{}') as gated`)
   ).gated;
 
-/** Writes rows, and answers those that the gate of published collections does not let pass: then nothing of it may stand. */
+/**
+ * Writes rows and returns those that violate the requirements of published collections. When there are any, the caller must
+ * roll back.
+ */
 export async function writeWithPublicationCheck(
   { tx, mine, target }: Pick<Step, 'tx' | 'mine' | 'target'>,
   write: () => Promise<unknown>,
@@ -60,8 +63,8 @@ async function writeAndFindFailedChecks(
 }
 
 /**
- * Says of each row that would be done whether the gate lets it pass. What is asked of a published collection is asked of
- * it as it would be: the rows are written, and taken back before anybody sees them.
+ * Adds issues to the ready rows that would violate the requirements of a published collection. To find out, it writes the
+ * rows and rolls back to a savepoint.
  */
 export async function addPublicationIssues(tx: Db, { importId, target, user }: Validation): Promise<void> {
   const mine = sql`v.import_id = ${importId} and ${isReady}`;
@@ -87,7 +90,7 @@ export async function addPublicationIssues(tx: Db, { importId, target, user }: V
         and v.row = any(${failedChecks.filter((one) => one.check === check).map(({ row }) => row)}::int[])`);
 }
 
-/** What a mapping calls the field that a check is about; null: files do not bring it. */
+/** Returns the import field of a check, or null when the field cannot be imported. */
 function getFieldOfCheck(check: PublicationCheck): string | null {
   const field = fieldsByCheck[check];
   const declared: Fields = itemFields;

@@ -6,7 +6,7 @@ import { selectVisibleFiles } from '../rights/import-files';
 import { fileColumns, type Importer, type ImportFile, matchesTarget } from './file';
 import { loadTarget, type Target, type TargetRef } from './target';
 
-/** The imports into a target that this user may see, newest first. */
+/** Returns one page of the imports into a target that this user may see, newest first. */
 export async function searchImports(
   db: Db,
   user: Importer,
@@ -25,7 +25,7 @@ export async function searchImports(
   return { data, total, page: query.page, pageSize: query.pageSize };
 }
 
-/** What the columns of a file with the same headers meant when this user last imported such a one in this currency. */
+/** Returns the mapping of the latest file with the same headers that this user imported in this currency, or undefined. */
 export const findEarlierMapping = (
   db: Db,
   headers: readonly string[],

@@ -2,13 +2,15 @@ import { parseArtistNames } from '../artists/artist-names';
 import { cellText, getCell, issue, joinColumns, type ReadRow, type Row } from './row';
 import { cleanText, isUnknown } from './values';
 
-/** What a row says of an artist beside the fields that can be compared one by one. */
+/** Data of an artist's row beyond the fields that are compared individually. */
 export interface ArtistMore {
   name: string;
   made: { artistSortName: string };
 }
 
-/** Reads an artist: the name is printed as `Magdalena Abakanowicz` and stands in lists as `Abakanowicz, Magdalena`. */
+/**
+ * Reads an artist. Names are stored both for display (`Magdalena Abakanowicz`) and for sorting (`Abakanowicz, Magdalena`).
+ */
 export function readArtist(row: Row): ReadRow {
   const { values, issues, cells, context } = row;
   const nameText = joinColumns(cells, context.mapping, 'artistName');

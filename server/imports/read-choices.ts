@@ -19,14 +19,14 @@ import {
 } from './values';
 
 type Declared = typeof itemFields & typeof lotFields & typeof workFields;
-/** Fields of which a file says one of several words. */
+/** Imported fields with a fixed set of values. */
 type ChoiceField = Extract<
   {
     [N in keyof Declared]: Declared[N]['kind'] extends 'choice' | 'count' | 'flag' ? N : never;
   }[keyof Declared],
   ImportField
 >;
-/** How what is declared as a choice, a count or a yes is read from a file. */
+/** How choices, counts and flags are parsed, and the issue for an unreadable one. */
 const parsers: Readonly<
   Record<
     ChoiceField,
@@ -41,7 +41,7 @@ const parsers: Readonly<
   priceOnRequest: { parse: parseYesNo, level: 'ERROR', code: 'yes_no_unreadable' },
 };
 
-/** Reads what is one of several words: what is declared so, the currency, the day, department and category. */
+/** Reads choices, counts and flags, and the currency, day, department, category and consignor. */
 export function readChoices(row: Row): void {
   for (const [field, { parse, level, code }] of Object.entries(parsers))
     readChoice(row, field as ChoiceField, parse, level, code);
@@ -64,7 +64,7 @@ function readChoice(
   else row.values[field] = value;
 }
 
-/** The currency must be that of the sale or collection, the day one of the sale. */
+/** The currency must be that of the target; the day should be a day of the sale. */
 function readSale(row: Row): void {
   const { currency, noun: into, mapping, saleDays } = row.context;
   const ownCurrency = (text: string) => (namesCurrency(text, currency.code) ? text : undefined);
@@ -76,7 +76,8 @@ function readSale(row: Row): void {
     into === 'auctions' ? 'other_currency' : 'other_currency_here',
   );
   const isOfSale = (day: string) => !saleDays || (day >= saleDays.from && day <= saleDays.to);
-  // Where the order of day and month is not known, the days of the sale tell; other days are warned about in any case.
+  // When the order of day and month is unknown, prefer the reading that is a day of the sale. Other days get a warning in
+  // any case.
   const readDay = (text: string) => {
     if (mapping.dateOrder !== null || !isDayAmbiguous(text)) return parseDay(text, mapping.dateOrder);
     const days = (['DMY', 'MDY'] as const).flatMap((order) => parseDay(text, order) ?? []);
@@ -87,7 +88,7 @@ function readSale(row: Row): void {
   if (typeof saleDay === 'string' && !isOfSale(saleDay)) issue(row, 'saleDay', 'WARNING', 'other_day');
 }
 
-/** Where in the house the thing belongs, and whether whoever imports may put it there. */
+/** Reads department and category and checks that the user may edit in this department. */
 function readPlace(row: Row): void {
   const { departments, categories, mapping, canEdit } = row.context;
   readChoice(row, 'department', (text) => departments.get(foldName(text)), 'ERROR', 'department_unknown');
@@ -98,8 +99,8 @@ function readPlace(row: Row): void {
 }
 
 /**
- * To whom the thing belongs: to a client or to the house, whichever of the two is said. Nobody is guessed: where it is not
- * certain who is meant, nothing is said of it, and the text stays with its row.
+ * Reads the owner: a consignor or the auction house itself. When it is not certain who is meant, the owner stays empty with
+ * a warning.
  */
 function readOwner(row: Row): void {
   const { values, context } = row;

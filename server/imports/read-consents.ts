@@ -12,14 +12,13 @@ import { basisWords, matchWord } from './person-words';
 import { issue, type Row, readFieldText, splitList } from './row';
 import { fold, parseYesNo } from './values';
 
-/** How it is known what a customer agreed to. */
 export interface ReadProof {
   basis: ConsentBasis;
   note: string;
   source: string;
 }
 
-/** Topics that a cell names, `-` before those that are not wanted; a yes or no is about all of them. */
+/** Returns the topics that a cell names, refused ones with `-`. A yes or no applies to all topics. */
 function readTopics(row: Row, channel: Channel): string[] {
   const text = readFieldText(row, consentFields[channel]);
   if (text === '') return [];
@@ -33,7 +32,7 @@ function readTopics(row: Row, channel: Channel): string[] {
   });
 }
 
-/** What they agreed to, and how it is known: a yes that nothing proves is none. */
+/** Reads consents with their proof. A consent without a legal basis is an error. */
 export function readConsents(row: Row, kind: CustomerKind): ReadProof {
   const { values } = row;
   const text = readFieldText(row, 'consentBasis');

@@ -16,19 +16,19 @@ import { type ReadProof, readConsents } from './read-consents';
 import { issue, joinColumns, type ReadRow, type Row, readFieldText, splitList } from './row';
 import { fold, isDayAmbiguous, parseDay, parseYesNo } from './values';
 
-/** What a row says of a customer beside the fields that can be compared one by one. */
+/** Data of a customer's row beyond the fields that are compared individually. */
 export interface PersonMore {
-  /** under which a new customer stands; empty: the row names nobody */
+  /** the name under which a new customer is stored; empty when the row has no name */
   name: string;
-  /** what a new customer has beside what the row says */
+  /** additional values for a new customer */
   made: Record<string, unknown>;
   contacts: Contact[];
-  /** by which somebody else in the house may be the same */
+  /** emails and phones that show possible matches with other customers */
   reached: string[];
   proof: ReadProof;
 }
 
-/** Reads a customer: what cannot be taken over is said and left out, so that the others of a row come in. */
+/** Reads a customer. Unreadable values are reported and left out, so that the rest of the row can be imported. */
 export function readPerson(row: Row, extractedNumber: string | undefined): ReadRow {
   const { values, issues, cells, context } = row;
   const number = extractedNumber ?? joinColumns(cells, context.mapping, 'customerNo');
@@ -70,7 +70,10 @@ const nameFields = [
   'honorific',
 ] as const;
 
-/** Parts that have columns of their own win over those of a name in one column, unless their cell is empty. Returns the kind of customer. */
+/**
+ * Reads the name. Parts with a non-empty column of their own take precedence over the parts of a full name. Returns the kind
+ * of customer.
+ */
 function readName(row: Row): CustomerKind {
   const { values, cells, context } = row;
   const full = joinColumns(cells, context.mapping, 'fullName');
@@ -89,8 +92,8 @@ function readName(row: Row): CustomerKind {
 }
 
 /**
- * Takes titles, a partner and what stands behind a name out of columns for first and last name: `Dr Anna`, `John & Mary`,
- * `Smith Jr.`. Parts with columns of their own win. Returns whether it is a couple.
+ * Extracts titles, a partner and suffixes from the columns for first and last name: `Dr Anna`, `John & Mary`, `Smith Jr.`.
+ * Parts with their own columns take precedence. Returns whether it is a couple.
  */
 function splitParts(row: Row): boolean {
   const { values } = row;
@@ -126,7 +129,7 @@ function splitParts(row: Row): boolean {
   return false;
 }
 
-/** What a file says to be a company is one, whatever it is called. */
+/** A row that a file declares as a company is one, whatever its name. */
 const splitName = (full: string, row: Row): NameParts =>
   row.values.kind === 'COMPANY'
     ? { ...emptyName, kind: 'COMPANY', company: full }
@@ -148,7 +151,7 @@ function toNames({ values }: Row, kind: CustomerKind): Names {
   };
 }
 
-/** Fields that are one of several words, a yes or a day. */
+/** Reads fields that are choices, flags or dates. */
 function readWords(row: Row): void {
   const { values, context } = row;
   const readWord = <W extends string>(
@@ -204,7 +207,7 @@ function readWords(row: Row): void {
   readLanguage(row);
 }
 
-/** What the house does not write in is kept as what they speak. */
+/** Reads the language. A language that is not supported is stored as another language the customer speaks. */
 function readLanguage(row: Row): void {
   const text = readFieldText(row, 'language');
   if (text === '') return;

@@ -5,8 +5,8 @@ import { cellText, getCell, issue, issueAmount, type Row, readAmount } from './r
 import { cleanText, isUnknown, parseBuyerOutcome, parseOutcome, parsePricedOutcome } from './values';
 
 /**
- * Reads what became of the lot: from what is stated, from words in the column of prices or buyers, and else from the price.
- * A cell that says nothing, such as a dash, is no sale.
+ * Reads the result of the lot: from its own column, from texts in the price or buyer column, and otherwise from the price.
+ * An empty cell or a dash is not a result.
  */
 export function readResult(row: Row): void {
   const { values } = row;
@@ -16,7 +16,7 @@ export function readResult(row: Row): void {
   const buyer = typeof values.buyer === 'string' ? values.buyer : '';
   const buyerOutcome = parseBuyerOutcome(buyer);
   const implied = word ?? buyerOutcome;
-  // Where it is said that nobody knows, a price does not know it either.
+  // When the outcome column says that the result is unknown, the price does not decide it either.
   if (stated === null && !implied && cleanText(cellText(getCell(row, 'outcome'))) !== '') {
     if (price !== null) issue(row, 'outcome', 'WARNING', 'outcome_not_known');
     return;
@@ -34,7 +34,7 @@ export function readResult(row: Row): void {
   if (word && outcome !== word) issue(row, 'hammer', 'ERROR', 'price_contradicts');
   if (buyerOutcome && outcome !== buyerOutcome) issue(row, 'buyer', 'WARNING', 'outcome_contradicts');
   if (outcome === 'SOLD' || outcome === 'SUBJECT') {
-    // Without its price a result cannot be recorded; the lot itself is none the worse.
+    // A sale without a price cannot be recorded, but the lot itself can be imported.
     if (price === null || price === 0) {
       issue(row, 'hammer', 'WARNING', 'sold_without_price');
       return;
@@ -49,7 +49,7 @@ export function readResult(row: Row): void {
 
 const isUnsold = (outcome: LotResult): boolean => outcome === 'PASSED' || outcome === 'WITHDRAWN';
 
-/** The price, null where there is none, and the result that its column says in words. */
+/** Returns the price, or null, and the result that its column has as a text. */
 function readPrice(row: Row): { price: number | null; word: LotResult | undefined } {
   const read = readHammer(row);
   const priced =
@@ -78,7 +78,7 @@ function readHammer(row: Row): ParsedAmount {
   return parsePriceColumns(pounds, shillings, pence, currency);
 }
 
-/** A part of a price that has no place in the currency of the sale. */
+/** Reports a part of a price that does not exist in the currency of the sale. */
 function requireEmptyPart(row: Row, part: 'shillings' | 'pence'): void {
   const text = cleanText(cellText(getCell(row, part)));
   if (!isUnknown(text) && !/^0+$/.test(text))

@@ -39,8 +39,9 @@ import {
 } from './values';
 
 /**
- * Reads one row by the mapping. Everything that cannot be read is an issue with its field, never a guess. `found` is
- * what the user's number pattern found in this row, or the number that somebody gave it; undefined without.
+ * Reads one row by the mapping. Unreadable values become issues of their fields and are never guessed. `extracted` is the
+ * match of the user's number pattern in this row (null without a match) or a number entered for the row; undefined when
+ * there is neither.
  */
 export function readRow(
   originalCells: readonly Cell[],
@@ -50,7 +51,7 @@ export function readRow(
   const { cells, issues } = removeSpoiledCells(originalCells, context);
   const read = readCells({ cells, context, values: {}, issues: [] }, extracted);
   if (issues.length === 0) return read;
-  // What is wrong with a cell is said once: that it is missing as well follows from it.
+  // A spoiled cell has one issue; that its value is missing as well follows from it.
   const spoiledFields = new Set(issues.map(({ field }) => field));
   return { ...read, issues: [...issues, ...read.issues.filter(({ field }) => !spoiledFields.has(field))] };
 }
@@ -76,7 +77,7 @@ function readCells(row: Row, extracted: string | null | undefined): ReadRow {
   };
 }
 
-/** Characters of what only files say; the other texts have the limits of their fields. */
+/** Maximum length of texts that exist only in files; other texts have the limits of their fields. */
 const maxLengths: Partial<Record<ImportField, number>> = {
   reference: 200,
   buyer: 200,
@@ -92,7 +93,7 @@ function getMaxLength(field: ImportField): number {
   return declared?.kind === 'texts' ? 5000 : (declared?.max ?? maxLengths[field] ?? 1000);
 }
 
-/** Texts that become one line, as in a form. Emails, phones and addresses may stand in several lines of a cell. */
+/** Returns whether a text is folded into one line, as in a form. Emails, phones and addresses may have several lines. */
 function isOneLine(field: ImportField): boolean {
   const declared = importFieldDeclarations[field];
   return declared ? declared.kind === 'text' && !declared.lines : field in maxLengths;
@@ -127,7 +128,7 @@ function readNumber(row: Row, extracted: string | null | undefined): string | nu
     extracted === undefined ? toLotNumber(rawText, row.context) : (extracted ?? ''),
   );
   if ('label' in number) {
-    // A name in the column of numbers, or a nought where none was given.
+    // A name in the number column, or a zero for a missing number.
     if (!/[1-9]/.test(number.label) || hasRemark(number.label))
       issue(row, 'number', 'WARNING', 'number_unusual');
     return number.label;
@@ -137,14 +138,14 @@ function readNumber(row: Row, extracted: string | null | undefined): string | nu
   return null;
 }
 
-/** The label that a cell of lot numbers says, without the word before it and the groups of its figures. */
+/** Returns the label in a cell of lot numbers, without a prefix and without digit grouping. */
 function toLotNumber(rawText: string, { mapping, decimalMark }: RowContext): string {
   const text = rawText.normalize('NFC').trim();
   const withoutPrefix = mapping.keepsPrefix ? undefined : stripLabelPrefix(text);
   return normalizeLotNumber(withoutPrefix?.label ?? text, decimalMark === ',');
 }
 
-/** The number of an item that the house has already; a new one has none. */
+/** Returns the number of an existing item, or null for a new one. */
 function readItemNo(row: Row): string | null {
   const number = joinColumns(row.cells, row.context.mapping, 'itemNo');
   if (number.length > maxItemNoLength)
@@ -152,7 +153,7 @@ function readItemNo(row: Row): string | null {
   return number === '' ? null : number;
 }
 
-/** Where the price should stand it often says that it is told to who asks. */
+/** Reads the asking price. The cell may say that the price is on request. */
 function readAskingPrice(row: Row): void {
   const cell = getCell(row, 'askingPrice');
   if (typeof cell === 'string' && isOnRequestText(cleanText(cell))) row.values.priceOnRequest = true;
@@ -179,7 +180,7 @@ function readAmounts(row: Row): void {
         ? readRange(cleanText(cell), (text) => readAmount(text, context, field))
         : undefined;
     if (range && isUnknown(cellText(getCell(row, 'estimateHigh')))) {
-      // Both stand in one cell, which is where they are mended.
+      // Both amounts are in one cell, so an issue is reported at the field of that cell.
       const isRead = 'minor' in range.low && 'minor' in range.high;
       setAmount(row, 'estimateLow', isRead || 'issue' in range.low ? range.low : range.high);
       if (isRead) setAmount(row, 'estimateHigh', range.high);

@@ -6,20 +6,20 @@ import { pickColumns, rowState, type Validation } from './check-parts';
 import type { Columns } from './columns';
 
 interface Register {
-  /** what is kept of a row in the register's own table */
+  /** columns of the register's own table */
   columns: Columns;
-  /** fields that are compared beside these: lists that grow */
+  /** additional list fields, to which an import only adds */
   lists: Columns;
-  /** the source of a row `u`, beside which its reference counts */
+  /** the source of row `u`, within which its reference is unique */
   source: Sql;
-  /** what stands against a row of the step `compared` */
+  /** issues of a row of the relation `compared` */
   issues: readonly Sql[];
 }
 
 /**
- * Writes the check of every staged row that has none; needs the relation `standing` of what the house has already (row,
- * via, holder_id, holder_version, label, name, now, twice_row): `via` is 'alike' where somebody may be the same, 'twice'
- * where an earlier row of the file may be, anything else where they are, once for a row.
+ * Writes the checks of all staged rows that have none. Requires the relation `standing` with existing matches (row, via,
+ * holder_id, holder_version, label, name, now, twice_row): `via` is 'alike' for a possible match, 'twice' for a possible
+ * repetition of an earlier row of the file, anything else for a certain match, of which a row has at most one.
  */
 export const registerChecks = (
   { importId }: Validation,
@@ -62,8 +62,8 @@ export const registerChecks = (
   on conflict (import_id, row) do nothing`;
 
 /**
- * field → [now, then] where the file says something else. What is a list gets what it has not yet, and keeps the rest; a
- * consent takes the place of a refusal and a refusal (`-EVENTS`) that of a consent, but nobody who refused is asked in again.
+ * Returns field → [now, then] for every field that the file changes. Lists only get new elements. A consent replaces a
+ * refusal and a refusal (`-EVENTS`) a consent, but a file never overrides an existing refusal.
  */
 const changes = (columns: Columns): Sql => sql`
   (select jsonb_object_agg(key, jsonb_build_array(m.now -> key, value)) from (

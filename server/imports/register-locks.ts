@@ -5,7 +5,10 @@ import { lock } from '../db/locks';
 import { type Step, TargetChangedError } from './step';
 import { loadRegister, type TargetRegister } from './target';
 
-/** A register is no row: who begins a file, or takes one back, is alone by another lock. */
+/**
+ * Loads a register. A register has no row to lock, so 'update' takes an advisory lock that only one commit or rollback can
+ * hold.
+ */
 export async function lockAndLoadRegister(
   tx: Db,
   register: ImportRegister,
@@ -15,7 +18,10 @@ export async function lockAndLoadRegister(
   return loadRegister(tx, register);
 }
 
-/** Locks the rows of a register to which a file writes. They were compared as they were: those must be as they were. */
+/**
+ * Locks the register's rows that a file writes to. Throws `TargetChangedError` when they have changed since they were
+ * compared.
+ */
 export async function lockRegisterRows(
   tx: Db,
   register: ImportRegister,
@@ -33,8 +39,8 @@ export async function lockRegisterRows(
 }
 
 /**
- * Did a file change what was there before? One that only brought new rows is taken back without asking of each of them what
- * it changed: a file that PostgreSQL has not measured yet would be compared with itself, row by row.
+ * Returns whether a file changed existing rows. If not, undoing it skips the comparison: without statistics, PostgreSQL
+ * would compare all rows of the file with each other.
  */
 export const hasUpdatedRows = async ({ tx, mine }: Pick<Step, 'tx' | 'mine'>): Promise<boolean> =>
   (
@@ -43,7 +49,10 @@ export const hasUpdatedRows = async ({ tx, mine }: Pick<Step, 'tx' | 'mine'>): P
     )
   ).any;
 
-/** What an earlier file did to the same rows can be taken back as before: they are another version by this import alone. */
+/**
+ * Updates the row versions stored by earlier imports, so that they can still be undone: only this import has changed the
+ * rows since.
+ */
 export const refreshRegisterVersions = (
   { tx, file: { id } }: Pick<Step, 'tx' | 'file'>,
   register: ImportRegister,

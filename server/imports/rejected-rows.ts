@@ -10,8 +10,8 @@ import { getImport } from './file';
 import { importTexts } from './texts';
 
 /**
- * The rows that were kept, each as it stands after mending, with what is wrong with it in a column before the others.
- * More than a workbook may hold are given as CSV, whatever was asked for.
+ * Exports the rejected rows as corrected so far, with their issues in the first column. Uses CSV when there are more rows
+ * than a workbook can have.
  */
 export async function exportRejectedRows(
   context: Context,

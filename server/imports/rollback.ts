@@ -16,9 +16,9 @@ import { lockTarget } from './strategies';
 import { assertAcceptsFiles, editPermission, type Target } from './target';
 
 /**
- * Takes everything back that an import did: lots, works and items it made go, those it changed are as they were. Refuses
- * with what somebody has gone on with (changed, illustrated, published, sold), and with what is of departments in which
- * this user may not do by hand what the file did.
+ * Undoes an import: deletes the lots, works, items or records it created and restores those it changed. Refuses when some
+ * have been changed or used since (edited, illustrated, published, sold), or belong to departments where this user may not
+ * edit.
  */
 export async function rollBack(context: Context, id: number): Promise<ImportSheet> {
   const { db, app, user, now } = context;
@@ -42,7 +42,7 @@ export async function rollBack(context: Context, id: number): Promise<ImportShee
         works: failedChecks.map(({ itemNo, collectionId }) => ({
           itemNo,
           why: 'published',
-          // A file of lots changed what a collection shows.
+          // A file of lots may have changed works of a published collection.
           ...(target.noun === 'auctions' && { collectionId }),
         })),
       });
@@ -58,7 +58,10 @@ export async function rollBack(context: Context, id: number): Promise<ImportShee
   return loadImportSheet(context, await getImport(db, id));
 }
 
-/** Locks the target of a file that may be undone. Refuses a closed collection; auctions name what was used since. */
+/**
+ * Locks the target of an import to be undone. Refuses a closed collection; for auctions the lots used since are reported
+ * instead.
+ */
 async function lockForUndo(tx: Db, file: ImportFile, lock: 'update' | 'share') {
   const locked = await lockTarget(tx, file, lock);
   if (locked.target.noun !== 'auctions') assertAcceptsFiles(locked.target);
@@ -66,8 +69,8 @@ async function lockForUndo(tx: Db, file: ImportFile, lock: 'update' | 'share') {
 }
 
 /**
- * Counts what undoing an import would remove and restore, and names the rows that were changed or used since. Of a file
- * that made nothing, or was undone, there is nothing to count.
+ * Counts what undoing an import would delete and restore, and lists the rows that were changed or used since. All counts are
+ * zero when the import cannot be undone.
  */
 export async function previewRollBack(
   { db, user }: Pick<Context, 'db' | 'user'>,
@@ -91,7 +94,7 @@ export async function previewRollBack(
   });
 }
 
-/** Names what is in use the way the pages of its kind call it. */
+/** Returns the dependents in the list for their kind. */
 function toDependentLists(
   { noun }: Target,
   first: readonly Dependent[],
@@ -105,7 +108,7 @@ function toDependentLists(
   });
 }
 
-/** Refuses `import.depends`, `import.works_depend`, `import.rows_depend` with what cannot be taken back any more. */
+/** Throws `import.depends`, `import.works_depend` or `import.rows_depend` with what prevents the undo. */
 function refuseRollBack({ noun }: Target, first: readonly Dependent[], count: number): never {
   if (noun === 'customers' || noun === 'artists')
     return refuse('import.rows_depend', { count, rows: [...first] });

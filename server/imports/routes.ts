@@ -18,7 +18,6 @@ import { loadStaged } from './staged';
 import { registerId } from './target';
 import { loadTotals } from './totals';
 
-/** A file for a register of the house. */
 async function uploadToRegister(
   context: Context,
   noun: ImportRegister,

@@ -11,7 +11,7 @@ import { joinNumberColumns, type ReadRow, type RowContext } from './row';
 import { editPermission } from './target';
 import { foldName } from './values';
 
-/** Everything the rows of a file are read against. */
+/** Loads everything that is needed to read the rows of a file. */
 export async function loadRowContext(
   db: Db,
   user: Importer,
@@ -21,7 +21,7 @@ export async function loadRowContext(
     sql`select id, code, name from departments where active order by id desc`,
   );
   const categories = await db.rows<{ id: number; name: string; departmentId: number }>(
-    // The same name may stand in several departments: those of the target are meant first.
+    // Several departments may have a category of this name: those of the target take precedence.
     sql`select id, name, department_id as "departmentId" from categories where active
       order by department_id = any(${[...target.departmentIds]}::bigint[]), id desc`,
   );
@@ -52,15 +52,15 @@ export async function loadRowContext(
   };
 }
 
-/** The day of a moment in the sale's own zone. */
+/** Returns the local date of an instant in the time zone of the sale. */
 const toLocalDay = (timeZone: string, instant: string): string =>
   getTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
     new Date(instant),
   );
 
 /**
- * Reads several rows; the user's number pattern runs over all of them at once. `numbers`: those that somebody gave a row
- * whatever its text says.
+ * Reads several rows. The user's number pattern runs over all of them at once. `numbers` are numbers entered for rows, which
+ * override the file.
  */
 export function readAllRows(
   rows: readonly (readonly Cell[])[],

@@ -1,17 +1,17 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { RowFilter } from '#contract/import-fields';
 
-/** The lot or work a row belongs to, one that is yet to be made by its place. */
+/** The lot or work of a row; a new one is identified by its place. */
 export const holderOfRow = sql`coalesce(holder_id, -place)`;
 
-/** Rows that are none of the things which the file brings. */
+/** Rows that are not records, such as totals and notes. */
 const isLeftOut = sql`coalesce(v.issues #>> '{0,code}' like 'left\\_out\\_%', false)`;
 
-/** Rows whose result is not taken over: without this they would pass for rows that say nothing new. */
+/** Rows whose result is not imported. Otherwise they would count as unchanged. */
 const hasLostResult = sql`(v.state = 'NO_CHANGE'
   and (v.issues @> '[{"code":"buyer_without_price"}]' or v.issues @> '[{"code":"sold_without_price"}]'))`;
 
-/** What each filter of the page finds among the checked rows. */
+/** The checked rows that each filter of the page selects. */
 export const filters: Record<RowFilter, Sql> = {
   errors: sql`v.state = 'ERROR'`,
   warnings: sql`(v.state = 'WARNING' or ${hasLostResult})`,
@@ -21,12 +21,12 @@ export const filters: Record<RowFilter, Sql> = {
   leftOut: isLeftOut,
 };
 
-/** Rows that are left for correction: the invalid ones, and those the file holds twice. */
+/** Rows to be corrected: invalid rows and duplicates within the file. */
 export const isRejected: Sql = sql`
   (v.state = 'ERROR' or (v.state = 'NO_CHANGE' and v.issues @> '[{"code":"repeats_row"}]'))`;
 
-/** Rows in which nothing is wrong. */
+/** Rows without errors that change something. */
 export const isImportable = sql`v.state in ('OK', 'WARNING')`;
 
-/** Rows that a commit makes something of. */
+/** Rows that a commit will write. */
 export const isReady: Sql = sql`(${isImportable} and not v.committed)`;

@@ -13,7 +13,7 @@ import { type AmountIssue, type ParsedAmount, parseAmount } from '#contract/mone
 import type { Cell, FileRow } from './reading/rows';
 import { cleanText, isUnknown, isUnknownName } from './values';
 
-/** The cells of a row by the mapping: an amount that a cell says for several rows stands in the first of them alone. */
+/** Returns the cells of a row in which an amount of a merged cell counts only in its first row. */
 export function blankMergedAmounts({ cells, merged }: FileRow, { fields }: Mapping): Cell[] {
   if (!merged) return cells;
   const amounts = (Object.keys(fields) as ImportField[]).flatMap((field) =>
@@ -22,17 +22,17 @@ export function blankMergedAmounts({ cells, merged }: FileRow, { fields }: Mappi
   return cells.map((cell, column) => (merged.includes(column) && amounts.includes(column) ? '' : cell));
 }
 
-/** Is this one of the rows that were asked for? */
+/** Returns whether the user chose to import this row. */
 export const isIncluded = (cells: readonly Cell[], { only }: Mapping): boolean =>
   !only || only.values.includes(cleanText(cellText(cells[only.column])));
 
-/** A customer who may be meant. */
+/** A customer who may be the consignor. */
 export interface CandidateCustomer {
   id: number;
   customerNo: string;
 }
 
-/** What the reading of a row depends on beside its cells. */
+/** Data needed to read a row besides its cells. */
 export interface RowContext {
   noun: ImportTarget;
   mapping: Mapping;
@@ -42,35 +42,35 @@ export interface RowContext {
   departments: ReadonlyMap<string, number>;
   /** folded name → id and department */
   categories: ReadonlyMap<string, { id: number; departmentId: number }>;
-  /** who may be meant by a text in the column of consignors, for the texts that were met */
+  /** candidates for each text in the consignor column that has been looked up */
   consignors: Map<string, readonly CandidateCustomer[]>;
-  /** may whoever imports work in this department? */
+  /** whether the user may edit in this department */
   canEdit: (departmentId: number | null) => boolean;
-  /** days of the sale, where it has any */
+  /** first and last day of the sale, if it has any */
   saleDays: { from: string; to: string } | undefined;
 }
 
-/** Values of a row by field; a field whose cell is empty is absent, so that it leaves what stands alone, and null where the row says that there is none. */
+/** Values of a row by field. An empty cell leaves its field out, so that the existing value stays; null clears it. */
 export interface RowValues {
   [field: string]: string | number | boolean | string[] | null;
 }
 
-/** What a row was found to say. */
+/** The result of reading a row. */
 export interface ReadRow {
   number: string | null;
   sortKey: string | null;
   reference: string;
   values: RowValues;
   issues: RowIssue[];
-  /** what the row of a register says beside fields that are compared one by one */
+  /** data of a register's row beyond the fields that are compared individually */
   more?: object;
 }
 
-/** A value as the page shows it: several of one field in one text. */
+/** Returns a value for display; lists are joined to one text. */
 export const toDisplayValue = <V>(value: V | string[]): V | string =>
   Array.isArray(value) ? value.join(listSeparator) : value;
 
-/** A row while it is read: its cells, and what they have said so far. */
+/** A row while it is read: its cells, and the values and issues so far. */
 export interface Row {
   cells: readonly Cell[];
   context: RowContext;
@@ -80,7 +80,7 @@ export interface Row {
 
 const getColumns = (mapping: Mapping, field: ImportField) => mapping.fields[field]?.columns ?? [];
 
-/** Says of a field what is wrong with it in this row. */
+/** Adds an issue about a field of this row. */
 export function issue(
   { context: { mapping }, issues }: Row,
   field: ImportField,
@@ -91,13 +91,13 @@ export function issue(
   issues.push({ field, column: getColumns(mapping, field)[0] ?? null, level, code, params });
 }
 
-/** The cell of a field that has one column. */
+/** Returns the cell of a field that has one column. */
 export const getCell = ({ cells, context: { mapping } }: Row, field: ImportField): Cell =>
   cells[getColumns(mapping, field)[0] ?? -1] ?? '';
 
 const maxTextLength = 40;
 
-/** Records why the cell of a field is not an amount, with its text. */
+/** Adds an issue about a cell that is not an amount, with its text. */
 export function issueAmount(row: Row, field: ImportField, why: AmountIssue): void {
   if (why === 'empty') return;
   const fields: readonly ImportField[] = field === 'hammer' ? ['hammer', 'shillings', 'pence'] : [field];
@@ -119,7 +119,7 @@ const personNameFields: ReadonlySet<ImportField> = new Set([
   'partnerLastName',
 ]);
 
-/** The text of a field: its columns that say something, joined. */
+/** Returns the text of a field: its non-empty columns, joined. */
 export function joinColumns(cells: readonly Cell[], mapping: Mapping, field: ImportField): string {
   const source = mapping.fields[field];
   if (!source) return '';
@@ -132,7 +132,7 @@ export function joinColumns(cells: readonly Cell[], mapping: Mapping, field: Imp
     : parts.join(source.separator);
 }
 
-/** Sides of a thing with their units: one behind all of them where it is the same, else behind each figure. */
+/** Joins dimensions with their units: a shared unit comes once at the end, different units follow their numbers. */
 function joinDimensions(
   cells: readonly Cell[],
   { columns, separator, unit, units = {} }: FieldSource,
@@ -140,7 +140,8 @@ function joinDimensions(
   const sides: { at: number; figure: string; unit: string }[] = [];
   const looseTexts: string[] = [];
   const texts = columns.map((column) => cleanText(cellText(cells[column])));
-  // Height, width, the unit of the height, the unit of the width: each unit stands as far behind its figure.
+  // Columns may be height, width, unit of the height, unit of the width: each unit then belongs to the number half of the
+  // columns before it.
   const half = texts.length / 2;
   const inHalves = texts.every((text, at) => isUnknown(text) || unitWord.test(text) === at >= half);
   for (const [at, column] of columns.entries()) {
@@ -151,7 +152,7 @@ function joinDimensions(
       sides.push({ at, figure: text, unit: hasUnit ? '' : (units[column] ?? unit ?? '') });
       continue;
     }
-    // A unit is that of the figure before it; behind all columns it is everybody's.
+    // A unit belongs to the number before it; in the last column it applies to all of them.
     const isLast = at === columns.length - 1;
     const matchingSide =
       sides.find((side) => inHalves && side.at === at - half) ??
@@ -166,16 +167,16 @@ function joinDimensions(
     distinctUnits.length === 1 && last
       ? `${sides.map(({ figure }) => figure).join(separator)} ${last}`
       : sides.map((side) => [side.figure, side.unit].filter(Boolean).join(' ')).join(separator);
-  // The unit of a side that is missing says nothing; other words do.
+  // The unit of a missing dimension is dropped; other texts stay.
   return [figures, ...looseTexts.filter((text) => !unitWord.test(text))].join(' ');
 }
 const unitWord = /^(in|inch|inches|ft|feet|mm|cm|m|")\.?$/i;
 
-/** The text in which the user's number pattern looks. */
+/** Returns the text to which the user's number pattern is applied. */
 export const joinNumberColumns = (cells: readonly Cell[], mapping: Mapping): string =>
   joinColumns(cells, mapping, 'number');
 
-/** What a text says as a decimal number, and as pounds and shillings. */
+/** Reads a text as a decimal number and as pounds and shillings. */
 export const readBothWays = (
   text: string,
   notation: Pick<RowContext, 'decimalMark' | 'currency'>,
@@ -187,13 +188,13 @@ export const readBothWays = (
 export const isSame = (a: ParsedAmount, b: ParsedAmount): boolean =>
   'minor' in a ? 'minor' in b && a.minor === b.minor : 'issue' in b && a.issue === b.issue;
 
-/** The decimal mark of the column of a field; null: it is asked for, and cannot be told before. */
+/** Returns the decimal mark of a field's column, or null while it is an open question. */
 const getDecimalMark = ({ decimalMark, mapping }: RowContext, field: ImportField): DecimalMark | null => {
   const notation = mapping.notations?.[getColumns(mapping, field)[0] ?? -1];
   return notation ? notation.decimalMark : decimalMark;
 };
 
-/** The amount that a cell, or a part of it, says in the notation of the column of `field`. */
+/** Reads the amount in a cell, or in a part of it, in the notation of the column of `field`. */
 export function readAmount(cell: Cell, context: RowContext, field: ImportField): ParsedAmount {
   const mark = getDecimalMark(context, field);
   if (mark !== null || typeof cell === 'number') return readWithMark(mark ?? '.', cell, context);
@@ -206,9 +207,9 @@ function readWithMark(
   cell: Cell,
   { currency, mapping: { fraction } }: RowContext,
 ): ParsedAmount {
-  // The number of a workbook is one already: its point is no thousands' mark, whatever the file's other prices use.
+  // Numeric cells of a workbook need no notation: their point is never a thousands separator.
   if (typeof cell === 'number') {
-    // Of 13.10, thirteen pounds ten, it has kept 13.1.
+    // Of 13.10, thirteen pounds ten, only 13.1 is left.
     if (parseUnits(currency) && fraction !== 'DECIMAL' && !Number.isInteger(cell))
       return { issue: 'ambiguous' };
     return parseAmount(String(cell), { decimalMark: '.', currency, fraction: 'DECIMAL' });
@@ -217,19 +218,19 @@ function readWithMark(
   if (isUnknown(text)) return { issue: 'empty' };
   if (fraction !== null) {
     const read = parseAmount(text, { decimalMark, currency, fraction });
-    // `12.50` of a currency without decimals is written in another notation, or in another currency.
+    // `12.50` in a currency without decimals must have another notation or currency.
     return 'minor' in read && read.rounded && currency.minorPerMajor === 1 ? { issue: 'too_fine' } : read;
   }
   const [decimal, units] = readBothWays(text, { decimalMark, currency });
   return isSame(decimal, units) ? decimal : { issue: 'ambiguous' };
 }
 
-/** What the cell of a field says; empty: nothing. */
+/** Returns the text of a field; '' when it is empty or means that the value is unknown. */
 export const readFieldText = (row: Row, field: ImportField): string => {
   const text = cleanText(cellText(getCell(row, field)));
   return isUnknown(text) ? '' : text;
 };
-/** What stands in one text with marks between. */
+/** Splits a list by its separators. */
 export const splitList = (text: string): string[] =>
   text
     .split(/[;,|\n]/)

@@ -1,7 +1,9 @@
 import { maxHeaderRow } from './reading/layout';
 import type { FileRow } from './reading/rows';
 
-/** The first rows of a file as texts, each at its place: blank rows are left out when a file is read, but counted. */
+/**
+ * Returns the first rows of a file as texts at their positions. Blank rows, which reading skips but counts, are filled in.
+ */
 export function rowsInPlace(fileRows: readonly FileRow[]): string[][] {
   const rows: string[][] = [];
   for (const { row, cells } of fileRows) {

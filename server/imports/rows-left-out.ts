@@ -17,7 +17,7 @@ interface ImportLayout {
   mapping: Mapping;
 }
 
-/** Says of each row of a file, in order, why it is none of the things that the file brings; undefined: it is one. */
+/** Called for each row of a file in order. Returns why the row is not a record, or undefined when it is one. */
 export type LeftOutFinder = (row: FileRow, read: ReadRow) => LeftOut | undefined;
 
 interface FilledCell {
@@ -25,14 +25,14 @@ interface FilledCell {
   text: string;
 }
 
-/** A title or a note in a table of fewer columns may be all that a row has to say. */
+/** In a table of fewer columns a lot may have only one filled cell. */
 const minColumns = 3;
-/** How much less than other rows a row without a number must say to be a note. */
+/** How many times fewer cells than the average a row without a number must have to be a note. */
 const sparse = 3;
 
 /**
- * Tables that people print hold rows which are no lots: heads that repeat on each page, titles of sections, totals and
- * notes. Whether the figures of a row are totals shows only beside the rows above it, so one finder sees all of them.
+ * Returns a function that finds rows which are not records: printed tables repeat their header on each page and contain
+ * section titles, totals and notes. Totals are only recognized by the rows above, so one finder must see all rows in order.
  */
 export function createLeftOutFinder({ noun, headers, mapping }: ImportLayout): LeftOutFinder {
   const folded = headers.map(foldText);
@@ -70,7 +70,7 @@ export function createLeftOutFinder({ noun, headers, mapping }: ImportLayout): L
       if (filled.every(({ text }) => isFigure(text)) && isSum(read)) return 'TOTAL';
     }
     if (noun !== 'auctions' || numberColumns.length === 0 || headers.length < minColumns) return undefined;
-    // What a merged cell says for several rows is the number of this one too.
+    // A merged number cell also applies to this row.
     if (row.merged?.some((column) => numberColumns.includes(column))) return undefined;
     if (filled.length === 1)
       return looksLikeLabel(number) ? undefined : isNote(first.text) ? 'NOTE' : 'SECTION';
@@ -105,14 +105,14 @@ function listFilledCells({ cells, merged = [] }: FileRow): FilledCell[] {
   return filled;
 }
 
-/** By what factor folding shortens a text at most: combining accents are characters of their own. */
+/** Maximum factor by which folding shortens a text, because combining accents are separate characters. */
 const maxShortening = 4;
 
-/** Are most of the cells of a row the names of their columns? */
+/** Returns whether most filled cells of a row contain the name of their column. */
 function isRepeatedHeader(filled: readonly FilledCell[], headers: readonly string[]): boolean {
   const matchingCells = filled.filter(({ column, text }) => {
     const header = headers[column] ?? '';
-    // Most cells are too long to be the name of their column, and folding is slow.
+    // Skips most cells, which are too long to be the name of their column, because folding is slow.
     return text.length <= maxShortening * header.length && foldText(text) === header;
   }).length;
   return matchingCells >= 2 && matchingCells >= filled.length * 0.6;
@@ -121,11 +121,11 @@ function isRepeatedHeader(filled: readonly FilledCell[], headers: readonly strin
 const totalWords =
   /^(?:(?:grand|sub|overall|page|sale|running|estimated|net) ?)?-? ?(?:totals?|sums?)$|^(?:zwischen|gesamt|end)?summen?$|^gesamt(?:betrag|wert|ergebnis)?$|^insgesamt$|^ubertrag$|^(?:sub ?|sous[- ]?)?tota(?:l|le|ux|is|les|li|al|len)(?: (?:general|generale|geral|estimate|estimates|hammer|lots|lotes|lose|brut|net))?$|^(?:total )?(?:somme|soma|suma|somma|ensemble|carried forward|brought forward|a reporter)$|^[σ∑]$|^(?:总计|總計|合计|合計|小计|小計|共计|共計|总数|總數|累计|累計|총계|합계|소계|計)$/;
 
-/** Is it the word that stands before the sum of a column? */
+/** Returns whether a text labels the sum of a column. */
 const isTotalText = (text: string): boolean =>
   text.length <= 40 && totalWords.test(trimTotalMarks(foldText(text)).replace(/^σ\w{0,5}$/, 'σ'));
 
-/** A text without the blanks and marks at its end: `Total:`, `Summe =`. */
+/** Returns a text without trailing blanks and signs: `Total:`, `Summe =`. */
 function trimTotalMarks(text: string): string {
   let end = text.length;
   while (end > 0 && /[\s:：=.]/.test(text[end - 1] as string)) end--;
@@ -138,20 +138,20 @@ const counts = new RegExp(
   `^(?:(?:total|number|count|anzahl|nombre|numero|quantidade|no)\\.? (?:of |de |der |di )?)?(?:${countedNouns})(?: total)? ?[:=] ?[\\d.,]+$|^(?:total |sum |all )?[\\d.,]+ (?:${countedNouns}|lot|lote|los|lotto)(?: (?:in total|total|gesamt|au total|no total))?$|^[共计計合]{0,2} ?\\d+ ?[件项項筆笔点點条條개점]$`,
 );
 
-/** Does it say how many things the table holds: `125 lots`, `Lots: 125`, `共125件`? */
+/** Returns whether a text counts the records of the table: `125 lots`, `Lots: 125`, `共125件`. */
 const isCountText = (text: string): boolean =>
   text.length <= 60 && counts.test(foldText(text).replace(/[.。]$/, ''));
 
 const currencies =
   /\b(?:GBP|EUR|USD|CHF|BRL|CNY|RMB|NTD|TWD|HKD|JPY|FRF|DEM|DM|NT|HK|US|R|SFr|Fr|frs?|francs?|euros?|pounds?|kr|zł|k|m|mio|mil)\b|[万萬亿億元圆圓円]/gi;
 
-/** A figure, perhaps with a currency, or a count of things. */
+/** Returns whether a text is a number, possibly with a currency, or a count of records. */
 const isFigure = (text: string): boolean =>
   isCountText(text) ||
   /^[-–—]+$/.test(text) ||
   (text.length <= 40 && /\d/.test(text) && !/\p{L}/u.test(text.replace(currencies, '')));
 
-/** A sentence, a footnote or the number of a page rather than the title of a section. */
+/** Returns whether a text is a sentence, a footnote or a page number rather than a section title. */
 const isNote = (text: string): boolean =>
   text.length > 60 ||
   /^[*†‡§¹²³(]/.test(text) ||

@@ -10,14 +10,14 @@ import { buildPreview, loadPreview } from './preview';
 
 const workingStates = ['VALIDATING', 'COMMITTING'];
 
-/** Everything about one import that the page shows, with the preview of its columns. */
+/** Returns everything about one import that its page shows, with the preview of its columns. */
 export async function loadImportSheet(context: Context, boundFile: BoundFile): Promise<ImportSheet> {
   const { file } = boundFile;
   const { state } = file;
   const busy = workingStates.includes(state);
   const staged = ['VALIDATED', 'COMMITTING', 'COMMITTED', 'ROLLED_BACK'].includes(state);
   const counts = staged ? await getCounts(context, file) : null;
-  // Asked for several times a second while work is under way: the file itself is left alone meanwhile.
+  // The page polls several times a second while a job runs, so the file is not read meanwhile.
   const previewFields = busy ? buildPreview(file, [], []) : await loadPreview(context, boundFile);
   return {
     ...file,

@@ -6,16 +6,16 @@ import { isUncalculated, withoutMark } from './reading/uncalculated';
 import type { RowContext } from './row';
 import { cleanText } from './values';
 
-/** Is there no value in the cell, because a formula has none or failed? */
+/** Returns whether a cell has no value, because its formula was not calculated or failed. */
 export const hasNoResult = (text: string): boolean => isUncalculated(text) || isErrorValue(text);
 
 const percentage =
   /[%％‰]|\b(?:per ?cent|pour ?cent|prozent|por ?cento|por ciento|per ?cento|procent)\b|百分之/i;
-/** Is it a part of another amount rather than an amount? */
+/** Returns whether a text is a percentage rather than an amount. */
 export const isPercentage = (text: string): boolean =>
   text.length <= 200 && /\d/.test(text) && percentage.test(text);
 
-/** Twelve figures as a narrow column shows them: `8.49E+11`. What stood behind the first ones is lost. */
+/** Returns whether a text is a long number as a narrow column shows it: `8.49E+11`. Its last digits are lost. */
 const isShortened = (text: string): boolean => /^\d(?:[.,]\d{1,14})?E\+\d{1,3}$/i.test(text);
 
 const month =
@@ -24,10 +24,10 @@ const shortDate = new RegExp(
   `^(?:\\d{1,2}[-/. ](?:${month})\\.?|(?:${month})\\.?[-/. ]\\d{1,4}|\\d{4}-\\d{2}-\\d{2})$`,
   'i',
 );
-/** Is it a day that a spreadsheet made of a label such as `2-4`? */
+/** Returns whether a text is a date into which a spreadsheet has converted a label such as `2-4`. */
 const isDay = (text: string): boolean => shortDate.test(text.normalize('NFD').replace(/\p{M}/gu, ''));
 
-/** Fields whose figures name something: a shortened or rounded one names something else. */
+/** Fields with identifiers: a shortened or rounded number would refer to something else. */
 const referenceFields: ReadonlySet<ImportField> = new Set(['reference', 'paddle', 'relationTo']);
 
 function findCode(field: ImportField, text: string): string | undefined {
@@ -41,8 +41,8 @@ function findCode(field: ImportField, text: string): string | undefined {
 }
 
 /**
- * Finds the cells of a row whose value a spreadsheet has not calculated or has spoiled, and returns the row without them
- * and an error for each, so that no later step reads them as something else.
+ * Finds cells that a spreadsheet has not calculated or has spoiled. Returns the row without them and an error for each, so
+ * that no later step misreads them.
  */
 export function removeSpoiledCells(
   cells: readonly Cell[],
@@ -55,7 +55,7 @@ export function removeSpoiledCells(
       const cell = cells[column];
       if (typeof cell !== 'string' || cell === '') continue;
       const text = cleanText(cell);
-      // A number within a text is read from whatever else the text says.
+      // A number pattern may find the number within any text.
       const code = field === 'number' && mapping.numberPattern !== null ? undefined : findCode(field, text);
       if (!code) continue;
       spoiled.add(column);

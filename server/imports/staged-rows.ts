@@ -5,7 +5,7 @@ import { matchesName, paddlesByLots, paddlesByTerms } from '../results/paddle-ho
 import { stagedColumns } from './columns';
 import type { Step } from './step';
 
-/** Results wait beside their lots until the sale is LIVE; a lot of several buyers waits for a decision as well. */
+/** Stages the results of rows until the sale is LIVE. A lot with several buyers also gets an open decision. */
 export async function stageResults({ tx, mine, by: { now }, file, target }: Step): Promise<void> {
   await tx.run(sql`
     insert into staged_results (lot_id, import_id, outcome, hammer, buyer, paddle)
@@ -18,14 +18,14 @@ export async function stageResults({ tx, mine, by: { now }, file, target }: Step
   await openDecisionsOnStaged(tx, target.id, sql`select v.holder_id from import_checks v where ${mine}`, now);
 }
 
-/** The only one of several; null where there is none, or one of many. */
+/** Returns the only element of an array, or null when it has none or several. */
 const onlyId = (ids: Sql): Sql => sql`case when cardinality(${ids}) = 1 then (${ids})[1] end`;
 
 /**
- * Waiting results whose buyer is certain carry the customer: the only one who is called exactly so, the other way round
- * behind a comma, or is reached by the e-mail or the number that stands for a name; of several with one name, who has the
- * paddle. A paddle alone is enough where no name was printed; where it is somebody else's than the name, or whoever bids
- * does so for another, it is left to a person.
+ * Links staged results to a customer when the buyer is certain: the only customer with exactly this name (also with the last
+ * name before a comma), or with the email or phone printed instead of a name; among several with one name, the one who has
+ * the paddle. Without a name the paddle alone is enough. When name and paddle contradict each other, for example because a
+ * bidder acts for another buyer, the result stays unlinked for a user to decide.
  */
 const linkCertainBuyers = (tx: Db, auctionId: number, lots: Sql): Promise<number> =>
   tx.run(sql`
@@ -53,7 +53,7 @@ const linkCertainBuyers = (tx: Db, auctionId: number, lots: Sql): Promise<number
       where o.lot_id in (${lots})) m
     where s.lot_id = m.lot_id and s.applied_at is null and s.buyer_id is distinct from m.customer`);
 
-/** A result that waited there before waits again. */
+/** Restores results that were staged before the import. */
 export async function restoreStaged({ tx, file: { id }, target }: Step): Promise<void> {
   const changed = sql`v.import_id = ${id} and v.committed and not v.made_holder and v.changes ?| ${[...stagedColumns]}::text[]`;
   await tx.run(sql`

@@ -5,8 +5,8 @@ import type { Batch } from '#contract/staged-results';
 import type { Db } from '../db/database';
 
 /**
- * How many results from files wait in a sale and how many are recorded, by outcome, with the hammer total of those that
- * wait in minor units, and what was recorded of them last.
+ * Returns how many results from files are staged and how many are recorded, by outcome, with the hammer total of the staged
+ * ones in minor units, and the latest batch.
  */
 export async function loadStaged(db: Db, auctionId: number) {
   const rows = await db.rows<{ outcome: LotResult; waiting: number; applied: number; hammer: number }>(sql`
@@ -31,23 +31,23 @@ export async function loadStaged(db: Db, auctionId: number) {
   };
 }
 
-/** What a file says became of a lot. */
+/** The result of a lot in a file. */
 export interface StagedResult {
   outcome: LotResult;
   hammer: number | null;
   buyer: string;
   paddle: string;
-  /** the client whom the buyer is */
+  /** the customer who is the buyer */
   buyerId: number | null;
 }
 
-/** The result that a clerk would type for it. */
+/** Returns the result that a clerk would enter. */
 export function toOutcome({ outcome, hammer, buyer, paddle, buyerId }: StagedResult): Outcome {
   const price = hammer ?? 0;
-  // A file without a customer does not say that there is none: the paddle may still identify the customer.
+  // A missing customer in a file does not mean that there is none: the paddle may still identify the customer.
   const buyerFields = { buyer, paddle, ...(buyerId !== null && { buyerId }) };
   if (outcome === 'SOLD') return { outcome, hammer: price, ...buyerFields };
   if (outcome === 'SUBJECT') return { outcome, hammer: price, ...buyerFields, subjectUntil: null };
-  // What stands beside a lot that was bought in is the last bid, whoever printed it as a price.
+  // The price printed for a lot that was bought in is the last bid.
   return outcome === 'PASSED' ? { outcome, lastBid: price > 0 ? price : null } : { outcome };
 }

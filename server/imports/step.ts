@@ -9,20 +9,20 @@ import { consignorAt } from './consignors';
 import type { ImportFile } from './file';
 import type { Target } from './target';
 
-/** The target is no longer as the rows were validated. */
+/** Thrown when the target has changed since the rows were validated. */
 export class TargetChangedError extends Error {}
 
 /** Rows that are written in one transaction. */
 export interface Step<T extends Target = Target> {
   tx: Db;
-  /** the rows of this step, over `v` */
+  /** an SQL condition that selects the rows of this step from `v` */
   mine: Sql;
   by: Writer;
   file: ImportFile;
   target: T;
 }
 
-/** A thing that somebody has gone on with since a file brought it, and how. */
+/** A record that has been changed or used since a file created it, and how. */
 export interface Dependent {
   name: string;
   why: string;
@@ -35,7 +35,10 @@ interface BlockingChanges {
 
 const maxListed = 50;
 
-/** `found`: a relation (name, place, why), where `why` begins with a digit that ranks it; null: it is as it was. */
+/**
+ * Returns the first blocking changes and their number. `candidates` is a relation (name, place, why), where `why` starts
+ * with a digit for its rank, or is null when nothing has changed.
+ */
 export async function findBlockingChanges(tx: Db, candidates: Sql): Promise<BlockingChanges> {
   const first = await tx.rows<Dependent & { count: number }>(sql`
     select name, substr(why, 2) as why, count(*) over () as count from (${candidates}) found
@@ -53,40 +56,39 @@ interface Claimed {
 interface ClaimedRow {
   row: number;
   hasResult: boolean;
-  /** null if the row makes no item */
+  /** null if the row creates no item */
   itemNumber: number | null;
 }
 
-/** How the rows of a file become what its target holds, and are taken back. */
+/** How the rows of a file are written to their target, and how that is undone. */
 export interface ImportStrategy<T extends Target = Target> {
-  /** gives what is made its id */
+  /** the sequence for the ids of new records */
   sequence: 'lots_id_seq' | 'collection_items_id_seq' | 'customers_id_seq' | 'artists_id_seq';
-  /** does what is made hold an item */
+  /** whether the records have an item */
   hasItems: boolean;
-  /** how many steps may be under way at once: more than one where nothing has its place by what was made before it */
+  /** number of concurrent steps: more than one only when records do not depend on those created before */
   concurrency(file: ImportFile): number;
-  /** Locks the target until the transaction ends; a register for 'update' alone. Refuses `row.not_found`. */
+  /** Locks the target until the transaction ends; a register only for 'update'. Throws `row.not_found`. */
   lockTarget(tx: Db, id: number, lock?: 'update' | 'share'): Promise<T>;
-  /** Locks what `rows` write to, before anything is written, and throws `Overtaken` where it stands otherwise than it did. */
+  /** Locks the records that `rows` will write to. Throws `TargetChangedError` when they have changed since the check. */
   prepare(step: Step<T>, rows: Sql, hasExisting: boolean): Promise<void>;
-  /** Writes claimed rows. */
   write(step: Step<T>, claimed: Claimed): Promise<void>;
-  /** Writes of rows that are not claimed what the gate of published collections looks at. */
+  /** Writes, for rows that are not claimed, only the data that the publication check reads. */
   dryRun(step: Step<T>): Promise<void>;
-  /** The story of each thing begins, or goes on, with the file. */
+  /** Records the events for the history of each record. */
   record(step: Step<T>, listeners: Listeners): Promise<void>;
   /**
-   * Locks what the import did, and names what somebody has gone on with, and what is not `mine` (over its item `i`) to take
-   * back: the first of them, of how many.
+   * Locks the records of an import. Returns the first records, and the number of all, that were changed or used since, or
+   * that the user may not undo because they do not match the condition `mine` (over the item `i`).
    */
   findDependents(tx: Db, id: number, mine: Sql): Promise<BlockingChanges>;
-  /** Takes everything back: what was made goes, what was changed is as it was. */
+  /** Undoes an import: deletes created records and restores changed ones. */
   undo(step: Step<T>, listeners: Listeners): Promise<void>;
 }
 
 /**
- * Marks rows as done and takes the ids and item numbers of what they make from their sequences, in the order of the places.
- * Each table is then written by one statement, and steps need not wait for each other.
+ * Marks rows as committed and assigns ids and item numbers from their sequences, in the order of the places. Each table can
+ * then be written by one statement, and steps do not wait for each other.
  */
 export const claimRows = (
   tx: Db,
@@ -107,7 +109,7 @@ export const claimRows = (
       made_item = ${hasItems} and v.item_id is null,
       item_id = case when ${hasItems} then coalesce(v.item_id, m.item) end,
       holder_version = coalesce(v.holder_version, 1), item_version = case when ${hasItems} then coalesce(v.item_version, 1) end
-    -- Somebody whose work was given to another may still be at it.
+    -- A replaced run of the job may still be writing.
     from mine m where v.import_id = m.import_id and v.row = m.row and not v.committed
     returning v.row, coalesce(v.offering ? 'outcome', false) as "hasResult", m.number as "itemNumber"`);
 
@@ -115,11 +117,11 @@ export const claimRows = (
 export const listItemNumbers = (rows: readonly ClaimedRow[]): number[] =>
   rows.flatMap(({ itemNumber }) => itemNumber ?? []).sort((a, b) => a - b);
 
-/** Rows by their numbers: the places of an earlier commit were counted anew since. */
+/** Selects rows by row number, because places are assigned anew after each commit. */
 export const toRowsCondition = (importId: number, rows: readonly { row: number }[]): Sql =>
   sql`v.import_id = ${importId} and v.row = any(${rows.map(({ row }) => row)}::int[])`;
 
-/** Locks the items of rows, after those that hold them. */
+/** Locks the items of rows. Call it after locking the lots or works that hold them. */
 export const lockItems = (tx: Db, rows: Sql): Promise<unknown> =>
   tx.run(sql`
     select 1 from items where id in (select v.item_id from import_checks v where ${rows}) order by id for update`);
@@ -147,14 +149,17 @@ export const valuesFrom = (
   );
 
 /**
- * Checks `v` with their rows `r`. `offset 0`: each row is looked up by its key, also where the planner, who has not met
- * this file yet, takes all of its rows for one.
+ * Checks `v` with their rows `r`. `offset 0` forces a lookup by key for each row, even when the planner, without statistics
+ * for this file, expects only one row.
  */
 export const checkedRows = sql`
   import_checks v cross join lateral (
     select * from import_rows where import_id = v.import_id and row = v.row offset 0) r`;
 
-/** What new items get, column by column, where the file says nothing; what it has no column for stands as the table has it. */
+/**
+ * Returns the columns and values for new items, with defaults where the file has no value. Unmapped columns get the default
+ * of the table.
+ */
 export function toItemInsert({ file: { mapping }, target }: Step, columns: Columns) {
   const [onlyDepartment] = target.departmentIds.length === 1 ? target.departmentIds : [];
   const places = {
@@ -166,7 +171,7 @@ export function toItemInsert({ file: { mapping }, target }: Step, columns: Colum
       ([field]) =>
         field in mapping.fields ||
         field in places ||
-        // Whose a thing is says both.
+        // The consignor column determines both fields.
         (field === 'houseOwned' && 'consignor' in mapping.fields),
     ),
   );
@@ -186,17 +191,16 @@ export const assignments = (columns: Columns, at: 0 | 1): Sql =>
     ', ',
   );
 
-/** Do rows `v` change one of these columns? */
+/** Returns an SQL condition that the row `v` changes one of these columns. */
 export const hasChanges = (columns: Columns): Sql => sql`v.changes ?| ${Object.keys(columns)}::text[]`;
 
-/** What rows `v` change as its story tells it: a consignor by the consignor's number, which is no secret. */
+/** The changes of row `v` for the history, with consignors by number, which is not secret. */
 export const eventChanges = sql`
   v.changes - 'consignor' || case when v.changes ? 'consignor' then jsonb_build_object('consignorNo',
     jsonb_build_array(${consignorAt(0, 'consignor_no')}, ${consignorAt(1, 'consignor_no')})) else '{}' end`;
 
 /**
- * The clients whose figures follow from the items of these rows: the consignors as the items have them, and as they were
- * before the file.
+ * Returns the customers whose totals depend on the items of these rows: the current consignors and those before the import.
  */
 export async function findConsignorIds({ tx, mine, file: { mapping } }: Step): Promise<number[]> {
   if (!ownerFields.some((field) => mapping.fields[field])) return [];
@@ -208,17 +212,17 @@ export async function findConsignorIds({ tx, mine, file: { mapping } }: Step): P
   return rows.map(({ id }) => id);
 }
 
-/** The figures of these clients, behind what was written to their items. */
+/** Updates the totals of these customers. Call it after writing their items. */
 export async function refreshConsignors(tx: Db, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await refreshFigures(tx, sql`select unnest(${[...ids]}::bigint[])`);
 }
 
-/** Rows that change what stood there before. */
+/** Returns an SQL condition for rows that change existing records. */
 export const isChanging = (mine: Sql): Sql => sql`${mine} and not v.made_item and v.changes <> '{}'`;
 
 /**
- * Writes one side of what rows change of their items: what the file says (1), or what stood there before (0), approved
- * where it was.
+ * Writes the values of the file (1) or the previous values (0) to changed items. Restoring also reinstates approvals that
+ * the import dropped.
  */
 export async function writeItems({ tx, mine, by }: Step, columns: Columns, at: 0 | 1): Promise<void> {
   const droppedApprovals = await changeItems(tx, by, {
@@ -233,7 +237,10 @@ export async function writeItems({ tx, mine, by }: Step, columns: Columns, at: 0
       update import_checks v set was_approved = true where ${mine} and v.item_id = any(${droppedApprovals}::bigint[])`);
 }
 
-/** What was approved before says again what was approved; what was approved as the file has it (`dropped`) does not. */
+/**
+ * Reinstates approvals that the import dropped. An item that was approved again with the values of the file
+ * (`droppedApprovals`) is not reinstated, because those values are gone.
+ */
 async function reinstateApprovals(
   tx: Db,
   mine: Sql,
@@ -248,8 +255,8 @@ async function reinstateApprovals(
 }
 
 /**
- * What an earlier file did to the same things can be taken back as before: those that `touched` selects are another
- * version by this import alone.
+ * Updates the versions stored by earlier imports of these lots or works, so that they can still be undone: only this import
+ * has changed the records since. `holderIds` selects the records.
  */
 export const refreshVersions = ({ tx, file: { id }, target }: Step, holderIds: Sql): Promise<unknown> => {
   const [table, column] =

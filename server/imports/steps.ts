@@ -3,30 +3,30 @@ import type { Db } from '../db/database';
 import { oneAtATime } from '../lib/one-at-a-time';
 import { isReady } from './row-filters';
 
-/** Lots, works, customers or artists made in one transaction: what a crash can cost, and how often the page sees progress. */
+/** Records per transaction. Limits what a crash can lose and how often the page sees progress. */
 const stepSize = 1000;
 /**
- * So long steps follow each other at once, in milliseconds. Each shares the target's row with the next: who wants it for
- * themselves (a number, a lot added by hand, an import taken back) comes when all have ended.
+ * How long steps follow each other without a pause, in milliseconds. They share a lock on the target's row, so transactions
+ * that need it exclusively (a new number, a lot added by hand, an undone import) only run in the pauses.
  */
 const shiftMs = 1000;
 
-/** What steps do one behind the other, in the order of the file, while they do everything else at once. */
+/** A turn for work that concurrent steps do one after the other, in the order of the file. */
 export interface Turn {
-  /** the step before has passed it on */
+  /** resolves when the step before has released its turn */
   ready: Promise<void>;
   release(): void;
 }
 
-/** The places whose rows one step makes. */
+/** The places that one step processes. */
 export interface Range {
   first: number;
   last: number;
-  /** to give ids and numbers */
+  /** the turn for assigning ids and numbers */
   claiming: Turn;
 }
 
-/** Hands out turns; the first one comes at once. */
+/** Returns a function that creates turns; the first one is ready at once. */
 function createTurns(): () => Turn {
   let last: Promise<void> = Promise.resolve();
   return () => {
@@ -40,9 +40,8 @@ function createTurns(): () => Turn {
 }
 
 /**
- * Goes through the rows of a file that are to be made, in the order of their places, with `hands` steps under way at
- * once. `make` answers false when there is nothing to be made any more. When one fails the others come to their end, and
- * the failure is thrown then.
+ * Processes the ready rows of a file in the order of their places, with `concurrency` steps at once. `processRange` returns
+ * false when nothing is left to do. After an error in one step the others finish, and then the error is thrown.
  */
 export async function runInSteps(
   db: Db,

@@ -14,10 +14,10 @@ const strategies: Readonly<Record<ImportTarget, ImportStrategy>> = {
   artists: artistStrategy,
 };
 
-/** How rows become lots of a sale, works of a collection, or what a register holds. */
+/** Returns how rows are written to this kind of target. */
 export const getStrategy = ({ noun }: Pick<TargetRef, 'noun'>): ImportStrategy => strategies[noun];
 
-/** Locks the target of a file until the transaction ends. Returns it with the functions that write to it. */
+/** Locks the target of a file until the transaction ends. Returns it with its strategy. */
 export async function lockTarget(
   tx: Db,
   file: { target: TargetRef },

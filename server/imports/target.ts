@@ -11,24 +11,23 @@ import { type CollectionOfWorks, getCollectionOfWorks } from '../works/collectio
 
 export type TargetSale = Auction & { noun: 'auctions' };
 export type TargetCollection = CollectionOfWorks & { noun: 'collections' };
-/** The house itself, which keeps the register: it is one, and of no department. */
+/** The register of customers or artists. There is one of each, without departments. */
 export interface TargetRegister {
   noun: ImportRegister;
   id: number;
   currency: string;
   departmentIds: number[];
 }
-/** Where the rows of a file go. */
 export type Target = TargetSale | TargetCollection | TargetRegister;
 export interface TargetRef {
   noun: ImportTarget;
   id: number;
 }
 
-/** A register has no number. */
+/** Registers have no id. */
 export const registerId = 0;
 
-/** A register of the house, which counts in its currency. */
+/** Returns a register with the currency of the company. */
 export const loadRegister = async (db: Db, noun: ImportRegister): Promise<TargetRegister> => ({
   noun,
   id: registerId,
@@ -36,13 +35,13 @@ export const loadRegister = async (db: Db, noun: ImportRegister): Promise<Target
   ...(await db.row<{ currency: string }>(sql`select currency from house`)),
 });
 
-/** The target as it stands. Refuses `row.not_found`. */
+/** Returns the current target. Throws `row.not_found`. */
 export async function loadTarget(db: Db, { noun, id }: TargetRef): Promise<Target> {
   if (noun === 'auctions') return { noun, ...(await getAuction(db, id)) };
   return noun === 'collections' ? { noun, ...(await getCollectionOfWorks(db, id)) } : loadRegister(db, noun);
 }
 
-/** The right to what a file makes and changes. */
+/** The permission to create and change the records of a target. */
 export const editPermission = {
   auctions: 'lots:edit',
   collections: 'works:edit',
@@ -51,8 +50,8 @@ export const editPermission = {
 } as const satisfies Record<ImportTarget, Permission>;
 
 /**
- * Refuses `import.sale_closed` where a file can bring neither lots nor results any more, `work.collection_closed` where
- * it can bring no works.
+ * Throws `import.sale_closed` when a sale accepts neither lots nor results any more, and `work.collection_closed` when a
+ * collection accepts no works.
  */
 export function assertAcceptsFiles(target: Target): void {
   if (target.noun === 'auctions' && !isSaleInPhase('unfinished', target))
@@ -61,7 +60,10 @@ export function assertAcceptsFiles(target: Target): void {
     refuse('work.collection_closed', { status: target.status });
 }
 
-/** Asks whether somebody for whom a job works may still bring works into what was published since: nobody stands before it. */
+/**
+ * Throws `permission.denied` when the user of a job may not edit a published collection. Endpoints check this by their
+ * contract, but a job has no endpoint.
+ */
 export function demandEditPublished(target: Target, user: Actor): void {
   if (target.noun === 'collections' && isCollectionInPhase('published', target))
     requirePermission(user, 'works:edit-published', target.departmentIds);

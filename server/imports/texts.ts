@@ -1,5 +1,5 @@
 import type { Language } from '#contract/session';
 import { locales } from '../locales/locales';
 
-/** The words of a file that the server writes itself, in the language of whoever asks for it. */
+/** Returns the texts for files that the server writes, in the language of the user. */
 export const importTexts = (language: Language) => locales[language].imports;

@@ -7,10 +7,10 @@ import { cleanText } from './values';
 
 const maxGaps = 50;
 const maxSales = 100;
-/** Rows in which the column of the sales is looked for. */
+/** Maximum number of rows scanned for a column that names the sales. */
 const maxScannedRows = 20_000;
 
-/** What the checked rows of a file come to: for the eye that compares them with the printed catalogue. */
+/** Returns totals of the checked rows, which users compare with the printed catalog. */
 export async function loadTotals(db: Db, file: ImportFile): Promise<ImportTotals> {
   const { id } = file;
   const sums = await db.row<Omit<ImportTotals, 'missing' | 'gaps' | 'sales' | 'causes'>>(sql`
@@ -20,7 +20,7 @@ export async function loadTotals(db: Db, file: ImportFile): Promise<ImportTotals
     from (
       select count(*) as rows, sum((offering ->> 'estimateLow')::bigint) as low, sum((offering ->> 'estimateHigh')::bigint) as high,
         sum((offering ->> 'askingPrice')::bigint) as asking,
-        -- Beside a lot that was not sold stands its last bid.
+        -- For a lot that was not sold the amount is its last bid.
         sum((offering ->> 'hammer')::bigint) filter (where offering ->> 'outcome' in ('SOLD', 'SUBJECT')) as hammer
       from import_checks where import_id = ${id} and state <> 'ERROR' and place is not null
       group by ${holderOfRow}) lots`);
@@ -45,8 +45,8 @@ export async function loadTotals(db: Db, file: ImportFile): Promise<ImportTotals
 }
 
 /**
- * Where rows repeat a number: the column of whose values each has every number once, in rows that stand together. What is
- * mapped otherwise, such as the name of a part, is no sale.
+ * Finds, when rows repeat a number, the column that names the sale: each of its values forms one block of rows without
+ * repeated numbers. Mapped columns, such as the name of a part, are ignored.
  */
 async function findSales(db: Db, { id, headers, mapping }: ImportFile): Promise<ImportTotals['sales']> {
   if (mapping.grouped || mapping.only) return null;

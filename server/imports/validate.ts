@@ -11,9 +11,9 @@ import type { Target } from './target';
 import { workChecks } from './work-checks';
 
 /**
- * Says of every row that is not committed what it would do in its target as that stands now, and what stands against it:
- * repetitions, lots, parts and works that are there already, parts of one lot that contradict each other. One statement over
- * the staged rows, so that a row costs the same whether they are ten or a hundred thousand.
+ * Writes the check of every row that is not committed: what it would do in the current target, and its issues, such as
+ * repetitions, existing lots and works, and contradicting parts of one lot. Uses one statement over all staged rows, so that
+ * the cost per row does not grow with the file.
  */
 export async function validate(tx: Db, validation: Validation): Promise<void> {
   await tx.run(sql`delete from import_checks where import_id = ${validation.importId} and not committed`);
@@ -22,9 +22,9 @@ export async function validate(tx: Db, validation: Validation): Promise<void> {
   await tx.run(sql`drop table if exists standing`);
   await tx.run(sql`create temporary table standing on commit drop as ${existingRows}`);
   await tx.run(sql`analyze standing`);
-  // What is sorted on the way has room in memory, up to some sixty thousand rows.
+  // Enough memory to sort some sixty thousand rows.
   await tx.run(sql`set local work_mem = '32MB'`);
-  // The planner takes each step of the statement for one row and would compare every row with every other.
+  // The planner expects one row from each step of the statement and would compare all rows with each other.
   await tx.run(sql`set local enable_nestloop = off`);
   await tx.run(write);
   await tx.run(leftOutChecks(validation.importId));
@@ -35,7 +35,7 @@ export async function validate(tx: Db, validation: Validation): Promise<void> {
   );
 }
 
-/** Says of the rows that are left out why they are. */
+/** Adds notes that explain why rows are left out. */
 const leftOutChecks = (importId: number): Sql => sql`
   insert into import_checks (import_id, row, state, effect, issues, changes)
   select import_id, row, ${initialState(rowLifecycle, 'NO_CHANGE')}, 'UNCHANGED', jsonb_build_array(jsonb_build_object(
@@ -49,14 +49,14 @@ function createChecks(validation: Validation, target: Target): Checks {
   return target.noun === 'customers' ? personChecks(validation) : artistChecks(validation);
 }
 
-/** Validates again, and says whether anything came out otherwise than it was shown. */
+/** Validates again. Returns whether the result differs from what the user has seen. */
 export async function revalidate(tx: Db, validation: Validation): Promise<boolean> {
   const digestBefore = await digestChecks(tx, validation);
   await validate(tx, validation);
   return digestBefore !== (await digestChecks(tx, validation));
 }
 
-/** What the person who imports was shown of the rows that are not committed, as one digest. */
+/** Returns a digest of the check results of rows that are not committed. */
 const digestChecks = async (tx: Db, { importId }: Validation): Promise<string | null> =>
   (
     await tx.row<{ digest: string | null }>(sql`
@@ -65,8 +65,8 @@ const digestChecks = async (tx: Db, { importId }: Validation): Promise<string | 
   ).digest;
 
 /**
- * Would the checks be the same again? What happens in the target beside its events (an action that is not committed yet, a
- * change of an item) is found by the commit itself, which compares versions and numbers.
+ * Returns whether the checks are still valid. Changes without an event (an uncommitted action, a changed item) are found by
+ * the commit, which compares versions and numbers.
  */
 export const isValidated = async (tx: Db, validation: Validation): Promise<boolean> =>
   (
@@ -75,8 +75,8 @@ export const isValidated = async (tx: Db, validation: Validation): Promise<boole
   ).stands;
 
 /**
- * What checks rest on beside the rows and the mapping: the target as its last event left it, what it holds, the rights of
- * who asks.
+ * The basis of the checks besides rows and mapping: the target's last event, the versions of its records and the user's
+ * permissions.
  */
 const validationBasis = ({ target: { noun, id }, user }: Validation): Sql => sql`
   jsonb_build_object('event', (select e.id from event_subjects s join actions e on e.id = s.event_id

@@ -6,7 +6,7 @@ import { parseWordedDay, toIsoDay } from './day-words';
 import { outcomeWords } from './outcome-words';
 import { decodeHead } from './reading/encoding';
 
-/** Case, accents and surrounding signs do not count when words are compared. */
+/** Normalizes a text for comparison, without case, accents and surrounding signs. */
 export const fold = (text: string): string =>
   isAscii(text)
     ? text.toLowerCase().replace(/ {2,}/g, ' ').trim()
@@ -19,7 +19,7 @@ export const fold = (text: string): string =>
         .normalize('NFC')
         .trim();
 
-/** Most cells: letters of ASCII in one line, with nothing to compose. */
+/** Fast path for most cells: one line of ASCII needs no normalization. */
 const isAscii = (text: string): boolean => /^[\x20-\x7e]*$/.test(text);
 
 /**
@@ -30,9 +30,9 @@ const isClean = (text: string): boolean =>
   /^[\x20-\x7e\u00a0-\u02ff\u2010-\u2027\u2030-\u205e\u3001-\u3029\u4e00-\u9fff\uff01-\uff60]*$/.test(text);
 
 /**
- * A cell's text as it is kept: composed letters, no surrounding blanks, line ends as LF, and the typographic signs
- * that Windows-1252 left behind as control characters (`Whitefriar\x92s`). The apostrophe by which our own exports keep a
- * spreadsheet from computing a text is taken off again.
+ * Returns a cell's text for storage: composed characters, no surrounding blanks, LF line ends, and typographic signs instead
+ * of the control characters left by Windows-1252 (`Whitefriar\x92s`). Removes the apostrophe with which our exports prevent
+ * spreadsheets from computing a text.
  */
 export const cleanText = (text: string): string =>
   isClean(text) && !text.startsWith("'") ? text.trim() : clean(text);
@@ -53,15 +53,18 @@ const unknownWords = new Set(
     .concat('not known', '- -', '— —'),
 );
 
-/** Words that are names too, where they are written as names are: `Null` is somebody, `NULL` and `null` are nobody. */
+/** Words that are names when capitalized: `Null` is a name, `NULL` and `null` mean that there is none. */
 const unknownOrNames = new Set(['na', 'nil', 'null']);
 export const isUnknownName = (text: string): boolean =>
   isUnknown(text) && !(unknownOrNames.has(fold(text)) && /^\p{Lu}\p{Ll}+$/u.test(text));
 
-/** Three times the longest of these words: room for accents that are signs of their own, and for blanks. */
+/** Three times the longest of these words, which leaves room for combining accents and blanks. */
 const maxUnknownLength = 40;
 
-/** Empty, `n/a`, `—`, `Unknown`, `Unbekannt`, `Inconnue`, `[Illegible]` … all say that something is not known. */
+/**
+ * Returns whether a text is empty or means that a value is unknown: `n/a`, `—`, `Unknown`, `Unbekannt`, `Inconnue`,
+ * `[Illegible]` …
+ */
 export const isUnknown = (text: string): boolean => {
   const words = text.trim();
   if (words === '') return true;
@@ -75,20 +78,23 @@ for (const [outcome, languages] of Object.entries(outcomeWords) as [LotResult, R
   for (const words of Object.values(languages))
     for (const word of words.split('|')) outcomeByWord.set(compact(word), outcome);
 
-/** What a status column says. `null`: that nothing is known; undefined: a word we do not know. */
+/** Parses a result. Returns null when it is not known, and undefined for an unknown word. */
 export const parseOutcome = (text: string): LotResult | null | undefined =>
   isUnknown(text) ? null : outcomeByWord.get(compact(text));
 
-/** Abbreviations that stand in columns of names and prices, where two letters are somebody's initials otherwise. */
+/**
+ * Abbreviations that count only in capitals or with periods in columns of names and prices, because they may also be
+ * initials.
+ */
 const abbreviations = new Set(['bi', 'wd', 'wdn', 'rnm']);
-/** Letters that stand for no sale among prices only: in a column of buyers they are initials. */
+/** Abbreviations for unsold lots that count only among prices; in a buyer column they are initials. */
 const pricedAbbreviations = new Set(['ns', 'nv', 'dns']);
 const isAbbreviation = (text: string, allowed: ReadonlySet<string> = abbreviations): boolean =>
   allowed.has(compact(text)) && (/[./]/.test(text) || /^[A-Z]+$/.test(text.trim()));
 
 /**
- * Old catalogues print the fate of a lot where its buyer would stand: `Bought in`, `Withdrawn`; scanned ones with
- * noise around and in the words (`8 Bought in`, `Bought rn`).
+ * Parses a result in the buyer column. Old catalogs print `Bought in` or `Withdrawn` instead of a buyer; scanned ones
+ * contain recognition errors (`8 Bought in`, `Bought rn`).
  */
 export function parseBuyerOutcome(text: string): LotResult | undefined {
   if (isUnknown(text)) return undefined;
@@ -97,13 +103,13 @@ export function parseBuyerOutcome(text: string): LotResult | undefined {
   if (/^withdr[ae]wn?\b/.test(folded)) return 'WITHDRAWN';
   if (isAbbreviation(text)) return outcomeByWord.get(compact(text));
   const outcome = outcomeByWord.get(compact(folded));
-  // `no`, `s` and `1` are answers to a question, never names in a column of buyers.
+  // `no`, `s` and `1` only answer a question and do not occur in a buyer column.
   return isWord(compact(folded)) && outcome !== 'SOLD' ? outcome : undefined;
 }
 
 const isWord = (folded: string): boolean => folded.length > 3 || /\p{Script=Han}{2}/u.test(folded);
 
-/** A result in a column of prices, and the text of the amount beside it, such as the last bid of `B/I £500`. */
+/** A result in a price column, and the text of the amount next to it, such as the last bid of `B/I £500`. */
 export interface PricedOutcome {
   outcome: LotResult;
   amount: string;
@@ -114,7 +120,7 @@ const maxOutcomeLength = 60;
 const stripPreposition = (amount: string): string =>
   amount.replace(beforeAmount, '').replace(/^\((.*)\)$/, '$1');
 
-/** What a price says in words of the result; undefined: nothing, or a word we do not know. */
+/** Parses a price that contains a result as text. Returns undefined when there is none or the word is unknown. */
 export function parsePricedOutcome(text: string): PricedOutcome | undefined {
   if (isUnknown(text) || text.length > maxOutcomeLength) return undefined;
   const tokens = text.trim().split(/\s+/);
@@ -127,7 +133,7 @@ export function parsePricedOutcome(text: string): PricedOutcome | undefined {
   return undefined;
 }
 
-/** Answers such as `no` and figures such as `1` mean something else among prices. */
+/** Parses a result among prices, where answers such as `no` and digits such as `1` mean something else. */
 const parseOutcomeWord = (text: string): LotResult | undefined =>
   isAbbreviation(text) ||
   isAbbreviation(text, pricedAbbreviations) ||
@@ -138,13 +144,13 @@ const parseOutcomeWord = (text: string): LotResult | undefined =>
 const yes = new Set('true yes y 1 oui ja sim si x wahr vrai verdadeiro 是'.split(' '));
 const no = new Set('false no n 0 non nein nao falsch faux falso 否'.split(' '));
 
-/** Yes or no in the words of several languages; undefined for everything else. */
+/** Parses yes or no in several languages. Returns undefined for everything else. */
 export function parseYesNo(text: string): boolean | undefined {
   const folded = fold(text);
   return yes.has(folded) ? true : no.has(folded) ? false : undefined;
 }
 
-/** Characters of an item's number. */
+/** Maximum number of characters in an item number. */
 export const maxItemNoLength = 60;
 
 const onRequest = new RegExp(
@@ -164,16 +170,16 @@ const onRequest = new RegExp(
     .join('|'),
 );
 
-/** Does a cell of prices say that the price is told to who asks? */
+/** Returns whether a price cell says that the price is on request. */
 export const isOnRequestText = (text: string): boolean => onRequest.test(fold(text).replace(/\.$/, ''));
 
 const noReserve =
   /^(?:(?:offered |sold )?(?:no|without|w\/o) (?:a )?reserve|(?:ohne|kein|keine) (?:limit|mindestpreis|vorbehalt)|limitfrei|sans (?:prix de )?reserve|sem (?:preco de )?reserva|sin (?:precio de )?reserva|senza (?:prezzo di )?riserva|zonder limiet|无底价|無底價|无保留价|無保留價|不设底价|不設底價|无保留|無保留)$/;
 
-/** Tells whether a cell of reserves says that there is none: `No reserve`, `ohne Limit`, `无底价`. */
+/** Returns whether a reserve cell says that there is none: `No reserve`, `ohne Limit`, `无底价`. */
 export const isNoReserveText = (text: string): boolean => noReserve.test(fold(text).replace(/\.$/, ''));
 
-/** Whole numbers from 1; undefined for everything else. */
+/** Parses a whole number from 1. Returns undefined for everything else. */
 export function parseCount(text: string): number | undefined {
   const normalized = text.trim().replace(/[.,]0+$/, '');
   const count = /^\d{1,7}$/.test(normalized) ? Number(normalized) : 0;
@@ -181,15 +187,15 @@ export function parseCount(text: string): number | undefined {
 }
 
 /**
- * `2026-05-14`, `14/5/2026`, `5.14.2026` by the chosen order, `14 May 2026`, `平成2年1月2日` → ISO; undefined when it is no date.
- * Without a chosen order a date that can be read in two ways (`isDayUnsure`) has its day first.
+ * Parses a date to ISO: `2026-05-14`, `14/5/2026` or `5.14.2026` by the chosen order, `14 May 2026`, `平成2年1月2日`. Returns
+ * undefined when it is not a date. Without a chosen order an ambiguous date (`isDayAmbiguous`) is read with its day first.
  */
 export function parseDay(text: string, order: DateOrder | null): string | undefined {
   const [normalized = ''] = text.includes('\n') ? [text] : text.trim().split(/[T ]\d{1,2}:\d{2}/, 1);
   const match = /^(\d{1,4})([-/. ])(\d{1,2})\2(\d{1,4})\.?$/.exec(normalized);
   if (!match) return parseWordedDay(normalized);
   const [, first = '', , second = '', third = ''] = match;
-  // Four figures in front are a year in every country.
+  // Four digits at the start are a year in every country.
   const [year, month, day] =
     first.length === 4 || order === 'YMD'
       ? [first, second, third]
@@ -200,11 +206,14 @@ export function parseDay(text: string, order: DateOrder | null): string | undefi
   return toIsoDay(Number(year), Number(month), Number(day));
 }
 
-/** No month is above twelve. */
+/** A number above twelve cannot be a month. */
 const inferOrder = (first: string, second: string): DateOrder =>
   Number(second) > 12 && Number(first) <= 12 ? 'MDY' : 'DMY';
 
-/** Tells whether a date in figures is another one when day and month change places: `1/2/1990`, not `1/1/1990` or `13/2/1990`. */
+/**
+ * Returns whether day and month of a numeric date can be swapped to another date: `1/2/1990`, but not `1/1/1990` or
+ * `13/2/1990`.
+ */
 export function isDayAmbiguous(text: string): boolean {
   const [, first = 0, second = 0] = (/^(\d{1,2})[-/. ](\d{1,2})[-/. ]\d{4}/.exec(text.trim()) ?? []).map(
     Number,
@@ -240,7 +249,7 @@ const attributionWords: readonly [RegExp, Attribution][] = [
   [/^(school( of)?|ecole( de)?|schule|escola( de)?|scuola( di)?|escuela( de)?)\b/, 'SCHOOL'],
 ];
 
-/** The standard qualifier a catalogue's words mean; undefined for words we do not know. */
+/** Parses the attribution of a catalog to the standard qualifier. Returns undefined for unknown words. */
 export function parseAttribution(text: string): Attribution | undefined {
   const folded = fold(text).replace(/_/g, ' ');
   return attributionWords.find(([words]) => words.test(folded))?.[1];
@@ -256,7 +265,7 @@ const vatWords: readonly [RegExp, VatScheme][] = [
   [/^(outside[ _]scope|outside|exempt)$/, 'OUTSIDE_SCOPE'],
 ];
 
-/** A scheme by its symbol, its name or its rate; undefined for everything else. */
+/** Parses a VAT scheme by its symbol, name or rate. Returns undefined for everything else. */
 export const parseVatScheme = (text: string): VatScheme | undefined =>
   vatWords.find(([words]) => words.test(fold(text)))?.[1];
 
@@ -276,24 +285,24 @@ const currencyWords: Record<string, string> = {
   ATS: 'ats|s|schilling|osterreichische schilling',
 };
 
-/** Does the text name this currency? */
+/** Returns whether a text names this currency. */
 export const namesCurrency = (text: string, code: string): boolean => {
   const folded = fold(text);
   return folded === code.toLowerCase() || (currencyWords[code] ?? '').split('|').includes(folded);
 };
 
-/** UTF-8 that was read as Windows-1252 and stored again: `Ã©` for `é`. */
+/** Returns whether UTF-8 was read as Windows-1252 and stored again: `Ã©` for `é`. */
 export const isDoubleEncoded = (text: string): boolean =>
   /[ÃÂ][\u0080-\u00bf‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/.test(text);
 
 /**
- * Returns a word with a sign where a letter should be, as `c½ur` for `cœur` in ISO 8859-15 read as Windows-1252; undefined:
- * there is none.
+ * Returns a word that has a sign in place of a letter, such as `c½ur` for `cœur` in ISO 8859-15 read as Windows-1252, or
+ * undefined.
  */
 export const wordWithSign = (text: string): string | undefined =>
   /[¼½¾¤¨¸]/.test(text) ? signInWord.exec(text)?.[0] : undefined;
 const signInWord = /\p{L}{0,20}(?:(?<=\p{L})[¼½¾¤¨¸](?=\p{L})|(?<![\d\p{L}])[¼½¾](?=\p{Ll}{2}))\p{L}{1,20}/u;
 
-/** Names of the house are compared without case and accents. */
+/** Normalizes names of our own rows, such as departments, without case and accents. */
 export const foldName = (text: string) =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();

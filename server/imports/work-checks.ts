@@ -17,13 +17,13 @@ import {
 import { workColumns, workItemColumns } from './columns';
 import type { TargetCollection } from './target';
 
-/** What the rows of a file would do in a collection. */
+/** Compares the rows of a file with the works of a collection. */
 export const workChecks = (validation: Validation<TargetCollection>): Checks => ({
   existingRows: matchingItems(validation),
   write: checks(validation),
 });
 
-/** The works of the collection, and the other items that the file names, with who has them. */
+/** The works of the collection, and other items that the file names by number, with their current holder. */
 const matchingItems = ({ importId, target: { id } }: Validation<TargetCollection>): Sql => sql`
   select i.id as item_id, i.version as item_version, i.item_no, i.external_ref as mark, i.department_id,
     i.availability = 'AVAILABLE' as free, ${currentValues('i', workItemColumns)} as item_now,
@@ -40,7 +40,7 @@ const matchingItems = ({ importId, target: { id } }: Validation<TargetCollection
     union select i.id from import_rows r join items i on i.item_no = r.number where r.import_id = ${importId}) known
   join items i using (id) left join collection_items w on w.item_id = i.id and w.collection_id = ${id}`;
 
-/** Writes the check of every staged row that has none, step by step; needs the relation `standing`. */
+/** Writes the checks of all staged rows that have none. Requires the temporary table `standing`. */
 const checks = (validation: Validation<TargetCollection>): Sql => sql`
   with staged as (
     select row, number, reference, fields, level, ${denied}, first_value(row) over (partition by digest order by row) as twin
@@ -52,7 +52,7 @@ const checks = (validation: Validation<TargetCollection>): Sql => sql`
   alike as (
     select distinct fold(item_now ->> 'title') as title, fold(item_now ->> 'artist') as artist
     from standing where holder_id is not null and item_now ->> 'title' <> ''
-      -- What this very file has made already is no other work.
+      -- Works created by this file are not other works.
       and holder_id not in (
         select holder_id from import_checks where import_id = ${validation.importId} and committed and made_holder)),
   compared as (${compared(validation)}),
@@ -65,7 +65,7 @@ const checks = (validation: Validation<TargetCollection>): Sql => sql`
   select ${validation.importId}, checked.* from (
     select row,
       ${rowState},
-      -- Works stand in the order of the file.
+      -- Works are ordered as in the file.
       effect, row as place, 1, holder_id, item_id, holder_version, item_version, issues,
       case when reached then changes else '{}' end, offering
     from failed
@@ -75,14 +75,14 @@ const checks = (validation: Validation<TargetCollection>): Sql => sql`
     from staged where twin <> row) checked
   on conflict (import_id, row) do nothing`;
 
-/** The item that a row is about: the one with its number; without a number the only work here with its reference. */
+/** The item of a row: by its number; without a number the only work of the collection with its reference. */
 const matched = sql`
   select u.row, s.* from used u join standing s on s.item_no = u.number
   union all
   select u.row, s.* from used u join standing s on s.mark = u.reference
   where u.number is null and u.bearers = 1 and s.marks = 1`;
 
-/** Each row beside the item and the work that stand there now: what it would change of them. */
+/** Each row with the existing item and work, and what it would change in them. */
 const compared = (validation: Validation<TargetCollection>): Sql => sql`
   select u.row, u.number, u.level, m.item_id, m.holder_id, m.item_version, m.holder_version, m.free, m.had_by,
     m.row is not null as known, a.title is not null as is_alike, ${isOtherItem} as is_other,
@@ -97,12 +97,12 @@ const compared = (validation: Validation<TargetCollection>): Sql => sql`
   left join alike a on m.row is null and u.number is null and a.title = fold(u.fields ->> 'title')
     and a.artist = fold(coalesce(u.fields ->> 'artist', ''))`;
 
-/** Is a free item that the row names by its number something else, as far as its title and artist say? */
+/** Whether a free item that a row names by number differs from the row in title and artist. */
 const isOtherItem = sql`(m.holder_id is null and m.free
   and fold(m.item_now ->> 'title') <> fold(u.fields ->> 'title')
   and fold(m.item_now ->> 'artist') <> fold(u.fields ->> 'artist'))`;
 
-/** May whoever imports take the item from where it stands, and write where the file would put it? */
+/** Whether the user may take the item from its current department and edit in the one that the file assigns. */
 const isReachable = ({ mapping, user }: Validation<TargetCollection>): Sql =>
   can(user, 'works:edit', [0])
     ? sql`true`
@@ -114,7 +114,7 @@ const isReachable = ({ mapping, user }: Validation<TargetCollection>): Sql =>
         ],
       )}`;
 
-/** What stands against a row: a list of issues. */
+/** The SQL list of issues of a row. */
 const workIssues = concat([
   when(sql`number is not null and not known`, issue('itemNo', 'ERROR', 'item_unknown')),
   when(

@@ -37,7 +37,7 @@ const claimOptions = { sequence: 'collection_items_id_seq', hasItems: true } as 
 export const workStrategy: ImportStrategy<TargetCollection> = {
   ...claimOptions,
   concurrency: () => 1,
-  // Alone: the last place of a collection is one work's.
+  // Locked exclusively, because each new work takes the last place of the collection.
   lockTarget: async (tx, id) => ({ noun: 'collections', ...(await collectionForUpdate(tx, id)) }),
   async prepare({ tx, mine }, _, hasExisting) {
     if (!hasExisting) return;
@@ -62,7 +62,7 @@ export const workStrategy: ImportStrategy<TargetCollection> = {
   undo,
 };
 
-/** Locks the works and items that are written to, before anything is. */
+/** Locks the works and items to be updated. */
 async function lockRows(tx: Db, rows: Sql): Promise<void> {
   await tx.run(sql`
     select 1 from collection_items where id in (select v.holder_id from import_checks v where ${rows})
@@ -70,7 +70,10 @@ async function lockRows(tx: Db, rows: Sql): Promise<void> {
   await lockItems(tx, rows);
 }
 
-/** Rows were compared with items and works as they were; those must be as they were, and what nobody had still free. */
+/**
+ * Throws `TargetChangedError` when works or items have changed since the rows were compared with them, or a free item is no
+ * longer available.
+ */
 async function assertUnchanged(tx: Db, rows: Sql) {
   const { hasChanged } = await tx.row<{ hasChanged: boolean }>(sql`
     select coalesce(bool_or(i.version is distinct from v.item_version or w.version is distinct from v.holder_version
@@ -80,7 +83,7 @@ async function assertUnchanged(tx: Db, rows: Sql) {
   if (hasChanged) throw new TargetChangedError();
 }
 
-/** Makes works behind the last one, of new items and of those that were free, in the order of the file. */
+/** Appends works to the collection, for new and for free items, in the order of the file. */
 async function insertNewWorks(step: WorkStep, numbers: readonly number[]): Promise<void> {
   const { tx, mine, target } = step;
   const newRows = sql`${mine} and v.made_item`;
@@ -108,7 +111,7 @@ async function insertNewWorks(step: WorkStep, numbers: readonly number[]): Promi
   });
 }
 
-/** Writes one side of what rows change of works and items. */
+/** Writes the values before (0) or after (1) the changes to works and items. */
 async function writeChanges(step: WorkStep, at: 0 | 1): Promise<void> {
   await writeItems(step, workItemColumns, at);
   await updateWorks(

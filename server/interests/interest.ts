@@ -6,7 +6,6 @@ import { refreshFigures } from '../customers/figures';
 import type { Db } from '../db/database';
 import { recordEvent } from '../events/event';
 
-/** What a customer asks for. */
 export async function listInterests(db: Db, customerId: number): Promise<{ interests: Interest[] }> {
   const rows = await db.rows<{ kind: Interest['kind']; rowId: number | null; text: string }>(sql`
     select kind, coalesce(department_id, category_id) as "rowId", text from customer_interests
@@ -18,7 +17,7 @@ export async function listInterests(db: Db, customerId: number): Promise<{ inter
   };
 }
 
-/** Says what a customer asks for, the whole list; the same said twice counts once. Refuses departments and categories that are none. */
+/** Replaces the interests of a customer; duplicates are dropped. Refuses unknown departments and categories. */
 export async function setInterests(
   { db, user, now }: Context,
   id: number,

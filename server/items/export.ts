@@ -9,7 +9,7 @@ import { type Column, exportList } from '../exports/list';
 import { listDefinedCurrencies } from '../settings/currencies';
 import { type ItemInFile, listAllItems } from './queries';
 
-/** The list of items as a file, each with its newest offering. */
+/** Exports the list of items, each with its latest offering. */
 export async function exportItems(context: Context, query: Input<typeof items.export>['query']) {
   const { db, user } = context;
   const defined = await listDefinedCurrencies(db);

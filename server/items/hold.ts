@@ -12,13 +12,13 @@ import type { Db } from '../db/database';
 import { prepared } from '../db/prepared';
 
 /**
- * Who has an item: a lot from the day it is made until its result, a work until its collection is over, and either for
- * good when it sold. Here alone holds are written, and with each of them the availability that goes with it; the event is
- * that of the holder's action. Each is one statement, be it for one item or for ten thousand; what was found is looked up
- * by its keys (`any(array(…))`), for as a relation of unknown size it would have all items read beside it.
+ * Holds record which lot or work an item belongs to: a lot holds its items from its creation until its result, a work until
+ * its collection is over, and both permanently once sold. Only this file writes holds, always together with the
+ * availability; the caller records the event. Each function is one statement, for one item or ten thousand. Intermediate
+ * results are looked up by key (`any(array(…))`), because for a relation of unknown size the planner would scan all items.
  */
 
-/** Where a step begins and leads. */
+/** Returns the states from which a step leads, and its target state. */
 function findTransition(step: AvailabilityStep) {
   const from = listStates(availabilityLifecycle).filter((state) => step in availabilityLifecycle[state]);
   const [to] = from.flatMap((state) => getNextState(availabilityLifecycle, state, step) ?? []);
@@ -26,8 +26,8 @@ function findTransition(step: AvailabilityStep) {
 }
 
 /**
- * Takes items for their holders; `wanted` is a relation (item_id, holder_id). Refuses `item.held`, naming the first that
- * somebody else has, or that cannot be had; nothing is taken then.
+ * Assigns items to holders; `itemHolders` is a relation (item_id, holder_id). Refuses `item.held` with the first item that
+ * is held elsewhere or not available; nothing is assigned then.
  */
 export async function hold(tx: Db, noun: Holder, itemHolders: Sql): Promise<void> {
   const { from, to } = findTransition(holders[noun]);
@@ -45,20 +45,20 @@ export async function hold(tx: Db, noun: Holder, itemHolders: Sql): Promise<void
   if (conflict) refuse('item.held', conflict);
 }
 
-/** New items that their holders have from the first moment. */
+/** New items that are held from their creation. */
 interface NewItems {
   noun: Holder;
-  /** of `items`, beginning with `id` */
+  /** columns of `items`, beginning with `id` */
   columns: Sql;
-  /** a relation of these columns, the first of which is called `item_id` */
+  /** a relation of these columns, the first of which is named `item_id` */
   rows: Sql;
   /** taken from the sequence of item numbers, in the order of the ids */
   numbers: readonly number[];
-  /** of the same items: a relation (item_id, holder_id) */
+  /** a relation (item_id, holder_id) of the same items */
   holds: Sql;
 }
 
-/** Takes in items that are held from the first moment: an index is not written to twice for each of them. */
+/** Inserts items together with their holds, so that indexes are written only once per item. */
 export async function addItemsWithHolds(
   tx: Db,
   { noun, columns, rows, numbers, holds }: NewItems,
@@ -73,7 +73,7 @@ export async function addItemsWithHolds(
     select item_id, ${noun}, holder_id from (${holds}) h (item_id, holder_id)`);
 }
 
-/** Frees what these holders have; `ids` selects them. What they sold stays with them. May be said again. */
+/** Releases the items of these holders; `ids` selects the holders. Sold items remain held. Can be repeated. */
 export async function release(tx: Db, noun: Holder, ids: Sql): Promise<void> {
   const { from, to } = findTransition('release');
   await tx.run(sql`
@@ -86,8 +86,8 @@ export async function release(tx: Db, noun: Holder, ids: Sql): Promise<void> {
 }
 
 /**
- * Takes a step with everything these holders have; `ids` selects them. What stands there already stays. Refuses
- * `item.held`, naming the first item of which the table does not allow it.
+ * Performs a step with all items of these holders; `ids` selects the holders. Items already in the target state are skipped.
+ * Refuses `item.held` with the first item that does not allow the step.
  */
 export async function advanceAvailability(
   tx: Db,
@@ -109,34 +109,37 @@ export async function advanceAvailability(
   if (conflict) refuse('item.held', conflict);
 }
 
-/** Another of the same noun has these items from now on: a lot was split. `items` selects them. */
+/** Moves items to another holder of the same noun, when a lot is split. `items` selects them. */
 export async function transferHolds(tx: Db, noun: Holder, items: Sql, to: number): Promise<void> {
   await tx.run(sql`
     update item_holds set holder_id = ${to} where noun = ${noun} and item_id in (${items})`);
 }
 
-/** Does somebody else than this holder have the item? As SQL over both ids. */
+/** SQL condition: the item is held by another holder than this one. */
 export const hasOtherHolder = (item: Sql, noun: Holder, holder: Sql): Sql => sql`exists (
   select 1 from item_holds h where h.item_id = ${item} and not (h.noun = ${noun} and h.holder_id = ${holder}))`;
 
-/** Whether an item can be had, at this moment: what was kept for a client is for sale again as soon as that is over. */
+/**
+ * Selects the current availability of an item: a hold for a customer ends at the end of the reservation, even before the job
+ * stores it.
+ */
 export const availabilityNow = (item: Sql): Sql => sql`
   case when ${item}.availability = ${'ON_HOLD' satisfies Availability} and not exists (
     select 1 from reservations r where r.item_id = ${item}.id and r.outcome is null and r.until > now())
   then ${'FOR_PRIVATE_SALE' satisfies Availability} else ${item}.availability end`;
 
-/** The lots that have one of these items as their first, and write it therefore. Selects their ids. */
+/** Selects the ids of the lots whose first part is one of these items; such a lot edits the fields of its item. */
 export const lotIdsOfItems = (items: readonly number[]): Sql => sql`
   select h.holder_id from item_holds h
   join lot_items li on li.lot_id = h.holder_id and li.item_id = h.item_id and li.ordinal = 1
   where h.noun = ${'lots' satisfies Holder} and h.item_id = any(${[...items]}::bigint[])`;
 
-/** The works that have one of these items. Selects their ids. */
+/** Selects the ids of the works of these items. */
 export const workIdsOfItems = (items: readonly number[]): Sql => sql`
   select holder_id from item_holds
   where noun = ${'works' satisfies Holder} and item_id = any(${[...items]}::bigint[])`;
 
-/** Locks the lots and works that show one of these items: before the items themselves, as everywhere. */
+/** Locks the lots and works that show these items. Lock order: holders before items. */
 export const lockHolders = (tx: Db, items: readonly number[]): Promise<unknown> =>
   Promise.all([
     tx.run(prepared(sql`select 1 from lots where id in (${lotIdsOfItems(items)}) order by id for update`)),

@@ -19,14 +19,14 @@ import { checkOwner, refreshDealers, toRecordedChanges } from './owner';
 import { findItemSheet } from './queries';
 import { addItem, changeItems, lastAddedItemId } from './write';
 
-/** Takes in an item. Refuses a number in use, and none of several departments to whoever works for these alone. */
+/** Creates an item. Refuses a number in use, and a missing department from users limited to several departments. */
 export async function createItem(
   { db, user, now }: Context,
   { itemNo, ...form }: Partial<ItemForm> & { itemNo?: string },
 ): Promise<Item> {
   return db.transaction(async (tx) => {
     const departmentId = form.departmentId ?? findOnlyDepartment(user, 'items:edit', user.departmentIds);
-    // Who works for several departments says for which.
+    // Users limited to several departments must choose one.
     if (departmentId === null && getScope(user.role, 'items:edit') === 'own')
       refuseField('departmentId', 'required');
     const checked = Promise.all([checkPlaces(tx, { ...form, departmentId }), checkOwner(tx, {}, form)]);
@@ -35,7 +35,7 @@ export async function createItem(
       recordEvent(tx, { now, userId: user.id, noun: 'items', id: lastAddedItemId, action: 'create' }),
       findItemSheet(tx, user, lastAddedItemId),
     ]);
-    // Where a place is refused, that is what is said, and not that its row cannot be written.
+    // If a check is refused, its refusal is returned, not the error of the concurrent write.
     saved.catch(() => {});
     await checked;
     const [created, , item] = await saved;
@@ -44,7 +44,7 @@ export async function createItem(
   });
 }
 
-/** Changes some fields. Refuses a stale version, showing how the item stands now. */
+/** Updates some fields. Refuses a stale version, with the current item. */
 export async function updateItem(
   { db, app, user, now }: Context,
   id: number,
@@ -67,10 +67,10 @@ export async function updateItem(
           catalogued: losesApproval,
         },
       );
-    // What nobody holds, as the sheet says that was read under the locks, nobody has published.
+    // Under the locks, an item that was never offered and is available cannot be published.
     const wasOffered = before.offerings.length > 0 || before.availability !== 'AVAILABLE';
     const saved = wasOffered ? runKeepingItemsPublished(tx, user, sql`i.id = ${id}`, write) : write();
-    // Where it is more than one statement, the others go out after the last of them.
+    // If the write consists of several statements, the following queries are sent after the last of them.
     if (wasOffered || losesApproval) await saved;
     const recorded = await toRecordedChanges(tx, changes);
     const [, , , item] = await Promise.all([
@@ -85,8 +85,8 @@ export async function updateItem(
 }
 
 /**
- * An item that somebody is about to write to, locked, after the lot or work that shows it, as everywhere. Refuses
- * `row.not_found`, and a stale version, showing how the item stands now.
+ * Locks an item for editing, after the lot or work that shows it (lock order), and returns it. Refuses `row.not_found`, and
+ * a stale version with the current item.
  */
 export async function lockItemToWrite(tx: Db, user: User, id: number, version: number): Promise<Item> {
   const [, , row] = await Promise.all([

@@ -23,15 +23,14 @@ interface Row {
   id: number;
   itemNo: string;
   departmentId: number | null;
-  /** what stands in the field that is to change */
+  /** current value of the field to change */
   before: number | null;
 }
 
 /**
- * Gives many items one department or category, in one transaction. Left as they are, and named with the reason:
- * those of other departments, those in which `was` no longer stands, those whose published lot would then lack what
- * publication requires. Refuses, and writes nothing: a department or category that is none, more items than one action may
- * change.
+ * Sets the department or category of many items in one transaction. Skips items and returns the reasons: items of other
+ * departments, items whose value is no longer `was`, and items whose published lot would lack what publication requires.
+ * Refuses an unknown department or category, and more items than a bulk action allows; nothing is written then.
  */
 export async function updateItems(
   context: Context,
@@ -66,11 +65,11 @@ const toPlaceField = (change: ItemBulkChange) =>
     ? { field: 'departmentId' as const, value: change.departmentId }
     : { field: 'categoryId' as const, value: change.categoryId };
 
-/** The identifiers of the items that somebody chose, in order. Refuses more than one action may be for. */
+/** Returns the ids of the selected items, in order. Refuses more than a bulk action allows. */
 export const selectItemIds = (tx: Db, user: User, rows: z.output<typeof ItemSelection>): Promise<number[]> =>
   findSelectedIds(tx, rows, (query) => selectItemIdsOf(user, query));
 
-/** Their lots and works before the items themselves, as everywhere. */
+/** Lock order: lots and works before the items. */
 async function lockItems(tx: Db, ids: readonly number[], field: 'departmentId' | 'categoryId') {
   await lockHolders(tx, ids);
   return tx.rows<Row>(sql`
@@ -78,7 +77,9 @@ async function lockItems(tx: Db, ids: readonly number[], field: 'departmentId' |
     from items where id = any(${[...ids]}::bigint[]) order by id for update`);
 }
 
-/** Writes all rows; where that is refused, each half by itself, until those that cannot be written stand alone. */
+/**
+ * Writes all rows. When that is refused, writes each half separately, until the rows that cannot be written are isolated.
+ */
 async function writeAllowedRows(
   tx: Db,
   context: Context,
@@ -130,7 +131,7 @@ async function writeRows(
   );
 }
 
-/** For taking the action back: which of them had what. */
+/** Groups rows by their previous value, so that the action can be undone. */
 function groupByBefore(rows: readonly Row[]) {
   const groups = new Map<number | null, number[]>();
   for (const { id, before } of rows) groups.set(before, [...(groups.get(before) ?? []), id]);

@@ -4,23 +4,23 @@ import { refreshFigures } from '../customers/figures';
 import { ensureConsignorNumber } from '../customers/linked';
 import type { Db } from '../db/database';
 
-/** To whom a thing belongs: to a client, to the house itself, or nobody has said. */
+/** The owner of an item: a consignor, the company, or unknown. */
 interface Owner {
   consignorId?: number | null;
   houseOwned?: boolean;
 }
 type Changes = Record<string, [unknown, unknown]>;
 
-/** Refuses a consignor who is none, and one of a thing that is the house's own. */
+/** Refuses an unknown consignor, and a consignor for an item that the company owns. */
 export async function checkOwner(tx: Db, before: Owner, change: Owner): Promise<void> {
   const { consignorId = null, houseOwned = false } = { ...before, ...change };
   if (houseOwned && consignorId !== null)
     refuseField('consignorId' in change ? 'consignorId' : 'houseOwned', 'owned');
-  // Whoever writes the item goes on behind this statement.
+  // The caller's write of the item is queued after this statement.
   await ensureConsignorNumber(tx, change.consignorId ?? null);
 }
 
-/** Changes of an item as its story tells them: a consignor by the consignor's number, which is no secret. */
+/** Returns changes as recorded in the history, with the consignor's number, which is not secret, instead of the id. */
 export async function toRecordedChanges(tx: Db, { consignorId, ...changes }: Changes): Promise<Changes> {
   if (!consignorId) return changes;
   const [before, after] = consignorId as [number | null, number | null];
@@ -31,8 +31,8 @@ export async function toRecordedChanges(tx: Db, { consignorId, ...changes }: Cha
 }
 
 /**
- * The figures of clients follow what was written to items: those of the consignor before and now, and where things went to
- * another department, of whoever bought them.
+ * Refreshes customer figures after changes to items: those of the previous and the new consignor and, when items move to
+ * another department, of their buyers.
  */
 export async function refreshDealers(
   tx: Db,

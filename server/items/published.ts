@@ -4,7 +4,7 @@ import type { Db } from '../db/database';
 import { canTakeStep } from '../db/states';
 import { type Catalogued, type Writer, writeStatus } from './write';
 
-/** A sale or a collection that is published. */
+/** A published sale or collection. */
 export interface Publication {
   noun: 'auctions' | 'collections';
   id: number;
@@ -14,8 +14,8 @@ export interface Publication {
 const publicationColumn = { auctions: sql`auction_id`, collections: sql`collection_id` };
 
 /**
- * Approves the catalogue texts that are published with a sale or a collection: `items` selects ids. Nothing changes for
- * texts that are approved already.
+ * Approves the catalog texts that are published with a sale or a collection; `items` selects ids. Approved texts are not
+ * changed.
  */
 export async function approveByPublication(
   tx: Db,
@@ -44,8 +44,8 @@ export const countUnapproved = async (db: Db, items: Sql): Promise<number> => {
 };
 
 /**
- * Puts texts that only this publication approved back to review once it is undone: `items` selects ids. A text that was
- * changed by an import and reinstated with its undo is still approved by the publication.
+ * Returns texts that only this publication approved to review when it is undone; `items` selects ids. A text that was
+ * changed by an import and reinstated by its rollback still counts as approved by the publication.
  */
 export async function revertApprovalByPublication(
   tx: Db,

@@ -50,9 +50,9 @@ const tabs = (user: User): Record<(typeof itemTabs)[number], Sql> => ({
   forReview: sql`i.catalogue_status = 'FOR_REVIEW'`,
 });
 
-/** What the list of items is asked for, be it a page or a file. */
+/** Filter of the list of items and of its export. */
 interface ItemQuery {
-  /** only these */
+  /** only the items with these ids */
   ids?: readonly number[];
   q: string;
   sort: string;
@@ -64,7 +64,10 @@ interface ItemQuery {
   catalogueStatus: string[];
 }
 
-/** A condition where values are chosen. A single one stands as an equality, whose index then also gives the order. */
+/**
+ * Returns a condition for the selected values, none when empty. A single value becomes an equality, so that its index also
+ * provides the order.
+ */
 function isOneOf(column: Sql, values: readonly number[]): Sql[] {
   if (values.length === 0) return [];
   return values.length === 1
@@ -72,7 +75,7 @@ function isOneOf(column: Sql, values: readonly number[]): Sql[] {
     : [sql`${column} = any(${[...values]}::bigint[])`];
 }
 
-/** What was kept for a client until a moment that is past is found as what it is now. */
+/** Expired reservations match as the current availability. */
 function matchesAvailability(selected: readonly Availability[]): Sql[] {
   const isOneOf = (column: Sql, values: readonly Availability[]) =>
     sql`${column} = any(${[...values]}::text[])`;
@@ -113,7 +116,7 @@ function buildWhere(user: User, query: ItemQuery): Sql {
   return sql`where (${join(conditions, ') and (')})`;
 }
 
-/** Fewer rows are sooner skipped than told apart. */
+/** Up to this offset, skipping rows is faster than keyset pagination. */
 const minKeysetOffset = 1000;
 
 interface PageOfItems extends ItemQuery {
@@ -123,7 +126,10 @@ interface PageOfItems extends ItemQuery {
   afterValue?: string;
 }
 
-/** Where a deep page goes on whose page before is known: at a row of the index instead of behind all it skips. */
+/**
+ * Returns a keyset condition for a deep page whose previous page is known, so that the index starts there instead of
+ * skipping rows.
+ */
 function toKeysetCondition({ sort, page, pageSize, afterId, afterValue }: PageOfItems): Sql | undefined {
   if (afterId === undefined || afterValue === undefined || (page - 1) * pageSize < minKeysetOffset)
     return undefined;
@@ -132,7 +138,6 @@ function toKeysetCondition({ sort, page, pageSize, afterId, afterValue }: PageOf
   return sql`(${raw(sortColumns[key])}, i.id) ${raw(sort.startsWith('-') ? '<' : '>')} (${afterValue}, ${afterId})`;
 }
 
-/** One page of items. */
 export function searchItems(db: Db, user: User, query: PageOfItems) {
   const where = buildWhere(user, query);
   const from = toKeysetCondition(query);
@@ -146,14 +151,13 @@ export function searchItems(db: Db, user: User, query: PageOfItems) {
   });
 }
 
-/** Selects which items match. */
 export const selectItemIdsOf = (user: User, query: ItemQuery): Sql =>
   sql`select i.id from items i ${buildWhere(user, query)}`;
 
-/** An item with everything that leaves in a file. */
+/** An item with all exported fields. */
 export type ItemInFile = ItemRow & ItemForm & Pick<Item, 'consignorNo'>;
 
-/** All items that match, in the order of the list. */
+/** Returns all matching items in list order. */
 export const listAllItems = (db: Db, user: User, query: ItemQuery): Promise<AllRows<ItemInFile>> =>
   readAllRows(
     db,
@@ -161,7 +165,7 @@ export const listAllItems = (db: Db, user: User, query: ItemQuery): Promise<AllR
     (ids) => sql`select ${row}, ${fieldColumns} from items i where i.id = any(${ids}::bigint[])`,
   );
 
-/** One item with its pictures and all its offerings. */
+/** Returns one item with its pictures and all its offerings. */
 export async function findItemSheet(db: Db, user: User, id: number | Sql): Promise<Item | undefined> {
   const item = await db.maybe<Omit<Item, 'editable' | 'offering'>>(
     prepared(sql`

@@ -9,23 +9,23 @@ import type { Db } from '../db/database';
 import { toRefusedRow } from '../db/selection';
 import { selectItemIds } from './many';
 
-/** An item as far as whoever wants it must know it. */
+/** A selected item with the fields its future holder needs. */
 export interface SelectedItem {
   id: number;
   itemNo: string;
 }
 
 interface SelectedItems {
-  /** these can be had: nobody else takes them before the transaction ends */
+  /** available items; locked, so that they stay available until the transaction ends */
   free: SelectedItem[];
-  /** these somebody has */
+  /** items held elsewhere */
   unavailable: SelectedItem[];
   refused: RefusedRow[];
 }
 
 /**
- * Chosen items that somebody wants for a sale or a collection, locked. Refused one by one: those that are gone, and those
- * of other departments (`permission.department`). Refuses more than one action may take.
+ * Locks the items selected for a sale or a collection. Unknown items and those of other departments
+ * (`permission.department`) are refused individually. Refuses more than a bulk action allows.
  */
 export async function lockSelectedItems(
   tx: Db,

@@ -23,7 +23,7 @@ import { changeItems, writeStatus } from './write';
 const toStepRefusal = (step: string, status: string, item: string) =>
   new Refusal('step.not_allowed', { step, status, item });
 
-/** Takes a step with the catalogue text of an item. Refuses a stale version, and what the table does not allow. */
+/** Performs a step with the catalog text of an item. Refuses a stale version, and a step that the state does not allow. */
 export async function applyCatalogueStep(
   { db, user, now }: Context,
   id: number,
@@ -40,8 +40,8 @@ export async function applyCatalogueStep(
 }
 
 /**
- * Takes a step with the catalogue texts of many items, in one transaction. Left as they are, and named with the reason:
- * those of other departments, those that do not stand where the step begins.
+ * Performs a step with the catalog texts of many items in one transaction. Skips items and returns the reasons: items of
+ * other departments, and items whose state does not allow the step.
  */
 export async function applyCatalogueStepToMany(
   { db, user, now }: Context,
@@ -76,7 +76,7 @@ export async function applyCatalogueStepToMany(
   });
 }
 
-/** Says in whose custody an item is now and at which place. Refuses a stale version. */
+/** Updates custody and location of an item. Refuses a stale version. */
 export async function moveCustody(
   { db, app, user, now }: Context,
   id: number,

@@ -7,13 +7,13 @@ import { type ColumnValue, columnsAndValues, toColumnValues } from '../db/fields
 import { prepared } from '../db/prepared';
 import { recordEvents } from '../events/event';
 
-/** Who writes, and when. */
+/** The user and time of a write. */
 export interface Writer {
   now: Date;
   userId: number;
 }
 
-/** Takes in one item that nobody holds. Answers its id; undefined: its number is another's. */
+/** Inserts one item without a hold and returns its id; undefined when the number is in use. */
 export const addItem = async (
   tx: Db,
   form: object,
@@ -27,10 +27,13 @@ export const addItem = async (
     )
   )?.id;
 
-/** The id of the item that a transaction has just taken in: what follows on it need not wait for the answer. */
+/** Selects the id of the item that the transaction inserted last, so that further statements need not wait for the reply. */
 export const lastAddedItemId = sql`(select currval('items_id_seq'))`;
 
-/** Takes items away that nobody offers or shows, has a picture of or kept for a client; `ids` selects them. Their holds go with them. */
+/**
+ * Deletes the items that `ids` selects and that have no lots, works, pictures, reservations or sales, together with their
+ * holds.
+ */
 export const removeItems = (tx: Db, ids: Sql): Promise<number> =>
   tx.run(sql`
     delete from items i where i.id in (${ids})
@@ -40,20 +43,19 @@ export const removeItems = (tx: Db, ids: Sql): Promise<number> =>
       and not exists (select 1 from reservations r where r.item_id = i.id)
       and not exists (select 1 from sales s where s.item_id = i.id)`);
 
-/** What is written to locked items `x`. */
+/** A change to locked items `x`. */
 interface ItemChange {
-  /** the assignments */
   set: Sql;
-  /** a relation beside `x` that has the values */
+  /** a relation joined with `x` that provides the values */
   source?: Sql;
   where: Sql;
-  /** is a catalogued field among what changes: said of each of these rows */
+  /** condition on each row: whether a field of the catalog text changes */
   catalogued: Sql | boolean;
 }
 
 /**
- * Writes what items say; each is another version then. What was approved and says something else now waits for review
- * again, whichever way it was changed: it is written here or nowhere. Answers which items these are.
+ * Updates items and increments their versions. Approved texts that change return to review. All updates of items go through
+ * this function. Returns the ids of the items that lost their approval.
  */
 export async function changeItems(
   tx: Db,
@@ -64,7 +66,7 @@ export async function changeItems(
   const write = sql`
     update items x set ${set}, version = x.version + 1, updated_at = ${by.now}
     ${source ? sql`from ${source}` : empty} where ${where}`;
-  // One field comes again and again; the many of a form hardly in the same company.
+  // Updates of a single field repeat, so they are prepared; combinations of form fields rarely do.
   const isSingleValue = !source && set.values.length === 1;
   const [dropped] = await Promise.all([
     catalogued
@@ -79,13 +81,13 @@ export async function changeItems(
   return dropped.map(({ id }) => id);
 }
 
-/** An item and how far its catalogue text is. */
+/** An item and the status of its catalog text. */
 export interface Catalogued {
   id: number;
   catalogueStatus: CatalogueStatus;
 }
 
-/** Steps that do not make a new version of the item. */
+/** Steps that do not increment the version of the item. */
 const stepsWithoutVersion: readonly StepOf<typeof catalogueLifecycle>[] = [
   'dropBack',
   'reinstate',
@@ -94,8 +96,8 @@ const stepsWithoutVersion: readonly StepOf<typeof catalogueLifecycle>[] = [
 ];
 
 /**
- * The only writer of the catalogue status: takes a step with locked items and writes the event of each. What stands
- * where the step is not in the table is passed over: whoever asks has refused it.
+ * Performs a step with locked items and records an event for each. Only this function writes the catalog status. Items whose
+ * state does not allow the step are skipped; the caller has refused them.
  */
 export async function writeStatus(
   tx: Db,
@@ -114,8 +116,8 @@ export async function writeStatus(
   if (moves.length === 0) return;
   const moved = sql`unnest(${moves.map(({ id }) => id)}::bigint[], ${moves.map(({ from }) => from)}::text[],
     ${moves.map(({ to }) => to)}::text[]) as moved(id, from_status, to_status)`;
-  // A text that dropped back or was reinstated has a new version already. Publication changes the status alone, so that
-  // edits that are open stay valid.
+  // Dropped or reinstated texts already have a new version. Publication changes only the status, so that open edits stay
+  // valid.
   const versionColumns = stepsWithoutVersion.includes(step)
     ? empty
     : sql`, version = i.version + 1, updated_at = ${now}`;

@@ -6,20 +6,20 @@ import { joinSignals } from '../lib/with-timeout';
 import type { Run } from './job';
 import { finish, type LeasedJob, renew } from './lease';
 
-/** How often at most it is written how far a job is, in milliseconds: nobody reads faster. */
+/** the shortest time between two writes of a job's progress, in milliseconds */
 const progressIntervalMs = 200;
-/** How often a holder says that it lives; so soon it also learns that the job was cancelled. */
+/** How often the lease is renewed, and how soon a canceled job is noticed. Milliseconds. */
 const heartbeatMs = 5000;
 
 export interface ActiveRun extends Run {
-  /** whether the job is another's by now, or nobody's */
+  /** returns whether another process has the job now, or none */
   lost(): boolean;
-  /** writes how it ended, also when the database is away for a moment */
+  /** writes the outcome, repeating while the database is unavailable */
   writeOutcome(write: () => Promise<unknown>): Promise<void>;
   end(): void;
 }
 
-/** Keeps the lease of a job in hand, and fires `signal` when it is lost or the process stops. */
+/** Renews the lease of a job while it runs, and fires `signal` when the lease is lost or the process stops. */
 export function startActiveRun(
   db: Db,
   job: LeasedJob,

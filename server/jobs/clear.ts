@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag';
 import type { AppContext } from '../app-context';
 
-/** How long a job that has ended can be looked at. */
+/** how long an ended job is stored */
 const retentionDays = 7;
 
-/** The job of forgetting jobs. */
+/** Deletes old jobs; itself a job. */
 export const clearJobs = ({ db }: AppContext): Promise<number> =>
   db.run(sql`delete from jobs where finished_at < now() - make_interval(days => ${retentionDays})`);

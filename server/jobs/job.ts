@@ -10,8 +10,8 @@ import { getKind, type Payload } from './kinds';
 import { announceJobs } from './lease';
 
 /**
- * What outlives a restart: a row that some process takes, runs, and takes again when it failed. Enqueue it in the
- * transaction that makes it necessary. Answers its id.
+ * Enqueues a job, which survives a restart: a row that a process leases, runs, and retries after a failure. Call it in the
+ * transaction that makes the job necessary. Returns its id.
  */
 export async function enqueue<K extends JobKind>(tx: Db, kind: K, payload: Payload<K>): Promise<number> {
   const [id] = await enqueueAll(tx, kind, [payload]);
@@ -19,8 +19,8 @@ export async function enqueue<K extends JobKind>(tx: Db, kind: K, payload: Paylo
 }
 
 /**
- * Enqueues a job unless one of its kind is due already. That one may be taken before this transaction commits, and then does
- * not see its changes: for jobs that also run every few minutes.
+ * Enqueues a job unless one of its kind is due already. That one may start before this transaction commits and then misses
+ * its changes, so use it only for jobs that also run every few minutes.
  */
 export async function enqueueUnlessDue<K extends JobKind>(
   tx: Db,
@@ -32,7 +32,7 @@ export async function enqueueUnlessDue<K extends JobKind>(
   if (!due) await enqueue(tx, kind, payload);
 }
 
-/** Many of one kind, in their order. */
+/** Enqueues several jobs of one kind, in order. */
 export async function enqueueAll<K extends JobKind>(
   tx: Db,
   kind: K,
@@ -49,40 +49,43 @@ export async function enqueueAll<K extends JobKind>(
   return ids;
 }
 
-/** What a job's function is handed beside house and payload. */
+/** What the function of a job receives beside app context and payload. */
 export interface Run {
-  /** fires when the job must not go on: the process stops, or the job is no longer its own; then throw */
+  /** fires when the job must stop because the process stops or the lease is lost; the job then throws */
   signal: AbortSignal;
-  /** says how far it is, for whoever looks; long jobs call it between their steps */
+  /** reports progress to users; long jobs call it between their steps */
   progress(done: number, total?: number): Promise<void>;
   /**
-   * Writes in the last transaction of a job that it is finished: whoever cancels it comes before that, or too late. Throws
-   * where the job is no longer its own.
+   * Marks the job finished in its last transaction, so that a cancellation comes either before it or too late. Throws when
+   * the lease is lost.
    */
   finishIn(tx: Db): Promise<void>;
 }
 
 interface JobFunction<K extends JobKind> {
   run(app: AppContext, payload: Payload<K>, run: Run): Promise<unknown>;
-  /** when it is not tried again, or was cancelled: whoever waits for it is told; may come twice */
+  /** called when the job is given up or canceled, to update what waits for it; may be called twice */
   onGiveUp?(app: AppContext, payload: Payload<K>): Promise<unknown>;
 }
 export type JobFunctions = { [K in JobKind]: JobFunction<K> };
 
-/** Thrown by a job that would fail the same way each time: it is not tried again. */
+/** Thrown by a job that would fail the same way each time; it is not retried. */
 export class PermanentError extends Error {}
 
-/** Makes a job due now, its attempts counted anew. Answers false when it has ended, so that another is needed. */
+/** Makes a job due now and resets its attempts. Returns false when it has ended, so that a new one is needed. */
 export const runNow = async (tx: Db, id: number): Promise<boolean> =>
   (await tx.run(sql`
     update jobs set run_at = least(run_at, now()), attempts = 0
     where id = ${id} and state in ('WAITING', 'RUNNING')`)) > 0;
 
-/** Cancels a job: whoever holds it has lost it, and the next to take it tells whoever waits. Refuses one that has ended. */
+/**
+ * Cancels a job: its process loses the lease, and the next one to lease it notifies what waits for it. Refuses a job that
+ * has ended.
+ */
 export const cancelJob = (context: Context, id: number): Promise<void> =>
   changeState(context, id, 'cancel', sql`run_at = now(), ${releaseLease}`);
 
-/** Tries a job again at once. Refuses one that runs, is done, or is to be begun from where it was asked for. */
+/** Retries a job at once. Refuses one that is running, done, or has to be started again by its original action. */
 export const retryJob = (context: Context, id: number): Promise<void> =>
   changeState(
     context,

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import type { JobKind, Queue } from '#contract/jobs';
 
-/** How many jobs of a queue one process runs at a time. */
+/** how many jobs of a queue one process runs at a time */
 export const queues: Readonly<Record<Queue, number>> = {
   mail: 4,
   imports: 1,
   pictures: 1,
-  // Others' machines, which may take minutes to say nothing.
+  // Other machines, which may take minutes to fail.
   outside: 2,
   house: 2,
 };
@@ -14,13 +14,13 @@ export const queues: Readonly<Record<Queue, number>> = {
 interface KindRules {
   queue: Queue;
   payload: z.ZodType;
-  /** after so many it is given up */
+  /** after this many the job is given up */
   attempts: number;
-  /** seconds until the second try; every later pause is twice the one before, up to two hours */
+  /** seconds until the second attempt; each later pause is twice as long as the one before, up to two hours */
   pause: number;
-  /** nobody waits for it: in its queue it goes after everything else */
+  /** runs after all other jobs of its queue */
   lowPriority?: true;
-  /** once it was given up or cancelled, it is begun again from where it was asked for */
+  /** once given up or canceled, it cannot be retried; its original action starts a new one */
   final?: true;
 }
 
@@ -37,7 +37,7 @@ const customersJob = {
 /** about a day */
 const longRetries = { attempts: 20, pause: 60 } as const;
 
-/** Every kind of job: what it needs to know, where it runs, how often it is tried. */
+/** Every kind of job: its payload, its queue and its retries. */
 export const kinds = {
   mail: { queue: 'mail', payload: z.object({ id }), ...longRetries },
   forgotten: { queue: 'house', payload: z.object({ email: z.string() }), ...defaultRetries },
@@ -79,7 +79,8 @@ export const kinds = {
     ...defaultRetries,
   },
   'compare-customers': { queue: 'house', payload: emptyPayload, lowPriority: true, ...defaultRetries },
-  // Beside a file they would take the time of the processor from it, and a file of people asks for hundreds of them.
+  // They share the queue of imports, because running next to a file they would take processor time from it, and a file of
+  // customers enqueues hundreds of them.
   'compare-some': customersJob,
   'screen-some': customersJob,
   'start-campaigns': { queue: 'house', payload: emptyPayload, ...defaultRetries },
@@ -87,8 +88,8 @@ export const kinds = {
   'check-links': { queue: 'outside', payload: z.object({ campaignId: id }), ...defaultRetries },
 } as const satisfies Record<JobKind, KindRules>;
 
-/** What a job of this kind needs to know. */
+/** The payload of a job of this kind. */
 export type Payload<K extends JobKind> = z.infer<(typeof kinds)[K]['payload']>;
 
-/** The same table without its literal types, for whoever walks it. */
+/** Returns the rules of a kind without the literal types of the table. */
 export const getKind = (kind: JobKind): KindRules => kinds[kind];

@@ -14,32 +14,32 @@ import {
 import { canTakeStep, stateAfter } from '../db/states';
 import { toRowSubjects } from '../events/row-subjects';
 
-/** This process, as the jobs name it that it runs. Each job has a lease of its own. */
+/** Identifies this process as the holder of the jobs it runs. Each job has a lease of its own. */
 const ownHolder = newHolder();
 
-/** A job in hand. */
+/** A job leased by this process. */
 export interface LeasedJob {
   id: number;
   kind: JobKind;
   queue: Queue;
   state: Extract<JobState, 'RUNNING' | 'CANCELLING'>;
   payload: unknown;
-  /** this one included */
+  /** including this one */
   attempts: number;
   lease: string;
 }
 
-/** Tells open pages which jobs stand otherwise now. */
+/** Notifies open pages of jobs whose state changed. */
 export function announceJobs(db: Db, ids: readonly number[]): void {
   if (ids.length > 0) db.announce({ subjects: toRowSubjects('jobs', ids), userId: null });
 }
 
-/** The state after this step; where it does not start, the one that there is. */
+/** Returns the state after this step, or the current one where the step is not allowed. */
 function stateAfterIfAllowed(step: JobStep): Sql {
   return sql`case when ${canTakeStep(jobLifecycle, step, 'state')} then ${stateAfter(jobLifecycle, step)} else state end`;
 }
 
-/** Takes due jobs of these kinds that nobody holds, in each queue as many as there is room for. */
+/** Leases due jobs of these kinds, in each queue as many as there is room for. */
 export async function claim(
   db: Db,
   kinds: readonly JobKind[],
@@ -64,7 +64,7 @@ export async function claim(
   return claimed;
 }
 
-/** Does a statement that writes to a job in hand. Answers whether it still was. */
+/** Runs a statement that writes to a leased job. Returns whether the lease was still valid. */
 async function writeLeased(db: Db, { id }: LeasedJob, statement: Sql): Promise<boolean> {
   const isLeased = (await db.run(statement)) > 0;
   if (isLeased) announceJobs(db, [id]);
@@ -72,12 +72,12 @@ async function writeLeased(db: Db, { id }: LeasedJob, statement: Sql): Promise<b
 }
 const updateLeased = (db: Db, job: LeasedJob, changes: Sql): Promise<boolean> =>
   writeLeased(db, job, sql`update jobs set ${changes} where id = ${job.id} and lease = ${job.lease}`);
-/** to be taken again; what is being cancelled stays so */
+/** waiting for the next attempt; a job that is being canceled remains so */
 const releasedState = stateAfterIfAllowed('release');
 
 /**
- * Holds it for another minute, and says how far it is. Answers whether it is still its holder's. The disk is not waited
- * for: the renewal before stands there, which has most of its minute left.
+ * Renews the lease for another minute and writes the progress. Returns whether the lease was still valid. The commit does
+ * not wait for the disk: the previous renewal is there and has most of its minute left.
  */
 export const renew = (
   db: Db,
@@ -101,7 +101,7 @@ export const finish = (db: Db, job: LeasedJob) =>
     sql`state = ${stateAfter(jobLifecycle, 'finish')}, finished_at = now(), error = null, ${releaseLease}`,
   );
 
-/** It ended otherwise, for good: given up, or cancelled. */
+/** Ends a job without success: given up or canceled. */
 export const end = (db: Db, job: LeasedJob, step: 'giveUp' | 'end', error: string | null) =>
   updateLeased(
     db,
@@ -109,7 +109,7 @@ export const end = (db: Db, job: LeasedJob, step: 'giveUp' | 'end', error: strin
     sql`state = ${stateAfter(jobLifecycle, step)}, finished_at = now(), error = coalesce(${error?.slice(0, 2000) ?? null}, error), ${releaseLease}`,
   );
 
-/** To be tried again after so many seconds. */
+/** Schedules another attempt after so many seconds. */
 export const fail = (db: Db, job: LeasedJob, error: string, seconds: number) =>
   updateLeased(
     db,
@@ -117,7 +117,7 @@ export const fail = (db: Db, job: LeasedJob, error: string, seconds: number) =>
     sql`state = ${releasedState}, error = ${error.slice(0, 2000)}, run_at = now() + ${seconds} * interval '1 second', ${releaseLease}`,
   );
 
-/** Gives it back undone. That is no failure of the job, and does not count as an attempt. */
+/** Releases an unfinished job. This is not a failure of the job and does not count as an attempt. */
 export const release = (db: Db, job: LeasedJob, seconds: number) =>
   updateLeased(
     db,
@@ -127,8 +127,8 @@ export const release = (db: Db, job: LeasedJob, seconds: number) =>
   );
 
 /**
- * Frees the jobs of processes of this machine that are gone, so that a restart goes on at once instead of when the
- * lease runs out. Being killed is no failure of the job and does not count as one.
+ * Releases the jobs of processes of this machine that have ended, so that a restart continues them at once instead of when
+ * the lease expires. A killed process is not a failure of the job and does not count as an attempt.
  */
 export async function releaseOrphans(db: Db): Promise<void> {
   const leased = await db.rows<{ id: number; lease: string; holder: Holder }>(sql`

@@ -17,7 +17,7 @@ const toJob = (row: Omit<Job, 'maxAttempts' | 'actions'>): Job => {
 /** Sorts running jobs first, then failed, waiting and ended ones. */
 const byUrgency = sql`case state when 'RUNNING' then 0 when 'CANCELLING' then 0 when 'FAILED' then 1 when 'WAITING' then 2 else 3 end`;
 
-/** Returns one page of the jobs of known kinds by urgency, the newest first, with the exact total. */
+/** Returns one page of the jobs of known kinds by urgency, newest first, with the exact total. */
 export async function searchJobs(
   db: Db,
   {
@@ -28,7 +28,7 @@ export async function searchJobs(
     page,
     pageSize,
   }: {
-    /** in what went wrong, and in the kind as code names it */
+    /** searches the error message and the name of the kind */
     q: string;
     state?: JobState;
     kind?: JobKind;

@@ -4,10 +4,10 @@ import type { Db } from '../db/database';
 import { enqueue } from './job';
 import type { Payload } from './kinds';
 
-/** '03:10' on the clock of the house, every day; or again after so many minutes. */
+/** '03:10' every day in the time zone of the house; or again after so many minutes. */
 type Recurrence = { daily: string; minutes?: never } | { minutes: number; daily?: never };
 
-/** What is done by the clock: a kind of job that needs to know nothing, and when. */
+/** The recurring jobs: kinds without payload, and when they run. */
 export const recurringJobs = {
   'collection-dates': { minutes: 5 },
   'start-campaigns': { minutes: 1 },
@@ -37,8 +37,8 @@ const entries = (Object.entries(recurringJobs) as [RecurringKind, Recurrence][])
 );
 
 /**
- * Enqueues what is due by the clock, each time once, whichever process asks first, and notes when it is due next. What
- * was missed while nothing ran is done once; what has not ended since the last time is not enqueued beside itself.
+ * Enqueues the recurring jobs that are due, each once however many processes do it, and stores when each is due next. Runs
+ * missed while no process was running are made up by one run; a job whose last run has not ended is not enqueued again.
  */
 export async function queueRecurringJobs(db: Db, kinds: readonly JobKind[]): Promise<void> {
   const ownEntries = entries.filter(({ kind }) => kinds.includes(kind));
@@ -66,11 +66,14 @@ export async function queueRecurringJobs(db: Db, kinds: readonly JobKind[]): Pro
   });
 }
 
-/** Brings forward what runs by the clock to now; what is running already is not started a second time. */
+/** Makes a recurring job due now; one that is already running is not started a second time. */
 export const bringForward = (tx: Db, kind: RecurringKind): Promise<number> =>
   tx.run(sql`update recurring_jobs set next_at = now() where kind = ${kind}`);
 
-/** The recurring jobs, with when each was called last and is next. What no process has read yet is missing. */
+/**
+ * Returns the recurring jobs with the times of their last and next run. Those that no process has registered yet are
+ * missing.
+ */
 export async function listRecurringJobs(db: Db): Promise<RecurringJob[]> {
   const rows = await db.rows<{ kind: string; nextAt: string; lastAt: string | null }>(
     sql`select kind, next_at as "nextAt", last_at as "lastAt" from recurring_jobs`,

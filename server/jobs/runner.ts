@@ -9,20 +9,20 @@ import { getKind, queues } from './kinds';
 import { claim, end, fail, finish, type LeasedJob, release, releaseOrphans } from './lease';
 import { queueRecurringJobs } from './recurring';
 
-/** How long due jobs may lie before they are seen, milliseconds; `nudge` saves the waiting. */
+/** how long due jobs may wait before they are noticed, in milliseconds; `nudge` avoids the wait */
 const pollMs = 500;
-/** How long a process that stops waits for the jobs in hand. */
+/** how long a stopping process waits for its running jobs */
 const stopGraceMs = 3000;
-/** The longest pause after the runner's own queries failed, milliseconds. */
+/** the longest pause after the runner's own queries failed, in milliseconds */
 const maxPauseMs = 10_000;
-/** How often due recurring jobs are looked for. */
+/** how often due recurring jobs are looked for, in milliseconds */
 const recurringCheckMs = 10_000;
-/** Seconds between two tries of one job. */
+/** the longest pause between two attempts of a job, in seconds */
 const maxRetrySeconds = 2 * 3600;
 
 /**
- * Runs due jobs of the kinds it has functions for, in each queue some at a time, until it is stopped. Any number of
- * processes may do so on one database. `stop` gives back what does not end when told to.
+ * Runs due jobs of the kinds it has functions for, several per queue at a time, until it is stopped. Any number of processes
+ * may do so on one database. `stop` releases jobs that do not end in time.
  */
 export function startJobs(app: AppContext, functions: Partial<JobFunctions>, onError: OnError) {
   const { db } = app;
@@ -52,14 +52,14 @@ export function startJobs(app: AppContext, functions: Partial<JobFunctions>, onE
     });
   const report = limitRepeatedReports((error) => onError(error));
   let failures = 0;
-  /** Runs one of the runner's own queries. What fails is reported, and the loop goes on more slowly until none fails. */
+  /** Runs one of the runner's own queries. Errors are reported, and the loop slows down until queries succeed again. */
   const runQuery = async <T>(query: () => Promise<T>): Promise<T | undefined> => {
     try {
       const rows = await query();
       failures = 0;
       return rows;
     } catch (error) {
-      // A database that is away is met again; its absence is logged by whoever runs it.
+      // A lost connection is not reported here: the loop tries again until the database is back.
       if (isInterrupted(error)) return undefined;
       failures++;
       report(error);
@@ -71,7 +71,7 @@ export function startJobs(app: AppContext, functions: Partial<JobFunctions>, onE
     await runQuery(() => releaseOrphans(db));
     let lastCheckedAt = Number.NEGATIVE_INFINITY;
     while (!stopping.signal.aborted) {
-      // Asked for before the question, so that what comes while it is answered is not slept over.
+      // Created before the query, so that a nudge that arrives during it is not missed.
       const pauseEnded = waitForWork(Math.min(pollMs * 2 ** failures, maxPauseMs));
       if (performance.now() - lastCheckedAt > recurringCheckMs) {
         lastCheckedAt = performance.now();
@@ -86,7 +86,7 @@ export function startJobs(app: AppContext, functions: Partial<JobFunctions>, onE
 
   const done = loop();
   return {
-    /** looks for due jobs at once instead of at the next turn */
+    /** looks for due jobs at once instead of at the next poll */
     nudge: () => wakeUp(),
     async stop() {
       stopping.abort(new Error('the process stops'));
@@ -99,10 +99,10 @@ export function startJobs(app: AppContext, functions: Partial<JobFunctions>, onE
   };
 }
 
-/** Without a job: a query of the runner itself failed, so that no job runs. */
+/** Without a job when a query of the runner itself failed, so that no job runs. */
 type OnError = (error: unknown, job?: LeasedJob) => void;
 
-/** Runs a job in hand, and writes how it ended. */
+/** Runs a leased job and writes how it ended. */
 async function runJob(
   app: AppContext,
   functions: Partial<JobFunctions>,

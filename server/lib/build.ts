@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const buildIds = new Map<string, string>();
 
-/** Names the browser's build by the digest of its index.html; 'dev' where another program serves the files. */
+/** Returns the digest of the build's index.html; 'dev' where another server delivers the files. */
 export function getBuildId(dist: string | undefined): string {
   if (!dist) return 'dev';
   let build = buildIds.get(dist);

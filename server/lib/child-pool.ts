@@ -11,7 +11,7 @@ export interface PoolLimits extends MemoryLimits {
   maxProcesses: number;
   /** requests of each kind that may wait; further ones are refused with `server.busy` */
   maxWaiting: number;
-  /** a process without requests is ended after this time, and gives its memory back */
+  /** an idle process is ended after this time to free its memory */
   idleMs: number;
 }
 
@@ -23,24 +23,24 @@ interface QueuedRequest {
 }
 interface Slot {
   child: RunningChild;
-  /** of the request in progress */
+  /** kind of the request in progress */
   kind: string | undefined;
   idle: NodeJS.Timeout | undefined;
 }
 
 export interface ChildPool {
   /**
-   * Has a child process answer a request. Rejects with a Refusal of the program, a ChildError (the program failed), a
-   * ChildFailure (too slow, crashed, result too large), or `server.busy`.
+   * Runs a request in a child process. Rejects with a Refusal of the program, a ChildError (the program failed), a
+   * ChildFailure (too slow, crashed, result too large) or `server.busy`.
    */
   run<Result>(kind: string, request: unknown, options: ChildRequestOptions): Promise<Result>;
-  /** Ends the processes; what is in progress or waits is rejected. */
+  /** Ends the processes and rejects requests that are running or waiting. */
   close(): void;
 }
 
 /**
- * Runs requests in child processes that are started when they are needed, replaced when they fail and ended when they are
- * idle. The kinds take turns, and none of them takes every process: a flood of one kind must not hold up another.
+ * Runs requests in child processes, which are started on demand, replaced when they fail and ended when idle. The kinds take
+ * turns, and none of them may use every process: a flood of one kind must not delay another.
  */
 export function openChildPool(program: Program, limits: PoolLimits): ChildPool {
   const queues = new Map<string, QueuedRequest[]>();
@@ -49,7 +49,7 @@ export function openChildPool(program: Program, limits: PoolLimits): ChildPool {
 
   const inProgress = (kind: string) => [...slots].filter((slot) => slot.kind === kind).length;
 
-  /** Takes the next request of the first kind that may run, and puts that kind behind the others. */
+  /** Removes the next request of the first kind that may run, and moves that kind to the end. */
   function takeNext(): [kind: string, next: QueuedRequest] | undefined {
     for (const [kind, queue] of queues) {
       if (inProgress(kind) >= maxOfOneKind) continue;

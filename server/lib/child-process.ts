@@ -11,9 +11,9 @@ export interface Program {
 }
 
 export interface MemoryLimits {
-  /** what JavaScript may hold */
+  /** limit of the JavaScript heap */
   heapMegabytes: number;
-  /** what the whole process may hold, native libraries included */
+  /** limit of the whole process, native libraries included */
   megabytes: number;
 }
 
@@ -27,22 +27,22 @@ export class ChildFailure extends Error {
   }
 }
 
-/** The program itself failed with this message: the input cannot be read. */
+/** The program itself failed with this message because it cannot read the input. */
 export class ChildError extends Error {}
 
 export interface ChildRequestOptions {
-  /** starts when the request is handed over, not while it waits */
+  /** starts when the request is sent, not while it waits */
   timeoutMs: number;
   maxResultBytes: number;
-  /** bytes that are sent ahead of the request, piece by piece */
+  /** bytes that are sent ahead of the request in chunks */
   input?: AsyncIterable<Uint8Array>;
 }
 
-/** Starting means loading a program, which takes seconds on a busy machine. */
+/** Starting loads a program, which takes seconds on a busy machine. */
 const startTimeoutMs = 60_000;
-/** Enough of what the process printed to say why it ended. */
+/** enough of the output to explain why the process ended */
 const maxPrintedLength = 2000;
-/** Variables that hold passwords; a process that reads what strangers wrote has no use for them. */
+/** Variables with passwords; a process that reads untrusted input has no use for them. */
 const secretVariables = ['DATABASE_URL', 'FILES_URL', 'MAIL_URL', 'TEST_DATABASE_URL'];
 
 export const childEnvironment = (): NodeJS.ProcessEnv =>
@@ -51,12 +51,14 @@ export const childEnvironment = (): NodeJS.ProcessEnv =>
 export interface RunningChild {
   /** Resolves with the result, or rejects with a Refusal, a ChildError, a ChildFailure or the input's own error. */
   request(kind: string, request: unknown, options: ChildRequestOptions): Promise<unknown>;
-  /** false once it failed or ended; it must be replaced then */
+  /** false once it failed or ended; it must then be replaced */
   isAlive(): boolean;
   kill(): void;
 }
 
-/** Starts a program that calls `serveRequests`. While no request is in progress it does not keep the server from ending. */
+/**
+ * Starts a program that calls `serveRequests`. While no request is in progress, the child does not keep the server running.
+ */
 export function startChild(program: Program, { heapMegabytes, megabytes }: MemoryLimits): RunningChild {
   const child = fork(program.entry, [String(megabytes)], {
     execArgv: [`--max-old-space-size=${heapMegabytes}`, ...program.execArgv],
@@ -109,7 +111,7 @@ export function startChild(program: Program, { heapMegabytes, megabytes }: Memor
       try {
         await start();
         const reply = nextReply();
-        // Whichever fails first is reported; the other must not go unhandled.
+        // The first failure is reported; the other must not become an unhandled rejection.
         reply.catch(() => {});
         const delivered = (async () => {
           for await (const chunk of input ?? []) await send(child, { chunk });
@@ -120,7 +122,7 @@ export function startChild(program: Program, { heapMegabytes, megabytes }: Memor
         hasReplied = true;
         return toResult(received);
       } finally {
-        // Without a reply it is still busy, or holds half of an input.
+        // Without a reply the process is still busy or has an incomplete input.
         if (!hasReplied) kill();
         setReferenced(child, false);
       }
@@ -151,7 +153,7 @@ async function limitTime<T>(timeoutMs: number, work: Promise<T>, onTimeout: () =
   }
 }
 
-/** Waits until the channel took the message, so that a large input does not pile up in memory. */
+/** Waits until the channel accepted the message, so that a large input does not accumulate in memory. */
 const send = (child: ChildProcess, message: ChildMessage): Promise<void> =>
   new Promise((delivered, fail) => {
     child.send(message, (error) => (error ? fail(new ChildFailure('ended', error.message)) : delivered()));

@@ -2,7 +2,7 @@ import { serialize } from 'node:v8';
 import { Refusal, type RefusalCode, type RefusalParams } from '#contract/api/refusal';
 import { startWatchdog } from './watchdog';
 
-/** What a child process receives: the pieces of a request's input first, then the request itself. */
+/** What a child process receives: the chunks of a request's input first, then the request. */
 export type ChildMessage = { chunk: Uint8Array } | ChildRequest;
 export interface ChildRequest {
   kind: string;
@@ -10,7 +10,7 @@ export interface ChildRequest {
   /** a larger result is not sent */
   maxResultBytes: number;
 }
-/** What a child process sends: once that it is ready, then one reply for each request. */
+/** What a child process sends: a message that it is ready, then one reply per request. */
 export type ChildReply =
   | { ready: true }
   /** the serialized result */
@@ -21,7 +21,7 @@ export type ChildReply =
 
 type Handlers = Readonly<Record<string, (request: never, input: Buffer) => unknown>>;
 
-/** Turns this process into one that answers the requests of a child pool, one at a time, until the server is gone. */
+/** Makes this process answer the requests of a child pool, one at a time, until the server is gone. */
 export function serveRequests(handlers: Handlers): void {
   startWatchdog(Number(process.argv[2]));
   let chunks: Uint8Array[] = [];
@@ -35,8 +35,8 @@ export function serveRequests(handlers: Handlers): void {
     chunks = [];
     reply(await handleRequest(handlers, message, input));
   });
-  // A terminal sends Ctrl-C, and a service manager its signal to end, to every process of the server. This one ends when
-  // the server has ended, so that requests in progress are still answered.
+  // Ctrl-C and the stop signal of a service manager reach every process of the server. This one ends after the server, so
+  // that requests in progress are still answered.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
   process.on('disconnect', () => process.exit(0));
   reply({ ready: true });

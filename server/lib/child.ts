@@ -7,7 +7,7 @@ import { ChildFailure, childEnvironment } from './child-process';
 import { oneAtATime } from './one-at-a-time';
 import { startWatchdog } from './watchdog';
 
-/** How node runs a program that lies in `folder`: bundled, it lies beside the server's; from source, tsx runs it. */
+/** Returns how Node runs a program in `folder`: in a bundle it is next to the server's; from source, tsx runs it. */
 export function resolveProgram(folder: string, name: string): { entry: string; execArgv: string[] } {
   const bundled = join(__dirname, `${name}.js`);
   if (existsSync(bundled)) return { entry: bundled, execArgv: [] };
@@ -15,22 +15,19 @@ export function resolveProgram(folder: string, name: string): { entry: string; e
 }
 
 const maxMilliseconds = 120_000;
-/** What JavaScript may hold, and the whole process. */
+/** limits of the JavaScript heap and of the whole process */
 const maxMegabytes = { heap: 768, all: 1280 };
-/** Enough of what a program says for its refusal. */
+/** enough of a program's message for its refusal */
 const maxErrorLength = 4000;
 
-/**
- * One workbook is read and one is written at a time, because each takes much memory. A workbook that takes long to read
- * must not hold up those that are written.
- */
+/** One workbook is read and one is written at a time, because each takes much memory. A slow read must not delay writing. */
 export const workbookReadTurn = oneAtATime(16);
 export const workbookWriteTurn = oneAtATime(16);
 
 /**
- * Runs a program in a process of its own, ends it when it takes too long or too much memory, gives it `input` and
- * answers what it prints. What it `refuses` (below) is refused here; if it fails otherwise, `issue` is thrown, and a
- * ChildFailure if it was ended or crashed.
+ * Runs a program in a separate process with limits of time and memory, sends it `input` and yields what it prints. A refusal
+ * of the program (see below) is thrown here; any other failure throws `issue`, or a ChildFailure if the process was ended or
+ * crashed.
  */
 export async function* runProgram(
   program: { entry: string; execArgv: string[]; args?: string[] },
@@ -65,7 +62,7 @@ export async function* runProgram(
       throw error;
     }
   };
-  // That the program does not read to the end is its own affair; what became of it, it says itself.
+  // A program may stop reading early; its exit code reports the result.
   const inputDone = pipeline(source(), child.stdin).catch(() => {});
   try {
     for await (const chunk of child.stdout) yield chunk as Buffer;
@@ -89,7 +86,7 @@ function parseRefusal(errorText: string): Refusal | undefined {
   return refusal in refusals ? new Refusal(refusal, params) : undefined;
 }
 
-/** In such a program: does its work, and says by its exit code how it ended. */
+/** Runs the work of such a program and reports the result by its exit code. */
 export function runPrintingProgram(work: () => Promise<void>): void {
   startWatchdog(Number(process.argv[2]));
   work().catch((error: unknown) => {
@@ -100,6 +97,6 @@ export function runPrintingProgram(work: () => Promise<void>): void {
   });
 }
 
-/** A pipe that is full is waited for, or all that is printed stands in memory once more. */
+/** Prints the content and waits while the pipe is full; otherwise all output would be held in memory a second time. */
 export const print = (content: string | Uint8Array): Promise<void> =>
   new Promise((done, fail) => process.stdout.write(content, (error) => (error ? fail(error) : done())));

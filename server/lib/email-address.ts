@@ -4,8 +4,8 @@ import { isEmailAddress } from '#contract/email-pattern';
 const getDomain = (address: string): string => address.slice(address.lastIndexOf('@') + 1);
 
 /**
- * Returns an e-mail address as it is stored and compared: in small letters, its domain as punycode, which every mail server
- * takes. Undefined where it is none.
+ * Returns an email address as it is stored and compared: in lower case, with its domain as punycode, which every mail server
+ * accepts. Returns undefined when the text is not an address.
  */
 export function toStoredAddress(text: string): string | undefined {
   const address = text.trim().normalize('NFC');
@@ -14,19 +14,19 @@ export function toStoredAddress(text: string): string | undefined {
   return isEmailAddress(address) && domain !== '' && isEmailAddress(normalized) ? normalized : undefined;
 }
 
-/** The same address as it is read: its domain in its own script. */
+/** Returns the address for display, with its domain in the original script. */
 export const toReadableAddress = (address: string): string =>
   `${address.slice(0, address.lastIndexOf('@'))}@${domainToUnicode(getDomain(address))}`;
 
-/** The same address as mail servers take it: its domain as punycode. */
+/** Returns the address as mail servers accept it, with its domain as punycode. */
 export const toAsciiAddress = (address: string): string => {
   const domain = domainToASCII(getDomain(address));
   return domain === '' ? address : `${address.slice(0, address.lastIndexOf('@'))}@${domain}`;
 };
 
 /**
- * The same address for a header of an email, where it must be one address and ASCII. Undefined where it is none, so that
- * nothing but an address gets into the header.
+ * Returns the address for an email header, where it must be a single ASCII address. Returns undefined for any other text, so
+ * that nothing else can get into the header.
  */
 export function toHeaderAddress(text: string): string | undefined {
   const address = toStoredAddress(text);

@@ -1,8 +1,8 @@
 import { refuse } from '#contract/api/refusal';
 
 /**
- * Work that is done one at a time in this process, in the order of asking. When `most` wait already, the next is
- * refused with `server.busy`.
+ * Returns a function that runs work one at a time in this process, in order of arrival. When `maxWaiting` calls already
+ * wait, the next is refused with `server.busy`.
  */
 export function oneAtATime(maxWaiting = Number.POSITIVE_INFINITY) {
   let tail: Promise<unknown> = Promise.resolve();

@@ -1,4 +1,4 @@
-/** Does a process of this machine run under this number? */
+/** Returns whether this machine runs a process with this id. */
 export function isProcessRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -1,4 +1,4 @@
-/** A list that is answered whole, in the shape every list has. `limit`: as many rows as it may ever hold. */
+/** Returns a complete list in the shape of a page. `limit`: the largest number of rows the list may ever have. */
 export const toSinglePage = <Row>(data: Row[], limit = data.length) => ({
   data,
   total: data.length,

@@ -1,2 +1,2 @@
-/** Why Rostrum cannot start, as one sentence for the person who typed the command. */
+/** The reason why Rostrum cannot start, as one sentence for the user who typed the command. */
 export class StartError extends Error {}

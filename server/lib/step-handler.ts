@@ -1,4 +1,7 @@
-/** Returns a function that makes the endpoint handler of a step: it takes the step with the row and body of the request. */
+/**
+ * Returns a function that creates the endpoint handler of a step, which calls `performStep` with the id and body of the
+ * request.
+ */
 export const stepHandler =
   <Context, Step extends string, Body, Reply>(
     performStep: (context: Context, id: number, step: Step, body: Body) => Promise<Reply>,

@@ -2,8 +2,8 @@ import type { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 /**
- * Passes pieces through a transform. What fails on either side its reader hears, however late he begins to read, and
- * nobody else: a stream whose error nobody listens to ends the process.
+ * Pipes chunks through a transform. An error on either side reaches the reader, however late it starts reading, and no one
+ * else: an error event without a listener would end the process.
  */
 export function pipeThrough(source: AsyncIterable<Uint8Array | string>, transform: Transform): Transform {
   transform.on('error', () => {});
@@ -11,7 +11,7 @@ export function pipeThrough(source: AsyncIterable<Uint8Array | string>, transfor
   return transform;
 }
 
-/** The lines of a text, without their ends. */
+/** Yields the lines of a text without their line breaks. */
 export async function* readLines(source: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const letters = new TextDecoder();
   let remainder = '';

@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 
-/** How often the memory is measured, milliseconds. */
+/** how often memory is measured, in milliseconds */
 const intervalMs = 50;
 
 /**
- * Runs in a thread of its own, because the main thread may be busy for minutes with what a stranger wrote. It is plain
- * JavaScript so that it needs neither a file nor a compiler.
+ * Runs in a separate thread, because untrusted input may keep the main thread busy for minutes. It is plain JavaScript, so
+ * that it needs neither a file nor a compiler.
  */
 const program = `
 const { workerData } = require('node:worker_threads');
@@ -26,8 +26,8 @@ setInterval(() => {
 `;
 
 /**
- * Ends this process at once when all its memory, what native code allocates included, exceeds the limit, and when the
- * process that started it is gone: a loop that never ends would not notice that its channel was closed.
+ * Ends this process at once when its total memory, including native allocations, exceeds the limit, and when its parent
+ * process is gone: an endless loop would not notice that its channel was closed.
  */
 export function startWatchdog(megabytes: number): void {
   const workerData = { parent: process.ppid, bytes: megabytes * 2 ** 20, intervalMs };
@@ -38,7 +38,7 @@ export function startWatchdog(megabytes: number): void {
     resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 1 },
   }).unref();
   try {
-    // If the machine runs out of memory, Linux ends this process and not the server.
+    // When the machine runs out of memory, Linux ends this process rather than the server.
     writeFileSync('/proc/self/oom_score_adj', '1000');
   } catch {
     // Other systems have no such file.

@@ -1,6 +1,6 @@
 /**
  * Returns a signal that fires with the first of these. `AbortSignal.any` is not used because Node 20 may collect the signals
- * that it joins: one of `AbortSignal.timeout` then never fires. `release` ends the listening once nothing waits any more.
+ * that it joins: one of `AbortSignal.timeout` then never fires. `release` stops listening once nothing waits any more.
  */
 export function joinSignals(...sources: readonly (AbortSignal | undefined)[]): {
   signal: AbortSignal;
@@ -22,7 +22,7 @@ export function joinSignals(...sources: readonly (AbortSignal | undefined)[]): {
   };
 }
 
-/** What another machine was asked for did not come in time. */
+/** Another machine did not respond in time. */
 export class TimeoutError extends Error {
   constructor(timeoutMs: number) {
     super(`no answer within ${timeoutMs / 1000} s`);
@@ -31,7 +31,7 @@ export class TimeoutError extends Error {
 
 /**
  * Waits for `work` for at most `timeoutMs`, or until `signal` fires, then rejects with a TimeoutError or the signal's
- * reason, even if the work itself does not stop at the signal that it receives.
+ * reason, even when the work itself ignores the signal it receives.
  */
 export async function withTimeout<Result>(
   timeoutMs: number,
@@ -49,7 +49,7 @@ export async function withTimeout<Result>(
       combined.addEventListener('abort', stop);
     });
     const done = work(combined);
-    // It may fail after its time is up, when nobody waits for it.
+    // It may fail after its timeout, when no caller waits for it any more.
     done.catch(() => {});
     return await Promise.race([done, stopped]);
   } finally {

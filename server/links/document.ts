@@ -13,23 +13,23 @@ import { style } from './style';
 import { fillIn } from './words';
 import { formatWorkAddress } from './work-address';
 
-/** Part of a page; what is put into one as a text is escaped. */
+/** Part of a page; inserted text is escaped. */
 export type Html = ReturnType<typeof html>;
 
-/** In which language a page is, and where it stands. */
+/** The language and context of a page. */
 export interface Frame {
   language: Language;
   linkSender: LinkSender;
   title: string;
-  /** the page of the collection; undefined: it is not shown */
+  /** the current page of the collection; undefined outside its pages */
   page?: number;
-  /** where it is not the one of pages that only show */
+  /** styles, if different from those of pages without forms */
   css?: string;
 }
 
 const none = html``;
 
-/** A whole page: who shows it, the choice of languages, what it is about, and how they are reached. */
+/** Renders a complete page with sender, language links, content and contact details. */
 export function renderFrame({ language, linkSender, title, page, css = style }: Frame, main: Html): Html {
   const words = locales[language].sharedPage;
   return html`<!doctype html><html lang="${language}" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex,nofollow"><meta name="referrer" content="no-referrer"><meta name="format-detection" content="telephone=no"><title>${title} · ${linkSender.name}</title><style>${raw(css)}</style></head><body><header class="top"><p class="house" dir="auto">${linkSender.name}</p><nav aria-label="${words.languages}"><ul>${languages.map((one) => renderLanguageLink(one, language, page))}</ul></nav></header><main>${main}</main>${renderFooter(linkSender, words)}</body></html>`;
@@ -49,7 +49,7 @@ function renderFooter({ name, address, phone, email, website }: LinkSender, word
   return html`<footer><div><p>${words.contact}<strong dir="auto">${name}</strong></p>${address ? html`<address dir="auto">${address}</address>` : none}${contactLines.length > 0 ? html`<ul>${contactLines}</ul>` : none}</div></footer>`;
 }
 
-/** What whoever has no link sees, or one that leads nowhere any more. */
+/** Renders the page for visitors without a link or with one that is no longer valid. */
 export const renderErrorPage = (language: Language, linkSender: LinkSender, tooOften = false): Html => {
   const words = locales[language].sharedPage;
   const title = tooOften ? words.tooOften : words.none;
@@ -59,7 +59,7 @@ export const renderErrorPage = (language: Language, linkSender: LinkSender, tooO
   );
 };
 
-/** A collection before it opens: nothing but when. */
+/** Renders the page before a collection opens, which shows only the opening time. */
 export function renderComingPage(
   language: Language,
   { startsAt, timeZone, linkSender }: Pick<SharedCollection, 'startsAt' | 'timeZone' | 'linkSender'>,
@@ -86,7 +86,7 @@ interface CollectionView {
   page: number;
 }
 
-/** The works of a collection, as a gallery would send them to a collector. */
+/** Renders a page of the works in a collection. */
 export function renderCollectionPage({ language, collection, works, page }: CollectionView): Html {
   const words = locales[language].sharedPage;
   const { title, subtitle, location, linkSender } = collection;
@@ -94,7 +94,7 @@ export function renderCollectionPage({ language, collection, works, page }: Coll
   const facts = [formatDays(collection, language), location, count].filter(Boolean);
   const first = (page - 1) * worksPerPage + 1;
   const label = createLabelContext(language, collection);
-  // Each of a few works is as wide as two.
+  // Fewer than three works are shown twice as wide.
   const fewClass = works.length < 3 ? ' few' : '';
   return renderFrame(
     { language, linkSender: linkSender, title, page },
@@ -102,7 +102,7 @@ export function renderCollectionPage({ language, collection, works, page }: Coll
   );
 }
 
-/** The days on which a collection is shown, on the calendar of its place. */
+/** Returns the dates of a collection, in its time zone. */
 function formatDays({ startsAt, endsAt, timeZone }: SharedCollection, language: Language): string {
   const words = locales[language].sharedPage;
   const format = getTimeFormat(language, { dateStyle: 'long', timeZone });
@@ -121,7 +121,7 @@ function renderPagination(language: Language, page: number, pages: number): Html
 
 type Picture = SharedWork['pictures'][number];
 
-/** What the labels of a page have in common. */
+/** The context that the labels of a page share. */
 export interface Label {
   language: Language;
   words: SharedPageWords;
@@ -129,7 +129,6 @@ export interface Label {
   currency: Currency;
 }
 
-/** Returns what the labels of the works of a collection have in common. */
 export const createLabelContext = (language: Language, collection: SharedCollection): Label => ({
   language,
   words: locales[language].sharedPage,
@@ -140,11 +139,11 @@ export const createLabelContext = (language: Language, collection: SharedCollect
 function renderWork(work: SharedWork, place: number, label: Label): Html {
   const [first, ...more] = work.pictures;
   const address = formatWorkAddress(work.name, label.language);
-  // Sixty of these are the page: end tags that HTML lets one leave out are left out.
+  // A page lists sixty of these, so optional HTML end tags are omitted.
   return html`<li>${first ? renderPicture(work, first, place) : html`<span></span>`}<div>${more.length > 0 ? html`<p class=more><a href=${address}>${more.map((picture) => renderSmallPicture(work, picture))}</a>` : none}${renderLabel(work, label, 2)}<p><a href=${address}>${locales[label.language].sharedWork.ask}</a></div>`;
 }
 
-/** The label of a work: artist, title, size, price and availability. */
+/** Renders the label of a work: artist, title, size, price and availability. */
 export function renderLabel(work: SharedWork, label: Label, level: 1 | 2): Html {
   const { title, artist, dateText, medium, dimensions, labelText } = work;
   const { language, words } = label;
@@ -154,7 +153,7 @@ export function renderLabel(work: SharedWork, label: Label, level: 1 | 2): Html 
   return html`${level === 1 ? html`<h1>${heading}</h1>` : html`<h2>${heading}</h2>`}${lines.map((line) => html`<p>${line}`)}${renderPrice(work, label)}${renderState(work, words)}${labelText ? html`<p class=label>${labelText}` : none}`;
 }
 
-/** The artists, each with the qualifier, which comes behind the name in Chinese. */
+/** Renders the artists with their qualifiers, which follow the name in Chinese. */
 function renderArtists(work: SharedWork, language: Language): Html {
   const artists = formatArtists(work, (artist, attribution) => {
     const name = html`<b>${artist}</b>`;
@@ -165,7 +164,7 @@ function renderArtists(work: SharedWork, language: Language): Html {
   return artists.reduce((before, artist) => html`${before}${artistSeparator}${artist}`);
 }
 
-/** The first two are on the screen at once; whoever reads on is given the others. */
+/** The first two pictures are visible at once; the others are loaded lazily. */
 const eagerPictures = 2;
 
 function renderPicture({ title }: SharedWork, picture: Picture, place: number): Html {
@@ -174,11 +173,11 @@ function renderPicture({ title }: SharedWork, picture: Picture, place: number): 
   return html`<img src=${picture.name}/${pictureWidths[1]} srcset=${picture.name}/${pictureWidths[2]} ${renderSize(picture)} alt="${title}"${loading}>`;
 }
 
-/** A further picture of a work in its smallest size; the page of the work shows it larger. */
+/** Renders a further picture of a work in its smallest size; the page of the work shows it larger. */
 const renderSmallPicture = ({ title }: SharedWork, picture: Picture): Html =>
   html`<img src=${picture.name}/${pictureWidths[0]} ${renderSize(picture)} alt="${title}" loading=lazy>`;
 
-/** Width and height as attributes, so that the page does not move when the picture arrives. */
+/** Renders width and height attributes, so that the layout does not shift when the picture loads. */
 export function renderSize({ width, height }: Picture): Html {
   const longest = Math.max(width, height);
   const largest = pictureWidths.at(-1) ?? longest;
@@ -186,7 +185,7 @@ export function renderSize({ width, height }: Picture): Html {
   return html`width=${Math.round(width * scale)} height=${Math.round(height * scale)}`;
 }
 
-/** What a work costs, as far as the collection says; of one that is gone, nothing. */
+/** Renders the price of a work as configured for the collection; nothing for works that are no longer available. */
 function renderPrice(
   { askingPrice, priceOnRequest, priceNote, availability }: SharedWork,
   { collection: { priceDisplay }, currency, language, words }: Label,
@@ -199,7 +198,7 @@ function renderPrice(
   return html`<p class=price>${priceNote ? html`<bdi>${price}</bdi> <bdi class="quiet">${priceNote}</bdi>` : price}`;
 }
 
-/** Whether it can be had, where that must be said. */
+/** Renders the availability of a work, unless it is simply available. */
 function renderState({ availability }: SharedWork, words: SharedPageWords): Html {
   if (availability === 'FOR_PRIVATE_SALE') return none;
   const [kind, word] =

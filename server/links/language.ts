@@ -2,7 +2,7 @@ import { type Language, languages } from '#contract/session';
 
 const [first] = languages;
 
-/** The language a reader chose (`?lang=`), or the first of ours that their browser asks for. */
+/** Returns the language a visitor chose (`?lang=`), otherwise the first supported one their browser prefers. */
 export function chooseLanguage(requested: unknown, accepted: string | undefined): Language {
   const requestedLanguage = languages.find((language) => language === requested);
   if (requestedLanguage) return requestedLanguage;
@@ -23,7 +23,7 @@ export function chooseLanguage(requested: unknown, accepted: string | undefined)
   return first;
 }
 
-/** What two readers of one text share, its script included: Hong Kong reads what Taiwan reads. */
+/** Returns the language and script of a tag, because readers of one text share both: Hong Kong reads what Taiwan reads. */
 function getLanguageAndScript(tag: string): string | undefined {
   try {
     const { language, script } = new Intl.Locale(tag).maximize();

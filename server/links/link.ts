@@ -9,8 +9,8 @@ import { lockCollection } from '../works/collection';
 import { findLink } from './queries';
 
 /**
- * Makes a link to a collection and tells its address, this once: 256 bits that nobody guesses, of which the digest is
- * kept. Refuses a collection that is internal, and a last day that is over.
+ * Creates a link to a collection and returns its address, which cannot be retrieved again: only the digest of its 256-bit
+ * token is stored. Refuses an internal collection and a last day in the past.
  */
 export async function createLink(
   { db, app, user, now }: Context,
@@ -42,7 +42,7 @@ export async function createLink(
   });
 }
 
-/** Revokes a link of this collection, from now on. Once revoked it stays so. Refuses `row.not_found`. */
+/** Permanently revokes a link of this collection. Refuses `row.not_found`. */
 export async function revokeLink(
   { db, user, now }: Context,
   collectionId: number,

@@ -11,7 +11,9 @@ import { style } from './style';
 
 const compress = promisify(gzip);
 
-/** What every page outside says to the browser: no script, this one style, nothing remembered. `forms`: where they go. */
+/**
+ * Returns the headers of all public pages: no scripts, only this style, no caching. `forms` is the allowed target of forms.
+ */
 export const publicPageHeaders = (css = style, forms = "'none'"): Record<string, string> => ({
   'content-security-policy': [
     "default-src 'none'",
@@ -28,21 +30,22 @@ export const publicPageHeaders = (css = style, forms = "'none'"): Record<string,
 });
 
 /**
- * Headers of pictures in emails. Webmail shows them on pages of another site, which browsers refuse without this policy.
+ * Returns the headers of pictures in emails. Webmail displays them on pages of another site, which browsers refuse without
+ * this policy.
  */
 export const mailImageHeaders = (): Record<string, string> => ({
   ...publicPageHeaders(),
   'cross-origin-resource-policy': 'cross-origin',
 });
 
-/** Sends what was found. It is no reply itself: to wait for one is to wait until it has been sent. */
+/** Sends a page. It is a function instead of a reply, because awaiting a reply waits until it has been sent. */
 export type PageSender = (reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
 
-/** The gallery, where the house has one; else the house. */
+/** Returns the gallery if one is configured, otherwise the company. */
 export const getLinkSender = ({ db }: Pick<AppContext, 'db'>): Promise<LinkSender> =>
   db.row<LinkSender>(prepared(linkSender));
 
-/** What whoever has no link sees. */
+/** Returns the page for visitors without a valid link. */
 export async function createErrorPage(
   app: AppContext,
   language: Language,
@@ -51,7 +54,7 @@ export async function createErrorPage(
   return html(await renderErrorPage(language, await getLinkSender(app), status === 429), status);
 }
 
-/** A page, compressed where the browser can read it. */
+/** Sends a page, compressed if the browser supports it. */
 export const html =
   (body: object | string, status = 200): PageSender =>
   async (reply) => {

@@ -9,7 +9,7 @@ const columns = sql`
 const from = (collectionId: number): Sql => sql`
   from collection_links l left join users u on u.id = l.created_by where l.collection_id = ${collectionId}`;
 
-/** One page of a collection's links: those that work first, the newest first. */
+/** Returns one page of a collection's links: active links first, then newest first. */
 export async function listLinks(
   db: Db,
   now: Date,

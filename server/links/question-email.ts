@@ -19,11 +19,11 @@ const toValues = ({ collection, work: { itemNo, title }, fields }: About) => ({
   message: fields.message,
 });
 
-/** Returns the text of the note about a question, in the language of the colleague who is to answer it. */
+/** Returns the text of the note about a question, in the language of the user who is to answer it. */
 export const formatQuestionNote = (language: Language, about: About): string =>
   fillIn(locales[language].questionEmail.note, toValues(about));
 
-/** The email about a question to the colleague who is to answer it. */
+/** Returns the email about a question to the user who is to answer it. */
 export function formatQuestionEmail(
   { name, language }: { name: string; language: Language },
   { house, link, ...about }: About & { house: string; link: string },

@@ -3,7 +3,7 @@ import { limits } from '#contract/api/limits';
 import { foldLine } from '#contract/line';
 import { toStoredAddress } from '../lib/email-address';
 
-/** How many characters each field of a question may have. */
+/** Maximum number of characters in each field of a question. */
 export const questionLimits = {
   firstName: 120,
   lastName: 200,
@@ -16,7 +16,7 @@ export type QuestionErrors = Partial<Record<keyof QuestionFields, 'required' | '
 
 const required: readonly (keyof QuestionFields)[] = ['lastName', 'email', 'message'];
 
-/** Reads the fields of a question and what is wrong with them. Fields of one line are folded to one. */
+/** Returns the fields of a question and their validation errors. Line breaks in single-line fields become spaces. */
 export function readQuestion(form: URLSearchParams): { fields: QuestionFields; errors: QuestionErrors } {
   const readLine = (name: string) => foldLine(form.get(name) ?? '').trim();
   const fields: QuestionFields = {
@@ -35,7 +35,7 @@ export function readQuestion(form: URLSearchParams): { fields: QuestionFields; e
   return { fields, errors };
 }
 
-/** Keeps the line ends of a text and removes other control characters, line by line. */
+/** Removes control characters from a text except line breaks. */
 const foldLines = (text: string): string =>
   text
     .split(/\r\n|\r|\n/)
@@ -43,7 +43,10 @@ const foldLines = (text: string): string =>
     .join('\n')
     .trim();
 
-/** Proves that a form comes from the page of the work: it derives from the token of the link, which other sites do not know. */
+/**
+ * Returns a proof that a form comes from the page of the work: it derives from the token of the link, which other sites do
+ * not know.
+ */
 export const createQuestionProof = (token: string, work: string): string =>
   createHmac('sha256', token).update(`question ${work}`).digest('base64url');
 

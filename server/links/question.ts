@@ -19,7 +19,7 @@ interface Question {
   collection: SharedCollection;
   work: SharedWorkPage;
   fields: QuestionFields;
-  /** of the page with the form */
+  /** language of the page with the form */
   language: Language;
   /** IP address of the visitor */
   address: string;
@@ -35,10 +35,9 @@ interface Recipient {
 }
 
 /**
- * Saves a question about a work as a note of the customer who has the email address, or of a new customer, and sends an
- * email to the specialist of the collection. The visitor gets the same answer in both cases. Returns false if too many
- * questions came from this network or through this link. Nothing else about a customer is changed, because the sender is
- * not verified.
+ * Saves a question about a work as a note of the customer with this email address, or of a new customer, and sends an email
+ * to the specialist of the collection. The visitor gets the same reply in both cases. Returns false if too many questions
+ * came from this network or through this link. Nothing else about a customer is changed, because the sender is not verified.
  */
 export async function submitQuestion(app: AppContext, question: Question): Promise<boolean> {
   return app.db.transaction(async (tx) => {
@@ -63,7 +62,10 @@ export async function submitQuestion(app: AppContext, question: Question): Promi
 /** The roles that may read the notes in which questions are saved. */
 const rolesSeeingNotes = Object.keys(permissions['customers:see-notes']);
 
-/** Returns the specialist of the collection, otherwise who made the link, otherwise a manager: someone who may read it. */
+/**
+ * Returns the specialist of the collection, otherwise the user who created the link, otherwise a manager; each only if they
+ * may read the note.
+ */
 const findRecipient = (tx: Db, { id, linkId }: SharedCollection): Promise<Recipient | undefined> =>
   tx.maybe<Recipient>(sql`
     select u.id, u.email, u.name, u.language, u.id = c.specialist_id as "isSpecialist"
@@ -74,8 +76,8 @@ const findRecipient = (tx: Db, { id, linkId }: SharedCollection): Promise<Recipi
     limit 1`);
 
 /**
- * Returns the customer with the email address, of several the one with the same name. Undefined if that is not certain;
- * the records are then found as possible duplicates.
+ * Returns the customer with the email address, of several the one with the same name. Returns undefined when the match is
+ * uncertain; duplicate detection then finds the records.
  */
 async function findCustomer(
   tx: Db,
@@ -104,7 +106,7 @@ function createCustomer(
   recipient: Recipient | undefined,
 ): Promise<number> {
   const { firstName, lastName, email, phone } = fields;
-  // A number without its country is not guessed: only the note has it.
+  // A number without a country code may be ambiguous, so only the note contains it.
   const isInternational = phone.startsWith('+') && toPhoneContact('', phone, undefined) !== undefined;
   return insertCustomer(
     tx,

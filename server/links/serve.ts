@@ -30,12 +30,13 @@ import { renderWorkPage } from './work-document';
 import { workStyle } from './work-style';
 
 type Request = FastifyRequest<{ Params: { '*': string } }>;
-/** The size of a posted form: the longest question with the names of its fields, all of it percent-encoded. */
+/** Maximum size of a posted form: the longest question with its field names, percent-encoded. */
 const maxFormBytes = 40_000;
 
 /**
  * Serves collections below `/c/` to visitors with a link, without scripts, in the visitor's language and with current data.
- * The page of a work accepts questions about it. All dead addresses get the same answer, and guessing tokens is limited.
+ * The page of a work accepts questions about it. All invalid addresses get the same reply, and guessing of tokens is
+ * rate-limited.
  */
 export function serveLinks(fastify: FastifyInstance, app: AppContext): void {
   fastify.register(async (scope) => {
@@ -58,7 +59,7 @@ export function serveLinks(fastify: FastifyInstance, app: AppContext): void {
   });
 }
 
-/** Sends the answer for the collection that a token opens, or 404 if there is none. */
+/** Sends the reply for the collection that a token opens, or 404 if there is none. */
 async function serve(
   app: AppContext,
   request: Request,
@@ -81,7 +82,8 @@ async function serve(
   if (!canGuess) return (await createErrorPage(app, language, 429))(reply);
   const sendPage = shared && (await createPage({ ...shared, request, app, now, language, token, pathParts }));
   if (sendPage) return sendPage(reply);
-  // Who has a token does not guess: their page may still ask for a picture that is gone, or for all of them after its end.
+  // Requests with a known token are not guesses: an old page may still request removed pictures, or any of them after the
+  // end of the collection.
   if (!shared) await recordLinkGuess(db, now, request.ip);
   return (await createErrorPage(app, language, 404))(reply);
 }
@@ -92,11 +94,11 @@ interface LinkRequest extends NonNullable<Awaited<ReturnType<typeof findSharedCo
   now: Date;
   language: Language;
   token: string;
-  /** what stands behind the token in the address */
+  /** path segments after the token */
   pathParts: string[];
 }
 
-/** The page of a collection; undefined: there is none under this address. */
+/** Returns the page of a collection; undefined for an unknown address. */
 async function servePage({
   request,
   app,
@@ -109,7 +111,7 @@ async function servePage({
 }: LinkRequest): Promise<PageSender | undefined> {
   const { db } = app;
   if (phase === 'nowhere' || pathParts.length > 1 || (pathParts[0] ?? '') !== '') return undefined;
-  // Names of pictures are told from here.
+  // The trailing slash matters, because picture names are relative to this address.
   if (pathParts.length === 0) return (reply) => reply.redirect(`${sharedBase}${token}/${getSearch(request)}`);
   if (phase === 'coming') return html(await renderComingPage(language, collection));
   const number = Number(getQuery(request).get('page') ?? 1);
@@ -126,7 +128,7 @@ async function servePage({
   return html(await renderCollectionPage({ language, collection, works, page: number }));
 }
 
-/** One of the smaller sizes of a picture that the collection shows; undefined: there is none under this address. */
+/** Returns one of the smaller sizes of a picture in the collection; undefined for an unknown address. */
 async function servePicture({
   app,
   token,
@@ -140,12 +142,12 @@ async function servePicture({
   const storedPicture = await findSharedPicture(app.db, token, collection, name);
   if (!storedPicture) return undefined;
   const file = await app.files.get(sizeKey(storedPicture.fileKey, pictureSize));
-  // Its name never shows another picture.
+  // The response can be cached, because a name never refers to another picture.
   return (reply) =>
     reply.header('cache-control', 'private, max-age=3600, immutable').type('image/jpeg').send(file);
 }
 
-/** Returns the work that the address names; undefined if the collection is not open or has no such work. */
+/** Returns the work at an address; undefined if the collection is not open or has no such work. */
 async function findWork({
   app,
   phase,
@@ -158,7 +160,7 @@ async function findWork({
   return name === undefined ? undefined : findSharedWork(app.db, token, collection, name);
 }
 
-/** The page of one work, with all its pictures. */
+/** Returns the page of one work with all its pictures. */
 async function serveWork(linkRequest: LinkRequest): Promise<PageSender | undefined> {
   const work = await findWork(linkRequest);
   const isSent = getQuery(linkRequest.request).get('done') === 'sent';
@@ -182,7 +184,7 @@ async function createWorkPage(
   };
 }
 
-/** Accepts the form of a work's page. A bot, which fills in the hidden field too, gets the usual answer and no effect. */
+/** Accepts the form of a work's page. A bot that fills in the hidden field gets the usual reply without any effect. */
 async function receiveQuestion(linkRequest: LinkRequest): Promise<PageSender | undefined> {
   const { request, app, collection, token, language, now } = linkRequest;
   const work = await findWork(linkRequest);

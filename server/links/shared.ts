@@ -14,10 +14,10 @@ import { availabilityNow } from '../items/hold';
 import { digest } from '../session/session';
 import { selectCurrencies } from '../settings/currencies';
 
-/** Who shows the collection, and how they are reached. */
+/** Name and contact details of the sender of a collection. */
 export type LinkSender = Pick<Gallery, 'name' | 'address' | 'phone' | 'email' | 'website'>;
 
-/** A collection as far as somebody outside hears of it; `id` finds its works and is never told. */
+/** The public fields of a collection; `id` is used to query its works and is never sent to the browser. */
 export interface SharedCollection
   extends Pick<
     CollectionForm,
@@ -27,13 +27,13 @@ export interface SharedCollection
   linkId: number;
   status: CollectionStatus;
   works: number;
-  /** who shows it */
+  /** the sender of the collection */
   linkSender: LinkSender;
-  /** what its currency is, where the house has defined it */
+  /** the definition of its currency, if there is one */
   defined: Currency[];
 }
 
-/** A work as it hangs on the wall: what its label says, and its picture under a name that tells nothing. */
+/** The public fields of a work, with pictures under names that reveal nothing. */
 export interface SharedWork
   extends Pick<WorkRow, 'title' | 'artist' | 'askingPrice' | 'priceOnRequest' | 'priceNote' | 'labelText'> {
   attribution: (typeof attributions)[number];
@@ -42,28 +42,28 @@ export interface SharedWork
   medium: string;
   dimensions: string;
   availability: Availability;
-  /** the address of its page under this link */
+  /** name of its page in addresses below this link */
   name: string;
-  /** all pictures that are ready, in their order */
+  /** all pictures that are ready, in order */
   pictures: { name: string; width: number; height: number }[];
 }
 
-/** Who shows a collection: the gallery, where the house has one; else the house. */
+/** Selects the sender of collections: the gallery if one is configured, otherwise the company. */
 export const linkSender = sql`
   select name, address, phone, email, website from gallery where kind <> 'NONE'
   union all
   select name, address, phone, email, website from house where not exists (
     select 1 from gallery where kind <> 'NONE')`;
 
-/** Where a link leads now; `coming`: it is not open yet, `nowhere`: it led there once. */
+/** What a link currently shows: `coming` before the collection opens, `nowhere` when the link is no longer valid. */
 export interface SharedAccess {
   phase: 'coming' | 'open' | 'nowhere';
   collection: SharedCollection;
 }
 
 /**
- * The collection a token leads to, or led to before it was revoked, expired, or the collection was over; undefined for a
- * token that is none.
+ * Returns the collection of a token, also when the link was revoked or has expired or the collection is over; undefined for
+ * an unknown token.
  */
 export async function findSharedCollection(
   db: Db,
@@ -88,14 +88,14 @@ export async function findSharedCollection(
   return { phase: phase === 'coming' || phase === 'open' ? phase : 'nowhere', collection };
 }
 
-/** The name of a row in addresses below this link. It hides the id and differs from link to link. */
+/** Returns the name of a row in addresses below this link. It hides the id and differs between links. */
 const hashedName = (token: string, kind: 'picture' | 'work', id: Sql): Sql => sql`
   left(translate(encode(sha256(${digest(token)}::bytea || int8send(${id}) || convert_to(${kind}, 'UTF8')), 'base64'),
     '+/', '-_'), 6)`;
 const pictureName = (token: string): Sql => hashedName(token, 'picture', sql`p.id`);
 const workName = (token: string): Sql => hashedName(token, 'work', sql`w.id`);
 
-/** What is shown of a work `w` and its item `i`. */
+/** Selects the public fields of a work `w` and its item `i`. */
 const workColumns = (token: string): Sql => sql`
   i.title, i.artist, i.attribution, i.more_attributions as "moreAttributions", i.date_text as "dateText", i.medium, i.dimensions,
   ${availabilityNow(sql`i`)} as availability,
@@ -105,7 +105,7 @@ const workColumns = (token: string): Sql => sql`
     select jsonb_build_object('name', ${pictureName(token)}, 'width', p.width, 'height', p.height) from pictures p
     where p.item_id = i.id and p.state = 'READY' order by p.position, p.id) as pictures`;
 
-/** The works of one page, as they stand at this moment. */
+/** Returns the works on one page. */
 export const listSharedWorks = (
   db: Db,
   token: string,
@@ -120,16 +120,16 @@ export const listSharedWorks = (
       limit ${raw(String(worksPerPage))} offset ${(page - 1) * worksPerPage}`),
   );
 
-/** A work of a collection with what its page needs as well; `id` and `itemId` are not sent to the browser. */
+/** A work of a collection with additional data for its page; `id` and `itemId` are not sent to the browser. */
 export interface SharedWorkPage extends SharedWork {
   id: number;
   itemId: number;
   itemNo: string;
-  /** counted from 1 in the order of the collection */
+  /** position in the collection, from 1 */
   place: number;
 }
 
-/** Finds a work of a collection by its name under this link. */
+/** Returns a work of a collection by its name under this link. */
 export const findSharedWork = (
   db: Db,
   token: string,
@@ -145,7 +145,7 @@ export const findSharedWork = (
       where w.collection_id = ${id} and ${workName(token)} = ${name}`),
   );
 
-/** The file of a picture that this link shows, by its name under it. */
+/** Returns the file of a picture of this link, by its name under it. */
 export const findSharedPicture = (
   db: Db,
   token: string,
@@ -158,7 +158,10 @@ export const findSharedPicture = (
       where w.collection_id = ${id} and p.state = 'READY' and ${pictureName(token)} = ${name} limit 1`),
   );
 
-/** Notes that the page of a link was opened. The reader does not wait for the disk: it is a figure, and may be lost. */
+/**
+ * Counts an opened page of a link. The commit is asynchronous, so that the visitor does not wait for the disk; losing a
+ * count is acceptable.
+ */
 export const recordOpened = (db: Db, { linkId }: SharedCollection, now: Date): Promise<number> =>
   db.run(
     prepared(sql`

@@ -1,6 +1,6 @@
 import { outside } from '../../config/theme';
 
-/** How a page outside looks, on a screen and on paper. Directions are logical: it also reads from right to left. */
+/** Styles of public pages, on screen and on paper. Directions are logical, so that right-to-left languages work. */
 export const style = `
 :root{--ink:${outside.ink};--quiet:${outside.quiet};--line:${outside.line};--paper:${outside.paper};--sold:${outside.sold};--reserved:${outside.reserved};
 --serif:"Iowan Old Style","Palatino Linotype",Palatino,"Book Antiqua",Georgia,serif;--sans:"Helvetica Neue",Helvetica,Arial,sans-serif}

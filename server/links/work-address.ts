@@ -1,7 +1,7 @@
 import { type Language, languages } from '#contract/session';
 import { locales } from '../locales/locales';
 
-/** The last part of the address of a work's page. It is short because the page of a collection has sixty of them. */
+/** Returns the last part of the address of a work's page. It is short because a collection page contains sixty of them. */
 export const formatWorkAddress = (name: string, language: Language): string =>
   `${name}${locales[language].sharedPage.addressLetter}`;
 

@@ -14,7 +14,7 @@ interface WorkView {
   language: Language;
   collection: SharedCollection;
   work: SharedWorkPage;
-  /** `questionProof` of the work */
+  /** form proof of the work (`createQuestionProof`) */
   proof: string;
   /** result of the question that was just sent, if any */
   outcome?: 'sent' | 'invalid' | 'tooMany' | undefined;
@@ -22,7 +22,7 @@ interface WorkView {
   typed?: { fields: QuestionFields; errors: QuestionErrors };
 }
 
-/** The page of a work: all its pictures, and a form for questions about it. It needs no script. */
+/** Renders the page of a work with all its pictures and a form for questions. It needs no script. */
 export function renderWorkPage({ language, collection, work, proof, outcome, typed }: WorkView): Html {
   const words = locales[language].sharedWork;
   const page = Math.ceil(work.place / worksPerPage);
@@ -75,7 +75,7 @@ function renderQuestionForm(
   const renderInput = (name: keyof typeof inputs, label: string): Html =>
     html`<label for="${name}">${label}</label><input type="${inputs[name].type}" autocomplete="${inputs[name].autocomplete}" ${renderAttributes(name, name === 'lastName' || name === 'email')} value="${fields?.[name] ?? ''}">${renderError(name)}`;
   const names = [renderInput('firstName', words.firstName), renderInput('lastName', words.lastName)];
-  // Chinese writes the family name first.
+  // In Chinese, the family name comes first.
   const ordered = language.startsWith('zh') ? names.toReversed() : names;
   return html`<p class="quiet">${fillIn(words.askHint, { house })}</p><form method="post" action="?lang=${language}#ask"><input type="hidden" name="proof" value="${proof}"><div class="unseen" aria-hidden="true"><label>${words.leaveEmpty}<input name="website" tabindex="-1" autocomplete="off"></label></div>${ordered}${renderInput('email', words.email)}${renderInput('phone', words.phoneOptional)}<label for="message">${words.message}</label><textarea ${renderAttributes('message', true)} rows="6">${fields?.message ?? ''}</textarea>${renderError('message')}<button>${words.send}</button></form>`;
 }

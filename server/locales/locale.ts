@@ -14,28 +14,28 @@ type ImportWords = Readonly<
   Record<keyof typeof englishFields | keyof typeof englishPeople | keyof typeof englishImports, string>
 >;
 
-/** A notice: subject and body, and the label of the button that its link becomes. */
+/** A notice: subject, body, and the label of the button for its link. */
 export interface NoticeText {
   subject: string;
   body: string;
   click: string;
 }
 
-/** What a starter says; texts are HTML as the editor writes it. */
+/** The texts of a starter template; they are HTML as written by the editor. */
 export interface StarterText {
   subject: string;
   preheader: string;
   title: string;
-  /** what it is about */
+  /** introduction */
   opening: string;
-  /** above what is shown, or what is to be known besides */
+  /** heading above the lots, or for further information */
   heading: string;
   closing: string;
-  /** on the button */
+  /** label of the button */
   click: string;
 }
 
-/** The words of emails about themselves and about lots. */
+/** The texts of emails about themselves and about lots. */
 export interface EmailWords {
   lot: string;
   estimate: string;
@@ -47,17 +47,17 @@ export interface EmailWords {
   why: string;
   preferences: string;
   unsubscribe: string;
-  /** before the subject of a test, so that nobody takes it for the email itself */
+  /** prefix for the subject of a test, so that it is not mistaken for the campaign */
   test: string;
 }
 
 /** The page on which customers choose what they receive. */
 export interface PreferenceWords {
   title: string;
-  /** for whom the page is, the name masked */
+  /** the recipient, with a masked name */
   whom: string;
   hint: string;
-  /** names a cell for screen readers */
+  /** label of a cell for screen readers */
   cell: string;
   topic: string;
   save: string;
@@ -72,9 +72,9 @@ export interface PreferenceWords {
 
 /** The shared page of a collection. */
 export interface SharedPageWords {
-  /** the last email of the addresses of works; no other language has it */
+  /** the last letter in addresses of works; unique per language */
   addressLetter: string;
-  /** the language, in itself */
+  /** the name of the language in itself */
   language: string;
   languages: string;
   works: (count: number, text: string) => string;
@@ -100,7 +100,7 @@ export interface SharedPageWords {
   title: (text: string) => string;
 }
 
-/** The page of a shared work, and the question about it. */
+/** The page of a shared work and its question form. */
 export interface SharedWorkWords {
   ask: string;
   back: string;
@@ -121,17 +121,17 @@ export interface SharedWorkWords {
   leaveEmpty: string;
 }
 
-/** The texts that the server writes itself, in one language. Braces name what is put in. */
+/** The texts that the server writes in one language. Placeholders are in braces. */
 export interface Locale {
   fields: FieldWords;
-  /** the email about decisions that wait for a user */
+  /** the email about pending decisions of a user */
   home: Record<DecisionKind | 'subject' | 'greeting', string>;
   imports: ImportWords;
-  /** matches how other programs write the name of the language in a file: folded, with hyphens; no two languages match one text */
+  /** matches the name of the language in imported files: folded, with hyphens; no two languages match the same text */
   language: { inFiles: RegExp };
   mail: Record<NoticeKey, NoticeText>;
   matches: Record<keyof typeof englishMatches, string>;
-  /** the names of the emails that a sale usually has */
+  /** the names of the emails planned for a sale */
   plannedEmails: Record<SequenceStep, string>;
   preferences: PreferenceWords;
   privacy: PrivacyWords;
@@ -141,6 +141,6 @@ export interface Locale {
   sharedPage: SharedPageWords;
   sharedWork: SharedWorkWords;
   starters: Readonly<Record<StarterKey, StarterText>>;
-  /** of whom and what a preview of a notice tells */
+  /** sample data for the preview of a notice */
   templates: { name: string; work: string };
 }

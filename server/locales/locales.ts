@@ -5,7 +5,7 @@ import portuguese from './pt-BR/texts';
 import simplified from './zh-CN/texts';
 import traditional from './zh-TW/texts';
 
-/** What the server writes itself, in each language: the one place where it lists them. */
+/** The texts of the server in each language. This is the only list of its languages. */
 export const locales: Readonly<Record<Language, Locale>> = {
   'en-US': english,
   'pt-BR': portuguese,

@@ -10,16 +10,16 @@ import { readSaleCurrency } from '../settings/currencies';
 import { findLastNumber } from './numbers';
 import type { Sale } from './sale';
 
-/** A lot to be added: its items are locked and available. */
+/** A lot to add; its items are locked and available. */
 export interface Entry {
-  /** the lot that is offered again, null for items that enter on their own */
+  /** the lot that is offered again; null for new items */
   passedLotId: number | null;
   parts: readonly { itemId: number; ordinal: number; reference: string }[];
 }
 
 /**
- * Adds lots under the next numbers of a locked sale. What is offered again keeps its text and, in the same currency, its
- * estimates and reserve less the reduction (percent). Its section stays behind, because sections belong to a sale.
+ * Adds lots under the next numbers of a locked sale. A reoffered lot keeps its text and, in the same currency, its estimates
+ * and reserve less the reduction (percent). It loses its section, because sections belong to a sale.
  */
 export async function addLots(
   tx: Db,
@@ -73,7 +73,7 @@ interface Amounts {
 }
 const noAmounts: Amounts = { low: null, high: null, reserve: null };
 
-/** Returns the estimates and the reserve with which each entry starts. */
+/** Returns the initial estimates and reserve of each entry. */
 async function carryAmounts(
   tx: Db,
   sale: Sale,

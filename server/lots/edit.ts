@@ -32,7 +32,7 @@ const estimateFields = [
   'reserveNote',
 ] as const;
 
-/** Adds a lot: a new item, or one of the house that nobody holds. Refuses a label the sale already has. */
+/** Adds a lot with a new item or an available one. Refuses a lot number that the sale already has. */
 export async function createLot(
   context: Context,
   auctionId: number,
@@ -62,7 +62,8 @@ export async function createLot(
     const created = await tx.maybe<{ id: number }>(sql`
       insert into lots ${columnsAndValues(pairs)} on conflict do nothing returning id`);
     if (!created) return refuseField('number', 'duplicate', { number: label });
-    // The hold first: a part's reference shares a lock on its item, and two who share it would wait for each other.
+    // The hold comes first: the foreign key of a part takes a shared lock on its item, and two transactions that share it
+    // would deadlock.
     await hold(tx, 'lots', sql`select ${item}::bigint, ${created.id}::bigint`);
     const offeredItems = await tx.run(sql`
       insert into lot_items (lot_id, ordinal, item_id) select ${created.id}, 1, id from items where id = ${item}`);
@@ -79,15 +80,15 @@ export async function createLot(
   });
 }
 
-/** A lot as its editor saw it. */
+/** A lot as the client read it. */
 interface LotVersion {
   id: number;
   version: number;
 }
 
 /**
- * The lot under this label, locked, that somebody is about to write to. Refuses `row.stale`, showing which lot stands
- * there now and how, when that is another one or another version than the editor saw.
+ * Locks the lot with this number for editing. Refuses `row.stale`, with the current lot, when another lot has the number now
+ * or the version changed.
  */
 async function lockLotToWrite(
   tx: Db,
@@ -104,8 +105,8 @@ async function lockLotToWrite(
 }
 
 /**
- * Changes some fields. Refuses a stale version, showing how the lot stands now, and of a published lot taking away
- * what publication required.
+ * Updates some fields. Refuses a stale version, with the current lot, and a change to a published lot that removes what
+ * publication requires.
  */
 export async function updateLot(
   context: Context,
@@ -115,7 +116,7 @@ export async function updateLot(
 ): Promise<LotSheet> {
   const { db, user, now } = context;
   return db.transaction(async (tx) => {
-    // Of two lots that are given the same number at once, the second must see the first.
+    // When two lots get the same number concurrently, the second must see the first.
     const sale = await saleForUpdate(tx, auctionId, change.number === undefined ? 'share' : 'update');
     const itemPairs = toColumnValues(itemFields, change);
     if (itemPairs.length > 0) await lockOfferedItem(tx, auctionId, number);
@@ -148,8 +149,8 @@ export async function updateLot(
 }
 
 /**
- * Locks the lot, and first what shows its item now: the item of a sale that is over may be offered again elsewhere,
- * and says there what is written here.
+ * Locks the lot and what shows its item. The item of a past sale may be offered again elsewhere, where the change is visible
+ * as well.
  */
 async function lockOfferedItem(tx: Db, auctionId: number, number: string): Promise<void> {
   const lot = await tx.maybe<{ itemId: number }>(
@@ -164,9 +165,9 @@ interface LotWrite {
   sale: Sale;
   lot: Lot;
   change: LotChange;
-  /** what of it is the item's */
+  /** the changed columns of the item */
   itemPairs: readonly ColumnValue[];
-  /** does the text of its item change? */
+  /** whether the catalog text of the item changes */
   catalogued: boolean;
 }
 
@@ -187,7 +188,7 @@ async function writeLot(
     const { elsewhere } = await tx.row<{ elsewhere: boolean }>(
       prepared(sql`select ${hasOtherHolder(sql`${lot.itemId}`, 'lots', sql`${lot.id}`)} as elsewhere`),
     );
-    // Where this lot shows the item itself it is another version below.
+    // When this lot holds the item, its version is incremented below.
     if (elsewhere) await app.listeners.itemsChanged(tx, [lot.itemId]);
   }
   const lotPairs = [...toColumnValues(lotFields, change), touched];
@@ -197,7 +198,7 @@ async function writeLot(
     await reprice(tx, sale, { ...lot, hammer, vatScheme: change.vatScheme, soldVatScheme: null });
 }
 
-/** Takes a lot out of a sale that is not published. What was published can only be withdrawn. */
+/** Removes a lot from an unpublished sale. Published lots can only be withdrawn. */
 export async function removeLot(
   context: Context,
   auctionId: number,
@@ -223,7 +224,7 @@ export async function removeLot(
   });
 }
 
-/** Withdraws a lot before it is opened; its items are free again. */
+/** Withdraws a lot before it is opened and releases its items. */
 export async function withdrawLot(
   context: Context,
   auctionId: number,
@@ -238,7 +239,7 @@ export async function withdrawLot(
   });
 }
 
-/** The same with a locked lot. Refuses a sale that was cancelled: its items are free. */
+/** Withdraws a locked lot. Refuses a canceled sale, whose items are already released. */
 export async function withdraw(
   tx: Db,
   context: Context,

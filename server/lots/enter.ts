@@ -16,9 +16,9 @@ import { openSale, type Sale } from './sale';
 type EnterBody = Input<typeof lots.enter>['body'];
 
 /**
- * Enters items of the house into a sale, or offers passed lots again, under the next numbers. Refused one by one: lots
- * that changed since they were read, did not pass or have an item that is held elsewhere, and items that are not available.
- * Refuses `lot.sale_closed`, and (`reduction`, `fixed`) a reduction that users who may not see the reserve have changed.
+ * Enters items into a sale, or reoffers passed lots, under the next numbers. Refused individually: lots that changed since
+ * they were read, did not pass or have an item that is held elsewhere, and items that are not available. Refuses
+ * `lot.sale_closed`, and (`reduction`, `fixed`) a changed reduction from users who may not see the reserve.
  */
 export async function enterSale(context: Context, auctionId: number, body: EnterBody): Promise<AddedLots> {
   return context.db.transaction(async (tx) => {
@@ -28,7 +28,7 @@ export async function enterSale(context: Context, auctionId: number, body: Enter
       : await findItemEntries(tx, context, body.rows);
     const defaultReduction = await readReduction(tx);
     const reduction = body.reduction ?? defaultReduction;
-    // The reserve is reduced as well, which is not for users who may not see it.
+    // The reduction also applies to the reserve, so it would reveal it.
     if (reduction !== defaultReduction && !can(context.user, 'lots:see-reserve', sale.departmentIds))
       refuseField('reduction', 'fixed');
     const entered = await addLots(tx, context, sale, entries, reduction);
@@ -37,7 +37,7 @@ export async function enterSale(context: Context, auctionId: number, body: Enter
   });
 }
 
-/** Returns the reduction that the house usually applies to passed lots, in percent. */
+/** Returns the default reduction for passed lots, in percent. */
 export const readReduction = async (db: Db): Promise<number> =>
   (await db.row<{ reduction: number }>(sql`select reoffer_reduction as reduction from house`)).reduction;
 
@@ -59,7 +59,7 @@ async function findItemEntries(
   };
 }
 
-/** Records at each passed lot where it is offered again. */
+/** Records with each passed lot where it is offered again. */
 async function recordReoffers(
   tx: Db,
   { user, now }: Context,

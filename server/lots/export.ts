@@ -9,7 +9,6 @@ import { readinessColumns } from '../publication/readiness';
 import { readSaleCurrency } from '../settings/currencies';
 import { type LotInFile, listAllLots } from './queries';
 
-/** The lots of a sale as a file. */
 export async function exportLots(context: Context, query: Input<typeof lots.export>['query']) {
   const { db, user } = context;
   const sale = await context.sale();

@@ -5,8 +5,8 @@ import { linkEntries } from '../sales/ledger';
 import type { Mover } from './move';
 
 /**
- * Says of lots of a sale which customers their buyers are; what was printed stays, and the ledger follows. `links` is a
- * relation (lot_id, customer_id). Answers how many were linked anew.
+ * Links lots of a sale to the customers who bought them, and updates the sales. The printed buyer does not change. `links`
+ * is a relation (lot_id, customer_id). Returns the number of new links.
  */
 export async function linkLots(
   tx: Db,

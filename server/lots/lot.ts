@@ -9,7 +9,7 @@ import { prepared } from '../db/prepared';
 import { isLot } from '../db/search';
 import { hasOtherHolder, hold, lotIdsOfItems, release } from '../items/hold';
 
-/** A lot as the actions need it, secrets included; what leaves the server goes through queries.ts. */
+/** A lot for server-side actions, including secret fields. Replies use queries.ts instead. */
 export interface Lot {
   id: number;
   auctionId: number;
@@ -20,7 +20,7 @@ export interface Lot {
   estimateHigh: number | null;
   reserve: number | null;
   vatScheme: string | null;
-  /** the scheme it was sold under */
+  /** the VAT scheme under which it was sold */
   soldVatScheme: string | null;
   premiumScheduleId: number | null;
   hammer: number | null;
@@ -28,28 +28,28 @@ export interface Lot {
   lastBid: number | null;
   buyer: string;
   paddle: string;
-  /** the client whom the buyer is, and their number: '' where none was chosen */
+  /** the customer linked as buyer, and their number; '' when none is linked */
   buyerId: number | null;
   customerNo: string;
   subjectUntil: string | null;
   resultAt: string | null;
-  /** who recorded it */
+  /** the user who recorded the result */
   resultBy: number | null;
-  /** its first item */
+  /** first item of the lot */
   itemId: number;
   departmentId: number | null;
-  /** of the category of its first item */
+  /** VAT scheme of the category of its first item */
   categoryScheme: string | null;
   version: number;
 }
 
-/** Columns a result writes. */
+/** Columns that a result writes. */
 export type ResultColumns = Pick<
   Lot,
   'soldVatScheme' | 'hammer' | 'premium' | 'lastBid' | 'buyer' | 'paddle' | 'buyerId' | 'subjectUntil'
 > & {
   premiumNet: number | null;
-  /** whether the result was recorded with no customer as the buyer */
+  /** whether the result was recorded without a customer as the buyer */
   noCustomer: boolean;
   resultAt: Date | string | null;
   resultBy: number | null;
@@ -69,14 +69,14 @@ const lotsWithItem = sql`
   join items i on i.id = li.item_id
   left join categories c on c.id = i.category_id`;
 
-/** The lot with this label, locked until the transaction ends. Refuses `row.not_found`. */
+/** Locks the lot with this number until the transaction ends, and returns it. Refuses `row.not_found`. */
 export async function lotForUpdate(tx: Db, auctionId: number, number: string): Promise<Lot> {
   const lot = await tx.maybe<Lot>(sql`
     select ${lotColumns} from ${lotsWithItem} where ${isLot(auctionId, number)} for update of l, i`);
   return lot ?? refuse('row.not_found');
 }
 
-/** These lots in the order of their sale, locked with everything in them. */
+/** Locks these lots with their items, and returns them in the order of their sale. */
 export async function lotsForUpdate(tx: Db, ids: readonly number[]): Promise<Lot[]> {
   const matchesIds = sql`any(${[...ids]}::bigint[])`;
   await tx.run(sql`select 1 from lots where id = ${matchesIds} order by id for update`);
@@ -89,13 +89,12 @@ export async function lotsForUpdate(tx: Db, ids: readonly number[]): Promise<Lot
   return lots;
 }
 
-/** States in which a lot's items are free for another sale. */
+/** States in which the lot no longer blocks its items for another sale. */
 export const closedStatuses: readonly LotStatus[] = ['SOLD', 'PASSED', 'WITHDRAWN'];
 
-/** Selects the lots of a sale. */
 export const lotIdsOf = (auctionId: number): Sql => sql`select id from lots where auction_id = ${auctionId}`;
 
-/** Published lots carry the premium schedule they are offered under. */
+/** Updates the premium schedule of published lots, which store the one they are offered under. */
 export const setPremiumSchedule = (
   tx: Db,
   auctionId: number,
@@ -105,7 +104,7 @@ export const setPremiumSchedule = (
     update lots set premium_schedule_id = ${premiumScheduleId}
     where auction_id = ${auctionId} and premium_schedule_id is not null`);
 
-/** Frees every item of a sale that does not take place, or not yet. */
+/** Releases all items of a sale that is canceled or postponed. */
 export async function releaseLots(
   tx: Db,
   auctionId: number,
@@ -115,16 +114,16 @@ export async function releaseLots(
   await release(tx, 'lots', lotIdsOf(auctionId));
 }
 
-/** Takes the items of a sale's lots again. Refuses what `hold` refuses. */
+/** Holds the items of a sale's lots again. Refuses the same as `hold`. */
 export const holdLots = (tx: Db, auctionId: number): Promise<void> =>
   hold(tx, 'lots', sql`select li.item_id, l.id ${offeredLots(auctionId)}`);
 
-/** The lots `l` of a sale that are to be sold yet, with their items `li`. */
+/** The lots `l` of a sale without a result, with their parts `li`. */
 const offeredLots = (auctionId: number): Sql => sql`
   from lots l join lot_items li on li.lot_id = l.id
   where l.auction_id = ${auctionId} and not l.status = any(${[...closedStatuses]}::text[])`;
 
-/** How many lots of a sale have something that somebody else holds by now. */
+/** Counts the lots of a sale with an item that is now held elsewhere. */
 export const countLotsWithOtherHolder = async (db: Db, auctionId: number): Promise<number> =>
   (
     await db.row<{ count: number }>(sql`
@@ -132,7 +131,7 @@ export const countLotsWithOtherHolder = async (db: Db, auctionId: number): Promi
         and ${hasOtherHolder(sql`li.item_id`, 'lots', sql`l.id`)}`)
   ).count;
 
-/** Whoever has a lot of one of these items open in another window must not overwrite unseen what stands there now. */
+/** Increments the versions of the lots that show these items, so that open edits of them become stale. */
 export const bumpLotVersionsOfItems = (tx: Db, itemIds: readonly number[]): Promise<number> =>
   tx.run(prepared(sql`update lots set version = version + 1 where id in (${lotIdsOfItems(itemIds)})`));
 

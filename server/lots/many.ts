@@ -13,8 +13,7 @@ import { openSale } from './sale';
 type LotVersions = Input<typeof lots.removeMany>['body'];
 
 /**
- * Takes lots out of a sale that is not published; their items are free again. Those that changed since they were seen
- * stay, and are named.
+ * Removes lots from an unpublished sale and releases their items. Skips and returns lots that changed since they were read.
  */
 export async function removeLots(
   { db, user, now }: Context,
@@ -49,7 +48,7 @@ export async function removeLots(
 export const toStepRefusal = (step: string, { status, number }: Pick<LockedLot, 'status' | 'number'>) =>
   new Refusal('step.not_allowed', { step, status, lot: number });
 
-/** A lot as somebody saw it. */
+/** A lot with the fields that bulk actions check. */
 export interface LockedLot {
   id: number;
   auctionId: number;

@@ -12,14 +12,14 @@ import { advanceAvailability, hold, release } from '../items/hold';
 import { recordLotSales } from '../sales/ledger';
 import { closedStatuses, type Lot, lotForUpdate, lotIdsOf, type ResultColumns } from './lot';
 
-/** Who moves lots, and when. */
+/** The user and time of a status change. */
 export interface Mover {
   app: AppContext;
   now: Date;
   user: { id: number };
 }
 
-/** Steps that a lot takes one behind the other. What is written and said beside them belongs to the last. */
+/** Consecutive steps of a lot. The columns, changes and reason belong to the last step. */
 export interface Move {
   lot: Lot;
   steps: readonly LotStep[];
@@ -28,11 +28,11 @@ export interface Move {
   changes?: Record<string, [unknown, unknown]>;
 }
 
-/** The state a step leads to. Refuses `step.not_allowed`. */
+/** Returns the state after a step. Refuses `step.not_allowed`. */
 const lotAfter = (number: string, status: LotStatus, step: LotStep): LotStatus =>
   getNextState(lotLifecycle, status, step) ?? refuse('step.not_allowed', { step, status, lot: number });
 
-/** The states a lot goes through with these steps. Refuses what the table does not allow. */
+/** Returns the states of a lot after each of these steps. Refuses a step that the state does not allow. */
 export function findStatusPath({ lot, steps }: Pick<Move, 'lot' | 'steps'>): LotStatus[] {
   const statusPath: LotStatus[] = [];
   for (const step of steps) statusPath.push(lotAfter(lot.number, statusPath.at(-1) ?? lot.status, step));
@@ -61,13 +61,14 @@ const assignments = join(
   ', ',
 );
 
-/** A move and where it leads. */
+/** A move with the resulting states. */
 type Moved = Move & { statusPath: LotStatus[]; to: LotStatus };
 
 /**
- * The only writer of the status of lots: takes steps of the lifecycle with locked lots of one sale, writes the columns
- * that come with them, takes their items or lets them go, enters their sales in the ledger, bumps the versions and
- * records an event for each step. Some statements, be it for one lot or for a thousand. Refuses what the table does not allow; nothing is written then.
+ * Performs lifecycle steps with locked lots of one sale: writes their columns, holds or releases their items, records their
+ * sales, increments the versions and records an event for each step. All status changes of lots go through this function.
+ * The number of statements does not depend on the number of lots. Refuses a step that the state does not allow; nothing is
+ * written then.
  */
 export async function moveLots(tx: Db, mover: Mover, moves: readonly Move[]): Promise<void> {
   if (moves.length === 0) return;
@@ -88,7 +89,7 @@ export async function moveLots(tx: Db, mover: Mover, moves: readonly Move[]): Pr
   await recordMoves(tx, mover, moved);
 }
 
-/** The same with one lot and one step. Answers the lot as it stands then. */
+/** Performs one step with one lot and returns the updated lot. */
 export async function moveLot(
   tx: Db,
   mover: Mover,
@@ -106,7 +107,7 @@ const toIds = (moved: readonly Moved[]): Sql =>
 const toHoldingState = (status: LotStatus) =>
   status === 'SOLD' ? 'sold' : closedStatuses.includes(status) ? 'free' : 'offered';
 
-/** The lots take their items, sell them, offer them again or let them go, as their states say. */
+/** Holds, sells, reopens or releases the items of lots according to their new states. */
 async function updateItemHolds(tx: Db, moved: readonly Moved[]): Promise<void> {
   const selectMovesTo = (
     now: ReturnType<typeof toHoldingState>,
@@ -142,14 +143,14 @@ function groupByReason(moved: readonly Moved[]): Map<string, Moved[]> {
   return groups;
 }
 
-/** The ledger says what was sold, and what is sold no longer. */
+/** Records sales of lots that are now sold, and cancels those of lots that no longer are. */
 async function enterSales(tx: Db, { now, user }: Mover, moved: readonly Moved[]): Promise<void> {
   const sold = moved.filter(({ lot, to }) => lot.status === 'SOLD' || to === 'SOLD');
   for (const [reason, lots] of groupByReason(sold))
     await recordLotSales(tx, toIds(lots), { now, userId: user.id, reason });
 }
 
-/** Whoever waits for an answer about published lots hears that they are so no longer. */
+/** Notifies listeners of lots that are no longer published, such as requests that await a reply. */
 async function leavePublication(tx: Db, { app, now, user }: Mover, moved: readonly Moved[]) {
   const leftPublication = moved.filter(({ lot }) => lot.status === 'PUBLISHED');
   const notWithdrawn = leftPublication.filter(({ to }) => to !== 'WITHDRAWN');
@@ -174,7 +175,7 @@ async function recordMoves(tx: Db, { now, user }: Mover, moved: readonly Moved[]
   );
   const [first] = moved;
   if (!first) return;
-  // Of one lot open pages hear which; of many, that some of the sale are others now.
+  // For one lot, open pages are notified of that lot; for several, only that lots of the sale changed.
   if (moved.length === 1)
     for (const event of events) await recordEvent(tx, { now, userId: user.id, noun: 'lots', ...event });
   else
@@ -189,8 +190,8 @@ async function recordMoves(tx: Db, { now, user }: Mover, moved: readonly Moved[]
 }
 
 /**
- * Takes the same step with every lot of a sale that stands where the step begins, as part of the sale's own action and
- * event. `publish` freezes the sale's premium schedule on each lot.
+ * Performs the same step with every lot of a sale whose state allows it, as part of the sale's own action and event.
+ * `publish` stores the sale's premium schedule with each lot.
  */
 export async function moveAllLots(
   tx: Db,

@@ -9,17 +9,16 @@ import { recordEvents } from '../events/event';
 import { findLotSheet } from './queries';
 import { type Sale, saleForUpdate } from './sale';
 
-/** A lot and the number it shall have. */
+/** A lot and its new number. */
 interface Numbered {
   id: number;
   number: string;
 }
 
 /**
- * Gives lots of one sale their numbers in one action; they may be numbers that others of them give up. Answers every
- * lot asked for, in that order, with its version now; a lot that has its number already stays untouched.
- * Refuses, and writes nothing: `row.not_found` naming a lot that is not in the sale,
- * `row.stale` with the first lot that somebody changed, and what `renumber` refuses.
+ * Renumbers lots of one sale in one action; lots may swap numbers. Returns every requested lot in that order with its
+ * current version; a lot that already has its number is not changed. Refuses, and writes nothing: `row.not_found` naming a
+ * lot that is not in the sale, `row.stale` with the first lot that another user changed, and what `renumber` refuses.
  */
 export async function renumberLots(
   context: Context,
@@ -47,9 +46,8 @@ export async function renumberLots(
 }
 
 /**
- * Gives lots of a sale, which is locked, other numbers than they have; versions and events are left to the caller.
- * Refuses `lot.numbers_locked`, and as `duplicate` at its `path` each number that another lot of the sale has or is
- * to have.
+ * Changes the numbers of lots in a locked sale; the caller updates versions and records events. Refuses
+ * `lot.numbers_locked`, and as `duplicate` at its `path` each number that another lot of the sale has or will get.
  */
 export async function renumber(
   tx: Db,
@@ -76,11 +74,11 @@ export async function renumber(
   await writeNumbers(tx, lots);
 }
 
-/** Writes numbers that are free, or that these lots give up, with their places in the order of the sale. */
+/** Writes numbers that are free or given up by these lots, and the resulting sort keys. */
 export async function writeNumbers(tx: Db, lots: readonly Numbered[]): Promise<void> {
   const ids = lots.map(({ id }) => id);
   const numbers = lots.map(({ number }) => number);
-  // A number is free only when its lot has got the next one: text that is no label keeps them apart meanwhile.
+  // A number is free only after its lot has got the next one: temporary labels avoid conflicts meanwhile.
   await tx.run(sql`update lots set number = chr(1) || id where id = any(${ids}::bigint[])`);
   await tx.run(sql`
     update lots l set number = given.number, sort_key = given.key, number_twin = 0
@@ -88,7 +86,9 @@ export async function writeNumbers(tx: Db, lots: readonly Numbered[]): Promise<v
     where l.id = given.id`);
 }
 
-/** The lots by their ids as they stand, locked, all of them the asker's to change and as they were seen. */
+/**
+ * Locks and returns the lots by id. Refuses lots that this user may not edit and those that changed since they were read.
+ */
 async function lockLotsToNumber(tx: Db, { user }: Context, sale: Sale, requested: LotNumbers) {
   const rows = await tx.rows<Numbered & { version: number }>(sql`
     select l.id, l.number, l.version
@@ -114,7 +114,7 @@ async function lockLotsToNumber(tx: Db, { user }: Context, sale: Sale, requested
   return lots;
 }
 
-/** Each lot is another version now, and its story says which number it had. */
+/** Increments the version of each lot and records its previous number. */
 async function recordNumbers(
   tx: Db,
   { user, now }: Context,
@@ -135,7 +135,7 @@ async function recordNumbers(
   );
 }
 
-/** The highest number of a sale, after which the next ones come; undefined: it has none that begins with a figure. */
+/** Returns the highest number of a sale, which the next ones follow; undefined when none begins with a digit. */
 export const findLastNumber = async (tx: Db, auctionId: number): Promise<string | undefined> =>
   (
     await tx.maybe<{ number: string }>(sql`

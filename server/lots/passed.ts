@@ -15,7 +15,7 @@ interface PartAvailability {
   availability: Availability;
 }
 
-/** Returns those of the lots that can be offered again, in the given order, with all their parts, locked. */
+/** Locks and returns those of the lots that can be offered again, in the passed order, with all their parts. */
 export async function findPassedLots(
   tx: Db,
   lots: readonly { id: number; version: number }[],
@@ -54,8 +54,8 @@ interface LastPart {
 }
 
 /**
- * Returns how free items enter a sale, in the given order: those of a lot that passed at their last offering as that lot
- * again, provided that all its parts are among them; any other item as a lot of its own.
+ * Returns how available items enter a sale, in the passed order. Items whose last offering passed enter as that lot again,
+ * if all its parts are among them; each other item enters as a new lot.
  */
 export async function findLastOfferings(db: Db, itemIds: readonly number[]): Promise<Entry[]> {
   const parts = await db.rows<LastPart>(sql`

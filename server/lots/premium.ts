@@ -7,27 +7,27 @@ import type { Db } from '../db/database';
 import type { Lot } from './lot';
 import type { Sale } from './sale';
 
-/** What of a lot its premium depends on. */
+/** The fields of a lot on which its premium depends. */
 type Priced = Pick<Lot, 'premiumScheduleId' | 'vatScheme' | 'soldVatScheme' | 'categoryScheme'>;
 
 interface LotPremium {
-  /** what the buyer pays on top of the hammer, as the schedule quotes it */
+  /** the buyer's premium on top of the hammer price, as quoted by the schedule */
   working: Working;
-  /** the same without the VAT in it: what the house keeps */
+  /** the premium without the VAT included in it */
   net: number;
 }
 
-/** What a hammer price makes of a lot. */
+/** The price of a lot at a hammer price. */
 interface LotPrice {
-  /** the scheme it is sold under */
+  /** the VAT scheme under which it is sold */
   scheme: VatScheme;
-  /** undefined where the sale has no premium */
+  /** undefined when the sale has no premium */
   premium: LotPremium | undefined;
 }
 
 /**
- * The price of a lot sold at `hammer`: its VAT scheme and its premium, by the schedule the lot was published under
- * (else its sale's), with the working. Each schedule is read once.
+ * Creates a calculator of the VAT scheme and premium of a lot sold at `hammer`, with the working. It uses the premium
+ * schedule stored with the published lot, otherwise that of the sale. Each schedule is read once.
  */
 export function createPriceCalculator(tx: Db, sale: Sale) {
   const schedules = new Map<number, Promise<AppliedSchedule<unknown>>>();
@@ -47,7 +47,7 @@ export function createPriceCalculator(tx: Db, sale: Sale) {
     if (sale.taxScheduleId === null) return toQuotedNet(computeBuyersPremium(hammer, body, rule));
     if (body.quoted === 'NET') return toQuotedNet(computeBuyersPremium(hammer, body, rule));
     const tax = await loadSchedule<TaxBody>(sale.taxScheduleId);
-    // A buyer's residence decides between two schemes that both put VAT on the premium.
+    // Both schemes that depend on the buyer's residence put VAT on the premium, so any value works here.
     const taxed = { scheme, buyerResident: true };
     const exemptRate = hasPremiumVat(taxed) ? undefined : tax.body.standardRate;
     const working = computeBuyersPremium(hammer, body, rule, exemptRate);
@@ -60,14 +60,14 @@ export function createPriceCalculator(tx: Db, sale: Sale) {
   };
 }
 
-/** The columns of a lot that hold its price; of one that is not sold they are empty. */
+/** Returns the price columns of a lot; they are null for an unsold lot. */
 export const toPriceColumns = (price?: LotPrice) => ({
   soldVatScheme: price?.scheme ?? null,
   premium: price?.premium?.working.result ?? null,
   premiumNet: price?.premium?.net ?? null,
 });
 
-/** Prices a sold lot anew; by another VAT scheme only where `soldVatScheme` is null. */
+/** Recalculates the price of a sold lot. The VAT scheme is determined again only when `soldVatScheme` is null. */
 export async function reprice(
   tx: Db,
   sale: Sale,
@@ -95,6 +95,9 @@ async function fetchSchedule(tx: Db, id: number): Promise<AppliedSchedule<unknow
   return { body, rule };
 }
 
-/** The scheme a lot was sold under; before that its own, else its category's, else its sale's. */
+/**
+ * Returns the VAT scheme under which a lot was sold; before that its own, otherwise that of its category, otherwise that of
+ * its sale.
+ */
 const getVatScheme = ({ soldVatScheme, vatScheme, categoryScheme }: Priced, sale: Sale): VatScheme =>
   (soldVatScheme ?? vatScheme ?? categoryScheme ?? sale.vatScheme ?? 'MARGIN') as VatScheme;

@@ -47,7 +47,7 @@ const sortColumns = {
   status: 'l.status',
 };
 
-/** What the lots of a sale are asked for, be it a page or a file. */
+/** Filter of the list of lots and of its export. */
 type LotQuery = Omit<z.output<typeof lots.export.query>, 'format'>;
 
 const order = ({ q, sort }: LotQuery) => sql`
@@ -58,7 +58,7 @@ const selectRow = (user: User, sale: SaleOfLots): Sql => sql`
   ${rowColumns}, i.title as "itemTitle", ${readinessColumn} as readiness, f.failing, v.block, v.warn,
   l.reserve, l.hammer, ${selectWithinScope(user, 'lots:edit', sale)} as editable`;
 
-/** Is one of these asked of the lot and not yet answered? */
+/** SQL condition: the lot has an open request of one of these kinds. */
 const hasOpenRequest = (kinds: LotQuery['asked']): Sql =>
   sql`exists (select 1 from lot_requests r
     where r.lot_id = l.id and r.outcome is null and r.kind = any(${[...kinds]}::text[]))`;
@@ -76,7 +76,7 @@ function buildWhere(user: User, sale: SaleOfLots, query: LotQuery): Sql {
       : []),
     ...(query.check.length > 0
       ? [
-          // Only checks that count for this reader: the rest would tell of a reserve.
+          // Matches only checks that apply to this user, because the others would reveal a reserve.
           sql`exists (select 1 from unnest(f.failing) named
             where named = any(${query.check}::text[]) and named = any(v.block || v.warn))`,
         ]
@@ -88,7 +88,7 @@ function buildWhere(user: User, sale: SaleOfLots, query: LotQuery): Sql {
   return sql`where ${join(conditions, ' and ')}`;
 }
 
-/** One page of a sale's lots, as this user may see them. */
+/** Returns one page of a sale's lots with the fields this user may see. */
 export async function searchLots(
   db: Db,
   user: User,
@@ -123,10 +123,10 @@ export async function readLotTotals(
     from ${from} ${buildWhere(user, sale, query)}`);
 }
 
-/** A lot with everything that leaves in a file. */
+/** A lot with all exported fields. */
 export type LotInFile = Omit<LotRow, 'issues'> & LotForm & Checked;
 
-/** All lots of a sale that match, in the order of the list, as this user may see them. */
+/** Returns all matching lots of a sale in list order, with the fields this user may see. */
 export async function listAllLots(
   db: Db,
   user: User,
@@ -143,7 +143,7 @@ export async function listAllLots(
   );
 }
 
-/** Every lot of a sale in a few words, in order. */
+/** Returns a summary of every lot of a sale, in order. */
 export async function listLotSummaries(db: Db, user: User, sale: SaleOfLots) {
   const levels = await loadLevelsRelation(db, sale.id, user);
   return db.rows<{
@@ -160,7 +160,7 @@ export async function listLotSummaries(db: Db, user: User, sale: SaleOfLots) {
     from ${lotsWithChecks(levels)} where l.auction_id = ${sale.id} order by l.sort_key, l.id limit ${summaryLimit}`);
 }
 
-/** One lot as this user may see it, or undefined. */
+/** Returns one lot with the fields this user may see, or undefined. */
 export async function findLotSheet(
   db: Db,
   user: User,

@@ -5,7 +5,7 @@ import { isSaleInPhase } from '#contract/auction-states';
 import type { SaleOfLots } from '../app-context';
 import type { Db } from '../db/database';
 
-/** A sale as far as its lots depend on it. */
+/** The fields of a sale on which its lots depend. */
 export interface Sale
   extends SaleOfLots,
     Pick<AuctionForm, 'premiumScheduleId' | 'taxScheduleId' | 'vatScheme'> {
@@ -13,7 +13,7 @@ export interface Sale
 }
 
 /**
- * Locks a sale until the transaction ends ('share': lots may change meanwhile, its status may not). Refuses
+ * Locks a sale until the transaction ends. With 'share', its lots may change meanwhile but its status may not. Refuses
  * `row.not_found`.
  */
 export async function lockSale(tx: Db, id: number, lock: 'update' | 'share'): Promise<void> {
@@ -25,7 +25,7 @@ export async function lockSale(tx: Db, id: number, lock: 'update' | 'share'): Pr
   if (!locked) refuse('row.not_found');
 }
 
-/** The sale, locked as `lockSale` does. */
+/** Returns the sale, locked like `lockSale`. */
 export async function saleForUpdate(tx: Db, id: number, lock: 'update' | 'share' = 'update'): Promise<Sale> {
   await lockSale(tx, id, lock);
   return tx.row<Sale>(sql`

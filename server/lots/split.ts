@@ -8,7 +8,7 @@ import { transferHolds } from '../items/hold';
 import { recordLotSales } from '../sales/ledger';
 import { type Lot, lotForUpdate } from './lot';
 
-/** Writes to whom a sold lot goes, and for how much; its price and its event are left to the caller. */
+/** Writes buyer and hammer price of a sold lot. The caller calculates the price and records the event. */
 export async function sellTo(
   tx: Db,
   { now, user }: Pick<Context, 'now' | 'user'>,
@@ -22,8 +22,8 @@ export async function sellTo(
 }
 
 /**
- * Some parts of a lot as a lot of their own, on the block under a number that is free. It has no estimate: that was
- * given for all of them together.
+ * Moves some parts of a lot to a new lot with an unused number, which is open for bidding. The new lot has no estimate,
+ * because the estimate was for all parts together.
  */
 export async function createLotOfParts(
   tx: Db,

@@ -52,9 +52,9 @@ export async function listEnterTargets(
 }
 
 interface EntrySource {
-  /** selects the items that enter */
+  /** selects the items to enter */
   items: Sql;
-  /** the passed lots that are offered again with them */
+  /** the passed lots to offer again with them */
   lotIds: number[];
 }
 

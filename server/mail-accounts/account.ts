@@ -5,29 +5,29 @@ import type { Signature } from '../mail/compose';
 import { parseRelay, type Relay } from '../mail/smtp';
 import { readSender } from '../settings/frame';
 
-/** Through what mail leaves the house, with what it needs for that. It is told in no answer. */
+/** A mail account with everything needed to send. It contains secrets and must not be part of a reply. */
 export interface Account {
   id: number;
   name: string;
-  /** null: what goes through it stays in the outbox */
+  /** null when its emails stay in the outbox */
   relay: Relay | null;
   from: { name: string; address: string };
   replyTo: string;
   connections: number;
   limits: Limits;
   signature: Signature;
-  /** of a newer key that does not sign yet; empty where there is none */
+  /** signature with the next key, which is not in use yet; empty when there is none */
   nextSignature: Signature;
   bounceDomain: string;
   oracleUrl: string;
   whenUnknown: 'HOLD' | 'RESEND';
   graceSeconds: number;
-  /** it rests after failures: not before this is it tried */
+  /** no attempt before this time, after repeated failures */
   opensAt: string | null;
   version: number;
 }
 
-/** So many mails at most in each; null: as many as it takes. */
+/** Maximum number of emails per period; null for no limit. */
 export interface Limits {
   SECOND: number | null;
   MINUTE: number | null;
@@ -43,7 +43,7 @@ type Row = Omit<Account, 'relay'> & {
   password: string;
 };
 
-/** The accounts that a condition on `a` names, ready to send. */
+/** Returns the accounts `a` that match a condition, ready to send. */
 export async function findAccounts(
   db: Db,
   { mailUrl }: Pick<Config, 'mailUrl'>,
@@ -70,7 +70,7 @@ export async function findAccounts(
   }));
 }
 
-/** Through which account a campaign `c` goes: its own, else its department's, else the house's. As SQL. */
+/** Selects the account of a campaign `c`: its own, otherwise that of its department, otherwise the default account. */
 export const campaignAccountId = (c: Sql): Sql => sql`
   coalesce(${c}.account_id,
     (select d.id from mail_accounts d where d.department_id = ${c}.department_id order by d.id limit 1),

@@ -1,12 +1,12 @@
 import sql from 'sql-template-tag';
 import type { Db } from '../db/database';
 
-/** After so many failures in a row an account rests. */
+/** Number of consecutive failures after which an account is paused. */
 export const maxFailures = 5;
 
 /**
- * No line to the mail server could be opened, or the house was not let in. From the fifth time on the account rests, a
- * minute at first and up to a quarter of an hour. Lines that were tried at the same moment count once it rests.
+ * Records that a connection or login failed. From the fifth failure on, the account is paused, for one minute at first and
+ * up to 15 minutes. Failures while it is already paused do not count, because they started at the same time.
  */
 export const recordAccountFailure = (db: Db, id: number, error: string): Promise<number> =>
   db.run(sql`
@@ -15,7 +15,7 @@ export const recordAccountFailure = (db: Db, id: number, error: string): Promise
         then now() + least(900, 60 * power(2, least(failures + 1 - ${maxFailures}, 4))) * interval '1 second' end
     where id = ${id} and (opens_at is null or opens_at <= now())`);
 
-/** A line stands. */
+/** Records that a connection was opened, and resets the failures. */
 export const recordAccountSuccess = (db: Db, id: number): Promise<number> =>
   db.run(sql`
     update mail_accounts set failures = 0, opens_at = null, last_error = null

@@ -4,7 +4,7 @@ import type { Account } from '#contract/mail-accounts';
 
 const generate = promisify(generateKeyPair);
 
-/** A key to sign mails with, as PEM. RSA with 2048 bits is what all mailbox providers verify. */
+/** Returns a new signing key as PEM. All mailbox providers can verify RSA with 2048 bits. */
 export const newDkimKey = async (): Promise<string> =>
   (
     await generate('rsa', {
@@ -14,7 +14,7 @@ export const newDkimKey = async (): Promise<string> =>
     })
   ).privateKey;
 
-/** What is to be published for a key; null where there is none, or nothing to sign for. */
+/** Returns the DNS record to publish for a key; null without a key or a domain. */
 export function toDkimRecord({
   domain,
   selector,

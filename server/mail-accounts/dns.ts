@@ -8,16 +8,16 @@ import { withTimeout } from '../lib/with-timeout';
 import type { Account } from './account';
 import { toDkimRecord } from './dkim-key';
 
-/** Whom is asked: the machine's name servers, or another in tests. */
+/** The system resolver, or a fake one in tests. */
 export interface DnsResolver {
   resolveTxt(name: string): Promise<string[][]>;
   resolveMx(name: string): Promise<{ exchange: string; priority: number }[]>;
 }
 
-/** A name server that says nothing for so long is not asked again; so long all of them together have, milliseconds. */
+/** Timeouts in milliseconds: for one name server without a retry, and for a query in total. */
 const timeouts = { each: 2000, all: 5000 };
 
-/** Asks the name servers of this machine, or these (`address:port`). */
+/** Creates a resolver that uses the name servers of the system, or the passed ones (`address:port`). */
 export function createSystemResolver(servers: readonly string[] = [], { each, all } = timeouts): DnsResolver {
   const withResolver = <Records>(query: (resolver: Resolver) => Promise<Records>): Promise<Records> => {
     const resolver = new Resolver({ timeout: each, tries: 1 });
@@ -39,7 +39,7 @@ type DnsResult = Pick<DnsCheck, 'state' | 'found'>;
 const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 const notFoundCodes = ['ENOTFOUND', 'ENODATA'];
 
-/** The texts under a name that begin in this way; undefined: nobody answered. */
+/** Returns the TXT records of a name that match a pattern; undefined when no name server replied. */
 async function findTxtRecords(
   dnsResolver: DnsResolver,
   name: string,
@@ -57,17 +57,17 @@ async function findTxtRecords(
 const toDnsResult = (records: string[] | undefined, isValid: (one: string) => boolean): DnsResult => {
   if (!records) return { state: 'UNKNOWN', found: '' };
   if (records.length === 0) return { state: 'MISSING', found: '' };
-  // Of two, mailbox providers heed neither.
+  // Mailbox providers ignore both of two records.
   return {
     state: records.length === 1 && records.every(isValid) ? 'GOOD' : 'WRONG',
     found: records.join('\n'),
   };
 };
 
-/** So long it counts what was found, hours. */
+/** How long DNS results are valid, in hours. */
 const cacheHours = 24;
 
-/** What was found of an account of late, as it stands now; undefined: nobody has looked. */
+/** Returns recent DNS results for the current version of an account; undefined when there are none. */
 export const findCachedDns = async (
   db: Db,
   { id, version }: Pick<Account, 'id' | 'version'>,
@@ -80,8 +80,9 @@ export const findCachedDns = async (
   )?.dns;
 
 /**
- * As `checkDns`; what was found is kept for the checks of campaigns. A newer key whose record is found signs from now on if
- * `userId` is somebody who may change settings; null: nobody who may. Otherwise `next` says what was found of it.
+ * Checks DNS like `checkDns` and caches the result for campaign checks. If the record of the next key is published, the key
+ * is activated, provided that `userId` is a user who may change settings (null for others). Otherwise `next` contains the
+ * result for the next key.
  */
 export async function lookUpDns(
   db: Db,
@@ -112,7 +113,7 @@ export async function lookUpDns(
   return { checks, next };
 }
 
-/** The newer key takes the place of the old one, unless the account was changed meanwhile. */
+/** Replaces the current key by the next one, unless the account was changed meanwhile. */
 const activateNextKey = (db: Db, { id, version }: Account, now: Date, userId: number): Promise<boolean> =>
   db.transaction(async (tx) => {
     const activated = await tx.run(sql`
@@ -123,7 +124,7 @@ const activateNextKey = (db: Db, { id, version }: Account, now: Date, userId: nu
     return activated > 0;
   });
 
-/** Looks up what mailbox providers ask of who sends to many, and says of each whether it stands. */
+/** Checks the DNS records that mailbox providers require from bulk senders, and returns the result for each. */
 export async function checkDns(account: DnsSettings, dnsResolver: DnsResolver): Promise<DnsCheck[]> {
   const { from, signature, bounceDomain } = account;
   const sender = domainOf(from.address);
@@ -140,7 +141,7 @@ async function checkSpf(dnsResolver: DnsResolver, name: string): Promise<DnsChec
   return {
     kind: 'SPF',
     name,
-    // `+all` lets everybody write as the house.
+    // `+all` would allow any server to send for the company.
     ...toDnsResult(records, (text) => !/[ +]\+?all\b/.test(text.replace(/[-~?]all/g, ''))),
     wanted: { name, type: 'TXT', value: 'v=spf1 mx ~all' },
   };
@@ -159,11 +160,17 @@ async function checkDkim(dnsResolver: DnsResolver, signature: DnsSettings['signa
   };
 }
 
-/** The domain that somebody registered, `reader.co.uk` of `news.reader.co.uk` (RFC 7489, 3.2), by the list of public suffixes. */
+/**
+ * Returns the registered domain, `reader.co.uk` for `news.reader.co.uk` (RFC 7489, 3.2), according to the public suffix
+ * list.
+ */
 const organizationalDomain = (domain: string): string =>
   getDomain(domain, { allowPrivateDomains: true }) ?? domain;
 
-/** The policy of a domain also holds for those below its organizational domain, and so does its signature. */
+/**
+ * A domain without its own policy uses that of its organizational domain. A signature of any domain below the same
+ * organizational domain counts as aligned.
+ */
 async function checkDmarc(
   dnsResolver: DnsResolver,
   sender: string,

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Db } from '../db/database';
 
-/** Where what comes back to an account is read, and how far it has been. */
+/** The mailbox that receives bounces and replies of an account, and the read position. */
 export interface Mailbox {
   accountId: number;
   host: string;
@@ -10,7 +10,7 @@ export interface Mailbox {
   username: string;
   password: string;
   folder: string;
-  /** the last that was read; it means nothing under another validity (RFC 3501, 2.3.1.1) */
+  /** UID of the last email read; only valid with the same UIDVALIDITY (RFC 3501, 2.3.1.1) */
   uid: number;
   validity: number | null;
 }
@@ -21,7 +21,7 @@ export const listMailboxes = (db: Db): Promise<Mailbox[]> =>
       imap_password as password, imap_folder as folder, imap_uid as uid, imap_validity as validity
     from mail_accounts where imap_host <> '' order by id`);
 
-/** Notes how far a mailbox was read. */
+/** Stores the read position of a mailbox. */
 export const saveReadPosition = (
   db: Db,
   { accountId, uid, validity }: Pick<Mailbox, 'accountId' | 'uid' | 'validity'>,
@@ -29,7 +29,7 @@ export const saveReadPosition = (
   db.run(sql`
     update mail_accounts set imap_uid = ${uid}, imap_validity = ${validity} where id = ${accountId}`);
 
-/** With what a provider signs what it reports to an account; undefined: it reports nothing. */
+/** Returns the secret with which a provider signs its webhook reports for an account; undefined when there is none. */
 export const findHookSecret = async (db: Db, accountId: number): Promise<string | undefined> =>
   (
     await db.maybe<{ secret: string }>(sql`

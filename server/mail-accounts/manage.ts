@@ -22,7 +22,7 @@ type Row = Omit<Account, 'dkimRecord' | 'nextDkimRecord' | 'delivery'> & {
   nextKey: string;
 };
 
-/** The mail accounts as people are told of them, the one of the house first. */
+/** Returns the mail accounts without secrets, the default account first. */
 export async function listAccounts(
   db: Db,
   { config }: Pick<AppContext, 'config'>,
@@ -43,7 +43,7 @@ export async function listAccounts(
   }));
 }
 
-/** One of them. Refuses one that is not there. */
+/** Returns one mail account. Refuses `row.not_found`. */
 export const readAccount = async (db: Db, app: Pick<AppContext, 'config'>, id: number): Promise<Account> =>
   (await listAccounts(db, app, sql`a.id = ${id}`))[0] ?? refuse('row.not_found');
 
@@ -58,7 +58,7 @@ async function checkInput(tx: Db, input: AccountChanges, id: number | null): Pro
     refuseField('name', 'duplicate');
 }
 
-/** Adds a mail account. Refuses a name that another has, and a department that is none. */
+/** Adds a mail account. Refuses a name in use, and an unknown department. */
 export function createAccount({ db, user, now, app }: Context, input: NewAccount): Promise<Account> {
   return db.transaction(async (tx) => {
     await checkInput(tx, input, null);
@@ -70,7 +70,9 @@ export function createAccount({ db, user, now, app }: Context, input: NewAccount
   });
 }
 
-/** Whether a mail arrived is known where it was sent: another mail server would say of each that it has none. */
+/**
+ * Refuses while emails have an unknown outcome, because only the server that received them can tell whether they arrived.
+ */
 async function assertNoDoubtfulMails(tx: Db, id: number): Promise<void> {
   const { count } = await tx.row<{ count: number }>(
     sql`select count(*) as count from campaign_recipients where account_id = ${id} and state = 'UNKNOWN'`,
@@ -79,8 +81,8 @@ async function assertNoDoubtfulMails(tx: Db, id: number): Promise<void> {
 }
 
 /**
- * Changes a mail account; another mail server or name takes its password with it. Refuses a version that somebody has
- * replaced, another mail server while mails that went through it are in doubt, and what `createAccount` refuses.
+ * Updates a mail account; a different server or username clears its password. Refuses a stale version, a different server
+ * while emails sent through it have an unknown outcome, and what `createAccount` refuses.
  */
 export function updateAccount(
   { db, user, now, app }: Context,
@@ -95,7 +97,7 @@ export function updateAccount(
     const isChanged = (...fields: (keyof AccountForm)[]) =>
       fields.some((key) => input[key] !== undefined && input[key] !== before[key]);
     if (isChanged('host', 'port', 'oracleUrl')) await assertNoDoubtfulMails(tx, id);
-    // A password is for the place and the name for which it was given: another host shall not be told it.
+    // The password belongs to the previous server and username and must not be sent to another one.
     if (isChanged('host', 'port', 'secure', 'username')) input.password ??= '';
     if (isChanged('imapHost', 'imapPort', 'imapSecure', 'imapUsername')) input.imapPassword ??= '';
     const pairs = toColumnValues(storedFields, input);
@@ -104,14 +106,14 @@ export function updateAccount(
       await tx.run(sql`update mail_accounts set is_default = true where id = ${id}`);
     }
     const sets = pairs.length > 0 ? [assignments(pairs)] : [];
-    // Whoever corrects an account need not wait until it has rested.
+    // A corrected account is used again immediately instead of after its pause.
     const resetBreaker = sql`failures = 0, opens_at = null, last_error = null, version = version + 1`;
     await tx.run(sql`update mail_accounts set ${join([...sets, resetBreaker])} where id = ${id}`);
     const visibleInput = Object.fromEntries(Object.entries(input).filter(([key]) => key in accountFields));
     const changes: Record<string, [unknown, unknown]> = {
       ...findDifferences(before, visibleInput),
       ...(isDefault && !before.isDefault ? { isDefault: [false, true] } : {}),
-      // That it was changed is known, never what it was.
+      // Secrets are recorded as changed without their values.
       ...Object.fromEntries(
         writeOnlyKeys.filter((key) => input[key] !== undefined).map((key) => [key, ['•', '•']]),
       ),
@@ -122,7 +124,7 @@ export function updateAccount(
   });
 }
 
-/** Removes a mail account. Refuses the one of the house, and one that a campaign names. */
+/** Deletes a mail account. Refuses the default account, and one that a campaign uses. */
 export function removeAccount({ db, user, now, app }: Context, id: number): Promise<void> {
   return db.transaction(async (tx) => {
     await tx.run(sql`select 1 from mail_accounts where id = ${id} for update`);
@@ -135,9 +137,9 @@ export function removeAccount({ db, user, now, app }: Context, id: number): Prom
 }
 
 /**
- * Makes a key for an account. The first one signs at once; another one waits, under a selector of its own, until its record
- * is found (`lookUpDns`): what is signed by a key that nobody can look up is not believed. Refuses an account that names no
- * domain to sign for.
+ * Creates a signing key for an account. The first key is used immediately; any other one waits under its own selector until
+ * its record is published (`lookUpDns`), because signatures fail as long as the key cannot be looked up. Refuses an account
+ * without a domain to sign for.
  */
 export function makeKey({ db, user, now, app }: Context, id: number): Promise<Account> {
   return db.transaction(async (tx) => {
@@ -161,6 +163,6 @@ export function makeKey({ db, user, now, app }: Context, id: number): Promise<Ac
 }
 
 const defaultSelector = 'rostrum';
-/** Never one that was in use: name servers remember its record. */
+/** Returns an unused selector, because name servers cache the records of previous ones. */
 const newSelector = (now: Date): string =>
   `${defaultSelector}-${now.toISOString().slice(0, 19).replaceAll(/\D/g, '')}`;

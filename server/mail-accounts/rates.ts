@@ -3,7 +3,7 @@ import type { Db } from '../db/database';
 import type { Account, Limits } from './account';
 
 type Period = keyof Limits;
-/** Seconds, and how much of what is allowed in one may go at once: the rest follows evenly. */
+/** Length of each period in seconds, and the share of its limit that may be sent in one burst; the rest is spread evenly. */
 const periods: Readonly<Record<Period, { seconds: number; burstShare: number }>> = {
   SECOND: { seconds: 1, burstShare: 0.05 },
   MINUTE: { seconds: 60, burstShare: 0.1 },
@@ -11,14 +11,14 @@ const periods: Readonly<Record<Period, { seconds: number; burstShare: number }>>
   DAY: { seconds: 86_400, burstShare: 0.5 },
 };
 const periodNames = Object.keys(periods) as Period[];
-/** A mail server that called the house too fast gets twice as many again after so many seconds. */
+/** After throttling by the mail server, the allowed rate doubles every this many seconds. */
 const recoverySeconds = 60;
-/** From so many a second on it is no limit any more. */
+/** Emails per second from which on a throttled rate is no longer a limit. */
 const unlimitedRate = 1000;
 
 /**
- * What a bucket holds at most and how fast it fills. Both together never let more than `limit` pass in any stretch of
- * one period, but where a single mail is more than that.
+ * Returns capacity and fill rate of a token bucket. Together they never allow more than `limit` within any interval of one
+ * period, unless a single email exceeds it.
  */
 export function toBucket(period: Period, limit: number): { most: number; perSecond: number } {
   const { seconds, burstShare } = periods[period];
@@ -28,13 +28,13 @@ export function toBucket(period: Period, limit: number): { most: number; perSeco
 
 export interface TokenGrant {
   tokens: number;
-  /** seconds until the next one, where there was none */
+  /** seconds until the next token when there was none */
   wait: number;
 }
 
 /**
- * Takes leave to send up to `wanted` mails through an account, for good: it is not given back. What is left stands in
- * the database, for all processes together and for after a restart.
+ * Takes up to `requested` tokens for sending emails through an account; tokens cannot be returned. The buckets are stored in
+ * the database, so that they apply to all processes and survive a restart.
  */
 export async function takeTokens(
   db: Db,
@@ -74,7 +74,9 @@ export async function takeTokens(
   });
 }
 
-/** So many mails a second an account sends at most since its mail server called it too fast; null: it has recovered. */
+/**
+ * Returns the maximum rate in emails per second since the mail server last throttled an account; null when it has recovered.
+ */
 export async function findSlowRate(db: Db, id: number): Promise<number | null> {
   const row = await db.maybe<{ rate: number }>(sql`
     select slow_rate * power(2, extract(epoch from clock_timestamp() - slow_at)::float8 / ${recoverySeconds}) as rate
@@ -82,7 +84,10 @@ export async function findSlowRate(db: Db, id: number): Promise<number | null> {
   return row && row.rate < unlimitedRate ? row.rate : null;
 }
 
-/** The mail server called the house too fast at so many mails a second: half of that, and within some seconds only once. */
+/**
+ * Halves the rate of an account after the mail server throttled it at this many emails per second, at most once within five
+ * seconds.
+ */
 export const slowDown = (db: Db, id: number, rate: number): Promise<number> =>
   db.run(sql`
     update mail_accounts set slow_at = clock_timestamp(),

@@ -7,10 +7,10 @@ import { storeMails } from '../mail/outbox';
 import { openSmtpSession } from '../mail/smtp';
 import { findAccounts } from './account';
 
-/** So long somebody waits for what the mail server says, milliseconds: some let strangers stand for six seconds first. */
+/** Timeout of the test in milliseconds; some servers delay unknown clients by six seconds. */
 const timeoutMs = 10_000;
 
-/** Sends a mail of two lines through an account, and tells what was said to it. Nothing is tried twice. */
+/** Sends a test email through an account and returns the reply of the server. There is no retry. */
 export async function sendTest(
   { db, app, now }: Context,
   id: number,

@@ -10,11 +10,11 @@ export interface Message {
   html: string;
   text: string;
   messageId: string;
-  /** beside those that every mail has, in ASCII */
+  /** additional headers of this email, in ASCII */
   headers: Readonly<Record<string, string>>;
 }
 
-/** With what a domain signs; without a key it does not. */
+/** The DKIM signature of a domain; without a key nothing is signed. */
 export interface Signature {
   domain: string;
   selector: string;
@@ -22,8 +22,8 @@ export interface Signature {
 }
 
 /**
- * What the signature covers. Mail programs offer to unsubscribe by one click only where both headers of it are signed
- * (RFC 8058, 4); nodemailer would leave out the second one.
+ * Headers covered by the signature. Email clients offer one-click unsubscribe only if both of its headers are signed (RFC
+ * 8058, 4); nodemailer would omit the second one.
  */
 export const signedHeaders = [
   'From',
@@ -45,13 +45,13 @@ export const signedHeaders = [
 ] as const;
 
 let lastKey: { pem: string; key: KeyObject } | undefined;
-/** To read a key takes longer than to sign with it. */
+/** Parsing a key takes longer than signing with it, so the last one is cached. */
 function toPrivateKey(pem: string): KeyObject {
   if (lastKey?.pem !== pem) lastKey = { pem, key: createPrivateKey(pem) };
   return lastKey.key;
 }
 
-/** A mail as it goes over the line, signed where its domain signs. */
+/** Returns an email in wire format, signed if its domain has a key. */
 export async function composeMail(message: Message, signature: Signature): Promise<Buffer> {
   const { from, replyTo, to, subject, html, text, messageId, headers } = message;
   const bytes = await new MailComposer({
@@ -62,7 +62,7 @@ export async function composeMail(message: Message, signature: Signature): Promi
     text,
     html: html || undefined,
     messageId,
-    // As they are: nodemailer would write the whole of a List-Id in code words, of which nobody reads an id.
+    // Prepared headers are not encoded: nodemailer would encode an entire List-Id, and the id would be unreadable.
     headers: Object.fromEntries(
       Object.entries(headers).map(([key, value]) => [key, { prepared: true, foldLines: true, value }]),
     ),

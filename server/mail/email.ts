@@ -6,21 +6,21 @@ import { canTakeStep, stateAfter } from '../db/states';
 import { enqueue } from '../jobs/job';
 import { announceMails } from './outbox';
 
-/** An email for one reader, as it is to be sent. */
+/** An email to one recipient. */
 export interface PostedEmail {
   to: string;
   subject: string;
-  /** absent: the email is text alone */
+  /** absent for a plain text email */
   html?: string;
   text: string;
-  /** where answers go instead of to the house: an email address in ASCII */
+  /** where replies go instead of to the company: an email address in ASCII */
   replyTo?: string | undefined;
 }
 
-/** After so many hours nobody waits for it any more. */
+/** After this many hours an email is outdated and is not sent. */
 const defaultHours = 24;
 
-/** Puts an email into the outbox, in the caller's transaction; with MAIL_URL a job sends it. */
+/** Adds an email to the outbox in the caller's transaction; with MAIL_URL a job sends it. */
 export async function queueEmail(
   tx: Db,
   app: AppContext,
@@ -38,7 +38,7 @@ export async function queueEmail(
   await tx.afterCommit(() => app.nudge?.());
 }
 
-/** A job sends this mail, in the caller's transaction. */
+/** Enqueues the job that sends this email, in the caller's transaction. */
 export async function enqueueMail(tx: Db, id: number): Promise<void> {
   const jobId = await enqueue(tx, 'mail', { id });
   await tx.run(sql`

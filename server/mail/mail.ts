@@ -18,21 +18,21 @@ import { enqueueMail, queueEmail } from './email';
 import { announceMails } from './outbox';
 import { formatMailText } from './texts';
 
-/** A mail server that says nothing for so long is given up, milliseconds. */
+/** Timeouts for an unresponsive mail server, in milliseconds. */
 const socketTimeouts = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
   dnsTimeout: 10_000,
   socketTimeout: 30_000,
 };
-/** One that says a little now and then is given up all the same after so long, milliseconds. */
+/** Timeout for the entire delivery, in milliseconds, for servers that respond very slowly. */
 const timeoutMs = 120_000;
-/** One that is being told a mail gets so long to say whether it took it, when the process stops. */
+/** Time in milliseconds for a delivery in progress to finish when the process stops. */
 const abortGraceMs = 1000;
 
 /**
- * Puts a mail into the outbox in its reader's language, in the caller's transaction. With MAIL_URL a job sends it, as
- * long as its link works, or what it tells is worth telling (`hours`); without, it stays there for ADMIN to open: nothing leaves the house.
+ * Adds a notice to the outbox in the recipient's language, in the caller's transaction. With MAIL_URL a job sends it until
+ * it expires after `hours`; without, it stays in the outbox, where ADMIN users can open it.
  */
 export async function sendNotice(
   tx: Db,
@@ -44,7 +44,7 @@ export async function sendNotice(
   const { publicUrl, listeners } = app;
   const notice = await listeners.renderNotice(tx, { key, language: to.language, values, publicUrl });
   if (notice) return queueEmail(tx, app, { to: to.email, ...notice }, values.hours);
-  // Better a link without a frame than none.
+  // If the template cannot be rendered, the plain text is sent, because the link matters more than the layout.
   const { name, footer } = await readSender(tx);
   const { subject, body } = formatMailText(to.language, key, { ...values, house: name });
   const hasMailServer = app.config.mailUrl !== undefined;
@@ -57,7 +57,7 @@ export async function sendNotice(
   if (hasMailServer) await enqueueMail(tx, id);
 }
 
-/** Sends a mail now that was kept, was given up or waits for its next try. Refuses one that was sent or whose link is dead. */
+/** Sends an email now that was stored, failed or waits for a retry. Refuses one that was sent or whose link has expired. */
 export async function sendAgain({ db, app, user, now }: Context, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const mail = await tx.maybe<{ state: MailState; jobId: number | null }>(
@@ -92,8 +92,8 @@ interface QueuedMail {
 }
 
 /**
- * The job behind a queued mail. What a mail server refuses for now is tried again, what it refuses for good is given
- * up. A mail that was sent is never sent again; the Message-ID makes a repeat after a crash harmless.
+ * Job: sends a queued email. Temporary refusals of the mail server are retried, permanent ones are not. A sent email is
+ * never sent again; if the job repeats after a crash, the identical Message-ID makes the duplicate harmless.
  */
 export async function sendMail(app: AppContext, { id }: Payload<'mail'>, { signal }: Run): Promise<void> {
   const { db, config } = app;
@@ -114,7 +114,7 @@ export async function sendMail(app: AppContext, { id }: Payload<'mail'>, { signa
   await updateState(db, id, 'send', null);
 }
 
-/** The mail is not tried any more. */
+/** Marks an email as failed after the last attempt. */
 export const abandonMail = async ({ db }: AppContext, { id }: Payload<'mail'>): Promise<void> => {
   await db.run(sql`
     update mails set state = ${stateAfter(mailLifecycle, 'giveUp')}
@@ -139,7 +139,7 @@ async function buildMessage(db: Db, id: number, { recipient, subject, body, html
   const sender = await readSender(db);
   return {
     from: { name: sender.name, address: sender.address },
-    // After an erasure the customer's number stands in the place of their address.
+    // After an erasure, `reply_to` contains the customer's number instead of the address.
     replyTo: toHeaderAddress(replyTo) ?? (sender.replyTo || undefined),
     to: recipient,
     subject,
@@ -170,7 +170,10 @@ export async function deliver(
   }
 }
 
-/** A server's 5xx about this sender, reader or text. That it refuses the house itself can be mended, and may pass. */
+/**
+ * Returns whether a server permanently refused this sender, recipient or message. A refused login or connection is not
+ * permanent, because an administrator can fix it.
+ */
 function isPermanentRefusal(error: unknown): boolean {
   const { code = '', responseCode = 0 } = error as { code?: string; responseCode?: number };
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCode === 0 || responseCode >= 500);

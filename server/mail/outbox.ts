@@ -2,11 +2,11 @@ import sql from 'sql-template-tag';
 import type { Db } from '../db/database';
 import type { Message } from './compose';
 
-/** Tells open pages of the outbox that a mail came, or is not as it was. 0: several. */
+/** Notifies open pages of the outbox that an email was added or changed. 0 means several. */
 export const announceMails = (db: Db, id: number): void =>
   db.announce({ subjects: [{ noun: 'outbox', id }], userId: null });
 
-/** Keeps mails in the outbox, in the caller's transaction: nothing leaves the house. */
+/** Stores emails in the outbox without sending them, in the caller's transaction. */
 export async function storeMails(
   tx: Db,
   mails: readonly Pick<Message, 'to' | 'subject' | 'text' | 'html'>[],

@@ -3,19 +3,19 @@ import SmtpConnection from 'nodemailer/lib/smtp-connection';
 import { toAsciiAddress } from '../lib/email-address';
 import { TimeoutError, withTimeout } from '../lib/with-timeout';
 
-/** Where a mail server is, and as whom the house speaks to it. */
+/** Address and credentials of a mail server. */
 export interface Relay {
   host: string;
   port: number;
-  /** TLS from the first byte; otherwise STARTTLS where the server offers it */
+  /** TLS from the start; otherwise STARTTLS if the server offers it */
   secure: boolean;
   username: string;
   password: string;
-  /** never STARTTLS, as MAIL_URL may ask for a server on this machine */
+  /** never use STARTTLS; MAIL_URL may request this for a server on the same machine */
   ignoreTls?: boolean;
 }
 
-/** The relay that MAIL_URL names. */
+/** Returns the relay in MAIL_URL. */
 export function parseRelay(mailUrl: string): Relay {
   const url = new URL(mailUrl);
   const secure = url.protocol === 'smtps:';
@@ -32,26 +32,29 @@ export function parseRelay(mailUrl: string): Relay {
 export interface Envelope {
   from: string;
   to: string;
-  /** what a report of non-delivery names; empty: none is asked for */
+  /** identifies the email in non-delivery reports; empty to request none */
   id: string;
 }
 
-/** What the mail server said, or that it said nothing. */
+/** The reply of a mail server, or why there is none. */
 export type Reply =
   | { kind: 'ANSWERED'; code: number; text: string; command: string }
-  /** the line broke before the end of the mail was handed over: it cannot have it */
+  /** the connection broke before the end of the email was sent: the server cannot have accepted it */
   | { kind: 'UNSENT'; text: string }
-  /** the line broke behind it: it may have it */
+  /** the connection broke after that: the server may have accepted it */
   | { kind: 'UNANSWERED'; text: string };
 
-/** A line to a mail server, open and signed in. */
+/** An open and authenticated connection to a mail server. */
 export interface SmtpSession {
   isOpen(): boolean;
   send(envelope: Envelope, message: Uint8Array): Promise<Reply>;
   close(): void;
 }
 
-/** A mail server that says nothing for so long is given up, milliseconds; behind the dot it may take its time (RFC 5321, 4.5.3.2.6). */
+/**
+ * Timeouts for an unresponsive mail server, in milliseconds. The reply to the end of the data may take longer (RFC 5321,
+ * 4.5.3.2.6).
+ */
 const socketTimeouts = {
   connectionTimeout: 15_000,
   greetingTimeout: 15_000,
@@ -59,13 +62,16 @@ const socketTimeouts = {
   socketTimeout: 120_000,
   socketCloseTimeout: 1000,
 };
-/** One that says a little now and then is given up all the same after so long, milliseconds: for opening a line, for one mail. */
+/** Total timeouts for servers that respond very slowly, in milliseconds: for opening a connection and for one email. */
 const timeouts = { socketTimeouts, openMs: 60_000, sendMs: 600_000 };
 const chunk = 16 * 1024;
 
 type Failure = Error & { responseCode?: number; response?: string; command?: string };
 
-/** Opens a line, unless `signal` fires before it is open. Fails with what the server, the network or its certificate said. */
+/**
+ * Opens a connection unless `signal` is aborted first. Rejects with the error of the server, the network or the TLS
+ * certificate.
+ */
 export async function openSmtpSession(
   relay: Relay,
   name: string,
@@ -73,7 +79,7 @@ export async function openSmtpSession(
   { socketTimeouts, openMs, sendMs } = timeouts,
 ): Promise<SmtpSession> {
   const { host, port, secure, username, password, ignoreTls = false } = relay;
-  // A password goes to another machine encrypted or not at all.
+  // A password is sent to another machine only with encryption.
   const requireTLS = username !== '' && !ignoreTls && !/^(localhost|127\.[\d.]+|::1)$/i.test(host);
   const connection = new SmtpConnection({
     host,
@@ -92,7 +98,7 @@ export async function openSmtpSession(
   });
   connection.once('end', () => {
     isOpen = false;
-    // What ended it, a 421 with its words, is told a moment later.
+    // The error that ended the connection, such as a 421 with its text, is reported in a later event.
     setImmediate(() => fail(new Error('the connection ended')));
   });
   const open = () =>
@@ -124,7 +130,7 @@ export async function openSmtpSession(
       return new Promise<Reply>((resolve) => {
         const onFailure = (error: Failure) => {
           const { responseCode: code = 0, response, command = '', message: errorText } = error;
-          // Behind a goodbye, and behind a break, nothing more goes over this line.
+          // After a 421 or a broken connection, nothing more can be sent.
           if (code === 0 || code === 421) isOpen = false;
           if (code > 0) resolve({ kind: 'ANSWERED', code, text: response || errorText, command });
           else resolve({ kind: body.isConsumed() ? 'UNANSWERED' : 'UNSENT', text: errorText });
@@ -154,7 +160,10 @@ export async function openSmtpSession(
   };
 }
 
-/** A mail piece by piece, and whether its last piece was taken: without it there is no dot, and no mail server has it. */
+/**
+ * Returns the email as a stream, and whether its last chunk was consumed. Until then the end of data was not sent, so the
+ * server cannot have accepted the email.
+ */
 function toBodyStream(message: Uint8Array) {
   let offset = 0;
   const stream = new Readable({

@@ -3,10 +3,13 @@ import type { NoticeKey } from '#contract/template-fields';
 import type { NoticeText } from '../locales/locale';
 import { locales } from '../locales/locales';
 
-/** What is shipped of a notice, in the reader's language; `{name}` stands for what is known when it is sent. */
+/**
+ * Returns the default text of a notice in the recipient's language; `{name}` is a placeholder for a value known when it is
+ * sent.
+ */
 export const noticeText = (language: Language, key: NoticeKey): NoticeText => locales[language].mail[key];
 
-/** Subject and body of a mail in the reader's language. */
+/** Returns subject and body of an email in the recipient's language. */
 export function formatMailText(
   language: Language,
   key: NoticeKey,

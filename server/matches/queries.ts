@@ -7,20 +7,20 @@ import type { Db } from '../db/database';
 import { isOwnClient } from '../rights/clients';
 import { hasPermissionFor } from '../rights/scope';
 
-/** The things `t` that are one reason for a customer: (customer_id, item_id, word, reason, points). */
+/** Selects the items `t` that match a customer for one reason: (customer_id, item_id, word, reason, points). */
 const selectMatches = (reason: MatchReason, customer: Sql, word: Sql, from: Sql): Sql => sql`
   select ${customer} as customer_id, t.id as item_id, ${word} as word, ${reason}::text as reason,
     ${raw(String(matchReasons[reason]))} as points
   from ${from}`;
 
-/** Who bought what, by auction and privately: (buyer_id, item_id). */
+/** Purchases at auction and privately: (buyer_id, item_id). */
 const bought = sql`(
   select s.buyer_id, x.item_id from sales s join lot_items x on x.lot_id = s.lot_id
     where s.buyer_id is not null and s.cancelled_at is null
   union all
   select buyer_id, item_id from sales where buyer_id is not null and cancelled_at is null and item_id is not null)`;
 
-/** Words are compared once for all who ask for the same; `folded` is a column of `things`. */
+/** Joins items with interests. Each distinct text is compared once for all customers; `folded` is a column of `things`. */
 const joinInterests = (kind: 'ARTIST' | 'KEYWORD', folded: Sql): Sql => sql`
   (select distinct fold(text) as folded from customer_interests where kind = ${kind}) w
   join things t on strpos(${folded}, w.folded) > 0
@@ -29,9 +29,9 @@ const joinInterests = (kind: 'ARTIST' | 'KEYWORD', folded: Sql): Sql => sql`
 const sameArtist = sql`things t join items o on o.artist collate "C" = t.artist collate "C" and o.id <> t.id and t.artist <> ''`;
 
 /**
- * Every reason for which one of `things` (selects id, title, artist, category_id, department_id) may be something for a
- * customer of `whose` (a condition on `c`), as `found` of a with-clause. All hits are looked for once, as the planner would
- * look for them customer by customer where it knows too little of a new house; `hits`: another way, for one customer.
+ * Returns the `with` clause of all matches between `items` (selects id, title, artist, category_id, department_id) and the
+ * customers `c` that meet a condition; its result is `found`. Hits are materialized, because with few statistics the planner
+ * would search them once per customer. Pass another `materialization` for a single customer.
  */
 export const withMatches = (items: Sql, customerFilter: Sql, materialization = sql`materialized`): Sql => {
   const selects = [
@@ -93,13 +93,12 @@ export const withMatches = (items: Sql, customerFilter: Sql, materialization = s
 export const itemColumns = sql`i.id, i.title, i.artist, i.category_id, i.department_id`;
 const reasons = sql`jsonb_agg(distinct jsonb_build_object('reason', f.reason, 'word', f.word))`;
 
-/** Leaves out customers who are dormant or dead, whose data was erased, or who are on a sanctions list. */
+/** Excludes customers who are inactive or deceased, were erased, or are on a sanctions list. */
 const isActive = sql`c.standing = 'ACTIVE' and c.erased_at is null and not ${isSanctioned(sql`c.id`)}`;
 
-/** Sales that are still to come. */
 const upcomingStatuses = [...auctionTabs.coming];
 
-/** Lots of coming sales that may be something for a customer, the best first. */
+/** Returns lots of upcoming sales that match a customer, best first. */
 export const findMatchingLots = (db: Db, customerId: number): Promise<MatchingLot[]> =>
   db.rows<MatchingLot>(sql`
     ${withMatches(
@@ -118,7 +117,7 @@ export const findMatchingLots = (db: Db, customerId: number): Promise<MatchingLo
 
 const maxCustomers = 500;
 
-/** Those for whom one of `things` may be something, the best first; whoever only knows their own is told of these. */
+/** Returns customers who match one of the items, best first, and only those that this user may see. */
 const findMatchingCustomers = (db: Db, user: User, items: Sql): Promise<MatchingCustomer[]> => {
   const seesAll = hasPermissionFor(user, 'customers:see-details', { departments: [], isOwn: false });
   return db.rows<MatchingCustomer>(sql`
@@ -140,7 +139,7 @@ const findMatchingCustomers = (db: Db, user: User, items: Sql): Promise<Matching
     order by b.score desc, b.sort_name collate "C", c.id`);
 };
 
-/** For whom a sale may have something. */
+/** Returns customers who match a lot of a sale. */
 export const findCustomersForSale = (db: Db, user: User, auctionId: number) =>
   findMatchingCustomers(
     db,
@@ -150,6 +149,6 @@ export const findCustomersForSale = (db: Db, user: User, auctionId: number) =>
       where l.auction_id = ${auctionId} and l.status <> 'WITHDRAWN'`,
   );
 
-/** For whom an item may be something. */
+/** Returns customers who match an item. */
 export const findCustomersForItem = (db: Db, user: User, itemId: number) =>
   findMatchingCustomers(db, user, sql`select ${itemColumns} from items i where i.id = ${itemId}`);

@@ -3,8 +3,8 @@ import type { Db } from '../db/database';
 import { itemColumns, withMatches } from './queries';
 
 /**
- * The lots of a sale that may be something for each of these customers, the best first: what they ask for, and what is
- * like what they bought. `readers` selects ids of customers; `most`: of each. Who has none is not among the answers.
+ * Returns the lots of a sale that match each of these customers, best first, by their interests and earlier purchases.
+ * `recipients` selects ids of customers; `maxLots` limits the lots per customer. Customers without matches are omitted.
  */
 export const findLotsForRecipients = (
   db: Db,

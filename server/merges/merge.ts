@@ -32,9 +32,9 @@ import { shareCautions, type Warnings, warningsOf, withWarnings } from './warnin
 type Values = FieldValues<typeof customerFields>;
 
 /**
- * Merges another record into a customer: the fields that are taken, and whatever points to it. The merged record stays
- * and answers with the survivor; what was printed stays as it is. Refuses a stale version of either, and one that is
- * merged already.
+ * Merges another record into a customer: copies the chosen fields and moves all references. The merged record remains and is
+ * read as the survivor; printed names do not change. Refuses a stale version of either record, and one that is already
+ * merged.
  */
 export async function mergeCustomers(
   { db, app, user, now }: Context,
@@ -78,7 +78,7 @@ export async function mergeCustomers(
   });
 }
 
-/** The fields of both: what is taken is the other's, and what a customer has several of are those of both. */
+/** Returns the merged fields: the chosen ones from the other record, and lists such as tags combined. */
 function combineValues(
   survivor: Customer,
   merged: Customer,
@@ -92,16 +92,16 @@ function combineValues(
     ...Object.fromEntries(fieldsFromMerged.map((name) => [name, mergedValues[name]])),
     roles: [...new Set([...values.roles, ...mergedValues.roles])],
     tags: [...new Set([...values.tags, ...mergedValues.tags])],
-    // An objection to one of the records is one to both.
+    // An objection to tracking on either record applies to both.
     untracked: values.untracked || mergedValues.untracked,
     remarks: remarks.slice(0, customerFields.remarks.max),
   };
 }
 
 /**
- * Makes two records of one again. What was moved and still stands with the survivor goes back, fields that are as the
- * merge wrote them are as before; the rest stays and is counted. Refuses after 30 days, twice, and while the survivor
- * is merged into another record itself.
+ * Undoes a merge. References that still point to the survivor move back, and fields unchanged since the merge are reset; the
+ * rest remains and is counted. Refuses after 30 days, a second undo, and while the survivor is itself merged into another
+ * record.
  */
 export async function undoMerge({ db, app, user, now }: Context, id: number): Promise<Merge> {
   return db.transaction(async (tx) => {
@@ -133,7 +133,7 @@ export async function undoMerge({ db, app, user, now }: Context, id: number): Pr
       {
         ...values,
         ...Object.fromEntries(before.map(([name, [value]]) => [name, value])),
-        // An objection to one of the records stays one to both.
+        // An objection to tracking on either record still applies to both.
         untracked: values.untracked,
       },
       now,
@@ -183,7 +183,7 @@ interface MergeRow extends Pair {
   isOver: boolean;
 }
 
-/** What follows from contacts, notes and words of a customer, said anew by those who know it. */
+/** Recomputes everything derived from the contacts, notes and consents of both customers. */
 async function refreshCustomers(tx: Db, { survivorId, mergedId }: Pair, now: Date): Promise<void> {
   const ids = [survivorId, mergedId];
   await refreshFigures(tx, sql`select unnest(${ids}::bigint[])`);

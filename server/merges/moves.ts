@@ -3,17 +3,17 @@ import type { Merge, MovedKind } from '#contract/merges';
 import type { Db } from '../db/database';
 import { type Reference, references } from './references';
 
-/** A merge, as far as what points to its records is concerned. */
+/** The two records of a merge. */
 export interface Pair {
   survivorId: number;
   mergedId: number;
 }
 
-/** The rows that would move. */
+/** Selects the rows that would move. */
 const movableRows = ({ table, column, stays }: Reference, { survivorId, mergedId }: Pair): Sql => sql`
   ${raw(table)} t where t.${raw(column)} = ${mergedId} and not (${stays?.(survivorId) ?? sql`false`})`;
 
-/** Locks the rows of a record that are locked before customers are. */
+/** Locks those rows of a record that must be locked before customers. */
 export async function lockReferencingRows(tx: Db, mergedId: number): Promise<void> {
   for (const { table, column, isAbove } of references)
     if (isAbove)
@@ -22,7 +22,7 @@ export async function lockReferencingRows(tx: Db, mergedId: number): Promise<voi
         order by ${raw((await findKeyColumns(tx, { table, column })).join(', '))} for no key update`);
 }
 
-/** How much points to a record and would move, kind by kind. */
+/** Counts the rows that would move, by kind. */
 export async function countMoving(db: Db, pair: Pair): Promise<Merge['moved']> {
   const counts = new Map<MovedKind, number>();
   for (const reference of references) {
@@ -34,7 +34,7 @@ export async function countMoving(db: Db, pair: Pair): Promise<Merge['moved']> {
   return [...counts].flatMap(([kind, count]) => (count > 0 ? [{ kind, count }] : []));
 }
 
-/** Lets whatever points to the merged record point to the survivor, and notes which rows these were. */
+/** Moves references from the merged record to the survivor, and stores which rows moved. */
 export async function moveReferences(tx: Db, mergeId: number, pair: Pair): Promise<void> {
   for (const reference of references) {
     const { table, column, stays } = reference;
@@ -48,7 +48,7 @@ export async function moveReferences(tx: Db, mergeId: number, pair: Pair): Promi
   }
 }
 
-/** Lets what was moved point to the merged record again, as far as it still stands with the survivor. Answers what does not. */
+/** Moves references back to the merged record if they still point to the survivor. Returns the number of others by kind. */
 export async function undoMoves(tx: Db, mergeId: number, pair: Pair): Promise<Map<MovedKind, number>> {
   const remained = new Map<MovedKind, number>();
   for (const reference of references) {
@@ -65,7 +65,7 @@ export async function undoMoves(tx: Db, mergeId: number, pair: Pair): Promise<Ma
   return remained;
 }
 
-/** By what a row `t` is known again: its primary key, but for the column that moves. */
+/** Returns the columns that identify a row `t`: its primary key without the column that moves. */
 async function findKeyColumns(
   tx: Db,
   { table, column }: Pick<Reference, 'table' | 'column'>,

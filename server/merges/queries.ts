@@ -19,7 +19,7 @@ const selectMerges = (db: Db, where: Sql): Promise<Merge[]> =>
     from merges m join customers c on c.id = m.merged_id join users u on u.id = m.user_id
     where ${where} order by m.id desc limit 500`);
 
-/** The records that were merged into a customer, the last first. */
+/** Returns the records that were merged into a customer, latest first. */
 export const listMerges = (db: Db, customerId: number): Promise<Merge[]> =>
   selectMerges(db, sql`m.survivor_id = ${customerId}`);
 

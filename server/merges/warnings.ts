@@ -6,7 +6,7 @@ import { shareVerification } from '../verifications/share';
 import type { Pair } from './moves';
 
 type Values = FieldValues<typeof customerFields>;
-/** The fields by which staff warn each other of a customer. */
+/** The fields with which staff warn each other about a customer. */
 export type Warnings = Pick<Values, 'standing' | 'tags' | 'remarks' | 'untracked'>;
 
 export const warningsOf = ({ standing, tags, remarks, untracked }: Values): Warnings => ({
@@ -22,9 +22,9 @@ interface UndoContext {
 }
 
 /**
- * Copies confirmed sanctions matches and negative verifications of either record to the other one. While both were one
- * record nobody could tell which of the two people was meant; staff may decide otherwise afterwards. Legal holds and
- * suppressed addresses follow by the listener `customersSeparated`.
+ * Copies confirmed sanctions matches and negative verifications of either record to the other one, because it is unknown
+ * which of the two customers they were about while merged; staff may decide otherwise afterwards. The listener
+ * `customersSeparated` handles legal holds and suppressed addresses.
  */
 export async function shareCautions(
   tx: Db,
@@ -58,7 +58,7 @@ export function withWarnings(values: Values, survivor: Values, after: Warnings |
   };
 }
 
-/** Returns the lines of a text that an earlier version of it did not have. */
+/** Returns the lines that were added to a text. */
 function findAddedLines(before: string, now: string): string {
   const existing = new Set(before.split('\n'));
   return now

@@ -3,15 +3,14 @@ import { fraction, roundHalfUp } from '#contract/money/exact';
 
 const decimals = 8;
 
-/** A rate as it is written as a whole number of hundred millionths. */
+/** Returns a rate as a whole number of hundred-millionths. */
 function toScaledInteger(rate: string): bigint {
   const [before = '0', after = ''] = rate.split('.');
   return BigInt(before) * 10n ** BigInt(decimals) + BigInt(after.padEnd(decimals, '0').slice(0, decimals));
 }
 
 /**
- * An amount in minor units of one currency in those of another, at a rate that says how many of the other one is. It is
- * rounded once, half up.
+ * Converts an amount in minor units into another currency at a rate in units of that currency. It is rounded once, half up.
  */
 export function convertAmount(
   amount: number,

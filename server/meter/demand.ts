@@ -12,17 +12,17 @@ import { minorUnits, rateOn, readCurrentThreshold } from './threshold';
 interface CustomerTotal {
   id: number;
   total: number;
-  /** something was bought in a currency without an exchange rate */
+  /** whether a purchase is in a currency without an exchange rate */
   isUnknown: boolean;
 }
 
 /**
- * Returns the ids of the customers selected by `customers` whose purchases, with those of the people linked to them, reach
- * the threshold of the law. Purchases that cannot be added up, because an exchange rate is missing, reach it as well.
+ * Returns the ids of the customers selected by `customers` whose purchases, together with those of linked customers, reach
+ * the legal threshold. It also counts as reached when a missing exchange rate prevents the sum.
  */
 async function findOverThreshold(tx: Db, customers: Sql, now: Date): Promise<number[]> {
   const { own, currencies, amount } = await readCurrentThreshold(tx);
-  // Sales count in the currency of their auction or collection.
+  // Sales are in the currency of their auction or collection.
   const usedCurrencies = await tx.rows<{ currency: string }>(sql`
     select currency from auctions union select currency from collections union select ${own}::text`);
   const codes = usedCurrencies.map(({ currency }) => currency);
@@ -51,8 +51,8 @@ async function findOverThreshold(tx: Db, customers: Sql, now: Date): Promise<num
 }
 
 /**
- * Requires verification of those of these customers, and of those linked to them, whose purchases reach the threshold.
- * Customers whose verification is anything but `NOT_REQUIRED` stay as they are.
+ * Requires verification of these customers and those linked to them if their purchases reach the threshold. Customers whose
+ * verification is not `NOT_REQUIRED` are not changed.
  */
 export async function requireVerifications(tx: Db, customerIds: readonly number[], now: Date): Promise<void> {
   if (customerIds.length === 0) return;
@@ -82,7 +82,7 @@ export async function requireVerifications(tx: Db, customerIds: readonly number[
   }
 }
 
-/** Refuses (`verification.threshold`) to waive the verification of a customer of whom the law requires it. */
+/** Refuses (`verification.threshold`) to waive the verification of a customer when the law requires it. */
 export async function assertWaivable(tx: Db, customerId: number, now: Date): Promise<void> {
   const overThreshold = await findOverThreshold(tx, sql`select ${customerId}::bigint as id`, now);
   if (overThreshold.length > 0) refuse('verification.threshold');
@@ -91,8 +91,8 @@ export async function assertWaivable(tx: Db, customerId: number, now: Date): Pro
 const chunk = 200;
 
 /**
- * The job that holds all buyers of the last months against the threshold. Purchases do so at once; relations, categories,
- * exchange rates and thresholds change without one.
+ * Job: checks all recent buyers against the threshold. Sales trigger the same check, but relations, categories, exchange
+ * rates and thresholds also change without a sale.
  */
 export async function requireAllVerifications(
   { db, now }: Pick<AppContext, 'db' | 'now'>,

@@ -14,8 +14,8 @@ interface DueQuery {
 }
 
 /**
- * Has this buyer to be known before the hammer falls? So it is when what they bought, with the lot on the line, reaches the
- * threshold or cannot be held against it, and they are not verified. Callers learn nothing else about the customer.
+ * Returns whether this buyer must be verified before the lot is sold: they are not verified, and their purchases including
+ * this lot reach the threshold or cannot be compared with it. Reveals nothing else about the customer to callers.
  */
 export async function isVerificationDue(
   db: Db,
@@ -30,6 +30,6 @@ export async function isVerificationDue(
       select li.item_id from lots l join lot_items li on li.lot_id = l.id
       where l.auction_id = ${saleId} and l.number = ${lot}`)} as regulated`);
   if (!regulated) return false;
-  // What cannot be held against the threshold is due as well.
+  // If a missing rate prevents the comparison, verification is due as well.
   return (await readMeter(db, customerId, now, { price: hammer, currency })).state !== 'UNDER';
 }

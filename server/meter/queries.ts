@@ -13,15 +13,15 @@ import type { Db } from '../db/database';
 import { isRegulated } from './regulated';
 import { convertToOwn, rateOn, readCurrentThreshold } from './threshold';
 
-/** Returns every threshold of the law, the newest first. */
+/** Returns all legal thresholds, newest first. */
 export const readThresholds = (db: Db): Promise<Threshold[]> =>
   db.rows<Threshold>(sql`
     select valid_from as "validFrom", threshold, currency from regulation order by valid_from desc limit 1000`);
 
-/** Returns the threshold that applies today, and the exchange rates of the house, the newest first. */
+/** Returns the threshold that applies today and the exchange rates, newest first. */
 export async function readRegulation(db: Db): Promise<Regulation> {
   const [current, rates] = await Promise.all([
-    // Each change raises the version of one row.
+    // Each change increments the version of one row, so the sum is the version of the whole.
     db.row<Omit<Regulation, 'rates'>>(sql`
       select valid_from as "validFrom", threshold, currency,
         (select sum(version)::int from regulation) as version
@@ -33,13 +33,13 @@ export async function readRegulation(db: Db): Promise<Regulation> {
   return { ...current, rates };
 }
 
-/** A customer and those who belong to them, whichever end says so. */
+/** Selects a customer and those linked to them, in either direction of the relation. */
 const linkedCustomerIds = (customerId: number): Sql => sql`
   select ${customerId}::bigint as id union
   select case when r.customer_id = ${customerId} then r.other_id else r.customer_id end from customer_relations r
   where (r.customer_id = ${customerId} or r.other_id = ${customerId}) and r.kind = any(${[...linkingRelations]}::text[])`;
 
-/** What a customer and those linked to them bought in regulated categories within the months that count. */
+/** Selects the purchases of a customer and those linked to them in regulated categories within the relevant months. */
 const purchases = (customerId: number, now: Date): Sql => sql`
   select s.id, s.buyer_id, s.sold_at, s.item_id, s.lot_id, s.currency, s.price + coalesce(l.premium, 0) as price,
     ${rateOn(sql`s.currency`, sql`s.sold_at::date`)} as rate
@@ -48,7 +48,7 @@ const purchases = (customerId: number, now: Date): Sql => sql`
     and s.sold_at > ${now}::timestamptz - make_interval(months => ${meterMonths})
     and ${isRegulated(sql`select s.item_id union select li.item_id from lot_items li where li.lot_id = s.lot_id`)}`;
 
-/** So many of the customer's own purchases are listed; all of them are counted. */
+/** Maximum number of the customer's own purchases to list; all are included in the sum. */
 const maxListed = 100;
 
 const listPurchases = (db: Db, customerId: number, now: Date) =>
@@ -60,8 +60,8 @@ const listPurchases = (db: Db, customerId: number, now: Date) =>
     order by p.sold_at desc, p.id desc limit ${maxListed}`);
 
 /**
- * Adds up purchases in the house's currency, each rounded once, half up, as `converted` does; the database does it, because
- * a dealer buys thousands of lots a year. `missing`: currencies without a rate, which are not in the total.
+ * Sums purchases in the company's currency, each rounded once, half up, like `convertAmount`; in SQL, because a dealer buys
+ * thousands of lots a year. `missing` lists currencies without a rate, which are not in the total.
  */
 async function sumPurchases(
   db: Db,
@@ -86,7 +86,10 @@ async function sumPurchases(
       join unnest(${codes}::text[], ${codes.map(minor)}::numeric[]) as u (currency, minor) on u.currency = p.currency`);
 }
 
-/** Adds up what a customer and those linked to them bought in regulated categories. `also`: what a lot would add to it. */
+/**
+ * Returns the sum of purchases of a customer and those linked to them in regulated categories. `additional` is a lot to
+ * include.
+ */
 export async function readMeter(
   db: Db,
   customerId: number,

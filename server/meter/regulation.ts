@@ -17,8 +17,8 @@ async function checkCurrency(tx: Db, code: string): Promise<void> {
 }
 
 /**
- * Sets the threshold that applies from a day on and replaces one from the same day. Refuses an unknown currency and an
- * outdated version.
+ * Sets the threshold that applies from a day on, replacing one from the same day. Refuses an unknown currency and a stale
+ * version.
  */
 export function saveRegulation(
   { db, user, now }: Context,
@@ -46,8 +46,8 @@ export function saveRegulation(
 }
 
 /**
- * Removes the threshold that was to apply from a day on. Refuses `threshold.begun` where that day has come, because
- * purchases were held against it, `row.not_found` and an outdated version.
+ * Removes a threshold that applies from a future day on. Refuses `threshold.begun` when that day has come, because purchases
+ * were checked against it, `row.not_found`, and a stale version.
  */
 export function removeThreshold(
   { db, user, now }: Context,
@@ -61,8 +61,8 @@ export function removeThreshold(
     const removed = (await readThresholds(tx)).find((one) => one.validFrom === validFrom);
     if (!removed) refuse('row.not_found');
     if (removed.validFrom <= before.validFrom) refuse('threshold.begun');
-    // The version of the regulation is the sum over its rows. The threshold of today takes over what goes with the
-    // removed row, so that the sum never returns to a version that was read before.
+    // The version of the regulation is the sum over its rows. The threshold of today takes over the version of the removed
+    // row, so that the sum never returns to a version that was read before.
     await tx.run(sql`
       update regulation set version = version + 1 + (select version from regulation where valid_from = ${validFrom})
       where valid_from = ${before.validFrom}`);
@@ -83,7 +83,7 @@ export function removeThreshold(
   });
 }
 
-/** Gives the rate of a currency from a day on. Refuses a currency nobody defined, and the house's own. */
+/** Adds the exchange rate of a currency from a day on. Refuses an undefined currency, and the company's own. */
 export function addRate(
   { db, user, now }: Context,
   input: Input<typeof meter.addRate>['body'],

@@ -6,23 +6,23 @@ import { listDefinedCurrencies } from '../settings/currencies';
 import { readHouse } from '../settings/house';
 import { convertAmount } from './convert';
 
-/** Selects the rate of a currency on a day; null where none was entered by then. */
+/** Selects the exchange rate of a currency on a day; null when none applied yet. */
 export const rateOn = (currency: Sql, day: Sql): Sql => sql`
   (select rate::text from exchange_rates r where r.currency = ${currency} and r.valid_from <= ${day}
     order by r.valid_from desc limit 1)`;
 
-/** What purchases are held against today. */
+/** The threshold that purchases are compared with today. */
 export interface Threshold {
-  /** the house's currency, in which purchases are added up */
+  /** the company's currency, in which purchases are summed */
   own: string;
   currencies: readonly Currency[];
-  /** in minor units of the house's currency; null: its own currency has no exchange rate */
+  /** in minor units of the company's currency; null when there is no exchange rate */
   amount: number | null;
-  /** the currency in which the law states it */
+  /** the currency in which the law states the threshold */
   currency: string;
 }
 
-/** Returns the threshold that applies on the house's calendar today, converted at today's rate. */
+/** Returns the threshold that applies today in the company's time zone, converted at today's rate. */
 export async function readCurrentThreshold(db: Db): Promise<Threshold> {
   const [{ currency: own }, currencies, limit] = await Promise.all([
     readHouse(db),
@@ -39,7 +39,7 @@ export async function readCurrentThreshold(db: Db): Promise<Threshold> {
   };
 }
 
-/** Converts an amount in minor units into the house's currency; null where there is no rate. */
+/** Converts an amount in minor units into the company's currency; null when there is no rate. */
 export function convertToOwn(
   amount: number,
   { currency, rate }: { currency: string; rate: string | null },
@@ -50,6 +50,6 @@ export function convertToOwn(
   return rate === null ? null : convertAmount(amount, { from: currency, to: own, rate }, currencies);
 }
 
-/** Selects the minor units of each currency of the house, as `u (currency, minor)`. */
+/** Selects the minor units per major unit of these currencies, as `u (currency, minor)`. */
 export const minorUnits = (codes: readonly string[], currencies: readonly Currency[]): Sql => sql`
   unnest(${[...codes]}::text[], ${codes.map((code) => getCurrency(code, currencies).minorPerMajor)}::numeric[]) as u (currency, minor)`;

@@ -9,7 +9,7 @@ import { checkVersion } from '../events/check-version';
 import { recordEvent } from '../events/event';
 import { readNote } from './queries';
 
-/** Writes down what was said or done. Refuses colleagues who are none. */
+/** Creates a note about a customer. Refuses mentions of unknown users. */
 export async function createNote(
   { db, user, now }: Context,
   customerId: number,
@@ -32,12 +32,12 @@ export async function createNote(
 interface MessageNote {
   customerId: number;
   text: string;
-  /** users who see it on their home page */
+  /** users who see the note on their home page */
   mentions: readonly number[];
   now: Date;
 }
 
-/** Saves a message that a customer has sent as a note, in the caller's transaction. */
+/** Saves a message from a customer as a note, in the caller's transaction. */
 export async function recordMessageNote(
   tx: Db,
   { customerId, text, mentions, now }: MessageNote,
@@ -51,7 +51,7 @@ export async function recordMessageNote(
   await recordEvent(tx, { now, userId: null, noun: 'customers', id: customerId, action: 'write-note' });
 }
 
-/** Changes a note. Refuses a stale version. */
+/** Updates a note. Refuses a stale version. */
 export async function updateNote(
   context: Context,
   id: number,
@@ -69,7 +69,7 @@ export async function updateNote(
   });
 }
 
-/** Takes a note away. Refuses a stale version. */
+/** Deletes a note. Refuses a stale version. */
 export async function removeNote(
   context: Context,
   id: number,
@@ -84,7 +84,7 @@ export async function removeNote(
   });
 }
 
-/** Locks a note; answers whose it is. */
+/** Locks a note and returns the id of its customer. */
 async function lockNote(tx: Db, context: Context, id: number, version: number): Promise<number> {
   const { user } = context;
   const note = await tx.maybe<{ customerId: number; userId: number; version: number }>(sql`

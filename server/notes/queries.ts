@@ -14,27 +14,27 @@ const columns = (user: User): Sql => sql`
     from users m where m.id = any(n.mentions)) as mentions`;
 const from = sql`customer_notes n left join users u on u.id = n.user_id`;
 
-/** A note that is there. */
+/** Returns an existing note. */
 export const readNote = (db: Db, user: User, id: number): Promise<Note> =>
   db.row<Note>(sql`select ${columns(user)} from ${from} where n.id = ${id}`);
 
 type TimelineQuery = Input<typeof notes.timeline>['query'];
 type Source = Entry['source'];
 
-/** Behind the place where the part before ended. */
+/** SQL condition: after the cursor of the previous part. */
 function isAfterPlace(at: Sql, id: Sql, place: string | undefined): Sql {
   if (place === undefined) return sql`true`;
   const [timestamp, last] = place.split(',');
   return sql`(${at}, ${id}) < (${timestamp}::timestamptz, ${Number(last)}::bigint)`;
 }
 
-/** Sales of things that a customer had given. */
+/** Selects sales of items that a customer consigned. */
 const consignedBy = (customer: number): Sql => sql`
   select p.id from items g join sales p on p.item_id = g.id where g.consignor_id = ${customer}
   union select p.id from items g join lot_items x on x.item_id = g.id join sales p on p.lot_id = x.lot_id
     where g.consignor_id = ${customer}`;
 
-/** What each source has of a customer, newest first, at most `limit` behind its place. */
+/** Each source returns entries of a customer, newest first, at most `limit` after its cursor. */
 const timelineSources: {
   [S in Source]: (
     db: Db,
@@ -53,7 +53,7 @@ const timelineSources: {
       order by n.at desc, n.id desc limit ${limit}`),
     ),
   sales: (db, _, customer, { sales: place }, limit) => {
-    // Who buys what was their own has two parts in one sale.
+    // Customers who buy their own item appear twice in one sale.
     const part = (as: 'BUYER' | 'CONSIGNOR', condition: Sql) => {
       const key = as === 'BUYER' ? sql`s.id * 2` : sql`s.id * 2 + 1`;
       return sql`
@@ -100,12 +100,12 @@ const timelineSources: {
 };
 
 /**
- * A part of what was between a customer and the house, newest first. Each source is read from its own index behind the
- * place where the part before ended, so that the thousandth part costs what the first does.
+ * Returns a part of the timeline of a customer, newest first. Each source is read from its own index after its cursor, so
+ * that later parts are as fast as the first.
  */
 export async function readTimeline(db: Db, user: User, customer: number, query: TimelineQuery) {
   const { limit, source, kind } = query;
-  // Who asks for calls asks for notes.
+  // A filter by kind of note excludes other sources.
   const selectedSources: readonly Source[] =
     kind.length > 0 ? ['notes'] : source.length > 0 ? source : (Object.keys(timelineSources) as Source[]);
   const parts = await Promise.all(
@@ -120,7 +120,10 @@ export async function readTimeline(db: Db, user: User, customer: number, query: 
   return { entries, next: total > limit ? getNextPlaces(entries, query) : null };
 }
 
-/** The newest of several stories, each of which stays in its own order: what it goes on from is its last that was taken. */
+/**
+ * Merges the newest entries of several sources. Each source keeps its own order, because its cursor is the last entry taken
+ * from it.
+ */
 function mergeNewest(parts: readonly Entry[][], count: number): Entry[] {
   const heads = parts.map(() => 0);
   const newest: Entry[] = [];
@@ -137,7 +140,7 @@ function mergeNewest(parts: readonly Entry[][], count: number): Entry[] {
   return newest;
 }
 
-/** Where each source goes on: behind its last entry that was read; where it gave none, where it was. */
+/** Returns the next cursor of each source: its last entry in this part, otherwise the previous cursor. */
 function getNextPlaces(
   entries: readonly Entry[],
   { notes, sales, mails, changes }: TimelineCursors,

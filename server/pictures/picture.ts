@@ -24,8 +24,8 @@ import { sizeKey } from './sizes';
 const maxPictures = 500;
 
 /**
- * Keeps a picture of an item; a job makes its smaller sizes. Refuses what is not whole, not one of the known formats,
- * or too large; nothing of it is kept then.
+ * Adds a picture to an item; a job makes its smaller sizes. Refuses a file that is incomplete, of an unknown format or too
+ * large, and stores nothing then.
  */
 export async function addPicture(
   { db, app }: Context,
@@ -56,7 +56,7 @@ export async function addPicture(
   };
 }
 
-/** Puts the pictures of an item into an order. Refuses a list that is not exactly the item's pictures. */
+/** Reorders the pictures of an item. Refuses a list that is not exactly the item's pictures. */
 export async function reorderPictures(
   { db, user, now }: Context,
   itemId: number,
@@ -80,7 +80,7 @@ export async function reorderPictures(
   });
 }
 
-/** Removes a picture, and its files when no other picture shows them. */
+/** Removes a picture, and its files when no other picture uses them. */
 export async function removePicture({ db, app, user, now }: Context, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const { itemId } = (await findPicture(tx, id)) ?? refuse('row.not_found');
@@ -105,7 +105,7 @@ export async function removePicture({ db, app, user, now }: Context, id: number)
   });
 }
 
-/** Has the smaller sizes of a picture made again, after they could not be made. */
+/** Enqueues the job that makes the smaller sizes of a picture again after it failed. */
 export async function retryPicture({ db, app, user, now }: Context, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const { itemId, fileKey, state } = (await findPicture(tx, id)) ?? refuse('row.not_found');
@@ -125,8 +125,8 @@ export async function retryPicture({ db, app, user, now }: Context, id: number):
 }
 
 /**
- * A picture in one size. Its address never shows another picture, so a cache may keep it for a year. Refuses what is
- * not made yet, or could not be.
+ * Returns a picture in one size. Its URL never shows another picture, so it can be cached for a year. Refuses a size that is
+ * not made yet or could not be made.
  */
 export async function downloadPicture(
   { db, app }: Context,

@@ -9,27 +9,27 @@ export interface StoredPicture {
   itemId: number;
   departmentId: number | null;
   fileName: string;
-  /** of the original, `pictures/<uuid>/original.jpg`; its sizes lie beside it */
+  /** key of the original, `pictures/<uuid>/original.jpg`; its sizes are in the same folder */
   fileKey: string;
   state: PictureState;
   issue: PictureIssue | null;
 }
 
-/** One picture with its item's department, or undefined. */
+/** Returns one picture with its item's department, or undefined. */
 export const findPicture = (db: Db, id: number): Promise<StoredPicture | undefined> =>
   db.maybe<StoredPicture>(sql`
     select p.id, p.item_id as "itemId", i.department_id as "departmentId", p.file_name as "fileName",
       p.file_key as "fileKey", p.state, p.issue
     from pictures p join items i on i.id = p.item_id where p.id = ${id}`);
 
-/** The item a picture goes to, locked: its pictures get their places one after the other. */
+/** Returns an item and locks it, so that concurrent pictures get their positions one after the other. */
 export const lockItemForPictures = (tx: Db, id: number) =>
   tx.maybe<{ departmentId: number | null; pictureIds: number[] }>(sql`
     select i.department_id as "departmentId",
       array(select p.id from pictures p where p.item_id = i.id order by p.position, p.id)::int[] as "pictureIds"
     from items i where i.id = ${id} for update of i`);
 
-/** Puts a new picture after the others of its item; answers its number. Pixels and `bytes` are the original's. */
+/** Inserts a picture after the others of its item and returns its id. Pixels and `bytes` are those of the original. */
 export const insertPicture = (
   tx: Db,
   picture: {
@@ -48,25 +48,25 @@ export const insertPicture = (
     from pictures where item_id = ${picture.itemId}
     returning id`);
 
-/** Deletes the row of a picture and tells what file it showed; undefined when there is none. */
+/** Deletes a picture's row and returns which file it used. Returns undefined when there is no such row. */
 export const deletePicture = (tx: Db, id: number) =>
   tx.maybe<{ fileName: string; fileKey: string }>(sql`
     delete from pictures where id = ${id} returning file_name as "fileName", file_key as "fileKey"`);
 
-/** Puts the pictures of an item into this order; answers how many moved. Pictures of another item stay. */
+/** Sets the order of an item's pictures and returns how many moved. Pictures of other items are ignored. */
 export const orderPictures = (tx: Db, itemId: number, pictureIds: readonly number[]) =>
   tx.run(sql`
     update pictures p set position = o.position
     from unnest(${[...pictureIds]}::bigint[]) with ordinality as o (id, position)
     where p.id = o.id and p.item_id = ${itemId} and p.position <> o.position`);
 
-/** Several pictures may show one file: a set that was photographed once. */
+/** Returns a row when a picture uses this file. Several pictures can share one: a set that was photographed once. */
 export const isFileUsed = (db: Db, fileKey: string) =>
   db.maybe(sql`select 1 from pictures where file_key = ${fileKey} limit 1`);
 
 /**
- * Takes a step of their lifecycle with all pictures that show a file, the only writer of their state; answers how many
- * took it. Without width and height (pixels) the known ones stay.
+ * Takes a lifecycle step with all pictures that use a file and returns how many took it. This is the only writer of their
+ * state. Width and height (pixels) stay unchanged when omitted.
  */
 export async function advancePictures(
   db: Db,
@@ -91,17 +91,17 @@ export async function advancePictures(
   return moved.length;
 }
 
-/** How large the original of these pictures is, once it is painted. */
+/** Updates the size of the original of these pictures once it is painted. */
 export const updateBytes = (db: Db, fileKey: string, bytes: number) =>
   db.run(sql`update pictures set bytes = ${bytes} where file_key = ${fileKey}`);
 
-/** Which of these files are originals of some picture: of an item, or for mails. */
+/** Returns which of these files are originals of a picture of an item or of an email. */
 export const findOriginals = (db: Db, fileKeys: readonly string[]) =>
   db.rows<{ fileKey: string }>(sql`
     select file_key as "fileKey" from pictures where file_key = any(${[...fileKeys]}::text[])
     union select file_key from mail_pictures where file_key = any(${[...fileKeys]}::text[])`);
 
-/** Files whose pictures have waited since before this moment, and for which no job will come any more. */
+/** Returns the files whose pictures are pending since before this time and have no open job. */
 export const findStalledFiles = (db: Db, before: Date) =>
   db.rows<{ fileKey: string }>(sql`
     select distinct p.file_key as "fileKey" from pictures p

@@ -6,10 +6,10 @@ import { ChildError, ChildFailure } from '../lib/child-process';
 import { detectFormat, headBytes, maxPixels } from './format';
 import { requestSizer } from './sizing';
 
-/** A scan of 120 million pixels fits; what is larger is no picture for a catalogue. */
+/** A scan of 120 million pixels fits; no catalog needs a larger picture. */
 const maxBytes = 200 * 1024 * 1024;
 
-/** Stores the content as it comes, once its first bytes have said that it is a picture. */
+/** Stores the content as a stream once its first bytes have been recognized as a picture. */
 export async function receivePicture(app: AppContext, { content }: Upload) {
   const source = content[Symbol.asyncIterator]();
   let head: Buffer = Buffer.alloc(0);
@@ -36,10 +36,10 @@ async function* prependHead(head: Uint8Array, remaining: AsyncIterator<Uint8Arra
   }
 }
 
-/** Reads a stored picture once; answers how large it is, or refuses it. With `size` its smaller sizes are made, too. */
+/** Decodes a stored picture once and returns its dimensions, or refuses it. With `size`, its smaller sizes are made too. */
 export async function inspectPicture(app: AppContext, fileKey: string, action: 'look' | 'size' = 'look') {
   const content = await app.files.get(fileKey);
-  // A picture over which the decoder dies is none that we can use.
+  // A picture that crashes the decoder is unusable.
   const reply = await requestSizer(action, content).catch((error: unknown) => {
     if (!(error instanceof ChildFailure || error instanceof ChildError)) throw error;
   });

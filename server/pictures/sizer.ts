@@ -1,10 +1,10 @@
-/** The program of the child process in which pictures are decoded: `look`, `size`, and `paint` for the demo. */
+/** Entry point of the child process in which pictures are decoded: `look`, `size`, and `paint` for the demo. */
 import sharp, { type Sharp } from 'sharp';
 import { pictureWidths } from '#contract/picture-sizes';
 import { serveRequests } from '../lib/child-program';
 import { maxPixels, pictureFormats } from './format';
 
-/** Each is made of the one before. */
+/** Each size is made from the one before. */
 const widths = [...pictureWidths].sort((a, b) => b - a);
 
 interface Measure {
@@ -20,7 +20,7 @@ sharp.concurrency(1);
 const open = (picture: Buffer): Sharp =>
   sharp(picture, { failOn: 'error', limitInputPixels: maxPixels, sequentialRead: true });
 
-/** Width and height as the picture is to be seen, or why it cannot be. */
+/** Returns the displayed width and height of a picture, or why it cannot be used. */
 async function measure(picture: Buffer): Promise<Failure | Measure> {
   const {
     format,
@@ -34,7 +34,7 @@ async function measure(picture: Buffer): Promise<Failure | Measure> {
   return orientation >= 5 ? { width: height, height: width } : { width, height };
 }
 
-/** Reads the whole picture once, at the smallest size its format allows. */
+/** Decodes the entire picture once, at the smallest size its format allows. */
 async function inspect(picture: Buffer): Promise<SizerReply> {
   const measured = await measure(picture);
   if ('issue' in measured) return measured;
@@ -42,7 +42,7 @@ async function inspect(picture: Buffer): Promise<SizerReply> {
   return { ...measured, files: {} };
 }
 
-/** Each size from the one before, as JPEG; metadata (places, serial numbers, names) stays behind. */
+/** Makes each size from the one before, as JPEG; metadata (places, serial numbers, names) is dropped. */
 async function resize(picture: Buffer): Promise<SizerReply> {
   const measured = await measure(picture);
   if ('issue' in measured) return measured;
@@ -60,7 +60,7 @@ async function resize(picture: Buffer): Promise<SizerReply> {
   return { ...measured, files };
 }
 
-/** Paints a drawing of the demo house. */
+/** Renders a drawing for the demo data. */
 async function paint(svg: string): Promise<SizerReply> {
   const { data, info } = await sharp(Buffer.from(svg), { density: 72 })
     .flatten({ background: '#ffffff' })

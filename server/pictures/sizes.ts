@@ -5,14 +5,14 @@ import { pictureFormats } from './format';
 import { advancePictures, findOriginals, findStalledFiles, isFileUsed, updateBytes } from './queries';
 import { paintDrawing, requestSizer } from './sizing';
 
-/** Where a size lies: beside its original. */
+/** Returns the key of a size, in the folder of its original. */
 export const sizeKey = (fileKey: string, size: string) => `${dirname(fileKey)}/${size}.jpg`;
 
 interface PictureFile {
   fileKey: string;
 }
 
-/** The job behind a new picture. Done twice it does the same. */
+/** Makes the sizes of a new picture. The job is idempotent. */
 export async function sizePicture(app: AppContext, { fileKey }: PictureFile): Promise<void> {
   if (!(await isFileUsed(app.db, fileKey))) return;
   const sized = await requestSizer('size', await app.files.get(fileKey));
@@ -23,7 +23,7 @@ export async function sizePicture(app: AppContext, { fileKey }: PictureFile): Pr
   await advancePictures(app.db, fileKey, 'size', { issue: null, width, height });
 }
 
-/** After the last try: whoever looks at the picture hears of it, and may have it tried again. */
+/** Marks the pictures as failed after the last attempt; users can retry them. */
 export const failUnmadePicture = (app: AppContext, { fileKey }: PictureFile): Promise<void> =>
   failPicture(app, fileKey, 'picture.not_made');
 
@@ -31,7 +31,7 @@ async function failPicture(app: AppContext, fileKey: string, issue: PictureIssue
   await advancePictures(app.db, fileKey, 'fail', { issue });
 }
 
-/** Paints a drawing as the original of the pictures that show this file, then sizes it. */
+/** Renders a drawing as the original of the pictures that use this file, then makes their sizes. */
 export async function paintPicture(app: AppContext, fileKey: string, svg: string): Promise<void> {
   const painted = await paintDrawing(svg);
   if ('issue' in painted) throw new Error(`a drawing cannot be painted: ${painted.issue}`);
@@ -42,12 +42,12 @@ export async function paintPicture(app: AppContext, fileKey: string, svg: string
   await sizePicture(app, { fileKey });
 }
 
-/** Pictures that have waited since before this moment without a job that will make them are given up. */
+/** Marks pictures as failed that are pending since before this time and have no job. */
 export async function failStalledPictures(app: AppContext, before: Date): Promise<void> {
   for (const file of await findStalledFiles(app.db, before)) await failUnmadePicture(app, file);
 }
 
-/** Which of these files belong to a picture: its original or one of its sizes. */
+/** Returns which of these files belong to a picture: its original or one of its sizes. */
 export async function findPictureKeys(app: AppContext, keys: readonly string[]): Promise<Set<string>> {
   const folders = new Set(keys.map((key) => dirname(key)));
   const originals = [...folders].flatMap((folder) =>

@@ -8,19 +8,19 @@ import { formStyle } from './style';
 
 interface PreferencesView {
   linkSender: LinkSender;
-  /** as far as the page tells it */
+  /** as much of the name as the page shows */
   name: string;
-  /** to what whoever saves agrees, in the language of the page */
+  /** text the customer agrees to by saving, in the language of the page */
   wording: Wording;
-  /** what holds now, as `wishKey` says it */
+  /** current choices, as keys of `toConsentKey` */
   selected: ReadonlySet<string>;
-  /** proves that what is sent was shown here */
+  /** proves that the submitted form was shown on this page */
   proof: string;
-  /** what has just become of it */
+  /** result of the last submission */
   done?: 'saved' | 'stopped' | 'unread';
 }
 
-/** Just enough of a name for its owner to know it: `V… I…`. */
+/** Masks a name so that only its owner recognizes it: `V… I…`. */
 export const maskName = (name: string): string =>
   name
     .split(/\s+/)
@@ -28,7 +28,7 @@ export const maskName = (name: string): string =>
     .map((word) => (/^\p{Letter}/u.test(word) ? `${[...word][0]}…` : word))
     .join(' ');
 
-/** The choices of a customer: a form without a script, a line for each topic, a column for each channel. */
+/** Renders the choices of a customer as a form without scripts: a row per topic, a column per channel. */
 export function preferencesPage({ linkSender, name, wording, selected, proof, done }: PreferencesView): Html {
   const { language, version, text } = wording;
   const words = locales[language].preferences;

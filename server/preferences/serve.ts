@@ -23,22 +23,22 @@ import { maskName, preferencesPage } from './document';
 import { formStyle } from './style';
 
 type Request = FastifyRequest<{ Params: { '*': string } }>;
-/** What a form sends: twenty boxes and a few words. */
+/** A form has twenty checkboxes and a few short values. */
 const maxBytes = 10_000;
 
-/** An address under which customers reach their choices. */
+/** A base URL under which customers reach their choices. */
 export interface PreferencesRoute<Owner extends PageOwner> {
-  /** what its addresses begin with */
+  /** prefix of its URLs */
   base: string;
-  /** whose page a token opens; undefined for a token that is none */
+  /** Returns the customer whose page a token opens, or undefined for an unknown token. */
   findOwner(app: AppContext, token: string): Promise<Owner | undefined>;
-  /** what else follows from what they said, in its transaction */
+  /** Runs in the transaction that saves the choices. */
   onSaved?(tx: Db, owner: Owner, choices: readonly ConsentChoice[], now: Date): Promise<unknown>;
 }
 
 /**
- * Lets customers choose by which channels and about what they are written to, below the door's base, for whoever has the
- * address: a page without a script, in their language. It also takes the one click by which a mail program unsubscribes
+ * Serves the pages below the route's base on which customers choose the channels and topics of the emails they get, in their
+ * language and without scripts. Anyone with the URL has access. It also handles the one-click unsubscribe of email clients
  * (RFC 8058).
  */
 export function servePreferences<Owner extends PageOwner>(
@@ -64,20 +64,20 @@ export function servePreferences<Owner extends PageOwner>(
   });
 }
 
-/** The page by an address that stands in an email, or that somebody of the house has made. */
+/** The page behind the link in an email or a link that a user created. */
 export const customerPreferences: PreferencesRoute<PageOwner> = {
   base: preferencesBase,
   findOwner: ({ db }, token) => findPageOwner(db, token),
 };
 
-/** What a form sent, as browsers write it or in parts, as mail programs may (RFC 8058, 3.1). */
+/** Returns the fields of a form, which browsers send URL-encoded and email clients may send as multipart (RFC 8058, 3.1). */
 async function readForm(request: FastifyRequest): Promise<URLSearchParams> {
   if (request.body instanceof URLSearchParams) return request.body;
   if (!request.isMultipart()) return new URLSearchParams();
   return new URLSearchParams(await readFormFields(request, { fields: 50, fieldSize: 1000 }));
 }
 
-/** Which words their page showed, as its form says; 0, which is none, for what can be no version. */
+/** The version of the text that the page showed. 0, which does not exist, replaces an invalid version. */
 const Wording = z.coerce.number().int().positive().max(maxInteger).catch(0);
 
 interface Visit<Owner extends PageOwner> {
@@ -91,7 +91,7 @@ interface Visit<Owner extends PageOwner> {
   customer: Owner;
 }
 
-/** Who is at their page, and in which language; or what is answered to whoever has no such address. */
+/** Returns the customer of the page and its language, or the error response to an unknown URL. */
 async function openVisit<Owner extends PageOwner>(
   app: AppContext,
   route: PreferencesRoute<Owner>,
@@ -107,7 +107,7 @@ async function openVisit<Owner extends PageOwner>(
     getQuery(request).get('lang') ?? owner?.language,
     request.headers['accept-language'],
   );
-  // Whoever guesses must not keep those out who share their network: the way out of emails is always open.
+  // The rate limit applies only to wrong URLs: a valid unsubscribe link works even when others on the same network guess.
   if (owner && rest.join('/') === '')
     return { app, route, request, reply, now, token, language, customer: owner };
   if (!(await canGuessLink(app.db, now, ip))) return { response: await createErrorPage(app, language, 429) };
@@ -115,7 +115,7 @@ async function openVisit<Owner extends PageOwner>(
   return { response: await createErrorPage(app, language, 404) };
 }
 
-/** Only the page shows it, and only who has the address sees the page: what comes with it was chosen there. */
+/** Only visitors of the page know this value, so it proves that the choices were made there. */
 const createProof = (token: string): string =>
   createHmac('sha256', token).update('preferences').digest('base64url');
 
@@ -177,11 +177,11 @@ async function saveForm<Owner extends PageOwner>(
   return reply.redirect(toReturnUrl(route.base, token, language, isStop ? 'stopped' : 'saved'), 303);
 }
 
-/** What one click in a mail program says: no more mails, whatever they are about. */
+/** The choices of a one-click unsubscribe: no emails on any topic. */
 export const noEmailChoices: readonly ConsentChoice[] = consentTopics
   .filter(({ channel }) => channel === 'EMAIL')
   .map((choice) => ({ ...choice, given: false }));
 
-/** Asked for anew, so that to reload the page does not send it again. */
+/** The page redirects after saving, so that reloading does not submit the form again. */
 const toReturnUrl = (base: string, token: string, language: Language, done: 'saved' | 'stopped'): string =>
   `${base}${token}/?lang=${language}&done=${done}`;

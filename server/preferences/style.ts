@@ -1,6 +1,6 @@
 import { style } from '../links/style';
 
-/** How a page with a form looks: as the pages that only show. */
+/** The style of pages with a form, based on that of read-only pages. */
 export const formStyle = `${style}
 .wishes{width:100%;border-collapse:collapse;font-size:.9375rem}
 .wishes caption{text-align:start;padding-bottom:1rem;max-width:40rem}

@@ -8,10 +8,10 @@ import { findMentions } from './mentions';
 import { findEmails, findRecords, places } from './places';
 
 type Row = Record<string, unknown>;
-/** Everything of a customer that is theirs to know, by where it is kept. */
+/** The data of a customer that they are entitled to see, by place. */
 export type CustomerData = Partial<Record<PrivacyPlace, Row[]>>;
 
-/** What is the machine's own, and who of the house wrote it. */
+/** Internal columns, and columns that name the user who wrote the row. */
 const technicalColumn =
   /(^|_)(id|by|key|hash|bytes|version|folded|said|signs|spellings|position|mentions|parts)$|^(reached_by|words|sort_name|collected_by)$/;
 const toPersonalFields = (row: Row): Row =>
@@ -22,7 +22,7 @@ const toPersonalFields = (row: Row): Row =>
   );
 
 /**
- * Puts together what is kept of a customer, as it stands at one moment, and what is not told. `step` is called before each
+ * Collects the stored data of a customer from one snapshot, and lists what is not disclosed. Calls `onProgress` before each
  * place.
  */
 export async function collectCustomerData(
@@ -74,12 +74,12 @@ export async function collectCustomerData(
 }
 
 type Add = (place: PrivacyPlace, query: Sql) => Promise<void>;
-/** So many signs on either side of a mention are handed over: what else stands there may be about others. */
+/** Characters on either side of a mention that are disclosed; the rest of the text may be about other persons. */
 const excerptLength = 80;
 /** Separates the fields of a row, so that an excerpt never runs into the next one. */
 const fieldSeparator = '\u001e';
 
-/** Adds excerpts of texts in other records that mention the customer. */
+/** Adds excerpts of other records that mention the customer. */
 async function addMentions(tx: Db, records: readonly number[], add: Add): Promise<void> {
   const mentions = await findMentions(tx, records);
   if (mentions === null) return;
@@ -100,7 +100,7 @@ async function addMentions(tx: Db, records: readonly number[], add: Add): Promis
   }
 }
 
-/** By which column a row is the customer's own, and handed over as a whole. */
+/** The column by which a row belongs to a customer and is disclosed in full. */
 const ownColumns: Readonly<Record<string, string>> = {
   customers: 'id',
   ...Object.fromEntries(places.map(({ table, column }) => [table, column])),

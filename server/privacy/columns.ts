@@ -1,24 +1,24 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { PrivacyPlace, RetentionLaw } from '#contract/privacy';
 
-/** Columns of rows `t` in which anybody may have written something about a customer. */
+/** Columns of rows `t` in which users or third parties may have written something about a customer. */
 export interface TextPlace {
   place: PrivacyPlace;
   table: string;
   columns: readonly string[];
-  /** a name that is an artist's stays in them */
+  /** names of artists stay in these columns */
   isCatalogue?: true;
-  /** a law keeps the texts of other rows, too */
+  /** a law also retains the texts of rows that are not the customer's own */
   retention?: {
     law: RetentionLaw;
-    /** the day from which its years count; absent: for as long as the row stands */
+    /** the day from which the years of the law count; absent: as long as the row exists */
     since?: Sql;
-    /** the column by which a row is the customer's own and kept with their other rows */
+    /** the column by which a row belongs to a customer and is retained with their other rows */
     ownerColumn?: string;
   };
-  /** rows that mention the customer are removed: they are copies that are made again, or answers to nobody */
+  /** rows that mention the customer are deleted: they are copies that will be made again, or replies no longer needed */
   isRemoved?: true;
-  /** excerpts are handed over to a customer who asks what is known of them */
+  /** excerpts are disclosed to a customer who requests their data */
   isDisclosed?: true;
 }
 
@@ -74,9 +74,9 @@ const removed = (place: PrivacyPlace, table: string, ...columns: string[]): Text
 });
 
 /**
- * Every column that holds free text, copies of it, or what strangers sent. What identifies an erased customer is replaced in
- * them by the customer's number. A new column of text, JSON or bytes stands here or in `withoutPeople`: `tests/privacy`
- * refuses one that stands in neither.
+ * Every column that contains free text, copies of it, or data from outside. Erasing a customer replaces what identifies them
+ * by the customer number. A new text, JSON or bytes column must be listed here or in `withoutPeople`; `tests/privacy` fails
+ * otherwise.
  */
 export const textPlaces: readonly TextPlace[] = [
   catalogue('auctions', 'code', 'title', 'subtitle', 'viewing', 'location', 'auctioneer', 'notes'),
@@ -125,7 +125,7 @@ export const textPlaces: readonly TextPlace[] = [
   ledger('lots', 'lots', ['buyer', 'paddle'], sql`t.result_at`, 'buyer_id'),
   ledger('lots', 'lot_items', ['buyer', 'reference'], soldAt),
   ledger('lots', 'decisions', ['options', 'outcome'], sql`t.created_at`),
-  // A name that no customer has any more has no effect.
+  // A name that no longer belongs to a customer has no effect.
   { ...ledger('lots', 'unknown_buyers', ['buyer'], sql`t.decided_at`), isRemoved: true },
   ledger('stagedResults', 'staged_results', ['buyer', 'paddle', 'before'], soldAt, 'buyer_id'),
   text('stagedResults', 'result_batches', 'refused', 'stopped'),
@@ -144,7 +144,7 @@ export const textPlaces: readonly TextPlace[] = [
       'remarks',
     ],
   ),
-  // What lists show and search of the contacts of others. An excerpt would disclose another customer.
+  // Columns that lists show and search, with contact data of other customers. An excerpt would disclose another customer.
   text('otherRecords', 'customers', 'customer_no', 'town', 'email', 'phone', 'reached_by'),
   mention('customer_contacts', 'label', 'value', 'parts'),
   mention('customer_files', 'title', 'file_name'),
@@ -216,7 +216,7 @@ export const textPlaces: readonly TextPlace[] = [
   removed('system', 'sign_in_failures', 'subject'),
 ];
 
-/** Texts of which no two rows may have the same: what replaces a name in them also has the number of the row. */
+/** Columns with unique values: the replacement of a name also contains the id of the row. */
 export const uniqueTexts: ReadonlySet<string> = new Set([
   'auctions.code',
   'categories.name',
@@ -230,7 +230,7 @@ export const uniqueTexts: ReadonlySet<string> = new Set([
   'views.name',
 ]);
 
-/** Folders of the file store, and what erasing does with what is in them. */
+/** Folders of the file store and how erasing treats their files. */
 export const folders: Readonly<Record<string, string>> = {
   'customer-files': 'removed with the rows of the customer',
   identity: 'removed with the rows of the customer, once no law keeps them',

@@ -6,12 +6,12 @@ interface ErasedCustomer {
   emails: readonly string[];
 }
 
-/** Rows `t` about a customer that point to them by no foreign key; erasing removes them as a whole. */
+/** Rows `t` about a customer that no foreign key links to them. Erasing deletes them. */
 export interface Copy {
   place: PrivacyPlace;
   table: string;
   where(customer: ErasedCustomer): Sql;
-  /** what of a row is handed over to the customer, as an object; null: nothing of it is known to them */
+  /** the part of a row that is disclosed to the customer, as an object; null: nothing */
   disclosed: Sql | null;
 }
 

@@ -29,16 +29,16 @@ function renderPage({ language, house, kind, now }: Head, customerNo: string, ma
   );
 }
 
-/** `2026-08-09T15:50:19.279+00:00` and `2026-08-09`, as rows of the database hold moments and days. */
+/** `2026-08-09T15:50:19.279+00:00` and `2026-08-09`, the formats of timestamps and days in JSON rows. */
 const timestampPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,6})?(?:Z|[+-]\d{2}:\d{2})$/;
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
-/** Fields that hold amounts in minor units of the currency that their row names. */
+/** Fields with amounts in minor units of the currency of their row. */
 const amountFields = new Set(['price', 'hammer']);
 
 const formatDay = (value: string, language: Language): string =>
   getTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(value));
 
-/** A value as people read it. */
+/** Returns a value in readable form. */
 function formatField(
   [name, value]: [string, unknown],
   row: Record<string, unknown>,
@@ -62,11 +62,11 @@ const toText = (value: unknown): string =>
       ? value.join(', ')
       : JSON.stringify(value);
 
-/** A consent with its source in the customer's language, where it is one of those that the database names by a code. */
+/** Returns a consent with its source in the customer's language when the source is one of the database's codes. */
 const withSource = (row: Record<string, unknown>, sources: Readonly<Record<CustomerSource, string>>) =>
   row.source === 'ownPage' || row.source === 'oneClick' ? { ...row, source: sources[row.source] } : row;
 
-/** Returns the data of a customer as a readable page. `currencies` are those that the house has defined. */
+/** Returns the data of a customer as a readable page. `currencies` are those defined in the settings. */
 export function dataPage(
   head: Head & { currencies: readonly Currency[] },
   data: CustomerData,
@@ -87,7 +87,7 @@ export function dataPage(
   );
 }
 
-/** What was done, and what stays and why. */
+/** Returns the certificate as a page: what was done, and what is retained and why. */
 export function certificatePage(head: Head, certificate: Certificate): string {
   const words = locales[head.language].privacy;
   const { done, digest } = certificate;

@@ -9,19 +9,19 @@ interface MentionErasure {
   records: readonly number[];
   mentions: Mentions;
   listeners: Pick<Listeners, 'artistsRenamed'>;
-  /** does this law still keep the customer's own rows? */
+  /** Returns whether this law still retains the customer's own rows. */
   isRetained(law: RetentionLaw): boolean;
 }
 export interface ErasedMentions {
   place: PrivacyPlace;
   rows: number;
-  /** rows that a law keeps with what they say, and the last day on which it does */
+  /** rows that a law retains unchanged, and the last day of their retention */
   retained: { law: RetentionLaw; rows: number; until: string | null } | null;
 }
 
 /**
- * Replaces what identifies a customer in every text of the database, and removes the copies that mention them. Rows become
- * another version, so that nobody who has the old text before them writes it back.
+ * Replaces what identifies a customer in every text of the database, and deletes the copies that mention them. Increments
+ * the version of the rows, so that a user with the old text open cannot write it back.
  */
 export async function eraseMentions(tx: Db, erasure: MentionErasure): Promise<ErasedMentions[]> {
   await tx.run(sql`select set_config('rostrum.erasing', 'on', true)`);
@@ -44,7 +44,7 @@ export async function eraseMentions(tx: Db, erasure: MentionErasure): Promise<Er
     const change = place.isRemoved
       ? sql`delete from ${raw(place.table)} t where ${where}`
       : sql`update ${raw(place.table)} t set ${replaceMentions(place, pattern, erasure.mentions.marker)} ${version} where ${where}`;
-    // The keys by which artists are compared are made of all their names and sorted letter by letter.
+    // The keys by which artists are compared contain all their names, sorted letter by letter.
     if (place.table === 'artists') {
       const renamed = await tx.rows<{ id: number }>(sql`${change} returning t.id`);
       const ids = renamed.map(({ id }) => id);
@@ -61,20 +61,23 @@ export const patternFor = (
   mentions: Pick<Mentions, 'pattern' | 'cataloguePattern'>,
 ): string | null => (isCatalogue ? mentions.cataloguePattern : mentions.pattern);
 
-/** Does one of the columns of the row `t` mention the customer? The texts are joined by a sign that no pattern spans. */
+/**
+ * Returns SQL for whether a column of the row `t` mentions the customer. The texts are joined by a character that no pattern
+ * matches.
+ */
 export const isMentioned = ({ columns }: TextPlace, pattern: string): Sql =>
   sql`concat_ws(chr(30), ${join(columns.map((column) => raw(`t.${column}::text`)))}) ~* ${pattern}`;
 
 const replaceMentions = ({ table, columns }: TextPlace, pattern: string, marker: string): Sql =>
   join(
     columns.map((column) => {
-      // Two names that differ by an accent would become one.
+      // Two names that differ only by an accent would become equal.
       const unique = uniqueTexts.has(`${table}.${column}`) ? sql` || '-' || t.id` : sql``;
       return sql`${raw(column)} = without_mentions(${raw(`t.${column}`)}, ${pattern}, ${marker}${unique})`;
     }),
   );
 
-/** Does a law keep what the row `t` says? */
+/** Returns SQL for whether a law retains the text of the row `t`. */
 function isRetainedRow(
   { law, since, ownerColumn }: NonNullable<TextPlace['retention']>,
   { records, isRetained }: MentionErasure,
@@ -88,7 +91,7 @@ function isRetainedRow(
   return sql`(${isOwn} and ${isRetained(law)} or ${isRetainedForOthers})`;
 }
 
-/** What a law keeps in rows that are not the customer's own, which are counted with these. */
+/** Counts the rows that a law retains although they are not the customer's own, which are counted with `places`. */
 async function countRetained(
   tx: Db,
   place: TextPlace,

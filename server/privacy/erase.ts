@@ -15,13 +15,14 @@ interface Erasure {
   app: Pick<AppContext, 'files' | 'listeners'>;
   customerId: number;
   now: Date;
-  /** what the laws kept and keep no longer, and nothing else: by the clock, of somebody who did not ask */
+  /** erases only what the identity law no longer retains; for scheduled purges of customers who requested nothing */
   onlyIdentity?: boolean;
 }
 
 /**
- * Erases what no law keeps of a customer, in one transaction, and says what is gone and what stays and why. The customer is
- * locked: what somebody else writes meanwhile comes before it, and is erased, or after it, and finds another version.
+ * Erases what no law retains of a customer, in one transaction, and returns what was erased and what is retained and why.
+ * The customer is locked: a concurrent write either comes first and is erased, or comes later and fails because the version
+ * has changed.
  */
 export async function erase(
   tx: Db,
@@ -33,7 +34,7 @@ export async function erase(
   const findActiveRetention = (law: RetentionLaw | null): Retention | undefined =>
     retention.find((one) => one.law === law && !one.isOver);
   const { addErased, addRetained, result } = createCertificate();
-  // What identifies the customer is read before it is gone.
+  // This must be read before it is erased.
   const rawMentions = onlyIdentity ? null : await findMentions(tx, records);
   const customerNo = await ensureNeutralNumber(tx, customerId, rawMentions);
   const mentions = rawMentions && { ...rawMentions, marker: customerNo.replaceAll('\\', '\\\\') };
@@ -51,7 +52,7 @@ export async function erase(
     if (onlyIdentity && law !== 'identity') continue;
     const retained = findActiveRetention(law);
     const where = sql`where ${raw(column)} = any(${records}::bigint[])`;
-    // The law only requires the name in the customer record: here the customer number replaces it.
+    // The law requires the name only in the customer record; here the customer number replaces it.
     if (retained && printed && !onlyIdentity)
       await tx.run(
         sql`update ${raw(table)} set ${raw(printed)} = ${customerNo} ${where} and ${raw(printed)} <> ''`,
@@ -77,7 +78,7 @@ export async function erase(
       addErased('record', 1);
       if (nameRetention) addRetained('record', 1, nameRetention);
       addErased('story', await clearChanges(tx, ['customers', 'verifications'], id));
-      // What a mail server said of their address.
+      // Replies of mail servers about the customer's address.
       addErased('story', await clearRelatedChanges(tx, 'suppressions', { noun: 'customers', id }));
     }
   }
@@ -96,7 +97,7 @@ export async function erase(
   return { customerNo, ...result() };
 }
 
-/** Returns the number by which the customer is called from now on: a new one where the old one says who it was. */
+/** Returns the customer number, after assigning a new one when the old one identifies the customer. */
 async function ensureNeutralNumber(
   tx: Db,
   id: number,
@@ -107,7 +108,7 @@ async function ensureNeutralNumber(
   return assignNextNumber(tx, id);
 }
 
-/** Sums up what is done and what is kept, place by place. */
+/** Collects what is erased and what is retained, by place. */
 function createCertificate() {
   const done = new Map<PrivacyPlace, number>();
   const retained = new Map<PrivacyPlace, Certificate['kept'][number]>();
@@ -132,7 +133,7 @@ function createCertificate() {
   };
 }
 
-/** Files of documents go with their rows, once that is certain. */
+/** Removes the files of documents after the transaction has committed. */
 async function removeFiles(
   tx: Db,
   { files }: Pick<AppContext, 'files'>,

@@ -22,7 +22,7 @@ interface PendingRequest {
   language: Language | null;
 }
 
-/** The job of doing what was asked about a customer's data. It leaves a certificate; done again it finds that it is done. */
+/** Processes an access or erasure request and stores a certificate. The job is idempotent. */
 export async function processRequest(
   app: AppContext,
   { requestId }: { requestId: number },
@@ -68,7 +68,7 @@ async function eraseRequested({ app, requestId, request, progress }: Work): Prom
   await progress(0, 1);
   await app.db.transaction(async (tx) => {
     await tx.run(sql`select 1 from customers where id = ${customerId} for update`);
-    // Somebody may have placed a hold since it was asked.
+    // A hold may have been placed after the request.
     if (await findHold(tx, customerId)) return fail(tx, requestId, app.now());
     await certify(tx, { app, id: requestId, request, head });
   });
@@ -82,7 +82,7 @@ interface CertifyInput {
   head: Awaited<ReturnType<typeof loadHead>>;
 }
 
-/** Erases and writes down what was erased, in the same transaction. */
+/** Erases the data and stores the certificate in the same transaction. */
 async function certify(tx: Db, { app, id, request, head }: CertifyInput): Promise<void> {
   const now = app.now();
   const onlyIdentity = request.kind === 'PURGE' && !(await isErased(tx, request.customerId));
@@ -130,7 +130,7 @@ async function finish(tx: Db, { id, request, certificate, folder, now }: FinishI
   });
 }
 
-/** Nothing where it is done, or was given up before. */
+/** Does nothing when the request is finished or has failed already. */
 async function fail(tx: Db, id: number, now: Date): Promise<void> {
   const failed = await tx.maybe<{ customerId: number }>(sql`
     update privacy_requests set state = ${stateAfter(privacyRequestLifecycle, 'fail')}, finished_at = ${now}
@@ -145,13 +145,13 @@ async function fail(tx: Db, id: number, now: Date): Promise<void> {
     });
 }
 
-/** Whoever waits for it is told that it will not be done. */
+/** Marks the request as failed, so that the user who waits for it learns that it will not be processed. */
 export const abandonRequest = (
   { db, now }: AppContext,
   { requestId }: { requestId: number },
 ): Promise<void> => db.transaction((tx) => fail(tx, requestId, now()));
 
-/** The job of purging what no law keeps any longer, each customer by itself, each with its certificate. */
+/** Purges what no law retains any longer, in one transaction per customer, each with its own certificate. */
 export async function purgeCustomers(
   app: AppContext,
   _payload: Payload<'purge-customers'>,

@@ -16,14 +16,14 @@ import {
 
 interface Person {
   name: string;
-  /** expressions that find it, in whatever order its parts stand */
+  /** regular expressions that match the name, in any order of its parts */
   patterns: string[];
 }
 
 /**
- * Returns expressions that find what identifies a customer in texts anywhere: full names, e-mail addresses, phone numbers,
- * postal addresses, numbers of documents, accounts and registers. What another customer, a user or the company itself
- * goes by as well is left out: it must not be removed from their data. Null where nothing identifies the customer.
+ * Returns regular expressions that match what identifies a customer in any text: full names, email addresses, phone numbers,
+ * postal addresses, numbers of documents, accounts and registers. Leaves out what also identifies another customer, a user
+ * or the company itself, because it must not be removed from their data. Returns null when nothing identifies the customer.
  */
 export async function findMentions(
   tx: Db,
@@ -48,7 +48,7 @@ export async function findMentions(
   };
 }
 
-/** The names a customer goes or went by, as persons and as companies. */
+/** Returns the current and former names of a customer, as a person and as a company. */
 async function findNames(tx: Db, records: readonly number[]): Promise<Person[]> {
   const ids = [...records];
   const current = await tx.rows<Names & { customerNo: string }>(sql`
@@ -85,7 +85,7 @@ async function findNames(tx: Db, records: readonly number[]): Promise<Person[]> 
   return [...people.values()];
 }
 
-/** Which of these names somebody or something else goes by, too. */
+/** Returns which of these names also belong to another customer, a user or the company. */
 async function findSharedNames(
   tx: Db,
   records: readonly number[],
@@ -105,7 +105,7 @@ async function findSharedNames(
   return shared;
 }
 
-/** Which of these names are those of artists in the catalogue. */
+/** Returns which of these names are those of artists in the catalog. */
 async function findArtistNames(tx: Db, names: readonly Person[]): Promise<Set<string>> {
   const matches = new Set<string>();
   for (const { name } of names) {
@@ -125,7 +125,7 @@ interface ContactRow {
   value: string;
 }
 
-/** What a customer is reached by and which numbers are theirs, apart from what others share with them. */
+/** Returns patterns of the customer's contacts and numbers, except those shared with others. */
 async function findContactPatterns(tx: Db, records: readonly number[]): Promise<string[]> {
   const anyRecord = sql`any(${[...records]}::bigint[])`;
   const rows = await tx.rows<ContactRow>(sql`
@@ -149,7 +149,7 @@ async function findContactPatterns(tx: Db, records: readonly number[]): Promise<
     union select 'CODE', v.value from customers c
       cross join lateral (values (c.vat_number), (c.company_number), (c.external_ref)) v (value) where c.id = ${anyRecord}`);
   return rows.flatMap(({ kind, value }) => {
-    // The domain is stored as punycode; people write it in its own script.
+    // The domain is stored as punycode, but texts contain it in its own script.
     if (kind === 'EMAIL')
       return value.includes('@') ? [value, toReadableAddress(value)].map(emailPattern) : [];
     const pattern = { PHONE: phonePattern, ADDRESS: addressPattern, CODE: codePattern }[kind](value);
@@ -157,7 +157,7 @@ async function findContactPatterns(tx: Db, records: readonly number[]): Promise<
   });
 }
 
-/** Returns the expression with every form of each Chinese or Japanese sign: 陳国强 finds 陈国强 and 陳國強 as well. */
+/** Returns the pattern with every variant of each Chinese or Japanese character: 陳国强 also finds 陈国强 and 陳國強. */
 async function expandHanForms(tx: Db, pattern: string): Promise<string> {
   const characters = new Set(pattern.match(/\p{Script=Han}/gu));
   if (characters.size === 0) return pattern;

@@ -1,8 +1,8 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
 /**
- * Regular expressions that find what identifies a person in any text: in PostgreSQL (case ignored) and in JavaScript. Every
- * quantifier stands beside what it cannot match itself, so that hostile texts cost no more than their length.
+ * Regular expressions that match what identifies a person in any text, in PostgreSQL (case-insensitive) and in JavaScript.
+ * Every quantifier is followed by something it cannot match itself, so that hostile texts are matched in linear time.
  */
 type Alternative = string;
 
@@ -26,7 +26,7 @@ function toBaseLetter(character: string): string {
   return undecomposed[lower] ?? lower.normalize('NFD').replace(/\p{M}/gu, '');
 }
 
-/** How signs are written in addresses of the web and in HTML besides. */
+/** Encodings of characters in URLs and in HTML. */
 const encodedForms: Readonly<Record<string, string>> = {
   '@': '(?:@|%40|=)',
   '+': '(?:[+]|%2B)',
@@ -45,7 +45,7 @@ function characterPattern(character: string): string {
   return encodedForms[character] ?? (/[\^$\\.*+?()[\]{}|/]/.test(character) ? `\\${character}` : character);
 }
 
-/** The words of a text with any space between them; accents are optional. */
+/** Returns a pattern of the words of a text with any whitespace between them; accents are optional. */
 export const wordsPattern = (text: string): Alternative =>
   text
     .normalize('NFC')
@@ -59,8 +59,8 @@ const isEastAsian = (text: string) =>
 const wholeWord = (inner: Alternative): Alternative => `(?<![[:alnum:]])(?:${inner})(?![[:alnum:]])`;
 
 /**
- * A name in either order, with or without a comma. Undefined where it is too short to mean one person only: one word, an
- * initial, or a name of two East Asian characters.
+ * Returns a pattern of a name in either order, with or without a comma. Returns undefined when it is too short to identify
+ * one person: one word, an initial, or a name of two East Asian characters.
  */
 export function namePattern(first: string, last: string): Alternative | undefined {
   const characters = [...`${first}${last}`.replace(/\s/g, '')];
@@ -76,21 +76,21 @@ export function namePattern(first: string, last: string): Alternative | undefine
   );
 }
 
-/** A name of several words as it is written: a company, or a couple. */
+/** Returns a pattern of a name of several words in its written order: a company or a couple. */
 export function phrasePattern(phrase: string): Alternative | undefined {
   const trimmed = phrase.trim();
   if (isEastAsian(trimmed)) return [...trimmed].length < 4 ? undefined : wordsPattern(trimmed);
   return /\S\s+\S/.test(trimmed) && trimmed.length >= 6 ? wholeWord(wordsPattern(trimmed)) : undefined;
 }
 
-/** What follows an address that is the name of a file; any other letters behind a point make it a longer address. */
+/** Endings of a file that is named after an email address. Any other letters after a dot belong to a longer address. */
 const fileEnding =
   '(?:csv|tsv|txt|vcf|xlsx?|ods|pdf|docx?|eml|msg|jpe?g|png|webp|tiff?|heic|zip|gz)(?![[:alnum:]])';
 
 export const emailPattern = (email: string): Alternative =>
   `(?<![[:alnum:]._-])${wordsPattern(email)}(?![[:alnum:]-]|\\.(?!${fileEnding})[[:alnum:]])`;
 
-/** A phone number with or without the code of its country, however it is grouped. */
+/** Returns a pattern of a phone number with or without country code and with any grouping. */
 export function phonePattern(number: string): Alternative | undefined {
   const phone = parsePhoneNumberFromString(number);
   const national = phone?.nationalNumber ?? '';
@@ -101,7 +101,9 @@ export function phonePattern(number: string): Alternative | undefined {
   return `(?<![0-9])[(]?${code}${national.length < 9 ? '' : '?'}${digits}(?![0-9])`;
 }
 
-/** The number of a document, an account or a register, however it is grouped. Undefined where it is too short. */
+/**
+ * Returns a pattern of the number of a document, account or register with any grouping, or undefined when it is too short.
+ */
 export function codePattern(code: string): Alternative | undefined {
   const characters = [...code].filter((character) => /[\p{L}\p{N}]/u.test(character));
   const digits = characters.filter((character) => /\d/.test(character)).length;
@@ -109,7 +111,10 @@ export function codePattern(code: string): Alternative | undefined {
   return wholeWord(characters.map(characterPattern).join('[\\s./-]*'));
 }
 
-/** A line of a postal address. Undefined for one that says no house: a building alone is no person's. */
+/**
+ * Returns a pattern of a line of a postal address. Returns undefined for a line without a house number, because a building
+ * alone does not identify a person.
+ */
 export function addressPattern(line: string): Alternative | undefined {
   const trimmed = line.trim();
   return trimmed.length >= 8 && /\d/.test(trimmed) && /\p{L}/u.test(trimmed)
@@ -117,6 +122,6 @@ export function addressPattern(line: string): Alternative | undefined {
     : undefined;
 }
 
-/** The same expression as JavaScript reads it. */
+/** Converts a pattern into a JavaScript regular expression. */
 export const toRegExp = (pattern: string): RegExp =>
   new RegExp(pattern.replaceAll('[[:alnum:]', '[\\p{L}\\p{N}'), 'iu');

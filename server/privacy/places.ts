@@ -3,13 +3,13 @@ import { privacyPlaces } from '#contract/privacy';
 import { customerReferences, type ErasureRule } from '../customers/references';
 import type { Db } from '../db/database';
 
-/** A column that references customers, and what becomes of its rows `t` when a customer is erased. */
+/** A column that references customers, and what happens to its rows `t` when a customer is erased. */
 export interface Place extends ErasureRule {
   table: string;
   column: string;
 }
 
-/** The columns whose rows are erased or kept by a law. Certificates and access packages list them in this order. */
+/** The columns whose rows are erased or retained by a law, in the order of certificates and access packages. */
 export const places: readonly Place[] = customerReferences
   .flatMap(({ table, column, erasure }) => (erasure ? [{ table, column, ...erasure }] : []))
   .toSorted((a, b) => privacyPlaces.indexOf(a.place) - privacyPlaces.indexOf(b.place));
@@ -19,7 +19,7 @@ export const unerasedColumns: readonly string[] = customerReferences.flatMap(({ 
   erasure ? [] : [`${table}.${column}`],
 );
 
-/** The records of a customer: the one that stands, and those that were merged into it. */
+/** Returns the ids of a customer's records: the current one and those merged into it. */
 export const findRecords = async (tx: Db, customerId: number): Promise<number[]> =>
   (
     await tx.rows<{ id: number }>(sql`
@@ -29,7 +29,7 @@ export const findRecords = async (tx: Db, customerId: number): Promise<number[]>
       select id from records order by id`)
   ).map(({ id }) => id);
 
-/** The addresses by which a customer was ever reached, in small letters. */
+/** Returns all current and former email addresses of a customer, in lower case. */
 export const findEmails = async (tx: Db, records: readonly number[]): Promise<string[]> =>
   (
     await tx.rows<{ email: string }>(sql`

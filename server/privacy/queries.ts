@@ -5,7 +5,7 @@ import type { Db } from '../db/database';
 import { findRecords } from './places';
 import { readRetention } from './retention';
 
-/** For how many days the files of a request can be fetched. */
+/** For how many days the files of a request can be downloaded. */
 export const fileDays = 30;
 
 const selectRequests = (clause: Sql): Sql => sql`
@@ -14,18 +14,17 @@ const selectRequests = (clause: Sql): Sql => sql`
       then r.finished_at + make_interval(days => ${fileDays}) end as "filesUntil", r.certificate
   from privacy_requests r join customers c on c.id = r.customer_id left join users u on u.id = r.asked_by ${clause}`;
 
-/** One request. */
 export const readRequest = async (db: Db, id: number): Promise<PrivacyRequest> =>
   (await db.maybe<PrivacyRequest>(selectRequests(sql`where r.id = ${id}`))) ?? refuse('row.not_found');
 
-/** Returns the hold on a customer, if there is one; a hold on a record that was merged into it counts as well. */
+/** Returns the hold on a customer, if any; a hold on a record that was merged into it counts as well. */
 export const findHold = async (db: Db, customerId: number): Promise<Privacy['hold'] | undefined> =>
   db.maybe<NonNullable<Privacy['hold']>>(sql`
     select h.reason, u.name as by, h.placed_at as at from legal_holds h join users u on u.id = h.placed_by
     where h.customer_id = any(${await findRecords(db, customerId)}::bigint[]) and h.lifted_at is null
     order by h.customer_id <> ${customerId}, h.id limit 1`);
 
-/** What was asked about a customer's data, the newest first, what holds it and until when laws do. */
+/** Returns the privacy requests of a customer, newest first, with the hold and until when laws retain data. */
 export async function readPrivacy(db: Db, customerId: number): Promise<Privacy> {
   const [requests, hold, retention, { erasedAt }] = await Promise.all([
     db.rows<PrivacyRequest>(

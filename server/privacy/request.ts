@@ -21,7 +21,10 @@ import { fileDays, findHold, readPrivacy, readRequest } from './queries';
 const lockCustomer = (tx: Db, customerId: number) =>
   tx.run(sql`select 1 from customers where id = ${customerId} for update`);
 
-/** Has the data of a customer put together, or erased, by a job. Refuses a second at the same time, and to erase what is held. */
+/**
+ * Creates a request and enqueues the job that collects or erases the customer's data. Refuses a second open request, and the
+ * erasure of a customer on hold.
+ */
 export async function createRequest(
   { db, app, user, now }: Context,
   customerId: number,
@@ -49,7 +52,7 @@ export async function createRequest(
   });
 }
 
-/** Keeps everything of a customer until it is lifted. Refuses a second hold. */
+/** Places a hold that prevents erasing a customer until it is lifted. Refuses a second hold. */
 export async function placeHold(
   { db, user, now }: Context,
   customerId: number,
@@ -67,7 +70,7 @@ export async function placeHold(
   });
 }
 
-/** Lifts it. Refuses where there is none. */
+/** Lifts the hold. Refuses when there is none. */
 export async function liftHold(
   { db, user, now }: Context,
   customerId: number,
@@ -90,7 +93,7 @@ const contentTypes = {
   'certificate.html': 'text/html; charset=utf-8',
 } as const;
 
-/** A file of a request, saved and recorded. Refuses one that is gone. */
+/** Downloads a file of a request and logs the access. Refuses a file that is gone. */
 export async function requestFile(
   context: Context,
   { id, request, file }: Input<typeof privacy.file>['params'],
@@ -108,8 +111,8 @@ export async function requestFile(
 }
 
 /**
- * Removes the data that was handed over to customers before they were erased, once that is certain; what a process leaves that
- * ends here is swept. Certificates stay. Returns how many packages that were.
+ * Removes the data packages of customers who are erased, after the transaction has committed; the sweep removes files that a
+ * crash leaves. Certificates stay. Returns the number of packages.
  */
 export async function removePackages(
   tx: Db,
@@ -125,7 +128,7 @@ export async function removePackages(
   return packages.length;
 }
 
-/** Which of these files belong to requests: data for thirty days, certificates as long as there are any. */
+/** Returns which of these files belong to requests: data for thirty days, certificates without limit. */
 export async function findOwnedPrivacyFiles(
   { db, now }: AppContext,
   keys: readonly string[],

@@ -3,7 +3,7 @@ import { type RetentionLaw, retentionLaws, retentionYears } from '#contract/priv
 import { today } from '../customers/stored-state';
 import type { Db } from '../db/database';
 
-/** When something last happened to the customer `c` that a law counts from; null: it keeps nothing of them. */
+/** When the last dealing of the customer `c` took place, from which laws count; null when there was none. */
 const lastDealing: Sql = sql`
   greatest(
     (select max(s.sold_at) from sales s where s.buyer_id = c.id and s.cancelled_at is null),
@@ -24,7 +24,7 @@ export interface Retention {
   isOver: boolean;
 }
 
-/** Until when each law keeps something of a customer, whose records these are. */
+/** Returns until when each law retains data of a customer with these records. */
 export async function readRetention(db: Db, customerIds: readonly number[]): Promise<Retention[]> {
   const rows = await Promise.all(
     retentionLaws.map((law) =>
@@ -42,8 +42,8 @@ export async function readRetention(db: Db, customerIds: readonly number[]): Pro
 }
 
 /**
- * Of whom something is kept that may be kept no longer: what the law wanted of anybody, and of the erased everything.
- * A record that was merged goes with the survivor: what holds one of them holds both.
+ * Returns the customers of whom data is stored that may no longer be retained: what the identity law required of any
+ * customer, and everything of erased ones. A merged record follows its survivor: a hold on one of them applies to both.
  */
 export const findExpiredCustomers = (db: Db): Promise<{ id: number }[]> => {
   const records = sql`(c.id = r.id or c.merged_into = r.id)`;

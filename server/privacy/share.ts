@@ -4,8 +4,8 @@ import type { Db } from '../db/database';
 import { recordEvent } from '../events/event';
 
 /**
- * Places a hold on both of two customers, who were one record for a time, where one of them is held: nobody can tell whose
- * data the dispute is about.
+ * Copies the hold of one of two separated customers to the other: they were one record for a time, so either's data may be
+ * the one in dispute.
  */
 export async function shareHolds(
   tx: Db,

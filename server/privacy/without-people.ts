@@ -1,4 +1,4 @@
-/** Columns that hold nothing about a customer, or that are handled elsewhere, by the reason. */
+/** Columns that contain nothing about a customer or are handled elsewhere, by reason. */
 export const withoutPeople: Readonly<Record<string, readonly string[]>> = {
   'a word of the program: a state, a kind, a language, a time zone': [
     'account_rates.period',
@@ -122,7 +122,7 @@ export const withoutPeople: Readonly<Record<string, readonly string[]>> = {
     ...['default_vat_scheme', 'source'].map((column) => `categories.${column}`),
     'campaigns.reply_to',
     'consent_wordings.language',
-    // It is published, and part of the proof of consents.
+    // It is published and part of the proof of consents.
     'consent_wordings.text',
     'currencies.code',
     'departments.source',

@@ -13,7 +13,7 @@ import type { User } from '../app-context';
 import type { Db } from '../db/database';
 import { prepared } from '../db/prepared';
 
-/** When each check is not met that is asked of the item `i`, whoever offers it. */
+/** For each check of the item `i`, the condition that it is not met, in a lot or a work. */
 const unmetOfItem = {
   category: sql`i.category_id is null`,
   department: sql`i.department_id is null`,
@@ -21,7 +21,7 @@ const unmetOfItem = {
   description: sql`i.description = ''`,
 };
 
-/** The same over `l` lots, `i` its first item, `c` its category, `a` its sale. */
+/** The conditions for lots `l`, with `i` the first item, `c` its category and `a` the sale. */
 const unmetOfLot: Record<LotCheck, Sql> = {
   ...unmetOfItem,
   title: sql`coalesce(nullif(l.title, ''), i.title) = ''`,
@@ -30,11 +30,11 @@ const unmetOfLot: Record<LotCheck, Sql> = {
   approved: sql`exists (
     select 1 from lot_items o join items part on part.id = o.item_id
     where o.lot_id = l.id and part.catalogue_status <> 'APPROVED')`,
-  // Law and custom: the reserve must not exceed the low estimate, unless the consignor's word is noted.
+  // By law and custom the reserve must not exceed the low estimate, unless the consignor's consent is noted.
   reserve: sql`l.reserve is not null and l.reserve_note = '' and (l.estimate_low is null or l.reserve > l.estimate_low)`,
 };
 
-/** The same over `w` works, `i` its item, `a` its collection. */
+/** The conditions for works `w`, with `i` the item and `a` the collection. */
 const unmetOfWork: Record<WorkCheck, Sql> = {
   ...unmetOfItem,
   title: sql`i.title = ''`,
@@ -42,7 +42,7 @@ const unmetOfWork: Record<WorkCheck, Sql> = {
   askingPrice: sql`a.price_display = 'SHOWN' and not w.price_on_request and w.asking_price is null`,
 };
 
-/** Names of the checks that are not met, as text[]. */
+/** Returns the names of the checks that are not met, as text[]. */
 const listUnmet = <C extends PublicationCheck>(checks: readonly C[], unmet: Record<C, Sql>): Sql =>
   sql`array_remove(array[${join(checks.map((check) => sql`case when ${unmet[check]} then ${check}::text end`))}], null)`;
 export const failingLotChecks = listUnmet(lotChecks, unmetOfLot);
@@ -54,10 +54,10 @@ const rules = sql`
 const loadPublicationRules = (db: Db, auctionId: number | null): Promise<PublicationRule[]> =>
   db.rows<PublicationRule>(prepared(sql`${rules} or auction_id = ${auctionId}`));
 
-/** Those of no sale, as a column. */
+/** The rules of the house and its departments, as a column. */
 export const houseRules = sql`(select coalesce(jsonb_agg(to_jsonb(r)), '[]') from (${rules}) r) as rules`;
 
-/** What `levelsRelation` says where these rules hold. */
+/** Returns the relation of `loadLevelsRelation` for these rules. */
 export function toLevelsRelation(
   rules: readonly PublicationRule[],
   auctionId: number | null,
@@ -80,8 +80,9 @@ export function toLevelsRelation(
 }
 
 /**
- * Which of these checks block and which warn, for each department, as a relation `levels(department_id, block, warn)`;
- * `auctionId` null: in no sale. A check that would tell of a reserve is off for a reader who may not see that reserve.
+ * Returns which of these checks block and which warn, for each department, as a relation `levels(department_id, block,
+ * warn)`;
+ * `auctionId` null: outside any sale. A check that would reveal a reserve is off for a reader who may not see that reserve.
  */
 export const loadLevelsRelation = async (
   db: Db,
@@ -90,5 +91,5 @@ export const loadLevelsRelation = async (
   checks: readonly PublicationCheck[] = lotChecks,
 ): Promise<Sql> => toLevelsRelation(await loadPublicationRules(db, auctionId), auctionId, reader, checks);
 
-/** The reader's departments have their own line, because there the reserve counts. */
+/** The reader's departments have rows of their own, because the reserve counts there. */
 const listDepartments = (reader: User | 'house') => (reader === 'house' ? [] : reader.departmentIds);

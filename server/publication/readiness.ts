@@ -19,7 +19,7 @@ import { failingLotChecks, failingWorkChecks, loadLevelsRelation } from './check
 export const readinessColumn = sql`
   case when f.failing && v.block then 'BLOCKED' when f.failing && v.warn then 'WARNED' else 'READY' end`;
 
-/** Unmet checks `f` and the levels `v` that apply, joined to what has an item `i`. */
+/** Joins unmet checks `f` and the applicable levels `v` to a relation with an item `i`. */
 const joinChecks = (failing: Sql, levels: Sql): Sql => sql`
   cross join lateral (select ${failing} as failing) f
   join lateral (
@@ -27,7 +27,7 @@ const joinChecks = (failing: Sql, levels: Sql): Sql => sql`
     where levels.department_id is not distinct from i.department_id or levels.department_id is null
     order by levels.department_id nulls last limit 1) v on true`;
 
-/** lots with first item, category, sale, unmet checks and the levels that apply. */
+/** Returns lots with first item, category, sale, unmet checks and applicable levels. */
 export const lotsWithChecks = (levels: Sql): Sql => sql`
   lots l
   join lot_items li on li.lot_id = l.id and li.ordinal = 1
@@ -35,16 +35,19 @@ export const lotsWithChecks = (levels: Sql): Sql => sql`
   join auctions a on a.id = l.auction_id
   left join categories c on c.id = i.category_id ${joinChecks(failingLotChecks, levels)}`;
 
-/** The same with works `w`, a relation of them with what more it holds, item and collection `a`. */
+/**
+ * Returns works `w` (a relation of works with any further columns) with item, collection `a`, unmet checks and applicable
+ * levels.
+ */
 export const worksWithChecks = (levels: Sql, works: Sql): Sql => sql`
   ${works} w
   join items i on i.id = w.item_id
   join collections a on a.id = w.collection_id ${joinChecks(failingWorkChecks, levels)}`;
 
-/** The levels of works: a collection has no rules of its own. */
+/** Returns the levels of works: a collection has no rules of its own. */
 export const loadWorkLevels = (db: Db): Promise<Sql> => loadLevelsRelation(db, null, 'house', workChecks);
 
-/** A lot or a work with what it lacks and what is required of it. */
+/** A lot or a work with its unmet checks and the levels that apply. */
 export interface Checked<C extends PublicationCheck = LotCheck> {
   failing: C[];
   block: C[];
@@ -58,7 +61,7 @@ export const listIssues = <C extends PublicationCheck>({ failing, block, warn }:
   return [...listIssuesAt(block, 'BLOCK'), ...listIssuesAt(warn, 'WARN')];
 };
 
-/** How far a row of a file is from publication, and what it lacks. */
+/** Export columns for the readiness of a row and its unmet checks. */
 export const readinessColumns: Column<Checked<PublicationCheck> & { readiness: Readiness }>[] = [
   { head: 'readiness', cell: (row) => row.readiness },
   {
@@ -76,13 +79,13 @@ export const toChecklist = <C extends PublicationCheck>({ failing, block, warn }
   return [...listChecksAt(block, 'BLOCK'), ...listChecksAt(warn, 'WARN')];
 };
 
-/** What a published thing lacks that blocks publication. */
+/** A check that blocks a published lot or work. */
 interface Blocked {
   id: number;
   check: PublicationCheck;
 }
 
-/** Does the work; answers what is blocked then that was not before. */
+/** Runs `write` and returns the checks that block afterwards and did not before. */
 async function findNewlyBlocked<T>(blocked: () => Promise<Blocked[]>, write: () => Promise<T>) {
   const alreadyBlocked = new Set((await blocked()).map(({ id, check }) => `${id} ${check}`));
   const result = await write();
@@ -92,7 +95,7 @@ async function findNewlyBlocked<T>(blocked: () => Promise<Blocked[]>, write: () 
   };
 }
 
-/** Does the work and refuses it where something is blocked then that was not before. */
+/** Runs `write` and throws a refusal when a check blocks afterwards that did not before. */
 async function runUnlessBlocked<T>(blocked: () => Promise<Blocked[]>, write: () => Promise<T>): Promise<T> {
   const {
     result,
@@ -103,9 +106,9 @@ async function runUnlessBlocked<T>(blocked: () => Promise<Blocked[]>, write: () 
 }
 
 /**
- * Does the work and refuses it where a published lot then lacks what publication requires and it had before: the gate is
- * not undone behind it. `lots` says which the work touches, over `l` and its first item `i`. A reserve that this user
- * may not see is not asked about.
+ * Runs `write` and throws a refusal when a published lot then fails a required check that it met before, so that a published
+ * lot stays publishable. `lots` is a condition on `l` and its first item `i` that selects the affected lots. A reserve that
+ * this user may not see is not checked.
  */
 export async function runKeepingLotsPublished<T>(
   tx: Db,
@@ -132,25 +135,28 @@ export async function runKeepingLotsPublished<T>(
   return runUnlessBlocked(blocked, write);
 }
 
-/** What works of published collections lack that publication requires. `works` says which, over `w` and its item `i`. */
+/** Returns the checks that block works of published collections. `works` is a condition on `w` and its item `i`. */
 const blockedWorks = (tx: Db, works: Sql) => async (): Promise<Blocked[]> =>
   tx.rows<Blocked>(sql`
     select w.id, "check" from ${worksWithChecks(await loadWorkLevels(tx), sql`collection_items`)}
       cross join unnest(f.failing) as "check"
     where a.status = 'PUBLISHED' and "check" = any(v.block) and "check" <> ${lostByEditing} and ${works}`);
 
-/** The same for the works of published collections. `works` says which, over `w` and its item `i`. */
+/**
+ * Does the same as `runKeepingLotsPublished` for works of published collections. `works` is a condition on `w` and its item
+ * `i`.
+ */
 export const runKeepingWorksPublished = <T>(tx: Db, works: Sql, write: () => Promise<T>): Promise<T> =>
   runUnlessBlocked(blockedWorks(tx, works), write);
 
-/** Does the work, and names the works of published collections that lack then what publication requires. */
+/** Runs `write` and returns the works of published collections that then fail a required check. */
 export const findWorksLosingChecks = async (
   tx: Db,
   works: Sql,
   write: () => Promise<unknown>,
 ): Promise<Blocked[]> => (await findNewlyBlocked(blockedWorks(tx, works), write)).blocked;
 
-/** Those of these works that block publication, each with its refusal by the field. */
+/** Returns those of these works that block publication, each with a refusal that names the fields. */
 export async function findUnreadyWorks(tx: Db, ids: readonly number[]): Promise<Map<number, Refusal>> {
   const rows = await tx.rows<Blocked>(sql`
     select distinct on (w.id) w.id, "check"
@@ -164,7 +170,7 @@ export async function findUnreadyWorks(tx: Db, ids: readonly number[]): Promise<
   );
 }
 
-/** The same for whatever shows these items: `items` says which, over `i`. */
+/** Does the same for the lots and works that contain these items. `items` is a condition on `i`. */
 export const runKeepingItemsPublished = <T>(
   tx: Db,
   user: User,
@@ -172,7 +178,7 @@ export const runKeepingItemsPublished = <T>(
   write: () => Promise<T>,
 ): Promise<T> => runKeepingLotsPublished(tx, user, items, () => runKeepingWorksPublished(tx, items, write));
 
-/** How many lots are blocked, warned and ready, and by which checks. `reader` 'house' counts every check. */
+/** Returns how many lots are blocked, warned and ready, and by which checks. `reader` 'house' counts every check. */
 export async function loadSaleReadiness(db: Db, reader: User | 'house', sale: { id: number }) {
   const levels = await loadLevelsRelation(db, sale.id, reader);
   return countReadiness<LotCheck>(
@@ -182,7 +188,7 @@ export async function loadSaleReadiness(db: Db, reader: User | 'house', sale: { 
   );
 }
 
-/** The same with the works of a collection. */
+/** Returns the same for the works of a collection. */
 export const loadCollectionReadiness = async (db: Db, { id }: { id: number }) =>
   countReadiness<WorkCheck>(
     db,
@@ -190,7 +196,7 @@ export const loadCollectionReadiness = async (db: Db, { id }: { id: number }) =>
       from ${worksWithChecks(await loadWorkLevels(db), sql`collection_items`)} where w.collection_id = ${id}`,
   );
 
-/** `checked` selects what is to be published: name, place in the order, failing, block, warn, readiness. */
+/** Counts the rows of `checked`, which selects name, position in the order, failing, block, warn and readiness. */
 async function countReadiness<C>(db: Db, checked: Sql) {
   const counts = await db.row<{ all: number; blocked: number; warned: number; ready: number }>(sql`
     select count(*) as all, count(*) filter (where readiness = 'BLOCKED') as blocked,
@@ -208,12 +214,12 @@ async function countReadiness<C>(db: Db, checked: Sql) {
 export interface Unready {
   /** lots that block publication */
   blocked: number;
-  /** those of them the reader may work on, and the first 20 in order with what they lack */
+  /** those of them the reader may edit, and the first 20 in order with their unmet checks */
   mine: number;
   first: { number: string; title: string; pictureId: number | null; issues: string[] }[];
 }
 
-/** Lots of a sale that block its publication, and what of them this reader may work on. */
+/** Returns the lots of a sale that block its publication, and those of them this reader may edit. */
 export async function findUnreadyLots(
   db: Db,
   user: User,

@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../db/database';
 import { recordEvent } from '../events/event';
 
-/** Relations as a file brings them, where they do not stand already. `rows` selects customer, other and kind. */
+/** Adds imported relations that do not exist yet. `rows` selects customer, other and kind. */
 export async function relateAll(tx: Db, rows: Sql, by: { now: Date; userId: number }): Promise<void> {
   const inserted = await tx.rows<{ id: number; other: number }>(sql`
     insert into customer_relations (customer_id, other_id, kind)
@@ -23,6 +23,6 @@ export async function relateAll(tx: Db, rows: Sql, by: { now: Date; userId: numb
   );
 }
 
-/** Takes relations away as if they had never been. `rows` selects customer, other and kind. */
+/** Deletes relations without recording events. `rows` selects customer, other and kind. Returns their number. */
 export const removeRelations = (tx: Db, rows: Sql): Promise<number> =>
   tx.run(sql`delete from customer_relations where (customer_id, other_id, kind) in (${rows})`);

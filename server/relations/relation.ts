@@ -7,7 +7,7 @@ import type { Db } from '../db/database';
 import { recordEvent } from '../events/event';
 import { enqueue } from '../jobs/job';
 
-/** To whom a customer belongs, from both ends, by name. */
+/** Returns the relations of a customer in both directions, sorted by kind and name. */
 export const listRelations = async (db: Db, customerId: number): Promise<{ relations: Relation[] }> => ({
   relations: await db.rows<Relation>(sql`
     select r.id, r.kind, r.note, case when r.customer_id = ${customerId} then 'to' else 'from' end as end,
@@ -18,7 +18,7 @@ export const listRelations = async (db: Db, customerId: number): Promise<{ relat
     order by r.kind, c.sort_name collate "C", r.id`),
 });
 
-/** Says how a customer belongs to another. Refuses oneself, nobody, and what is said already. */
+/** Relates a customer to another. Refuses the customer itself, an unknown customer and a duplicate. */
 export async function relate(
   { db, user, now }: Context,
   id: number,
@@ -32,13 +32,13 @@ export async function relate(
       on conflict do nothing`);
     if (!inserted) refuseField('otherId', 'duplicate');
     await recordBoth(tx, { now, userId: user.id }, 'relate', [id, otherId]);
-    // Purchases of those who belong together count together.
+    // Purchases of related customers count together.
     await enqueue(tx, 'demand-verifications', {});
     return listRelations(tx, id);
   });
 }
 
-/** Takes a relation away, from either end. Refuses one that is none of this customer's. */
+/** Removes a relation, from either end. Refuses one that does not belong to this customer. */
 export async function unrelate(
   { db, user, now }: Context,
   id: number,
@@ -54,7 +54,7 @@ export async function unrelate(
   });
 }
 
-/** It is the story of both. */
+/** Records the event for both customers. */
 const recordBoth = (
   tx: Db,
   by: { now: Date; userId: number },

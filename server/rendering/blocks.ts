@@ -8,14 +8,13 @@ import { stripNoted } from './tokens';
 import { emailText } from './words';
 
 type BlockOf<T extends LeafBlock['type']> = Extract<LeafBlock, { type: T }>;
-/** A block as MJML in a column so many pixels wide. */
+/** Renders a block as MJML in a column of `width` pixels. */
 type Render<T extends LeafBlock['type']> = (
   context: RenderContext,
   block: BlockOf<T>,
   width: number,
 ) => string;
 
-/** What networks are called. */
 export const networkNames = {
   INSTAGRAM: 'Instagram',
   FACEBOOK: 'Facebook',
@@ -80,7 +79,7 @@ const divider = () =>
   `<mj-divider css-class="rule" border-width="1px" border-color="${look.line}" padding="20px 0" />`;
 const spacer: Render<'spacer'> = (_, { height }) => `<mj-spacer height="${height}px" />`;
 
-/** What a sale or a collection is: picture, title, when and where, and a click that leads to it. */
+/** Renders a sale or a collection: picture, title, dates, place and a button that links to it. */
 function saleCard(context: RenderContext, sale: SaleData, label: string, width: number, id: string): string {
   if (sale.url === '') context.issues.add('NO_LINK', sale.title, id);
   const { language } = context.data;
@@ -124,7 +123,7 @@ const social: Render<'social'> = (context, { id, links }) => {
     : '';
 };
 
-/** Who writes, from where, and how one stops it. */
+/** Renders the footer: who sent the email, from which address, and how to unsubscribe. */
 export function footer({ data, tokens, issues }: RenderContext): string {
   const { house, language, kind } = data;
   if (house.address === '' && house.footer === '') issues.add('NO_ADDRESS');
@@ -164,7 +163,7 @@ const renders: { [T in LeafBlock['type']]: Render<T> } = {
   html: htmlBlock,
 };
 
-/** A block as MJML in a column so many pixels wide. */
+/** Renders a block as MJML in a column of `width` pixels. */
 const renderBlock = (context: RenderContext, block: LeafBlock, width: number): string =>
   markBlock(
     context,
@@ -172,7 +171,9 @@ const renderBlock = (context: RenderContext, block: LeafBlock, width: number): s
     (renders[block.type] as Render<LeafBlock['type']>)(context, block as never, width),
   );
 
-/** Beside its editor each part of an email says by a class of which block it is, so that it can be found there. */
+/**
+ * In the editor's preview, marks each part of an email with a class that names its block, so that the editor can find it.
+ */
 function markBlock({ data }: RenderContext, id: string, mjml: string): string {
   if (!data.marked) return mjml;
   return mjml.replace(
@@ -194,7 +195,7 @@ function findPicture(
 const section = (columns: string): string => `<mj-section css-class="paper edge">${columns}</mj-section>`;
 const gap = 24;
 
-/** The blocks of an email as MJML: what stands below each other shares a column, and the footer stands last. */
+/** Renders the blocks of an email as MJML. Consecutive blocks share a column, and the footer comes last. */
 export function renderBlocks(context: RenderContext, blocks: readonly Block[]): string {
   const sections: string[] = [];
   let column = '';

@@ -21,7 +21,7 @@ import { checkImages, cleanMail } from './sanitise';
 import { blocksText, htmlToText, replaceLinks } from './text';
 import { openTokens } from './tokens';
 
-/** An email that is ready to be filled for each reader: subject, HTML and text are Liquid. */
+/** An email that is ready to be filled for each recipient: subject, HTML and text are Liquid. */
 export interface Compiled {
   language: Language;
   subject: string;
@@ -29,7 +29,7 @@ export interface Compiled {
   html: string;
   text: string;
   links: EmailLink[];
-  /** that it uses, of those the house knows */
+  /** known variables that it uses */
   variables: string[];
   /** bytes of HTML */
   weight: number;
@@ -42,8 +42,8 @@ export interface CompileRequest {
 }
 
 /**
- * Makes an email of what was written and what it shows. Never throws for what an author wrote: what is wrong stands among
- * the issues, and an email with an ERROR is not to be sent.
+ * Compiles the content and data of an email. Never throws because of what an author wrote: errors are listed in `issues`,
+ * and an email with an ERROR must not be sent.
  */
 export async function compileEmail(content: EmailContent, data: RenderData): Promise<Compiled> {
   const issues = newIssues();
@@ -101,7 +101,7 @@ async function compileBody(context: RenderContext): Promise<{ html: string; text
   return { html: `${doctype}${html}`, text: replaceLinks(context, htmlToText(html)) };
 }
 
-/** The blocks in their frame, as MJML. */
+/** Wraps the blocks in the frame of the email, as MJML. */
 export function frameMjml(context: RenderContext, inner: string): string {
   const { language, house } = context.data;
   const { content, tokens } = context;
@@ -111,7 +111,7 @@ export function frameMjml(context: RenderContext, inner: string): string {
   return `<mjml lang="${language}" dir="ltr"><mj-head><mj-title>${escapeHtml(house.name)}</mj-title>${preheader}<mj-attributes><mj-all font-family="${look.font}" /><mj-section padding="0 ${look.edge}px" background-color="${look.paper}" /><mj-column padding="0" /><mj-text font-size="16px" line-height="1.55" color="${look.ink}" padding="8px 0" /><mj-button background-color="${look.button}" color="${look.paper}" font-size="16px" font-weight="600" border-radius="2px" inner-padding="13px 28px" padding="16px 0" /></mj-attributes><mj-style>${style}</mj-style><mj-raw><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"></mj-raw></mj-head><mj-body background-color="${look.around}" width="${look.width}px" css-class="around">${inner}</mj-body></mjml>`;
 }
 
-/** MJML as HTML: without files of the server, fonts of others, or more blanks than it takes. */
+/** Compiles MJML to HTML, without includes of server files, external fonts and superfluous whitespace. */
 async function compileMjml(source: string, issues: Issues): Promise<string> {
   try {
     const { html, errors } = await mjml2html(source.replace(/<mj-include\b[^<>]*>/gi, ''), {
@@ -128,14 +128,14 @@ async function compileMjml(source: string, issues: Issues): Promise<string> {
   }
 }
 
-/** Every address of the web becomes one that is filled for each reader; what a variable makes of one is no address. */
+/** Replaces every web URL by one that is filled for each recipient. Refuses a URL whose host comes from a variable. */
 const clickable = (context: RenderContext, html: string): string => {
   const { links, tokens, issues, data } = context;
   const replaceHref = (match: string, before: string, href: string): string => {
     const url = tokens.reveal(href);
     if (url === href) return /^https?:/i.test(url) ? `${before}href="${links.token(decodeUrl(url))}"` : match;
     const sharedUrl = getSharedUrl(data, url);
-    // Without an address it is no link, and what is empty is noted where it stands.
+    // Without a URL it is not a link; an empty variable is reported separately.
     if (sharedUrl === '') return `${before}${href}`;
     if (sharedUrl && /^https?:/i.test(sharedUrl)) return `${before}href="${links.token(sharedUrl)}"`;
     const tracked = ownClick(context, href, decodeUrl(url));
@@ -150,8 +150,8 @@ const clickable = (context: RenderContext, html: string): string => {
 const decodeUrl = (url: string): string => url.replace(/&amp;/g, '&');
 
 /**
- * What counts who has opened it stands first: what is cut stands last. With it a link that nobody sees or hears: whoever
- * follows it is a program that looks into mails.
+ * Adds the tracking pixel at the beginning, because email clients cut off the end. Also adds a link that recipients neither
+ * see nor hear: only a scanner follows it.
  */
 function addTracking({ tokens }: RenderContext, html: string): string {
   const trackingHtml = tokens.insert(
@@ -167,7 +167,7 @@ function checkCompiled(
   { html, text, subject, weight }: Omit<Compiled, 'issues'>,
 ): void {
   if (weight > mailLimits.clipped) issues.add('TOO_HEAVY', String(weight));
-  // Each part is whole by itself, but of a tag that ends elsewhere one half may have been taken out with what no mail holds.
+  // Each part is valid on its own, but sanitizing may have removed one half of a tag that ends in another part.
   if (!tokens.hasTags() || issues.all().some(({ code }) => code === 'SYNTAX' || code === 'FORBIDDEN')) return;
   for (const [engine, source] of [
     [htmlEngine, html],

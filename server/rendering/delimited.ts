@@ -1,7 +1,7 @@
 /**
- * Replaces each part of a text from a match of `open` (a global pattern) to the next `closeOf(match)`, both included. What
- * is opened and never closed stays. A regular expression would search the rest of the text again for each part that is
- * never closed.
+ * Replaces each part of a text from a match of `open` (a global pattern) to the next `getClosing(match)`, both included. An
+ * opening without a closing stays. A regular expression would search the rest of the text again for each part that is never
+ * closed.
  */
 export function replaceDelimited(
   text: string,

@@ -12,7 +12,7 @@ export interface ComposeRequest {
   signature: Signature;
 }
 
-/** An email is parsed once for thousands of readers: the last ones are cached. */
+/** Each email is parsed once for thousands of recipients: the last ones are cached. */
 const cache = new Map<string, ReturnType<typeof parseTemplates>>();
 const maxCached = 8;
 
@@ -25,12 +25,12 @@ function parseCached(compiled: FillRequest['compiled']) {
   return templates;
 }
 
-/** Fills an email for each reader. Throws where it cannot be read or filled. */
+/** Fills an email for each recipient. Throws when it cannot be parsed or filled. */
 export function fillMany({ compiled, models }: FillRequest): Filled[] {
   const content = parseCached(compiled);
   return models.map((model) => fillOne(compiled, content, model));
 }
 
-/** Turns messages into the bytes that go over the line, signed. */
+/** Turns messages into the signed bytes that are sent by SMTP. */
 export const composeMany = ({ messages, signature }: ComposeRequest): Promise<Uint8Array[]> =>
   Promise.all(messages.map((message) => composeMail(message, signature)));

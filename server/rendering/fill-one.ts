@@ -10,14 +10,14 @@ interface ParsedTemplates {
   text: Template[];
 }
 
-/** Reads an email once for many readers. Throws where it cannot be read. */
+/** Parses an email once for many recipients. Throws when it cannot be parsed. */
 export const parseTemplates = ({ subject, html, text }: TemplateSource): ParsedTemplates => ({
   subject: textEngine.parse(subject),
   html: htmlEngine.parse(html),
   text: textEngine.parse(text),
 });
 
-/** Fills an email for one reader. Throws where it takes too long or too much. */
+/** Fills an email for one recipient. Throws when it exceeds the limits of time or memory. */
 export function fillOne(
   { language }: TemplateSource,
   { subject, html, text }: ParsedTemplates,
@@ -27,7 +27,7 @@ export function fillOne(
   const timeZone = model.sale.time_zone ?? model.house.time_zone;
   const options = { globals: { language, timeZone, empty, clicks: model.clicks } };
   const filled = {
-    // A line break would begin another header.
+    // A line break would start another header.
     subject: String(textEngine.renderSync(subject, model, options))
       .replace(/\s+/g, ' ')
       .trim()

@@ -9,24 +9,24 @@ import type { ComposeRequest, FillRequest } from './fill-many';
 import type { Filled, Model } from './model';
 import type { RenderData } from './render-data';
 
-/** Fills emails in a child process: whatever an author wrote, the server goes on working. */
+/** Fills emails in a child process, so that no author's template can block or crash the server. */
 export interface EmailFiller {
-  /** Returns an email for each of these readers, in their order. Refuses `content.unreadable`, `content.too_slow`. */
+  /** Returns the filled email for each of these recipients, in their order. Refuses `email.unreadable`, `email.too_slow`. */
   fill(
     compiled: Pick<Compiled, 'language' | 'subject' | 'html' | 'text'>,
     models: readonly Model[],
   ): Promise<Filled[]>;
-  /** Returns the bytes of these mails, signed where their domain signs, in their order. Refuses as `fill` does. */
+  /** Returns the bytes of these emails in their order, signed when their domain has a key. Refuses as `fill` does. */
   compose(messages: readonly Message[], signature: Signature): Promise<Uint8Array[]>;
   close(): Promise<void>;
 }
 /** Also compiles emails, for which its process loads MJML. */
 export interface EmailRenderer extends EmailFiller {
-  /** Does what `compileEmail` does. Refuses `content.unreadable`, `content.too_slow`. */
+  /** Does what `compileEmail` does. Refuses `email.unreadable`, `email.too_slow`. */
   compile(content: EmailContent, data: RenderData): Promise<Compiled>;
 }
 
-/** A request may take so long, and for each further reader so much longer, milliseconds. */
+/** Timeout of a request and the additional time per recipient, in milliseconds. */
 const timeout = { base: 8000, each: 100 };
 const limits = { maxProcesses: 1, maxWaiting: 64, heapMegabytes: 256, megabytes: 512, idleMs: 60_000 };
 const maxResultBytes = 256 * 2 ** 20;
@@ -60,10 +60,10 @@ const createFiller = ({ run, close }: ReturnType<typeof startChildRenderer>): Em
   close,
 });
 
-/** Opens a filler with a process of its own; the caller closes it. */
+/** Starts a filler with its own process; the caller closes it. */
 export const startFiller = (): EmailFiller => createFiller(startChildRenderer('fill-child'));
 
-/** Opens a maker with a process of its own; the caller closes it. */
+/** Starts a renderer with its own process; the caller closes it. */
 export function startRenderer(): EmailRenderer {
   const renderer = startChildRenderer('compile-child');
   return {
@@ -75,5 +75,5 @@ export function startRenderer(): EmailRenderer {
   };
 }
 
-/** The process in which emails are made that a user looks at. Campaigns open one of their own. */
+/** Renders the emails that users preview. Campaigns start processes of their own. */
 export const emailRenderer: EmailRenderer = startRenderer();

@@ -1,6 +1,6 @@
 import type { EmailIssue, EmailIssueCode } from '#contract/email-issues';
 
-/** What is wrong with an email, once each. */
+/** The issues of an email, without duplicates. */
 export interface Issues {
   add(code: EmailIssueCode, detail?: string, block?: string): void;
   all(): EmailIssue[];

@@ -5,21 +5,21 @@ import { formatMoney } from '#contract/money/money';
 import { getTimeFormat } from '#contract/time-format';
 import { ClickTag } from './own-click';
 
-/** What emails may use; the rest reads files, leaves values unescaped or costs without end. */
+/** Tags and filters that emails may use. Others can read files, leave values unescaped or run without limit. */
 const tags = ['if', 'unless', 'case', 'for', 'break', 'continue', 'assign', 'comment', 'click'];
 const filters = [
   'default money date noted append prepend upcase downcase capitalize strip replace truncatewords truncate',
   'size first last join plus minus times divided_by modulo round',
 ].flatMap((line) => line.split(' '));
 
-/** So much of a template is read, so long it may take (milliseconds), so much it may hold, for one reader. */
+/** Limits per recipient: characters of a template, milliseconds, and memory. */
 const limits = { parseLimit: 2_000_000, renderLimit: 1000, memoryLimit: 20_000_000 };
 
-/** What the filters know of the email that is being filled. */
+/** Values that filters use for the current email. */
 interface FillOptions {
   language?: string;
   timeZone?: string;
-  /** variables without a value that nothing stood in for */
+  /** variables without a value and without a fallback */
   empty?: Set<string>;
 }
 interface FilterThis {
@@ -27,10 +27,9 @@ interface FilterThis {
 }
 const getFillOptions = (self: FilterThis): FillOptions => self.context.globals as FillOptions;
 
-/** Does nothing stand there? */
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
 
-/** An amount in minor units: `{ amount, currency }`, or a number with the currency behind it. */
+/** Formats an amount in minor units: `{ amount, currency }`, or a number followed by the currency. */
 function money(this: FilterThis, value: unknown, code?: unknown): string {
   const { amount, currency } =
     typeof value === 'object' && value !== null && 'amount' in value && 'currency' in value
@@ -41,7 +40,10 @@ function money(this: FilterThis, value: unknown, code?: unknown): string {
   return formatMoney(Math.round(amount), getCurrency(currency), language, { short: true });
 }
 
-/** A moment as the reader's language writes it, on the clock of its place: `full`, `long`, `medium`, `short`, `time`. */
+/**
+ * Formats a time in the recipient's language and the time zone of the sale or company: `full`, `long`, `medium`, `short`,
+ * `time`.
+ */
 function date(this: FilterThis, value: unknown, style: unknown = 'long'): string {
   const at = typeof value === 'string' || value instanceof Date ? new Date(value) : undefined;
   if (!at || Number.isNaN(at.getTime())) return '';
@@ -53,20 +55,20 @@ function date(this: FilterThis, value: unknown, style: unknown = 'long'): string
   return getTimeFormat(language, { ...options, timeZone }).format(at);
 }
 
-/** Notes under its name what is empty when all that could stand in for it has been tried. */
+/** Records the name of a variable that is empty after all fallbacks. */
 function noteIfEmpty(this: FilterThis, value: unknown, name: unknown): unknown {
   if (isEmpty(value)) getFillOptions(this).empty?.add(String(name));
   return value;
 }
 
-/** LiquidJS with the limits and the few tags and filters of emails. `escapes`: into HTML, or as it stands. */
+/** Creates a LiquidJS engine with the limits, tags and filters of emails. `escapesHtml`: values are escaped for HTML. */
 function createEngine(escapesHtml: boolean): Liquid {
   const engine = new Liquid({
     ...limits,
     ownPropertyOnly: true,
     strictFilters: true,
     outputEscape: escapesHtml ? 'escape' : undefined,
-    // Without them a name leads to files of the server.
+    // Without this option a name would open files of the server.
     templates: {},
   });
   engine.registerTag('click', ClickTag);
@@ -78,11 +80,11 @@ function createEngine(escapesHtml: boolean): Liquid {
   return engine;
 }
 
-/** Fills what becomes HTML, and what is read as text: subject and text part. */
+/** Fills HTML; `textEngine` fills plain text: subject and text part. */
 export const htmlEngine = createEngine(true);
 export const textEngine = createEngine(false);
 
-/** What a model has on its first level: nothing of an email's own may be called so. */
+/** The top-level names of a model. Templates must not assign variables with these names. */
 export const modelRoots = [
   ...new Set([...emailVariables, ...noticeVariables].map((name) => name.split('.')[0] ?? name)),
   ...unsubscribeVariables,

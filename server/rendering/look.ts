@@ -1,6 +1,6 @@
 import { content, emailDark as dark } from '../../config/theme';
 
-/** How emails of a house look: generous space, in the colours of the theme. */
+/** The design of emails: generous space, in the colors of the theme. */
 export const look = {
   width: 600,
   edge: 20,
@@ -8,10 +8,10 @@ export const look = {
   font: "'Helvetica Neue',Helvetica,Arial,'PingFang SC','Microsoft YaHei','PingFang TC','Microsoft JhengHei',sans-serif",
 } as const;
 
-/** As wide as an email's column. */
+/** The width of an email's column. */
 export const inner = look.width - 2 * look.edge;
 
-/** What mail programs with a dark screen take instead, and what is put below each other on narrow ones. */
+/** Styles for dark mode and for narrow screens. */
 export const style = `
 a{color:${look.link}}
 .n a,.n{color:${look.ink};text-decoration:none}
@@ -20,7 +20,7 @@ a{color:${look.link}}
 [data-ogsc] .ink,[data-ogsc] .ink *{color:${dark.ink}!important}
 `;
 
-/** Inside of a list of lots, where each byte counts a hundred times. */
+/** Inline styles in a list of lots, where each byte counts a hundred times. */
 export const lotStyle = {
   number: `font-size:13px;color:${look.quiet}`,
   image: 'display:block;border:0',

@@ -23,8 +23,8 @@ function pickedSales(content: EmailContent, { lots }: RenderData): Map<number, L
 }
 
 /**
- * Returns the name of the sale to show with a picked lot. It is empty if all picked lots are of one sale, which is also
- * the sale that the email is about, if any. Sales of the same title are distinguished by their codes.
+ * Returns the name of the sale to show with a picked lot. It is empty if all picked lots are of one sale, which is also the
+ * sale that the email is about, if any. Sales with the same title are distinguished by their codes.
  */
 export function getPickedSaleTitle(
   { content, data }: Pick<RenderContext, 'content' | 'data'>,
@@ -42,8 +42,8 @@ export function getPickedSaleTitle(
 }
 
 /**
- * Returns Liquid that shows the name of the sale and a separator before a lot of another sale than that of the block.
- * Only fallback lots, for recipients with too few lots of their own, can be of another sale; empty if none of them is.
+ * Returns Liquid that shows the name of the sale and a separator before a lot of another sale than that of the block. Only
+ * fallback lots, for recipients with too few lots of their own, can be of another sale; returns an empty text if none is.
  */
 export function getRecipientSaleTitle(
   { data, tokens }: Pick<RenderContext, 'data' | 'tokens'>,

@@ -7,9 +7,9 @@ import { emailText } from './words';
 
 type Lots = Extract<LeafBlock, { type: 'lots' }>;
 
-/** What a row of a grid is made of: texts that are HTML already, or Liquid that becomes it. */
+/** The content of a grid cell: HTML, or Liquid that renders HTML. */
 interface Cell {
-  /** what leads to the lot */
+  /** wraps content in a link to the lot */
   click: (content: string) => string;
   picture: { src: string; width: string; height: string; alt: string } | null;
   /** name of the sale, empty if it is clear from the email */
@@ -21,7 +21,7 @@ interface Cell {
   estimate: string;
 }
 
-/** The lots that a grid shows to everybody; what is gone is an issue. */
+/** Returns the lots that a grid shows to all recipients. A missing lot is an issue. */
 export function listLots({ data, issues }: RenderContext, { id, source }: Lots): LotData[] {
   if (!source) {
     issues.add('MISSING_LOT', undefined, id);
@@ -37,7 +37,7 @@ export function listLots({ data, issues }: RenderContext, { id, source }: Lots):
   });
 }
 
-/** Says of a lot what whoever sends it must know. */
+/** Adds the issues of a lot that the sender must know. */
 function checkLot(
   { issues }: RenderContext,
   { number, state, over, url }: LotData,
@@ -48,7 +48,7 @@ function checkLot(
   if (state === 'SOLD' && !over) issues.add('LOT_SOLD', number, block);
 }
 
-/** A box of `width` around a picture of this shape. */
+/** Returns the size of a picture scaled down to at most `maxWidth` by `maxHeight`. */
 export function fitSize(
   { width, height }: { width: number; height: number },
   maxWidth: number,
@@ -79,7 +79,7 @@ function toCell(context: RenderContext, lot: LotData, width: number, sale = ''):
   };
 }
 
-/** The same for a lot that is each reader's own: `lot` of a loop. */
+/** Does the same for a lot that differs by recipient: `lot` of a loop. */
 function toRecipientCell({ data: { language }, tokens }: RenderContext, width: number): Cell {
   const variable = (name: string) => tokens.insert(`{{ lot.${name} }}`);
   return {
@@ -129,7 +129,10 @@ function mutedText(texts: readonly string[]): string {
 const table = (rows: string): string =>
   `<mj-table css-class="ink" font-size="15px" line-height="1.45" color="${look.ink}" padding="8px 0">${rows}</mj-table>`;
 
-/** A list: picture at the left, words beside it. A hundred of these are an email that no mail program cuts. */
+/**
+ * Renders a list row: picture on the left, text beside it. It is so short that email clients do not cut off a list of a
+ * hundred.
+ */
 function listRow(cell: Cell, parts: readonly Part[]): string {
   const image = parts.includes('picture')
     ? `<td width="136" valign="top" style="padding:14px 16px 14px 0">${pictureIn(cell)}</td>`
@@ -137,11 +140,11 @@ function listRow(cell: Cell, parts: readonly Part[]): string {
   return `<tr>${image}<td valign="top" style="padding:14px 0">${cellText(cell, parts)}</td></tr>`;
 }
 
-/** Beside each other, and below each other where the screen is narrow. */
+/** Renders a grid cell; cells are stacked on narrow screens. */
 const gridCell = (cell: Cell, parts: readonly Part[], columns: number): string =>
   `<td class="cell" width="${Math.floor(100 / columns)}%" valign="top" style="padding:12px 8px">${parts.includes('picture') ? pictureIn(cell) : ''}<div style="padding-top:8px">${cellText(cell, parts)}</div></td>`;
 
-/** A grid of lots as one table, of the column's width. */
+/** Renders a grid of lots as one table of the column's width. */
 export function lotGrid(context: RenderContext, block: Lots, width: number): string {
   const { parts, columns, source } = block;
   const pictureWidth = columns === 1 ? 120 : Math.floor(width / columns) - 16;
@@ -182,7 +185,7 @@ function recipientRows(context: RenderContext, { id, parts, columns, source }: L
   );
 }
 
-/** One lot, large. */
+/** Renders one large lot. */
 export function lotCard(
   context: RenderContext,
   block: Extract<LeafBlock, { type: 'lot' }>,

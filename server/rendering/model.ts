@@ -1,27 +1,29 @@
 import type { LotData } from './render-data';
 
-/** What an email is filled with for one reader: plain values, no rows. A missing value is left out or empty. */
+/**
+ * The values with which an email is filled for one recipient: plain values, no rows. A missing value is left out or empty.
+ */
 export interface Model {
   customer: Readonly<Record<string, unknown>>;
   house: Readonly<Record<string, unknown>> & { time_zone?: string };
   campaign: Readonly<Record<string, unknown>>;
   sale: Readonly<Record<string, unknown>> & { time_zone?: string; url?: string };
-  /** by the id of the block: the lots that this reader asks for */
+  /** by id of the block: the lots that match this recipient's interests */
   grids: Readonly<Record<string, readonly LotData[]>>;
-  /** where the clicks lead, by their number */
+  /** target URLs of the links, by number */
   links: readonly string[];
   /**
-   * a sign that nobody can guess, round each address that variables are part of, for `ownClicks` to find them; absent: they
-   * stand as they are
+   * a random marker around each URL that contains variables, by which `ownClicks` finds it; absent: these URLs are not
+   * tracked
    */
   clicks?: string;
-  /** address of the picture that counts who has opened it; empty: nobody counts */
+  /** URL of the tracking pixel; empty: opens are not counted */
   pixel: string;
-  /** a link that no reader sees, and programs follow; empty: nobody counts */
+  /** a hidden link that only scanners follow; empty: there is none */
   trap: string;
   unsubscribe_url: string;
   preferences_url: string;
-  /** of what the house sends by itself */
+  /** values of a system notice */
   [notice: string]: unknown;
 }
 
@@ -29,6 +31,6 @@ export interface Filled {
   subject: string;
   html: string;
   text: string;
-  /** variables that are empty for this reader and that nothing stands in for */
+  /** variables that are empty for this recipient and have no fallback */
   empty: string[];
 }

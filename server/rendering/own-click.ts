@@ -8,7 +8,7 @@ import {
   type TopLevelToken,
 } from 'liquidjs';
 
-/** What the tag knows of the email that is being filled. */
+/** Values that the tag uses for the current email. */
 interface FillGlobals {
   clicks?: string;
 }
@@ -24,8 +24,8 @@ const decodeEntities = (html: string): string =>
   html.replace(/&(?:amp|lt|gt|#34|#39);/g, (entity) => entityCharacters[entity] ?? '');
 
 /**
- * `{% click 3 %}https://house.test/{{ lot.number }}{% endclick %}`: the click of that number whose address is each reader's
- * own. It is the house's tag: authors have it not (`tokens.ts`).
+ * `{% click 3 %}https://house.test/{{ lot.number }}{% endclick %}`: the link of that number with a URL that differs by
+ * recipient. Only the server inserts this tag; authors cannot use it (`tokens.ts`).
  */
 export class ClickTag extends Tag {
   private readonly number: string;
@@ -50,10 +50,7 @@ export class ClickTag extends Tag {
   }
 }
 
-/**
- * Puts what `to` answers, as the part writes it, in the place of each click that is its reader's own. `clicks`: as it was
- * in the model.
- */
+/** Replaces each link whose URL differs by recipient by the result of `to`. `clicks` is the marker of the model. */
 export const ownClicks = (
   part: string,
   clicks: string,

@@ -4,7 +4,7 @@ import type { Issues } from './issues';
 import type { RenderData } from './render-data';
 import { stripNoted, type Tokens } from './tokens';
 
-/** A click of an email: where it leads, and to what of the house. */
+/** A link in an email: its target, and the lot or sale that it leads to. */
 export interface EmailLink {
   number: number;
   url: string;
@@ -13,14 +13,14 @@ export interface EmailLink {
 }
 
 export interface Links {
-  /** What stands in the email instead of an address of the web: it is filled for each reader. */
+  /** Returns the token that replaces a web URL in the email and is filled for each recipient. */
   token(url: string): string;
-  /** The number of an address that variables are part of, as its author wrote it. */
+  /** Returns the number of a URL that contains variables, as its author wrote it. */
   toNumber(url: string): number;
   all(): EmailLink[];
 }
 
-/** What the parts of an email are made with. */
+/** Everything that rendering a part of an email needs. */
 export interface RenderContext {
   data: RenderData;
   content: EmailContent;
@@ -29,7 +29,7 @@ export interface RenderContext {
   links: Links;
 }
 
-/** The addresses of an email, each once, and what of the house they lead to. */
+/** Creates the list of links of an email, without duplicates, and the lots and sales that they lead to. */
 export function createLinks({ lots, sales, about }: RenderData, tokens: Tokens): Links {
   const links = new Map<string, EmailLink>();
   const lotByUrl = new Map(Object.values(lots).map((lot) => [lot.url, lot]));
@@ -56,30 +56,30 @@ export function createLinks({ lots, sales, about }: RenderData, tokens: Tokens):
 }
 
 const htmlEntities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** A text as HTML. */
+/** Escapes text for HTML. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => htmlEntities[character] ?? '');
 
-/** A line that may hold variables, as HTML. */
+/** Renders a line that may contain variables as HTML. */
 export const renderText = ({ tokens }: RenderContext, text: string, block?: string): string =>
   escapeHtml(tokens.hide(text, { isHtml: false, block }));
 
-/** Variables that are addresses, made by the house; with `mailto:` or `tel:` before them also how it is reached. */
+/** Variables that the server fills with URLs; after `mailto:` or `tel:` also contact data. */
 const addressVariables: readonly string[] = [
   ...[...unsubscribeVariables, 'sale.url', 'house.website', 'link', 'lot.url'],
   ...['mailto:house.email', 'tel:house.phone'],
 ];
 const variablePattern =
   /^(mailto:|tel:)?\{\{-?\s*([\w.]+)\s*(?:\|\s*(?:default|noted):\s*["'][^"']*["']\s*)*-?\}\}$/;
-/** Is it a variable that is an address? */
+/** Returns whether the text is a variable that contains a URL. */
 export function isAddress(text: string): boolean {
   const [, prefix = '', name = ''] = variablePattern.exec(text) ?? [];
   return addressVariables.includes(prefix + name);
 }
 
 /**
- * The address that a variable is for everybody alike; empty: there is none, and nothing stands in for it. Undefined: it is
- * each reader's own, or no address.
+ * Returns the URL of a variable that is the same for all recipients; empty when it has neither a value nor a fallback.
+ * Returns undefined when it differs by recipient or is no URL.
  */
 export function getSharedUrl({ house, about }: RenderData, text: string): string | undefined {
   const [, prefix, name] = variablePattern.exec(text) ?? [];
@@ -89,8 +89,8 @@ export function getSharedUrl({ house, about }: RenderData, text: string): string
 }
 
 /**
- * A click whose address is each reader's own: `written` with what it hides, `url` as it reads. Undefined: no address of the
- * web whose site stands fast, for what a reader is called leads to no other one.
+ * Returns a tracked link whose URL differs by recipient: `original` with hidden tokens, `url` in plain text. Returns
+ * undefined when its host is not fixed, so that a variable can never change the site.
  */
 export function ownClick(
   { tokens, links }: RenderContext,
@@ -102,9 +102,12 @@ export function ownClick(
   return `${tokens.insert(`{% click ${number} %}`)}${original}${tokens.insert('{% endclick %}')}`;
 }
 
-/** A site that stands fast, and behind it what variables say. */
+/** A URL with a fixed host and variables only after it. */
 const urlWithVariables = /^https?:\/\/[^\s<>"{}/?#]+[/?#](?:[^\s<>"{]|\{\{[^{}<>]*\}\})*$/i;
-/** Where a click leads, if a mail may lead there: the web, a mail, a telephone, or a variable that is an address. */
+/**
+ * Returns the target of a link if emails may link there: web, email, telephone, or a variable that contains a URL. Otherwise
+ * adds an issue and returns an empty text.
+ */
 export function toHref({ tokens, issues }: RenderContext, text: string, block?: string): string {
   if (text === '') return '';
   if (

@@ -2,16 +2,16 @@ import type { LotSource } from '#contract/blocks';
 import type { Language } from '#contract/session';
 import type { TemplateKind } from '#contract/template-fields';
 
-/** A picture by the addresses under which mail programs get it. */
+/** A picture with the public URLs that email clients load. */
 export interface PictureData {
-  /** 480 pixels at most, and 1600 */
+  /** at most 480 pixels wide; `large` at most 1600 */
   small: string;
   large: string;
   width: number;
   height: number;
 }
 
-/** A lot as emails show it, in their language. A model's grids hold the same. */
+/** A lot as emails show it, in their language. The grids of a model contain the same. */
 export interface LotData {
   id: number;
   auctionId: number;
@@ -24,10 +24,10 @@ export interface LotData {
   details: string;
   estimate: string;
   picture: PictureData | null;
-  /** where it is seen; empty: nowhere */
+  /** its public page; empty: none */
   url: string;
   state: 'OFFERED' | 'SOLD' | 'WITHDRAWN';
-  /** its sale has been held: that it was sold is what emails say of it */
+  /** its sale has ended, so that emails show lots as sold */
   over: boolean;
 }
 
@@ -36,7 +36,7 @@ export interface SaleData {
   id: number;
   title: string;
   subtitle: string;
-  /** its days, as its place and the reader's language write them */
+  /** its days, in the recipient's language and the time zone of its place */
   dates: string;
   location: string;
   viewing: string;
@@ -44,24 +44,26 @@ export interface SaleData {
   picture: PictureData | null;
 }
 
-/** All that an email shows of the house. Composed by server/templates/render-data.ts; rendering asks no database. */
+/**
+ * The data that an email shows. It is composed by server/templates/render-data.ts; rendering does not query the database.
+ */
 export interface RenderData {
   language: Language;
-  /** what the house sends by itself has no way out */
+  /** system notices have no unsubscribe link */
   kind: TemplateKind;
-  /** it is looked at beside its editor */
+  /** it is previewed beside its editor */
   marked?: true;
   house: { name: string; address: string; phone: string; email: string; website: string; footer: string };
-  /** where the sale or the collection is seen that the email is about; the number only of a sale */
+  /** page of the sale or collection that the email is about; the id only of a sale */
   about?: { url: string; auctionId: number | null };
   lots: Readonly<Record<number, LotData>>;
   sales: Readonly<Record<number, SaleData>>;
   collections: Readonly<Record<number, SaleData>>;
-  /** by the key of their file */
+  /** by file key */
   pictures: Readonly<Record<string, PictureData>>;
-  /** which lots a filter finds, by `sourceKey` */
+  /** lots that match a filter, by `sourceKey` */
   filteredLots: Readonly<Record<string, readonly number[]>>;
 }
 
-/** Under which a filter's lots stand in `found`. */
+/** Returns the key of a filter's lots in `filteredLots`. */
 export const sourceKey = (source: LotSource): string => JSON.stringify(source);

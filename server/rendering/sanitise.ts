@@ -29,7 +29,7 @@ const blockTags = [
 const colours = [/^#[\da-f]{3,8}$/i, /^rgba?\([\d\s,.%/]+\)$/i, /^[a-z]{3,20}$/i];
 const schemes = ['http', 'https', 'mailto', 'tel'];
 
-/** What a text block may hold: words, lists and links. */
+/** Keeps only what a text block may contain: text, lists and links. */
 export const cleanText = (html: string): string =>
   sanitizeHtml(html, {
     allowedTags: inlineTags,
@@ -49,12 +49,12 @@ const metaNames = [
   'x-apple-disable-message-reformatting',
 ];
 
-/** Comments by which Outlook is told what others are not; they end at the first `-->` for everybody. */
+/** Conditional comments of Outlook, which end at the first `-->` for all clients. */
 const outlookComments = /<!--\[if [^\]<>]*\]>(?:<!-->)?|<!--<!\[endif\]/g;
 
 /**
- * HTML of a mail that somebody wrote by hand, without what no mail may hold: scripts, handlers, forms, frames, addresses that are
- * programs, what leads elsewhere by itself. Conditional comments stay.
+ * Sanitizes hand-written HTML of an email: removes scripts, event handlers, forms, frames, script URLs and automatic
+ * redirects. Conditional comments stay.
  */
 export function cleanMail(html: string, issues: Issues, block?: string): string {
   if (dangerous.test(html)) issues.add('REMOVED', dangerous.exec(html)?.[0], block);
@@ -71,7 +71,8 @@ export function cleanMail(html: string, issues: Issues, block?: string): string 
   );
   const clean = sanitizeHtml(hidden, {
     allowedTags: [...inlineTags, ...blockTags],
-    // Comments stand between the parts of a table as words that a reader of HTML would move out of it: it does not look.
+    // Comments are replaced by placeholders between the parts of a table. An HTML parser would move them out of it, but
+    // sanitize-html does not.
     allowVulnerableTags: true,
     allowedAttributes: {
       '*': [
@@ -126,7 +127,7 @@ export function cleanMail(html: string, issues: Issues, block?: string): string 
   );
 }
 
-/** Says which pictures of somebody's own HTML say nothing to whoever does not see them. */
+/** Adds an issue for each picture in hand-written HTML without an alternative text. */
 export function checkImages(html: string, issues: Issues, block?: string): void {
   for (const [image] of html.matchAll(/<img\b[^<>]*>/gi)) {
     const src = /\ssrc="([^"]*)"/i.exec(image)?.[1] ?? '';

@@ -8,7 +8,7 @@ import type { LotData, SaleData } from './render-data';
 import { cleanText } from './sanitise';
 import { emailText } from './words';
 
-/** HTML as one reads it without pictures: links behind their words. */
+/** Converts HTML into plain text without pictures; URLs follow the text of their links. */
 export const htmlToText = (html: string): string =>
   convert(html, {
     wordwrap: false,
@@ -27,7 +27,7 @@ function renderLink(context: RenderContext, url: string): string {
   return ownClick(context, hidden, tokens.reveal(hidden)) ?? hidden;
 }
 
-/** A lot as the parts of its block say; without a link where there is no address of it. */
+/** Renders a lot as text with the parts that its block selects; without a link when the lot has no URL. */
 function lotText(
   { data: { language } }: RenderContext,
   lot: Record<'number' | 'artist' | 'title' | 'details' | 'estimate', string>,
@@ -134,7 +134,9 @@ function blockText(context: RenderContext, block: LeafBlock): string {
   }
 }
 
-/** Addresses in a text become clicks, as they are in HTML; a sentence may end behind one, or go on without a space. */
+/**
+ * Replaces URLs in a text by tracked links, as in HTML. A sentence may end directly after one or continue without a space.
+ */
 export const replaceLinks = (context: RenderContext, text: string): string =>
   text.replace(
     /https?:\/\/[\w~:/?#@!$&'*+,;=%.-]*[\w~/#@$&*+=%-]|( \[)?(q[\da-z]{6}z\d+q[\da-z]{6}z)(\])?/g,
@@ -150,7 +152,7 @@ export const replaceLinks = (context: RenderContext, text: string): string =>
     },
   );
 
-/** The footer as a text: who writes, and how one stops it. */
+/** Renders the footer as text: who sent the email and how to unsubscribe. */
 export function footerText({ data, tokens }: RenderContext): string {
   const { house, language, kind } = data;
   const sender = [house.name, house.address, house.footer].filter(Boolean);
@@ -162,7 +164,7 @@ export function footerText({ data, tokens }: RenderContext): string {
   return ['-- ', ...sender, ...(kind === 'CAMPAIGN' ? optOutLines : [])].join('\n');
 }
 
-/** The text part of an email, made of its blocks. */
+/** Renders the text part of an email from its blocks. */
 export const blocksText = (context: RenderContext, blocks: readonly Block[]): string =>
   [
     ...blocks

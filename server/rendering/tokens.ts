@@ -4,7 +4,7 @@ import { replaceDelimited } from './delimited';
 import { type Issues, newIssues } from './issues';
 import { htmlEngine, modelRoots } from './liquid';
 
-/** Replaces what stands between `{{ }}` and `{% %}`, the signs included. */
+/** Replaces everything between `{{ }}` and `{% %}`, delimiters included. */
 const replaceTokens = (text: string, replace: (token: string) => string): string =>
   replaceDelimited(text, /\{\{|\{%/g, (opened) => (opened === '{{' ? '}}' : '%}'), replace);
 const entities: Record<string, string> = {
@@ -20,31 +20,30 @@ const decodeEntities = (text: string): string =>
   text.replace(/&(quot|lt|gt|amp|nbsp|#39|#x27);/g, (_, name: string) => entities[name] ?? '');
 
 /**
- * What stands between `{{ }}` and `{% %}`, kept out of the hands of all that reads HTML: a word without meaning stands in
- * for it until the end.
+ * Hides what is between `{{ }}` and `{% %}` from everything that parses HTML: a meaningless placeholder replaces it until
+ * the end.
  */
 export interface Tokens {
   /**
-   * Takes out what an author wrote; `isHtml`: it was written as HTML, so its signs are encoded.
-   * `again`: its issues have been named.
+   * Hides the Liquid of an author; `isHtml`: it was written as HTML, so its characters are encoded.
+   * `isRepeat`: its issues have already been reported.
    */
   hide(text: string, options: { isHtml: boolean; block?: string; isRepeat?: true }): string;
-  /** Takes out what we ourselves write. */
+  /** Hides Liquid that the server inserts. */
   insert(liquid: string): string;
-  /** Puts everything back. */
+  /** Restores everything that was hidden. */
   reveal(text: string): string;
   /**
-   * The whole of a part as Liquid. What still looks like it came with a title, or from behind an entity, and is read as it
-   * stands.
+   * Returns an entire part as Liquid. What still looks like Liquid came from a title or an encoded entity and is escaped.
    */
   finish(text: string, options: { isHtml: boolean }): string;
-  /** of the authors' */
+  /** variables that authors used */
   variables(): string[];
-  /** Has an author written a tag, which only its other half ends? */
+  /** Returns whether an author has used a tag, which may need a closing tag. */
   hasTags(): boolean;
 }
 
-/** Of which variables there are any in emails of this kind. */
+/** Returns the variables that are available in emails of this kind. */
 const listVariables = (kind: TemplateKind): ReadonlySet<string> =>
   new Set<string>(
     kind === 'CAMPAIGN'
@@ -57,11 +56,11 @@ export function openTokens(kind: TemplateKind, reported: Issues): Tokens {
   const hidden: string[] = [];
   const used = new Set<string>();
   let tags = 0;
-  // A word that the author happens to write is none of ours.
+  // It is random, so that an author's text cannot contain it by chance.
   const mark = `q${Math.random().toString(36).slice(2, 8)}z`;
   const store = (liquid: string) => `${mark}${hidden.push(liquid) - 1}${mark}`;
 
-  /** Looks at one `{{ }}`; answers it with a note of what is empty, where nothing stands in. */
+  /** Checks one `{{ }}` and returns it with the `noted` filter, unless it has a fallback. */
   function output(token: string, issues: Issues, block?: string): string {
     const name = findVariables(token)[0];
     if (name === undefined || !allowed.has(name) || /\|\s*default\s*:/.test(token)) return token;
@@ -99,13 +98,13 @@ export function openTokens(kind: TemplateKind, reported: Issues): Tokens {
   };
 }
 
-/** The variables of a part. It must be whole by itself: nothing of one part may swallow the next. */
+/** Returns the variables of a part. Each part must be valid on its own, so that it cannot include text of the next. */
 function findGlobals(text: string, isHtml: boolean, issues: Issues, block?: string): string[] {
   try {
     return htmlEngine.globalFullVariablesSync(isHtml ? replaceTokens(text, decodeEntities) : text);
   } catch (error) {
     const { message } = error as Error;
-    // What ends or divides a tag is missed where nothing begins it.
+    // A closing or middle tag without its opening is a syntax error; other unknown tags are forbidden.
     const forbidden = /^(?:tag "(?!end|els|when)[^"]*" not found|undefined filter)/.test(message);
     issues.add(forbidden ? 'FORBIDDEN' : 'SYNTAX', message, block);
     return [];
@@ -116,15 +115,15 @@ function findVariables(token: string): string[] {
   try {
     return htmlEngine.fullVariablesSync(token);
   } catch {
-    // That it cannot be read has been said.
+    // The syntax error has already been reported.
     return [];
   }
 }
 
-/** What was hidden, without the notes that were added to it. */
+/** Returns restored text without the `noted` filters that were added. */
 export const stripNoted = (revealed: string): string =>
   revealed.replace(/ \| noted: "[^"]*" (?=-?\}\})/g, '');
 
-/** What the house, a sale or a campaign always has needs no word that stands in. */
+/** Variables of the company, a sale or a campaign and these of the customer always have a value and need no fallback. */
 const alwaysPresent = ['customer.number', 'customer.salutation', 'customer.language'];
 const canBeEmpty = (name: string): boolean => name.startsWith('customer.') && !alwaysPresent.includes(name);

@@ -2,7 +2,7 @@ import type { Language } from '#contract/session';
 import type { EmailWords } from '../locales/locale';
 import { locales } from '../locales/locales';
 
-/** What emails say of themselves and of lots, in their language. */
+/** Returns a fixed text of emails in their language, for example the label of a lot. */
 export function emailText(
   language: Language,
   key: keyof EmailWords,

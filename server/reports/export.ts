@@ -26,7 +26,10 @@ interface Column<Row> {
   cell: (row: Row, currency: Currency) => ExportCell;
 }
 
-/** A tab of the report as a file: all the rows this reader may see. Refuses an unknown sale and a workbook that would be too long. */
+/**
+ * Exports a tab of the report as a file, with all the rows that this user may see. Refuses an unknown sale and a workbook
+ * that would be too long.
+ */
 export async function exportReport(
   context: Context,
   id: number,

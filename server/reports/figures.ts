@@ -9,20 +9,20 @@ import {
 import { fraction, roundHalfUp } from '#contract/money/exact';
 import type { Figure } from '#contract/reports';
 
-/** How many lots are in each group, and the sums of the sale; amounts in minor units. */
+/** The number of lots in each group and the sums of the sale; amounts in minor units. */
 export interface Totals extends Record<RowGroup, number> {
   hammerSold: number;
-  /** premium as the schedule quotes it, and without the VAT in it */
+  /** premium as the schedule quotes it; `netPremiumSold` is without the VAT included in it */
   premiumSold: number;
   netPremiumSold: number;
   lowOffered: number;
   lowSold: number;
   highOffered: number;
   withoutEstimate: number;
-  /** of sold lots with both estimates: hammer, and low and high added up */
+  /** sum of hammers of sold lots with both estimates; `lowAndHighEstimated` is the sum of their low and high estimates */
   hammerEstimated: number;
   lowAndHighEstimated: number;
-  /** the hammers in the middle: one twice where their number is odd, else the two */
+  /** sum of the two middle hammers; with an odd number of lots, the middle one counts twice */
   middleHammers: number;
 }
 
@@ -31,7 +31,7 @@ type Term = Figure['above'][number];
 interface Working {
   above: Term[];
   below?: Term[];
-  /** where a term cannot be shown exactly: the denominator as it is */
+  /** when a term cannot be shown exactly: the exact denominator */
   exactBelow?: { n: number; d: number };
 }
 
@@ -78,10 +78,10 @@ function counts<K extends FigureKey & RowGroup>(...groups: K[]): Record<K, (tota
   return Object.fromEntries(groups.map((group) => [group, toWorking(group)])) as never;
 }
 
-/** Figures that a lot without a low estimate is missing from, so that the reader is told. */
+/** Figures that exclude lots without a low estimate; the report states how many there are. */
 const needsEstimates: readonly FigureKey[] = ['soldByValue', 'soldVsLow', 'lowTotal', 'highTotal'];
 
-/** Every figure of a report with its working. Rounded half up, once. */
+/** Returns every figure of a report with its working, rounded half up once. */
 export const computeFigures = (totals: Totals): Figure[] =>
   figureKeys.map((key) => {
     const { kind, basis, base, rows }: FigureDefinition = reportFigures[key];
@@ -99,7 +99,7 @@ export const computeFigures = (totals: Totals): Figure[] =>
     };
   });
 
-/** Null where it would divide by nothing. */
+/** Returns null when the denominator is zero. */
 function figureValue({ above, below, exactBelow }: Working, scale: number): number | null {
   const sum = (terms: Term[]) => terms.reduce((total, { value }) => total + BigInt(value), 0n);
   const numerator = sum(above) * BigInt(scale);

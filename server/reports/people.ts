@@ -8,7 +8,7 @@ import type { Db } from '../db/database';
 import type { Slice } from './queries';
 import { readHead, toSlice } from './report';
 
-/** A lot belongs to whoever gave the first thing in it. */
+/** A lot belongs to the consignor of its first item. */
 const lotsWithOwner = (sale: Auction): Sql => sql`
   lots l join lot_items li on li.lot_id = l.id and li.ordinal = 1 join items i on i.id = li.item_id
   where l.auction_id = ${sale.id}`;
@@ -76,7 +76,7 @@ export async function readBuyersReport(context: Context, id: number, query: Pagi
   return { tab: 'buyers', ...(await readHead(context, sale)), data, total, totals, ...query };
 }
 
-/** Returns the same of the consignors. */
+/** Returns the same for the consignors. */
 export async function readConsignorsReport(
   context: Context,
   id: number,

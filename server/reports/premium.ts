@@ -15,9 +15,9 @@ import { createPriceCalculator } from '../lots/premium';
 import { findSoldLots } from './queries';
 
 /**
- * What the sold lots of a sale come to with premium, of the lots that this reader reads about: the hammer, and the
- * premium of each schedule band by band. Premium that is not made of bands alone (a cap, VAT taken out of it) is a
- * line of its own. Refuses a sale that does not exist.
+ * Returns what the sold lots of a sale come to with premium, for the lots that this user may see: the hammer, and the
+ * premium of each schedule band by band. Premium that does not consist of bands alone (a cap, VAT taken out of it) is a
+ * separate line. Refuses a sale that does not exist.
  */
 export async function computeSalePremium(
   { db, user }: Pick<Context, 'db' | 'user'>,
@@ -43,7 +43,7 @@ export async function computeSalePremium(
   );
 }
 
-/** The premium of many lots under one schedule: what lies in each band, all lots together. */
+/** Merges the premium of many lots under one schedule by summing up the amounts in each band. */
 function mergeBands(premiums: readonly Working[]): Working {
   const bands = new Map<number | null, WorkingStep>();
   for (const { steps } of premiums)
@@ -57,7 +57,7 @@ function mergeBands(premiums: readonly Working[]): Working {
     }
   const steps = [...bands.values()].sort((one, other) => (one.from ?? 0) - (other.from ?? 0));
   const exact = steps.reduce((sum, { base, rate }) => add(sum, applyRate(base, rate ?? 0)), zero);
-  // Each lot's premium is rounded by itself.
+  // The premium of each lot is rounded separately.
   const result = premiums.reduce((sum, one) => add(sum, fraction(one.result)), zero);
   return { ...toWorking('premium', premiums[0]?.rule ?? null, steps, exact), result: Number(result.n) };
 }

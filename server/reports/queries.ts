@@ -17,7 +17,7 @@ const unsold = sql`l.status in ('PASSED', 'SUBJECT')`;
 const below = sql`${sold} and l.hammer < l.estimate_low`;
 const above = sql`${sold} and l.hammer > l.estimate_high`;
 
-/** Which lots are in a group: the figures count them and the rows behind a figure are found by the same words. */
+/** The condition of each group. Figures count the lots, and the rows behind a figure are selected, by the same condition. */
 const groups: Record<RowGroup, Sql> = {
   offered: sql`l.status = any(${offeredResults}::text[])`,
   sold,
@@ -38,7 +38,7 @@ const groups: Record<RowGroup, Sql> = {
     and not coalesce(l.hammer > l.estimate_high, false) and (l.estimate_low is null or l.estimate_high is null)`,
 };
 
-/** The last bid on a lot that did not sell; a subject lot was knocked down to its own. */
+/** The last bid on a lot that did not sell. The hammer of a subject lot is its last bid. */
 const lastBid = sql`coalesce(l.last_bid, l.hammer)`;
 
 const selectLots = (user: User, sale: Auction): Sql => sql`
@@ -50,7 +50,7 @@ const selectLots = (user: User, sale: Auction): Sql => sql`
 const sumWhere = (amount: Sql, group: RowGroup): Sql =>
   sql`coalesce(sum(${amount}) filter (where ${groups[group]}), 0)`;
 
-/** Everything the figures are made of, in one pass over the sale's lots. */
+/** Returns all sums and counts for the figures, in one pass over the sale's lots. */
 export function readTotals(db: Db, user: User, sale: Auction): Promise<Totals> {
   const counts = rowGroups.map(
     (group) => sql`count(*) filter (where ${groups[group]}) as ${raw(`"${group}"`)}`,
@@ -71,7 +71,7 @@ export function readTotals(db: Db, user: User, sale: Auction): Promise<Totals> {
     from ${selectLots(user, sale)}`);
 }
 
-/** How the lots did against their estimates, from unsold to far above. */
+/** Returns the number of lots by result against their estimates, from unsold to far above. */
 export function readChart(db: Db, user: User, sale: Auction): Promise<ChartGroup[]> {
   const selectGroup = (group: RowGroup) => sql`
     select ${group} as "group", count(*) as lots, coalesce(sum(${group === 'unsold' ? lastBid : sql`l.hammer`}), 0) as hammer,
@@ -93,7 +93,7 @@ const lotFacts = sql`
   i.department_id as "departmentId", l.reserve,
   ${hammer} as hammer, case when ${unsold} then ${lastBid} end as "lastBid"`;
 
-/** By the names of the columns that are read. */
+/** Sortable columns, by name. */
 const sortColumns = {
   number: 'l.sort_key',
   title: 'title',
@@ -109,7 +109,7 @@ export interface LotFilter {
   q: string;
 }
 
-/** `limit` null: every row, for a file. */
+/** `limit` null: all rows, for a file. */
 export interface Slice {
   limit: number | null;
   offset: number;
@@ -118,7 +118,7 @@ export interface Slice {
 const buildFilter = ({ rows, q }: LotFilter): Sql => sql`(${rows ? groups[rows] : sql`true`})
   and (${isNumber(sql`l.number`, q)} or ${contains(sql`fold(${title} || ' ' || i.artist || ' ' || l.buyer)`, q)})`;
 
-/** Prices realised: the lots behind a figure, or all. */
+/** Returns the lots with prices realized: those behind a figure, or all. */
 export const findPrices = (db: Db, user: User, sale: Auction, filter: LotFilter, slice: Slice) =>
   db.rows<ReportRow>(sql`
     select ${lotFacts}, ${hammer} + coalesce(l.premium, 0) as "withPremium", ${ratio} as ratio, l.buyer, l.paddle
@@ -126,14 +126,14 @@ export const findPrices = (db: Db, user: User, sale: Auction, filter: LotFilter,
     order by ${filter.sort === 'number' ? numberedFirst(filter.q) : empty}
       ${raw(orderBy(sortColumns, filter.sort))}, l.sort_key, l.id limit ${slice.limit} offset ${slice.offset}`);
 
-/** The sold lots with what their premium depends on. */
+/** Returns the sold lots with the data that their premium depends on. */
 export const findSoldLots = (db: Db, user: User, sale: Auction) =>
   db.rows<Parameters<ReturnType<typeof premiumsOf>>[0] & { hammer: number }>(sql`
     select l.hammer, l.premium_schedule_id as "premiumScheduleId", l.vat_scheme as "vatScheme",
       l.sold_vat_scheme as "soldVatScheme", li.item_id as "itemId"
     from ${selectLots(user, sale)} and ${sold}`);
 
-/** Returns the number of rows of `pricesOf` or `unsoldOf`, and their totals in minor units. */
+/** Returns the number of rows of `findPrices` or `findUnsold`, and their totals in minor units. */
 export async function readReportTotals(
   db: Db,
   user: User,
@@ -149,7 +149,7 @@ export async function readReportTotals(
   return { total, totals };
 }
 
-/** What did not sell, with how near it came and how often it was offered. */
+/** Returns the unsold lots, with the gap between last bid and reserve and the number of times offered. */
 export const findUnsold = (db: Db, user: User, sale: Auction, filter: LotFilter, slice: Slice) =>
   db.rows<UnsoldRow>(sql`
     select ${lotFacts}, l.id as "lotId", l.version, l.subject_until as "subjectUntil",
@@ -162,7 +162,7 @@ export const findUnsold = (db: Db, user: User, sale: Auction, filter: LotFilter,
     from ${selectLots(user, sale)} and ${buildFilter(filter)}
     order by ${numberedFirst(filter.q)} l.sort_key, l.id limit ${slice.limit} offset ${slice.offset}`);
 
-/** Names of the reader's departments. */
+/** Returns the names of these departments, sorted. */
 export async function findDepartmentNames(db: Db, ids: readonly number[]): Promise<string[]> {
   const rows = await db.rows<{ name: string }>(sql`
     select name from departments where id = any(${[...ids]}::bigint[]) order by name`);

@@ -23,7 +23,7 @@ interface Paging {
   pageSize: number;
 }
 
-/** The sale, its figures, and what of it this reader is shown. */
+/** Returns the sale, its figures, and which part of it this user may see. */
 export async function readHead({ db, user }: ReportContext, sale: Auction): Promise<ReportHead> {
   const { id, code, title, status, startsAt, timeZone, location } = sale;
   const isLimited = getScope(user.role, 'reports:read') === 'own';
@@ -36,7 +36,7 @@ export async function readHead({ db, user }: ReportContext, sale: Auction): Prom
   };
 }
 
-/** Figures, the chart and the five highest lots. */
+/** Returns figures, the chart and the five highest lots. */
 export async function readSummary(context: ReportContext, id: number): Promise<Summary> {
   const { db, user } = context;
   const sale = await getAuction(db, id);
@@ -48,7 +48,7 @@ export async function readSummary(context: ReportContext, id: number): Promise<S
   };
 }
 
-/** Sold lots, the highest first. Only lots with estimates on both sides have a ratio. */
+/** Returns the filter for sold lots, highest first. Only lots with both estimates have a ratio. */
 export const topBy = (by: 'hammer' | 'ratio'): LotFilter => ({
   rows: by === 'ratio' ? 'estimated' : 'sold',
   sort: `-${by}`,
@@ -56,8 +56,8 @@ export const topBy = (by: 'hammer' | 'ratio'): LotFilter => ({
 });
 
 /**
- * One page of the lots of a sale with their prices in minor units of its currency, under the report's head. A reader
- * limited to departments gets the lots of these only. Refuses a sale that does not exist.
+ * Returns one page of the lots of a sale with their prices in minor units of its currency, under the report's head. A user
+ * limited to departments gets only the lots of these. Refuses a sale that does not exist.
  */
 export async function readLotsReport(
   context: ReportContext,
@@ -77,8 +77,8 @@ export async function readLotsReport(
 }
 
 /**
- * One page of the lots that were offered and not sold, in the order of the catalogue, with last bid and (by right)
- * reserve in minor units. Refuses a sale that does not exist.
+ * Returns one page of the lots that were offered and not sold, in catalog order, with last bid and (if permitted) reserve in
+ * minor units. Refuses a sale that does not exist.
  */
 export async function readUnsoldReport(
   context: ReportContext,
@@ -96,7 +96,7 @@ export async function readUnsoldReport(
   };
 }
 
-/** What a sold lot costs with premium, with the working. Refuses a lot that was not sold. */
+/** Returns the price of a sold lot with premium and its working. Refuses a lot that was not sold. */
 export const readLotPrice = async ({ db }: ReportContext, id: number, number: string) =>
   loadLotPrice(db, await getAuction(db, id), number);
 
@@ -113,7 +113,7 @@ const readPage = async (
   pageSize,
 });
 
-/** The lots a tab is about, in the order in which it shows them. */
+/** Returns the filter for the lots of a tab, with their order. */
 export const toLotFilter = (
   tab: ReportTab,
   query: { rows?: RowGroup | undefined; sort: string; q: string; by: 'hammer' | 'ratio' },

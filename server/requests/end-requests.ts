@@ -4,8 +4,8 @@ import type { Db } from '../db/database';
 import { settleRequests } from './settle';
 
 /**
- * A lot that is withdrawn is what its specialist asked for, whichever way it came about. Whatever else was asked lapses:
- * nobody answers it any more.
+ * Grants open withdrawal requests of lots that are withdrawn, for whatever reason. All other open requests of the lots
+ * lapse, because they no longer need an answer.
  */
 export async function endRequests(tx: Db, { lots, now, withdrawn }: UnpublishedLots): Promise<void> {
   const isOfLots = sql`lot_id in (${lots})`;

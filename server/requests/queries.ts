@@ -11,7 +11,7 @@ const request = sql`
 export const readRequest = (db: Db, id: number): Promise<LotRequest> =>
   db.row<LotRequest>(sql`${request} where r.id = ${id}`);
 
-/** One page of what was asked about a lot, newest first. */
+/** Returns one page of a lot's requests, newest first. */
 export const listRequests = (db: Db, lotId: number, query: { page: number; pageSize: number }) =>
   findPageWithTotal<LotRequest>(db, 'requests', query, {
     rows: sql`

@@ -15,8 +15,8 @@ import { settleRequests } from './settle';
 type NewRequest = z.output<typeof requests.ask.body>;
 
 /**
- * Asks the management for what only it may do to a published lot. Refuses a label that is another lot's by now, a lot
- * that is not published, and what is asked already.
+ * Requests a withdrawal or change of a published lot, which only managers may make. Refuses a number that belongs to another
+ * lot by now, a lot that is not published, and a duplicate of an open request.
  */
 export async function createRequest(
   context: Context,
@@ -35,7 +35,7 @@ export async function createRequest(
       values (${auctionId}, ${lot.id}, ${kind}, ${reason}, ${user.id}, ${now})
       on conflict (lot_id, kind) where outcome is null do nothing returning id`);
     if (!inserted) return refuse('request.asked_already');
-    // Everybody reads the event, not everybody the reason: it may tell a reserve.
+    // All users can read the event, but the reason may reveal a reserve and is left out.
     await recordEvent(tx, {
       now,
       userId: user.id,
@@ -48,15 +48,15 @@ export async function createRequest(
   });
 }
 
-/** Grants what was asked: withdraws the lot, or tells what was changed. */
+/** Grants a request: withdraws the lot, or records the answer about the change. */
 export const grant = (context: Context, id: number, answer: string): Promise<LotRequest> =>
   settle(context, id, async (tx, { sale, lot, kind }) => {
     await close(tx, context, id, 'grant', answer);
-    // Everybody reads why a lot is withdrawn, not everybody the answer: it may speak of what was asked.
+    // All users can read why a lot was withdrawn, so the answer, which may quote the request, is left out.
     if (kind === 'WITHDRAW') await withdraw(tx, context, sale, lot);
   });
 
-/** Declines what was asked. */
+/** Declines a request. */
 export const decline = (context: Context, id: number, answer: string): Promise<LotRequest> =>
   settle(context, id, (tx) => close(tx, context, id, 'decline', answer));
 
@@ -66,7 +66,7 @@ interface OpenRequest {
   lot: Lot;
 }
 
-/** Sale, lot and request are locked in this order, as every action of a lot does. Refuses what was answered already. */
+/** Locks sale, lot and request in this order, as every action on a lot does. Refuses a request that was answered already. */
 async function settle(
   context: Context,
   id: number,

@@ -5,14 +5,14 @@ import type { Db } from '../db/database';
 
 interface Settlement {
   now: Date;
-  /** who answered; absent: nobody did */
+  /** the user who answered; absent: it lapsed without an answer */
   userId?: number;
   answer?: string;
 }
 
 /**
- * The only writer of what becomes of a request: takes a step with the open ones that `which` chooses, over
- * `lot_requests`. What is not open any more stays as it is. Answers how many there were.
+ * The only writer of the outcome of requests: takes a step with the open ones that match `condition` on
+ * `lot_requests`. Returns how many there were.
  */
 export const settleRequests = (
   tx: Db,

@@ -7,8 +7,8 @@ import { sendNotice } from '../mail/mail';
 import type { Actor, Offer, WaitlistEntry } from './offer';
 
 /**
- * The next in line has the work now. Whoever wrote it down is told by mail, unless it was their own action; the client is not
- * named in it, for it leaves the house.
+ * Records that the next reservation of the waitlist is now first, and emails the user who entered it, unless their own
+ * action caused this. The email does not name the client, because it leaves the system.
  */
 export async function notifyMovedUp(
   tx: Db,

@@ -5,7 +5,7 @@ import type { AppContext } from '../app-context';
 import type { Db } from '../db/database';
 import { release } from '../items/hold';
 
-/** An item that a collection offers, locked with it until the transaction ends. */
+/** An item that a collection offers; both are locked until the transaction ends. */
 export interface Offer {
   itemId: number;
   itemNo: string;
@@ -17,7 +17,7 @@ export interface Offer {
   sold: boolean;
 }
 
-/** Who stands in line, as its actions need it. */
+/** A reservation in the waitlist, as actions need it. */
 export interface WaitlistEntry {
   id: number;
   client: string;
@@ -27,7 +27,7 @@ export interface WaitlistEntry {
   until: string;
 }
 
-/** Who does something to a line, and when; `userId` null: the clock. */
+/** The user and time of a waitlist change; `userId` null: a job. */
 export interface Actor {
   app: AppContext;
   now: Date;
@@ -42,8 +42,8 @@ const selectOffer = (itemId: number): Sql => sql`
   join collections c on c.id = w.collection_id where h.item_id = ${itemId}`;
 
 /**
- * Locks the item and its collection, in the order of collections and items: a collection that closes meanwhile waits, and
- * lets go afterwards of what nobody is kept waiting for. Refuses `item.not_offered`.
+ * Locks the collection and the item, in this order. A collection that is being closed waits for this transaction and then
+ * releases items without a waitlist. Refuses `item.not_offered`.
  */
 export async function offerForUpdate(tx: Db, itemId: number): Promise<Offer> {
   const unlocked = await tx.maybe<Offer>(selectOffer(itemId));
@@ -54,7 +54,7 @@ export async function offerForUpdate(tx: Db, itemId: number): Promise<Offer> {
   return offer?.workId === unlocked.workId ? offer : refuse('item.not_offered');
 }
 
-/** A collection that is over keeps nothing that nobody wants. */
+/** Releases an item without reservations when its collection is closed. */
 export async function releaseIfClosed(tx: Db, { workId, status }: Pick<Offer, 'workId' | 'status'>) {
   if (!isCollectionInPhase('holding', { status })) await release(tx, 'works', sql`${workId}`);
 }

@@ -4,7 +4,10 @@ import { selectLinkedCustomer } from '../customers/linked';
 import type { Db } from '../db/database';
 import { selectFieldColumns } from '../db/fields';
 
-/** The collection that offers an item, and who stands in line for it; what has expired does not, whether or not the clock's job came by. */
+/**
+ * Returns the collection that offers an item, and its waitlist without expired reservations, whether or not the expiry job
+ * has run.
+ */
 export async function readWaitlist(db: Db, itemId: number): Promise<Waitlist> {
   const [offer, reservations] = await Promise.all([
     db.maybe<NonNullable<Waitlist['offer']>>(sql`

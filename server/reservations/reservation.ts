@@ -22,7 +22,9 @@ import { endReservations, updateWaitlist } from './waitlist';
 
 type ReservationInput = z.output<typeof reservations.reserve.body>;
 
-/** Keeps an item for a client, behind those who asked before. Refuses what no collection offers, or one that is over, and a moment that is past. */
+/**
+ * Adds a client to the end of an item's waitlist. Refuses an item that no open collection offers, and a time in the past.
+ */
 export const reserve = (context: Context, itemId: number, form: ReservationInput): Promise<Waitlist> =>
   changeReservations(context, itemId, 'reserve', async (tx, { collectionId, status, sold }) => {
     const { user, now } = context;
@@ -41,7 +43,7 @@ export const reserve = (context: Context, itemId: number, form: ReservationInput
     await tx.run(sql`insert into reservations ${columnsAndValues(pairs)}`);
   });
 
-/** Changes a reservation; its place in line stays. Refuses one that has ended, and a stale version. */
+/** Changes a reservation, which keeps its place in the waitlist. Refuses one that has ended, and a stale version. */
 export const updateReservation = (
   context: Context,
   itemId: number,
@@ -59,7 +61,7 @@ export const updateReservation = (
     if (reservation) await checkVersion(tx, 'items', itemId, reservation, version);
     const customerPairs = customerId === undefined ? [] : [{ column: 'customer_id', value: customerId }];
     const current = waitlist.find((one) => one.id === id)?.customerId ?? null;
-    // To take the link off would keep the work for the same person without a name.
+    // Checked even when the link is removed: otherwise the work would stay reserved for the same person without a name.
     await createBuyerLookup(tx, 'customerId')(customerId ?? current);
     const client = await resolveClientName(
       tx,
@@ -71,7 +73,7 @@ export const updateReservation = (
       update reservations set ${assignments([...toColumnValues(reservationFields, { ...form, client }), ...customerPairs])}, version = version + 1 where id = ${id}`);
   });
 
-/** Takes a client out of the line. One that has left it already stays out. */
+/** Removes a client from the waitlist. Refuses a reservation that has ended. */
 export const withdrawReservation = (context: Context, itemId: number, id: number): Promise<Waitlist> =>
   changeReservations(context, itemId, 'withdraw-reservation', async (tx, _, waitlist) => {
     assertUnchanged(waitlist, id);
@@ -86,7 +88,7 @@ function assertFuture({ until }: Pick<ReservationForm, 'until'>, now: Date): voi
   if (Date.parse(until) <= now.getTime()) refuseField('until', 'past');
 }
 
-/** An action on the line with its event. Everybody reads that, so it names no client. */
+/** Changes the waitlist and records the event. All users can read it, so it names no client. */
 const changeReservations = (
   { db, app, user, now }: Context,
   itemId: number,

@@ -13,8 +13,8 @@ const listWaitlist = (tx: Db, itemId: number): Promise<WaitlistEntry[]> =>
     where item_id = ${itemId} and outcome is null order by id`);
 
 /**
- * Does something to the line of an item. What has expired is taken out of it first; afterwards whoever has moved up to its
- * head is told, and the item is on hold as long as somebody stands there.
+ * Changes the waitlist of an item. Expires overdue reservations first; afterwards notifies the user of a reservation that
+ * has moved up to first place, and keeps the item on hold as long as there is a reservation.
  */
 export async function updateWaitlist<T>(
   tx: Db,
@@ -50,7 +50,7 @@ async function expireOverdue(tx: Db, by: Actor, offer: Offer): Promise<void> {
     });
 }
 
-/** The only writer of what becomes of a reservation: takes a step with those in line that `which` chooses. */
+/** The only writer of the outcome of reservations: takes a step with the open ones that match `condition`. */
 export const endReservations = (tx: Db, step: ReservationStep, condition: Sql, now: Date): Promise<number> =>
   tx.run(sql`
     update reservations set outcome = ${getNextState(reservationLifecycle, 'IN_LINE', step)}, ended_at = ${now},
@@ -58,8 +58,8 @@ export const endReservations = (tx: Db, step: ReservationStep, condition: Sql, n
     where outcome is null and ${condition}`);
 
 /**
- * On hold or for sale, as its line says. What a collection kept for a client when it closed is free as soon as nobody
- * waits any more.
+ * Puts the item on hold or back on sale, depending on its waitlist. An item that a closed collection kept for a client is
+ * released once its waitlist is empty.
  */
 async function updateHold(tx: Db, { itemId, workId, status }: Offer, isReserved: boolean): Promise<void> {
   const sold = await tx.maybe(sql`select 1 from items where id = ${itemId} and availability = 'SOLD'`);
@@ -68,6 +68,6 @@ async function updateHold(tx: Db, { itemId, workId, status }: Offer, isReserved:
   if (!isReserved) await releaseIfClosed(tx, { workId, status });
 }
 
-/** Is an item on hold that somebody is about to take away kept for a client, once what has expired is out of its line? */
+/** Expires overdue reservations, then returns whether the item still has a waitlist. */
 export const hasWaitlist = (tx: Db, by: Actor, itemId: number): Promise<boolean> =>
   updateWaitlist(tx, by, itemId, async (_, waitlist) => waitlist.length > 0);

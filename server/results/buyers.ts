@@ -6,13 +6,13 @@ import type { Db } from '../db/database';
 import { contains } from '../db/search';
 import { paddlesByLots, paddlesByTerms } from './paddle-holders';
 
-/** words of a name that are told apart; more say nothing more */
+/** maximum number of words of a name that are searched */
 const maxWords = 8;
 
 /**
- * At most ten clients whom a clerk may mean: those to whom this paddle is reserved, or who bought under it in the sale, then those with every word
- * in a spelling of the name or in the number; where there is none, those who are written alike. Nothing else that is known
- * of a client is looked at, for a clerk knows clients by paddle and name only.
+ * Returns at most ten customers whom a clerk may mean: first those who have this paddle by terms or bought under it in the
+ * sale, then those with every word in a spelling of the name or in the number; if there are none, those with similar names.
+ * Searches no other data, because a clerk knows customers only by paddle and name.
  */
 export async function findBuyers(
   db: Db,

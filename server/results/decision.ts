@@ -15,9 +15,8 @@ import { getDecision } from './queries';
 type Option = Decision['options'][number];
 
 /**
- * Puts sold lots on the list of decisions: those whose parts went to several names, of which the result names none
- * alone. Said again, it brings an open decision up to date, or takes it away where nothing is left to decide. `sold` is a
- * relation (lot_id, buyer).
+ * Opens decisions for sold lots whose parts have different buyers while the result does not name one of them. Updates an
+ * open decision when called again, and deletes it when nothing is left to decide. `sold` is a relation (lot_id, buyer).
  */
 export async function openBuyerDecisions(tx: Db, auctionId: number, sold: Sql, now: Date): Promise<void> {
   await tx.run(sql`
@@ -41,7 +40,7 @@ export async function openBuyerDecisions(tx: Db, auctionId: number, sold: Sql, n
     on conflict (lot_id, kind) where decided_at is null do update set options = excluded.options`);
 }
 
-/** Brings the decisions on lots without a result up to date with the results that wait for them. */
+/** Updates the decisions on lots without a result to match their staged results. */
 export async function openDecisionsOnStaged(
   tx: Db,
   auctionId: number,
@@ -59,7 +58,7 @@ export async function openDecisionsOnStaged(
   );
 }
 
-/** Results that no longer stand leave nothing to decide; `lots` selects their ids. */
+/** Deletes the open decisions on lots whose result was undone; `lots` selects their ids. */
 export async function dropOpenDecisions(tx: Db, lots: Sql): Promise<void> {
   await tx.run(sql`delete from decisions where lot_id in (${lots}) and decided_at is null`);
 }
@@ -73,8 +72,8 @@ interface DecisionContext {
 }
 
 /**
- * Gives the lot to one of its buyers, or splits it into a lot for each. While the sale is LIVE this is recording,
- * afterwards a correction. Refuses what is decided already, a lot that is not sold, and a split without prices.
+ * Assigns a lot to one of its buyers, or splits it into one lot per buyer. Throws `decision.taken`, `decision.not_sold`, or
+ * `decision.no_split` when prices are missing.
  */
 export async function decide(
   context: Context,
@@ -84,7 +83,7 @@ export async function decide(
 ): Promise<Decision> {
   return context.db.transaction(async (tx) => {
     const sale = await lockAuction(tx, auctionId, 'share');
-    // Whoever writes a decision holds its lot.
+    // Writers of a decision lock its lot first, so the decision is read again after locking.
     const { number } = await getDecision(tx, auctionId, decisionId);
     const lot = await lotForUpdate(tx, auctionId, number);
     const decision = await getDecision(tx, auctionId, decisionId);
@@ -114,7 +113,7 @@ async function assignToBuyer(
   return { buyer, numbers: [] };
 }
 
-/** One lot for each buyer: the first keeps the number, estimate and reserve, the others get numbers behind it. */
+/** Splits a lot by buyer: the first keeps the number, estimate and reserve, the others get the numbers after it. */
 async function split(decisionContext: DecisionContext): Promise<Decision['outcome']> {
   const { tx, context, sale, decision, lot } = decisionContext;
   const [first, ...otherOptions] = decision.options;
@@ -132,7 +131,6 @@ async function split(decisionContext: DecisionContext): Promise<Decision['outcom
   return { buyer: first.buyer, numbers: decision.newNumbers };
 }
 
-/** A lot of its own for the parts of one buyer. */
 async function splitOff(
   { tx, context, lot }: DecisionContext,
   { buyer, price, parts }: Option,

@@ -16,16 +16,14 @@ import {
   toClearedResult,
 } from './recording';
 
-/** A lot and what became of it. */
 export interface LotOutcome {
   lot: Lot;
   outcome: Outcome;
 }
 
 /**
- * Records what became of many locked lots, each as if it were typed, in statements over all of them. A lot whose result
- * is refused is named with the reason; the others are not held up. `repeated`: those that have this very result from this
- * clerk already.
+ * Records the results of many locked lots like typed ones, but in a few statements over all of them. Returns refused lots
+ * with the reason, and `repeated` lots that already have this result from this clerk.
  */
 export async function recordResults(
   recording: Recording,
@@ -47,7 +45,7 @@ export async function recordResults(
       if (isRepeated(recording, lot, outcome)) repeated.push(lot);
       else {
         requireNoResult(lot, outcome);
-        // Files name the paddles of a platform: only amounts are asked about.
+        // Paddles in files belong to an online platform, so only amounts raise questions.
         if (!confirmed) requireNoQuestions(findAmountQuestions(lot, outcome));
         moves.push(await prepareMove(recording, lot, outcome));
       }
@@ -59,13 +57,13 @@ export async function recordResults(
   return { recorded: moves, repeated, refused };
 }
 
-/** What a lot sold subject said before its consignor answered. */
+/** The result of a lot sold subject, before the consignor answered. */
 export type PreviousResult = Pick<
   Lot,
   'hammer' | 'buyer' | 'paddle' | 'buyerId' | 'subjectUntil' | 'resultAt' | 'resultBy'
 >;
 
-/** What `recorded` was before, where that was a result; everything else was still to be sold. */
+/** Returns the result before a move if the lot was sold subject, otherwise null. */
 export const getPreviousResult = ({ lot }: Move): PreviousResult | null => {
   const { hammer, buyer, paddle, buyerId, subjectUntil, resultAt, resultBy } = lot;
   return lot.status === 'SUBJECT'
@@ -74,8 +72,8 @@ export const getPreviousResult = ({ lot }: Move): PreviousResult | null => {
 };
 
 /**
- * Takes back what was recorded of many locked lots, in statements over all of them: they are still to be sold, or sold
- * subject as they were. Refuses `result.depends` with the lots that somebody has gone on with since.
+ * Undoes the results of many locked lots in a few statements: they have no result again, or are sold subject as before.
+ * Throws `result.depends` with the lots that have been changed or offered again since.
  */
 export async function undoResults(
   { tx, clerk }: Recording,

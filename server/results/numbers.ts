@@ -1,6 +1,6 @@
 import { getLabelAfter, toLotKey } from '#contract/lot-number';
 
-/** `count` numbers behind a lot's that the sale does not have yet: `111` → `111A`, `111B`. */
+/** Returns `count` numbers after a lot's number that the sale does not use yet: `111` → `111A`, `111B`. */
 export function numbersAfter(number: string, count: number, existing: readonly string[]): string[] {
   const keys = new Set(existing.map(toLotKey));
   const numbers: string[] = [];

@@ -37,10 +37,10 @@ export async function findPaddleQuestions(
   return [{ code: 'result.unknown_paddle', params: typed }];
 }
 
-/** The lot by which a customer has a paddle; null if the customer has it by terms. */
+/** The lot under which a customer has a paddle; null if the customer has it by terms. */
 type Holder = { lot: string | null } | undefined;
 
-/** Returns by what a customer other than the chosen one has the paddle: by a lot if there is one, otherwise by terms. */
+/** Returns how another customer than the chosen one has the paddle: by a lot if there is one, otherwise by terms. */
 async function findOtherHolder(
   tx: Db,
   auctionId: number,
@@ -58,7 +58,7 @@ async function findOtherHolder(
   return holder.lot !== null || holder.byTerms ? holder : undefined;
 }
 
-/** Returns by what the only customer with the paddle has it, if the typed name is not that customer's. */
+/** Returns how the only customer with the paddle has it, if the typed name is not that customer's. */
 const findHolderOfOtherName = (
   tx: Db,
   auctionId: number,

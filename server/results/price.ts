@@ -6,7 +6,7 @@ import type { Db } from '../db/database';
 import { isLot } from '../db/search';
 import { createPriceCalculator } from '../lots/premium';
 
-/** A sold lot with its premium, line by line. Refuses `row.not_found` where nothing was sold. */
+/** Returns the hammer price and premium of a sold lot, line by line. Throws `row.not_found` when the lot is not sold. */
 export async function loadLotPrice(db: Db, sale: Auction, number: string): Promise<Account> {
   const lot = await db.maybe<
     Parameters<ReturnType<typeof createPriceCalculator>>[0] & { hammer: number }

@@ -16,7 +16,7 @@ import { numbersAfter } from './numbers';
 
 const resultStates = sql`l.status = any(${[...lotResults]}::text[])`;
 
-/** Lots with their first item and who recorded the result. */
+/** Lots with their first item and the user who recorded the result. */
 const lotsWithResult = sql`
   lots l
   join lot_items li on li.lot_id = l.id and li.ordinal = 1
@@ -35,7 +35,7 @@ const loadRows = (db: Db, sale: SaleOfLots, condition: Sql): Promise<ResultRow[]
   db.rows<ResultRow>(sql`
     select ${rowColumns} from ${lotsWithResult} where l.auction_id = ${sale.id} and ${condition}`);
 
-/** One lot with what became of it. Refuses `row.not_found`. */
+/** Returns one lot with its result. Throws `row.not_found`. */
 export const loadResultRow = async (db: Db, sale: SaleOfLots, number: string): Promise<ResultRow> =>
   (await loadRows(db, sale, isLot(sale.id, number)))[0] ?? refuse('row.not_found');
 
@@ -66,7 +66,10 @@ interface ResultQuery {
   result: ResultFilter[];
 }
 
-/** One page of a sale's lots in order, with what became of them; found by a buyer only where this user may see one. */
+/**
+ * Returns one page of a sale's lots in order, with their results. The search includes buyers only where this user may see
+ * them.
+ */
 export async function searchResults(db: Db, user: User, sale: SaleOfLots, query: ResultQuery) {
   const filters = query.result.map(matchesFilter);
   const where = sql`where ${join(
@@ -77,9 +80,9 @@ export async function searchResults(db: Db, user: User, sale: SaleOfLots, query:
     ],
     ' and ',
   )}`;
-  // What is looked for stands in the items too; without it the lots alone, of which each has a first part, say which.
+  // A search also covers the items; otherwise the lots suffice, because each has a first item.
   const source = query.q.trim() === '' ? sql`lots l` : lotsWithResult;
-  // `results` instead of `lots`: the total also depends on decisions and staged results, so it must not be remembered.
+  // `results` instead of `lots`: the total also depends on decisions and staged results, so it must not be cached.
   return findPageWithTotal<ResultRow>(db, 'results', query, {
     rows: sql`
       select ${rowColumns}
@@ -104,11 +107,11 @@ export const loadCounts = (db: Db, auctionId: number): Promise<Counts> =>
     from lots l where l.auction_id = ${auctionId}`);
 
 const latestFirst = sql`order by l.result_at desc, l.sort_key desc, l.id desc`;
-/** lots that a clerk sees ahead of the line, and results behind it */
+/** numbers of upcoming lots and of latest results on the clerk's desk */
 const nextCount = 3;
 const latestCount = 5;
 
-/** The number of the lot whose result was recorded last; null: none was. */
+/** Returns the number of the lot whose result was recorded last, or null. */
 export async function findLastRecorded(db: Db, auctionId: number): Promise<string | null> {
   const last = await db.maybe<{ number: string }>(sql`
     select l.number from lots l
@@ -117,8 +120,8 @@ export async function findLastRecorded(db: Db, auctionId: number): Promise<strin
 }
 
 /**
- * The clerk's desk. Its line is the lot asked for, else the first one without a result behind the one recorded last,
- * beginning again at the first lot where none is left behind it.
+ * Returns the clerk's desk. Its current lot is the requested one, otherwise the first lot without a result after the one
+ * recorded last; after the last lot it starts again at the first.
  */
 export async function loadDesk(db: Db, user: User, sale: SaleOfLots, lotNumber?: string): Promise<Desk> {
   const latest = await loadRows(
@@ -175,14 +178,14 @@ const toDecision = ({ taken, ...row }: DecisionRow): Decision => {
   };
 };
 
-/** One decision of a sale. Refuses `row.not_found`. */
+/** Returns one decision of a sale. Throws `row.not_found`. */
 export async function getDecision(db: Db, auctionId: number, id: number): Promise<Decision> {
   const row = await db.maybe<DecisionRow>(sql`
     select ${decisionColumns} from ${decisionsWithLot} where d.auction_id = ${auctionId} and d.id = ${id}`);
   return row ? toDecision(row) : refuse('row.not_found');
 }
 
-/** The decisions of a sale in lot order: those still to be taken, or all. */
+/** Returns one page of the decisions of a sale in lot order: only open ones, or all. */
 export async function searchDecisions(
   db: Db,
   auctionId: number,

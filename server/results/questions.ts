@@ -5,7 +5,7 @@ import type { Lot } from '../lots/lot';
 import { findPaddleQuestions } from './paddle-questions';
 import { hasSameBuyer, type Recording } from './recording';
 
-/** Returns the questions about an amount that does not fit estimate or reserve, which is usually a typing error. */
+/** Returns the questions about an amount that does not fit the estimate or reserve, which is usually a typing error. */
 export function findAmountQuestions(lot: Lot, outcome: Outcome): ResultQuestion[] {
   if (outcome.outcome === 'WITHDRAWN') return [];
   const amount = outcome.outcome === 'PASSED' ? outcome.lastBid : outcome.hammer;

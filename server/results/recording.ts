@@ -12,7 +12,7 @@ import { createPriceCalculator, toPriceColumns } from '../lots/premium';
 import { openBuyerDecisions } from './decision';
 import { createPaddleCheck, linkPaddleOwners, type PaddleCheck } from './paddle';
 
-/** A sale whose results are being written, locked in its state until the transaction ends. */
+/** A sale whose results are being written. Its state is locked until the transaction ends. */
 export interface Recording {
   tx: Db;
   clerk: Mover;
@@ -22,7 +22,7 @@ export interface Recording {
   paddles: PaddleCheck;
 }
 
-/** Begins to write results, whatever the state of the sale. */
+/** Prepares writing results, whatever the state of the sale. */
 export async function startRecording(tx: Db, clerk: Mover, auctionId: number): Promise<Recording> {
   const sale = await lockAuction(tx, auctionId, 'share');
   return {
@@ -35,42 +35,42 @@ export async function startRecording(tx: Db, clerk: Mover, auctionId: number): P
   };
 }
 
-/** Begins to record results. Refuses unless the sale is LIVE. */
+/** Prepares recording results. Throws `result.not_live` unless the sale is LIVE. */
 export async function startLiveRecording(tx: Db, clerk: Mover, auctionId: number): Promise<Recording> {
   const recording = await startRecording(tx, clerk, auctionId);
   if (recording.sale.status !== 'LIVE') refuse('result.not_live', { status: recording.sale.status });
   return recording;
 }
 
-/** What a result writes beside the status; whatever the outcome does not name is empty. */
+/** Returns the columns that a result writes besides the status. Columns without a value in the outcome are cleared. */
 function toColumns(lot: Lot, outcome: Outcome) {
   const { hammer, lastBid, buyer, paddle, subjectUntil } = { ...emptyResult, ...outcome };
   const isSame = buyer === lot.buyer && paddle === lot.paddle && hammer !== null;
-  // Who says nothing of the customer does not know of one: the same buyer stays the same customer.
+  // Without a customer in the input, an unchanged buyer stays linked to the same customer.
   const { buyerId = isSame ? lot.buyerId : null } = outcome as { buyerId?: number | null };
   return { hammer, lastBid, buyer, paddle, buyerId, subjectUntil };
 }
 const emptyResult = { hammer: null, lastBid: null, buyer: '', paddle: '', buyerId: null, subjectUntil: null };
 
-/** Does the lot say this very result, whichever client the buyer is? */
+/** Returns whether the lot already has this result, ignoring the linked customer. */
 export const isSameOutcome = (lot: Lot, outcome: Outcome): boolean =>
   lot.status === outcome.outcome &&
   Object.keys(findDifferences<object>(lot, { ...toColumns(lot, outcome), buyerId: lot.buyerId })).length ===
     0;
 
-/** Is the buyer the same client, too? */
+/** Returns whether the lot already has this result with the same linked customer. */
 export const isSameResult = (lot: Lot, outcome: Outcome): boolean =>
   isSameOutcome(lot, outcome) && lot.buyerId === toColumns(lot, outcome).buyerId;
 
-/** Has it been said before, by the same clerk? */
+/** Returns whether the same clerk has already recorded this result. */
 export const isRepeated = ({ clerk }: Recording, lot: Lot, outcome: Outcome): boolean =>
   hasResult(lot) && lot.resultBy === clerk.user.id && isSameResult(lot, outcome);
 
-/** A consignor's answer about a lot sold subject. */
+/** Returns whether this is a consignor's answer about a lot sold subject. */
 const isAgreement = (lot: Lot, { outcome }: Outcome): boolean =>
   lot.status === 'SUBJECT' && outcome !== 'SUBJECT' && outcome !== 'WITHDRAWN';
 
-/** Refuses a lot that has another result. */
+/** Throws `result.recorded` for a lot that has another result. */
 export function requireNoResult(lot: Lot, outcome: Outcome): void {
   if (hasResult(lot) && !isAgreement(lot, outcome))
     refuse('result.recorded', { lot: lot.number, status: lot.status });
@@ -90,8 +90,8 @@ const steps: Record<Outcome['outcome'], LotStep> = {
 };
 
 /**
- * What a result does with a lot: it is put on the block, but for one that is withdrawn or was knocked down already, and
- * closed. `corrected` is the lot with the result that is being corrected. Refuses what the table does not allow.
+ * Returns the move by which a result changes a lot: the lot is opened first, unless it is withdrawn, open already or sold
+ * subject. `corrected` is the lot with the result to be corrected. Refuses transitions that the lot states do not allow.
  */
 export async function prepareMove(
   { tx, clerk, computePrice, customerNo, paddles }: Recording,
@@ -101,7 +101,7 @@ export async function prepareMove(
 ): Promise<Move> {
   const step = steps[outcome.outcome];
   const columns = toColumns(corrected ?? lot, outcome);
-  // A slip of the hammer can be corrected although nothing may be sold to the buyer any more.
+  // A typing error in the hammer can be corrected even when the buyer may not buy any more.
   const isSameBuyer = corrected?.status === outcome.outcome && corrected.buyerId === columns.buyerId;
   if (columns.buyerId === null && columns.paddle !== '') await paddles.require(columns.paddle);
   const price = outcome.outcome === 'SOLD' ? await computePrice(lot, outcome.hammer) : undefined;
@@ -127,7 +127,7 @@ export async function prepareMove(
   return move;
 }
 
-/** Returns the number of a customer who is the buyer already; '' for null. */
+/** Returns the number of a customer who already is the buyer; '' for null. */
 async function getCustomerNo(tx: Db, id: number | null): Promise<string> {
   const customer = await tx.maybe<{ customerNo: string }>(
     sql`select customer_no as "customerNo" from customers where id = ${id}`,
@@ -135,14 +135,14 @@ async function getCustomerNo(tx: Db, id: number | null): Promise<string> {
   return customer?.customerNo ?? '';
 }
 
-/** The story names a client by the number. */
+/** The history shows customers by number. */
 const listChanges = (
   lot: Lot,
   { buyerId: _, ...columns }: ReturnType<typeof toColumns>,
   customerNo: string,
 ) => findDifferences<object>(lot, { ...columns, customerNo });
 
-/** Writes results, and asks somebody to decide where a lot of several buyers was sold. */
+/** Writes results, and opens decisions for sold lots with several buyers. */
 export async function applyMoves({ tx, clerk, sale }: Recording, moves: readonly Move[]): Promise<void> {
   await moveLots(tx, clerk, moves);
   const recorded = moves.map(({ lot }) => lot.id);
@@ -157,7 +157,7 @@ export async function applyMoves({ tx, clerk, sale }: Recording, moves: readonly
     );
 }
 
-/** A lot as if it had not been called: what a result wrote is empty again. */
+/** Returns the changes that clear the result of a lot. */
 export function toClearedResult(lot: Lot) {
   return {
     set: { ...emptyResult, noCustomer: false, ...toPriceColumns(), resultAt: null, resultBy: null },

@@ -31,9 +31,9 @@ interface ResultInput {
 }
 
 /**
- * Records what became of a lot: it opens and closes in one step. The same result sent again by the same clerk is a
- * lost answer, not a second result. Refuses a lot that has another result, an old version, and everything that looks like a
- * typing error (`findQuestions`) until it is confirmed.
+ * Records the result of a lot, which is opened and closed in one step. Does nothing when the same clerk sends the same
+ * result again, because the response to the first request was lost. Refuses a lot that has another result, an old version,
+ * and possible typing errors (`findQuestions`) until they are confirmed.
  */
 export async function recordResult(
   tx: Db,
@@ -52,7 +52,7 @@ export async function recordResult(
   await applyMoves(recording, [await prepareMove(recording, lot, outcome, input)]);
 }
 
-/** Takes back the result recorded last while the sale is LIVE. Refuses any other. */
+/** Undoes the result recorded last while the sale is LIVE. Throws `result.not_last` for any other. */
 export async function undoResult(
   tx: Db,
   context: Context,
@@ -68,7 +68,7 @@ export async function undoResult(
   await reopenLot(recording, lot, 'takeBack');
 }
 
-/** Puts another result in the place of a wrong one, with the reason; from LIVE to POST_SALE. */
+/** Replaces a wrong result and stores the reason. Allowed from LIVE to POST_SALE. */
 export async function correctResult(
   tx: Db,
   context: Context,
@@ -86,7 +86,7 @@ export async function correctResult(
   if (isSameResult(lot, outcome)) return;
   if (!input.confirmed) requireNoQuestions(await findQuestions(recording, lot, outcome));
   const reopened = await reopenLot(recording, lot, 'correct', input.reason);
-  // A correction keeps its place in the order of recording.
+  // A correction keeps its position in the order of recording.
   await applyMoves(recording, [await prepareMove(recording, reopened, outcome, { corrected: lot })]);
 }
 
@@ -101,7 +101,7 @@ async function checkVersion({ tx, sale }: Recording, lot: Lot, { version }: Pick
   });
 }
 
-/** The lot as if it had not been sold yet. Refuses when one of its items is offered or was sold elsewhere by now. */
+/** Clears the result of a lot. Throws `result.item_elsewhere` when one of its items is now part of another lot. */
 async function reopenLot(
   recording: Recording,
   lot: Lot,

@@ -25,7 +25,7 @@ export const resultRoutes: Handlers<typeof results, Context> = {
   decide: ({ params, body }, context) => decide(context, params.id, params.decision, body),
 };
 
-/** Does the action, then tells the desk as it stands now and the lot it was about. */
+/** Runs an action, then returns the updated desk and the lot. */
 const runAndLoadDesk = (
   context: Context,
   number: string,

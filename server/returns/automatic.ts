@@ -1,12 +1,12 @@
 import { headerOf, type ReceivedMail } from './received-mail';
 
-/** Local parts and names by which mail servers sign their notices. */
+/** Local parts and names that mail servers use as senders of their notices. */
 const daemonLocalPart =
   /^(mailer[-_.]?daemon|mail[-_.]?daemon|mdaemon|poo?st[-_.]?master|microsoftexchange[\da-f]+|mail[-_.]delivery|mail\.delivery\.system|mmsc)/i;
 const daemonName =
   /mail(er)?[- ]?daemon|mail deliver(y)? ?(sub)?(system|service)|delivery (sub)?system|delivery notification|post ?master|system administrator|mail (administrator|system)|internet mail delivery|interscan|ndr administrator/i;
 
-/** Says whether a mail server wrote the mail by itself, by how it signs. */
+/** Returns whether a mail server generated the email, judged by its sender. */
 export const isFromMailServer = (mail: ReceivedMail): boolean =>
   daemonLocalPart.test(mail.from.address.split('@')[0] ?? '') ||
   daemonName.test(mail.from.name) ||
@@ -15,7 +15,7 @@ export const isFromMailServer = (mail: ReceivedMail): boolean =>
   headerOf(mail, 'x-ms-embedded-report') !== '' ||
   /mailer-daemon|^<>$/i.test(headerOf(mail, 'sender'));
 
-/** Says whether nobody is to answer: notices are sent without an envelope sender (RFC 5321, 4.5.5). */
+/** Returns whether the email has no envelope sender, as notices do that must not be answered (RFC 5321, 4.5.5). */
 export const hasNoSender = (mail: ReceivedMail): boolean =>
   (mail.headers.get('return-path') ?? []).some((value) => /^(<\s?>)?$|mailer-daemon/i.test(value)) ||
   (mail.headers.get('x-envelope-from') ?? []).some((value) => /^(<\s?>)?$/.test(value));
@@ -39,7 +39,7 @@ const machineHeaders = [
   'x-ms-exchange-inbox-rules-loop',
 ];
 
-/** Answers that call themselves automatic at the beginning of the subject, as mail programs in these languages do. */
+/** Subjects that begin by declaring an automatic reply, as email clients write them in these languages. */
 const automaticSubject = new RegExp(
   `^[\\s"'[(<【（「*]{0,3}(${[
     /auto(matic|mated|matically)?[- ]?(generated )?(reply|response|respond(er)?|respons|answer|acknowledge?ment)/,
@@ -65,13 +65,13 @@ const automaticSubject = new RegExp(
 /** `Vera Reader/HOUSE is out of the office.`, as Notes writes it. */
 const absentSubject =
   /\b(is|am|are|i'm|ist|bin|est|suis|está|estou|è|sono|is) (currently |derzeit |zur ?zeit |momentan |actuellement )?(out of (the )?office|away from (the|my) office|on (vacation|annual leave)|au(ß|ss)er haus|nicht im (b[üu]ro|haus)|im urlaub|absent(e)? (du|de)|ausente d|fora do escrit|fuori (sede|ufficio)|afwezig)/i;
-/** `Re: Two days to go [Auto-Reply]`, as some programs mark their answers at the end. */
+/** `Re: Two days to go [Auto-Reply]`, as some programs mark their replies at the end. */
 const markedSubject =
   /[[(（【] ?(auto(matic|mated)?[- ]?(reply|response)|out of office|automatische antwort|réponse automatique|resposta automática|respuesta automática|自动回复|自動回覆|自動返信|자동 ?(회신|응답)) ?[\])）】]\s?$/i;
 const replyPrefix =
   /^\s?(re|aw|antw|sv|vs|rv|res|ref|r|回复|回覆|答复|答覆|返信|fwd?|wg|tr|enc|rif|odp|ynt|yanıt)\s?([[(]\d{1,3}[\])])?\s?[:：]/i;
 
-/** Says whether the subject is one that machines write; an answer to it (`Re: …`) is somebody's. */
+/** Returns whether a machine wrote the subject; a reply to such an email (`Re: …`) is written by a person. */
 export function isAutomaticSubject(subject: string): boolean {
   const normalized = subject.slice(0, 500).replace(/[’`´]/g, "'");
   if (markedSubject.test(normalized)) return true;
@@ -83,8 +83,8 @@ export function isAutomaticSubject(subject: string): boolean {
 export const isReplySubject = (subject: string): boolean => replyPrefix.test(subject.slice(0, 100));
 
 /**
- * Says whether a program answered: as RFC 3834 has it, by the signs of programs that are older or do not follow it, or
- * because nobody may answer it.
+ * Returns whether a program sent the email: declared as in RFC 3834, by the headers of programs that do not follow it, or
+ * because it accepts no reply.
  */
 export const isAutomatic = (mail: ReceivedMail): boolean =>
   isAutoSubmitted(mail) ||
@@ -111,7 +111,7 @@ const isAutoSubmitted = (mail: ReceivedMail): boolean =>
     (value) => !/^(no)?$/i.test((value.split(/[;(]/)[0] ?? '').trim()),
   );
 
-/** A notice that somebody opened a mail, of mail programs that do not write it as a report (RFC 8098). */
+/** Returns whether this is a read receipt of an email client that does not send it as a report (RFC 8098). */
 const isReadReceipt = ({ subject, text }: ReceivedMail): boolean =>
   /^(not )?(read|gelesen|lida|lido|lu|letto|leído|gelezen|已读|已讀|開封済み|읽음)( \(\w{1,20}\))?\s?[:：]/i.test(
     subject,

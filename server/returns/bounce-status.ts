@@ -1,4 +1,4 @@
-/** Why mails come back, in the words of mail servers, with the code that RFC 3463 has for it. The first that fits counts. */
+/** Wording of mail servers for why an email bounces, with the code of RFC 3463. The first match counts. */
 const reasons: readonly (readonly [status: string, words: RegExp])[] = [
   ['4.4.3', /not found, try again|name service error|temporary (lookup|dns|name)|dns (timeout|error)/],
   [
@@ -30,17 +30,17 @@ const reasons: readonly (readonly [status: string, words: RegExp])[] = [
   ],
 ];
 
-/** Returns the code for what a mail server wrote, by its words; undefined: no words that are known. */
+/** Returns the code for the wording of a mail server, or undefined for unknown wording. */
 export function refusalStatus(text: string): string | undefined {
   const normalized = text.slice(0, 4000).toLowerCase().replaceAll('’', "'");
   return reasons.find(([, pattern]) => pattern.test(normalized))?.[0];
 }
 
-/** Before a code stands a sign that no number and no address of a machine has. */
+/** The code must follow a character that does not occur inside numbers and IP addresses. */
 const enhanced = /(?:^|[\s#(:;<>[=-])([45]\.\d{1,3}\.\d{1,3})(?![\d.])/;
 const basic = /(?:^|[\s:;>(["#=])([45])\d\d(?=[\s\-:;,)\]"#]|$)/;
 
-/** Returns the code that stands in what a mail server said: `550 5.1.1 …`, `#5.1.1`, else by the reply alone, `5.0.0`. */
+/** Returns the code in a reply of a mail server: `550 5.1.1 …`, `#5.1.1`, otherwise `5.0.0` from the reply code alone. */
 export function smtpStatus(text: string): string | undefined {
   const code = enhanced.exec(text)?.[1];
   if (code) return code;

@@ -8,38 +8,38 @@ import { readProviderNotice } from './provider-notice';
 import { headerOf, parseMail, partOf, type ReceivedMail } from './received-mail';
 import { isUnsubscribeRequest } from './unsubscribe-words';
 
-/** Somebody wants no more mails. */
+/** A request to receive no more emails. */
 export interface Unsubscription {
   kind: 'UNSUBSCRIBE';
-  /** how they said it: to the address of the List-Unsubscribe header, in words, by a report, to a provider */
+  /** how they unsubscribed: by the address of the List-Unsubscribe header, in text, by a report, or at their provider */
   by: 'ADDRESS' | 'WORDS' | 'REPORT' | 'PROVIDER';
-  /** who sends the mail; only words of a mail that names none of ours need it */
+  /** sender of the email; needed only when the text names none of our emails */
   sender: string;
 }
-/** What a mail says, whichever mail of the house it is about. */
+/** The meaning of a received email, regardless of which sent email it is about. */
 type Meaning =
   | ({ kind: 'BOUNCE' } & Failure)
   | { kind: 'COMPLAINT' }
   | Unsubscription
   | { kind: 'REPLY'; subject: string; text: string }
-  /** of machines: on holiday, delayed, delivered */
+  /** automatic replies: out of office, delayed, delivered */
   | { kind: 'AUTO' };
 export type Returned = MailReference & Meaning;
 
 /**
- * Reads a mail that came to the house about one of its own: a notice of delivery, a complaint, the request to unsubscribe, an
- * answer of a machine, else somebody's reply. A pure function of the bytes: it asks no database.
+ * Classifies a received email about one of our emails: delivery notice, complaint, unsubscribe request, automatic reply,
+ * otherwise a personal reply. A pure function of the bytes that does not query the database.
  */
 export async function readReturned(raw: Buffer): Promise<Returned> {
   const mail = await parseMail(raw);
   return { ...findOwnMail(mail, raw), ...classifyMail(mail) };
 }
 
-/** The order counts: reports in a form that is agreed on, then what its address or its sender says, then words. */
+/** The order matters: standardized reports first, then addresses and senders, then text. */
 function classifyMail(mail: ReceivedMail): Meaning {
   const report = readReport(mail);
   if (report) return report;
-  // Whatever its headers say: Apple's mail program, for one, calls the request to unsubscribe an automatic answer.
+  // Headers are ignored here: Apple's email client, for one, marks unsubscribe requests as automatic replies.
   if (isToUnsubscribeAddress(mail)) return toUnsubscription(mail, 'ADDRESS');
   if (isUnsubscribeMail(mail)) return toUnsubscription(mail, 'WORDS');
   const inner = embeddedReport(mail);
@@ -55,7 +55,7 @@ function classifyMail(mail: ReceivedMail): Meaning {
     : { kind: 'REPLY', subject: mail.subject, text };
 }
 
-/** What a report part says (RFC 3464, 5965, 8098), or fields of one that stand in the text of a notice. */
+/** Reads a report part (RFC 3464, 5965, 8098), or the fields of one in the text of a notice. */
 function readReport(mail: ReceivedMail): Meaning | undefined {
   const feedback = readFeedback(mail);
   if (feedback === 'UNSUBSCRIBE') return toUnsubscription(mail, 'REPORT');
@@ -74,7 +74,7 @@ function readReport(mail: ReceivedMail): Meaning | undefined {
   return statusInText && toMeaning(statusInText);
 }
 
-/** Where the fields do not say why it failed, the text beside them may. */
+/** Adds the reason from the text of the notice when the fields do not state one. */
 function withNoticeText(delivery: DeliveryOutcome, mail: ReceivedMail): DeliveryOutcome {
   if (delivery.outcome !== 'FAILED' || delivery.failure.reply !== '') return delivery;
   const noticeFailure = findFailure(noticeLines(mail.text));
@@ -97,14 +97,17 @@ const toUnsubscription = ({ from }: ReceivedMail, by: Unsubscription['by']): Uns
   sender: from.address.toLowerCase(),
 });
 
-/** By the subject that addresses for unsubscribing ask for (RFC 2369), or because the mail program says so. */
+/**
+ * Returns whether the subject is that of unsubscribe addresses (RFC 2369), or the email client marks it as an unsubscribe
+ * request.
+ */
 const isUnsubscribeMail = (mail: ReceivedMail): boolean =>
   /true|yes|1/i.test(headerOf(mail, 'x-apple-unsubscribe')) ||
   (!isFromMailServer(mail) && isUnsubscribeRequest(mail.subject));
 
 /**
- * A report within a mail. Gateways wrap them; a person who forwards one wants an answer, unless what came back is a mail of
- * the house itself.
+ * Reads a report inside an email. Gateways wrap them. A person who forwards one expects a reply, unless the returned email
+ * is one of ours.
  */
 function embeddedReport(mail: ReceivedMail): Meaning | undefined {
   for (const inner of mail.embedded) {
@@ -120,7 +123,7 @@ function readEmbeddedNotice(mail: ReceivedMail): Meaning | undefined {
   return notice && toMeaning(notice);
 }
 
-/** How mail programs introduce what they quote, in the languages of their users. */
+/** Lines with which email clients introduce quotations, in various languages. */
 const quotation = new RegExp(
   `\\n(?:${[
     />|-{2,} ?(?:Original|Forwarded|Ursprüngliche|Message d'origine|Mensagem original|Mensaje original|原始邮件|原始郵件|元のメッセージ)|_{10,}/,
@@ -132,11 +135,11 @@ const quotation = new RegExp(
     .join('|')})`,
 );
 
-/** What somebody wrote above what they quote. */
+/** Returns the text above the quotation. */
 const stripQuotation = (text: string): string =>
   (`\n${text.replace(/\r\n?/g, '\n')}`.split(quotation, 1)[0] ?? '').trim().slice(0, 2000);
 
-/** Of what kind a refusal is: nobody is there, the house or its text was refused, for good, or only for now. */
+/** The class of a bounce: no such recipient, our server or content was rejected, permanent, or temporary. */
 export type BounceClass = 'DEAD' | 'POLICY' | 'HARD' | 'SOFT';
 export function classifyBounce(status: string): BounceClass {
   // 5.1.7 and 5.1.8 are about the sender (RFC 3463, 3.2).

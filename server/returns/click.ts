@@ -3,9 +3,9 @@ import type { MachineSign } from '#contract/returns';
 import type { Db } from '../db/database';
 import { refreshRecipientEvents } from '../sending/recipient-events';
 
-/** So many things are kept of one mail: an address that goes round shall not fill the disk. */
+/** Limit of stored events per email, so that a link that is passed on cannot fill the disk. */
 const maxEvents = 500;
-/** Nobody clicks three different links within five seconds; programs that look into mails click all of them at once. */
+/** No person clicks three different links within five seconds; scanners click all of them at once. */
 const burst = { links: 3, seconds: 5 };
 
 interface Engagement {
@@ -14,17 +14,17 @@ interface Engagement {
   at: Date;
   /** what shows that a program did it */
   sign?: MachineSign;
-  /** the number of the link */
+  /** number of the link */
   link?: number;
 }
 
 /**
- * Notes that a mail was opened or a link clicked, unless the house, the campaign or the customer does not want it known.
- * Whoever clicks too much at once was a program all along: what it clicked before is marked, too.
+ * Records that an email was opened or a link clicked, unless the settings, the campaign or the customer disable tracking. A
+ * burst of clicks comes from a program, so its earlier clicks are marked too.
  */
 export const recordEngagement = (db: Db, { recipientId, kind, at, sign, link }: Engagement): Promise<void> =>
   db.transaction(async (tx) => {
-    // One at a time: clicks that come together shall see each other.
+    // Locks the recipient, so that concurrent clicks see each other.
     await tx.run(sql`select 1 from campaign_recipients where id = ${recipientId} for no key update`);
     const inserted = await tx.run(sql`
       insert into recipient_events (recipient_id, campaign_id, kind, at, machine, link_id, detail)
@@ -53,7 +53,7 @@ async function markBurst(tx: Db, recipientId: number, at: Date): Promise<void> {
       select count(distinct link_id) >= ${burst.links} from recipient_events where ${isInBurst})`);
 }
 
-/** Where a program has followed the link that nobody sees, it clicked the others, too: before, and afterwards. */
+/** Marks all clicks of a recipient, earlier and later ones, once the hidden link was followed: a program clicked them. */
 const markTrapped = (tx: Db, recipientId: number): Promise<number> =>
   tx.run(sql`
     update recipient_events set machine = true, detail = detail || '{"sign": "TRAP"}'

@@ -1,21 +1,21 @@
 import { refusalStatus, smtpStatus } from './bounce-status';
 import { type Fields, fieldGroups, findAddress } from './report-parts';
 
-/** A mail that did not arrive, and why. */
+/** A failed delivery and its reason. */
 export interface Failure {
-  /** RFC 3463, as `5.1.1`; empty where nothing says it */
+  /** RFC 3463 code, such as `5.1.1`; empty when none is stated */
   status: string;
-  /** in the words of the mail server */
+  /** text of the mail server */
   reply: string;
   recipient: string | undefined;
 }
 
-/** What a notice of delivery says of its recipient. */
+/** The outcome that a delivery notice states. */
 export type DeliveryOutcome = { outcome: 'FAILED'; failure: Failure } | { outcome: 'DELAYED' | 'DELIVERED' };
 
 /**
- * Reads the fields of a delivery report (RFC 3464). undefined: they say nothing of any recipient. Of several recipients
- * one that failed is reported: mails of campaigns have one each, the others were added behind it.
+ * Reads the fields of a delivery report (RFC 3464). Returns undefined when they state nothing about a recipient. Of several
+ * recipients a failed one is returned: campaign emails have one recipient each, the others were added by forwarding.
  */
 export function readDeliveryStatus(text: string): DeliveryOutcome | undefined {
   const recipients = fieldGroups(text).filter(
@@ -28,7 +28,7 @@ export function readDeliveryStatus(text: string): DeliveryOutcome | undefined {
   return outcomes.includes('DELIVERED') ? { outcome: 'DELIVERED' } : undefined;
 }
 
-/** Without an action the status decides; one of class 4 alone may be a delay, and is not taken for a failure. */
+/** Without an action the status decides. Class 4 alone may be a delay and is not treated as a failure. */
 function parseAction(group: Fields): DeliveryOutcome['outcome'] | undefined {
   const action = group.get('action')?.toLowerCase() ?? '';
   if (/^(fail|error|undeliver|bounce|expired)/.test(action)) return 'FAILED';
@@ -45,7 +45,7 @@ function toFailure(failed: Fields): Failure {
     '',
   );
   const statedCode = /(?<![\d.])[245]\.\d{1,3}\.\d{1,3}(?![\d.])/.exec(failed.get('status') ?? '')?.[0] ?? '';
-  // Exchange and others write 5.0.0 where the mail server at the other end had said more.
+  // Exchange and others write 5.0.0 although the remote mail server stated more.
   const isVague = /^[245]\.0\.0$|^$/.test(statedCode);
   const status = isVague ? refineStatus(statedCode, reply) : statedCode;
   const recipient =

@@ -5,8 +5,8 @@ import type { Db } from '../db/database';
 const batchSize = 20;
 
 /**
- * Removes what came back from customers as it came, with what they wrote: they are erased. Of mail of others, or that belongs
- * to nobody known, what mentions them. Returns how many mails that were.
+ * Deletes the received emails of erased customers, with their raw content, and those of other or unknown senders that
+ * mention them. Returns how many were deleted.
  */
 export async function eraseReturnedMails(
   tx: Db,
@@ -30,11 +30,14 @@ export async function eraseReturnedMails(
   }
 }
 
-/** Charsets in which a mail is read besides those that it names. */
+/** Charsets tried in addition to those that an email declares. */
 const defaultCharsets = ['utf-8', 'windows-1252'];
 const maxCharsets = 8;
 
-/** Returns what a mail may say: as it is, and what quoted-printable, base64 and encoded words hide, in its charsets. */
+/**
+ * Returns all texts that an email may contain: the raw content and its decoded quoted-printable, base64 and encoded-word
+ * parts, in its charsets.
+ */
 function decodeAll(raw: Buffer): string[] {
   const text = raw.toString('latin1');
   const decoders = getDecoders(text);
@@ -81,7 +84,7 @@ function base64Blocks(text: string): Buffer[] {
   return blocks;
 }
 
-/** Two encoded words with nothing but blanks between them are one text (RFC 2047, 6.2). */
+/** Joins encoded words that are separated only by whitespace (RFC 2047, 6.2), and decodes them. */
 const decodeEncodedWords = (text: string): string =>
   text
     .replace(/\?=[ \t\r\n]+=\?/g, '?==?')

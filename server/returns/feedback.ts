@@ -1,12 +1,12 @@
 import { headerOf, partOf, type ReceivedMail } from './received-mail';
 import { type Fields, fieldGroups } from './report-parts';
 
-/** What a reader or a provider says of a mail that arrived; NONE: it reports something else. */
+/** The feedback of a recipient or provider on a delivered email; NONE: the report is about something else. */
 export type Feedback = 'COMPLAINT' | 'UNSUBSCRIBE' | 'NONE';
 
 /**
- * Reads a report of feedback (RFC 5965, 6591), or a complaint as Microsoft sends it: the mail itself, with its recipient
- * named in a header. undefined: the mail is neither.
+ * Reads a feedback report (RFC 5965, 6591), or a complaint in Microsoft's form: the email itself, with its recipient in a
+ * header. Returns undefined when the email is neither.
  */
 export function readFeedback(mail: ReceivedMail): Feedback | undefined {
   const report = partOf(mail, 'message/feedback-report') ?? findInlineReport(mail);
@@ -20,13 +20,13 @@ export function readFeedback(mail: ReceivedMail): Feedback | undefined {
 
 const hasType = (group: Fields): boolean => group.has('feedback-type') || group.has('abuse-type');
 
-/** Some write the report into the text, or separate its parts by another boundary than they announced. */
+/** Some senders put the report in the text, or separate its parts by another boundary than declared. */
 const findInlineReport = ({ headers, text }: ReceivedMail): string | undefined =>
   /feedback-report/i.test(headers.get('content-type')?.[0] ?? '') && /^feedback-type\s?:/im.test(text)
     ? text
     : undefined;
 
-/** A type that nobody registered is `other`, by RFC 5965 a complaint like the rest; these are none. */
+/** RFC 5965 treats unregistered types as `other`, which is a complaint; these types are not complaints. */
 const notComplaints = /^(not[-_ ]?spam|auth[-_ ]?failure|dmarc|dkim|spf|miscategori[sz]ed|subscription)/;
 
 function parseFeedback(fields: Fields): Feedback {

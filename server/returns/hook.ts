@@ -14,9 +14,9 @@ export const signatureHeader = 'rostrum-signature';
 const mailType = 'message/rfc822';
 
 /**
- * Takes what a provider reports of mails: `{"events": [{"type": "bounce", "messageId": …, "status": …}]}`, or a mail that
- * came to the house, a reply or a notice, as it came (`message/rfc822`); signed with the secret of the account. What was
- * reported before is known by its words, and is nothing new.
+ * Receives delivery events of a provider, `{"events": [{"type": "bounce", "messageId": …, "status": …}]}`, or the raw
+ * content of a received reply or notice (`message/rfc822`), signed with the account's secret. Content that was already
+ * received is ignored.
  */
 export function serveHook(fastify: FastifyInstance, app: AppContext): void {
   fastify.register(async (scope) => {
@@ -44,7 +44,7 @@ async function receiveHook(app: AppContext, request: Request, reply: FastifyRepl
   const isMail = request.headers['content-type']?.toLowerCase().startsWith(mailType);
   const rawMails = isMail && body.length > 0 ? [body] : parseEvents(body);
   if (!rawMails) return reply.code(422).send();
-  // A mail is read as one, by whichever way it came.
+  // An email is processed in the same way however it arrived.
   const source = isMail ? 'MAILBOX' : 'WEBHOOK';
   for (const raw of rawMails) await storeReturned(db, { accountId, source, raw, now });
   await handleReturned(app);

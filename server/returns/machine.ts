@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { MachineSign } from '#contract/returns';
 
 /**
- * Programs that say who they are: scanners of mail, previews of chats, what fetches pages. Google's proxy of pictures is
- * none of them: it fetches when the mail is opened. Apple's fetches when it arrives, and says nothing but `Mozilla/5.0`.
+ * Programs that identify themselves: email scanners, chat previews, crawlers. Google's image proxy is not included because
+ * it fetches when the email is opened. Apple's proxy fetches on arrival and sends only `Mozilla/5.0`.
  */
 const machineAgents = [
   /^$/,
@@ -14,7 +14,7 @@ const machineAgents = [
   /facebookexternalhit|whatsapp|telegram|slack|discord|skypeuri|twitter|linkedin|bingpreview/i,
 ];
 
-/** By what a request shows that no reader made it; undefined: it may have been one. */
+/** Returns what shows that a program made the request, or undefined when it may have been the recipient. */
 export function detectMachine(method: string, headers: IncomingHttpHeaders): MachineSign | undefined {
   if (method === 'HEAD') return 'HEAD';
   const prefetchHeaders = [

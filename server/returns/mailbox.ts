@@ -3,18 +3,18 @@ import { withTimeout } from '../lib/with-timeout';
 import { listMailboxes, type Mailbox, saveReadPosition } from '../mail-accounts/mailbox';
 import { handleReturned, storeReturned } from './receive';
 
-/** No notice is longer: what is has the mail in it that came back. */
+/** No notice is longer; a larger email contains the returned one, which is cut off. */
 const maxBytes = 1024 * 1024;
-/** A mail server that says nothing for so long is given up until the next round, milliseconds. */
+/** Timeouts for a mail server that does not answer, in milliseconds; the next run tries it again. */
 const socketTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
-/** One that says a little now and then is given up all the same after so long, milliseconds. */
+/** Total time limit for a mailbox whose server answers slowly, in milliseconds. */
 const timeoutMs = 240_000;
-/** So many at a time; the rest with the next round. */
+/** Limit per run; the others follow in the next run. */
 const maxMails = 500;
 
 /**
- * Fetches what came back into the mailboxes of the house, then does what follows from it. A mailbox that cannot be read
- * keeps no other from being read, and fails the job.
+ * Fetches new emails from the mailboxes of all accounts, then processes them. An unreadable mailbox does not stop the
+ * others, but fails the job.
  */
 export async function fetchReturns(
   app: AppContext,
@@ -31,7 +31,7 @@ export async function fetchReturns(
   if (issues.length > 0) throw issues[0];
 }
 
-/** Each mail is kept before it is marked as read there: whatever is cut off is read once more, and kept once. */
+/** Each email is stored before it is marked as read: after an interruption it is fetched again, but stored only once. */
 const readMailbox = (app: AppContext, mailbox: Mailbox, signal: AbortSignal, limits: Limits): Promise<void> =>
   withTimeout(limits.timeoutMs, signal, (combinedSignal) =>
     readNewMails(app, mailbox, combinedSignal, limits),
@@ -49,7 +49,7 @@ async function readNewMails(
   { socketTimeouts }: Limits,
 ): Promise<void> {
   const { accountId, host, port, secure, username, password, folder } = mailbox;
-  // Read when it is needed first: it is large.
+  // It is loaded lazily because it is large.
   const { ImapFlow } = await import('imapflow');
   const client = new ImapFlow({
     host,
@@ -59,7 +59,7 @@ async function readNewMails(
     logger: false,
     ...socketTimeouts,
   });
-  // Without somebody who hears it, a connection that breaks would end the process.
+  // Without a listener, a broken connection would end the process.
   client.on('error', () => {});
   const closeClient = () => client.close();
   signal.addEventListener('abort', closeClient);
@@ -70,7 +70,7 @@ async function readNewMails(
       const validity = client.mailbox ? Number(client.mailbox.uidValidity) : null;
       const lastUid = validity === mailbox.validity ? mailbox.uid : 0;
       const searchResult = await client.search({ uid: `${lastUid + 1}:*` }, { uid: true });
-      // `n:*` always finds the last one, though it was read before.
+      // `n:*` always includes the last message, even when it has been read.
       const uids = (searchResult || []).filter((uid) => uid > lastUid).toSorted((a, b) => a - b);
       for (const uid of uids.slice(0, maxMails)) {
         signal.throwIfAborted();

@@ -1,11 +1,11 @@
 /**
- * The words by which notices without a report part tell what became of a mail, in the languages in which mail servers and
- * providers write them. They are matched against `plainWords`.
+ * Wording by which notices without a report part state the outcome of a delivery, in the languages of mail servers and
+ * providers. The expressions match text from `normalizeText`.
  */
 
 /**
- * Returns text as the expressions below want it: small letters, one blank between words, straight apostrophes, `@` for
- * each address.
+ * Returns text in the form that the expressions below expect: lower case, one space between words, straight apostrophes, `@`
+ * for each address.
  */
 export const normalizeText = (text: string): string =>
   text
@@ -15,7 +15,7 @@ export const normalizeText = (text: string): string =>
     .filter(Boolean)
     .map((word) => (word.includes('@') ? '@' : word))
     .join(' ')
-    // East Asian text has no blanks; those here come from lines that were broken.
+    // East Asian text has no spaces; these come from wrapped lines.
     .replace(
       /(?<=[\u3040-\u30ff\u4e00-\u9fff\uff00-\uff60]) (?=[\u3040-\u30ff\u4e00-\u9fff\uff00-\uff60])/g,
       '',
@@ -24,7 +24,7 @@ export const normalizeText = (text: string): string =>
 const anyOf = (...expressions: readonly RegExp[]) =>
   new RegExp(expressions.map(({ source }) => source).join('|'));
 
-/** The mail did not arrive. */
+/** The email was not delivered. */
 export const failureWords = anyOf(
   /(could ?not|couldn't|can ?not|can't|was not|wasn't|were not|weren't|has not been|not be|been un)( be)?( successfully)? ?(delivered|sent|handed over|reached|forwarded to)/,
   /(unable|not able|failed|failure|not possible|error|trouble|problems?) (to |in |while |with |occurred while )?(trying to )?(deliver|send|forward|relay)/,
@@ -51,7 +51,7 @@ export const failureWords = anyOf(
   /반송|(전송|발송|배달|전달|수신)(에|이|을|를|할|되지|하지|할 수)? ?(실패|못|수 없|않|없)/,
 );
 
-/** It is still being tried. */
+/** Delivery is still being attempted. */
 export const delayWords = anyOf(
   /(this is a |)warning (message )?only|do(es)? not need to re-?send|no need to re-?send|no action is required/,
   /will (be |be automatically |automatically )?(retr(y|ied)|re-?attempted)|will (keep|continue) (trying|to try|to be|to retry|to attempt)|(?<!\bno (further |more |additional |other )?(delivery )?)(attempts|attempting|retries|retrying) (to deliver [^.]{0,60})?will (continue|be made)|continue to be attempted|try(ing)? again (until|for (another )?\d)|still (being )?(tried|trying|retr)|will try (again )?(for|until|to deliver)|keep trying/,
@@ -69,7 +69,7 @@ export const delayWords = anyOf(
   /지연|다시 시도(할|합|하겠|됩)|재시도(할|합|됩|하)/,
 );
 
-/** It arrived, was handed on, or was read. */
+/** The email was delivered, forwarded or read. */
 export const deliveredWords = anyOf(
   /(successfully|has been|was|were|message|been) (successfully )?(delivered|relayed)( successfully)? (to|in|on|at|and)|success(fully|ful)? (mail )?(delivery|delivered|relayed)|(delivery|dsn|notification)[^.]{0,20}\(?success|delivery receipt|\(relay(ed)?\)|return receipt|relaying notification/,
   /(wurde|erfolgreich) (erfolgreich )?(zugestellt|ausgeliefert|[üu]bermittelt)|empfangsbest[äa]tigung|lesebest[äa]tigung/,
@@ -78,14 +78,14 @@ export const deliveredWords = anyOf(
   /(配信|送信|配達)(完了|済み|されました)|開封(確認|通知|済)|(已|成功)(送达|送達|投递成功|投遞成功)|(已读|已讀)(回执|回條|回条)|읽음 확인|수신 확인/,
 );
 
-/** Where the notice ends and the mail that it is about begins. */
+/** Where the notice ends and the returned email begins. */
 const copyLine =
   /original (message|mail|header)|(copy|header|headers|text|contents?|body|lines) of (the|your) (\w+ )?(message|mail|header)|(message|mail|headers?|text|copy)( headers?| text)? (follows?|below)|below (this line )?is|returned (message|mail) ?-|unsent message|urspr[üu]ngliche (nachricht|mail)|message d'origine|message original|mensagem original|mensaje original|messaggio originale|原(始)?(メール|邮件|郵件|信件|メッセージ)|元のメッセージ|원본/i;
-/** Lines that speak of the original mail and yet belong to the notice: `The original message was received at …`. */
+/** Lines that mention the original email but belong to the notice: `The original message was received at …`. */
 const noticeLine = /error|reason|received (at|from|on)|explanation|could not|cannot|unable/i;
 const headLine = /^(>\s?)?(return-path|received|message-id|mime-version|dkim-signature|x-[\w-]{1,60}):/i;
 
-/** Returns what a notice says itself: up to the mail that it brings back, and without reports in fields. */
+/** Returns the text of the notice itself, without the returned email and without fields of reports. */
 export function noticeLines(text: string): string[] {
   const lines = text.split(/\r\n|\r|\n/).slice(0, 400);
   const end = lines.findIndex(

@@ -5,13 +5,13 @@ import { delayWords, deliveredWords, failureWords, normalizeText, noticeLines } 
 import { headerOf, type ReceivedMail } from './received-mail';
 import { findAddress } from './report-parts';
 
-/** What a mail server answers: a code and words that belong to one. */
+/** A reply of a mail server: a code with typical wording. */
 const refusedLine =
   /(?:^|[\s:;>(["#=])[45]\d\d[\s\-:;,)][^\n]{0,200}?(?:[45]\.\d{1,3}\.\d{1,3}|@|<|user|mailbox|recipient|address|account|reject|denied|unknown|unavailable|full|quota|relay|spam|block|policy|service|host|error|sorry|fail|invalid|not )/i;
 
 /**
- * Reads a notice that says in words only what became of a mail; undefined: it is none. Who sends it decides how much it
- * takes: the word of a mail server is enough, of anybody else subject and text must say that a mail did not arrive.
+ * Reads a notice that states the outcome of a delivery only in text. Returns undefined when the email is not a notice. For a
+ * mail server one sign is enough; from other senders both subject and text must state that an email was not delivered.
  */
 export function readNotice(mail: ReceivedMail): DeliveryOutcome | undefined {
   const { subject } = mail;
@@ -39,11 +39,11 @@ export function readNotice(mail: ReceivedMail): DeliveryOutcome | undefined {
     : undefined;
 }
 
-/** A mail server that sends a mail back, and does not say that it arrived, could not deliver it. */
+/** A mail server that returns an email without stating that it was delivered could not deliver it. */
 const hasOriginal = ({ embedded, parts }: ReceivedMail): boolean =>
   embedded.length > 0 || parts.some(({ type }) => /^text\/rfc822-headers?$/.test(type));
 
-/** Returns why it failed, as far as the text of a notice says it. */
+/** Returns the reason of the failure, as far as the text of a notice states it. */
 export function findFailure(lines: readonly string[], failedRecipients = ''): Failure {
   const at = lines.findIndex((line) => refusedLine.test(line) || isPrecise(smtpStatus(line)));
   const recipient = findAddress(failedRecipients) ?? findRecipient(lines);
@@ -61,7 +61,7 @@ export function findFailure(lines: readonly string[], failedRecipients = ''): Fa
 const isPrecise = (status: string | undefined): status is string =>
   status !== undefined && !status.endsWith('.0.0');
 
-/** A line with those that continue it: what a mail server said is broken and indented. */
+/** Joins a line with its continuations, because replies of mail servers are wrapped and indented. */
 function joinContinuation(lines: readonly string[], at: number): string {
   const pieces = [lines[at] ?? ''];
   for (const line of lines.slice(at + 1, at + 8)) {
@@ -71,7 +71,10 @@ function joinContinuation(lines: readonly string[], at: number): string {
   return pieces.join(' ').replace(/\s+/g, ' ').trim().slice(0, 500);
 }
 
-/** Without a code: the line that says why, else what follows the address, else the first that says that it failed. */
+/**
+ * Returns the reason when there is no code: the line with known wording, otherwise the line after the address, otherwise the
+ * first line that states a failure.
+ */
 function findReplyText(lines: readonly string[], recipient = ''): string {
   const textLines = lines
     .map((line) => line.trim())
@@ -86,7 +89,7 @@ function findReplyText(lines: readonly string[], recipient = ''): string {
   return (reply ?? '').slice(0, 500);
 }
 
-/** The address of which it speaks: one that begins its line, else the first. */
+/** Returns the address that the notice is about: one at the beginning of a line, otherwise the first. */
 function findRecipient(lines: readonly string[]): string | undefined {
   const withAddress = lines.filter((line) => line.includes('@'));
   const best =

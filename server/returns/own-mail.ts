@@ -1,19 +1,19 @@
 import { addressesIn, headerOf, type ReceivedMail } from './received-mail';
 
-/** Which of the house's own mails a mail is about. */
+/** Identifies which of our emails an email is about. */
 export interface MailReference {
-  /** what the house signed for the recipient, as it was found; not checked yet */
+  /** signed token of the recipient, not verified yet */
   token: string | undefined;
-  /** of the mail that it is about */
+  /** Message-ID of the email that it is about */
   messageId: string | undefined;
 }
 
-/** How mails of the house name each other (`<c12.r345.…@…>`; programs that quote the name may drop the brackets). */
+/** Message-IDs of our emails (`<c12.r345.…@…>`; programs that quote them may drop the brackets). */
 const messageIds = /(?<![\w.])c\d{1,15}\.r\d{1,15}\.[^\s@<>"'()\\]{1,200}@[\w.-]{1,255}/g;
-/** The addresses to which answers of machines go. */
+/** Addresses to which automatic replies are sent. */
 const tokens = /\b(bounce|unsub)\+([\da-f]{42})@/gi;
 
-/** To whom a mail came, as each mail server writes it. */
+/** Headers with the recipient address, which differ between mail servers. */
 const receiverHeaders = [
   'delivered-to',
   'x-original-to',
@@ -29,7 +29,10 @@ const receiverHeaders = [
 export const isToUnsubscribeAddress = (mail: ReceivedMail): boolean =>
   addressesIn(mail, ...receiverHeaders).some((address) => address.startsWith('unsub+'));
 
-/** Returns what names the mail of the house: where it was sent to, what it answers, what it brings back, else anything in it. */
+/**
+ * Returns the references to our email: from its recipient address, what it replies to, the returned email, otherwise from
+ * anywhere in its content.
+ */
 export function findOwnMail(mail: ReceivedMail, raw: Uint8Array): MailReference {
   const texts = [...listReferences(mail), Buffer.from(raw).toString('latin1')];
   return {
@@ -38,7 +41,7 @@ export function findOwnMail(mail: ReceivedMail, raw: Uint8Array): MailReference 
   };
 }
 
-/** Returns the name of the mail that is brought back, if it is the house's own: by its own header, not by what it answers. */
+/** Returns the Message-ID of the returned email when it is one of ours: from its own header, not from what it replies to. */
 export const findReturnedMessageId = ({ embedded, parts }: ReceivedMail): string | undefined =>
   findMessageId([
     ...embedded.map((inner) => headerOf(inner, 'message-id')),
@@ -60,7 +63,7 @@ const findFirst = (texts: readonly string[], expression: RegExp): RegExpExecArra
   return undefined;
 };
 
-/** Decoded, so that a name is found in a part that is encoded, too. */
+/** Returns the decoded texts, so that references in encoded parts are found too. */
 const listReferences = (mail: ReceivedMail): string[] => [
   ...[...receiverHeaders, 'in-reply-to', 'references', 'x-original-message-id'].flatMap(
     (name) => mail.headers.get(name) ?? [],

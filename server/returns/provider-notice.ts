@@ -1,7 +1,7 @@
 import type { DeliveryOutcome } from './delivery-status';
 import type { ReceivedMail } from './received-mail';
 
-/** What Amazon SES tells by a mail of SNS: a notice as JSON, sometimes within another. Line breaks may stand anywhere. */
+/** Reads a notice of Amazon SES that SNS sends by email: JSON, sometimes nested in other JSON, with line breaks anywhere. */
 export function readProviderNotice(
   mail: ReceivedMail,
 ): DeliveryOutcome | { outcome: 'COMPLAINT' } | undefined {
@@ -21,7 +21,8 @@ export function readProviderNotice(
       return { outcome: 'DELAYED' };
     case 'Bounce': {
       const statedStatus = /^[45]\.\d{1,3}\.\d{1,3}$/.exec(getField('status'))?.[0];
-      // Without a code: `Permanent` is for good, `Transient` for now, `Undetermined` is neither known.
+      // Without a code, `Permanent` is a permanent failure, `Transient` a temporary one, and `Undetermined` is treated as
+      // temporary.
       const status = statedStatus ?? (getField('bounceType') === 'Permanent' ? '5.0.0' : '4.0.0');
       const reply = getField('diagnosticCode').replace(/^smtp;\s?/i, '');
       return {

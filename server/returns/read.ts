@@ -3,7 +3,7 @@ import { parse } from '../parsers';
 import type { Returned } from './bounce';
 import { readReported } from './reported';
 
-/** A returned mail cannot be read. `isFinal`: another attempt would end the same way. */
+/** A received email cannot be read. `isFinal`: a retry would fail in the same way. */
 export class ReadFailure extends Error {
   constructor(
     message: string,
@@ -13,7 +13,7 @@ export class ReadFailure extends Error {
   }
 }
 
-/** Reads a mail in a child process, or what a provider reported of one. Throws a ReadFailure. */
+/** Parses an email in a child process, or the event of a provider. Throws a ReadFailure. */
 export async function readReturned(source: 'MAILBOX' | 'WEBHOOK', raw: Buffer): Promise<Returned> {
   try {
     return source === 'WEBHOOK' ? readReported(raw) : await parse<Returned>('mail', raw);

@@ -29,7 +29,7 @@ import { findUnsubscribeOwner, recordUnsubscribe } from './unsubscribe';
 
 type Source = Extract<SuppressionSource, 'MAILBOX' | 'WEBHOOK'>;
 
-/** Keeps what came back, once however often it comes; what follows from it is done by `handleReturned`. */
+/** Stores a received email or event, only once however often it arrives; `handleReturned` processes it. */
 export const storeReturned = (
   db: Db,
   { accountId, source, raw, now }: { accountId: number; source: Source; raw: Buffer; now: Date },
@@ -39,12 +39,12 @@ export const storeReturned = (
     values (${accountId}, ${now}, ${source}, ${createHash('sha256').update(raw).digest()}, ${raw})
     on conflict (digest) do nothing`);
 
-/** How long what came back is kept as it came, in days: it holds what people wrote. */
+/** How long received emails are stored, in days: they contain personal text. */
 const retentionDays = 90;
 
 /**
- * Does what follows from each mail that is kept and not handled yet, in a transaction of its own; then removes old ones.
- * A mail that cannot be read is set aside, after an error of the server it is tried again; neither stops those behind it.
+ * Processes each stored email that is due, in its own transaction, then deletes old ones. An unreadable email is set aside,
+ * and after a server error it is tried again; neither stops the emails after it.
  */
 export async function handleReturned(app: AppContext, signal?: AbortSignal): Promise<void> {
   await setAsideInterrupted(app);
@@ -94,20 +94,20 @@ async function applyReturned(
   const now = app.now();
   if (recipient) {
     await applyMeaning(tx, recipient, returned, { now, source });
-    // Too much that comes back stops what is still to be sent.
+    // Too many bounces or complaints pause the campaign.
     if (returned.kind === 'BOUNCE') await checkBounces(tx, app, recipient.campaignId);
     if (returned.kind === 'COMPLAINT') await checkComplaints(tx, app, recipient.campaignId);
   }
   await tx.run(sql`
     update returned_mails set kind = ${returned.kind}, recipient_id = ${recipient?.id ?? null}, handled_at = ${now}
     where id = ${id}`);
-  // Of somebody who was erased meanwhile nothing is kept.
+  // Nothing is stored of a customer who was erased meanwhile.
   await tx.run(sql`
     delete from returned_mails where id = ${id} and exists (
       select 1 from customers where id = ${recipient?.customerId ?? null} and erased_at is not null)`);
 }
 
-/** Every text of it as the database takes it. */
+/** Removes characters from all texts that the database cannot store. */
 const cleanReturned = (returned: Returned): Returned => {
   const reference = {
     token: returned.token && removeUnstorable(returned.token),
@@ -132,7 +132,10 @@ const cleanReturned = (returned: Returned): Returned => {
     : { ...returned, ...reference };
 };
 
-/** Whose mail it is about: what the house had signed, else the name of the mail, which nobody can guess. */
+/**
+ * Returns the recipient of the email that this one is about: by our signed token, otherwise by the Message-ID, which cannot
+ * be guessed.
+ */
 async function findRecipient(tx: Db, returned: Returned): Promise<Recipient | undefined> {
   const { token, messageId } = returned;
   if (!token && !messageId)
@@ -145,13 +148,16 @@ async function findRecipient(tx: Db, returned: Returned): Promise<Recipient | un
     order by id = ${parsedToken ? parsedToken.recipientId : 0} desc limit 1`);
 }
 
-/** Somebody writes anew that they want no more mails: the law asks for no form, and nothing worse follows if it is forged. */
+/**
+ * Finds the recipient by the sender of an unsubscribe request that names none of our emails. The law requires no form, and a
+ * forged request does no harm beyond that.
+ */
 const findLastRecipient = (tx: Db, email: string): Promise<Recipient | undefined> =>
   tx.maybe<Recipient>(sql`
     select id, campaign_id as "campaignId", customer_id as "customerId", email from campaign_recipients
     where email = ${email} and sent_at is not null order by sent_at desc, id desc limit 1`);
 
-/** What proves that consent was withdrawn. */
+/** The source that proves the withdrawal of consent. */
 const evidence: Readonly<Record<Unsubscription['by'], string>> = {
   ADDRESS: 'List-Unsubscribe (mailto)',
   WORDS: 'E-mail (unsubscribe)',
@@ -198,7 +204,7 @@ async function recordEvent(
   await refreshRecipientEvents(tx, id);
 }
 
-/** They want no more mails: it holds from the commit on. */
+/** Withdraws all email consents; this is effective from the commit on. */
 async function withdrawConsents(tx: Db, { id }: Recipient, source: string, now: Date): Promise<void> {
   const owner = await findUnsubscribeOwner(tx, id);
   if (!owner) return;
@@ -207,7 +213,7 @@ async function withdrawConsents(tx: Db, { id }: Recipient, source: string, now: 
   await recordUnsubscribe(tx, owner, noEmailChoices, now);
 }
 
-/** A reply is somebody's to answer: of whoever looks after the customer, else of whoever sent the campaign. */
+/** Creates a task to answer a reply, for the customer's specialist or otherwise the user who sent the campaign. */
 async function createReplyTask(
   tx: Db,
   { campaignId, customerId }: Recipient,

@@ -1,28 +1,28 @@
 import { convert } from 'html-to-text';
 import PostalMime, { type Attachment, addressParser } from 'postal-mime';
 
-/** A mail as it was received: its headers, what is written in it for a reader, and its other parts. */
+/** A received email: its headers, readable text and other parts. */
 export interface ReceivedMail {
-  /** values by name in small letters, unfolded, in the order in which they stand */
+  /** values by lower-case name, unfolded, in their order */
   headers: ReadonlyMap<string, readonly string[]>;
   subject: string;
-  /** empty where the sender names none, as mail servers do in their notices */
+  /** empty when there is no sender, as in notices of mail servers */
   from: { name: string; address: string };
-  /** the readable text, of an HTML part where there is no other */
+  /** readable text; taken from the HTML part when there is no text part */
   text: string;
-  /** other parts that are text: reports, returned headers, attached texts */
+  /** other text parts: reports, returned headers, attached texts */
   parts: readonly { type: string; text: string }[];
-  /** mails within this mail, forwarded or returned */
+  /** emails inside this one, forwarded or returned */
   embedded: readonly ReceivedMail[];
 }
 
 const maxDepth = 4;
 const limits = { forceRfc822Attachments: true, maxNestingDepth: 32, maxHeadersSize: 512 * 1024 };
 
-/** No mail that a person or a mail server writes has more lines; each costs time, however short it is. */
+/** No real email has more lines, and each line costs time, however short. */
 const maxLines = 40_000;
 
-/** Parses a mail with the mails in it, to a bounded depth; what stands behind `maxLines` is not read. */
+/** Parses an email with those inside it, to a limited depth. Ignores everything after `maxLines`. */
 export async function parseMail(raw: Uint8Array, depth = 0): Promise<ReceivedMail> {
   const mail = await PostalMime.parse(firstLines(raw), limits);
   const headers = new Map<string, string[]>();
@@ -40,10 +40,10 @@ export async function parseMail(raw: Uint8Array, depth = 0): Promise<ReceivedMai
     else if (/^(text|message)\//.test(part.mimeType))
       parts.push({ type: part.mimeType, text: decode(bytesOf(part)) });
   }
-  // Some mail servers announce parts and then separate them by another boundary: no part is found.
+  // Some mail servers declare parts but separate them by another boundary, so no part is found.
   const hasText = Boolean(mail.text || mail.html);
   const isEmpty = !hasText && mail.attachments.length === 0;
-  // `text/plain charset=…`, without the semicolon, is what some write; others attach the text that they send.
+  // Some senders write `text/plain charset=…` without the semicolon; others attach their text.
   const attached = parts.filter(({ type }) => (hasText ? /^text\/plain\s/ : /^text\/plain/).test(type));
   const attachedTexts = attached.map((part) => part.text);
   const text = [mail.text ?? (isEmpty ? findBody(raw) : htmlToText(mail.html ?? '')), ...attachedTexts]
@@ -52,14 +52,14 @@ export async function parseMail(raw: Uint8Array, depth = 0): Promise<ReceivedMai
   return { headers, subject: mail.subject ?? '', from: { name, address }, text, parts, embedded };
 }
 
-/** Returns the first value of a header, empty where there is none. */
+/** Returns the first value of a header, or an empty text. */
 export const headerOf = ({ headers }: ReceivedMail, name: string): string => headers.get(name)?.[0] ?? '';
 
 /** Returns the text of the first part of one of these types. */
 export const partOf = ({ parts }: ReceivedMail, ...types: readonly string[]): string | undefined =>
   parts.find(({ type }) => types.includes(type))?.text;
 
-/** Returns the addresses in headers of these names, in small letters. */
+/** Returns the addresses in headers of these names, in lower case. */
 export const addressesIn = ({ headers }: ReceivedMail, ...names: readonly string[]): string[] =>
   names
     .flatMap((name) => headers.get(name) ?? [])
@@ -75,7 +75,7 @@ function firstLines(raw: Uint8Array): Uint8Array {
   return raw.subarray(0, end);
 }
 
-/** The words of a page; deep nesting, which nobody writes, is cut off, because each level costs time. */
+/** Returns the text of HTML. Deep nesting does not occur in real emails and is cut off, because each level costs time. */
 const htmlToText = (html: string): string =>
   convert(html.slice(0, 256 * 1024), {
     wordwrap: false,
@@ -92,7 +92,7 @@ const htmlToText = (html: string): string =>
 const bytesOf = ({ content }: Attachment): Uint8Array =>
   typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content);
 
-/** Reports are ASCII or UTF-8 (RFC 6533); whatever is neither is read byte by byte, so that nothing is lost. */
+/** Reports are ASCII or UTF-8 (RFC 6533); other bytes are decoded as Latin-1, so that nothing is lost. */
 function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -1,9 +1,9 @@
-/** A field and its value, by its name in small letters. */
+/** Values of fields by lower-case name. */
 export type Fields = ReadonlyMap<string, string>;
 
 /**
- * Returns groups of fields as RFC 3464 and RFC 5965 have them: of the mail, then of each recipient. Lines that are no
- * fields are left out. It reads each line once, because the text comes from strangers.
+ * Returns groups of fields as defined by RFC 3464 and RFC 5965: one for the email, then one per recipient. Lines that are no
+ * fields are ignored. Reads each line once, because the text is untrusted.
  */
 export function fieldGroups(text: string): Fields[] {
   const groups: Map<string, string[]>[] = [];
@@ -26,7 +26,7 @@ export function fieldGroups(text: string): Fields[] {
   );
 }
 
-/** Adds a field to its group, unless the group has one of that name, and returns where the lines that continue it go. */
+/** Adds a field to its group, unless the group has one of that name, and returns where to append continuation lines. */
 function addField(group: Map<string, string[]>, line: string): string[] | undefined {
   const colon = line.indexOf(':');
   const name = colon < 0 ? '' : line.slice(0, colon).trimEnd().toLowerCase();

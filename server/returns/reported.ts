@@ -1,7 +1,10 @@
 import { ReportedReturn } from '#contract/returns';
 import type { Returned } from './bounce';
 
-/** What a provider reported (`POST /hooks/mail/<account>`), as it was kept. What is none of it is nothing. */
+/**
+ * Reads the stored event of a provider (`POST /hooks/mail/<account>`). Returns kind AUTO, which has no effect, for an
+ * invalid event.
+ */
 export function readReported(raw: Buffer): Returned {
   const parsed = ReportedReturn.safeParse(JSON.parse(raw.toString()));
   if (!parsed.success) return { kind: 'AUTO', token: undefined, messageId: undefined };

@@ -7,7 +7,7 @@ import { refreshRecipientEvents } from '../sending/recipient-events';
 import { suppress } from '../suppressions/suppress';
 import { classifyBounce } from './bounce';
 
-/** Whose mail came back. */
+/** The recipient whose email bounced. */
 export interface Recipient {
   id: number;
   campaignId: number;
@@ -15,10 +15,10 @@ export interface Recipient {
   email: string;
 }
 
-/** Other refusals for good: so many within so many days; refusals for now: so many mails in a row. */
+/** Limits before an address is suppressed: permanent bounces within a number of days; consecutive temporary bounces. */
 const hardLimit = { times: 2, days: 30 };
 const softLimit = { times: 5 };
-/** A full mailbox is emptied some day; nobody comes to be at an address that does not exist. */
+/** A full mailbox will be emptied at some time, but an address that does not exist stays so. */
 const softDays = 90;
 
 interface Bounce {
@@ -29,9 +29,9 @@ interface Bounce {
 }
 
 /**
- * Notes that a mail came back or was refused as it was sent, and what follows for its address: nobody there, and nothing is written to it any more; a
- * refusal for good counts with those before it, one for now only in a row. That the house or its text was refused says
- * nothing of a person, and is told in the story of the campaign.
+ * Records a bounce or a rejection during sending and suppresses the address when needed: at once when there is no such
+ * recipient, after several permanent bounces, or after consecutive temporary ones. A rejection of our server or content does
+ * not concern the recipient and is recorded in the history of the campaign.
  */
 export async function recordBounce(
   tx: Db,
@@ -63,7 +63,7 @@ const countHardBounces = async (tx: Db, email: string, now: Date): Promise<numbe
         and e.at > ${now}::timestamptz - make_interval(days => ${hardLimit.days})`)
   ).times;
 
-/** How many of the last mails to an address came back for now, without one between them that did not. */
+/** Returns how many of the last emails to an address in a row bounced temporarily. */
 async function countSoftBouncesInRow(tx: Db, email: string): Promise<number> {
   const last = await tx.rows<{ isSoft: boolean }>(sql`
     select coalesce((select bool_or(e.detail ->> 'class' = 'SOFT') from recipient_events e
@@ -74,7 +74,7 @@ async function countSoftBouncesInRow(tx: Db, email: string): Promise<number> {
   return end < 0 ? last.length : end;
 }
 
-/** One word of it a day is enough. */
+/** Records at most one rejection per campaign and day. */
 async function recordRefusalOnce(tx: Db, campaignId: number, detail: string, now: Date): Promise<void> {
   const isRecorded = await tx.maybe(sql`
     select 1 from actions where noun = 'campaigns' and noun_id = ${campaignId} and action = 'be-refused'

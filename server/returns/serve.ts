@@ -15,8 +15,9 @@ import { unsubscribePage } from './unsubscribe';
 type Request = FastifyRequest<{ Params: { token: string } }>;
 
 /**
- * What the addresses in mails lead to: a link goes to where the campaign says, and nowhere else; a picture of one point
- * says that the mail was opened; the way out is the page of the customer's choices. Nothing is remembered of who asked.
+ * Serves the links in emails: a link redirects to the campaign's target and nowhere else, a pixel records that the email was
+ * opened, and the unsubscribe link opens the page of the customer's choices. No data about the visitor is stored with opens
+ * and clicks.
  */
 export function serveReturns(fastify: FastifyInstance, app: AppContext): void {
   fastify.get(`${clickBase}:token`, (request: Request, reply) => followLink(app, request, reply));
@@ -44,14 +45,14 @@ async function followLink(app: AppContext, request: Request, reply: FastifyReply
   return target && isWebUrl ? reply.redirect(target.href, 302) : reply.code(204).send();
 }
 
-/** Where a click leads: to the campaign's address, or to the reader's own that begins as its author wrote it. */
+/** Returns the target of a link: the campaign's URL, or the recipient's own URL when it has the same fixed beginning. */
 function resolveTarget(storedUrl: string, signedUrl: string | undefined): string | undefined {
   const prefixLength = storedUrl.indexOf('{{');
   if (prefixLength < 0) return storedUrl;
   return signedUrl?.startsWith(storedUrl.slice(0, prefixLength)) ? signedUrl : undefined;
 }
 
-/** One transparent point. */
+/** One transparent pixel. */
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
 async function openPixel(app: AppContext, request: Request, reply: FastifyReply): Promise<FastifyReply> {
@@ -62,7 +63,7 @@ async function openPixel(app: AppContext, request: Request, reply: FastifyReply)
   return reply.headers(mailImageHeaders()).type('image/gif').send(pixel);
 }
 
-/** Whoever has an address that the house never made may be guessing. */
+/** A request with an unknown token may be a guess and is counted against the rate limit. */
 async function handleUnknownToken(
   app: AppContext,
   request: Request,

@@ -7,12 +7,12 @@ import { recordEvent } from '../events/event';
 import { bringForward } from '../jobs/recurring';
 import { interruptedReason } from './attempts';
 
-/** Emails that came back, could not be read and were set aside (see attempts.ts): listed, retried and dismissed. */
+/** Unreadable emails that were set aside (see attempts.ts): listed, retried and dismissed. */
 const isListed = sql`r.handled_at is not null and r.issue is not null and r.dismissed_at is null`;
 
 type Row = Omit<UnreadableMail, 'reason'>;
 
-/** Lists what was set aside, the newest first. */
+/** Returns one page of the emails that were set aside, newest first. */
 export async function listUnreadable(
   db: Db,
   { page, pageSize }: { page: number; pageSize: number },
@@ -28,7 +28,7 @@ export async function listUnreadable(
   return { data: rows.map((row) => ({ ...row, reason: toReason(row.detail) })), total, page, pageSize };
 }
 
-/** The beginning of what is noted with a mail: the reason of a ChildFailure, else the parser's own words. */
+/** Beginnings of the stored issue: the reason of a ChildFailure; any other text is the parser's message. */
 const reasons: readonly (readonly [string, UnreadableReason])[] = [
   ['too_slow', 'TOO_SLOW'],
   ['too_large', 'TOO_LARGE'],
@@ -39,7 +39,7 @@ const reasons: readonly (readonly [string, UnreadableReason])[] = [
 const toReason = (issue: string): UnreadableReason =>
   reasons.find(([start]) => issue.startsWith(start))?.[1] ?? 'MALFORMED';
 
-/** Has a mail read once more, with two new attempts. Refuses one that is not set aside. */
+/** Parses an email again, with two new attempts. Refuses one that is not set aside. */
 export async function retryReturned({ db, user, now }: Context, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const count = await tx.run(sql`
@@ -51,7 +51,7 @@ export async function retryReturned({ db, user, now }: Context, id: number): Pro
   });
 }
 
-/** Takes a mail off the list, or puts it back. What is so already stays without a new event. */
+/** Dismisses an email from the list, or restores it. Does nothing and records no event when it is already in that state. */
 export async function dismissReturned(
   { db, user, now }: Context,
   id: number,

@@ -7,20 +7,20 @@ import type { PreferencesRoute } from '../preferences/serve';
 import { refreshRecipientEvents } from '../sending/recipient-events';
 import { readToken, tokenKey } from '../sending/token';
 
-/** Who was written to by a campaign, at the page of their choices. */
+/** A recipient of a campaign, as owner of the page of choices. */
 export interface UnsubscribeOwner extends PageOwner {
   recipientId: number;
   topic: string;
 }
 
-/** Who a mail was for, with the topic of its campaign. */
+/** Returns the recipient of an email with the topic of its campaign. */
 export const findUnsubscribeOwner = (db: Db, recipientId: number): Promise<UnsubscribeOwner | undefined> =>
   db.maybe<UnsubscribeOwner>(sql`
     select u.id, u.name, coalesce(u.language, r.language) as language, null as "pageBy", r.id as "recipientId", c.topic
     from campaign_recipients r join campaigns c on c.id = r.campaign_id join customers u on u.id = r.customer_id
     where r.id = ${recipientId}`);
 
-/** The page of choices, and the one click, by the address that stands in a campaign's mail. */
+/** The page of choices and the one-click unsubscribe behind the link in a campaign's email. */
 export const unsubscribePage: PreferencesRoute<UnsubscribeOwner> = {
   base: unsubscribeBase,
   async findOwner({ db }, text) {
@@ -30,7 +30,7 @@ export const unsubscribePage: PreferencesRoute<UnsubscribeOwner> = {
   onSaved: recordUnsubscribe,
 };
 
-/** Notes that somebody wants no more of what a campaign was about, once. The customer is locked. */
+/** Records once that a recipient unsubscribed from the topic of a campaign. The caller has locked the customer. */
 export async function recordUnsubscribe(
   tx: Db,
   { recipientId, topic }: UnsubscribeOwner,

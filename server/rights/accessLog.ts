@@ -8,18 +8,18 @@ export interface Access {
   place: AccessPlace;
 }
 
-/** Keys in the memory of a process; beyond them the database is asked again. */
+/** keys in the memory of a process; beyond them the database is queried again */
 const maxCachedKeys = 10_000;
 
-/** Under what an answer about this subject is recorded; undefined: it belongs to no sale. */
+/** Returns where the access log records a reply about this subject; undefined when it belongs to no sale. */
 export function getAccessPlace({ lotId, sale, place }: Subject): AccessPlace | undefined {
   if (!sale) return place;
   return lotId === null ? { noun: 'auctions', id: sale.id } : { noun: 'lots', id: lotId };
 }
 
 /**
- * Records that somebody is given a secret; call it before the answer leaves. Once an hour for each reader, place and
- * kind of secret (docs/decisions/0007-access-log.md).
+ * Records that a user receives a secret; call it before the reply leaves. Once an hour for each reader, place and kind of
+ * secret (docs/decisions/0007-access-log.md).
  */
 export async function logAccess(
   db: Db,

@@ -3,7 +3,7 @@ import type { SaleOfLots, Subject } from '../app-context';
 import type { Db } from '../db/database';
 import { prepared } from '../db/prepared';
 
-/** The sale `a`, as rights depend on it. */
+/** The sale `a` with the facts on which permissions depend. */
 export const saleColumn = sql`
   jsonb_build_object('id', a.id, 'code', a.code, 'status', a.status, 'currency', a.currency, 'departmentIds',
     array(select department_id from auction_departments d where d.auction_id = a.id order by 1)) as sale`;
@@ -17,7 +17,7 @@ export const findSale = async (db: Db, id: unknown): Promise<Subject | undefined
 };
 
 export type LotRow = SaleRow & { lotId: number; departmentId: number | null };
-/** A lot belongs to its item's department; without one, to those of its sale. */
+/** A lot belongs to its item's department or, without one, to those of its sale. */
 export const toLotSubject = ({ departmentId, ...row }: LotRow): Subject => ({
   ...row,
   departments: departmentId === null ? row.sale.departmentIds : [departmentId],

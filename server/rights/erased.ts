@@ -7,10 +7,10 @@ import type { Db } from '../db/database';
 import { getValueAt, type RequestInput } from './further-permissions';
 import { selectNamedCustomers } from './named-subjects';
 
-/** Endpoints about these belong to one customer. */
+/** Endpoints with these subjects belong to one customer. */
 const customerSubjects: readonly SubjectName[] = ['customer', 'note', 'task', 'merge'];
 
-/** Refuses (`customer.erased`) where one of these customers was erased. */
+/** Throws `customer.erased` when one of these customers was erased. */
 export async function requireNotErased(db: Db, customers: Sql): Promise<void> {
   const erasedCustomer = await db.maybe<{ customerNo: string }>(sql`
     select c.customer_no as "customerNo" from customers c
@@ -19,8 +19,8 @@ export async function requireNotErased(db: Db, customers: Sql): Promise<void> {
 }
 
 /**
- * Refuses (`customer.erased`) a write about a customer who was erased, or one that names an erased customer where none or
- * another one stood. It is asked before the write, and once more in its transaction: an erasure may have come between.
+ * Throws `customer.erased` for a write about an erased customer, or one that newly names an erased customer. It runs before
+ * the write and once more in its transaction, because an erasure may have happened in between.
  */
 export async function refuseErased(
   route: Route,

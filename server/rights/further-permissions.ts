@@ -5,7 +5,7 @@ import type { Context } from '../app-context';
 import { namedSubjects, selectNamedCustomers } from './named-subjects';
 import { requirePermission, requirePermissionFor } from './scope';
 
-/** What an endpoint was sent, as its schemas read it. */
+/** The input of a request, as parsed by the schemas of its endpoint. */
 export interface RequestInput {
   file?: unknown;
   params: unknown;
@@ -15,7 +15,7 @@ export interface RequestInput {
 type Values = Readonly<Record<string, unknown>>;
 type NamedRequirement = Exclude<FurtherPermission, { when: unknown } | { permissions: unknown }>;
 
-/** Asks for the actions that an endpoint takes because something holds, or as its input chooses. */
+/** Requires the further permissions of an endpoint that depend on a condition or on a value of its input. */
 export async function requireFurtherPermissions(
   route: Route,
   input: RequestInput,
@@ -49,7 +49,7 @@ function selectPermission(
   return permission;
 }
 
-/** Asks for the actions that an endpoint takes of what its input names besides its subject: rows, and departments. */
+/** Requires the permissions for rows and departments that the input names besides the subject. */
 export async function requireNamedPermissions(
   route: Route,
   input: RequestInput,
@@ -85,7 +85,7 @@ async function requireNamedPermission(
               selectNamedCustomers(route.subject, await subject(), requirement.exceptCurrent),
           )
         : await namedSubjects[requirement.subject](db, ids);
-    // One that does not exist is the action's own matter, which knows its field.
+    // The action itself refuses a missing row, because it knows the field.
     for (const row of rows) requirePermissionFor(visitor, requirement.permission, row);
   } else if (ids.length > 0 || requirement.none === 'nobody')
     requirePermission(visitor, requirement.permission, ids);
@@ -95,7 +95,7 @@ async function requireNamedPermission(
   }
 }
 
-/** What stands at a path, of each where there are several; undefined where nothing does. */
+/** Returns the value at a path, for each element where there is a list; undefined when there is none. */
 export function getValueAt(from: unknown, path: readonly string[]): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return from;

@@ -20,10 +20,10 @@ import { findVisibility, type Mode } from './visibility';
 type Handler<I> = (input: I, context: Context) => unknown;
 
 /**
- * Puts an endpoint's rights around its handler, as the contract declares them. Before it: the subject is not there
- * (404, also for those who are not to know of it), or the action is not theirs to do to it, or to what the input names
- * (403). After it: what this reader may not see is taken out of the answer, be it a refusal, and what is secret and
- * leaves is recorded. Call it once for each endpoint.
+ * Wraps an endpoint's handler with its permissions, as the contract declares them. Before it: throws 404 when the subject
+ * does not exist or the user may not know of it, and 403 when the user may not do the action to it or to rows the input
+ * names. After it: removes secrets from the reply, or from the refusal, and records those that leave. Call it once for each
+ * endpoint.
  */
 export function guardEndpoint<I extends RequestInput>(
   route: Route,
@@ -51,7 +51,7 @@ export function guardEndpoint<I extends RequestInput>(
     });
     try {
       await authorizeRequest(route, input, context);
-      // What hangs on a merged record hangs on the customer it became part of.
+      // Related rows of a merged record belong to the customer it was merged into.
       if (route.subject === 'customer' && !route.allowMerged)
         Object.assign(input.params as object, { id: (await subject()).id });
       await refuseErased(route, input, context);
@@ -69,7 +69,7 @@ export function guardEndpoint<I extends RequestInput>(
   };
 }
 
-/** What holds secrets, and the actions on which they depend. */
+/** A part of an endpoint that contains secrets, and the permissions on which they depend. */
 interface Part {
   redact: Redactor;
   permissions: readonly SecretPermission[];
@@ -104,7 +104,7 @@ function findSecrets({ path, subject, query, body, reply, current, rows }: Route
   return parts;
 }
 
-/** Looks the subject up when it is first asked for, once. */
+/** Returns a function that loads the subject once, on the first call. */
 function createSubjectLoader(
   { subject }: Route,
   { params, query, body }: RequestInput,
@@ -130,7 +130,10 @@ const hasOwnScope = (user: User, { permission, scope }: Route): boolean =>
   scope !== 'rows' &&
   getScope(user.role, permission) === 'own';
 
-/** May this user come in at all? Nothing is looked up for those whose right reaches everywhere. */
+/**
+ * Throws a refusal unless the user has the required permissions. The subject is not loaded for users whose permission
+ * applies everywhere.
+ */
 async function authorizeRequest(route: Route, input: RequestInput, context: Context): Promise<void> {
   const { visitor, subject } = context;
   if (!visitor || route.permission === 'public') return;
@@ -147,9 +150,9 @@ async function authorizeRequest(route: Route, input: RequestInput, context: Cont
 }
 
 /**
- * Somebody may have moved the row to another department between the look-up and the action's own locks: nothing is done
- * then. Asked inside the action's transaction, and only where departments decide. What the action removed was named by its
- * version, which every such move changes.
+ * Checks the permissions again within the transaction of the action, where departments decide: the row may have moved to
+ * another department between the first check and the action's locks. A removed row needs no check, because the action names
+ * its version, which every move changes.
  */
 async function recheckAccess(route: Route, input: RequestInput, context: Context): Promise<void> {
   const { visitor, db, subject } = context;

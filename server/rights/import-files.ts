@@ -1,16 +1,16 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { type Actor, can } from '#contract/api/permissions';
 
-/** Does the file `f` say whose things are? */
+/** SQL condition: the file `f` names consignors. */
 export const hasConsignorField = sql`f.mapping -> 'fields' ? 'consignor'`;
 
 interface ImportTargetDepartments {
   departmentIds: readonly (number | null)[];
 }
 /**
- * Which files of a sale, a collection or a register are there for a reader: what others brought for those who may see
- * every reserve in it, for a file may hold things of each of its departments, and one of them is not enough. Once somebody
- * has a file say whose things are, what its rows are found to say tells who is a client.
+ * Returns which files of a sale, a collection or a register a reader may see. Files of other users require permission to see
+ * every reserve of the target, because a file may contain items of each of its departments. Files that name consignors
+ * require permission to see consignors, because the results of their rows reveal who is a customer.
  */
 const getImportReach = (user: Actor, { departmentIds }: ImportTargetDepartments) => ({
   canSeeOthers:
@@ -19,7 +19,7 @@ const getImportReach = (user: Actor, { departmentIds }: ImportTargetDepartments)
   canSeeConsignors: can(user, 'lots:see-consignor', departmentIds),
 });
 
-/** Is a file there for this reader, in a list as by its address? */
+/** Returns whether this reader may see a file, in a list and by its address. */
 export function canSeeFile(
   user: Actor & { id: number },
   target: ImportTargetDepartments,
@@ -29,7 +29,7 @@ export function canSeeFile(
   return (canSeeOthers || file.userId === user.id) && (canSeeConsignors || !file.namesOwners);
 }
 
-/** The same of the files `f` that go into one target, as SQL. */
+/** Returns the same rule for the files `f` of one target, as SQL. */
 export function selectVisibleFiles(user: Actor & { id: number }, target: ImportTargetDepartments): Sql {
   const { canSeeOthers, canSeeConsignors } = getImportReach(user, target);
   return sql`((${canSeeOthers} or f.user_id = ${user.id}) and (${canSeeConsignors} or not (${hasConsignorField})))`;

@@ -5,7 +5,7 @@ import type { Db } from '../db/database';
 import { type LotRow, selectItems, selectLots, toItemSubject, toLotSubject } from './catalogue-subjects';
 import { isOwnClient, type Reader } from './clients';
 
-/** Several rows by their numbers, as far as there are any. */
+/** Load the existing rows among several ids. */
 export const namedSubjects = {
   lot: async (db: Db, ids: readonly number[]): Promise<Subject[]> =>
     (await db.rows<LotRow>(selectLots(sql`l.id`, sql`lots l`, sql`l.id = any(${[...ids]}::bigint[])`))).map(
@@ -27,7 +27,7 @@ export const namedSubjects = {
       from customers c where c.id = any(${[...ids]}::bigint[])`),
 };
 
-/** Which customers a row names by now: to whom its items belong, or for whom they are kept. */
+/** Selects the customers that a row names now: the consignors of its items, or the customers they are reserved for. */
 export function selectNamedCustomers(
   row: SubjectName,
   { id, lotId }: Subject,

@@ -1,15 +1,15 @@
 import type * as z from 'zod';
 import { getMark, getRowKind, type Mark, type RowKind, type SecretPermission } from '#contract/api/secrets';
 
-/** The nearest row around a field that says to which department it belongs, or whether the reader knows the client. */
+/** The nearest row around a field that has a department, or states whether the reader knows the customer. */
 export type RowContext = { departmentId?: number | null; isOwn?: boolean | null } | undefined;
 
-/** What a reader may see of a row, and who is told when they are given something secret. */
+/** What a reader may see of a row, and callbacks for the secrets in it. */
 export interface Visibility {
   canSee(permission: SecretPermission, rowContext: RowContext): boolean;
-  /** a secret that is given, in an object, which may be a row of a lot */
+  /** called for a secret the reader may see; the object that contains it may be the row of a lot */
   onRevealed?(permission: SecretPermission, holder: Holder): void;
-  /** instead of hiding it: where a secret is sent in */
+  /** called instead of hiding a secret, for input */
   onDenied?(permission: SecretPermission): void;
 }
 export interface Holder {
@@ -17,21 +17,21 @@ export interface Holder {
   kind: RowKind;
 }
 
-/** Goes through what a schema describes and hides in place what the reader may not see. */
+/** Walks a value along its schema and hides in place what the reader may not see. */
 export type Redactor = (value: unknown, visibility: Visibility) => void;
 type Walk = (value: unknown, visibility: Visibility, rowContext: RowContext) => void;
 type Row = Record<string, unknown>;
 
 /**
- * The redactor of a schema; undefined where it holds no secret. It only goes where there are some. Throws where rows with
- * secrets do not declare their kind.
+ * Returns the redactor of a schema, or undefined when it contains no secrets. It only visits the parts with secrets. Throws
+ * when rows with secrets do not declare their kind.
  */
 export function buildRedactor(schema: z.ZodType): Redactor | undefined {
   const walk = getWalk(schema);
   return walk && ((value, visibility) => walk(value, visibility, undefined));
 }
 
-/** The actions on which the secrets of a schema depend. */
+/** Returns the permissions on which the secrets of a schema depend. */
 export function findSecretPermissions(schema: z.ZodType): Set<SecretPermission> {
   const permissions = new Set<SecretPermission>();
   collectPermissions(schema, permissions, new Set());
@@ -50,7 +50,7 @@ type Def = z.core.$ZodTypeDef & {
 };
 const getDef = (schema: z.ZodType): Def => (schema as unknown as { def: Def }).def;
 
-/** What is inside of a schema that only says more about another one. */
+/** Returns the schema inside a wrapper such as optional or nullable. */
 const getInnerSchema = (schema: z.ZodType): z.ZodType | undefined => {
   const { innerType, out } = getDef(schema);
   return innerType ?? out;
@@ -87,7 +87,7 @@ function collectPermissions(
   for (const part of parts) if (part) collectPermissions(part, permissions, visited);
 }
 
-/** A schema without what is only said about it, with the first mark on the way. */
+/** Unwraps a schema and returns the first mark on the way. */
 function unwrapSchema(schema: z.ZodType): { mark: Mark | undefined; core: z.ZodType; wrappers: Set<string> } {
   let mark = getMark(schema);
   let core = schema;
@@ -102,7 +102,7 @@ function unwrapSchema(schema: z.ZodType): { mark: Mark | undefined; core: z.ZodT
 
 const walks = new WeakMap<z.ZodType, Walk | false>();
 
-/** What many endpoints answer is looked through once. */
+/** Types used by many endpoints are walked once. */
 function getWalk(schema: z.ZodType): Walk | undefined {
   const { core } = unwrapSchema(schema);
   const cached = walks.get(core) ?? (buildWalk(core) || false);
@@ -142,13 +142,13 @@ function buildObjectWalk(schema: z.ZodType): Walk | undefined {
   };
 }
 
-/** The action that sees what is secret by the fields beside it, as they stand in this object. */
+/** Returns the permission for a secret that depends on other fields of this object. */
 const findFieldPermission = (
   { fields, permissions }: Mark & { kind: 'by' },
   holder: Row,
 ): SecretPermission | undefined => permissions[fields.map((field) => String(holder[field])).join(' ')];
 
-/** The declared kind of rows that hold this secret. */
+/** Returns the declared kind of rows that contain this secret. */
 function requireRowKind(schema: z.ZodType, secret: string): RowKind {
   const kind = getRowKind(schema);
   if (kind) return kind;
@@ -185,7 +185,7 @@ function buildFieldWalk(key: string, schema: z.ZodType, row: z.ZodType): FieldWa
   };
 }
 
-/** Of a record whose keys are names of fields, those that are secret go. */
+/** Removes the secret fields from a record whose keys are names of fields. */
 function buildKeysWalk(key: string, { fields, where }: Mark & { kind: 'keys' }, kind: RowKind): FieldWalk {
   const secrets = Object.entries(fields).flatMap(([name, field]) => {
     const { mark } = unwrapSchema(field);
@@ -206,7 +206,7 @@ function buildKeysWalk(key: string, { fields, where }: Mark & { kind: 'keys' }, 
   };
 }
 
-/** Elements that are secret themselves are left out of their list. */
+/** Secret elements are removed from their list. */
 function buildListWalk(element: z.ZodType): Walk | undefined {
   const { mark, core } = unwrapSchema(element);
   const innerWalk = getWalk(element);
@@ -242,7 +242,7 @@ function buildValuesWalk(valueType: z.ZodType): Walk | undefined {
   );
 }
 
-/** The options of a union that hold secrets must be told apart by one field. */
+/** The options of a union with secrets must be told apart by one field. */
 function buildUnionWalk(options: z.ZodType[], discriminator: string | undefined): Walk | undefined {
   const walks = options.map((option) => ({ option, walk: getWalk(option) }));
   if (!walks.some(({ walk }) => walk)) return undefined;
@@ -258,7 +258,7 @@ function buildUnionWalk(options: z.ZodType[], discriminator: string | undefined)
   };
 }
 
-/** What stands in the place of a secret: nothing, as its schema says it. */
+/** Returns the empty value that replaces a secret, according to its schema. */
 function getBlankValue(schema: z.ZodType): unknown {
   const { core, wrappers } = unwrapSchema(schema);
   if (wrappers.has('optional')) return undefined;
@@ -269,7 +269,7 @@ function getBlankValue(schema: z.ZodType): unknown {
   return type === 'array' ? [] : null;
 }
 
-/** An amount, a text that says something, a yes, or several of them. */
+/** Returns whether a secret is present: an amount, a text that is not empty, true, or a list of those. */
 function hasValue(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(hasValue);
   if (isRow(value)) return Object.values(value).some(hasValue);

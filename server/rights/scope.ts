@@ -3,7 +3,10 @@ import { type Actor, can, getScope, type Permission } from '#contract/api/permis
 import { refuse } from '#contract/api/refusal';
 import type { SaleOfLots, Subject } from '../app-context';
 
-/** Refuses `permission.denied` to a role that has not got the action, `permission.department` when not for this row. */
+/**
+ * Throws `permission.denied` for a role without the permission, and `permission.department` when it does not apply to this
+ * row.
+ */
 export function requirePermission(
   user: Actor,
   permission: Permission,
@@ -13,7 +16,7 @@ export function requirePermission(
   if (!can(user, permission, departments)) refuse('permission.department', { permission });
 }
 
-/** Does an action that reaches to what is one's own reach to this row? */
+/** Returns whether a permission limited to the user's own departments or customers applies to this row. */
 export const hasPermissionFor = (
   user: Actor,
   permission: Permission,
@@ -23,7 +26,7 @@ export const hasPermissionFor = (
     ? isOwn
     : can(user, permission, departments);
 
-/** The same as `demand` for the row an endpoint is about. */
+/** Does the same as `requirePermission` for the row an endpoint is about. */
 export function requirePermissionFor(
   user: Actor,
   permission: Permission,
@@ -33,7 +36,9 @@ export function requirePermissionFor(
   if (!hasPermissionFor(user, permission, subject)) refuse('permission.department', { permission });
 }
 
-/** Is a row with `i.department_id` within the scope the reader's role has for an action? As SQL. */
+/**
+ * Returns the SQL condition that a row with `i.department_id` is within the scope the reader's role has for a permission.
+ */
 export function selectWithinScope(
   user: Actor,
   permission: Permission,
@@ -46,7 +51,7 @@ export function selectWithinScope(
 }
 
 /**
- * The department of something new where none was named: the only one of these in which this user may do the action.
+ * Returns the default department of a new row: the only one of these in which this user has the permission, otherwise null.
  */
 export function findOnlyDepartment(
   user: Actor,

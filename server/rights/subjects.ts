@@ -15,16 +15,16 @@ import { canSeeFile, hasConsignorField } from './import-files';
 type Params = Readonly<Record<string, unknown>>;
 
 interface SubjectRule {
-  /** is it one thing, so that what is told of it is told of its departments? A sale holds lots of several */
+  /** whether it belongs to one department, so that its fields do as well; a sale has lots of several departments */
   single: boolean;
   find(db: Db, params: Params, reader: Reader): Promise<Subject | undefined>;
-  /** the same row once more, by its own number */
+  /** loads the same row again by its id */
   reload(db: Db, subject: Subject, reader: Reader): Promise<Subject | undefined>;
-  /** for those to whom it is not there */
+  /** returns whether a user may know that the row exists; absent when all users may */
   isVisible?(user: Actor & { id: number }, subject: Subject): boolean;
 }
 
-/** A work belongs to its item's department; without one, to those of its collection. */
+/** A work belongs to its item's department or, without one, to those of its collection. */
 const findWork = async (db: Db, condition: Sql): Promise<Subject | undefined> => {
   const row = await db.maybe<Pick<Subject, 'id' | 'departments'>>(sql`
     select w.id, case when i.department_id is not null then array[i.department_id]
@@ -34,7 +34,7 @@ const findWork = async (db: Db, condition: Sql): Promise<Subject | undefined> =>
   return row && { ...row, sale: null, lotId: null };
 };
 
-/** What belongs to an item: it is the subject. */
+/** Rows that belong to an item: the item is the subject. */
 const buildItemRule = (select: (id: number) => Sql): SubjectRule => ({
   single: true,
   find: async (db, { id }) => {
@@ -44,7 +44,7 @@ const buildItemRule = (select: (id: number) => Sql): SubjectRule => ({
   reload: (db, { id }) => findItemById(db, id),
 });
 
-/** A row that belongs to the house as a whole, or to the departments it names itself. */
+/** Rows that belong to the whole house, or to the departments they name themselves. */
 const buildPlainRule = (
   select: (key: never) => Sql,
   { key = 'id', noun }: { key?: string; noun?: AccessPlace['noun'] } = {},
@@ -85,7 +85,7 @@ const findCustomerById = async (db: Db, id: unknown, reader: Reader): Promise<Su
   );
 };
 
-/** What belongs to a customer: they are the subject. */
+/** Rows that belong to a customer: the customer is the subject. */
 const buildCustomerRule = (select: (id: number) => Sql): SubjectRule => ({
   single: true,
   find: async (db, { id }, reader) => {
@@ -112,7 +112,7 @@ const rules: Readonly<Record<Exclude<SubjectName, 'none' | 'row'>, SubjectRule>>
   },
   lot: {
     single: true,
-    // A lot that somebody means is the one they saw: its number may be another one's by now.
+    // A lot number may have moved to another lot, so the request also names the id of the lot the user saw.
     find: (db, { id, number, meant: expectedId }) =>
       findLot(
         db,
@@ -132,13 +132,13 @@ const rules: Readonly<Record<Exclude<SubjectName, 'none' | 'row'>, SubjectRule>>
     find: (db, { id }) => findItemById(db, id),
     reload: (db, { id }) => findItemById(db, id),
   },
-  // A merged record is the one it became part of.
+  // A merged artist is replaced by the one it was merged into.
   artist: buildPlainRule((id) => sql`select id from artists where id = artist_survivor(${id})`),
   artistMerge: buildPlainRule((id) => sql`select id from artist_merges where id = ${id}`),
   picture: buildItemRule((id) => sql`select item_id as "itemId" from pictures where id = ${id}`),
   reservation: buildItemRule((id) => sql`select item_id as "itemId" from reservations where id = ${id}`),
   disposal: buildItemRule(
-    // What was knocked down belongs to the first item of its lot.
+    // A hammered lot belongs to the department of its first item.
     (id) => sql`
       select coalesce(s.item_id, li.item_id) as "itemId" from sales s
       left join lot_items li on li.lot_id = s.lot_id and li.ordinal = 1 where s.id = ${id}`,
@@ -191,7 +191,7 @@ const rules: Readonly<Record<Exclude<SubjectName, 'none' | 'row'>, SubjectRule>>
       findWork(db, sql`w.collection_id = ${id as number} and i.item_no = ${itemNo as string}`),
     reload: (db, { id }) => findWork(db, sql`w.id = ${id}`),
   },
-  // What sellers are charged tells what the house earns.
+  // Rates charged to consignors reveal the income of the house.
   schedule: {
     ...buildPlainRule(
       (id) => sql`select id, kind = 'COMMISSION' as "isSecret" from schedules where id = ${id}`,
@@ -203,7 +203,8 @@ const rules: Readonly<Record<Exclude<SubjectName, 'none' | 'row'>, SubjectRule>>
     single: true,
     find: (db, { id }, reader) => findCustomerById(db, id, reader),
     reload: (db, { id }, reader) => findCustomerById(db, id, reader),
-    // What hangs on customers is asked for by their number alone: it is looked up whether they are there.
+    // Related rows of customers are requested by the customer's id alone, so this makes the guard check that the customer
+    // exists.
     isVisible: () => true,
   },
   note: buildCustomerRule(
@@ -229,7 +230,7 @@ const rules: Readonly<Record<Exclude<SubjectName, 'none' | 'row'>, SubjectRule>>
   mail: buildPlainRule((id) => sql`select id from mails where id = ${id}`),
   job: buildPlainRule((id) => sql`select id from jobs where id = ${id}`),
   template: buildPlainRule((id) => sql`select id from templates where id = ${id}`),
-  // What is somebody else's own is not there, nor a view of a list that one may not read.
+  // Another user's own view does not exist for this reader, nor does a view of a list they may not read.
   view: {
     ...buildPlainRule(
       (id) => sql`select id, owner_id as "ownerId", list, shared from views where id = ${id}`,
@@ -245,7 +246,7 @@ const rules: Readonly<Record<Exclude<SubjectName, 'none' | 'row'>, SubjectRule>>
   },
 };
 
-/** Which subject a noun with a story is; the others belong to the house as a whole. */
+/** The subject of each noun with a history; the other nouns belong to the whole house. */
 const subjectNameByNoun: Partial<Record<EventNoun, keyof typeof rules>> = {
   auctions: 'sale',
   'auction-rules': 'sale',
@@ -258,7 +259,7 @@ const subjectNameByNoun: Partial<Record<EventNoun, keyof typeof rules>> = {
   imports: 'import',
   schedules: 'schedule',
 };
-/** A row that is gone keeps its story, for those whose rights know no departments. */
+/** A removed row keeps its history for users whose permissions are not limited to departments. */
 const toRemovedSubject = (id: unknown): Subject => ({
   id: id as number,
   departments: [],
@@ -267,7 +268,7 @@ const toRemovedSubject = (id: unknown): Subject => ({
 });
 type RowSubject = Subject & { rule?: SubjectRule };
 
-/** How each subject of the contract is found, and to whose departments it belongs: once. */
+/** How each subject of the contract is loaded, and to which departments it belongs. */
 export const subjectRules: Readonly<Record<Exclude<SubjectName, 'none'>, SubjectRule>> = {
   ...rules,
   row: {

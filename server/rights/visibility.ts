@@ -8,20 +8,20 @@ import type { Holder, RowContext, Visibility } from './redact';
 import { hasPermissionFor } from './scope';
 import { subjectRules } from './subjects';
 
-/** 'file': what leaves the house; 'input': what is sent in, which is refused where it may not be seen */
+/** 'file': an export; 'input': sent by the client, where a secret the user may not see is refused */
 export type Mode = 'answer' | 'file' | 'input';
 
 interface RecordingVisibility extends Visibility {
-  /** everything is seen, and nobody records it: there is nothing to go through */
+  /** whether everything is visible and nothing must be logged, so that redaction can be skipped */
   isOpen: boolean;
-  /** what was given, for the access log */
+  /** the secrets that were revealed, for the access log */
   accesses(): Promise<Access[]>;
 }
 
 /**
- * How far a reader sees the secrets of these actions here: everywhere, nowhere, or in own departments. A row belongs to
- * its `departmentId`, without one to its sale; what does not say belongs to the endpoint's subject if that is one
- * thing, and else to nobody.
+ * Determines how far a reader sees the secrets of these permissions here: everywhere, nowhere, or in their own departments.
+ * A row belongs to its `departmentId` or, when that is null, to its sale; a row without that field belongs to the endpoint's
+ * subject if that is a single one, otherwise to no department.
  */
 export async function findVisibility(
   route: Route,
@@ -79,7 +79,7 @@ export async function findVisibility(
   };
 }
 
-/** What the endpoint is about; undefined where there is no such row. A failure to read it must not look like its absence. */
+/** Returns the subject, or undefined when there is no such row. An error while loading it is not treated as absence. */
 async function findSubject(subject: Context['subject']): Promise<Subject | undefined> {
   try {
     return await subject();
@@ -109,7 +109,7 @@ async function computeReach(
   return { subjectRow, reachByPermission };
 }
 
-/** Under which row the access log records that a user received a secret of this row. */
+/** Returns the row under which the access log records that a user received a secret of this row. */
 function findAccessPlace(subject: Subject, { kind, value }: Holder): AccessPlace | undefined {
   const place = getAccessPlace(subject);
   switch (kind) {

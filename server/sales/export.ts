@@ -7,7 +7,7 @@ import { type Column, exportList } from '../exports/list';
 import { listDefinedCurrencies } from '../settings/currencies';
 import { findAllSales } from './queries';
 
-/** The ledger as a file. */
+/** Exports the ledger as a file. */
 export async function exportSales(context: Context, query: Input<typeof sales.export>['query']) {
   const { db } = context;
   const currencies = await listDefinedCurrencies(db);

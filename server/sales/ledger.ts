@@ -3,7 +3,7 @@ import { refreshFigures } from '../customers/figures';
 import type { Db } from '../db/database';
 import { requireVerifications } from '../meter/demand';
 
-/** The only writer of the ledger of sales. What stands in it is never changed: it is cancelled and written anew. */
+/** The only writer of the sales ledger. Entries are never changed: they are canceled and entered anew. */
 
 interface EntryContext {
   now: Date;
@@ -12,8 +12,8 @@ interface EntryContext {
 }
 
 /**
- * Says in the ledger what became of lots, be it one or ten thousand; `lots` selects their ids. Whoever writes a result
- * calls it behind that, in the same transaction. What stands already stays; what is no longer so is cancelled.
+ * Updates the ledger to the results of lots, from one to ten thousand; `lots` selects their ids. Callers that write a result
+ * must call this afterwards in the same transaction. Unchanged entries stay; outdated ones are canceled.
  */
 export async function recordLotSales(
   tx: Db,
@@ -46,7 +46,7 @@ interface Entry {
   buyerId: number | null;
 }
 
-/** The customers who bought these, or no longer did, have other figures by that; some of them have to be verified. */
+/** Recalculates the figures of customers who gained or lost a purchase; some of them need verification. */
 async function refreshBuyers(tx: Db, entries: readonly Entry[], now: Date): Promise<void> {
   const buyers = [...new Set(entries.flatMap(({ buyerId }) => buyerId ?? []))];
   if (buyers.length === 0) return;
@@ -54,7 +54,7 @@ async function refreshBuyers(tx: Db, entries: readonly Entry[], now: Date): Prom
   await requireVerifications(tx, buyers, now);
 }
 
-/** Says in the ledger which clients the buyers of lots are, where they were linked since; `lots` selects their ids. */
+/** Copies the linked customers of lots to their ledger entries; `lots` selects the lot ids. */
 export async function linkEntries(tx: Db, lots: Sql, now: Date): Promise<void> {
   const linked = await tx.rows<Entry & { before: number | null }>(sql`
     update sales s set buyer_id = l.buyer_id
@@ -74,7 +74,7 @@ interface PrivateSale {
   buyerId: number | null;
 }
 
-/** Enters the sale of a work; answers its id. The database refuses a second one of the same item. */
+/** Enters the private sale of a work and returns its id. A database constraint refuses a second sale of the same item. */
 export async function recordPrivateSale(
   tx: Db,
   {
@@ -97,7 +97,7 @@ export async function recordPrivateSale(
   return id;
 }
 
-/** Cancels a sale, once. Answers whether it stood. */
+/** Cancels an entry. Returns false when it was canceled already. */
 export async function cancelEntry(
   tx: Db,
   id: number,

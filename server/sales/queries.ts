@@ -10,7 +10,7 @@ import { contains, orderBy } from '../db/search';
 const saleFacts = sql`
   s.id, s.channel, s.currency, s.price, s.sold_at as "soldAt", u.name as "soldBy", s.cancelled_at as "cancelledAt"`;
 
-/** A sale with what was sold: a work, or a lot by its first item. */
+/** Joins a sale with the sold item: a work, or the first item of a lot. */
 const itemJoin = sql`
   left join lots l on l.id = s.lot_id left join lot_items li on li.lot_id = l.id and li.ordinal = 1
   left join items i on i.id = coalesce(s.item_id, li.item_id)`;
@@ -32,9 +32,9 @@ const sortColumns = {
   title: `${title} collate "C"`,
 };
 
-/** What the ledger is asked for, be it a page or a file. */
+/** The query of the ledger, for a page or a file. */
 interface SaleQuery {
-  /** only these */
+  /** only these sales */
   ids?: readonly number[];
   q: string;
   sort: string;
@@ -52,7 +52,7 @@ const tabs: Record<(typeof saleTabs)[number], Sql> = {
 const buildOrder = ({ sort }: SaleQuery): Sql =>
   raw(`${orderBy(sortColumns, sort)}, s.id ${sort.startsWith('-') ? 'desc' : 'asc'}`);
 
-/** The sale is of an item that says this, or of a lot whose own title does: each found by its index. */
+/** Returns SQL for sales of items that match the text or of lots whose own title does; each is found by an index. */
 function matchesText(text: string): Sql {
   const itemIds = sql`select i.id from items i where ${contains(sql`i.folded`, text)}`;
   return sql`s.item_id in (${itemIds}) or s.lot_id in (
@@ -71,11 +71,11 @@ function buildWhere(query: SaleQuery): Sql {
   return sql`where (${join(conditions, ') and (')})`;
 }
 
-/** The lots and items are joined only where the question is about them: counting the ledger needs none. */
+/** Joins lots and items only when the query needs them; counting the ledger does not. */
 const requiredJoins = ({ department, sort }: SaleQuery): Sql =>
   department.length > 0 || sort.endsWith('title') ? itemJoin : empty;
 
-/** One page of the ledger with the exact total: what stands, by auction or privately, or what was cancelled. */
+/** Returns one page of the ledger with the exact total: valid sales, by auction or privately, or canceled ones. */
 export const searchSales = (db: Db, query: SaleQuery & { page: number; pageSize: number }) =>
   findPageWithTotal<SaleRow>(db, 'sales', query, {
     rows: sql`
@@ -92,7 +92,7 @@ export const readSaleTotals = (db: Db, query: SaleQuery): Promise<SaleTotals[]> 
     select s.currency, count(*) as sales, sum(s.price) as price from sales s ${requiredJoins(query)} ${buildWhere(query)}
     group by s.currency order by price desc, s.currency`);
 
-/** All sales that match, as the list has them. */
+/** Returns all matching sales, as the list shows them. */
 export const findAllSales = (db: Db, query: SaleQuery): Promise<AllRows<SaleRow>> =>
   readAllRows(
     db,
@@ -110,13 +110,12 @@ const selectSalesOfItem = (itemId: Sql): Sql => sql`
   left join lots l on l.id = s.lot_id left join auctions a on a.id = l.auction_id
   left join collections c on c.id = s.collection_id`;
 
-/** Every sale of an item, newest first; also those of lots of which it is a part. */
+/** Returns all sales of an item, newest first, including those of lots that contain it. */
 export const listSalesOfItem = (db: Db, itemId: number): Promise<SaleOfItem[]> =>
   db.rows<SaleOfItem>(sql`
     ${selectSalesOfItem(sql`${itemId}::bigint`)}
     where s.item_id = ${itemId} or s.lot_id in (select lot_id from lot_items where item_id = ${itemId})
     order by s.id desc`);
 
-/** One private sale. */
 export const readSaleOfItem = (db: Db, id: number): Promise<SaleOfItem> =>
   db.row<SaleOfItem>(sql`${selectSalesOfItem(sql`s.item_id`)} where s.id = ${id}`);

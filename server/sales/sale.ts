@@ -13,8 +13,8 @@ import { cancelEntry, recordPrivateSale } from './ledger';
 import { readSaleOfItem } from './queries';
 
 /**
- * Sells an item out of its collection: to the first in line, or where nobody is, to whom it is. Refuses while somebody
- * else is first (`sale.reserved`), and whom the line has lost by now (`reservation.ended`).
+ * Sells an item from its collection to the first client on the waitlist, or to any client when it is empty. Refuses while
+ * another client is first (`sale.reserved`), and a reservation that has ended (`reservation.ended`).
  */
 export async function sell(context: Context, itemId: number, input: SaleInput): Promise<SaleOfItem> {
   const { db, app, user, now } = context;
@@ -56,8 +56,8 @@ export async function sell(context: Context, itemId: number, input: SaleInput): 
 }
 
 /**
- * Cancels a private sale: its collection offers the item again, or lets it go if it is over. Refuses what was knocked down,
- * which is corrected with the results of its sale, and what is cancelled already.
+ * Cancels a private sale; its collection offers the item again, or releases it when it is closed. Refuses a sale at auction,
+ * which is corrected in the results of its lot, and a sale that is canceled already.
  */
 export async function cancelSale(context: Context, id: number, reason: string): Promise<SaleOfItem> {
   const { db, user, now } = context;
@@ -67,7 +67,7 @@ export async function cancelSale(context: Context, id: number, reason: string): 
     );
     if (!sale) return refuse('row.not_found');
     if (sale.itemId === null) return refuse('sale.of_lot');
-    // What was cancelled may have left its collection since.
+    // The item of a canceled sale may have left its collection since.
     if (sale.cancelled) return refuse('sale.cancelled');
     const offer = await offerForUpdate(tx, sale.itemId);
     if (!(await cancelEntry(tx, id, { now, userId: user.id, reason }))) refuse('sale.cancelled');
@@ -85,7 +85,7 @@ interface SaleEvent {
   reason?: string;
 }
 
-/** Everybody reads the story, so it names neither client nor price. */
+/** All users can read the history, so the event names neither client nor price. */
 const recordSale = (tx: Db, { now, user }: Context, { itemId, action, buyerId, reason }: SaleEvent) =>
   recordEvent(tx, {
     now,

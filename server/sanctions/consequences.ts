@@ -4,7 +4,10 @@ import { openRecipientStates } from '#contract/campaign-states';
 import type { HitConsequences } from '#contract/sanctions';
 import type { Db } from '../db/database';
 
-/** Counts what a decision on a possible match would touch: what waits to be done with the customer today. */
+/**
+ * Counts the customer's records that a decision on a possible match would affect, such as open reservations, pending emails
+ * and staged results.
+ */
 export async function readConsequences(db: Db, hitId: number): Promise<HitConsequences> {
   const consequences = await db.maybe<HitConsequences>(sql`
     select

@@ -4,13 +4,13 @@ import type { Db } from '../db/database';
 import { listedKeys } from './matching/keys';
 import { cleanDetails, type EntrySubject, isCompanySubject, type ListedEntry } from './reading/entry';
 
-/** What an entry says, in short: who was cleared of it is to be decided on again when it says something else. */
+/** Returns a hash of an entry's content. When it changes, cleared matches must be decided on again. */
 const digestEntry = ({ names, born, countries }: ListedEntry): string =>
   createHash('sha256')
     .update(JSON.stringify([names, born, countries]))
     .digest('hex');
 
-/** Writes entries of a list with all their names. */
+/** Inserts entries of a list with all their names. */
 export async function insertEntries(tx: Db, listId: number, entries: readonly ListedEntry[]): Promise<void> {
   const detailedEntries = entries.map((entry) => ({ ...entry, ...cleanDetails(entry) }));
   const rows = JSON.stringify(detailedEntries.map((entry) => ({ ...entry, said: digestEntry(entry) })));
@@ -39,7 +39,7 @@ interface NamedEntry {
   subject: EntrySubject;
 }
 
-/** Writes the names of entries with what each of them is found by. */
+/** Inserts the names of entries with their search keys. */
 export async function insertNames(tx: Db, entries: readonly NamedEntry[]): Promise<void> {
   const rows = entries.flatMap(({ id, names, weakNames, subject }) =>
     names.map((name, at) => ({

@@ -11,7 +11,7 @@ import { requirePermission } from '../rights/scope';
 import { reopenVerifications } from '../verifications/reopen';
 import { findHit } from './queries';
 
-/** Decides on a possible match, with the reason. Refuses one that has this decision already. */
+/** Decides on a possible match, with a reason. Refuses a decision that the match already has. */
 export async function decideHit(
   { db, user, now }: Context,
   id: number,
@@ -46,8 +46,8 @@ export async function decideHit(
 }
 
 /**
- * Two customers become one: where both are like the same entry of a list, the survivor's is from now on as the graver of
- * the two. It stays so when they are two again, until somebody decides otherwise.
+ * When two customers are merged and both match the same entry, applies the more severe of the two states to the survivor. It
+ * stays after separating them, until a user decides otherwise.
  */
 export const applyMoreSevereMatches = (
   tx: Db,

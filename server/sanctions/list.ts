@@ -17,7 +17,10 @@ const maxBytes = 200 * 1024 * 1024;
 const maxEntries = 200_000;
 const batchSize = 500;
 
-/** Keeps the file of a list, which a job reads; until it has, the last one counts. Refuses what is too large. */
+/**
+ * Stores the file of a list and enqueues the job that reads it; until then the previous list stays current. Refuses a file
+ * that is too large.
+ */
 export async function loadList(
   { app }: Context,
   kind: SanctionKind,
@@ -43,8 +46,8 @@ interface LoadingList {
 }
 
 /**
- * The job of reading a list. Done again it begins anew; when it is whole it takes the place of the last one at once, and
- * everybody is held against it.
+ * Reads a list; a retry starts over. A complete list replaces the previous one at once, and all customers are screened
+ * against it.
  */
 export async function readList(
   app: AppContext,
@@ -97,12 +100,12 @@ async function activateList(
 ): Promise<void> {
   const isLoading = await tx.maybe(sql`
     select 1 from sanction_lists where id = ${listId} and ${canTakeStep(sanctionListLifecycle, 'hold', 'state')} for update`);
-  // Given up meanwhile: the last one stays in its place.
+  // It was abandoned meanwhile; the previous list stays current.
   if (!isLoading) return;
   const replaced = await tx.rows<{ id: number }>(sql`
     update sanction_lists set state = ${stateAfter(sanctionListLifecycle, 'replace')}
     where kind = ${kind} and ${canTakeStep(sanctionListLifecycle, 'replace', 'state')} returning id`);
-  // What it said stands with the hits it led to.
+  // The matches contain a copy of their entry.
   await tx.run(
     sql`delete from sanction_entries where list_id = any(${replaced.map(({ id }) => id)}::bigint[])`,
   );
@@ -111,7 +114,7 @@ async function activateList(
       key_version = ${keyVersion}
     where id = ${listId}`);
   await updateReferences(tx, listId, kind);
-  // Only a list that counts has been loaded: a file that was refused left the previous one in place.
+  // The event is recorded only for a list that has become current: a refused file left the previous one in place.
   await recordEvent(tx, {
     now,
     userId: loadedBy,
@@ -125,8 +128,8 @@ async function activateList(
 }
 
 /**
- * Decisions stay with the entry where an authority numbers its entries anew: the UK Sanctions List names for each entry the
- * number that it had in the list of OFSI.
+ * Moves decisions to the new reference when an authority renumbers its entries: the UK Sanctions List states for each entry
+ * its number in the OFSI list.
  */
 const updateReferences = (tx: Db, listId: number, kind: SanctionKind): Promise<number> =>
   tx.run(sql`
@@ -137,7 +140,7 @@ const updateReferences = (tx: Db, listId: number, kind: SanctionKind): Promise<n
       and not exists (
         select from sanction_hits s where s.customer_id = h.customer_id and s.kind = h.kind and s.reference = e.reference)`);
 
-/** A list that was not read leaves the last one of its kind in its place, and says why. */
+/** Marks a list as failed with the reason and leaves the previous list of its kind current. */
 export async function abandonList(
   { db, files }: Pick<AppContext, 'db' | 'files'>,
   { listId }: { listId: number },
@@ -152,7 +155,7 @@ export async function abandonList(
       update sanction_lists set state = ${stateAfter(sanctionListLifecycle, 'fail')}, issue = ${issue},
         issue_detail = ${detail}, file_key = null
       where id = ${listId} and ${canTakeStep(sanctionListLifecycle, 'fail', 'state')}`);
-    // Whole meanwhile: it counts.
+    // It was completed meanwhile and is current.
     if (failed === 0) return false;
     await tx.run(sql`delete from sanction_entries where list_id = ${listId}`);
     announceLists(tx);
@@ -162,7 +165,7 @@ export async function abandonList(
   await files.remove(list.fileKey);
 }
 
-/** Which of these files are lists that wait to be read. */
+/** Returns which of these files are lists that wait to be read. */
 export async function findOwnedLists({ db }: AppContext, keys: readonly string[]): Promise<Set<string>> {
   const rows = await db.rows<{ fileKey: string }>(
     sql`select file_key as "fileKey" from sanction_lists where file_key = any(${[...keys]}::text[])`,

@@ -9,7 +9,7 @@ import { type ComparableName, toComparableName } from './matching/name-parts';
 import { minScore, scoreMatch } from './matching/score';
 import { type EntrySubject, isCompanySubject } from './reading/entry';
 
-/** What a customer is screened by. */
+/** The data of a customer used for screening. */
 export interface ScreenedCustomer extends Names {
   id: number;
   kind: CustomerKind;
@@ -33,8 +33,8 @@ export interface Match extends Entry {
 }
 
 /**
- * Names that share this much of their letters in threes are compared although no key leads to them: slips of the pen in
- * each of their words. A lower share finds hardly more and takes several times as long.
+ * Trigram similarity above which names are compared even without a shared key, to find typos in each of their words. A lower
+ * value finds hardly more and takes several times as long.
  */
 const minSpellingSimilarity = 0.6;
 
@@ -45,7 +45,10 @@ interface CustomerName {
 
 const isEastAsian = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-/** Returns every name by which a customer may be on a list: of a person, of both of a couple, of a company and whom it names. */
+/**
+ * Returns every name by which a customer may be listed: of a person, of both partners of a couple, of a company and the
+ * person that it names.
+ */
 export function listNames({
   kind,
   firstName,
@@ -54,7 +57,7 @@ export function listNames({
   partnerLastName,
   company,
 }: ScreenedCustomer): CustomerName[] {
-  // Chinese, Korean and Japanese names are compared in their own order, which is also how lists write them.
+  // Chinese, Korean and Japanese names are compared in their native order, which lists use too.
   const fullName = (first: string, last: string) =>
     isEastAsian.test(first + last) ? `${last}${first}` : `${first} ${last}`.trim();
   const partner = kind === 'COUPLE' ? fullName(partnerFirstName, partnerLastName || lastName) : '';
@@ -65,7 +68,7 @@ export function listNames({
 }
 
 interface Candidate extends Entry {
-  /** place of the customer’s name among those that were looked up */
+  /** index of the customer’s name among those looked up */
   at: number;
   entryId: number;
   listed: string;
@@ -75,8 +78,8 @@ interface Candidate extends Entry {
 }
 
 /**
- * Returns the listed names that share a key with one of these names, or are spelled nearly alike. `offset 0` keeps each
- * lookup together: joined to its entries first, every name would be compared with every other, 70 times as slowly.
+ * Returns the listed names that share a key with one of these names or have a similar spelling. `offset 0` keeps each lookup
+ * separate: joined to the entries first, every name would be compared with every other, which takes 70 times as long.
  */
 async function findCandidates(tx: Db, names: readonly ComparableName[]): Promise<Candidate[]> {
   const searches = names.map((name, at) => ({ at, ...customerKeys(name) }));
@@ -97,8 +100,8 @@ async function findCandidates(tx: Db, names: readonly ComparableName[]): Promise
 }
 
 /**
- * Returns the entries of current lists that these customers may be, with the reasons; of each entry the name that is the
- * most alike. Screening of one customer, of those in a file and of all goes through here.
+ * Returns the entries of current lists that may be these customers, with the reasons, and the most similar name of each
+ * entry. All screening uses this function: of one customer, of imported ones and of all.
  */
 export async function findMatches(tx: Db, customers: readonly ScreenedCustomer[]): Promise<Match[]> {
   const names = customers.flatMap((customer) =>

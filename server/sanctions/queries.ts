@@ -3,7 +3,7 @@ import type { Input, Reply } from '#contract/api/route';
 import type { SanctionHit, SanctionList, Sanctions, sanctions } from '#contract/sanctions';
 import type { Db } from '../db/database';
 
-/** The lists that count and the last tries, and how far everybody has been held against them. */
+/** Returns the current lists with the latest attempts to load them, and the progress of screening all customers. */
 export async function readSanctions(db: Db): Promise<Sanctions> {
   const [lists, run] = await Promise.all([
     db.rows<SanctionList>(sql`
@@ -47,7 +47,7 @@ async function listHits(
   return { data, total, page, pageSize };
 }
 
-/** Who is like somebody on a list: those nobody has decided on first, the likest before the others. */
+/** Returns one page of possible matches: undecided ones first, then by score. */
 export const searchHits = (
   db: Db,
   { q, state, ...paging }: Input<typeof sanctions.hits>['query'],
@@ -62,13 +62,12 @@ export const searchHits = (
   );
 };
 
-/** The same of one customer. */
+/** Returns the same for one customer. */
 export const listHitsOfCustomer = (
   db: Db,
   customerId: number,
   paging: Paging,
 ): Promise<Reply<typeof sanctions.hits>> => listHits(db, sql`where h.customer_id = ${customerId}`, paging);
 
-/** One of them. */
 export const findHit = (db: Db, id: number): Promise<SanctionHit | undefined> =>
   db.maybe<SanctionHit>(selectHits(sql`where h.id = ${id}`));

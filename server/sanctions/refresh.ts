@@ -16,8 +16,8 @@ interface StoredEntry {
 }
 
 /**
- * The job that follows an update of the program: makes the search keys of current lists again where they are of an older
- * version of the rules, then screens all customers. It does nothing where they are not. Begun again, it starts anew.
+ * Runs after an update of the software: recomputes the search keys of current lists when they are of an older version, then
+ * screens all customers. Otherwise it does nothing. A retry starts over.
  */
 export async function refreshSanctions(
   { db, now, nudge }: Pick<AppContext, 'db' | 'now' | 'nudge'>,
@@ -38,7 +38,7 @@ export async function refreshSanctions(
       if (!last) break;
       await db.transaction(async (tx) => {
         const ids = entries.map(({ id }) => id);
-        // The list may have been replaced meanwhile, and its entries with it.
+        // The list and its entries may have been replaced meanwhile.
         const existing = await tx.rows<{ id: number }>(
           sql`select id from sanction_entries where id = any(${ids}::bigint[]) for update`,
         );

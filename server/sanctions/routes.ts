@@ -12,7 +12,7 @@ export const sanctionRoutes: Handlers<typeof sanctions, Context> = {
   load: ({ params, file }, context) => loadList(context, params.kind, file),
   hits: async ({ query }, context) => {
     const page = await searchHits(context.db, query);
-    // They are about many customers: each is named by itself.
+    // A page contains many customers, so the access to each is logged separately.
     for (const { customer } of page.data)
       await logAccess(context.db, context, {
         action: 'see-identity',

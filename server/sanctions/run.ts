@@ -10,7 +10,7 @@ import { findMatches, type Match, type ScreenedCustomer } from './match';
 
 const batchSize = 200;
 
-/** Begins to hold everybody against the lists as they now are. A run that is under way ends: it began with older ones. */
+/** Starts screening all customers against the current lists. Ends a running one, because it started with older lists. */
 export async function startRun(tx: Db, now: Date): Promise<void> {
   await tx.run(sql`update sanction_runs set finished_at = ${now} where finished_at is null`);
   const { id } = await tx.row<{ id: number }>(sql`
@@ -18,11 +18,11 @@ export async function startRun(tx: Db, now: Date): Promise<void> {
   await enqueue(tx, 'screen-customers', { runId: id });
 }
 
-/** Tells open pages that lists, or how far everybody is held against them, are not what they were. */
+/** Notifies open pages that the lists or the progress of screening have changed. */
 export const announceLists = (tx: Db): void =>
   tx.announce({ subjects: [{ noun: 'house', id: 1 }], userId: null });
 
-/** Customers with what they are held against lists by. One that was merged is held as the survivor. */
+/** Selects customers with the data used for screening. Merged customers are screened as their survivor. */
 const selectCustomers = (where: Sql): Sql => sql`
   select c.id, c.kind, c.title, c.first_name as "firstName", c.last_name as "lastName", c.suffix, c.family_first as "familyFirst",
     c.partner_title as "partnerTitle", c.partner_first_name as "partnerFirstName",
@@ -36,8 +36,8 @@ interface RunRow {
 }
 
 /**
- * The job of holding everybody against the lists. What was found and how far it has come are written together: begun
- * again, it goes on where it was, and finds nobody twice.
+ * Screens all customers against the lists. Matches and progress are committed together, so a retry continues where it
+ * stopped and finds no match twice.
  */
 export async function screenAllCustomers(
   { db, now }: Pick<AppContext, 'db' | 'now'>,
@@ -59,7 +59,7 @@ export async function screenAllCustomers(
         update sanction_runs set after_id = ${last?.id ?? current.afterId}, done = done + ${customers.length}, found = found + ${newHits},
           finished_at = ${customers.length < batchSize ? now() : null}
         where id = ${runId}`);
-      // Once for all: each chunk on its own would be an email.
+      // Sent once at the end, so that not every batch causes an email.
       if (customers.length < batchSize) await enqueueUnlessDue(tx, 'notify-deciders', {});
       announceLists(tx);
       return { ...current, done: current.done + customers.length, isOver: customers.length < batchSize };
@@ -70,7 +70,7 @@ export async function screenAllCustomers(
   }
 }
 
-/** The job of holding some customers against the lists: those who are new, or are called otherwise now. */
+/** Screens new or renamed customers against the lists. */
 export async function screenCustomers(
   { db, now }: Pick<AppContext, 'db' | 'now'>,
   { customerIds }: { customerIds: number[] },
@@ -89,21 +89,20 @@ export async function screenCustomers(
   }
 }
 
-/** Somebody is new, or is called otherwise now. */
+/** Enqueues the screening of new or renamed customers when there is a current list. */
 export async function requestScreening(tx: Db, customerIds: readonly number[]): Promise<void> {
   if (await tx.maybe(sql`select 1 from sanction_lists where state = 'CURRENT' limit 1`))
     await enqueue(tx, 'screen-some', { customerIds: [...customerIds] });
 }
 
 /**
- * Notes who is like whom, once for each entry of a list, however often it is found; what was cleared stands until the list
- * says something else of them, they are called otherwise, or they are liker than when it was cleared. Answers how many
- * there are to decide on that were not before.
+ * Stores matches, one per customer and entry. A cleared match stays cleared until the entry or the customer's name changes,
+ * or the score is higher than when it was cleared. Returns the number of matches that need a new decision.
  */
 async function storeHits(tx: Db, matches: readonly Match[], now: Date): Promise<number> {
   if (matches.length === 0) return 0;
   const isCleared = canTakeStep(hitLifecycle, 'reopen', 'h.state');
-  // Scores of names that were compared as wholes are no measure: there only birth and country can have come closer.
+  // Old scores of names that were not compared word by word are not comparable; only the parts for birth and country are.
   const factScore = (row: Sql) =>
     sql`(${row}.explanation->>'bornScore')::int + (${row}.explanation->>'countryScore')::int`;
   const hasChanged = sql`(h.said <> excluded.said or h.explanation->>'name' <> excluded.explanation->>'name'

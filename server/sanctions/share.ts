@@ -3,8 +3,8 @@ import type { Db } from '../db/database';
 import { applyMoreSevereMatches } from './hit';
 
 /**
- * Gives one of two customers, who were one record for a time, the confirmed sanctions matches of the other. Where both
- * match the same entry of a list, the graver state applies. Open matches are not copied: each customer is screened anew.
+ * Copies the confirmed sanctions matches of one of two separated customers to the other. When both match the same entry, the
+ * more severe state applies. Open matches are not copied, because each customer is screened anew.
  */
 export async function shareConfirmedHits(tx: Db, { from, to }: { from: number; to: number }): Promise<void> {
   await applyMoreSevereMatches(tx, { survivorId: to, mergedId: from });

@@ -5,7 +5,7 @@ import type { Db } from '../db/database';
 
 type SelectedSchedules = Record<SaleSchedule, number | null> & { currency: string };
 
-/** Checks that the schedules of a sale exist and fit its currency. Refuses the field that does not. */
+/** Checks that the schedules of a sale exist and match its currency. Refuses the field that does not. */
 export async function checkSchedules(db: Db, form: SelectedSchedules): Promise<void> {
   for (const field of saleScheduleNames) {
     const kind = saleSchedules[field];
@@ -15,7 +15,7 @@ export async function checkSchedules(db: Db, form: SelectedSchedules): Promise<v
       sql`select kind, currency from schedules where id = ${id}`,
     );
     if (schedule?.kind !== kind) refuseField(field, 'unknown_row');
-    // A resale right is computed in the currency its law names, whatever the sale's.
+    // A resale right is computed in the currency of its law, whatever the currency of the sale.
     if (kind !== 'RESALE_RIGHT' && schedule?.currency && schedule.currency !== form.currency)
       refuseField(field, 'other_currency', { currency: schedule.currency });
   }

@@ -6,12 +6,12 @@ import type { Db } from '../db/database';
 import { selectFieldColumns } from '../db/fields';
 import { contains } from '../db/search';
 
-/** Sales that refer to schedule `s`, in whichever of their roles. */
+/** The number of sales that use schedule `s` in any role. */
 const saleCount = sql`(
   select count(*) from auctions a
   where s.id in (a.premium_schedule_id, a.increment_schedule_id, a.tax_schedule_id, a.resale_right_schedule_id))`;
 
-/** `today`: the house's own day decides what is current. */
+/** `today` is the current day in the time zone of the company. */
 const state = sql`case
   when s.retired then 'RETIRED'
   when s.valid_from > today then 'COMING'
@@ -35,7 +35,7 @@ interface Search {
   currency?: string | undefined;
 }
 
-/** Schedules by kind and name, the newest of a name first. `kinds`: those the reader may see. */
+/** Returns schedules by kind and name, the newest of a name first. `kinds`: those that the user may see. */
 export async function searchSchedules(db: Db, query: Search, kinds: readonly ScheduleKind[], now: Date) {
   const where = sql`where ${join(
     [
@@ -56,12 +56,12 @@ export async function searchSchedules(db: Db, query: Search, kinds: readonly Sch
   return { data, total, page: query.page, pageSize: query.pageSize };
 }
 
-/** One schedule; refuses what does not exist. */
+/** Returns one schedule. Refuses an unknown id. */
 export const readSchedule = async (db: Db, id: number, now: Date): Promise<Schedule> =>
   (await db.maybe<Schedule>(sql`select ${columns} from ${from(now)} where s.id = ${id}`)) ??
   refuse('row.not_found');
 
-/** A schedule of the kind that a sale refers to; undefined where it has none of that kind. */
+/** Returns the schedule of a kind that a sale uses, or undefined when it has none. */
 export async function findSchedule<K extends ScheduleKind>(
   db: Db,
   kind: K,

@@ -8,7 +8,7 @@ import { applySaleDefaults, listSaleDefaults, saveSaleDefaults } from './sale-de
 import { createSchedule, removeSchedule, saveSchedule, setRetired, supersedeSchedule } from './schedule';
 import { whatIf } from './whatIf';
 
-/** What sellers are charged tells what the house earns. */
+/** The rates of sellers reveal the company's earnings. */
 const visibleKinds = (user: User): readonly ScheduleKind[] =>
   can(user, 'settings:read') ? scheduleKinds : scheduleKinds.filter((kind) => kind !== 'COMMISSION');
 

@@ -15,7 +15,7 @@ import { readSchedule } from './queries';
 
 type ScheduleChange = ScheduleForm & { version: number };
 
-/** Adds a schedule. Refuses a currency nobody defined, and a name that already begins on that day. */
+/** Adds a schedule. Refuses an undefined currency, and a name that already has a version from that day. */
 export function createSchedule(context: Context, form: ScheduleForm): Promise<Schedule> {
   const { db, now, user } = context;
   return db.transaction(async (tx) => {
@@ -33,7 +33,7 @@ export function createSchedule(context: Context, form: ScheduleForm): Promise<Sc
   });
 }
 
-/** Corrects a schedule in place. Refuses one that a sale refers to: its figures must stay explainable. */
+/** Updates a schedule in place. Refuses one that a sale uses, because its amounts must stay explainable. */
 export function saveSchedule(
   context: Context,
   id: number,
@@ -56,7 +56,7 @@ export function saveSchedule(
   });
 }
 
-/** Lets a new schedule take over on its first day; the old one ends the day before and stays as it was. */
+/** Adds a successor from its first day; the old schedule ends the day before and is otherwise unchanged. */
 export function supersedeSchedule(
   context: Context,
   id: number,
@@ -96,7 +96,7 @@ export function supersedeSchedule(
   });
 }
 
-/** Offers a schedule to no new sale (`retired`), or offers it again. */
+/** Retires a schedule, so that new sales cannot use it, or reinstates it. */
 export function setRetired(
   context: Context,
   id: number,
@@ -139,7 +139,7 @@ export function removeSchedule({ db, now, user }: Context, id: number): Promise<
     });
 }
 
-/** A lot keeps the schedule it was sold under, also when its sale has turned to another one since. */
+/** A lot keeps the schedule under which it was sold, even when its sale uses another one since. */
 const findPricedLot = (tx: Db, id: number) =>
   tx.maybe(sql`select 1 from lots where premium_schedule_id = ${id} limit 1`);
 
@@ -165,7 +165,7 @@ async function insertSchedule(tx: Db, form: ScheduleForm, supersedes: number | n
       insert into schedules ${columnsAndValues([...toColumnValues(scheduleFields, form), { column: 'supersedes', value: supersedes }])}
       returning id`)
     .catch((error: unknown) => {
-      // Two people who let it be superseded at once: the second finds the place taken.
+      // Two users superseded the schedule at the same time; this is the second.
       if (isDuplicate(error)) refuse('row.duplicate');
       throw error;
     });

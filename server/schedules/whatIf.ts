@@ -15,9 +15,7 @@ import { findSchedule } from './queries';
 
 type Query = z.output<typeof WhatIfQuery>;
 
-/**
- * What a hammer price means under the chosen schedules. Who pays the resale right is the house's rule.
- */
+/** Returns what a hammer price means under the chosen schedules. The settings decide who pays the resale right. */
 export async function whatIf({ db, now }: Context, query: Query): Promise<WhatIf> {
   const currency = query.currency ? await requireCurrency(db, query.currency) : await readHouseCurrency(db);
   const getSchedule = <K extends ScheduleKind>(kind: K, field: keyof Query, id: number | undefined) =>

@@ -12,7 +12,7 @@ import { includesDormant, resolveAudience } from './resolve';
 import { suppressedAddresses } from './standing';
 import { anyOf } from './where';
 
-/** So many advertisements at most in so many days. */
+/** At most `mails` campaign emails within `days` days. */
 export interface Cap {
   mails: number;
   days: number;
@@ -21,21 +21,21 @@ export interface Cap {
 export interface AudienceQuery {
   audience: Audience;
   topic: Topic;
-  /** whose own mails do not count as too many */
+  /** its own emails do not count toward the cap */
   campaignId: number | null;
-  /** null: any number */
+  /** null: unlimited */
   cap: Cap | null;
-  /** in which there is an email */
+  /** languages in which there is an email */
   languages: readonly Language[];
   fallbackLanguage: Language;
   now: Date;
 }
 
 /**
- * Everybody an audience means, once, as a query (customer_id, email, language, time_zone, skip_reason); skip_reason null:
- * they get it. Consent and suppression are asked of everybody, whatever the audience says; who is dormant gets it where a
- * part that means them asks for dormant ones. Refuses an audience that
- * names a segment that is none, or one that names itself.
+ * Returns a query of all customers in an audience, once each (customer_id, email, language, time_zone, skip_reason);
+ * skip_reason null: they get the email. Consent and suppression are checked for all customers, whatever the audience.
+ * Dormant customers get the email only when a part that matches them includes dormant customers explicitly. Refuses an
+ * audience with an unknown segment, or with one that contains itself.
  */
 export async function selectAudience(db: Db, query: AudienceQuery): Promise<Sql> {
   const { audience, languages, fallbackLanguage, now } = query;
@@ -53,7 +53,7 @@ export async function selectAudience(db: Db, query: AudienceQuery): Promise<Sql>
       left join (${suppressedAddresses(sql`${query.topic}::text`)}) no on no.email = lower(c.email)
       where c.merged_into is null and c.erased_at is null and ${anyOf(include, now).where}),
     placed as (
-      -- One mail for an address: to the record with which the house spoke last.
+      -- One email per address: to the record that was contacted last.
       select meant.*, row_number() over (partition by email, reason is null order by last_contact_at desc nulls last, id) as place
       from meant)
     select id as customer_id, email,
@@ -63,7 +63,7 @@ export async function selectAudience(db: Db, query: AudienceQuery): Promise<Sql>
     from placed`;
 }
 
-/** Why the customer `c` is left out, null: for no reason of their own. The gravest is named. */
+/** Returns SQL for why the customer `c` is skipped, null for no reason of their own. The most severe reason is used. */
 function buildSkipReason({ topic, cap, now }: AudienceQuery, canBeDormant: Sql, isExcluded: Sql): Sql {
   const reasons: readonly (readonly [SkipReason, Sql])[] = [
     ['NOT_ACTIVE', sql`c.standing = 'DECEASED' or c.standing = 'DORMANT' and not ${canBeDormant}`],
@@ -80,7 +80,7 @@ function buildSkipReason({ topic, cap, now }: AudienceQuery, canBeDormant: Sql, 
   return sql`case ${reasons.map(([reason, condition]) => sql`when ${condition} then ${reason} `).reduce((all, one) => sql`${all}${one}`, empty)} end`;
 }
 
-/** Who was written to as often as it is allowed, or is about to be, by whichever department. */
+/** Selects customers who have reached the cap with sent and pending emails, of any department. */
 const selectFrequentRecipients = ({ mails, days }: Cap, { campaignId, now }: AudienceQuery): Sql => sql`
   select r.customer_id from campaign_recipients r
   where (r.state = 'SENT' and r.sent_at > ${since(now, days)} or r.state = any(${[...openRecipientStates]}::text[])) and r.campaign_id is distinct from ${campaignId}::bigint

@@ -5,13 +5,13 @@ import type { Language } from '#contract/session';
 import type { Db } from '../db/database';
 import { type AudienceQuery, type Cap, selectAudience } from './audience';
 
-/** How often somebody is written to at most, as the house has said it; null: it has not. */
+/** Returns the cap on campaign emails per customer from the settings, or null when there is none. */
 export async function readCap(db: Db): Promise<Cap | null> {
   const cap = await db.row<Cap>(sql`select cap_mails as mails, cap_days as days from email_settings`);
   return cap.mails > 0 ? cap : null;
 }
 
-/** What is asked of an audience, with what the house has said about all of them. */
+/** Completes a query of an audience with the settings that apply to all audiences. */
 export const loadAudienceQuery = async (
   db: Db,
   request: AudienceInput,
@@ -22,14 +22,14 @@ export const loadAudienceQuery = async (
   now,
 });
 
-/** So many of one language get it, or are left out for one reason. */
+/** The number of customers with one language who get the email or are skipped for one reason. */
 export interface AudienceCountRow {
   reason: SkipReason | null;
   language: Language;
   count: number;
 }
 
-/** How many an audience means, and of them get it. Refuses as `audienceLines`. */
+/** Returns how many customers are in an audience and how many of them get the email. Refuses as `selectAudience` does. */
 export const countAudience = async (db: Db, query: AudienceQuery): Promise<AudienceCount> =>
   sumCounts(
     await db.rows<AudienceCountRow>(sql`
@@ -37,7 +37,7 @@ export const countAudience = async (db: Db, query: AudienceQuery): Promise<Audie
       group by 1, 2 order by 3 desc, 1, 2`),
   );
 
-/** The sums of what was counted, the most first. */
+/** Sums the counted rows, largest first. */
 export function sumCounts(rows: readonly AudienceCountRow[]): AudienceCount {
   const sum = (counted: readonly AudienceCountRow[]) =>
     counted.reduce((total, { count }) => total + count, 0);
@@ -61,7 +61,10 @@ const personColumns = sql`
   c.id, c.customer_no as "customerNo", c.name, c.town, c.country, lines.email, lines.language,
   lines.skip_reason as "skipReason"`;
 
-/** Some of an audience, as they come, with the reason of those who are left out; the same ones while nobody joins. */
+/**
+ * Returns a sample of an audience, with the reason of those who are skipped. The sample stays the same while the audience
+ * does.
+ */
 export const sampleAudience = async (
   db: Db,
   query: AudienceQuery,
@@ -72,7 +75,7 @@ export const sampleAudience = async (
       select * from (${await selectAudience(db, query)}) l order by hashint8(customer_id), customer_id limit ${limit}) lines
     join customers c on c.id = lines.customer_id order by c.sort_name collate "C", c.id`);
 
-/** Those of an audience who get it, or who are left out for a reason, by name. */
+/** Returns one page of the customers who get the email, or who are skipped for a reason, by name. */
 export async function listAudience(
   db: Db,
   query: AudienceQuery,

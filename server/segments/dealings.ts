@@ -5,8 +5,8 @@ import { always, inIds, notInIds, type Part } from './part';
 import { inRange, inWindow, isUnbounded } from './ranges';
 
 /**
- * Those of whom a figure lies between the bounds. `grouped` selects their ids by what holds of the group. Who has no such
- * dealing at all is in no group and has nought: they are those who are left where nought is enough.
+ * Returns the customers with a figure in the range. `grouped` selects ids by a condition on the group. Customers without any
+ * dealing are in no group and have zero; when zero is in the range, the condition excludes those above it.
  */
 function toRangePart(grouped: (having: Sql) => Sql, figure: Sql, { from, until }: Range): Part {
   if (from !== null && from > 0) return inIds(grouped(inRange(figure, { from, until })));
@@ -17,7 +17,7 @@ function toRangePart(grouped: (having: Sql) => Sql, figure: Sql, { from, until }
 const matchesAnything = ({ departmentIds, categoryIds, artist }: ItemFilter): boolean =>
   departmentIds.length === 0 && categoryIds.length === 0 && artist === '';
 
-/** What is asked of the thing `i`; `elsewhere`: departments of things that name none. */
+/** Returns conditions on the item `i`. `fallback`: condition for items without a department. */
 const itemConditions = (
   { departmentIds, categoryIds, artist }: ItemFilter,
   fallback: (ids: number[]) => Sql,
@@ -32,7 +32,7 @@ const itemConditions = (
   ...(artist === '' ? [] : [contains(sql`i.folded`, artist), contains(sql`fold(i.artist)`, artist)]),
 ];
 
-/** What was bought: how much of it, for how much. Sums and prices are those in the house's currency. */
+/** Returns the condition on purchases: their number, sum or average. Sums and prices count only in the default currency. */
 export function buildPurchasePart(
   { what, price, window, measure, amount }: Extract<Leaf, { is: 'bought' }>,
   now: Date,
@@ -47,7 +47,7 @@ export function buildPurchasePart(
     ...(isHouseCurrency ? [sql`s.currency = (select currency from house)`] : []),
     ...(isUnbounded(price) ? [] : [inRange(sql`s.price`, price)]),
     inWindow(sql`s.sold_at`, window, now),
-    // A lot of things without a department belongs to those of its sale.
+    // A lot whose item has no department belongs to the departments of its sale.
     ...itemConditions(
       what,
       (ids) => sql`exists (
@@ -58,13 +58,13 @@ export function buildPurchasePart(
   const grouped = (having: Sql) => sql`
     select s.buyer_id from sales s ${itemJoin} where ${join(where, ' and ')} group by s.buyer_id having ${having}`;
   const figure = { COUNT: sql`count(*)`, SUM: sql`sum(s.price)`, AVERAGE: sql`avg(s.price)` }[measure];
-  // Nobody has an average of nothing.
+  // Customers without purchases have no average.
   return measure === 'AVERAGE'
     ? inIds(grouped(inRange(figure, amount)))
     : toRangePart(grouped, figure, amount);
 }
 
-/** How many things were given to be sold. */
+/** Returns the condition on the number of consigned items. */
 export function buildConsignedPart(
   { what, window, amount }: Extract<Leaf, { is: 'consigned' }>,
   now: Date,

@@ -13,7 +13,7 @@ const oneOf = (column: Sql, values: readonly string[]): Part =>
   plainPart(sql`${column} = any(${[...values]}::text[])`);
 const overlaps = (column: Sql, values: readonly string[]): Part =>
   plainPart(sql`${column} && ${[...values]}::text[]`);
-/** Where the column may be empty, null among the values means that. */
+/** For a nullable column: null among the values matches null. */
 const oneOfOrNone = <T extends string | number>(
   column: Sql,
   values: readonly (T | null)[],
@@ -36,7 +36,7 @@ function buildRelationPart({ kinds, end, otherId }: LeafOf<'relation'>): Part {
   return inIds({ to, from, either: sql`${to} union all ${from}` }[end]);
 }
 
-/** Mails that were accepted for somebody, of one campaign or of any. */
+/** Returns the condition on the emails sent to a customer, of one campaign or of any. */
 function buildCampaignPart({ did, campaignId, days }: LeafOf<'campaign'>, now: Date): Part {
   const where = [
     sql`r.state = 'SENT'`,
@@ -50,7 +50,7 @@ function buildCampaignPart({ did, campaignId, days }: LeafOf<'campaign'>, now: D
     OPENED: inIds(selectRecipients(sql`count(r.opened_at) > 0`)),
     CLICKED: inIds(selectRecipients(sql`count(r.clicked_at) > 0`)),
     NOT_SENT: notInIds(selectRecipients(sql`true`)),
-    // Of whom nothing is counted it is not known.
+    // Opens of untracked customers are unknown, so they never match.
     NOT_OPENED: inIds(sql`
       select u.id from customers u where not u.untracked and u.id in (${selectRecipients(sql`count(r.opened_at) = 0`)})`),
     NOT_CLICKED: inIds(selectRecipients(sql`count(r.clicked_at) = 0`)),
@@ -58,7 +58,7 @@ function buildCampaignPart({ did, campaignId, days }: LeafOf<'campaign'>, now: D
 }
 
 type ResolvedLeaf = Exclude<ResolvedCondition, { of: unknown }>;
-/** What each condition asks. */
+/** Builds the SQL of each kind of condition. */
 const leafBuilders: {
   [Is in ResolvedLeaf['is']]: (leaf: Extract<ResolvedLeaf, { is: Is }>, now: Date) => Part;
 } = {
@@ -78,7 +78,7 @@ const leafBuilders: {
   standing: ({ in: values }) => oneOf(sql`c.standing`, values),
   role: ({ in: values }) => overlaps(sql`c.roles`, values),
   verification: ({ in: values }) =>
-    // Of most nobody asks who they are: those of whom somebody does are found by their index.
+    // Most customers need no verification; those who do are found by an index.
     plainPart(sql`(${currentVerification} = any(${values}::text[])
       and (${values.includes('NOT_REQUIRED')} or c.verification <> 'NOT_REQUIRED'))`),
   tag: ({ in: values }) => overlaps(sql`c.tags`, values),
@@ -94,7 +94,7 @@ const leafBuilders: {
     inIds(sql`select m.customer_id from segment_members m where m.segment_id = ${segmentId}`),
 };
 
-/** One condition on the customer `c`. */
+/** Returns one condition on the customer `c`. */
 export function buildLeaf<Is extends ResolvedLeaf['is']>(
   leaf: Extract<ResolvedLeaf, { is: Is }>,
   now: Date,

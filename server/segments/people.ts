@@ -11,8 +11,8 @@ import { insertSegment, readSegment } from './segment';
 type MembersTarget = Input<typeof segments.addPeople>['body']['into'];
 
 /**
- * Puts chosen customers into a segment whose people are taken down, or into a new one. Those who are in it stay. Refuses a
- * segment that asks for its people by a condition, a new name that another one has, and more than one action may be for.
+ * Adds selected customers to a frozen segment or to a new one. Existing members stay. Refuses a segment that is defined by a
+ * condition, a duplicate name, and more rows than one action may contain.
  */
 export const addPeople = (
   { db, user, now }: Context,

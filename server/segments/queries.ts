@@ -13,7 +13,7 @@ const columns = sql`
 const from = sql`segments s left join users u on u.id = s.created_by`;
 const sortColumns = { name: 'lower(s.name)', createdAt: 's.created_at' };
 
-/** One page of the saved segments. */
+/** Returns one page of the saved segments. */
 export async function searchSegments(
   db: Db,
   { q, sort, tab, page, pageSize }: Input<typeof segments.list>['query'],
@@ -36,7 +36,7 @@ export async function searchSegments(
 export const findSegment = (db: Db, id: number): Promise<Segment | undefined> =>
   db.maybe<Segment>(sql`select ${columns}, s.condition from ${from} where s.id = ${id}`);
 
-/** One page of those who are in a segment, by name. Refuses a segment that cannot be asked for (`resolveSegment`). */
+/** Returns one page of the members of a segment, by name. Refuses a segment that cannot be resolved (`resolveSegment`). */
 export async function listPeopleOfSegment(
   db: Db,
   id: number,

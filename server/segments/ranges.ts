@@ -4,10 +4,10 @@ import type { Range, Window } from '#contract/conditions';
 const dayMs = 24 * 60 * 60 * 1000;
 export const since = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs);
 
-/** Midnight at which a day begins, where the house is. */
+/** Returns the beginning of a day in the time zone of the company. */
 const startOfDay = (date: Sql): Sql => sql`(${date}::timestamp at time zone (select time_zone from house))`;
 
-/** Does a moment that is there lie in the window? */
+/** Returns SQL for whether a non-null timestamp is in the window. */
 export function inWindow(column: Sql, window: Window, now: Date): Sql {
   if (window.kind === 'EVER') return sql`true`;
   if (window.kind === 'LAST') return sql`${column} > ${since(now, window.days)}`;
@@ -23,7 +23,7 @@ export function inWindow(column: Sql, window: Window, now: Date): Sql {
   )})`;
 }
 
-/** Does a figure that is there lie between the bounds, both counted in? */
+/** Returns SQL for whether a non-null figure is in the range, bounds included. */
 export const inRange = (figure: Sql, { from, until }: Range): Sql =>
   sql`(${join(
     [

@@ -4,13 +4,13 @@ import { type Condition, conditionLimits, isGroup, type Leaf } from '#contract/c
 import type { Audience, AudiencePart } from '#contract/segments';
 import type { Db } from '../db/database';
 
-/** A question in which no segment is named any more but those whose people are taken down. */
+/** A condition without references to segments, except to members of frozen ones. */
 export type ResolvedCondition =
   | Exclude<Leaf, { is: 'segment' }>
   | { is: 'members'; segmentId: number; dormant: boolean }
   | { is: 'all' | 'any' | 'none'; of: ResolvedCondition[] };
 
-/** Does a question ask for dormant customers? To leave them out is not to ask for them. */
+/** Returns whether a condition includes dormant customers explicitly. Excluding them does not count. */
 export function includesDormant(condition: ResolvedCondition | Condition): boolean {
   if ('of' in condition) return condition.is !== 'none' && condition.of.some(includesDormant);
   if (condition.is === 'members') return condition.dormant;
@@ -24,7 +24,7 @@ interface StoredSegment {
   isFrozen: boolean;
 }
 
-/** Reads segments as they are named, each once. */
+/** Creates a function that reads segments by id, each once. */
 function createSegmentReader(db: Db): (id: number) => Promise<StoredSegment | undefined> {
   const cache = new Map<number, Promise<StoredSegment | undefined>>();
   return (id) => {
@@ -37,7 +37,7 @@ function createSegmentReader(db: Db): (id: number) => Promise<StoredSegment | un
   };
 }
 
-/** What is being resolved: within which segments, and how many conditions there may still be. */
+/** The state of resolving: the enclosing segments, and how many more conditions are allowed. */
 interface ResolveState {
   segment: (id: number) => Promise<StoredSegment | undefined>;
   ancestors: readonly number[];
@@ -78,13 +78,13 @@ const createState = (db: Db, ancestors: readonly number[] = []): ResolveState =>
 });
 
 /**
- * The same question with the conditions of the segments it names. `own`: the segment whose question it is. Refuses a
- * segment that is none, one that names itself by way of others, and a question that gets too large.
+ * Replaces references to segments by their conditions. `ownId`: the segment that the condition belongs to. Refuses an
+ * unknown segment, one that contains itself indirectly, and too many conditions.
  */
 export const resolveCondition = (db: Db, condition: Condition, ownId?: number): Promise<ResolvedCondition> =>
   resolveNested(condition, createState(db, ownId === undefined ? [] : [ownId]));
 
-/** The people of a segment. Refuses as `resolveCondition`. */
+/** Returns the condition of a segment. Refuses as `resolveCondition` does. */
 export const resolveSegment = (db: Db, id: number): Promise<ResolvedCondition> =>
   resolveSegmentById(id, createState(db));
 
@@ -93,7 +93,7 @@ export interface ResolvedAudience {
   exclude: ResolvedCondition[];
 }
 
-/** The parts of an audience. Refuses as `resolveCondition`. */
+/** Resolves the parts of an audience. Refuses as `resolveCondition` does. */
 export async function resolveAudience(db: Db, { include, exclude }: Audience): Promise<ResolvedAudience> {
   const state = createState(db);
   const resolvePart = async (audiencePart: AudiencePart): Promise<ResolvedCondition> => {

@@ -16,7 +16,7 @@ import { buildWhere } from './where';
 export const readSegment = async (db: Db, id: number): Promise<Segment> =>
   (await findSegment(db, id)) ?? refuse('row.not_found');
 
-/** Saves a condition under a name. Refuses a name that another one has, and a condition that cannot be asked. */
+/** Creates a segment. Refuses a duplicate name, and a condition that cannot be resolved. */
 export const createSegment = (
   { db, user, now }: Context,
   { name, description, condition }: Input<typeof segments.create>['body'],
@@ -31,12 +31,12 @@ export const createSegment = (
 interface NewSegment {
   name: string;
   description: string;
-  /** null: people who are put together by hand */
+  /** null: members are added by hand */
   condition: Condition | null;
   userId: number;
   now: Date;
 }
-/** Refuses a name that another one has. */
+/** Inserts a segment and returns its id. Refuses a duplicate name. */
 export async function insertSegment(
   tx: Db,
   { name, description, condition, userId, now }: NewSegment,
@@ -49,7 +49,7 @@ export async function insertSegment(
   return inserted?.id ?? refuseField('name', 'duplicate');
 }
 
-/** The segment, locked, as whoever changes it saw it. Refuses a stale version. */
+/** Locks a segment and returns it. Refuses a stale version. */
 export async function lockSegment(tx: Db, id: number, version: number): Promise<Segment> {
   await tx.run(sql`select 1 from segments where id = ${id} for update`);
   const before = await readSegment(tx, id);
@@ -58,8 +58,8 @@ export async function lockSegment(tx: Db, id: number, version: number): Promise<
 }
 
 /**
- * Changes a segment. Refuses a stale version, another condition while its people are taken down, a condition that cannot
- * be asked or names the segment itself by way of others, and a name that another one has.
+ * Updates a segment. Refuses a stale version, another condition for a frozen segment, a condition that cannot be resolved or
+ * contains the segment itself indirectly, and a duplicate name.
  */
 export const updateSegment = (
   { db, user, now }: Context,
@@ -97,7 +97,7 @@ export const updateSegment = (
     return readSegment(tx, id);
   });
 
-/** Takes down who is in a segment now. Refuses a stale version, and one whose people are taken down already. */
+/** Freezes the current members of a segment. Refuses a stale version, and a segment that is frozen already. */
 export const freezeSegment = ({ db, user, now }: Context, id: number, version: number): Promise<Segment> =>
   db.transaction(async (tx) => {
     const before = await lockSegment(tx, id, version);
@@ -111,7 +111,7 @@ export const freezeSegment = ({ db, user, now }: Context, id: number, version: n
     return readSegment(tx, id);
   });
 
-/** Asks for the people of a segment anew from now on. Refuses a stale version, and one that has no condition to ask by. */
+/** Makes a frozen segment follow its condition again. Refuses a stale version, and a segment without a condition. */
 export const thawSegment = ({ db, user, now }: Context, id: number, version: number): Promise<Segment> =>
   db.transaction(async (tx) => {
     const before = await lockSegment(tx, id, version);

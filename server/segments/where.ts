@@ -16,7 +16,10 @@ function combineAll(parts: readonly Part[]): Part {
   };
 }
 
-/** An `or` of subselects would be asked for each customer in turn: what is not plain is found apart and put together. */
+/**
+ * Combines parts by `or`. PostgreSQL would run subselects in an `or` once per customer, so ids of parts that are not plain
+ * are selected separately and united.
+ */
 function combineAny(parts: readonly Part[]): Part {
   const [first, ...remaining] = parts;
   if (!first) return always(false);
@@ -38,7 +41,7 @@ function combineNone(parts: readonly Part[]): Part {
   return union.isPlain ? plainPart(sql`not ${union.where}`) : notInIds(toIds(union));
 }
 
-/** A question about customers as SQL on `customers c`. `now`: when it is asked. */
+/** Returns a condition as SQL on `customers c`. `now`: the time of the query. */
 export function toPart(condition: ResolvedCondition, now: Date): Part {
   if (!('of' in condition)) return buildLeaf(condition, now);
   const parts = condition.of.map((child) => toPart(child, now));
@@ -46,6 +49,6 @@ export function toPart(condition: ResolvedCondition, now: Date): Part {
 }
 
 export const buildWhere = (condition: ResolvedCondition, now: Date): Sql => toPart(condition, now).where;
-/** Does at least one of them hold? Of none: no. */
+/** Returns SQL for whether any of the conditions holds; false for none. */
 export const anyOf = (conditions: readonly ResolvedCondition[], now: Date): Part =>
   combineAny(conditions.map((condition) => toPart(condition, now)));

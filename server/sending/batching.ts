@@ -1,4 +1,4 @@
-/** Does what is asked while one answer is awaited all at once: many small writes become one commit. */
+/** Batches the calls that arrive while an earlier batch is processed, so that many small writes share one commit. */
 export function batchCalls<In>(work: (all: In[]) => Promise<unknown>): (item: In) => Promise<void> {
   let waiting: { item: In; resolve: () => void; reject: (error: unknown) => void }[] = [];
   let isWorking = false;

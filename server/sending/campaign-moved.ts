@@ -6,15 +6,15 @@ import { releaseLease } from '../db/lease';
 import { enqueue } from '../jobs/job';
 import { canApplyStep, stateAfter } from './steps';
 
-/** What a campaign's step means for its mails, in the transaction of the step. */
+/** Applies a campaign's step to its emails, in the transaction of the step. */
 export async function applyCampaignMove(tx: Db, { id, from, to, now }: CampaignTransition): Promise<void> {
   if (to === 'PREPARING') await enqueue(tx, 'campaign-freeze', { campaignId: id });
-  // What the mail server is being told is answered first: it stays in the sums as what it becomes.
+  // Emails in transmission are finished first and counted by their outcome.
   if (to === 'CANCELLED')
     await tx.run(sql`
       update campaign_recipients r set state = ${stateAfter('cancel')}, ${releaseLease}
       where campaign_id = ${id} and ${canApplyStep('cancel', 'r')}`);
-  // Once more to those whom it did not reach: whose address is dead is suppressed, and is left out when it is their turn.
+  // Sends again to recipients whom the email did not reach. Dead addresses are suppressed and will be skipped.
   if (to === 'SENDING' && hasEnded(from))
     await tx.run(sql`
       update campaign_recipients r set state = ${stateAfter('again')}, attempt = 0, next_at = ${now}, smtp_code = null, smtp_reply = null,

@@ -9,24 +9,24 @@ import { createRateLimiter } from './rate-limiter';
 
 export interface Channel {
   account: Account;
-  /** so many more mails may be claimed for it now */
+  /** how many more emails can be claimed for it now */
   capacity(): number;
   enqueue(mails: readonly ReadyMail[]): void;
-  /** Gives back what has not begun, and waits for what has. */
+  /** Releases emails that have not been started, and waits for those that have. */
   close(): Promise<void>;
 }
 
 interface ChannelDependencies extends DeliveryDependencies {
   lease: string;
-  /** says that there is room again */
+  /** reports free capacity */
   wakeUp(): void;
-  /** it is no longer in hand: another process may take it */
+  /** releases the leases of emails, so that another process can claim them */
   release(ids: readonly number[]): Promise<unknown>;
-  /** it is in hand no longer, whatever became of it */
+  /** removes an email from the leased ones, whatever its outcome */
   untrack(id: number): void;
 }
 
-/** A line on which nothing is said for so long is hung up, milliseconds. */
+/** An idle connection is closed after this time, in milliseconds. */
 const idleMs = 3000;
 
 const createArrivalSignal = () => {
@@ -37,7 +37,7 @@ const createArrivalSignal = () => {
   return { promise, resolve };
 };
 
-/** The lines to one account's mail server, and what waits for them. */
+/** Opens a channel: the connections to an account's mail server, and the emails that wait for them. */
 export function openChannel(handlers: ChannelDependencies, account: Account, relay: Relay): Channel {
   const { app, lease } = handlers;
   const stopping = new AbortController();
@@ -58,7 +58,7 @@ export function openChannel(handlers: ChannelDependencies, account: Account, rel
     return all.length > 0 ? handlers.release(all) : Promise.resolve();
   };
 
-  /** The next mail; undefined: none has come for a while. */
+  /** Returns the next email, or undefined when none arrives for a while. */
   async function nextReady(): Promise<ReadyMail | undefined> {
     for (const until = performance.now() + idleMs; waiting.length === 0; ) {
       if (stopping.signal.aborted || performance.now() > until) return undefined;
@@ -67,7 +67,7 @@ export function openChannel(handlers: ChannelDependencies, account: Account, rel
     return waiting.shift();
   }
 
-  /** Works off what waits over one line, and hangs up when nothing comes any more. */
+  /** Sends waiting emails over one connection, and closes it when no more arrive. */
   async function runWorker(): Promise<void> {
     let session: SmtpSession | undefined;
     for (let ready = await nextReady(); ready; ready = await nextReady()) {

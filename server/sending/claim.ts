@@ -5,7 +5,7 @@ import { acquireLease, releaseLease, renewLease } from '../db/lease';
 import { campaignAccountId } from '../mail-accounts/account';
 import { canApplyStep, isLeased, stateAfter } from './steps';
 
-/** A mail in hand. */
+/** An email that this process has leased. */
 export interface ClaimedMail {
   id: number;
   campaignId: number;
@@ -14,13 +14,13 @@ export interface ClaimedMail {
   language: Language;
   variant: 'A' | 'B';
   attempt: number;
-  /** of an earlier try; null: it has none yet */
+  /** of an earlier attempt; null: there is none yet */
   messageId: string | null;
 }
 
 /**
- * Takes up to `room` mails that are due through this account and that nobody holds, by turns of the campaigns that are
- * being sent. Where it is quiet for the reader, the mail waits.
+ * Claims up to `limit` unleased emails that are due through this account, from all running campaigns in turn. Emails to
+ * recipients in their quiet hours wait.
  */
 export const claimMails = (db: Db, lease: string, accountId: number, limit: number): Promise<ClaimedMail[]> =>
   db.rows<ClaimedMail>(sql`
@@ -49,15 +49,15 @@ const releaseMails = (db: Db, lease: string, ids: readonly number[], condition: 
     where r.id = any(${[...ids]}::bigint[]) and r.lease = ${lease} and ${condition}
       and c.id = r.campaign_id`);
 
-/** Gives mails back that have not begun. */
+/** Releases emails that have not been started. */
 export const releaseClaimed = (db: Db, lease: string, ids: readonly number[]): Promise<number> =>
   releaseMails(db, lease, ids, canApplyStep('letGo', 'r'));
 
-/** Gives a mail back of which the mail server has not heard, whether it was marked or not. */
+/** Releases an email that was not transmitted to the mail server, whether it was marked or not. */
 export const releaseStarted = (db: Db, lease: string, id: number): Promise<number> =>
   releaseMails(db, lease, [id], isLeased('r'));
 
-/** Leaves out those of whom it is not known what the email says of them: nobody gets a mail with a hole. */
+/** Skips recipients for whom a variable of the email has no value, so that no email is sent with a gap. */
 export const skipMails = (db: Db, lease: string, ids: readonly number[]): Promise<number> =>
   db.run(sql`
     update campaign_recipients r set ${releaseLease}, state = ${stateAfter('skip')},
@@ -65,15 +65,15 @@ export const skipMails = (db: Db, lease: string, ids: readonly number[]): Promis
     where id = any(${[...ids]}::bigint[]) and lease = ${lease} and ${canApplyStep('mark', 'r')}`);
 
 /**
- * Gives back what this process holds and does not know of: the line to the database broke when it was claimed. Not while
- * it claims: what has just been taken is not `known` yet, and would be written, and told, twice.
+ * Releases emails that this process has leased without knowing it, because the database connection broke while claiming. It
+ * must not run while claiming: emails just claimed are not in `tracked` yet and would be sent twice.
  */
 export const releaseStrays = (db: Db, lease: string, tracked: readonly number[]): Promise<number> =>
   db.run(sql`
     update campaign_recipients r set state = ${stateAfter('letGo')}, ${releaseLease}
     where ${canApplyStep('letGo', 'r')} and lease = ${lease} and id <> all(${[...tracked]}::bigint[])`);
 
-/** Says that the process lives which holds these. */
+/** Renews the leases of these emails. */
 export const renewLeases = (db: Db, lease: string, ids: readonly number[]): Promise<number> =>
   db.run(sql`
     update campaign_recipients r set ${renewLease}

@@ -7,20 +7,23 @@ import type { ReadyMail } from './emails';
 import type { MailOutcome } from './outcome';
 import type { createRateLimiter } from './rate-limiter';
 
-/** What becomes of a mail that is being told to a mail server. */
+/** What the delivery of an email depends on. */
 export interface DeliveryDependencies {
   app: AppContext;
-  /** it is no longer in hand, though it may be marked: another process may take it */
+  /** releases an email that may be marked, so that another process can claim it */
   releaseStarted(id: number): Promise<unknown>;
-  /** it was told; answers once that is written */
+  /** stores the outcome; resolves once it is stored */
   report(outcome: MailOutcome, graceSeconds: number): Promise<void>;
   onError(error: unknown): void;
 }
 
-/** How fast is too fast is counted over so many milliseconds. */
+/** The sending rate is measured over this time, in milliseconds. */
 const recentMs = 5000;
 
-/** Answers what tells a mail to the account's mail server; `rest`: it says that the house is too fast. */
+/**
+ * Creates a function that sends an email to the account's mail server. Calls `pause` when the server asks to send more
+ * slowly.
+ */
 export function createDelivery(
   dependencies: DeliveryDependencies,
   account: Account,
@@ -36,12 +39,12 @@ export function createDelivery(
     return sendTimes.length / Math.max(0.5, (performance.now() - first) / 1000);
   };
 
-  /** Leave to go: false where the mail does not go now, and is no longer in hand. */
+  /** Returns false when the email must not be sent now; it is then released. */
   async function isAllowed({ row, message }: ReadyMail): Promise<boolean> {
     try {
       return await rateLimiter.acquire({ id: row.id, messageId: message.messageId });
     } catch (error) {
-      // Marked or not, the mail server has not heard of it.
+      // Marked or not, the mail server has not received it.
       dependencies.onError(error);
       await dependencies.releaseStarted(row.id);
       return false;

@@ -6,8 +6,8 @@ import { recordEvent } from '../events/event';
 import { isDoubtful, stateAfter } from './steps';
 
 /**
- * Decides of mails in doubt. Those that go once more keep their Message-ID, by which many mail programs show a mail once
- * that came twice. Answers how many were in doubt still.
+ * Decides on emails in doubt. Those sent again keep their Message-ID, by which many email clients hide duplicates. Returns
+ * how many were still in doubt.
  */
 export async function decideDoubts(
   { db, app, user, now }: Context,

@@ -9,31 +9,31 @@ import { type MailDraft, toMailDraft, toModel } from './mail-draft';
 import { loadRecipients, type MailRecipients } from './recipients';
 import { buildAddresses } from './token';
 
-/** A mail that waits for a line. */
+/** An email that is ready for transmission. */
 export interface ReadyMail extends MailDraft {
-  /** as it goes over the line */
+  /** its transmitted form */
   bytes: Uint8Array;
 }
 
 export interface EmailDependencies {
-  /** a campaign's emails cannot be filled */
+  /** pauses a campaign whose emails cannot be filled */
   pauseCampaign(campaignId: number, error: unknown): Promise<void>;
   release(ids: readonly number[]): Promise<unknown>;
-  /** the email says of them what is not known, and nothing stands in for it */
+  /** skips recipients for whom a variable has neither a value nor a fallback */
   skip(ids: readonly number[]): Promise<unknown>;
 }
 
 export interface EmailContents {
   /**
-   * The mails of claimed rows. What cannot be written is given back, and its campaign stands still; in whose mail a value
-   * of their own would be missing is left out.
+   * Fills the emails of claimed rows. When this fails, the emails are released and their campaign is paused. Recipients for
+   * whom a variable of their own is empty are skipped.
    */
   write(
     account: Account,
     rows: readonly ClaimedMail[],
     dependencies: EmailDependencies,
   ): Promise<MailDraft[]>;
-  /** The same, signed and ready for a line. */
+  /** Does the same and returns them signed and ready for transmission. */
   compose(
     account: Account,
     rows: readonly ClaimedMail[],
@@ -42,7 +42,7 @@ export interface EmailContents {
   close(): Promise<void>;
 }
 
-/** Opens the desk where mails are written for their readers, in a child process. */
+/** Starts a child process in which emails are filled for their recipients. */
 export function startRenderer(app: AppContext): EmailContents {
   const { db } = app;
   const filler = startFiller();
@@ -100,10 +100,10 @@ export function startRenderer(app: AppContext): EmailContents {
   };
 }
 
-/** What is empty of the house or of a sale is so for everybody, and was said before it went. */
+/** An empty variable of the company or a sale affects all recipients and was reported before sending. */
 const isRecipientVariable = (variable: string): boolean => variable.startsWith('customer.');
 
-/** How rows that get one email become mails. */
+/** Turns rows with the same email content into emails. */
 type GroupFunction<Result> = (
   account: Account,
   rows: readonly ClaimedMail[],
@@ -111,7 +111,7 @@ type GroupFunction<Result> = (
   dependencies: EmailDependencies,
 ) => Promise<Result[]>;
 
-/** Each email's rows for themselves: what cannot be written keeps nobody else's mails. */
+/** Processes the rows of each email content separately, so that a failure affects no others. */
 const byEmail =
   <Result>(db: Db, process: GroupFunction<Result>) =>
   async (

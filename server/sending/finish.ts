@@ -3,7 +3,7 @@ import { openRecipientStates } from '#contract/campaign-states';
 import type { AppContext } from '../app-context';
 import { advanceCampaign } from '../campaigns/advance';
 
-/** Ends the campaigns of which nobody is left to be written to or in doubt. Two processes that ask at once end it once. */
+/** Finishes campaigns without open or doubtful emails. The lock ensures that only one process finishes each. */
 export async function finishCompleted(app: AppContext): Promise<void> {
   const completed = await app.db.rows<{ id: number }>(sql`
     select id from campaigns c where state = 'SENDING' and ${isDone}`);

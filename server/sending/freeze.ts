@@ -33,7 +33,7 @@ interface Campaign {
   fallbackLanguage: Language;
   auctionId: number | null;
   collectionId: number | null;
-  /** per cent of the readers who are a test's; null: none */
+  /** per cent of the recipients in an A/B test; null: no test */
   share: number | null;
 }
 interface EmailVersion {
@@ -43,21 +43,21 @@ interface EmailVersion {
 }
 
 /**
- * The job behind a start: fixes in one transaction who is written to, who is not and why, what each email says and where
- * its clicks lead. From then on neither people nor words change, whatever becomes of customers, lots and templates. What
- * is cancelled before it ends leaves nothing: the campaign has failed then, and can be frozen again.
+ * Freezes a campaign when it starts: stores in one transaction who gets it, who is skipped and why, the content of each
+ * email and the targets of its links. From then on changes of customers, lots and templates have no effect. When the job is
+ * canceled nothing is stored: the campaign has failed and can be frozen again.
  */
 export async function freezeCampaign(
   app: AppContext,
   { campaignId }: Payload<'campaign-freeze'>,
   run: Run,
 ): Promise<void> {
-  // Of its own: it is gone before the first mail goes, and its memory with it.
+  // It has its own process, whose memory is freed before sending starts.
   const renderer = startRenderer();
   try {
     await app.db.transaction((tx) => freeze(tx, app, renderer, campaignId, run));
   } catch (error) {
-    // It would be the same each time: whoever started it is told why.
+    // A retry would fail in the same way, so the campaign fails with the reason.
     if (!(error instanceof Refusal || error instanceof UnsendableError)) throw error;
     await failPreparation(app, campaignId, error instanceof Refusal ? error.code : error.message);
   } finally {
@@ -65,7 +65,7 @@ export async function freezeCampaign(
   }
 }
 
-/** An email cannot be sent as it stands. */
+/** An email has an ERROR and cannot be sent. */
 class UnsendableError extends Error {}
 
 const failPreparation = (app: AppContext, id: number, detail: string): Promise<unknown> =>
@@ -74,7 +74,7 @@ const failPreparation = (app: AppContext, id: number, detail: string): Promise<u
       await advanceCampaign(tx, app, id, 'fail', { userId: null, detail });
   });
 
-/** It was tried again and again: what stood in the way stands with its job. */
+/** Marks the campaign as failed after the last attempt; the error is stored with the job. */
 export const abandonFreezing = (
   app: AppContext,
   { campaignId }: Payload<'campaign-freeze'>,
@@ -96,7 +96,7 @@ async function freeze(
     select variant, language, content from campaign_emails
     where campaign_id = ${id} and (variant = 'A' or ${campaign.share !== null}) order by variant, language`);
   const languages = versions.filter(({ variant }) => variant === 'A').map(({ language }) => language);
-  // Each email, before them the people and behind them the lots of each.
+  // One step for the recipients, one for each email and one for the lots.
   const steps = versions.length + 2;
   await progress(0, steps);
   await freezeRecipients(tx, app, campaign, languages);
@@ -108,7 +108,7 @@ async function freeze(
   await advanceCampaign(tx, app, id, 'freeze', { userId: null });
 }
 
-/** Between the yes and this moment segments may have changed: what counts are the people who are frozen. */
+/** Segments may have changed since the approval, so the number of frozen recipients counts. */
 async function assertApproved(tx: Db, id: number): Promise<void> {
   const { frozen } = await tx.row<{ frozen: number }>(
     sql`select count(*) as frozen from campaign_recipients where campaign_id = ${id} and state <> 'SKIPPED'`,
@@ -117,7 +117,7 @@ async function assertApproved(tx: Db, id: number): Promise<void> {
     refuse('campaign.unapproved', { count: frozen });
 }
 
-/** When a mail may go at the earliest: on the reader's own clock where that was asked for, and not where it is quiet then. */
+/** The earliest time to send an email: in the recipient's time zone if requested, and outside their quiet hours. */
 const sendTime: Sql = sql`
   case when c.by_reader_zone and c.send_at is not null
     then greatest(now(), (c.send_at at time zone coalesce((select a.time_zone from auctions a where a.id = c.auction_id),
@@ -145,7 +145,7 @@ async function freezeRecipients(
   if (share !== null) await drawTest(tx, id, share);
 }
 
-/** By lot: who gets one of the two emails of a test, as many the one as the other, and who waits for the better one. */
+/** Draws the recipients of an A/B test at random, the same number for each email; the others wait for the winner. */
 const drawTest = (tx: Db, id: number, share: number): Promise<number> =>
   tx.run(sql`
     update campaign_recipients r set variant = case when d.place % 2 = 0 then 'B' else 'A' end,

@@ -6,18 +6,18 @@ import type { LotData } from '../rendering/render-data';
 import type { Heading } from './letterhead';
 import type { NumberedLink } from './links';
 
-/** An email of a campaign as it stands since its start: only what is each reader's own is filled in. */
+/** The frozen content of a campaign's email; only values of the recipient are filled in later. */
 export interface Frozen {
   compiled: Pick<Compiled, 'language' | 'subject' | 'html' | 'text'>;
-  /** where its clicks lead, in its own order, with the numbers that they have in the campaign */
+  /** targets of its links, in its own order, with their numbers in the campaign */
   links: NumberedLink[];
-  /** what is the same for everybody */
+  /** values that are the same for all recipients */
   model: Pick<Model, 'house' | 'campaign' | 'sale'>;
-  /** the lots that readers may be given, by their number */
+  /** lots that can be assigned to recipients, by id */
   lots: Readonly<Record<number, LotData & { click?: NumberedLink }>>;
 }
 
-/** What of a campaign is the same for all its mails. */
+/** Data of a campaign that is the same for all its emails. */
 export interface FrozenCampaign extends Heading {
   tracks: boolean;
   /** by variant and language */
@@ -25,7 +25,7 @@ export interface FrozenCampaign extends Heading {
 }
 export const contentKey = (variant: string, language: string): string => `${variant} ${language}`;
 
-/** Campaigns that are kept at hand, and for how long, milliseconds: their words do not change any more. */
+/** Number of cached campaigns and time to live in milliseconds; their contents no longer change. */
 const maxCached = 8;
 const cacheMs = 60_000;
 
@@ -48,7 +48,7 @@ async function readFrozenCampaign(db: Db, id: number): Promise<FrozenCampaign> {
   };
 }
 
-/** Answers what of a campaign is the same for all its mails; of those asked for last it is kept at hand. */
+/** Returns a function that reads the shared data of a campaign, with a cache of the last ones. */
 export function createFrozenCache(db: Db): (id: number) => Promise<FrozenCampaign> {
   const cache = new Map<number, { at: number; campaign: Promise<FrozenCampaign> }>();
   return (id) => {

@@ -21,7 +21,7 @@ interface EmailVersion {
 const listLeafBlocks = (blocks: readonly Block[]): LeafBlock[] =>
   blocks.flatMap((block) => (block.type === 'columns' ? block.columns.flat() : [block]));
 
-/** The grids of an email that are each reader's own. */
+/** Returns the grids of an email that differ by recipient. */
 const listGrids = ({ body }: EmailContent): { id: string; source: Interests }[] =>
   body.mode === 'BLOCKS'
     ? listLeafBlocks(body.blocks).flatMap((block) =>
@@ -32,8 +32,8 @@ const listGrids = ({ body }: EmailContent): { id: string; source: Interests }[] 
     : [];
 
 /**
- * Chooses for each reader of a campaign the lots they have a reason for, the best first. Who has fewer than asked for gets
- * the fallback, or no mail where there is none. What the lots are is fixed with the emails.
+ * Assigns to each recipient of a campaign the lots that match their interests, best first. A recipient with too few lots
+ * gets the fallback, or no email when there is none. The data of the lots is frozen with the emails.
  */
 export async function assignLots(tx: Db, app: AppContext, campaignId: number): Promise<void> {
   const versions = await tx.rows<EmailVersion>(
@@ -46,7 +46,7 @@ export async function assignLots(tx: Db, app: AppContext, campaignId: number): P
   }
 }
 
-/** A reader's variant may still be drawn: who waits for a winner gets the lots of both emails. */
+/** The variant of recipients who wait for the winner is still open, so they get the lots of both emails. */
 async function assignGridLots(
   tx: Db,
   campaignId: number,

@@ -7,9 +7,9 @@ function parseHolder(lease: string): Holder {
   return { host, pid: Number(pid), start };
 }
 
-/** Returns the lease under which one sender holds its mails: its process, as text. */
+/** Returns the lease of a sender: its process as text. */
 export const newLease = (): string => formatHolder(newHolder());
 
-/** Returns whether the process has ended that held mails under this lease. */
+/** Returns whether the process that owns this lease has ended. */
 export const isOrphaned = (lease: string, own: string): boolean =>
   hasEnded(parseHolder(lease), parseHolder(own));

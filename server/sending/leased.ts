@@ -16,8 +16,8 @@ import { type MailOutcome, reportOutcomes } from './outcome';
 import { pauseIfSending } from './ratios';
 
 /**
- * The mails that this process has in hand under its lease: taken, and given back, left out or reported. What is known of
- * them is written however long the database is away. `changed` hears the campaigns of which mails were sent.
+ * Tracks the emails that this process has leased: claimed, and later released, skipped or reported. Writes are retried until
+ * the database is available. Calls `changed` with the campaign of each sent email.
  */
 export function trackLeasedMails(
   app: AppContext,
@@ -43,11 +43,11 @@ export function trackLeasedMails(
     for (const { outcome } of all) changed(outcome.campaignId);
   });
 
-  /** Mails are being claimed, for so many accounts. */
+  /** The number of claims in progress. */
   let claiming = 0;
   let strays: Promise<unknown> | undefined;
   const leaseKeeper = keepLease({
-    // A mail that is held no longer is noticed when its outcome is written.
+    // A lost lease is noticed when the outcome is written.
     renew: async () => {
       await renewLeases(db, lease, [...leased]);
       return true;
@@ -57,7 +57,7 @@ export function trackLeasedMails(
   });
 
   return {
-    /** Takes so many mails that are due through the account. */
+    /** Claims up to `room` emails that are due through the account. */
     async claim(account: Account, room: number): Promise<ClaimedMail[]> {
       while (strays) await strays.catch(() => {});
       claiming++;
@@ -73,7 +73,7 @@ export function trackLeasedMails(
       await writeWithRetry(() => releaseClaimed(db, lease, ids));
       untrack(ids);
     },
-    /** The same of one that may be marked. */
+    /** Releases an email that may be marked. */
     async releaseStarted(id: number): Promise<void> {
       await writeWithRetry(() => releaseStarted(db, lease, id));
       untrack([id]);
@@ -82,7 +82,7 @@ export function trackLeasedMails(
       await writeWithRetry(() => skipMails(db, lease, ids));
       untrack(ids);
     },
-    /** Gives back what stands under the lease and is not in hand, unless more is being taken. */
+    /** Releases leased emails that are not tracked, unless a claim is in progress. */
     async releaseStrays(): Promise<void> {
       if (claiming > 0) return;
       strays = releaseStrays(db, lease, [...leased]).finally(() => {
@@ -90,7 +90,7 @@ export function trackLeasedMails(
       });
       await strays;
     },
-    /** A campaign's emails cannot be filled: it stands still. */
+    /** Pauses a campaign whose emails cannot be filled. */
     async pauseCampaign(campaignId: number, error: unknown): Promise<void> {
       onError(error);
       const detail = error instanceof Error ? error.message : String(error);
@@ -98,7 +98,7 @@ export function trackLeasedMails(
     },
     report: (outcome: MailOutcome, graceSeconds: number) => reportBatched({ outcome, graceSeconds }),
     untrack: (id: number) => untrack([id]),
-    /** The lease is renewed no longer. */
+    /** Stops renewing the lease. */
     close: leaseKeeper.stop,
   };
 }

@@ -2,28 +2,28 @@ import { createHmac } from 'node:crypto';
 import { encodeWord } from 'nodemailer/lib/mime-funcs';
 import type { Account } from '../mail-accounts/account';
 
-/** What of a campaign stands above each of its mails. */
+/** Data of a campaign for the headers of its emails. */
 export interface Heading {
   campaignId: number;
   fromName: string;
   replyTo: string;
   house: string;
-  /** null: the house as a whole */
+  /** null: the email is sent for the entire company */
   department: { code: string; name: string } | null;
 }
 
-/** Where a reader's own ways lead. */
+/** A recipient's unsubscribe links. */
 export interface UnsubscribeLinks {
-  /** the one click by which mail programs unsubscribe */
+  /** URL of the one-click unsubscribe of email clients */
   unsubscribe: string;
-  /** the same as an address of mail; empty: none */
+  /** email address for the same; empty: none */
   unsubscribeMail: string;
 }
 
 export const domainOf = (address: string): string =>
   address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
-/** A word that a header may hold anywhere. */
+/** Returns a word that is valid in any header. */
 const slug = (text: string): string =>
   text
     .normalize('NFKD')
@@ -31,7 +31,10 @@ const slug = (text: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '') || 'house';
 
-/** The Message-ID of a mail: the same each time it is tried, so that a mail server can be asked for it; nobody can guess another's. */
+/**
+ * Returns the Message-ID of an email. It is the same for each attempt, so that a mail server can be queried for it, and it
+ * cannot be guessed.
+ */
 export const createMessageId = (
   key: Buffer,
   { id, campaignId }: { id: number; campaignId: number },
@@ -41,13 +44,13 @@ export const createMessageId = (
   return `<${name}.${createHmac('sha256', key).update(name).digest('hex').slice(0, 10)}@${domain}>`;
 };
 
-/** As whom a campaign writes, and where its answers go. */
+/** Returns the sender and reply-to address of a campaign. */
 export const toSenders = (account: Pick<Account, 'from' | 'replyTo'>, { fromName, replyTo }: Heading) => ({
   from: { ...account.from, name: fromName || account.from.name },
   replyTo: replyTo || account.replyTo,
 });
 
-/** The headers of a mail that advertises (RFC 2369, 2919, 8058): what mail programs ask of who sends to many. */
+/** Returns the headers that email clients require of bulk email (RFC 2369, 2919, 8058). */
 export function buildHeaders(
   { campaignId, house, department }: Heading,
   { unsubscribe, unsubscribeMail }: UnsubscribeLinks,
@@ -57,7 +60,7 @@ export function buildHeaders(
   const name = (department ? `${house} — ${department.name}` : house).replace(/["\\<>\r\n]/g, '');
   return {
     'List-Id': `${/^[ -~]*$/.test(name) ? `"${name}"` : encodeWord(name, 'B', 52)} <${list}.${domain}>`,
-    // In one header: of two, mail programs heed neither.
+    // Email clients ignore both values when they are in two headers.
     'List-Unsubscribe': [unsubscribe, unsubscribeMail && `mailto:${unsubscribeMail}`]
       .filter(Boolean)
       .map((link) => `<${link}>`)

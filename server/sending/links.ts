@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Db } from '../db/database';
 import type { EmailLink } from '../rendering/parts';
 
-/** Where a click leads, and by which number its campaign knows it. */
+/** The target of a link and its number in the campaign. */
 export interface NumberedLink {
   number: number;
   url: string;
@@ -12,8 +12,8 @@ type LinkTarget = Pick<EmailLink, 'url' | 'lotId' | 'auctionId'>;
 const linkKey = ({ url, lotId }: Omit<LinkTarget, 'auctionId'>): string => `${lotId ?? ''} ${url}`;
 
 /**
- * Numbers where the clicks of a campaign lead, in the order given: two emails share a click that leads to the same. What
- * comes out tells of each of them under which number it stands.
+ * Stores the targets of a campaign's links and numbers them in order; emails share links with the same target. Returns a
+ * function that maps a link to its number.
  */
 export async function storeLinks(
   tx: Db,

@@ -11,17 +11,17 @@ import type { NumberedLink } from './links';
 import type { MailRecipient, MailRecipients } from './recipients';
 import type { buildAddresses } from './token';
 
-/** A mail as it is written for its reader. */
+/** An email filled for its recipient. */
 export interface MailDraft {
   row: ClaimedMail;
   message: Message;
-  /** to whom it comes back */
+  /** address to which it bounces */
   envelopeFrom: string;
 }
 
 type Addresses = ReturnType<typeof buildAddresses>;
 
-/** The lots that a reader is given, each with the address by which this reader goes there. */
+/** Returns the lots assigned to a recipient, each with the recipient's URL. */
 const toGrids = (
   { lots }: Frozen,
   assigned: Readonly<Record<string, readonly number[]>>,
@@ -39,7 +39,7 @@ const toGrids = (
     ]),
   );
 
-/** What an email is filled with for this reader. */
+/** Returns the values with which an email is filled for this recipient. */
 export const toModel = (
   frozen: Frozen,
   recipient: MailRecipient | undefined,
@@ -54,7 +54,7 @@ export const toModel = (
   pixel: addresses.pixel,
   trap: addresses.trap,
   unsubscribe_url: addresses.unsubscribe,
-  // The same address: clicked by a mail program it unsubscribes, opened by a reader it is the page of their choices.
+  // Both are the same URL: an email client posts to it to unsubscribe, a recipient opens it to see their choices.
   preferences_url: addresses.unsubscribe,
 });
 
@@ -63,11 +63,11 @@ interface MailContext {
   campaign: FrozenCampaign;
   frozen: Frozen;
   recipients: MailRecipients;
-  /** marks the clicks that are a reader's own */
+  /** marks links whose URL differs by recipient */
   clicks: string;
 }
 
-/** The mail that a filled email is for its reader. */
+/** Returns the email to send from its filled content. */
 export function toMailDraft(
   { account, campaign, frozen, recipients, clicks }: MailContext,
   row: ClaimedMail,

@@ -7,20 +7,23 @@ import type { trackLeasedMails } from './leased';
 import { reapExpired, reapOrphans } from './reaper';
 import { reconcile } from './reconcile';
 
-/** How often what no single mail brings about is looked after. */
+/** Interval of maintenance, in milliseconds. */
 const intervalMs = 1000;
 
 interface MaintenanceDependencies {
   app: AppContext;
   lease: string;
   leasedMails: Pick<ReturnType<typeof trackLeasedMails>, 'releaseStrays'>;
-  /** campaigns of which mails were sent since they were last announced */
+  /** campaigns with emails sent since the last announcement */
   changed: Set<number>;
   signal: AbortSignal;
   onError(error: unknown): void;
 }
 
-/** Looks after what no single mail brings about, until it is stopped: what others left, doubts, ends, news for pages. */
+/**
+ * Runs periodic tasks until it is stopped: takes over expired leases, resolves doubts, finishes campaigns and announces
+ * changes.
+ */
 export async function runMaintenance({
   app,
   lease,

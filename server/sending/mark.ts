@@ -7,8 +7,8 @@ import { isSuppressed } from '../suppressions/suppress';
 import { canApplyStep, stateAfter } from './steps';
 
 /**
- * Why the mail `r` of campaign `c` to the customer `p` does not go after all; null: it goes. What the freeze asks and may have
- * changed since, of whichever owner of the address.
+ * SQL for why the email `r` of campaign `c` to the customer `p` must not be sent, null when it may be. Repeats the checks of
+ * the freeze that may have changed since, for all owners of the address.
  */
 const skipReason = (now: Date): Sql => sql`
   case when p.erased_at is not null or ${isSuppressed(sql`r.email`, now)} then 'SUPPRESSED'
@@ -17,9 +17,9 @@ const skipReason = (now: Date): Sql => sql`
     when ${isSanctioned(sql`p.id`)} then 'SANCTIONED' end`;
 
 /**
- * Marks mails as begun, and commits that before the mail server hears of them: what was begun and has no answer is known
- * after a crash. Answers which may go. Whoever unsubscribed, was suppressed, or whose campaign was paused or cancelled by
- * then gets nothing: a withdrawal that is being written is waited for.
+ * Marks emails as started and commits this before the mail server receives them, so that unanswered ones are known after a
+ * crash. Returns the ids that may be sent. Excludes recipients who have unsubscribed or are suppressed, and campaigns that
+ * are paused or canceled; waits for a concurrent withdrawal of consent.
  */
 export async function markMails(
   db: Db,
@@ -29,7 +29,7 @@ export async function markMails(
 ): Promise<Set<number>> {
   const ids = mails.map(({ id }) => id);
   return db.transaction(async (tx) => {
-    // A statement of its own: one that waited for a withdrawal would go on reading what stood before it began.
+    // This must be a separate statement: one that waits for a withdrawal still reads the snapshot from before it.
     await tx.run(sql`
       select 1 from customers c where id in (
         select customer_id from campaign_recipients where id = any(${ids}::bigint[])
@@ -50,7 +50,7 @@ export async function markMails(
   });
 }
 
-/** Those that may not go are left out with their reason, or wait until their campaign goes on. */
+/** Skips the emails that must not be sent, with the reason, or releases them until their campaign resumes. */
 const skipOrRelease = (tx: Db, lease: string, now: Date, ids: number[]): Promise<number> =>
   tx.run(sql`
     update campaign_recipients r set ${releaseLease}, skip_reason = w.reason,

@@ -8,7 +8,7 @@ import type { EmailContents } from './emails';
 import { markMails } from './mark';
 import { canApplyStep, stateAfter } from './steps';
 
-/** So many mails at a time. */
+/** Emails per batch. */
 const batchSize = 200;
 
 interface OutboxDependencies {
@@ -17,8 +17,8 @@ interface OutboxDependencies {
 }
 
 /**
- * Puts due mails into the outbox, where no mail server is given: what was kept there was sent, in one transaction. Answers
- * whether there were any.
+ * Moves due emails to the outbox, in one transaction, when no mail server is configured; they count as sent. Returns whether
+ * there were any.
  */
 export async function deliverToOutbox(
   app: AppContext,

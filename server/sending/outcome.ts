@@ -15,8 +15,8 @@ export interface MailOutcome extends Outcome {
 const maxReplyLength = 1000;
 
 /**
- * Writes what became of mails of which this process told a mail server. What it knows at first hand counts as long as
- * nobody has taken the mail anew, even where it passed for dead meanwhile.
+ * Stores the outcomes of emails that this process transmitted. They count as long as no other process has claimed the email,
+ * even when the lease has expired.
  */
 export async function reportOutcomes(
   app: AppContext,

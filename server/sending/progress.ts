@@ -11,10 +11,10 @@ import type { Db } from '../db/database';
 import { campaignAccountId } from '../mail-accounts/account';
 import { findSlowRate } from '../mail-accounts/rates';
 
-/** A speed is told of no shorter time than so many seconds. */
+/** The speed is measured over at least this number of seconds. */
 const minSeconds = 5;
 
-/** How far a campaign has come. */
+/** Returns the progress of a campaign. */
 export async function readProgress({ db, app }: Pick<Context, 'db' | 'app'>, id: number): Promise<Progress> {
   const [campaign, accounts, stateCounts, { lastMinute, perSecond }, { nextAt, undecided }] =
     await Promise.all([
@@ -56,7 +56,7 @@ export async function readProgress({ db, app }: Pick<Context, 'db' | 'app'>, id:
 
 type Account = Omit<Progress['accounts'][number], 'delivery' | 'slowed'> & { host: string };
 
-/** Through what it goes; once it is over, through what its mails went. */
+/** Returns the account of a campaign; after it has ended, the accounts that its emails were sent through. */
 const listAccounts = (db: Db, id: number): Promise<Account[]> =>
   db.rows(sql`
     select a.id, a.name, a.host, a.last_error as error, case when a.opens_at > now() then a.opens_at end as "restsUntil"
@@ -68,8 +68,8 @@ const listAccounts = (db: Db, id: number): Promise<Account[]> =>
     where c.id = ${id} order by a.name, a.id`);
 
 /**
- * How many mails left in the last minute, and how many leave in a second. Where it has just begun, or goes on after it
- * stood still, that minute is not over: it is as long as since the first mail.
+ * Returns how many emails were sent in the last minute, and how many per second. After a start or resume less than a minute
+ * ago, the time since the first email is used.
  */
 async function measureSpeed(db: Db, id: number) {
   const {
@@ -79,7 +79,7 @@ async function measureSpeed(db: Db, id: number) {
     seconds,
   } = await db.row<{
     lastMinute: number;
-    /** since it began, or went on */
+    /** since the start or resume */
     mails: number;
     isWhole: boolean;
     seconds: number | null;

@@ -11,19 +11,19 @@ interface WaitingMail {
   reject(error: unknown): void;
 }
 
-/** Longer than so many seconds nobody waits at the gate: the mails are given back. */
+/** When the wait would be longer than this, in seconds, emails are released instead. */
 const maxWaitSeconds = 20;
 
 export interface RateLimiter {
-  /** May this mail go now? It is marked then. False: never, or not now; it is no longer in hand. */
+  /** Returns whether the email may be sent now, and marks it then. False: never, or not now; it has been released. */
   acquire(mail: { id: number; messageId: string }): Promise<boolean>;
-  /** until when nothing passes, as `performance.now()` counts */
+  /** when sending resumes, in `performance.now()` time */
   pausedUntil(): number;
 }
 
 /**
- * Where each mail of an account takes leave to go: first a token of what the account may send, then its mark. What asks
- * while others are being answered is answered together, so that many lines share one commit.
+ * Creates the rate limiter of an account: each email needs a token of the account's rate, then it is marked. Requests that
+ * arrive in the meantime are processed together, so that many connections share one commit.
  */
 export function createRateLimiter(
   app: AppContext,
@@ -57,7 +57,7 @@ export function createRateLimiter(
       const allowed = await markMails(app.db, lease, app.now(), all);
       for (const { id, resolve } of all) resolve(allowed.has(id));
     } catch (error) {
-      // The mark may stand, or not. The mail server has not heard of them in either case.
+      // The mark may have been committed or not; in either case the mail server has not received them.
       for (const { reject } of all) reject(error);
     }
   };
@@ -78,7 +78,7 @@ export function createRateLimiter(
     acquire: ({ id, messageId }) =>
       new Promise<boolean>((resolve, reject) => {
         waiting.push({ id, messageId, resolve, reject });
-        // Whoever asks in the same moment is answered with it.
+        // Requests of the same tick are batched.
         setImmediate(start);
       }),
   };

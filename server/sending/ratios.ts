@@ -5,23 +5,23 @@ import { advanceCampaign } from '../campaigns/advance';
 import type { Db } from '../db/database';
 import { canApplyStep, stateAfter } from './steps';
 
-/** Mail programs judge a sender by these: beyond them a campaign stands still until somebody has looked. */
+/** Email providers judge senders by these limits. Beyond them a campaign is paused until a user has checked it. */
 export const bounds = {
-  /** of the last `of` mails so many bounced at most; not judged by fewer than `least` */
+  /** maximum share of bounces in the last `lastMails` emails; ignored below `minCount` emails */
   bounces: { share: 0.05, lastMails: 200, minCount: 50 },
-  /** so many in a row that no reader is the reason of */
+  /** maximum number of consecutive refusals that no recipient caused */
   refusals: 5,
   complaints: { share: 0.001, minCount: 1000 },
 } as const;
 
-/** Pauses a campaign of whose last mails too many were refused as addressed to nobody. */
+/** Pauses a campaign when too many of its last emails bounced. */
 export async function checkBounces(tx: Db, app: AppContext, campaignId: number): Promise<void> {
   const { share, lastMails, minCount } = bounds.bounces;
   const { tried, bounced } = await tx.row<{ tried: number; bounced: number }>(sql`
     select count(*) as tried, count(bounced_at) as bounced from (
       select bounced_at from campaign_recipients
       where campaign_id = ${campaignId} and state in ('SENT', 'FAILED')
-        -- Whoever let it go on has looked at those before.
+        -- The user who resumed the campaign has seen the earlier ones.
         and sending_at > coalesce((
           select max(at) from actions where noun = 'campaigns' and noun_id = ${campaignId} and action = 'resume'), '-infinity')
       order by sending_at desc limit ${lastMails}) last`);
@@ -30,8 +30,8 @@ export async function checkBounces(tx: Db, app: AppContext, campaignId: number):
 }
 
 /**
- * Where the mail server refused so many mails in a row that no reader is the reason, it is the house that it refuses: the
- * campaign stands still, and those mails wait for it as if they had not been tried.
+ * Pauses a campaign when the mail server refused too many emails in a row for reasons other than the recipient, because it
+ * then refuses our server. These emails become pending again, and the attempt does not count.
  */
 export async function checkRefusals(tx: Db, app: AppContext, campaignId: number): Promise<void> {
   const campaign = await tx.maybe<{ stands: boolean }>(sql`
@@ -52,7 +52,7 @@ export async function checkRefusals(tx: Db, app: AppContext, campaignId: number)
   await pauseIfSending(tx, app, campaignId, 'SERVER', last.reply);
 }
 
-/** Pauses a campaign of which too many readers complained. */
+/** Pauses a campaign after too many complaints. */
 export async function checkComplaints(tx: Db, app: AppContext, campaignId: number): Promise<void> {
   const { share, minCount } = bounds.complaints;
   const { sent, complained } = await tx.row<{ sent: number; complained: number }>(sql`
@@ -62,7 +62,7 @@ export async function checkComplaints(tx: Db, app: AppContext, campaignId: numbe
     await pauseIfSending(tx, app, campaignId, 'COMPLAINTS', `${complained} / ${sent}`);
 }
 
-/** Somebody else may have paused it, or it may be over: then it stands as it is. */
+/** Pauses a campaign unless it has been paused or has ended already. */
 export async function pauseIfSending(
   tx: Db,
   app: AppContext,

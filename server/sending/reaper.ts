@@ -9,9 +9,9 @@ import { canApplyStep, isLeased, stateAfter } from './steps';
 const unmarked = canApplyStep('mark', 'r');
 
 /**
- * Takes mails from processes that are gone. What was not marked is proved unsent, and waits anew. What was marked is in
- * doubt: it is never sent again because of that, but asked for once its mail server has had time to store it. The lease
- * stays: should its holder live after all, it still says what it knows.
+ * Takes over emails of processes that have ended. Unmarked emails were not sent and become pending again. Marked ones are in
+ * doubt: they are not sent again, but the mail server is queried once it has had time to store them. Their lease stays, so
+ * that the process can still report the outcome if it is alive.
  */
 async function reap(db: Db, condition: Sql): Promise<void> {
   const reaped = await db.rows<{ id: number }>(sql`
@@ -29,10 +29,10 @@ async function reap(db: Db, condition: Sql): Promise<void> {
   );
 }
 
-/** Those whose holder has not said for too long that it lives. */
+/** Takes over emails whose lease has expired. */
 export const reapExpired = (db: Db): Promise<void> => reap(db, isExpired('r'));
 
-/** Those of processes of this machine that are gone, so that a restart goes on at once. */
+/** Takes over emails of ended processes on this machine, so that sending continues immediately after a restart. */
 export async function reapOrphans(db: Db, own: string): Promise<void> {
   const leases = await db.rows<{ lease: string }>(sql`
     select distinct lease from campaign_recipients r where ${isLeased('r')} and lease is not null`);

@@ -2,8 +2,8 @@ import sql from 'sql-template-tag';
 import type { Db } from '../db/database';
 
 /**
- * Notes with a recipient what came back of their mail, from its events: the first time that somebody opened it, clicked a
- * link … What machines did is not somebody's; whoever clicked a link has opened it. Open pages are told of the campaign.
+ * Updates a recipient from the events of their email: the first time it was opened, a link was clicked and so on. Events of
+ * machines do not count, and a click counts as an open. Notifies open pages of the campaign.
  */
 export async function refreshRecipientEvents(tx: Db, recipientId: number): Promise<void> {
   const campaigns = await tx.rows<{ id: number }>(sql`
@@ -12,7 +12,7 @@ export async function refreshRecipientEvents(tx: Db, recipientId: number): Promi
       replied_at = e.replied
     from (select min(at) filter (where kind in ('OPEN', 'CLICK') and not machine) as opened,
         min(at) filter (where kind = 'CLICK' and not machine) as clicked,
-        -- What was refused and sent again has come back only where the later one did.
+        -- An email that was refused and sent again counts as returned only if the later one was.
         min(at) filter (where kind = 'BOUNCE' and at >= coalesce((
           select least(sending_at, sent_at) from campaign_recipients where id = ${recipientId}), '-infinity')) as bounced,
         min(at) filter (where kind = 'COMPLAINT') as complained, min(at) filter (where kind = 'UNSUBSCRIBE') as unsubscribed,

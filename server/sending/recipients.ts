@@ -6,20 +6,20 @@ import { customerColumns, type EmailCustomer, toCustomerModel } from '../templat
 import type { ClaimedMail } from './claim';
 import { tokenKey } from './token';
 
-/** What is each reader's own. */
+/** Data of one recipient. */
 export interface MailRecipient {
   id: number;
   customer: Model['customer'];
   given: Readonly<Record<string, readonly number[]>> | null;
   untracked: boolean;
 }
-/** The readers of claimed mails, with the key that signs their addresses. */
+/** The recipients of claimed emails, with the key that signs their URLs. */
 export interface MailRecipients {
   key: Buffer;
   byId: ReadonlyMap<number, MailRecipient>;
 }
 
-/** Who reads these mails, and what is their own. */
+/** Returns the recipients of these emails with their data. */
 export async function loadRecipients(db: Db, rows: readonly ClaimedMail[]): Promise<MailRecipients> {
   const [key, byId] = await Promise.all([
     tokenKey(db),

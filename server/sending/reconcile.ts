@@ -13,13 +13,13 @@ interface DoubtfulMail {
   whenUnknown: 'HOLD' | 'RESEND';
 }
 
-/** Asked at a time; each answer may take so many milliseconds. */
+/** Number of concurrent queries and the timeout of each in milliseconds. */
 const batchSize = 10;
 const timeoutMs = 10_000;
-/** Seconds until a mail server is asked again that gave no answer. */
+/** Seconds until a mail server that did not answer is queried again. */
 const pauseSeconds = 60;
 
-/** Has the mail server this mail? Undefined: it gave no answer. */
+/** Returns whether the mail server has this email, or undefined when it gave no answer. */
 export async function hasMessage(
   oracleUrl: string,
   messageId: string,
@@ -31,7 +31,7 @@ export async function hasMessage(
   try {
     const { status } = await withTimeout(limitMs, stopping, async (signal) => {
       const response = await fetch(url, { redirect: 'error', signal });
-      // The status says it; a body that never ends would keep the connection.
+      // Only the status is needed; an endless body would keep the connection open.
       await response.body?.cancel();
       return response;
     });
@@ -42,9 +42,9 @@ export async function hasMessage(
 }
 
 /**
- * Clears mails that are in doubt: the mail server is asked whether it has them. Where none can be asked, they are sent
- * once more under the same Message-ID if the account says so, else they wait for somebody to decide. Answers how many
- * were cleared. What is being asked when `stopping` fires stays as it was.
+ * Resolves emails in doubt by asking the mail server whether it has them. When that is not possible, they are sent again
+ * with the same Message-ID if the account allows it; otherwise a user must decide. Returns how many were resolved. Queries
+ * in progress when `stopping` fires change nothing.
  */
 export async function reconcile(db: Db, stopping: AbortSignal): Promise<number> {
   const doubtful = await db.rows<DoubtfulMail>(sql`
@@ -70,7 +70,7 @@ export async function reconcile(db: Db, stopping: AbortSignal): Promise<number> 
   return cleared;
 }
 
-/** Of a mail that was begun anew meanwhile, the answer says nothing. Answers of how many it said something. */
+/** Applies the answers, except to emails that were started again meanwhile. Returns how many it applied. */
 async function settleDoubtful(
   db: Db,
   results: readonly { id: number; sendingAt: string; has: boolean | undefined }[],

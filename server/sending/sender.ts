@@ -11,16 +11,16 @@ import { runMaintenance } from './maintenance';
 import { pauseMissed } from './missed';
 import { deliverToOutbox } from './outbox';
 
-/** How long due mails may lie before they are seen, milliseconds; `nudge` saves the waiting. */
+/** Polling interval for due emails, in milliseconds; `nudge` skips the wait. */
 const idleMs = 500;
-/** How often is looked for campaigns of which nothing went for a day. */
+/** Interval of the check for campaigns of which nothing was sent for a day. */
 const minuteMs = 60_000;
-/** What is being told to a mail server when the process stops has so long to be answered. */
+/** Time for the mail server to answer emails in transmission when the process stops. */
 const graceMs = 8000;
 
 /**
- * Sends what campaigns have to send, until it is stopped. Any number of processes may do so on one database: what is
- * sent, may be sent and is in doubt stands there alone (docs/decisions/0025).
+ * Sends the emails of campaigns until it is stopped. Any number of processes can do so on one database: only the database
+ * stores what is sent, may be sent and is in doubt (docs/decisions/0025).
  */
 export function startSender(app: AppContext, onError: (error: unknown) => void) {
   const { db } = app;
@@ -39,7 +39,7 @@ export function startSender(app: AppContext, onError: (error: unknown) => void) 
   const leasedMails = trackLeasedMails(app, lease, (campaignId) => changed.add(campaignId), onError);
   const dependencies = { ...leasedMails, app, lease, onError, wakeUp: () => wakeUp() };
 
-  /** The channel of an account as it is now; null: it goes into the outbox. */
+  /** Returns the channel for the current version of an account, or null when it uses the outbox. */
   const getChannel = (account: Account): Channel | null => {
     if (!account.relay) return null;
     const open = channels.get(account.id);
@@ -50,7 +50,7 @@ export function startSender(app: AppContext, onError: (error: unknown) => void) 
     return channel;
   };
 
-  /** Takes what is due through an account. Answers whether there was anything. */
+  /** Claims emails that are due through an account. Returns whether there were any. */
   async function feedAccount(account: Account): Promise<boolean> {
     const channel = getChannel(account);
     if (!channel)
@@ -59,7 +59,7 @@ export function startSender(app: AppContext, onError: (error: unknown) => void) 
         changed,
       });
     const capacity = channel.capacity();
-    // A few at a time: the lines have something to do meanwhile.
+    // Claims several at a time; the connections are busy meanwhile.
     if (capacity < account.connections) return false;
     const rows = await leasedMails.claim(account, capacity);
     const ready = await contents.compose(account, rows, dependencies).catch(async (error: unknown) => {
@@ -75,7 +75,7 @@ export function startSender(app: AppContext, onError: (error: unknown) => void) 
     while (!stopping.signal.aborted) {
       const napping = nap(idleMs);
       try {
-        // By the clock on the wall: after a night in which the machine slept it is looked first.
+        // Uses wall-clock time, so that the check comes first after the machine has slept.
         if (Date.now() - lastChecked >= minuteMs) {
           await pauseMissed(app);
           lastChecked = Date.now();
@@ -99,7 +99,7 @@ export function startSender(app: AppContext, onError: (error: unknown) => void) 
     runMaintenance({ app, lease, leasedMails, changed, signal: stopping.signal, onError }),
   ]);
   return {
-    /** looks for due mails at once instead of at the next turn */
+    /** checks for due emails immediately */
     nudge: () => wakeUp(),
     async stop() {
       stopping.abort();

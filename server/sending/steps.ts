@@ -7,16 +7,16 @@ import {
 } from '#contract/campaign-states';
 import { stateAfter as after, canTakeStep as may, toStateList } from '../db/states';
 
-/** The state to which a step of a mail leads, wherever it starts. */
+/** Returns SQL for the state to which a step of an email leads, from any state. */
 export const stateAfter = (step: RecipientStep): Sql => after(recipientLifecycle, step);
 
-/** May the mails of this alias take this step? */
+/** Returns SQL for whether the emails of this alias can take this step. */
 export const canApplyStep = (step: RecipientStep, mails: string): Sql =>
   may(recipientLifecycle, step, `${mails}.state`);
 
-/** May the mail server have the mails of this alias, so that it is asked, or a person decides? */
+/** Returns SQL for whether the emails of this alias are in doubt: the mail server is queried, or a user decides. */
 export const isDoubtful = (mails: string): Sql =>
   raw(`${mails}.state in (${toStateList(uncertainStates).sql})`);
 
-/** Has a process the mails of this alias in hand? */
+/** Returns SQL for whether the emails of this alias are leased by a process. */
 export const isLeased = (mails: string): Sql => raw(`${mails}.state in (${toStateList(leasedStates).sql})`);

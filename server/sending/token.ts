@@ -12,7 +12,9 @@ export interface Token {
   link?: number;
 }
 
-/** One byte for the kind, six for the recipient, two for the link, then the signature: 21 bytes are 28 emails, unpadded. */
+/**
+ * One byte for the kind, six for the recipient, two for the link, then the signature: 21 bytes are 28 characters, unpadded.
+ */
 const bodyBytes = 9;
 const macBytes = 12;
 const bytes = bodyBytes + macBytes;
@@ -21,8 +23,8 @@ const computeMac = (key: Buffer, body: Buffer): Buffer =>
   createHmac('sha256', key).update(body).digest().subarray(0, macBytes);
 
 /**
- * What names a recipient in an address, in a form that nobody else can make up. For addresses of mail it is written in
- * hexadecimal: on its way a mail server may change the case of what stands before the `@`.
+ * Returns a signed token that identifies a recipient in a URL or email address. Email addresses use hexadecimal, because
+ * mail servers may change the case of the local part.
  */
 export function signToken(
   key: Buffer,
@@ -36,7 +38,7 @@ export function signToken(
   return Buffer.concat([body, computeMac(key, body)]).toString(encoding);
 }
 
-/** What a token names; undefined where the house has not signed it, or for another purpose. */
+/** Returns the content of a token, or undefined when it was not signed by us or is for another purpose. */
 export function readToken<K extends Token['kind']>(
   key: Buffer,
   kind: K,
@@ -51,15 +53,15 @@ export function readToken<K extends Token['kind']>(
   return { kind, recipientId: body.readUIntBE(1, 6), link: body.readUInt16BE(7) };
 }
 
-/** So that nobody can add an address of their own to a token. */
+/** Signs the URL together with its token, so that no other URL can be added to a token. */
 const computeTargetMac = (key: Buffer, token: string, url: string): string =>
   createHmac('sha256', key).update(`${token} ${url}`).digest().subarray(0, macBytes).toString('base64url');
 
-/** A token of a click with the address to which it leads, where that is the reader's own. */
+/** Returns a token of a click with its target URL, when that differs by recipient. */
 export const signTarget = (key: Buffer, token: string, url: string): string =>
   `${token}.${Buffer.from(url).toString('base64url')}.${computeTargetMac(key, token, url)}`;
 
-/** What was signed as a click, with its own address where it has one; undefined where the house has not signed it. */
+/** Returns the content of a click token, with its own URL if it has one, or undefined when it was not signed by us. */
 export function readClick(
   key: Buffer,
   text: string,
@@ -74,20 +76,20 @@ export function readClick(
   return { ...parsed, url };
 }
 
-/** With what the house signs. */
+/** Returns the key that signs tokens. */
 export const tokenKey = async (db: Db): Promise<Buffer> =>
   (await db.row<{ key: Buffer }>(sql`select token_key as key from email_settings`)).key;
 
 interface LinkSettings {
   key: Buffer;
   publicUrl: string;
-  /** where bounces go; empty: the account takes none */
+  /** domain that receives bounces; empty: the account receives none */
   bounceDomain: string;
 }
 
 /**
- * Every address in one recipient's mail. Of `links` the numbers are those of the campaign's links, as they stand in the
- * mail; nothing leads through the house where `tracks` is false: the campaign's, the house's or the customer's choice.
+ * Returns all URLs in one recipient's email. `links` have the numbers of the campaign's links, in the order of the email.
+ * When `tracks` is false, by the choice of the campaign, the settings or the customer, links lead directly to their targets.
  */
 export function buildAddresses(
   { key, publicUrl, bounceDomain }: LinkSettings,
@@ -96,9 +98,9 @@ export function buildAddresses(
   tracks: boolean,
 ): {
   links: string[];
-  /** a further one */
+  /** returns the URL of another link */
   toTrackedUrl: (link: NumberedLink) => string;
-  /** one whose address is this reader's own */
+  /** returns the URL of a link that differs by recipient */
   toOwnTrackedUrl: (number: number, url: string) => string;
   pixel: string;
   trap: string;

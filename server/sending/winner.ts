@@ -3,7 +3,7 @@ import type { AppContext } from '../app-context';
 import { decideTest, findDueTests } from '../campaigns/winner';
 import { canApplyStep, stateAfter } from './steps';
 
-/** The job that ends tests: the better email goes to those who wait for it. Whose language it has not get the first one. */
+/** Ends A/B tests: recipients who wait get the better email, or email A when there is no version in their language. */
 export async function chooseWinners(app: AppContext): Promise<void> {
   for (const { id } of await findDueTests(app.db, app.now()))
     await app.db.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { AppContext } from '../app-context';
 
-/** The job of forgetting who is signed in no longer, links that do not work any more, and tries that no longer count. */
+/** Deletes expired sessions, links and sign-in attempts; a job. */
 export async function clearSessions({ db }: AppContext): Promise<void> {
   await db.run(sql`delete from sessions where expires_at < now()`);
   await db.run(sql`delete from tokens where expires_at < now() - interval '7 days'`);

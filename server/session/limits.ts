@@ -7,15 +7,15 @@ import { findLockedAt, type Limit, recordFailure } from './queries';
 const lockout = { minutes: 15, perAccount: 10, perAddress: 50 };
 const minuteMs = 60_000;
 
-/** Whose tries are counted together: those for an account, by its folded e-mail address, and those from a network. */
+/** Attempts are counted per account, by its folded email address, and per network. */
 export interface SignInAttempt {
   account?: string;
   address: string;
 }
 
 /**
- * Notes a try as failed before what was sent is looked at: guesses made at the same time must count each other.
- * Answers how to take the note back when the try was right, and with it the failures of the account. Refuses
+ * Records an attempt as failed before the credentials are checked, so that simultaneous guesses count each other. Returns a
+ * function that removes the record, and the account's failures with it, after a success. Throws
  * `session.locked` for 15 minutes from the failure that was the account's 10th or the network's 50th within 15 minutes.
  */
 export async function recordAttempt(
@@ -60,23 +60,23 @@ async function recordLimitedAttempt(
   return at;
 }
 
-/** A link is never mistyped fifty times: whoever tries as many is guessing. */
+/** A valid link is never mistyped fifty times, so more attempts are guesses. */
 const linkLimit = (address: string): Limit => ({
   subject: `link:${toNetwork(address)}`,
   failures: lockout.perAddress,
 });
 
-/** May somebody at this address still try links? Not for 15 minutes after the 50th that never was one. */
+/** Returns whether this address may still try links, which is refused for 15 minutes after the 50th invalid one. */
 export const canGuessLink = async (db: Db, now: Date, address: string): Promise<boolean> =>
   (await findLockedAt(db, [linkLimit(address)], now, lockout.minutes)) === null;
 
-/** Notes a link that never was. */
+/** Records an attempt with an invalid link. */
 export const recordLinkGuess = (db: Db, now: Date, address: string): Promise<unknown> =>
   recordFailure(db, [linkLimit(address)], now);
 
-/** How many questions of visitors are accepted from one network and through one link during the minutes of a lock. */
+/** how many questions of visitors are accepted from one network and through one link during the minutes of a lock */
 const questionLimits = { perNetwork: 5, perLink: 20 };
-/** How many new customers the questions of one link may create within so many minutes. */
+/** how many new customers the questions of one link may create within so many minutes */
 const questionerLimits = { perLink: 100, minutes: 12 * 60 };
 
 /** Counts a question on a shared page in the caller's transaction. Returns false if there were too many. */
@@ -100,7 +100,7 @@ export const recordQuestioner = async (tx: Db, now: Date, linkId: number): Promi
     questionerLimits.minutes,
   )) === null;
 
-/** Who has one address of IPv6 has the 2^64 of its network. */
+/** Returns the network of an address: a client with one IPv6 address controls the 2^64 of its network. */
 export function toNetwork(address: string): string {
   const [bareAddress = ''] = address.split('%');
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bareAddress);

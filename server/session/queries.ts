@@ -4,7 +4,7 @@ import type { Db } from '../db/database';
 import { prepared } from '../db/prepared';
 import { cacheSessions, findCachedSession, getCache, type Session } from './session-cache';
 
-/** A user as the session tells it, from `users u`. */
+/** The columns of a user in a session, from `users u`. */
 export const userColumns = sql`u.id, u.email, u.name, u.role, u.language, u.version,
   array(select department_id from user_departments where user_id = u.id order by 1)::int[] as "departmentIds"`;
 
@@ -15,8 +15,8 @@ interface SessionBatch {
 const batches = new WeakMap<Db, SessionBatch>();
 
 /**
- * The session of an active user under this digest, expired or not, as it was `knownSeconds` ago at most. Every request
- * asks first of all; those that came in the same turn of the event loop are answered by one statement.
+ * Returns the session of an active user with this digest, expired or not; it may be `cacheSeconds` old. Every request needs
+ * it first, and requests of the same turn of the event loop share one statement.
  */
 export async function findSession(db: Db, key: Buffer): Promise<Session | undefined> {
   const cached = findCachedSession(db, key.toString('hex'));
@@ -52,18 +52,21 @@ export const findUserByEmail = (db: Db, email: string) =>
     select id, name, language, password_hash as "passwordHash", active
     from users where lower(email) = lower(${email.trim()})`);
 
-/** An e-mail address as `userByEmail` folds it: JavaScript makes other emails small than PostgreSQL does. */
+/**
+ * Folds an email address in PostgreSQL as `findUserByEmail` does, because JavaScript lower-cases some characters
+ * differently.
+ */
 export const foldEmail = async (db: Db, email: string): Promise<string> =>
   (await db.row<{ folded: string }>(sql`select lower(${email.trim()}) as folded`)).folded;
 
-/** How often a subject (an account or an address) may fail to sign in, before it is locked. */
+/** How often a subject (an account or an address) may fail to sign in before it is locked. */
 export interface Limit {
   subject: string;
   failures: number;
 }
 
 /**
- * When the failure happened that locked one of these, if its lock still lasts: the one that filled the limit within
+ * Returns the time of the failure that locked one of these, if its lock still lasts: the one that reached the limit within
  * `minutes`, not longer ago than `minutes`.
  */
 export const findLockedAt = async (db: Db, limits: readonly Limit[], now: Date, minutes: number) =>

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { AppContext, User } from '../app-context';
 import type { Db } from '../db/database';
 
-/** A session as it stands in the database. */
+/** A session as stored in the database. */
 export interface Session {
   user: User;
   lastSeenAt: string;
@@ -10,16 +10,16 @@ export interface Session {
 }
 
 /**
- * For so long a session is known without asking. What ends or changes one in this process is known at once
- * (`forgetSessions`), in the other processes of a house after this time at the latest.
+ * How long a session is cached. Changes in this process apply at once (`invalidateSessions`), those in other processes after
+ * this time at the latest.
  */
 export const cacheSeconds = 5;
-/** Sessions a process remembers; beyond them it begins anew. */
+/** sessions in the cache of a process; beyond them it is cleared */
 const maxCached = 10_000;
 
 interface SessionCache {
   sessions: Map<string, { session: Session; until: number }>;
-  /** one more with each forgetting: what was read before it is not remembered after it */
+  /** increases whenever the cache is cleared, so that sessions read before are not cached after it */
   age: number;
 }
 const caches = new WeakMap<Db, SessionCache>();
@@ -30,13 +30,13 @@ export function getCache(db: Db): SessionCache {
   return cache;
 }
 
-/** The session under this key, if it was read a moment ago. */
+/** Returns the session with this key if it was read a moment ago. */
 export function findCachedSession(db: Db, key: string): Session | undefined {
   const cached = getCache(db).sessions.get(key);
   return cached && cached.until > performance.now() ? cached.session : undefined;
 }
 
-/** Remembers sessions that were read when the house was of this `age`. */
+/** Caches sessions that were read when the cache had this `age`. */
 export function cacheSessions(db: Db, age: number, loaded: ReadonlyMap<string, Session>): void {
   const cache = getCache(db);
   if (cache.age !== age) return;
@@ -45,7 +45,7 @@ export function cacheSessions(db: Db, age: number, loaded: ReadonlyMap<string, S
   for (const [key, session] of loaded) cache.sessions.set(key, { session, until });
 }
 
-/** Reads every session from the database again. */
+/** Clears the cache, so that every session is read from the database again. */
 export function clearSessionCache(db: Db): void {
   const cache = getCache(db);
   cache.age++;
@@ -55,8 +55,8 @@ export function clearSessionCache(db: Db): void {
 type SessionContext = Pick<AppContext, 'db' | 'live'>;
 
 /**
- * Call it in every transaction that ends a session of a user or changes what a session says of them. From the commit on
- * each session is read again, and the user's open streams close where they are no longer theirs.
+ * Call it in every transaction that ends a session of a user or changes the user's data in it. After the commit every
+ * session is read again, and streams of ended sessions are closed.
  */
 export const invalidateSessions = (app: SessionContext, tx: Db, userId: number): Promise<void> =>
   tx.afterCommit(() => {

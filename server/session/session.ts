@@ -13,20 +13,20 @@ import { invalidateSessions } from './session-cache';
 
 export const sessionCookie = 'rostrum';
 const sessionDays = 14;
-/** OWASP's floor for argon2id: 19 MiB, two passes, one queue. */
+/** OWASP's minimum for argon2id: 19 MiB, two passes, parallelism 1. */
 const argon2id = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const hashPassword = (password: string): Promise<string> => hash(password, argon2id);
-/** Verified against when the account does not exist, so that the answer takes the same time. */
+/** Verified when the account does not exist, so that the response takes the same time. */
 const dummyHash = hash(randomBytes(16).toString('hex'), argon2id);
 
 export const newSecret = () => randomBytes(32).toString('base64url');
-/** Only digests of cookies and links are stored: a copy of the database opens no door. */
+/** Only digests of cookies and links are stored, so a copy of the database gives no access. */
 export const digest = (secret: string) => createHash('sha256').update(secret).digest();
 
 const minutes = (n: number) => n * 60_000;
 
-/** The user whose session this cookie is, or null. Notes at most once a minute that it was used. */
+/** Returns the user with this session cookie, or null. Records its use at most once a minute. */
 export async function findVisitor(db: Db, secret: string | undefined, now: Date): Promise<User | null> {
   if (!secret) return null;
   const key = digest(secret);
@@ -40,8 +40,8 @@ export async function findVisitor(db: Db, secret: string | undefined, now: Date)
 }
 
 /**
- * Signs in. Refuses `session.wrong` for an unknown address, a wrong password and a user who is not active, alike in
- * text and time, and what `noteTry` refuses.
+ * Signs a user in. Throws `session.wrong` for an unknown address, a wrong password and an inactive user, with the same text
+ * and response time, and the refusals of `recordAttempt`.
  */
 export async function signIn(context: Context, email: string, password: string): Promise<User> {
   const { db, now, request } = context;
@@ -55,7 +55,7 @@ export async function signIn(context: Context, email: string, password: string):
   return await readUser(db, userRow.id);
 }
 
-/** Starts a session under a new secret and notes the sign-in; the session the browser came with ends. */
+/** Starts a session with a new secret and records the sign-in; the browser's previous session ends. */
 export async function startSession({ db, app, now, request }: Context, userId: number): Promise<void> {
   const secret = newSecret();
   await db.transaction(async (tx) => {
@@ -74,7 +74,7 @@ export async function signOut({ db, app, request }: Context): Promise<void> {
   request.setCookie(null);
 }
 
-/** Ends the session of this cookie, where there is one. */
+/** Ends the session of this cookie, if there is one. */
 async function endSession(app: Context['app'], tx: Db, cookie: string | undefined): Promise<void> {
   const ended = cookie
     ? await tx.maybe<{ userId: number }>(
@@ -87,7 +87,7 @@ async function endSession(app: Context['app'], tx: Db, cookie: string | undefine
 export const readUser = (db: Db, id: number): Promise<User> =>
   db.row<User>(sql`select ${userColumns} from users u where u.id = ${id}`);
 
-/** Saves the own name and language. Refuses a stale version, showing how the user stands now. */
+/** Saves the user's own name and language. Throws `row.stale` with the current user for an old version. */
 export function saveProfile(
   { db, app, user: { id }, now }: Context,
   { version, ...profile }: Pick<User, 'name' | 'language' | 'version'>,
@@ -108,8 +108,8 @@ export function saveProfile(
 }
 
 /**
- * Changes the own password; the other sessions of this user end. Refuses a wrong current one, which counts as a try at
- * signing in, and what `noteTry` refuses.
+ * Changes the user's own password and ends their other sessions. Refuses a wrong current password, which counts as a failed
+ * sign-in, and throws the refusals of `recordAttempt`.
  */
 export async function changePassword(context: Context, current: string, password: string): Promise<void> {
   const { db, app, user, now, request } = context;
@@ -123,7 +123,7 @@ export async function changePassword(context: Context, current: string, password
       throw new CommittedRefusal('input.invalid', {}, [{ path: 'current', code: 'password' }]);
     await clearAttempts(tx);
     const hashed = await hashPassword(password);
-    // Not a new version: the version guards what stands in forms, and no form shows a password.
+    // The version does not change: it protects the fields of forms, and no form shows a password.
     await tx.run(sql`update users set password_hash = ${hashed} where id = ${user.id}`);
     await tx.run(sql`
       delete from sessions where user_id = ${user.id} and hash <> ${digest(request.cookie ?? '')}`);

@@ -17,7 +17,7 @@ import { endSessions } from './session-cache';
 type Purpose = 'ACTIVATION' | 'RESET';
 const lifetimeHours: Record<Purpose, number> = { ACTIVATION: 24, RESET: 2 };
 
-/** Mails a link to set a password: single use, 24 hours for an invitation, 2 for a reset. */
+/** Sends an email with a link to set a password: single use, valid for 24 hours for an invitation and 2 for a reset. */
 export async function sendTokenLink(
   tx: Db,
   app: AppContext,
@@ -37,16 +37,16 @@ export async function sendTokenLink(
   });
 }
 
-/** Links to set a password that were mailed to this user stop working. */
+/** Invalidates the links to set a password that were sent to this user. */
 export const deleteLinks = (tx: Db, userId: number) =>
   tx.run(sql`delete from tokens where user_id = ${userId} and used_at is null`);
 
-/** How often links may be asked for from one network address within so many minutes; a whole house may stand behind it. */
+/** how many links may be requested from one network address within so many minutes; a whole company may share an address */
 const requestLimit = { max: 20, minutes: 15 };
 
 /**
- * Same answer, in the same time, whether the address is known or not: who it belongs to is looked up afterwards.
- * Refuses `session.locked` from where it was asked for too often.
+ * Responds the same in the same time whether the address is known or not: the user is looked up by a job. Throws
+ * `session.locked` after too many requests from one address.
  */
 export async function requestPasswordReset({ db, app, request }: Context, email: string): Promise<void> {
   await recordRequest(db, toNetwork(request.address));
@@ -64,17 +64,17 @@ async function recordRequest(db: Db, address: string): Promise<void> {
   if (recorded === 0) refuse('session.locked', { minutes: requestLimit.minutes });
 }
 
-/** Minutes in which one person gets one link, however often it is asked for. */
+/** minutes in which a user gets only one link, however often one is requested */
 const linkPauseMinutes = 2;
 
-/** The job of mailing a link to whoever forgot a password. An address that belongs to nobody is the end of it. */
+/** Sends a password reset link, as a job. Does nothing for an unknown address. */
 export async function sendPasswordReset(app: AppContext, { email }: { email: string }): Promise<void> {
   const { db } = app;
   const now = app.now();
   const userRow = await findUserByEmail(db, email);
   if (!userRow?.active) return;
   await db.transaction(async (tx) => {
-    // Requests at the same moment wait for each other, or each would find that no link was mailed yet.
+    // Simultaneous requests wait for each other; otherwise each would find that no link was sent yet.
     await tx.run(sql`select 1 from users where id = ${userRow.id} for update`);
     const since = new Date(now.getTime() - linkPauseMinutes * 60_000);
     const recent = await tx.maybe(sql`
@@ -92,7 +92,7 @@ interface Token {
   name: string;
 }
 
-/** The token, locked until the transaction ends. Refuses one that is unknown, used or too old. */
+/** Returns the token, locked until the transaction ends. Refuses one that is unknown, used or expired. */
 async function requireToken(db: Db, secret: string, now: Date): Promise<Token> {
   const token = await db.maybe<Token>(sql`
     select t.purpose, t.user_id as "userId", u.email, u.name
@@ -102,7 +102,7 @@ async function requireToken(db: Db, secret: string, now: Date): Promise<Token> {
   return token ?? refuse('token.invalid');
 }
 
-/** What a link is for. A token that is none counts as a try at signing in. */
+/** Returns the purpose of a link. An invalid token counts as a failed sign-in. */
 export async function readToken({ db, now, request }: Context, secret: string) {
   const clearAttempts = await recordAttempt(db, now, request);
   const { purpose, email, name } = await requireToken(db, secret, now);
@@ -110,10 +110,10 @@ export async function readToken({ db, now, request }: Context, secret: string) {
   return { purpose, email, name };
 }
 
-/** Sets the password the link is for; every session of the user ends and a new one begins here. */
+/** Sets the password by a link, ends every session of the user and starts a new one. */
 export async function redeemToken(context: Context, secret: string, password: string): Promise<User> {
   const { db, app, now } = context;
-  // Nothing is hashed for a guess.
+  // An invalid token is refused before the expensive hash.
   await readToken(context, secret);
   const hashed = await hashPassword(password);
   const userId = await db.transaction(async (tx) => {
@@ -129,7 +129,7 @@ export async function redeemToken(context: Context, secret: string, password: st
   return readUser(db, userId);
 }
 
-/** The first ADMIN of an empty house, by the one-time code the server printed. Refuses once any user exists. */
+/** Creates the first ADMIN by the one-time code the server printed. Refuses when any user exists. */
 export async function createFirstAdmin(
   context: Context,
   input: { code: string; name: string; email: string; password: string },

@@ -24,16 +24,16 @@ type StoredCurrency = CurrencyForm & { id: number; version: number };
 
 const columns = sql`k.id, ${selectFieldColumns(currencyFields, 'k')}, k.version`;
 
-/** The currencies this house has defined beside ISO 4217 and the presets, as a statement. */
+/** Selects the currencies this house has defined in addition to ISO 4217 and the presets. */
 export const selectCurrencies = sql`select code, name, minor_per_major as "minorPerMajor", notation from currencies`;
 export const listDefinedCurrencies = (db: Db): Promise<Currency[]> =>
   db.rows<Currency>(prepared(sql`${selectCurrencies} order by code`));
 
-/** The currency a sale counts in: ISO 4217, a preset or one of the house. */
+/** Returns the currency of a sale: from ISO 4217, a preset or the house. */
 export const readSaleCurrency = async (db: Db, code: string): Promise<Currency> =>
   getCurrency(code, await listDefinedCurrencies(db));
 
-/** Every currency an amount may be in: those of the house first, then the historic presets, then ISO 4217. */
+/** Returns every currency an amount may have: those of the house first, then the historic presets, then ISO 4217. */
 export async function listCurrencies(db: Db) {
   const stored = await db.rows<StoredCurrency>(sql`select ${columns} from currencies k order by code`);
   const withOrigin = (origin: 'ISO' | 'PRESET') => (currency: Currency) => ({
@@ -52,7 +52,7 @@ export async function listCurrencies(db: Db) {
   );
 }
 
-/** Defines a currency. Refuses a code that means another one already, and a notation that does not add up. */
+/** Defines a currency. Refuses a code that is in use and a notation that is inconsistent. */
 export function createCurrency({ db, user, now }: Context, form: CurrencyForm): Promise<HouseCurrency> {
   return db.transaction(async (tx) => {
     if (isIso(form.code) || presetCurrencies.some(({ code }) => code === form.code))
@@ -75,7 +75,7 @@ export function createCurrency({ db, user, now }: Context, form: CurrencyForm): 
   });
 }
 
-/** Changes a currency of the house. Once amounts exist in it, how it is counted stands. */
+/** Changes a currency of the house. Its units cannot change once amounts in it exist. */
 export function saveCurrency(
   { db, user, now }: Context,
   code: string,
@@ -104,7 +104,7 @@ export function saveCurrency(
   });
 }
 
-/** Deletes a currency of the house that nothing is counted in. */
+/** Deletes a currency of the house that is not in use. */
 export function removeCurrency({ db, user, now }: Context, code: string): Promise<void> {
   return db.transaction(async (tx) => {
     const { id, name } = await lockCurrency(tx, code);

@@ -24,7 +24,7 @@ const departmentColumns = sql`
   (select count(*) from categories c where c.department_id = d.id) as categories,
   (select count(*) from user_departments u where u.department_id = d.id) as users`;
 
-/** All departments, active ones first, each with how many categories and users it has. */
+/** Returns all departments, active ones first, with the numbers of their categories and users. */
 export const listDepartments = async (db: Db) =>
   toSinglePage(
     await db.rows<Department>(sql`
@@ -36,7 +36,7 @@ const readDepartment = async (db: Db, id: number): Promise<Department> =>
   (await db.maybe<Department>(sql`select ${departmentColumns} from departments d where d.id = ${id}`)) ??
   refuse('row.not_found');
 
-/** Adds a department. Refuses a code or name that is taken, and one more than `settingsLimit`. */
+/** Adds a department. Refuses a code or name that is in use, and one beyond `settingsLimit`. */
 export function createDepartment({ db, user, now }: Context, form: DepartmentForm): Promise<Department> {
   return db.transaction(async (tx) => {
     await lockList(tx);
@@ -50,7 +50,7 @@ export function createDepartment({ db, user, now }: Context, form: DepartmentFor
   });
 }
 
-/** Changes a department. Refuses a code or name that is taken, and a version that somebody has replaced. */
+/** Changes a department. Refuses a code or name that is in use, and a stale version. */
 export function saveDepartment(
   { db, user, now }: Context,
   id: number,
@@ -71,14 +71,11 @@ export function saveDepartment(
   });
 }
 
-/**
- * Deletes a department. One that anything refers to, or that has publication rules or defaults of sales, can only be
- * made inactive.
- */
+/** Deletes a department. One that is referred to, or has publication rules or sale defaults, can only be made inactive. */
 export const removeDepartment = (context: Context, id: number): Promise<void> =>
   removeRow(context, 'departments', id, async (tx) => {
     const { code, name } = await readDepartment(tx, id);
-    // They would go with it unseen, and no undo could bring them back.
+    // They would be deleted unnoticed with it, and an undo could not restore them.
     if (
       await tx.maybe(
         sql`
@@ -94,7 +91,7 @@ export const removeDepartment = (context: Context, id: number): Promise<void> =>
 const categoryColumns = sql`
   c.id, ${selectFieldColumns(categoryFields, 'c')}, c.source, c.source_date as "sourceDate", c.version`;
 
-/** All categories in the order of their departments. */
+/** Returns all categories in the order of their departments. */
 export const listCategories = async (db: Db) =>
   toSinglePage(
     await db.rows<Category>(sql`
@@ -107,7 +104,7 @@ const readCategory = async (db: Db, id: number): Promise<Category> =>
   (await db.maybe<Category>(sql`select ${categoryColumns} from categories c where c.id = ${id}`)) ??
   refuse('row.not_found');
 
-/** Adds a category. Refuses an unknown department, a name that is taken in it, and one more than `settingsLimit`. */
+/** Adds a category. Refuses an unknown department, a name that is in use in it, and one beyond `settingsLimit`. */
 export function createCategory({ db, user, now }: Context, form: CategoryForm): Promise<Category> {
   return db.transaction(async (tx) => {
     await lockList(tx);
@@ -121,7 +118,7 @@ export function createCategory({ db, user, now }: Context, form: CategoryForm): 
   });
 }
 
-/** Changes a category. Refuses an unknown department, a name that is taken in it, and a version somebody replaced. */
+/** Changes a category. Refuses an unknown department, a name that is in use in it, and a stale version. */
 export function saveCategory(
   { db, user, now }: Context,
   id: number,
@@ -142,7 +139,7 @@ export function saveCategory(
   });
 }
 
-/** Deletes a category. One that an item is in can only be made inactive. */
+/** Deletes a category. One that contains items can only be made inactive. */
 export const removeCategory = (context: Context, id: number): Promise<void> =>
   removeRow(context, 'categories', id, async (tx) => {
     const { name } = await readCategory(tx, id);
@@ -150,7 +147,7 @@ export const removeCategory = (context: Context, id: number): Promise<void> =>
     return { name: [name, null] };
   });
 
-/** Deletes with an event; the foreign keys know whether anything refers to the row. */
+/** Deletes a row with an event; foreign keys detect whether it is referred to. */
 function removeRow(
   { db, user, now }: Context,
   noun: 'departments' | 'categories',
@@ -168,13 +165,13 @@ function removeRow(
     });
 }
 
-/** A preset of which the house changes more than its place or whether it is offered is the house's own from then on. */
+/** A preset counts as the house's own once more than its position or availability is changed, so its source is cleared. */
 const clearSource = (changes: Record<string, unknown>): Sql =>
   Object.keys(changes).every((field) => field === 'active' || field === 'position')
     ? sql`source = source`
     : sql`source = '', source_date = null`;
 
-/** One change to these short lists at a time: names stay unique and a version is checked against what it replaces. */
+/** Only one change to these short lists at a time, so that names stay unique and versions are checked reliably. */
 const lockList = (tx: Db) => lock(tx, 'departments');
 
 async function checkNames(tx: Db, { code, name }: DepartmentForm, id: number | null) {

@@ -3,7 +3,10 @@ import type { SessionReply } from '#contract/session';
 import { layout } from '../../config/layout';
 import type { Db } from '../db/database';
 
-/** What the frame of every page needs to know of the house; what it has not switched in the layout is as in `config/layout.ts`. */
+/**
+ * Returns the data of the house for the frame of every page; layout switches that are not set have the defaults of
+ * `config/layout.ts`.
+ */
 export async function readHouseForSession(db: Db): Promise<SessionReply['house']> {
   const house = await db.row<{ name: string; timeZone: string; currency: string; layout: object }>(
     sql`select name, time_zone as "timeZone", currency, layout from house`,
@@ -14,13 +17,13 @@ export async function readHouseForSession(db: Db): Promise<SessionReply['house']
 export interface Sender {
   name: string;
   address: string;
-  /** where answers go; empty: to the address */
+  /** address for replies; when empty, replies go to the sender's address */
   replyTo: string;
-  /** below every mail */
+  /** below every email */
   footer: string;
 }
 
-/** Under which name and address the house writes. */
+/** Returns the name and address under which the house sends emails. */
 export const readSender = (db: Db): Promise<Sender> =>
   db.row<Sender>(sql`
     select coalesce(nullif(sender_name, ''), house.name) as name,

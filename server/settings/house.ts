@@ -13,7 +13,7 @@ import { findDifferences, recordEvent } from '../events/event';
 import { listDefinedCurrencies } from './currencies';
 import { readSender } from './frame';
 
-/** The auction house; layout switches not set yet have their defaults. */
+/** Returns the auction house; layout switches that are not set have their defaults. */
 export async function readHouse(db: Db): Promise<House> {
   const { layout, ...row } = await db.row<Omit<House, 'layout'> & { layout: Partial<House['layout']> }>(
     sql`select ${selectFieldColumns(houseFields, 'h')}, version from house h`,
@@ -22,7 +22,7 @@ export async function readHouse(db: Db): Promise<House> {
   return { ...row, layout: { fixedHeader, autoHideHeader, fixSiderbar, colorWeak, pwa, ...layout } };
 }
 
-/** Changes the auction house. Refuses a currency nobody defined. */
+/** Changes the auction house. Refuses an undefined currency. */
 export function saveHouse({ db, user, now }: Context, { version, ...form }: House): Promise<House> {
   return db.transaction(async (tx) => {
     await tx.run(sql`select 1 from house for update`);
@@ -40,11 +40,11 @@ export function saveHouse({ db, user, now }: Context, { version, ...form }: Hous
   });
 }
 
-/** The gallery, whose kind says whether there is one. */
+/** Returns the gallery settings, whose kind states whether there is a gallery. */
 export const readGallery = (db: Db): Promise<Gallery> =>
   db.row<Gallery>(sql`select ${selectFieldColumns(galleryFields, 'g')}, version from gallery g`);
 
-/** Changes the gallery. Refuses a version that somebody has replaced. */
+/** Changes the gallery. Refuses a stale version. */
 export function saveGallery({ db, user, now }: Context, { version, ...form }: Gallery): Promise<Gallery> {
   return db.transaction(async (tx) => {
     await tx.run(sql`select 1 from gallery for update`);
@@ -65,7 +65,7 @@ type StoredEmailForm = EmailForm & { version: number };
 const readEmailForm = (db: Db): Promise<StoredEmailForm> =>
   db.row<StoredEmailForm>(sql`select ${selectFieldColumns(emailFields, 'e')}, version from email_settings e`);
 
-/** Sender and footer of mails, what stands in for an empty sender, and whether mails leave the house at all. */
+/** Returns sender and footer of emails, the values used for an empty sender, and whether emails are sent at all. */
 export async function readEmailSettings(db: Db, app: Premises): Promise<EmailSettings> {
   const { mailUrl } = app.config;
   const { name, address } = await readSender(db);
@@ -77,7 +77,7 @@ export async function readEmailSettings(db: Db, app: Premises): Promise<EmailSet
   };
 }
 
-/** Changes sender and footer of mails. Refuses a version that somebody has replaced. */
+/** Changes sender and footer of emails. Refuses a stale version. */
 export function saveEmail(
   { db, user, now, app }: Context,
   { version, ...form }: StoredEmailForm,
@@ -97,7 +97,7 @@ export function saveEmail(
   });
 }
 
-/** The currency new sales begin with. */
+/** Returns the default currency of new sales. */
 export async function readHouseCurrency(db: Db) {
   const { currency } = await db.row<{ currency: string }>(sql`select currency from house`);
   return getCurrency(currency, await listDefinedCurrencies(db));

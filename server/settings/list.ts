@@ -1,7 +1,7 @@
 import { refuse } from '#contract/api/refusal';
 import { settingsLimit } from '#contract/settings-limits';
 
-/** Refuses one more row in a list that has to stay whole. */
+/** Refuses one more row in a list that is always returned as a whole. */
 export function assertRoom(count: number): void {
   if (count >= settingsLimit) refuse('settings.full', { limit: settingsLimit });
 }
@@ -9,7 +9,7 @@ export function assertRoom(count: number): void {
 const violation = (error: unknown, code: string) =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === code;
 
-/** PostgreSQL found a row that refers to the one being deleted. */
+/** Returns whether PostgreSQL found a row that refers to the one being deleted. */
 export const isReferredTo = (error: unknown): boolean => violation(error, '23503');
-/** PostgreSQL found the same key twice. */
+/** Returns whether PostgreSQL found a duplicate key. */
 export const isDuplicate = (error: unknown): boolean => violation(error, '23505');

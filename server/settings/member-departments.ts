@@ -2,14 +2,14 @@ import sql, { raw } from 'sql-template-tag';
 import { refuseField } from '#contract/api/refusal';
 import type { Db } from '../db/database';
 
-/** The rows that belong to departments: their table of departments and its column. */
+/** The nouns that belong to departments, with their join table and its column. */
 const tables = {
   auctions: { table: 'auction_departments', column: 'auction_id' },
   collections: { table: 'collection_departments', column: 'collection_id' },
   users: { table: 'user_departments', column: 'user_id' },
 } as const;
 
-/** Replaces the departments of a row. Refuses a department that does not exist. */
+/** Replaces the departments of a row. Refuses an unknown department. */
 export async function setDepartments(
   tx: Db,
   noun: keyof typeof tables,

@@ -3,7 +3,7 @@ import { refuseField } from '#contract/api/refusal';
 import type { Db } from '../db/database';
 import { prepared } from '../db/prepared';
 
-/** Department and category exist. */
+/** Throws a refusal unless department and category exist. */
 export async function checkPlaces(
   tx: Db,
   { departmentId = null, categoryId = null }: { departmentId?: number | null; categoryId?: number | null },

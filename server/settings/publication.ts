@@ -14,7 +14,7 @@ import { lock } from '../db/locks';
 import { checkVersion } from '../events/check-version';
 import { findDifferences, recordEvent } from '../events/event';
 
-/** Whose rules: the house's (both null), a department's, or a sale's. */
+/** The level of a rule: the house (both null), a department or a sale. */
 export interface RuleScope {
   departmentId: number | null;
   auctionId: number | null;
@@ -23,7 +23,7 @@ export interface RuleScope {
 type Level = PublicationLevel | 'INHERIT';
 type StoredRule = PublicationRule & { version: number; source: string; sourceDate: string | null };
 
-/** What one level says about publication, and what the levels above it say. A sale inherits from the house. */
+/** Returns the publication rules of one level and of the levels above it. A sale inherits from the house. */
 export async function readRuleSet(db: Db, scope: RuleScope): Promise<RuleSet> {
   await assertScopeExists(db, scope);
   const rules = await db.rows<StoredRule>(sql`
@@ -49,7 +49,10 @@ export async function readRuleSet(db: Db, scope: RuleScope): Promise<RuleSet> {
   };
 }
 
-/** Saves the named levels; the others stand, and a preset whose level is changed is the house's own. A row is never deleted, so that its version only grows. */
+/**
+ * Saves the passed levels and leaves the others unchanged; a preset whose level is changed counts as the house's own. Rows
+ * are never deleted, so that their versions only increase.
+ */
 export function saveRuleSet(
   { db, user, now }: Context,
   scope: RuleScope,
@@ -82,7 +85,7 @@ export function saveRuleSet(
   });
 }
 
-/** Under which noun and number the events stand; 0 is the house itself. */
+/** Returns the noun and id of the events; 0 is the house. */
 const toSubject = ({ departmentId, auctionId }: RuleScope) =>
   auctionId !== null
     ? ({ noun: 'auction-rules', id: auctionId } as const)

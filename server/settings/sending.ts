@@ -10,11 +10,11 @@ import { findDifferences, recordEvent } from '../events/event';
 
 type Settings = z.infer<typeof SendingSettings>;
 
-/** What holds for all mails to many. */
+/** Returns the settings of all campaign emails. */
 export const readSendingSettings = (db: Db): Promise<Settings> =>
   db.row<Settings>(sql`select ${selectFieldColumns(sendingFields, 'e')}, version from email_settings e`);
 
-/** Changes what holds for all mails to many. Refuses a version that somebody has replaced. */
+/** Changes the settings of all campaign emails. Refuses a stale version. */
 export function saveSending({ db, user, now }: Context, { version, ...form }: Settings): Promise<Settings> {
   return db.transaction(async (tx) => {
     await tx.run(sql`select 1 from email_settings for update`);

@@ -19,13 +19,13 @@ const buildOrder = ({ sort }: Query): Sql => raw(`${orderBy(sortColumns, sort)},
 
 function buildWhere({ ids, q, reason, tab, now }: Query): Sql {
   if (ids) return sql`where s.id = any(${[...ids]}::bigint[])`;
-  // Of an erased address nothing can be read, but whoever has it whole may ask for it.
+  // Erased addresses are stored as digests and cannot be read, but the full address finds its row.
   const isMatch = sql`(${contains(sql`fold(s.email || ' ' || s.detail)`, q)} or s.email = ${digestAddress(q)})`;
   return sql`where ${isMatch} and ${tab === 'expired' ? sql`not ${isActive(now)}` : isActive(now)}
     and ${reason.length === 0 ? sql`true` : sql`s.reason = any(${reason}::text[])`}`;
 }
 
-/** One page of the addresses to which nothing is written. */
+/** Returns one page of the suppressed addresses. */
 export async function searchSuppressions(
   db: Db,
   query: Query & { page: number; pageSize: number },
@@ -41,7 +41,7 @@ export async function searchSuppressions(
   return { data, total, page, pageSize };
 }
 
-/** All that match, in the order of the list. */
+/** Returns all matching rows, in the order of the list. */
 export const findAllSuppressions = (db: Db, query: Query): Promise<AllRows<Suppression>> =>
   readAllRows(
     db,

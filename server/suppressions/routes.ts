@@ -19,7 +19,7 @@ const columns: Column<Suppression>[] = [
   { head: 'expires_at', cell: (row) => row.expiresAt },
 ];
 
-/** Writes nothing to an address any more, because somebody of the house says so; what is graver stands. */
+/** Suppresses an address by a user's decision; a more severe reason stays. */
 const suppressManually = (
   { db, user, now }: Context,
   { email, detail, until }: Input<typeof suppressions.create>['body'],
@@ -45,7 +45,7 @@ const suppressManually = (
     return findSuppression(tx, id, now);
   });
 
-/** Writes to an address again. Refuses a row that is none. */
+/** Releases a suppressed address. Refuses an unknown row. */
 const releaseSuppression = ({ db, user, now }: Context, id: number, reason: string): Promise<void> =>
   db.transaction(async (tx) => {
     const { email } =

@@ -4,12 +4,12 @@ import type { CustomersSeparated } from '../app-context';
 import type { Db } from '../db/database';
 import { suppress } from './suppress';
 
-/** Reasons that are about a person; the others are about a mailbox. */
+/** Reasons that concern a person; the others concern a mailbox. */
 const personalReasons = ['BY_HAND', 'COMPLAINED'];
 
 /**
- * Suppresses the addresses of both of two customers, who were one record for a time, where one of them complained or asked
- * during that time to get no more mail: nobody can tell which of the two it was.
+ * Suppresses the addresses of both of two separated customers when, while they were one record, one of them complained or
+ * asked for no more email: it is unknown which of the two it was.
  */
 export async function shareSuppressions(tx: Db, separated: CustomersSeparated): Promise<void> {
   const { survivorId, mergedId, now, userId } = separated;

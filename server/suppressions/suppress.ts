@@ -7,24 +7,24 @@ import type { Db } from '../db/database';
 import { recordEvent } from '../events/event';
 import { toStoredAddress } from '../lib/email-address';
 
-/** Begins what is left of the address of somebody who was erased. */
+/** Prefix of the digest that replaces the address of an erased customer. */
 export const digestMark = 'sha256:';
 
-/** An address as it is compared. */
+/** Returns an address in the form used for comparison. */
 export const normalizeAddress = (email: string): string =>
   toStoredAddress(email) ?? email.trim().toLowerCase();
 export const digestAddress = (email: string): string =>
   digestMark + createHash('sha256').update(normalizeAddress(email)).digest('hex');
 
-/** The same as SQL, of an address in small letters. */
+/** Does the same in SQL, for an address in lower case. */
 const digestSql = (email: Sql): Sql =>
   sql`${digestMark}::text || encode(sha256(convert_to(${email}, 'UTF8')), 'hex')`;
 
-/** Is nothing to be written to this address (in small letters) at `now`, whoever has it? As SQL. */
+/** Returns SQL for whether this address (in lower case) is suppressed at `now`, for any owner. */
 export function isSuppressed(email: Sql, now: Date): Sql {
   const isListed = (storedAs: Sql) => sql`exists (
     select 1 from suppressions s where s.email = ${storedAs} and (s.expires_at is null or s.expires_at > ${now}))`;
-  // A digest costs more than anything else here: it is made only where somebody was erased.
+  // Digests are expensive, so they are computed only when any customer was erased.
   return sql`(${isListed(email)} or case when (select exists (select 1 from suppressions where reason = 'ERASED'))
     then ${isListed(digestSql(email))} else false end)`;
 }
@@ -33,20 +33,20 @@ interface SuppressionInput {
   email: string;
   reason: SuppressionReason;
   source: SuppressionSource;
-  /** in words */
+  /** free text */
   detail?: string;
-  /** the campaign that brought it about */
+  /** the campaign that caused it */
   campaignId?: number | null;
   /** null: until it is released */
   expiresAt?: Date | null;
   now: Date;
-  /** null: the house itself learned it */
+  /** null: detected by the system */
   userId: number | null;
 }
 
 /**
- * Writes nothing to an address any more. It may be said again: a graver reason takes the place of a lighter one that
- * stands, the same one or an expired one is written anew; of two that hold, what holds longer stands. Answers the row.
+ * Suppresses an address and returns the id of the row. A suppression that is equally or more severe replaces an existing
+ * one, and any replaces an expired one; of two active ones, the later expiry applies.
  */
 export async function suppress(
   tx: Db,
@@ -54,7 +54,7 @@ export async function suppress(
 ): Promise<number> {
   const address = normalizeAddress(email);
   const severity = (value: Sql) => sql`array_position(${[...suppressionsBySeverity]}::text[], ${value})`;
-  // What is left of an erased customer stands for the address.
+  // The digest of an erased customer's address counts as the address.
   const existing = await tx.maybe<{ email: string }>(sql`
     select email from suppressions where email in (${address}, ${digestAddress(address)}) order by email = ${address} limit 1`);
   const stored = await tx.maybe<{ id: number; isNew: boolean }>(sql`
@@ -85,7 +85,7 @@ export async function suppress(
   return stored.id;
 }
 
-/** Whose address it is: it stands in their story, too. */
+/** Returns the customers with this address, whose history also shows the event. */
 export const findReachedCustomers = async (tx: Db, email: string): Promise<Subject[]> =>
   (
     await tx.rows<{ id: number }>(sql`
@@ -94,8 +94,8 @@ export const findReachedCustomers = async (tx: Db, email: string): Promise<Subje
   ).map(({ id }) => ({ noun: 'customers', id }));
 
 /**
- * Leaves of the addresses of somebody who is erased their digests alone, and writes nothing to them from now on: whoever
- * is taken in again with a list is not written to.
+ * Replaces the addresses of an erased customer by digests and suppresses them, so that importing them again does not lead to
+ * emails.
  */
 export async function suppressErased(tx: Db, emails: readonly string[], now: Date): Promise<void> {
   for (const email of new Set(emails.map(normalizeAddress))) {

@@ -7,7 +7,7 @@ import type { Db } from '../db/database';
 import { checkVersion } from '../events/check-version';
 import { recordEvent } from '../events/event';
 
-/** How many of what was done are still shown. */
+/** Number of finished tasks that are still listed. */
 const maxDoneListed = 10;
 
 const selectTasks = (db: Db, where: Sql): Promise<Task[]> =>
@@ -17,7 +17,7 @@ const selectTasks = (db: Db, where: Sql): Promise<Task[]> =>
     from customer_tasks t join customers c on c.id = t.customer_id join users u on u.id = t.user_id
     join users g on g.id = t.given_by where ${where}`);
 
-/** What somebody is to do, what is due first. */
+/** Returns the open tasks of a user, by due date. */
 export const listTasksOfUser = async (db: Db, userId: number): Promise<{ tasks: Task[] }> => ({
   tasks: await selectTasks(
     db,
@@ -25,7 +25,7 @@ export const listTasksOfUser = async (db: Db, userId: number): Promise<{ tasks: 
   ),
 });
 
-/** What is to be done for a customer, and what was done lately. */
+/** Returns the open tasks for a customer and those finished recently. */
 export const listTasksOfCustomer = async (db: Db, customerId: number): Promise<{ tasks: Task[] }> => ({
   tasks: [
     ...(await selectTasks(
@@ -42,7 +42,7 @@ export const listTasksOfCustomer = async (db: Db, customerId: number): Promise<{
 const readTask = async (db: Db, id: number): Promise<Task> =>
   (await selectTasks(db, sql`t.id = ${id}`))[0] ?? refuse('row.not_found');
 
-/** Gives somebody something to do. Refuses who is none of the house any more. */
+/** Assigns a task to a user. Refuses a user who is not active or may not do tasks. */
 export async function createTask(
   { db, user, now }: Context,
   customerId: number,
@@ -61,7 +61,7 @@ export async function createTask(
   });
 }
 
-/** Says that a task is done, or that it is not. Refuses a stale version. */
+/** Marks a task as done or reopens it. Refuses a stale version. */
 export async function setDone(
   context: Context,
   id: number,
@@ -88,8 +88,8 @@ export async function setDone(
 }
 
 /**
- * Gives somebody something to do, today, that came to the house by itself; `by` is in whose name. The caller knows that
- * both are of the house.
+ * Creates a task that an incoming reply causes, due today; `by` is the user in whose name. The caller must ensure that both
+ * are users.
  */
 export async function createSystemTask(
   tx: Db,

@@ -7,7 +7,7 @@ import type { Difference } from '#contract/templates';
 
 type Change = Omit<Difference, 'language'>;
 
-/** What of the emails is not what it was, language by language, in the order in which it stands. */
+/** Returns the differences between emails by language, in reading order. */
 export const computeDifferences = (before: EmailContents, after: EmailContents): Difference[] =>
   languages.flatMap((language) =>
     ofEmail(before[language], after[language]).map((change) => ({ language, ...change })),
@@ -52,13 +52,13 @@ function compareBodies(before: EmailContent['body'], after: EmailContent['body']
   ];
 }
 
-/** A block and its place: the column that holds it, or empty at the top level. */
+/** A block and its place: the column that contains it, or empty at the top level. */
 interface PlacedBlock {
   block: Block;
   place: string;
 }
 
-/** Returns all blocks in reading order: the blocks in columns follow the block that holds them. */
+/** Returns all blocks in reading order: blocks in columns follow the block that contains them. */
 const placedBlocks = (blocks: readonly Block[]): PlacedBlock[] =>
   blocks.flatMap((block) => [
     { block, place: '' },
@@ -101,7 +101,7 @@ function compareBlocks(blocksBefore: readonly Block[], blocksAfter: readonly Blo
   ];
 }
 
-/** Returns the smallest set of blocks to move to get from one order to the other. */
+/** Returns the smallest set of blocks to move from one order to the other. */
 function movedIds(before: readonly PlacedBlock[], after: readonly PlacedBlock[]): ReadonlySet<string> {
   const toKey = ({ block, place }: PlacedBlock) => `${place} ${block.id}`;
   return new Set(
@@ -114,7 +114,7 @@ function movedIds(before: readonly PlacedBlock[], after: readonly PlacedBlock[])
 const toText = (value: unknown): string =>
   typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value);
 
-/** Returns the fields of a block. Columns are only counted, because the blocks in them are compared on their own. */
+/** Returns the fields of a block. Columns are only counted, because the blocks in them are compared separately. */
 const listFields = (block: Block): Map<string, unknown> =>
   new Map(Object.entries(block.type === 'columns' ? { ...block, columns: block.columns.length } : block));
 

@@ -3,19 +3,19 @@ import type { EmailContent } from '#contract/blocks';
 import type { Db } from '../db/database';
 import { listLeafBlocks } from './render-data';
 
-/** Everything of an email that somebody wrote in HTML or MJML by hand. */
+/** Returns all hand-written HTML and MJML of an email. */
 const listHtml = (content: EmailContent): string[] =>
   content.body.mode === 'BLOCKS'
     ? listLeafBlocks(content).flatMap((block) => (block.type === 'html' ? block.html : []))
     : [content.body.source];
 
-/** Do emails hold HTML or MJML that was not in them before? What was may be kept by whoever edits them. */
+/** Returns whether emails contain HTML or MJML that was not in them before. Any editor may keep what already existed. */
 export function hasNewHtml(before: readonly EmailContent[], after: readonly EmailContent[]): boolean {
   const existing = new Set(before.flatMap(listHtml));
   return after.flatMap(listHtml).some((html) => html.trim() !== '' && !existing.has(html));
 }
 
-/** The emails of a template or of a campaign, as they were saved last. */
+/** Returns the last saved emails of a template or campaign. */
 export async function storedContents(
   db: Db,
   { templateId = null, campaignId = null }: { templateId?: number | null; campaignId?: number | null },

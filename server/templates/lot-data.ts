@@ -20,7 +20,7 @@ import {
   type TemplateContext,
 } from './template-context';
 
-/** These lots as an email in this language shows them: those that readers are given one by one. */
+/** Returns the data of lots for emails in this language, for lots that are assigned to individual recipients. */
 export async function loadLotData(
   templateContext: TemplateContext,
   lotIds: readonly number[],
@@ -33,7 +33,7 @@ export async function loadLotData(
   );
 }
 
-/** The lots that a filter finds, in its order, those left out that are withdrawn. */
+/** Returns the lots that match a filter, in its order, without withdrawn ones. */
 export async function findFilteredLots(
   db: Db,
   source: Extract<LotSource, { kind: 'FILTER' }>,
@@ -68,7 +68,7 @@ interface LotRow extends Pick<LotData, 'id' | 'auctionId' | 'number' | 'artist' 
   file: PictureFile | null;
 }
 
-/** The lots of this condition as emails show them. */
+/** Returns the data of lots that match a condition, as emails show them. */
 export async function loadLotsWhere(db: Db, resources: RenderResources, where: Sql): Promise<LotData[]> {
   const rows = await db.rows<LotRow>(sql`
     select l.id, l.auction_id as "auctionId", l.number, i.artist, coalesce(nullif(l.title, ''), i.title) as title, a.code, a.title as "saleTitle",
@@ -98,7 +98,7 @@ function toLotData(row: LotRow, { language, addresses, currencies, picture }: Re
   };
 }
 
-/** The artists, each with the qualifier, which comes behind the name in Chinese. */
+/** Returns the artists with their qualifiers, which follow the name in Chinese. */
 const artistText = (row: LotRow, language: Language): string =>
   formatArtists(row, (name, attribution) => {
     if (attribution === '') return name;

@@ -4,9 +4,9 @@ import type { Db } from '../db/database';
 import { firstPicture } from '../db/firstPicture';
 import { contains } from '../db/search';
 
-/** lots that are offered at once */
+/** maximum number of lots that a search returns */
 const maxLots = 20;
-/** items whose lots are looked at: a single sign is part of nearly all of them */
+/** maximum number of matching items whose lots are searched, because a single character matches nearly all items */
 const maxItemsSearched = 300;
 
 const selectLots = (where: Sql): Sql => sql`
@@ -18,7 +18,10 @@ const selectLots = (where: Sql): Sql => sql`
   where ${where}
   order by a.starts_at desc nulls last, a.id desc, l.sort_key`;
 
-/** Lots that an email may show: those of these ids, or found by `RS12 45`, artist or title, the newest sales first. */
+/**
+ * Returns lots that an email can show: those with these ids, or those that match `RS12 45`, artist or title, latest sales
+ * first.
+ */
 export async function lotsForEmails(
   db: Db,
   { q, ids }: { q: string; ids?: number[] },

@@ -8,7 +8,7 @@ import type { Model } from '../rendering/model';
 import { requireNotErased } from '../rights/erased';
 import { formatDays } from './sale-data';
 
-/** A customer as far as an email to them says something of them. */
+/** The data of a customer that emails to them can contain. */
 export interface EmailCustomer extends Names {
   name: string;
   number: string;
@@ -18,14 +18,14 @@ export interface EmailCustomer extends Names {
   specialist: string | null;
 }
 
-/** What a select from customers `c` takes for `customerModel`. */
+/** Columns of customers `c` that `toCustomerModel` needs. */
 export const customerColumns: Sql = sql`
   c.kind, c.title, c.first_name as "firstName", c.last_name as "lastName", c.suffix, c.family_first as "familyFirst",
   c.partner_title as "partnerTitle", c.partner_first_name as "partnerFirstName",
   c.partner_last_name as "partnerLastName", c.company, c.name, c.customer_no as number, c.salutation, c.town, c.country,
   (select u.name from users u where u.id = c.specialist_id) as specialist`;
 
-/** Somebody of whom nothing is known. */
+/** A customer without any data. */
 const emptyCustomer: EmailCustomer = {
   kind: 'PERSON',
   title: '',
@@ -45,7 +45,7 @@ const emptyCustomer: EmailCustomer = {
   specialist: null,
 };
 
-/** What an email in this language says of its reader. */
+/** Returns the values of an email's recipient in this language. */
 export function toCustomerModel(customer: EmailCustomer, language: Language): Model['customer'] {
   const { country } = customer;
   return {
@@ -63,7 +63,9 @@ export function toCustomerModel(customer: EmailCustomer, language: Language): Mo
   };
 }
 
-/** Returns the customer for whom an email is previewed, without an id one without details. Refuses `customer.erased`. */
+/**
+ * Returns the customer for whom an email is previewed, or one without data when there is no id. Refuses `customer.erased`.
+ */
 export async function emailCustomer(db: Db, id: number | null): Promise<EmailCustomer> {
   if (id === null) return emptyCustomer;
   await requireNotErased(db, sql`select ${id}::bigint`);
@@ -73,7 +75,7 @@ export async function emailCustomer(db: Db, id: number | null): Promise<EmailCus
   );
 }
 
-/** What an email says of the house: of the gallery, where there is one. */
+/** Returns the values of the company: those of the gallery, if there is one. */
 export async function loadHouseModel(db: Db): Promise<Model['house']> {
   const [{ name, address, phone, email, website }, { timeZone }] = await Promise.all([
     getLinkSender({ db }),
@@ -82,7 +84,7 @@ export async function loadHouseModel(db: Db): Promise<Model['house']> {
   return { name, address, phone, email, website, time_zone: timeZone };
 }
 
-/** What an email says of the sale or the collection it is about; empty where it is about none. */
+/** Returns the values of the sale or collection that an email is about; empty when there is none. */
 export async function loadSaleModel(
   db: Db,
   { auctionId, collectionId }: { auctionId: number | null; collectionId: number | null },

@@ -10,8 +10,9 @@ import { shippedEmails } from './notices';
 import { loadRenderData } from './render-data';
 
 /**
- * What the house sends by itself, in the reader's language: as somebody wrote it, else as it was shipped. Undefined where
- * emails cannot be made now. Nobody shall wait for a link because an email is invalid, or has forgotten it.
+ * Renders a system notice in the recipient's language from the customized template, otherwise from the default one. Returns
+ * undefined when rendering fails. An invalid template, or one without the link, is not used, so that recipients always get
+ * their link.
  */
 export async function composeNotice(db: Db, request: NoticeRequest): Promise<RenderedNotice | undefined> {
   const { key, language } = request;
@@ -25,7 +26,7 @@ export async function composeNotice(db: Db, request: NoticeRequest): Promise<Ren
   return undefined;
 }
 
-/** An email with what is known when it is sent; undefined where it cannot be used. */
+/** Fills an email with the values of the notice. Returns undefined when the email cannot be used. */
 async function fillNotice(
   db: Db,
   content: EmailContent,

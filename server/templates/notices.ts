@@ -3,7 +3,7 @@ import { type Language, languages } from '#contract/session';
 import type { EmailContents, NoticeKey } from '#contract/template-fields';
 import { noticeText } from '../mail/texts';
 
-/** How a shipped text names what an email calls otherwise. */
+/** Converts a placeholder of a default text into a Liquid variable. */
 const variable = (name: string): string => (name === 'house' ? '{{ house.name }}' : `{{ ${name} }}`);
 const insertVariables = (text: string): string =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => variable(name));
@@ -13,7 +13,7 @@ const toHtml = (text: string): string =>
     '<br>',
   );
 
-/** A shipped text as an email that the editor opens: its paragraphs, and a click where its link stands. */
+/** Converts a default text into an email for the editor: a block per paragraph, and a button in place of the link. */
 function contentOf(key: NoticeKey, language: Language): EmailContent {
   const { subject, body, click } = noticeText(language, key);
   const paragraphs = body.split('\n\n').map((paragraph, at) =>
@@ -35,6 +35,6 @@ function contentOf(key: NoticeKey, language: Language): EmailContent {
   return { subject: insertVariables(subject), preheader: '', body: { mode: 'BLOCKS', blocks } };
 }
 
-/** What was shipped for a notice, in each language. */
+/** Returns the default emails of a notice, in each language. */
 export const shippedEmails = (key: NoticeKey): EmailContents =>
   Object.fromEntries(languages.map((language) => [language, contentOf(key, language)]));

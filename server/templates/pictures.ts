@@ -15,10 +15,10 @@ import { inspectPicture, receivePicture } from '../pictures/receive';
 import { sizeKey } from '../pictures/sizes';
 import type { PictureData } from '../rendering/render-data';
 
-/** Sizes that emails show; an original never leaves the house. */
+/** Sizes that emails show; originals are never public. */
 const sizes = ['480', '1600'] as const satisfies readonly SmallerSize[];
 
-/** A picture as it is stored. */
+/** A stored picture. */
 export interface PictureFile {
   fileKey: string;
   width: number;
@@ -28,11 +28,11 @@ export interface PictureFile {
 const readPictureKey = async (db: Db): Promise<Buffer> =>
   (await db.row<{ key: Buffer }>(prepared(sql`select picture_key as key from email_settings`))).key;
 
-/** Only who was given an address by the house has it: what no email shows cannot be asked for. */
+/** Signs the folder of a picture, so that pictures that no email shows cannot be requested. */
 const signFolder = (key: Buffer, folder: string): string =>
   createHmac('sha256', key).update(folder).digest().subarray(0, 15).toString('base64url');
 
-/** Gives pictures the addresses under which mail programs ask for them, without a sign-in. */
+/** Returns a function that gives a picture its public URLs, which email clients load without signing in. */
 export async function createPictureLinker(
   db: Db,
   publicUrl: string,
@@ -45,7 +45,7 @@ export async function createPictureLinker(
   };
 }
 
-/** Serves the pictures of mails below `/m/`, to whoever has the address; everything else is not there. */
+/** Serves the pictures of emails below `/m/` to anyone with a signed URL. All other URLs return 404. */
 export function serveMailPictures(fastify: FastifyInstance, { db, files }: AppContext): void {
   fastify.get<{ Params: { folder: string; proof: string; name: string } }>(
     `${mailPicturesBase}:folder/:proof/:name`,
@@ -61,7 +61,7 @@ export function serveMailPictures(fastify: FastifyInstance, { db, files }: AppCo
         if (!(error instanceof Refusal) || error.code !== 'files.missing') throw error;
       });
       if (!file) return reply.code(404).send();
-      // Its name never shows another picture.
+      // A URL never shows another picture.
       return reply
         .header('cache-control', 'public, max-age=31536000, immutable')
         .type('image/jpeg')
@@ -70,7 +70,9 @@ export function serveMailPictures(fastify: FastifyInstance, { db, files }: AppCo
   );
 }
 
-/** Pictures of the house that emails may show: those that were brought for emails, then those of items, the newest first. */
+/**
+ * Returns one page of the pictures that emails can show: those uploaded for emails first, then those of items, newest first.
+ */
 export async function searchPictures(
   db: Db,
   { q, page, pageSize, ...filter }: Input<typeof emails.pictures>['query'],
@@ -99,8 +101,8 @@ export async function searchPictures(
 }
 
 /**
- * Keeps a picture for emails, in the sizes they show. Refuses what is not whole, not one of the known formats, or too
- * large; nothing of it is kept then.
+ * Adds a picture for emails, in the sizes they show. Refuses a file that is incomplete, of an unknown format or too large,
+ * and stores nothing then.
  */
 export async function addMailPicture(
   { app }: Context,
@@ -120,7 +122,7 @@ export async function addMailPicture(
   };
 }
 
-/** The first picture of the item, as JSON. */
+/** Returns SQL for the first picture of the item, as JSON. */
 export const selectPicture = (item: Sql): Sql => sql`
   (select jsonb_build_object('fileKey', p.file_key, 'width', p.width, 'height', p.height) from pictures p
     where p.item_id = ${item} and p.state = 'READY' order by p.position, p.id limit 1)`;

@@ -13,12 +13,12 @@ import { emailCustomer, loadHouseModel, loadSaleModel, toCustomerModel } from '.
 import { listLeafBlocks, loadRenderData } from './render-data';
 import type { TemplateContext } from './template-context';
 
-/** What clicks lead to where nobody is to be counted, or unsubscribed. */
+/** Target of links in previews, which must not track or unsubscribe anyone. */
 const placeholderUrl = '#';
 
 /**
- * An email as this customer would get it, with all that is wrong with it. Its clicks are none: nobody is counted, nobody
- * unsubscribed. What cannot be filled has no HTML, and its issues say why.
+ * Renders an email for this customer and returns it with all issues. Nothing in it tracks or unsubscribes anyone. When it
+ * cannot be filled, the HTML is empty and the issues state the reason.
  */
 export async function previewEmail(
   templateContext: TemplateContext,
@@ -40,7 +40,7 @@ export async function previewEmail(
   const model: Model = {
     customer: toCustomerModel(customer, language),
     house,
-    // What a template is used for has no name yet.
+    // A template has no campaign name yet.
     campaign: { name: campaign?.name || '…' },
     sale,
     grids,
@@ -68,7 +68,7 @@ export async function previewEmail(
   return { ...filled, preheader: filledPreheader.subject, weight, issues, variables };
 }
 
-/** What an email is about, where nobody says it: the first sale and the first collection that it shows. */
+/** Returns the subject of an email that states none: the first sale and the first collection that it shows. */
 function findSubject(content: EmailContent): Record<'auctionId' | 'collectionId', number | null> {
   const blocks = listLeafBlocks(content);
   const sales = blocks.map((block) =>
@@ -83,7 +83,7 @@ function findSubject(content: EmailContent): Record<'auctionId' | 'collectionId'
   return { auctionId: firstId(sales), collectionId: firstId(collections) };
 }
 
-/** The lots that this reader would be given; of nobody, those that stand in for them, or the first of the sale. */
+/** Returns the lots that this recipient would get; without a recipient, the fallback lots or the first of the sale. */
 async function loadGrids(
   templateContext: TemplateContext,
   content: EmailContent,
@@ -116,7 +116,7 @@ const findRecipientLots = async (
 ): Promise<number[]> =>
   (await findLotsForRecipients(db, sql`select ${customerId}::bigint`, auctionId, maxLots))[0]?.lotIds ?? [];
 
-/** The first lots of a sale that were not withdrawn. */
+/** Returns the first lots of a sale that were not withdrawn. */
 export const findFirstLots = async (db: Db, auctionId: number, maxLots: number): Promise<number[]> =>
   (
     await db.rows<{ id: number }>(sql`

@@ -18,7 +18,7 @@ const columns = sql`
   t.id, t.kind, t.key, t.name, t.contents, t.archived_at as "archivedAt", t.updated_at as "updatedAt", t.version,
   (select u.name from users u where u.id = t.updated_by) as by`;
 
-/** What the house sends by itself says what was shipped in a language in which nobody has written it otherwise. */
+/** Adds the default email of a system notice in each language without a customized one. */
 const withShipped = (
   key: NoticeKey | null,
   own: EmailContents,
@@ -51,7 +51,7 @@ function toRow(
 
 const sortColumns = { name: 'lower(t.name)', updatedAt: 't.updated_at' };
 
-/** One page of the templates, as this user reads them. */
+/** Returns one page of the templates, with subjects in the language of this user. */
 export async function searchTemplates(db: Db, user: User, query: Input<typeof templates.list>['query']) {
   const where = sql`
     where t.kind = ${query.kind} and (t.archived_at is not null) = ${query.archived}
@@ -65,7 +65,7 @@ export async function searchTemplates(db: Db, user: User, query: Input<typeof te
   return { ...result, data: result.data.map((row) => toRow(row, user)) };
 }
 
-/** A template as this user may see it, or undefined. */
+/** Returns a template as this user may see it, or undefined. */
 export async function findTemplate(db: Db, user: User, id: number): Promise<Template | undefined> {
   const row = await db.maybe<StoredTemplate>(sql`select ${columns} from templates t where t.id = ${id}`);
   return row && { ...toRow(row, user), writesHtml: can(user, 'templates:write-html') };
@@ -75,7 +75,7 @@ const selectVersions = (where: Sql): Sql => sql`
   select v.number, v.at, u.name as by, v.contents from template_versions v left join users u on u.id = v.user_id where ${where}`;
 type StoredVersion = Omit<TemplateVersion, 'languages'> & { contents: EmailContents };
 
-/** One page of the versions of a template, the newest first. */
+/** Returns one page of the versions of a template, newest first. */
 export async function listVersions(
   db: Db,
   id: number,
@@ -94,7 +94,7 @@ export async function listVersions(
   };
 }
 
-/** A version of a template with its emails, those that were shipped among them. */
+/** Returns a version of a template with its emails, including default ones. */
 export async function findVersion(
   db: Db,
   { id, number }: { id: number; number: number },

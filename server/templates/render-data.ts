@@ -11,7 +11,7 @@ import type { PictureFile } from './pictures';
 import { loadCollections, loadSales } from './sale-data';
 import { loadRenderResources, type RenderResources, type TemplateContext } from './template-context';
 
-/** Everything that these emails show of the house, as it stands now, in their language. */
+/** Loads the current data of everything that these emails show, in their language. */
 export async function loadRenderData(
   { db, publicUrl }: TemplateContext,
   contents: readonly EmailContent[],
@@ -61,7 +61,7 @@ export async function loadRenderData(
   };
 }
 
-/** The blocks of an email, those within columns too. */
+/** Returns the blocks of an email, including those in columns. */
 export const listLeafBlocks = ({ body }: EmailContent): LeafBlock[] =>
   body.mode === 'BLOCKS'
     ? body.blocks.flatMap((block: Block) => (block.type === 'columns' ? block.columns.flat() : [block]))

@@ -35,7 +35,7 @@ export const templateRoutes: Handlers<typeof templates, Context> = {
 export const emailRoutes: Handlers<typeof emails, Context> = {
   preview: async ({ body }, { db, app: { publicUrl } }) => {
     const preview = await previewEmail({ db, publicUrl }, { ...body, marked: true });
-    // Where it is looked at, its pictures are the reader's own: whatever name the house is reached by.
+    // In a preview the pictures load from the user's own origin, whatever host name they use.
     return { ...preview, html: preview.html.replaceAll(`${publicUrl}/`, '/') };
   },
   test: ({ body }, context) => sendTest(context, body),

@@ -15,7 +15,7 @@ interface SaleRow extends Pick<SaleData, 'id' | 'title' | 'subtitle' | 'location
   file: PictureFile | null;
 }
 
-/** On which days it is, as its place and the language of the reader write them. */
+/** Formats the days of a sale in its time zone and the recipient's language. */
 export function formatDays(
   { startsAt, endsAt, timeZone }: Pick<SaleRow, 'startsAt' | 'endsAt' | 'timeZone'>,
   language: Language,
@@ -37,7 +37,7 @@ const toSaleData = (row: SaleRow, resources: RenderResources, pattern: string): 
   picture: row.file && resources.picture(row.file),
 });
 
-/** These sales as emails show them. */
+/** Returns the data of sales as emails show them. */
 export async function loadSales(
   db: Db,
   resources: RenderResources,
@@ -55,7 +55,7 @@ export async function loadSales(
   return rows.map((row) => toSaleData(row, resources, resources.addresses.sale));
 }
 
-/** These collections as emails show them, in the way of sales. */
+/** Returns the data of collections in the same form as sales. */
 export async function loadCollections(
   db: Db,
   resources: RenderResources,

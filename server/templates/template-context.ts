@@ -7,14 +7,14 @@ import type { PictureData } from '../rendering/render-data';
 import { listDefinedCurrencies } from '../settings/currencies';
 import { createPictureLinker, type PictureFile } from './pictures';
 
-/** From where emails are made: the database, or the transaction of an action, and where people reach the house. */
+/** What rendering emails depends on: the database or a transaction, and the public URL of the server. */
 export interface TemplateContext {
   db: Db;
   publicUrl: AppContext['publicUrl'];
 }
 
 type Addresses = Record<'lot' | 'sale' | 'collection', string>;
-/** What every part of an email is shown with. */
+/** Resources for rendering the parts of an email. */
 export interface RenderResources {
   language: Language;
   addresses: Addresses;
@@ -22,7 +22,7 @@ export interface RenderResources {
   picture: (file: PictureFile) => PictureData;
 }
 
-/** What the parts of emails in this language are shown with, as it stands now. */
+/** Loads the current resources for rendering emails in this language. */
 export async function loadRenderResources(
   { db, publicUrl }: TemplateContext,
   language: Language,
@@ -36,6 +36,6 @@ export async function loadRenderResources(
   return { language, addresses, currencies, picture };
 }
 
-/** `https://…/{code}/{lot}` with its values; nothing where the house has no such page. */
+/** Fills a URL pattern such as `https://…/{code}/{lot}`. Returns an empty text when there is no pattern. */
 export const fillAddress = (pattern: string, values: Record<string, string>): string =>
   pattern.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));

@@ -27,9 +27,7 @@ const blank: EmailContent = {
   },
 };
 
-/**
- * Begins a template for campaigns. Refuses a name that another one has, and a template to copy that is not there.
- */
+/** Creates a template for campaigns. Refuses a duplicate name, and an unknown template to copy. */
 export async function createTemplate(context: Context, beginning: Beginning): Promise<Template> {
   const { db, user, now } = context;
   return db.transaction(async (tx) => {
@@ -64,10 +62,7 @@ async function contentsOf(tx: Db, context: Context, beginning: Beginning): Promi
   }
 }
 
-/**
- * Saves a template; how it stands then is kept as a version. Refuses a version that somebody has replaced, a name that
- * another one has, and an archived one.
- */
+/** Saves a template and stores a version of it. Refuses a stale version, a duplicate name, and an archived template. */
 export async function saveTemplate(
   context: Context,
   id: number,
@@ -76,7 +71,7 @@ export async function saveTemplate(
   return context.db.transaction(async (tx) => {
     const before = await lockTemplate(tx, context, id, version);
     await storeTemplate(tx, context, before, {
-      // What the house sends by itself is called by what it is.
+      // System notices keep their names.
       name: before.kind === 'CAMPAIGN' ? name : before.name,
       contents: withoutShipped(before.key, contents),
     });
@@ -84,7 +79,7 @@ export async function saveTemplate(
   });
 }
 
-/** Lets a template say again what it said in a version. Refuses as `saveTemplate` does, and a version that is none. */
+/** Restores the contents of a version. Refuses as `saveTemplate` does, and an unknown version. */
 export async function restoreTemplate(
   context: Context,
   { id, number }: { id: number; number: number },
@@ -98,7 +93,7 @@ export async function restoreTemplate(
   });
 }
 
-/** Puts a template for campaigns away, or takes it out again. Refuses a name that another one has by then. */
+/** Archives or unarchives a template for campaigns. Refuses a name that is in use meanwhile. */
 export async function archiveTemplate(
   context: Context,
   id: number,
@@ -120,7 +115,7 @@ export async function archiveTemplate(
   });
 }
 
-/** The template, for this transaction alone, at the version that was seen. */
+/** Locks a template and returns it. Refuses a stale version. */
 async function lockTemplate(
   tx: Db,
   { user }: Context,
@@ -159,7 +154,7 @@ async function storeTemplate(
   await recordEvent(tx, { now, userId: user.id, noun: 'templates', id, action, changes });
 }
 
-/** What is said otherwise than it was shipped. */
+/** Returns the contents that differ from the default ones. */
 const withoutShipped = (key: NoticeKey | null, contents: EmailContents): EmailContents => {
   const shipped = key === null ? {} : shippedEmails(key);
   const isOwn = (language: Language) =>
@@ -167,7 +162,7 @@ const withoutShipped = (key: NoticeKey | null, contents: EmailContents): EmailCo
   return Object.fromEntries(languages.filter(isOwn).map((language) => [language, contents[language]]));
 };
 
-/** How the template stands now becomes a version; numbers are those of the template. */
+/** Stores the current contents of a template as a version, numbered by the template's version. */
 const storeVersion = (tx: Db, { user, now }: Context, id: number): Promise<number> =>
   tx.run(sql`
     insert into template_versions (template_id, number, contents, at, user_id)

@@ -10,8 +10,8 @@ import { emailText } from '../rendering/words';
 import { previewEmail } from './preview';
 
 /**
- * Sends an email as a customer would get it to this address, marked as a test. Its clicks lead nowhere that counts. Refuses
- * `content.unreadable` for one that cannot be filled, and an address that nobody of the staff could have.
+ * Sends an email as a customer would get it to this address, marked as a test; its links do not track anyone. Refuses
+ * `email.unreadable` when it cannot be filled, and an address outside the company.
  */
 export async function sendTest(
   { db, app, user, now }: Context,
@@ -36,7 +36,7 @@ export async function sendTest(
   });
 }
 
-/** A test is no way round what customers have agreed to: it stays with those who work here. */
+/** Tests are limited to addresses in the domains of active users, so that they cannot bypass the consents of customers. */
 const isCompanyAddress = async (db: Db, email: string): Promise<boolean> =>
   Boolean(
     await db.maybe(sql`

@@ -10,7 +10,7 @@ import { checkVersion } from '../events/check-version';
 import { recordEvent } from '../events/event';
 import { listDefinedCurrencies } from '../settings/currencies';
 
-/** On what terms a customer bids, those that begin last first. */
+/** Returns the bidding terms of a customer, latest start first. */
 export const listTerms = async (db: Db, customerId: number): Promise<{ terms: Terms[] }> => ({
   terms: await db.rows<Terms>(sql`
     select t.id, t.auction_id as "auctionId", a.code as "auctionCode", t.paddle, t.bid_limit as limit, t.deposit, t.currency,
@@ -22,8 +22,8 @@ export const listTerms = async (db: Db, customerId: number): Promise<{ terms: Te
 });
 
 /**
- * Gives a customer terms from a day on. Refuses a sale or schedule that is none, days in the wrong order, and a paddle
- * that somebody else has in that sale, or has everywhere, in those days.
+ * Adds terms of a customer from a day on. Refuses an unknown sale or schedule, days in the wrong order, and a paddle that
+ * another customer has in that sale, or in all sales, on any of these days.
  */
 export async function createTerms(
   { db, user, now }: Context,
@@ -48,8 +48,8 @@ export async function createTerms(
 }
 
 /**
- * Ends terms with a day. Refuses a stale version, terms of somebody else, a day before they begin, and one after the
- * day with which they end already: the paddle may be somebody else's by then.
+ * Ends terms on a day. Refuses a stale version, terms of another customer, a day before they begin, and one after their
+ * current end: the paddle may belong to another customer by then.
  */
 export async function endTerms(
   { db, user, now }: Context,
@@ -89,7 +89,7 @@ async function checkPaddle(
   id: number,
   { auctionId, paddle, validFrom, validTo }: TermsForm,
 ): Promise<void> {
-  // Two who are given the same paddle at once wait for each other here.
+  // Serializes concurrent requests for the same paddle.
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`paddle ${paddle.toLowerCase()}`}, 0))`);
   const duplicate = await tx.maybe(sql`
     select 1 from customer_terms t

@@ -5,7 +5,7 @@ import { type Column, exportList } from '../exports/list';
 import { createNameLookup } from '../exports/names';
 import { findAllUsers } from './queries';
 
-/** The staff of the house as a file. */
+/** Exports the users as a file. */
 export async function exportUsers(context: Context, query: Input<typeof users.export>['query']) {
   const { db } = context;
   const departments = await createNameLookup(db, 'departments');

@@ -8,8 +8,8 @@ import { findUser, selectUserIds } from './queries';
 import { saveUser } from './user';
 
 /**
- * Makes many users active or inactive, one after the other in one transaction; those made inactive are signed out
- * everywhere. Left as they are, and named with the reason: the asker, and who is needed as the last administrator.
+ * Activates or deactivates many users in one transaction; those deactivated are signed out everywhere. Skips the user who
+ * does it and the last administrator, and names them with the reason.
  */
 export async function updateUsers(
   context: Context,

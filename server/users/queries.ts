@@ -18,7 +18,7 @@ const sortColumns = {
   lastLoginAt: 'u.last_login_at',
 };
 
-/** What the list of staff is asked for, be it a page or a file. */
+/** The filters of the list of users, for a page or an export. */
 interface UserQuery {
   /** only these */
   ids?: readonly number[];
@@ -33,7 +33,7 @@ const buildWhere = ({ ids, q, role }: UserQuery) =>
     ? sql`where u.id = any(${[...ids]}::bigint[])`
     : sql`where (${contains(sql`fold(u.name || ' ' || u.email)`, q)}) ${role ? sql`and u.role = ${role}` : empty}`;
 
-/** One page of the staff with the exact total. */
+/** Returns one page of users with the exact total. */
 export async function searchUsers(db: Db, query: UserQuery & { page: number; pageSize: number }) {
   const where = buildWhere(query);
   const { total } = await db.row<{ total: number }>(sql`select count(*) as total from users u ${where}`);
@@ -44,10 +44,10 @@ export async function searchUsers(db: Db, query: UserQuery & { page: number; pag
   return { data, total, page: query.page, pageSize: query.pageSize };
 }
 
-/** Selects which of the staff match. */
+/** Selects the ids of users that match. */
 export const selectUserIds = (query: UserQuery): Sql => sql`select u.id from users u ${buildWhere(query)}`;
 
-/** All staff that match, as the list has them. */
+/** Returns all users that match, in the shape of the list. */
 export const findAllUsers = (db: Db, query: UserQuery): Promise<AllRows<User>> =>
   readAllRows(
     db,

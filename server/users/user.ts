@@ -23,8 +23,8 @@ interface UserInput {
 }
 
 /**
- * Creates a user without password and mails the activation link. Refuses an address that is already in use and a
- * department that is none.
+ * Creates a user without password and sends the activation link. Refuses an address that is in use and an unknown
+ * department.
  */
 export async function inviteUser(context: Context, input: UserInput & { email: string }): Promise<User> {
   const { db, app, now, user } = context;
@@ -58,8 +58,8 @@ export async function inviteAgain({ db, app, now, user }: Context, id: number): 
 }
 
 /**
- * Saves a user. Refuses a stale version, an address that is already in use, a department that is none, and to leave the
- * house without an active ADMIN.
+ * Saves a user. Refuses a stale version, an address that is in use, an unknown department, and a change that leaves no
+ * active ADMIN.
  */
 export async function saveUser(
   { db, app, now, user }: Context,
@@ -67,7 +67,7 @@ export async function saveUser(
   input: UserInput & { email: string; active: boolean; version: number },
 ): Promise<User> {
   return db.transaction(async (tx) => {
-    // Two administrators who demote each other at the same moment must not both succeed.
+    // Two administrators who demote each other at the same time must not both succeed.
     await lock(tx, 'users');
     await tx.run(sql`select 1 from users where id = ${id} for update`);
     const before = requireUser(await findUser(tx, id));
@@ -90,7 +90,7 @@ export async function saveUser(
   });
 }
 
-/** The address is free for this user, and links in the mailbox of the old one open nothing any more. */
+/** Changes the address if it is free, and invalidates links sent to the old one. */
 async function changeAddress(tx: Db, id: number, newEmail: string): Promise<void> {
   const duplicate = await tx.maybe(
     sql`select 1 from users where lower(email) = lower(${newEmail}) and id <> ${id}`,

@@ -15,8 +15,8 @@ const maxBytes = 30 * 1024 * 1024;
 const maxDocuments = 100;
 
 /**
- * Keeps the file of a document. Refuses one that is too large, another while the customer stands verified, and the
- * hundred and first.
+ * Adds the file of a document. Refuses one that is too large, any file for a verified customer, and more than a hundred
+ * documents.
  */
 export async function addDocument(
   { app }: Context,
@@ -42,7 +42,7 @@ export async function addDocument(
 }
 
 type Actor = Pick<Context, 'user' | 'now'>;
-/** Who changed what is to be decided on, and that it changed. */
+/** Records a change of the evidence, and the user as one of its collectors. */
 async function recordDocumentChange(
   tx: Context['db'],
   { user, now }: Actor,
@@ -59,7 +59,7 @@ interface DocumentRef {
   document: number;
 }
 
-/** Writes what a document says. Refuses it while the customer stands verified. */
+/** Updates the data of a document. Refuses this for a verified customer. */
 export function updateDocument(
   context: Context,
   { id, document }: DocumentRef,
@@ -78,7 +78,7 @@ export function updateDocument(
   });
 }
 
-/** Removes a document, and its file once that is certain. Refuses it while the customer stands verified. */
+/** Removes a document, and its file after the transaction has committed. Refuses this for a verified customer. */
 export function removeDocument(context: Context, { id, document }: DocumentRef): Promise<Verification> {
   const { db, app, user, subject, now } = context;
   return db.transaction(async (tx) => {
@@ -94,7 +94,10 @@ export function removeDocument(context: Context, { id, document }: DocumentRef):
   });
 }
 
-/** The file of a document: saved, never shown from this origin, and recorded before it leaves. */
+/**
+ * Downloads the file of a document. Its content type prevents browsers from displaying it on this origin. The access is
+ * logged before the file is sent.
+ */
 export async function readDocument(context: Context, { id, document }: DocumentRef): Promise<Download> {
   const { db, app } = context;
   const { fileKey, fileName } =
@@ -106,7 +109,7 @@ export async function readDocument(context: Context, { id, document }: DocumentR
   return { name: fileName, type: 'application/octet-stream', body };
 }
 
-/** Which of these files are documents that somebody still has. */
+/** Returns which of these files belong to documents. */
 export async function findOwnedDocuments({ db }: AppContext, keys: readonly string[]): Promise<Set<string>> {
   const rows = await db.rows<{ fileKey: string }>(
     sql`select file_key as "fileKey" from identity_documents where file_key = any(${[...keys]}::text[])`,

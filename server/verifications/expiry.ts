@@ -4,8 +4,8 @@ import { today } from '../customers/stored-state';
 import { expireIfDue } from './verification';
 
 /**
- * The job of writing down which verifications have expired. What is read asks the calendar itself: late or twice it does
- * no harm. Each customer by itself, so that none waits for all.
+ * Records the expiry of verifications. Readers compare the last day with today's date, so a late or repeated run does no
+ * harm. Each customer has their own transaction, so that one does not block the others.
  */
 export async function expireVerifications({ db, now }: Pick<AppContext, 'db' | 'now'>): Promise<void> {
   const due = await db.rows<{ id: number }>(sql`

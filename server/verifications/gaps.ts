@@ -1,7 +1,10 @@
 import { identityKinds, type VerificationGap } from '#contract/verifications';
 import type { VerificationRecord } from './queries';
 
-/** What a verification still lacks for its level: with simple due diligence nothing, with enhanced the source of funds too. */
+/**
+ * Returns what a verification lacks for its level: nothing for simple due diligence; the enhanced one also needs the source
+ * of funds.
+ */
 export function listGaps({
   level,
   customerKind,

@@ -11,7 +11,7 @@ import {
 import { today } from '../customers/stored-state';
 import type { Db } from '../db/database';
 
-/** A verification as its actions see it. */
+/** A verification with the data that its actions need. */
 export interface VerificationRecord
   extends VerificationFacts,
     Pick<
@@ -30,7 +30,7 @@ export interface VerificationRecord
   documents: (IdentityDocument & { expired: boolean })[];
 }
 
-/** What is known of a customer today: the last day decides, not the job that writes it down. */
+/** Returns the verification of a customer as of today; the last valid day decides, whether or not the expiry job has run. */
 export const readVerificationRecord = (db: Db, customerId: number): Promise<VerificationRecord> =>
   db.row<VerificationRecord>(sql`
     select case when v.state = 'VERIFIED' and v.valid_until < ${today} then 'EXPIRED'
@@ -50,7 +50,7 @@ export const readVerificationRecord = (db: Db, customerId: number): Promise<Veri
     from customers c left join verifications v on v.customer_id = c.id left join users u on u.id = v.decided_by
     where c.id = ${customerId}`);
 
-/** Did this user bring the customer, under whichever number, or collect what is to be decided on? */
+/** Returns whether this user created the customer or a merged record, is their specialist, or collected the evidence. */
 export async function hasCollected(
   db: Db,
   customerId: number,
@@ -68,7 +68,10 @@ export async function hasCollected(
   return contribution !== undefined;
 }
 
-/** Today, and the last day a verification may hold: as the risk allows, and as long as what proves it is valid. */
+/**
+ * Returns today and the latest possible last day of a verification: limited by the risk, and by the validity of identity
+ * documents.
+ */
 export const findLatestDay = (
   db: Db,
   { risk, documents }: Pick<VerificationRecord, 'risk' | 'documents'>,
@@ -79,7 +82,7 @@ export const findLatestDay = (
     : documents.flatMap(({ kind, expired, expiresOn }) =>
         expiresOn !== null && !expired && identityKinds.includes(kind) ? [expiresOn] : [],
       );
-  // Several documents say who somebody is: one that is still valid is enough.
+  // One valid identity document is enough, so the latest expiry counts.
   const latest = expiryDays.toSorted().at(-1) ?? null;
   return db.row(sql`
     select ${today} as today,

@@ -4,8 +4,8 @@ import type { Db } from '../db/database';
 import { changeState } from './verification';
 
 /**
- * Reopens the finished verifications of those of these customers who have an open or confirmed match with a sanctions
- * list: the match was not known when they were verified. They are pending again until a user decides.
+ * Reopens the verifications of verified customers who have an open or confirmed match with a sanctions list: the match was
+ * not known when they were verified. They are pending again until a user decides.
  */
 export async function reopenVerifications(tx: Db, customerIds: readonly number[], now: Date): Promise<void> {
   const ids = [...new Set(customerIds)];

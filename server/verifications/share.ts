@@ -12,16 +12,16 @@ interface ShareInput {
   userId: number;
 }
 
-/** The step by which a negative decision is reached. */
+/** The step that leads to a negative decision. */
 const refusals: Partial<Record<VerificationState, VerificationStep>> = {
   REJECTED: 'reject',
   REVOKED: 'revoke',
 };
 
 /**
- * Gives one of two customers, who were one record for a time, what speaks against the other: a rejection or revocation
- * with its reason, an open request to verify, a political exposure, a higher risk or level. A verification that somebody
- * passed is not shared: it proves the identity of one person only.
+ * Copies adverse facts of one of two separated customers to the other: a rejection or revocation with its reason, an open
+ * request to verify, a political exposure, a higher risk or level. A successful verification is not copied, because it
+ * proves the identity of only one person.
  */
 export async function shareVerification(tx: Db, { from, to, now, userId }: ShareInput): Promise<void> {
   const [theirs, own] = [await readVerificationRecord(tx, from), await readVerificationRecord(tx, to)];
@@ -58,7 +58,7 @@ function getSharedStep(theirs: VerificationState, own: VerificationState): Verif
 
 type Facts = Pick<VerificationRecord, 'level' | 'risk' | 'pep' | 'pepNote'>;
 
-/** Returns the graver of both customers' facts; undefined where the own ones are as grave already. */
+/** Returns the more severe facts of both customers, or undefined when the customer's own ones are as severe already. */
 function moreSevereFacts(theirs: Facts, own: Facts): Facts | undefined {
   const pickMoreSevere = <T>(order: readonly T[], one: T, other: T): T =>
     order.indexOf(one) > order.indexOf(other) ? one : other;

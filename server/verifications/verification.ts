@@ -29,7 +29,7 @@ import { findLatestDay, hasCollected, readVerificationRecord, type VerificationR
 
 type ReadContext = Pick<Context, 'db' | 'user' | 'subject'>;
 
-/** How far the house knows who a customer is, and what this reader may do about it. */
+/** Returns the verification of a customer and the steps that this user can take. */
 export async function readVerification(context: ReadContext, customerId: number): Promise<Verification> {
   const stored = await readVerificationRecord(context.db, customerId);
   const subject = await context.subject();
@@ -48,7 +48,7 @@ export async function readVerification(context: ReadContext, customerId: number)
   };
 }
 
-/** Locks the verification of a customer; what has expired is written down first. */
+/** Locks the verification of a customer and returns it, after recording a due expiry. */
 export async function lockVerification(tx: Db, customerId: number, now: Date): Promise<VerificationRecord> {
   await tx.run(sql`select 1 from customers where id = ${customerId} for update`);
   await tx.run(sql`insert into verifications (customer_id) values (${customerId}) on conflict do nothing`);
@@ -56,7 +56,7 @@ export async function lockVerification(tx: Db, customerId: number, now: Date): P
   return readVerificationRecord(tx, customerId);
 }
 
-/** Writes down that the last day of a verification is over. The customer is locked. */
+/** Records that the last day of a verification has passed. The caller has locked the customer. */
 export async function expireIfDue(tx: Db, customerId: number, now: Date): Promise<void> {
   const due = await tx.maybe(sql`
     select 1 from verifications where customer_id = ${customerId} and state = 'VERIFIED' and valid_until < ${today}`);
@@ -74,10 +74,10 @@ interface StateChange {
   set?: Sql;
 }
 
-/** The only writer of its state: lists and the story of the customer follow. */
+/** Changes the state; this is its only writer. It also updates the customer's row and history. */
 export async function changeState(tx: Db, customerId: number, change: StateChange): Promise<void> {
   const { step, from, to, now, userId, reason, set = sql`` } = change;
-  // That it has expired was shown before it is written down: nobody's version becomes an older one by it.
+  // The expiry was visible before it is recorded, so it does not make versions stale.
   const versionIncrement = step === 'expire' ? 0 : 1;
   const { validUntil } = await tx.row<{ validUntil: string | null }>(sql`
     update verifications set state = ${to}, version = version + ${versionIncrement} ${set} where customer_id = ${customerId}
@@ -96,7 +96,7 @@ export async function changeState(tx: Db, customerId: number, change: StateChang
   });
 }
 
-/** Changes what is known. Refuses it while the customer stands verified, and a version that somebody has replaced. */
+/** Updates the facts of a verification. Refuses this for a verified customer, and a stale version. */
 export async function updateVerification(
   context: Context,
   customerId: number,
@@ -115,7 +115,7 @@ export async function updateVerification(
     await tx.run(sql`
       update verifications set ${assignments(toColumnValues(verificationFields, input))}, version = version + 1 ${addCollector(user.id)}
       where customer_id = ${customerId}`);
-    // What was found is read where the access log sees it; the story only says that it changed.
+    // The facts can be read only where access is logged, so the history does not contain them.
     await recordEvent(tx, { now, userId: user.id, noun: 'verifications', id: customerId, action: 'update' });
     return read();
   });
@@ -123,14 +123,14 @@ export async function updateVerification(
 
 const pick = ({ user, subject }: Context) => ({ user, subject });
 
-/** Whoever writes what is to be decided on does not decide on it. */
+/** Returns SQL that adds a user to those who collected evidence, and who therefore may not decide on it. */
 export const addCollector = (userId: number): Sql =>
   sql`, collected_by = array(select distinct unnest(collected_by || ${userId}::bigint) order by 1)`;
 
 /**
- * Takes a step. Refuses what the table does not allow, a submission that lacks something, a decision by who brought the
- * customer or collected what is decided on, a step without its reason, a verification without level and evidence, and a
- * last day that the documents do not reach. A verification that the law requires is not waived.
+ * Takes a step. Refuses one that the lifecycle does not allow, an incomplete submission, a decision by a user who created
+ * the customer or collected the evidence, a missing reason, a verification without level and evidence, and a last day after
+ * the documents expire. A verification that the law requires cannot be waived.
  */
 export async function performStep(
   context: Context,
@@ -171,7 +171,10 @@ export async function performStep(
   });
 }
 
-/** Whoever may be on a list of sanctions is not verified before somebody has decided; whoever is, by no exception. */
+/**
+ * Returns whether a sanctions match blocks the step: an open match blocks verification until a user has decided, a confirmed
+ * one also blocks overrides.
+ */
 async function isBlockedByHit(tx: Db, customerId: number, step: VerificationAction): Promise<boolean> {
   if (step !== 'verify' && step !== 'override') return false;
   const blockingStates = step === 'verify' ? ['OPEN', 'CONFIRMED'] : ['CONFIRMED'];
@@ -184,8 +187,8 @@ async function isBlockedByHit(tx: Db, customerId: number, step: VerificationActi
 type Decision = Omit<Input<typeof verifications.take>['body'], 'version'>;
 
 /**
- * Refuses a verification without a level, a reason or evidence, and one at a level for which something is missing. A
- * document that has expired proves nothing.
+ * Refuses a verification without a level, a reason or evidence, and one with gaps at its level. Expired documents are no
+ * evidence.
  */
 function assertProven(before: VerificationRecord, { level, reason, evidence }: Decision): void {
   const hasEvidence = evidence !== '' || before.documents.some(({ expired }) => !expired);
@@ -203,7 +206,7 @@ interface Effect extends Decision {
   now: Date;
 }
 
-/** What a step writes beside the state. */
+/** Returns SQL for the columns that a step changes in addition to the state. */
 async function buildEffect(tx: Db, { step, before, user, now, ...decision }: Effect): Promise<Sql> {
   const { level, reason, evidence, validUntil } = decision;
   if (step === 'submit') return addCollector(user);
@@ -220,7 +223,7 @@ async function buildEffect(tx: Db, { step, before, user, now, ...decision }: Eff
   return sql`${decisionColumns}, level = ${newLevel}, valid_until = ${until}, overridden = ${step === 'override'}, collected_by = '{}'`;
 }
 
-/** Notes with a customer how their verification stands, once it has become theirs. */
+/** Copies the state of a verification to the customer's row, after the verification was moved to this customer. */
 export async function refreshVerification(tx: Db, customerId: number): Promise<void> {
   const row = await tx.maybe<{ state: VerificationState; validUntil: string | null }>(
     sql`select state, valid_until as "validUntil" from verifications where customer_id = ${customerId}`,

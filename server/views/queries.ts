@@ -15,10 +15,7 @@ const selectViews = async (db: Db, user: User, where: Sql): Promise<View[]> => {
   }));
 };
 
-/**
- * The views that this user has: their own and those shared with the house, of one list or of all; none of a list they may
- * not read.
- */
+/** Returns the views that this user can use: their own and shared ones, of one list or of all lists that they may read. */
 export async function listViews(db: Db, user: User, list: ViewList | undefined): Promise<View[]> {
   const lists = Object.entries(viewLists).flatMap(([name, permission]) =>
     can(user, permission) && (list ?? name) === name ? [name] : [],

@@ -6,9 +6,7 @@ import type { Context } from '../app-context';
 import type { Db } from '../db/database';
 import { findView } from './queries';
 
-/**
- * Saves what a list shows under a name. Refuses a name of which they have a view already.
- */
+/** Saves the query of a list as a view. Refuses a name that the user has already given to a view of the list. */
 export async function createView(
   { db, user }: Context,
   { list, name, query, shared }: Input<typeof views.create>['body'],
@@ -23,7 +21,10 @@ export async function createView(
   });
 }
 
-/** Renames, shares or keeps to oneself, or lets it show something else. Refuses a stale version, and a name of which they have another view. */
+/**
+ * Renames a view, shares it or not, or replaces its query. Refuses a stale version, and the name of another view of the same
+ * user.
+ */
 export async function updateView(
   { db, user }: Context,
   id: number,
@@ -44,7 +45,7 @@ export async function updateView(
   });
 }
 
-/** Removes a view; whoever looks at the list through it goes on seeing what they see. */
+/** Removes a view. Users who have it open keep seeing the list. */
 export async function removeView({ db, user }: Context, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const { shared } = await lockView(tx, user, id);
@@ -53,7 +54,7 @@ export async function removeView({ db, user }: Context, id: number): Promise<voi
   });
 }
 
-/** Tells open pages of a view of the house; of one's own nobody else knows. */
+/** Notifies open pages of a shared view; private views concern no other user. */
 const announceShared = (tx: Db, user: Context['user'], id: number): void =>
   tx.announce({ subjects: [{ noun: 'views', id }], userId: user.id });
 

@@ -5,7 +5,7 @@ import { approveByPublication } from '../items/published';
 import type { Writer } from '../items/write';
 import type { CollectionOfWorks } from './collection';
 
-/** Approves the texts of items added to a collection that is already published. `items` selects ids. */
+/** Approves the texts of items added to a published collection. `items` selects their ids. */
 export async function approveAddedWorks(
   tx: Db,
   by: Writer,

@@ -8,18 +8,18 @@ import { prepared } from '../db/prepared';
 import { hasOtherHolder, hold, release, workIdsOfItems } from '../items/hold';
 import { houseRules, toLevelsRelation } from '../publication/checks';
 
-/** A collection as far as its works depend on it. */
+/** The data of a collection that its works depend on. */
 export interface CollectionOfWorks
   extends Pick<CollectionForm, 'currency' | 'priceDisplay' | 'departmentIds'> {
   id: number;
   code: string;
   status: CollectionStatus;
-  /** what publication requires of its works, as `levelsRelation` has it: a collection has no rules of its own */
+  /** requirements for publishing works, from `toLevelsRelation`: collections have no rules of their own */
   levels: Sql;
 }
 
 /**
- * Locks a collection until the transaction ends ('share': works may change meanwhile, its status may not). Refuses
+ * Locks a collection until the transaction ends ('share': its works can change meanwhile, its status cannot). Refuses
  * `row.not_found`.
  */
 export async function lockCollection(tx: Db, id: number, lock: 'update' | 'share' = 'update'): Promise<void> {
@@ -33,7 +33,7 @@ export async function lockCollection(tx: Db, id: number, lock: 'update' | 'share
   if (!locked) refuse('row.not_found');
 }
 
-/** The collection. Refuses `row.not_found`. */
+/** Returns a collection. Refuses `row.not_found`. */
 export async function getCollectionOfWorks(db: Db, id: number): Promise<CollectionOfWorks> {
   const row = await db.maybe<Omit<CollectionOfWorks, 'levels'> & { rules: PublicationRule[] }>(
     prepared(sql`
@@ -47,7 +47,7 @@ export async function getCollectionOfWorks(db: Db, id: number): Promise<Collecti
   return { ...collection, levels: toLevelsRelation(rules, null, 'house', workChecks) };
 }
 
-/** The collection, locked as `lockCollection` does. */
+/** Returns a collection, locked as `lockCollection` does. */
 export async function collectionForUpdate(
   tx: Db,
   id: number,
@@ -60,20 +60,20 @@ export async function collectionForUpdate(
 const workIdsOf = (collectionId: number): Sql =>
   sql`select id from collection_items where collection_id = ${collectionId}`;
 
-/** Frees every work of a collection that is over; what was sold stays sold, and the works stay as its history. */
+/** Releases the items of a closed collection; sold ones stay sold, and the works stay as its history. */
 export const releaseWorks = (tx: Db, collectionId: number): Promise<void> =>
   release(tx, 'works', workIdsOf(collectionId));
 
-/** The works `w` of a collection that it did not sell itself. */
+/** Selects the works `w` of a collection that do not hold their item. */
 const unheldWorks = (collectionId: number): Sql => sql`
   from collection_items w where w.collection_id = ${collectionId}
     and not exists (select 1 from item_holds h where h.item_id = w.item_id and h.noun = 'works' and h.holder_id = w.id)`;
 
-/** Takes the works of a collection again. Refuses what `hold` refuses. */
+/** Holds the items of a collection's works again. Refuses what `hold` refuses. */
 export const holdWorks = (tx: Db, collectionId: number): Promise<void> =>
   hold(tx, 'works', sql`select w.item_id, w.id ${unheldWorks(collectionId)}`);
 
-/** How many works of a collection somebody else has by now. */
+/** Returns how many works of a collection have an item that is held elsewhere by now. */
 export const countWorksWithOtherHolder = async (db: Db, collectionId: number): Promise<number> =>
   (
     await db.row<{ count: number }>(sql`
@@ -81,7 +81,7 @@ export const countWorksWithOtherHolder = async (db: Db, collectionId: number): P
         and ${hasOtherHolder(sql`w.item_id`, 'works', sql`w.id`)}`)
   ).count;
 
-/** Whoever has a work of one of these items open in another window must not overwrite unseen what stands there now. */
+/** Increments the versions of the works of these items, so that users with a stale copy open cannot overwrite the change. */
 export const bumpWorkVersionsOfItems = (tx: Db, itemIds: readonly number[]): Promise<number> =>
   tx.run(
     prepared(sql`

@@ -19,8 +19,8 @@ import { type CollectionOfWorks, collectionForUpdate } from './collection';
 import { findWorkSheet } from './queries';
 
 /**
- * Changes some fields of a work and its item. Refuses a stale version, showing how the work stands now; a collection that
- * is closed; of a published one taking away what publication required.
+ * Updates fields of a work and its item. Refuses a stale version, with the current work in the refusal; a closed collection;
+ * and removing what publication requires from a published work.
  */
 export async function updateWork(
   context: Context,
@@ -56,7 +56,8 @@ export async function updateWork(
         update collection_items set ${assignments(pairs)}, version = version + 1 where id = ${before.id}`),
       );
     });
-    // Where it is more than one statement, the others go out after the last of them.
+    // When saving takes more than one statement, it must finish before the others are sent; a single statement is pipelined
+    // with them.
     if (itemPairs.length > 0 || !isCollectionInPhase('draft', collection)) await saved;
     const [, , after] = await Promise.all([
       saved,
@@ -75,7 +76,7 @@ export async function updateWork(
   });
 }
 
-/** Does the work; where the collection is published, refuses what then lacks something. */
+/** Runs `write`. In a published collection, refuses a result that lacks what publication requires. */
 const writeIfPublishable = (
   tx: Db,
   collection: CollectionOfWorks,
@@ -84,7 +85,10 @@ const writeIfPublishable = (
 ): Promise<void> =>
   isCollectionInPhase('draft', collection) ? write() : runKeepingWorksPublished(tx, sql`w.id = ${id}`, write);
 
-/** Gives a work its place; one beyond the last is the last. Only this work changes: its key lies between its neighbours'. */
+/**
+ * Moves a work to a place; one beyond the end means the last. Only this work changes, because its position key is between
+ * those of its neighbors.
+ */
 export async function moveWork(
   context: Context,
   collectionId: number,
@@ -126,7 +130,7 @@ export async function moveWork(
   });
 }
 
-/** The collection, locked, whose works are changed. */
+/** Locks a collection to change its works, and returns it. Refuses a closed one. */
 async function collectionToEdit(tx: Db, id: number, lock: 'update' | 'share'): Promise<CollectionOfWorks> {
   const collection = await collectionForUpdate(tx, id, lock);
   if (!isCollectionInPhase('holding', collection))
@@ -134,14 +138,14 @@ async function collectionToEdit(tx: Db, id: number, lock: 'update' | 'share'): P
   return collection;
 }
 
-/** A work as far as a change goes from it. */
+/** The data of a work that a change needs. */
 interface Work extends WorkForm {
   id: number;
   itemId: number;
   version: number;
 }
 
-/** The work that somebody is about to write to, locked with its item. Refuses `row.not_found` and a stale version. */
+/** Locks a work and its item to change them. Refuses `row.not_found` and a stale version. */
 async function lockWorkToWrite(
   tx: Db,
   { user }: Context,

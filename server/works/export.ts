@@ -9,7 +9,7 @@ import { readSaleCurrency } from '../settings/currencies';
 import { getCollectionOfWorks } from './collection';
 import { listAllWorks, type WorkInFile } from './queries';
 
-/** The works of a collection as a file. */
+/** Exports the works of a collection as a file. */
 export async function exportWorks(context: Context, id: number, query: Input<typeof works.export>['query']) {
   const { db, user } = context;
   const collection = await getCollectionOfWorks(db, id);

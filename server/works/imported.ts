@@ -4,19 +4,19 @@ import type { Db } from '../db/database';
 import { release } from '../items/hold';
 
 /**
- * Works as a file brings them, or whoever adds many: all in one statement, from a relation that the caller selects. The
- * caller has locked the collection and the items, which are held already, and records the story.
+ * Bulk changes of works, for imports and for adding many: each takes one statement, from a relation that the caller selects.
+ * The caller has locked the collection and the items, holds the items, and records the history.
  */
 
 interface NewWorks {
   count: number;
-  /** of `collection_items`, each after a comma; empty: its own standards */
+  /** columns of `collection_items`, each after a comma; empty: defaults only */
   columns: Sql;
-  /** a relation: place among the new ones counted from 1, id, item, then these columns */
+  /** a relation: position among the new works from 1, id, item, then these columns */
   rows: Sql;
 }
 
-/** Makes works behind the last one of a collection. */
+/** Inserts works after the last one of a collection. */
 export async function insertWorks(
   tx: Db,
   collectionId: number,
@@ -30,15 +30,15 @@ export async function insertWorks(
     join unnest(${generateNKeysBetween(last?.position, null, count)}::text[]) with ordinality keys (position, nth) using (nth)`);
 }
 
-/** Writes works `x`; their versions are left to `raiseWorks`. `from`: whence, and which of them. */
+/** Updates works `x`; call `bumpWorkVersions` for their versions. `from`: the source of the values and the condition. */
 export const updateWorks = (tx: Db, assignments: Sql, from: Sql): Promise<number> =>
   tx.run(sql`update collection_items x set ${assignments} from ${from}`);
 
-/** A work of which anything was changed is another one than its readers saw. */
+/** Increments the versions of changed works, so that copies read before are stale. */
 export const bumpWorkVersions = (tx: Db, works: Sql, now: Date): Promise<number> =>
   tx.run(sql`update collection_items set version = version + 1, updated_at = ${now} where id in (${works})`);
 
-/** Works go; their items are free again. `works` selects their ids. */
+/** Deletes works and releases their items. `works` selects the ids. */
 export async function deleteWorks(tx: Db, works: Sql): Promise<void> {
   await release(tx, 'works', works);
   await tx.run(sql`delete from collection_items where id in (${works})`);

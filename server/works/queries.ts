@@ -40,18 +40,18 @@ const selectColumns = (user: User, collection: CollectionOfWorks): Sql => sql`
 
 const availability = availabilityNow(sql`i`);
 
-// By its item, of which there is one hold at most: as a condition it would be answered by reading every hold of the house.
+// Looked up by item, which has at most one hold; as a join condition PostgreSQL would read all holds.
 const isHolder = sql`coalesce((
   select h.noun = 'works' and h.holder_id = w.id from item_holds h where h.item_id = w.item_id), false)`;
 
-/** Who publishes also changes what is published; what is closed stands as it was. */
+/** Returns SQL for whether this user can edit: published works only with permission, those of a closed collection never. */
 const isEditable = (user: User, collection: CollectionOfWorks): Sql =>
   isCollectionInPhase('draft', collection) ||
   (isCollectionInPhase('holding', collection) && can(user, 'works:edit-published'))
     ? selectWithinScope(user, 'works:edit', collection)
     : sql`false`;
 
-/** The works of a collection, each with its place. */
+/** Selects the works of a collection, each with its place. */
 const withPlaces = (collectionId: number): Sql => sql`(
   select x.*, row_number() over (order by x.position, x.id) as place
   from collection_items x where x.collection_id = ${collectionId})`;
@@ -61,17 +61,17 @@ interface PlacedWork {
   place: number;
 }
 
-/** The same of those that were found, in their turn. */
+/** Selects the works of a page with the places already found, in their order. */
 const withKnownPlaces = (pageWorks: readonly PlacedWork[]): Sql => sql`(
   select x.*, chosen.place, chosen.turn
   from unnest(${pageWorks.map(({ id }) => id)}::bigint[], ${pageWorks.map(({ place }) => place)}::bigint[])
     with ordinality as chosen (id, place, turn)
   join collection_items x using (id))`;
 
-/** The works of a collection, each with its place, its item and what it lacks. */
+/** Selects the works of a collection, each with its place, its item and its failing checks. */
 const joinWorks = ({ id, levels }: CollectionOfWorks): Sql => worksWithChecks(levels, withPlaces(id));
 
-/** The same of one work. */
+/** Selects one work in the same form. */
 const joinWork = ({ id, levels }: CollectionOfWorks, itemNo: string): Sql =>
   worksWithChecks(
     levels,
@@ -89,11 +89,11 @@ const sortColumns = {
   availability: 'i.availability',
 };
 
-/** What the works of a collection are asked for, be it a page or a file. */
+/** The query of a collection's works, for a page or a file. */
 type WorkQuery = Omit<z.output<typeof works.export.query>, 'format'>;
 const order = ({ sort }: WorkQuery) => raw(`${orderBy(sortColumns, sort)}, w.position, w.id`);
 
-/** What the works that are asked for have in common; nothing: all of them are. */
+/** Returns the conditions on the requested works; none: all works. */
 function listConditions(query: WorkQuery): Sql[] {
   if (query.ids) return [sql`w.id = any(${query.ids}::bigint[])`];
   return [
@@ -118,8 +118,8 @@ function buildWhere(query: WorkQuery): Sql {
 }
 
 /**
- * One page of a collection's works, as this user may see them. What each of them lacks is asked of those of the page,
- * unless that is what they are chosen by.
+ * Returns one page of a collection's works as this user may see them. Checks run only for the works of the page, unless the
+ * query filters by them.
  */
 export async function searchWorks(
   db: Db,
@@ -144,13 +144,13 @@ export async function searchWorks(
   return { ...page, data: page.data.map((row) => ({ ...row, issues: listIssues(row) })) };
 }
 
-/** A work with everything that leaves in a file. */
+/** A work with all the data of an export. */
 export type WorkInFile = Omit<WorkRow, 'issues'> &
   WorkForm &
   Pick<WorkSheet, 'consignorNo'> &
   Checked<WorkCheck>;
 
-/** All works that match, in the order of the list. */
+/** Returns all matching works, in the order of the list. */
 export async function listAllWorks(
   db: Db,
   user: User,
@@ -167,7 +167,7 @@ export async function listAllWorks(
   );
 }
 
-/** Every work of a collection in a few words, in order. */
+/** Returns a short summary of every work of a collection, in order. */
 export const listWorkSummaries = (db: Db, collection: CollectionOfWorks) =>
   db.rows<
     Pick<
@@ -179,7 +179,7 @@ export const listWorkSummaries = (db: Db, collection: CollectionOfWorks) =>
       ${readinessColumn} as readiness, i.department_id as "departmentId", ${firstPicture} as "pictureId"
     from ${joinWorks(collection)} order by w.place limit ${summaryLimit}`);
 
-/** One work as this user may see it, or undefined. */
+/** Returns one work as this user may see it, or undefined. */
 export async function findWorkSheet(
   db: Db,
   user: User,

@@ -18,8 +18,8 @@ import { type CollectionOfWorks, collectionForUpdate } from './collection';
 import { deleteWorks, insertWorks } from './imported';
 
 /**
- * Puts items into a collection, behind its last work, in one transaction. Left out, and named with the reason: those of
- * other departments, those that somebody has, this collection too. Refuses a collection that is closed.
+ * Adds items to the end of a collection in one transaction. Skips and returns with the reason: items of other departments,
+ * and items that are held already, also by this collection. Refuses a closed collection.
  */
 export async function addWorks(
   context: Context,
@@ -50,7 +50,10 @@ export async function addWorks(
   });
 }
 
-/** The collection, locked, whose works come and go. What is closed may still give away what somebody else has by now. */
+/**
+ * Locks a collection to add or remove works, and returns it. Works can still be removed from a closed collection when their
+ * item is held elsewhere.
+ */
 async function collectionToFill(tx: Db, id: number, phase: 'holding' | 'living'): Promise<CollectionOfWorks> {
   const collection = await collectionForUpdate(tx, id);
   if (!isCollectionInPhase(phase, collection))
@@ -58,7 +61,7 @@ async function collectionToFill(tx: Db, id: number, phase: 'holding' | 'living')
   return collection;
 }
 
-/** Which of these items are works of the collection already. */
+/** Returns which of these items are works of the collection already. */
 async function findItemsInCollection(
   tx: Db,
   collectionId: number,
@@ -70,7 +73,7 @@ async function findItemsInCollection(
   return new Set(rows.map(({ itemId }) => itemId));
 }
 
-/** Into a published collection comes what is ready; what is not stays out, and is named with what it lacks. */
+/** Inserts works; in a published collection only those that are ready. The others are returned with what they lack. */
 async function insertReadyWorks(
   tx: Db,
   collection: CollectionOfWorks,
@@ -94,7 +97,7 @@ async function insertReadyWorks(
 
 const selectIds = (ids: readonly number[]): Sql => sql`select unnest(${[...ids]}::bigint[])`;
 
-/** Makes works of items that are locked and free. */
+/** Inserts works for items that are locked and not held. */
 async function insertWorksOfItems(
   tx: Db,
   { id: collectionId }: CollectionOfWorks,
@@ -104,7 +107,8 @@ async function insertWorksOfItems(
     select nextval('collection_items_id_seq') as id from generate_series(1, ${items.length}::int)`);
   const ids = newIds.map(({ id }) => id);
   const itemIds = items.map(({ id }) => id);
-  // The hold first: a reference to an item shares a lock on it, and two who share it would wait for each other.
+  // The hold comes first: the foreign key takes a share lock on the item, and two transactions with share locks would
+  // deadlock.
   await hold(tx, 'works', sql`select * from unnest(${itemIds}::bigint[], ${ids}::bigint[])`);
   await insertWorks(tx, collectionId, {
     count: items.length,
@@ -117,8 +121,8 @@ async function insertWorksOfItems(
 }
 
 /**
- * Takes works out of a collection; their items are free again. Left in, and named with the reason: those that somebody
- * has changed since they were seen, those of other departments, what was sold here, and what is kept for a client.
+ * Removes works from a collection and releases their items. Keeps and returns with the reason: works changed since they were
+ * read, those of other departments, sold ones, and ones with a waitlist.
  */
 export async function removeWorks(
   context: Context,
@@ -164,7 +168,7 @@ export async function removeWorks(
   });
 }
 
-/** The works of a collection with these identifiers, locked. */
+/** Locks the works of a collection with these ids and returns them by id. */
 async function lockWorks(tx: Db, user: User, collection: CollectionOfWorks, ids: readonly number[]) {
   const rows = await tx.rows<{
     id: number;

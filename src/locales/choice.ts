@@ -4,23 +4,26 @@ import { base } from '../../config/layout';
 const storageKey = 'umi_locale';
 const rightToLeft = ['he', 'ar', 'fa', 'ku'];
 
-/** What the browser remembers, whether Rostrum speaks it or not; empty when nothing is stored. */
+/** Returns the language stored in the browser, which may not be supported; empty when none is stored. */
 export function storedLanguage(): string {
   try {
     return localStorage.getItem(storageKey) ?? '';
   } catch {
-    // storage is forbidden
+    // storage is blocked
     return '';
   }
 }
 
 export const isLanguage = (text: string): text is Language => (languages as readonly string[]).includes(text);
 
-/** Hebrew, Arabic, Persian and Kurdish readers get the page mirrored, also while its words are English. */
+/**
+ * Returns the writing direction of the browser's language. Hebrew, Arabic, Persian and Kurdish readers get the page
+ * mirrored, even with English texts.
+ */
 export const direction = (): 'ltr' | 'rtl' =>
   rightToLeft.some((start) => storedLanguage().startsWith(start)) ? 'rtl' : 'ltr';
 
-/** Stores the choice; the page has to be loaded again. */
+/** Stores the language; takes effect after a reload. */
 export function storeLanguage(language: Language): void {
   try {
     localStorage.setItem(storageKey, language);
@@ -32,8 +35,8 @@ export function storeLanguage(language: Language): void {
 const passwordPage = `${base}reset-password/`;
 
 /**
- * Stores the language in the link of an invitation or a password reset (`?lang=`), so that the page opens in the language
- * of the user it was sent to. Removes it from the address, so that a language that the user chooses there is kept.
+ * Stores the language in the link of an invitation or a password reset (`?lang=`), so that the page opens in the language of
+ * the recipient. Removes it from the address, so that a language the user selects afterward is not overwritten.
  */
 export function adoptLanguageOfLink(): void {
   const { pathname, search, hash } = window.location;

@@ -1,13 +1,13 @@
 import { direction, isLanguage, storedLanguage } from './choice';
 import { entryTexts } from './entry';
 
-/** The few words that must be there when a language could not be downloaded. */
+/** Returns the few texts needed when a language could not be downloaded. */
 export function emergencyTexts() {
   const stored = storedLanguage();
   return entryTexts[isLanguage(stored) ? stored : 'en-US'];
 }
 
-/** Draws those words without React: for a page on which nothing else has arrived. */
+/** Shows those texts without React, for a page on which nothing else was loaded. */
 export function showEmergency(): void {
   const root = document.getElementById('root') ?? document.body;
   const { failed, hint, reload } = emergencyTexts();

@@ -5,7 +5,7 @@ import simplified from './entry/zh-CN';
 import traditional from './entry/zh-TW';
 import type { EntryTexts } from './entryTexts';
 
-/** The texts that are there before a language is downloaded: its name, and what is said when the download fails. */
+/** The texts available before a language is downloaded: its name, and the message for a failed download. */
 export const entryTexts: Readonly<Record<Language, EntryTexts>> = {
   'en-US': english,
   'pt-BR': portuguese,

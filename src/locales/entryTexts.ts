@@ -1,6 +1,6 @@
-/** The few texts of a language that the entry script holds. */
+/** The few texts of a language that the entry script contains. */
 export interface EntryTexts {
-  /** the language, in itself */
+  /** name of the language in that language */
   name: string;
   failed: string;
   hint: string;

@@ -12,9 +12,9 @@ interface Parts {
 }
 
 /**
- * Umi's locale plugin would put every `src/locales/<language>.ts` into the entry script. Hence a folder a language,
- * of which only the chosen one is downloaded, in three parts: the texts every page needs, those of the house, and those
- * of the pages that write to customers (`words` in config/routes.ts).
+ * Umi's locale plugin would put every `src/locales/<language>.ts` into the entry script. Hence one folder per language, of
+ * which only the selected one is downloaded, in three parts: the texts every page needs, those of the pages inside the
+ * frame, and those of the pages about campaigns (`words` in config/routes.ts).
  */
 const packs: Record<Language, Parts> = {
   'en-US': {
@@ -46,7 +46,7 @@ export function currentLanguage(): Language {
 }
 
 let pack: Pack | undefined;
-/** antd's own texts in the language in use; there once `loadTexts` is done. */
+/** Returns antd's own texts in the current language, available after `loadTexts`. */
 export const antdTexts = () => pack?.antd;
 
 /** Downloads the texts that every page needs, before the first page is drawn. */
@@ -58,11 +58,11 @@ export async function loadTexts(): Promise<void> {
     console.warn(`The language ${stored} is not available; Rostrum speaks ${language}.`);
   pack = (await packs[language].texts()).default;
   addMessages(language, pack.messages);
-  // Umi's plugin sets it on a change of language only, not at the start.
+  // Umi's plugin sets it only on a change of language, not at the start.
   dayjs.locale(pack.dayjs);
 }
 
-/** How a part is downloaded: once, and again after a failure. */
+/** Returns a function that downloads a part once, and again after a failure. */
 const createLoader = (part: 'house' | 'post') => {
   let pending: Promise<void> | undefined;
   return (): Promise<void> => {
@@ -79,7 +79,7 @@ const createLoader = (part: 'house' | 'post') => {
 };
 /** Downloads the texts of the pages inside the frame. */
 export const loadHouseTexts = createLoader('house');
-/** Downloads the texts of the pages where mails to customers are written and sent. */
+/** Downloads the texts of the pages about campaigns and emails. */
 export const loadPostTexts = createLoader('post');
 
 function addMessages(language: string, messages: Partial<Messages>) {

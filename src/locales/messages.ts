@@ -3,14 +3,14 @@ import type house from './en-US/house';
 import type post from './en-US/post';
 import type texts from './en-US/texts';
 
-/** Every message of Rostrum by its id; English is the source, a language that lacks one does not compile. */
+/** Every message by its id. English is the source; a language that lacks a message does not compile. */
 export type Messages = Record<keyof typeof texts | keyof typeof house | keyof typeof post, string>;
 export type MessageId = keyof Messages;
 
-/** What a language's `index.ts` gives. */
+/** What the `index.ts` of a language exports. */
 export interface Pack {
   messages: Record<keyof typeof texts, string>;
   antd: Locale;
-  /** dayjs's name of the language */
+  /** name of the dayjs locale */
   dayjs: string;
 }

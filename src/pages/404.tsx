@@ -1,6 +1,6 @@
 import { Failed } from '@/components/page/PageBoundary';
 
-/** The frame's gate answers unknown addresses; this stands in for a route that would draw nothing. */
+/** The frame handles unknown addresses; this is for a route that would render nothing. */
 export default function NotFound() {
   return <Failed status={404} />;
 }

@@ -13,7 +13,7 @@ import { WaitingList } from './home/WaitingList';
 import '@/components/list/tables.css';
 import './home/home.css';
 
-/** `/dashboard`: first what waits for me, then the next sales and the last, then figures. */
+/** `/dashboard`: the user's reminders, the next and latest sales, then figures. */
 export default function DashboardPage() {
   const t = useText();
   const { initialState } = useModel('@@initialState');

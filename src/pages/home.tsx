@@ -11,7 +11,9 @@ import { WaitingList } from './home/WaitingList';
 import '@/components/list/tables.css';
 import './home/home.css';
 
-/** `/`: my lots to finish, what waits for me, the next sales. Whoever has the dashboard goes there. */
+/**
+ * `/`: the user's unfinished lots, reminders and the next sales. Users with the dashboard permission are redirected to it.
+ */
 export default function Home() {
   const access = useAccess();
   if (access['dashboard:read']) return <Navigate to="/dashboard" replace />;

@@ -5,23 +5,23 @@ import { isChunkError } from './chunks';
 import { errorText, issueSentence, ProblemError } from './errors';
 
 interface Options {
-  /** issues of fields go to the fields of this form that have their names */
+  /** issues of fields are shown at the fields of this form with the same names */
   form?: FormInstance;
-  /** takes over a refusal, such as `row.stale`; answers whether it did */
+  /** handles a refusal, such as `row.stale`; returns whether it did */
   onProblem?: (problem: ProblemError) => boolean;
 }
 
 export interface ActionRun<Args extends unknown[]> {
   run(...args: Args): Promise<void>;
   busy: boolean;
-  /** what went wrong and belongs to no field, in the reader's words */
+  /** the message of an error that belongs to no field */
   issue: string | undefined;
   clear(): void;
 }
 
 /**
- * Runs an action for a button or a form: one at a time, with its failure as a sentence and on the fields. The page
- * holds no try/catch.
+ * Runs an action for a button or a form, one at a time, and shows its failure as a message and at the fields. Pages need no
+ * try/catch.
  */
 export function useAction<Args extends unknown[]>(
   action: (...args: Args) => Promise<unknown>,
@@ -57,7 +57,7 @@ export function useAction<Args extends unknown[]>(
   return { run, busy, issue, clear: useCallback(() => setError(undefined), []) };
 }
 
-/** Puts each issue on the field of its path (`bands.0.rate`) and looks at the first; answers the paths it found. */
+/** Puts each issue on the field of its path (`bands.0.rate`) and scrolls to the first; returns the paths that exist. */
 function markFields(
   form: FormInstance,
   problem: ProblemError,

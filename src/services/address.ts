@@ -1,19 +1,19 @@
 import { base } from '../../config/layout';
 
-/** `/app/auctions` is the page `/auctions`. */
+/** Converts a browser path to a page path: `/app/auctions` is the page `/auctions`. */
 export const toPagePath = (pathname: string): string =>
   pathname.startsWith(base) ? pathname.slice(base.length - 1) : '/';
 
-/** The page one is on, with its query. */
+/** Returns the path of the current page, with its query. */
 export const currentPath = (): string => toPagePath(window.location.pathname) + window.location.search;
 
-/** The sign-in page that leads back to `path`. */
+/** Returns the address of the sign-in page that returns to `path`. */
 export const loginPath = (path: string): string =>
   path === '/' ? '/login' : `/login?redirect=${encodeURIComponent(path)}`;
 
 /**
- * Where to go after sign-in: only paths of our own. `//evil.test`, `/\evil.test`, `https://…` and the sign-in page
- * itself become the start page.
+ * Returns where to go after sign-in: only paths of this application. `//evil.test`, `/\evil.test`, `https://…` and the
+ * sign-in page itself become the start page.
  */
 export function toSafePath(path: string | null): string {
   if (!path?.startsWith('/') || /^\/[/\\]/.test(path) || hasControlCharacters(path)) return '/';
@@ -23,5 +23,5 @@ export function toSafePath(path: string | null): string {
   return url.pathname + url.search + url.hash;
 }
 
-/** Browsers drop tabs and line breaks from an address: `/\t/evil.test` would become `//evil.test`. */
+/** Browsers remove tabs and line breaks from an address: `/\t/evil.test` would become `//evil.test`. */
 const hasControlCharacters = (text: string) => [...text].some((character) => character < ' ');

@@ -14,9 +14,9 @@ interface Input {
 }
 
 /**
- * The API as the contract says it: `api.auctions.read({ params: { id: 7 } })`. A refusal becomes a `ProblemError`,
- * a lost connection a `NetworkError`, an action's only after it was sent again some times; a session that has ended leads
- * to the sign-in page.
+ * The API as declared in the contract: `api.auctions.read({ params: { id: 7 } })`. Throws a `ProblemError` for a refusal and
+ * a `NetworkError` for a lost connection, for writes only after some retries. An expired session redirects to the sign-in
+ * page.
  */
 export const api = Object.fromEntries(
   Object.entries(endpoints).map(([noun, table]) => [
@@ -27,7 +27,7 @@ export const api = Object.fromEntries(
   ]),
 ) as unknown as { [N in keyof Nouns]: Client<Nouns[N]> };
 
-/** The address of an endpoint, for `<img src>`, a download or a form; parameters and query filled in. */
+/** Returns the address of an endpoint with parameters and query, for `<img src>`, a download or a form. */
 export function apiUrl<N extends keyof Nouns>(
   noun: N,
   name: keyof Nouns[N] & string,
@@ -66,13 +66,13 @@ async function call(
   return kind === 'action' ? await sendWrite(address, options) : await send(address, options);
 }
 
-/** Milliseconds before each of the tries that follow the first. */
+/** Milliseconds before each retry. */
 const retryDelays = [200, 600, 1800];
 const isUnreachable = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof ProblemError && [502, 503, 504].includes(error.status));
 
 let writesInFlight = 0;
-/** Is an action of this page on its way, its answer yet to come? */
+/** Returns whether a write of this page is waiting for its response. */
 export const isWriteInFlight = (): boolean => writesInFlight > 0;
 
 async function sendWrite(address: string, options: Exclude<Options, undefined>): Promise<unknown> {
@@ -85,8 +85,9 @@ async function sendWrite(address: string, options: Exclude<Options, undefined>):
 }
 
 /**
- * The keys of actions that were given up unanswered, by what was sent: the same action, asked for once more, is none but the
- * first. Once another action on the same row is answered it is one of its own: what it did may have been undone since.
+ * Idempotency keys of writes that were given up without a response, by what was sent: repeating the same write reuses its
+ * key. They are dropped once another write on the same row succeeds, because the effect of the first may have been undone
+ * since.
  */
 const pendingKeys = new Map<string, { address: string; keys: string[] }>();
 const toRowPath = (address: string): string | undefined => /^\/api\/[^/]+\/[^/]+/.exec(address)?.[0];
@@ -103,7 +104,10 @@ const toCallKey = (address: string, { method, params, data }: Exclude<Options, u
   return JSON.stringify([method, address, params, fileFacts]);
 };
 
-/** Sends an action again while no answer arrives: by its key the server does it once, and answers alike each time. */
+/**
+ * Retries a write while no response arrives. Because of its idempotency key the server applies it once and always returns
+ * the same response.
+ */
 async function sendIdempotent(address: string, options: Exclude<Options, undefined>): Promise<unknown> {
   const callKey = toCallKey(address, options);
   const storedKeys = pendingKeys.get(callKey)?.keys ?? [];
@@ -136,7 +140,7 @@ async function sendWithRetries(
 
 type Options = Parameters<typeof umiRequest>[1];
 
-/** One request, answered with what came as JSON (or a Blob); throws as `api` says. */
+/** Sends one request and returns the parsed JSON (or a Blob); throws like `api`. */
 export async function send(address: string, options: Options): Promise<unknown> {
   let reply: { data: unknown; response: Response };
   try {
@@ -144,7 +148,7 @@ export async function send(address: string, options: Options): Promise<unknown> 
       credentials: 'same-origin',
       getResponse: true,
       errorHandler: (error) => {
-        // umi-request throws for every status that is no success, with the answer in hand
+        // umi-request throws for every status that is not a success, with the response attached
         if (error.response) return { data: error.data, response: error.response };
         throw error;
       },

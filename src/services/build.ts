@@ -4,7 +4,7 @@ import { notify } from './notice';
 
 let currentBuild: string | undefined;
 
-/** Compares the build the server serves with the one this page began with; a newer one is offered, once. */
+/** Compares the build on the server with the one this page was loaded from, and offers a newer one, once. */
 export function checkBuild(build: string): void {
   if (currentBuild === undefined || currentBuild === build) {
     currentBuild = build;

@@ -8,18 +8,18 @@ export const isChunkError = (error: unknown): error is Error =>
     /^Loading (CSS )?chunk .+ failed/.test(error.message));
 
 const markerKey = 'rostrum.reloadedForChunk';
-/** One automatic reload in this time: were the chunk missing for good, the page would load itself for ever. */
+/** At most one automatic reload in this time: when the chunk is missing permanently, the page would reload without end. */
 const reloadIntervalMs = 5 * 60_000;
 
 let isReloadHeld = false;
-/** While a form holds unsaved changes nothing reloads by itself. */
+/** Prevents automatic reloads while a form has unsaved changes. */
 export const holdReload = (hold: boolean): void => {
   isReloadHeld = hold;
 };
 
 /**
- * After a chunk failed: loads the page again past the cache, unless that was tried already or something unsaved
- * would be lost. Answers whether it does.
+ * Reloads the page past the cache after a chunk failed, unless that was tried recently or unsaved input would be lost.
+ * Returns whether it reloads.
  */
 export function reloadOnce(now = Date.now()): boolean {
   if (isReloadHeld) return false;
@@ -27,14 +27,14 @@ export function reloadOnce(now = Date.now()): boolean {
     if (now - Number(sessionStorage.getItem(markerKey) ?? 0) < reloadIntervalMs) return false;
     sessionStorage.setItem(markerKey, String(now));
   } catch {
-    // without a memory there is no guard against a loop
+    // without storage there is no protection against a loop
     return false;
   }
   void reloadFresh();
   return true;
 }
 
-/** Loads the page again with index.html asked from the server, not from a cache. */
+/** Reloads the page with index.html from the server instead of the cache. */
 export async function reloadFresh(): Promise<void> {
   await fetch(base, { cache: 'reload' }).catch(() => {});
   window.location.reload();

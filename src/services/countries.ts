@@ -2,17 +2,17 @@ import { formatCountryName } from '#contract/country-name';
 import { currentLanguage } from '@/locales';
 import { searchable } from './searchable';
 
-/** ISO 3166-1 code → the country's name in the reader's language; a code nobody knows stays as it is. */
+/** Returns the name of a country (ISO 3166-1 code) in the reader's language; an unknown code is returned unchanged. */
 export const countryName = (code: string): string => formatCountryName(currentLanguage(), code);
 
 export interface CountryOption {
   value: string;
   label: string;
-  /** what it is found by: its name, its English name and its code */
+  /** text to search in: its name, its English name and its code */
   search: string;
 }
 
-/** Countries by name, for a choice. */
+/** Returns countries as options, sorted by name. */
 export function countryOptions(codes: readonly string[]): CountryOption[] {
   const language = currentLanguage();
   const names = new Intl.DisplayNames([language], { type: 'region' });

@@ -1,4 +1,4 @@
 import { toUnicode } from 'punycode.js';
 
-/** An e-mail address as it is read: `ludwig@exämple.test` of `ludwig@xn--exmple-cua.test`. */
+/** Returns an email address in readable form: `ludwig@exämple.test` for `ludwig@xn--exmple-cua.test`. */
 export const readableAddress = (address: string): string => toUnicode(address);

@@ -1,7 +1,7 @@
 import { acceptsIdempotencyKey, type Contract } from '#contract/api/route';
 import { nouns } from '#contract/nouns';
 
-/** Method, path below `/api`, and what is special about it: all the browser needs to make a call. */
+/** Method, path below `/api`, and kind: all the browser needs to call an endpoint. */
 export type Endpoint = readonly [method: string, path: string, kind?: 'file' | 'action'];
 
 const endpointsOf = (contract: Contract): Record<string, Endpoint> =>

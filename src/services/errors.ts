@@ -3,7 +3,7 @@ import type { FieldIssue, Problem, RefusalCode, RefusalParams } from '#contract/
 import type { MessageId } from '@/locales/messages';
 import { currentPath, loginPath } from './address';
 
-/** The server said no. */
+/** A refusal by the server. */
 export class ProblemError extends Error {
   readonly status: number;
   readonly code: RefusalCode;
@@ -23,13 +23,13 @@ export class ProblemError extends Error {
   }
 }
 
-/** The row as it stands now, as its endpoint answers it, which the refusal of a stale write brings along. */
+/** Returns the current row from the refusal of a stale write, in the format of its endpoint. */
 export function getCurrentRow<Row>(error: unknown): Row | undefined {
   if (!(error instanceof ProblemError) || error.code !== 'row.stale') return undefined;
   return (error.params as { current?: Row }).current;
 }
 
-/** The server was not reached, or its answer did not arrive. */
+/** The server was not reached, or its response did not arrive. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {
     super('the server was not reached', { cause });
@@ -39,21 +39,21 @@ export class NetworkError extends Error {
 
 type Format = ReturnType<typeof useIntl>['formatMessage'];
 
-/** What went wrong, in the reader's words. */
+/** Returns the message for an error in the reader's language. */
 export function errorText(format: Format, error: unknown): string {
   if (error instanceof ProblemError) return refusalText(format, error.code, error.params);
   return format({ id: (error instanceof NetworkError ? 'error.network' : 'error.load') satisfies MessageId });
 }
 
-/** Why something was refused, in the reader's words. */
+/** Returns the message for a refusal in the reader's language. */
 export const refusalText = (format: Format, code: RefusalCode, params: RefusalParams): string =>
   format({ id: `refusal.${code}` }, toMessageValues(params));
 
-/** What is wrong with one field, in the reader's words. */
+/** Returns the message for the issue of one field in the reader's language. */
 export const issueSentence = (format: Format, { code, params = {} }: FieldIssue): string =>
   format({ id: `invalid.${code}` }, toMessageValues(params));
 
-/** ICU messages take numbers and texts; a list becomes one text. */
+/** ICU messages take numbers and texts; a list is joined to one text. */
 const toMessageValues = (params: RefusalParams): Record<string, string | number> =>
   Object.fromEntries(
     Object.entries(params).map(([key, value]) => [
@@ -62,7 +62,7 @@ const toMessageValues = (params: RefusalParams): Record<string, string | number>
     ]),
   );
 
-/** The session ended while the page was open: sign in, then back here. */
+/** Redirects to the sign-in page, which returns here, after the session ended. */
 export function redirectToLogin(): void {
   const path = currentPath();
   if (!path.startsWith('/login')) history.replace(loginPath(path));

@@ -1,18 +1,21 @@
 import { useLayoutEffect, useMemo } from 'react';
 
-/** Puts the focus where the page begins, without a jump. */
+/** Moves the focus to the start of the page without scrolling. */
 export function focusContent(): void {
   document.getElementById('content')?.focus({ preventScroll: true });
 }
 
-/** For what lies over a page: once it is closed or gone the focus is where it was before; a row that was drawn anew is found by its address. */
+/**
+ * For overlays: when one is closed or unmounted, the focus returns to where it was; a row that was rendered again is found
+ * by its address.
+ */
 export function useFocusReturn(open = true): void {
-  // While it is drawn, for what opens takes the focus before an effect could look.
+  // During render, because the overlay takes the focus before an effect runs.
   const opener = useMemo(() => (open ? document.activeElement : null), [open]);
   useLayoutEffect(() => {
     if (!opener) return;
     return () => {
-      // Once it is gone, for until then it takes the focus back.
+      // After unmounting, because until then the overlay takes the focus back.
       requestAnimationFrame(() => {
         const href = opener.getAttribute('href');
         const target = opener.isConnected

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { notify } from './notice';
 
-/** Why an action was refused that has no place of its own on the page: at the top of the window. */
+/** Shows the error of an action as a notice at the top of the window, when it has no place on the page. */
 export function useIssueText(issue: string | undefined): void {
   useEffect(() => {
     if (issue) notify({ kind: 'line', tone: 'error', title: issue });

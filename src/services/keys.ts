@@ -1,9 +1,9 @@
 import { useHotkeys } from 'react-hotkeys-hook';
 
 /**
- * Hears shortcuts. `/`, `j`, `?` are meant by the sign they make and stay with fields, menus and dialogs that want
- * them; with a plus sign they are commands (`mod+k`: Ctrl, on a Mac ⌘), heard from fields too, whose own meaning in
- * the browser is gone. `when` says whether the key is the page's just now.
+ * Handles keyboard shortcuts. `/`, `j`, `?` match by character and are ignored in fields, menus and dialogs. Combinations
+ * with a plus sign are commands (`mod+k`: Ctrl, on a Mac ⌘), which work in fields too and override the browser's own. `when`
+ * tells whether the shortcut is active.
  */
 export function useShortcut(
   keys: readonly string[],
@@ -22,8 +22,8 @@ export function useShortcut(
 }
 
 /**
- * Hears keys that mean something of their own in one field, by its id, and are not typed there: `p` in the field of the
- * hammer. With Ctrl, ⌘ or Alt they are somebody else's. `when` says whether the key means it just now.
+ * Handles keys with a special meaning in one field, by its id, instead of typing them: `p` in the hammer field. Combinations
+ * with Ctrl, ⌘ or Alt are ignored. `when` tells whether the key is active.
  */
 export function useFieldKeys(
   field: string,
@@ -46,11 +46,11 @@ export function useFieldKeys(
   });
 }
 
-/** Was the key pressed in this part of the page? */
+/** Returns whether the key was pressed in this part of the page. */
 export const isInside = (part: Element | null | undefined, { target }: KeyboardEvent): boolean =>
   target instanceof Node && part?.contains(target) === true;
 
-/** What Esc closes before it leads back from the page, as long as it stands open. */
+/** Open elements that Esc closes before it leaves the page. */
 const layers = [
   '.ant-drawer-open',
   '.ant-modal-wrap:not([style*="display: none"])',
@@ -59,19 +59,19 @@ const layers = [
   '.ant-select-dropdown:not(.ant-select-dropdown-hidden)',
   '.ant-tabs-dropdown:not(.ant-tabs-dropdown-hidden)',
   '.ant-image-preview',
-  // Nobody leaves the line on which a sale is clerked by a key too many.
+  // Prevents an extra Esc from leaving the line in which results are recorded.
   '.live-line',
   '[role=alertdialog]',
 ].join();
 
-/** Hears Esc where it closes nothing and leaves no field; `run` undefined: it does nothing here. */
+/** Handles Esc when it closes nothing and leaves no field; `run` undefined: it does nothing. */
 export function useEscape(run: (() => void) | undefined): void {
   useHotkeys('escape', () => run?.(), {
     useKey: true,
     ignoreModifiers: true,
     enableOnFormTags: true,
     enableOnContentEditable: true,
-    // On its way down: later, what it closes would be gone already.
+    // In the capture phase: later, what Esc closes would be gone already.
     eventListenerOptions: { capture: true },
     ignoreEventWhen: (event) =>
       event.isComposing || isTyping(event) || isDragging(event) || document.querySelector(layers) !== null,
@@ -81,7 +81,7 @@ export function useEscape(run: (() => void) | undefined): void {
 const isDragging = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest('[aria-roledescription]') !== null;
 
-/** Is this key meant for a field, a menu or a dialog rather than for the page? */
+/** Returns whether the key is for a field, a menu or a dialog rather than for the page. */
 function isTyping(event: KeyboardEvent): boolean {
   const target = event.target;
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return true;

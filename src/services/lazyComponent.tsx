@@ -6,14 +6,14 @@ interface Module<Props> {
 
 export interface LazyComponent<Props, Arrived = Module<Props>> {
   (props: Props): ReactNode;
-  /** fetches it before it is drawn; what failed is tried again when it is wanted next */
+  /** loads the chunk before rendering; a failed load is retried on the next call */
   fetch(): Promise<Arrived>;
 }
 
 /**
- * A component whose chunk is fetched when it is drawn (in the nearest Suspense, a failure is thrown), or before. Made
- * once for each, outside components. React.lazy waits even for what is there already, and while anything waits React
- * shows the fallback for 300 ms.
+ * A component whose chunk is loaded when it is rendered (by the nearest Suspense; a failure is thrown), or earlier. Create
+ * it once, outside components. Unlike React.lazy, a loaded component renders at once: React.lazy suspends even then, and
+ * React shows a fallback for at least 300 ms.
  */
 export function lazyComponent<Props extends object>(load: () => Promise<Module<Props>>): LazyComponent<Props>;
 export function lazyComponent<Props extends object, Arrived extends Module<Props>>(
@@ -37,7 +37,7 @@ export function lazyComponent<Props extends object>(
     return <Component {...props} />;
   };
   const PreloadedComponent = (props: Props) => {
-    // Kept while it is drawn, or what stands in it would begin anew once its chunk has come.
+    // The same component throughout, because replacing it after loading would reset the state of its children.
     const [first] = useState(() => loaded?.default);
     const Component = first ?? SuspendedComponent;
     return <Component {...props} />;

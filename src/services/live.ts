@@ -6,15 +6,15 @@ import { tab } from './tab';
 
 type Listener = (change: Change) => void;
 
-/** Changes of one moment ask for the pages' rows once. Milliseconds. */
+/** Milliseconds in which changes are combined into one refresh. */
 const batchMs = 150;
-/** Where changes follow each other, as while a large file is applied, rows are asked for no more often. Milliseconds. */
+/** Minimum milliseconds between refreshes while changes are continuous, as when a large file is imported. */
 const minRefreshMs = 2000;
 const channelName = 'rostrum-live';
 
 const listeners = new Set<Listener>();
 
-/** Hears what other tabs and people change. Answers how to stop. */
+/** Subscribes to changes by other tabs and users. Returns a function that unsubscribes. */
 export function onChange(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -32,7 +32,7 @@ function receive(change: Change): void {
 }
 
 function refreshStaleQueries(): void {
-  // Its answer takes the place of what is known, and may be older than what was heard meanwhile.
+  // The response will replace the cached rows and may be older than changes that arrived meanwhile.
   if (isWriteInFlight()) {
     setTimeout(refreshStaleQueries, batchMs);
     return;
@@ -43,12 +43,12 @@ function refreshStaleQueries(): void {
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isStale(queryKey, subjects) });
 }
 
-/** Something may have been missed: what the page shows is asked for again. */
+/** Events may have been missed: reloads what the page shows. */
 const refreshAll = () => void queryClient.invalidateQueries();
 
 /**
- * Follows the house's stream of changes until the answer is called. Browsers open six connections to a house at most, so
- * only one tab holds the stream and tells the others; where the browser has no locks (no TLS), each has its own.
+ * Follows the server's stream of changes until the returned function is called. Browsers allow six connections per host, so
+ * only one tab opens the stream and forwards events to the others; without the Locks API (no TLS) each tab opens its own.
  */
 export function followChanges(): () => void {
   const stop = new AbortController();
@@ -81,12 +81,12 @@ export function followChanges(): () => void {
   return () => stop.abort();
 }
 
-/** How long a refused stream waits before it asks again, doubled after each refusal. Milliseconds. */
+/** Milliseconds before a refused stream is retried, doubled after each refusal. */
 const reconnectDelay = { shortest: 30_000, longest: 600_000 };
 
 /**
- * Opens the stream of changes, and returns how to close it. EventSource reconnects a lost connection, but gives up when the
- * server refuses (too many streams, too busy): then it is opened again later, each time after a longer pause.
+ * Opens the stream of changes and returns a function that closes it. EventSource reconnects a lost connection, but gives up
+ * when the server refuses (too many streams, too busy): then it is reopened later, each time after a longer delay.
  */
 function openStream(changed: Listener, missed: () => void): () => void {
   let source: EventSource;

@@ -5,18 +5,18 @@ import { send } from './api';
 import { ProblemError } from './errors';
 
 interface Options<Data> {
-  /** first words of the query key, so that a change of the noun asks again: `['reports']` */
+  /** prefix of the query key, so that a change of the noun reloads it: `['reports']` */
   queryKey: readonly unknown[];
-  /** the same data by the API, for when the loader gives something else */
+  /** loads the same data from the API, in case the loader returns something else */
   fallback(): Promise<Data>;
-  /** does the loader's answer have the shape of the data? */
+  /** returns whether the loader's reply has the shape of the data */
   isData(reply: unknown): reply is Data;
 }
 
 /**
- * The data of a page with `serverLoader` in `config/routes.ts`: `GET /app/__serverLoader?route=&url=`. Umi's own hook
- * asks once for each page, not for other parameters of the same one, and takes any answer for data. Here each address
- * is asked, a refusal is shown like the API's, and an answer of another shape is replaced by the API's.
+ * Loads the data of a page with `serverLoader` in `config/routes.ts`: `GET /app/__serverLoader?route=&url=`. Umi's own hook
+ * loads once per page, ignores changed parameters, and accepts any reply as data. This one loads each address, shows a
+ * refusal like the API's, and replaces a reply of another shape by the API's.
  */
 export function useLoaderData<Data>({ queryKey, fallback, isData }: Options<Data>): UseQueryResult<Data> {
   const { pathname, search } = useLocation();
@@ -36,7 +36,7 @@ export function useLoaderData<Data>({ queryKey, fallback, isData }: Options<Data
       });
       return isData(reply) ? reply : await fallback();
     },
-    // Of the same page only: another customer's data would be taken for this one's.
+    // Of the same page only, because another customer's data could be mistaken for this one's.
     placeholderData: (previous, query) => (query?.queryKey.at(-2) === pathname ? previous : undefined),
   });
 }

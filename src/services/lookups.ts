@@ -6,9 +6,9 @@ import type { StaffName } from '#contract/users';
 import { api } from '@/services/api';
 import { queryClient } from '@/services/queries';
 
-/** Short lists that hardly change: asked for once in a while, and shared by every page that needs their names. */
+/** Short lists that hardly change: loaded occasionally and shared by every page that needs their names. */
 const cacheOptions = { staleTime: 5 * 60_000 };
-/** one and the same while loading: what is computed from it stays */
+/** a stable value while loading, so that memoized values stay */
 const emptyList: never[] = [];
 
 const departments = {
@@ -19,7 +19,7 @@ const departments = {
 
 export const useDepartments = (): Department[] => useQuery(departments).data?.data ?? emptyList;
 
-/** For a page that is about to be drawn. */
+/** Prefetches for a page that is about to be rendered. */
 export const prefetchDepartments = (): void => void queryClient.prefetchQuery(departments);
 
 export const useCategories = (): Category[] =>
@@ -33,7 +33,7 @@ export const useStaff = (): StaffName[] =>
   useQuery({ queryKey: ['users', 'names'], queryFn: () => api.users.names(), ...cacheOptions }).data?.data ??
   emptyList;
 
-/** Active staff for choosing a specialist: specialists first, then everyone else, each by name. */
+/** Returns the active users for selecting a specialist: specialists first, then all others, each sorted by name. */
 export function useSpecialistsFirst(): StaffName[] {
   const staff = useStaff();
   return useMemo(
@@ -42,7 +42,7 @@ export function useSpecialistsFirst(): StaffName[] {
   );
 }
 
-/** The currency of a code; undefined while the house's own are on their way, or for a code nobody defined. */
+/** Returns the currency of a code; undefined while custom currencies are loading, or for an unknown code. */
 export function useCurrency(code: string | undefined): Currency | undefined {
   const builtIn = code === undefined ? undefined : findCurrency(code);
   const customCurrencies = useQuery({

@@ -1,6 +1,6 @@
 /**
- * Short words to the reader from anywhere, also from where no component is: `components/Notices.tsx` shows them.
- * Nothing is lost when the component has yet to arrive: what is told waits in `queue`.
+ * Short messages to the user, also from outside components; `components/page/Notices.tsx` shows them. Until it is loaded,
+ * messages wait in `queue`.
  */
 export interface Notice {
   /** a line at the top (3 s), or a card in the corner (4.5 s) */
@@ -8,7 +8,7 @@ export interface Notice {
   tone: 'success' | 'info' | 'warning' | 'error';
   title: string;
   description?: string;
-  /** a button; a card with one stays until it is answered */
+  /** a button; a card with one stays until it is closed */
   action?: { label: string; run(): void };
   /** a later notice with the same key replaces this one */
   key?: string;
@@ -28,11 +28,11 @@ export function notify(notice: Notice): void {
   }
 }
 
-/** "Done", with the way to take it back. */
+/** Shows "Done", optionally with an undo button. */
 export const notifyDone = (title: string, undo?: { label: string; run(): void }): void =>
   notify({ kind: 'line', tone: 'success', title, action: undo });
 
-/** The component that shows notices takes over; answers how to stop. */
+/** Registers the component that shows notices; returns a function that unregisters it. */
 export function showNotices(show: Listener): () => void {
   listener = show;
   for (const notice of queue.splice(0)) show(notice);
@@ -41,7 +41,7 @@ export function showNotices(show: Listener): () => void {
   };
 }
 
-/** Called when something is told while nobody shows it. */
+/** Registers a callback for the first notice while no component shows notices. */
 export function onFirstNotice(run: () => void): () => void {
   onQueued = run;
   if (queue.length > 0) run();

@@ -7,21 +7,21 @@ type LazyPage = LazyComponent<object, PageFile>;
 
 const pageCache = new Map<string, LazyPage>();
 
-/** The page of a file below src/pages (`auctions/index`); without one, "not found". */
+/** Returns the page of a file below src/pages (`auctions/index`); without one, "not found". */
 export function getPage(component = ''): LazyPage {
   const page = pageCache.get(component) ?? lazyComponent<object, PageFile>(withTexts(component));
   pageCache.set(component, page);
   return page;
 }
 
-/** A page is drawn once its words are there, or their names would stand in for them. */
+/** Renders a page only when its texts are loaded, because message ids would be shown otherwise. */
 function withTexts(component: string): () => Promise<PageFile> {
   const load = files[component] ?? notFound;
   if (!pages.some((page) => page.component === component && page.words)) return load;
   return async () => (await Promise.all([load(), loadPostTexts()]))[0];
 }
 
-/** Fetches what a page will need; a failure shows when it is drawn. */
+/** Prefetches a page; a failure is shown when it is rendered. */
 export function preload(path: string): void {
   const page = matchPage(path)?.page;
   if (page)

@@ -2,7 +2,10 @@ import { passwordMinimum } from '#contract/session';
 
 export type Strength = 'strong' | 'medium' | 'short';
 
-/** Below the minimum: too short. Long, or fairly long and of mixed signs: strong. Length counts for more than signs. */
+/**
+ * Returns the strength: too short below the minimum; strong when long, or fairly long with mixed characters. Length counts
+ * more than variety.
+ */
 export function measureStrength(password: string): Strength {
   if (password.length < passwordMinimum) return 'short';
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) =>

@@ -7,8 +7,8 @@ import {
 import { NetworkError, ProblemError } from './errors';
 
 /**
- * TanStack Query takes the answer of a first load under way for new, whatever was invalidated meanwhile: it may have
- * been asked before the action, so it is asked for once more.
+ * TanStack Query treats the response of a pending first load as fresh even when it was invalidated meanwhile. The request
+ * may predate the change, so it is sent once more.
  */
 class Queries extends QueryClient {
   override async invalidateQueries(filters?: InvalidateQueryFilters, options?: InvalidateOptions) {
@@ -23,8 +23,8 @@ class Queries extends QueryClient {
 }
 
 /**
- * Server state of the pages. A first load that is refused with 403 or 404 shows that page; other failures stay in
- * the query, for the strip with the retry.
+ * The query cache. A first load refused with 403 or 404 shows that page; other failures stay in the query, for `LoadError`
+ * with its retry button.
  */
 export const queryClient = new Queries({
   defaultOptions: {
@@ -40,7 +40,7 @@ export const queryClient = new Queries({
   },
 });
 
-/** Puts what an action answered in the place of what was known. What is on its way may have been asked before the action. */
+/** Puts the reply of a write into the cache. Pending requests may predate the write, so they are canceled. */
 export function storeReply(queryKey: QueryKey, reply: unknown): void {
   void queryClient.cancelQueries({ queryKey, exact: true });
   queryClient.setQueryData(queryKey, reply);

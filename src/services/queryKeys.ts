@@ -1,15 +1,15 @@
 import type { EventNoun, Subject } from '#contract/api/events';
 import type { ImportSheet } from '#contract/import-sheet';
 
-/** Names in the query cache, a noun each: an action invalidates the prefix of what it changes. */
+/** Query keys, by noun: an action invalidates the prefix of what it changes. */
 
-/** What is asked about a sale, in the query cache. An action on the sale invalidates `one`. */
+/** Queries about a sale. Actions on the sale invalidate `one`. */
 export const auctionKeys = {
   one: (id: number) => ['auctions', 'one', id] as const,
   read: (id: number) => ['auctions', 'one', id, 'read'] as const,
 };
 
-/** Everything that is asked about the lots of a sale: one prefix, so that an action can refresh it all. */
+/** Queries about the lots of a sale, with one prefix, so that an action can refresh all of them. */
 export const lotKeys = {
   all: (auctionId: number) => ['lots', auctionId] as const,
   rows: (auctionId: number) => ['lots', auctionId, 'rows'] as const,
@@ -20,26 +20,23 @@ export const lotKeys = {
   sheet: (auctionId: number, number: string) => ['lots', auctionId, 'sheet', number] as const,
 };
 
-/** What is asked about a collection. */
 export const collectionKeys = {
   read: (id: number) => ['collections', 'one', id] as const,
 };
 
-/** What is asked about a campaign. */
 export const campaignKeys = {
   read: (id: number) => ['campaigns', 'one', id] as const,
   check: (id: number) => ['campaigns', 'check', id] as const,
   progress: (id: number) => ['campaigns', 'progress', id] as const,
 };
 
-/** What is asked about a customer. */
 export const customerKeys = {
   read: (id: number) => ['customers', 'one', id] as const,
   timeline: (id: number) => ['customers', 'timeline', id] as const,
   dealings: (id: number) => ['customers', 'dealings', id] as const,
 };
 
-/** Everything that is asked about the works of a collection. */
+/** Queries about the works of a collection. */
 export const workKeys = {
   all: (collectionId: number) => ['works', collectionId] as const,
   rows: (collectionId: number) => ['works', collectionId, 'rows'] as const,
@@ -58,10 +55,10 @@ export const importKeys = {
     ['imports', 'values', id, column, reading] as const,
 };
 
-/** The story of a row. */
+/** The history of a row. */
 export const activityKey = ({ noun, id }: Subject) => ['activity', noun, id] as const;
 
-/** What is asked under a name depends on these nouns, beside the noun of that name. */
+/** Queries with this prefix also depend on these nouns, besides the noun itself. */
 export const nounDependencies: Readonly<Record<string, readonly EventNoun[]>> = {
   auctions: ['lots', 'imports', 'auction-rules'],
   lots: ['auctions', 'items', 'imports', 'auction-rules', 'publication-rules', 'categories', 'departments'],
@@ -103,12 +100,12 @@ export const nounDependencies: Readonly<Record<string, readonly EventNoun[]>> = 
   ],
   session: ['users'],
   links: ['collections'],
-  /** what somebody typed, looked for or saved for themselves */
+  /** what the user typed, searched or saved */
   find: [],
   contents: [],
 };
 
-/** The rows of these nouns are none of those in the key: each of them counts. */
+/** The key contains no rows of these nouns, so each of their rows counts. */
 const anyRowDependencies: Readonly<Record<string, readonly EventNoun[]>> = {
   segments: ['suppressions'],
   campaignReports: ['lots', 'items'],
@@ -116,7 +113,7 @@ const anyRowDependencies: Readonly<Record<string, readonly EventNoun[]>> = {
   terms: ['schedules'],
 };
 
-/** Nouns of which something is asked that depends on rows of this one, and in turn on what depends on it. */
+/** Returns the nouns with queries that depend on this one, directly or indirectly. */
 function dependents(noun: string): ReadonlySet<string> {
   const dependentNouns = new Set([noun]);
   for (const one of dependentNouns)
@@ -126,13 +123,13 @@ function dependents(noun: string): ReadonlySet<string> {
   return dependentNouns;
 }
 
-/** Every list, page and story that shows rows of this noun: what an action on one of them asks for anew. */
+/** Returns a filter for all lists, pages and histories that show rows of this noun, to invalidate after an action. */
 export function queriesShowing(noun: string) {
   const nouns = new Set([...dependents(noun), 'activity']);
   return { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => nouns.has(String(queryKey[0])) };
 }
 
-/** Does a change of these rows touch what was asked under this key? Numbers in a key are rows; 0 is any row. */
+/** Returns whether a change of these rows affects the query with this key. Numbers in a key are row ids; 0 is any row. */
 export function isStale(key: readonly unknown[], subjects: readonly Subject[]): boolean {
   const [first] = key;
   if (first === 'activity')

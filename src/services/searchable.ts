@@ -1,3 +1,3 @@
-/** Returns a text as searches in the browser compare it: in small letters, without accents. */
+/** Returns a text normalized for searches in the browser: lower case, without accents. */
 export const searchable = (text: string): string =>
   text.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

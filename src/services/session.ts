@@ -1,7 +1,7 @@
 import type { CurrentUser, SessionReply } from '#contract/session';
 import { api } from './api';
 
-/** Who is signed in, as the page's head was told; null also where nobody knows yet. */
+/** Returns the signed-in user as requested early by the page's head; null without a session or while it is unknown. */
 export async function getEarlyUser(): Promise<CurrentUser | null> {
   try {
     const response = await window.earlySession;
@@ -11,7 +11,9 @@ export async function getEarlyUser(): Promise<CurrentUser | null> {
   }
 }
 
-/** Who is signed in, and what the frame must know of the house. The page's head has asked already (`early.js`). */
+/**
+ * Returns the signed-in user and the settings the frame needs. The page's head has already sent the request (`early.js`).
+ */
 export async function fetchSession(): Promise<SessionReply> {
   const earlyResponse = window.earlySession;
   window.earlySession = undefined;

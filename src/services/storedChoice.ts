@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** A habit of the person, which the browser remembers; one of `values`, the first where nothing else was chosen. */
+/** A preference stored in the browser: one of `values`, by default the first. */
 export function useStoredChoice<Value extends string>(
   key: string,
   values: readonly [Value, ...Value[]],

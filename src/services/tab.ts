@@ -1,2 +1,2 @@
-/** This tab's name: sent with every request, so that it knows its own actions among the changes of the house. */
+/** An id of this tab, sent with every request, so that the tab recognizes its own changes in the stream. */
 export const tab = Math.random().toString(36).slice(2);

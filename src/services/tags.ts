@@ -4,7 +4,7 @@ import { api } from '@/services/api';
 
 const none: readonly string[] = [];
 
-/** Tags of customers, the most used first; empty for users who may not see customer details. */
+/** Returns the tags of customers, the most used first; empty for users who may not see customer details. */
 export function useTags(): readonly string[] {
   const access = useAccess();
   const { data } = useQuery({

@@ -5,15 +5,15 @@ import type { MessageId } from '@/locales/messages';
 type Values = Record<string, string | number | Date | boolean | null | undefined>;
 export type Text = (id: MessageId, values?: Values) => string;
 
-/** What makes a text more than its words: a value, a choice, a quoted sign. */
+/** Characters that make a message need formatting: a value, a choice, an escaped character. */
 const formatted = /[{}'<]/;
 
-/** `const t = useText(); t('list.total', { total })`: an id that no language has does not compile. */
+/** `const t = useText(); t('list.total', { total })`: an unknown message id does not compile. */
 export function useText(): Text {
   const { formatMessage, messages } = useIntl();
   return useCallback(
     (id, values) => {
-      // A text without values would be parsed all the same, a hundred of them before the first page is there.
+      // Messages without values skip parsing, because a page has a hundred of them.
       const text = messages[id];
       return typeof text !== 'string' || formatted.test(text) ? formatMessage({ id }, values) : text;
     },

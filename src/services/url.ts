@@ -11,12 +11,12 @@ export interface UrlState {
   set(patch: Patch, mode?: 'push' | 'replace'): void;
 }
 
-/** The query of the address as state: tabs, views, filters and open dialogs live there and can be linked. */
+/** The query of the address as state: tabs, views, filters and open dialogs are stored there and can be linked. */
 export function useUrl(): UrlState {
   const { search } = useLocation();
   const query = useMemo(() => new URLSearchParams(search), [search]);
   const set = useCallback((patch: Patch, mode: 'push' | 'replace' = 'replace') => {
-    // The address itself, not the rendered one: two changes in one breath must not lose the first.
+    // Reads the current address rather than the rendered one, so that the second of two immediate changes keeps the first.
     const { pathname, search: now, hash } = history.location;
     history[mode](`${toPagePath(pathname)}${applyPatch(now, patch)}${hash}`);
   }, []);

@@ -4,7 +4,7 @@ import { notify } from './notice';
 
 const text = (id: string) => getIntl().formatMessage({ id });
 
-/** Registers the service worker when the house is a progressive web app, else removes what an earlier one left. */
+/** Registers the service worker when the progressive web app is enabled, else removes an earlier one. */
 export async function applyWorker(on: boolean): Promise<void> {
   if (!('serviceWorker' in navigator) || process.env.NODE_ENV !== 'production') return;
   if (on) await register();
@@ -16,7 +16,7 @@ async function register() {
   window.rostrumWorker = true;
   const registration = await navigator.serviceWorker.register(`${base}service-worker.js`, { scope: base });
   const offer = () => {
-    // without a controller this is the first worker ever: nothing has been replaced
+    // without a controller this is the first worker: nothing was replaced
     if (registration.waiting && navigator.serviceWorker.controller) offerUpdate(registration.waiting);
   };
   offer();
@@ -51,7 +51,7 @@ function offerUpdate(worker: ServiceWorker) {
   });
 }
 
-/** Tells the waiting worker to take over; done when it has. */
+/** Tells the waiting worker to take over; resolves when it has. */
 function skipWaiting(worker: ServiceWorker): Promise<void> {
   return new Promise((resolve, reject) => {
     const channel = new MessageChannel();

@@ -1,4 +1,4 @@
-/** The two functions of `qs` that umi-request calls. Lists are repeated: `?status=DRAFT&status=LIVE`. */
+/** The two functions of `qs` that umi-request calls. Arrays are repeated parameters: `?status=DRAFT&status=LIVE`. */
 export function stringify(params: Record<string, unknown>): string {
   return Object.entries(params)
     .flatMap(([key, value]) => pairs(key, value))

@@ -1,6 +1,6 @@
 /**
- * Stands for zod in the browser, which validates nothing: a contract file may build its schemas, nobody may use
- * one. Using one fails at once and says why (docs/decisions/0002-no-zod-in-the-browser.md).
+ * Replaces zod in the browser, which validates nothing: a contract file may build its schemas, but using one throws an
+ * explanatory error (docs/decisions/0002-no-zod-in-the-browser.md).
  */
 const uses = new Set([
   'parse',
@@ -24,7 +24,7 @@ const handler = {
   },
 };
 
-// esbuild, with which page tests are made, copies what a module names and asks its prototype for the rest.
+// esbuild, which builds the page tests, copies a module's own properties and reads the rest from its prototype.
 const schema = new Proxy(
   Object.setPrototypeOf(() => schema, new Proxy({}, handler)),
   handler,

@@ -28,7 +28,7 @@ afterAll(() => app.close());
 
 const { importFile } = createLotImporter(() => ({ app, manager }));
 
-test('whatever happens to a sale and its lots is told in words of the page', async () => {
+test('every event of a sale and its lots has a text in the catalog of messages', async () => {
   const sale = await createCataloguedSale(app, manager, { lots: [{ number: '9' }] });
   const { id, version } = (await manager.get<{ id: number; version: number }>(`/auctions/${sale}/lots/9`))
     .body;
@@ -88,11 +88,11 @@ test.each([
   'reference',
   'picture',
   'pictures',
-])('%s, which few lots ever have, has a word too', (field) =>
+])('%s, which few lots have, has a label too', (field) =>
   expect(Object.keys(messages)).toContain(eventFieldLabel('lots', field)),
 );
 
-test('every action of the register has a word', () => {
+test('every action of the register has a text', () => {
   const silent = Object.entries(eventTypes).flatMap(([noun, { actions }]) =>
     actions
       .filter((action) => !(String(eventActionText(noun, action, messages)) in messages))
@@ -101,13 +101,13 @@ test('every action of the register has a word', () => {
   expect(silent).toEqual([]);
 });
 
-describe('what happens to one thing is told by everything it belongs to', () => {
+describe('activity of a record', () => {
   const fetchHistory = async (noun: string, id: number, query = '') =>
     (await manager.get<History>(`/activity/${noun}/${id}${query}`)).body;
   const actions = async (noun: string, id: number) =>
     (await fetchHistory(noun, id)).happenings.map(({ noun, action, label }) => `${noun} ${action} ${label}`);
 
-  test('a lot, its item and its sale', async () => {
+  test('merges the events of a lot, its item and its sale', async () => {
     const sale = await newAuction(manager, { code: 'TOLD' });
     const lot = await newLot(manager, sale.id, { number: '5', title: 'A chart' });
     const { itemId } = lot;
@@ -119,7 +119,7 @@ describe('what happens to one thing is told by everything it belongs to', () => 
     expect(await actions('auctions', sale.id)).toEqual([...both, 'auctions create TOLD']);
   });
 
-  test('a lot, whoever gave it and whoever bought it, to those who may know whose it is', async () => {
+  test('shows consignor and buyer of a lot only to users who may see them', async () => {
     const client = async (lastName: string) =>
       (await manager.post<{ id: number }>('/customers', { lastName })).body.id;
     const [consignor, buyer] = [await client('Einlieferer'), await client('Käufer')];
@@ -146,7 +146,7 @@ describe('what happens to one thing is told by everything it belongs to', () => 
       'customers create null',
     ]);
     expect(await actions('customers', buyer)).toEqual(['lots update 5', 'customers create null']);
-    // Of a colleague's things the specialist is not told whose they are.
+    // The consignor's customer belongs to a colleague, so the specialist does not see the name.
     const specialist = await app.signIn('SPECIALIST');
     await app.db.run(sql`
       update customers set specialist_id = ${app.people.SPECIALIST.id} where id = ${consignor}`);
@@ -158,7 +158,7 @@ describe('what happens to one thing is told by everything it belongs to', () => 
     expect(otherEvents).not.toContain('lots create 6');
   });
 
-  test('a lot that was taken out, to its item and its sale', async () => {
+  test('shows a deleted lot in the activity of its item and its sale', async () => {
     const sale = await newAuction(manager, { code: 'GONE' });
     const { id, itemId, version } = await newLot(manager, sale.id, { number: '7', title: 'A chart' });
     expect((await manager.delete(`/auctions/${sale.id}/lots/7?id=${id}&version=${version}`)).status).toBe(
@@ -168,7 +168,7 @@ describe('what happens to one thing is told by everything it belongs to', () => 
     expect((await actions('auctions', sale.id))[0]).toBe('lots remove 7');
   });
 
-  test('in parts, each beginning where the one before ended', async () => {
+  test('returns pages, each beginning where the previous one ended', async () => {
     const sale = await newAuction(manager, { code: 'PARTS' });
     for (const number of ['1', '2', '3', '4']) await newLot(manager, sale.id, { number, title: 'A chart' });
     const first = await fetchHistory('auctions', sale.id, '?limit=3');
@@ -183,7 +183,7 @@ describe('what happens to one thing is told by everything it belongs to', () => 
     expect(second.next).toBeNull();
   });
 
-  test('only to who may read it', async () => {
+  test('returns 403 to roles without access', async () => {
     const editor = await app.signIn('EDITOR');
     expect((await editor.get('/activity/users/1')).status).toBe(403);
     expect((await editor.get('/activity/schedules/1')).status).toBe(403);

@@ -18,7 +18,7 @@ afterAll(() => app.close());
 
 const filter = { name: 'Include access to confidential data' };
 
-test('the activity of a sale tells who was given reserves once it is asked, and the address keeps that', async () => {
+test('shows on request who viewed reserves of a sale, and keeps the filter in the URL', async () => {
   await openPage(app, `/auction/${sale}?tab=activity`, { as: 'MANAGER' });
   await screen.findAllByText(/created/);
   expect(screen.queryByText(/Ignatius Folio/)).not.toBeInTheDocument();
@@ -33,14 +33,14 @@ test('the activity of a sale tells who was given reserves once it is asked, and 
   expect(window.location.search).toBe('?tab=activity');
 });
 
-test('that of a lot does so for whoever may see its reserve', async () => {
+test('shows who viewed the reserve of a lot to users who may see that reserve', async () => {
   await openPage(app, `/auction/${sale}/item/1`, { as: 'SPECIALIST' });
   fireEvent.click(await screen.findByRole('checkbox', filter));
   const [last] = await screen.findAllByText(/viewed the reserve/);
   expect(last).toHaveTextContent('Ignatius Folio');
 });
 
-test('nobody is offered to see more than their reserves', async () => {
+test('does not offer the filter to roles that may not see all reserves', async () => {
   for (const as of ['EDITOR', 'SPECIALIST'] as const) {
     await openPage(app, `/auction/${sale}?tab=activity&access=1`, { as });
     await screen.findAllByText(/created/);

@@ -6,7 +6,7 @@ import { createApp } from '../../server/app';
 import { watchBodies } from '../../server/http/bodies';
 import { openTestApp } from '../support/app';
 
-/** A bare server that watches its bodies closely; answers `got N` when a body is there. */
+/** Starts a bare HTTP server with strict limits on slow bodies; it responds `got N` once a body is complete. */
 async function openWatchedServer(listener: RequestListener) {
   const server = createServer(listener);
   server.on('clientError', (_, socket) => socket.end('HTTP/1.1 408 Request Timeout\r\n\r\n'));
@@ -42,7 +42,7 @@ const readBody: RequestListener = async (request, response) => {
   }
 };
 
-test('a body of which nothing comes, or too little to ever end, loses its connection', async () => {
+test('closes the connection of a body that stops or is too slow to end', async () => {
   const server = await openWatchedServer(readBody);
   expect(await server.send(50_000, async (write) => write(10))).toMatch(/^HTTP\/1.1 408/);
   const dripped = server.send(50_000, async (write) => {
@@ -55,7 +55,7 @@ test('a body of which nothing comes, or too little to ever end, loses its connec
   server.close();
 });
 
-test('a body that comes slowly and steadily passes, though it takes many times the patience', async () => {
+test('accepts a slow, steady body that takes many times the limit', async () => {
   const server = await openWatchedServer(readBody);
   const steady = server.send(30_000, async (write) => {
     for (let at = 0; at < 15; at++) {
@@ -67,7 +67,7 @@ test('a body that comes slowly and steadily passes, though it takes many times t
   server.close();
 });
 
-test('a body for which the server itself takes its time is not blamed on the sender', async () => {
+test('does not blame the sender when the server itself reads slowly', async () => {
   const server = await openWatchedServer(async (request, response) => {
     await sleep(1500);
     await readBody(request, response);
@@ -76,7 +76,7 @@ test('a body for which the server itself takes its time is not blamed on the sen
   server.close();
 });
 
-test('a head must come within 20 seconds, a body may take as long as it comes on', async () => {
+test('limits the headers to 20 seconds, and a steady body not at all', async () => {
   const app = await openTestApp();
   const fastify = await createApp(app.context);
   expect([fastify.server.headersTimeout, fastify.server.requestTimeout]).toEqual([20_000, 0]);
@@ -84,7 +84,7 @@ test('a head must come within 20 seconds, a body may take as long as it comes on
   await app.close();
 });
 
-test('the house watches the bodies that are sent to it', async () => {
+test('limits slow bodies in the application', async () => {
   jest.useFakeTimers({ doNotFake: timersExcept('setInterval', 'clearInterval', 'Date') });
   try {
     const app = await openTestApp();

@@ -12,7 +12,7 @@ test.each([
   [true, { DEMO: '1', HOST: '0.0.0.0' }],
   [true, { DEMO: '1', DATABASE_URL: outside }],
   [false, { DEMO: '0' }],
-])('the demo house is made: %s with %p', (made, environment) => {
+])('creates the demo data: %s with %p', (made, environment) => {
   expect(wantsDemo(readConfig(environment))).toBe(made);
 });
 
@@ -21,7 +21,7 @@ test.each([
   ['0.0.0.0', 'http://localhost:8000'],
   ['rostrum.test', 'http://rostrum.test:8000'],
   ['2001:db8::1', 'http://[2001:db8::1]:8000'],
-])('listening on %s, people of this machine reach it at %s', (host, address) => {
+])('listening on %s, prints %s as the local address', (host, address) => {
   expect(formatAddress(host, 8000)).toBe(address);
 });
 
@@ -29,10 +29,10 @@ test.each([
   ['1', 1],
   ['10.0.0.1, 10.1.0.0/16', ['10.0.0.1', '10.1.0.0/16']],
   ['::1,fd00::/8,loopback', ['::1', 'fd00::/8', 'loopback']],
-])('TRUST_PROXY=%s', (setting, read) => {
+])('reads TRUST_PROXY=%s', (setting, read) => {
   expect(readConfig({ TRUST_PROXY: setting }).trustProxy).toEqual(read);
 });
 
-test.each(['true', 'proxy.internal', '10.0.0.1,', '10.0.0.0/33'])('TRUST_PROXY=%s is refused', (setting) => {
+test.each(['true', 'proxy.internal', '10.0.0.1,', '10.0.0.0/33'])('refuses TRUST_PROXY=%s', (setting) => {
   expect(() => readConfig({ TRUST_PROXY: setting })).toThrow(/^TRUST_PROXY must be .*\.$/);
 });

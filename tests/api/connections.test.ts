@@ -4,17 +4,17 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { createApp } from '../../server/app';
 import { openTestApp } from '../support/app';
 
-/** Milliseconds. Fastify keeps a connection for 72 seconds: a server that waits for one does not end within a test. */
+/** Milliseconds. Fastify keeps idle connections for 72 seconds, so a server that waits for one exceeds this limit. */
 const timeoutMs = 60_000;
 
 test(
-  'a connection that a browser opened ahead of need does not hold up the end of the server',
+  'a connection that a browser opened in advance does not delay the shutdown',
   async () => {
     const app = await openTestApp();
     const { hostname, port } = new URL(app.origin);
     const ahead = connect(Number(port), hostname);
     await once(ahead, 'connect');
-    // Connections are accepted one after the other: with this answer the one before it is the server's.
+    // Connections are accepted in order: after this response the server has accepted the earlier one.
     await app.anonymous.get('/health');
     const ended = once(ahead, 'close');
     await app.close();
@@ -24,7 +24,7 @@ test(
 );
 
 test(
-  'nor does one that comes while the server ends',
+  'a connection that opens during the shutdown does not delay it',
   async () => {
     const app = await openTestApp();
     const fastify = await createApp(app.context);
@@ -42,7 +42,7 @@ test(
 );
 
 test(
-  'a request that is under way is answered, and its connection does not hold up the end either',
+  'a request in progress is answered during the shutdown, and its connection does not delay it',
   async () => {
     const app = await openTestApp();
     const agent = new Agent({ keepAlive: true });

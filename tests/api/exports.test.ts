@@ -12,7 +12,7 @@ import { password } from '../support/people';
 
 let app: TestApp;
 const clients = {} as Record<Role, ApiClient>;
-/** a sale of which the specialist's department has the first lot only */
+/** a sale in which only the first lot belongs to the specialist's department */
 let sale: number;
 beforeAll(async () => {
   app = await openTestApp();
@@ -79,9 +79,9 @@ const exportCalls = lists.flatMap(([path, key, head, queries]) =>
   queries.map((query) => ({ path, key, head, query })),
 );
 
-describe.each(['ADMIN', 'SPECIALIST'] as const)('for %s', (role) => {
+describe.each(['ADMIN', 'SPECIALIST'] as const)('as %s', (role) => {
   test.each(exportCalls.filter(({ path }) => role === 'ADMIN' || path !== '/users'))(
-    'the file of $path?$query has the rows of the list, in its order',
+    'exports the rows of the list $path?$query in its order',
     async ({ path, key, head, query }) => {
       const list = path === 'lots' ? `/auctions/${sale}/lots` : path;
       const file = path === 'lots' ? `/auctions/${sale}/export` : `${path}/export`;
@@ -92,21 +92,18 @@ describe.each(['ADMIN', 'SPECIALIST'] as const)('for %s', (role) => {
   );
 });
 
-test.each(lists)(
-  'the file of ticked rows of %s has these and no others, in the order asked for',
-  async (path, key, head) => {
-    const list = path === 'lots' ? `/auctions/${sale}/lots` : path;
-    const file = path === 'lots' ? `/auctions/${sale}/export` : `${path}/export`;
-    const { body } = await clients.ADMIN.get<{ data: (Row & { id: string })[] }>(`${list}?pageSize=100`);
-    const ticked = body.data.filter((_, at) => at !== 1);
-    expect(ticked.length).toBeLessThan(body.data.length);
-    const ids = ticked.map(({ id }) => id).reverse();
-    const rows = await fetchRows(clients.ADMIN, `${file}?ids=${ids.join('.')}&q=nothing-is-called-this`);
-    expect(rows.map((row) => row[head])).toEqual(ticked.map((row) => row[key]));
-  },
-);
+test.each(lists)('exports only the selected rows of %s, in the requested order', async (path, key, head) => {
+  const list = path === 'lots' ? `/auctions/${sale}/lots` : path;
+  const file = path === 'lots' ? `/auctions/${sale}/export` : `${path}/export`;
+  const { body } = await clients.ADMIN.get<{ data: (Row & { id: string })[] }>(`${list}?pageSize=100`);
+  const ticked = body.data.filter((_, at) => at !== 1);
+  expect(ticked.length).toBeLessThan(body.data.length);
+  const ids = ticked.map(({ id }) => id).reverse();
+  const rows = await fetchRows(clients.ADMIN, `${file}?ids=${ids.join('.')}&q=nothing-is-called-this`);
+  expect(rows.map((row) => row[head])).toEqual(ticked.map((row) => row[key]));
+});
 
-test('a sale has its amounts in major units beside their currency, its days as ISO, its state as a word', async () => {
+test('exports a sale with amounts in major units beside their currency, ISO dates and the name of its state', async () => {
   const rows = await fetchRows(clients.MANAGER, '/auctions/export?sort=code');
   expect(rows).toMatchObject([
     { code: 'E 1', status: 'DRAFT', lots: '3', sold: '1', hammer: '1234.56', currency: 'GBP' },
@@ -115,7 +112,7 @@ test('a sale has its amounts in major units beside their currency, its days as I
   ]);
 });
 
-test('an item has its newest offering', async () => {
+test('exports an item with its latest offering', async () => {
   expect(await fetchRows(clients.MANAGER, '/items/export?q=longcase')).toMatchObject([
     {
       department: 'Clocks and Barometers',
@@ -127,7 +124,7 @@ test('an item has its newest offering', async () => {
   ]);
 });
 
-test('an editor and a specialist take catalogues along, without prices and buyers', async () => {
+test('exports lots and reports to an EDITOR and a SPECIALIST without prices and buyers', async () => {
   await app.db.run(sql`update auctions set status = 'POST_SALE' where id = ${sale}`);
   const reservedHeads = [
     'hammer',
@@ -163,23 +160,23 @@ test('an editor and a specialist take catalogues along, without prices and buyer
   await app.db.run(sql`update auctions set status = 'DRAFT' where id = ${sale}`);
 });
 
-test('what looks like a formula is a text', async () => {
+test('exports text that looks like a formula as text', async () => {
   expect(await fetchRows(clients.MANAGER, '/items/export?q=hyperlink')).toMatchObject([
     { title: '\'=HYPERLINK("x")' },
   ]);
 });
 
-describe('the lots of a sale', () => {
+describe('export of the lots of a sale', () => {
   const readReserves = async (role: Role) =>
     (await fetchRows(clients[role], `/auctions/${sale}/export`)).map(({ reserve }) => reserve);
 
-  test('have their reserves for those who may take them out of the house', async () => {
+  test('includes reserves only for roles that may export them', async () => {
     expect(await readReserves('MANAGER')).toEqual(['777', '777', '']);
     for (const role of ['SPECIALIST', 'EDITOR'] as const)
       expect(await readReserves(role)).toEqual([undefined, undefined, undefined]);
   });
 
-  test('come as a workbook with numbers in it', async () => {
+  test('is available as a workbook with numeric cells', async () => {
     const { headers, bytes } = await clients.EDITOR.download(`/auctions/${sale}/export?format=xlsx`);
     expect(headers.get('content-disposition')).toContain('E-1-catalogue.xlsx');
     const [sheet] = await readExcelFile(bytes);
@@ -187,22 +184,22 @@ describe('the lots of a sale', () => {
     expect(sheet?.data[1]).toEqual(expect.arrayContaining(['1', '=HYPERLINK("x")', 1000.5, 2000, 'GBP']));
   });
 
-  test('leave the address of a lot to a lot, whatever its number', async () => {
+  test('does not mistake the path of the export for a lot number', async () => {
     await newLot(clients.MANAGER, sale, { number: 'export', title: 'A dial' });
     expect(await readLot(clients.MANAGER, sale, 'export')).toMatchObject({ title: 'A dial' });
   });
 
-  test('of no sale are no file', async () => {
+  test('returns 404 for a missing sale', async () => {
     expect((await clients.MANAGER.get('/auctions/999999/export')).status).toBe(404);
   });
 });
 
-test('what the list does not know the file does not either', async () => {
+test('refuses filters that the list refuses', async () => {
   expect((await clients.MANAGER.get('/items/export?sort=reserve')).status).toBe(422);
   expect((await clients.MANAGER.get('/items/export?format=pdf')).status).toBe(422);
 });
 
-test('more than a workbook may hold come as CSV only, each once', async () => {
+test('exports more rows than a workbook can hold as CSV only, each once', async () => {
   const { books } = app.departments;
   await app.db.run(sql`
     insert into items (title, artist, department_id)
@@ -221,10 +218,10 @@ test('more than a workbook may hold come as CSV only, each once', async () => {
   expect(numbers.slice(5000)).toEqual(body.data.map(({ itemNo }) => itemNo));
 });
 
-test('eight workbooks asked for at once all come, one after the other', async () => {
+test('creates eight workbooks requested at once one after the other', async () => {
   const { origin, people } = app;
   const cookie = await fetchSessionCookie(origin, people.EDITOR.email, password);
-  /** how many of its programs write a workbook now */
+  /** the number of child processes that are writing a workbook */
   const writers = () =>
     readdirSync('/proc')
       .filter((entry) => /^\d+$/.test(entry))

@@ -65,7 +65,7 @@ import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { addWorks, newCollection, newItem } from '../works/gallery';
 
-/** A field is declared once; these walk the declarations and ask every part of the house whether it follows. */
+/** Fields are declared once; these tests check that every part of the application follows the declarations. */
 const declarations = {
   'mail-accounts': accountFields,
   artists: artistFields,
@@ -139,7 +139,7 @@ const declaredIn = (into: ImportTarget) =>
 describe.each(languages)('in %s', (language) => {
   const messages = loadMessages(language);
 
-  test('every field has a name, and every option of a choice', () => {
+  test('labels every field and every option of a choice', () => {
     const words = every.flatMap(({ field }) => [
       field.label,
       ...(field.options ?? []).map((option) => getOptionKey(field, option)),
@@ -147,8 +147,8 @@ describe.each(languages)('in %s', (language) => {
     expect(words.filter((word) => !messages[word])).toEqual([]);
   });
 
-  test.each(importTargets)('a file into %s whose columns bear our names is understood', (into) => {
-    // Brazilian houses call the title so.
+  test.each(importTargets)('recognizes our own labels as headers of a file of %s', (into) => {
+    // Brazilian auction houses use this header for the title.
     const headerOwners: Partial<Record<ImportField, ImportField>> =
       language === 'pt-BR' ? { description: 'title' } : {};
     const fields = declaredIn(into);
@@ -157,14 +157,14 @@ describe.each(languages)('in %s', (language) => {
     ).toEqual(fields.map((field) => [field, headerOwners[field] ?? field]));
   });
 
-  test('every field of an event has a name', () => {
+  test('labels every field of an event', () => {
     const eventFields = every.filter(({ noun }) => noun in eventTypes);
     const names = eventFields.map(({ noun, name }) => eventFieldLabel(noun, name) ?? name);
     expect(names.filter((name) => !messages[name])).toEqual([]);
   });
 });
 
-describe('the database', () => {
+describe('database', () => {
   const types: Record<Field['kind'], string> = {
     text: 'text',
     email: 'text',
@@ -188,13 +188,13 @@ describe('the database', () => {
       : !field.required && getDefaultValue(field) === null;
 
   test.each(every.filter(({ field }) => field.column !== null))(
-    'has a column for $name of $noun, empty where the field may be',
+    'has a column for $name of $noun that is nullable where the field may be empty',
     async ({ noun, field }) => {
       const column = await app.db.maybe<{ type: string; optional: boolean; standard: string | null }>(sql`
         select data_type as type, is_nullable = 'YES' as optional, column_default as standard
         from information_schema.columns where table_name = ${tables[noun] ?? noun} and column_name = ${field.column}`);
       expect(column).toMatchObject({ type: types[field.kind], optional: canBeEmpty(field) });
-      // A row that is made without a word about the field, by a file or by hand, begins as a form does.
+      // A row created without this field, by a file or in a form, gets the default of the form.
       if (noun === 'items' || noun === 'lots' || noun === 'works')
         expect(column?.standard?.replace(/^'(.*)'::\w+(?:\[\])?$/, '$1') ?? null).toEqual(
           getDefaultValue(field) === null
@@ -206,7 +206,7 @@ describe('the database', () => {
     },
   );
 
-  test('searches what is said to be searched', async () => {
+  test('includes every searchable field in the search column', async () => {
     const { expression } = await app.db.row<{ expression: string }>(sql`
       select pg_get_expr(d.adbin, d.adrelid) as expression from pg_attrdef d
       join pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum
@@ -216,7 +216,7 @@ describe('the database', () => {
   });
 });
 
-/** A value unlike the standard; `turn` 1 gives another one than 0. */
+/** Returns a value other than the default; `turn` 0 and 1 give two different values. */
 function createSample(name: string, field: Field, turn: 0 | 1): unknown {
   const { departments } = app;
   if (samples[name]) return samples[name](turn);
@@ -251,7 +251,7 @@ function createSample(name: string, field: Field, turn: 0 | 1): unknown {
       return ['EUR', 'USD'][turn];
   }
 }
-/** What no kind of field says by itself. */
+/** Values that do not follow from the kind of the field. */
 const samples: Record<string, (turn: 0 | 1) => unknown> = {
   audience: (turn) => ({ include: turn ? [] : [{ kind: 'EVERYBODY' }], exclude: [] }),
   bounceDomain: (turn) => `bounces${turn}.example.com`,
@@ -279,7 +279,7 @@ interface Refused {
   code: string;
   fields: { path: string; code: string }[];
 }
-/** Those of whom one form holds every field. */
+/** Nouns with one form that contains every field. */
 const writableNouns = [
   'auctions',
   'campaigns',
@@ -308,7 +308,7 @@ interface Form {
   activity(row: object): Promise<Record<string, [unknown, unknown]> | null>;
 }
 
-/** What the house says of itself is there from the beginning: whoever makes it changes it. */
+/** Returns the form of settings that always exist: creating them means updating them. */
 function singletonForm(fields: Fields, noun: EventNoun, path: string): Form {
   const update: Form['update'] = (before, change) =>
     admin.put(path, { ...of(before, [...Object.keys(fields), 'version']), ...change });
@@ -322,7 +322,7 @@ function singletonForm(fields: Fields, noun: EventNoun, path: string): Form {
   };
 }
 
-/** One of a list in the settings. */
+/** Returns the form of a list in the settings. */
 const listForm = (path: string, blank: () => object): Pick<Form, 'create' | 'update'> => ({
   create: (values) => admin.post(path, { ...blank(), ...values }),
   update: (before, change) => {
@@ -333,7 +333,7 @@ const listForm = (path: string, blank: () => object): Pick<Form, 'create' | 'upd
 const of = (row: object, names: string[]) =>
   Object.fromEntries(names.map((name) => [name, row[name as keyof object]]));
 
-/** How a noun's form is written: made with these values, then changed. */
+/** How the form of each noun is created and updated. */
 const forms: Record<WritableNoun, Form> = {
   categories: {
     ...listForm('/categories', () => ({
@@ -358,7 +358,7 @@ const forms: Record<WritableNoun, Form> = {
     async activity() {
       const changes = Object.entries((await fetchChanges('house', { id: 1 })) ?? {});
       const ordinaryChanges = changes.filter(([name]) => !(name in layoutFields));
-      // The switches of the layout are named one by one.
+      // The history names each switch of the layout.
       return ordinaryChanges.length === changes.length - Object.keys(layoutFields).length
         ? Object.fromEntries([...ordinaryChanges, ['layout', [null, null]]])
         : Object.fromEntries(ordinaryChanges);
@@ -418,7 +418,7 @@ const forms: Record<WritableNoun, Form> = {
         lastName: 'Inventar',
         ...values,
       });
-      // What is remarked is read with the customer alone.
+      // Remarks are returned only when the customer is read.
       return status === 201
         ? { status, body: (await manager.get<Customer>(`/customers/${body.id}`)).body }
         : { status, body };
@@ -429,7 +429,7 @@ const forms: Record<WritableNoun, Form> = {
     },
     activity: async (row) => {
       const changes = await fetchChanges('customers', row);
-      // What the house remarks stands with the client alone.
+      // Remarks appear only in the history of the customer.
       if (changes?.remarks) changes.remarks = ['remarks 0', 'remarks 1'];
       return changes;
     },
@@ -443,7 +443,7 @@ const forms: Record<WritableNoun, Form> = {
     },
     activity: async (row) => {
       const changes = Object.entries((await fetchChanges('mail-accounts', row)) ?? {});
-      // Passwords fall with the place and the name for which they were given.
+      // Changing the host or the user name clears the password.
       return Object.fromEntries(changes.filter(([name]) => name in accountFields));
     },
   },
@@ -504,19 +504,19 @@ beforeAll(async () => {
   ({ id: sale } = await newAuction(manager, { code: 'FIELDS', departmentIds: [app.departments.books] }));
 });
 
-describe.each(writableNouns)('a form of %s', (noun) => {
+describe.each(writableNouns)('form of %s', (noun) => {
   const fields: Fields = declarations[noun];
   let row: object;
 
-  test('stores and tells every field', async () => {
+  test('stores and returns every field', async () => {
     const { status, body } = await forms[noun].create(filled(fields));
-    // An item becomes a work before it is told its price.
+    // The price of a work is set after the item has been added.
     expect(status).toBe(noun === 'works' ? 200 : 201);
     expect(body).toMatchObject(timesOf(filled(fields)));
     row = body;
   });
 
-  test('changes every field, and the event remembers what each was', async () => {
+  test('changes every field, and the event records the old values', async () => {
     const { status, body } = await forms[noun].update(row, filled(fields, 1));
     expect(status).toBe(200);
     expect(body).toMatchObject(timesOf(filled(fields, 1)));
@@ -529,7 +529,7 @@ describe.each(writableNouns)('a form of %s', (noun) => {
     expect(Object.keys((await forms[noun].activity(body)) ?? {}).sort()).toEqual(Object.keys(changed).sort());
   });
 
-  test('refuses what somebody else has changed meanwhile, and tells how every field stands now', async () => {
+  test('refuses a stale change and returns the current fields', async () => {
     const [first = '', field] = listFields(fields)[0] ?? [];
     const late = ['name', 'title'].find((name) => name in fields);
     const change = late ? { [late]: 'Too late' } : { [first]: field && createSample(first, field, 0) };
@@ -540,15 +540,15 @@ describe.each(writableNouns)('a form of %s', (noun) => {
 
   test.each(
     listFields(fields).flatMap(([name, field]) => listInvalidValues(field).map((value) => ({ name, value }))),
-  )('refuses $name beyond its limits by its name', async ({ name, value }) => {
+  )('names $name when its value exceeds the limits', async ({ name, value }) => {
     const { status, body } = await forms[noun].update(row, { [name]: value });
     expect([status, (body as Refused).code]).toEqual([422, 'input.invalid']);
     const paths = (body as Refused).fields.map(({ path }) => path);
-    // What has a pattern as well may break both.
+    // A value can also violate the field's pattern.
     expect(name in samples ? [...new Set(paths)] : paths).toEqual([name]);
   });
 
-  test('takes texts of just the length that the form allows', async () => {
+  test('accepts texts of the maximum length', async () => {
     const longest = listFields(fields).flatMap(([name, { kind, max = 0 }]) =>
       kind === 'text' && !(name in samples) ? [[name, 'x'.repeat(max)]] : [],
     );
@@ -557,7 +557,7 @@ describe.each(writableNouns)('a form of %s', (noun) => {
   });
 });
 
-/** Values that a field must not take. */
+/** Returns values that a field must refuse. */
 function listInvalidValues({ kind, max = 0, min = 0, required }: Field): unknown[] {
   switch (kind) {
     case 'text':
@@ -583,7 +583,7 @@ function listInvalidValues({ kind, max = 0, min = 0, required }: Field): unknown
   }
 }
 
-/** Moments come back as the database writes them. */
+/** Converts times to the format in which the database returns them. */
 const timesOf = (values: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
@@ -592,12 +592,12 @@ const timesOf = (values: Record<string, unknown>) =>
     ]),
   );
 
-describe('the file of', () => {
+describe('export', () => {
   const linesOf = async (path: string): Promise<Record<string, string>[]> =>
     parse((await manager.download(path)).bytes, { bom: true, columns: true });
 
   test.each(['auctions', 'collections', 'items', 'works'] as const)(
-    '%s tells every field that is not kept back',
+    'of %s contains every field that is not excluded',
     async (noun) => {
       const of = noun === 'works' ? `collections/${collection}` : noun;
       const [line = {}] = await linesOf(`/${of}/export`);
@@ -606,9 +606,9 @@ describe('the file of', () => {
     },
   );
 
-  test('lots comes back through the importer as it went out', async () => {
+  test('of lots can be imported again unchanged', async () => {
     const { id: from } = await newAuction(manager, { code: 'OUT', departmentIds: [app.departments.books] });
-    // A number that a file may have without being asked about it.
+    // A lot number that is imported without a question.
     const number = '7A';
     await newLot(manager, from, { ...filled(lotFormFields), number } as Partial<LotForm>);
     const { bytes } = await manager.download(`/auctions/${from}/export`);
@@ -632,7 +632,7 @@ describe('the file of', () => {
     expect(valuesIn(back)).toEqual(valuesIn(out));
   });
 
-  test('works comes back through the importer as it went out, as works of new items', async () => {
+  test('of works can be imported again unchanged, as works of new items', async () => {
     const [work] = (await manager.get<{ data: { itemNo: string }[] }>(`/collections/${collection}/works`))
       .body.data;
     const read = async (id: number, itemNo = '') =>
@@ -669,13 +669,13 @@ describe('the file of', () => {
   });
 });
 
-describe('an import', () => {
-  test('offers every field of lots, works and items, or the declaration says that it does not', () => {
+describe('import', () => {
+  test('offers every field of lots, works and items except those declared otherwise', () => {
     for (const [name, field] of [itemFields, lotFields, workFields].flatMap(listFields))
       expect([name, (field.import || name) in importFields]).toEqual([name, field.import !== false]);
   });
 
-  test('changes every field of a lot, says so, and takes it back', async () => {
+  test('changes every field of a lot, records the changes, and can be undone', async () => {
     const { id } = await newAuction(manager, { code: 'ROUND', departmentIds: [app.departments.books] });
     const texts = (turn: 0 | 1) =>
       Object.fromEntries(
@@ -706,13 +706,13 @@ describe('an import', () => {
   });
 });
 
-test('money in an activity is known as such', () => {
+test('recognizes amounts in events', () => {
   const amounts = every.filter(({ noun, field }) => noun in eventTypes && field.kind === 'amount');
   expect(amounts.length).toBeGreaterThan(3);
   for (const { noun, name } of amounts) expect(findEventField(noun, name)?.kind).toBe('amount');
 });
 
-test('a field that is declared secret is one wherever its schema stands', () => {
+test('marks a declared secret field as secret wherever its schema is used', () => {
   const declared: [string, Field][] = [declarations, { reservationFields }].flatMap((of) =>
     Object.values<Fields>(of).flatMap(listFields),
   );
@@ -723,6 +723,6 @@ test('a field that is declared secret is one wherever its schema stands', () => 
   expect(unmarked.map(([name]) => name)).toEqual([]);
 });
 
-test('an item that stands alone has a name', () => {
+test('requires a title in the item form', () => {
   expect(itemFormFields.title.required).toBe(true);
 });

@@ -7,7 +7,7 @@ import { lotFormFields } from '#contract/lot-fields';
 import { newAuction, newLot } from '../auctions/forms';
 import { openPage, openPageApp, type PageApp } from '../support/page';
 
-/** What the server would refuse nobody can type: forms have their limits from the declarations too. */
+/** Forms take their limits from the declarations, so that users cannot type what the server would refuse. */
 let app: PageApp;
 let lot: string;
 beforeAll(async () => {
@@ -21,14 +21,14 @@ afterAll(() => app.close());
 
 const forms: [string, () => string, string, Fields][] = [
   ['item', () => '/items?item=new', '', { itemNo: itemNoField, ...itemFormFields }],
-  // Only a lot of several parts has a title of its own.
+  // Only a lot with several parts has its own title.
   ['lot', () => lot, 'field-', omitFields(lotFormFields, ['lotTitle'])],
   ['auction', () => '/auction/new', '', auctionFields],
   ['collection', () => '/collection/new', '', collectionFields],
 ];
 
 test.each(forms)(
-  'the form of a new %s takes no more than may be stored',
+  'the form of a new %s accepts no longer text than can be stored',
   async (_, address, prefix, fields) => {
     await openPage(app, address(), { as: 'MANAGER' });
     const inputOf = (name: string) => document.getElementById(`${prefix}${name}`);

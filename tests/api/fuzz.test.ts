@@ -21,8 +21,8 @@ import {
 } from '../support/randomValues';
 
 /**
- * Every endpoint, as each role, with what its schema takes and with what it does not: nothing may answer 500, and every
- * refusal is a problem. The same seed asks the same; a failure names what was sent.
+ * Calls every endpoint as each role with valid and invalid input: no response may be 500, and every refusal must be a
+ * problem. The same seed sends the same requests; a failure shows what was sent.
  */
 const seed = process.env.FUZZ_SEED ?? '1';
 const casesInAll = 7_400;
@@ -36,7 +36,7 @@ const endpoints = Object.entries(nouns).flatMap(([noun, routes]) =>
 const casesEach = Math.ceil(casesInAll / endpoints.length / roles.length);
 
 let app: TestApp;
-/** rows there are, by the first word of an address: what a guess of an id is taken from */
+/** ids of existing rows by the first segment of their path, from which ids are guessed */
 const knownIds: Record<string, number[]> = {};
 beforeAll(async () => {
   app = await openTestApp();
@@ -47,16 +47,16 @@ beforeAll(async () => {
   await readyStates();
   for (const noun of new Set(endpoints.map(({ route }) => getNoun(route))))
     knownIds[noun] = await listIds(tables[noun] ?? noun.replaceAll('-', '_'));
-  // What stands in an address by its id is guessed from what there is.
+  // Ids in paths are chosen from existing rows.
   const byId = endpoints.filter(({ route }) => /^\/[a-z-]+\/:id/.test(route.path));
   expect(
     byId.filter(({ route }) => knownIds[getNoun(route)]?.length === 0).map(({ action }) => action),
   ).toEqual([]);
 });
 
-/** The first word of an address. */
+/** Returns the first segment of the path. */
 const getNoun = ({ path }: Route) => path.split('/')[1] ?? '';
-/** where a noun has another name for its table */
+/** tables with other names than their noun */
 const tables: Record<string, string> = {
   outbox: 'mails',
   notes: 'customer_notes',
@@ -72,7 +72,7 @@ const listIds = async (table: string): Promise<number[]> => {
   return rows.map(({ id }) => id);
 };
 
-/** What jobs alone bring about: a file whose rows are checked, a campaign that was sent, a customer's data put together. */
+/** Prepares states that only jobs create: a checked file, a sent campaign and a finished data export of a customer. */
 async function readyStates(): Promise<void> {
   await app.db.run(sql`delete from jobs where kind = 'demo-picture'`);
   await app.db.run(sql`
@@ -104,7 +104,7 @@ async function readyStates(): Promise<void> {
 }
 afterAll(() => app.close());
 
-/** Everybody is who they were, and signed in: the actions that are tried end sessions and change users. */
+/** Restores all users and signs them in again, because the actions end sessions and change users. */
 beforeEach(async () => {
   for (const role of roles) {
     const { id } = app.people[role];
@@ -189,7 +189,7 @@ function generateUpload(dice: Dice): Pick<RequestInit, 'body' | 'headers'> {
   };
 }
 
-test.each(endpoints)('$action answers whatever is sent', async ({ action, route }) => {
+test.each(endpoints)('$action handles any input', async ({ action, route }) => {
   const sendRandomRequest = async (role: Role) => {
     const dice = createDice(`${seed} ${action} ${role}`);
     for (let at = 0; at < casesEach; at++) {
@@ -204,10 +204,10 @@ test.each(endpoints)('$action answers whatever is sent', async ({ action, route 
           ...(dice.chance(0.2) ? { 'idempotency-key': dice.one(['k', 'a key', 'x'.repeat(300)]) } : {}),
         },
       });
-      // A file that is refused before it was read ends its connection.
+      // A file that is refused before it was read closes its connection.
       const response = route.upload ? await pendingResponse.catch(() => undefined) : await pendingResponse;
       if (!response) continue;
-      // A stream has no end of its own.
+      // A stream does not end.
       const isStream = response.ok && route.reply === 'stream';
       if (isStream) await response.body?.cancel();
       const text = isStream ? '' : await response.text();
@@ -224,6 +224,6 @@ test.each(endpoints)('$action answers whatever is sent', async ({ action, route 
       expect(response.headers.get('cache-control')).toMatch(/no-store|immutable/);
     }
   };
-  // All at once: they are in each other's way as well.
+  // All at once, so that the requests also interfere with each other.
   await Promise.all(roles.map(sendRandomRequest));
 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('an unknown address of the API is refused as a problem with a request id', async () => {
+test('refuses an unknown path of the API with a problem that has a request id', async () => {
   const { status, headers, body } = await app.anonymous.get('/nothing-here');
   expect(status).toBe(404);
   expect(headers.get('content-type')).toContain('application/problem+json');
@@ -31,7 +31,7 @@ test('an unknown address of the API is refused as a problem with a request id', 
   });
 });
 
-test('a NUL character is refused and the field named', async () => {
+test('refuses a NUL character and names the field', async () => {
   const editor = await app.signIn('EDITOR');
   expect(await editor.post('/items', { title: 'A\0B' })).toMatchObject({
     status: 422,
@@ -40,7 +40,7 @@ test('a NUL character is refused and the field named', async () => {
   expect((await editor.get('/items?q=%00')).status).toBe(400);
 });
 
-test('what cannot be read is refused, not thrown', async () => {
+test('refuses an unreadable body instead of failing', async () => {
   const bad = await fetch(`${app.origin}/api/session`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -56,7 +56,7 @@ test('what cannot be read is refused, not thrown', async () => {
   expect(large.status).toBe(413);
 });
 
-test('each invalid field is named with its reason', async () => {
+test('names each invalid field with its reason', async () => {
   const admin = await app.signIn('ADMIN');
   const { status, body } = await admin.post<{ fields: { path: string; code: string }[] }>('/users', {
     email: 'no address',
@@ -75,7 +75,7 @@ test('each invalid field is named with its reason', async () => {
   );
 });
 
-test('a write repeated with its Idempotency-Key is done once and answered alike', async () => {
+test('performs a write repeated with its Idempotency-Key once and returns the same response', async () => {
   const editor = await app.signIn('EDITOR');
   const send = () =>
     editor.post<{ id: number }>('/items', { title: 'An orrery' }, { 'idempotency-key': 'orrery-1' });
@@ -90,7 +90,7 @@ test('a write repeated with its Idempotency-Key is done once and answered alike'
   expect(other).toMatchObject({ status: 409, body: { code: 'request.repeated' } });
 });
 
-test('of a write that comes again nothing is done: not even a number is used up', async () => {
+test('a repeated write has no effect, not even a used-up number', async () => {
   const editor = await app.signIn('EDITOR');
   const createNumbered = async (key: string) => {
     const { status, body } = await editor.post<{ itemNo: string }>(
@@ -105,7 +105,7 @@ test('of a write that comes again nothing is done: not even a number is used up'
   expect(await createNumbered('astrolabe-2')).toBe(Number(first) + 1);
 });
 
-describe('an Idempotency-Key', () => {
+describe('Idempotency-Key', () => {
   let client: ApiClient;
   let later = 0;
   beforeAll(async () => {
@@ -118,7 +118,7 @@ describe('an Idempotency-Key', () => {
   const countGlobes = async () =>
     (await app.db.row<{ n: number }>(sql`select count(*) as n from items where title = 'A globe'`)).n;
 
-  test('sent many times at once is done once, and all hear of the same', async () => {
+  test('performs a write sent many times at once once, and all callers get the same response', async () => {
     const before = await countGlobes();
     const responses = await Promise.all(Array.from({ length: 12 }, () => send('at-once')));
     expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1);
@@ -126,7 +126,7 @@ describe('an Idempotency-Key', () => {
     expect(await countGlobes()).toBe(before + 1);
   });
 
-  test('sent again gets the first answer, also where the action could not be done a second time', async () => {
+  test('returns the first response again, even if the action could not be done twice', async () => {
     const createSextant = () =>
       client.post<{ id: number }>(
         '/items',
@@ -142,7 +142,7 @@ describe('an Idempotency-Key', () => {
     expect(events).toBe(1);
   });
 
-  test('of an action that was refused is free again, and nothing of it stands', async () => {
+  test('is free again after a refused action, which leaves nothing behind', async () => {
     expect((await send('refused', '')).status).toBe(422);
     expect((await client.post('/items', { itemNo: '1', title: 'One' })).status).toBe(201);
     const retryWithSameKey = () =>
@@ -152,7 +152,7 @@ describe('an Idempotency-Key', () => {
     expect((await retryWithSameKey()).status).toBe(201);
   });
 
-  test('is written with the action or not at all: what cannot be answered is not done', async () => {
+  test('is stored in the transaction of the action: without a stored response nothing is done', async () => {
     const before = await countGlobes();
     await app.db.run(sql`
       create function refuse_answer() returns trigger language plpgsql as 'begin raise exception ''no''; end'`);
@@ -165,7 +165,7 @@ describe('an Idempotency-Key', () => {
     expect(await countGlobes()).toBe(before + 1);
   });
 
-  test('is kept for 24 hours', async () => {
+  test('is stored for 24 hours', async () => {
     later = 0;
     const first = await send('kept');
     later = 23.9 * 3_600_000;
@@ -196,7 +196,7 @@ describe('an Idempotency-Key', () => {
       return { rows: n, files: files.length };
     };
 
-    test('keeps it once, and drops what comes again', async () => {
+    test('stores the file once and discards repetitions', async () => {
       const before = await readStored();
       const first = await uploadFile('email-1');
       expect(first.status).toBe(201);
@@ -204,14 +204,14 @@ describe('an Idempotency-Key', () => {
       expect(await readStored()).toEqual({ rows: before.rows + 1, files: before.files + 1 });
     });
 
-    test('sent at once many times keeps one', async () => {
+    test('stores one file when it is sent many times at once', async () => {
       const before = await readStored();
       const responses = await Promise.all(Array.from({ length: 6 }, () => uploadFile('email-2')));
       expect(new Set(responses.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
       expect(await readStored()).toEqual({ rows: before.rows + 1, files: before.files + 1 });
     });
 
-    test('with another file, or under another name, is refused', async () => {
+    test('refuses another file or another name', async () => {
       const before = await readStored();
       await uploadFile('email-3');
       for (const [content, name] of [
@@ -226,7 +226,7 @@ describe('an Idempotency-Key', () => {
     });
   });
 
-  test('of what is told once is known without its secret: sent again it is refused, and nothing is made', async () => {
+  test('does not store a response with a secret that is shown once: a repetition is refused and creates nothing', async () => {
     const manager = await app.signIn('MANAGER');
     const { body } = await manager.post<{ id: number }>('/customers', { lastName: 'Toldt' });
     const make = () =>
@@ -244,12 +244,12 @@ describe('an Idempotency-Key', () => {
     expect(stored.body).not.toContain(first.body.address);
   });
 
-  test('longer than any is refused', async () => {
+  test('is refused when it is too long', async () => {
     expect((await send('k'.repeat(201))).status).toBe(400);
   });
 });
 
-test('the documentation says which writes take an Idempotency-Key, and where health is asked', async () => {
+test('documents which writes accept an Idempotency-Key, and the health endpoint', async () => {
   interface Operation {
     parameters: { name: string; in: string }[];
   }
@@ -269,7 +269,7 @@ test('the documentation says which writes take an Idempotency-Key, and where hea
   expect(body.paths['/api/health']?.get).toBeDefined();
 });
 
-test('the documentation names every endpoint of the contract with who may call it', async () => {
+test('documents every endpoint of the contract with its permission', async () => {
   const { body } = await app.anonymous.get<{
     openapi: string;
     paths: Record<string, Record<string, { description: string; operationId: string }>>;
@@ -283,7 +283,7 @@ test('the documentation names every endpoint of the contract with who may call i
     }
 });
 
-test.each(['/', '/app'])('%s leads to the application', async (path) => {
+test.each(['/', '/app'])('redirects %s to the application', async (path) => {
   const dist = mkdtempSync(join(tmpdir(), 'rostrum-dist-'));
   writeFileSync(join(dist, 'index.html'), '<title>Rostrum</title>');
   const served = await openTestApp({ dist });
@@ -303,7 +303,7 @@ test.each([
   ['203.0.113.7', '1'],
   ['203.0.113.7', '127.0.0.1'],
   ['127.0.0.1', '10.0.0.1'],
-])('a session is of %s with TRUST_PROXY=%s', async (address, proxies) => {
+])('records %s as the address of a session with TRUST_PROXY=%s', async (address, proxies) => {
   const proxied = await openTestApp({ config: readConfig({ TRUST_PROXY: proxies, LOG_LEVEL: 'silent' }) });
   try {
     const { email } = proxied.people.EDITOR;
@@ -314,7 +314,7 @@ test.each([
   }
 });
 
-test('health tells database and version', async () => {
+test('health returns the database and the version', async () => {
   expect(await app.anonymous.get('/health')).toMatchObject({
     status: 200,
     body: { status: 'ok', version: expect.any(String), database: expect.any(String) },

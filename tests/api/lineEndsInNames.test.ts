@@ -9,7 +9,7 @@ test.each([
   ['bell\u0007 and escape\u001b[31m', 'bell and escape[31m'],
   ['\u202egnp.exe\u202c', 'gnp.exe'],
   ['\u2066isolated\u2069', 'isolated'],
-  // What scripts need stays.
+  // Characters that some scripts need are preserved.
   ['می\u200cخواهم', 'می\u200cخواهم'],
   ['עברית\u200e 12', 'עברית\u200e 12'],
   ['陳 大文', '陳 大文'],
@@ -17,14 +17,14 @@ test.each([
   expect(foldLine(text)).toBe(line);
 });
 
-describe('a name with a line end in it', () => {
+describe('name with a line end in it', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp();
   });
   afterAll(() => app.close());
 
-  test('is one line on a customer, an item and a user', async () => {
+  test('becomes one line on a customer, an item and a user', async () => {
     const manager = await app.signIn('MANAGER');
     const admin = await app.signIn('ADMIN');
     const customer = await manager.post<{ lastName: string }>('/customers', {
@@ -46,7 +46,7 @@ describe('a name with a line end in it', () => {
     expect(user.body).toMatchObject({ name: 'Quill Nib' });
   });
 
-  test('is empty where only control characters were typed', async () => {
+  test('is empty when only control characters were typed', async () => {
     const manager = await app.signIn('MANAGER');
     expect(await manager.post('/items', { title: '\r\n\u202e' })).toMatchObject({
       status: 422,

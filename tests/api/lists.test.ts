@@ -15,7 +15,7 @@ const schemaOf = (route: Route) =>
     ? (z.toJSONSchema(route.reply, { io: 'input', unrepresentable: 'any' }) as Schema)
     : {};
 
-/** Every reading of the contract that answers rows. */
+/** Every read endpoint that returns a list of rows. */
 const lists = Object.entries(nouns).flatMap(([noun, routes]) =>
   Object.entries(routes as Record<string, Route>)
     .filter(([, route]) => route.method === 'GET' && schemaOf(route).properties?.data?.type === 'array')
@@ -46,12 +46,12 @@ afterAll(() => app.close());
 
 const four = ['data', 'total', 'page', 'pageSize'];
 
-test.each(lists)('$action promises { data, total, page, pageSize }', ({ route }) => {
+test.each(lists)('$action declares { data, total, page, pageSize }', ({ route }) => {
   expect(schemaOf(route).required).toEqual(expect.arrayContaining(four));
 });
 
 test.each(lists.filter(({ route }) => !route.path.startsWith('/imports')))(
-  '$action answers them',
+  '$action returns them',
   async ({ route }) => {
     type List = { data: unknown[]; total: number; page: number; pageSize: number };
     const of: Record<string, number> = {

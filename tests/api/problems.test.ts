@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Sends bytes as they are; answers what came back until the connection ended. */
+/** Sends raw bytes; returns everything received until the connection closed. */
 const sendRaw = (bytes: string): Promise<string> =>
   new Promise((done, fail) => {
     let received = '';
@@ -37,17 +37,17 @@ const post = async (
   return { status: response.status, body: (await response.json()) as object };
 };
 
-test('JSON nested deeper than anything is refused before it is read', async () => {
+test('refuses deeply nested JSON before it is parsed', async () => {
   const nestArrays = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
   for (const depth of [65, 9_000, 100_000])
     expect(await post(nestArrays(depth))).toMatchObject({ status: 400, body: { code: 'input.unreadable' } });
-  // Brackets in a text are no nesting.
+  // Brackets inside a text do not count as nesting.
   expect(await post(JSON.stringify({ email: `"\\${'['.repeat(200)}`, password: 'x' }))).toMatchObject({
     status: 401,
   });
 });
 
-test('half of a character is refused, and its field named', async () => {
+test('refuses a lone surrogate and names its field', async () => {
   const editor = await app.signIn('EDITOR');
   for (const title of ['\ud800', 'a\udc00b'])
     expect(await editor.post('/items', { title })).toMatchObject({
@@ -57,16 +57,19 @@ test('half of a character is refused, and its field named', async () => {
   expect((await editor.post('/items', { title: '💥' })).status).toBe(201);
 });
 
-test.each(['/api/auctions/%E0%A4%A', '/api/items/%', '/app/%ff'])('%s is no address', async (path) => {
-  const { head, body } = asProblem(
-    await sendRaw(`GET ${path} HTTP/1.1\r\nhost: rostrum.test\r\nconnection: close\r\n\r\n`),
-  );
-  expect(head).toMatch(/^http\/1.1 400 /);
-  expect(head).toContain('content-type: application/problem+json');
-  expect(body).toMatchObject({ code: 'input.unreadable', status: 400 });
-});
+test.each(['/api/auctions/%E0%A4%A', '/api/items/%', '/app/%ff'])(
+  'refuses the malformed path %s',
+  async (path) => {
+    const { head, body } = asProblem(
+      await sendRaw(`GET ${path} HTTP/1.1\r\nhost: rostrum.test\r\nconnection: close\r\n\r\n`),
+    );
+    expect(head).toMatch(/^http\/1.1 400 /);
+    expect(head).toContain('content-type: application/problem+json');
+    expect(body).toMatchObject({ code: 'input.unreadable', status: 400 });
+  },
+);
 
-test('headers that are too long are refused as a problem', async () => {
+test('refuses headers that are too long with a problem', async () => {
   const { head, body } = asProblem(
     await sendRaw(`GET /api/session HTTP/1.1\r\nhost: a\r\nx: ${'x'.repeat(40_000)}\r\n\r\n`),
   );
@@ -75,28 +78,31 @@ test('headers that are too long are refused as a problem', async () => {
   expect(body).toMatchObject({ code: 'request.too_large', status: 431 });
 });
 
-test('what is no HTTP is refused as a problem', async () => {
+test('refuses a request that is not HTTP with a problem', async () => {
   const { head, body } = asProblem(await sendRaw('NONSENSE\r\n\r\n'));
   expect(head).toMatch(/^http\/1.1 400 /);
   expect(body).toMatchObject({ code: 'input.unreadable' });
 });
 
-test.each([0.1, 0.5, 0.9, 0.99])('a file of which only %d came is refused as a problem', async (share) => {
-  const editor = await app.signIn('EDITOR');
-  const { body: item } = await editor.post<{ id: number }>('/items', { title: 'A clock' });
-  const cookie = await fetchSessionCookie(app.origin, app.people.EDITOR.email, password);
-  const multipartBody = `--b\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n${'x'.repeat(5000)}\r\n--b--\r\n`;
-  const response = await fetch(`${app.origin}/api/items/${item.id}/pictures`, {
-    method: 'POST',
-    body: multipartBody.slice(0, Math.floor(multipartBody.length * share)),
-    headers: { cookie, 'content-type': 'multipart/form-data; boundary=b' },
-  });
-  expect(response.status).toBeGreaterThanOrEqual(400);
-  expect(response.status).toBeLessThan(500);
-  expect(response.headers.get('content-type')).toBe('application/problem+json');
-});
+test.each([0.1, 0.5, 0.9, 0.99])(
+  'refuses a file of which only the share %d arrived with a problem',
+  async (share) => {
+    const editor = await app.signIn('EDITOR');
+    const { body: item } = await editor.post<{ id: number }>('/items', { title: 'A clock' });
+    const cookie = await fetchSessionCookie(app.origin, app.people.EDITOR.email, password);
+    const multipartBody = `--b\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n${'x'.repeat(5000)}\r\n--b--\r\n`;
+    const response = await fetch(`${app.origin}/api/items/${item.id}/pictures`, {
+      method: 'POST',
+      body: multipartBody.slice(0, Math.floor(multipartBody.length * share)),
+      headers: { cookie, 'content-type': 'multipart/form-data; boundary=b' },
+    });
+    expect(response.status).toBeGreaterThanOrEqual(400);
+    expect(response.status).toBeLessThan(500);
+    expect(response.headers.get('content-type')).toBe('application/problem+json');
+  },
+);
 
-test('what a list does not know is refused by its name', async () => {
+test('refuses an unknown parameter of a list by its name', async () => {
   const editor = await app.signIn('EDITOR');
   expect(await editor.get('/items?page=1&colour=red')).toMatchObject({
     status: 422,
@@ -105,13 +111,13 @@ test('what a list does not know is refused by its name', async () => {
   expect(await editor.get('/session?x=1')).toMatchObject({ status: 422, body: { fields: [{ path: 'x' }] } });
 });
 
-test('answers of the API are kept by nobody', async () => {
+test('forbids caching of API responses', async () => {
   for (const path of ['/session', '/nothing-here', '/items'])
     expect((await app.anonymous.get(path)).headers.get('cache-control')).toBe('no-store');
 });
 
 test.each(['1.5', '3000000000', 'Infinity'])(
-  '%s, which no column can hold, cannot be read',
+  'refuses %s, which no column can store, as unreadable',
   async (input) => {
     const fastify = await createApp(app.context);
     fastify.get('/given', () => app.db.row(sql`select ${input}::int as given`));
@@ -121,7 +127,7 @@ test.each(['1.5', '3000000000', 'Infinity'])(
   },
 );
 
-test('while the house closes, a request is told so as a problem', async () => {
+test('refuses requests during the shutdown with a problem', async () => {
   const fastify = await createApp(app.context);
   let response: Response | undefined;
   fastify.addHook('preClose', async () => {
@@ -137,22 +143,25 @@ test('while the house closes, a request is told so as a problem', async () => {
 test.each([
   ['53100', 507, 'database.full'],
   ['53200', 503, 'server.busy'],
-])('answers PostgreSQL error %s with %i %s, and saves nothing', async (state, status, code) => {
-  const editor = await app.signIn('EDITOR');
-  await app.db.run(sql`
+])(
+  'returns for the PostgreSQL error %s the response %i %s, and saves nothing',
+  async (state, status, code) => {
+    const editor = await app.signIn('EDITOR');
+    await app.db.run(sql`
     create or replace function fail_writing() returns trigger language plpgsql as $$
       begin raise exception 'could not extend file: No space left on device' using errcode = ${sql([`'${state}'`])}; end $$`);
-  await app.db.run(
-    sql`create trigger fails before insert on items for each statement execute function fail_writing()`,
-  );
-  const response = await editor.post('/items', { title: 'One too many' });
-  await app.db.run(sql`drop trigger fails on items`);
-  expect(response).toMatchObject({ status, body: { code } });
-  expect(response.headers.get('retry-after')).toBe(status === 503 ? '30' : null);
-  expect(await app.db.rows(sql`select 1 from items where title = 'One too many'`)).toEqual([]);
-});
+    await app.db.run(
+      sql`create trigger fails before insert on items for each statement execute function fail_writing()`,
+    );
+    const response = await editor.post('/items', { title: 'One too many' });
+    await app.db.run(sql`drop trigger fails on items`);
+    expect(response).toMatchObject({ status, body: { code } });
+    expect(response.headers.get('retry-after')).toBe(status === 503 ? '30' : null);
+    expect(await app.db.rows(sql`select 1 from items where title = 'One too many'`)).toEqual([]);
+  },
+);
 
-test.each(['ENOSPC', 'EDQUOT', 'EFBIG'])('answers %s with 507', async (code) => {
+test.each(['ENOSPC', 'EDQUOT', 'EFBIG'])('returns 507 for %s', async (code) => {
   const fastify = await createApp(app.context);
   fastify.get('/full', () => Promise.reject(Object.assign(new Error('write'), { code })));
   const { statusCode, body } = await fastify.inject('/full');

@@ -12,7 +12,7 @@ const type = z.object({
 const serialize = (body: object | null, value: unknown = 'a') =>
   JSON.parse(serialise(type, { body, value, more: 1 }));
 
-test('a reply says of each option of a union what its type names, and nothing else', () => {
+test('a reply contains for each option of a union only the fields of its type', () => {
   const drawn = { type: 'picture', alt: null };
   expect(serialize({ ...drawn, more: 1 })).toEqual({ body: drawn, value: 'a' });
   expect(
@@ -23,10 +23,10 @@ test('a reply says of each option of a union what its type names, and nothing el
   });
 });
 
-test('what may be null, or one or many, is', () => {
+test('a reply can contain null, or one value or several', () => {
   expect(serialize(null, ['a', 'b'])).toEqual({ body: null, value: ['a', 'b'] });
 });
 
-test('what is none of its options is an issue', () => {
+test('a value that matches no option throws', () => {
   expect(() => serialize({ type: 'film' })).toThrow();
 });

@@ -4,7 +4,7 @@ import { nouns } from '#contract/nouns';
 import { languages } from '#contract/session';
 import { listTextFields } from '../support/textFields';
 
-/** Fields that take several lines, by what ends their path. */
+/** Fields that allow several lines, by the end of their path. */
 const severalLines = [
   ...['notes', 'viewing', 'description', 'provenance', 'exhibited', 'literature', 'certificate'],
   ...['inscriptions', 'conditionReport', 'labelText', 'remarks', 'text', 'note', 'lines', 'detail'],
@@ -13,7 +13,7 @@ const severalLines = [
   ...['settings.updateHouse address', 'settings.updateGallery address'],
   ...languages.map((language) => `consents.saveWordings texts.${language}`),
 ];
-/** Fields that are compared and never stored or sent on, with the reason. */
+/** Fields that are only compared, never stored or sent, with the reason. */
 const compared: Readonly<Record<string, string>> = {
   'session.signIn email': 'the address of an account',
   'session.signIn password': 'a password',
@@ -35,14 +35,14 @@ const isExpected = (endpoint: string, path: string): boolean => {
     severalLines.includes(field) ||
     endpoint in compared ||
     field in compared ||
-    // The search and filters of a list, by which rows are chosen.
+    // The search and filters of a list, which select rows.
     path.startsWith('rows.query.')
   );
 };
 
 const breaks = ['\r\n', '\n', '\r', '\v', '\f', '\t', '\u0085', '\u2028', '\u2029'];
 const controls = ['\0', '\u0007', '\u001b', '\u007f', '\u009b', '\u202e', '\u2066'];
-/** Texts in which a sign stands at the beginning, in the middle and at the end. */
+/** Texts with a line end or control character at the start, in the middle and at the end. */
 const hostile = [...breaks, ...controls].flatMap((sign) => [
   `${sign}ab`,
   `a${sign}b`,
@@ -59,7 +59,7 @@ const bodies = Object.entries(nouns).flatMap(([noun, routes]) =>
   ),
 );
 
-test('every text of one line in every body is folded or refused', () => {
+test('folds or refuses every single-line text in every body', () => {
   const fields = bodies.flatMap(({ endpoint, body }) =>
     listTextFields(body).map(({ path, schema }) => ({ endpoint, path, schema })),
   );

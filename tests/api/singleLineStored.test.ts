@@ -7,7 +7,7 @@ import { type ApiClient, fetchSessionCookie } from '../support/client';
 import { type SentCall, sendFilled } from '../support/filledCalls';
 import { password } from '../support/people';
 
-/** Line ends of every kind between words that no other text has. */
+/** Line ends of every kind, put between words that occur in no other text. */
 const signs = ['\r\n', '\n', '\r', '\v', '\f', '\u0085', '\u2028', '\u2029'];
 const text = (sign: string) => [
   `Folded${sign}Bcc: spy@rostrum.test`,
@@ -28,29 +28,29 @@ beforeAll(async () => {
     world,
     ({ schema }) => {
       const sign = signs[planted++ % signs.length] ?? '';
-      // Fields of several lines keep theirs, and get none here.
+      // Multi-line fields preserve line ends, so they get none here.
       return text(sign).find((one) => {
         const read = schema.safeParse(one);
         return read.success && !read.data.includes(sign);
       });
     },
-    // Browsers encode line ends in names of files, other programs do not have to.
+    // Browsers encode line ends in file names, but other clients may not.
     { fileName: (name) => `Folded\u2028Bcc: ${name}` },
   );
 }, 300_000);
 afterAll(() => app.close());
 
-/** Calls that fail for a reason other than a field: what they name is not there. */
+/** Calls that fail because a row they refer to is missing, not because of a field. */
 const unmet = ['campaigns.schedule', 'campaigns.start', 'schedules.update', 'imports.map'];
 
-test('every writing endpoint takes texts with line ends, or names the field', () => {
+test('every writing endpoint accepts texts with line ends, or names the field', () => {
   const failed = sent.filter(({ endpoint, status }) => status >= 300 && !unmet.includes(endpoint));
   expect(failed).toEqual([]);
   expect(sent.filter(({ status }) => status >= 500)).toEqual([]);
   expect(planted).toBeGreaterThan(300);
 });
 
-test('no column holds a text of one line with a line end in it', async () => {
+test('no column stores a single-line text with a line end', async () => {
   const texts: string[] = [];
   for (const { table, name, type } of await listColumns(app.db)) {
     if (type === 'bytea') continue;
@@ -63,7 +63,7 @@ test('no column holds a text of one line with a line end in it', async () => {
   expect(broken).toEqual([]);
 });
 
-test('emails made of them have whole headers', async () => {
+test('emails created from them have valid headers', async () => {
   const mails = await app.db.rows<{ subject: string; recipient: string }>(
     sql`select subject, recipient from mails where subject ~* 'folded' or body ~* 'folded'`,
   );
@@ -71,7 +71,7 @@ test('emails made of them have whole headers', async () => {
   for (const { subject, recipient } of mails) expect(subject + recipient).not.toMatch(/[\r\n\u2028\u2029]/);
 });
 
-test('files made of them have whole names and rows', async () => {
+test('exports created from them have valid names and rows', async () => {
   const files = Object.values(nouns)
     .flatMap((routes) => Object.values(routes as Record<string, Route>))
     .filter(({ reply, method, path }) => reply === 'file' && method === 'GET' && !path.includes(':'));
@@ -90,7 +90,7 @@ test('files made of them have whole names and rows', async () => {
   expect(lineCount).toBeGreaterThan(20);
 });
 
-test('a file whose encoded name has line ends is refused, or gets a name of one line', async () => {
+test('a file whose encoded name has line ends is refused, or gets a single-line name', async () => {
   const { body: customer } = await admin.post<{ id: number }>('/customers', { lastName: 'Inventar' });
   const cookie = await fetchSessionCookie(app.origin, app.people.ADMIN.email, password);
   const upload = (encodedName: string) =>

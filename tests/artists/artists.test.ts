@@ -33,7 +33,7 @@ const museum = [
   '',
 ].join('\n');
 
-test('a file of artists becomes the authority, is found again and taken back', async () => {
+test('imports a file of artists as an authority list, finds them and undoes the import', async () => {
   const first = await importFile(museum, { source: 'Museum' });
   expect(first.counts).toMatchObject({ committed: 6, errors: 0 });
   expect(
@@ -58,7 +58,7 @@ test('a file of artists becomes the authority, is found again and taken back', a
     ['Zoë Müller', 'Müller, Zoë', 1930, null, 'Museum'],
     ['齐白石', '齐白石', 1864, 1957, 'Museum'],
   ]);
-  // By accents left out, in either order, by the signs, and with a slip.
+  // Finds names without accents, in either order, by CJK characters, and with a typing error.
   expect(await searchArtists('muller zoe')).toEqual(['Zoë Müller']);
   expect(await searchArtists('Zoe M')).toEqual(['Zoë Müller']);
   expect(await searchArtists('白石')).toEqual(['齐白石']);
@@ -76,7 +76,7 @@ test('a file of artists becomes the authority, is found again and taken back', a
     died: 2020,
   });
 
-  // Another list, without numbers of its own, finds them by name and year of birth.
+  // Another list without IDs matches artists by name and year of birth.
   const other = await uploadAndCheck(
     'Artist,Year of birth,Nationality\nZoë Müller,1930,German\nZoë Müller,1931,\n',
   );
@@ -87,14 +87,14 @@ test('a file of artists becomes the authority, is found again and taken back', a
   expect(await list()).toEqual([]);
 });
 
-test('everybody of the house reads artists; a list of them is brought by the management', async () => {
+test('every role reads artists, only the management imports a list of them', async () => {
   const editor = await app.signIn('EDITOR');
   expect((await editor.get('/artists/found?q=x')).status).toBe(200);
   const refused = await editor.upload<{ code: string }>('/artists/imports', 'x.csv', 'Artist\nX\n');
   expect([refused.status, refused.body.code]).toEqual([403, 'permission.denied']);
 });
 
-test('the nationality of a row decides the order of an East Asian name, and a doubtful order is a warning', async () => {
+test('the nationality of a row decides the order of an East Asian name; a doubtful order is a warning', async () => {
   const file = await uploadAndCheck(
     [
       'ID,Name,Nationality,Place of birth',

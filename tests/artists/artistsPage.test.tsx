@@ -17,7 +17,7 @@ afterAll(() => app.close());
 const fetchArtists = async (q = '') =>
   (await manager.get<{ data: ArtistRecord[] }>(`/artists?q=${encodeURIComponent(q)}`)).body.data;
 
-test('the management accepts a proposed name, and the list has the artist', async () => {
+test('the management accepts a proposed name and the artist appears in the list', async () => {
   await openPage(app, '/items?view=artists&list=proposals', { as: 'MANAGER' });
   fireEvent.click(await screen.findByLabelText('Select Vera Inventar'));
   fireEvent.click(screen.getByText('Accept 1'));
@@ -28,7 +28,7 @@ test('the management accepts a proposed name, and the list has the artist', asyn
   expect(screen.getByLabelText('Select Ann Lantern')).toBeInTheDocument();
 });
 
-test('an editor adds an artist from the list, and is offered no changes to others', async () => {
+test('an editor adds an artist from the list but cannot change existing ones', async () => {
   await openPage(app, '/items?view=artists', { as: 'EDITOR' });
   fireEvent.click((await screen.findAllByText('New artist'))[0] as HTMLElement);
   const sheet = await screen.findByRole('dialog');
@@ -42,7 +42,7 @@ test('an editor adds an artist from the list, and is offered no changes to other
   expect(screen.queryByText('Import…')).toBeNull();
 });
 
-test('Enter keeps the typed name and adds no artist that was only offered', async () => {
+test('Enter keeps the typed name and does not add a suggested artist', async () => {
   await openPage(app, '/items?item=new', { as: 'EDITOR' });
   const sheet = await screen.findByRole('dialog');
   const field = await within(sheet).findByLabelText<HTMLInputElement>('Artist');
@@ -59,7 +59,7 @@ test('Enter keeps the typed name and adds no artist that was only offered', asyn
   expect(field.value).toBe('Zhang');
   expect(await fetchArtists('unlisted')).toEqual([]);
 
-  // Chosen on purpose, both are taken.
+  // Selecting a suggestion on purpose adds the artist.
   type('Zhan');
   fireEvent.click(await screen.findByText('Zhang Daqian · Chinese'));
   await waitFor(() => expect(field.value).toBe('Zhang Daqian'));
@@ -71,7 +71,7 @@ test('Enter keeps the typed name and adds no artist that was only offered', asyn
   expect(field.value).toBe('Zara Unlisted');
 });
 
-test('an item of several artists shows a qualifier for each behind the first', async () => {
+test('an item with several artists shows a qualifier for each after the first', async () => {
   const [item] = (await manager.get<{ data: Item[] }>('/items?q=Lantern')).body.data;
   await openPage(app, `/items?item=${item?.id}`, { as: 'EDITOR' });
   expect(await screen.findByLabelText('Attribution of Ann Lantern')).toBeInTheDocument();
@@ -82,7 +82,7 @@ test('an item of several artists shows a qualifier for each behind the first', a
   await waitFor(async () => expect(await fetchArtists('quill')).toMatchObject([{ name: 'Bo Quill' }]));
 });
 
-test('possible duplicates are merged by the management, and the merge is undone', async () => {
+test('the management merges possible duplicates and undoes the merge', async () => {
   await manager.post('/artists', { name: 'Inventar Vera', born: 1881 });
   await openPage(app, '/items?view=artists&list=duplicates', { as: 'MANAGER' });
   fireEvent.click(await screen.findByLabelText('Merge Inventar Vera into Vera Inventar'));

@@ -29,7 +29,7 @@ test.each([
   ['张三、李四', ['张三', '李四']],
   ['Vera Inventar\nBo Quill', ['Vera Inventar', 'Bo Quill']],
   ['; Vera Inventar ;; ', ['Vera Inventar']],
-  // A pair that is known by both names, and a firm, are one.
+  // A pair known by both names and a firm count as one artist.
   ['Gilbert & George', ['Gilbert & George']],
   ['Vera Inventar and Bo Quill', ['Vera Inventar and Bo Quill']],
   [
@@ -38,7 +38,7 @@ test.each([
   ],
   ['Quill (Bo', ['Quill (Bo']],
   ['', []],
-])('%j names %j', async (text, expected) => {
+])('%j contains the names %j', async (text, expected) => {
   expect(await names(text)).toEqual(expected);
 });
 
@@ -52,11 +52,11 @@ test.each([
   ['d’après Vera Inventar', 'Vera Inventar', ''],
   ['Vera Inventar and studio', 'Vera Inventar', ''],
   ['School of Inventaria', 'School of Inventaria', ''],
-])('%s is %s with the dates %j', async (text, name, dates) => {
+])('reads %s as %s with the dates %j', async (text, name, dates) => {
   expect(await read(text)).toEqual([{ name, dates }]);
 });
 
-test('the server and the browser split a text by one rule', async () => {
+test('the server and the browser split a text by the same rules', async () => {
   for (const text of [
     'Vera Inventar; Bo Quill | Ann Lantern',
     '张三、李四；王五',
@@ -73,7 +73,7 @@ test('the server and the browser split a text by one rule', async () => {
   }
 });
 
-describe('the artists of an item', () => {
+describe('artists of an item', () => {
   let editor: ApiClient;
   beforeAll(async () => {
     editor = await app.signIn('EDITOR');
@@ -93,7 +93,7 @@ describe('the artists of an item', () => {
     return body;
   };
 
-  test('follow the printed text, which stays as it was typed', async () => {
+  test('follow the printed text, which is stored as typed', async () => {
     const item = await newItem({ artist: 'Vera Inventar (1881–1973) | Bo Quill' });
     expect(item.artist).toBe('Vera Inventar (1881–1973) | Bo Quill');
     expect(await rowsOf(item.id)).toMatchObject([{ name: 'Vera Inventar' }, { name: 'Bo Quill' }]);
@@ -103,7 +103,7 @@ describe('the artists of an item', () => {
     expect(await rowsOf(item.id)).toEqual([]);
   });
 
-  test('keep their qualifiers when an artist is added in front', async () => {
+  test('keep their qualifiers when an artist is inserted before them', async () => {
     const item = await newItem({
       artist: 'Vera Inventar; Bo Quill; Ann Lantern',
       attribution: 'ATTRIBUTED_TO',
@@ -114,7 +114,7 @@ describe('the artists of an item', () => {
     expect((await change(changed, { artist: 'Cy Marble' })).moreAttributions).toEqual([]);
   });
 
-  test('are linked to the one record that bears the name, and to none where two do or the dates differ', async () => {
+  test('link to the one record with that name, or to none if two have it or the dates differ', async () => {
     const [one, , , bornArtist] = await app.db.rows<{ id: number }>(sql`
       insert into artists (name, sort_name, aliases, born, spellings) values
         ('Sol Beacon', 'Beacon, Sol', '{"S. Beacon"}', null, ''), ('Twin Lamp', 'Lamp, Twin', '{}', null, ''),
@@ -138,7 +138,7 @@ test.each([
   ['b. 1918', true],
   ['Dutch, 1918–2002', false],
   ['1881–1966', false],
-])('dates of an item, %j, fit a record of 1918 to 1966: %s', async (dates, fits) => {
+])('dates of an item, %j, match a record of 1918 to 1966: %s', async (dates, fits) => {
   await app.db.run(sql`
     insert into artists (name, sort_name, born, died, spellings) select 'Wim Lantaarn', 'Lantaarn, Wim', 1918, 1966, ''
     where not exists (select 1 from artists where name = 'Wim Lantaarn')`);
@@ -148,7 +148,7 @@ test.each([
   expect(called !== null).toBe(fits);
 });
 
-test('printed artists carry their qualifiers, and the text is as typed where only the first has one', () => {
+test('printed artists include their qualifiers; the text is unchanged if only the first has one', () => {
   const print = (text: Parameters<typeof formatArtists>[0]) =>
     formatArtists(text, (name, how) => (how ? `${how} ${name}` : name)).join(artistSeparator);
   expect(print({ artist: 'A | B', attribution: '', moreAttributions: [] })).toBe('A | B');
@@ -159,7 +159,7 @@ test('printed artists carry their qualifiers, and the text is as typed where onl
   expect(print({ artist: '', attribution: '', moreAttributions: ['AFTER'] })).toBe('');
 });
 
-test('the artist that is typed is found by the caret, wherever the text is changed', () => {
+test('finds the artist being typed from the caret, wherever the text changes', () => {
   const at = (before: string, after: string) => {
     const { from, to } = findArtistAt(after, findCaret(before, after));
     return after.slice(from, to).trim();

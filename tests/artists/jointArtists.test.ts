@@ -8,7 +8,7 @@ test.each([
   'Jan Lantern e Vera Inventar',
   'Jan Lantern y Vera Inventar',
   '张大山与李小明',
-])('%s may be two artists', (name) => expect(isJointName(name)).toBe(true));
+])('treats %s as possibly two artists', (name) => expect(isJointName(name)).toBe(true));
 
 test.each([
   'Gilbert & George',
@@ -20,4 +20,4 @@ test.each([
   'Art Group (Jan Lantern and Vera Inventar)',
   'Vera Inventar',
   '',
-])('%s is one', (name) => expect(isJointName(name)).toBe(false));
+])('treats %s as one artist', (name) => expect(isJointName(name)).toBe(false));

@@ -13,7 +13,7 @@ test.each([
   ['died 1666', null, 1666],
   ['d. 1666', null, 1666],
   ['†1666', null, 1666],
-  // Estimates, times of work and single years state nothing for certain.
+  // Estimates, active periods and single years are not certain enough.
   ['c. 1600–1650', null, null],
   ['fl. 1850–1870', null, null],
   ['active 1850–1870', null, null],

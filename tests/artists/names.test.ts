@@ -62,7 +62,7 @@ test.each([
   ['Romano, Mario', 'Italian', 'Mario Romano'],
   ['Song, Simon', 'British', 'Simon Song'],
   ['Toyokuni, III', 'Japanese', 'Toyokuni III'],
-])('%s (%s) is written %s', (text, nationality, name) => {
+])('writes %s (%s) as %s', (text, nationality, name) => {
   expect(certain(text, nationality)).toBe(name);
 });
 
@@ -80,29 +80,29 @@ test.each([
   ['Yamaguchi, Katsuhiro', 'Tokyo, Nihon', 'Yamaguchi Katsuhiro'],
   ['Moholy-Nagy, László', 'Magyarország', 'László Moholy-Nagy'],
   ['Lin, Maya', 'Athens, Ohio', 'Maya Lin'],
-])('%s, born in %s, is written %s', (text, birthPlace, name) => {
+])('writes %s, born in %s, as %s', (text, birthPlace, name) => {
   expect(certain(text, '', birthPlace)).toBe(name);
 });
 
 test.each([
-  // Nothing tells where the artist is from: the lists alone speak.
+  // Without an origin only the lists of names decide.
   ['Ai, Weiwei', '', 'Ai Weiwei?'],
   ['Zhang, Daqian', '', 'Zhang Daqian?'],
   ['Lee, Ufan', '', 'Lee Ufan?'],
   ['Tanaka, Atsuko', '', 'Tanaka Atsuko?'],
-  // Two nationalities: the first decides.
+  // Of two nationalities the first decides.
   ['Zao, Wou-Ki', 'Chinese-French', 'Zao Wou-Ki?'],
   ['Do, Ho-Suk', 'American, born Korea', 'Ho-Suk Do?'],
-  // A given name that is not Chinese.
+  // The given name is not Chinese.
   ['Tsai, Charwei', 'Taiwanese', 'Charwei Tsai?'],
-  // Given and family name have changed places in the file.
+  // The file has given and family name swapped.
   ['Guo-Qiang, Cai', 'Chinese', 'Cai Guo-Qiang?'],
   ['Weiwei, Ai', 'Chinese', 'Ai Weiwei?'],
-])('%s (%s) is read as %s, to be checked', (text, nationality, name) => {
+])('reads %s (%s) as %s, to be checked', (text, nationality, name) => {
   expect(certain(text, nationality)).toBe(name);
 });
 
-test('a name without a comma stays as it is written and is sorted by the family', () => {
+test('keeps a name without a comma as written and sorts it by the family name', () => {
   expect(read('Nam June Paik', 'Korean')).toMatchObject({
     name: 'Nam June Paik',
     sortName: 'Paik, Nam June',
@@ -114,7 +114,7 @@ test('a name without a comma stays as it is written and is sorted by the family'
   expect(read('Katsushika Hokusai', 'Japanese')).toMatchObject({ sortName: 'Katsushika, Hokusai' });
 });
 
-test('a name that is sorted by the wrong part gets its sort name turned', () => {
+test('corrects the sort name if the wrong part comes first', () => {
   expect(read('Guo-Qiang, Cai', 'Chinese').sortName).toBe('Cai, Guo-Qiang');
   expect(read('Hokusai, Katsushika', 'Japanese').sortName).toBe('Hokusai, Katsushika');
 });

@@ -58,8 +58,8 @@ const searchArtists = async (q: string) =>
     await manager.get<{ matches: ArtistSuggestion[] }>(`/artists/found?q=${encodeURIComponent(q)}`)
   ).body.matches.map(({ name }) => name);
 
-describe('a new artist', () => {
-  test('is created by an editor, sorted by the family name and linked to the items that name them', async () => {
+describe('new artist', () => {
+  test('is created by an editor, sorted by family name and linked to the items with that name', async () => {
     const item = await newItem('Ai Weiwei; Bo Quill');
     const { status, body } = await editor.post<ArtistRecord>('/artists', {
       name: 'Ai, Weiwei',
@@ -78,7 +78,7 @@ describe('a new artist', () => {
     expect(await searchArtists('weiwei ai')).toEqual(['Ai Weiwei']);
   });
 
-  test('is refused where another of the name has the same year of birth, or died before birth', async () => {
+  test('is refused if the name and year of birth exist already, or death is before birth', async () => {
     await newArtist({ name: 'John Imagined', born: 1800 });
     const same = await manager.post<{ fields: object[] }>('/artists', { name: 'JOHN IMAGINED', born: 1800 });
     expect([same.status, same.body.fields]).toMatchObject([422, [{ path: 'name', code: 'duplicate' }]]);
@@ -108,7 +108,7 @@ describe('a new artist', () => {
 });
 
 describe('proposed artists', () => {
-  test('are the names on items that have no record, whatever the order and punctuation of their words', async () => {
+  test('are the names on items without a record, regardless of word order and punctuation', async () => {
     for (const artist of ['Vera Inventar (1881–1973)', 'Inventar, Vera', 'VERA INVENTAR; Bo Quill', '齐白石'])
       await newItem(artist);
     await newArtist({ name: 'Bo Quill' });
@@ -128,12 +128,12 @@ describe('proposed artists', () => {
     expect((await fetchProposals('inventar')).total).toBe(1);
   });
 
-  test('are named by a spelling in plain order before an entry of a printed list', async () => {
+  test('prefer a spelling in natural order to one in the form of a printed list', async () => {
     for (const artist of ['INVENTAR (Vera)', 'INVENTAR (Vera)', 'Vera Inventar']) await newItem(artist);
     expect((await fetchProposals()).data).toMatchObject([{ name: 'Vera Inventar', items: 3 }]);
   });
 
-  test('become records one by one or many, with their spellings as aliases, and the items are linked', async () => {
+  test('become records singly or in bulk, with their spellings as aliases and linked items', async () => {
     const items = [
       await newItem('Vera Inventar (1881–1973)'),
       await newItem('Inventar, Vera'),
@@ -150,13 +150,13 @@ describe('proposed artists', () => {
     expect(third).not.toBe(one);
     expect(await read(one ?? 0)).toMatchObject({ born: 1881, died: 1973, items: 2 });
     expect((await fetchProposals()).total).toBe(0);
-    // Somebody else accepted them meanwhile.
+    // Another user accepted them in the meantime.
     const again = await accept([{ key: data[0]?.key, take: 'NEW', name: 'Vera Inventar' }]);
     expect(again.body).toEqual({ created: 0, linked: 0 });
     expect((await editor.get<Item>(`/items/${items[1]?.id}`)).body.artist).toBe('Inventar, Vera');
   });
 
-  test('are another spelling of a record that exists, which is offered beside them', async () => {
+  test('become another spelling of an existing record, which is suggested with them', async () => {
     const artist = await newArtist({ name: 'Vera Inventar' });
     const item = await newItem('Wera Inventar');
     const { data } = await fetchProposals();
@@ -171,7 +171,7 @@ describe('proposed artists', () => {
     });
   });
 
-  test('keep apart items whose life dates contradict the record', async () => {
+  test('exclude items with life dates that contradict the record', async () => {
     const old = await newItem('John Imagined (1800–1850)');
     const young = await newItem('John Imagined (born 1901)');
     const [proposal] = (await fetchProposals()).data;
@@ -182,7 +182,7 @@ describe('proposed artists', () => {
     expect((await fetchProposals()).data).toMatchObject([{ dates: 'born 1901', born: 1901, items: 1 }]);
   });
 
-  test('leave the list where a name needs no record, and come back', async () => {
+  test('leave the list when a name needs no record, and can be restored', async () => {
     await newItem('Chinese School');
     const keys = (await fetchProposals()).data.map(({ key }) => key);
     expect((await manager.post('/artists/proposals/dismissed', { keys })).status).toBe(204);
@@ -192,8 +192,8 @@ describe('proposed artists', () => {
   });
 });
 
-describe('records that may be one artist', () => {
-  test('have a name in common in any order, romanised or in signs, or life dates with a similar name', async () => {
+describe('possible duplicate records', () => {
+  test('share a name in any order, romanized or in CJK characters, or life dates with a similar name', async () => {
     const pairs = [
       [{ name: 'Quill Beacon' }, { name: 'Beacon Quill' }, ['NAME']],
       [
@@ -216,13 +216,13 @@ describe('records that may be one artist', () => {
       await manager.post('/artists/duplicates/dismissed', { ids: [first.id, second.id] });
       expect((await duplicates()).total).toBe(0);
     }
-    // Two of one name who were born in different years are two.
+    // The same name with different years of birth means two artists.
     await newArtist({ name: 'John Imagined', born: 1800 });
     await newArtist({ name: 'John Imagined', born: 1901 });
     expect((await duplicates()).total).toBe(0);
   });
 
-  test('are merged by people: items move, names stay findable, and an undo puts both back', async () => {
+  test('are merged by users: items move, names stay searchable, and an undo restores both', async () => {
     const one = await newArtist({ name: 'Vera Inventar', nationality: '', born: 1881 });
     const other = await newArtist({
       name: 'V. Inventar',
@@ -255,7 +255,7 @@ describe('records that may be one artist', () => {
     expect(await searchArtists('Verinha')).toEqual(['Vera Inventar']);
     expect((await editor.get<Item>(`/items/${theirs.id}`)).body.artist).toBe('V. Inventar; Vera Inventar');
 
-    // What was changed since the merge stays.
+    // Changes made since the merge are preserved.
     const now = await read(one.id);
     await manager.patch(`/artists/${one.id}`, { version: now.version, nationality: 'Portuguese' });
     expect((await editor.post(`/artist-merges/${body.id}/undo`, {})).status).toBe(403);
@@ -270,7 +270,7 @@ describe('records that may be one artist', () => {
     expect(merges.data).toHaveLength(1);
   });
 
-  test('are not merged with themselves, nor twice', async () => {
+  test('are not merged with themselves or twice', async () => {
     const [one, other, third] = [
       await newArtist({ name: 'A One' }),
       await newArtist({ name: 'B Two' }),
@@ -286,7 +286,7 @@ describe('records that may be one artist', () => {
     const first = await merge(one, other);
     expect(first.status).toBe(201);
     expect((await merge(third, other)).status).toBe(422);
-    // The survivor is merged itself: the later merge is undone first.
+    // The survivor was merged too, so the later merge must be undone first.
     const second = await merge(third, await read(one.id));
     expect(second.status).toBe(201);
     expect(await read(other.id)).toMatchObject({ id: third.id });
@@ -297,8 +297,8 @@ describe('records that may be one artist', () => {
   });
 });
 
-describe('the artists of an item', () => {
-  test('are listed with their records, what qualifies each, and whether the resale right can apply', async () => {
+describe('artists of an item', () => {
+  test('are listed with their records, qualifiers, and whether the resale right can apply', async () => {
     await newArtist({ name: 'Vera Inventar', dates: '1881–1973' });
     await newArtist({ name: 'Bo Quill', dates: '1800–1850' });
     const { body: item } = await editor.post<Item>('/items', {
@@ -318,13 +318,13 @@ describe('the artists of an item', () => {
     ]);
   });
 
-  test('have the resale right of their printed dates where they have no record', async () => {
+  test('derive the resale right from printed dates if they have no record', async () => {
     const item = await newItem('Vera Inventar (British, 1940–2004); Bo Quill (1800–1850); Ann Lantern');
     const { body } = await editor.get<{ artists: ItemArtist[] }>(`/items/${item.id}/artists`);
     expect(body.artists.map(({ resaleRight }) => resaleRight)).toEqual(['PROTECTED', 'EXPIRED', 'UNKNOWN']);
   });
 
-  test('find their items, however the text spells the name', async () => {
+  test('find their items regardless of the spelling of the name', async () => {
     const artist = await newArtist({ name: 'Vera Inventar', aliases: ['V. Inventar'] });
     const items = [
       await newItem('V. INVENTAR; Bo Quill'),

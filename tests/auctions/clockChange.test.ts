@@ -1,7 +1,7 @@
 import { Moment } from '#contract/time';
 import { findClockChange, isSkippedTime, toInstant, toPreciseWallClock } from '#contract/wall-clock';
 
-describe('a time that the clocks skip', () => {
+describe('skipped time', () => {
   test.each([
     ['2027-03-28T01:30', 'Europe/London', '2027-03-28T00:30', '2027-03-28T02:30'],
     ['2027-03-28T01:00', 'Europe/London', '2027-03-28T00:00', '2027-03-28T02:00'],
@@ -25,7 +25,7 @@ describe('a time that the clocks skip', () => {
   ])('%s in %s is unambiguous', (wall, zone) => expect(findClockChange(wall, zone)).toBeUndefined());
 });
 
-describe('a time that occurs twice', () => {
+describe('repeated time', () => {
   test.each([
     ['2026-10-25T01:30', 'Europe/London', ['2026-10-25T01:30+01:00', '2026-10-25T01:30+00:00']],
     ['2026-11-01T01:00', 'America/New_York', ['2026-11-01T01:00-04:00', '2026-11-01T01:00-05:00']],
@@ -40,16 +40,16 @@ describe('a time that occurs twice', () => {
     }
   });
 
-  test('a stored second time keeps its instant when a form shows and saves it', () => {
+  test('the second of two repeated times keeps its instant when a form shows and saves it', () => {
     for (const instant of ['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z'])
       expect(toInstant(toPreciseWallClock(instant, 'Europe/London'), 'Europe/London')).toBe(instant);
   });
 
-  test('asks about an offset that the zone does not have that day', () =>
+  test('asks if the offset does not occur in the zone on that day', () =>
     expect(findClockChange('2026-10-25T01:30+05:00', 'Europe/London')?.kind).toBe('repeated'));
 });
 
-test('rejects moments of the last days of 9999, when some clocks show a year of five digits', () => {
+test('rejects moments on the last days of 9999, which are in a five-digit year in some time zones', () => {
   for (const text of ['9999-12-31T23:59:00+01:00', '9999-12-30T00:00:00Z'])
     expect(Moment.safeParse(text).success).toBe(false);
   expect(isSkippedTime('9999-12-29T23:59:00+14:00', 'Pacific/Kiritimati')).toBe(false);
@@ -59,10 +59,10 @@ test.each([
   ['2027-03-28T01:30:00+01:00', 'Europe/London', true],
   ['2027-03-28T02:30:00.000+01:00', 'Europe/Paris', true],
   ['2027-03-28T02:30:00+02:00', 'Europe/Paris', true],
-  // programs write instants in UTC
+  // API clients write instants in UTC
   ['2027-03-28T01:30:00Z', 'Europe/London', false],
   ['2027-03-28T01:30:00+00:00', 'Europe/London', false],
-  // the clock of another place
+  // an offset of another time zone
   ['2027-03-28T01:30:00+08:00', 'Europe/London', false],
   ['2027-03-28T02:30:00+01:00', 'Europe/London', false],
 ])('%s for a sale in %s names a skipped time: %s', (localTime, zone, skipped) =>

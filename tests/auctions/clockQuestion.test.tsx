@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Types a day and time into a field of the form and confirms it, as Enter does. */
+/** Types a date and time into a field of the form and confirms it with Enter. */
 function typeTime(label: string, text: string) {
   const field = screen.getByLabelText(label);
   fireEvent.mouseDown(field);
@@ -19,7 +19,7 @@ function typeTime(label: string, text: string) {
 
 const read = async (id: number) => (await (await app.signIn('MANAGER')).get<Auction>(`/auctions/${id}`)).body;
 
-test('asks about a skipped time and saves nothing before the answer', async () => {
+test('asks about a skipped time and saves nothing until answered', async () => {
   const { id } = await newAuction(await app.signIn('MANAGER'), { code: 'SPRING' });
   await openPage(app, `/auction/${id}?tab=details`, { as: 'MANAGER' });
   await screen.findByLabelText('Start date');

@@ -11,7 +11,7 @@ afterAll(() => app.close());
 const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-test('an auction is created in a form; what is missing and what is taken is said at its field', async () => {
+test('creates an auction in a form and shows missing and taken values at their fields', async () => {
   await newAuction(await app.signIn('MANAGER'), { code: 'TAKEN' });
   await openPage(app, '/auction/new', { as: 'MANAGER' });
   fireEvent.click(await screen.findByRole('button', { name: 'Create auction' }));
@@ -29,7 +29,7 @@ test('an auction is created in a form; what is missing and what is taken is said
   expect(window.location.search).toBe('?tab=lots');
 });
 
-test('a step the state forbids is there, disabled, says why and leads to the cause', async () => {
+test('shows a step the state forbids as disabled, with the reason and a link to its cause', async () => {
   const manager = await app.signIn('MANAGER');
   const { id } = await newAuction(manager, { code: 'BLOCKED' });
   await openPage(app, `/auction/${id}`, { as: 'MANAGER' });
@@ -44,7 +44,7 @@ test('a step the state forbids is there, disabled, says why and leads to the cau
   expect(screen.queryByRole('button', { name: 'Start cataloging' })).not.toBeInTheDocument();
 });
 
-test('two people change a sale: what only one touched stands, the rest is shown side by side', async () => {
+test('two users edit a sale: fields changed by one merge, conflicting fields are shown side by side', async () => {
   const manager = await app.signIn('MANAGER');
   const sale = await newAuction(manager, { code: 'TWO', title: 'Maps', location: 'Room 1' });
   await openPage(app, `/auction/${sale.id}`, { as: 'MANAGER' });
@@ -68,7 +68,7 @@ test('two people change a sale: what only one touched stands, the rest is shown 
   });
 });
 
-test('readiness groups what is missing by its cause and opens exactly those lots', async () => {
+test('readiness groups missing values by cause and opens exactly those lots', async () => {
   const manager = await app.signIn('MANAGER');
   const { id } = await newAuction(manager, { code: 'READY' });
   await newLot(manager, id, { number: '1', title: 'A map', estimateLow: 10_000, estimateHigh: 20_000 });
@@ -81,7 +81,7 @@ test('readiness groups what is missing by its cause and opens exactly those lots
   );
 });
 
-test('the page speaks the language of its reader', async () => {
+test('shows the page in the language of the user', async () => {
   const { id } = await newAuction(await app.signIn('MANAGER'), { code: 'LANG' });
   await openPage(app, `/auction/${id}`, { as: 'MANAGER', language: 'pt-BR' });
   expect(await screen.findByRole('tab', { name: 'Lotes' })).toBeInTheDocument();

@@ -4,7 +4,7 @@ import type { Auction } from '#contract/auctions';
 import type { LotForm, LotSheet } from '#contract/lots';
 import type { ApiClient } from '../support/client';
 
-/** A sale with nothing but what it cannot be without. */
+/** Returns a form with only the required values of a sale. */
 export const auctionForm = (overrides: Partial<AuctionForm> & Pick<AuctionForm, 'code'>): AuctionForm => ({
   title: `The sale ${overrides.code}`,
   subtitle: '',
@@ -27,13 +27,13 @@ export const auctionForm = (overrides: Partial<AuctionForm> & Pick<AuctionForm, 
   ...overrides,
 });
 
-/** What the page of a sale sends back. */
+/** Returns the form that the page of a sale sends. */
 export const formOf = (auction: Auction): AuctionForm & Pick<Auction, 'version'> => ({
   ...pickFieldValues(auctionFields, auction),
   version: auction.version,
 });
 
-/** Creates it; refusals fail the test that asked. */
+/** Creates the sale and fails the calling test if it is refused. */
 export async function newAuction(
   client: ApiClient,
   overrides: Partial<AuctionForm> & Pick<AuctionForm, 'code'>,
@@ -56,7 +56,7 @@ export async function newLot(
 export const readLot = async (client: ApiClient, auctionId: number, number: string): Promise<LotSheet> =>
   (await client.get<LotSheet>(`/auctions/${auctionId}/lots/${encodeURIComponent(number)}`)).body;
 
-/** Changes the lot as it was told; refusals fail the test that asked. */
+/** Updates the lot and fails the calling test if it is refused. */
 export async function changeLot(
   client: ApiClient,
   { auctionId, number, id, version }: LotSheet,

@@ -67,7 +67,7 @@ describe.each(auctionStatuses)('from %s', (status) => {
     Object.keys(transitions),
   ) as AuctionStep[];
   test.each([...new Set(steps)].filter((step) => !getNextState(auctionLifecycle, status, step)))(
-    'the step %s is refused',
+    'refuses the step %s',
     async (step) => {
       const sale = await create();
       await setStatus(sale.id, status);
@@ -80,7 +80,7 @@ describe.each(auctionStatuses)('from %s', (status) => {
   );
 });
 
-test('a sale goes its whole way, one event a step', async () => {
+test('a sale passes through its whole lifecycle with one event per step', async () => {
   let sale = await create();
   expect(await performStep(sale, 'catalogue')).toMatchObject({
     status: 409,
@@ -133,7 +133,7 @@ test('a sale goes its whole way, one event a step', async () => {
     body: { code: 'lot.numbers_locked' },
   });
 
-  // What the gate asked for is not taken away behind it.
+  // What a step required cannot be removed after it.
   for (const term of ['startsAt', 'premiumScheduleId', 'incrementScheduleId'])
     expect(
       await manager.put(`/auctions/${sale.id}`, {
@@ -176,7 +176,7 @@ test('a sale goes its whole way, one event a step', async () => {
   ]);
 });
 
-test('a publication that is taken back opens the catalogue again', async () => {
+test('unpublishing a sale returns it to cataloging', async () => {
   let sale = await published();
   sale = (await performStep(sale, 'unpublish')).body;
   expect(sale.status).toBe('CATALOGUING');
@@ -191,7 +191,7 @@ test('a publication that is taken back opens the catalogue again', async () => {
   expect((await performStep(sale, 'publish')).body.status).toBe('PUBLISHED');
 });
 
-/** A published sale of one lot that needs nothing. */
+/** Creates a published sale with one complete lot. */
 async function published(): Promise<Sale> {
   const sale = await create(await addSchedules());
   await manager.post(`/auctions/${sale.id}/lots`, { title: 'A terrestrial globe' });
@@ -202,7 +202,7 @@ async function published(): Promise<Sale> {
   return (await performStep(catalogued.body, 'publish')).body;
 }
 
-test.each(stepsWithReason)('%s wants a reason', async (step) => {
+test.each(stepsWithReason)('%s requires a reason', async (step) => {
   const sale = await create();
   expect(await manager.post(`/auctions/${sale.id}/${step}`, { version: sale.version })).toMatchObject({
     status: 422,
@@ -210,20 +210,20 @@ test.each(stepsWithReason)('%s wants a reason', async (step) => {
   });
 });
 
-test('a year no sale was held in is an issue of its field, not of the server', async () => {
+test('returns 422 for a year outside the range, not 500', async () => {
   expect(await manager.get('/auctions?from=0000-01-01')).toMatchObject({
     status: 422,
     body: { fields: [{ path: 'from', code: 'format' }] },
   });
 });
 
-test('postponing takes the date away, and a postponed sale needs a new one', async () => {
+test('postponing clears the date, and a postponed sale needs a new one to resume', async () => {
   const sale = (await performStep(await create(await addSchedules()), 'postpone')).body;
   expect(sale).toMatchObject({ status: 'POSTPONED', startsAt: null });
   expect(await performStep(sale, 'resume')).toMatchObject({ body: { params: { by: 'date_missing' } } });
 });
 
-describe('what a postponed sale held', () => {
+describe('items of a postponed sale', () => {
   const postponed = async () => {
     const sale = (await performStep(await published(), 'postpone')).body;
     const { itemId } = (await manager.get<{ itemId: number }>(`/auctions/${sale.id}/lots/1`)).body;
@@ -236,14 +236,14 @@ describe('what a postponed sale held', () => {
   const getAvailability = async (itemId: number) =>
     (await manager.get<{ availability: string }>(`/items/${itemId}`)).body.availability;
 
-  test('is free until it goes on', async () => {
+  test('are available until it resumes', async () => {
     const { id, itemId } = await postponed();
     expect(await getAvailability(itemId)).toBe('AVAILABLE');
     expect((await performStep(await dated(id), 'resume')).body.status).toBe('CATALOGUING');
     expect(await getAvailability(itemId)).toBe('IN_AUCTION');
   });
 
-  test('may be offered elsewhere, and then its lot has to go first', async () => {
+  test('may be offered in another sale, and then the old lot must be deleted before it resumes', async () => {
     const { id, itemId } = await postponed();
     const other = await create();
     expect((await manager.post(`/auctions/${other.id}/lots`, { itemId })).status).toBe(201);
@@ -259,7 +259,7 @@ describe('what a postponed sale held', () => {
   });
 });
 
-test('cancelling frees the items', async () => {
+test('canceling a sale releases its items', async () => {
   const sale = await create();
   const lot = await manager.post<{ itemId: number }>(`/auctions/${sale.id}/lots`, {
     title: 'A terrestrial globe',
@@ -270,7 +270,7 @@ test('cancelling frees the items', async () => {
   expect((await manager.post(`/auctions/${other.id}/lots`, { itemId: lot.body.itemId })).status).toBe(201);
 });
 
-test('two people who save the same sale: the second is shown how it stands now and who changed it', async () => {
+test('when two users save the same sale, the second gets its current values and who changed it', async () => {
   const sale = await create();
   const first = { ...form(), title: 'First title', version: sale.version };
   expect((await manager.put(`/auctions/${sale.id}`, first)).status).toBe(200);
@@ -284,8 +284,8 @@ test('two people who save the same sale: the second is shown how it stands now a
   });
 });
 
-describe('a specialist', () => {
-  test('creates and edits drafts of the own department only', async () => {
+describe('specialist', () => {
+  test('creates and edits drafts only of their own department', async () => {
     const specialist = await app.signIn('SPECIALIST');
     expect(
       await specialist.post('/auctions', form({ departmentIds: [app.departments.clocks] })),
@@ -310,7 +310,7 @@ describe('a specialist', () => {
     ).toBe(403);
   });
 
-  test('works on lots of the own department, and sees no reserve of another', async () => {
+  test('works on lots of their own department and does not see reserves of other departments', async () => {
     const specialist = await app.signIn('SPECIALIST');
     const sale = await create({ departmentIds: [app.departments.books, app.departments.clocks] });
     await manager.post(`/auctions/${sale.id}/lots`, {
@@ -347,7 +347,7 @@ describe('a specialist', () => {
   });
 });
 
-test('the steps a reader is offered are those the state and the role allow', async () => {
+test('offers the steps that the state and the role allow', async () => {
   const sale = await create();
   expect(sale.steps.map(({ step }) => step).sort()).toEqual(
     [...listStepsFrom(auctionLifecycle, 'DRAFT')].sort(),

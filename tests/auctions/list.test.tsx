@@ -26,7 +26,7 @@ const titles = () =>
     .flatMap((row) => within(row).queryAllByRole('link').slice(0, 1))
     .map((link) => link.textContent);
 
-test('the list begins with what comes next, and its tabs, filters and search stand in the address', async () => {
+test('lists upcoming sales first and keeps tabs, filters and search in the URL', async () => {
   await openPage(app, '/auctions', { as: 'SPECIALIST' });
   await screen.findByText('Atlases');
   expect(titles()).toEqual(['B2Herbals', 'B1Atlases', 'C1Longcase Clocks']);
@@ -48,7 +48,7 @@ test('the list begins with what comes next, and its tabs, filters and search sta
   expect(window.location.search).toBe('?q=clock');
 });
 
-/** To the page that is open the house tells that so many match. */
+/** Makes every list response report this total to the page. */
 function stubTotal(total: number) {
   const originalFetch = globalThis.fetch;
   globalThis.fetch = async (...args) => {
@@ -58,13 +58,13 @@ function stubTotal(total: number) {
   };
 }
 
-describe('the list can be taken along', () => {
+describe('export of the list', () => {
   const formats = async () => {
     fireEvent.click(screen.getByRole('button', { name: /Export/ }));
     return within((await screen.findByText('CSV')).closest('ul') as HTMLElement);
   };
 
-  test('as a file of all rows that the address asks for, whatever its page', async () => {
+  test('contains all rows that match the URL, regardless of the page', async () => {
     await openPage(app, '/auctions?kind=TIMED&kind=LIVE&q=a&sort=-title&page=2&size=50&cols=startsAt', {
       as: 'SPECIALIST',
     });
@@ -78,7 +78,7 @@ describe('the list can be taken along', () => {
       );
   });
 
-  test('as CSV only, and why, where a workbook would be too long', async () => {
+  test('offers only CSV, with the reason, if a workbook would be too long', async () => {
     await openPage(app, '/auctions', { as: 'SPECIALIST' });
     stubTotal(maxInWorkbook + 1);
     await screen.findByText('Atlases');
@@ -91,7 +91,7 @@ describe('the list can be taken along', () => {
   });
 });
 
-test('a row opens its sale, and the sale leads back to the list as it was', async () => {
+test('a row opens its sale, and the sale links back to the unchanged list', async () => {
   await openPage(app, '/auctions?q=herb', { as: 'EDITOR' });
   fireEvent.click(await screen.findByText('Herbals'));
   const back = await screen.findByRole('link', { name: 'Back: Auctions' });
@@ -107,7 +107,7 @@ test('an empty list says what it is for and what to do first', async () => {
   );
 });
 
-test('a column turns round however the list stands by itself', async () => {
+test('a click on a column reverses its order, whatever the default order of the list', async () => {
   await openPage(app, '/auctions?tab=past', { as: 'SPECIALIST' });
   const date = await screen.findByRole('columnheader', { name: 'Date' });
   const click = async (order: string, search: string) => {
@@ -120,7 +120,7 @@ test('a column turns round however the list stands by itself', async () => {
   await click('descending', '?tab=past');
 });
 
-test('a page beyond the last is the last', async () => {
+test('a page number beyond the end shows the last page', async () => {
   await openPage(app, '/auctions?page=9&size=50', { as: 'SPECIALIST' });
   expect(await screen.findByText('Atlases')).toBeInTheDocument();
   expect(window.location.search).toBe('?size=50');

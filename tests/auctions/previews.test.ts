@@ -4,7 +4,7 @@ import { createCataloguedSale, performStep } from '../results/sale';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
-/** The consequences of a step are shown before it is taken, and checked when it is. */
+/** The consequences of a step are shown before it is taken and verified when it is taken. */
 
 let app: TestApp;
 let manager: ApiClient;
@@ -42,8 +42,8 @@ const request = (id: number, number: string) =>
     select auction_id, id, 'CHANGE', 'Lower it', ${app.people.SPECIALIST.id}, now()
     from lots where auction_id = ${id} and number = ${number}`);
 
-describe('before publication', () => {
-  test('names the date, open warnings, lots without a reserve and unapproved texts', async () => {
+describe('preview of publishing', () => {
+  test('lists the date, open warnings, lots without a reserve and unapproved texts', async () => {
     const id = await newSale();
     await warnOfPictures(id);
     await startsIn(id, '30 days');
@@ -60,7 +60,7 @@ describe('before publication', () => {
   });
 });
 
-describe('before a sale is opened', () => {
+describe('preview of opening', () => {
   const publishedSale = async () => {
     const id = await newSale();
     await warnOfPictures(id);
@@ -68,7 +68,7 @@ describe('before a sale is opened', () => {
     return id;
   };
 
-  test('names warnings and undecided requests', async () => {
+  test('lists warnings and undecided requests', async () => {
     const id = await publishedSale();
     await request(id, '1');
     await request(id, '3');
@@ -135,8 +135,8 @@ describe('before a sale is opened', () => {
   });
 });
 
-describe('a confirmed step', () => {
-  test('is taken while the preview holds', async () => {
+describe('confirmed step', () => {
+  test('is taken while its preview is current', async () => {
     const id = await newSale();
     const { digest } = await fetchPreview(id, 'publish');
     expect((await postStep(id, 'publish', manager, { confirmed: digest })).body.status).toBe('PUBLISHED');
@@ -146,12 +146,12 @@ describe('a confirmed step', () => {
     ['a new warning', warnOfPictures],
     ['another date', (id: number) => startsIn(id, '3 days')],
     [
-      'a reserve that is gone',
+      'a removed reserve',
       (id: number) => app.db.run(sql`update lots set reserve = null where auction_id = ${id}`),
     ],
     ['a new request', (id: number) => request(id, '2')],
     [
-      'another number of a lot, with the same figures',
+      'a new lot number with the same figures',
       (id: number) => app.db.run(sql`update lots set number = '9' where auction_id = ${id} and number = '2'`),
     ],
   ])('is refused after %s', async (_, change) => {

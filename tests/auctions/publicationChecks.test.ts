@@ -31,7 +31,7 @@ beforeAll(async () => {
     .toBuffer();
   expect((await manager.upload(`/items/${itemId}/pictures`, 'globes.png', png)).status).toBe(201);
   await performStep(manager, sale, 'publish');
-  // From now on as the house requires it of itself; what the lot lacked before does not count.
+  // The current rules of the house apply from here on; what the lot lacked before is ignored.
   await app.db.run(sql`delete from publication_rules where auction_id = ${sale}`);
   lot = await readLot(manager, sale, '1');
 });
@@ -39,12 +39,12 @@ afterAll(() => app.close());
 
 const published = (path: string) => ({ status: 422, body: { fields: [{ path, code: 'published' }] } });
 
-describe('what the gate asked for is not taken away behind it', () => {
+describe('required values cannot be removed after publication', () => {
   test.each([
     ['title', { title: '' }],
     ['estimateLow', { estimateLow: null }],
     ['reserve', { reserve: 120_000 }],
-  ])('by the lot: %s', async (path, change) => {
+  ])('from the lot: %s', async (path, change) => {
     const refused = await manager.patch(`/auctions/${sale}/lots/1`, {
       ...change,
       id: lot.id,
@@ -54,19 +54,19 @@ describe('what the gate asked for is not taken away behind it', () => {
     expect(await readLot(manager, sale, '1')).toMatchObject({ title: lot.title, version: lot.version });
   });
 
-  test('by the item', async () => {
+  test('from the item', async () => {
     const { body } = await manager.get<Item>(`/items/${lot.itemId}`);
     expect(
       await manager.patch(`/items/${lot.itemId}`, { categoryId: null, version: body.version }),
     ).toMatchObject(published('categoryId'));
   });
 
-  test('by its last picture', async () => {
+  test('by deleting the last picture', async () => {
     expect(await manager.delete(`/pictures/${lot.pictures[0]?.id}`)).toMatchObject(published('pictures'));
     expect((await readLot(manager, sale, '1')).pictures).toHaveLength(1);
   });
 
-  test('by the sale, whose tax scheme its lots go by', async () => {
+  test('from the sale, which determines the tax scheme of its lots', async () => {
     const { body } = await manager.get<Auction>(`/auctions/${sale}`);
     expect(
       await manager.put(`/auctions/${sale}`, {
@@ -77,7 +77,7 @@ describe('what the gate asked for is not taken away behind it', () => {
     ).toMatchObject(published('vatScheme'));
   });
 
-  test('what was missing before, and every other change, stays possible', async () => {
+  test('values that were missing before do not block other changes', async () => {
     for (const number of ['1', '2']) {
       const { id, version } = await readLot(manager, sale, number);
       const change = { title: `${number}, described anew`, id, version };
@@ -86,7 +86,7 @@ describe('what the gate asked for is not taken away behind it', () => {
   });
 });
 
-test('nor by the lot of an earlier sale, whose item is offered again here', async () => {
+test('required values cannot be removed through the lot of an earlier sale with the same item', async () => {
   const earlier = await createCataloguedSale(app, manager, { lots: [{ number: '1', title: 'A sextant' }] });
   await performStep(manager, earlier, 'publish');
   const { id, version, itemId } = await readLot(manager, earlier, '1');
@@ -103,14 +103,14 @@ test('nor by the lot of an earlier sale, whose item is offered again here', asyn
   expect(await change('', old)).toMatchObject(published('title'));
   const offered = await readLot(manager, again, '7');
   expect((await change('A brass sextant', old)).status).toBe(200);
-  // Whoever has the other lot open must not overwrite unseen what stands there now.
+  // A user who has the other lot open must not overwrite this change without noticing.
   expect(await readLot(manager, again, '7')).toMatchObject({
     title: 'A brass sextant',
     version: offered.version + 1,
   });
 });
 
-test('whoever may not see a reserve does not set one either', async () => {
+test('roles that cannot see a reserve cannot set one', async () => {
   const draft = await createCataloguedSale(app, manager, { lots: [] });
   const editor = await app.signIn('EDITOR');
   expect(await editor.post(`/auctions/${draft}/lots`, { title: 'A map', reserve: 100 })).toMatchObject({
@@ -120,7 +120,7 @@ test('whoever may not see a reserve does not set one either', async () => {
   expect((await editor.post(`/auctions/${draft}/lots`, { title: 'A map' })).status).toBe(201);
 });
 
-test('a lot number is what can be printed in one line', async () => {
+test('refuses lot numbers that cannot be printed on one line', async () => {
   const draft = await createCataloguedSale(app, manager, { lots: [] });
   expect(await manager.post(`/auctions/${draft}/lots`, { number: '1\n2' })).toMatchObject({
     status: 422,
@@ -128,14 +128,14 @@ test('a lot number is what can be printed in one line', async () => {
   });
 });
 
-test('a write names the lot it means: under its old number it does not reach another one', async () => {
+test('a write identifies its lot by id, so it cannot reach another lot that took over the number', async () => {
   const draft = await createCataloguedSale(app, manager, { lots: [] });
   const vase = await newLot(manager, draft, { number: '1', title: 'Ming vase' });
   const fan = await newLot(manager, draft, { number: '2', title: 'Paper fan' });
   const changed = await changeLot(manager, vase, { title: 'A Ming vase' });
   await changeLot(manager, changed, { number: '9' });
   const { version } = await changeLot(manager, fan, { number: '1' });
-  // The fan has the version that the vase had: its label and version alone would let the write through.
+  // The fan has the version that the vase had: number and version alone would let the write through.
   expect(version).toBe(changed.version);
 
   const at = `/auctions/${draft}/lots/1`;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('of the terms of a sale those are named that it lacks, and the way leads to them', async () => {
+test('lists the terms that a sale lacks and links to them', async () => {
   const { id } = await newAuction(manager, { code: 'LACKS', startsAt: '2031-05-14T13:00:00Z' });
   await openPage(app, `/auction/${id}?tab=lots`, { as: 'MANAGER' });
   const reason = await screen.findByText(/^Set .* first$/);
@@ -21,7 +21,7 @@ test('of the terms of a sale those are named that it lacks, and the way leads to
   expect(reason).toHaveAttribute('href', `/app/auction/${id}?tab=details`);
 });
 
-test('lots that lack something are shown in the column where it is mended', async () => {
+test('shows incomplete lots with the column in which to complete them', async () => {
   const { id } = await newAuction(manager, { code: 'BEGINS' });
   await newLot(manager, id, { number: '1', title: 'A map' });
   const column = async (check: string) => {
@@ -35,7 +35,7 @@ test('lots that lack something are shown in the column where it is mended', asyn
   expect(await column('description')).toBe('Readiness');
 });
 
-test('a lot subject to approval without a date is what its reason shows', async () => {
+test('names a lot subject to approval without a date as the reason', async () => {
   const id = await createLiveSale(app, manager, {
     code: 'UNDATED',
     lots: [{ number: '1' }, { number: '2' }],
@@ -51,7 +51,7 @@ test('a lot subject to approval without a date is what its reason shows', async 
   expect(waits).toHaveAttribute('href', `/app/auction/${id}?tab=results&result=UNDATED`);
 });
 
-test('what is half an amount is none: a correction says so, and asks before its reason is lost', async () => {
+test('an incomplete amount is not an amount: a correction says so and asks before its reason is lost', async () => {
   const id = await createLiveSale(app, manager, { code: 'HALF', lots: [{ number: '1' }] });
   const desk = async () => (await manager.get<Desk>(`/auctions/${id}/results/desk?lot=1`)).body.line;
   const result = { version: (await desk())?.version, outcome: 'SOLD', hammer: 90_000 };

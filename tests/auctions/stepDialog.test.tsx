@@ -16,7 +16,7 @@ const lots = [
 ];
 const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
-/** A sale that is ready for publication and starts in so many days. */
+/** Creates a sale that is ready for publication and starts in `days` days. */
 async function saleIn(days: number): Promise<number> {
   const manager = await app.signIn('MANAGER');
   const id = await createCataloguedSale(app, manager, { departmentIds: [app.departments.books], lots });
@@ -88,7 +88,7 @@ test('does not take a step if the sale changed during its confirmation, and asks
   );
 });
 
-test('a reason that was typed survives the question that comes again', async () => {
+test('keeps a typed reason when the confirmation is asked again', async () => {
   const id = await saleIn(30);
   const manager = await app.signIn('MANAGER');
   await performStep(manager, id, 'publish');

@@ -15,7 +15,7 @@ const addCustomer = async (lastName: string) =>
   (await manager.post<Customer>('/customers', { lastName })).body.id;
 const issuesOf = (body: unknown) => (body as { fields: { path: string; code: string }[] }).fields;
 
-test('an IBAN has to be one; other numbers are taken as they are', async () => {
+test('validates IBANs and accepts other account numbers unchanged', async () => {
   const id = await addCustomer('Payee');
   const add = (account: string) =>
     manager.post<{ accounts: BankAccount[] }>(`/customers/${id}/bank-accounts`, {

@@ -30,7 +30,7 @@ const decide = (sale: number, choices: readonly object[], as = manager) =>
 const fetchResult = async (sale: number, number: string): Promise<ResultRow | null> =>
   (await manager.get<Desk>(`/auctions/${sale}/results/desk?lot=${number}`)).body.line;
 
-/** A sale in which lots 1, 2, 3 … went to these names, for 1000, 2000, 3000 … */
+/** Creates a sale with lots 1, 2, 3 … sold to these names for 1000, 2000, 3000 …. */
 async function createSaleSoldTo(...names: string[]): Promise<number> {
   const lots = names.map((_, at) => ({ number: String(at + 1) }));
   const sale = await createLiveSale(app, manager, { lots });
@@ -47,7 +47,7 @@ async function createSaleSoldTo(...names: string[]): Promise<number> {
   return sale;
 }
 
-test('an agent and whom they bid for are told apart', () => {
+test('separates an agent from the principal', () => {
   expect(parsePrintedName("Chariot, Antoine-Claude for Blondel d'Azincourt")).toEqual({
     principal: "Blondel d'Azincourt",
     agent: 'Chariot, Antoine-Claude',
@@ -60,7 +60,7 @@ test('an agent and whom they bid for are told apart', () => {
     expect(parsePrintedName(name)).toEqual({ principal: name, agent: null });
 });
 
-test('names that are no customers stand with whom they may be, those of most lots first', async () => {
+test('lists names without a customer with possible matches, those with the most lots first', async () => {
   const blondel = await newClient({ firstName: 'Augustin', lastName: 'Blondel d’Azincourt' });
   const chariot = await newClient({ firstName: 'Antoine-Claude', lastName: 'Chariot' });
   const sale = await createSaleSoldTo(
@@ -84,7 +84,7 @@ test('names that are no customers stand with whom they may be, those of most lot
   ]);
 });
 
-test('many names become customers in one action; all their lots follow, and what was printed stays', async () => {
+test('turns many names into customers in one action, with all their lots, and preserves the printed names', async () => {
   const existing = await newClient({ lastName: 'Dupont' });
   const sale = await createSaleSoldTo('Remy, Pierre', 'Dupond', 'Remy, Pierre', 'cash', 'P. Remy');
   const { status, body } = await decide(sale, [
@@ -109,7 +109,7 @@ test('many names become customers in one action; all their lots follow, and what
   expect((await named(sale)).total).toBe(0);
 });
 
-test('two who decide at once make one customer of a name', async () => {
+test('concurrent decisions about a name create only one customer', async () => {
   const sale = await createSaleSoldTo('Zweimal, Anna', 'Zweimal, Anna');
   const choice = [{ buyer: 'Zweimal, Anna', take: 'NEW', name: 'Zweimal, Anna' }];
   const responses = await Promise.all([decide(sale, choice), decide(sale, choice), decide(sale, choice)]);
@@ -118,7 +118,7 @@ test('two who decide at once make one customer of a name', async () => {
   expect(body.total).toBe(1);
 });
 
-test('who is none is refused by the place, and for the management alone', async () => {
+test('refuses an unknown customer at its field, and allows only the management to decide', async () => {
   const sale = await createSaleSoldTo('Jemand');
   const choices = [{ buyer: 'Jemand', take: 'CUSTOMER', customerId: 999_999 }];
   expect(await decide(sale, choices)).toMatchObject({
@@ -132,7 +132,7 @@ test('who is none is refused by the place, and for the management alone', async 
   }
 });
 
-test('a paddle is enough where no name is printed, and tells two of one name apart; against the name it decides nothing', async () => {
+test('matches by paddle if no name is printed and tells namesakes apart, but not if it contradicts the name', async () => {
   const holder = await newClient({ lastName: 'Tafel', phones: [{ number: '+44 20 7946 0018' }] });
   const [namesake] = [await newClient({ lastName: 'Zwilling' }), await newClient({ lastName: 'Zwilling' })];
   const sale = await createCataloguedSale(app, manager, { lots: [] });
@@ -164,7 +164,7 @@ test('a paddle is enough where no name is printed, and tells two of one name apa
   expect(staged.map(({ buyerId }) => buyerId)).toEqual([holder.id, namesake.id, null, null, holder.id, null]);
 });
 
-test('results of a file carry certain customers by themselves, and leave doubtful ones to a person', async () => {
+test('imported results link certain customers automatically and leave doubtful ones to users', async () => {
   const onlyMatch = await newClient({ firstName: 'Karl', lastName: 'Gewiss' });
   const mailed = await newClient({ lastName: 'Postbote', emails: [{ address: 'post@clients.test' }] });
   for (const _ of [1, 2]) await newClient({ lastName: 'Doppelt' });

@@ -10,7 +10,7 @@ import { addReaders, isCampaignIn, newCampaign, performStep, runSendersUntil } f
 
 openSendingApp();
 
-/** Returns what a bounce has to contain so that it is matched to the email to this recipient. */
+/** Returns what a bounce must contain to match the email to this recipient. */
 async function findRecipient(id: number, email: string) {
   const recipient = (await listRecipients(id)).find((one) => one.email === email);
   if (!recipient) throw new Error(`nothing was sent to ${email}`);
@@ -49,7 +49,7 @@ test('separates refused from bounced emails, each with the reply about its failu
     postfix(await findRecipient(id, reader(4)), '5.1.1', '550 5.1.1 <x>: Recipient unknown in aliases'),
     gmail(await findRecipient(id, reader(5))),
   );
-  // A provider may report a failure without a text: the reply that accepted the email is not shown instead.
+  // A provider may report a failure without a text. The reply that accepted the email must not be shown instead.
   await home.db.run(sql`
     insert into recipient_events (recipient_id, campaign_id, kind, at, detail)
     select id, campaign_id, 'BOUNCE', clock_timestamp(), '{}' from campaign_recipients where email = ${reader(6)}`);
@@ -93,7 +93,7 @@ test('separates refused from bounced emails, each with the reply about its failu
   const { counts, version } = await fetchCampaign();
   expect(counts).toMatchObject({ recipients: 9, sent: 6, failed: 3, open: 0, cancelled: 0 });
 
-  // An email that a second attempt delivers does not count as refused.
+  // An email that is delivered by a second attempt does not count as refused.
   for (const email of Object.keys(smtpReplies)) delete smtpReplies[email];
   await manager.post(`/campaigns/${id}/resend`, { version, reason: '' });
   await runSendersUntil(home, isCampaignIn(home, id, 'FINISHED'));

@@ -36,7 +36,7 @@ beforeAll(async () => {
       select sale.id, n::text, lpad(n::text, 3, '0'), 'Lot ' || n, 'PUBLISHED' from sale, generate_series(0, 29) n
       returning id, number)
     update campaign_links l set lot_id = lot.id from lot where l.campaign_id = ${id} and l.number = lot.number::int`);
-  // Six are left out, fourteen refused, of forty that were sent twenty came back, and twenty clicked a link.
+  // Six are skipped and fourteen refused. Of the forty that were sent, twenty bounced and twenty clicked a link.
   for (const [n, one] of sent.recipients.entries()) {
     const state = n < 6 ? 'SKIPPED' : n < 20 ? 'FAILED' : 'SENT';
     await db.run(sql`
@@ -89,7 +89,7 @@ const figures = sql`
 const clicks = sql`
   count(distinct e.recipient_id) filter (where not e.machine) as people, count(e.id) filter (where not e.machine) as clicks`;
 
-/** What the database says of each part, in columns of the file. */
+/** Returns a query for each part that computes the columns of its file directly from the database. */
 const inDatabase = (): Record<ReportPart, Sql> => {
   const mails = sql`campaign_recipients r where r.campaign_id = ${id}`;
   const counted = sql`
@@ -149,7 +149,7 @@ const texts = (row: Record<string, unknown>): Row =>
   );
 const sorted = (rows: Row[]) => rows.map((row) => JSON.stringify(row)).sort();
 
-/** Parts whose lines are not rows of the database: their sums are. */
+/** Parts with lines that are not rows of the database are compared by their sums. */
 const summed: Partial<Record<ReportPart, (rows: Row[]) => Row>> = {
   time: (rows) =>
     texts(
@@ -160,13 +160,13 @@ const summed: Partial<Record<ReportPart, (rows: Row[]) => Row>> = {
         ]),
       ),
     ),
-  // As texts, a tenth of a second stands behind twelve hundredths.
+  // Compared as text, a tenth of a second sorts after twelve hundredths.
   pauses: (rows) => ({
     pauses: String(rows.filter(({ from = '', to = '' }) => Date.parse(from) <= Date.parse(to)).length),
   }),
 };
 
-test.each(parts)('the file of %s says what the database says, all of it', async (part) => {
+test.each(parts)('the file of %s has all data of the database', async (part) => {
   const rows = await csv(part);
   const wanted = (await app.db.rows<Record<string, unknown>>(inDatabase()[part])).map(texts);
   const heads = Object.keys(wanted[0] ?? {});
@@ -178,7 +178,7 @@ test.each(parts)('the file of %s says what the database says, all of it', async 
   for (const row of rows) expect(Object.keys(row).every((head) => /^[a-z_]+$/.test(head))).toBe(true);
 });
 
-test('what the report cuts short is whole in its file', async () => {
+test('what the report truncates is complete in its file', async () => {
   const { body } = await manager.get<Record<string, unknown[]>>(`/campaigns/${id}/report`);
   for (const part of ['lots', 'domains', 'bounces'] as const) {
     expect(body[part]).toHaveLength(25);
@@ -191,7 +191,7 @@ test('what the report cuts short is whole in its file', async () => {
   expect(await csv('figures')).toHaveLength(peopleGroups.length);
 });
 
-test('each figure has the share that the report shows beside it', async () => {
+test('each figure has the same share as in the report', async () => {
   for (const row of await csv('variants')) {
     expect(Number(row.opened_share)).toBe(Number(row.opened) / Number(row.delivered));
     expect(Number(row.bounced_share)).toBe(Number(row.bounced) / Number(row.sent));
@@ -200,7 +200,7 @@ test('each figure has the share that the report shows beside it', async () => {
 });
 
 test.each(['lots', 'brought', 'bounces', 'earlier'] as const)(
-  'the workbook of %s holds what its CSV holds',
+  'the workbook of %s has the same content as its CSV',
   async (part) => {
     const { bytes, headers } = await file(part, 'xlsx');
     expect(headers.get('content-disposition')).toContain(`The-sale-${part}.xlsx`);
@@ -212,14 +212,14 @@ test.each(['lots', 'brought', 'bounces', 'earlier'] as const)(
   },
 );
 
-test('amounts are numbers of major units, of each currency its own', async () => {
+test('amounts are in major units, each in its own currency', async () => {
   expect((await csv('brought')).map(({ hammer, currency }) => [hammer, currency])).toEqual([
     ['1234.56', 'GBP'],
     ['5000', 'JPY'],
   ]);
 });
 
-test('who may not read the report takes no part of it along', async () => {
+test('returns 403 for every part to users who may not read the report', async () => {
   const specialist = await app.signIn('SPECIALIST');
   for (const part of parts)
     expect((await specialist.get(`/campaigns/${id}/report/export?part=${part}`)).status).toBe(403);

@@ -37,7 +37,7 @@ interface Event {
   link?: number;
   status?: string;
 }
-/** Somebody of the audience, as the test knows them. */
+/** A member of the audience, with the outcome the test expects. */
 interface Reader {
   id: number;
   customerId: number;
@@ -50,7 +50,7 @@ interface Reader {
   domain: string;
   sent: number | null;
   events: Event[];
-  /** bought so many minutes after the start, for so much */
+  /** purchases at `minutes` after the start, for `price` */
   purchases: { minutes: number; price: number; currency: string; lot: number | null; cancelled?: boolean }[];
 }
 
@@ -58,7 +58,7 @@ const readers: Reader[] = [];
 let campaignId: number;
 let lotIds: number[];
 
-/** What becomes of the forty, by their number. */
+/** Returns the outcome of member `n` of the forty. */
 function outcomeFor(n: number): Omit<Reader, 'id' | 'customerId'> {
   const common = {
     skip: null,
@@ -160,7 +160,7 @@ beforeAll(async () => {
   }
 });
 
-/** First time that a person (not a machine) did it. */
+/** Returns the first time that a recipient (not a machine) did one of these. */
 const first = ({ events }: Reader, ...kinds: Event['kind'][]): number | undefined =>
   events
     .filter(({ kind, machine }) => kinds.includes(kind) && !machine)
@@ -217,7 +217,7 @@ const people = async (query: string) =>
     )
   ).body;
 
-test('every figure counts those whom it means, and the audience is the sum of what became of it', async () => {
+test('every figure counts its recipients, and the audience is the sum of its outcomes', async () => {
   const { counts } = await fetchReport();
   for (const group of peopleGroups) expect([group, counts[group]]).toEqual([group, count(group)]);
   const { skipped, waiting, unknown, cancelled, failed, sent } = counts;
@@ -226,13 +226,13 @@ test('every figure counts those whom it means, and the audience is the sum of wh
   for (const group of peopleGroups) expect(count(group)).toBeGreaterThan(0);
 });
 
-test.each(peopleGroups)('the figure %s opens its people', async (group) => {
+test.each(peopleGroups)('the figure %s lists its recipients', async (group) => {
   const { data, total } = await people(`group=${group}`);
   expect(data.map(({ id }) => id)).toEqual(readers.filter(expected[group]).map(({ id }) => id));
   expect(total).toBe(data.length);
 });
 
-test('parts of the figures are the figures of their people', async () => {
+test('the parts of the figures match their recipients', async () => {
   const { variants, languages, domains, skips, bounces } = await fetchReport();
   const among = (key: keyof Reader, value: string) => readers.filter((one) => one[key] === value);
   expect(variants).toEqual(['A', 'B'].map((key) => partOf(key, among('variant', key))));
@@ -261,7 +261,7 @@ test('parts of the figures are the figures of their people', async () => {
   expect((await people('q=reader 12')).data.map(({ id }) => id)).toEqual([readers[11]?.id]);
 });
 
-test('links and lots are ranked by those who went there; what machines clicked stands apart', async () => {
+test('ranks links and lots by recipients who clicked; clicks by machines are counted separately', async () => {
   const { links: reportLinks, lots } = await fetchReport();
   const clicks = (link: number, machine: boolean) =>
     readers.flatMap(({ id, events }) =>
@@ -280,7 +280,7 @@ test('links and lots are ranked by those who went there; what machines clicked s
     reportLinks.map(({ people }) => people).sort((a, b) => b - a),
   );
   expect(lots.map(({ id }) => id).sort()).toEqual([...lotIds].sort());
-  // Reader 26 bought lot 1 after having gone to it; reader 27 bought lot 2 and had only gone to lot 1 and the house.
+  // Reader 26 bought lot 1 after clicking it. Reader 27 bought lot 2, but had clicked only lot 1 and the house's page.
   expect(Object.fromEntries(lots.map(({ number, bought: was }) => [number, was]))).toEqual({
     1: true,
     2: false,
@@ -298,7 +298,7 @@ test('links and lots are ranked by those who went there; what machines clicked s
   }
 });
 
-test('what it brought are the purchases of thirty days after a click, each with its working', async () => {
+test('proceeds are the purchases within thirty days after a click, each with its derivation', async () => {
   const { brought } = await fetchReport();
   const all = readers.flatMap(hasBought);
   for (const { currency, purchases, hammer } of brought) {
@@ -330,7 +330,7 @@ test('what it brought are the purchases of thirty days after a click, each with 
       [120_000, 'R-1', '1', true],
     ],
   );
-  // Who bought what is a buyer's name here as it is on the lot.
+  // Access to buyers' names is logged here as it is on the lot.
   expect(body.data.map(({ buyer }) => buyer?.customerNo)).not.toContain(undefined);
   expect(await listAccesses(app, 'see-buyer')).toContainEqual({
     by: 'MANAGER',
@@ -339,7 +339,7 @@ test('what it brought are the purchases of thirty days after a click, each with 
   });
 });
 
-test('the time line counts everybody once, at their first time', async () => {
+test('the timeline counts each recipient once, at the first time', async () => {
   const { time } = await fetchReport();
   const sum = (key: 'sent' | 'opened' | 'clicked' | 'openedByMachine') =>
     time.points.reduce((all, point) => all + point[key], 0);
@@ -364,7 +364,7 @@ test('the time line counts everybody once, at their first time', async () => {
   }
 });
 
-test('a campaign is held against the earlier ones of its department alone', async () => {
+test('compares a campaign only with earlier ones of its department', async () => {
   const [before, after, other] = [
     await createSentCampaign(app),
     await createSentCampaign(app),
@@ -381,7 +381,7 @@ test('a campaign is held against the earlier ones of its department alone', asyn
   expect(body.campaigns).toMatchObject([{ id: before.id, figures: { sent: 1, delivered: 1, opened: 0 } }]);
 });
 
-test('figures, people, links and purchases are taken along as files', async () => {
+test('exports figures, recipients, links and purchases as files', async () => {
   const lines = async (query: string) => {
     const { body } = await manager.get<string>(`/campaigns/${campaignId}/report/export?${query}`);
     return body.trim().split('\r\n');
@@ -396,7 +396,7 @@ test('figures, people, links and purchases are taken along as files', async () =
   expect(workbook.status).toBe(200);
 });
 
-test('a campaign of which nobody was sent anything has a report of noughts', async () => {
+test('the report of a campaign without recipients has only zeros', async () => {
   const { id } = await createSentCampaign(app, { count: 0 });
   const { body } = await manager.get<CampaignReport>(`/campaigns/${id}/report`);
   expect(body.counts.audience).toBe(0);
@@ -404,7 +404,7 @@ test('a campaign of which nobody was sent anything has a report of noughts', asy
   expect((await manager.get('/campaigns/999999999/report')).status).toBe(404);
 });
 
-test('clicks on the sale and on a reader’s own lot are found, the lot with what was bought of it', async () => {
+test('detects clicks on the sale and on a recipient’s own lot, with the purchases of that lot', async () => {
   const { db } = app;
   await db.run(sql`
     update email_settings set lot_address = 'https://site.test/{code}/{lot}', sale_address = 'https://site.test/{code}'`);

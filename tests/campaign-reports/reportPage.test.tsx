@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What stands under this name on the way from the audience to the purchase. */
+/** Returns the step of this name in the funnel from audience to purchase. */
 const step = async (name: string) =>
   within((await screen.findByText(name, { selector: '.campaign-funnel *' })).closest('div') as HTMLElement);
 const rows = () =>
@@ -20,7 +20,7 @@ const rows = () =>
 const section = async (name: string) =>
   within((await screen.findByText(name, { selector: 'h2' })).closest('section') as HTMLElement);
 
-test('the report says what came of the campaign, and a figure opens its people', async () => {
+test('shows the results of the campaign, and a figure opens its recipients', async () => {
   await openPage(app, `/campaign/${id}/report`, { as: 'MANAGER' });
   expect(await screen.findByText('Campaign report: May sale', { selector: 'h1' })).toBeInTheDocument();
   expect((await step('Audience')).getByText('6')).toBeInTheDocument();
@@ -49,19 +49,19 @@ test('shows the parts of a sum, and languages by the names that templates and ca
   ]);
 });
 
-test('a reason opens those whom it concerns, and from them the whole group', async () => {
+test('a reason lists its recipients, and from there the whole group', async () => {
   await openPage(app, `/campaign/${id}/report`, { as: 'ADMIN' });
   const bounces = await section('Reasons for rejections and bounces');
   fireEvent.click(within(bounces.getByText('5.1.1').closest('tr') as HTMLElement).getByText('1'));
   await waitFor(() => expect(rows()).toEqual(['Vera Reader 2']));
   expect(screen.getByText('Filtered by 5.1.1')).toBeInTheDocument();
-  // The reply in the bounce, not the one that accepted the email.
+  // Shows the reply in the bounce, not the one that accepted the email.
   expect(screen.getByText('550 5.1.1 Nobody here')).toBeInTheDocument();
   fireEvent.click(screen.getByText('Clear filter'));
   await waitFor(() => expect(window.location.search).toBe('?tab=people&group=bounced'));
 });
 
-/** Where the figures of a section lead, of its only row or of the one of this name. */
+/** Returns the figures with links in a section, from its only row or from the row of this name. */
 const figures = async (name: string, of?: string): Promise<HTMLElement[]> => {
   const area = await section(name);
   const row = of ? (await area.findByText(of)).closest('tr') : area.getAllByRole('row')[1];
@@ -69,7 +69,7 @@ const figures = async (name: string, of?: string): Promise<HTMLElement[]> => {
 };
 const click = (figure: HTMLElement | undefined) => fireEvent.click(figure as HTMLElement);
 
-test('every figure leads to those whom it counts', async () => {
+test('every figure links to the recipients it counts', async () => {
   await openPage(app, `/campaign/${id}/report`, { as: 'MANAGER' });
   const leadsTo = async (name: string, of?: string) =>
     (await figures(name, of)).map((figure) => figure.getAttribute('href')?.replace(/^.*\/report\?tab=/, ''));
@@ -92,29 +92,32 @@ test('every figure leads to those whom it counts', async () => {
 
 test.each([
   ['of a lot', 'Lots viewed', 0, 'Vera Reader 5', '1 · A sundial'],
-  ['of programs', 'Links', 2, 'Vera Reader 3', 'https://house.test/lot/1, Automated clicks'],
+  ['of automated clicks', 'Links', 2, 'Vera Reader 3', 'https://house.test/lot/1, Automated clicks'],
   ['of a currency', 'Sales from this campaign', 2, 'Vera Reader 5', 'GBP'],
-])('the figure %s opens whom it counts, and says so', async (_, where, place, audience, only) => {
-  await openPage(app, `/campaign/${id}/report`, { as: 'MANAGER' });
-  click((await figures(where))[place]);
-  await waitFor(() => expect(rows()).toEqual([audience]));
-  expect(screen.getByText(`Filtered by ${only}`)).toBeInTheDocument();
-});
+])(
+  'the figure %s lists the recipients it counts and shows the filter',
+  async (_, where, place, audience, only) => {
+    await openPage(app, `/campaign/${id}/report`, { as: 'MANAGER' });
+    click((await figures(where))[place]);
+    await waitFor(() => expect(rows()).toEqual([audience]));
+    expect(screen.getByText(`Filtered by ${only}`)).toBeInTheDocument();
+  },
+);
 
-test('the figures of an earlier campaign open its own people', async () => {
+test('the figures of an earlier campaign list its own recipients', async () => {
   await openPage(app, `/campaign/${id}/report`, { as: 'MANAGER' });
   click((await figures('Earlier campaigns in this department', 'April sale'))[2]);
   expect(await screen.findByText('Campaign report: April sale', { selector: 'h1' })).toBeInTheDocument();
   await waitFor(() => expect(rows()).toEqual(['Vera Reader 2']));
 });
 
-test('what it did for the house is shown purchase by purchase', async () => {
+test('shows the proceeds purchase by purchase', async () => {
   await openPage(app, `/campaign/${id}/report?tab=purchases`, { as: 'MANAGER' });
   await waitFor(() => expect(rows()).toEqual(['Vera Reader 5']));
   expect(screen.getByText('WALL')).toHaveAttribute('href', expect.stringMatching(/\/collection\/\d+$/));
 });
 
-/** Where the download of each part stands, by its heading. */
+/** The heading of each part that has a download. */
 const headings: Partial<Record<ReportPart, string>> = {
   funnel: 'From audience to purchase',
   time: 'Opens and clicks over time',
@@ -132,7 +135,7 @@ const headings: Partial<Record<ReportPart, string>> = {
 const files = () =>
   [...document.querySelectorAll('a[download]')].map((link) => link.getAttribute('href') ?? '');
 
-test('every section of the report is taken along by a download of its own', async () => {
+test('every section of the report has its own download', async () => {
   await openPage(app, `/campaign/${id}/report`, { as: 'MANAGER' });
   await screen.findByText('April sale');
   for (const [part, heading] of Object.entries(headings)) {
@@ -146,7 +149,7 @@ test('every section of the report is taken along by a download of its own', asyn
   expect(screen.getAllByText('Export')).toHaveLength(Object.keys(headings).length);
 });
 
-test.each(['people', 'purchases'] as const)('the list of %s is taken along as it is limited', async (tab) => {
+test.each(['people', 'purchases'] as const)('exports the list of %s with its filters', async (tab) => {
   await openPage(app, `/campaign/${id}/report?tab=${tab}&currency=GBP`, { as: 'MANAGER' });
   fireEvent.click(await screen.findByText('Export'));
   await waitFor(() =>
@@ -158,7 +161,7 @@ test.each(['people', 'purchases'] as const)('the list of %s is taken along as it
   );
 });
 
-test('who may not read campaigns is shown none', async () => {
+test('shows no report to users who may not read campaigns', async () => {
   await openPage(app, `/campaign/${id}/report`, { as: 'SPECIALIST' });
   expect(await screen.findByText(/403/)).toBeInTheDocument();
 });

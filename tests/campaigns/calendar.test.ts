@@ -32,7 +32,7 @@ const begin = async (name: string, change: Partial<CampaignForm> = {}): Promise<
 const fetchMonth = async (from: string, to: string) =>
   (await manager.get<{ entries: CalendarEntry[] }>(`/campaigns/calendar?from=${from}&to=${to}`)).body.entries;
 
-describe('the usual emails of a sale', () => {
+describe('planned emails of a sale', () => {
   const postPlan = (auctionId: number, steps: readonly string[] = sequenceSteps) =>
     manager.post<{
       created: { id: number; name: string; sendAt: string | null }[];
@@ -51,7 +51,7 @@ describe('the usual emails of a sale', () => {
     return id;
   };
 
-  test('are planned at their distance from it, on the clock of its place, each once', async () => {
+  test('are scheduled at their distance from it, in its time zone, once each', async () => {
     const id = await sale('2099-04-10T17:00:00Z');
     const { status, body } = await postPlan(id);
     expect([status, body.created.map(({ name }) => name)]).toEqual([
@@ -64,7 +64,7 @@ describe('the usual emails of a sale', () => {
         'Results · Atlases',
       ],
     ]);
-    // The clocks go forward in London on the 29th of March.
+    // The clocks go forward in London on March 29.
     expect(
       (await fetchMonth('2099-02-01', '2099-04-30')).map(({ at, day, plannedAs }) => [at, day, plannedAs]),
     ).toEqual([
@@ -78,7 +78,7 @@ describe('the usual emails of a sale', () => {
     expect(again.body).toEqual({ created: [], stood: [...sequenceSteps] });
   });
 
-  test('begin with the words that fit, about the sale, in every language: the house’s own before those that are shipped', async () => {
+  test('begin with the matching content about the sale in every language, preferring own templates to built-in ones', async () => {
     const createTemplate = async (name: string, subject: string, auctionId: number | null) => {
       const begun = { from: 'STARTER', name, starter: 'results', auctionId };
       const { id, version, contents } = (await manager.post<Template>('/templates', begun)).body;
@@ -114,7 +114,7 @@ describe('the usual emails of a sale', () => {
     }
   });
 
-  test('results follow the end of a sale of several days, and a reminder the end of bids that are timed', async () => {
+  test('send results after the end of a sale of several days, and a reminder before the end of timed bids', async () => {
     const fetchDays = async (kind: string) => {
       const id = await sale('2099-08-10T09:00:00Z');
       await app.db.run(
@@ -130,7 +130,7 @@ describe('the usual emails of a sale', () => {
     expect(await fetchDays('TIMED')).toEqual(['2099-08-18', '2099-08-21']);
   });
 
-  test('one that was cancelled is planned anew; what should have gone already waits for a time', async () => {
+  test('plan a canceled one again, and leave one in the past without a time', async () => {
     const id = await sale(new Date(Date.now() + 10 * 86_400_000).toISOString());
     const first = (await postPlan(id, ['REMINDER', 'HIGHLIGHTS'])).body.created;
     const times = await app.db.rows<{ sendAt: string | null }>(
@@ -142,7 +142,7 @@ describe('the usual emails of a sale', () => {
     await manager.post(`/campaigns/${first[0]?.id}/cancel`, { version, reason: '' });
     expect((await postPlan(id, ['REMINDER', 'HIGHLIGHTS'])).body).toMatchObject({ stood: ['HIGHLIGHTS'] });
 
-    // Sent again, what was given up leaves its place to the other one.
+    // When it is sent again, the canceled one leaves its place to the new one.
     const one = first[0]?.id ?? 0;
     await app.db.run(sql`
       with missed as (
@@ -155,13 +155,13 @@ describe('the usual emails of a sale', () => {
     ).toMatchObject({ status: 200, body: { state: 'SENDING' } });
   });
 
-  test('a sale without a date has none', async () => {
+  test('refuses a sale without a date', async () => {
     const { status, body } = await postPlan(await sale(null));
     expect([status, body.code]).toEqual([409, 'campaign.no_date']);
   });
 });
 
-test('two emails to the same people on one day are marked, those to others are not', async () => {
+test('marks two emails to the same recipients on one day, but not those to different ones', async () => {
   for (const [email, country] of [
     ['ada@example.test', 'GB'],
     ['bo@example.test', 'GB'],
@@ -196,11 +196,11 @@ test('two emails to the same people on one day are marked, those to others are n
   });
 });
 
-describe('a test of two emails', () => {
+describe('A/B test of two emails', () => {
   test.each([
     ['the larger share wins', [100, 10], [50, 6], { variant: 'B', why: 'BETTER' }],
-    ['as many of as many is a tie', [50, 5], [100, 10], { variant: 'A', why: 'TIE' }],
-    ['four say nothing', [50, 0], [50, 4], { variant: 'A', why: 'TOO_FEW' }],
+    ['equal shares are a tie', [50, 5], [100, 10], { variant: 'A', why: 'TIE' }],
+    ['four opens are too few to decide', [50, 0], [50, 4], { variant: 'A', why: 'TOO_FEW' }],
   ] as const)('%s', (_, [sentA, openedA], [sentB, openedB], winner) =>
     expect(
       computeWinner([
@@ -210,7 +210,7 @@ describe('a test of two emails', () => {
     ).toEqual(winner),
   );
 
-  test('is decided at its time by what people did, machines left out; those who wait get the better one', async () => {
+  test('is decided at its time by actions of recipients, not machines; held-out recipients get the winner', async () => {
     const contents = {
       A: { 'en-US': content('One') },
       B: { 'en-US': content('Two') },
@@ -229,7 +229,7 @@ describe('a test of two emails', () => {
         insert into campaign_recipients (campaign_id, customer_id, email, language, variant, state)
         values (${id}, ${customer}, ${`r${at}@example.test`}, 'en-US', ${isHeldOut ? 'A' : variant},
           ${isHeldOut ? 'HELD' : 'SENT'}) returning id as recipient`);
-      // Machines open every A; of the people six open B and two open A.
+      // Machines open every A. Of the recipients, six open B and two open A.
       const opens = isHeldOut
         ? []
         : variant === 'A'
@@ -249,7 +249,7 @@ describe('a test of two emails', () => {
           select state, variant, count(*) as count from campaign_recipients
           where campaign_id = ${id} and state <> 'SENT' and attempt = 0 group by 1, 2`)
       ).map(({ state, variant, count }) => [state, variant, count]);
-    // The hours run from the last of them, and what a mail server put off is not waited for.
+    // The hours count from the last sent email; emails deferred by a mail server do not delay the decision.
     await app.db.run(sql`
       update campaign_recipients set sent_at = '2026-05-01T10:30:00Z' where campaign_id = ${id} and state = 'SENT'`);
     await app.db.run(sql`

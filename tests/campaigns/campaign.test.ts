@@ -40,7 +40,7 @@ const performStep = async (id: number, step: UserStep, reason = '', client = man
   });
 
 const everybody = { include: [{ kind: 'EVERYBODY' as const }], exclude: [] };
-/** A campaign to three readers against which nothing stands. */
+/** Creates a campaign to three readers with no issues. */
 async function ready(change: Partial<CampaignForm> = {}): Promise<Campaign> {
   const { body } = await manager.post<Campaign>('/campaigns', { name: 'Spring sale' });
   expect(body).toMatchObject({ name: 'Spring sale', state: 'DRAFT' });
@@ -67,7 +67,7 @@ const setState = (id: number, state: CampaignState) =>
   app.db.run(sql`update campaigns set state = ${state} where id = ${id}`);
 const approveAbove = (limit: number) => app.db.run(sql`update email_settings set approve_above = ${limit}`);
 
-test('every step that the table does not allow is refused, whatever its state', async () => {
+test('refuses every step that the lifecycle does not allow, in every state', async () => {
   const { id } = await ready({ sendAt: '2099-01-01T10:00:00Z' });
   for (const state of campaignStates)
     for (const step of Object.keys(stepPermissions) as UserStep[]) {
@@ -84,7 +84,7 @@ test('every step that the table does not allow is refused, whatever its state', 
     }
 });
 
-test('it is saved under its version, and what another saved meanwhile is told', async () => {
+test('saves under its version and reports what another user saved in the meantime', async () => {
   const first = await ready();
   const { body: other } = await save(first, { name: 'Summer sale' }, admin);
   expect(other).toMatchObject({ name: 'Summer sale', version: first.version + 1 });
@@ -99,7 +99,7 @@ test('it is saved under its version, and what another saved meanwhile is told', 
   ]);
 });
 
-test('begun from a template for a sale, it shows that sale in every language', async () => {
+test('a campaign from a template for a sale shows that sale in every language', async () => {
   const sale = await newAuction(admin, { code: 'ABT', title: 'About' });
   const starters = (await admin.get<{ starters: Starter[] }>('/template-starters')).body.starters;
   expect(starters.map(({ key }) => key)).toEqual(starterKeys);
@@ -126,7 +126,7 @@ test('begun from a template for a sale, it shows that sale in every language', a
   });
 });
 
-test('a copy has words and people of the original, and no time', async () => {
+test('a copy has the content and audience of the original, but no time', async () => {
   const original = await ready({ sendAt: '2099-01-01T10:00:00Z', fromName: 'Books' });
   const { status, body } = await manager.post<Campaign>('/campaigns', {
     name: 'Spring again',
@@ -143,11 +143,11 @@ test('a copy has words and people of the original, and no time', async () => {
   });
 });
 
-describe('above the limit a second person decides', () => {
+describe('approval by a second user above the limit', () => {
   beforeEach(() => approveAbove(2));
   afterEach(() => approveAbove(1000));
 
-  test('who submitted or changed it does not; what changes afterwards drops the approval', async () => {
+  test('is refused to the user who submitted or changed it, and later changes drop it', async () => {
     const { id } = await ready();
     expect((await performStep(id, 'start')).body.code).toBe('campaign.unapproved');
     expect((await performStep(id, 'submit')).body.state).toBe('IN_REVIEW');
@@ -161,14 +161,14 @@ describe('above the limit a second person decides', () => {
     expect((await performStep(id, 'start')).body.code).toBe('campaign.unapproved');
   });
 
-  test('who changed last does not approve what a colleague submitted', async () => {
+  test('is refused to the user who changed it last, even if a colleague submitted it', async () => {
     const campaign = await ready();
     await save(campaign, { name: 'Mine now' }, admin);
     await performStep(campaign.id, 'submit');
     expect((await performStep(campaign.id, 'approve', '', admin)).body.code).toBe('campaign.four_eyes');
   });
 
-  test('an approval is for as many readers as there were', async () => {
+  test('covers only the number of recipients at the time', async () => {
     const { id } = await ready();
     await performStep(id, 'submit');
     await performStep(id, 'approve', '', admin);
@@ -178,7 +178,7 @@ describe('above the limit a second person decides', () => {
     expect((await performStep(id, 'start')).body.state).toBe('PREPARING');
   });
 
-  describe('whom a segment means', () => {
+  describe('audience of a segment', () => {
     const inside = (country: string) => ({ is: 'country', in: [country] }) as const;
     const segmentOf = async (country: string) => {
       const { body } = await manager.post<{ id: number; version: number }>('/segments', {
@@ -206,7 +206,7 @@ describe('above the limit a second person decides', () => {
     });
     afterAll(() => app.db.run(sql`delete from customers where country = 'BR'`));
 
-    test('changed behind an approval it takes another one, to as many readers', async () => {
+    test('needs a new approval if the segment changes, even with the same number of recipients', async () => {
       const segment = await segmentOf('GB');
       const { id } = await ready({ audience: to(segment) });
       await performStep(id, 'submit');
@@ -219,7 +219,7 @@ describe('above the limit a second person decides', () => {
       expect((await performStep(id, 'start')).body.state).toBe('PREPARING');
     });
 
-    test('changed between the start and the freeze, nobody is written to; begun anew it is asked again', async () => {
+    test('sends to nobody if the segment changes between start and freeze, and needs another approval to start again', async () => {
       const segment = await segmentOf('PT');
       await newReader(app.db, 'rui@example.test', { country: 'PT' });
       const { id } = await ready({ audience: to(segment) });
@@ -241,7 +241,7 @@ describe('above the limit a second person decides', () => {
     });
   });
 
-  test('sent back, it says with which words', async () => {
+  test('sending it back requires a reason and stores it', async () => {
     const { id } = await ready();
     await performStep(id, 'submit');
     expect((await performStep(id, 'sendBack', '', admin)).status).toBe(422);
@@ -253,7 +253,7 @@ describe('above the limit a second person decides', () => {
   });
 });
 
-describe('by the clock', () => {
+describe('scheduled sending', () => {
   const at = (time: string) => {
     app.context.now = () => new Date(time);
   };
@@ -268,7 +268,7 @@ describe('by the clock', () => {
     return id;
   };
 
-  test('it starts at its time and not before', async () => {
+  test('starts at its time and not before', async () => {
     const id = await createScheduled();
     at('2026-05-04T09:59:59Z');
     await startDueCampaigns(app.context);
@@ -278,9 +278,9 @@ describe('by the clock', () => {
     expect(await read(id)).toMatchObject({ state: 'PREPARING', startedAt: '2026-05-04T10:00:00Z' });
   });
 
-  test('by the readers’ clocks it starts when the first of them reads that hour', async () => {
+  test('starts when the first reader reaches that hour, if sent in the readers’ time zones', async () => {
     const id = await createScheduled({ byReaderZone: true });
-    // The house is in London: 11:00 there in summer, which Kiritimati has thirteen hours before.
+    // The server is in London. At 11:00 there in summer, Kiritimati reached that hour thirteen hours before.
     at('2026-05-03T20:59:00Z');
     await startDueCampaigns(app.context);
     expect((await read(id)).state).toBe('SCHEDULED');
@@ -289,7 +289,7 @@ describe('by the clock', () => {
     expect((await read(id)).state).toBe('PREPARING');
   });
 
-  test('missed by some hours it starts, missed by more than a day a person decides', async () => {
+  test('starts if missed by a few hours, but waits for a user if missed by more than a day', async () => {
     const [some, many] = [await createScheduled(), await createScheduled({ sendAt: '2026-05-03T09:00:00Z' })];
     at('2026-05-04T12:00:00Z');
     await startDueCampaigns(app.context);
@@ -297,7 +297,7 @@ describe('by the clock', () => {
     expect(await read(many)).toMatchObject({ state: 'DRAFT', remark: { kind: 'MISSED' } });
   });
 
-  test('what may not be sent by then waits as a draft', async () => {
+  test('returns to draft if it may not be sent at its time', async () => {
     const id = await createScheduled();
     await approveAbove(2);
     at('2026-05-04T10:00:00Z');
@@ -306,14 +306,14 @@ describe('by the clock', () => {
     expect(await read(id)).toMatchObject({ state: 'DRAFT', remark: { kind: 'BLOCKED' } });
   });
 
-  test('a time that is over is refused', async () => {
+  test('refuses a time in the past', async () => {
     const { id } = await ready({ sendAt: '2026-05-04T10:00:00Z' });
     at('2026-05-04T10:00:01Z');
     expect((await performStep(id, 'schedule')).body.code).toBe('campaign.blocked');
   });
 });
 
-test('before it goes on, what may have changed is asked anew, and who resumes it says yes to it', async () => {
+test('resuming checks again what may have changed, and confirms it', async () => {
   const world = { app, department: app.departments.books, client: admin, admin };
   const lot = await newLot(world, { sale: 'PUBLISHED', status: 'PUBLISHED' });
   const future = sql`update auctions set starts_at = '2099-05-01T10:00:00Z', ends_at = null where id = ${lot.auctionId}`;
@@ -345,7 +345,7 @@ test('before it goes on, what may have changed is asked anew, and who resumes it
   await app.db.run(sql`update lots set status = 'WITHDRAWN' where id = ${lot.id}`);
   await app.db.run(sql`update auctions set starts_at = '2020-05-01T10:00:00Z' where id = ${lot.auctionId}`);
   await app.db.run(sql`update campaigns set started_at = now() - interval '50 hours' where id = ${id}`);
-  // Whom segments mean by now is not asked: its people are fixed.
+  // The segments are not evaluated again: the recipients are fixed.
   const late = await newReader(app.db, 'after@example.test');
   expect(await codes()).toEqual([
     ['LOT_WITHDRAWN', 0],
@@ -369,7 +369,7 @@ test('before it goes on, what may have changed is asked anew, and who resumes it
 });
 
 test.each(['FINISHED', 'CANCELLED'] as const)(
-  '%s, it is looked at once more before it is sent again to those whom it did not reach',
+  '%s campaigns are checked again before they are resent to unreached recipients',
   async (state) => {
     const world = { app, department: app.departments.books, client: admin, admin };
     const lot = await newLot(world, { sale: 'PUBLISHED', status: 'PUBLISHED' });
@@ -377,7 +377,7 @@ test.each(['FINISHED', 'CANCELLED'] as const)(
     const { id } = await ready();
     await performStep(id, 'start');
     await app.runDueJobs();
-    // The lot is what interests the one whom it did not reach.
+    // The lot is of interest to the recipient who was not reached.
     await app.db.run(sql`
       update campaign_recipients r set state = case when n = 1 then 'FAILED' else 'SENT' end, sending_at = now(),
         given = case when n = 1 then jsonb_build_object('l', jsonb_build_array(${lot.id}::bigint)) else '{}' end
@@ -408,7 +408,7 @@ test.each(['FINISHED', 'CANCELLED'] as const)(
   },
 );
 
-test('what was given up before anybody got it has nothing to send again', async () => {
+test('a campaign canceled before any email was sent has nothing to resend', async () => {
   const { id } = await ready();
   await performStep(id, 'cancel');
   expect((await read(id)).steps).toEqual([]);
@@ -419,7 +419,7 @@ test('what was given up before anybody got it has nothing to send again', async 
   );
 });
 
-test('who got it and did not open it is written to once more', async () => {
+test('sends again to recipients who got it and did not open it', async () => {
   const { id } = await ready();
   const [ada, bo] = await app.db.rows<{ id: number; email: string }>(
     sql`select id, email from customers order by id limit 2`,
@@ -438,7 +438,7 @@ test('who got it and did not open it is written to once more', async () => {
   expect([status, body.againOf?.id]).toEqual([201, id]);
   const { audience } = (await manager.get<Check>(`/campaigns/${body.id}/check`)).body;
   expect(audience.gets).toBe(1);
-  // Of whom nothing is counted nobody knows whether they opened it.
+  // Whether untracked recipients opened it is unknown.
   await app.db.run(sql`update customers set untracked = true where id = ${bo?.id}`);
   expect((await manager.get<Check>(`/campaigns/${body.id}/check`)).body.audience.meant).toBe(0);
   await app.db.run(sql`update customers set untracked = false`);

@@ -41,7 +41,7 @@ const ready = async (name: string): Promise<Campaign> => {
 };
 const summary = () => within(screen.getByRole('complementary', { name: 'Summary' }));
 
-test('a campaign is begun, and the summary says what it still lacks', async () => {
+test('creates a campaign and lists in the summary what is missing', async () => {
   await openPage(app, '/campaigns?tab=nothing', { as: 'MANAGER' });
   expect(await screen.findByRole('tab', { name: 'Drafts', selected: true })).toBeInTheDocument();
   expect((await screen.findAllByText('No campaigns yet')).length).toBeGreaterThan(0);
@@ -73,7 +73,7 @@ test('shows the subject in the summary as it is sent', async () => {
   expect(await summary().findByText('Clocks in May for you')).toBeInTheDocument();
 });
 
-test('four steps: what is found is confirmed, a time is chosen, it is scheduled and taken back', async () => {
+test('four steps: confirms findings, chooses a time, schedules and unschedules', async () => {
   const { id } = await ready('Spring sale');
   await openPage(app, `/campaign/${id}?tab=check`, { as: 'MANAGER' });
   await screen.findByText('Spring sale', { selector: 'h1' });
@@ -104,7 +104,7 @@ test('four steps: what is found is confirmed, a time is chosen, it is scheduled 
   await screen.findByText('Draft', { selector: '.status' });
 });
 
-test('the approver of a waiting campaign opens sample, exclusions and the rendered email, and changes nothing', async () => {
+test('the approver opens sample, exclusions and the rendered email of a waiting campaign, and changes nothing', async () => {
   const left = await manager.post('/customers', {
     ...{ kind: 'PERSON', firstName: 'Bela', lastName: 'Silent' },
     emails: [{ address: 'bela@example.test', label: '' }],
@@ -151,7 +151,7 @@ test('the approver of a waiting campaign opens sample, exclusions and the render
   expect(await screen.findByText('The second email', { selector: 'dd' })).toBeInTheDocument();
 });
 
-test('what changed while it was paused is confirmed before it goes on', async () => {
+test('confirms what changed during a pause before it resumes', async () => {
   const sale = await newAuction(manager, { code: 'PSE', title: 'Globes', startsAt: '2099-06-10T10:00:00Z' });
   const first = await ready('Paused sale');
   const { body: campaign } = await manager.put<Campaign>(`/campaigns/${first.id}`, {
@@ -189,7 +189,7 @@ test('what changed while it was paused is confirmed before it goes on', async ()
   await screen.findByText('Sending', { selector: '.status' });
 });
 
-test('over or given up, it is sent again to those whom it did not reach', async () => {
+test('resends a finished or canceled campaign to unreached recipients', async () => {
   const again = 'Resend to unreached recipients';
   const { finished, cancelled } = await app.createFailedCampaigns();
   for (const [id, was, question] of [
@@ -240,7 +240,7 @@ test('the calendar plans the emails of a sale', async () => {
   await waitFor(() => expect(document.querySelector('.list-chips')).toHaveTextContent('Auction: ATL'));
 });
 
-test('of mails in doubt somebody decides: for one person in the report, for the rest beside the campaign', async () => {
+test('resolves emails in doubt: for one recipient in the report, for the others on the page of the campaign', async () => {
   const { id } = await app.createDoubtfulCampaign();
   const states = async () => {
     const { body } = await manager.get<Progress>(`/campaigns/${id}/progress`);
@@ -274,7 +274,7 @@ test('of mails in doubt somebody decides: for one person in the report, for the 
   expect(await summary().findByText('Less than a minute left')).toBeInTheDocument();
 });
 
-test('a campaign that is over says through what its mails went; it goes again to those who did not open it alone', async () => {
+test('a finished campaign shows how its emails were sent, and is sent again only to recipients who did not open it', async () => {
   const { id } = await app.createCampaignWithReturns();
   await openPage(app, `/campaign/${id}`, { as: 'MANAGER' });
   await screen.findByText('May sale', { selector: 'h1' });
@@ -282,13 +282,13 @@ test('a campaign that is over says through what its mails went; it goes again to
   expect(summary().getByText('Resend to recipients who did not open')).toBeInTheDocument();
   expect(summary().queryByText('Resend to unreached recipients')).toBeNull();
   expect(summary().queryByText('No mail server is set up. Emails stay in the outbox.')).toBeNull();
-  // Who it was for, not who it would be for today.
+  // Shows the recipients at that time, not those of today.
   expect(screen.getByRole('region', { name: 'Recipients when sent' })).toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'Audience size' })).toBeNull();
   expect(summary().getByText(/^\d+ recipients? when sent$/)).toBeInTheDocument();
 });
 
-test('chosen campaigns are duplicated or given up; one that is given up already is named', async () => {
+test('duplicates or cancels selected campaigns, and names one that is canceled already', async () => {
   const [one, two] = [await ready('Chosen one'), await ready('Chosen two')];
   const over = await manager.post(`/campaigns/${two.id}/cancel`, { version: two.version });
   expect(over.status).toBe(200);

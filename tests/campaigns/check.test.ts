@@ -68,7 +68,7 @@ const world = () => ({
   admin,
 });
 
-test('who gets it and in which language is counted; a sound campaign is stopped by nothing', async () => {
+test('counts recipients by language, and a complete campaign has no findings', async () => {
   const { id } = await begin({
     contents: { A: { 'en-US': content('The spring sale'), 'pt-BR': content('O leilão') }, B: {} },
   });
@@ -81,7 +81,7 @@ test('who gets it and in which language is counted; a sound campaign is stopped 
   expect(findings.filter(({ weight }) => weight === 'ERROR')).toEqual([]);
 });
 
-test('whose mail would have a hole counts as left out, once, as often as the check says', async () => {
+test('counts a recipient with an empty required variable as skipped once, in agreement with the check', async () => {
   const greeting = '<p>{{ customer.first_name }} {{ customer.city }}</p>';
   const { id } = await begin({
     contents: {
@@ -102,7 +102,7 @@ test('whose mail would have a hole counts as left out, once, as often as the che
     skipped: [{ reason: 'MISSING_VARIABLE', count: 3 }],
     languages: [{ language: 'en-US', count: 2 }],
   });
-  // They are fixed with the others, so a second person decides of them as well.
+  // They are counted in the fixed recipients, so a second user has to approve them too.
   await app.db.run(sql`update email_settings set approve_above = 4`);
   expect((await checked(id)).needsApproval).toBe(true);
   await app.db.run(sql`update email_settings set approve_above = 1000`);
@@ -119,14 +119,14 @@ const picture = (alt: string): Block => ({
   align: 'LEFT',
 });
 test.each<[string, Partial<CampaignForm>, object]>([
-  ['nobody is meant', { audience: { include: [], exclude: [] } }, { code: 'NOBODY', weight: 'ERROR' }],
+  ['the audience is empty', { audience: { include: [], exclude: [] } }, { code: 'NOBODY', weight: 'ERROR' }],
   [
-    'a segment is gone',
+    'a segment was deleted',
     { audience: { include: [{ kind: 'SEGMENT', segmentId: 999 }], exclude: [] } },
     { code: 'BAD_AUDIENCE', weight: 'ERROR' },
   ],
   [
-    'there is no email for everybody else',
+    'the email in the default language is missing',
     { fallbackLanguage: 'zh-CN' },
     { code: 'NO_LETTER', weight: 'ERROR', language: 'zh-CN' },
   ],
@@ -136,12 +136,12 @@ test.each<[string, Partial<CampaignForm>, object]>([
     { code: 'NO_SUBJECT', weight: 'ERROR', language: 'en-US' },
   ],
   [
-    'of some readers it is not known what is said of them',
+    'a variable is empty for some recipients',
     withBlocks(text('<p>Dear {{ customer.first_name }}</p>')),
     { code: 'EMPTY_VARIABLE', weight: 'WARNING', count: 3, detail: 'customer.first_name' },
   ],
   [
-    'the sale says nothing that the email says of it',
+    'a variable of the sale is empty',
     withBlocks(text('<p>{{ sale.subtitle }}</p>')),
     { code: 'EMPTY_VALUE', weight: 'WARNING', detail: 'sale.subtitle', language: 'en-US' },
   ],
@@ -151,12 +151,12 @@ test.each<[string, Partial<CampaignForm>, object]>([
     { code: 'UNKNOWN_VARIABLE', weight: 'ERROR' },
   ],
   [
-    'a link leads nowhere a mail may lead',
+    'a link has a target not allowed in emails',
     withBlocks(button('javascript:alert(1)')),
     { code: 'BAD_LINK', weight: 'ERROR' },
   ],
   [
-    'it is too heavy',
+    'the email is too large',
     withBlocks(
       text(`<p>${'a'.repeat(49_000)}</p>`),
       text(`<p>${'b'.repeat(49_000)}</p>`),
@@ -165,12 +165,12 @@ test.each<[string, Partial<CampaignForm>, object]>([
     { code: 'TOO_HEAVY', weight: 'WARNING' },
   ],
   [
-    'a picture is not there',
+    'a picture is missing',
     withBlocks(picture('A vase')),
     { code: 'MISSING_PICTURE', weight: 'ERROR', block: 'i' },
   ],
   [
-    'nobody could stop it',
+    'the unsubscribe link is missing',
     {
       contents: {
         A: { 'en-US': { subject: 'S', preheader: '', body: { mode: 'HTML', source: '<p>Hello</p>' } } },
@@ -185,7 +185,7 @@ test.each<[string, Partial<CampaignForm>, object]>([
     { code: 'NO_VARIANT', weight: 'ERROR', language: 'en-US' },
   ],
   [
-    'both emails of a test say the same',
+    'both emails of a test are identical',
     {
       test: { of: 'SUBJECT', share: 20, hours: 4, by: 'OPENS' },
       contents: { A: { 'en-US': content('The same') }, B: { 'en-US': content('The same') } },
@@ -193,7 +193,7 @@ test.each<[string, Partial<CampaignForm>, object]>([
     { code: 'SAME_LETTERS', weight: 'WARNING' },
   ],
   [
-    'a test asks for opens that nobody counts',
+    'a test needs opens, which are not tracked',
     {
       tracks: false,
       test: { of: 'SUBJECT', share: 20, hours: 4, by: 'OPENS' },
@@ -201,15 +201,15 @@ test.each<[string, Partial<CampaignForm>, object]>([
     },
     { code: 'UNTRACKED_TEST', weight: 'ERROR' },
   ],
-  ['its time is over', { sendAt: '2020-01-01T10:00:00Z' }, { code: 'PAST_TIME', weight: 'ERROR' }],
-  ['nothing leaves the house', {}, { code: 'OUTBOX', weight: 'NOTE', detail: 'House' }],
-])('%s: it is found, and only then', async (_, change, finding) => {
+  ['its time is in the past', { sendAt: '2020-01-01T10:00:00Z' }, { code: 'PAST_TIME', weight: 'ERROR' }],
+  ['emails are only stored in the outbox', {}, { code: 'OUTBOX', weight: 'NOTE', detail: 'House' }],
+])('reports that %s, and only then', async (_, change, finding) => {
   const { code } = finding as { code: Check['findings'][number]['code'] };
   expect(await fetchFindings(change)).toContainEqual(expect.objectContaining(finding));
   if (code !== 'OUTBOX') expect(await baselineCodes()).not.toContain(code);
 });
 
-test('results say what was sold, and nobody is warned of it; another email about that sale is late', async () => {
+test('results may name sold lots without a warning; another email about a sale in the past is late', async () => {
   const starters = await manager.get<{
     starters: { key: string; contents: CampaignForm['contents']['A'] }[];
   }>('/template-starters');
@@ -240,7 +240,7 @@ test('results say what was sold, and nobody is warned of it; another email about
   expect(await listLotCodes('CATALOGUES', live)).toEqual(['LOT_SOLD', 'PAST_SALE']);
 });
 
-test('what the world knows of the sending domain is told, once somebody has looked, and for a day', async () => {
+test('reports the DNS records of the sending domain once they were checked, for a day', async () => {
   const { id } = await begin({ accountId: await newAccount() });
   const dns = async () =>
     (await checked(id)).findings
@@ -268,7 +268,7 @@ test('what the world knows of the sending domain is told, once somebody has look
     ['BAD_DNS', 'DKIM news.hallam.test'],
     ['BAD_DNS', 'DMARC _dmarc.news.hallam.test'],
   ]);
-  // It is not asked again within the day.
+  // The records are not looked up again within the day.
   await runDnsCheck(() => Promise.reject(new Error('asked twice')));
   expect(await dns()).toHaveLength(2);
   await app.db.run(sql`update mail_accounts set dns_at = dns_at - interval '2 days'`);
@@ -281,7 +281,7 @@ test('what the world knows of the sending domain is told, once somebody has look
   expect((await baselineCodes()).has('UNCHECKED_DNS')).toBe(false);
 });
 
-test('a new key signs once its record is found; until then the old one does', async () => {
+test('a new key signs once its DNS record exists; until then the old one does', async () => {
   const id = await newAccount('Keys');
   const fetchAccount = async () =>
     (await findAccounts(app.db, app.context.config, sql`a.id = ${id}`))[0] as Awaited<
@@ -315,7 +315,7 @@ test('a new key signs once its record is found; until then the old one does', as
   expect((await fetchAccount()).signature).toEqual(old);
 
   published.set(second.nextDkimRecord?.name ?? '', second.nextDkimRecord?.value ?? '');
-  // Who may only read the settings sees that it is there, and puts nothing into use.
+  // Users with read access to the settings see the key but cannot activate it.
   expect((await runDnsCheck(null)).next).toMatchObject({ state: 'GOOD', name: second.nextDkimRecord?.name });
   expect((await fetchAccount()).signature).toEqual(old);
 
@@ -331,7 +331,7 @@ test('a new key signs once its record is found; until then the old one does', as
   expect(await findCachedDns(app.db, now, app.context.now())).toEqual(checks);
 });
 
-/** One that sends through a mail server. */
+/** Creates an account that sends through a mail server. */
 const newAccount = async (name = 'Modern'): Promise<number> =>
   (
     await app.db.row<{ id: number }>(sql`
@@ -339,7 +339,7 @@ const newAccount = async (name = 'Modern'): Promise<number> =>
       values (${name}, 'smtp.hallam.test', 'sales@news.hallam.test', 'news.hallam.test') returning id`)
   ).id;
 
-test('a lot that is withdrawn or sold, a sale nobody can see, and one that is over', async () => {
+test('reports a withdrawn or sold lot, a sale that is not public, and one that is over', async () => {
   const listLotCodes = async (lot: { id: number }) =>
     (await fetchFindings(withBlocks({ id: 'l', type: 'lot', lotId: lot.id, parts: ['title', 'link'] }))).map(
       ({ code }) => code,
@@ -363,7 +363,7 @@ test('a lot that is withdrawn or sold, a sale nobody can see, and one that is ov
   expect(await listSaleCodes('PUBLISHED', '2020-05-01T10:00:00Z')).toContain('PAST_SALE');
 });
 
-test('many times as many readers as the last time is a warning', async () => {
+test('warns if there are many times as many recipients as last time', async () => {
   const last = await begin({ departmentId: app.departments.clocks });
   await app.db.run(sql`
     insert into campaign_recipients (campaign_id, customer_id, email, language, state)
@@ -375,7 +375,7 @@ test('many times as many readers as the last time is a warning', async () => {
   expect(await baselineCodes()).not.toContain('SIZE_JUMP');
 });
 
-test('hours in which nobody is disturbed are told, over midnight too', async () => {
+test('reports quiet hours, including those past midnight', async () => {
   await app.db.run(sql`update email_settings set quiet_from = 21, quiet_until = 8`);
   const at = async (sendAt: string) =>
     (await fetchFindings({ sendAt })).some(({ code }) => code === 'QUIET_HOURS');
@@ -385,7 +385,7 @@ test('hours in which nobody is disturbed are told, over midnight too', async () 
   await app.db.run(sql`update email_settings set quiet_from = null, quiet_until = null`);
 });
 
-test('a warning is confirmed for as many as it spoke of', async () => {
+test('a confirmation of a warning covers only the number it named', async () => {
   const { id, version } = await begin(withBlocks(text('<p>Dear {{ customer.first_name }}</p>')));
   const findWarning = async () => (await checked(id)).findings.find(({ code }) => code === 'EMPTY_VARIABLE');
   const { key = '', count = 0 } = (await findWarning()) ?? {};
@@ -396,7 +396,7 @@ test('a warning is confirmed for as many as it spoke of', async () => {
   await app.db.run(sql`delete from customers where id = ${another}`);
 });
 
-test('HTML is written by who has the right; others keep it', async () => {
+test('users with permission write HTML; others leave it unchanged', async () => {
   const html = (source: string): Partial<CampaignForm> => ({
     contents: {
       A: { 'en-US': { subject: 'S', preheader: '', body: { mode: 'HTML', source } } },
@@ -430,7 +430,7 @@ describe('links', () => {
   });
   afterAll(() => new Promise((done) => site.close(done)));
 
-  test('a page is there, is gone, or sends one round; what is the house’s own network is not asked', async () => {
+  test('reports pages that exist, are missing or redirect in a loop, and does not request the internal network', async () => {
     const requestLink = (path: string) => fetchLinkStatus(`${origin}${path}`, () => true);
     expect(await requestLink('/here')).toEqual({ status: 200, issue: null });
     expect(await requestLink('/gone')).toEqual({ status: 404, issue: null });
@@ -461,9 +461,9 @@ describe('links', () => {
     ['::ffff:127.0.0.1', false],
     ['64:ff9b::7f00:1', false],
     ['2002:7f00:1::', false],
-  ])('%s lies outside: %s', (address, isPublic) => expect(isPublicAddress(address)).toBe(isPublic));
+  ])('%s is a public address: %s', (address, isPublic) => expect(isPublicAddress(address)).toBe(isPublic));
 
-  test('what the job found is told by the check', async () => {
+  test('the check reports the findings of the job', async () => {
     const { id } = await begin(
       withBlocks(button(`${origin}/here`), { ...button(`${origin}/gone`), id: 'c' }),
     );
@@ -478,7 +478,7 @@ describe('links', () => {
     expect(await codes()).toEqual([['DEAD_LINK', `${origin}/gone`]]);
   });
 
-  test('pages of the sale and of lots that are each reader’s own are asked for as well', async () => {
+  test('requests the personal pages of the sale and of lots too', async () => {
     await app.db.run(sql`
       update email_settings set lot_address = ${`${origin}/lot/{lot}`}, sale_address = ${`${origin}/sale/{code}`}`);
     const { auctionId, number } = await newLot(world(), { sale: 'PUBLISHED', status: 'PUBLISHED' });

@@ -3,7 +3,7 @@ import type { EmailContent } from '#contract/blocks';
 import type { Topic } from '#contract/consents';
 import type { Db } from '../../server/db/database';
 
-/** An email of which nothing is wrong but what a test makes wrong. */
+/** Returns a valid email in which a test can break single parts. */
 export const content = (subject: string, html = '<p>We look forward to seeing you.</p>'): EmailContent => ({
   subject,
   preheader: '',
@@ -23,7 +23,7 @@ interface Reader {
   topic?: Topic;
 }
 
-/** A customer who agreed to be written to about a topic. */
+/** Creates a customer who consented to emails about a topic. */
 export async function newReader(
   db: Db,
   email: string,

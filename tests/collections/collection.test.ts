@@ -20,14 +20,14 @@ test.each<[Partial<CollectionForm>, string, string]>([
   [{ endsAt: '2030-12-31T10:00:00Z' }, 'endsAt', 'before_start'],
   [{ specialistId: 999_999 }, 'specialistId', 'unknown_row'],
   [{ departmentIds: [999_999] }, 'departmentIds', 'unknown_row'],
-])('%j is refused by its field, and nothing is written', async (change, path, code) => {
+])('refuses %j at its field and writes nothing', async (change, path, code) => {
   const manager = await app.signIn('MANAGER');
   const { status, body } = await manager.post<{ fields: object[] }>('/collections', { ...form, ...change });
   expect([status, body.fields]).toMatchObject([422, [{ path, code }]]);
   expect((await manager.get<{ total: number }>('/collections')).body.total).toBe(0);
 });
 
-test('is made and saved as it was given', async () => {
+test('creates and saves a collection with all its fields', async () => {
   const manager = await app.signIn('MANAGER');
   const { status, body } = await manager.post<{ id: number; version: number }>('/collections', form);
   expect(status).toBe(201);

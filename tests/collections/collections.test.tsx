@@ -30,7 +30,7 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const titles = () => [...document.querySelectorAll('.list-row-link b')].map((title) => title.textContent);
 
-test('the list is narrowed by kind, and a row opens its collection', async () => {
+test('filters the list by kind, and a row opens its collection', async () => {
   await openPage(app, '/collections', { as: 'EDITOR' });
   await screen.findByText('Herbals');
   fireEvent.click(screen.getByText('Filter'));
@@ -44,7 +44,7 @@ test('the list is narrowed by kind, and a row opens its collection', async () =>
   expect(screen.getByLabelText('Back: Collections')).toHaveAttribute('href', '/app/collections?kind=FAIR');
 });
 
-test('a specialist creates a collection in the own department', async () => {
+test('a specialist creates a collection in their own department', async () => {
   await openPage(app, '/collection/new', { as: 'SPECIALIST' });
   fireEvent.click(await screen.findByText('Create collection'));
   expect(await screen.findAllByText('Fill in this field.')).toHaveLength(2);
@@ -60,7 +60,7 @@ test('a specialist creates a collection in the own department', async () => {
   expect(body.data).toMatchObject([{ title: 'Almanacs', departmentIds: [app.departments.books] }]);
 });
 
-test('a change is saved; who may only read is told so', async () => {
+test('saves a change, and tells users with read access that they cannot edit', async () => {
   await openPage(app, `/collection/${books.id}`, { as: 'SPECIALIST' });
   await screen.findByText('B Herbals', { selector: 'h1' });
   await screen.findByLabelText('Subtitle');

@@ -1,6 +1,6 @@
 import type { CollectionForm } from '#contract/collections';
 
-/** A collection as the page sends it, with whatever a test wants otherwise. */
+/** Returns a collection as the page sends it, with the overrides of the test. */
 export const collectionForm = (code: string, overrides: Partial<CollectionForm>): CollectionForm => ({
   code,
   title: `The collection ${code}`,

@@ -12,7 +12,7 @@ import {
   removeWorks,
 } from '../works/gallery';
 
-/** What publishing or reopening leads to is shown before it is done, and is what the server then checks. */
+/** The consequences of publishing or reopening are shown first, and the server verifies what was confirmed. */
 
 let app: TestApp;
 let manager: ApiClient;
@@ -47,7 +47,7 @@ const change = async (id: number, field: Partial<Collection>) =>
       price_display = coalesce(${field.priceDisplay ?? null}, price_display),
       starts_at = coalesce(${field.startsAt ?? null}, starts_at) where id = ${id}`);
 
-test('the preview names date, visibility, works, open warnings and unapproved texts', async () => {
+test('the preview lists date, visibility, works, open warnings and unapproved texts', async () => {
   const id = await createSubmitted();
   const [atlas] = await listWorks(manager, id);
   await setStatus(atlas?.itemId, 'APPROVED');
@@ -68,42 +68,39 @@ test('the preview names date, visibility, works, open warnings and unapproved te
   await disablePublicationChecks(app);
 });
 
-test('publication is taken while the preview holds, and the same preview has the same digest', async () => {
+test('publishes while the preview is current, and the same preview has the same digest', async () => {
   const id = await createSubmitted();
   const { digest } = await fetchPreview(id);
   expect((await fetchPreview(id)).digest).toBe(digest);
   expect((await performStep(id, 'publish', digest)).body.status).toBe('PUBLISHED');
 });
 
-describe('publication is refused, and published once the new preview is confirmed, after', () => {
+describe('publishing is refused until the new preview is confirmed after', () => {
   test.each<[string, (id: number) => Promise<unknown>]>([
     ['a new warning', warnOfPictures],
     ['another date', (id) => change(id, { startsAt: '2099-07-01T09:00:00Z' })],
     ['another audience', (id) => change(id, { visibility: 'PUBLIC' })],
     ['another display of prices', (id) => change(id, { priceDisplay: 'HIDDEN' })],
     [
-      'a work that was added',
+      'an added work',
       async (id) => addWorks(manager, id, (await newItem(manager, { title: 'Late', departmentId: null })).id),
     ],
     [
-      'a work that was taken out',
+      'a removed work',
       async (id) => {
         const [work] = await listWorks(manager, id);
         if (work) await removeWorks(manager, id, work);
       },
     ],
     [
-      'one work in the place of another',
+      'a replaced work',
       async (id) => {
         const [work] = await listWorks(manager, id);
         if (work) await removeWorks(manager, id, work);
         await addWorks(manager, id, (await newItem(manager, { title: 'Instead', departmentId: null })).id);
       },
     ],
-    [
-      'a text that was approved',
-      async (id) => setStatus((await listWorks(manager, id))[0]?.itemId, 'APPROVED'),
-    ],
+    ['an approved text', async (id) => setStatus((await listWorks(manager, id))[0]?.itemId, 'APPROVED')],
   ])('%s', async (_, changeCollection) => {
     const id = await createSubmitted();
     const { digest } = await fetchPreview(id);
@@ -118,7 +115,7 @@ describe('publication is refused, and published once the new preview is confirme
   });
 });
 
-test('publication is refused after an approval that went from one text to another', async () => {
+test('refuses publication if the approval moved from one text to another', async () => {
   const id = await createSubmitted();
   const [first, second] = await listWorks(manager, id);
   await setStatus(first?.itemId, 'APPROVED');
@@ -131,7 +128,7 @@ test('publication is refused after an approval that went from one text to anothe
   expect((await performStep(id, 'publish', after.digest)).status).toBe(200);
 });
 
-test('reopening is confirmed by its own preview alone', async () => {
+test('reopening is confirmed only by its own preview', async () => {
   const id = await createSubmitted();
   await performSteps(manager, id, 'publish', 'close');
   const [{ digest: ofPublish }, { digest }] = [await fetchPreview(id), await fetchPreview(id, 'reopen')];
@@ -146,7 +143,7 @@ test.each(['x', 'a'.repeat(63), ''])('refuses the digest "%s" at its field', asy
   });
 });
 
-test('readers who may not publish get no preview', async () => {
+test('users who may not publish get no preview', async () => {
   const id = await createSubmitted();
   for (const role of ['EDITOR', 'SPECIALIST'] as const)
     expect((await (await app.signIn(role)).get(`/collections/${id}/publish`)).status).toBe(403);

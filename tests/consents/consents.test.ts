@@ -28,8 +28,8 @@ const yes = { changes: [{ ...mail, given: true }], source: 'A card at the view' 
 const no = { changes: [{ ...mail, given: false }], source: 'A call' };
 const write = (id: number, body: object) => manager.post<Consents>(`/customers/${id}/consents`, body);
 
-describe('what a customer said', () => {
-  test('is kept with its proof, and what holds is the last word', async () => {
+describe('statement of a customer', () => {
+  test('is stored with its proof, and the last statement applies', async () => {
     const { id } = await newCustomer({ language: 'pt-BR' });
     expect(await hasConsent(app, id)).toBe(false);
     const { body } = await write(id, yes);
@@ -59,7 +59,7 @@ describe('what a customer said', () => {
     expect(actions).toEqual([{ action: 'give-consent' }, { action: 'withdraw-consent' }]);
   });
 
-  test('is never rewritten, by nobody', async () => {
+  test('is never rewritten', async () => {
     const { id } = await newCustomer();
     await write(id, yes);
     await expect(
@@ -67,7 +67,7 @@ describe('what a customer said', () => {
     ).rejects.toThrow('never rewritten');
   });
 
-  test('finds the customer in the list by the channel, as long as it holds', async () => {
+  test('finds the customer in the list by channel while it applies', async () => {
     const { id } = await newCustomer({ lastName: 'Phoned' });
     const findConsenting = async () =>
       (await manager.get<{ data: Customer[] }>('/customers?consent=PHONE&q=Phoned')).body.data.map(
@@ -83,15 +83,15 @@ describe('what a customer said', () => {
     expect(await findConsenting()).toEqual([]);
   });
 
-  test('leaves the record at its version: nobody’s typing is refused for it', async () => {
+  test('does not change the version of the record, so open forms can still be saved', async () => {
     const { id, version } = await newCustomer();
     await write(id, yes);
     expect((await manager.patch(`/customers/${id}`, { firstName: 'Vera M.', version })).status).toBe(200);
   });
 });
 
-describe('a basis', () => {
-  test('of a soft opt-in is for electronic mail and explained; a corporate address is a company’s', async () => {
+describe('basis', () => {
+  test('soft opt-in requires an explanation and an electronic channel, a corporate address requires a company', async () => {
     const { id } = await newCustomer();
     const soft = { basis: 'SOFT_OPT_IN', basisNote: 'Bought lot 12 in May', source: 'Sale' };
     expect((await write(id, { ...yes, ...soft })).status).toBe(200);
@@ -121,7 +121,7 @@ describe('a basis', () => {
   });
 });
 
-test('a specialist writes down what own customers say, and hears nothing of others’', async () => {
+test('a specialist records consents of their own customers and gets 403 for others', async () => {
   const { id } = await newCustomer();
   expect((await specialist.get(`/customers/${id}/consents`)).status).toBe(403);
   expect((await specialist.post(`/customers/${id}/consents`, yes)).status).toBe(403);
@@ -129,7 +129,7 @@ test('a specialist writes down what own customers say, and hears nothing of othe
   expect((await specialist.post(`/customers/${own.id}/consents`, yes)).status).toBe(200);
 });
 
-test('other words are asked from now on; what was agreed to stays as it was', async () => {
+test('a new wording applies from now on; earlier consents keep theirs', async () => {
   const { id } = await newCustomer();
   const before = (await write(id, yes)).body;
   const admin = await app.signIn('ADMIN');
@@ -146,7 +146,7 @@ test('other words are asked from now on; what was agreed to stays as it was', as
   expect(body.last).toMatchObject([{ wordingVersion: version, wording: before.wording.text }]);
 });
 
-describe('the page on which a customer chooses', () => {
+describe('preference page', () => {
   const page = async (overrides: object = {}): Promise<{ id: number; path: string }> => {
     const { id } = await newCustomer(overrides);
     const { status, body } = await manager.post<{ address: string }>(`/customers/${id}/consents/page`);
@@ -185,7 +185,7 @@ describe('the page on which a customer chooses', () => {
     headers,
   });
 
-  test('shows what holds, in the language of the customer or the one chosen; the name is masked, no script runs', async () => {
+  test("shows current consents in the customer's or the chosen language, masks the name and runs no script", async () => {
     const { id, path } = await page({ language: 'pt-BR', emails: [{ address: 'vera@invented.test' }] });
     expect(path).toMatch(/^\/p\/[\w-]{43}\/$/);
     await write(id, yes);
@@ -208,7 +208,7 @@ describe('the page on which a customer chooses', () => {
     }
   });
 
-  test('saves what was ticked with its proof, and takes back what was not', async () => {
+  test('saves ticked choices with their proof and withdraws the others', async () => {
     const { id, path } = await page();
     await write(id, yes);
     const response = await choose(path, ['POST EXHIBITIONS', 'EMAIL EVENTS']);
@@ -228,7 +228,7 @@ describe('the page on which a customer chooses', () => {
     });
   });
 
-  test('says in the proof who of the house made its address: they may have opened it', async () => {
+  test('names in the proof the user who created its link, because that user may have opened it', async () => {
     const { id, path } = await page();
     await choose(path, ['EMAIL EVENTS']);
     const givenConsent = async (customer: number) =>
@@ -244,7 +244,7 @@ describe('the page on which a customer chooses', () => {
     expect(await givenConsent(other.id)).toMatchObject({ by: null, pageBy: null });
   });
 
-  test('unsubscribes from everything; nobody of the house opts in again for them, they do', async () => {
+  test('unsubscribes from everything; only the customer, not staff, can opt in again', async () => {
     const { id, path } = await page();
     await write(id, yes);
     const response = await choose(path, ['EMAIL CATALOGUES'], 'stop');
@@ -254,7 +254,7 @@ describe('the page on which a customer chooses', () => {
     expect(await hasConsent(app, id)).toBe(true);
   });
 
-  test('takes the one click of a mail program for all mails, and for nothing else', async () => {
+  test('one-click unsubscribe stops all emails and nothing else', async () => {
     const { id, path } = await page();
     await choose(path, ['EMAIL CATALOGUES', 'EMAIL EVENTS', 'POST EVENTS']);
     expect((await send(path, [['List-Unsubscribe', 'One-Click']])).status).toBe(204);
@@ -264,7 +264,7 @@ describe('the page on which a customer chooses', () => {
     expect(data[0]?.source).toBe('List-Unsubscribe');
   });
 
-  test('takes nothing that does not come from itself', async () => {
+  test('accepts only forms that it issued itself', async () => {
     const { id, path } = await page();
     const other = await page();
     await write(id, yes);
@@ -290,7 +290,7 @@ describe('the page on which a customer chooses', () => {
     expect(large.status).toBe(413);
   });
 
-  test('saves them whatever version of the words its form names', async () => {
+  test('saves choices for any version of the wording named in the form', async () => {
     const { path } = await page();
     const proof = hiddenIn((await requestPath(app, path)).body, 'proof');
     for (const wording of ['1.5', '99999999999', 'Infinity', '-1', '', '1']) {
@@ -309,12 +309,12 @@ describe('the page on which a customer chooses', () => {
     `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`;
   test.each([
     ['no boundary', 'multipart/form-data', '--x--'],
-    ['a boundary too long', `multipart/form-data; boundary=${'x'.repeat(300)}`, '--x--'],
-    ['a form that is cut off', inParts, part('a', '1')],
-    ['more fields than it has', inParts, part('a', '1').repeat(60) + part('b', 'x'.repeat(3_000_000))],
-    ['a field that is none', inParts, part('__proto__', '1') + part('b', 'x'.repeat(3_000_000))],
+    ['an overlong boundary', `multipart/form-data; boundary=${'x'.repeat(300)}`, '--x--'],
+    ['a truncated form', inParts, part('a', '1')],
+    ['too many fields', inParts, part('a', '1').repeat(60) + part('b', 'x'.repeat(3_000_000))],
+    ['a reserved field name', inParts, part('__proto__', '1') + part('b', 'x'.repeat(3_000_000))],
     ['a file', inParts, part('a"; filename="b', 'x'.repeat(3_000_000))],
-  ])('refuses parts with %s, and its connection answers what comes next', async (_, type, body) => {
+  ])('refuses parts with %s, and the connection still serves the next request', async (_, type, body) => {
     const { path } = await page();
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const requestStatus = async (method: string, requestBody = '') => {
@@ -335,7 +335,7 @@ describe('the page on which a customer chooses', () => {
     agent.destroy();
   });
 
-  test('answers a token that is none as a link that leads nowhere, and stops whoever guesses', async () => {
+  test('answers an unknown token like a dead link, and limits guessing', async () => {
     const { path } = await page();
     const headers = { 'accept-language': 'en' };
     const nowhere = comparableParts(await requestPath(app, `/p/${'x'.repeat(43)}/`, headers));
@@ -345,12 +345,12 @@ describe('the page on which a customer chooses', () => {
     for (let at = 0; at < 50; at++) await requestPath(app, `/p/${at}/`);
     expect((await requestPath(app, `/p/${'x'.repeat(43)}/`)).status).toBe(429);
     expect((await send('/p/x/', [['action', 'stop']])).status).toBe(429);
-    // Who has an address of their own is no guesser, from whichever network.
+    // A customer with a valid link is not limited as a guesser, from any network.
     expect((await requestPath(app, path)).status).toBe(200);
     expect((await choose(path, [], 'stop')).status).toBe(303);
   });
 
-  test('has 256 bits, of which the digest alone is stored', async () => {
+  test('has a token of 256 bits and stores only its digest', async () => {
     const { path } = await page();
     const token = path.split('/')[2] ?? '';
     for (const table of ['preference_links', 'events', 'idempotency_keys'])

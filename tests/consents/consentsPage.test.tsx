@@ -21,7 +21,7 @@ const fetchConsents = async () =>
     ({ channel, topic, given, source }) => [channel, topic, given, source],
   );
 
-test('what a customer said is ticked, and written down with how they said it; then it stands in the proof', async () => {
+test('ticking a consent asks how it was stated, and lists it in the proof', async () => {
   await openPage(app, path(), { as: 'MANAGER' });
   fireEvent.click(await screen.findByLabelText('Sale results: Email'));
   expect(screen.getByText(/^Please write to me about/)).toBeInTheDocument();
@@ -40,7 +40,7 @@ test('what a customer said is ticked, and written down with how they said it; th
   await waitFor(() => expect(screen.getByLabelText('Sale results: Email')).toBeChecked());
 });
 
-test('a basis that does not hold for a channel is not offered', async () => {
+test('does not offer a basis that does not apply to a channel', async () => {
   await openPage(app, path(), { as: 'MANAGER' });
   fireEvent.click(await screen.findByLabelText('Talks and events: Text message'));
   expect(screen.getByLabelText('Soft opt-in')).toBeInTheDocument();
@@ -49,7 +49,7 @@ test('a basis that does not hold for a channel is not offered', async () => {
   expect(screen.queryByLabelText('Corporate address')).not.toBeInTheDocument();
 });
 
-/** A customer with a page of their own, on which they click a button. */
+/** Creates a customer with a preference page and returns functions that click its buttons. */
 async function customerWithPage(lastName: string) {
   const { id } = (await manager.post<Customer>('/customers', { lastName })).body;
   const { address } = (await manager.post<{ address: string }>(`/customers/${id}/consents/page`)).body;
@@ -74,10 +74,10 @@ async function customerWithPage(lastName: string) {
 }
 
 test.each([
-  ['on the own page', 'choose', /opted out on their preference page/],
-  ['in the mail program', 'oneClick', /unsubscribed in their email program/],
+  ['on their preference page', 'choose', /opted out on their preference page/],
+  ['in their email client', 'oneClick', /unsubscribed in their email program/],
 ] as const)(
-  'who opted out %s is opted in on the own page alone, and the page says so',
+  'customers who opted out %s can opt in only on their own page, which the form says',
   async (_, method, words) => {
     const one = await customerWithPage('Outward');
     await one[method]();
@@ -105,7 +105,7 @@ const named = {
   'zh-TW': [/本人於偏好設定頁面填寫，來自/, /於郵件程式中一鍵取消訂閱，來自/, /於郵件程式中一鍵取消訂閱$/],
 } as const;
 
-test.each(languages)('each source of a proof is named as what it was in %s', async (language) => {
+test.each(languages)('names the source of each proof in %s', async (language) => {
   const [ownPage, oneClick, inHistory] = named[language];
   const { id, ...page } = await customerWithPage('Sources');
   await page.choose('EMAIL EVENTS');
@@ -121,7 +121,7 @@ test.each(languages)('each source of a proof is named as what it was in %s', asy
   expect(document.body.textContent).not.toContain('List-Unsubscribe');
 });
 
-test('a one-click unsubscribe is shown as one, and not as a visit of the own page', async () => {
+test('a one-click unsubscribe is not shown as a visit to the preference page', async () => {
   const { id } = (await manager.post<Customer>('/customers', { lastName: 'Clicker' })).body;
   const { address } = (await manager.post<{ address: string }>(`/customers/${id}/consents/page`)).body;
   await fetch(`${app.origin}${new URL(address).pathname}`, {
@@ -134,14 +134,14 @@ test('a one-click unsubscribe is shown as one, and not as a visit of the own pag
   expect(screen.queryByText(/On the preference page, from/)).not.toBeInTheDocument();
 });
 
-test('the address of their page is made and shown once', async () => {
+test('creates the link to the preference page and shows it once', async () => {
   await openPage(app, path(), { as: 'MANAGER' });
   fireEvent.click(await screen.findByText('Create preference page link'));
   const address = await screen.findByLabelText<HTMLInputElement>('Preference page link');
   expect(address.value).toMatch(/\/p\/[\w-]{43}\/$/);
 });
 
-test.each(languages)('it is shown in %s', async (language) => {
+test.each(languages)('is shown in %s', async (language) => {
   await openPage(app, path(), { as: 'MANAGER', language });
   expect(await screen.findAllByRole('checkbox')).toHaveLength(20);
   expect(document.body.textContent).not.toMatch(/consents\.\w/);

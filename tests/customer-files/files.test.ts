@@ -22,7 +22,7 @@ const names = async (id: number) =>
     ({ fileName, title }) => title || fileName,
   );
 
-test('papers are kept, named, given out as they came and removed', async () => {
+test('files are stored, renamed, downloaded unchanged and deleted', async () => {
   const id = await addCustomer();
   const content = await uploadFile(id, 'Brief\u0007 an uns.pdf');
   await uploadFile(id, 'evil.html', '<script>alert(1)</script>');
@@ -36,14 +36,14 @@ test('papers are kept, named, given out as they came and removed', async () => {
   expect((await manager.download(`/customers/${id}/files/${content.id}/content`)).status).toBe(404);
 });
 
-test('a paper is found under its own customer alone', async () => {
+test('a file is available only under its own customer', async () => {
   const [one, other] = [await addCustomer(), await addCustomer()];
   const { id } = await uploadFile(one, 'a.pdf');
   expect((await manager.download(`/customers/${other}/files/${id}/content`)).status).toBe(404);
   expect((await manager.delete(`/customers/${other}/files/${id}`)).status).toBe(404);
 });
 
-test('what nobody has any more is swept away, what somebody has stays', async () => {
+test('deletes orphaned files and keeps the others', async () => {
   const id = await addCustomer();
   await uploadFile(id, 'kept.pdf');
   const lost = 'customer-files/lost/paper';

@@ -57,9 +57,9 @@ test.each([
     ['Villa 1', 'Dubai', '12345'],
   ],
   ['no country', lines('', 'Villa 1', '12345', 'Nowhere', 'Region'), ['Villa 1', '12345 Nowhere', 'Region']],
-  ['a town alone', lines('GB', '', '', 'London'), ['London']],
+  ['only a town', lines('GB', '', '', 'London'), ['London']],
   ['nothing', lines('BR', '', '', ''), []],
-])('writes an address as it is written in %s', (_, formatted, expected) => {
+])('formats an address as in %s', (_, formatted, expected) => {
   expect(formatted).toEqual(expected);
 });
 
@@ -82,7 +82,7 @@ test.each([
   ['DE', ['lines', 'postcode', 'town']],
   ['HK', ['region', 'town', 'lines']],
   ['', ['lines', 'postcode', 'town', 'region']],
-])('asks for the parts of an address in the order of "%s"', (country, order) => {
+])('orders the address fields of "%s"', (country, order) => {
   expect(partsInOrder(country).flatMap(({ part, isUsed }) => (isUsed ? [part] : []))).toEqual(order);
 });
 
@@ -125,6 +125,6 @@ test.each([
   ['US', 'NY 10021', true],
   ['', 'anything', true],
   ['US', '', true],
-])('in %s, the postcode "%s" is possible: %s', (country, text, isPossible) => {
+])('in %s, the postcode "%s" is valid: %s', (country, text, isPossible) => {
   expect(isPostcode(text, country)).toBe(isPossible);
 });

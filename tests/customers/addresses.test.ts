@@ -21,14 +21,14 @@ const address = {
 const create = (values: object) =>
   manager.post<Customer>('/customers', { lastName: 'Inventado', addresses: [{ ...address, ...values }] });
 
-test('refuses a postcode that is none of the country, at its field', async () => {
+test('refuses a postcode that is invalid in the country, at its field', async () => {
   const { status, body } = await create({ postcode: '10115' });
   expect(status).toBe(422);
   expect(body).toMatchObject({ fields: [{ path: 'addresses.0.postcode', code: 'postcode' }] });
   expect((await create({ postcode: '10115', country: 'DE' })).status).toBe(201);
 });
 
-test('does not check again an address that is stored, when something else changes', async () => {
+test('does not validate a stored address again when other fields change', async () => {
   const { id } = (await create({})).body;
   await app.db.run(sql`
     update customer_contacts set parts = parts || '{"postcode": "none"}', value = replace(value, '01310-100', 'none')
@@ -47,7 +47,7 @@ test('does not check again an address that is stored, when something else change
   expect(refused.body).toMatchObject({ fields: [{ path: 'addresses.1.postcode', code: 'postcode' }] });
 });
 
-test('lays a former address out as its country does', async () => {
+test('formats a former address by its country', async () => {
   const { id, version } = (await create({})).body;
   const { body } = await manager.patch<Customer>(`/customers/${id}`, { version, addresses: [] });
   expect(body.formerContacts).toMatchObject([

@@ -29,7 +29,7 @@ test.each(
     ES: 'España|ESPAÑA|Espanha|西班牙',
     TR: 'Türkiye|Turkey|Türkei|土耳其',
   }).flatMap(([code, names]) => names.split('|').map((name) => [name, code])),
-)('countryOf reads %s as %s', (name, code) => {
+)('parseCountryCode parses %s as %s', (name, code) => {
   expect(parseCountryCode(name)).toBe(code);
 });
 
@@ -39,7 +39,7 @@ test.each([
   ['美国 USA', 'US'],
   ['🇵🇹', 'PT'],
   ['  u k ', 'GB'],
-])('countryOf reads %s as %s', (name, code) => {
+])('parseCountryCode parses the compound name %s as %s', (name, code) => {
   expect(parseCountryCode(name)).toBe(code);
 });
 
@@ -50,26 +50,26 @@ test.each([
   ['Czechoslovakia', ['CZ', 'SK']],
   ['捷克斯洛伐克', ['CZ', 'SK']],
   ['Channel Islands', ['JE', 'GG']],
-])('readCountry names the countries that %s may be', (name, among) => {
+])('parseCountry lists the countries that %s can mean', (name, among) => {
   expect(parseCountry(name)).toEqual({ among });
   expect(parseCountryCode(name)).toBeUndefined();
 });
 
 test.each(['Yugoslavia', 'USSR', 'Austria-Hungary', 'Indochina'])(
-  'readCountry does not choose a successor of %s',
+  'parseCountry does not choose a successor of %s',
   (name) => {
     expect(parseCountry(name)).toEqual({ among: expect.any(Array) });
   },
 );
 
 test.each(['Nowhere', 'Atlantis', 'XX', 'ZZ', '', '12', 'Germany, France', 'London'])(
-  'readCountry takes %j for no country',
+  'parseCountry does not accept %j as a country',
   (name) => {
     expect(parseCountry(name)).toBeUndefined();
   },
 );
 
-describe('everyday names of countries', () => {
+describe('common names of countries', () => {
   test.each([
     ['AE', '阿聯酋|阿联酋|阿拉伯聯合大公國|U.A.E.|UAE|Emirados Árabes Unidos|Emirados|Dubai|杜拜|迪拜'],
     ['KR', '南韓|南韩|韓國|韩国|大韩民国|Coreia do Sul|South Korea|S Korea|Korea (South)|Korea, Republic of'],

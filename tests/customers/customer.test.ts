@@ -13,7 +13,7 @@ afterAll(() => app.close());
 const addCustomer = async (values: object) => (await manager.post<Customer>('/customers', values)).body;
 const address = { lines: '1 Invented Street', town: 'London', postcode: 'N1 1AA', country: 'GB' };
 
-test('a number is kept as it is dialled from anywhere, by the country of the first address', async () => {
+test('stores a phone number in international format, by the country of the first address', async () => {
   const body = await addCustomer({
     lastName: 'Inventar',
     phones: [{ number: '020 7946 0018' }],
@@ -29,19 +29,19 @@ test.each([
   [{ preferredDepartmentId: 999_999 }, 'preferredDepartmentId', 'unknown_row'],
   [{ lastName: ' ' }, 'lastName', 'required'],
   [{ kind: 'COMPANY', lastName: '' }, 'company', 'required'],
-])('refuses %j by its field', async (values, path, code) => {
+])('refuses %j at its field', async (values, path, code) => {
   const { status, body } = await manager.post('/customers', { lastName: 'Inventar', ...values });
   expect([status, (body as { fields: object[] }).fields]).toMatchObject([422, [{ path, code }]]);
 });
 
-test('a number in use is not given twice', async () => {
+test('refuses a customer number that is in use', async () => {
   await addCustomer({ lastName: 'Inventar', customerNo: 'K1' });
   expect((await manager.post('/customers', { lastName: 'Other', customerNo: 'K1' })).body).toMatchObject({
     fields: [{ path: 'customerNo', code: 'duplicate' }],
   });
 });
 
-test('what was taken away stays as history; what stays is the same contact', async () => {
+test('removed contacts stay as history, and unchanged ones keep their id', async () => {
   const { id, version } = await addCustomer({
     lastName: 'Inventar',
     emails: [{ address: 'old@example.org' }, { address: 'kept@example.org', label: 'Office' }],
@@ -58,13 +58,13 @@ test('what was taken away stays as history; what stays is the same contact', asy
   expect(body.formerContacts).toMatchObject([{ kind: 'EMAIL', text: 'old@example.org' }]);
 });
 
-test('a field that is changed alone leaves the contacts as they are', async () => {
+test('changing another field leaves the contacts unchanged', async () => {
   const { id, version } = await addCustomer({ lastName: 'Inventar', emails: [{ address: 'a@example.org' }] });
   const { body } = await manager.patch<Customer>(`/customers/${id}`, { firstName: 'Vera', version });
   expect(body).toMatchObject({ name: 'Vera Inventar', email: 'a@example.org', formerContacts: [] });
 });
 
-test('who may not assign customers looks after those they take in, and gives them to nobody', async () => {
+test('users who may not assign customers become the specialist of those they add, and cannot reassign them', async () => {
   const specialist = await app.signIn('SPECIALIST');
   const { body } = await specialist.post<Customer>('/customers', {
     lastName: 'Inventar',
@@ -76,7 +76,7 @@ test('who may not assign customers looks after those they take in, and gives the
   ).toBe(403);
 });
 
-test('many get somebody who looks after them, and a tag, once', async () => {
+test('assigns a specialist and a tag to many customers at once', async () => {
   const [one, other] = [
     await addCustomer({ lastName: 'One' }),
     await addCustomer({ lastName: 'Other', tags: ['Fair'] }),
@@ -92,7 +92,7 @@ test('many get somebody who looks after them, and a tag, once', async () => {
   expect((await updateMany({ specialistId: 999_999 })).status).toBe(422);
 });
 
-test('another preferred department is who knows the customer from then on', async () => {
+test('a new preferred department makes the customer its own', async () => {
   const { books, clocks } = app.departments;
   const { id, version } = await addCustomer({ lastName: 'Inventar', preferredDepartmentId: clocks });
   const specialist = await app.signIn('SPECIALIST');
@@ -102,7 +102,7 @@ test('another preferred department is who knows the customer from then on', asyn
   expect(await isOwn()).toBe(true);
 });
 
-test('what is said under the number of a merged record is said of the customer', async () => {
+test('changes under the number of a merged record apply to the survivor', async () => {
   const [survivor, merged] = [
     await addCustomer({ lastName: 'Stays' }),
     await addCustomer({ lastName: 'Goes' }),
@@ -116,7 +116,7 @@ test('what is said under the number of a merged record is said of the customer',
   expect((await manager.get(`/customers/${survivor.id}/interests`)).body).toEqual({ interests });
 });
 
-test('a file has the columns that were chosen, in the order of the whole, and no others', async () => {
+test('exports the chosen columns in their default order and no others', async () => {
   await addCustomer({
     lastName: 'Filed',
     tags: ['Maps', 'Fair'],

@@ -27,7 +27,7 @@ const part = async (title: string) =>
 const fetchReply = async <Reply,>(path: string) =>
   (await manager.get<Reply>(`/customers/${customer.id}/${path}`)).body;
 
-test('a thing to do is given, and its form is empty again', async () => {
+test('adds a task and clears the form', async () => {
   await open('timeline');
   const tasks = await part('Tasks');
   type(await tasks.findByLabelText('Task description'), 'Ring about the clock');
@@ -38,7 +38,7 @@ test('a thing to do is given, and its form is empty again', async () => {
   await screen.findByText('Customers', { selector: 'h1' });
 });
 
-test('a note is kept with Ctrl Enter', async () => {
+test('saves a note with Ctrl Enter', async () => {
   await open('timeline');
   const field = await screen.findByLabelText('Add a note or log a call or meeting');
   type(field, 'Prefers the morning');
@@ -51,7 +51,7 @@ test('a note is kept with Ctrl Enter', async () => {
   );
 });
 
-test('somebody is related; without a name the field says what is missing', async () => {
+test('adds a relation; without a name the field shows what is missing', async () => {
   await open('relations');
   const relations = await part('Related people');
   fireEvent.click(await relations.findByRole('button', { name: 'Add relation' }));
@@ -64,7 +64,7 @@ test('somebody is related; without a name the field says what is missing', async
   expect(await relations.findByRole('link', { name: /Oskar Sandell/ })).toBeInTheDocument();
 });
 
-test('terms and an account are added; a refusal stands at its field, with what was typed', async () => {
+test('adds bidding terms and a bank account; a refusal is shown at its field with the typed values', async () => {
   await open('money');
   const terms = await part('Bidding terms');
   type(await terms.findByLabelText('Reserved paddle'), '707');
@@ -88,7 +88,7 @@ test('terms and an account are added; a refusal stands at its field, with what w
   ]);
 });
 
-test('what is typed there and not added is asked about before the page is left', async () => {
+test('asks before leaving the page with unsaved input', async () => {
   await open('money');
   const accounts = await part('Bank accounts');
   type(await accounts.findByLabelText('Payee'), 'Somebody');

@@ -20,7 +20,7 @@ test.each([
   ["o'neil+sale@example.test", "o'neil+sale@example.test", "o'neil+sale@example.test"],
   ['a!#$%*/=?^_`{|}~b@example.test', 'a!#$%*/=?^_`{|}~b@example.test', 'a!#$%*/=?^_`{|}~b@example.test'],
   ['jörg@müller.de'.replace('jörg', 'joerg'), 'joerg@xn--mller-kva.de', 'joerg@müller.de'],
-])('keeps %s as %s and shows %s', (typed, stored, displayed) => {
+])('stores %s as %s and displays %s', (typed, stored, displayed) => {
   expect(toStoredAddress(typed)).toBe(stored);
   expect(toReadableAddress(stored)).toBe(displayed);
 });
@@ -40,11 +40,11 @@ test.each([
   'ada@exa_mple.test',
   'ada@example.test.',
   'ada@xn--a.test',
-])('takes %j for no address', (typed) => {
+])('does not accept %j as an address', (typed) => {
   expect(toStoredAddress(typed)).toBeUndefined();
 });
 
-test('a customer with an address beyond ASCII is saved, found by it as it is read, and unchanged when it is sent again', async () => {
+test('saves a customer with a non-ASCII address, finds it as displayed, and keeps it unchanged when sent again', async () => {
   const emails = [{ address: 'Ludwig@Exämple.test' }, { address: 'anna&bob@example.test' }];
   const { status, body } = await manager.post<Customer>('/customers', { lastName: 'Invented', emails });
   expect([status, body.emails?.map(({ address }) => address)]).toEqual([
@@ -62,7 +62,7 @@ test('a customer with an address beyond ASCII is saved, found by it as it is rea
   expect([again.status, again.body.version]).toEqual([200, body.version]);
 });
 
-test('a form with an address that is none is refused by its field', async () => {
+test('refuses a form with an invalid address at its field', async () => {
   const refused = await manager.post('/customers', {
     lastName: 'Invented',
     emails: [{ address: 'ada@xn--a.test' }],

@@ -26,7 +26,7 @@ test.each([
     'Erfunden & Söhne',
     'Erfunden & Söhne',
   ],
-] as const)('%j is called %s', (input, name, sorted) => {
+] as const)('gives %j the name %s', (input, name, sorted) => {
   expect([nameOf(names(input)), sortNameOf(names(input))]).toEqual([name, sorted]);
 });
 
@@ -50,6 +50,6 @@ test.each([
   [{ ...couple, partnerLastName: 'Erfunden' }, 'en-US', 'Dear Max Inventar and Ida Erfunden'],
   [{ kind: 'COMPANY', company: 'Erfunden' }, 'en-US', 'Dear Sir or Madam'],
   [{ kind: 'COMPANY', company: 'Erfunden', title: 'Ms', lastName: 'Inventar' }, 'en-US', 'Dear Ms Inventar'],
-] as const)('a letter to %j in %s begins: %s', (input, language, salutation) => {
+] as const)('an email to %j in %s begins: %s', (input, language, salutation) => {
   expect(formatSalutation(names(input), language)).toBe(salutation);
 });

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('what a card has filled in is not lost unasked', async () => {
+test('asks before discarding what a vCard filled in', async () => {
   await openPage(app, '/customers?customer=new', { as: 'MANAGER' });
   const sheet = await screen.findByRole('dialog');
   const card = 'BEGIN:VCARD\r\nVERSION:3.0\r\nN:Inventar;Vera;;;\r\nFN:Vera Inventar\r\nEND:VCARD\r\n';
@@ -22,7 +22,7 @@ test('what a card has filled in is not lost unasked', async () => {
   expect(await within(sheet).findByDisplayValue('Inventar')).toBeInTheDocument();
 });
 
-test('the form of a new customer shows a button for the file of a card, and no bare file input', async () => {
+test('the form of a new customer shows a button to import a vCard instead of a bare file input', async () => {
   await openPage(app, '/customers?customer=new', { as: 'MANAGER' });
   const sheet = await screen.findByRole('dialog');
   expect(await within(sheet).findByRole('button', { name: /Import vCard/ })).toBeVisible();

@@ -18,7 +18,7 @@ const choose = async (label: string, typed: string, name: string) => {
   fireEvent.click(await screen.findByText(name, { selector: '.ant-select-item-option-content' }));
 };
 
-test('lays the address form out by the country and checks its postcode', async () => {
+test('arranges the address form by country and validates the postcode', async () => {
   await openPage(app, '/customers?customer=new', { as: 'MANAGER' });
   fireEvent.change(await screen.findByLabelText('Last name'), { target: { value: 'Inventado' } });
   const addresses = screen.getByRole('group', { name: 'Addresses' });
@@ -41,7 +41,7 @@ test('lays the address form out by the country and checks its postcode', async (
   );
 });
 
-test('shows spend, purchases, consignments and the last contact above the profile, and the laid out address', async () => {
+test('shows spend, purchases, consignments and last contact above the profile, and the formatted address', async () => {
   const { id } = (
     await manager.post<Customer>('/customers', {
       lastName: 'Inventado',

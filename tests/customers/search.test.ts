@@ -61,7 +61,7 @@ test.each([
   expect(body.matches.map((one) => one.name)).toEqual([name]);
 });
 
-test('all whom a list shows that was asked with a slip are chosen by it', async () => {
+test('a bulk action includes all customers that a misspelled search lists', async () => {
   const change = { tag: 'Slip', add: true };
   const { body } = await manager.patch<{ changed: number }>('/customers', {
     rows: { query: { q: 'Ganisborough' } },
@@ -70,13 +70,13 @@ test('all whom a list shows that was asked with a slip are chosen by it', async 
   expect(body.changed).toBe(1);
 });
 
-test('nobody is found by how they are reached by whom does not know them', async () => {
+test('customers of others are not found by their contacts', async () => {
   expect(await searchCustomers('vera@example', specialist)).toEqual([]);
   expect(await searchCustomers('79460018', specialist)).toEqual([]);
   expect(await searchCustomers('Gainsborough', specialist)).toEqual(['Max & Ida Gainsborough']);
 });
 
-test('who asks for a category, or for all that its department sells, is found by it', async () => {
+test('customers interested in a category, or in its whole department, are found by it', async () => {
   const admin = await app.signIn('ADMIN');
   const departmentId = app.departments.clocks;
   const input = {
@@ -107,7 +107,7 @@ test('who asks for a category, or for all that its department sells, is found by
   expect(await findInterested(specialist)).toEqual([]);
 });
 
-test('a filter by what is secret finds only one’s own', async () => {
+test("filters by confidential fields match only one's own customers", async () => {
   const own = (await specialist.post<Customer>('/customers', { lastName: 'Own', roles: ['DEALER'] })).body;
   await manager.post('/customers', { lastName: 'Others', roles: ['DEALER'] });
   const findDealers = async (client: ApiClient) =>
@@ -117,7 +117,7 @@ test('a filter by what is secret finds only one’s own', async () => {
   expect(own.specialist?.id).toBe(app.people.SPECIALIST.id);
 });
 
-describe('the order of what is found', () => {
+describe('order of results', () => {
   const made: Record<string, string> = {};
   beforeAll(async () => {
     for (const [key, form] of Object.entries({
@@ -133,7 +133,7 @@ describe('the order of what is found', () => {
       made[key] = (await manager.post<Customer>('/customers', form)).body.name;
   });
 
-  test('is the number, the name, its beginning, its words, a part of it, and then how they are reached', async () => {
+  test('is by number, whole name, beginning, words and part of the name, then contacts', async () => {
     const order = ['numbered', 'exactly', 'begins', 'secondName', 'inName', 'inAddress'].map(
       (key) => made[key],
     );
@@ -142,25 +142,25 @@ describe('the order of what is found', () => {
     expect(body.matches.map(({ name }) => name)).toEqual(order);
   });
 
-  test('is by name where the list is sorted by it', async () => {
+  test('is by name if the list is sorted by it', async () => {
     const { body } = await manager.get<{ data: CustomerRow[] }>('/customers?q=quillmere&sort=name');
     expect(body.data.map(({ name }) => name)).toEqual(
       ['inAddress', 'inName', 'secondName', 'exactly', 'begins', 'numbered'].map((key) => made[key]),
     );
   });
 
-  test.each(['C000003', 'c3', '3', '000003'])('has the customer number %s first', async (q) => {
+  test.each(['C000003', 'c3', '3', '000003'])('puts the customer number %s first', async (q) => {
     expect((await searchCustomers(q))[0]).toBe('Дмитрий Выдуманов');
   });
 
   test.each([
     ['q-73', 'Zzyzy'],
     ['7345', 'Aamodt'],
-  ])('has the own number %s of a house first', async (q, name) => {
+  ])('puts the customer number %s of the house first', async (q, name) => {
     expect((await searchCustomers(q))[0]).toBe(name);
   });
 
-  test('is the same on every page, and in the file', async () => {
+  test('is the same on every page and in the export', async () => {
     const pageOf = async (page: number) =>
       (
         await manager.get<{ data: CustomerRow[]; total: number }>(
@@ -175,7 +175,7 @@ describe('the order of what is found', () => {
     expect(String(file.body).trim().split(/\r?\n/).slice(1)).toEqual(names);
   });
 
-  test('has the number and the beginnings of names first among more than can be ranked', async () => {
+  test('puts the number and beginnings of names first even among more results than can be ranked', async () => {
     await app.db.run(sql`
       insert into customers (last_name, name, sort_name, spellings)
       select n, n, lower(n), n from (select 'Brimworthy' || i as n from generate_series(1, 1500) i
@@ -250,7 +250,7 @@ describe('towns and streets', () => {
     expect(body.matches.map(({ name }) => name)).toEqual(names);
   });
 
-  test('a SPECIALIST finds the customers of others by the town, which is shown, and by no part of the address', async () => {
+  test('a SPECIALIST finds customers of others by the town, which is visible, but not by other parts of the address', async () => {
     expect(await searchCustomers('sao paulo', specialist)).toEqual(['Saopaulo']);
     expect(await searchCustomers('台北', specialist)).toEqual(['Taipei']);
     for (const q of ['rua ficticia', '01310-100', '56 Strandvosk Queue', '忠孝東路', '忠孝', '56 Ahus'])
@@ -258,7 +258,7 @@ describe('towns and streets', () => {
   });
 });
 
-test('lists the tags, the most used first, and filters by them; a SPECIALIST those of their own customers', async () => {
+test('lists the tags, the most used first, and filters by them; a SPECIALIST gets those of their own customers', async () => {
   for (const [lastName, tags] of [
     ['Tagged', ['Clocks club', 'VIP']],
     ['Taggedtoo', ['VIP']],

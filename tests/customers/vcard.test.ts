@@ -17,7 +17,7 @@ const read = async (content: string | Buffer) =>
   (await manager.upload<{ customers: AddressBookCustomer[] }>('/customers/vcards', 'book.vcf', content)).body
     .customers;
 
-test('what a card was made of comes back from it, and is taken in as it is', async () => {
+test('reads an exported card back with the same values, ready to save', async () => {
   const values = {
     title: 'Dr.',
     firstName: 'Vera; "Vee", 王',
@@ -48,7 +48,7 @@ test('what a card was made of comes back from it, and is taken in as it is', asy
   expect((await manager.post('/customers', carded)).status).toBe(201);
 });
 
-test('a book of several cards: a person, one who has a whole name alone, a company', async () => {
+test('reads a file of several cards: a person, one with only a full name, a company', async () => {
   const book = [
     'BEGIN:VCARD\r\nVERSION:3.0\r\nN:Inventar;Max;Maria;;\r\nitem1.TEL;type=CELL;type=pref:+44 20 7946 0018\r\nEND:VCARD',
     'BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Only Name\r\nTEL;VALUE=uri;TYPE="voice,home":tel:+1-555-555-5555\r\nBDAY:--0412\r\nEND:VCARD',
@@ -66,7 +66,7 @@ test('a book of several cards: a person, one who has a whole name alone, a compa
   ]);
 });
 
-test('a card of the old kind, as Outlook writes it', async () => {
+test('reads a vCard 2.1 as Outlook writes it', async () => {
   const card =
     'BEGIN:VCARD\r\nVERSION:2.1\r\nN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:M=C3=BCller;J=C3=B6rg\r\n' +
     'TEL;WORK;VOICE:+49 30 1234567\r\nADR;HOME;ENCODING=QUOTED-PRINTABLE:;;Weg 1=0D=0AHof=\r\n 2;Berlin;;10115;Germany\r\nEND:VCARD\r\n';
@@ -82,21 +82,21 @@ test('a card of the old kind, as Outlook writes it', async () => {
 
 test.each([
   ['nothing', ''],
-  ['no card', 'name,town\r\nInventar,London\r\n'],
-  ['a broken one', 'BEGIN:VCARD\r\nN:Inventar'],
+  ['a file without cards', 'name,town\r\nInventar,London\r\n'],
+  ['an invalid card', 'BEGIN:VCARD\r\nN:Inventar'],
   ['an appointment', 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n'],
-])('%s is refused', async (_, content) => {
+])('refuses %s', async (_, content) => {
   expect(await manager.upload('/customers/vcards', 'book.vcf', content)).toMatchObject({
     status: 422,
     body: { code: 'customer.no_cards' },
   });
 });
 
-/** A card with these lines. */
+/** Returns a vCard with these lines. */
 const card = (version: string, ...lines: string[]) =>
   ['BEGIN:VCARD', `VERSION:${version}`, ...lines, 'END:VCARD', ''].join('\r\n');
 
-test('refuses more cards than the form can show, by a code of its own', async () => {
+test('refuses more cards than the form can show, with its own code', async () => {
   const content = card('3.0', 'FN:A').repeat(201);
   expect(await manager.upload('/customers/vcards', 'book.vcf', content)).toMatchObject({
     status: 422,
@@ -116,7 +116,7 @@ test.each([
   ['ISO-8859-1', 'latin1', 'Müller', 'Jörg'],
   ['ISO-8859-2', 'iso-8859-2', 'Dvořák', 'Jiří'],
 ])(
-  'reads the charset %s that a line names, plain and as quoted-printable',
+  'reads the charset %s named by a line, plain and quoted-printable',
   async (charset, encoding, last, first) => {
     const bytes = iconv.encode(`${last};${first}`, encoding);
     const quoted = [...bytes]
@@ -138,7 +138,7 @@ test.each([
   },
 );
 
-test('reads letters of Western Europe without a charset, and refuses what it cannot be sure of', async () => {
+test('reads Western European characters without a charset, and refuses ambiguous ones', async () => {
   expect(await read(iconv.encode(card('2.1', 'N:Müller;Jörg'), 'latin1'))).toMatchObject([
     { lastName: 'Müller' },
   ]);
@@ -155,7 +155,7 @@ test('reads letters of Western Europe without a charset, and refuses what it can
     });
 });
 
-test('reads a long text without a charset by its encoding', async () => {
+test('detects the encoding of a long text without a charset', async () => {
   const note = '大家好，我是一位收藏家，喜歡中國古代的瓷器、書畫和家具，希望收到貴公司的拍賣圖錄。'.repeat(3);
   expect(await read(iconv.encode(card('3.0', 'N:陳;大文', `NOTE:${note}`), 'big5'))).toMatchObject([
     { lastName: '陳', firstName: '大文', remarks: note },
@@ -178,7 +178,7 @@ test.each([
   expect(await read(card('3.0', 'N:Odd;Ann;;;', line))).toMatchObject([{ lastName: 'Odd', bornOn }]);
 });
 
-test('ignores pictures however they are folded, and takes the labels that Apple writes', async () => {
+test('ignores pictures however they are folded, and reads the labels that Apple writes', async () => {
   const lines = [
     'N:Odd;Ann;;Dr;Jr.',
     'PHOTO;BASE64:',
@@ -199,10 +199,10 @@ test('ignores pictures however they are folded, and takes the labels that Apple 
   ]);
 });
 
-describeReal('cards of the field', () => {
+describeReal('vCards exported by other programs', () => {
   const field = (name: string) => read(readFileSync(realData('field', name)));
 
-  test('read names in their charset, no birthday without a year, and a card with a picture', async () => {
+  test('reads names in their charset, no birthday without a year, and a card with a picture', async () => {
     expect(await field('vcard-21-gb2312.vcf')).toMatchObject([{ lastName: '王', firstName: '大文' }]);
     expect(await field('vcard-21-qp.vcf')).toMatchObject([
       { lastName: '歐陽', firstName: '小明', emails: [{ address: 'xiao@example.test' }] },
@@ -212,7 +212,7 @@ describeReal('cards of the field', () => {
   });
 });
 
-describe('names of cards', () => {
+describe('names on cards', () => {
   const nameOf = async (...lines: string[]) => {
     const [card] = await read(`BEGIN:VCARD\r\nVERSION:4.0\r\n${lines.join('\r\n')}\r\nEND:VCARD\r\n`);
     return card;

@@ -24,7 +24,7 @@ const pageOf = (page: number, { counted = true, like = 'Thing%', noun = 'items' 
     },
   );
 
-it('tells the exact total on every page, behind the last one too, and keeps the order of the rows', async () => {
+it('returns the exact total on every page, even beyond the last, and preserves the order of the rows', async () => {
   for (let again = 0; again < 3; again++) {
     expect((await pageOf(1)).data.map(({ title }) => title)).toEqual(
       Array.from({ length: 20 }, (_, at) => `Thing ${at + 1}`),
@@ -34,7 +34,7 @@ it('tells the exact total on every page, behind the last one too, and keeps the 
   }
 });
 
-it('sees each change at once, however often it was asked before', async () => {
+it('sees each change at once, however often the page was read before', async () => {
   for (let more = 1; more <= 4; more++) {
     await pageOf(1);
     await pageOf(1);
@@ -45,7 +45,7 @@ it('sees each change at once, however often it was asked before', async () => {
   expect((await pageOf(1)).total).toBe(30);
 });
 
-it('remembers nothing where the rows do not say whether something changed', async () => {
+it('caches nothing when the rows carry no change number', async () => {
   const fetchQuietPage = () => pageOf(1, { counted: false, like: 'Quiet%' });
   await db.run(sql`insert into items (title) values ('Quiet one')`);
   expect((await fetchQuietPage()).total).toBe(1);
@@ -53,25 +53,25 @@ it('remembers nothing where the rows do not say whether something changed', asyn
   expect((await fetchQuietPage()).total).toBe(2);
 });
 
-it('remembers nothing of a noun that nobody counts, not even that there is none', async () => {
+it('caches nothing for a noun without counters, not even a total of zero', async () => {
   const lots = () => pageOf(1, { counted: false, like: 'Uncounted%', noun: 'lots' });
   for (let again = 0; again < 2; again++) expect((await lots()).total).toBe(0);
   await db.run(sql`insert into items (title) values ('Uncounted')`);
   expect((await lots()).total).toBe(1);
 });
 
-it('counts nothing as nothing', async () => {
+it('returns a total of zero, and sees the first row', async () => {
   expect(await pageOf(1, { like: 'Absent%' })).toMatchObject({ total: 0, data: [] });
   await db.run(sql`insert into items (title) values ('Absent no more')`);
   expect((await pageOf(1, { like: 'Absent%' })).total).toBe(1);
 });
 
-it('counts beside whoever holds a counter, without waiting for them', async () => {
+it('counts while another transaction locks counter rows, without waiting', async () => {
   const number = async () =>
     (await db.row<{ change: number }>(sql`select change_number('items') as change`)).change;
   const before = await number();
   await db.transaction(async (tx) => {
-    // All but one, whichever shard the other connection has.
+    // All but one shard, whichever the other connection uses.
     await tx.run(sql`select from change_counters where noun = 'items' and shard <> 5 for update`);
     await db.transaction(async (other) => {
       await other.run(sql`set local lock_timeout = '2s'`);
@@ -85,7 +85,7 @@ it('counts beside whoever holds a counter, without waiting for them', async () =
   expect(n).toBeGreaterThan(0);
 });
 
-it('counts a sale in a new row where all of its rows are held', async () => {
+it('counts a change of a sale in a new row when all of its counter rows are locked', async () => {
   await db.transaction(async (tx) => {
     await tx.run(sql`
       insert into change_counters (noun, shard, n) select 'sale 7', shard, 1 from generate_series(0, 30) shard`);

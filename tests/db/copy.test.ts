@@ -10,7 +10,7 @@ let empty: Database;
 let drop: () => Promise<void>;
 beforeAll(async () => {
   app = await openTestApp();
-  // An empty database beside: the template's schema has to go first.
+  // A second, empty database: the schema of the template has to be dropped first.
   const db = await openTestDatabase();
   await db.run(sql`drop schema public cascade`);
   await db.run(sql`create schema public`);
@@ -22,7 +22,7 @@ afterAll(async () => {
   await drop();
 });
 
-test('a house moves into another database with every row, and goes on counting', async () => {
+test('copies every row to another database, which continues the sequences', async () => {
   await app.db.transaction(seedPresets);
   const admin = await app.signIn('ADMIN');
   await admin.post('/users', {
@@ -32,11 +32,11 @@ test('a house moves into another database with every row, and goes on counting',
     language: 'pt-BR',
     departmentIds: [],
   });
-  // More than one batch, digits beyond what JavaScript counts, text that JSON has to escape.
+  // More than one batch, numbers beyond JavaScript's safe integers, and text that JSON escapes.
   await app.db.run(sql`
     insert into events (at, noun, noun_id, action, reason)
     select now(), 'users', 9007199254740993, 'save', E'"line\\none" \\\\ 拍品 ' || n from generate_series(1, 1200) n`);
-  // A record that was merged into a later one keeps what stayed with it.
+  // A customer merged into a later one keeps its remaining contacts.
   await app.db.run(sql`
     insert into customers (id, name, sort_name, spellings, merged_into) overriding system value
     select n, 'Inventar', 'inventar', 'Inventar', case when n = 1 then 900 end from generate_series(1, 900) n`);
@@ -64,6 +64,6 @@ test('a house moves into another database with every row, and goes on counting',
   expect(number).toBe('C000901');
 });
 
-test('a database that holds a house is not copied over', async () => {
+test('refuses to overwrite a database with data', async () => {
   await expect(copyDatabase(app.db, empty)).rejects.toThrow('already holds a house');
 });

@@ -16,13 +16,13 @@ const countOf = async (id: number) =>
   (await db.row<{ n: number }>(sql`select n from counts where id = ${id}`)).n;
 const add = (tx: Db, id: number) => tx.run(sql`update counts set n = n + 1 where id = ${id}`);
 
-/** Cuts every connection of this database but the one that asks. */
+/** Terminates every connection to this database except its own. */
 const cutConnections = () =>
   db.run(sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`);
 
-test('connections that are cut inside of transactions are taken again: each is done once', async () => {
+test('repeats transactions whose connection is cut, each taking effect once', async () => {
   const before = await countOf(1);
   let attempts = 0;
   const work = Promise.all(
@@ -36,7 +36,7 @@ test('connections that are cut inside of transactions are taken again: each is d
           await add(tx, 1);
         });
       await action().catch(async (error: unknown) => {
-        // Cut in the very commit: only the database knows, and whoever asks it may go on.
+        // Cut during the commit: only the database knows the result, and the caller can query it.
         if (!(error instanceof CommitUnknown)) throw error;
         if (!(await db.maybe(sql`select 1 from counts where id = ${1000 + at}`))) await action();
       });
@@ -52,7 +52,7 @@ test('connections that are cut inside of transactions are taken again: each is d
   expect(await db.run(sql`delete from counts where id >= 1000`)).toBe(40);
 });
 
-test('a client that nobody asks while its connection is cut does not end the process', async () => {
+test('an idle client whose connection is cut does not end the process', async () => {
   let attempts = 0;
   const done = db.transaction(async (tx) => {
     attempts++;
@@ -67,7 +67,7 @@ test('a client that nobody asks while its connection is cut does not end the pro
   expect(attempts).toBe(2);
 });
 
-test('two that wait for each other are both done, and nobody hears of it', async () => {
+test('repeats a transaction after a deadlock, invisibly to the callers', async () => {
   const [first, second] = [await countOf(1), await countOf(2)];
   let attempts = 0;
   let release = () => {};
@@ -86,7 +86,7 @@ test('two that wait for each other are both done, and nobody hears of it', async
   expect([await countOf(1), await countOf(2)]).toEqual([first + 2, second + 2]);
 });
 
-test('one that could not be serialised is done again with what stands by then', async () => {
+test('repeats a transaction that could not be serialized, with the current data', async () => {
   const before = await countOf(1);
   let attempts = 0;
   await db.transaction(async (tx) => {
@@ -100,7 +100,7 @@ test('one that could not be serialised is done again with what stands by then', 
   expect(await countOf(1)).toBe(before + 2);
 });
 
-test('an issue of the work is no reason to do it again', async () => {
+test('does not repeat a transaction after an error of the callback', async () => {
   const before = await countOf(1);
   let attempts = 0;
   const done = db.transaction(async (tx) => {
@@ -113,7 +113,7 @@ test('an issue of the work is no reason to do it again', async () => {
   expect(await countOf(1)).toBe(before);
 });
 
-test('a statement that failed is not committed as if it had not', async () => {
+test('does not commit after a failed statement whose error was caught', async () => {
   const before = await countOf(1);
   const done = db.transaction(async (tx) => {
     await add(tx, 1);
@@ -123,7 +123,7 @@ test('a statement that failed is not committed as if it had not', async () => {
   expect(await countOf(1)).toBe(before);
 });
 
-test('what follows a commit, and what stands after a rollback, come once and at the end', async () => {
+test('runs callbacks for commit and rollback once, at the end', async () => {
   const events: string[] = [];
   let attempts = 0;
   const action = (fails: boolean) =>
@@ -143,6 +143,6 @@ test('what follows a commit, and what stands after a rollback, come once and at 
   expect(events.slice(2)).toEqual(['done', 'rolled back 1']);
 });
 
-test('no query is compiled by the server before it is answered, on a PostgreSQL outside neither', async () => {
+test('disables JIT compilation, also on an external PostgreSQL', async () => {
   expect(await db.row(sql`select current_setting('jit') as jit`)).toEqual({ jit: 'off' });
 });

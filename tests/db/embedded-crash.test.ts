@@ -38,7 +38,7 @@ async function pollUntil<T>(look: () => Promise<T | undefined>): Promise<T> {
 const waitForMessage = (sentence: RegExp) =>
   pollUntil(async () => messages.find((one) => sentence.test(one)));
 
-test('killed without warning, three times, it is started again where it was, with every row', async () => {
+test('a server killed three times is restarted at the same address with every row', async () => {
   for (let killed = 1; killed <= 3; killed++) {
     await db.run(sql`insert into lots values (${String(killed)})`);
     const before = readPostmasterPid();
@@ -46,14 +46,14 @@ test('killed without warning, three times, it is started again where it was, wit
     process.kill(before, 'SIGKILL');
     await waitForMessage(/ended unexpectedly/);
     await waitForMessage(/works again/);
-    // The pool was not told: it finds the server where it was.
+    // The pool was not notified: it finds the server at the same address.
     const { lots } = await pollUntil(() => count().catch(() => undefined));
     expect(lots).toBe(killed);
     expect(readPostmasterPid()).not.toBe(before);
   }
 });
 
-test('one of its processes that is killed takes it down for a moment only', async () => {
+test('a killed backend process makes the database unavailable only briefly', async () => {
   const { pid } = await db.row<{ pid: number }>(sql`select pg_backend_pid() as pid`);
   const before = readPostmasterPid();
   messages.length = 0;
@@ -63,7 +63,7 @@ test('one of its processes that is killed takes it down for a moment only', asyn
   expect(readPostmasterPid()).toBe(before);
 });
 
-test('told to end, it stays so, and that is said', async () => {
+test('stays stopped when it was stopped on purpose, and reports it', async () => {
   messages.length = 0;
   expect(await stopEmbedded(folder)).toBe(true);
   await waitForMessage(/was told to end/);

@@ -27,7 +27,7 @@ async function query(url: string, text: string) {
   }
 }
 
-/** Another Rostrum: a process of its own that starts the folder's database, says where, and waits. */
+/** Starts another Rostrum: a separate process that starts the folder's database, prints its address and waits. */
 async function startOther(environment: NodeJS.ProcessEnv = {}) {
   const child = spawn(
     process.execPath,
@@ -50,7 +50,7 @@ const waitForExit = (child: ChildProcess) =>
 const readPostmasterPid = () =>
   Number(readFileSync(join(folder, 'cluster/data/postmaster.pid'), 'utf8').split('\n')[0]);
 
-test('the first start makes a database that knows accents, letters of all languages and durability', async () => {
+test('the first start creates a database with accents, letters of all languages and durable commits', async () => {
   const embedded = await startEmbedded(folder);
   expect(embedded.adopted).toBe(false);
   await query(embedded.url, 'create extension pg_trgm; create extension unaccent');
@@ -78,7 +78,7 @@ test('a stopped database starts again with its rows', async () => {
   await second.stop();
 });
 
-test('a database that outlived its killed Rostrum is used on', async () => {
+test('adopts a database that outlived its killed Rostrum', async () => {
   const { child, info } = await startOther();
   await query(info.url, "create table lots (number text); insert into lots values ('32bis')");
   child.kill('SIGKILL');
@@ -90,7 +90,7 @@ test('a database that outlived its killed Rostrum is used on', async () => {
   expect(await stopEmbedded(folder)).toBe(false);
 });
 
-test('four starters at once on an empty folder share one database; the last to leave stops it', async () => {
+test('four simultaneous starts on an empty folder share one database, which the last one stops', async () => {
   const starters = await Promise.all([startOther(), startOther(), startOther(), startOther()]);
   expect(new Set(starters.map(({ info }) => info.url)).size).toBe(1);
   expect(starters.filter(({ info }) => !info.adopted)).toHaveLength(1);
@@ -106,7 +106,7 @@ test('four starters at once on an empty folder share one database; the last to l
   expect(await stopEmbedded(folder)).toBe(false);
 });
 
-test('after kill -9 of both, the server and its Rostrum, a new start recovers what was committed', async () => {
+test('a new start recovers committed rows after both the server and its Rostrum were killed', async () => {
   const { child, info } = await startOther();
   await query(info.url, "create table lots (number text); insert into lots values ('S1')");
   child.kill('SIGKILL');
@@ -118,7 +118,7 @@ test('after kill -9 of both, the server and its Rostrum, a new start recovers wh
   await next.stop();
 });
 
-test('a pid that now belongs to a stranger does not keep the database from starting', async () => {
+test('a pid file with the number of an unrelated process does not prevent the start', async () => {
   const first = await startEmbedded(folder);
   const file = join(folder, 'cluster/data/postmaster.pid');
   const left = readFileSync(file, 'utf8').replace(/^\d+/, String(process.pid));
@@ -129,15 +129,15 @@ test('a pid that now belongs to a stranger does not keep the database from start
   await second.stop();
 });
 
-test('stopEmbedded ends a database under its users', async () => {
+test('stopEmbedded stops a database that is in use', async () => {
   const embedded = await startEmbedded(folder);
   expect(await stopEmbedded(folder)).toBe(true);
   await expect(query(embedded.url, 'select 1')).rejects.toThrow();
   await embedded.stop();
 });
 
-describe('what cannot start says why in one sentence', () => {
-  test('a folder that is a file', async () => {
+describe('explains a failed start in one sentence', () => {
+  test('for a folder that is a file', async () => {
     const file = join(folder, 'taken');
     writeFileSync(file, '');
     await expect(startEmbedded(file)).rejects.toThrow(
@@ -145,13 +145,13 @@ describe('what cannot start says why in one sentence', () => {
     );
   });
 
-  test('a setting PostgreSQL does not know', async () => {
+  test('for a setting that PostgreSQL does not know', async () => {
     await expect(startEmbedded(folder, { settings: { paddle: 7 } })).rejects.toThrow(
       /^The embedded PostgreSQL does not start .*unrecognized configuration parameter "paddle"/,
     );
   });
 
-  test('a lost password', async () => {
+  test('for a wrong password', async () => {
     const embedded = await startEmbedded(folder);
     const password = join(folder, 'cluster/password');
     const right = readFileSync(password, 'utf8');
@@ -176,7 +176,7 @@ describe('what cannot start says why in one sentence', () => {
     }
   });
 
-  describe('root where user namespaces are refused', () => {
+  describe('for root where user namespaces are not permitted', () => {
     /** An `unshare` that fails, as the real one does in such a container. */
     const withoutNamespaces = () => {
       const programs = mkdtempSync(join(tmpdir(), 'rostrum-path-'));

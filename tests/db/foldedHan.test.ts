@@ -30,7 +30,7 @@ test.each([
   ['Éire 陳', 'eire 陈'],
   ['', ''],
   ['Müller', 'muller'],
-])('folds %j to %j, and the result to itself', async (text, folded) => {
+])('folds %j to %j, which folds to itself', async (text, folded) => {
   expect(await fold(text)).toBe(folded);
   expect(await fold(folded)).toBe(folded);
 });
@@ -44,7 +44,7 @@ test.each([
   ['斎藤', '齋藤龍'],
   ['斋藤', '齋藤龍'],
   ['龙', '齋藤龍'],
-])('a search for %s finds the customer %s', async (q, name) => {
+])('finds with %s the customer %s', async (q, name) => {
   const query = new URLSearchParams({ q });
   const list = await manager.get<{ data: CustomerRow[] }>(`/customers?${query}`);
   expect(list.body.data.map((row) => row.name)).toEqual([name]);
@@ -52,8 +52,8 @@ test.each([
   expect(body.matches.map((row) => row.name)).toEqual([name]);
 });
 
-test('columns that searches read follow the fold', async () => {
-  // Columns of the database that are folded when they are written.
+test('updates search columns when the folding changes', async () => {
+  // Columns of the database that are folded on write.
   const columns = await app.db.rows<{ table: string }>(sql`
     select table_name as "table" from information_schema.columns
     where table_schema = 'public' and column_name = 'folded' and generation_expression like '%fold(%' order by 1`);

@@ -3,14 +3,14 @@ import { hasEnded, keepLease, newHolder } from '../../server/db/lease';
 describe('hasEnded', () => {
   const self = newHolder();
   test('returns false for the holder itself', () => expect(hasEnded(self, self)).toBe(false));
-  test('returns true for an earlier process that had the same number', () =>
+  test('returns true for an earlier process with the same pid', () =>
     expect(hasEnded({ ...self, start: newHolder().start }, self)).toBe(true));
-  test('returns false for another process of this machine that runs', () =>
+  test('returns false for another running process on this machine', () =>
     expect(hasEnded({ ...newHolder(), pid: process.ppid }, self)).toBe(false));
-  test('returns true for a process of this machine that does not run', () =>
-    // Larger than any number that Linux, macOS or Windows give to a process.
+  test('returns true for a process on this machine that does not run', () =>
+    // Larger than any pid on Linux, macOS or Windows.
     expect(hasEnded({ ...newHolder(), pid: 2 ** 30 + 1 }, self)).toBe(true));
-  test('returns false for a process of another machine, whether it runs or not', () =>
+  test('returns false for a process on another machine, running or not', () =>
     expect(hasEnded({ ...newHolder(), host: `${self.host}-2`, pid: 2 ** 30 + 1 }, self)).toBe(false));
 });
 
@@ -38,7 +38,7 @@ describe('keepLease', () => {
     expect({ lost, errors }).toEqual({ lost: [], errors: [] });
   });
 
-  test('loses a lease that another holder has', async () => {
+  test('loses a lease that another process holds', async () => {
     const { lease, lost } = startLease(async () => false);
     await lease.renew();
     expect(lost).toHaveLength(1);

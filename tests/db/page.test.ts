@@ -29,7 +29,7 @@ test.each([
   [1, 45, 20],
   [2, 25, 20],
   [3, 5, 5],
-])('page %i is shown in the order in which it was found', async (page, first, rows) => {
+])('returns page %i in the order of the matches', async (page, first, rows) => {
   const ids = Array.from({ length: rows }, (_, at) => first - at);
   expect(await read(page)).toEqual({
     data: ids.map((id) => ({ id, half: Math.floor(id / 2) })),
@@ -39,7 +39,7 @@ test.each([
   });
 });
 
-test('behind the last row nothing is asked for', async () => {
+test('sends no further query beyond the last row', async () => {
   const between = jest.fn();
   expect(await read(4, between)).toEqual({ data: [], total: 45, page: 4, pageSize: 20 });
   expect(between).not.toHaveBeenCalled();

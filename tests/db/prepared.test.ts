@@ -16,7 +16,7 @@ const listPrepared = (on: Database) =>
     sql`select statement from pg_prepared_statements where name like 'rostrum%'`,
   );
 
-/** Stands between as a pooler does: the process it names at the opening is none of the server's. */
+/** Starts a proxy that acts like a pooler: the process id it reports at the start is not one of the server. */
 async function openPooler(url: string) {
   const { hostname, port } = new URL(url);
   const server = createServer((client) => {
@@ -41,14 +41,14 @@ async function openPooler(url: string) {
   return { url: address.href, close: () => new Promise((closed) => server.close(closed)) };
 }
 
-test('a direct connection plans such a statement once', async () => {
+test('plans a statement once on a direct connection', async () => {
   const direct = openDatabase(db.url, { connections: 1 });
   for (const n of [1, 2, 3]) expect(await selectNumber(direct, n)).toEqual({ n });
   expect(await listPrepared(direct)).toEqual([{ statement: 'select $1::int as n' }]);
   await direct.close();
 });
 
-test('behind a pooler nothing is left in a connection', async () => {
+test('leaves no prepared statement on a connection through a pooler', async () => {
   const between = await openPooler(db.url);
   const pooled = openDatabase(between.url, { connections: 1 });
   for (const n of [1, 2, 3]) expect(await selectNumber(pooled, n)).toEqual({ n });
@@ -57,7 +57,7 @@ test('behind a pooler nothing is left in a connection', async () => {
   await between.close();
 });
 
-test('statements that go out together are done in their order, and the first that fails is the error', async () => {
+test('runs statements sent together in order, and rejects with the first error', async () => {
   const done = await db.transaction((tx) =>
     Promise.all([
       tx.run(sql`create temporary table steps (n int unique) on commit drop`),

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('the words of what was written are sorted by a job, and found before and after it', async () => {
+test('finds new text before and after a job merges it into the search index', async () => {
   const editor = await app.signIn('EDITOR');
   await editor.post('/items', { title: 'A torquetum' });
   const searchTitles = async () =>

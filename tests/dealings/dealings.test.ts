@@ -50,7 +50,7 @@ const fetchDealings = async (id: number, query: Record<string, string>) =>
     )
   ).body;
 
-test('purchases stand with their customer, newest first and a part at a time', async () => {
+test('lists purchases of a customer in pages, newest first', async () => {
   const first = await fetchDealings(buyer.id, { limit: '2' });
   expect(first.dealings).toMatchObject([
     {
@@ -69,7 +69,7 @@ test('purchases stand with their customer, newest first and a part at a time', a
   expect(nextPage).toMatchObject({ dealings: [{ title: 'Clock 1' }], next: null });
 });
 
-test('what was given stands with what became of it', async () => {
+test('lists consigned lots with their outcome', async () => {
   const { dealings } = await fetchDealings(consignor.id, { side: 'consigned' });
   expect(dealings).toMatchObject([
     { side: 'consigned', title: 'Clock 3', status: 'PASSED', price: null, availability: 'AVAILABLE' },
@@ -78,7 +78,7 @@ test('what was given stands with what became of it', async () => {
   ]);
 });
 
-test('the figures come with what they are made of', async () => {
+test('returns the figures with the rows they consist of', async () => {
   const figures = async (id: number) => (await manager.get<DealingFigures>(`/customers/${id}/figures`)).body;
   expect(await figures(buyer.id)).toMatchObject({
     bought: [{ currency: 'GBP', lots: 3, amount: 42_000 }],
@@ -96,7 +96,7 @@ test('the figures come with what they are made of', async () => {
   });
 });
 
-test('both find their sales in the timeline', async () => {
+test('includes sales in the timelines of buyer and consignor', async () => {
   const sales = async (id: number) =>
     (await manager.get<{ entries: Entry[] }>(`/customers/${id}/timeline?source=sales`)).body.entries;
   expect(await sales(buyer.id)).toMatchObject([
@@ -110,7 +110,7 @@ test('both find their sales in the timeline', async () => {
   ]);
 });
 
-test('of the clients of others nothing of it is told', async () => {
+test('returns 403 for customers of others', async () => {
   const specialist = await app.signIn('SPECIALIST');
   const editor = await app.signIn('EDITOR');
   for (const part of ['dealings', 'figures'])
@@ -120,7 +120,7 @@ test('of the clients of others nothing of it is told', async () => {
     ]).toEqual([403, 403]);
 });
 
-test('what is given but in no sale yet stands among what they gave', async () => {
+test('lists consigned items that are not in a sale yet', async () => {
   const { id } = await newClient('Vormerk');
   await app.db.run(sql`insert into items (title, consignor_id) values ('A barometer', ${id})`);
   expect((await fetchDealings(id, { side: 'consigned' })).dealings).toMatchObject([

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('the profile shows what was bought, with the figures and what they are made of', async () => {
+test('shows purchases on the profile, with the figures and their rows', async () => {
   const manager = await app.signIn('MANAGER');
   const { body: vera } = await manager.post<Customer>('/customers', { lastName: 'Inventar' });
   const sale = await createLiveSale(app, manager, {

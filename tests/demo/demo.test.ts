@@ -25,7 +25,7 @@ import { listStarters } from '../../server/templates/starters/fill';
 import { openTestDatabase } from '../support/database';
 import { findUnlabelledChanges } from '../support/unlabelled';
 
-/** The demo house must be what the actions would have left: these are their rules, asked of every row. */
+/** The demo data must be what the actions would have produced, so every row is checked against their rules. */
 let db: Database;
 const now = new Date('2026-05-20T11:20:00Z');
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** Rows that break a rule; a good house has none. */
+/** Returns the rows that break a rule, normally none. */
 const findWrong = (query: ReturnType<typeof sql>) => db.rows(query);
 
 it('has sales in every state, lots in each, and one sign-in a role', async () => {
@@ -53,7 +53,7 @@ it('has sales in every state, lots in each, and one sign-in a role', async () =>
   expect(roles.map(({ role }) => role).sort()).toEqual(['ADMIN', 'EDITOR', 'MANAGER', 'SPECIALIST']);
 });
 
-it('tells stories that have a word for whatever was changed', async () => {
+it('has a label for every changed field in its events', async () => {
   expect(await findUnlabelledChanges(db)).toEqual([]);
 });
 
@@ -68,7 +68,7 @@ it('sold about three lots in four of the concluded sales', async () => {
   }
 });
 
-it('counts its premiums as the product does, to the minor unit', async () => {
+it('computes premiums as the product does, to the minor unit', async () => {
   const lots = await db.rows<{
     auctionId: number;
     premiumScheduleId: number;
@@ -94,7 +94,7 @@ it('counts its premiums as the product does, to the minor unit', async () => {
   }
 });
 
-it('tells each state by an unbroken chain of events, by people who may', async () => {
+it('has an unbroken chain of events for each state, by users with the permission', async () => {
   const events = await db.rows<{
     noun: string;
     id: number;
@@ -123,7 +123,7 @@ it('tells each state by an unbroken chain of events, by people who may', async (
   const published = new Set<number>();
   for (const event of events) {
     const key = `${event.noun} ${event.id}`;
-    // Publishing the sale moves its lots without an event of their own.
+    // Publishing the sale moves its lots without an event for each lot.
     const before = states.get(key);
     if (event.from !== null && !(before === 'DRAFT' && event.from === 'PUBLISHED'))
       expect(before).toBe(event.from);
@@ -146,7 +146,7 @@ it('tells each state by an unbroken chain of events, by people who may', async (
   expect(await findWrong(sql`select id from events where at > ${now}`)).toEqual([]);
 });
 
-it('keeps items, lots and results in step', async () => {
+it('has consistent items, lots and results', async () => {
   expect(
     await findWrong(sql`
       select i.id, i.availability, l.status from items i
@@ -176,7 +176,7 @@ it('keeps items, lots and results in step', async () => {
   ).toEqual([]);
 });
 
-it('knows whose things are, and what its specialists have to think of', async () => {
+it('has consignors, own items and reminders for its specialists', async () => {
   expect(
     await db.row(sql`
       select (select count(*) > 30 from customers where consigned > 0 and consignor_no is not null) as consignors,
@@ -196,7 +196,7 @@ it('knows whose things are, and what its specialists have to think of', async ()
   });
 });
 
-it('leaves something to do: a decision, a consignor to ask, lots that lack something', async () => {
+it('leaves open work: a decision, a consignor to ask, incomplete lots', async () => {
   expect(
     await db.row(sql`
       select (select count(*) from decisions where decided_at is null) as decisions,
@@ -207,8 +207,8 @@ it('leaves something to do: a decision, a consignor to ask, lots that lack somet
   ).toEqual({ decisions: 1, subject: true, review: true, lacking: true });
 });
 
-describe('its collections', () => {
-  it('stand in every state, with works in each', async () => {
+describe('collections', () => {
+  it('exist in every state, with works in each', async () => {
     const collections = await db.rows<{ id: number; status: CollectionStatus; works: number }>(sql`
       select c.id, c.status, count(w.id) as works from collections c
       left join collection_items w on w.collection_id = c.id group by c.id`);
@@ -222,7 +222,7 @@ describe('its collections', () => {
     }
   });
 
-  it('took the steps that their lifecycle allows, by people who may', async () => {
+  it('took the steps that their lifecycle allows, by users with the permission', async () => {
     const events = await db.rows<{
       id: number;
       action: CollectionStep | 'create';
@@ -251,7 +251,7 @@ describe('its collections', () => {
     expect(new Map(collectionRows.map(({ id, status }) => [id, status]))).toEqual(states);
   });
 
-  it('leave the clock and their lines nothing to catch up with', async () => {
+  it('are up to date with due dates and waitlists', async () => {
     const before = await db.rows(sql`select id, status, opened_at, version from collections order by id`);
     await applyDueDates({ db, now: () => now });
     expect(await db.rows(sql`select id, status, opened_at, version from collections order by id`)).toEqual(
@@ -267,7 +267,7 @@ describe('its collections', () => {
     ).toEqual({ longest: 2, soon: true, several: true });
   });
 
-  it('keep works, lines, holds and the ledger in step', async () => {
+  it('have consistent works, waitlists, holds and ledger', async () => {
     expect(
       await findWrong(sql`
         select w.id, i.availability from collection_items w join items i on i.id = w.item_id
@@ -290,7 +290,7 @@ describe('its collections', () => {
   });
 });
 
-it('has a job for every picture that is still to be painted', async () => {
+it('has a job for every picture that is still to be generated', async () => {
   expect(
     await findWrong(sql`
       select file_key from pictures where state = 'PENDING'
@@ -298,13 +298,13 @@ it('has a job for every picture that is still to be painted', async () => {
   ).toEqual([]);
 });
 
-it.each(subjects)('draws a %s, the same for the same seed', (subject) => {
+it.each(subjects)('draws a %s that is the same for the same seed', (subject) => {
   expect(draw(subject, 7)).toBe(draw(subject, 7));
   expect(draw(subject, 7)).not.toBe(draw(subject, 8));
   expect(draw(subject, 7)).not.toMatch(/NaN|undefined|Infinity/);
 });
 
-it('has people whose records may be one, and the list of them once its first jobs are done', async () => {
+it('has possible duplicates, and lists them once its first jobs have run', async () => {
   const jobs = await db.rows<{ payload: { customerIds: number[] } }>(
     sql`select payload from jobs where kind = 'compare-some'`,
   );
@@ -315,7 +315,7 @@ it('has people whose records may be one, and the list of them once its first job
   expect(pairs.length).toBeGreaterThan(5);
 });
 
-it('knows 600 people, each of whom could have been taken in, and everybody who bought', async () => {
+it('has 600 customers that pass validation, including all buyers', async () => {
   const customers = await db.rows<Customer>(sql`
     select id, name, sort_name as "sortName", email, phone, specialist_id as specialist, bought from customers`);
   expect(customers).toHaveLength(600);
@@ -334,8 +334,8 @@ interface Customer {
   bought: number;
 }
 
-it('shows its sale and its collection in each email to begin with: pictures, and nothing to mend', async () => {
-  // The job that draws them has been there.
+it('shows its sale and its collection in each starter email, with pictures and without findings', async () => {
+  // Simulates the job that draws the pictures.
   await db.run(sql`update pictures set state = 'READY', width = 1200, height = 900`);
   const { starters: begun } = await listStarters({ db, now });
   const premises = { db, publicUrl: 'http://rostrum.test' };

@@ -25,7 +25,7 @@ const listPairs = async () => {
 const findPair = (duplicates: readonly Duplicate[], a: Customer, b: Customer) =>
   duplicates.find(({ one, other }) => one.id === a.id && other.id === b.id);
 
-test('whoever is typed is compared with everybody, with the reasons', async () => {
+test('compares a typed customer with all records and returns the reasons', async () => {
   const { id } = await make({
     firstName: 'Dorothea',
     lastName: 'Winterbourne',
@@ -45,27 +45,27 @@ test('whoever is typed is compared with everybody, with the reasons', async () =
   expect(duplicates).toMatchObject({ id, name: 'Dorothea Winterbourne', score: 100 });
   expect(duplicates?.terms.map(({ term }) => term)).toEqual(['NAME', 'EMAIL', 'PHONE', 'BORN', 'ADDRESS']);
 
-  // Alike in name alone, and born on another day: somebody else.
+  // A similar name alone with another birth date is not a match.
   expect(await findAlike(manager, { name: 'Dorothea Winterbourne', bornOn: '1990-01-01' })).toEqual([]);
   expect(await findAlike(manager, { name: 'Somebody Else' })).toEqual([]);
 });
 
-test('a name is the same in another script', async () => {
+test('matches a name in another script', async () => {
   const { id } = await make({ firstName: 'Фёдор', lastName: 'Достоевский' });
   const duplicates = await findAlike(manager, { name: 'Fedor Dostoevskii' });
   expect(duplicates.map((one) => one.id)).toContain(id);
 });
 
-test('how the customers of others are reached is not to be found out by trying', async () => {
+test('does not reveal contacts of others’ customers to guesses', async () => {
   const { id } = await make({ lastName: 'Quillfeather', emails: [{ address: 'hidden@quill.test' }] });
   expect(await findAlike(specialist, { name: '', emails: ['hidden@quill.test'] })).toEqual([]);
   const [duplicates] = await findAlike(specialist, { name: 'Quillfeather', emails: ['hidden@quill.test'] });
   expect(duplicates).toMatchObject({ id, terms: [{ term: 'NAME', points: 60 }] });
 });
 
-describe('the contacts and the birth date of the clients of others', () => {
+describe('contacts and birth dates of others’ customers', () => {
   test('add no candidate for a SPECIALIST, whether they are on file or not', async () => {
-    // Only so many are compared by name: these fill their places, and are too long to be alike.
+    // The number of candidates by name is limited: these fill the limit and are too long to be similar.
     for (let at = 0; at < 30; at++)
       await make({ lastName: `Tolleson Marguerita Evangelina Bartholomea ${at}` });
     const made = [
@@ -81,7 +81,7 @@ describe('the contacts and the birth date of the clients of others', () => {
     expect(await findAlike(specialist, form)).toEqual(guessed);
   });
 
-  test('are compared where the SPECIALIST knows the client, and for a MANAGER', async () => {
+  test('are compared for a SPECIALIST who knows the customer, and for a MANAGER', async () => {
     const { id } = await make({
       lastName: 'Ownclient',
       emails: [{ address: 'own@client.test' }],
@@ -98,7 +98,7 @@ describe('the contacts and the birth date of the clients of others', () => {
       });
   });
 
-  test('a birth date that differs lowers no score for a SPECIALIST', async () => {
+  test('a different birth date does not lower the score for a SPECIALIST', async () => {
     await make({ lastName: 'Bornelsewhere', bornOn: '1950-01-01' });
     const [one, other, none] = await Promise.all(
       ['1950-01-01', '1990-12-31', null].map((bornOn) =>
@@ -111,7 +111,7 @@ describe('the contacts and the birth date of the clients of others', () => {
   });
 });
 
-test('pairs are found after each change, and go when they are no longer alike', async () => {
+test('pairs are found after each change and removed when they are no longer similar', async () => {
   const a = await make({
     firstName: 'Ines',
     lastName: 'Valdemoro',
@@ -133,7 +133,7 @@ test('pairs are found after each change, and go when they are no longer alike', 
   expect(findPair(await listPairs(), a, b)).toBeUndefined();
 });
 
-test('“not the same” is remembered, however often they are compared, and may be taken back', async () => {
+test('“not the same” is remembered across comparisons and can be undone', async () => {
   const a = await make({ firstName: 'Twin', lastName: 'Isherwood' });
   const b = await make({ firstName: 'Twin', lastName: 'Isherwood' });
   expect(findPair(await listPairs(), a, b)).toBeDefined();
@@ -148,7 +148,7 @@ test('“not the same” is remembered, however often they are compared, and may
   expect((await manager.post('/customers/duplicates/dismissed', { ids: [a.id, 999_999] })).status).toBe(422);
 });
 
-test('a pair that became one is no pair any more, and is one again once that is undone', async () => {
+test('a merged pair is no longer listed, and is listed again after an undo', async () => {
   const a = await make({ firstName: 'Una', lastName: 'Merrick' });
   const b = await make({ firstName: 'Una', lastName: 'Merrick' });
   expect(findPair(await listPairs(), a, b)).toBeDefined();
@@ -173,7 +173,7 @@ describe('an email address or a phone number that is on file', () => {
     ['another name', { name: 'Xu Bing', emails: ['exact@contact.test'] }],
     ['another birth date', { name: 'Xu Bing', emails: ['exact@contact.test'], bornOn: '1990-12-31' }],
     ['capitals', { emails: ['EXACT@Contact.Test'] }],
-    ['a domain in its own script', { emails: ['exact@münchen.example'] }],
+    ['an internationalized domain', { emails: ['exact@münchen.example'] }],
     ['the international number', { name: 'Xu Bing', phones: ['+44 20 7946 0555'] }],
     ['the national number and no country', { phones: ['020 7946 0555'] }],
     ['the prefix of international calls', { phones: ['0044 20 7946 0555'] }],
@@ -192,7 +192,7 @@ describe('an email address or a phone number that is on file', () => {
     await app.db.run(sql`delete from customers where id = ${id}`);
   });
 
-  test('ranks before customers with a similar name', async () => {
+  test('ranks before customers with similar names', async () => {
     for (let at = 0; at < 7; at++) await make({ firstName: 'Perpetua', lastName: 'Lindqvist' });
     const { id } = await make({ lastName: 'Oakley', emails: [{ address: 'office@lindqvist.test' }] });
     const duplicates = await findAlike(manager, {
@@ -203,7 +203,7 @@ describe('an email address or a phone number that is on file', () => {
     expect(duplicates).toHaveLength(5);
   });
 
-  test('puts two records into the work list, whatever their names and birth dates', async () => {
+  test('adds two records to the work list, regardless of names and birth dates', async () => {
     const a = await make({
       lastName: 'Marchetti',
       bornOn: '1950-01-01',

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('who is typed in twice is noticed while one types', async () => {
+test('warns of a possible duplicate while typing', async () => {
   await openPage(app, '/customers?customer=new', { as: 'MANAGER' });
   fireEvent.change(await screen.findByLabelText('Last name'), { target: { value: 'Merick' } });
   fireEvent.change(screen.getByLabelText('First name'), { target: { value: 'Una' } });
@@ -40,7 +40,7 @@ test('warns at the top of the form of an email address that is on file', async (
   expect(isBefore & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
-test('a pair is led to its merging, or told apart and brought back', async () => {
+test('a pair links to its merge, or is dismissed and restored', async () => {
   await openPage(app, '/customers', { as: 'MANAGER' });
   fireEvent.click(await screen.findByRole('link', { name: 'Duplicates' }));
   const merge = await screen.findByRole('link', { name: 'Compare and merge Una Merrick and Una Merrick' });
@@ -51,7 +51,7 @@ test('a pair is led to its merging, or told apart and brought back', async () =>
   await waitFor(() => expect(screen.getByRole('link', { name: /^Compare and merge/ })).toBeInTheDocument());
 });
 
-test('a specialist has no door to it', async () => {
+test('a specialist has no access', async () => {
   await openPage(app, '/customers?view=duplicates', { as: 'SPECIALIST' });
   expect(await screen.findByRole('heading', { name: 'Customers' })).toBeInTheDocument();
   expect(screen.queryByText('Duplicates')).toBeNull();
@@ -61,7 +61,7 @@ test.each([
   ['pt-BR', 'Duplicidades', 'Comparar e unir'],
   ['zh-CN', '重复记录', '比较并合并'],
   ['zh-TW', '重複紀錄', '比較並合併'],
-] as const)('it speaks %s', async (language, title, merge) => {
+] as const)('is translated into %s', async (language, title, merge) => {
   await openPage(app, '/customers?view=duplicates', { as: 'MANAGER', language });
   expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
   expect(await screen.findByText(merge)).toBeInTheDocument();

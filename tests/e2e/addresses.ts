@@ -1,6 +1,6 @@
 import { pages } from '../../config/routes';
 
-/** Every page of the list with values for its parameters. */
+/** Every page of the route list with values for its parameters. */
 export const addresses = pages.map((page) => ({
   page,
   path: page.path.replace(/:(\w+)/g, (_, name: string) => {
@@ -9,7 +9,7 @@ export const addresses = pages.map((page) => ({
   }),
 }));
 
-/** Tabs, sheets and the help, which have no path of their own. */
+/** Tabs, drawers and the help, which have no path of their own. */
 export const parts = [
   '/auction/1?tab=results',
   '/auction/1?tab=activity',

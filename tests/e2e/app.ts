@@ -1,7 +1,7 @@
 import { type BrowserApp, openBrowserApp } from '../support/browser';
 import type { RunningServer } from '../support/server';
 
-/** The demo house of all tests of a file, opened before the first and closed after the last. */
+/** Returns the demo app for all tests of a file. It is opened before the first test and closed after the last. */
 export function openDemoApp(): BrowserApp {
   let opened: BrowserApp | undefined;
   const app = (): BrowserApp => {
@@ -27,7 +27,7 @@ export function openDemoApp(): BrowserApp {
   };
 }
 
-/** Each test finds the house without visitors, and without what was heard of those before. */
+/** Closes the visitors and clears the console errors after each test. */
 export function resetAfterEach(app: BrowserApp): void {
   afterEach(async () => {
     await app.closeVisitors();

@@ -17,17 +17,18 @@ const allowedContrast = [
   '.ant-pro-top-nav-header .ant-menu-submenu-selected',
 ].join();
 
-/** Of these nothing is let pass, however grave axe finds it. */
+/** Violations of these rules fail the test whatever their severity. */
 const always = ['heading-order', 'empty-table-header', 'link-in-text-block'];
 
 test.each([...addresses.map(({ path }) => path), ...parts])(
-  'axe finds nothing serious on %s',
+  'axe reports no serious violation on %s',
   async (path) => {
     const page = path === '/login' ? await app.visit(path) : admin;
     if (page === admin) await app.goTo(page, path);
-    // A colour on its way to another is neither.
+    // During a transition, a color is neither the old nor the new one.
     await waitUntilStill(page, 'html');
-    // The one frame shows a mail, which runs nothing: axe need not open a page of its own to join what it found in several.
+    // The only frame shows a mail, which runs no script, so axe need not open a page of its own to merge the results of
+    // several frames.
     const { violations } = await new AxePuppeteer(page).setLegacyMode().analyze();
     const severeViolations = await Promise.all(
       violations

@@ -41,11 +41,11 @@ interface Walk {
   name: string;
   subject: string;
   text: string;
-  /** how the subject of a test says what it is */
+  /** prefix of the subject of a test mail */
   test: string;
-  /** how the audience reads that nobody is in yet */
+  /** text of an audience without recipients */
   nobody: string;
-  /** how a moment is typed */
+  /** format in which a time is typed */
   typedTime: string;
 }
 const walks: Walk[] = [
@@ -70,17 +70,17 @@ const walks: Walk[] = [
     typedTime: 'DD/MM/YYYY [10:00]',
   },
 ];
-/** the campaigns that were sent, and who left each of them by one click */
+/** the sent campaigns, each with the recipient who unsubscribed from it with one click */
 const sent: { campaign: number; left: string }[] = [];
 
-/** Takes a step of the campaign that asks first. */
+/** Clicks a step of the campaign and confirms it. */
 async function performStep(page: Page, words: string) {
   await page.mouse.move(0, 0);
   await click(page, words, '.campaign-actions');
   await click(page, words, '.ant-modal-confirm-btns');
 }
 
-/** Takes a step that stands among the further ones, and asks first. */
+/** Clicks a step in the menu of further ones and confirms it. */
 async function chooseFromMenu(page: Page, more: string, words: string) {
   await page.mouse.move(0, 0);
   await click(page, more, '.campaign-actions');
@@ -88,12 +88,12 @@ async function chooseFromMenu(page: Page, more: string, words: string) {
   await click(page, words, '.ant-modal-confirm-btns');
 }
 
-/** Asks until it is so. */
+/** Waits until the condition is true. */
 async function pollUntilTrue(isTrue: () => Promise<boolean>) {
   while (!(await isTrue())) await sleep(50);
 }
 
-/** A figure of the summary, as it stands now. */
+/** Returns the current value of a figure in the summary. */
 const readFigure = async (page: Page, label: string): Promise<number> =>
   Number(
     await page.$$eval(
@@ -104,7 +104,7 @@ const readFigure = async (page: Page, label: string): Promise<number> =>
     ),
   );
 
-/** The figures of the report by their names. */
+/** Returns the figures of the report by name. */
 const readFigures = async (page: Page): Promise<Record<string, number>> =>
   Object.fromEntries(
     await page.$$eval('.campaign-section:last-child tbody tr', (rows) =>
@@ -115,13 +115,13 @@ const readFigures = async (page: Page): Promise<Record<string, number>> =>
     ),
   );
 
-describe.each(walks)('an email to many in $language, by the $role', (walk) => {
+describe.each(walks)('campaign in $language, by the $role', (walk) => {
   const t = createTranslator(walk.language);
   const { language, role, name, subject, text } = walk;
   let page: Page;
   let campaign: number;
 
-  test('the administrator says through which mail server it leaves, and how fast', async () => {
+  test('the administrator configures the mail server and its rate limit', async () => {
     const tests = (await listMails(null)).length;
     const admin = await app.visit('/settings/email?account=1', { as: 'ADMIN', language });
     await fill(admin, t('mailAccounts.host'), '127.0.0.1');
@@ -135,7 +135,7 @@ describe.each(walks)('an email to many in $language, by the $role', (walk) => {
     expect((await listMails(null)).slice(tests).map(({ to }) => to)).toEqual(['postmaster@example.org']);
   });
 
-  test('a template with three lots of a coming sale', async () => {
+  test('creates a template with three lots of an upcoming sale', async () => {
     const client = await clientAs(role);
     const { body } = await client.get<{ lots: EmailLot[] }>('/emails/lots?q=PQ111%201');
     const lots = body.lots.slice(0, 3);
@@ -177,7 +177,7 @@ describe.each(walks)('an email to many in $language, by the $role', (walk) => {
     await page.waitForSelector('.form-bar', { hidden: true });
   });
 
-  test('a campaign with it: who is meant is said, and a test is sent', async () => {
+  test('creates a campaign from it with an audience, and sends a test mail', async () => {
     await app.goTo(page, '/campaigns');
     await click(page, t('campaigns.new'));
     await fill(page, t('campaigns.name'), name);
@@ -202,7 +202,7 @@ describe.each(walks)('an email to many in $language, by the $role', (walk) => {
     );
   });
 
-  test('nothing stands in its way: it is scheduled, and taken for sending at once', async () => {
+  test('passes the checks, is scheduled, and is then sent immediately', async () => {
     await page.mouse.move(0, 0);
     await click(page, t('campaigns.part.check'), '.campaign-steps');
     await page.waitForSelector('.campaign-findings, .campaign-good');
@@ -217,11 +217,11 @@ describe.each(walks)('an email to many in $language, by the $role', (walk) => {
     await chooseFromMenu(page, t('common.more'), t('campaigns.step.start'));
   });
 
-  test('it is held while it is under way; who wants no more says so by one click', async () => {
+  test('can be paused while sending, and a recipient unsubscribes with one click', async () => {
     await page.waitForFunction(() => Number(document.querySelector('.campaign-counts dd')?.textContent) > 0);
     await click(page, t('campaigns.step.pause'), '.campaign-actions');
     await expectText(page, state, t('campaigns.state.PAUSED'));
-    // What had been begun when it was held is still answered.
+    // Mails in progress when it was paused still get their response.
     await pollUntilTrue(
       async () => (await readFigure(page, t('campaigns.counts.sent'))) === (await listMails(campaign)).length,
     );
@@ -243,7 +243,7 @@ describe.each(walks)('an email to many in $language, by the $role', (walk) => {
     await expectText(page, state, t('campaigns.state.FINISHED'));
   });
 
-  test('the report counts what the mail server took', async () => {
+  test('the report counts the mails that the mail server accepted', async () => {
     await click(page, t('campaigns.report'), '.page-head-action');
     await page.waitForSelector('.campaign-funnel');
     const mails = await listMails(campaign);
@@ -260,7 +260,7 @@ describe.each(walks)('an email to many in $language, by the $role', (walk) => {
   });
 });
 
-test('a copy of the first goes to all but those who left', async () => {
+test('a copy of the first campaign goes to all recipients except those who unsubscribed', async () => {
   const t = createTranslator('pt-BR');
   const first = sent[0]?.campaign ?? 0;
   const page = await app.visit(`/campaign/new?copyOf=${first}`, { as: 'ADMIN', language: 'pt-BR' });

@@ -8,7 +8,7 @@ import { describeReal, realData } from '../support/realData';
 import { choose, click, expectText, fill, listTexts } from './interactions';
 import { createTranslator } from './translations';
 
-describeReal('printed catalogues become lots through the pages', () => {
+describeReal('importing printed catalogs through the pages', () => {
   let app: BrowserApp;
   beforeAll(async () => {
     app = await openBrowserApp();
@@ -29,7 +29,7 @@ describeReal('printed catalogues become lots through the pages', () => {
       ),
     );
 
-  /** Uploads the file into a new sale and leaves the page at the question what its columns mean. */
+  /** Uploads the file into a new sale and leaves the page at the column mapping. */
   async function importFile(file: string, currency: string, language: 'en-US' | 'pt-BR'): Promise<Page> {
     const t = createTranslator(language);
     const sale = await createCataloguedSale({ signIn: clientAs }, await clientAs('MANAGER'), {
@@ -44,11 +44,11 @@ describeReal('printed catalogues become lots through the pages', () => {
     return page;
   }
 
-  /** Finds a lot by its number and reads its title in the grid. */
+  /** Searches for a lot by its number and asserts its title in the grid. */
   async function titled(page: Page, number: string, title: RegExp) {
     await fill(page, 'Search', number);
     await expectText(page, '.grid [aria-colindex="1"]', number);
-    // The rows of the search before go before those of this one come.
+    // The rows of the previous search disappear before those of this one appear.
     let rows = await listTexts(page, '.grid [role=row]');
     for (let attempts = 0; attempts < 100 && !rows.some((row) => title.test(row)); attempts++) {
       await sleep(200);
@@ -57,7 +57,7 @@ describeReal('printed catalogues become lots through the pages', () => {
     expect(rows).toEqual(expect.arrayContaining([expect.stringMatching(title)]));
   }
 
-  test('1764: 237 paintings, rows of one number being one lot, 32bis among them', async () => {
+  test('1764: 237 paintings, rows with the same number become one lot, 32bis included', async () => {
     const t = createTranslator('en-US');
     const page = await importFile('01-paris-R1764.csv', 'LIVRE', 'en-US');
     await click(page, t('imports.grouped'), '.import-options');
@@ -69,7 +69,7 @@ describeReal('printed catalogues become lots through the pages', () => {
     await titled(page, '32bis', /^32bis/);
   });
 
-  test('1880: 199 lots, 59bis among them', async () => {
+  test('1880: 199 lots, 59bis included', async () => {
     const t = createTranslator('en-US');
     const page = await importFile('03-charavay-1880-06-17-taylor.csv', 'FRF', 'en-US');
     await click(page, t('imports.check'));
@@ -79,7 +79,7 @@ describeReal('printed catalogues become lots through the pages', () => {
     await titled(page, '59bis', /^59bis/);
   });
 
-  test('1903: 528 lots with texts of several lines and no results', async () => {
+  test('1903: 528 lots with multi-line texts and no results', async () => {
     const t = createTranslator('en-US');
     const page = await importFile('04-charavay-1903-03-23-dablin.csv', 'FRF', 'en-US');
     await click(page, t('imports.check'));
@@ -91,7 +91,7 @@ describeReal('printed catalogues become lots through the pages', () => {
     await titled(page, '1', /FRANÇOIS Ier, roi de France/);
   });
 
-  test('leilão: 71 lots by the pattern that is typed, 77 rows kept with their reasons', async () => {
+  test('leilão: 71 lots by the typed pattern, 77 rows set aside with their reasons', async () => {
     const t = createTranslator('pt-BR');
     const page = await importFile('08-leilao-0026883-58.csv', 'BRL', 'pt-BR');
     await choose(page, t('imports.pattern.column'), 'descricao');

@@ -7,7 +7,7 @@ const app = openDemoApp();
 
 const text = (page: Page, part: string) => page.$eval(part, (one) => one.textContent ?? '');
 
-test('a customer is taken in, spoken to, and found by a slip of the pen', async () => {
+test('a customer is created, gets a note, and is found despite a typo', async () => {
   const page = await app.visit('/customers?customer=new', { as: 'MANAGER' });
   await fill(page, 'First name', 'Ottoline');
   await fill(page, 'Last name', 'Nirgendwo');
@@ -28,7 +28,7 @@ test('a customer is taken in, spoken to, and found by a slip of the pen', async 
   expect(app.flushConsoleErrors()).toEqual([]);
 });
 
-test('of a customer of others a specialist sees name, town and whom to ask', async () => {
+test("a specialist sees the name, town and specialist of another department's customer", async () => {
   const page = await app.visit('/customers', { as: 'SPECIALIST' });
   const { data } = await page.evaluate(
     async () =>
@@ -49,12 +49,12 @@ test('of a customer of others a specialist sees name, town and whom to ask', asy
   expect(app.flushConsoleErrors()).toEqual([]);
 });
 
-test('what two know of a customer is seen from both, and one leads to the other', async () => {
+test('a relation is visible from both customers, and each links to the other', async () => {
   const page = await app.visit('/customer/1?tab=relations', { as: 'MANAGER' });
   await page.waitForSelector('.belonging-form');
   await page.click('.belonging-wide input');
   await page.type('.belonging-wide input', 'C000002');
-  // Before the last email more than one is meant.
+  // Until the last character is typed, more than one customer matches.
   await page.waitForFunction(() => document.querySelectorAll('.ant-select-item-option').length === 1);
   await page.locator('.ant-select-item-option').click();
   await click(page, 'Add relation', '.belonging-form');

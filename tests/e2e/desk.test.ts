@@ -9,7 +9,7 @@ import { click, expectText, fill } from './interactions';
 import { createTranslator } from './translations';
 
 const app = openDemoApp();
-// Questions about a result are refusals that can be confirmed.
+// Questions about a result are sent as refusals that can be confirmed.
 afterEach(() => expect(app.flushConsoleErrors([/status of 409/])).toEqual([]));
 
 const clientAs = async (role: Role): Promise<ApiClient> =>
@@ -22,7 +22,7 @@ const clientAs = async (role: Role): Promise<ApiClient> =>
     ),
   );
 
-test('a clerk finds the buyer as he types, and the purchase stands with the customer', async () => {
+test("a clerk finds the buyer while typing, and the purchase appears on the customer's page", async () => {
   const manager = await clientAs('MANAGER');
   const { body: customer } = await manager.post<Customer>('/customers', {
     firstName: 'Ottokar',
@@ -60,7 +60,7 @@ test('a clerk finds the buyer as he types, and the purchase stands with the cust
   expect(bought).toMatch(/DESK · 1.*42 · Ottokar Unverwechselbar.*£1,200/);
 });
 
-test('half an amount is none, and a wrong hammer is corrected with its reason', async () => {
+test('an incomplete amount is refused, and a wrong hammer is corrected with a reason', async () => {
   const manager = await clientAs('MANAGER');
   const lots = ['1', '2'].map((number) => ({ number, title: `A map of nowhere, sheet ${number}` }));
   const sale = await createLiveSale({ signIn: clientAs }, manager, { code: 'SHEETS', lots });
@@ -79,7 +79,7 @@ test('half an amount is none, and a wrong hammer is corrected with its reason', 
   await page.waitForSelector('#live-who:focus');
   await page.keyboard.type('42');
   await page.keyboard.press('Enter');
-  // A paddle that is new in the sale is asked about once.
+  // A paddle that is new in the sale needs one confirmation.
   await page.waitForSelector('.live-question button:focus');
   await page.keyboard.press('Enter');
   await page.waitForSelector('#live-hammer:focus');
@@ -90,7 +90,7 @@ test('half an amount is none, and a wrong hammer is corrected with its reason', 
     as: 'MANAGER',
     language: 'pt-BR',
   });
-  // The line behind the sheet has a hammer too.
+  // The row behind the drawer has a hammer field too.
   const wrong = '.ant-drawer input[id$=hammer]';
   await sheet.locator(wrong).click();
   await sheet.$eval(wrong, (input) => (input as HTMLInputElement).select());

@@ -11,14 +11,14 @@ resetAfterEach(app);
 test.each([
   ['moves', true, '0.2s'],
   ['stands at once for who wants no motion', false, '0s'],
-])('what opens %s', async (_, motion, lasts) => {
+])('opens %s', async (_, motion, lasts) => {
   const page = await app.visit('/items', { as: 'ADMIN', motion });
   const duration = () =>
     getComputedStyle(document.documentElement).getPropertyValue('--ant-motion-duration-mid');
   expect(await page.evaluate(duration)).toBe(lasts);
 });
 
-describe('a panel of the header', () => {
+describe('header panel', () => {
   const panel = '.ant-dropdown:not(.ant-dropdown-hidden)';
   const open = async (page: Page) => {
     await page.click(person);
@@ -27,7 +27,7 @@ describe('a panel of the header', () => {
   const closed = (page: Page) => page.waitForSelector(panel, { hidden: true });
   const person = 'header button[aria-label="My account"]';
 
-  test('opens by a click, closes by Escape, and the button has the focus again', async () => {
+  test('opens on click and closes on Escape, which returns the focus to the button', async () => {
     const page = await app.visit('/items', { as: 'ADMIN', motion: true });
     await open(page);
     await page.keyboard.press('Tab');
@@ -37,7 +37,7 @@ describe('a panel of the header', () => {
     expect(await page.$eval(person, (button) => document.activeElement === button)).toBe(true);
   });
 
-  test('closes when something else is clicked, when the keys leave it, and when an entry is chosen', async () => {
+  test('closes on a click outside, when the focus leaves it, and when an entry is chosen', async () => {
     const page = await app.visit('/items', { as: 'ADMIN', motion: true });
     await open(page);
     await page.click('h1');
@@ -53,7 +53,7 @@ describe('a panel of the header', () => {
     await closed(page);
   });
 
-  test('stays open while something is chosen from a list that it opened', async () => {
+  test('stays open while an option is chosen from a dropdown inside it', async () => {
     const page = await app.visit('/auctions', { as: 'MANAGER' });
     await page.click('.list-tools .list-panel button');
     await page.waitForSelector('.list-filters .ant-select');
@@ -63,7 +63,7 @@ describe('a panel of the header', () => {
     await page.waitForFunction(() => location.search.startsWith('?status='));
     expect(await page.$eval('.list-tools .list-panel button', (one) => one.ariaExpanded)).toBe('true');
     await page.keyboard.press('Escape');
-    // Until it has wholly gone, the list takes the key for itself.
+    // Until the dropdown is completely gone, it handles the key.
     await page.waitForSelector('.ant-select-dropdown', { hidden: true });
     expect(await page.$eval('.list-tools .list-panel button', (one) => one.ariaExpanded)).toBe('true');
     await page.keyboard.press('Escape');
@@ -73,8 +73,8 @@ describe('a panel of the header', () => {
   });
 });
 
-describe('the look', () => {
-  test('top menu, dark, #1890FF, fixed width; popups stand above 100', async () => {
+describe('appearance', () => {
+  test('has a dark top menu, #1890FF, a fixed width, and popups at z-index 100', async () => {
     const page = await app.visit('/items', { as: 'ADMIN', width: 1600 });
     const style = (selector: string, name: string) =>
       page.$eval(selector, (element, property) => getComputedStyle(element).getPropertyValue(property), name);
@@ -86,7 +86,7 @@ describe('the look', () => {
     expect(await style('.ant-drawer-open', 'z-index')).toBe('100');
   });
 
-  test('a line stands 8 pixels from the top', async () => {
+  test('shows a message 8 pixels from the top', async () => {
     const page = await app.visit('/settings/user-profile', { as: 'EDITOR' });
     await page.type('#name', ' II');
     await page.click('.form-bar .ant-btn-primary');
@@ -96,7 +96,7 @@ describe('the look', () => {
   });
 
   test.each([768, 1024, 1240, 1366])(
-    'the menu leaves the rest of the header free at %i pixels',
+    'the menu does not overlap the rest of the header at %i pixels',
     async (width) => {
       const page = await app.visit('/items', { as: 'ADMIN', language: 'pt-BR', width });
       const [menu, right] = await Promise.all(
@@ -109,7 +109,7 @@ describe('the look', () => {
     },
   );
 
-  test('help that does not arrive says so above the page, which stays', async () => {
+  test('reports help that fails to load above the page, which stays open', async () => {
     const page = await app.visit('/settings/user-profile', { as: 'EDITOR' });
     await page.type('#name', ' II');
     await intercept(page, (request) => {
@@ -123,10 +123,10 @@ describe('the look', () => {
     app.flushConsoleErrors([/./]);
   });
 
-  test('at 1280 pixels the menu stands in one line, and nothing of it hides', async () => {
+  test('the menu fits in one line without hidden entries at 1280 pixels', async () => {
     for (const language of languages) {
       const page = await app.visit('/items', { as: 'ADMIN', language });
-      // What does not fit is still there but transparent, and so is the entry that would gather it where all fits.
+      // Entries that do not fit stay in the document but are transparent, and so is the overflow entry where all fit.
       await page.waitForFunction(
         () =>
           [...document.querySelectorAll('header nav ul > li:not(.ant-menu-overflow-item-rest)')].filter(
@@ -140,7 +140,7 @@ describe('the look', () => {
     }
   });
 
-  test('below 768 pixels the menu is a drawer', async () => {
+  test('shows the menu as a drawer below 768 pixels', async () => {
     const page = await app.visit('/items', { as: 'EDITOR', width: 767 });
     expect(await page.$('header nav')).toBeNull();
     await page.click('.ant-pro-global-header-collapsed-button');
@@ -150,7 +150,7 @@ describe('the look', () => {
     expect(pathOf(page)).toBe('/auctions');
   });
 
-  test('the switches of the house work when they are on', async () => {
+  test('applies the layout switches of the settings', async () => {
     const page = await app.visit('/settings/auction-house', { as: 'ADMIN' });
     const sider = () => page.$eval('.settings-tabs', (tabs) => getComputedStyle(tabs).position);
     expect(await sider()).toBe('static');

@@ -23,7 +23,7 @@ beforeAll(async () => {
   page = await app.visit(`/auction/${sale}?tab=lots`, { as: 'MANAGER' });
   await page.waitForSelector(cell(1, 'title'));
 });
-// The browser itself reports what the server refuses.
+// The browser logs refused requests itself.
 afterEach(() => expect(app.flushConsoleErrors([/status of (409|422)/])).toEqual([]));
 
 const clientAs = async (role: Role): Promise<ApiClient> => {
@@ -34,10 +34,10 @@ const columns = { number: 1, artist: 3, title: 4, low: 5, high: 6, reserve: 7, c
 const cell = (row: number, column: keyof typeof columns) =>
   `.grid [aria-rowindex="${row + 1}"] [aria-colindex="${columns[column]}"]`;
 
-/** Waits until the cell that holds the focus says this of itself. */
+/** Waits until the focused cell has this label. */
 const at = (label: string) =>
   page.waitForFunction((words) => document.activeElement?.getAttribute('aria-label') === words, {}, label);
-/** Waits until a lot on the server is as the test asks. */
+/** Waits until the lot on the server meets the condition. */
 async function lot(number: string, is: (lot: LotSheet) => boolean): Promise<LotSheet> {
   for (;;) {
     const now = await readLot(manager, sale, number);
@@ -50,7 +50,7 @@ async function withControl(key: string) {
   await page.keyboard.press(key as 'z');
   await page.keyboard.up('Control');
 }
-/** Pastes a text as the clipboard of a spreadsheet would bring it. */
+/** Pastes text as copied from a spreadsheet. */
 const paste = (text: string) =>
   page.evaluate((pastedText) => {
     const clipboardData = new DataTransfer();
@@ -59,7 +59,7 @@ const paste = (text: string) =>
     document.activeElement?.dispatchEvent(event);
   }, text);
 
-test('by keyboard: type, Enter down, Tab right, Esc, and to the edges', async () => {
+test('keyboard: typing, Enter moves down, Tab right, Esc cancels, and Ctrl jumps to the edges', async () => {
   await page.click(cell(1, 'title'));
   await at('Lot 1, Title, A map');
   await page.keyboard.type('A map of the world');
@@ -78,7 +78,7 @@ test('by keyboard: type, Enter down, Tab right, Esc, and to the edges', async ()
   expect((await readLot(manager, sale, '2')).estimateLow).toBe(10_000);
 });
 
-test('of a pasted block the refused cells keep what was typed, and say why when they are reached', async () => {
+test('refused cells of a pasted block show what was typed, and the reason on focus', async () => {
   await page.click(cell(1, 'low'));
   await at('Lot 1, Low estimate, 100');
   await paste('300\t500\n700\t600\ndear\t900');
@@ -94,20 +94,20 @@ test('of a pasted block the refused cells keep what was typed, and say why when 
   });
 });
 
-test('the block is taken back as a whole, and done again', async () => {
+test('undoes and redoes a pasted block as a whole', async () => {
   await withControl('z');
   await lot('3', ({ estimateHigh }) => estimateHigh === 20_000);
   await lot('1', ({ estimateLow, estimateHigh }) => estimateLow === 10_000 && estimateHigh === 20_000);
   await withControl('y');
   await lot('1', ({ estimateLow, estimateHigh }) => estimateLow === 30_000 && estimateHigh === 50_000);
   await lot('3', ({ estimateHigh }) => estimateHigh === 90_000);
-  // The cell that was never saved still holds what was typed, until it is given up.
+  // The cell that was never saved still shows what was typed, until the edit is discarded.
   await expectText(page, cell(3, 'low'), 'dear');
   await page.keyboard.press('Escape');
   await at('Lot 3, Low estimate, 100');
 });
 
-test('two people change the same title: both values stand side by side', async () => {
+test('shows both values side by side when two users change the same title', async () => {
   await page.click(cell(4, 'title'));
   await at('Lot 4, Title, An atlas');
   const editor = await clientAs('EDITOR');
@@ -121,7 +121,7 @@ test('two people change the same title: both values stand side by side', async (
   await lot('4', ({ title }) => title === 'A pocket atlas');
 });
 
-test('as much of a category as tells it from the others takes it', async () => {
+test('selects a category by an unambiguous prefix', async () => {
   await page.click(cell(2, 'category'));
   await at('Lot 2, Category, empty');
   await page.keyboard.type('Paint');
@@ -132,7 +132,7 @@ test('as much of a category as tells it from the others takes it', async () => {
   await lot('2', ({ categoryId }) => categoryId !== null);
 });
 
-test('an amount in livres never ends in sols and deniers that are none', async () => {
+test('never shows zero sols and deniers in an amount in livres', async () => {
   const { id } = await newAuction(manager, { code: 'LIVRES', currency: livre.code });
   const [low, high] = [36_250, 40_000].map((amount) => amount * livre.minorPerMajor);
   await newLot(manager, id, {

@@ -1,15 +1,15 @@
 import type { Page } from 'puppeteer';
 
-/** What a reader does with a page and sees of it, by the words that stand there. */
+/** What a user does on a page and reads there, by the visible text. */
 
 /**
- * Clicks the button, link, box, tab or entry of a menu with these words (or of this name, where it shows a sign
- * only), as soon as it may be clicked, nothing covers it, and what it stands in has come to rest: a dialog grows from
- * where the last click was. Where that does not come, it says how the page stands.
+ * Clicks the button, link, checkbox, tab or menu entry with this text (or this label, if it shows only an icon) once it is
+ * enabled, uncovered and no longer moving: a dialog grows from the position of the last click. On failure, the error
+ * describes the state of the page.
  */
 export async function click(page: Page, words: string, within = 'body'): Promise<void> {
   const named = `descendant::*[self::button or self::a or self::label or @role='tab' or @role='menuitem'][normalize-space()=${quoteXPath(words)} or (normalize-space()='' and @aria-label=${quoteXPath(words)})]`;
-  // On a busy machine what is clicked may jump away at the last moment: whoever missed it clicks again.
+  // On a busy machine the element may move away at the last moment, so a missed click is repeated.
   for (let attempts = 0; attempts < 3; attempts++) {
     await page.evaluate(() => {
       document.documentElement.dataset.clicked = 'nothing';
@@ -17,7 +17,7 @@ export async function click(page: Page, words: string, within = 'body'): Promise
     await page
       .locator(`${within} ::-p-xpath(${named}[not(@disabled)][not(contains(@class, 'ant-btn-loading'))])`)
       .filter((one) => {
-        // The locator asks the one it has found for ever; the click of one that was drawn anew makes it look again.
+        // The locator keeps checking the first element it has found; clicking one that was replaced makes it search again.
         if (!one.isConnected) return true;
         const motion = '[class*="-appear"], [class*="-enter"], [class*="-leave"]';
         if (one.closest(motion)) return false;
@@ -36,7 +36,7 @@ export async function click(page: Page, words: string, within = 'body'): Promise
       .catch(async (cause: Error) => {
         throw new Error(`${words}: ${await page.evaluate(describeButtons, within)}`, { cause });
       });
-    // A click that leads to another document leaves nothing to ask.
+    // A click that loads another document leaves no state to read.
     const clicked = await page
       .evaluate(() => document.documentElement.dataset.clicked)
       .catch(() => undefined);
@@ -44,7 +44,7 @@ export async function click(page: Page, words: string, within = 'body'): Promise
   }
 }
 
-/** Where a page is, and what of the buttons in a part of it keeps a reader from clicking them. */
+/** Returns the URL of the page, and what prevents the buttons in a part of it from being clicked. */
 function describeButtons(within: string): string {
   const nameOf = (one: Element | null) => one && `${one.tagName} ${one.className}`;
   const buttons = [...document.querySelectorAll(`${within} :is(button, a)`)].slice(0, 20).map((one) => {
@@ -68,7 +68,7 @@ function describeButtons(within: string): string {
   );
 }
 
-/** Types into the field with this label in the place of what it held. */
+/** Replaces the content of the field with this label. */
 export async function fill(page: Page, label: string, text: string): Promise<void> {
   const field = await findField(page, label);
   await page.locator(field).click();
@@ -76,11 +76,11 @@ export async function fill(page: Page, label: string, text: string): Promise<voi
   await page.keyboard.type(text);
 }
 
-/** Chooses an entry of the select with this label. */
+/** Selects an option in the select with this label. */
 export async function choose(page: Page, label: string, option: string): Promise<void> {
   const field = await findField(page, label);
   await page.locator(`.ant-select:has(${field})`).click();
-  // A long list draws what is near the chosen entry only; where it can be searched, a reader types.
+  // A long list renders only options near the selected one; where it is searchable, typing finds the option.
   const searched = await page.$eval(field, (input) => !(input as HTMLInputElement).readOnly);
   if (searched) await page.type(field, option);
   await page
@@ -91,7 +91,7 @@ export async function choose(page: Page, label: string, option: string): Promise
   await page.waitForSelector('.ant-select-dropdown:not(.ant-select-dropdown-hidden)', { hidden: true });
 }
 
-/** Waits until one of the elements reads so; the comparison says what they read instead. */
+/** Waits until one of the elements has this text; on failure, the comparison shows their actual texts. */
 export async function expectText(page: Page, selector: string, words: string): Promise<void> {
   await page
     .waitForFunction(
@@ -107,16 +107,16 @@ export async function expectText(page: Page, selector: string, words: string): P
   expect(await listTexts(page, selector)).toContain(words);
 }
 
-/** Where the page is, as its routes say it: without the origin and `/app`. */
+/** Returns the path of the page within the routes: without the origin and `/app`. */
 export const pathOf = (page: Page): string => page.url().slice(`${new URL(page.url()).origin}/app`.length);
 
-/** The texts of all such elements, in their order. */
+/** Returns the texts of all matching elements in order. */
 export const listTexts = (page: Page, selector: string): Promise<string[]> =>
   page.$$eval(selector, (elements) =>
     elements.map((element) => element.textContent?.replace(/\s+/g, ' ').trim() ?? ''),
   );
 
-/** Selector of the field that a label names, or that says its name itself. */
+/** Returns the selector of the field with this label or aria-label. */
 async function findField(page: Page, label: string): Promise<string> {
   const handle = await page.waitForFunction(
     (name) => {

@@ -6,10 +6,10 @@ import { createTranslator } from './translations';
 const app = openDemoApp();
 resetAfterEach(app);
 const t = createTranslator('en-US');
-/** a sale of the demo house that is over, with more than a hundred lots */
+/** a past sale of the demo data with more than a hundred lots */
 const sale = '/auction/1';
 
-/** Waits until one of these has the focus. */
+/** Waits until a matching element has the focus. */
 const focusedAt = (page: Page, selector: string) =>
   page.waitForFunction((one) => document.activeElement?.matches(one) === true, {}, selector);
 async function withControl(page: Page, key: 'k' | 'd') {
@@ -21,7 +21,7 @@ async function withControl(page: Page, key: 'k' | 'd') {
 test.each([
   ['lots', `${sale}?tab=lots`, '.grid [aria-rowindex="2"] [aria-colindex="1"]'],
   ['prices realised', `${sale}/report/lots`, '.report tbody tr:not([aria-hidden]) td'],
-])('/ searches %s, and the exact number stands first', async (_, address, first) => {
+])('/ searches %s, and the exact number comes first', async (_, address, first) => {
   const page = await app.visit(address, { as: 'MANAGER' });
   await page.waitForSelector(first);
   await page.keyboard.press('/');
@@ -30,7 +30,7 @@ test.each([
   await page.waitForFunction((one) => document.querySelector(one)?.textContent?.trim() === '45', {}, first);
 });
 
-test('what is typed right after the first Ctrl K is in its box, and the number of the sale one is in is first', async () => {
+test('text typed right after the first Ctrl+K appears in the search box, and the lot of the current sale comes first', async () => {
   const page = await app.visit(`${sale}?tab=lots`, { as: 'MANAGER' });
   await withControl(page, 'k');
   await page.keyboard.type('45');
@@ -39,7 +39,7 @@ test('what is typed right after the first Ctrl K is in its box, and the number o
   expect((await listTexts(page, '#find-results [role=option]'))[0]).toContain('PQ101 · 45');
 });
 
-test('past the menu the focus is in the page; a sheet that its address opened leaves it there too', async () => {
+test('the skip link moves the focus to the page, and so does closing a drawer that was opened by its URL', async () => {
   const page = await app.visit('/items?item=3', { as: 'MANAGER' });
   await page.waitForSelector('.ant-drawer-open form');
   await page.keyboard.press('Escape');
@@ -51,7 +51,7 @@ test('past the menu the focus is in the page; a sheet that its address opened le
   await focusedAt(page, '#content');
 });
 
-test('words typed into the sheet of an item are asked about on Esc, and stay where one stays', async () => {
+test('Esc asks before discarding text typed in the drawer of an item, and staying preserves it', async () => {
   const page = await app.visit('/items?item=3', { as: 'MANAGER' });
   const title = '.ant-drawer-open [id$="title"]';
   await page.waitForSelector(title);
@@ -61,7 +61,7 @@ test('words typed into the sheet of an item are asked about on Esc, and stay whe
   expect(await page.$eval(title, (field) => (field as HTMLInputElement).value)).toContain(' of Harrowmere');
 });
 
-test('a dialog gives the focus back to what opened it', async () => {
+test('a closed dialog returns the focus to the button that opened it', async () => {
   const page = await app.visit('/items?item=3&part=where', { as: 'MANAGER' });
   const move = `.ant-drawer-open ::-p-xpath(descendant::button[normalize-space()='${t('items.move')}'])`;
   await page.locator(move).click();

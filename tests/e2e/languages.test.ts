@@ -18,7 +18,7 @@ const clientAs = async (role: Role) => {
 };
 
 describe('languages', () => {
-  test('only the chosen one is downloaded', async () => {
+  test('downloads only the selected language', async () => {
     const page = await app.visit('/login', { language: 'zh-CN' });
     const requestedFiles: string[] = [];
     page.on('request', (request) => requestedFiles.push(requestedFile(request)));
@@ -29,7 +29,7 @@ describe('languages', () => {
     expect([...new Set(texts)]).toEqual(['texts-zh-CN']);
   });
 
-  test('one that is not there: a warning, English, and from right to left where its script is', async () => {
+  test('falls back to English with a warning for a missing language, right to left if its script is', async () => {
     const page = await app.visit('/login', { language: 'ar-EG' as 'en-US' });
     expect(app.flushConsoleErrors()).toEqual([
       expect.stringContaining('The language ar-EG is not available; Rostrum speaks en-US.'),
@@ -39,7 +39,7 @@ describe('languages', () => {
     expect(await page.$('.ant-form-rtl')).not.toBeNull();
   });
 
-  test('the switch stores the choice, loads again, and the profile remembers it', async () => {
+  test('the switch stores the choice, reloads the page and updates the profile', async () => {
     const page = await app.visit('/items', { as: 'MANAGER' });
     const before = await getDocumentId(page);
     await page.click('.language-switch');
@@ -51,7 +51,7 @@ describe('languages', () => {
     expect(session).toMatchObject({ user: { language: 'pt-BR' } });
   });
 
-  test('after a password was set by a link the page speaks the language of the profile', async () => {
+  test('the page uses the language of the profile after a password was set by a link', async () => {
     const email = emailOf('SPECIALIST');
     const specialist = await clientAs('SPECIALIST');
     const { name, version } = (await specialist.get<SessionReply>('/session')).body.user as CurrentUser;
@@ -81,8 +81,8 @@ describe('languages', () => {
   });
 });
 
-describe('from right to left', () => {
-  /** Do the signs of this text stand in their order, from left to right? */
+describe('right-to-left layout', () => {
+  /** Returns whether the characters of the text are laid out in order from left to right. */
   const inOrder = async (page: Page, selector: string): Promise<boolean> => {
     await page.waitForSelector(selector);
     return page.$eval(selector, (element) => {
@@ -100,7 +100,7 @@ describe('from right to left', () => {
     });
   };
 
-  test('the arrow back points the other way; figures, estimates and dimensions keep their order', async () => {
+  test('mirrors the back arrow and preserves the order of figures, estimates and dimensions', async () => {
     const arabic = { as: 'MANAGER', language: 'ar-EG' as 'en-US' } as const;
     const page = await app.visit('/auction/1/report/lots', arabic);
     expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl');
@@ -116,7 +116,7 @@ describe('from right to left', () => {
   });
 });
 
-describe('as each language writes', () => {
+describe('formats per language', () => {
   let namesOfSchedules: string[];
   beforeAll(async () => {
     const manager = await clientAs('MANAGER');
@@ -131,7 +131,7 @@ describe('as each language writes', () => {
     const report = await readPageText(page);
     await app.goTo(page, '/auction/1');
     await page.waitForSelector('form');
-    // The names of schedules are what somebody has typed.
+    // Names of schedules are user input.
     const form = namesOfSchedules.reduce((text, name) => text.replaceAll(name, ''), await readPageText(page));
     return `${report}\n${form}`;
   };
@@ -141,7 +141,7 @@ describe('as each language writes', () => {
     ['pt-BR', '76,67%'],
     ['zh-CN', '76.67%'],
     ['zh-TW', '76.67%'],
-  ] as const)('percentages in one style, %s: %s', async (language, sellThrough) => {
+  ] as const)('percentages have one style, %s: %s', async (language, sellThrough) => {
     const words = await reads(language);
     expect(words).toContain(sellThrough);
     const mark = language === 'pt-BR' ? ',' : '.';
@@ -155,7 +155,7 @@ describe('as each language writes', () => {
     ['zh-TW', /\([^()]*\p{Script=Han}[^()]*\)/u],
     ['en-US', /[（）]/],
     ['pt-BR', /[（）]/],
-  ] as const)('brackets, %s', async (language, foreign) => {
+  ] as const)('brackets match the language, %s', async (language, foreign) => {
     const words = await reads(language);
     expect(words).toMatch(language.startsWith('zh') ? /（/ : /\(/);
     expect(words).not.toMatch(foreign);

@@ -2,8 +2,8 @@ import type { LayoutSettings } from '#contract/session';
 import { openBrowserApp } from '../support/browser';
 import { buildWithLayout } from '../support/otherLayout';
 
-describe('what config/layout.ts says', () => {
-  /** Where the menu stands, its colour, and how wide the page is. */
+describe('settings of config/layout.ts', () => {
+  /** Returns the position and color of the menu and the width of the page. */
   async function readAppearance(values: Partial<LayoutSettings>) {
     const { program, remove } = await buildWithLayout(values);
     const other = await openBrowserApp({}, program);
@@ -35,20 +35,20 @@ describe('what config/layout.ts says', () => {
     }
   }
 
-  test('a menu at the side, dark', async () => {
+  test('places a dark menu at the side', async () => {
     const look = await readAppearance({ layout: 'side' });
     expect(look).toMatchObject({ header: false, sider: true, menuInSider: true, menuInHeader: false });
     expect(look.siderColour).toBe('rgb(0, 21, 41)');
   });
 
-  test('a menu at the side below a header, both light', async () => {
+  test('places a menu at the side below a header, both light', async () => {
     const look = await readAppearance({ layout: 'mix', navTheme: 'light' });
     expect(look).toMatchObject({ header: true, sider: true, menuInSider: true, menuInHeader: false });
     expect(look.headerColour).toBe('rgba(255, 255, 255, 0.6)');
     expect(look.siderColour).toBe('rgba(0, 0, 0, 0)');
   });
 
-  test('a light header on top, the page as wide as the window, another accent', async () => {
+  test('uses a light top header, the full window width and another primary color', async () => {
     const look = await readAppearance({ navTheme: 'light', contentWidth: 'Fluid', colorPrimary: '#722ED1' });
     expect(look).toMatchObject({ header: true, sider: false, menuInHeader: true });
     expect(look.headerColour).toBe('rgba(255, 255, 255, 0.6)');
@@ -56,7 +56,7 @@ describe('what config/layout.ts says', () => {
     expect(look.width).toBeGreaterThan(1500);
   });
 
-  test('dark pages', async () => {
+  test('makes pages dark', async () => {
     const look = await readAppearance({ navTheme: 'realDark' });
     expect(look.pageColour).toBe('rgb(0, 0, 0)');
     expect(look.width).toBeLessThanOrEqual(1152);

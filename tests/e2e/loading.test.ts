@@ -7,13 +7,13 @@ const app = openDemoApp();
 resetAfterEach(app);
 
 describe('chunks', () => {
-  test('a link in the menu fetches its page when it is pointed at, not before', async () => {
+  test('a menu link fetches its page on hover, not before', async () => {
     const page = await app.visit('/items', { as: 'ADMIN' });
     const fetched = () =>
       page.evaluate(() =>
         performance.getEntriesByType('resource').some(({ name }) => name.includes('p__collections__index')),
       );
-    // All that the page brings by itself has come: what is fetched from here on is fetched for the link.
+    // Everything that the page loads for itself has arrived, so any further request is for the link.
     expect(await fetched()).toBe(false);
     await page.hover('header nav a[href="/app/collections"]');
     while (!(await fetched())) await new Promise((done) => setTimeout(done, 50));
@@ -24,7 +24,7 @@ describe('chunks', () => {
     ['a script', /^p__items__index.*\.js$/, 'ChunkLoadError', /Loading chunk \S+ failed/],
     ['a style sheet', /\.chunk\.css$/, 'CSS_CHUNK_LOAD_FAILED', /Loading CSS chunk \S+ failed/],
   ] as const)(
-    '%s that fails is explained after one reload, never a white page',
+    'explains %s that fails to load after one reload, and never shows a blank page',
     async (_, file, name, words) => {
       const page = await app.visit('/settings/user-profile', { as: 'ADMIN' });
       let broken = true;
@@ -50,14 +50,14 @@ describe('chunks', () => {
     },
   );
 
-  test('a language that does not arrive leaves words and a button', async () => {
+  test('a language that fails to load leaves a text and a button', async () => {
     const page = await app.visit('/login');
     await intercept(page, (request) => {
       if (!requestedFile(request).startsWith('texts-')) return false;
       void request.abort();
       return true;
     });
-    // Not the language of before: the browser keeps that for ever.
+    // Use a language that was not loaded before, because the browser caches that indefinitely.
     await page.evaluate(() => localStorage.setItem('umi_locale', 'pt-BR'));
     await page.goto(`${app.server.origin}/app/login`).catch(() => {});
     await page.waitForSelector('.page-failed button');
@@ -66,7 +66,7 @@ describe('chunks', () => {
     );
   });
 
-  test('a page that comes back to view after a new version was installed offers to reload', async () => {
+  test('a page that becomes visible again after an update offers to reload', async () => {
     const page = await app.visit('/items', { as: 'ADMIN' });
     await intercept(page, (request) => {
       if (new URL(request.url()).pathname !== '/api/session') return false;
@@ -91,7 +91,7 @@ describe('chunks', () => {
   });
 });
 
-test('a page that is loaded again brings no script over the network, and asks for its rows once', async () => {
+test('a reload takes all scripts from the cache and requests its rows once', async () => {
   const page = await app.visit('/auctions', { as: 'MANAGER' });
   const scripts: boolean[] = [];
   const requestedPaths: string[] = [];

@@ -28,20 +28,20 @@ async function importFile(page: Page, label: string, file: string) {
   await (input as ElementHandle<HTMLInputElement>).uploadFile(file);
 }
 
-describeReal('a sale of 1770 through the pages, by a manager who reads English', () => {
+describeReal('an auction of 1770, run through the pages by a manager in English', () => {
   const t = createTranslator('en-US');
   let page: Page;
   let sale: string;
 
-  /** Takes a step of the sale's lifecycle that asks first. */
+  /** Clicks a step of the sale's lifecycle and confirms it. */
   async function chooseStep(action: 'publish' | 'open' | 'reconcile' | 'conclude') {
-    // A notice in the corner stays while the mouse rests on it, and stands over the button.
+    // A notification stays while the mouse is over it, and covers the button.
     await page.mouse.move(0, 0);
     await click(page, t(`auctions.step.${action}`), '.page-head-action');
     await click(page, t(`auctions.step.${action}`), '.ant-modal-confirm-btns');
   }
 
-  test('signed in by the form, she creates the sale', async () => {
+  test('the manager signs in with the form and creates the sale', async () => {
     page = await app.visit('/auctions');
     await fill(page, t('session.email'), emailOf('MANAGER'));
     await fill(page, t('session.password'), demoPassword);
@@ -65,7 +65,7 @@ describeReal('a sale of 1770 through the pages, by a manager who reads English',
     expect(sale).toMatch(/^\/auction\/\d+$/);
   });
 
-  test('141 rows of the file become 120 lots', async () => {
+  test('imports 141 rows of the file as 120 lots', async () => {
     await click(page, t('lots.import'));
     await importFile(page, t('imports.file.choose'), realData('sales-dev', '02-paris-R1770.csv'));
     await expectText(page, '.import-sheet h2', '02-paris-R1770.csv');
@@ -81,7 +81,7 @@ describeReal('a sale of 1770 through the pages, by a manager who reads English',
     expect(await readSamples()).toMatchObject({
       lot: ['1', '2', '3'],
       price: ['2,915 l.', '650 l.', '192 l.'],
-      // The year of the sale is not that of the paintings.
+      // The year of the sale is not the year of the paintings.
       year: [],
     });
     await click(page, t('imports.grouped'), '.import-options');
@@ -101,7 +101,7 @@ describeReal('a sale of 1770 through the pages, by a manager who reads English',
     await expectText(page, '.list-total', '120 lots');
   });
 
-  test('she reads the first lots, describes one, and goes on to the next', async () => {
+  test('the manager reads the first lots, describes one and opens the next', async () => {
     await click(page, t('lots.openSelected'));
     await expectText(page, 'h1', t('lot.title', { number: '1' }));
     await fill(page, t('lots.description'), 'Sur bois, de 15 pouces.');
@@ -117,7 +117,7 @@ describeReal('a sale of 1770 through the pages, by a manager who reads English',
     await expectText(page, '.review-aside h2', '2 parts');
   });
 
-  test('nothing is published while a lot is blocked; the sale asks for no pictures, and is opened', async () => {
+  test('publishing is blocked by a lot, then allowed without pictures, and the sale is opened', async () => {
     await app.goTo(page, sale);
     await click(page, t('auctions.step.catalogue'));
     await expectText(page, state, t('auctions.status.CATALOGUING'));
@@ -135,7 +135,7 @@ describeReal('a sale of 1770 through the pages, by a manager who reads English',
     await expectText(page, state, t('auctions.status.LIVE'));
   });
 
-  test('the results that came with the file are applied; lot 111 waits for a decision', async () => {
+  test('applies the results from the file, and lot 111 needs a decision', async () => {
     await click(page, t('auctions.tab.results'));
     await expectText(
       page,
@@ -150,13 +150,13 @@ describeReal('a sale of 1770 through the pages, by a manager who reads English',
     await expectText(page, '#decisions h2', '1 lot needs a buyer decision');
     const [lot, ...otherTexts] = await listTexts(page, '#decisions li > p');
     expect(lot).toMatch(/^Lot 111 .+ · 1,540 l\.$/);
-    // Of 21 lots of several rows this one has two buyers, the 20 others one each.
+    // Of the 21 lots with several rows, this one has two buyers and the other 20 have one each.
     expect(otherTexts).toEqual([]);
     expect(await listTexts(page, '#decisions th')).toHaveLength(2);
     expect(await listTexts(page, '#decisions .is-figure')).toEqual(['770 l.', '770 l.']);
   });
 
-  test('the report prints what the sale brought', async () => {
+  test('the report shows the results of the sale', async () => {
     await click(page, t('auctions.report'));
     await expectText(page, 'h1', t('reports.title', { code: 'R1770' }));
     expect(await listTexts(page, '.figure-line dt')).toEqual(
@@ -167,7 +167,7 @@ describeReal('a sale of 1770 through the pages, by a manager who reads English',
       '200,582 l. 10 s. 0 d.',
       '120 of 120',
       '100%',
-      // The sale has no estimates, on which the sell-through by value is based.
+      // The sale has no estimates, which the sell-through by value requires.
       '–',
     ]);
 
@@ -181,7 +181,7 @@ describeReal('a sale of 1770 through the pages, by a manager who reads English',
     expect(top).toContain('20,000');
   });
 
-  test('the sale is ended, and concluded when lot 111 is decided', async () => {
+  test('the sale is closed, and concluded once lot 111 is decided', async () => {
     await app.goTo(page, `${sale}?tab=results`);
     await chooseStep('reconcile');
     await expectText(page, state, t('auctions.status.RECONCILING'));
@@ -193,7 +193,7 @@ describeReal('a sale of 1770 through the pages, by a manager who reads English',
   });
 });
 
-describe('a file of a specialist who reads Portuguese', () => {
+describe('an import by a specialist who reads Portuguese', () => {
   const t = createTranslator('pt-BR');
   const folder = mkdtempSync(join(tmpdir(), 'rostrum-file-'));
   const file = join(folder, 'lotes.csv');
@@ -222,7 +222,7 @@ describe('a file of a specialist who reads Portuguese', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  test('nothing she may not do is offered', async () => {
+  test('the page offers no action that the specialist may not perform', async () => {
     page = await app.visit(`/auction/${sale}?tab=lots`, { as: 'SPECIALIST', language: 'pt-BR' });
     await expectText(page, state, t('auctions.status.CATALOGUING'));
     expect(await listTexts(page, '.page-head-action button')).toEqual([]);
@@ -232,7 +232,7 @@ describe('a file of a specialist who reads Portuguese', () => {
       expect(menu).not.toContain(t(`menu.${closed}`));
   });
 
-  test('her rows become lots, a row of another department is kept with the reason', async () => {
+  test("imports the specialist's rows as lots, and sets aside a row of another department with the reason", async () => {
     await click(page, t('lots.import'));
     await importFile(page, t('imports.file.choose'), file);
     await expectText(page, '.import-becomes', '1.000,50800,00500,00');
@@ -245,7 +245,7 @@ describe('a file of a specialist who reads Portuguese', () => {
     await expectText(page, '.list-total', '3 lotes');
   });
 
-  test('she corrects a lot and finds it corrected; an amount that is none keeps her there', async () => {
+  test('the specialist corrects a lot, and an unreadable amount keeps the page open', async () => {
     await click(page, t('lots.openSelected'));
     await expectText(page, 'h1', t('lot.title', { number: '1' }));
     await fill(page, t('lots.estimateHigh'), 'caro');
@@ -264,7 +264,7 @@ describe('a file of a specialist who reads Portuguese', () => {
     );
   });
 
-  test('her report counts her own departments and says so', async () => {
+  test("the specialist's report counts only the own department and says so", async () => {
     await performStep(manager, sale, 'publish');
     await performStep(manager, sale, 'open');
     await manager.post(`/auctions/${sale}/staged-results/apply`, {});

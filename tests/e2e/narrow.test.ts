@@ -2,7 +2,7 @@ import { openDemoApp } from './app';
 
 const app = openDemoApp();
 
-test('at 390 pixels the groups of the chart stand beside their bars, no name over another', async () => {
+test('chart groups appear beside their bars at 390 pixels, without overlapping names', async () => {
   const page = await app.visit('/auction/1/report/summary', { as: 'MANAGER', width: 390 });
   await page.waitForSelector('.chart svg text');
   const overlaps = await page.$$eval('.chart svg text', (texts) => {
@@ -22,7 +22,7 @@ test('at 390 pixels the groups of the chart stand beside their bars, no name ove
   expect(overlaps).toBe(0);
 });
 
-test('at 390 pixels the schedules scroll rather than to break after every word', async () => {
+test('schedules scroll at 390 pixels instead of wrapping after every word', async () => {
   const page = await app.visit('/settings/schedules', { as: 'ADMIN', width: 390 });
   await page.waitForSelector('.settings-table');
   const [table, room] = await page.$eval('.settings-table', (table) => [

@@ -1,6 +1,6 @@
 import type { HTTPRequest, Page } from 'puppeteer';
 
-/** Lets the test answer some requests itself. */
+/** Lets the test respond to some requests itself. `handle` returns whether it did. */
 export async function intercept(page: Page, handle: (request: HTTPRequest) => boolean) {
   await page.setRequestInterception(true);
   page.on('request', (request) => {
@@ -8,6 +8,6 @@ export async function intercept(page: Page, handle: (request: HTTPRequest) => bo
   });
 }
 
-/** The file that a request asks for, without its folders. */
+/** Returns the file name of a request without its folders. */
 export const requestedFile = (request: HTTPRequest): string =>
   new URL(request.url()).pathname.split('/').at(-1) ?? '';

@@ -13,7 +13,7 @@ const framed = addresses.filter(({ page }) => !page.bare);
 
 const statusOf = (page: Page) =>
   page.evaluate(() => document.querySelector('[data-status]')?.getAttribute('data-status') ?? null);
-/** Goes to another page without a load, as the browser's Back does. The page has to say its title itself. */
+/** Navigates without a load, as the browser's Back button does. The page has to set its title itself. */
 async function goToAndSettle(page: Page, path: string) {
   await page.evaluate((to) => {
     document.title = 'Rostrum';
@@ -22,8 +22,8 @@ async function goToAndSettle(page: Page, path: string) {
   }, `/app${path}`);
   await waitUntilIdle(page);
 }
-describe('who comes where', () => {
-  test('an anonymous visitor signs in first and comes back to the page, query included', async () => {
+describe('access to pages', () => {
+  test('redirects an anonymous visitor to sign in and then back to the page with its query', async () => {
     const page = await app.visit('/auctions?tab=past&q=a%20b');
     expect(pathOf(page)).toBe(`/login?redirect=${encodeURIComponent('/auctions?tab=past&q=a%20b')}`);
     await page.type('input[type=email]', 'editor@rostrum.test');
@@ -35,7 +35,7 @@ describe('who comes where', () => {
   });
 
   test.each(['//evil.test', '/\\evil.test', 'https://evil.test', '/%09/evil.test'])(
-    'a redirect to %s leads home',
+    'replaces a redirect to %s by the home page',
     async (to) => {
       const page = await app.visit(`/login?redirect=${to.includes('%') ? to : encodeURIComponent(to)}`, {
         as: 'EDITOR',
@@ -45,11 +45,11 @@ describe('who comes where', () => {
     },
   );
 
-  test.each(roles)('%s: each page, or 403', async (as) => {
+  test.each(roles)('%s sees each permitted page, and 403 elsewhere', async (as) => {
     const page = await app.visit('/items', { as });
     for (const { page: entry, path } of framed) {
       const allowed = entry.access !== undefined && can({ role: as, departmentIds: [] }, entry.access);
-      // A refusal must hold for the address as it is typed; that all others load is what axe.test.ts begins with.
+      // A refusal must also apply to a typed URL; axe.test.ts tests that all permitted pages load.
       await (allowed ? goToAndSettle : app.goTo)(page, path);
       const status = await statusOf(page);
       expect([path, status === '403']).toEqual([path, !allowed]);
@@ -58,7 +58,7 @@ describe('who comes where', () => {
     }
   });
 
-  test('what is not in the list is not found, signed in or not', async () => {
+  test('shows 404 for pages that are not in the list, signed in or not', async () => {
     for (const as of ['ADMIN', undefined] as const) {
       const page = await app.visit('/nothing', { as });
       expect(await statusOf(page)).toBe('404');
@@ -69,7 +69,7 @@ describe('who comes where', () => {
     }
   });
 
-  test('a page that crashes shows 500, a number to quote and a way on', async () => {
+  test('a page that crashes shows 500, a reference number and a link', async () => {
     const page = await app.visit('/items', { as: 'ADMIN' });
     await intercept(page, (request) => {
       if (new URL(request.url()).pathname !== '/api/auctions') return false;

@@ -8,7 +8,7 @@ import { createClient, fetchSessionCookie } from '../support/client';
 
 let app: BrowserApp;
 let address: string;
-/** a customer whose browser runs no script */
+/** the page of a customer with JavaScript disabled */
 let page: Page;
 beforeAll(async () => {
   app = await openBrowserApp();
@@ -28,7 +28,7 @@ const ticked = () => page.$$eval('input:checked', (boxes) => boxes.map((box) => 
 const click = (action: string) =>
   Promise.all([page.waitForNavigation(), page.click(`button[value=${action}]`)]);
 
-test('a customer chooses and stops everything, without a script', async () => {
+test('a customer chooses preferences and unsubscribes from everything without JavaScript', async () => {
   await page.goto(`${address}?lang=en-US`);
   expect(await ticked()).toEqual([]);
   await page.click('input[value="EMAIL CATALOGUES"]');
@@ -40,7 +40,7 @@ test('a customer chooses and stops everything, without a script', async () => {
   expect(await ticked()).toEqual([]);
 });
 
-test.each(languages)('it fits every width and axe finds nothing: %s', async (language) => {
+test.each(languages)('fits every width and has no axe violations: %s', async (language) => {
   const reader = await (await app.browser.createBrowserContext()).newPage();
   for (const width of [1440, 390]) {
     await reader.setViewport({ width, height: 900 });

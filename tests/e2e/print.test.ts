@@ -13,7 +13,7 @@ const app = openDemoApp();
 let manager: ApiClient;
 let page: Page;
 const t = createTranslator('en-US');
-/** a sale of the demo house that is over, with more lots than a page of any list */
+/** a past sale of the demo data with more lots than one page of any list */
 const sale = 1;
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterEach(() => expect(app.flushConsoleErrors()).toEqual([]));
 
-/** All rows of a list of the API. */
+/** Returns all rows of a list of the API. */
 async function fetchAll<Row>(path: string): Promise<Row[]> {
   const rows: Row[] = [];
   for (let at = 1; ; at++) {
@@ -36,13 +36,13 @@ async function fetchAll<Row>(path: string): Promise<Row[]> {
   }
 }
 
-/** Which of the texts stand on no page. */
+/** Returns the texts that appear on no page. */
 const findMissingTexts = (pages: readonly string[], texts: readonly string[]) => {
   const printedText = pages.join('');
   return texts.filter((text) => !printedText.includes(removeBlanks(text)));
 };
 
-/** Documents have no navigation, the head of a table on every page, and the number of the page. */
+/** Asserts that printed pages have no navigation, and on every page the table head and the page number. */
 function expectDocument(pages: readonly string[], head: readonly string[] = []) {
   for (const [at, text] of pages.entries()) {
     expect(text).toContain(removeBlanks(head.join(' ')));
@@ -53,7 +53,7 @@ function expectDocument(pages: readonly string[], head: readonly string[] = []) 
   }
 }
 
-test('the grid prints all its lots, and no reserve', async () => {
+test('the grid prints all lots without reserves', async () => {
   const lots = await fetchAll<LotRow>(`/auctions/${sale}/lots`);
   expect(lots.length).toBeGreaterThan(100);
   expect(lots.some(({ reserve }) => reserve !== null)).toBe(true);
@@ -69,7 +69,7 @@ test('the grid prints all its lots, and no reserve', async () => {
   expect(pages.join('')).not.toContain(t('lots.reserve'));
 });
 
-test('the prices realised are printed with all their lots, without reserves and buyers', async () => {
+test('the prices realized print all lots without reserves and buyers', async () => {
   const lots = await fetchAll<LotRow>(`/auctions/${sale}/lots`);
   await app.goTo(page, `/auction/${sale}/report/lots`);
   const pages = await printPagesByShortcut(page);
@@ -97,7 +97,7 @@ test('the list of items prints all of them', async () => {
   expectDocument(pages, [t('items.item')]);
 });
 
-test('asked by the menu of the browser, which waits for nothing, a list says how much of it is there', async () => {
+test('printed from the browser menu, which does not wait, a list says how many rows it shows', async () => {
   await app.goTo(page, '/items');
   const { body } = await manager.get<{ total: number }>('/items?pageSize=20');
   const pages = await printPages(page);
@@ -105,7 +105,7 @@ test('asked by the menu of the browser, which waits for nothing, a list says how
   expectDocument(pages, [t('items.item')]);
 });
 
-describe('as documents, not as forms', () => {
+describe('printed documents instead of forms', () => {
   async function lotWithReserve() {
     const lots = await fetchAll<LotRow>(`/auctions/${sale}/lots`);
     const isOwnFigure = ({ reserve, estimateLow }: LotRow) => reserve !== null && reserve !== estimateLow;
@@ -113,7 +113,7 @@ describe('as documents, not as forms', () => {
     return (await manager.get<LotSheet>(`/auctions/${sale}/lots/${number}`)).body;
   }
 
-  test('a lot with its text and estimate, and nothing that is the house’s own', async () => {
+  test('print a lot with its text and estimate, without internal fields', async () => {
     const lot = await lotWithReserve();
     await app.goTo(page, `/auction/${sale}/item/${lot.number}`);
     const pages = await printPagesByShortcut(page);
@@ -128,7 +128,7 @@ describe('as documents, not as forms', () => {
     expect(findMissingTexts(pages, own)).toEqual(own);
   });
 
-  test('an item in its sheet too, without the list behind it', async () => {
+  test('print an item in a drawer without the list behind it', async () => {
     const lot = await lotWithReserve();
     await app.goTo(page, `/items?item=${lot.itemId}`);
     await page.waitForSelector('.ant-drawer-open form');

@@ -5,7 +5,7 @@ import { type BrowserApp, getDocumentId, openBrowserApp, timeoutMs, waitForReloa
 
 let app: BrowserApp;
 let proxy: Server;
-/** what the proxy adds to the worker: another number is another worker */
+/** the number that the proxy appends to the worker script; another number makes another worker */
 let edition = 1;
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ afterAll(async () => {
   await app?.close();
 });
 
-/** Signs in by the API through the proxy, whose origin is another than the server's. */
+/** Signs in through the proxy, whose origin differs from the server's. */
 async function openVisitorPage(): Promise<Page> {
   const context = await app.browser.createBrowserContext();
   const page = await context.newPage();
@@ -63,7 +63,7 @@ const setPwa = (page: Page, pwa: boolean) =>
     });
   }, pwa);
 
-/** Loads the items until all is asked that they ask for, but the stream of changes, which does not end. */
+/** Opens the items and waits for all their requests except the event stream, which does not end. */
 async function items(page: Page) {
   await page.goto(`${new URL(page.url()).origin}/app/items`, { waitUntil: 'networkidle2' });
   await page.waitForSelector('.list-page .row');
@@ -72,7 +72,7 @@ const countWorkers = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
 const countCaches = (page: Page) => page.evaluate(async () => (await caches.keys()).length);
 
-test('off: no worker. On: registered, keeps the files, warns offline, offers a waiting worker. Off again: all removed', async () => {
+test('the worker is absent when off; when on, it caches files, warns offline and offers updates; turned off again, it is removed', async () => {
   const page = await openVisitorPage();
   await items(page);
   expect(await countWorkers(page)).toBe(0);

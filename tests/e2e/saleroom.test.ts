@@ -14,7 +14,7 @@ import { createTranslator } from './translations';
 const app = openDemoApp();
 resetAfterEach(app);
 const t = createTranslator('en-US');
-/** sales of the demo house: one that is over, one that is running, one that is being catalogued */
+/** sales of the demo data: a past one, a live one and one being cataloged */
 const [over, running, coming] = ['/auction/1', '/auction/6', '/auction/8'];
 const gallery = '/collection/3';
 
@@ -31,14 +31,14 @@ const focused = (page: Page, label: RegExp) =>
     {},
     label.source,
   );
-/** Chooses the first sale that the dialog offers. */
+/** Selects the first sale in the dialog. */
 async function chooseSale(page: Page): Promise<void> {
   await page.locator('.ant-modal .sale-choice').click();
   await page.locator('.ant-select-dropdown .ant-select-item-option').click();
 }
 
-describe('room', () => {
-  test('at 390 pixels no page is wider than the window', async () => {
+describe('layout', () => {
+  test('no page is wider than the window at 390 pixels', async () => {
     const page = await app.visit('/', { as: 'MANAGER', width: 390 });
     for (const path of [
       '/auctions',
@@ -57,7 +57,7 @@ describe('room', () => {
     }
   });
 
-  /** Does the first cell of a column stand within the window, and nothing before it? */
+  /** Returns whether the first cell of a column is inside the window and uncovered, and not truncated if `uncut` is set. */
   const isInView = (title: string, uncut = false): boolean => {
     const head = [...document.querySelectorAll('.grid [role=columnheader]')].find(
       ({ textContent }) => textContent?.trim() === title,
@@ -74,7 +74,7 @@ describe('room', () => {
     ['lots', `${coming}?tab=lots`, 'lots.status'],
     ['works', `${gallery}?tab=works`, 'items.availability'],
   ] as const)(
-    'at 1024 pixels in Portuguese the state of %s is in sight, and End shows the last column',
+    'at 1024 pixels in Portuguese the state of %s is visible, and End shows the last column',
     async (_, path, state) => {
       const pt = createTranslator('pt-BR');
       const page = await app.visit(path, { as: 'MANAGER', language: 'pt-BR', width: 1024 });
@@ -89,7 +89,7 @@ describe('room', () => {
     },
   );
 
-  test('nothing on a wide page moves while it comes', async () => {
+  test('a wide page loads without layout shifts', async () => {
     const page = await app.visit('/', { as: 'MANAGER', width: 1440 });
     await page.evaluateOnNewDocument(() => {
       const observer = new PerformanceObserver((list) => {
@@ -109,8 +109,8 @@ describe('room', () => {
   });
 });
 
-describe('ways', () => {
-  test('the estimate of a lot is few stops of Tab away, and Esc goes back to the lots', async () => {
+describe('navigation', () => {
+  test('the estimate of a lot is a few Tab stops away, and Esc returns to the lots', async () => {
     const page = await app.visit(`${coming}/item/1`, { as: 'MANAGER' });
     await page.waitForSelector('[id$="estimateLow"]');
     let stops = 0;
@@ -124,19 +124,19 @@ describe('ways', () => {
     await at(page, `${coming}?tab=lots`);
   });
 
-  test('what blocks a step leads to the lots that do', async () => {
+  test('the reason that blocks a step links to the affected lots', async () => {
     const page = await app.visit(`${coming}?tab=details`, { as: 'MANAGER' });
     await page.locator('.page-head-action .action-blocked a').click();
     await at(page, `${coming}?tab=lots&readiness=BLOCKED`);
   });
 
-  test('the lots to finish that do not stand on the first page are a link away', async () => {
+  test('lots to finish beyond the first page are one link away', async () => {
     const page = await app.visit('/', { as: 'SPECIALIST' });
     await page.locator('::-p-text(more in PQ112)').click();
     await page.waitForFunction(() => location.search.startsWith('?tab=lots&readiness=BLOCKED&department='));
   });
 
-  test('each tab of a report and of the settings has a title of its own', async () => {
+  test('each tab of a report and of the settings has its own title', async () => {
     const page = await app.visit('/', { as: 'ADMIN' });
     for (const [path, title] of [
       [`${over}/report/lots`, 'Prices realized · Report on PQ101'],
@@ -149,7 +149,7 @@ describe('ways', () => {
     }
   });
 
-  test('the total with premium is worked out as hammer and premium by its bands', async () => {
+  test('the total with premium is broken down into hammer and premium by band', async () => {
     const page = await app.visit(`${over}/report`, { as: 'MANAGER' });
     const figure = t('reports.figure.withPremium');
     await page.locator(`[aria-label="${t('reports.working.of', { figure })}"]`).click();
@@ -157,7 +157,7 @@ describe('ways', () => {
     expect((await listTexts(page, '.working-account tr')).join('\n')).toMatch(/\d% of [\d,.]+/);
   });
 
-  test('who signs in reads the language of the own profile', async () => {
+  test('the page uses the language of the profile after the sign-in', async () => {
     const editor = await clientAs('EDITOR');
     const { name, version } = (await editor.get<SessionReply>('/session')).body.user as CurrentUser;
     await editor.put('/session/profile', { name, version, language: 'pt-BR' });
@@ -169,8 +169,8 @@ describe('ways', () => {
   });
 });
 
-describe('typed words', () => {
-  test('of a colleague are asked about on Esc and on X, and stay', async () => {
+describe('unsaved text', () => {
+  test('in the drawer of a user is not discarded by Esc and X without confirmation', async () => {
     const admin = await clientAs('ADMIN');
     const { body } = await admin.get<{ data: { id: number }[] }>('/users?q=vellum');
     const page = await app.visit(`/settings/admin-settings/users?user=${body.data[0]?.id}`, {
@@ -192,7 +192,7 @@ describe('typed words', () => {
     }
   });
 
-  test('in a cell wait for the connection; Ctrl D fills a category downwards', async () => {
+  test('in a cell is saved when the connection returns, and Ctrl+D fills a category down', async () => {
     const manager = await clientAs('MANAGER');
     const { id } = await newAuction(manager, { code: 'OFFLINE' });
     for (const [row, title] of ['A map', 'A globe', 'A chart'].entries())
@@ -226,7 +226,7 @@ describe('typed words', () => {
 });
 
 describe('collections and items', () => {
-  test('a block is pasted into the works, and a work is dragged to another place', async () => {
+  test('a block can be pasted into the works, and a work can be dragged to another position', async () => {
     const manager = await clientAs('MANAGER');
     const { id } = await createFilledCollection(manager, ['Atlas', 'Globe', 'Chart']);
     const page = await app.visit(`/collection/${id}?tab=works`, { as: 'MANAGER' });

@@ -15,7 +15,7 @@ let app: BrowserApp;
 let manager: ApiClient;
 let works: WorkRow[];
 let address: string;
-/** a reader whose browser runs no script */
+/** the page of a visitor with JavaScript disabled */
 let page: Page;
 beforeAll(async () => {
   app = await openBrowserApp();
@@ -37,10 +37,10 @@ async function newReader(): Promise<Page> {
   return reader;
 }
 
-/** A published collection of two works more than a page holds. */
+/** Publishes a collection with two works more than one page shows. */
 async function openWall(): Promise<number> {
   const { id } = await newCollection(manager, { visibility: 'LINK', priceDisplay: 'ON_REQUEST' });
-  // What is painted already hangs first: the demo house paints on in the background.
+  // Items that already have a picture come first; the demo draws further pictures in the background.
   const free = '/items?availability=AVAILABLE&pageSize=100';
   const readFree = async () => (await manager.get<{ data: ItemRow[] }>(free)).body.data;
   let data = await readFree();
@@ -63,7 +63,7 @@ async function openWall(): Promise<number> {
 const count = () => page.$$eval('.works li', (elements) => elements.length);
 const language = () => page.$eval('html', (root) => root.lang);
 
-test.each(languages)('it is whole without a script, at every width: %s', async (language) => {
+test.each(languages)('is complete without JavaScript at every width: %s', async (language) => {
   for (const width of [1440, 1024, 390]) {
     await page.setViewport({ width, height: 900 });
     await page.goto(`${address}?lang=${language}`);
@@ -72,7 +72,7 @@ test.each(languages)('it is whole without a script, at every width: %s', async (
   }
 });
 
-test.each(languages)('axe finds nothing: %s', async (language) => {
+test.each(languages)('has no axe violations: %s', async (language) => {
   const reader = await newReader();
   for (const width of [1440, 390]) {
     await reader.setViewport({ width, height: 900 });
@@ -84,7 +84,7 @@ test.each(languages)('axe finds nothing: %s', async (language) => {
   await reader.close();
 });
 
-test('it asks for nothing but pictures', async () => {
+test('loads nothing but pictures', async () => {
   const resourceTypes: string[] = [];
   page.on('request', (request) => resourceTypes.push(request.resourceType()));
   const response = await page.goto(address);
@@ -93,7 +93,7 @@ test('it asks for nothing but pictures', async () => {
   expect(response?.headers()['content-encoding']).toBe('gzip');
 });
 
-test('a reader chooses the language, and keeps it on the further page', async () => {
+test('keeps the chosen language on the next page', async () => {
   await page.goto(address);
   const click = (part: string) => Promise.all([page.waitForNavigation(), page.click(part)]);
   await click('nav a[hreflang=pt-BR]');
@@ -107,7 +107,7 @@ test('a reader chooses the language, and keeps it on the further page', async ()
   expect([await language(), await count()]).toEqual(['zh-TW', worksPerPage]);
 });
 
-test('a reload says that a work was reserved meanwhile, or sold', async () => {
+test('shows after a reload that a work was reserved or sold meanwhile', async () => {
   const states = () => page.$$eval('.state', (marks) => marks.map(({ textContent }) => textContent));
   await page.goto(`${address}?lang=en-US`);
   expect(await states()).toEqual([]);
@@ -120,7 +120,7 @@ test('a reload says that a work was reserved meanwhile, or sold', async () => {
   expect(await states()).toEqual(['Reserved', 'Sold']);
 });
 
-test('it prints as a document: without the choice of languages, no work torn apart', async () => {
+test('prints as a document without the language menu and without splitting works', async () => {
   await page.goto(`${address}?lang=en-US`);
   await page.emulateMediaType('print');
   const hidden = await page.$eval('.top ul', (list) => getComputedStyle(list).display);
@@ -129,6 +129,6 @@ test('it prints as a document: without the choice of languages, no work torn apa
   expect([hidden, ...new Set(torn)]).toEqual(['none', 'avoid']);
 });
 
-test('it has no icon, and its browser does not ask for one in vain', async () => {
+test('has no icon, and the browser does not request a missing one', async () => {
   expect((await fetch(new URL('/favicon.ico', address))).status).toBe(204);
 });

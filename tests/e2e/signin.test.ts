@@ -19,10 +19,9 @@ async function signIn(email: string): Promise<void> {
   expect(app.flushConsoleErrors()).toEqual([]);
 }
 
-test('a member of staff signs in by the form and comes to the page that was asked for', () =>
-  signIn('editor@rostrum.test'));
+test('a user signs in with the form and reaches the requested page', () => signIn('editor@rostrum.test'));
 
-test('an administrator gives a colleague another address, who signs in with it', async () => {
+test('a user whose email address an administrator changed signs in with the new one', async () => {
   const { origin } = app.server;
   const admin = createClient(origin, await fetchSessionCookie(origin, 'admin@rostrum.test', demoPassword));
   const piers = async () =>
@@ -41,7 +40,7 @@ test('an administrator gives a colleague another address, who signs in with it',
 });
 
 test.each(['ADMIN', 'MANAGER', 'EDITOR', 'SPECIALIST'] as const)(
-  '%s sees the first page without a complaint',
+  '%s sees the first page without console errors',
   async (as) => {
     const page = await app.visit('/', { as, language: 'zh-TW' });
     await page.waitForSelector('header nav');

@@ -11,7 +11,7 @@ const packs = {
   'pt-BR': { ...brazilianTexts, ...brazilianHouse, ...brazilianPost },
 } satisfies Record<string, Messages>;
 
-/** The words a reader of a language finds on the pages. A sentence that depends on a number is quoted by its test. */
+/** Returns a function that looks up the texts of a language. Texts with plurals are written out in their tests. */
 export const createTranslator =
   (language: keyof typeof packs) =>
   (id: MessageId, values: Readonly<Record<string, string>> = {}): string =>

@@ -9,7 +9,7 @@ const app = openDemoApp();
 afterEach(() => expect(app.flushConsoleErrors()).toEqual([]));
 
 const t = createTranslator('en-US');
-/** Contrast is asked of the pages (decision 0001). */
+/** Contrast is tested on whole pages (decision 0001). */
 const axe = async (page: Page) => {
   await waitUntilStill(page, 'html');
   return (
@@ -17,7 +17,7 @@ const axe = async (page: Page) => {
   ).violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
 };
 
-test('a list is saved as a view for the house, and a colleague looks through it', async () => {
+test('a list is saved as a shared view, and another user opens it', async () => {
   const manager = await app.visit('/auctions?tab=past&sort=title', { as: 'MANAGER' });
   await click(manager, t('views.title'));
   await click(manager, t('views.save'));

@@ -30,7 +30,7 @@ function inspectLayout() {
     if (width < 1 || height < 1 || (left >= -1 && right <= window.innerWidth + 1)) return false;
     return element.checkVisibility({ visibilityProperty: true }) && !isClipped(element);
   });
-  // An open sheet covers the head of the page, but its parts keep their positions.
+  // An open drawer covers the head of the page, but its parts keep their positions.
   const head = [
     ...document.querySelectorAll(
       '.page-head h1, .page-head .ant-page-header-heading-sub-title, .page-head-tabs, .page-head-facts > *, .page-head-action > *',
@@ -135,7 +135,7 @@ test('shows a focus outline on the heads of sortable columns', async () => {
 });
 
 test.each(['Europe/London', 'Australia/Sydney', 'America/Sao_Paulo'])(
-  'a browser in %s asks about times that the clocks of the sale skip, and changes no other',
+  'a browser in %s warns about times that the clocks of the sale skip, and about no others',
   async (zone) => {
     const page = await app.visit('/auction/10?tab=details', { as: 'MANAGER', width: 1440 });
     await page.emulateTimezone(zone);
@@ -154,7 +154,7 @@ test.each(['Europe/London', 'Australia/Sydney', 'America/Sao_Paulo'])(
   },
 );
 
-test('places notices below tabs at the top of the window', async () => {
+test('places notifications below tabs at the top of the window', async () => {
   const page = await app.visit('/auction/10?tab=details', { as: 'MANAGER', width: 1024, height: 500 });
   await page.type('#location', ' II');
   await page.evaluate(() => window.scrollTo(0, 400));

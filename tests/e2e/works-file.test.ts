@@ -28,13 +28,13 @@ async function importFile(content: string | Uint8Array) {
 }
 const expectCount = (filter: 'all' | 'errors' | 'unchanged', count: number) =>
   expectText(page, '.import-filters button', `${t(`imports.filter.${filter}`)} ${count}`);
-/** Contrast is asked of the pages (decision 0001). */
+/** Contrast is tested on whole pages (decision 0001). */
 const axe = async () =>
   (
     await new AxePuppeteer(page).include('.import-sheet').disableRules('color-contrast').analyze()
   ).violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
 
-test('a list of works becomes a collection, and the list that it gives changes nothing of it', async () => {
+test('imports a list of works into a collection, and its export changes nothing when imported again', async () => {
   const { origin } = app.server;
   const email = demoUsers.find(({ role }) => role === 'EDITOR')?.email ?? '';
   const editor = createClient(origin, await fetchSessionCookie(origin, email, demoPassword));

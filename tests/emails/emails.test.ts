@@ -12,7 +12,7 @@ import {
 import { createBlock } from '../../src/components/emails/newBlocks';
 import { toPlainLine } from '../../src/components/emails/variables';
 
-test('a subject is read with what stands in for its values, or what they are', () => {
+test('shows a subject with its fallback values, or the names of its variables', () => {
   const read = (text: string) => toPlainLine(text, (path) => path.toUpperCase());
   expect(read('Results: {{ sale.title | default: "our last sale" }}')).toBe('Results: our last sale');
   expect(read("{{ customer.name }}, {{customer.first_name|default:'friend'}}")).toBe(
@@ -28,7 +28,7 @@ const columns = (id: string, ...idsByColumn: string[][]): Block => ({
   type: 'columns',
   columns: idsByColumn.map((ids) => ids.map((one) => ({ id: one, type: 'divider' }))),
 });
-/** `a [b | c d] foot`: what stands in columns in brackets. */
+/** Formats blocks as `a [b | c d] foot`, with columns in brackets. */
 const drawn = (blocks: readonly Block[]) =>
   blocks
     .map((block) =>
@@ -40,17 +40,17 @@ const drawn = (blocks: readonly Block[]) =>
 
 const content = [heading('a'), columns('cols', ['b'], ['c', 'd']), heading('e'), footer];
 
-test('a block is added behind the chosen one, into the chosen column, or at the end above the footer', () => {
+test('adds a block after the selected one, into the selected column, or at the end above the footer', () => {
   expect(drawn(addBlock(content, heading('n'), 'a'))).toBe('a n [b | c d] e foot');
   expect(drawn(addBlock(content, heading('n'), 'c'))).toBe('a [b | c n d] e foot');
   expect(drawn(addBlock(content, heading('n'), 'cols/0'))).toBe('a [n b | c d] e foot');
   expect(drawn(addBlock(content, heading('n'), undefined))).toBe('a [b | c d] e n foot');
   expect(drawn(addBlock(content, heading('n'), 'foot'))).toBe('a [b | c d] e n foot');
-  // Columns stand in no columns.
+  // Columns cannot be nested.
   expect(drawn(addBlock(content, columns('x', ['y']), 'c'))).toBe('a [b | c d] [y] e foot');
 });
 
-test('a block moves to the line it is dropped on: into columns and out of them, never below the footer', () => {
+test('moves a block to where it is dropped: into columns and out of them, never below the footer', () => {
   expect(drawn(moveBlock(content, 'a', 'e'))).toBe('[b | c d] e a foot');
   expect(drawn(moveBlock(content, 'e', 'a'))).toBe('e a [b | c d] foot');
   expect(drawn(moveBlock(content, 'a', 'c'))).toBe('[b | c a d] e foot');
@@ -61,7 +61,7 @@ test('a block moves to the line it is dropped on: into columns and out of them, 
   expect(drawn(moveBlock(content, 'cols', 'b'))).toBe(drawn(content));
 });
 
-test('step by step a block goes down through the columns and up again', () => {
+test('moves a block step by step down through the columns and up again', () => {
   const listMoves = (by: 1 | -1, from: readonly Block[], id: string) => {
     const steps: string[] = [];
     let blocks = [...from];
@@ -82,7 +82,7 @@ test('step by step a block goes down through the columns and up again', () => {
   expect(listMoves(-1, content, 'e').at(-1)).toBe('e a [b | c d] foot');
 });
 
-test('a copy stands behind it under ids of its own; what is taken out is gone, the footer stays', () => {
+test('inserts a copy with new ids after the block; removes a block, but not the footer', () => {
   const copy = duplicateBlock(content, 'cols');
   const ids = toOutline(copy?.blocks ?? []).map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
@@ -92,7 +92,7 @@ test('a copy stands behind it under ids of its own; what is taken out is gone, t
   expect(drawn(removeBlock(content, 'foot'))).toBe(drawn(content));
 });
 
-test('fewer columns keep what stood in those that go', () => {
+test('fewer columns keep the blocks of the removed ones', () => {
   const cols = content[1];
   if (cols?.type !== 'columns') throw new Error('columns');
   expect(drawn([setColumnCount(cols, 1)])).toBe('[b c d]');

@@ -31,9 +31,9 @@ const searchLots = async (q: string) =>
     .map(({ auctionCode, number }) => `${auctionCode} ${number}`)
     .toSorted();
 
-test('a lot for an email is found as it is asked for: sale and number, artist, title', async () => {
+test('finds a lot for an email by sale and number, artist, or title', async () => {
   expect(await searchLots('rs 1 12')).toEqual(['RS 1 12']);
-  // The code of one sale begins that of another.
+  // The code of one sale begins with that of another.
   expect(await searchLots('RS 12 1')).toEqual(['RS 12 1', 'RS 12 12']);
   expect(await searchLots('atlas')).toEqual(['RS 1 1', 'RS 12 1']);
   expect(await searchLots('nemo clock')).toEqual(['RS 1 12', 'RS 12 12']);
@@ -42,7 +42,7 @@ test('a lot for an email is found as it is asked for: sale and number, artist, t
   expect(one).toMatchObject({ auctionCode: 'RS 12', number: '12', artist: 'Nemo', title: 'A clock' });
 });
 
-test('beside its editor an email says which part is which block', async () => {
+test('the preview beside the editor marks which part belongs to which block', async () => {
   const content = {
     subject: 'Lots',
     preheader: '',

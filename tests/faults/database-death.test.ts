@@ -14,7 +14,7 @@ const readPostmasterPid = () =>
     readFileSync(join(databaseFolder(data.folder), 'cluster/data/postmaster.pid'), 'utf8').split('\n')[0],
   );
 
-test('a server whose database is killed says so, starts it again and goes on', async () => {
+test('a server whose database is killed reports it, restarts the database and continues', async () => {
   const server = await startServer({ DATA_DIR: data.folder, DEMO: '0', LOG_LEVEL: 'warn' });
   const isHealthy = () =>
     fetch(`${server.origin}/api/health`).then(

@@ -8,7 +8,7 @@ import type { ApiClient } from '../support/client';
 import { type CrashableServer, startCrashableServer } from '../support/crashable';
 import { openFolderDatabase } from '../support/server';
 
-/** An erasure stops at a lock of this number. */
+/** The number of the advisory lock at which an erasure stops. */
 const lock = 47_11;
 
 let server: CrashableServer;
@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 let made = 0;
-/** A customer with rows in many places, all of which have the word in them. */
+/** Creates a customer with rows in many tables, all of which contain the word. */
 async function newCustomer(): Promise<{ id: number; word: string }> {
   const word = `Killword${String.fromCharCode(97 + made++)}`;
   const person = await client.post<Customer>('/customers', {
@@ -70,7 +70,7 @@ const waitForCertificate = (id: number): Promise<Certificate> =>
     return request?.state === 'DONE' ? (request.certificate ?? undefined) : undefined;
   });
 
-/** Stops whatever writes rows of the table, until the connection that holds the lock is gone. */
+/** Blocks every change of rows of the table until the returned function is called. */
 async function stopAt(table: string, change: 'update' | 'delete'): Promise<() => Promise<void>> {
   await db.run(
     raw(`
@@ -110,7 +110,10 @@ const isStopped = () =>
 
 const columnsWith = async (word: string) => findWords(db, [word]);
 
-/** Where the process is killed while it erases: the first rows that are removed, texts of others, the record, the end. */
+/**
+ * Where the process is killed during the erasure: at the first deleted rows, texts of other rows, the customer record, and
+ * the end.
+ */
 test.each([
   ['returned_mails', 'delete'],
   ['customer_notes', 'delete'],
@@ -119,7 +122,7 @@ test.each([
   ['views', 'update'],
   ['privacy_requests', 'update'],
 ] as const)(
-  'killed at %s, an erasure has not begun; after the restart it is finished and certified',
+  'killed at %s, an erasure leaves everything unchanged, and is finished and certified after the restart',
   async (table, change) => {
     const expectedCustomer = await newCustomer();
     await requestErasure(expectedCustomer.id);
@@ -132,7 +135,7 @@ test.each([
     await isStopped();
     await server.kill();
     await goOn();
-    // The transaction of the process that is gone ends with its connection.
+    // The transaction of the killed process ends with its connection.
     await pollUntil(async () =>
       (await db.maybe(sql`
         select 1 from pg_stat_activity where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()
@@ -148,7 +151,7 @@ test.each([
     expect(erased).toBe(false);
 
     client = await server.restart();
-    // Leases of a process that is gone last minutes; another process takes the job then.
+    // Leases of a killed process last minutes; only then does another process take the job.
     await db.run(sql`update jobs set leased_until = now() where finished_at is null`);
     const certificate = await waitForCertificate(id);
     expect({ done: certificate.done, kept: certificate.kept }).toEqual({
@@ -161,7 +164,7 @@ test.each([
   300_000,
 );
 
-test('killed as soon as it is done, an erasure stays done, and its files are gone or swept', async () => {
+test('an erasure killed right after it finished stays done, and its files are deleted then or by the sweep', async () => {
   const { id, word } = await newCustomer();
   const { key } = await db.row<{ key: string }>(
     sql`select file_key as key from customer_files where customer_id = ${id}`,
@@ -177,6 +180,6 @@ test('killed as soon as it is done, an erasure stays done, and its files are gon
   expect((await waitForCertificate(id)).done.map(({ place }) => place)).toContain('files');
   expect(await columnsWith(word)).toEqual([]);
   expect(key).toMatch(/^customer-files\//);
-  // No row names the file: the sweep takes it where the process could not.
+  // No row refers to the file, so the sweep deletes it if the process did not.
   expect(await db.rows(sql`select 1 from customer_files where file_key = ${key}`)).toEqual([]);
 }, 300_000);

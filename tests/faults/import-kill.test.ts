@@ -5,9 +5,9 @@ import type { ApiClient } from '../support/client';
 import { type CrashableServer, startCrashableServer } from '../support/crashable';
 import { newCollection } from '../works/gallery';
 
-/** Once more on an outside database, where the same code dies, a few are enough. */
+/** A few are enough on an external database, where the same code is tested a second time. */
 const kills = process.env.TEST_DATABASE_URL ? 4 : 12;
-/** A dozen restarts on a busy machine. */
+/** Allows a dozen restarts on a busy machine. */
 const timeoutMs = 600_000;
 
 let server: CrashableServer;
@@ -18,13 +18,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What a file goes into, by its address. */
+/** Where a file is imported. */
 interface Target {
   make(): Promise<string>;
   rows: number;
   file: string;
   mapping: object;
-  /** what is there, below the address */
+  /** path of the created rows, relative to the target's path */
   resultPath: string;
 }
 
@@ -33,7 +33,7 @@ const fileOf = (rows: number, head: string, line: (at: number) => string) => ({
   file: `${[head, ...Array.from({ length: rows }, (_, at) => line(at))].join('\n')}\n`,
 });
 
-/** Every third lot has two parts: a lot must never be there by half. */
+/** Every third lot has two parts: a lot must never be half imported. */
 const lots: Target = {
   make: async () =>
     `/auctions/${(await newAuction(client, { code: `KILL-${Date.now()}`, vatScheme: null })).id}`,
@@ -51,9 +51,9 @@ const works: Target = {
   resultPath: '/works',
 };
 
-/** Every tenth has a consent, with its proof, and is related to somebody who stands rows away. */
+/** Every tenth customer has a consent with its proof, and is related to a customer many rows away. */
 const people: Target = {
-  // The register is one: what an earlier file brought is taken back.
+  // All files go into the same register, so the previous import is undone.
   make: async () => {
     const { body } = await client.get<{ data: Pick<ImportSheet, 'id' | 'state'>[] }>(
       '/customers/imports?pageSize=100',
@@ -105,16 +105,16 @@ test.each([
   ['works', works, kills / 4],
   ['people', people, 3],
 ] as const)(
-  'killed again and again while it makes %s, an import goes on where it stood: nothing lost, nothing twice',
+  'an import of %s that is killed repeatedly continues where it stopped, loses nothing and repeats nothing',
   async (_, target, kills) => {
     let path = await target.make();
     let { id, counts } = await checkedFile(path, target);
     expect(counts).toMatchObject({ rows: target.rows, ready: target.rows });
     await client.post(`/imports/${id}/commit`);
-    // However slow the machine is, one death at least must find the work half done.
+    // However slow the machine is, at least one kill must happen while the import is partly done.
     let wasHalfDone = false;
     for (let killed = 0; killed < kills || !wasHalfDone; ) {
-      // By turns at any moment, and once another piece is written.
+      // Alternates between a random moment and right after a batch is written.
       if (killed % 2 === 0) await sleep(20 + Math.random() * 250);
       else await waitForNextBatch(id);
       const before = await read(id);
@@ -129,7 +129,7 @@ test.each([
       killed++;
 
       const after = await read(id);
-      // What was told to be done is done; the job says where it stands.
+      // Reported progress is not lost, and the job shows it.
       expect(after.counts?.committed).toBeGreaterThanOrEqual(before.counts?.committed ?? 0);
       expect(['COMMITTING', 'COMMITTED']).toContain(after.state);
       if (after.state === 'COMMITTING') expect(after.progress).toMatchObject({ of: target.rows });
@@ -142,7 +142,7 @@ test.each([
   timeoutMs,
 );
 
-/** Every row of the file is there, each once: the same file finds nothing to do. */
+/** Asserts that every row of the file was imported once: importing it again finds nothing to do. */
 async function assertComplete(path: string, target: Target, id: number) {
   const { counts } = await read(id);
   expect(counts).toMatchObject({ committed: target.rows, ready: 0 });

@@ -16,7 +16,10 @@ afterAll(async () => {
   await folder.remove();
 });
 
-/** The built server; `knows` the certificate of the mail server, as a machine does whose owner has installed it. */
+/**
+ * Starts the built server. `knows`: it trusts the certificate of the mail server, as on a machine where the owner has
+ * installed it.
+ */
 async function openServer(knows: boolean): Promise<CrashableServer> {
   const file = join(folder.folder, 'certificate.pem');
   writeFileSync(file, certificate);
@@ -25,7 +28,7 @@ async function openServer(knows: boolean): Promise<CrashableServer> {
   return server;
 }
 
-/** A mail server that takes any password, encrypted or not, and says what it heard. */
+/** Starts a mail server that accepts any password, encrypted or not, and records the sign-ins. */
 async function openPost(options: SMTPServerOptions) {
   const logins: { password: unknown; encrypted: boolean }[] = [];
   let mails = 0;
@@ -47,7 +50,7 @@ async function openPost(options: SMTPServerOptions) {
     },
     ...options,
   });
-  // A client that hangs up in the middle of a handshake is what is tested.
+  // Clients that close the connection during the handshake are part of the test.
   server.on('error', () => {});
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   closing.push(() => new Promise<void>((done) => server.close(done)));
@@ -55,8 +58,8 @@ async function openPost(options: SMTPServerOptions) {
 }
 
 /**
- * Sends a test mail through the account of the house. Its mail server is called 0.0.0.0, which leads to this machine and
- * is not the loopback, to which a password goes as it is.
+ * Sends a test mail through the default account. The host of its mail server is 0.0.0.0, which reaches this machine but is
+ * not the loopback address, for which passwords are sent unencrypted.
  */
 async function sendTest(client: ApiClient, port: number, account: object = {}) {
   const { data } = (await client.get<{ data: Account[] }>('/mail-accounts')).body;
@@ -70,7 +73,7 @@ async function sendTest(client: ApiClient, port: number, account: object = {}) {
   ).body;
 }
 
-test('the password of a mail account goes over TLS to a server that is known, and to no other one', async () => {
+test('the password of a mail account is sent only over TLS to a server with a trusted certificate', async () => {
   const knowing = (await openServer(true)).client;
   const starttls = await openPost({});
   expect(await sendTest(knowing, starttls.port)).toMatchObject({ outcome: 'TAKEN' });
@@ -81,7 +84,7 @@ test('the password of a mail account goes over TLS to a server that is known, an
     expect(mails()).toBe(1);
   }
 
-  // It has none, or somebody between takes the offer out.
+  // The server does not offer STARTTLS, or an attacker on the network removes the offer.
   const without = await openPost({ disabledCommands: ['STARTTLS'] });
   expect(await sendTest(knowing, without.port)).toMatchObject({
     outcome: 'REFUSED',
@@ -89,7 +92,7 @@ test('the password of a mail account goes over TLS to a server that is known, an
   });
   expect([without.logins, without.mails()]).toEqual([[], 0]);
 
-  // Anybody can make a certificate of their own.
+  // Anyone can create a self-signed certificate.
   const { client } = await openServer(false);
   for (const [secure, post] of [
     [false, await openPost({})],
@@ -102,7 +105,7 @@ test('the password of a mail account goes over TLS to a server that is known, an
     expect([post.logins, post.mails()]).toEqual([[], 0]);
   }
 
-  // Without a password there is nothing to be kept secret from the line.
+  // Without a password there is nothing to protect.
   const open = await openPost({ disabledCommands: ['STARTTLS'] });
   expect(await sendTest(client, open.port, { username: '', password: '' })).toMatchObject({
     outcome: 'TAKEN',

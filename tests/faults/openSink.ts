@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** What it keeps of a mail. */
+/** What the mail server records of a mail. */
 export interface SinkMail {
   to: string;
   messageId: string;
   campaign: number | null;
-  /** where one click unsubscribes; empty: the mail does not say */
+  /** the one-click unsubscribe URL; empty when the mail has none */
   unsubscribe: string;
   subject: string;
 }
@@ -19,7 +19,7 @@ export interface Sink {
   close(): Promise<void>;
 }
 
-/** `sink.mjs` in a process of its own. */
+/** Starts `sink.mjs` in a separate process. */
 export async function openSink(log: string): Promise<Sink> {
   const child = spawn(process.execPath, [join(__dirname, 'sink.mjs'), '--port', '0', '--log', log], {
     stdio: ['ignore', 'pipe', 'inherit'],

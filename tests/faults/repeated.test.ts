@@ -7,29 +7,32 @@ import { cacheSeconds } from '../../server/session/session-cache';
 import { createDice } from '../support/randomValues';
 import { dataFolder, openFolderDatabase, type RunningServer, startServer } from '../support/server';
 
-// Sixty deaths and risings, on a machine that is busy with everything else.
+// Allows sixty kills and restarts on a busy machine.
 jest.setTimeout(1_800_000);
 
-/** Five of six between commit and answer; on an outside database, which takes part in none of it, fewer. */
+/**
+ * Five of six kills happen between commit and response; an external database takes no part in them, so fewer rounds are
+ * enough.
+ */
 const rounds = process.env.TEST_DATABASE_URL ? 12 : 60;
 const data = dataFolder();
 let database: Awaited<ReturnType<typeof openFolderDatabase>>;
 let db: Database;
 let proxy: Server;
 let throughProxy: string;
-/** what to do, once, when the database has told the server that its transaction is committed */
+/** runs once, when the database has reported to the server that its transaction is committed */
 let onCommit: (() => void) | undefined;
-/** what the statement says that is to be caught */
+/** text of the statement whose commit is intercepted */
 let action: string | undefined;
 
 beforeAll(async () => {
   database = await openFolderDatabase(data.folder);
   db = openDatabase(database.url, { connections: 2 });
   const { hostname, port } = new URL(database.url);
-  // What the database says is held back when it says COMMIT: between the commit and the answer there is nothing else.
+  // Holds back the database's response to COMMIT: nothing else happens between the commit and the response to the client.
   proxy = createServer((near) => {
     const far = connect(Number(port), hostname);
-    // What the house does by the clock commits too, on connections of its own.
+    // Recurring jobs commit too, on their own connections.
     let isWrite = false;
     near.on('data', (bytes) => {
       isWrite ||= action !== undefined && bytes.includes(action);
@@ -62,7 +65,7 @@ afterAll(async () => {
 
 const open = () => startServer({ DATA_DIR: data.folder, DATABASE_URL: throughProxy, DEMO: '0' });
 
-/** Signs somebody in by the back door; answers their cookie. */
+/** Creates a user and a session directly in the database; returns the cookie. */
 async function cookieOf(email: string, role: string): Promise<string> {
   const { id } = await db.row<{ id: number }>(sql`
     insert into users (email, name, role) values (${email}, 'Edda', ${role}) returning id`);
@@ -72,7 +75,7 @@ async function cookieOf(email: string, role: string): Promise<string> {
   return `rostrum=${email}`;
 }
 
-/** What is done under a key: its request, what tells it in the database, and how many rows of it stand there. */
+/** A write with an idempotency key: its request, and a query that counts the rows with a name. */
 interface Sent {
   path: string;
   body: (name: string) => string | FormData;
@@ -100,7 +103,7 @@ const fileOf = (id: number): Sent => ({
   rows: (name) => count(sql`select count(*) as n from customer_files where file_name = ${name}`),
 });
 
-test('a server killed between commit and answer, or whenever, does an action once, however often it is sent', async () => {
+test('a server killed between commit and response, or at any moment, performs an action once however often it is sent', async () => {
   const dice = createDice('kill');
   let server: RunningServer = await open();
   const cookie = await cookieOf('edda@rostrum.test', 'MANAGER');
@@ -146,7 +149,7 @@ test('a server killed between commit and answer, or whenever, does an action onc
   expect(await server.stop()).toBe(0);
 });
 
-test('a session that ended is known at once where it ended, and soon in every other process', async () => {
+test('a session that ended is refused at once by its server, and within seconds by every other process', async () => {
   const [here, there] = [await open(), await open()];
   const cookie = await cookieOf('milo@rostrum.test', 'MANAGER');
   const isSignedIn = async ({ origin }: RunningServer) =>

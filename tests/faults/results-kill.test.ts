@@ -9,7 +9,7 @@ import { type CrashableServer, startCrashableServer } from '../support/crashable
 
 const kills = 5;
 const lots = 6000;
-/** Restarts on a busy machine. */
+/** Allows restarts on a busy machine. */
 const timeoutMs = 600_000;
 
 let server: CrashableServer;
@@ -28,7 +28,7 @@ async function pollUntil<Answer>(path: string, done: (answer: Answer) => boolean
   }
 }
 
-/** A LIVE sale whose results wait. */
+/** Creates a LIVE sale with staged results. */
 async function waitingSale(): Promise<number> {
   const sale = await createCataloguedSale({ signIn: async () => client }, client, { lots: [] });
   const lines = Array.from({ length: lots }, (_, at) => `${at + 1},Plate ${at + 1},${at + 10}`);
@@ -42,7 +42,7 @@ async function waitingSale(): Promise<number> {
   return sale;
 }
 
-/** Every result of the file stands, each once. */
+/** Asserts that every result of the file is recorded once. */
 async function assertComplete(sale: number) {
   const { body } = await client.get<Desk>(`/auctions/${sale}/results/desk`);
   const hammer = ((10 + lots + 9) * lots * 100) / 2;
@@ -58,7 +58,7 @@ async function assertComplete(sale: number) {
 }
 
 test(
-  `killed ${kills} times while results are recorded, the work goes on where it stood: nothing lost, nothing twice`,
+  `resumes after ${kills} kills while results are recorded, without losing or repeating any`,
   async () => {
     let wasHalfDone = false;
     for (let killed = 0; killed < kills || !wasHalfDone; ) {
@@ -69,7 +69,7 @@ test(
         const { body: before } = await client.get<Staged>(staged);
         isOver = before.batch?.state !== 'APPLYING';
         if (isOver) break;
-        // Another piece is to be written, by turns at any moment behind it.
+        // Waits for the next written batch, and on alternate rounds for a random time after it.
         await pollUntil<Staged>(
           staged,
           ({ batch }) => batch?.state !== 'APPLYING' || batch.done > (before.batch?.done ?? 0),

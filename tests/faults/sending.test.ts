@@ -2,14 +2,14 @@ import { type Death, runSending } from './sendingRun';
 
 jest.setTimeout(300_000);
 
-// An outside PostgreSQL is not ours to stop.
+// An external PostgreSQL cannot be stopped by the test.
 const database: Death[] = process.env.TEST_DATABASE_URL ? [] : ['DATABASE'];
 const deaths: Death[] = ['RCPT', ...database, 'MID', 'ANYTIME', 'ANSWERED'];
 const recipients = 200;
 
-test('two senders that are killed at any moment and at named points, and whose PostgreSQL is stopped at once, send each mail once, and the campaign finishes', async () => {
+test('two senders that are killed repeatedly, and whose PostgreSQL is stopped, send each mail once and finish the campaign', async () => {
   const outcome = await runSending({ recipients, deaths });
-  // Three times both, once one of them.
+  // Both are killed three times, and one of them once.
   expect(outcome).toMatchObject({
     kills: 7,
     accepted: recipients,
@@ -22,16 +22,16 @@ test('two senders that are killed at any moment and at named points, and whose P
   expect(outcome.doubtful).toBeGreaterThanOrEqual(3);
 });
 
-test('without asking the mail server the same deaths have mails sent twice', async () => {
+test('senders that do not query the mail server after the same kills send some mails twice', async () => {
   const outcome = await runSending({ recipients, deaths, reconciles: false });
   expect(outcome).toMatchObject({ kills: 7, lost: 0, states: { SENT: recipients }, campaign: 'FINISHED' });
-  // Every time: the mail server had answered to one, and whoever knew that was killed before it was noted.
+  // Guaranteed: the mail server had accepted a mail, and both senders were killed before recording it.
   expect(outcome.twice).toBeGreaterThanOrEqual(1);
   expect(outcome.accepted).toBeGreaterThan(recipients);
 });
 
-test('two senders that are asked to end have what they had begun answered, end with 0, and the next ones go on', async () => {
-  // Whatever they left in doubt would be sent twice.
+test('two senders that are stopped finish the mails in progress and exit with 0, and the next ones continue', async () => {
+  // Mails that they left in doubt would be sent twice.
   const outcome = await runSending({ recipients, deaths: ['SIGTERM'], reconciles: false });
   expect(outcome).toMatchObject({
     exits: [0, 0],

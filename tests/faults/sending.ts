@@ -1,11 +1,11 @@
-/** The whole test of sending, as `npm run faults` runs it: what npm test does in short, with everything in it. */
+/** The complete test of sending, run by `npm run faults`; `npm test` runs a shorter version. */
 import { type Death, type Outcome, runSending } from './sendingRun';
 
 const recipients = Number(process.env.FAULTS_MAILS ?? 5000);
-/** How often all ways to die are gone through. */
+/** The number of rounds through all kinds of kills. */
 const rounds = Number(process.env.FAULTS_ROUNDS ?? 3);
 
-// Where nobody was killed before, the lines are open already: CONNECT comes behind a death of both.
+// Without an earlier kill, the connections are already open, so CONNECT follows a kill of both.
 const kills: Death[] = ['CONNECT', 'RCPT', 'MID', 'ANYTIME', 'DOT', 'ANSWERED'];
 const often = Array.from({ length: rounds }, () => kills).flat();
 const twice: Death[] = [...kills, 'DATABASE', 'ANSWERED', ...kills, 'DATABASE'];

@@ -12,20 +12,20 @@ import { enqueue } from '../../server/jobs/job';
 import { dataFolder, openFolderDatabase, type RunningServer, startServer } from '../support/server';
 import { openSink, type Sink, type SinkMail } from './openSink';
 
-/** What happens to the two senders, and how far a mail has come by then and no farther, as the mail server names it. */
+/** What happens to the two senders, and the point at which the mail server holds a mail meanwhile. */
 const pointOf = {
-  /** one of them is killed at any moment */
+  /** one sender is killed at a random moment */
   ANYTIME: null,
-  /** both are killed */
+  /** both senders are killed */
   CONNECT: 'CONNECT',
   RCPT: 'RCPT',
   MID: 'MID',
   DOT: 'DOT',
-  /** both are killed between the answer to a mail and the note of it */
+  /** both senders are killed after the response to a mail and before it is recorded */
   ANSWERED: 'DOT',
   /** PostgreSQL is stopped as by `pg_ctl stop -m immediate` */
   DATABASE: 'DOT',
-  /** both are asked to end by SIGTERM, and what they have begun is answered once they no longer serve anybody */
+  /** both are stopped by SIGTERM, and mails in progress get their response once the servers accept no more requests */
   SIGTERM: 'DOT',
 } as const;
 export type Death = keyof typeof pointOf;
@@ -33,23 +33,23 @@ export type Death = keyof typeof pointOf;
 interface Options {
   recipients: number;
   deaths: readonly Death[];
-  /** false: what is in doubt is sent once more without asking, as senders do that know no doubt */
+  /** false: mails in doubt are sent again without querying the mail server */
   reconciles?: boolean;
 }
 
 export interface Outcome {
-  /** senders that were killed */
+  /** number of killed senders */
   kills: number;
-  /** mails that were begun and had no answer when one had ended */
+  /** mails in progress without a response when a sender ended */
   doubtful: number;
-  /** exit codes of senders that were asked to end, and how many mails waited by then */
+  /** exit codes of stopped senders, and below the mails still pending then */
   exits: (number | null)[];
   left: number;
-  /** mails that the mail server took */
+  /** mails that the mail server accepted */
   accepted: number;
-  /** addresses that got more than one */
+  /** addresses that got more than one mail */
   twice: number;
-  /** addresses of the audience that got none */
+  /** addresses of the audience that got no mail */
   lost: number;
   messageIds: number;
   states: Record<string, number>;
@@ -71,9 +71,9 @@ const content: EmailContent = {
 };
 
 /**
- * Sends one campaign from two processes that are killed again and again, at any moment and at named points, to a mail
- * server of its own. Answers what became of it. That server takes so many mails between two deaths and no more: however
- * fast the machine is, each of them comes while there is something to be sent.
+ * Sends one campaign from two processes to a test mail server, while the processes are killed repeatedly at random and
+ * specific points. Returns the result. The mail server accepts a limited number of mails between two kills, so that every
+ * kill happens during sending however fast the machine is.
  */
 export async function runSending({ recipients, deaths, reconciles = true }: Options): Promise<Outcome> {
   const data = dataFolder();
@@ -106,7 +106,7 @@ export async function runSending({ recipients, deaths, reconciles = true }: Opti
     doubtful += await countIn(db, id, 'SENDING', 'UNKNOWN');
     left += await countIn(db, id, 'PENDING');
   };
-  // Nobody knows whose mail stands at a point.
+  // It is unknown which of the two sends the mail that is held.
   const killBoth = () => kill(workers.splice(0));
   const causeDeath = async (death: Death, messageId: string): Promise<unknown> => {
     if (death === 'ANSWERED') return killWhileUnrecorded(db, sink, messageId, killBoth);
@@ -152,7 +152,7 @@ export async function runSending({ recipients, deaths, reconciles = true }: Opti
   }
 }
 
-/** Asks again while the database is away. */
+/** Repeats the call while the database is down. */
 async function retryWhileDown<T>(call: () => Promise<T>): Promise<T> {
   for (;;)
     try {
@@ -184,7 +184,7 @@ async function killServer({ child }: RunningServer): Promise<void> {
   await isOver;
 }
 
-/** Does this while the mail server has answered to a mail and nobody has noted it. */
+/** Runs `act` when the mail server has accepted a mail that no sender has recorded yet. */
 const killWhileUnrecorded = (db: Database, sink: Sink, messageId: string, act: () => Promise<unknown>) =>
   db.transaction(async (tx) => {
     await tx.run(sql`select from campaign_recipients where message_id = ${messageId} for update`);
@@ -195,7 +195,7 @@ const killWhileUnrecorded = (db: Database, sink: Sink, messageId: string, act: (
     await act();
   });
 
-/** As `pg_ctl stop -m immediate`: no connection is ended in order, nothing is written down. */
+/** Like `pg_ctl stop -m immediate`: connections are cut and nothing is flushed. */
 async function stopImmediately(pid: number): Promise<void> {
   process.kill(pid, 'SIGQUIT');
   for (let lives = true; lives; await sleep(50))
@@ -209,13 +209,13 @@ async function stopImmediately(pid: number): Promise<void> {
 const readPostmasterPid = (folder: string) =>
   Number(readFileSync(join(databaseFolder(folder), 'cluster/data/postmaster.pid'), 'utf8').split('\n')[0]);
 
-/** A campaign to everybody, whose people and words are about to be frozen. */
+/** Creates a campaign to all customers that is ready to be sent. */
 async function newCampaign(
   db: Database,
   { recipients, sink, reconciles }: { recipients: number; sink: Sink; reconciles: boolean },
 ): Promise<number> {
   return db.transaction(async (tx) => {
-    // Nobody is there to approve it.
+    // The test has no second user to approve it.
     await tx.run(sql`update email_settings set approve_above = 10000000`);
     await tx.run(sql`
       update mail_accounts set host = '127.0.0.1', port = ${sink.smtp}, connections = 5, grace_seconds = 2,

@@ -21,7 +21,7 @@ const adminOf = async ({ origin }: RunningServer) =>
     ),
   );
 
-test('behind a mail server that says nothing, pictures are sized, and the server stops cleanly with every mail still to be sent', async () => {
+test('with a mail server that does not respond, pictures are processed and the server stops cleanly with all mails still pending', async () => {
   const data = dataFolder();
   const mails = await openMailServer('silent');
   const server = await startServer({ DATA_DIR: data.folder, DEMO: '1', MAIL_URL: mails.url });
@@ -45,7 +45,7 @@ test('behind a mail server that says nothing, pictures are sized, and the server
   const { body } = await admin.upload<{ id: number }>(`/items/${item.id}/pictures`, 'globe.jpg', picture);
   while ((await admin.download(`/pictures/${body.id}/160`)).status !== 200) await sleep(50);
 
-  // 0: nothing had to be cut short.
+  // 0: nothing had to be aborted.
   expect(await server.stop()).toBe(0);
   const database = await openFolderDatabase(data.folder);
   const db = openDatabase(database.url);
@@ -59,7 +59,7 @@ test('behind a mail server that says nothing, pictures are sized, and the server
   await data.remove();
 });
 
-test('a mail server that says nothing of mails in doubt, or to a test mail, holds up no stop', async () => {
+test('a mail server that does not respond to queries about mails in doubt or to a test mail does not delay the shutdown', async () => {
   const data = dataFolder();
   const mails = await openMailServer('silent');
   let oracleRequests = 0;
@@ -75,7 +75,7 @@ test('a mail server that says nothing of mails in doubt, or to a test mail, hold
     update mail_accounts set host = '127.0.0.1', port = ${new URL(mails.url).port},
       oracle_url = ${`http://127.0.0.1:${(oracle.address() as AddressInfo).port}/has`}
     where is_default returning id`);
-  // Of more mails than are asked about at a time.
+  // More mails than are queried at a time.
   await db.run(sql`
     with campaign as (
       insert into campaigns (name, state, topic, audience, created_by)
@@ -89,7 +89,7 @@ test('a mail server that says nothing of mails in doubt, or to a test mail, hold
     .catch(() => undefined);
   while (mails.connections() < 1 || oracleRequests < 10) await sleep(20);
 
-  // 0: neither was waited for until the process is cut short.
+  // 0: the shutdown waited for neither until it was aborted.
   expect(await server.stop()).toBe(0);
   expect((await tested)?.body.outcome).not.toBe('TAKEN');
   expect(

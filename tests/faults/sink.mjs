@@ -1,14 +1,14 @@
 /**
- * A mail server that keeps a line of JSON for each mail it took, and can be made to behave badly:
+ * A mail server that records a line of JSON for each accepted mail and can be made to misbehave:
  *
- *   node tests/faults/sink.mjs --port N --log FILE [--http N]
+ * node tests/faults/sink.mjs --port N --log FILE [--http N]
  *
- * Over HTTP: `/has?messageId=…` (200 or 404: what Rostrum asks of a mail server), `/count`, `/mails?to=…`,
- * `/chaos?delay=MS&after=MS&most=COUNT&reply=421:0.1&at=RCPT&drop=DATA:0.1` (no parameter: it behaves), and
- * `/catch?at=CONNECT|RCPT|MID|DOT`, which answers when the next mail has come so far, and holds it there until
- * `/release`, or until its client hangs up.
- * `drop` hangs up before the mail (DATA), within it (MID), or once it was taken and before that is said (DOT);
- * what comes when `most` were taken waits until there may be more.
+ * Over HTTP: `/has?messageId=…` (200 or 404: the query that Rostrum sends to a mail server), `/count`, `/mails?to=…`,
+ * `/chaos?delay=MS&after=MS&most=COUNT&reply=421:0.1&at=RCPT&drop=DATA:0.1` (without parameters it behaves normally), and
+ * `/catch?at=CONNECT|RCPT|MID|DOT`, which responds when the next mail has reached this point, and holds the mail there until
+ * `/release` or until its client disconnects.
+ * `drop` closes the connection before the mail (DATA), within it (MID), or after accepting it and before the response (DOT);
+ * once `most` mails are accepted, further ones wait until the limit is raised.
  */
 import { openSync, readFileSync, writeSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -26,7 +26,7 @@ if (port === undefined || !log) {
 }
 
 const file = openSync(log, 'a+');
-/** Message-ID → how often it came */
+/** Message-ID → how often it was accepted */
 const taken = new Map();
 let count = 0;
 for (const line of readFileSync(log, 'utf8').split('\n')) if (line) note(JSON.parse(line));
@@ -36,17 +36,17 @@ function note({ messageId }) {
   taken.set(messageId, (taken.get(messageId) ?? 0) + 1);
 }
 
-/** A subject as it reads: one of emails beyond ASCII is encoded. */
+/** Returns a subject as text; non-ASCII subjects are encoded. */
 const subjectOf = async (written) =>
   written.includes('=?') ? ((await simpleParser(`Subject: ${written}\r\n\r\n`)).subject ?? '') : written;
 
 let chaos = {};
-/** who waits for the next mail at a point: { at, caught } */
+/** the pending `/catch` request: { at, caught } */
 let catching;
 let release = () => {};
 const lot = (share) => Math.random() < share;
 
-/** Whoever waits for this point is told, and the mail is held here. */
+/** Answers the `/catch` request for this point and holds the mail here. */
 async function at(point, session, messageId) {
   if (catching?.at !== point) return;
   const { caught } = catching;
@@ -118,10 +118,10 @@ const server = new SMTPServer({
         unsubscribe,
         subject: await subjectOf(written),
       };
-      // It is kept before it is promised.
+      // The mail is recorded before the response confirms it.
       const line = JSON.stringify(mail);
       writeSync(file, `${line}\n`);
-      // What was cut out of the head keeps all of it in memory: 100,000 mails were four gigabytes.
+      // A substring of the headers would keep all of them in memory: four gigabytes for 100,000 mails.
       note(JSON.parse(line));
       if (drops(session, 'DOT')) return;
       await at('DOT', session, messageId);
@@ -130,7 +130,7 @@ const server = new SMTPServer({
     }
   },
 });
-// A client that is killed is no issue of this program.
+// A killed client is not an error of this program.
 server.on('error', () => {});
 
 const control = createServer(async (request, response) => {

@@ -17,7 +17,7 @@ afterAll(async () => {
   await data.remove();
 });
 
-/** Starts a server that must not come up; answers what it said before it ended. */
+/** Starts a server that must fail to start; returns its exit code and output. */
 async function issue(environment: Record<string, string>) {
   const { output, ended } = spawnServer(environment);
   const code = await ended;
@@ -25,10 +25,10 @@ async function issue(environment: Record<string, string>) {
 }
 
 const isHealthy = async (origin: string) => (await fetch(`${origin}/api/health`)).status === 200;
-/** One line, one full stop at its end. */
+/** One line with a period at the end. */
 const singleSentence = /^[A-Z][^\n]*\.$/;
 
-test('a second start on the same folder works on the same house, and outlives the first', async () => {
+test('a second server on the same folder uses the same database and outlives the first', async () => {
   const first = await startServer(serverVariables);
   const second = await startServer(serverVariables);
   expect(await first.stop()).toBe(0);
@@ -37,7 +37,7 @@ test('a second start on the same folder works on the same house, and outlives th
   expect(await stopEmbedded(databaseFolder(data.folder))).toBe(false);
 });
 
-test('a server killed without warning leaves a house that the next one opens', async () => {
+test('a server killed without warning leaves data that the next one opens', async () => {
   const first = await startServer(serverVariables);
   first.child.kill('SIGKILL');
   const second = await startServer(serverVariables);
@@ -45,7 +45,7 @@ test('a server killed without warning leaves a house that the next one opens', a
   expect(await second.stop()).toBe(0);
 });
 
-test('a start that is interrupted leaves nothing running', async () => {
+test('an interrupted start leaves nothing running', async () => {
   const fresh = dataFolder();
   const { child, output, ended } = spawnServer({ DATA_DIR: fresh.folder, DEMO: '1' });
   const password = join(databaseFolder(fresh.folder), 'cluster/password');
@@ -58,7 +58,7 @@ test('a start that is interrupted leaves nothing running', async () => {
   await fresh.remove();
 });
 
-test('a taken port', async () => {
+test('reports a port that is in use', async () => {
   const blocker = createServer();
   await new Promise<void>((done) => blocker.listen(0, '127.0.0.1', done));
   const { port } = blocker.address() as AddressInfo;
@@ -69,14 +69,17 @@ test('a taken port', async () => {
   expect(output).toContain(`Port ${port} is taken`);
 });
 
-test.each(['nosuchhost.invalid', '192.0.2.1'])('HOST=%s is no address of this machine', async (host) => {
-  const { code, output } = await issue({ ...serverVariables, HOST: host });
-  expect(code).toBe(1);
-  expect(output).toMatch(singleSentence);
-  expect(output).toContain(host);
-});
+test.each(['nosuchhost.invalid', '192.0.2.1'])(
+  'reports that HOST=%s is not an address of this machine',
+  async (host) => {
+    const { code, output } = await issue({ ...serverVariables, HOST: host });
+    expect(code).toBe(1);
+    expect(output).toMatch(singleSentence);
+    expect(output).toContain(host);
+  },
+);
 
-test('links in mails hold the port that PORT=0 found', async () => {
+test('links in mails contain the port that PORT=0 chose', async () => {
   const server = await startServer(serverVariables);
   const database = await startEmbedded(databaseFolder(data.folder));
   const db = openDatabase(database.url, { connections: 1 });
@@ -99,7 +102,7 @@ test('links in mails hold the port that PORT=0 found', async () => {
   expect(await server.stop()).toBe(0);
 });
 
-test('a schema that a newer Rostrum has made', async () => {
+test('refuses a schema of a newer Rostrum', async () => {
   const database = await startEmbedded(databaseFolder(data.folder));
   const db = openDatabase(database.url, { connections: 1 });
   await db.run(sql`insert into migrations (name, digest) values ('9999_later.sql', '')`);
@@ -112,7 +115,7 @@ test('a schema that a newer Rostrum has made', async () => {
   expect(output).toContain('newer Rostrum');
 });
 
-test('a database that does not answer', async () => {
+test('reports a database that does not respond', async () => {
   const { code, output } = await issue({
     ...serverVariables,
     DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing',
@@ -122,7 +125,7 @@ test('a database that does not answer', async () => {
   expect(output).toContain('does not answer');
 });
 
-test('a store of files that does not answer, or has no such bucket', async () => {
+test('reports a file store that does not respond or has no such bucket', async () => {
   const s3 = await startS3();
   const other = s3.url.replace('/rostrum/', '/another/');
   const missing = await issue({ ...serverVariables, FILES_URL: other });
@@ -150,7 +153,7 @@ test.each([
   expect(output).toContain(name);
 });
 
-test('a folder in which nothing can be made', async () => {
+test('reports a folder that is not writable', async () => {
   const { code, output } = await issue({ ...serverVariables, DATA_DIR: '/dev/null/house' });
   expect(code).toBe(1);
   expect(output).toMatch(singleSentence);

@@ -10,7 +10,7 @@ jest.setTimeout(180_000);
 const data = dataFolder();
 afterAll(() => data.remove());
 
-/** Runs ahead of the program and fails at a signal, as a listener of a library might. */
+/** Is loaded before the program and fails on a signal, as an event listener of a library might. */
 const invalid = join(data.folder, 'invalid.cjs');
 writeFileSync(
   invalid,
@@ -27,7 +27,7 @@ const environment = (issue: string) => ({
   FAULT: issue,
 });
 
-/** Begins a sign-in whose body comes later. */
+/** Starts a sign-in whose body is sent later. */
 function beginSignIn(origin: string) {
   const body = JSON.stringify({ email: 'nobody@rostrum.test', password: 'hammer-and-block' });
   let sent: ReturnType<typeof request>;
@@ -55,11 +55,11 @@ test.each([
   begun.finish();
   expect(await begun.status).toBe(401);
   expect(await exited).toBe(1);
-  // The embedded database was shut down as at any other stop.
+  // The embedded database was shut down as in any other stop.
   expect(await stopEmbedded(databaseFolder(data.folder))).toBe(false);
 });
 
-test('a process that exited on an error is replaced by the next start', async () => {
+test('the next start replaces a process that exited on an error', async () => {
   const server = await startServer({ DATA_DIR: data.folder, DEMO: '0' });
   expect((await fetch(`${server.origin}/api/health`)).status).toBe(200);
   expect(await server.stop()).toBe(0);

@@ -14,7 +14,7 @@ import { type ApiClient, fetchSessionCookie } from '../support/client';
 import { password } from '../support/people';
 import { newCollection } from '../works/gallery';
 
-/** What holds of every endpoint that takes a file, and of every table whose rows name one: new ones are among them. */
+/** Requirements for every upload endpoint and for every table with file keys; new ones are included automatically. */
 const uploads = Object.values(nouns).flatMap((routes) =>
   Object.values(routes as Record<string, Route>).filter(({ upload }) => upload),
 );
@@ -43,7 +43,7 @@ const listKeys = async () => {
   for await (const { key } of app.context.files.list()) all.push(key);
   return all.sort();
 };
-/** Every row that names a file, as its table has it: `file_key`, or a folder of several. */
+/** Returns the files that rows refer to, by table: a `file_key`, or a `folder` with several files. */
 const listKeysByTable = async () => {
   const tables = await app.db.rows<{ table: string; column: string }>(sql`
     select table_name as table, column_name as column from information_schema.columns
@@ -63,9 +63,9 @@ const png = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 const head = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\n';
 
 describe.each(uploads)('$path', (route) => {
-  test('refuses a body that is cut off inside its parts, and keeps nothing of it', async () => {
+  test('refuses a multipart body that is cut off, and stores nothing', async () => {
     const before = await snapshot();
-    // What is no picture is refused as soon as it begins.
+    // A file that is not a picture is refused at its first bytes.
     const begins = route.path.endsWith('/pictures') ? png : Buffer.from('lot,title\n1,Vase\n');
     for (const content of [begins, Buffer.concat([begins, Buffer.alloc(200_000, 'x')])]) {
       const response = await fetch(`${app.origin}/api${addressOf(route)}`, {
@@ -81,35 +81,38 @@ describe.each(uploads)('$path', (route) => {
   test.each([
     ['from a stranger', () => ({})],
     ['that is none', () => ({ cookie })],
-  ])('answers a large file %s, and then the next request of its connection', async (_, getCredentials) => {
-    const before = await snapshot();
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    const sent = request(`${app.origin}/api${addressOf(route)}`, {
-      method: 'POST',
-      agent,
-      headers: { ...getCredentials(), 'content-type': type },
-    });
-    sent.on('error', () => {});
-    // No table, no picture, no list.
-    sent.write(`${head}%PDF-1.7 `);
-    for (let at = 0; at < 48; at++) sent.write(randomBytes(64 * 1024));
-    sent.end('\r\n--x--\r\n');
-    const [response] = (await once(sent, 'response')) as [IncomingMessage];
-    await buffer(response);
-    expect(response.statusCode).toBeLessThan(500);
-    const next = request(`${app.origin}/api/health`, { agent });
-    next.end();
-    const [second] = (await once(next, 'response')) as [IncomingMessage];
-    await buffer(second);
-    expect(second.statusCode).toBe(200);
-    agent.destroy();
-    // Papers may be anything, and a list is read later.
-    if ((response.statusCode ?? 0) >= 400) expect(await snapshot()).toEqual(before);
-    else expect(response.statusCode).toBeLessThan(300);
-  });
+  ])(
+    'responds to a large file %s, and then to the next request on the connection',
+    async (_, getCredentials) => {
+      const before = await snapshot();
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+      const sent = request(`${app.origin}/api${addressOf(route)}`, {
+        method: 'POST',
+        agent,
+        headers: { ...getCredentials(), 'content-type': type },
+      });
+      sent.on('error', () => {});
+      // Neither a table nor a picture nor a sanctions list.
+      sent.write(`${head}%PDF-1.7 `);
+      for (let at = 0; at < 48; at++) sent.write(randomBytes(64 * 1024));
+      sent.end('\r\n--x--\r\n');
+      const [response] = (await once(sent, 'response')) as [IncomingMessage];
+      await buffer(response);
+      expect(response.statusCode).toBeLessThan(500);
+      const next = request(`${app.origin}/api/health`, { agent });
+      next.end();
+      const [second] = (await once(next, 'response')) as [IncomingMessage];
+      await buffer(second);
+      expect(second.statusCode).toBe(200);
+      agent.destroy();
+      // Customer files may have any format, and a list is parsed later.
+      if ((response.statusCode ?? 0) >= 400) expect(await snapshot()).toEqual(before);
+      else expect(response.statusCode).toBeLessThan(300);
+    },
+  );
 });
 
-test('of every table whose rows name files, those files outlive the daily sweep', async () => {
+test('the daily sweep keeps the files that any table refers to', async () => {
   const photo = () =>
     sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } })
       .jpeg()
@@ -125,11 +128,11 @@ test('of every table whose rows name files, those files outlive the daily sweep'
   await sent(`/customers/${ids.customers}/verification/documents`, 'scan.pdf', 'A scan');
   expect((await manager.post(`/customers/${ids.customers}/privacy/access`)).status).toBe(202);
   await app.runDueJobs();
-  // Kept until its job has read it.
+  // Stored until its job has read it.
   await sent('/sanctions/EU', 'list.xml', european);
 
   const named = await listKeysByTable();
-  // A table without a row would prove nothing.
+  // A table without rows would prove nothing.
   expect(Object.entries(named).filter(([, rows]) => rows.length === 0)).toEqual([]);
   const before = await listKeys();
   for (const [table, rows] of Object.entries(named))

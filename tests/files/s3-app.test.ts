@@ -29,7 +29,7 @@ const listKeys = async () => {
   return storedKeys.sort();
 };
 
-test('pictures are kept, sized, shown and removed in a bucket', async () => {
+test('stores, resizes, serves and deletes pictures in a bucket', async () => {
   const { id: item } = await app.db.row<{ id: number }>(
     sql`insert into items (title) values ('A vase') returning id`,
   );
@@ -62,7 +62,7 @@ test('pictures are kept, sized, shown and removed in a bucket', async () => {
   expect(await listKeys()).toEqual([]);
 });
 
-test('files of lots, CSV and workbook, are read from a bucket and make lots', async () => {
+test('imports lots from CSV files and workbooks in a bucket', async () => {
   const sale = await createCataloguedSale(app, manager, { lots: [] });
   const csv = await uploadLotFile(manager, sale, 'lots.csv', 'lot,title\n1,Vase\n2,Bowl\n');
   await checkImport(app, manager, csv);
@@ -83,7 +83,7 @@ test('files of lots, CSV and workbook, are read from a bucket and make lots', as
   expect(await listKeys()).toHaveLength(3);
 });
 
-test('health says when the store is gone, and an upload is refused in words', async () => {
+test('health reports an unreachable store, and an upload is refused with a problem', async () => {
   expect((await app.anonymous.get('/health')).status).toBe(200);
   const stoppedS3 = await startS3();
   const address = parseS3Address(stoppedS3.url);

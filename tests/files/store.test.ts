@@ -54,14 +54,14 @@ describe.each(stores)('%s', (_, open) => {
     ['one byte', 1],
     ['one part', 8 * 2 ** 20],
     ['a little more than two parts', 16 * 2 ** 20 + 17],
-  ])('gives back %s as it came', async (_, length) => {
+  ])('returns %s unchanged', async (_, length) => {
     const content = randomBytes(length);
     expect(await store.put('pictures/a-1/original.jpeg', pieces(content))).toEqual({ bytes: length });
     const back = await buffer(await store.get('pictures/a-1/original.jpeg'));
     expect(back.equals(content)).toBe(true);
   });
 
-  it('takes bytes at once, and a second content in the place of the first', async () => {
+  it('accepts a buffer, and replaces existing content', async () => {
     await store.put('imports/b', Buffer.from('first'));
     await store.put('imports/b', Buffer.from('second'));
     expect(String(await buffer(await store.get('imports/b')))).toBe('second');
@@ -70,19 +70,16 @@ describe.each(stores)('%s', (_, open) => {
   it.each([
     ['a small', 1000],
     ['a large', 20 * 2 ** 20],
-  ])(
-    'keeps nothing of %s content that ends in an issue, and what was there before stays',
-    async (_, length) => {
-      const cut = new Error('the sender has gone');
-      await expect(store.put('imports/c', pieces(randomBytes(length), 70_000, cut))).rejects.toBe(cut);
-      expect(await listKeys(store)).toEqual([]);
-      await store.put('imports/c', Buffer.from('whole'));
-      await expect(store.put('imports/c', pieces(randomBytes(length), 70_000, cut))).rejects.toBe(cut);
-      expect(String(await buffer(await store.get('imports/c')))).toBe('whole');
-    },
-  );
+  ])('stores nothing of %s content that fails, and preserves the previous content', async (_, length) => {
+    const cut = new Error('the sender has gone');
+    await expect(store.put('imports/c', pieces(randomBytes(length), 70_000, cut))).rejects.toBe(cut);
+    expect(await listKeys(store)).toEqual([]);
+    await store.put('imports/c', Buffer.from('whole'));
+    await expect(store.put('imports/c', pieces(randomBytes(length), 70_000, cut))).rejects.toBe(cut);
+    expect(String(await buffer(await store.get('imports/c')))).toBe('whole');
+  });
 
-  it('shows a content only when it is whole', async () => {
+  it('makes content readable only when it is complete', async () => {
     let go = () => {};
     const waits = new Promise<void>((resolve) => {
       go = resolve;
@@ -100,7 +97,7 @@ describe.each(stores)('%s', (_, open) => {
     expect(await listKeys(store)).toEqual(['imports/d']);
   });
 
-  it('refuses what is not there; removing it is no issue', async () => {
+  it('refuses to read a missing file; deleting it is no error', async () => {
     await expect(store.get('pictures/nobody/160.jpg')).rejects.toMatchObject({
       code: 'files.missing',
       status: 404,
@@ -108,22 +105,22 @@ describe.each(stores)('%s', (_, open) => {
     await store.remove('pictures/nobody/160.jpg');
   });
 
-  it('lists every file with when it was written', async () => {
+  it('lists every file with its modification time', async () => {
     const began = Date.now();
     await store.put('imports/e', Buffer.from('x'));
     await store.put('pictures/a-2/160.jpg', Buffer.from('x'));
     expect(await listKeys(store)).toEqual(['imports/e', 'pictures/a-2/160.jpg']);
-    // A store counts whole seconds.
+    // An S3 store has a resolution of one second.
     for await (const { modifiedAt: writtenAt } of store.list())
       expect(writtenAt.getTime()).toBeGreaterThan(began - 2000);
   });
 
-  it('says that it works', async () => {
+  it('passes its check', async () => {
     await store.check();
   });
 
   it.each(['../outside', '/etc/passwd', 'pictures//a', 'pictures/../../a', ''])(
-    'takes no key %p',
+    'refuses the key %p',
     async (key) => {
       await expect(store.put(key, Buffer.from('x'))).rejects.toThrow(/bad file key/);
       await expect(store.get(key)).rejects.toThrow(/bad file key/);
@@ -131,13 +128,13 @@ describe.each(stores)('%s', (_, open) => {
   );
 });
 
-test('a bucket lists more than one answer holds', async () => {
+test('a bucket lists more keys than fit in one response', async () => {
   const keys = Array.from({ length: 1003 }, (_, at) => `pictures/p${String(at).padStart(4, '0')}/160.jpg`);
   s3.putObjects(keys);
   expect(await listKeys(storeAt(s3.url))).toEqual(keys);
 });
 
-describe('a folder', () => {
+describe('folder', () => {
   const files = join(folder, 'swept');
   const store = localFiles(files);
   const setAge = (path: string, hours: number) => {
@@ -145,7 +142,7 @@ describe('a folder', () => {
     utimesSync(path, then, then);
   };
 
-  it('is cleared of what never became whole, and of folders that hold nothing', async () => {
+  it('is cleared of incomplete files and empty folders', async () => {
     await store.put('pictures/kept/160.jpg', Buffer.from('x'));
     mkdirSync(join(files, 'pictures/empty'));
     writeFileSync(join(files, 'pictures/kept/480.jpg.1.abc.part'), 'half');
@@ -157,13 +154,13 @@ describe('a folder', () => {
     expect(readdirSync(join(files, 'pictures/kept')).sort()).toEqual(['160.jpg', '1600.jpg.1.abc.part']);
   });
 
-  it('goes with the last of its files', async () => {
+  it('is removed with its last file', async () => {
     await store.put('pictures/short/160.jpg', Buffer.from('x'));
     await store.remove('pictures/short/160.jpg');
     expect(readdirSync(join(files, 'pictures'))).not.toContain('short');
   });
 
-  it('that cannot be made is said', async () => {
+  it('reports that it cannot be created', async () => {
     await expect(localFiles('/dev/null/files').check()).rejects.toMatchObject({ code: 'files.unreachable' });
   });
 });
@@ -178,11 +175,11 @@ const mounted = () => {
   }
 };
 const small = mounted();
-// Only root may mount.
+// Only root can mount.
 (small ? describe : describe.skip)('a disk that is full', () => {
   afterAll(() => execFileSync('umount', [small ?? '']));
 
-  it('refuses with its reason, keeps nothing by half, and works when there is room', async () => {
+  it('is refused with its reason, leaves no partial file, and works again when there is space', async () => {
     const store = localFiles(join(small ?? '', 'files'));
     await store.put('imports/fits', randomBytes(500_000));
     await expect(store.put('imports/large', pieces(randomBytes(900_000)))).rejects.toMatchObject({
@@ -195,7 +192,7 @@ const small = mounted();
   });
 });
 
-describe('a store that does not do its work', () => {
+describe('failing store', () => {
   const findFailure = async (url: string) => {
     const issue = await storeAt(url)
       .check()
@@ -203,7 +200,7 @@ describe('a store that does not do its work', () => {
     return [(issue as { code?: string }).code, String((issue as Error).cause)];
   };
 
-  it('says that nobody answers, that the key is refused, that there is no such bucket', async () => {
+  it('reports an unreachable server, a refused key and a missing bucket', async () => {
     const stoppedS3 = await startS3();
     await stoppedS3.close();
     expect(await findFailure(stoppedS3.url)).toEqual([
@@ -222,7 +219,7 @@ describe('a store that does not do its work', () => {
 });
 
 describe('FILES_URL', () => {
-  it('names host, bucket, folder, region and whether it speaks TLS; key and secret are URL-encoded', () => {
+  it('sets host, bucket, folder, region and TLS, with URL-encoded key and secret', () => {
     const { filesUrl } = readConfig({
       FILES_URL: 's3://AKIA:a%2Fb%2Bc%40@s3.example:9000/house/files?region=eu-central-1',
     });
@@ -247,7 +244,7 @@ describe('FILES_URL', () => {
     's3://k:s%ff@minio/house',
     's3://k:s@minio/house?tls=no',
     's3://k:s@minio/house?regoin=x',
-  ])('%s is refused by its name, without telling the secret', (url) => {
+  ])('%s is refused by name without revealing the secret', (url) => {
     expect(() => readConfig({ FILES_URL: url })).toThrow(/^FILES_URL must be s3:\/\/KEY:SECRET@.*\.$/);
   });
 });

@@ -37,7 +37,7 @@ const listKeys = async (app: TestApp) => {
   for await (const { key } of app.context.files.list()) keys.push(key);
   return keys.sort();
 };
-/** A job is tried again after a pause, some times; here at once. */
+/** A failed job is retried after a delay; here at once. */
 async function waitUntilFailed(app: TestApp, id: number) {
   while ((await getPicture(app, id)).state === 'PENDING') {
     await app.db.run(sql`update jobs set run_at = now()`);
@@ -45,7 +45,7 @@ async function waitUntilFailed(app: TestApp, id: number) {
   }
 }
 
-describe('files that belong to nobody', () => {
+describe('files without a row', () => {
   let app: TestApp;
   let manager: ApiClient;
   beforeAll(async () => {
@@ -54,7 +54,7 @@ describe('files that belong to nobody', () => {
   });
   afterAll(() => app.close());
 
-  test('are swept a day later; those of pictures and imports stay, and so do strangers', async () => {
+  test('are swept after a day; files of pictures and imports remain, and so do unknown files', async () => {
     const { files } = app.context;
     const sale = await createCataloguedSale(app, manager, { lots: [] });
     await uploadLotFile(manager, sale, 'lots.csv', 'lot,title\n1,Vase\n');
@@ -82,7 +82,7 @@ describe('files that belong to nobody', () => {
     const part = join(app.context.config.dataDir, 'files/imports/cut.1.x.part');
     writeFileSync(part, 'half');
 
-    // What has just come may still get its row.
+    // A new file may still get its row.
     expect(await sweepFiles(app.context)).toBe(0);
     app.context.now = () => new Date(Date.now() + 25 * 3_600_000);
     expect(await sweepFiles(app.context)).toBe(4);
@@ -94,7 +94,7 @@ describe('files that belong to nobody', () => {
     expect(readdirSync(join(app.context.config.dataDir, 'files/pictures'))).not.toContain('lost');
   });
 
-  test('a picture that waits for a job that will not come is given up, and can be tried again', async () => {
+  test('a picture whose job is lost is marked as failed and can be retried', async () => {
     const item = await newItem(app);
     const { body } = await manager.upload<{ id: number }>(
       `/items/${item}/pictures`,
@@ -120,7 +120,7 @@ describe('files that belong to nobody', () => {
     expect(event?.action).toBe('retry-picture');
   });
 
-  test('an original that is not there is refused in words', async () => {
+  test('a missing original is refused with a problem', async () => {
     const item = await newItem(app);
     const { id } = await app.db.row<{ id: number }>(sql`
       insert into pictures (item_id, position, file_name, file_key, bytes)
@@ -143,7 +143,7 @@ const mounted = (() => {
     return false;
   }
 })();
-// Only root may mount.
+// Only root can mount.
 (mounted ? describe : describe.skip)('a disk that is full', () => {
   let app: TestApp;
   let manager: ApiClient;
@@ -157,13 +157,13 @@ const mounted = (() => {
     rmSync(folder, { recursive: true });
   });
   const filler = join(folder, 'filler');
-  /** takes all room but so many bytes */
+  /** fills the disk up to this number of bytes */
   const fill = (left: number) => {
     const { bsize, bavail } = statfsSync(folder);
     writeFileSync(filler, Buffer.alloc(bsize * bavail - left));
   };
 
-  test('refuses uploads with its reason, keeps nothing of them, and takes them when there is room', async () => {
+  test('uploads are refused with the reason, leave nothing behind, and work again when there is space', async () => {
     const item = await newItem(app);
     const sale = await createCataloguedSale(app, manager, { lots: [] });
     const picture = await photo();
@@ -183,7 +183,7 @@ const mounted = (() => {
     await uploadLotFile(manager, sale, 'lots.csv', lots);
   });
 
-  test('a picture whose sizes find no room says so in the end, and is made when it is tried again', async () => {
+  test('a picture whose sizes do not fit fails in the end, and succeeds on retry', async () => {
     const item = await newItem(app);
     const { body } = await manager.upload<{ id: number }>(
       `/items/${item}/pictures`,

@@ -39,7 +39,7 @@ const expectNothingStored = async () => {
   return keys.length === 0 && rows === 0;
 };
 
-test('a gzip that was cut off is refused in words, however short it is, and the server goes on', async () => {
+test('a truncated gzip of any length is refused with a problem, and the server keeps running', async () => {
   const lines = Array.from({ length: 200 }, (_, at) => `${at + 1},Vase ${at},${at * 7}`);
   const fullArchive = gzipSync(`lot,title,low estimate\n${lines.join('\n')}\n`);
   expect(fullArchive.length).toBeGreaterThan(250);
@@ -61,11 +61,14 @@ test('a gzip that was cut off is refused in words, however short it is, and the 
   expect(await expectNothingStored()).toBe(true);
 });
 
-describe('a connection whose upload was refused', () => {
+describe('connection of a refused upload', () => {
   const boundary = 'x';
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.bin"\r\n\r\n`;
   const tail = `\r\n--${boundary}--\r\n`;
-  /** Sends a file of this beginning and 3 MB over one kept connection; answers what came back on it, then on the next. */
+  /**
+   * Uploads a file that starts with `begin`, followed by 3 MB, over one persistent connection. Returns its status and code,
+   * the status of the next request, and whether both used the same socket.
+   */
   async function sendTwice(path: string, begin: Buffer, cookie: string) {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const headers = { cookie, 'content-type': `multipart/form-data; boundary=${boundary}` };
@@ -87,7 +90,7 @@ describe('a connection whose upload was refused', () => {
     return [response.statusCode, problem.code, second.statusCode, same];
   }
 
-  test('answers the next request at once: an import of what is no table', async () => {
+  test('serves the next request after an import that is not a table', async () => {
     expect(await sendTwice(imports(), Buffer.from('%PDF-1.7 …'), cookies.MANAGER)).toEqual([
       422,
       'import.not_a_table',
@@ -95,12 +98,12 @@ describe('a connection whose upload was refused', () => {
       true,
     ]);
   });
-  test('so does a picture that is none', async () => {
+  test('serves the next request after a file that is not a picture', async () => {
     expect(
       await sendTwice(`/items/${item}/pictures`, Buffer.from('<svg/>'.repeat(20)), cookies.MANAGER),
     ).toEqual([422, 'picture.format', 200, true]);
   });
-  test('so does what was refused before anything of it was read', async () => {
+  test('serves the next request after an upload refused before it was read', async () => {
     expect(
       (await sendTwice(`/items/999999/pictures`, Buffer.from('x'), cookies.MANAGER)).slice(0, 3),
     ).toEqual([404, 'row.not_found', 200]);
@@ -112,7 +115,7 @@ describe('a connection whose upload was refused', () => {
   });
 });
 
-describe('a body that is cut off inside its parts', () => {
+describe('truncated multipart body', () => {
   const sendTruncated = (content: Buffer) =>
     Buffer.concat([
       Buffer.from('--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\n'),
@@ -130,7 +133,7 @@ describe('a body that is cut off inside its parts', () => {
           .jpeg()
           .toBuffer(),
     ],
-  ])('%s: 400, and nothing is kept', async (_, path, content) => {
+  ])('%s: returns 400 and stores nothing', async (_, path, content) => {
     const response = await fetch(`${app.origin}/api${path()}`, {
       method: 'POST',
       headers: { cookie: cookies.MANAGER, 'content-type': 'multipart/form-data; boundary=x' },
@@ -144,7 +147,7 @@ describe('a body that is cut off inside its parts', () => {
     expect(await expectNothingStored()).toBe(true);
   });
 
-  test('a sender who goes in the middle leaves nothing behind', async () => {
+  test('an aborted upload leaves nothing behind', async () => {
     const { hostname, port } = new URL(app.origin);
     for (const path of [imports(), `/items/${item}/pictures`]) {
       const socket = connect(Number(port), hostname);

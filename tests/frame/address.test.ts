@@ -27,7 +27,7 @@ test.each([
   expect(toSafePath(redirect)).toBe('/');
 });
 
-test('the way back stands in the address of the sign-in page, encoded', () => {
+test('the URL of the sign-in page contains the encoded return path', () => {
   expect(loginPath('/auctions?q=a&b')).toBe('/login?redirect=%2Fauctions%3Fq%3Da%26b');
   expect(loginPath('/')).toBe('/login');
 });

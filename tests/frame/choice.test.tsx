@@ -4,7 +4,7 @@ import { emergencyTexts, showEmergency } from '../../src/locales/emergency';
 const store = (language: string) => localStorage.setItem('umi_locale', language);
 beforeEach(() => localStorage.clear());
 
-test('nothing stored: nothing chosen, from left to right', () => {
+test('without a stored language none is selected and the direction is left to right', () => {
   expect(storedLanguage()).toBe('');
   expect(direction()).toBe('ltr');
 });
@@ -19,14 +19,14 @@ test.each(['en-US', 'pt-BR', 'zh-CN', 'zh-TW', 'fr-FR'])('%s is written from lef
   expect(direction()).toBe('ltr');
 });
 
-test('the choice is kept under the key of the specification', () => {
+test('stores the language under the key of the specification', () => {
   storeLanguage('zh-TW');
   expect(localStorage.getItem('umi_locale')).toBe('zh-TW');
   expect(isLanguage('zh-TW')).toBe(true);
   expect(isLanguage('zh')).toBe(false);
 });
 
-test('the words of an emergency need no download, and English stands in for a language that is not there', () => {
+test('emergency texts need no download, and English is the fallback for an unknown language', () => {
   store('pt-BR');
   expect(emergencyTexts().reload).toBe('Recarregar');
   store('fr-FR');

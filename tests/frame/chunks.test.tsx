@@ -1,6 +1,6 @@
 import { holdReload, isChunkError, reloadOnce } from '../../src/services/chunks';
 
-/** What was asked for past the cache. No answer comes: jsdom cannot load a page again. */
+/** The URLs requested past the cache. There is no response because jsdom cannot reload a page. */
 let requestedChunks: string[];
 beforeEach(() => {
   sessionStorage.clear();
@@ -18,14 +18,14 @@ const failedStyle = Object.assign(new Error('Loading CSS chunk 3 failed.'), {
   code: 'CSS_CHUNK_LOAD_FAILED',
 });
 
-test('a script and a style sheet that did not arrive are told from other errors', () => {
+test('tells a script or style sheet that failed to load from other errors', () => {
   expect(isChunkError(failedScript)).toBe(true);
   expect(isChunkError(failedStyle)).toBe(true);
   expect(isChunkError(new Error('cannot read properties of undefined'))).toBe(false);
   expect(isChunkError('Loading chunk 1 failed')).toBe(false);
 });
 
-test('the page loads itself again once, not in a circle', () => {
+test('reloads the page once and does not loop', () => {
   const start = 1_800_000_000_000;
   expect(reloadOnce(start)).toBe(true);
   expect(reloadOnce(start + 1_000)).toBe(false);
@@ -33,7 +33,7 @@ test('the page loads itself again once, not in a circle', () => {
   expect(reloadOnce(start + 10 * 60_000)).toBe(true);
 });
 
-test('nothing loads itself while a form holds unsaved changes', () => {
+test('does not reload while a form has unsaved changes', () => {
   holdReload(true);
   expect(reloadOnce()).toBe(false);
   expect(requestedChunks).toEqual([]);

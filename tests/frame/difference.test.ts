@@ -1,6 +1,6 @@
 import { changedKeys, findClashes, same } from '../../src/components/form/difference';
 
-test('nothing, an empty text and null are the same; the order of keys does not matter', () => {
+test('undefined, an empty text and null are equal, and the order of keys does not matter', () => {
   expect(same(undefined, '')).toBe(true);
   expect(same(null, undefined)).toBe(true);
   expect(same({ a: 1, b: [1, 2] }, { b: [1, 2], a: 1 })).toBe(true);
@@ -8,18 +8,18 @@ test('nothing, an empty text and null are the same; the order of keys does not m
   expect(same(0, '')).toBe(false);
 });
 
-test('a date object is the day it says', () => {
+test('a date object equals its ISO text', () => {
   expect(same(new Date('2026-05-14T00:00:00Z'), '2026-05-14T00:00:00.000Z')).toBe(true);
 });
 
-test('the changed fields are counted by what they hold, not by how often they were typed in', () => {
+test('counts changed fields by their values, not by how often they were edited', () => {
   const saved = { title: 'Silver', estimate: 100, artist: '' };
   expect(
     changedKeys(saved, { title: 'Silver', estimate: 120, artist: undefined as unknown as string }),
   ).toEqual(['estimate']);
 });
 
-test('what only one of two editors changed stands; what both changed differently is a clash', () => {
+test('keeps what only one of two editors changed; different changes of both conflict', () => {
   const saved = { title: 'Silver', estimate: 100, artist: 'Anon', notes: 'a' };
   const theirs = { title: 'Silver ewer', estimate: 150, artist: 'Anon', notes: 'b' };
   const mine = { title: 'Silver', estimate: 120, artist: 'Storr', notes: 'b' };

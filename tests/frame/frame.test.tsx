@@ -8,12 +8,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('the menu', () => {
+describe('menu', () => {
   test.each([
     ['MANAGER', ['Dashboard', 'Auctions', 'Collections', 'Items', 'Customers', 'Campaigns', 'Settings']],
     ['EDITOR', ['Auctions', 'Collections', 'Items']],
     ['SPECIALIST', ['Auctions', 'Collections', 'Items', 'Customers']],
-  ] as const)('%s sees what the role may open', async (as, entries) => {
+  ] as const)('shows %s users what their role may open', async (as, entries) => {
     await openPage(app, '/items', { as });
     const [menu] = await screen.findAllByRole('navigation', { name: 'Menu' });
     for (const entry of entries) await within(menu as HTMLElement).findAllByText(entry);
@@ -23,7 +23,7 @@ describe('the menu', () => {
     expect(menuItems.map((item) => item.textContent?.trim())).toEqual(entries);
   });
 
-  test('the person menu offers invitation and admin settings to those who manage users', async () => {
+  test('the user menu offers invitation and admin settings to those who manage users', async () => {
     for (const [as, offered] of [
       ['ADMIN', true],
       ['EDITOR', false],
@@ -37,7 +37,7 @@ describe('the menu', () => {
   });
 });
 
-test('titles follow from page to page, in the language in use', async () => {
+test('titles change with the page, in the current language', async () => {
   await openPage(app, '/items', { as: 'ADMIN', language: 'pt-BR' });
   await waitFor(() => expect(document.title).toBe('Peças · Rostrum'));
   goTo('/auctions');
@@ -45,7 +45,7 @@ test('titles follow from page to page, in the language in use', async () => {
 });
 
 describe('notices', () => {
-  test('are shown with the constants of the specification; more than three cards stack', async () => {
+  test('use the limits of the specification, and more than three cards stack', async () => {
     await openPage(app, '/items', { as: 'ADMIN' });
     await screen.findByText('Items', { selector: 'h1' });
     const { notify } = getProgram();
@@ -64,7 +64,7 @@ describe('notices', () => {
     });
   });
 
-  test('a new build on the server is offered, once', async () => {
+  test('offer a new build on the server once', async () => {
     await openPage(app, '/items', { as: 'ADMIN' });
     await screen.findByRole('banner');
     const { checkBuild: noteBuild } = getProgram();
@@ -75,7 +75,7 @@ describe('notices', () => {
   });
 });
 
-test('help opens at the page by its key and closes again; its place is in the address', async () => {
+test('help opens on the page with its key and closes again, and its state is in the URL', async () => {
   await openPage(app, '/items', { as: 'ADMIN' });
   await screen.findByRole('banner');
   fireEvent.keyDown(document.body, { key: '?' });

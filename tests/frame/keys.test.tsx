@@ -23,8 +23,8 @@ const path = () => window.location.pathname + window.location.search;
 
 test.each([
   ['the lots of a sale', () => `/auction/${sale}?tab=lots`, 'Album of 45 views'],
-  ['prices realised', () => `/auction/${sale}/report/lots`, 'Album of 45 views'],
-])('/ goes to the search of %s', async (_, address, visibleText) => {
+  ['prices realized', () => `/auction/${sale}/report/lots`, 'Album of 45 views'],
+])('/ focuses the search of %s', async (_, address, visibleText) => {
   await openPage(app, address(), { as: 'MANAGER' });
   await screen.findByText(visibleText);
   await waitFor(() => {
@@ -33,10 +33,10 @@ test.each([
   });
 });
 
-test('the search over all finds a lot of the sale one is in by its number alone; letters typed while it comes are in its box', async () => {
+test('the global search finds a lot of the current sale by number, and keeps characters typed while it loads', async () => {
   await openPage(app, `/auction/${sale}?tab=details`, { as: 'MANAGER' });
   fireEvent.click(await screen.findByLabelText('Search everything'));
-  // A key that is taken for the box goes nowhere else.
+  // A key that goes to the search box triggers nothing else.
   await waitFor(() => expect(clickKey('4')).toBe(false));
   clickKey('5');
   await waitFor(() =>
@@ -46,7 +46,7 @@ test('the search over all finds a lot of the sale one is in by its number alone;
   );
 });
 
-test('the lots beside a lot are one stop of Tab, with arrows inside; Esc goes back to the sale', async () => {
+test('the list of lots beside a lot is one Tab stop with arrow keys inside; Esc returns to the sale', async () => {
   await openPage(app, `/auction/${sale}/item/2`, { as: 'MANAGER' });
   await screen.findByText('3 of 3');
   await screen.findByText('Lot 2', { selector: 'h1' });
@@ -61,7 +61,7 @@ test('the lots beside a lot are one stop of Tab, with arrows inside; Esc goes ba
   await waitFor(() => expect(rows[0]).toHaveFocus());
 
   document.querySelector<HTMLElement>('.review-list input')?.focus();
-  // Whoever comes back begins at the lot in work again.
+  // On return the focus starts at the current lot again.
   await waitFor(() => expect(stops()).toEqual(['1']));
   clickKey('Escape');
   expect(path()).toBe(`/app/auction/${sale}/item/2`);
@@ -70,7 +70,7 @@ test('the lots beside a lot are one stop of Tab, with arrows inside; Esc goes ba
   await waitFor(() => expect(path()).toBe(`/app/auction/${sale}?tab=lots`));
 });
 
-test('the way past the menu leads into the page, and so does a closed sheet that an address had opened', async () => {
+test('the skip link leads into the page, and closing a sheet opened by a URL moves the focus there too', async () => {
   await openPage(app, '/items?item=new', { as: 'MANAGER' });
   const sheet = await screen.findByRole('dialog');
   fireEvent.click(within(sheet).getByRole('button', { name: 'Close' }));

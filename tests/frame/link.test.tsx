@@ -6,7 +6,7 @@ import { pages } from '../../config/routes';
 type Link = typeof import('@/components/page/Link').default;
 
 const load = jest.fn(async () => ({ default: () => null }));
-/** what the browser would tell of the link's place on the screen */
+/** what the browser would report about the position of the link */
 let observed: { margin: string | undefined; approach(): void } | undefined;
 
 let Link: Link;
@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-/** A page is fetched once: each test has its own. */
+/** A page is fetched only once, so each test has its own. */
 const paths = ['/items', '/auctions', '/collections', '/customers', '/dashboard'];
 
 function show(prefetch?: ComponentProps<Link>['prefetch']) {
@@ -46,7 +46,7 @@ function show(prefetch?: ComponentProps<Link>['prefetch']) {
 }
 const advanceTime = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
-test('on intent the page is fetched once the pointer has rested on its link for 50 ms', () => {
+test('with `intent`, fetches the page once the pointer has rested on its link for 50 ms', () => {
   const link = show('intent');
   fireEvent.pointerEnter(link);
   advanceTime(49);
@@ -55,7 +55,7 @@ test('on intent the page is fetched once the pointer has rested on its link for 
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('a pointer that only passes over fetches nothing, and the keyboard means it too', () => {
+test('a pointer that only passes over fetches nothing, and keyboard focus counts as intent', () => {
   const link = show('intent');
   fireEvent.pointerEnter(link);
   advanceTime(30);
@@ -67,19 +67,19 @@ test('a pointer that only passes over fetches nothing, and the keyboard means it
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('at render the page is fetched at once', () => {
+test('with `render`, fetches the page at once', () => {
   show('render');
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('in the viewport it is fetched when its link comes within 100 px of what is seen', () => {
+test('with `viewport`, fetches the page when its link comes within 100 px of the viewport', () => {
   show('viewport');
   expect([load.mock.calls.length, observed?.margin]).toEqual([0, '100px']);
   observed?.approach();
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('nothing is fetched unless it is asked for', () => {
+test('fetches nothing by default', () => {
   const link = show();
   fireEvent.pointerEnter(link);
   advanceTime(1000);

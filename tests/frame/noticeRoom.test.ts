@@ -6,7 +6,7 @@ test.each([
   ['no tabs', line, [], 0],
   ['tabs further down', line, [{ top: 75, bottom: 115 }], 0],
   ['tabs at the top of the window', line, [{ top: 6, bottom: 40 }], 40],
-  ['tabs that scrolled away', line, [{ top: -60, bottom: -20 }], 0],
+  ['tabs scrolled out of view', line, [{ top: -60, bottom: -20 }], 0],
   [
     'two bars, one below the other',
     line,

@@ -8,6 +8,6 @@ test.each([
   ['Gavel-2026', 'strong'],
   ['four words of a sale', 'strong'],
   ['拍卖会今天开始', 'medium'],
-])('%j is %s', (password, strength) => {
+])('rates %j as %s', (password, strength) => {
   expect(measureStrength(password)).toBe(strength);
 });

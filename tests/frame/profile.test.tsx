@@ -13,10 +13,10 @@ afterAll(() => app.close());
 const fetchUser = async (client: ApiClient) => (await client.get<SessionReply>('/session')).body.user;
 const nameField = () => screen.findByLabelText<HTMLInputElement>('Name');
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
-/** All that the document of a test can say of being loaded again. */
+/** jsdom only reports an attempted reload as a console error. */
 const loadedAgain = () => jest.spyOn(console, 'error').mockImplementation(() => {});
 
-test('the bar counts changes, Discard takes them back, Ctrl S saves', async () => {
+test('the bar counts changes, Discard undoes them, Ctrl S saves', async () => {
   await openPage(app, '/settings/user-profile', { as: 'EDITOR' });
   const name = await nameField();
   const before = name.value;
@@ -34,7 +34,7 @@ test('the bar counts changes, Discard takes them back, Ctrl S saves', async () =
   expect((await fetchUser(await app.signIn('EDITOR')))?.name).toBe('Edith Example');
 });
 
-test('two people save: the second is shown both values and chooses', async () => {
+test('when two users save, the second sees both values and chooses', async () => {
   await openPage(app, '/settings/user-profile', { as: 'MANAGER' });
   const name = await nameField();
   type(name, 'Mine');
@@ -51,7 +51,7 @@ test('two people save: the second is shown both values and chooses', async () =>
   expect((await fetchUser(other))?.name).toBe('Mine');
 });
 
-test('two people save different fields: both stand, and nobody is asked', async () => {
+test('when two users save different fields, both are saved without a question', async () => {
   await openPage(app, '/settings/user-profile', { as: 'MANAGER' });
   type(await nameField(), 'Only the name');
   await screen.findByText('1 change');
@@ -67,7 +67,7 @@ test('two people save different fields: both stand, and nobody is asked', async 
   expect(await fetchUser(other)).toMatchObject({ name: 'Only the name', language: 'zh-TW' });
 });
 
-test('a comparison says neither an empty name nor an empty time', async () => {
+test('a comparison contains no empty name or time', async () => {
   await openPage(app, '/settings/user-profile', { as: 'MANAGER' });
   type(await nameField(), 'Mine again');
   await screen.findByText('1 change');
@@ -86,7 +86,7 @@ test('a comparison says neither an empty name nor an empty time', async () => {
   expect(await screen.findByText(/^Someone saved this while you were editing\. /)).toBeInTheDocument();
 });
 
-test('a wrong present password stands at its field', async () => {
+test('shows a wrong current password at its field', async () => {
   await openPage(app, '/settings/user-profile', { as: 'EDITOR' });
   type(await screen.findByLabelText('Current password'), 'not-the-password');
   type(screen.getByLabelText('New password'), 'a-new-password');
@@ -95,7 +95,7 @@ test('a wrong present password stands at its field', async () => {
   expect(await screen.findByText("This isn't your current password. Try again.")).toBeInTheDocument();
 });
 
-test('the language is kept for the person, whatever else of the profile was saved meanwhile', async () => {
+test('saves the language for the user, whatever else of the profile was saved in the meantime', async () => {
   await openPage(app, '/settings/user-profile', { as: 'EDITOR' });
   const language = await screen.findByRole('button', { name: 'Language: English' });
   const other = await app.signIn('EDITOR');
@@ -109,7 +109,7 @@ test('the language is kept for the person, whatever else of the profile was save
   expect(await fetchUser(other)).toMatchObject({ name: 'Theirs', language: 'pt-BR' });
 });
 
-test('a session elsewhere can be ended', async () => {
+test('ends a session elsewhere', async () => {
   const elsewhere = await app.signIn('SPECIALIST');
   await openPage(app, '/settings/user-profile', { as: 'SPECIALIST' });
   const [end] = await screen.findAllByText('End session');
@@ -120,7 +120,7 @@ test('a session elsewhere can be ended', async () => {
   expect(await fetchUser(elsewhere)).toBeNull();
 });
 
-test('a new password does not make the own profile look saved by somebody else', async () => {
+test('a new password does not make the profile look changed by another user', async () => {
   await openPage(app, '/settings/user-profile', { as: 'ADMIN' });
   const name = await nameField();
   type(await screen.findByLabelText('Current password'), password);

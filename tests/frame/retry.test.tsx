@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Lets the next `times` writes be done, and their answers be lost or spoilt on the way. */
+/** Lets the next `times` writes succeed, but loses or corrupts their responses. */
 function corruptResponses(times: number, corrupt: () => Response) {
   const real = globalThis.fetch;
   let left = times;
@@ -30,7 +30,7 @@ const unavailable = () => new Response('', { status: 502 });
 test.each([
   ['lost', lost],
   ['answered by a proxy', unavailable],
-])('an action whose answer was %s is sent again, and done once', async (title, corrupt) => {
+])('an action with a response %s is sent again and done once', async (title, corrupt) => {
   await openPage(app, '/items', { as: 'EDITOR' });
   const { api } = await import('@/services/api');
   corruptResponses(2, corrupt);
@@ -39,7 +39,7 @@ test.each([
   expect(body.data.map((item) => item.id)).toEqual([id]);
 });
 
-test('an action that was done and never answered is the same action when it is asked for once more', async () => {
+test('an action that was done but not answered is the same action when it is requested again', async () => {
   await openPage(app, '/items', { as: 'EDITOR' });
   const { api } = await import('@/services/api');
   const rows = async (title: string) =>
@@ -54,7 +54,7 @@ test('an action that was done and never answered is the same action when it is a
   expect(await rows('saved twice')).toBe(2);
 });
 
-test('once another action on the same row is answered it is done anew', async () => {
+test('is done again once another action on the same row was answered', async () => {
   await openPage(app, '/items', { as: 'MANAGER' });
   const { api } = await import('@/services/api');
   const { id } = (await manager.post<{ id: number }>('/customers', { kind: 'PERSON', lastName: 'Specimen' }))
@@ -73,7 +73,7 @@ test('once another action on the same row is answered it is done anew', async ()
   });
 });
 
-test('whoever cannot be reached is asked four times, and then the reader hears of it', async () => {
+test('tries an unreachable server four times, then tells the user', async () => {
   await openPage(app, '/items', { as: 'EDITOR' });
   const { api } = await import('@/services/api');
   let requestCount = 0;

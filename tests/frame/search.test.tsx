@@ -26,7 +26,7 @@ const getSelected = () => document.querySelector('#find-results [aria-selected=t
 async function search(words: string) {
   await screen.findByText('New collection');
   const box = await waitFor(() => {
-    // The page listens a moment after it is seen.
+    // The page starts to listen for keys shortly after it is rendered.
     fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
     return screen.getByRole('combobox', { name: 'Search everything' });
   });
@@ -34,7 +34,7 @@ async function search(words: string) {
   return box;
 }
 
-test('Ctrl K finds sales and what they hold; arrows choose, Enter opens', async () => {
+test('Ctrl K finds sales and their lots; arrows select, Enter opens', async () => {
   await openPage(app, '/collections', { as: 'SPECIALIST' });
   const box = await search('clock');
   await waitFor(() =>
@@ -50,7 +50,7 @@ test('Ctrl K finds sales and what they hold; arrows choose, Enter opens', async 
   await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Search everything' })).toBeNull());
 });
 
-test('a sale and a number are that lot and no other', async () => {
+test('a sale and a number find exactly that lot', async () => {
   await openPage(app, '/collections', { as: 'EDITOR' });
   await search('spring 12a');
   await waitFor(() =>
@@ -58,21 +58,21 @@ test('a sale and a number are that lot and no other', async () => {
   );
 });
 
-test('Enter pressed before anything is found opens it once it is; a number may hold blanks', async () => {
+test('Enter before any results opens the lot once found; a number may contain spaces', async () => {
   await openPage(app, '/collections', { as: 'EDITOR' });
   const box = await search('SPRING 13 BIS');
   fireEvent.keyDown(box, { key: 'Enter' });
   await waitFor(() => expect(window.location.pathname).toBe(`/app/auction/${sale}/item/13%20bis`));
 });
 
-test('where there are more, the last row leads to all of them', async () => {
+test('if there are more results, the last row leads to all of them', async () => {
   await openPage(app, '/collections', { as: 'EDITOR' });
   await search('ladle');
   await waitFor(() => expect(options()).toHaveLength(6));
   expect(options()[5]).toEqual(['View all 6', '/app/items?q=ladle']);
 });
 
-test('what nothing holds is said', async () => {
+test('says if there are no matches', async () => {
   await openPage(app, '/collections', { as: 'EDITOR' });
   await search('zzqxv');
   expect(await screen.findByText('No matches')).toBeInTheDocument();

@@ -14,7 +14,7 @@ const form = { defaultVatScheme: null, arrPossible: false, amlRegulated: false, 
 const address = '/settings/departments-and-categories';
 const getOpenCategory = () => new URLSearchParams(window.location.search).get('category');
 
-/** Two categories of one department, the first one's sheet opened by its link and typed into. */
+/** Creates two categories of one department, opens the sheet of the first by its link and types into it. */
 async function openSheet(name: string) {
   const ids: number[] = [];
   for (const one of [`${name} A`, `${name} B`]) {
@@ -42,7 +42,7 @@ test.each([
   ['X', (sheet: HTMLElement) => fireEvent.click(within(sheet).getByRole('button', { name: 'Close' }))],
   ['a click beside it', () => fireEvent.click(document.querySelector('.ant-drawer-mask') as Element)],
   ['another address', () => goTo(address)],
-])('%s closes a sheet with typed words only after a question', async (description, close) => {
+])('%s closes a sheet with unsaved input only after a question', async (description, close) => {
   const { sheet, field, ids } = await openSheet(`Ask ${description}`);
   close(sheet);
   await question();
@@ -58,7 +58,7 @@ test.each([
   expect(await nameOf(ids[0])).toBe(`Ask ${description} A`);
 });
 
-test('the focus goes into the sheet and back to what opened it', async () => {
+test('the focus moves into the sheet and back to the link that opened it', async () => {
   const { sheet, link } = await openSheet('Focus');
   expect(sheet.closest('.ant-drawer')).toContainElement(document.activeElement as HTMLElement);
   fireEvent.click(within(sheet).getByText('Discard'));
@@ -67,7 +67,7 @@ test('the focus goes into the sheet and back to what opened it', async () => {
   await waitFor(() => expect(link).toHaveFocus());
 });
 
-test('Ctrl Enter saves and opens the next one; the last one stays', async () => {
+test('Ctrl Enter saves and opens the next one; after the last one the sheet stays', async () => {
   const { field, ids } = await openSheet('Next');
   fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true });
   await waitFor(() => expect(getOpenCategory()).toBe(ids[1]));

@@ -16,13 +16,13 @@ const titled = async (path: string, as: Role, title: string) => {
   await waitFor(() => expect(document.title).toBe(`${title} · Rostrum`));
 };
 
-test('each tab of settings and of a report has a title of its own', async () => {
+test('each tab of settings and of a report has its own title', async () => {
   await titled('/settings/gallery', 'ADMIN', 'Gallery · Settings');
   await titled('/settings/admin-settings/outbox', 'ADMIN', 'Outbox · Admin settings');
   await titled(`/auction/${id}/report/lots`, 'MANAGER', 'Prices realized · Report on NAMED');
 });
 
-test('what is not there, and what may not be opened, does not keep the title of the page it stands for', async () => {
+test('missing and forbidden pages do not keep the title of the page they replace', async () => {
   await titled('/auction/999999', 'MANAGER', 'Page not found');
   await titled('/settings/admin-settings/outbox', 'MANAGER', 'Access denied');
 });

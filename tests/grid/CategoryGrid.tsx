@@ -52,7 +52,7 @@ interface Props {
   canEdit(row: Category): boolean;
 }
 
-/** The categories of a house in a grid: rows that are no lots. */
+/** Shows categories in a grid, that is, rows other than lots. */
 function CategoryGrid({ initialRows, canEdit }: Props) {
   const columns = useMemo(() => columnsOf(canEdit), [canEdit]);
   const { formatMessage } = useIntl();
@@ -93,7 +93,7 @@ function CategoryGrid({ initialRows, canEdit }: Props) {
   );
 }
 
-/** Draws it into the document of a page that is open. */
+/** Renders the grid into the document of an open page. */
 export function drawCategories(props: Props): void {
   const place = document.createElement('div');
   document.body.replaceChildren(place);

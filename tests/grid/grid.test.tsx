@@ -25,7 +25,7 @@ const read = async (id = 0) => (await readAll()).find((one) => one.id === id) as
 const nth = (row: number) => ids[row] as number;
 
 let made = 0;
-/** Three categories of this test alone in a grid. */
+/** Opens a grid with three new categories. */
 async function openGrid(canEdit: (row: Category) => boolean = () => true) {
   made += 1;
   ids = [];
@@ -43,7 +43,7 @@ async function openGrid(canEdit: (row: Category) => boolean = () => true) {
 const paste = (text: string) => fireEvent.paste(focus(), { clipboardData: { getData: () => text } });
 const clickKey = (key: string, more: KeyboardEventInit = {}) => fireEvent.keyDown(focus(), { key, ...more });
 
-test('rows of any noun are typed into; undo takes back and redo does it again', async () => {
+test('rows of any noun can be edited, undone and redone', async () => {
   await openGrid();
   type('Stools');
   await click('Enter', `Category ${nth(1)}, Name, Tables ${made}`);
@@ -59,7 +59,7 @@ test('rows of any noun are typed into; undo takes back and redo does it again', 
   await waitFor(async () => expect((await read(nth(0))).name).toBe('Stools'));
 });
 
-test('of a pasted block what is good is saved; what is refused stays as typed, says why, and is found by keyboard', async () => {
+test('saves the valid part of a pasted block; refused cells stay as typed with the reason and are reached by keyboard', async () => {
   await openGrid();
   const long = 'x'.repeat(121);
   paste(`Armchairs ${made}\tmargin\t3\n${long}\timport\t4\nCots ${made}\tstandard\tfar`);
@@ -91,7 +91,7 @@ test('of a pasted block what is good is saved; what is refused stays as typed, s
   expect(await screen.findByText("2 cells weren't saved.")).toBeInTheDocument();
 });
 
-test('a cell of a list offers what holds the typed words; an arrow chooses, Enter takes what is chosen or typed', async () => {
+test('a cell with a list suggests matches; an arrow selects, Enter accepts the selected or typed value', async () => {
   await openGrid();
   const listOffered = () =>
     [...document.querySelectorAll('.ant-select-item-option')].map(({ textContent }) => textContent);
@@ -110,13 +110,13 @@ test('a cell of a list offers what holds the typed words; an arrow chooses, Ente
   await waitFor(async () => expect((await read(nth(1))).defaultVatScheme).toBe('MARGIN'));
 });
 
-describe('what somebody else has changed meanwhile', () => {
+describe('concurrent changes', () => {
   async function rename(id: number, name: string) {
     const { source, sourceDate, id: _, ...theirs } = await read(id);
     await admin.put(`/categories/${id}`, { ...theirs, name });
   }
 
-  test('another cell of the row is saved on top of it', async () => {
+  test('of other cells in the row are merged', async () => {
     await openGrid();
     await rename(nth(0), `Benches ${made}`);
     await click('ArrowRight', `Category ${nth(0)}, Scheme, empty`);
@@ -129,7 +129,7 @@ describe('what somebody else has changed meanwhile', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('the same cell shows both values, and one of them is chosen', async () => {
+  test('of the same cell show both values for a choice', async () => {
     await openGrid();
     for (const [row, name] of ['Benches', 'Desks'].entries()) await rename(nth(row), `${name} ${made}`);
     paste(`Sofas ${made}\nShelves ${made}`);
@@ -144,7 +144,7 @@ describe('what somebody else has changed meanwhile', () => {
     expect(screen.queryByText(/not saved/)).toBeNull();
   });
 
-  test('who does not choose keeps what was typed, with what stands there', async () => {
+  test('closing the choice keeps the typed value next to the current one', async () => {
     await openGrid();
     await rename(nth(0), `Benches ${made}`);
     type(`Sofas ${made}`);
@@ -156,7 +156,7 @@ describe('what somebody else has changed meanwhile', () => {
   });
 });
 
-test('what does not reach the server waits, and is sent when it is asked for or the connection is back', async () => {
+test('a change that does not reach the server waits, and is sent on request or when the connection is back', async () => {
   await openGrid();
   const { fetch } = globalThis;
   const isPage = (input: unknown) => typeof input === 'string' && !/^https?:/.test(input);
@@ -177,7 +177,7 @@ test('what does not reach the server waits, and is sent when it is asked for or 
   await waitFor(() => expect(screen.queryByText(/not saved/)).toBeNull());
 });
 
-test('Ctrl D fills a cell from the one above, also with what is still on its way, and a selection from its first row', async () => {
+test('Ctrl D fills a cell from the one above, even while that is being saved, and a selection from its first row', async () => {
   await openGrid();
   await click('ArrowRight', `Category ${nth(0)}, Scheme, empty`);
   type('import st');
@@ -190,7 +190,7 @@ test('Ctrl D fills a cell from the one above, also with what is still on its way
   await waitFor(async () => expect((await read(nth(2))).defaultVatScheme).toBe('IMPORT_STANDARD'));
 });
 
-test('what is pasted into a cell that cannot be changed is not lost: it says so, without a tick, until it is dropped', async () => {
+test('a value pasted into a read-only cell is marked as not saved until it is dropped', async () => {
   await openGrid(({ id }) => id !== nth(1));
   paste(`Stools ${made}\nDesks ${made}\nCots ${made}`);
   await waitFor(async () => expect((await read(nth(2))).name).toBe(`Cots ${made}`));

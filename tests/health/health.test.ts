@@ -6,14 +6,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('health names the version and the database', async () => {
+test('health returns the version and the database', async () => {
   const { status, body } = await app.anonymous.get('/health');
   expect(status).toBe(200);
   expect(body).toEqual({ status: 'ok', version: expect.any(String), database: expect.any(String) });
 });
 
 test.each(['ADMIN', 'MANAGER', 'EDITOR', 'SPECIALIST'] as const)(
-  '%s signs in and is told who it is',
+  '%s signs in and the session contains the user',
   async (role) => {
     const client = await app.signIn(role);
     const { body } = await client.get('/session');
@@ -21,6 +21,6 @@ test.each(['ADMIN', 'MANAGER', 'EDITOR', 'SPECIALIST'] as const)(
   },
 );
 
-test('nobody is signed in without a cookie', async () => {
+test('has no user without a cookie', async () => {
   expect((await app.anonymous.get('/session')).body).toMatchObject({ user: null });
 });

@@ -7,7 +7,7 @@ import { createCataloguedSale } from '../results/sale';
 import { openTestApp, type TestApp } from '../support/app';
 
 let app: TestApp;
-/** as another process of the house, which remembers nothing */
+/** acts as another process of the server with an empty cache */
 let other: Database;
 const sales: number[] = [];
 const now = new Date('2026-11-22T12:00:00Z');
@@ -75,7 +75,7 @@ const changes: Record<string, () => Sql> = {
   'an item is taken in': () => sql`insert into items (title) values ('Spare')`,
 };
 
-test('what is remembered equals what is counted anew, whatever was changed before', async () => {
+test('cached figures equal a new count after every change', async () => {
   const readers: User[] = [
     await readUser(app.db, app.people.ADMIN.id),
     await readUser(app.db, app.people.SPECIALIST.id),
@@ -87,18 +87,18 @@ test('what is remembered equals what is counted anew, whatever was changed befor
       turn < Object.keys(changes).length ? Object.keys(changes)[turn] : oneOf(Object.keys(changes));
     await app.db.run(changes[name ?? '']?.() ?? sql`select 1`);
     for (const reader of readers) {
-      // Another database object remembers nothing of this one.
+      // Another database object shares no cache with this one.
       const counted = await readDashboard({ ...other }, reader, now);
       expect({ name, ...(await readDashboard(app.db, reader, now)) }).toEqual({ name, ...counted });
       seen.add(JSON.stringify([counted.nextSales, counted.years, counted.stock, counted.myLots]));
     }
   }
   await other.close();
-  // The changes were such as the page shows.
+  // Most of the changes must have been visible on the page.
   expect(seen.size).toBeGreaterThan(50);
 });
 
-test('what an action that is not committed has changed is counted by nobody else, and by everybody afterwards', async () => {
+test('uncommitted changes are counted only by their own transaction, and by all others after the commit', async () => {
   const reader = await readUser(app.db, app.people.ADMIN.id);
   const before = await readDashboard(app.db, reader, now);
   const lots = ({ nextSales }: typeof before) => nextSales.reduce((sum, sale) => sum + sale.lots, 0);

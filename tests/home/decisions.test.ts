@@ -70,7 +70,7 @@ test('shows possible sanctions matches only to users who may verify', async () =
   });
 });
 
-test('customers to verify wait for the management, and for a SPECIALIST only their own', async () => {
+test('shows customers to verify to the management, and to a SPECIALIST only their own', async () => {
   await requireVerification(await newCustomer());
   expect(await countForEveryRole('customersToVerify')).toEqual({
     ADMIN: 1,
@@ -87,14 +87,14 @@ test('customers to verify wait for the management, and for a SPECIALIST only the
   });
 });
 
-test('the figure of customers to verify is that of the list behind it', async () => {
+test('the figure of customers to verify equals its list', async () => {
   await requireVerification(await newCustomer());
   await openMatch(await newCustomer());
   const { body } = await clients.MANAGER.get<{ total: number }>('/customers?tab=toVerify');
   expect([body.total, await waitingFor('MANAGER', 'customersToVerify')]).toEqual([2, 2]);
 });
 
-test('a campaign under review waits for everybody who may approve it but who submitted it', async () => {
+test('a campaign under review waits for everyone who may approve it except its submitter', async () => {
   const [by, id] = [
     await getUserId('MANAGER'),
     (await clients.MANAGER.post<{ id: number }>('/campaigns', { name: 'Spring' })).body.id,
@@ -107,13 +107,13 @@ test('a campaign under review waits for everybody who may approve it but who sub
     SPECIALIST: 0,
     EDITOR: 0,
   });
-  // The page behind the figure shows the campaigns that it counts.
+  // Returns the number of campaigns on the page that the figure links to.
   const countBehindFigure = async (role: 'ADMIN' | 'MANAGER') =>
     (await clients[role].get<{ total: number }>('/campaigns?tab=review&waiting=MINE')).body.total;
   expect([await countBehindFigure('ADMIN'), await countBehindFigure('MANAGER')]).toEqual([1, 0]);
 });
 
-test('a currency without an exchange rate waits for who may enter one', async () => {
+test('a currency without an exchange rate waits for users who may enter one', async () => {
   await app.db.run(sql`update regulation set currency = 'CHF' where valid_from = '2026-06-30'`);
   expect(await countForEveryRole('ratesMissing')).toMatchObject({ ADMIN: 1, SPECIALIST: 0, EDITOR: 0 });
   await clients.ADMIN.post('/settings/exchange-rates', {
@@ -125,7 +125,7 @@ test('a currency without an exchange rate waits for who may enter one', async ()
   await app.db.run(sql`update regulation set currency = 'GBP' where valid_from = '2026-06-30'`);
 });
 
-test('a rate that begins after a sale leaves its currency waiting', async () => {
+test('a rate that starts after a sale leaves its currency waiting', async () => {
   const customerId = await newCustomer();
   const { collection, item } = await app.db.row<{ collection: number; item: number }>(sql`
     with category as (
@@ -154,8 +154,8 @@ test('a rate that begins after a sale leaves its currency waiting', async () => 
   await app.db.run(sql`update sales set cancelled_at = now() where currency = 'JPY'`);
 });
 
-describe('by email', () => {
-  test('many changes before the job runs need it once', async () => {
+describe('notifications by email', () => {
+  test('queue one job for many changes', async () => {
     for (const _ of [1, 2, 3]) await requireVerification(await newCustomer());
     const { count } = await app.db.row<{ count: number }>(sql`
       select count(*)::int as count from jobs where kind = 'notify-deciders' and state = 'WAITING'`);
@@ -163,7 +163,7 @@ describe('by email', () => {
     expect((await mails()).every(({ body }) => body.includes('Customers to verify: 3'))).toBe(true);
   });
 
-  test('everybody who may decide is emailed once, with numbers and no names', async () => {
+  test('go once to every user who may decide, with numbers and no names', async () => {
     await requireVerification(await newCustomer());
     const sent = await mails();
     expect(sent.map(({ role }) => role).toSorted()).toEqual(['ADMIN', 'MANAGER']);
@@ -175,7 +175,7 @@ describe('by email', () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  test('a request of a specialist is emailed to those who may decide it, without its reason', async () => {
+  test('tell users who may decide about a request of a specialist, without its reason', async () => {
     const departmentId = app.departments.books;
     const sale = await createCataloguedSale(app, clients.MANAGER, {
       departmentIds: [departmentId],
@@ -197,7 +197,7 @@ describe('by email', () => {
     }
   });
 
-  test('what is new after a pause is emailed, what was decided meanwhile is not', async () => {
+  test('cover what is new after the pause, not what was decided in the meantime', async () => {
     const first = await newCustomer();
     await requireVerification(first);
     await mails();
@@ -211,7 +211,7 @@ describe('by email', () => {
     expect(sent[0]?.body).toContain('Customers to verify: 3');
   });
 
-  test('does not email deactivated users', async () => {
+  test('do not go to deactivated users', async () => {
     await app.db.run(sql`update users set active = false where role = 'MANAGER'`);
     await requireVerification(await newCustomer('ADMIN'));
     expect((await mails()).map(({ role }) => role)).toEqual(['ADMIN']);
@@ -219,7 +219,7 @@ describe('by email', () => {
   });
 
   test.each(['en-US', 'pt-BR', 'zh-CN', 'zh-TW'] as const)(
-    'in the language of the reader: %s',
+    'are in the language of the user: %s',
     (language) => {
       const { subject, body } = decisionEmail({ name: 'A $& B', language }, 'Proof & Sons', [
         { kind: 'sanctionsToDecide', count: 2, link: 'https://house.test/customers?view=sanctions' },

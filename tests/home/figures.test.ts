@@ -20,10 +20,10 @@ import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { addCustomers, addDecisions } from './waitingRows';
 
-/** Compares every figure of the home page with the sum of the rows at the address that it opens. */
+/** Compares every figure of the home page with the sum of the rows on the page it links to. */
 let app: TestApp;
 
-/** Sales at the borders of years and zones: `2026-12-31T23:30Z` is New Year's Day in Taipei and not in New York. */
+/** Sales at the boundaries of years and zones: `2026-12-31T23:30Z` is New Year's Day in Taipei but not in New York. */
 const starts: [startsAt: string, timeZone: string][] = [
   ['2026-12-31T23:30:00Z', 'Asia/Taipei'],
   ['2026-12-31T23:30:00Z', 'America/New_York'],
@@ -82,7 +82,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** All rows of a list, page after page. */
+/** Returns all rows of a list, page after page. */
 async function allRows<Row>(client: ApiClient, path: string): Promise<Row[]> {
   const rows: Row[] = [];
   for (let page = 1; ; page++) {
@@ -95,7 +95,7 @@ async function allRows<Row>(client: ApiClient, path: string): Promise<Row[]> {
 }
 const sumOf = <Row>(rows: readonly Row[], value: (row: Row) => number | null) =>
   rows.reduce((sum, row) => sum + (value(row) ?? 0), 0);
-/** The API's address of the rows that a page shows: the page's own parameters are left out. */
+/** Returns the API path of the rows that a page shows, without the page's own parameters. */
 function apiPath(address: string): string {
   const { pathname, searchParams } = new URL(address, app.origin);
   const isResults = searchParams.get('tab') === 'results';
@@ -152,14 +152,14 @@ async function checkNext(client: ApiClient, { nextSales, myLots, myLotsOf }: Hom
 
 const results = ['lotsWithoutResult', 'decisionsOpen', 'subjectWithoutDate', 'stagedResults'];
 const ofManagement = ['campaignsToApprove', 'sanctionsToDecide', 'customersToVerify', 'requestsOpen'];
-/** The tasks that wait for each role in this test. */
+/** The kinds of work that wait for each role in this test. */
 const waitingFor: Record<Role, string[]> = {
   ADMIN: ['lotsBlocked', ...results, ...ofManagement],
   MANAGER: ['lotsBlocked', ...results, ...ofManagement],
   SPECIALIST: ['lotsBlocked', 'customersToVerify'],
   EDITOR: ['lotsBlocked', ...results],
 };
-/** Kinds whose page is no list: currencies without a rate, and the mails of the outbox (`tests/outbox`). */
+/** Kinds without a list: currencies without a rate, and the emails of the outbox (`tests/outbox`). */
 const withoutList = ['ratesMissing', 'mailsFailed'];
 async function checkWaiting(client: ApiClient, role: Role, { waiting }: Home) {
   const kinds = new Set(waiting.map(({ kind }) => kind));
@@ -173,7 +173,7 @@ async function checkWaiting(client: ApiClient, role: Role, { waiting }: Home) {
   }
 }
 
-/** Counts the open requests about these lots, each of which may have one of every kind. */
+/** Counts the open requests for these lots, each of which may have one of every kind. */
 async function openRequests(
   client: ApiClient,
   { auction }: Home['waiting'][number],

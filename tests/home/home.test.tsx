@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The card under this heading. */
+/** Returns the card with this heading. */
 const card = async (title: string) =>
   within(
     (await screen.findByText(title, { selector: '.ant-card-head-title' })).closest(
@@ -43,7 +43,7 @@ const card = async (title: string) =>
   );
 const leadsTo = (link: HTMLElement) => link.closest('a')?.getAttribute('href');
 
-test('an editor finds what waits, each sentence leading to where it is done', async () => {
+test('shows an editor what needs attention, each sentence with a link', async () => {
   await openPage(app, '/', { as: 'EDITOR' });
   expect(await screen.findByText('Hello, Cordelia Proof')).toBeInTheDocument();
   const waiting = await card('Needs your attention');
@@ -56,7 +56,7 @@ test('an editor finds what waits, each sentence leading to where it is done', as
   expect(window.location.pathname).toBe('/app/');
 });
 
-test('a specialist finds the lots of the own department that are to be finished, and what they lack', async () => {
+test('shows a specialist the unfinished lots of their own department and what is missing', async () => {
   await openPage(app, '/', { as: 'SPECIALIST' });
   const mine = await card('My lots to finish');
   expect(leadsTo(mine.getByText('NEXT · 1 A map'))).toBe(`/app/auction/${next}/item/1`);
@@ -64,7 +64,7 @@ test('a specialist finds the lots of the own department that are to be finished,
   expect(mine.queryByText(/bracket clock/)).toBeNull();
 });
 
-test('a manager comes to the dashboard: next sales, last sales with figures that open', async () => {
+test('shows a manager the dashboard with upcoming sales, and past sales with linked figures', async () => {
   await openPage(app, '/', { as: 'MANAGER' });
   await waitFor(() => expect(window.location.pathname).toBe('/app/dashboard'));
   const sales = await card('Upcoming sales');
@@ -77,7 +77,7 @@ test('a manager comes to the dashboard: next sales, last sales with figures that
   expect(leadsTo(figures.getByText('1 sold'))).toBe('/app/items?availability=SOLD');
 });
 
-test('lots that do not stand in the list are a link away; who belongs to no department is not said to be done', async () => {
+test('links to lots beyond the list, and does not tell a user without a department that everything is done', async () => {
   const manager = await app.signIn('MANAGER');
   const { books } = app.departments;
   const many = (await newAuction(manager, { code: 'MANY', departmentIds: [books] })).id;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('results of a file wait until they are applied, and no longer', async () => {
+test('imported results wait until they are applied', async () => {
   const manager = await app.signIn('MANAGER');
   const sale = await createCataloguedSale(app, manager, { lots: [] });
   const file = await uploadLotFile(manager, sale, 'lots.csv', 'lot,title,hammer\n1,Vase,150\n2,Bowl,90\n');

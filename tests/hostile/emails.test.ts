@@ -81,7 +81,7 @@ const hostile: [mode: string, name: string, source: string][] = [
   ['MJML', 'signs in no order', garbage(50_000)],
 ];
 
-test('the server goes on while hostile emails are made, and each is shown or refused with a name', async () => {
+test('the server stays responsive while it renders hostile emails, and shows or refuses each with a code', async () => {
   const all = async () => {
     const replies: { name: string; status: number; code: string | undefined }[] = [];
     for (const [mode, name, source] of hostile) {

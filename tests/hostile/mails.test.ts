@@ -125,7 +125,7 @@ const receive = async (raw: string) => {
     now: app.context.now(),
   });
 };
-test('the server goes on while hostile mails are handled, and the mail behind them is handled at once', async () => {
+test('the server stays responsive while it processes hostile emails, and processes the next email at once', async () => {
   for (const [, raw] of hostile) await receive(raw);
   await receive(mail([], 'Behind all of them'));
   const listUnhandled = () => app.db.rows(sql`select id from returned_mails where handled_at is null`);
@@ -136,7 +136,7 @@ test('the server goes on while hostile mails are handled, and the mail behind th
     select handled_at is not null as handled, issue, attempts from returned_mails order by id desc limit 1`);
   expect(last).toEqual({ handled: true, issue: null, attempts: 0 });
 
-  // Those over which the parser failed are tried once more, then set aside.
+  // Emails that the parser failed on are tried once more, then set aside.
   await checkHealthDuring(app, handleReturned(app.context));
   expect(await listUnhandled()).toEqual([]);
 });

@@ -26,7 +26,7 @@ const chunk = (type: string, content: Buffer) => {
   sum.writeUInt32BE(crc32(typed));
   return Buffer.concat([length, typed, sum]);
 };
-/** A PNG that says it is so large, with this inside. */
+/** Returns a PNG that declares this size and has this content. */
 function png(width: number, height: number, content: Buffer, ...more: Buffer[]): Buffer {
   const size = Buffer.alloc(13);
   size.writeUInt32BE(width, 0);
@@ -42,7 +42,7 @@ function png(width: number, height: number, content: Buffer, ...more: Buffer[]):
 }
 const packed = (bytes: number) => deflateSync(Buffer.alloc(bytes), { level: 9 });
 
-test('the server goes on while hostile pictures are read, and refuses each with a name', async () => {
+test('the server stays responsive while it reads hostile pictures, and refuses each with a code', async () => {
   const random = createRandom(4);
   const source = sharp({ create: { width: 300, height: 200, channels: 3, background: 'teal' } });
   const real = await Promise.all([
@@ -108,7 +108,7 @@ test('the server goes on while hostile pictures are read, and refuses each with 
       code: expect.stringMatching(/^picture\.\w+$/),
     });
   }
-  // The jobs behind those that were taken may fail, and each says so in its row.
+  // Jobs of accepted pictures may fail, and each failure is stored in its row.
   await checkHealthDuring(app, app.runDueJobs());
   const [jpeg] = real;
   expect((await upload(jpeg as Buffer)).status).toBe(201);

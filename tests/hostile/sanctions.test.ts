@@ -83,7 +83,7 @@ const hostile: [kind: string, name: string, content: string][] = [
   ['HOUSE', 'a name of blanks', `Last Updated,1\r\nName 6,Group ID\r\n"a${' '.repeat(900_000)}b",1`],
 ];
 
-test('the server goes on while hostile lists are read, and each is read or refused', async () => {
+test('the server stays responsive while it reads hostile lists, and accepts or refuses each', async () => {
   for (const [kind, name, content] of hostile) {
     const { status } = await admin.upload(`/sanctions/${kind}`, `${name}.xml`, content);
     expect({ name, status }).toEqual({ name, status: 202 });

@@ -62,7 +62,7 @@ const hostile: [string, string][] = [
 
 const card3 = 'BEGIN:VCARD\r\nVERSION:3.0\r\nN:Inventar;Max;;;\r\nEND:VCARD\r\n';
 
-test('the server goes on while hostile cards are read, and refuses each with a name', async () => {
+test('the server stays responsive while it reads hostile cards, and refuses each with a code', async () => {
   const { result, healthyChecks } = await checkHealthDuring(
     app,
     Promise.all(hostile.map(async ([name, content]) => ({ name, ...(await upload(content)) }))),

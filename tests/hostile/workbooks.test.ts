@@ -29,7 +29,7 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const packages = 'http://schemas.openxmlformats.org/package/2006';
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 
-/** A workbook whose only sheet is this XML, which a spreadsheet program would not write. */
+/** Returns a workbook with this XML as its only sheet, which no spreadsheet application would write. */
 const withSheet = (sheet: string, { before = '', strings = '' } = {}) =>
   zip({
     '[Content_Types].xml': `${head}<Types xmlns="${packages}/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>`,
@@ -94,7 +94,7 @@ const hostile: [string, Uint8Array | string][] = [
   ]),
 ];
 
-test('the server goes on while hostile workbooks are read, and refuses each with a name', async () => {
+test('the server stays responsive while it reads hostile workbooks, and refuses each with a code', async () => {
   const all = async () => {
     const replies: { name: string; status: number; code: string | undefined }[] = [];
     for (const [name, content] of hostile) {
@@ -140,7 +140,7 @@ const texts: [string, string][] = [
   ],
 ];
 
-test('the server goes on while hostile texts are read, and refuses each with a name', async () => {
+test('the server stays responsive while it reads hostile CSV files, and refuses each with a code', async () => {
   const all = async () => {
     const replies: { name: string; status: number; code: string | undefined }[] = [];
     for (const [name, content] of texts) {

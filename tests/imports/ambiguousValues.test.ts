@@ -20,7 +20,7 @@ const { newSale, uploadAndCheck, importFile, summarizeRows, listLots } = createL
 const fileOf = async (text: string) => uploadLotFile(manager, await newSale(), 'lots.csv', text);
 
 describe('lot numbers', () => {
-  test('a number and the letter behind it are one number', async () => {
+  test('combines a number and its suffix column into one lot number', async () => {
     const sale = await newSale();
     await importFile(sale, 'Lot No,Lot Suffix,Title\n7,,Vase\n7,A,Bowl\n7,B,Cup\n');
     expect((await listLots(sale)).map(({ number }) => number)).toEqual(['7', '7A', '7B']);
@@ -30,13 +30,13 @@ describe('lot numbers', () => {
     ['Lot,Letter,Title', '1,,Vase\n1,a,Bowl\n1,b,Cup\n', ['1', '1a', '1b']],
     ['Lot,Bis,Title', '1,,Vase\n1,bis,Bowl\n', ['1', '1bis']],
     ['Lot,Letter,Name', '1,from Liszt to Wagner,Vase\n2,to Cosima,Bowl\n', ['1', '2']],
-  ])('with %s a letter beside them', async (headers, rows, numbers) => {
+  ])('combines number and letter with the headers %s', async (headers, rows, numbers) => {
     const sale = await newSale();
     await importFile(sale, `${headers}\n${rows}`);
     expect((await listLots(sale)).map(({ number }) => number)).toEqual(numbers);
   });
 
-  test('two columns cannot be one amount', async () => {
+  test('refuses two columns for one amount', async () => {
     const file = await fileOf('lot,title,low,high\n1,Vase,10,20\n');
     const fields = { ...file.mapping.fields, reserve: { columns: [2, 3], separator: ' ' } };
     expect(
@@ -47,7 +47,7 @@ describe('lot numbers', () => {
     });
   });
 
-  test('a name or a nought in their column is taken with a warning', async () => {
+  test('accepts a name or a zero as a lot number with a warning', async () => {
     const file = await uploadAndCheck(await newSale(), 'lot,title\n1,Vase\nVIALA,Bowl\n0,Cup\nS1,Jug\n');
     expect(await summarizeRows(file)).toEqual([
       [2, 'OK', 'NEW'],
@@ -57,7 +57,7 @@ describe('lot numbers', () => {
     ]);
   });
 
-  test('that a pattern does not find can be given, and stays when another cell is mended', async () => {
+  test('that a pattern does not match can be entered, and survive the correction of another cell', async () => {
     const sale = await newSale();
     const file = await uploadLotFile(
       manager,
@@ -82,14 +82,14 @@ describe('lot numbers', () => {
     ]);
   });
 
-  test('a row has no number of its own where they have a column', async () => {
+  test('cannot be entered for a row when they have a column', async () => {
     const file = await uploadAndCheck(await newSale(), 'lot,title\n,Vase\n');
     const { status } = await manager.patch(`/imports/${file.id}/rows/2`, { column: null, text: '1' });
     expect(status).toBe(422);
   });
 });
 
-test('of a file of many sales the rows of one are taken', async () => {
+test('imports the rows of one sale from a file with several', async () => {
   const sale = await newSale();
   const file = await importFile(sale, 'sale,lot,title\nA,1,Vase\nB,1,Bowl\nB,2,Cup\nC,1,Jug\n', {
     only: { column: 0, values: ['B'] },
@@ -108,7 +108,7 @@ test('of a file of many sales the rows of one are taken', async () => {
   ]);
 });
 
-test('the column of the sales is known by telling equal numbers apart', async () => {
+test('recognizes the column of sales by equal lot numbers in different sales', async () => {
   const salesOf = async (text: string, change = {}) => {
     const file = await uploadAndCheck(await newSale(), text, change);
     return (await manager.get<ImportTotals>(`/imports/${file.id}/totals`)).body.sales;
@@ -125,7 +125,7 @@ test('the column of the sales is known by telling equal numbers apart', async ()
   expect(await salesOf('lot,title,part\n1,Vase,a\n1,Lid,b\n2,Bowl,a\n2,Lid,b\n')).toBeNull();
 });
 
-test('a price does not say that a lot was sold of which that is not known', async () => {
+test('records no result for a price whose status is unknown', async () => {
   const sale = await newSale();
   const text = 'lot,title,status,hammer price\n1,Vase,Unknown,100\n2,Bowl,Sold,200\n3,Cup,,300\n';
   const file = await uploadAndCheck(sale, text);
@@ -144,7 +144,7 @@ test('a price does not say that a lot was sold of which that is not known', asyn
   ]);
 });
 
-test('a column of results is none the less for words that nobody knows: its rows are errors', async () => {
+test('a column of results with unknown values is recognized, and those rows are errors', async () => {
   const words = ['Sold', 'Pending', 'To be confirmed', 'Reserve not met'];
   const rows = words.map((word, at) => `${at + 1},Vase,${word},100\n`).join('');
   const file = await uploadAndCheck(await newSale(), `lot,title,Status,hammer price\n${rows}`);
@@ -167,7 +167,7 @@ describe('height, width and depth', () => {
       where l.auction_id = ${sale} order by l.sort_key`);
   };
 
-  test('keep their figures beside a column of units', async () => {
+  test('preserve their values beside a column of units', async () => {
     expect(
       await dimensionsOf('lot,title,Height,Width,Depth,Dimension Unit\n1,Box,10,20,5,cm\n2,Map,30,40,,cm\n'),
     ).toEqual([{ dimensions: '10 × 20 × 5 cm' }, { dimensions: '30 × 40 cm' }]);
@@ -182,12 +182,12 @@ describe('height, width and depth', () => {
     ['Height,Height Unit,Width,Width Unit,Depth,Depth UOM', '10,,,cm,2,in', '10 × 2 in'],
     ['Height,Width,Height Unit,Width Unit', '10,4,cm,in', '10 cm × 4 in'],
     ['Height,Width,Depth,UOM', '10,4,2,in', '10 × 4 × 2 in'],
-  ])('%s say which unit each figure has', async (headers, values, dimensions) => {
+  ])('the headers %s assign a unit to each value', async (headers, values, dimensions) => {
     const rows = `1,Box,${values}\n2,Case,${values}\n`;
     expect(await dimensionsOf(`lot,title,${headers}\n${rows}`)).toEqual([{ dimensions }, { dimensions }]);
   });
 
-  test('keep the unit of their headers', async () => {
+  test('use the unit of their headers', async () => {
     expect(await dimensionsOf('lot,title,H (cm),W (cm),D (cm)\n1,Box,10,20,5\n2,Map,30,40,\n')).toEqual([
       { dimensions: '10 × 20 × 5 cm' },
       { dimensions: '30 × 40 cm' },
@@ -195,7 +195,7 @@ describe('height, width and depth', () => {
   });
 });
 
-test('the year of a file is nobody’s guess', async () => {
+test('does not map a column called year', async () => {
   const { mapping } = await fileOf('lot,title,year\n1,Vase,1912\n2,Bowl,1912\n');
   expect(mapping.fields.dateText).toBeUndefined();
 });

@@ -8,7 +8,7 @@ import { uploadLotFile } from './file';
 const noteOf = (header: string, ...texts: string[]) =>
   findAmountNote(header, texts, { noun: 'auctions', currency: getCurrency('GBP') });
 
-describe('the note of a column of amounts', () => {
+describe('note on a column of amounts', () => {
   test.each([
     ['Estimate USD', '500', '700'],
     ['Hammer (EUR)', '1.200', '500'],
@@ -50,12 +50,12 @@ describe('the note of a column of amounts', () => {
     ['Note', 'Sold for £500 in 1990', 'none'],
     ['Mixed', '£500', 'red', 'blue'],
     ['Empty'],
-  ])('%s has none', (header, ...texts) => {
+  ])('%s gets no note', (header, ...texts) => {
     expect(noteOf(header, ...texts)).toBeUndefined();
   });
 });
 
-test('the preview of a file says why a column of amounts is not taken, or what its header says', async () => {
+test('the preview explains why a column of amounts is not mapped, or what its header says', async () => {
   const app = await openTestApp();
   try {
     const manager = await app.signIn('MANAGER');

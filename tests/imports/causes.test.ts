@@ -11,7 +11,7 @@ const languages: [string, Record<string, string>][] = [
   ['zh-TW', zhTW],
 ];
 
-test.each(languages)('every error of a row has a sentence for many rows in %s', (_, texts) => {
+test.each(languages)('every error of a row has a text for several rows in %s', (_, texts) => {
   const issues = Object.entries(texts).filter(
     ([key]) => key.startsWith('imports.issue.') && !(key.replace('.issue.', '.cause.') in texts),
   );
@@ -23,7 +23,7 @@ test.each(languages)('every error of a row has a sentence for many rows in %s', 
   expect(sentences.filter((text) => /[…{]/.test(text))).toEqual([]);
 });
 
-test('a value behind a colon is left out, within the text and at its end', () => {
+test('removes a value after a colon, within the text and at its end', () => {
   expect(removePlaceholders('Never calculated: …. Open the file.')).toBe('Never calculated. Open the file.');
   expect(removePlaceholders('从未计算：…。请打开。')).toBe('从未计算。请打开。');
   expect(removePlaceholders('Not a known result: …')).toBe('Not a known result');

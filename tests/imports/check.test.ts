@@ -20,7 +20,7 @@ const { newSale, uploadAndCheck, importFile, summarizeRows, listLots } = createL
 }));
 
 describe('rows and lots', () => {
-  test('a repeated number is an error after the first row, as is a row that equals another one', async () => {
+  test('reports a repeated number as an error after the first row, and a row that equals another', async () => {
     const file = await uploadAndCheck(
       await newSale(),
       'lot,title\n1,Vase\n1,Bowl\n2,Cup\n1,Vase\n1,Bowl\n,Jug\n',
@@ -44,7 +44,7 @@ describe('rows and lots', () => {
     });
   });
 
-  test('what was found goes with its rows: when they are checked anew, and when the file is thrown away', async () => {
+  test('replaces the findings of rows when they are checked again, and deletes them with the file', async () => {
     const sale = await newSale();
     const file = await uploadAndCheck(sale, 'lot,title\n1,Vase\n2,Cup\n');
     const listChecks = () =>
@@ -60,7 +60,7 @@ describe('rows and lots', () => {
     expect(await listChecks()).toEqual([]);
   });
 
-  test('grouped, amounts of parts add up', async () => {
+  test('adds up the amounts of grouped parts', async () => {
     const sale = await newSale();
     await importFile(sale, 'lot,title,low estimate\n1,Vase,100\n1,Lid,50\n2,Bowl,70\n', { grouped: true });
     expect(await listLots(sale)).toEqual([
@@ -69,7 +69,7 @@ describe('rows and lots', () => {
     ]);
   });
 
-  test('grouped, an amount of the lot must be the same on each of its rows', async () => {
+  test('requires the same amount on every row of a grouped lot', async () => {
     const sale = await newSale();
     const file = await uploadAndCheck(
       sale,
@@ -89,7 +89,7 @@ describe('rows and lots', () => {
     expect(await listLots(sale)).toEqual([{ number: '1', low: 10_000, titles: ['Vase', 'Lid'] }]);
   });
 
-  test('grouped, a lot waits as a whole for its invalid row, which is mended in its place', async () => {
+  test('holds back a grouped lot with an invalid row until the row is corrected', async () => {
     const sale = await newSale();
     const file = await uploadAndCheck(sale, 'lot,title,low estimate\n1,Vase,100\n1,Lid,fifty\n2,Bowl,70\n', {
       grouped: true,
@@ -118,7 +118,7 @@ describe('rows and lots', () => {
     expect([done.status, done.body.code]).toEqual([409, 'step.not_allowed']);
   });
 
-  test('a row that no file could have is refused, not looked for', async () => {
+  test('refuses an impossible row number without a query', async () => {
     const file = await uploadAndCheck(await newSale(), 'lot,title\n1,Vase\n');
     const { status, body } = await manager.patch<{ code: string }>(`/imports/${file.id}/rows/3000000000`, {
       column: 0,
@@ -127,7 +127,7 @@ describe('rows and lots', () => {
     expect([status, body.code]).toEqual([422, 'input.invalid']);
   });
 
-  test('a mended number sets free the row it stood in the way of', async () => {
+  test('a corrected number resolves the error of the row that it conflicted with', async () => {
     const file = await uploadAndCheck(await newSale(), 'lot,title\n1,Vase\n1,Bowl\n');
     const { body } = await manager.patch<CheckedRow>(`/imports/${file.id}/rows/2`, { column: 0, text: '3' });
     expect(body).toMatchObject({ number: '3', state: 'OK' });
@@ -138,20 +138,17 @@ describe('rows and lots', () => {
   });
 });
 
-test.each(['departmentId', 'categoryId'])(
-  'a %s that the house has not got is refused before the check',
-  async (place) => {
-    const file = await uploadLotFile(manager, await newSale(), 'lots.csv', 'lot,title\n1,Atlas\n');
-    expect(
-      await manager.put(`/imports/${file.id}/mapping`, { mapping: { ...file.mapping, [place]: 999_999 } }),
-    ).toMatchObject({ status: 422, body: { fields: [{ path: place, code: 'unknown_row' }] } });
-  },
-);
+test.each(['departmentId', 'categoryId'])('refuses an unknown %s before the check', async (place) => {
+  const file = await uploadLotFile(manager, await newSale(), 'lots.csv', 'lot,title\n1,Atlas\n');
+  expect(
+    await manager.put(`/imports/${file.id}/mapping`, { mapping: { ...file.mapping, [place]: 999_999 } }),
+  ).toMatchObject({ status: 422, body: { fields: [{ path: place, code: 'unknown_row' }] } });
+});
 
-describe('a file that comes again', () => {
+describe('repeated import of a file', () => {
   const first = 'lot,ref,title,low estimate\n1,A-1,Vase,100\n2,A-2,Bowl,200\n3,A-3,Cup,300\n';
 
-  test('changes what differs, says what was there, and an empty cell takes nothing away', async () => {
+  test('changes what differs and shows the old value, and an empty cell deletes nothing', async () => {
     const sale = await newSale();
     await importFile(sale, first);
     const file = await uploadAndCheck(
@@ -173,7 +170,7 @@ describe('a file that comes again', () => {
     expect(body.happenings[0]).toMatchObject({ action: 'update', changes: { title: ['Bowl', 'Blue bowl'] } });
   });
 
-  test('knows a thing by its reference when its number is another, also where numbers change places', async () => {
+  test('matches lots by reference when their numbers differ, even if numbers are swapped', async () => {
     const sale = await newSale();
     await importFile(sale, first);
     await importFile(sale, 'lot,ref,title,low estimate\n2,A-1,Vase,100\n1,A-2,Bowl,200\n12A,A-3,Cup,300\n');
@@ -184,7 +181,7 @@ describe('a file that comes again', () => {
     ]);
   });
 
-  test('does not take the number of a lot that is another thing', async () => {
+  test('refuses a number that belongs to another lot', async () => {
     const sale = await newSale();
     await importFile(sale, first);
     const file = await uploadAndCheck(sale, 'lot,ref,title,low estimate\n2,A-9,Jug,100\n3,A-1,Vase,100\n');
@@ -194,14 +191,14 @@ describe('a file that comes again', () => {
     ]);
   });
 
-  test('with other headers and no references is known by its numbers', async () => {
+  test('matches by number when headers differ and references are missing', async () => {
     const sale = await newSale();
     await importFile(sale, first);
     const file = await uploadAndCheck(sale, 'Los;Titel;Schätzpreis\n1;Vase;100,00\n2;Bowl;201,00\n');
     expect(file.counts).toMatchObject({ unchanged: 1, changed: 1, errors: 0 });
   });
 
-  test('is validated once more when the sale changed since the check, and what comes out otherwise is shown first', async () => {
+  test('is checked again when the sale changed since the check, and differences are shown first', async () => {
     const sale = await newSale();
     const file = await uploadAndCheck(sale, first);
     await manager.post(`/auctions/${sale}/lots`, { number: '2', title: 'Added by hand', externalRef: 'X' });
@@ -220,7 +217,7 @@ describe('a file that comes again', () => {
     ]);
   });
 
-  test('ends where a row comes out otherwise while it works, with the rest as it was', async () => {
+  test("stops when a row's result differs during the import, and leaves the other rows unchanged", async () => {
     const sale = await newSale();
     const file = await uploadAndCheck(sale, first);
     expect((await manager.post(`/imports/${file.id}/commit`)).status).toBe(202);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const file = 'Lot,Title,Hammer price\n1,A vase,"1,200"\n2,A bowl,300\n';
-/** Changes the currency of a sale by a statement of its whole form, as its page does. */
+/** Changes the currency of a sale by saving its whole form, as its page does. */
 async function changeCurrency(sale: number, currency: string) {
   const { body } = await manager.get<Auction & { editable: boolean }>(`/auctions/${sale}`);
   const { auctionFields } = await import('#contract/auction-fields');
@@ -26,7 +26,7 @@ const listPrices = async ({ id }: ImportSheet) =>
     ({ cells }) => cells.find(({ field }) => field === 'hammer')?.read,
   );
 
-test('a file that is only uploaded does not keep the currency of its sale', async () => {
+test('an uploaded file does not prevent changing the currency of its sale', async () => {
   const sale = await createCataloguedSale(app, manager, { currency: 'GBP', lots: [] });
   const sheet = await uploadLotFile(manager, sale, 'lots.csv', file);
   expect((await changeCurrency(sale, 'GBP-LSD')).status).toBe(200);
@@ -34,7 +34,7 @@ test('a file that is only uploaded does not keep the currency of its sale', asyn
   expect(await listPrices(sheet)).toEqual([1200 * 240, 300 * 240]);
 });
 
-test('a checked file is read again in the new currency before it can be imported', async () => {
+test('a checked file must be read again in the new currency before it can be imported', async () => {
   const sale = await createCataloguedSale(app, manager, { currency: 'GBP', lots: [] });
   const sheet = await checkImport(app, manager, await uploadLotFile(manager, sale, 'lots.csv', file));
   expect(await listPrices(sheet)).toEqual([120_000, 30_000]);
@@ -47,7 +47,7 @@ test('a checked file is read again in the new currency before it can be imported
   expect(await listPrices(sheet)).toEqual([1200, 300]);
 });
 
-test('a file that was imported keeps the currency of its sale', async () => {
+test('an imported file prevents changing the currency of its sale', async () => {
   const sale = await createCataloguedSale(app, manager, { currency: 'GBP', lots: [] });
   const sheet = await checkImport(app, manager, await uploadLotFile(manager, sale, 'lots.csv', file));
   await commitImport(app, manager, sheet.id);

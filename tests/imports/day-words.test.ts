@@ -68,7 +68,7 @@ test.each([
   'May May 1990',
   '1952',
   'circa 1950',
-])('parseDay finds no day in %s', (text) => {
+])('parseDay finds no date in %s', (text) => {
   expect(parseDay(text, 'DMY')).toBeUndefined();
 });
 
@@ -80,12 +80,12 @@ test.each([
   ['5/5/1990', '1990-05-05', false],
   ['1990-02-01', '1990-02-01', false],
   ['2 January 1990', '1990-01-02', false],
-])('without a chosen order %s is %s, and can be read in two ways: %s', (text, day, isUnsure) => {
+])('without a date order, reads %s as %s, and reports whether it is ambiguous: %s', (text, day, isUnsure) => {
   expect(parseDay(text, null)).toBe(day);
   expect(isDayAmbiguous(text)).toBe(isUnsure);
 });
 
-describe('a column of dates of birth', () => {
+describe('column of dates of birth', () => {
   let app: TestApp;
   let manager: ApiClient;
   beforeAll(async () => {
@@ -108,14 +108,14 @@ describe('a column of dates of birth', () => {
     };
   };
 
-  test('is asked about where no day tells whether day or month is first', async () => {
+  test('needs an answer when no date shows whether day or month comes first', async () => {
     expect(await importBirthDays('01/02/1990', '5/5/1991')).toEqual({
       order: null,
       rows: [['1990-02-01', 'date_order_unknown'], ['1991-05-05']],
     });
   });
 
-  test('shows the days that can be read in two ways, until the order is chosen', async () => {
+  test('shows the ambiguous dates until the order is chosen', async () => {
     const text = 'last name,date of birth\nQuill,25 May 1991\nDove,01/02/1990\nVane,5/5/1991\n';
     const { id } = (await manager.upload<ImportSheet>('/customers/imports', 'people.csv', text)).body;
     const sheet = (await manager.get<ImportSheet>(`/imports/${id}`)).body;
@@ -129,7 +129,7 @@ describe('a column of dates of birth', () => {
     });
   });
 
-  test('is read by the order that one of its days shows', async () => {
+  test('is read in the order that one of its dates proves', async () => {
     expect(await importBirthDays('01/02/1990', '25/12/1991')).toEqual({
       order: 'DMY',
       rows: [['1990-02-01'], ['1991-12-25']],

@@ -14,7 +14,7 @@ const detectEncoding = (text: string, encoding: Encoding) => {
   return sniffEncoding({ head: bytes, samples: bytes, utf8 });
 };
 
-/** Tables as people export them: with headers of their language, and with English ones and a few foreign letters. */
+/** Tables as users export them: with headers in their language, or with English headers and a few foreign letters. */
 const clear: [Encoding, string][] = [
   ['gb18030', 'Lot,Artist,Title\n1,吴冠中,江南水乡\n2,林风眠,仕女\n'],
   ['gb18030', 'Lot,Artist,Title\n1,齐白石,Shrimps\n2,Anon,Vase\n'],
@@ -60,7 +60,7 @@ const clear: [Encoding, string][] = [
   ['macroman', 'Los;Bezeichnung\n1;Gemälde, Öl auf Holz, größer als üblich\n'],
 ];
 
-/** Short tables whose letters another encoding reads nearly as well: the right one must at least be offered. */
+/** Short tables that another encoding fits nearly as well: the right one must at least be among the alternatives. */
 const short: [Encoding, string][] = [
   ['windows-1252', 'Lote;Autor\n1;D´Ávila, José\n'],
   ['cp850', 'Lot;Titre\n1;Fenêtre ouverte à Nîmes\n2;Été, château\n'],
@@ -79,8 +79,8 @@ const short: [Encoding, string][] = [
   ['iso-8859-2', 'Lot;Tytuł\n1;Żółta łódź, Kraków\n2;Późne popołudnie\n'],
 ];
 
-describe('the encoding of a text', () => {
-  test.each(clear)('%s reads %j without a question', (encoding, text) => {
+describe('encoding of a text', () => {
+  test.each(clear)('%s: reads %j without a question', (encoding, text) => {
     const { encoding: detectedEncoding, alternatives: candidates } = detectEncoding(text, encoding);
     expect([iconv.decode(iconv.encode(text, encoding), detectedEncoding), candidates]).toEqual([
       text,
@@ -88,7 +88,7 @@ describe('the encoding of a text', () => {
     ]);
   });
 
-  test.each(short)('%s reads %j, or is offered', (encoding, text) => {
+  test.each(short)('%s: reads %j, or offers to', (encoding, text) => {
     const { encoding: detectedEncoding, alternatives: candidates = [detectedEncoding] } = detectEncoding(
       text,
       encoding,
@@ -97,26 +97,29 @@ describe('the encoding of a text', () => {
     expect(readings).toContain(text);
   });
 
-  test('is asked for where the same byte is a letter and a fraction', () => {
+  test('is questioned when the same byte is a letter or a fraction', () => {
     const bytes = Buffer.from('Lot;Titre\n1;Le c\xbdur de la for\xeat\n2;Vase, 12\xbd pouces\n', 'latin1');
     const { alternatives: candidates } = sniffEncoding({ head: bytes, samples: bytes, utf8: false });
     expect(candidates).toEqual(expect.arrayContaining(['windows-1252', 'iso-8859-15']));
   });
 
-  test.each(['utf-16le', 'utf-16be'] as const)('%s without a mark is known in Chinese too', (encoding) => {
-    expect(detectEncoding('拍品编号\t名称\r\n1\t青花瓶\r\n2\t黄花梨椅\r\n', encoding).encoding).toBe(
-      encoding,
-    );
-    expect(detectEncoding('Лот;Название\n1;Пейзаж\n', encoding).encoding).toBe(encoding);
-  });
+  test.each(['utf-16le', 'utf-16be'] as const)(
+    '%s without a byte order mark is recognized, in Chinese too',
+    (encoding) => {
+      expect(detectEncoding('拍品编号\t名称\r\n1\t青花瓶\r\n2\t黄花梨椅\r\n', encoding).encoding).toBe(
+        encoding,
+      );
+      expect(detectEncoding('Лот;Название\n1;Пейзаж\n', encoding).encoding).toBe(encoding);
+    },
+  );
 
-  test('a long text is judged by its first lines beyond ASCII', () => {
+  test('is judged by the first non-ASCII lines of a long text', () => {
     const text = `${'1,Vase,100\n'.repeat(50_000)}2,江南水乡,100\n`.repeat(2);
     expect(detectEncoding(text, 'gb18030')).toEqual({ encoding: 'gb18030' });
   });
 });
 
-describe('in an import', () => {
+describe('encodings in an import', () => {
   let app: TestApp;
   let manager: ApiClient;
   beforeAll(async () => {
@@ -131,7 +134,7 @@ describe('in an import', () => {
     ['big5', '圖錄號\t名稱\t藝術家\t最低估價\n1\t溪山行旅\t林玉山\t120000\n', '溪山行旅'],
     ['shift_jis', 'ロット番号\t作品名\t作家\t評価額\n1\t富士山の図\t横山大観\t120000\n', '富士山の図'],
     ['euc-kr', '로트번호\t작품명\t작가\t추정가\n1\t빨래터\t박수근\t120000\n', '빨래터'],
-  ])('a table in %s comes in with its headers and letters', async (encoding, text, title) => {
+  ])('imports a table in %s with its headers and letters', async (encoding, text, title) => {
     const sale = await newSale();
     const file = await uploadLotFile(manager, sale, 'lots.tsv', iconv.encode(text, encoding));
     expect(file.reading.encoding).toBe(encoding);
@@ -141,7 +144,7 @@ describe('in an import', () => {
     expect((await listLots(sale)).map(({ titles }) => titles)).toEqual([[title]]);
   });
 
-  test('an encoding in doubt is asked about before anything is checked', async () => {
+  test('asks about an uncertain encoding before any check', async () => {
     const sale = await newSale();
     const bytes = iconv.encode('Lot,Title\n1,瓷器\n', 'big5');
     const file = await uploadLotFile(manager, sale, 'lots.csv', bytes);
@@ -149,7 +152,7 @@ describe('in an import', () => {
     expect(file.encodingSamples.find(({ encoding }) => encoding === 'big5')?.texts).toEqual(['瓷器']);
     const refused = await manager.post(`/imports/${file.id}/check`);
     expect([refused.status, refused.body.code]).toEqual([422, 'import.encoding_unsure']);
-    // Another answer leaves the question as it is.
+    // Answering something else leaves the question open.
     const unchanged = await manager.put<ImportSheet>(`/imports/${file.id}/mapping`, {
       reading: { ...file.reading, decimalMark: ',' },
       mapping: file.mapping,
@@ -165,7 +168,7 @@ describe('in an import', () => {
     expect((await listLots(sale)).map(({ titles }) => titles)).toEqual([['瓷器']]);
   });
 
-  test('the samples of an encoding in doubt hold no column that not everybody sees', async () => {
+  test('samples of an uncertain encoding omit columns that not every user can see', async () => {
     const text = 'Lot,Title,Consignor\n1,瓷器,王玉\n';
     const file = await uploadLotFile(manager, await newSale(), 'lots.csv', iconv.encode(text, 'big5'));
     if (file.reading.doubt) expect(JSON.stringify(file.encodingSamples)).not.toContain('王玉');
@@ -173,7 +176,7 @@ describe('in an import', () => {
   });
 });
 
-describe('a sign in place of a letter', () => {
+describe('symbol in place of a letter', () => {
   test.each([
     ['Le c½ur', 'c½ur'],
     ['¼uvres complètes', '¼uvres'],
@@ -183,7 +186,7 @@ describe('a sign in place of a letter', () => {
     ['9¾ x 3¼ in', undefined],
     ['cœur', undefined],
     ['A½', undefined],
-  ])('in %j is %j', (text, word) => {
+  ])('finds in %j the word %j', (text, word) => {
     expect(wordWithSign(text)).toBe(word);
   });
 });

@@ -4,7 +4,7 @@ import type { ImportSheet } from '#contract/import-sheet';
 import type { TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
-/** Uploads a file and leaves it at the question what its columns mean. */
+/** Uploads a file of lots, ready for its column mapping. */
 export async function uploadLotFile(
   client: ApiClient,
   sale: number,
@@ -16,7 +16,7 @@ export async function uploadLotFile(
   return body;
 }
 
-/** Says what the columns mean (changing the guess) and has every row checked. */
+/** Maps the columns (the guess with changes) and checks every row. */
 export async function checkImport(
   app: TestApp,
   client: ApiClient,
@@ -31,7 +31,7 @@ export async function checkImport(
   return finishImport(app, client, file.id);
 }
 
-/** The mapping with a decimal mark for every column of which it is asked: the one of most amounts, else `otherwise`. */
+/** Returns a decimal mark for every column that needs one: that of most amounts, else `otherwise`. */
 export const withDecimalMarks = (
   { mapping: { notations = {} } }: ImportSheet,
   otherwise: DecimalMark = '.',
@@ -44,7 +44,7 @@ export const withDecimalMarks = (
   ),
 });
 
-/** Makes lots of what is good. */
+/** Imports the valid rows. */
 export async function commitImport(app: TestApp, client: ApiClient, id: number): Promise<ImportSheet> {
   const reply = await client.post(`/imports/${id}/commit`);
   if (reply.status !== 202) throw new Error(`not committed: ${JSON.stringify(reply.body)}`);
@@ -57,7 +57,7 @@ async function finishImport(app: TestApp, client: ApiClient, id: number): Promis
   return (await client.get<ImportSheet>(`/imports/${id}`)).body;
 }
 
-/** Every checked row, page by page. */
+/** Returns every checked row from all pages. */
 export async function listCheckedRows(client: ApiClient, id: number, filter = ''): Promise<CheckedRow[]> {
   const rows: CheckedRow[] = [];
   for (let page = 1; ; page++) {
@@ -69,7 +69,7 @@ export async function listCheckedRows(client: ApiClient, id: number, filter = ''
   }
 }
 
-/** Columns by the name of their header. */
+/** Returns the indexes of columns by header. Throws when a header is missing. */
 export const findColumns = (file: ImportSheet, ...headers: string[]): number[] =>
   headers.map((header) => {
     const index = file.columns.findIndex((column) => column.header === header);

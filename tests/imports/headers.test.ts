@@ -23,7 +23,7 @@ describe('headers of prices in a file of lots', () => {
     'Preis inkl. Aufgeld',
     'Preço com comissão',
     '成交价（含佣金）',
-  ])('takes %s for no hammer price', (header) => {
+  ])('does not map %s to the hammer price', (header) => {
     expect(fieldOf(header)).not.toBe('hammer');
   });
 
@@ -47,7 +47,7 @@ describe('headers of prices in a file of lots', () => {
     ['Taxe', 'estimateLow'],
     ['估价（人民币）', 'estimateLow'],
     ['預估價', 'estimateLow'],
-  ])('reads %s as %s', (header, field) => {
+  ])('maps %s to %s', (header, field) => {
     expect(fieldOf(header)).toBe(field);
   });
 });
@@ -70,7 +70,7 @@ describe('columns of amounts in a file of lots', () => {
     ['Estimate (EUR)', 'GBP'],
     ['Hammer USD', 'GBP'],
     ['Est. HK$', 'TWD'],
-  ])('leaves %s out, which counts in other units than a sale in %s', (header, currency) => {
+  ])('ignores %s, whose unit differs from that of a sale in %s', (header, currency) => {
     expect(
       mapHeaders(
         ['Lot', header],
@@ -83,13 +83,13 @@ describe('columns of amounts in a file of lots', () => {
     ).toEqual({ number: [0] });
   });
 
-  test('takes the column in the currency of the sale', () => {
+  test('maps the column in the currency of the sale', () => {
     const headers = ['Lot', 'Estimate USD', 'Estimate GBP'];
     expect(mapHeaders(headers, [['1', '700', '500']])).toMatchObject({ estimateLow: [2] });
   });
 
   test.each(['500+', 'about 1,200', '£1000 each', '£12 6s 6d'])(
-    'takes a column called Estimate or Reserve that holds %s, so that it is asked about',
+    'maps a column called Estimate or Reserve with the value %s, so that the user is asked about it',
     (text) => {
       const rows = [['1', text, text]];
       expect(mapHeaders(['Lot', 'Estimate', 'Reserve'], rows)).toMatchObject({
@@ -99,7 +99,7 @@ describe('columns of amounts in a file of lots', () => {
     },
   );
 
-  test.each(['Sold', 'Result', 'Ergebnis'])('takes amounts below %s for hammer prices', (header) => {
+  test.each(['Sold', 'Result', 'Ergebnis'])('maps amounts under %s to the hammer price', (header) => {
     const rows = [
       ['1', '£500'],
       ['2', '£1,200'],
@@ -118,7 +118,7 @@ describe('columns of amounts in a file of lots', () => {
     ).not.toHaveProperty('hammer');
   });
 
-  test.each(['Estimate', ''])('takes the column %j behind Estimate for the high estimate', (header) => {
+  test.each(['Estimate', ''])('maps the column %j after Estimate to the high estimate', (header) => {
     const headers = ['Lot', 'Estimate', header];
     expect(mapHeaders(headers, [['1', '500', '700']])).toMatchObject({ estimateLow: [1], estimateHigh: [2] });
     expect(mapHeaders(headers, [['1', '500-600', '700']])).not.toHaveProperty('estimateHigh');
@@ -131,7 +131,7 @@ describe('columns of amounts in a file of lots', () => {
     [['Estimate', '', 'Estimate'], ''],
     [['Schätzpreis', '', 'Schätzpreis'], 'bis'],
     [['Estimate', '', ''], 'to'],
-  ])('takes the high estimate of %j behind a column of %j', (headers, between) => {
+  ])('maps the high estimate of %j after a column of %j', (headers, between) => {
     const rows = [
       ['1', '500', between, '700'],
       ['2', '1,000', between, '1,500'],
@@ -139,7 +139,7 @@ describe('columns of amounts in a file of lots', () => {
     expect(mapHeaders(['Lot', ...headers], rows)).toMatchObject({ estimateLow: [1], estimateHigh: [3] });
   });
 
-  test('takes no count behind a blank column for the high estimate', () => {
+  test('does not map a count after a blank column to the high estimate', () => {
     const rows = [['1', '500', '', 'Vase']];
     expect(mapHeaders(['Lot', 'Estimate', '', 'Title'], rows)).not.toHaveProperty('estimateHigh');
   });
@@ -151,14 +151,14 @@ describe('columns of amounts in a file of lots', () => {
     ['Estimation de', 'à'],
     ['Estimación', 'hasta'],
     ['估价', '至'],
-  ])('takes %s and %s for the low and the high estimate', (low, high) => {
+  ])('maps %s and %s to the low and the high estimate', (low, high) => {
     expect(mapHeaders(['Lot', low, high], [['1', '500', '700']])).toMatchObject({
       estimateLow: [1],
       estimateHigh: [2],
     });
   });
 
-  test('takes the high estimate below a second row of headers', () => {
+  test('maps the high estimate under a second header row', () => {
     const rows = [
       ['', 'Low', 'High'],
       ['1', '500', '700'],
@@ -172,12 +172,12 @@ describe('columns of amounts in a file of lots', () => {
     ['Hammer price', 'Price realised', 1],
     ['Erlös', 'Zuschlag', 2],
     ['Prix', 'Prix marteau', 2],
-  ])('of %s and %s takes the hammer price', (one, other, column) => {
+  ])('of %s and %s maps the hammer price', (one, other, column) => {
     expect(mapHeaders(['Lot', one, other], [['1', '625', '500']])).toMatchObject({ hammer: [column] });
   });
 
   test.each(['Buyer', 'Käufer', 'Arrematante', 'Acheteur', '买家'])(
-    'takes figures below %s for paddles, and names for buyers',
+    'maps numbers under %s to paddles, and names to buyers',
     (header) => {
       const hammer = ['Lot', 'Hammer', header];
       expect(mapHeaders(hammer, [['1', '500', '12']])).toMatchObject({ paddle: [2] });
@@ -185,7 +185,7 @@ describe('columns of amounts in a file of lots', () => {
     },
   );
 
-  test.each(['Estado', 'État', 'Zustand'])('takes results below %s beside a hammer price', (header) => {
+  test.each(['Estado', 'État', 'Zustand'])('maps results under %s beside a hammer price', (header) => {
     const results = [
       ['1', '500', 'Vendido'],
       ['2', '', 'Unverkauft'],

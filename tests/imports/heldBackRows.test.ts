@@ -18,7 +18,7 @@ const { newSale, uploadAndCheck, importFile, summarizeRows, listLots } = createL
   manager,
 }));
 
-describe('rows that are kept', () => {
+describe('rows set aside', () => {
   const importAndCorrect = async (sale: number, text: string, row: number, cell: string) => {
     const { id } = await importFile(sale, text);
     const corrected = await manager.patch(`/imports/${id}/rows/${row}`, { column: 0, text: cell });
@@ -26,7 +26,7 @@ describe('rows that are kept', () => {
     return () => commitImport(app, manager, id);
   };
 
-  test('are imported once they are mended', async () => {
+  test('are imported once they are corrected', async () => {
     const sale = await newSale();
     const commit = await importAndCorrect(sale, 'lot,title\n1,A\n1,B\n3,C\n', 3, '2');
     const done = await commit();
@@ -43,7 +43,7 @@ describe('rows that are kept', () => {
     ]);
   });
 
-  test('leave alone what was imported before them', async () => {
+  test('do not affect rows that were imported before', async () => {
     const sale = await newSale();
     await importFile(sale, 'lot,title\n1,A\n3,C\n');
     const commit = await importAndCorrect(sale, 'lot,title\n1,A2\n,B\n3,C2\n', 3, '2');
@@ -55,7 +55,7 @@ describe('rows that are kept', () => {
     expect((await listLots(sale)).map(({ titles }) => titles[0])).toEqual(['A2', 'B', 'By hand']);
   });
 
-  test('wait for a category that is gone, and the others do not wait with them', async () => {
+  test('are kept back by a missing category, but the other rows are imported', async () => {
     const { books } = app.departments;
     const { id: category } = await app.db.row<{ id: number }>(sql`
       insert into categories (name, department_id) values ('Almanacs', ${books}) returning id`);
@@ -75,7 +75,7 @@ describe('rows that are kept', () => {
   });
 });
 
-test('a part is not put into a lot that is withdrawn', async () => {
+test('does not add a part to a withdrawn lot', async () => {
   const sale = await newSale();
   await importFile(sale, 'lot,title\n5,Vase\n');
   const { id, version } = (await manager.get<{ id: number; version: number }>(`/auctions/${sale}/lots/5`))
@@ -86,7 +86,7 @@ test('a part is not put into a lot that is withdrawn', async () => {
   expect(await summarizeRows(file)).toContainEqual([3, 'ERROR', 'NEW', 'lot_withdrawn']);
 });
 
-test('who may see no reserve any more brings none', async () => {
+test('imports no reserve for a user who can no longer see reserves', async () => {
   const sale = await newSale();
   const file = await uploadAndCheck(sale, 'lot,title,reserve\n1,Vase,500\n');
   const as = async (role: string) => {

@@ -28,14 +28,14 @@ const expectRejected = async (name: string, content: Uint8Array | string) => {
 
 const bounds = { megabytes: 50, cells: 5_000_000 };
 
-describe('files that are refused, each with what is wrong with it', () => {
-  test('a zip archive, whatever its name says', async () => {
+describe('refuses with its reason', () => {
+  test('a zip archive, whatever its name', async () => {
     const archive = zip({ 'readme.txt': 'This is no table.' });
     expect(await expectRejected('lots.csv', archive)).toEqual([422, 'import.zip', {}]);
     expect(await expectRejected('lots.xlsx', archive)).toEqual([422, 'import.zip', {}]);
   });
 
-  test('a workbook that unpacks to more than it says, or to more than can be read', async () => {
+  test('a workbook that unpacks to more than it declares, or to more than the limit', async () => {
     const honest = zip({
       'xl/workbook.xml': '<workbook/>',
       'xl/worksheets/sheet1.xml': Buffer.alloc(51 * 2 ** 20),
@@ -46,7 +46,7 @@ describe('files that are refused, each with what is wrong with it', () => {
     expect((await expectRejected('lots.xlsx', lying))[1]).toMatch(/^import\.(damaged|workbook_too_large)$/);
   });
 
-  test('a workbook of more columns than can be read, of rows without end, or of hidden references', async () => {
+  test('a workbook with too many columns, an impossible row number or encoded cell references', async () => {
     const far = workbook([['Lot', 'Title']], { XFD1048576: 'x' });
     expect(far.length).toBeLessThan(2000);
     expect(await expectRejected('lots.xlsx', far)).toEqual([
@@ -60,7 +60,7 @@ describe('files that are refused, each with what is wrong with it', () => {
     expect(await expectRejected('lots.xlsx', hidden)).toEqual([422, 'import.workbook_unreadable', {}]);
   });
 
-  test('a gzip that is none, or that unpacks to more than 256 MB', async () => {
+  test('an invalid gzip, or one that unpacks to more than 256 MB', async () => {
     expect(
       await expectRejected('lots.csv.gz', Buffer.from([0x1f, 0x8b, 8, 0, 1, 2, 3, 4, 5, 6, 7, 8])),
     ).toEqual([422, 'import.damaged', {}]);
@@ -68,7 +68,7 @@ describe('files that are refused, each with what is wrong with it', () => {
     expect(await expectRejected('lots.csv.gz', bomb)).toEqual([413, 'import.too_large', { megabytes: 256 }]);
   });
 
-  test('a body that ends in the middle of its parts', async () => {
+  test('a multipart body that is cut off', async () => {
     expect(
       await manager.post(`/auctions/${sale}/imports`, 'cut off', {
         'content-type': 'multipart/form-data; boundary=x',
@@ -85,7 +85,7 @@ describe('files that are refused, each with what is wrong with it', () => {
     ]);
   });
 
-  test('a NUL character, named by its row', async () => {
+  test('a NUL character, with its row', async () => {
     expect(await expectRejected('lots.csv', 'lot,title\n1,Vase\n2,Bo\0wl\n')).toEqual([
       422,
       'import.nul',
@@ -93,7 +93,7 @@ describe('files that are refused, each with what is wrong with it', () => {
     ]);
   });
 
-  test('a quotation mark that is never closed, named by its row', async () => {
+  test('an unclosed quotation mark, with its row', async () => {
     expect(await expectRejected('lots.csv', 'lot,title\n1,Vase\n2,"Bowl\n3,Cup\n')).toEqual([
       422,
       'import.quote_open',
@@ -101,7 +101,7 @@ describe('files that are refused, each with what is wrong with it', () => {
     ]);
   });
 
-  test('pictures, documents, old workbooks, nothing at all', async () => {
+  test('pictures, documents, old workbooks and an empty file', async () => {
     expect((await expectRejected('lots.csv', Buffer.from('%PDF-1.7 …')))[1]).toBe('import.not_a_table');
     expect((await expectRejected('lots.csv', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 0])))[1]).toBe(
       'import.not_a_table',
@@ -113,14 +113,14 @@ describe('files that are refused, each with what is wrong with it', () => {
     expect((await expectRejected('lots.csv', '\n\n  \n'))[1]).toBe('import.no_rows');
   });
 
-  test('leave nothing behind', async () => {
+  test('and stores nothing', async () => {
     const { imports } = await app.db.row<{ imports: number }>(sql`select count(*) as imports from imports`);
     expect(imports).toBe(0);
   });
 });
 
-describe('texts that would do something elsewhere', () => {
-  test('formulas, scripts and markup stay texts, and no spreadsheet computes them on export', async () => {
+describe('texts that are dangerous elsewhere', () => {
+  test('formulas, scripts and markup remain text, and exports prevent spreadsheets from evaluating them', async () => {
     const titles = [
       '=cmd|/c calc!A1',
       '+1+1',
@@ -149,7 +149,7 @@ describe('texts that would do something elsewhere', () => {
     expect(leftOutFile.bytes.toString('utf8')).toContain(`,1,'=again\r\n`);
     expect(leftOutFile.bytes.toString('utf8')).toContain(`,2,'＝again\r\n`);
 
-    // Brought back, the apostrophe by which it was made harmless is none of the title.
+    // When the export is imported again, the protective apostrophe is not part of the title.
     const again = await uploadLotFile(manager, sale, 'again.csv', `lot,title\n70,"'=again"\n71,"'＝again"\n`);
     await checkImport(app, manager, again);
     await commitImport(app, manager, again.id);
@@ -158,7 +158,7 @@ describe('texts that would do something elsewhere', () => {
     expect([await titleOf('70'), await titleOf('71')]).toEqual(['=again', '＝again']);
   });
 
-  test('a pattern that runs away on a text is stopped and named', async () => {
+  test('a pattern with runaway backtracking is stopped and named', async () => {
     const file = await uploadLotFile(manager, sale, 'slow.csv', `lot,text\n900,${'a'.repeat(40)}!\n`);
     const mapping = { ...file.mapping, numberPattern: '^(([a-z])+.)+[A-Z]([a-z])+$' };
     const groups = await manager.put(`/imports/${file.id}/mapping`, { mapping });
@@ -179,7 +179,7 @@ describe('texts that would do something elsewhere', () => {
 });
 
 describe('workbooks', () => {
-  test('a far cell that is empty, as spreadsheets leave behind, is none', async () => {
+  test('ignores a distant empty cell, as spreadsheets leave behind', async () => {
     const file = await uploadLotFile(
       manager,
       sale,
@@ -195,7 +195,7 @@ describe('workbooks', () => {
     expect(file.columns).toHaveLength(2);
   });
 
-  test('numbers are numbers whatever the decimal mark, dates and truth values are texts', async () => {
+  test('reads numbers regardless of the decimal mark, and dates and booleans as text', async () => {
     const file = await uploadLotFile(
       manager,
       sale,

@@ -18,12 +18,12 @@ const lotsOf = async (sale: number) =>
     ({ number, title, estimateLow }) => [number, title, estimateLow],
   );
 const step = () => document.querySelector('.ant-steps-item-active')?.textContent;
-/** The server works on a file beside the page, which follows it. */
+/** Runs the jobs of the server; the page follows their progress. */
 async function waitForJobs() {
   await screen.findByText('You can leave this page. The import continues in the background.');
   await app.runDueJobs();
 }
-/** The row of the page's table that begins with this text. */
+/** Returns the row of the page's table whose first text is this. */
 const row = (text: string) =>
   within(
     screen.getByText(text, { selector: 'th[scope=row], td.import-number' }).closest('tr') as HTMLElement,
@@ -39,7 +39,7 @@ async function uploadFile(sale: number, text: string) {
   await waitFor(() => expect(step()).toMatch('Columns'));
 }
 
-test('a file becomes lots in four steps, an invalid cell is mended on the way, and all is taken back', async () => {
+test('imports a file as lots in four steps with a corrected cell, and undoes it', async () => {
   const { id } = await newAuction(manager, { code: 'FILE' });
   await uploadFile(
     id,
@@ -87,7 +87,7 @@ test('a file becomes lots in four steps, an invalid cell is mended on the way, a
   expect(await lotsOf(id)).toEqual([]);
 });
 
-test('an answer that arrives behind the news of what followed on it does not stand', async () => {
+test('ignores a response that arrives after later changes', async () => {
   const { id } = await newAuction(manager, { code: 'LATE' });
   await uploadFile(id, 'Lot,Title\n1,A map\n');
   const originalFetch = globalThis.fetch;
@@ -96,7 +96,7 @@ test('an answer that arrives behind the news of what followed on it does not sta
       const response = await originalFetch(...args);
       if (!String(args[0]).endsWith('/check')) return response;
       await app.runDueJobs();
-      // Long enough for the page to hear of it, and to ask.
+      // Long enough for the page to be notified and to reload.
       await sleep(3000);
       setTimeout(arrive, 1000);
       return response;
@@ -107,7 +107,7 @@ test('an answer that arrives behind the news of what followed on it does not sta
   expect(await screen.findByText(buttonWithText(/^Import 1 row$/))).toBeInTheDocument();
 });
 
-test('rows that stay invalid are kept for correction and can be fetched as a file', async () => {
+test('invalid rows are set aside and can be downloaded as a file', async () => {
   const { id } = await newAuction(manager, { code: 'KEPT' });
   await uploadFile(id, 'Lot,Title,Low estimate\n1,A map,100\n2,A globe,dear\n');
   fireEvent.click(screen.getByText('Check rows'));
@@ -122,14 +122,14 @@ test('rows that stay invalid are kept for correction and can be fetched as a fil
   expect(bytes.toString()).not.toContain('A map');
 });
 
-test('without a column for the lot number nothing can be checked', async () => {
+test('the check is disabled without a column for the lot number', async () => {
   const { id } = await newAuction(manager, { code: 'NONE' });
   await uploadFile(id, 'Colour,Shape\nred,round\n');
   expect(screen.getAllByText('Choose the column with the lot number.')).not.toHaveLength(0);
   expect(screen.getByText('Check rows').closest('button')).toBeDisabled();
 });
 
-test('what is no table is refused with the reason, and another file can be chosen', async () => {
+test('a file that is not a table is refused with the reason, and another can be chosen', async () => {
   const { id } = await newAuction(manager, { code: 'ZIP' });
   await openPage(app, `/auction/${id}?tab=lots&import=new`, { as: 'EDITOR' });
   const input = await screen.findByLabelText('Choose file', { selector: 'input' });
@@ -138,7 +138,7 @@ test('what is no table is refused with the reason, and another file can be chose
   expect(step()).toMatch('File');
 });
 
-test('rows that repeat a number propose one lot, totals are shown before, the lots after', async () => {
+test('repeated numbers suggest one lot; totals are shown before the import, lots after it', async () => {
   const { id } = await newAuction(manager, { code: 'PARTS' });
   await uploadFile(
     id,
@@ -165,7 +165,7 @@ test('rows that repeat a number propose one lot, totals are shown before, the lo
   ]);
 });
 
-test('of a file of many sales the rows of one are taken, and columns of one name or of a part of a price are named', async () => {
+test('imports one sale of a file with several, and points out columns with equal names and unmapped parts of a price', async () => {
   const { id } = await newAuction(manager, { code: 'MANY' });
   const rows = 'A,1,A vase,5,6,red,x\nA,2,A bowl,5,6,red,y\nB,1,A cup,5,6,red,x\nB,2,A jug,5,6,red,y\n';
   await uploadFile(id, `Sale,Lot,Title,Low estimate,Estimate pence,Colour,Colour\n${rows}`);
@@ -194,7 +194,7 @@ test('of a file of many sales the rows of one are taken, and columns of one name
   );
 });
 
-test('what 3.13 means is asked before anything is checked, and an earlier meaning names its file', async () => {
+test('asks what 3.13 means before the check, and names the file from which the mapping is taken', async () => {
   const old = { currency: 'GBP-LSD' };
   const { id } = await newAuction(manager, { code: 'OLD', ...old });
   const text = 'Lot,Title,Hammer price,Colour\n1,A vase,13.10,red\n2,A bowl,6-16-6,blue\n';
@@ -218,7 +218,7 @@ test('what 3.13 means is asked before anything is checked, and an earlier meanin
   expect(screen.getByText('Check rows').closest('button')).toBeDisabled();
 });
 
-test('a column that mixes decimal marks is asked about before its rows can be checked', async () => {
+test('asks about a column with mixed decimal marks before the check', async () => {
   const { id } = await newAuction(manager, { code: 'MARKS' });
   await uploadFile(id, 'Lot,Title,Low estimate\n1,A map,"1,200"\n2,A globe,1.500\n3,A clock,"2,000"\n');
   expect(screen.getByText('Check rows').closest('button')).toBeDisabled();
@@ -245,7 +245,7 @@ test('a file in pounds, shillings and pence offers that currency for its sale', 
 });
 
 test.each(['12.6.0,3.13.6', '12/6/0,3/13/6', '12-6-0,3-13-6'])(
-  'prices of three figures with two marks (%s) offer £sd as well',
+  'prices with three figures and two marks (%s) offer £sd too',
   async (prices) => {
     const { id } = await newAuction(manager, {
       code: `SD${prices.length}${prices.charCodeAt(2)}`,
@@ -259,7 +259,7 @@ test.each(['12.6.0,3.13.6', '12/6/0,3/13/6', '12-6-0,3-13-6'])(
   },
 );
 
-test('what is wrong with several values of a column is written once beside it', async () => {
+test('an issue of several values is shown once beside the column', async () => {
   const { id } = await newAuction(manager, { code: 'ONCE' });
   await uploadFile(id, 'Lot,Title,Low estimate\n1,A map,dear\n2,A globe,dearer\n3,A clock,100\n');
   const cells = screen.getByText('Low estimate', { selector: 'th' }).closest('tr') as HTMLElement;
@@ -267,7 +267,7 @@ test('what is wrong with several values of a column is written once beside it', 
   expect(within(cells).getByText('100.00')).toBeInTheDocument();
 });
 
-test('a total is left out and can be imported by hand, equal rows are asked about', async () => {
+test('a total is left out and can be included by hand, and equal rows need an answer', async () => {
   const { id } = await newAuction(manager, { code: 'EQUAL' });
   await uploadFile(
     id,
@@ -285,7 +285,7 @@ test('a total is left out and can be imported by hand, equal rows are asked abou
   await waitFor(() => expect(screen.queryByText('Not imported: a total or a count.')).toBeNull());
 });
 
-test('a word before the numbers of lots is asked about, and the number is shown as read', async () => {
+test('asks about a word before the lot numbers, and shows the number as read', async () => {
   const { id } = await newAuction(manager, { code: 'WORD' });
   await uploadFile(id, 'Lot,Title\nLot 1,A map\nLot 2,A globe\n');
   expect(screen.getByLabelText('Lot number 12')).toBeChecked();

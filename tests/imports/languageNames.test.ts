@@ -31,19 +31,19 @@ const named = {
 } as const;
 
 describe.each(languages)('%s', (language) => {
-  test.each(named[language])('is what a file calls %s', (text) => {
+  test.each(named[language])('is the language that files call %s', (text) => {
     expect(parseLanguage(text)).toBe(language);
   });
 });
 
 test.each(['', 'Deutsch', 'français', 'fr', 'ja', 'Japanese', 'portal', 'enough', 'china'])(
-  'no language is read from “%s”',
+  'reads no language from “%s”',
   (text) => {
     expect(parseLanguage(text)).toBeUndefined();
   },
 );
 
-test('no two languages match one name', () => {
+test('no two languages share a name', () => {
   for (const text of Object.values(named)
     .flat()
     .map((name) => name.toLowerCase().replace('_', '-')))

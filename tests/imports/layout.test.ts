@@ -25,7 +25,7 @@ const titled = [
 ];
 
 describe('two titles and a blank row above the header', () => {
-  test('make no lot of the header in a text', async () => {
+  test('does not import the header of a text file as a lot', async () => {
     const sale = await newSale();
     await importFile(sale, titled.map((cells) => cells.join(',')).join('\n'));
     expect(await listLots(sale)).toEqual([
@@ -34,13 +34,13 @@ describe('two titles and a blank row above the header', () => {
     ]);
   });
 
-  test('make none in a workbook', async () => {
+  test('does not import the header of a workbook as a lot', async () => {
     const file = await uploadLotFile(manager, await newSale(), 'lots.xlsx', workbook(titled));
     expect(file.reading.headerRow).toBe(4);
     expect([file.previewed, file.numbers]).toEqual([2, ['1', '2']]);
   });
 
-  test('the blank row, chosen as the header, is the row below it', async () => {
+  test('uses the row below when the blank row is chosen as the header', async () => {
     const file = await uploadLotFile(manager, await newSale(), 'lots.xlsx', workbook(titled));
     const { body } = await manager.put<ImportSheet>(`/imports/${file.id}/mapping`, {
       reading: { ...file.reading, headerRow: 3 },
@@ -48,7 +48,7 @@ describe('two titles and a blank row above the header', () => {
     expect([body.reading.headerRow, body.numbers]).toEqual([4, ['1', '2']]);
   });
 
-  test('another sheet has its header looked for again', async () => {
+  test('finds the header again on another sheet', async () => {
     const books = workbook(
       [
         ['Lot', 'Title'],
@@ -66,7 +66,7 @@ describe('two titles and a blank row above the header', () => {
     expect([body.reading.headerRow, body.numbers]).toEqual([4, ['1', '2']]);
   });
 
-  test('rows cut otherwise have their header looked for again', async () => {
+  test('finds the header again with another delimiter', async () => {
     const text = 'Sale;of;books\n\nLot|Title\n1|Atlas\n2|Globe\n';
     const file = await uploadLotFile(manager, await newSale(), 'lots.csv', text);
     const otherReading = { ...file.reading, delimiter: file.reading.delimiter === '|' ? ';' : '|' };

@@ -74,7 +74,7 @@ test.each([
   ['22 to 25', false],
   ['48-A', false],
   ['Supplement 3', false],
-])('tells whether %j says more than a lot number', (label, expected) => {
+])('detects whether %j contains more than a lot number', (label, expected) => {
   expect(hasRemark(label)).toBe(expected);
 });
 
@@ -90,12 +90,12 @@ test.each([
   ['Kat.-Nr. 12', '12'],
   ['Cat. no. 12', '12'],
   ['Item 12A', '12A'],
-])('the number in %j is %s', (label, number) => {
+])('finds in %j the number %s', (label, number) => {
   expect(stripLabelPrefix(label)?.label).toBe(number);
 });
 
 test.each(['12', '12A', '- 12', '.12', 'Kat12', 'Los Angeles', 'Katze 3', '12 NR'])(
-  'nothing stands before the number in %j',
+  'finds no prefix before the number in %j',
   (label) => {
     expect(stripLabelPrefix(label)).toBeUndefined();
   },

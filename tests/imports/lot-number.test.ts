@@ -11,7 +11,7 @@ const bytes = (a: string, b: string) =>
   Buffer.compare(Buffer.from(toLotSortKey(a)), Buffer.from(toLotSortKey(b)));
 
 describe('lot numbers', () => {
-  test('are the label as printed, without surrounding blanks', () => {
+  test('are the printed labels without surrounding blanks', () => {
     for (const label of [
       '12A',
       '32bis',
@@ -27,11 +27,11 @@ describe('lot numbers', () => {
       expect(parseLotNumber(`  ${label}\u00a0`)).toEqual({ label });
   });
 
-  test('are the same however their accents were written', () => {
+  test('are equal regardless of how accents are encoded', () => {
     expect(parseLotNumber('u\u0301nico')).toEqual({ label: 'único' });
   });
 
-  test('are refused when they are no label', () => {
+  test('are refused when they are not labels', () => {
     expect(parseLotNumber('  ')).toEqual({ issue: 'empty' });
     expect(parseLotNumber('—')).toEqual({ issue: 'unreadable' });
     expect(parseLotNumber('12\n13')).toEqual({ issue: 'unreadable' });
@@ -40,7 +40,7 @@ describe('lot numbers', () => {
     });
   });
 
-  test('stand in the order of a printed catalogue', () => {
+  test('sort in the order of a printed catalog', () => {
     const order = [
       '1',
       '2',
@@ -89,7 +89,7 @@ describe('lot numbers', () => {
     expect(new Set(labels.map(toLotSortKey)).size).toBe(labels.length);
   });
 
-  test('that the house gives are integers and letters', () => {
+  test('assigned by the system consist of digits and letters', () => {
     expect(['12', '12A', '12AA'].every(isCompanyNumber)).toBe(true);
     expect(['012', '12a', 'S1', '12.1', ''].some(isCompanyNumber)).toBe(false);
     expect([getNextLabel(undefined), getNextLabel('12'), getNextLabel('12A'), getNextLabel('9')]).toEqual([
@@ -120,6 +120,6 @@ test.each([
   [undefined, '4', '3'],
   [undefined, '1', undefined],
   [undefined, 'S1', undefined],
-])('between %s and %s stands %s', (before, after, label) => {
+])('between %s and %s comes %s', (before, after, label) => {
   expect(findLabelBetween(before, after)).toBe(label);
 });

@@ -6,10 +6,10 @@ import type { TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { checkImport, commitImport, listCheckedRows, uploadLotFile } from './file';
 
-/** What the same headers meant before would be meant again: every file says for itself. */
+/** Without it, an earlier file with the same headers would provide the mapping. */
 const defaultMapping = { grouped: false, amounts: 'PER_PART' as const };
 
-/** Imports in a house that is opened later, by its manager unless told otherwise. */
+/** Creates helpers that import lots into an app that is opened later, as its MANAGER by default. */
 export function createLotImporter(opened: () => { app: TestApp; manager: ApiClient }) {
   const uploadAndCheck = async (sale: number, text: string, change = {}, client = opened().manager) =>
     checkImport(opened().app, client, await uploadLotFile(client, sale, 'lots.csv', text), {
@@ -24,7 +24,7 @@ export function createLotImporter(opened: () => { app: TestApp; manager: ApiClie
       const { id } = await uploadAndCheck(sale, text, change);
       return commitImport(opened().app, opened().manager, id);
     },
-    /** what each row was found to be: its place, state, effect and issues */
+    /** returns the row number, state, effect and issue codes of each row */
     summarizeRows: async (file: ImportSheet, client = opened().manager) =>
       (await listCheckedRows(client, file.id)).map(({ row, state, effect, issues }: CheckedRow) => [
         row,

@@ -15,7 +15,7 @@ afterAll(() => app.close());
 
 const { newSale, listLots } = createLotImporter(() => ({ app, manager }));
 
-/** Lot 1 of three rows with one estimate for all of them, lot 2 of one row, lot 3 of two with one each. */
+/** Lot 1 has three rows with one estimate for all, lot 2 has one row, and lot 3 two rows with one estimate each. */
 const rows = [
   ['Lot', 'Title', 'Low estimate'],
   [1, 'Vase', 100],
@@ -28,7 +28,7 @@ const rows = [
 ];
 const merged = ['A2:A4', 'C2:C4', 'A6:A8', 'B1:C1'];
 
-test('merged cells say their lot for each of their rows, and a price for the lot once', async () => {
+test("merged cells apply their lot number to each row, and a lot's price once", async () => {
   const sale = await newSale();
   const file = await uploadLotFile(manager, sale, 'lots.xlsx', workbook(rows, {}, merged));
   const single = await checkImport(app, manager, file);

@@ -20,7 +20,7 @@ const uploadAmounts = async (currency: string, header: string, rows: readonly st
   return uploadLotFile(manager, sale, 'lots.csv', `Lot;Title;${header}\n${lines.join('\n')}\n`);
 };
 const marks = ({ reading, mapping }: ImportSheet) => [reading.decimalMark, mapping.notations];
-/** The amounts of a field in minor units, or the code of its error. */
+/** Returns the amounts of a field in minor units, or the code of the error. */
 const importAmounts = async (file: ImportSheet, field = 'estimateLow', change: Partial<Mapping> = {}) => {
   await checkImport(app, manager, file, change);
   return (await listCheckedRows(manager, file.id)).map(
@@ -31,7 +31,7 @@ const importAmounts = async (file: ImportSheet, field = 'estimateLow', change: P
   );
 };
 
-/** The check names the columns whose mark no user has chosen, and their answers in the mapping. */
+/** Asserts that the check is refused and names the mapping entries of columns without a decimal mark. */
 const refusesToCheck = async ({ id, columns, mapping }: ImportSheet) => {
   const { status, body } = await manager.post<Problem>(`/imports/${id}/check`);
   const open = Object.entries(mapping.notations ?? {}).flatMap(([column, { isOpen }]) =>
@@ -45,16 +45,16 @@ const refusesToCheck = async ({ id, columns, mapping }: ImportSheet) => {
   ]);
 };
 
-describe('the decimal mark of a column', () => {
+describe('decimal mark of a column', () => {
   const integers = Array.from({ length: 700 }, (_, at) => String(100 + at));
 
-  test('is judged by all its rows, not by the first ones', async () => {
+  test('is judged by all rows, not only by the first', async () => {
     const file = await uploadAmounts('EUR', 'Low estimate', [...integers, '1.500', '1.234,50']);
     expect(marks(file)).toEqual([',', {}]);
     expect((await importAmounts(file)).slice(-2)).toEqual([150_000, 123_450]);
   });
 
-  test('is asked for where its last row contradicts the others', async () => {
+  test('needs an answer when the last row contradicts the others', async () => {
     const file = await uploadAmounts('GBP', 'Low estimate', ['£1,200', ...integers, '£2,300.50', '£1.000']);
     expect(marks(file)).toEqual(['.', { 2: { decimalMark: '.', isOpen: true } }]);
     expect(file.columns[2]?.ambiguousSamples).toEqual(['£1,200', '£2,300.50', '£1.000']);
@@ -77,7 +77,7 @@ describe('the decimal mark of a column', () => {
     expect(await importAmounts(file)).toEqual(read);
   });
 
-  test('may be another one in each column', async () => {
+  test('can differ between columns', async () => {
     const file = await uploadAmounts('EUR', 'Low estimate;Reserve', [
       '1.500,00;1,200.50',
       '2.500;800',
@@ -88,12 +88,12 @@ describe('the decimal mark of a column', () => {
     expect(await importAmounts(file, 'reserve')).toEqual([120_050, 80_000, 200_000]);
   });
 
-  test('no amount with decimals is read in a currency that has none', async () => {
+  test('reads no decimals in a currency without decimals', async () => {
     const file = await uploadAmounts('JPY', 'Low estimate', ['12.50', '1,000']);
     expect(await importAmounts(file)).toEqual(['amount_too_fine', 1000]);
   });
 
-  test('three digits are asked about in a currency that has three decimals', async () => {
+  test('needs an answer for three digits in a currency with three decimals', async () => {
     const file = await uploadAmounts('KWD', 'Low estimate', ['1.500', '2.250', '800']);
     expect(file.mapping.notations).toEqual({ 2: { decimalMark: null, isOpen: true } });
     await refusesToCheck(file);
@@ -104,10 +104,10 @@ describe('the decimal mark of a column', () => {
   });
 });
 
-describe('the question for a decimal mark', () => {
+describe('question for a decimal mark', () => {
   const mixed = ['1,200', '1.500', '2,000', '900'];
 
-  test('is refused a check until every column has its answer', async () => {
+  test('blocks the check until every column has an answer', async () => {
     const file = await uploadAmounts(
       'EUR',
       'Low estimate;Reserve',
@@ -121,14 +121,14 @@ describe('the question for a decimal mark', () => {
     expect((await checkImport(app, manager, file, withDecimalMarks(file))).state).toBe('VALIDATED');
   });
 
-  test('is not answered by an answer without a mark', async () => {
+  test('stays open after an answer without a mark', async () => {
     const file = await uploadAmounts('KWD', 'Low estimate', ['1.500', '2.250']);
     const mapping = { ...file.mapping, notations: { 2: { decimalMark: null, isOpen: false } } };
     await manager.put(`/imports/${file.id}/mapping`, { mapping });
     expect((await manager.post(`/imports/${file.id}/check`)).status).toBe(422);
   });
 
-  test('no longer blocks the check of a file whose column is left out', async () => {
+  test('does not block the check when the column is not mapped', async () => {
     const file = await uploadAmounts('GBP', 'Low estimate', mixed);
     const { number, title } = file.mapping.fields;
     const { state } = await checkImport(app, manager, file, {
@@ -137,7 +137,7 @@ describe('the question for a decimal mark', () => {
     expect(state).toBe('VALIDATED');
   });
 
-  test('leaves back every amount that contradicts most of its column', async () => {
+  test('sets aside every amount that contradicts most of its column', async () => {
     const file = await uploadAmounts('GBP', 'Low estimate', mixed);
     expect(await importAmounts(file, 'estimateLow', withDecimalMarks(file))).toEqual([
       120_000,
@@ -149,7 +149,7 @@ describe('the question for a decimal mark', () => {
     expect(done.counts).toMatchObject({ committed: 3, kept: 1 });
   });
 
-  test('is answered for the column, and stays answered while other columns are mapped', async () => {
+  test('is answered per column, and stays answered when other columns are mapped', async () => {
     const file = await uploadAmounts(
       'GBP',
       'Low estimate;Something',
@@ -173,7 +173,7 @@ describe('the question for a decimal mark', () => {
     ]);
   });
 
-  test('is asked of a column as soon as it is mapped to an amount', async () => {
+  test('is asked as soon as a column is mapped to an amount', async () => {
     const file = await uploadAmounts('GBP', 'Something', mixed);
     expect(file.mapping.notations).toEqual({});
     const fields = { ...file.mapping.fields, reserve: { columns: [2], separator: ' ' } };
@@ -184,7 +184,7 @@ describe('the question for a decimal mark', () => {
     expect(body.columns[2]?.ambiguousSamples).toEqual(['1,200', '2,000', '1.500']);
   });
 
-  test('is not answered by what was said of an earlier file', async () => {
+  test('is not answered by an earlier file', async () => {
     const first = await uploadAmounts(
       'GBP',
       'Low estimate;Once',

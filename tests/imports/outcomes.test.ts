@@ -13,14 +13,14 @@ const withdrawn = `W/D|w/d|WD|W.D.|withdrawn|WITHDRAWN|With-drawn|removed|retir�
   zurückgez.|retirado de pregão`;
 const list = (words: string) => words.split('|').map((word) => word.trim());
 
-describe('words of results', () => {
-  test.each(list(passed))('%j is no sale in the columns of results, prices and buyers', (word) => {
+describe('words for results', () => {
+  test.each(list(passed))('%j means passed in the columns of results, prices and buyers', (word) => {
     expect(parseOutcome(word)).toBe('PASSED');
     expect(parsePricedOutcome(word)).toEqual({ outcome: 'PASSED', amount: '' });
     expect(parseBuyerOutcome(word)).toBe('PASSED');
   });
 
-  test.each(list(withdrawn))('%j is withdrawn in the columns of results, prices and buyers', (word) => {
+  test.each(list(withdrawn))('%j means withdrawn in the columns of results, prices and buyers', (word) => {
     expect(parseOutcome(word)).toBe('WITHDRAWN');
     expect(parsePricedOutcome(word)).toEqual({ outcome: 'WITHDRAWN', amount: '' });
     expect(parseBuyerOutcome(word)).toBe('WITHDRAWN');
@@ -34,11 +34,11 @@ describe('words of results', () => {
     '得標',
     'adjugé',
     'Rematado',
-  ])('%j is a sale in the column of results', (word) => {
+  ])('%j means sold in the column of results', (word) => {
     expect(parseOutcome(word)).toBe('SOLD');
   });
 
-  test.each(['-', '—', '–', '- -', 'N/A', 'n.a.', '', '?', 'unknown'])('%j says nothing', (text) => {
+  test.each(['-', '—', '–', '- -', 'N/A', 'n.a.', '', '?', 'unknown'])('%j has no meaning', (text) => {
     expect(parseOutcome(text)).toBeNull();
     expect(parsePricedOutcome(text)).toBeUndefined();
     expect(parseBuyerOutcome(text)).toBeUndefined();
@@ -59,12 +59,12 @@ describe('words of results', () => {
     ['N/S', 'PASSED', ''],
     ['n.v.', 'PASSED', ''],
     ['NS £500', 'PASSED', '£500'],
-  ])('%j in a column of prices is %s with %s', (text, outcome, amount) =>
+  ])('%j in a column of prices means %s with %s', (text, outcome, amount) =>
     expect(parsePricedOutcome(text)).toEqual({ outcome, amount }),
   );
 
   test.each(['no', '0', '1', 's', '£1,200', '2 x £50', '£1200 + BP', 'see lot 15', 'bi', 'v'])(
-    '%j in a column of prices is no word of a result',
+    '%j in a column of prices is not a result',
     (text) => expect(parsePricedOutcome(text)).toBeUndefined(),
   );
 
@@ -74,7 +74,7 @@ describe('words of results', () => {
   );
 });
 
-test('the preview shows the result that a column of prices says in words', async () => {
+test('the preview shows a result written in a column of prices', async () => {
   const app = await openTestApp();
   const manager = await app.signIn('MANAGER');
   const { newSale } = createLotImporter(() => ({ app, manager }));

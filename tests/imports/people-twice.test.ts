@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const { uploadAndCheck } = createRegisterImporter(() => ({ app, manager }), 'customers');
-/** Of each row, which earlier row it may repeat. */
+/** Returns for each row the earlier row that it may repeat. */
 const repeats = async (content: string | Uint8Array) => {
   const file = await uploadAndCheck(content);
   return (await listCheckedRows(manager, file.id)).map(
@@ -46,7 +46,7 @@ test.each([
     'Ref,Name,Date of birth\nR-1,Bo Born,1960-05-01\nR-2,Bo Born,1 May 1960',
     [null, 2],
   ],
-])('a row is warned about that repeats %s', async (_, content, expected) => {
+])('warns about a row that repeats %s', async (_, content, expected) => {
   expect(await repeats(`${content}\n`)).toEqual(expected);
 });
 
@@ -55,17 +55,17 @@ test.each([
   ['another day of birth', 'Name,Date of birth\nBo Born,1960-05-01\nBo Born,1961-05-01'],
   ['numbers of their own', 'Ref,Name\nR-1,John Common\nR-2,John Common'],
   ['only the family name', 'Name\nJohn Common\nJane Common'],
-])('rows apart by %s are not warned about', async (_, content) => {
+])('does not warn about rows that differ by %s', async (_, content) => {
   expect(await repeats(`${content}\n`)).toEqual([null, null]);
 });
 
-test('a warning does not stop the rows from being committed', async () => {
+test('a warning does not prevent the import', async () => {
   const file = await uploadAndCheck('Name\nIda Again\nIDA AGAIN\n');
   expect((await commitImport(app, manager, file.id)).counts).toMatchObject({ committed: 2, warnings: 1 });
 });
 
-describeReal('a file of the field', () => {
-  test('warns about one person in three rows', async () => {
+describeReal('a file exported by another program', () => {
+  test('warns about one customer in three rows', async () => {
     const content = readFileSync(realData('field', 'twice-in-one-file.csv'));
     expect(await repeats(content)).toEqual([null, 2, 2]);
   });

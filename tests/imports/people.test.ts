@@ -27,8 +27,8 @@ const read = async (id: number) => (await manager.get<Customer>(`/customers/${id
 const rollBack = (id: number) => manager.post(`/imports/${id}/rollback`);
 const notOnes = { source: 'Elsewhere' };
 
-describe('a file of people', () => {
-  test('makes customers of a vendor list, with contacts that can be used', async () => {
+describe('file of customers', () => {
+  test('creates customers from a vendor list, with usable contact details', async () => {
     const file = await importFile(
       [
         'vendor_id,vendor_title,vendor_firstname,vendor_lastname,vendor_email,vendor_phone,vendor_company_name,vendor_preferred_language,vendor_address_first_line,vendor_address_second_line,postcode,town,country,roles,tags',
@@ -59,7 +59,7 @@ describe('a file of people', () => {
     expect(eventRows).toEqual([{ action: 'create', reason: 'customers.csv' }]);
   });
 
-  test('splits names in one column as custom has them', async () => {
+  test('splits full names by the conventions of their language', async () => {
     const file = await importFile(
       [
         'Full name',
@@ -87,7 +87,7 @@ describe('a file of people', () => {
     expect(await read(made[8]?.id ?? 0)).toMatchObject({ title: 'Prof', lastName: 'van Dam' });
   });
 
-  test('says what it leaves out, and what stands against a row', async () => {
+  test('reports ignored values and the errors of rows', async () => {
     const file = await uploadAndCheck(
       [
         'customer no;first name;last name;email;phone;country;role;date of birth;kind',
@@ -116,7 +116,7 @@ describe('a file of people', () => {
     });
   });
 
-  test('warns of a postcode that does not fit its country, and imports it unchanged', async () => {
+  test('warns about a postcode that does not fit its country, and imports it unchanged', async () => {
     const file = await uploadAndCheck(
       [
         'first name;last name;street;postcode;town;country',
@@ -140,7 +140,7 @@ describe('a file of people', () => {
     expect(addresses).toMatchObject([{ postcode: '2139', country: 'US' }]);
   });
 
-  test('finds people again by their number, or their number elsewhere: lists grow, the rest changes', async () => {
+  test('matches customers by number or external reference; lists of values grow, other fields change', async () => {
     const first = await importFile(
       'ref;first name;last name;email;tags;town\nA-1;Clara;Anew;clara@example.test;books;Bath\nA-2;Dora;Same;;;\n',
       { source: 'Old programme' },
@@ -160,7 +160,7 @@ describe('a file of people', () => {
       ...{ name: 'Klara Anew', firstName: 'Klara', tags: ['books', 'maps'], version: 2 },
       emails: [{ address: 'clara@example.test' }, { address: 'clara@work.test' }],
     });
-    // From another source the same number is somebody else's.
+    // The same reference from another source belongs to another customer.
     const other = await uploadAndCheck('ref;first name;last name\nA-1;Emil;Stranger\n', {
       source: 'Another',
     });
@@ -179,7 +179,7 @@ describe('a file of people', () => {
     expect((await manager.get(`/customers/${clara?.id}`)).status).toBe(404);
   });
 
-  test('names who may be the same, and takes the row as theirs once somebody says so', async () => {
+  test('names possible matches, and updates the customer once the user confirms the match', async () => {
     const first = await importFile('full name,email\n"Inwood, Flora",flora@example.test\n');
     const [flora] = await listCustomersOf(first);
     const second = await uploadAndCheck(
@@ -204,7 +204,7 @@ describe('a file of people', () => {
     expect(await read(flora?.id ?? 0)).toMatchObject({ occupation: 'Painter', version: 2 });
   });
 
-  test('brings consents with their proof, and asks nobody in again who refused', async () => {
+  test('imports consents with their proof, and never renews a refused one', async () => {
     const heads = 'ref,last name,consent email,consent post,consent basis,consent note,consent source';
     const file = await uploadAndCheck(
       `${heads}\nC-1,Willing,yes,no,consent,,Card of 2019\nC-2,Unproved,yes,,,,\nC-3,Softly,CATALOGUES,,soft opt-in,,\n`,
@@ -249,7 +249,7 @@ describe('a file of people', () => {
     });
   });
 
-  test('notes what is new of each, in order and with one event; taken back, a yes ends and a no stays', async () => {
+  test('records new consents in order in one event per customer; undoing ends those given and preserves those refused', async () => {
     const heads = 'ref,last name,consent email,consent post,consent basis,consent note,consent source';
     const cards = { source: 'Cards' };
     const first = await importFile(
@@ -274,7 +274,7 @@ describe('a file of people', () => {
       [4, 'OK', 'CHANGED'],
       [5, 'OK', 'NEW'],
     ]);
-    // Who refuses while the file waits for its commit has the last word.
+    // A refusal recorded while the file waits for its import wins.
     expect((await manager.post(`/imports/${second.id}/commit`)).status).toBe(202);
     const no = [{ channel: 'EMAIL', topic: 'RESULTS', given: false }];
     await manager.post(`/customers/${firstCustomers[2]?.id}/consents`, { changes: no, source: 'Rang' });
@@ -351,14 +351,14 @@ describe('a file of people', () => {
       'withdraw-consent customers.csv',
       'withdraw-consent Call',
       'withdraw-consent customers.csv',
-      // The story of somebody who is gone stays.
+      // The history of a removed customer remains.
       'give-consent Fair',
     ]);
     people.pop();
     expect(await fetchConsents()).toEqual(['{EMAIL,"EMAIL EVENTS"}', '{}', '{}']);
   });
 
-  test('relates people to those whom the house or the file has, also behind them', async () => {
+  test('relates customers to existing ones and to those of the file, including later rows', async () => {
     const file = await importFile(
       'ref,last name,relation,related to\nR-1,Agentson,agent for,R-2\nR-2,Principal,,\nR-3,Lonely,household,R-99\n',
       { source: 'Book' },
@@ -372,7 +372,7 @@ describe('a file of people', () => {
     expect((await rollBack(file.id)).status).toBe(200);
   });
 
-  test('is not taken back once somebody has gone on with them', async () => {
+  test('cannot be undone once a customer is in use', async () => {
     const file = await importFile('last name\nKept\nNoted\n');
     const [, noted] = await listCustomersOf(file);
     await manager.post(`/customers/${noted?.id}/notes`, {
@@ -387,7 +387,7 @@ describe('a file of people', () => {
     ]);
   });
 
-  test('says how many customers an undo removes, restores and leaves in use, and changes nothing', async () => {
+  test('counts the customers that an undo removes, restores and preserves, without changing them', async () => {
     const preview = (id: number) => manager.get<RollBackPreview>(`/imports/${id}/rollback`);
     const first = await importFile('ref,last name,town\nU-1,Earlier,Bath\n', { source: 'Undo' });
     const file = await importFile('ref,last name,town\nU-1,Earlier,Leeds\nU-2,Second,\nU-3,Third,\n', {
@@ -395,7 +395,7 @@ describe('a file of people', () => {
     });
     const none = { lots: [], works: [], rows: [] };
     expect((await preview(file.id)).body).toEqual({ removed: 2, restored: 1, inUse: 0, ...none });
-    // The later file went on with the customer of the earlier one.
+    // The later file changed the customer of the earlier one.
     expect((await preview(first.id)).body).toMatchObject({
       removed: 1,
       inUse: 1,
@@ -418,7 +418,7 @@ describe('a file of people', () => {
     expect((await preview(first.id)).body).toEqual({ removed: 1, restored: 0, inUse: 0, ...none });
   });
 
-  test('is the management’s alone, whoever brought it', async () => {
+  test('can be uploaded and read only by managers', async () => {
     const file = await uploadFile('last name\nSecret\n');
     for (const role of ['EDITOR', 'SPECIALIST'] as const) {
       const client = await app.signIn(role);

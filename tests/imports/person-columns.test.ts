@@ -37,7 +37,7 @@ describe('columns of names', () => {
     ['氏名,メール\n毛利 蘭,ran@example.test', '蘭', '毛利'],
     ['성명,이메일\n김 철수,kim@example.test', '철수', '김'],
     ['Customer name,Email\nDr Ann Odd,ann@example.test', 'Ann', 'Odd'],
-  ])('splits the only column of names in %j', async (content, firstName, lastName) => {
+  ])('splits the only name column in %j', async (content, firstName, lastName) => {
     expect(await listCustomers(await importFile(`${content}\n`))).toMatchObject([{ firstName, lastName }]);
   });
 
@@ -46,11 +46,11 @@ describe('columns of names', () => {
     ['Name;Vorname\nMüller;Hans', 'Hans', 'Müller'],
     ['Nom;Prénom\nDupont;Marie', 'Marie', 'Dupont'],
     ['Name;Surname\nVera;Inventar', 'Vera', 'Inventar'],
-  ])('takes each column of %j for its part of the name', async (content, firstName, lastName) => {
+  ])('maps each column of %j to its part of the name', async (content, firstName, lastName) => {
     expect(await listCustomers(await importFile(`${content}\n`))).toMatchObject([{ firstName, lastName }]);
   });
 
-  test('keeps a title of the name beside an empty column of titles, and prefers a filled one', async () => {
+  test('keeps a title from the name beside an empty title column, and prefers a filled one', async () => {
     const file = await importFile('Name,Title\nDr Ann Odd,\nMrs Bea Odd,\nMr Cai Odd,Prof\n');
     expect((await listCustomers(file)).map(({ title, name }) => [title, name])).toEqual([
       ['Dr', 'Ann Odd'],
@@ -59,7 +59,7 @@ describe('columns of names', () => {
     ]);
   });
 
-  test('takes titles, partners and suffixes out of columns of first and last names', async () => {
+  test('extracts titles, partners and suffixes from columns of first and last names', async () => {
     const file = await importFile(
       [
         'First name,Last name,Title',
@@ -97,7 +97,7 @@ describe('columns of names', () => {
     );
   });
 
-  test('keeps couples, suffixes, estates and the dead apart', async () => {
+  test('distinguishes couples, suffixes, estates and deceased persons', async () => {
     const file = await importFile(
       'Name\nMr & Mrs J. Smith-Jones\nJohn Smith Jr.\nEstate of Ada Lost\nThe late Ben Lost\n陳大文夫婦\n',
     );
@@ -110,17 +110,17 @@ describe('columns of names', () => {
     ]);
   });
 
-  test('takes what the file calls a company for one, and warns where the family name is unclear', async () => {
+  test('accepts a kind of company from the file, and warns when the family name is unclear', async () => {
     const file = await uploadAndCheck('Name,Kind,Country\nPeter Stone,company,\nHaruki Murakami,,Japan\n');
     const rows = await listCheckedRows(manager, file.id);
     expect(rows.map(({ issues }) => issues.map(({ code }) => code))).toEqual([[], ['name_unclear']]);
   });
 });
 
-describeReal('files of the field', () => {
+describeReal('files exported by other programs', () => {
   const field = (name: string) => readFileSync(realData('field', name));
 
-  test('one "Nome" is split, a company known and the state taken', async () => {
+  test('splits one "Nome", recognizes a company and maps the state', async () => {
     const sheet = await uploadFile(field('customers-br.csv'));
     expect(mappedTo(sheet, 'fullName')).toEqual([0]);
     expect(mappedTo(sheet, 'region')).toEqual([6]);
@@ -135,7 +135,7 @@ describeReal('files of the field', () => {
     ]);
   });
 
-  test('names with a space keep the family name first', async () => {
+  test('puts the family name first in names with a space', async () => {
     const people = await listCustomers(await importFile(field('cjk-name-with-space.csv')));
     expect(people.map(({ name, lastName }) => [name, lastName])).toEqual([
       ['陳大文', '陳'],
@@ -143,7 +143,7 @@ describeReal('files of the field', () => {
     ]);
   });
 
-  test('couples and suffixes are split', async () => {
+  test('splits couples and suffixes', async () => {
     const people = await listCustomers(await importFile(field('names-couples-suffixes.csv')));
     expect(people).toMatchObject([
       { kind: 'COUPLE', title: 'Mr', partnerTitle: 'Mrs', firstName: 'J.', lastName: 'Smith-Jones' },
@@ -153,17 +153,17 @@ describeReal('files of the field', () => {
     ]);
   });
 
-  test('a title stays beside an empty column of titles', async () => {
+  test('keeps a title beside an empty title column', async () => {
     const people = await listCustomers(await importFile(field('title-column-empty.csv')));
     expect(people.map(({ title }) => title)).toEqual(['Dr', 'Mrs']);
   });
 
-  test('days are read with words and in figures', async () => {
+  test('reads dates in words and in digits', async () => {
     const people = await listCustomers(await importFile(field('birth-dates-words.csv')));
     expect(people.map(({ bornOn }) => bornOn)).toEqual(Array(4).fill('1990-01-02'));
   });
 
-  test('countries are read as Taiwan writes them, and phones there as local ones', async () => {
+  test('reads countries as written in Taiwan, and local phone numbers there', async () => {
     const people = await listCustomers(await importFile(field('countries-traditional-chinese.csv')));
     expect(people.map(({ country }) => country)).toEqual('TW TW HK HK MO GB FR US DE JP CN'.split(' '));
     const asia = await listCustomers(await importFile(field('customers-asia.csv')));
@@ -183,11 +183,11 @@ describeReal('files of the field', () => {
     ]);
   });
 
-  test('addresses beyond ASCII are taken, and couples beside them', async () => {
+  test('accepts non-ASCII email addresses, and couples beside them', async () => {
     const file = await uploadAndCheck(field('customers-odd.csv'));
     const rows = await listCheckedRows(manager, file.id);
     const emails = rows.map(({ issues }) => issues.filter(({ code }) => code === 'email_unreadable').length);
-    // `mariajose@example.test.` and `h.m@example..test` are no addresses.
+    // `mariajose@example.test.` and `h.m@example..test` are invalid.
     expect(emails).toEqual([0, 0, 0, 0, 1, 1]);
     const people = await listCustomers(await importFile(field('customers-odd.csv')));
     expect(people.find(({ lastName }) => lastName === 'van Beethoven')?.emails).toMatchObject([

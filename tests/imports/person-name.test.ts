@@ -2,7 +2,7 @@ import { nameOf } from '#contract/names';
 import { emptyName, type NameParts } from '../../server/imports/one-person';
 import { parseName as parseFullName } from '../../server/imports/person-name';
 
-/** What differs from a person of whom nothing is said, without what is asked about in its own tests. */
+/** Returns the differences from an empty person, without the fields about questions, which have their own tests. */
 const parseName = (name: string, country?: string): Partial<NameParts> =>
   Object.fromEntries(
     Object.entries(parseFullName(name, country)).filter(
@@ -20,7 +20,7 @@ const couple = (firstName: string, lastName: string, more: Partial<NameParts> = 
 });
 const firm = (company: string): Partial<NameParts> => ({ kind: 'COMPANY', company });
 
-describe('partsOfName', () => {
+describe('parseFullName', () => {
   test.each<[string, Partial<NameParts>]>([
     ['Mr & Mrs J. Smith-Jones', couple('J.', 'Smith-Jones', { honorific: 'Mr', partnerTitle: 'Mrs' })],
     ['Mr and Mrs John Brown', couple('John', 'Brown', { honorific: 'Mr', partnerTitle: 'Mrs' })],
@@ -135,7 +135,7 @@ describe('partsOfName', () => {
     ['Wong Kar Wai 王家衛', 'Wong', 'Kar Wai 王家衛', 'Wong Kar Wai 王家衛'],
     ['Wang Xiaoming', 'Wang', 'Xiaoming', 'Wang Xiaoming'],
     ['David Chan 陳大文', 'Chan 陳大文', 'David', 'David Chan 陳大文'],
-  ])('keeps the family name of %s', (name, lastName, firstName, displayed) => {
+  ])('splits off the family name of %s', (name, lastName, firstName, displayed) => {
     const parts = parseFullName(name);
     expect(parts).toMatchObject({ lastName, firstName });
     expect(nameOf({ ...parts, title: parts.honorific })).toBe(displayed);
@@ -145,7 +145,7 @@ describe('partsOfName', () => {
     ['陳大文先生', '陳', '先生'],
     ['田中太郎様', '田中', '様'],
     ['이영희 님', '이', '님'],
-  ])('takes the title off %s', (name, lastName, honorific) => {
+  ])('splits the title off %s', (name, lastName, honorific) => {
     expect(parseName(name)).toMatchObject({ lastName, honorific });
   });
 
@@ -159,7 +159,7 @@ describe('partsOfName', () => {
     ['Ana García López', 'MX', 'García López', 'Ana García López', false],
     ['D. Juan García', 'ES', 'García', 'Juan García', false],
     ['M. Jean Dupont', 'FR', 'Dupont', 'Jean Dupont', false],
-  ])('reads %s of %s by the custom there', (name, country, lastName, displayed, isUncertain) => {
+  ])('reads %s of %s by the convention of the country', (name, country, lastName, displayed, isUncertain) => {
     const parts = parseFullName(name, country);
     expect(parts).toMatchObject({ lastName, isUncertain });
     expect(nameOf({ ...parts, title: parts.honorific })).toBe(displayed);
@@ -174,7 +174,7 @@ describe('partsOfName', () => {
     ['Espólio de João Silva', 'João', 'Silva'],
     ['Succession Dupont', '', 'Dupont'],
     ['Eredi Rossi', '', 'Rossi'],
-  ])('files the estate %s under whose it was', (name, firstName, lastName) => {
+  ])('sorts the estate %s under the name of the deceased', (name, firstName, lastName) => {
     expect(parseName(name)).toMatchObject({ kind: 'COMPANY', company: name, firstName, lastName });
   });
 
@@ -186,19 +186,19 @@ describe('partsOfName', () => {
     Gebrüder Thonet|Kunsthandel Jansen|Gooden & Fox|Mr & Mrs Smith & Sons Ltd`
       .split('|')
       .map((name) => name.trim()),
-  )('knows the company %s', (name) => {
+  )('recognizes the company %s', (name) => {
     expect(parseName(name)).toEqual(firm(name));
   });
 
   test.each(['John, Mary and Peter Smith', 'Ann & Bob & Carl Smith'])(
-    'asks about %s, where nobody knows who is whose partner',
+    'marks %s as uncertain, because the partners are unclear',
     (name) => {
       expect(parseName(name)).toEqual({ lastName: name, isUncertain: true });
     },
   );
 });
 
-describe('names with something beside them', () => {
+describe('names with additions', () => {
   test.each<[string, Partial<NameParts>]>([
     ['Ortega y Gasset, José', person('José', 'Ortega y Gasset')],
     ['Silva e Souza, Maria', person('Maria', 'Silva e Souza')],

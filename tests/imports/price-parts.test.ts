@@ -22,8 +22,8 @@ const fileOf = async (currency: string, text: string, name = 'graves.csv') =>
 
 const parts = 'lot,title,pounds,shillings,pence\n1,Vase,14799,15,0\n2,Bowl,3,,\n3,Cup,2,0,0\n';
 
-describe('pounds, shillings and pence in a sale counted in tens', () => {
-  test('a part without a place is an error of its row, no part of nought is', async () => {
+describe('pounds, shillings and pence in a decimal sale', () => {
+  test('reports a nonzero part that has no place as an error of its row', async () => {
     const file = await checkImport(app, manager, await fileOf('GBP', parts));
     expect(await summarizeRows(file)).toEqual([
       [2, 'ERROR', 'NEW', 'part_without_place'],
@@ -38,7 +38,7 @@ describe('pounds, shillings and pence in a sale counted in tens', () => {
     });
   });
 
-  test('a column called D that follows no pounds is no column of pence', async () => {
+  test('does not map a column called D without pounds before it to pence', async () => {
     const { mapping } = await fileOf('GBP-LSD', 'lot,title,H,W,D\n1,Box,10,20,5\n2,Chest,30,40,6\n');
     expect([mapping.fields.pence, mapping.fields.shillings]).toEqual([undefined, undefined]);
   });
@@ -51,7 +51,7 @@ describe('pounds, shillings and pence in a sale counted in tens', () => {
     ['Shillings,Pence,Pounds', '15,6,14799'],
     ['£,s,d', '14799,15,6'],
     ['£,Buyer,Paddle,s,d', '14799,Agnew,7,15,6'],
-  ])('%s are one price', async (headers, price) => {
+  ])('reads %s as one price', async (headers, price) => {
     const file = await fileOf('GBP-LSD', `lot,title,${headers}\n1,Vase,${price}\n`);
     expect(file.columns.filter(({ partLeftOut }) => partLeftOut)).toEqual([]);
     const { id } = await checkImport(app, manager, file);
@@ -72,17 +72,17 @@ describe('pounds, shillings and pence in a sale counted in tens', () => {
     ['Amount asked,Shillings,Pence', ['Shillings', 'Pence']],
     ['L,s,d', ['s', 'd']],
     ['Price (£ s d),Depth,D', []],
-  ])('of %s a part that is left out is named', async (headers, left) => {
+  ])('names for %s the parts that are left out', async (headers, left) => {
     const { columns } = await fileOf('GBP-LSD', `lot,title,${headers}\n1,Vase,14,15,6\n`);
     expect(columns.filter(({ partLeftOut }) => partLeftOut).map(({ header }) => header)).toEqual(left);
   });
 });
 
-describe('what columns meant before', () => {
+describe('earlier mapping of columns', () => {
   const text = 'lot,what,amount asked\n1,Vase,10\n2,Bowl,20\n';
   const meaning = { number: { columns: [0], separator: ' ' }, notes: { columns: [1], separator: ' ' } };
 
-  test('is remembered from an imported file alone, with its name, and can be thrown away', async () => {
+  test('is reused from an imported file only, with its name, and can be discarded', async () => {
     const first = await checkImport(app, manager, await fileOf('GBP', text, 'first.csv'), {
       fields: meaning,
     });
@@ -98,7 +98,7 @@ describe('what columns meant before', () => {
     expect([body.like, body.mapping.fields.notes]).toEqual([null, undefined]);
   });
 
-  test('is not taken over from a sale in another currency, nor from a file that was taken back', async () => {
+  test('is reused neither from a sale in another currency nor from an undone file', async () => {
     const other = `${text.replace('what', 'what else')}`;
     const first = await checkImport(app, manager, await fileOf('GBP', other), { fields: meaning });
     await commitImport(app, manager, first.id);
@@ -109,7 +109,7 @@ describe('what columns meant before', () => {
   });
 });
 
-describe('one mark in pounds and shillings', () => {
+describe('single separator in pounds and shillings', () => {
   const priced = (...prices: string[]) =>
     `lot,title,hammer price\n${prices.map((price, at) => `${at + 1},Vase ${at},${price}\n`).join('')}`;
   const far = (last: string) => priced('13.10', ...Array<string>(300).fill('5'), last);
@@ -126,7 +126,7 @@ describe('one mark in pounds and shillings', () => {
     expect((await fileOf('GBP-LSD', text)).mapping.fraction).toBe(fraction);
   });
 
-  test('is asked before the check, whose refusal names the answer in the mapping', async () => {
+  test('needs an answer before the check, whose refusal names the mapping entry', async () => {
     const file = await fileOf('GBP-LSD', priced('13.10', '6-16-6', '4', '4.0'));
     const refused = await manager.post<Problem>(`/imports/${file.id}/check`);
     expect([refused.status, refused.body.code, refused.body.fields]).toEqual([
@@ -142,7 +142,7 @@ describe('one mark in pounds and shillings', () => {
     ]);
   });
 
-  test('is what was answered for a file like it, where the prices prove nothing', async () => {
+  test('uses the answer of a similar file when the prices prove nothing', async () => {
     const withMark = (...prices: string[]) => priced(...prices).replace('title', 'title of it');
     const first = await fileOf('GBP-LSD', withMark('13.10', '3.7'));
     await checkImport(app, manager, first, { fraction: 'UNITS' });
@@ -151,7 +151,7 @@ describe('one mark in pounds and shillings', () => {
     expect((await fileOf('GBP-LSD', withMark('13.5', '7.25'))).mapping.fraction).toBe('DECIMAL');
   });
 
-  test('is asked of a column that gets its meaning later', async () => {
+  test('needs an answer for a column that is mapped later', async () => {
     const file = await fileOf('GBP-LSD', 'lot,title,asked\n1,Vase,13.10\n2,Bowl,6-16-6\n');
     expect(file.mapping).toMatchObject({ fraction: 'DECIMAL' });
     const fields = { ...file.mapping.fields, startPrice: { columns: [2], separator: ' ' } };

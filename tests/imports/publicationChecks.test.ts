@@ -16,7 +16,10 @@ import {
 import { createLotImporter } from './lotImporter';
 import { createWorkImporter } from './workImporter';
 
-/** A published collection requires a title of its works, and an asking price where it shows prices; nothing else here. */
+/**
+ * A published collection requires a title for its works, and an asking price where it shows prices; all other checks are off
+ * here.
+ */
 let app: TestApp;
 let manager: ApiClient;
 let editor: ApiClient;
@@ -45,7 +48,7 @@ const published = async (title: string) => {
   return id;
 };
 
-test('into a published collection a file brings what is ready, and the management brings it', async () => {
+test('a manager imports works that pass the publication checks into a published collection', async () => {
   const id = await published('Opening piece');
   const [there] = await listWorks(manager, id);
   const bare = await newItem(manager, { title: 'Bare' });
@@ -59,7 +62,7 @@ test('into a published collection a file brings what is ready, and the managemen
     [4, 'ERROR', 'NEW', 'lacks_title'],
     [5, 'OK', 'CHANGED'],
   ]);
-  // Nothing of what was tried stands.
+  // The trial run of the check left nothing behind.
   expect(await titles(id)).toEqual(['Opening piece']);
   expect((await manager.get<Item>(`/items/${bare.id}`)).body.availability).toBe('AVAILABLE');
   await manager.post(`/imports/${file.id}/commit`);
@@ -79,7 +82,7 @@ test('into a published collection a file brings what is ready, and the managemen
   expect(await titles(id)).toEqual(['Opening piece']);
 });
 
-test('what was ready at the check and is not any more stops the file, which says so', async () => {
+test('an import stops with its reason when a work that passed at the check no longer does', async () => {
   const id = await published('Opening piece');
   const free = await newItem(manager, { title: 'Ready' });
   const file = await uploadAndCheck(id, `item_number\n${free.itemNo}\n`);
@@ -96,7 +99,7 @@ test('what was ready at the check and is not any more stops the file, which says
   await app.db.run(sql`update publication_rules set level = 'OFF' where check_name = 'description'`);
 });
 
-test('a file is not taken back past the gate', async () => {
+test('refuses an undo that would violate the publication checks', async () => {
   const { id } = await newCollection(manager, { priceDisplay: 'ON_REQUEST' });
   const untitledItem = await newItem(manager);
   await app.db.run(sql`update items set title = '' where id = ${untitledItem.id}`);
@@ -113,8 +116,8 @@ test('a file is not taken back past the gate', async () => {
   expect(await titles(id)).toEqual(['Named']);
 });
 
-describe('a file of lots that changes what a collection shows', () => {
-  /** A lot that was withdrawn from a sale still at work, whose item was put into a published collection. */
+describe('file of lots that changes a published collection', () => {
+  /** Creates a lot withdrawn from a sale in preparation, whose item was added to a published collection. */
   async function findPublishedSince(title: string) {
     const sale = await newSale();
     await importLots(sale, `lot,title\n1,${title}\n2,Another\n`);
@@ -128,7 +131,7 @@ describe('a file of lots that changes what a collection shows', () => {
     return { sale, id };
   }
 
-  test('makes the work another version than its readers saw', async () => {
+  test('increments the version of the work', async () => {
     const { sale, id } = await findPublishedSince('Shown since');
     const [before] = await listWorks(manager, id);
     const file = await importLots(sale, 'lot,title\n1,Shown since then\n');
@@ -139,9 +142,9 @@ describe('a file of lots that changes what a collection shows', () => {
     expect([back?.title, back?.version]).toEqual(['Shown since', (before?.version ?? 0) + 2]);
   });
 
-  test('does not take from it what publication requires', async () => {
+  test('does not remove what publication requires', async () => {
     const { sale, id } = await findPublishedSince('Nameless');
-    // A file cannot say that a title is empty: it takes something away only where the house asks for more by now.
+    // A file cannot empty a title, so a trigger does.
     const file = await uploadAndCheckLots(sale, 'lot,title\n1,Named anew\n');
     await app.db.run(sql`
       create function unname() returns trigger language plpgsql as $$ begin new.title := ''; return new; end $$`);

@@ -18,8 +18,8 @@ afterAll(() => app.close());
 
 const { newSale, uploadAndCheck, importFile, summarizeRows } = createLotImporter(() => ({ app, manager }));
 
-describe('a published sale', () => {
-  test('takes results only, and each is recorded by the action of typing it', async () => {
+describe('file for a published sale', () => {
+  test('imports only results, each recorded as if it were typed', async () => {
     const sale = await newSale();
     await importFile(
       sale,
@@ -40,7 +40,7 @@ describe('a published sale', () => {
     await commitImport(app, manager, file.id);
     await performStep(manager, sale, 'open');
     const { batch } = await applyStagedResults(app, editor, sale);
-    // An EDITOR records but does not withdraw, and 900 for an estimate of 20 is asked about.
+    // An EDITOR cannot withdraw lots, and 900 for an estimate of 20 needs confirmation.
     expect(batch?.recorded).toBe(1);
     expect(batch?.refused).toEqual([
       expect.objectContaining({ number: '3', code: 'permission.denied' }),
@@ -54,7 +54,7 @@ describe('a published sale', () => {
     expect(lot.body).toMatchObject({ status: 'SOLD', hammer: 15_000, paddle: '217' });
   });
 
-  test('of two who apply at once each result is one person’s', async () => {
+  test('of two users who apply results at once, only one succeeds', async () => {
     const sale = await newSale();
     await importFile(sale, 'lot,title,hammer\n1,Vase,150\n2,Bowl,90\n');
     await performStep(manager, sale, 'publish');
@@ -74,7 +74,7 @@ describe('a published sale', () => {
     expect(batch).toMatchObject({ state: 'APPLIED', done: 2, recorded: 2 });
   });
 
-  test('a result that stands differently is not overwritten', async () => {
+  test('does not overwrite a different result', async () => {
     const sale = await newSale();
     await importFile(sale, 'lot,title,hammer,buyer\n1,Vase,150,Agnew\n');
     await performStep(manager, sale, 'publish');
@@ -84,7 +84,7 @@ describe('a published sale', () => {
     expect(await summarizeRows(file)).toEqual([[2, 'ERROR', 'CHANGED', 'result_recorded']]);
   });
 
-  test('that is over takes no file', async () => {
+  test('is refused when the sale has ended', async () => {
     const sale = await newSale();
     await manager.post(`/auctions/${sale}/cancel`, {
       version: (await manager.get(`/auctions/${sale}`)).body.version,

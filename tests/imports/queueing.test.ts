@@ -9,10 +9,10 @@ import { workbook } from './workbook';
 const folder = mkdtempSync(join(tmpdir(), 'rostrum-turn-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('of many workbooks that come at once one is read at a time', async () => {
+test('reads one of several uploaded workbooks at a time', async () => {
   const files = localFiles(folder);
   const open = { now: 0, most: 0 };
-  /** A workbook is in hand from when it is opened until its lines are kept. */
+  /** Counts a workbook as open from reading the file until its lines are stored. */
   const watched: FileStore = {
     ...files,
     get: async (key) => {

@@ -12,7 +12,7 @@ const range = (text: string, decimalMark: '.' | ',' = '.', code = 'GBP') => {
   return [major(read.low), major(read.high)];
 };
 
-describe('two amounts in one text', () => {
+describe('two amounts in one cell', () => {
   const separators = ['-', '–', '—', '−', '‐', '~', '～', '〜', '/', '…', '...', '至', '到', '－'];
   test.each(separators)('are separated by %s, with and without blanks', (sign) => {
     for (const text of [
@@ -71,7 +71,7 @@ describe('two amounts in one text', () => {
     ['NT$12萬-18萬', '.', 'TWD', [120_000, 180_000]],
     ['十二萬至十八萬', '.', 'TWD', [120_000, 180_000]],
     ['£800-1.2k', '.', 'GBP', [800, 1200]],
-  ] as const)('the shortened %j is completed', (text, mark, code, amounts) =>
+  ] as const)('completes the shortened range %j', (text, mark, code, amounts) =>
     expect(range(text, mark, code)).toEqual(amounts),
   );
 
@@ -81,7 +81,7 @@ describe('two amounts in one text', () => {
     ['£100-150', [100, 150]],
     ['£20-30', [20, 30]],
     ['£999-1,000', [999, 1000]],
-  ])('%j is as it stands', (text, amounts) => expect(range(text)).toEqual(amounts));
+  ])('reads %j literally', (text, amounts) => expect(range(text)).toEqual(amounts));
 
   test.each([
     ['£2-3000', ['ambiguous', 3000]],
@@ -92,14 +92,14 @@ describe('two amounts in one text', () => {
     ['£50 - 80 + VAT', [50, 'unreadable']],
     ['£80–120 each', [80, 'unreadable']],
     ['£1,2oo - 1,500', ['unreadable', 1500]],
-  ])('%j is not read for certain', (text, amounts) => expect(range(text)).toEqual(amounts));
+  ])('does not read %j with certainty', (text, amounts) => expect(range(text)).toEqual(amounts));
 
-  test.each(['£1,200', '900.-', 'Vase', '1 200,--', '', '-'])('%j is no range', (text) =>
+  test.each(['£1,200', '900.-', 'Vase', '1 200,--', '', '-'])('%j is not a range', (text) =>
     expect(range(text)).toBeUndefined(),
   );
 });
 
-describe('what an amount says of its decimal mark', () => {
+describe('evidence for a decimal mark', () => {
   test.each([
     ['1,200.50', 'EUR', ['point']],
     ['1.200,50', 'EUR', ['comma']],

@@ -24,9 +24,9 @@ const catalogue = [
   '12bis;Attribué à Hubert Robert;Ruines, près de Rome;;1.000,00',
 ].join('\n');
 
-describe('how a file is written', () => {
+describe('format of a file', () => {
   test.each(['utf-8', 'windows-1252', 'macroman', 'utf-16le', 'utf-16be'] as const)(
-    '%s is known by its letters',
+    'recognizes %s by its letters',
     (encoding) => {
       expect(guess(catalogue, encoding)).toMatchObject({
         encoding,
@@ -37,9 +37,12 @@ describe('how a file is written', () => {
     },
   );
 
-  test.each(['utf-8', 'utf-16le', 'utf-16be'] as const)('%s is known by its byte order mark', (encoding) => {
-    expect(guess('lot,title\n1,Vase\n', encoding, true).encoding).toBe(encoding);
-  });
+  test.each(['utf-8', 'utf-16le', 'utf-16be'] as const)(
+    'recognizes %s by its byte order mark',
+    (encoding) => {
+      expect(guess('lot,title\n1,Vase\n', encoding, true).encoding).toBe(encoding);
+    },
+  );
 
   test.each([
     [
@@ -52,25 +55,25 @@ describe('how a file is written', () => {
     ],
     ['Spanish', 'Lote;Título;Precio\n1;Niña con muñeca, colección señorial;1.500,00\n2;El año pasado;900,00'],
     ['Swedish', 'Nr;Titel;Pris\n1;Målning, årstal på ramen, över sängen;1.500,00\n2;Skål;900,00'],
-  ])('%s in Windows-1252 and in Mac Roman', (_, text) => {
+  ])('recognizes %s in Windows-1252 and in Mac Roman', (_, text) => {
     expect(guess(text, 'windows-1252').encoding).toBe('windows-1252');
     expect(guess(text, 'macroman').encoding).toBe('macroman');
   });
 
-  test('a decimal comma is no delimiter', () => {
+  test('does not mistake a decimal comma for a delimiter', () => {
     expect(guess('lot\tprice\n1\t2,50\n2\t3,75\n3\t1,25\n').delimiter).toBe('\t');
     expect(guess('lot;price;low\n1;2,50;1,00\n2;3,75;2,00\n').delimiter).toBe(';');
     expect(guess('lot|title|price\n1|Vase, blue|2,50\n2|Bowl, red, cracked|3\n').delimiter).toBe('|');
   });
 
-  test('the decimal mark is read from prices, not from thousands', () => {
+  test('detects the decimal mark from prices, not from thousands', () => {
     expect(guess('lot,price\n1,"1,250"\n2,"12,500.00"\n').decimalMark).toBe('.');
     expect(guess('lot;price\n1;1.250\n2;800,50\n').decimalMark).toBe(',');
     expect(guess('lot;price\n1;1.250\n2;12.500\n').decimalMark).toBe(',');
     expect(guess('lot,dimensions,price\n1,"2,5 x 3,5 cm",10.50\n').decimalMark).toBe('.');
   });
 
-  test('above the header there may be a title, and there may be no header at all', () => {
+  test('finds a header below a title, and a file without a header', () => {
     expect(guess('Sale of 14 May,,\n,,\nLot,Title,Low estimate\n1,Vase,100\n2,Bowl,200\n').headerRow).toBe(3);
     expect(
       guess('Messrs. Example\nBooks and maps\n\nLot,Title,Low estimate\n1,Vase,100\n2,Bowl,200\n').headerRow,
@@ -80,10 +83,10 @@ describe('how a file is written', () => {
   });
 });
 
-describe('the rows of a file', () => {
+describe('rows of a file', () => {
   const comma: Reading = { encoding: 'utf-8', delimiter: ',', decimalMark: '.', headerRow: 1, sheet: 1 };
 
-  test('cells hold commas, quotes, line ends and blanks', async () => {
+  test('cells can contain commas, quotes, line ends and blanks', async () => {
     expect(await read('lot,title\r\n1,"A ""fine"" vase,\r\nblue"\r\n2, Bowl 14 x 18" \r\n', comma)).toEqual([
       ['lot', 'title'],
       ['1', 'A "fine" vase,\r\nblue'],
@@ -91,7 +94,7 @@ describe('the rows of a file', () => {
     ]);
   });
 
-  test.each(['\n', '\r\n', '\r'])('lines end with %j, wherever the file is cut', async (end) => {
+  test.each(['\n', '\r\n', '\r'])('lines end with %j, wherever the chunks are split', async (end) => {
     const text = ['lot,title', '1,"two\nlines"', '', '2,Bowl'].join(end);
     for (const chunk of [1, 2, 3, 1000])
       expect(await read(text, comma, chunk)).toEqual([
@@ -101,7 +104,7 @@ describe('the rows of a file', () => {
       ]);
   });
 
-  test('blank rows are left out and counted', async () => {
+  test('skips and counts blank rows', async () => {
     const rows = await readFirstRows(Readable.from([Buffer.from('lot\n\n , \n1\n')]), 'TEXT', comma, 10);
     expect(rows).toEqual([
       { row: 1, cells: ['lot'] },
@@ -109,7 +112,7 @@ describe('the rows of a file', () => {
     ]);
   });
 
-  test('letters of several bytes are never cut in two', async () => {
+  test('never splits multi-byte characters', async () => {
     const reading = { ...comma, encoding: 'utf-16be' as const };
     const bytes = iconv.encode('lot,título\n1,çãé𝄞\n', 'utf-16be', { addBOM: true });
     expect(await read(bytes, reading, 3)).toEqual([

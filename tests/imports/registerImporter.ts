@@ -5,7 +5,7 @@ import type { TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { checkImport, commitImport, listCheckedRows } from './file';
 
-/** Files of customers or artists, into a house that is opened later, by its manager unless told otherwise. */
+/** Creates helpers that import customers or artists into an app that is opened later, as its MANAGER by default. */
 export function createRegisterImporter(
   opened: () => { app: TestApp; manager: ApiClient },
   into: ImportRegister,

@@ -23,7 +23,7 @@ async function choose(field: string, text: string, next: string) {
   await waitFor(() => expect(step()).toMatch(next));
 }
 
-test('artists come in by a file, and are offered wherever a thing is said to be somebody’s work', async () => {
+test('imports artists from a file, and suggests them in every artist field', async () => {
   await openPage(app, '/items?view=artists&import=new', { as: 'MANAGER' });
   await choose('Choose file', 'name,dates\n"Müller, Zoë",1830–1901\n', 'Columns');
   fireEvent.click(screen.getByText('Check rows'));
@@ -48,7 +48,7 @@ test('artists come in by a file, and are offered wherever a thing is said to be 
   await waitFor(() => expect(focus()).toHaveValue('Zoë Müller (1830–1901)'));
   fireEvent.keyDown(focus(), { key: 'Enter' });
   await waitFor(() => expect(focus()).toHaveAccessibleName('Lot 2, Artist, empty'));
-  // By keys alone, and what the house does not know is kept as it is typed.
+  // Uses only the keyboard; an unknown name is stored as typed.
   type('Zoe M');
   await offered('Zoë Müller · 1830–1901');
   fireEvent.keyDown(focus(), { key: 'ArrowDown', keyCode: 40 });
@@ -110,7 +110,7 @@ test.each([
     done: '已导入 1 行：1 位客户',
     see: '查看客户',
   },
-] as const)('people come in by a file in the words of $language', async (testCase) => {
+] as const)('imports customers from a file in $language', async (testCase) => {
   await openPage(app, '/customers?import=new', { as: 'MANAGER', language: testCase.language });
   await choose(testCase.words.choose, `${testCase.head}\n${testCase.row}\n`, testCase.words.columns);
   fireEvent.click(screen.getByText(testCase.words.check));
@@ -126,7 +126,7 @@ test.each([
   expect(await screen.findByText(testCase.name)).toBeInTheDocument();
 });
 
-test('undoing an import of customers asks with the number of those who go, and a mistaken click undoes nothing', async () => {
+test('undoing an import of customers shows the number to be removed, and a mistaken click undoes nothing', async () => {
   await openPage(app, '/customers?import=new', { as: 'MANAGER' });
   await choose('Choose file', 'last name\nUndone-One\nUndone-Two\nUndone-Three\n', 'Columns');
   fireEvent.click(screen.getByText('Check rows'));
@@ -149,7 +149,7 @@ test('undoing an import of customers asks with the number of those who go, and a
   expect(await countUndone()).toBe(0);
 });
 
-test('dates of birth that can be read in two ways are asked about before the rows can be checked', async () => {
+test('asks about ambiguous dates of birth before the check', async () => {
   const words = { choose: 'Choose file', columns: 'Columns', check: 'Check rows' };
   await openPage(app, '/customers?import=new', { as: 'MANAGER' });
   await choose(words.choose, 'last name,date of birth\nQuill,01/02/1990\nDove,3/4/1985\n', words.columns);
@@ -165,14 +165,14 @@ test('dates of birth that can be read in two ways are asked about before the row
   expect(await screen.findByText('Jan 2, 1990')).toBeInTheDocument();
 });
 
-test('dates of birth in words are not asked about', async () => {
+test('does not ask about dates of birth in words', async () => {
   await openPage(app, '/customers?import=new', { as: 'MANAGER' });
   await choose('Choose file', 'last name,date of birth\nQuill,1 February 1990\nDove,5/5/1985\n', 'Columns');
   expect(screen.queryByText(/can be read in two ways/)).toBeNull();
   expect(screen.getByText('Check rows').closest('button')).toBeEnabled();
 });
 
-test('customers are found by the country they live in, and by what they have spent', async () => {
+test('filters customers by country and by total spend', async () => {
   for (const [lastName, country] of [
     ['Lisboeta', 'PT'],
     ['Londoner', 'GB'],
@@ -184,7 +184,7 @@ test('customers are found by the country they live in, and by what they have spe
   await chooseOption(await screen.findByLabelText('Country'), 'Portugal');
   await waitFor(() => expect(screen.queryByText('Londoner')).toBeNull());
   expect(screen.getByText('Lisboeta')).toBeInTheDocument();
-  // Nobody has bought anything.
+  // No customer has bought anything.
   await chooseOption(await screen.findByLabelText('Total spend', { selector: 'input' }), '≥ £10,000');
   await waitFor(() => expect(screen.queryByText('Lisboeta')).toBeNull());
   expect(window.location.search).toContain('spend=1000000');

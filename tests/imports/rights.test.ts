@@ -22,8 +22,8 @@ const { newSale, uploadAndCheck, importFile, summarizeRows, listLots } = createL
   manager,
 }));
 
-describe('who may', () => {
-  test('a specialist imports into own departments, row by row', async () => {
+describe('import permissions', () => {
+  test('a specialist imports rows of own departments only', async () => {
     const { books, clocks } = app.departments;
     const text =
       'lot,title,department\n1,Atlas,Books and Maps\n2,Longcase clock,Clocks and Barometers\n3,Globe,\n';
@@ -43,7 +43,7 @@ describe('who may', () => {
     expect([status, body.code]).toEqual([403, 'permission.department']);
   });
 
-  test('a specialist does not change a lot of another department', async () => {
+  test('a specialist cannot change a lot of another department', async () => {
     const { books, clocks } = app.departments;
     const sale = await newSale([books, clocks]);
     await importFile(
@@ -59,7 +59,7 @@ describe('who may', () => {
     expect(denied?.changes).toEqual({});
   });
 
-  test('a specialist imports with the rights of the import, not of the check', async () => {
+  test('a specialist imports with the permissions at the import, not at the check', async () => {
     const { books, clocks } = app.departments;
     const sale = await newSale([books, clocks]);
     await importFile(
@@ -82,7 +82,7 @@ describe('who may', () => {
     expect((await listLots(sale)).flatMap(({ titles }) => titles)).toEqual(['My clock', 'Atlas']);
   });
 
-  test('a specialist has no hand in a file another brought into a sale shared with other departments', async () => {
+  test("a specialist cannot see or undo another user's file in a sale shared with other departments", async () => {
     const { books, clocks } = app.departments;
     const text = 'lot,title,department,reserve\n1,Longcase clock,Clocks and Barometers,500\n';
     const shared = await newSale([books, clocks]);
@@ -96,7 +96,7 @@ describe('who may', () => {
     expect((await specialist.get(`/imports/${own.id}`)).status).toBe(200);
   });
 
-  test('who may not see reserves neither sets nor meets them', async () => {
+  test('a user who cannot see reserves can neither set nor read them', async () => {
     const sale = await newSale();
     const text = 'lot,title,reserve\n1,Vase,777\n';
     const own = await uploadLotFile(editor, sale, 'lots.csv', text);
@@ -115,7 +115,7 @@ describe('who may', () => {
     expect(body.data.map(({ id }) => id)).toEqual([own.id]);
   });
 
-  test('who brought a file does not read a stored reserve once somebody else has mapped that column', async () => {
+  test('the uploader cannot read a stored reserve after another user has mapped its column', async () => {
     const sale = await newSale();
     await importFile(sale, 'lot,title,reserve\n1,Vase,777\n');
     const own = await uploadLotFile(editor, sale, 'lots.csv', 'lot,title,reserve\n1,Vase,5\n');
@@ -128,7 +128,7 @@ describe('who may', () => {
     expect(row?.cells).toContainEqual({ column: 2, field: 'reserve', text: '', read: null });
   });
 
-  test('who brought a file meets it neither in the list nor by its address once somebody has it say whose things are', async () => {
+  test('the uploader finds the file neither in the list nor by its URL after another user has mapped consignors', async () => {
     const sale = await newSale([app.departments.books]);
     const own = await uploadLotFile(editor, sale, 'lots.csv', 'lot,title,consignor\n1,Vase,C000001\n');
     const plainFile = await uploadLotFile(editor, sale, 'plain.csv', 'lot,title\n2,Bowl\n');
@@ -148,7 +148,7 @@ describe('who may', () => {
     for (const path of ['', '/rows', '/totals', '/rest'])
       expect([path, (await editor.get(`/imports/${own.id}${path}`)).status]).toEqual([path, 404]);
     expect(await listed(manager)).toEqual([plainFile.id, own.id]);
-    // What a reader finds in a list can be opened.
+    // Every file in a user's list can be opened.
     for (const client of [manager, editor, specialist])
       for (const id of await listed(client)) expect((await client.get(`/imports/${id}`)).status).toBe(200);
   });

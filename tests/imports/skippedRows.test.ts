@@ -16,7 +16,7 @@ const { newSale, listLots, uploadAndCheck } = createLotImporter(() => ({ app, ma
 
 const head = 'Lot,Title,Artist,Low estimate,High estimate,Hammer';
 const lots = ['1,Vase,,100,200,150', '2,Bowl,,200,300,250', '3,Cup,,300,400,350'];
-/** What was left out of a table of three lots, and why. */
+/** Imports a table of three lots and further rows; returns why each further row was left out, or its state. */
 async function importLeavingOut(...further: string[]) {
   const sale = await newSale();
   const file = await uploadAndCheck(sale, [head, ...lots, ...further].join('\n'));
@@ -28,7 +28,7 @@ const reasonOf = ({ state, issues }: CheckedRow) => {
   return code ? code.replace('left_out_', '') : state;
 };
 
-describe('rows that are no lots', () => {
+describe('rows that are not lots', () => {
   test.each([
     ['Total,,,600,900,750'],
     ['TOTAL:,,,600,900,750'],
@@ -59,7 +59,7 @@ describe('rows that are no lots', () => {
     ['3 lotes,,,,,'],
     ['共3件,,,,,'],
     ['Number of lots: 3,,,,,'],
-  ])('%j is a total', async (row) => {
+  ])('%j is recognized as a total', async (row) => {
     expect((await importLeavingOut(row)).rowStates).toEqual(['total']);
   });
 
@@ -68,7 +68,7 @@ describe('rows that are no lots', () => {
     [head.toUpperCase()],
     ['Lot,Title,Artist,,,Hammer'],
     [' lot , Title ,Artist,Low  estimate,High estimate,Hammer'],
-  ])('%j in the middle is the head again', async (row) => {
+  ])('%j in the middle is recognized as a repeated header', async (row) => {
     const { rowStates, sale, file } = await importLeavingOut(row, '4,Jar,,100,200,150');
     expect(rowStates).toEqual(['head', 'OK']);
     await commitImport(app, manager, file.id);
@@ -82,7 +82,7 @@ describe('rows that are no lots', () => {
     [',CERAMICS,,,,'],
     [',,Silver,,,'],
     ['陶瓷,,,,,'],
-  ])('%j is the title of a section', async (row) => {
+  ])('%j is recognized as a section title', async (row) => {
     expect((await importLeavingOut(row, '4,Jar,,100,200,150')).rowStates).toEqual(['section', 'OK']);
   });
 
@@ -92,7 +92,7 @@ describe('rows that are no lots', () => {
     ['Page 2 of 3,,,,,'],
     [',All lots are sold as seen.,,,,'],
     ['Printed on:,14 May,,,,'],
-  ])('%j is a note', async (row) => {
+  ])('%j is recognized as a note', async (row) => {
     expect((await importLeavingOut(row)).rowStates).toEqual(['note']);
   });
 
@@ -109,25 +109,25 @@ describe('rows that are no lots', () => {
     ['4 bis,,,,,'],
     ['S1,Frame,,100,200,150'],
     ['4,Summe,Somme,100,200,150'],
-  ])('%j is a lot', async (row) => {
+  ])('%j is recognized as a lot', async (row) => {
     expect((await importLeavingOut(row)).rowStates).toEqual([expect.stringMatching(/^(OK|WARNING)$/)]);
   });
 
-  test('what may be a lot without its number is kept for correction', async () => {
+  test('rows that may be lots without a number are set aside', async () => {
     expect((await importLeavingOut(',Jar,,100,200,150', ',,,100,200,150')).rowStates).toEqual([
       'ERROR',
       'ERROR',
     ]);
   });
 
-  test('they are left out of the samples and numbers that are shown before the check', async () => {
+  test('they are excluded from the samples and numbers shown before the check', async () => {
     const { file } = await importLeavingOut('FURNITURE,,,,,', 'Total,,,600,900,750');
     const sheet = (await manager.get<ImportSheet>(`/imports/${file.id}`)).body;
     expect(sheet).toMatchObject({ previewed: 3, numbered: 3, numbers: ['1', '2', '3'] });
     expect(sheet.columns[0]?.samples).toEqual(['1', '2', '3']);
   });
 
-  test('they are counted and shown, are not imported, and can be imported by hand', async () => {
+  test('they are counted and shown, not imported, and can be included by hand', async () => {
     const { sale, file } = await importLeavingOut('FURNITURE,,,,,', 'Total,,,600,900,750');
     expect(file.counts).toMatchObject({ rows: 5, lots: 3, leftOut: 2, unchanged: 0, ready: 3, kept: 0 });
     expect((await listCheckedRows(manager, file.id, 'leftOut')).map(({ row }) => row)).toEqual([5, 6]);
@@ -150,14 +150,14 @@ describe('rows that are no lots', () => {
   });
 });
 
-describe('numbers of lots', () => {
+describe('lot numbers in labels', () => {
   const numbersOf = async (labels: string[], change = {}) => {
     const text = ['Lot,Title', ...labels.map((label, at) => `"${label}",Vase ${at}`)].join('\n');
     const file = await uploadAndCheck(await newSale(), text, change);
     return (await listCheckedRows(manager, file.id)).map(({ number }) => number);
   };
 
-  test('the word before a number is no part of it', async () => {
+  test('exclude the word before the number', async () => {
     const labels =
       'Lot 12|LOT 13|#14|No. 15|No 16|Nr. 17|Nº 18|N° 19|Lote 20|Los 21|第22号|Lot No. 23|Lot #24|lot: 25|Lot26|№ 27|Lote nº 28|Numéro 29|30号|Lot S1|Lot 31A|1,009|1 010|1’011|32.0';
     expect(await numbersOf(labels.split('|'))).toEqual(
@@ -165,7 +165,7 @@ describe('numbers of lots', () => {
     );
   });
 
-  test('labels stay as they are printed', async () => {
+  test('preserve printed labels', async () => {
     const labels =
       'XI|7A|12½|3871.10|001|5*|6†|32bis|8 bis|3613 bis.|[0101]|10.1|2-4|N12|VIALA|L12|Noël|S1|11*'.split(
         '|',
@@ -173,7 +173,7 @@ describe('numbers of lots', () => {
     expect(await numbersOf(labels)).toEqual(labels);
   });
 
-  test('the word is kept where somebody says so, and the page is told of it', async () => {
+  test('include the word when the user chooses so, and the file lists the words', async () => {
     expect(await numbersOf(['Lot 12', '13'], { keepsPrefix: true })).toEqual(['Lot 12', '13']);
     const file = await uploadLotFile(
       manager,
@@ -188,7 +188,7 @@ describe('numbers of lots', () => {
     ['N°', 'Nº', 'No', 'No.', '#', 'Nr', 'Nr.', 'N.º', '编号', '编號', '号', '號', '番号', '번호'].filter(
       (name) => name !== '编號',
     ),
-  )('a column called %s alone holds them', async (name) => {
+  )('are read from a column called %s if there is no other', async (name) => {
     const file = await uploadLotFile(
       manager,
       await newSale(),
@@ -218,12 +218,12 @@ describe('rows of a lot that are equal in every cell', () => {
     ];
   };
 
-  test('are asked about, and none of the later ones is imported meanwhile', async () => {
+  test('need an answer, and repeated ones are not imported meanwhile', async () => {
     expect(await states({})).toEqual([1, 'OK', 'ERROR repeats_row', 'OK']);
     expect(await states({ grouped: true })).toEqual([1, 'OK', 'WARNING repeats_row', 'OK']);
   });
 
-  test('are imported once, as several or not at all, as somebody says', async () => {
+  test('are imported once, all or not at all, as the user chooses', async () => {
     expect(await states({ duplicates: 'ONCE' })).toEqual([1, 'OK', 'NO_CHANGE repeats_row', 'OK']);
     expect(await states({ duplicates: 'ONCE', grouped: true })).toEqual([
       1,
@@ -241,7 +241,7 @@ describe('rows of a lot that are equal in every cell', () => {
     ]);
   });
 
-  test('the answer holds for one file only', async () => {
+  test('need an answer in every file', async () => {
     const sale = await newSale();
     const first = await checkImport(app, manager, await uploadLotFile(manager, sale, 'a.csv', text), {
       duplicates: 'ONCE',

@@ -22,7 +22,7 @@ afterAll(() => app.close());
 const { newSale, uploadAndCheck, listLots } = createLotImporter(() => ({ app, manager }));
 
 const rows = 3_500;
-/** Every lot twice as far as it is in the file, so that the order of the rows is not that of the lots. */
+/** Spreads the lot numbers so that the order of the rows differs from that of the lots. */
 const numberAt = (at: number) => ((at * 2) % rows) + 1 + (at >= rows / 2 ? 1 : 0);
 const numbers = Array.from({ length: rows }, (_, at) => numberAt(at));
 const rowsWithConsignor = (consignor: string) =>
@@ -31,7 +31,7 @@ const nobodys = `lot,title\n${numbers.map((number) => `${number},Title ${number}
 
 const read = async (id: number) => (await manager.get<ImportSheet>(`/imports/${id}`)).body;
 
-/** What was made, in the order of the lots. */
+/** Returns the created lots in their order. */
 const made = (sale: number) =>
   app.db.rows<{ number: string; itemNo: string; lotId: number; itemId: number }>(sql`
     select l.number, i.item_no as "itemNo", l.id as "lotId", i.id as "itemId"
@@ -43,14 +43,14 @@ const newConsignor = async () =>
 const countConsigned = async (id: number) =>
   (await app.db.row<{ consigned: number }>(sql`select consigned from customers where id = ${id}`)).consigned;
 
-/** Is each thing in the order of the lots a later one than that before it? */
+/** Asserts that numbers and ids ascend in the order of the lots. */
 const expectInOrder = (lots: Awaited<ReturnType<typeof made>>) => {
   expect(lots.map(({ number }) => Number(number))).toEqual(numbers.toSorted((a, b) => a - b));
   for (const by of ['itemNo', 'itemId', 'lotId'] as const)
     expect(lots.every((lot, at) => at === 0 || lot[by] > (lots[at - 1]?.[by] ?? 0))).toBe(true);
 };
 
-test('what is made in steps, two at a time, is numbered in the order of the lots', async () => {
+test('numbers lots in order although batches are imported two at a time', async () => {
   const sale = await newSale();
   const { id } = await uploadAndCheck(sale, nobodys);
   expect((await commitImport(app, manager, id)).counts).toMatchObject({ committed: rows, ready: 0 });
@@ -58,7 +58,7 @@ test('what is made in steps, two at a time, is numbered in the order of the lots
 });
 
 test.each(['a sale', 'a register'])(
-  'of two files that are committed into %s at one moment one waits',
+  'of two files imported into %s at the same time, one waits',
   async (into) => {
     const { uploadAndCheck: uploadAndCheckPeople } = createRegisterImporter(
       () => ({ app, manager }),
@@ -78,7 +78,7 @@ test.each(['a sale', 'a register'])(
   },
 );
 
-test('and so is what clients gave, whose figures count all of it', async () => {
+test('numbers lots of consignors in order, and counts all of them', async () => {
   const sale = await newSale();
   const consignor = await newConsignor();
   const { id } = await uploadAndCheck(sale, rowsWithConsignor(consignor.customerNo));
@@ -87,7 +87,7 @@ test('and so is what clients gave, whose figures count all of it', async () => {
   expect(await countConsigned(consignor.id)).toBe(rows);
 });
 
-test('two that work at one file, because one was thought to be dead, make everything once', async () => {
+test('imports everything once when two jobs process one file because one was considered dead', async () => {
   const sale = await newSale();
   const consignor = await newConsignor();
   const { id } = await uploadAndCheck(sale, rowsWithConsignor(consignor.customerNo));
@@ -106,7 +106,7 @@ test('two that work at one file, because one was thought to be dead, make everyt
   expect(events).toBe(rows);
 });
 
-test('a step whose commit is over makes nothing, and what another one wants is looked at anew', async () => {
+test('a step of an outdated import creates nothing, and the rows are evaluated again for the current one', async () => {
   const sale = await newSale();
   const { id } = await uploadAndCheck(sale, 'lot,title\n1,Vase\n2,Bowl\n');
   expect((await manager.post(`/imports/${id}/commit`)).status).toBe(202);
@@ -119,7 +119,7 @@ test('a step whose commit is over makes nothing, and what another one wants is l
   const db: Database = {
     ...app.db,
     async transaction(work, tab) {
-      // Between what is looked at first and the first step the file is committed once more.
+      // The file is committed again between the first evaluation and the first step.
       if (++transactions === 2) await app.db.run(sql`update imports set run = run + 1 where id = ${id}`);
       const result = await app.db.transaction(work, tab);
       made.push((await listLots(sale)).length);
@@ -131,7 +131,7 @@ test('a step whose commit is over makes nothing, and what another one wants is l
   expect([made[1], made.at(-1)]).toEqual([0, 2]);
 });
 
-test('a number that is taken in the midst ends the work with whole steps, and the rest is made afterwards', async () => {
+test('a number taken during the import stops it after complete batches, and the rest can be imported later', async () => {
   const sale = await newSale();
   const { id } = await uploadAndCheck(sale, nobodys);
   expect((await manager.post(`/imports/${id}/commit`)).status).toBe(202);
@@ -150,7 +150,7 @@ test('a number that is taken in the midst ends the work with whole steps, and th
   );
 });
 
-test('all steps end now and then, so that who wants the sale for themselves comes in between', async () => {
+test('pauses all steps now and then, so that others can lock the sale in between', async () => {
   const { id } = await uploadAndCheck(await newSale(), nobodys);
   const durations = [1100, 700, 700];
   const runningCounts: number[] = [];

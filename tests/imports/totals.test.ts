@@ -14,7 +14,7 @@ afterAll(() => app.close());
 
 const { newSale, uploadAndCheck } = createLotImporter(() => ({ app, manager }));
 
-test('before anything is imported it is said what the rows come to, and what is missing', async () => {
+test('shows totals and missing lot numbers before the import', async () => {
   const text = [
     'lot,title,low estimate,high estimate,hammer price,buyer',
     '130,Vase,"1,000",2000,1500,Ada',

@@ -18,8 +18,8 @@ afterAll(() => app.close());
 
 const { newSale, uploadAndCheck, importFile, listLots } = createLotImporter(() => ({ app, manager }));
 
-describe('taking an import back', () => {
-  test('puts everything as it was: new lots go, changed ones have their old values', async () => {
+describe('undo of an import', () => {
+  test('removes new lots and restores changed ones', async () => {
     const sale = await newSale();
     await importFile(sale, 'lot,ref,title,low estimate\n1,B-1,Vase,100\n2,B-2,Bowl,200\n');
     const before = await listLots(sale);
@@ -35,7 +35,7 @@ describe('taking an import back', () => {
     expect([again.status, again.body.code]).toEqual([409, 'step.not_allowed']);
   });
 
-  test('goes on backwards: after the later file the earlier one', async () => {
+  test('works backwards: first the later file, then the earlier one', async () => {
     const sale = await newSale();
     const one = await importFile(sale, 'lot,title\n1,Vase\n');
     const two = await importFile(sale, 'lot,title\n1,Fine vase\n');
@@ -49,7 +49,7 @@ describe('taking an import back', () => {
     expect(await listLots(sale)).toEqual([]);
   });
 
-  test('leaves approved what was approved, and in review what waited there', async () => {
+  test('preserves approved items, and those in review', async () => {
     const sale = await newSale();
     await importFile(sale, 'lot,ref,title\n1,B-1,Vase\n2,B-2,Bowl\n');
     const items = await Promise.all(
@@ -75,7 +75,7 @@ describe('taking an import back', () => {
     expect((await manager.get<Item>(`/items/${vase}`)).body.title).toBe('Vase');
   });
 
-  test('is refused by name once somebody has gone on with a lot', async () => {
+  test('is refused and names the lot once a lot has been changed', async () => {
     const sale = await newSale();
     const file = await importFile(sale, 'lot,title\n1,Vase\n2,Bowl\n3,Cup\n');
     const { id, version } = (await manager.get<{ id: number; version: number }>(`/auctions/${sale}/lots/2`))
@@ -89,7 +89,7 @@ describe('taking an import back', () => {
   });
 });
 
-test('a lot that was removed since leaves nothing behind, unless its item is in other use', async () => {
+test('a lot removed since leaves nothing behind unless its item is used elsewhere', async () => {
   const sale = await newSale();
   const file = await importFile(sale, 'lot,title\n1,Vase\n2,Bowl\n');
   const items = new Map<string, number>();
@@ -111,7 +111,7 @@ test('a lot that was removed since leaves nothing behind, unless its item is in 
   expect((await manager.get(`/items/${items.get('2')}`)).status).toBe(404);
 });
 
-test('a specialist takes nothing back that is of another department', async () => {
+test('a specialist cannot undo rows of another department', async () => {
   const { books, clocks } = app.departments;
   const sale = await newSale([books]);
   const specialist = await app.signIn('SPECIALIST');
@@ -126,7 +126,7 @@ test('a specialist takes nothing back that is of another department', async () =
   expect((await manager.post(`/imports/${file.id}/rollback`)).status).toBe(200);
 });
 
-test('a number that another lot has by now is not taken from it', async () => {
+test('does not take a number from a lot that has it now', async () => {
   const sale = await newSale();
   await importFile(sale, 'lot,ref,title\n5,B-1,Vase\n');
   const second = await importFile(sale, 'lot,ref,title\n6,B-1,Vase\n');
@@ -135,7 +135,7 @@ test('a number that another lot has by now is not taken from it', async () => {
   expect([back.status, back.body.params]).toEqual([409, { count: 1, lots: [{ lot: '6', why: 'number' }] }]);
 });
 
-describe('the list of decisions', () => {
+describe('list of decisions', () => {
   const grouped = { grouped: true, amounts: 'PER_PART' as const };
   const divided = 'lot,title,hammer,buyer\n1,A landscape,800,Rémy\n1,Its pendant,500,Basan\n';
   const decisions = async (sale: number) =>
@@ -143,7 +143,7 @@ describe('the list of decisions', () => {
       await manager.get<{ data: { options: { buyer: string }[] }[] }>(`/auctions/${sale}/decisions`)
     ).body.data.map(({ options }) => options.map(({ buyer }) => buyer));
 
-  test('forgets what a corrected file leaves nothing to decide about', async () => {
+  test('drops entries that a corrected file resolves', async () => {
     const sale = await newSale();
     await importFile(sale, divided, grouped);
     expect(await decisions(sale)).toEqual([['Rémy', 'Basan']]);
@@ -153,7 +153,7 @@ describe('the list of decisions', () => {
     expect(await decisions(sale)).toEqual([]);
   });
 
-  test('is as it was before an import that is taken back', async () => {
+  test('returns to its state before an undone import', async () => {
     const sale = await newSale();
     await importFile(sale, divided.replace('Rémy', 'Basan'), grouped);
     const { id } = await importFile(sale, divided, grouped);
@@ -163,7 +163,7 @@ describe('the list of decisions', () => {
   });
 });
 
-test('a commit that failed for the last time stops, says so, and can be set going again', async () => {
+test('an import that fails finally stops with its reason, and can be restarted', async () => {
   const sale = await newSale();
   const { id } = await uploadAndCheck(sale, 'lot,title\n1,Vase\n2,Bowl\n');
   await app.db.run(sql`

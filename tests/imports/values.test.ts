@@ -14,7 +14,7 @@ import {
   parseOutcome,
 } from '../../server/imports/values';
 
-describe('words of catalogues', () => {
+describe('words in catalogs', () => {
   test.each([
     '',
     'n/a',
@@ -29,9 +29,9 @@ describe('words of catalogues', () => {
     '[?]',
     'not known',
     '不详',
-  ])('%j says that something is not known', (text) => expect(isUnknown(text)).toBe(true));
+  ])('%j means unknown', (text) => expect(isUnknown(text)).toBe(true));
 
-  test('who is called like such a word is somebody', () => {
+  test('accepts names that resemble words for unknown', () => {
     expect(['Known', 'Not', 'Null', 'Na'].filter(isUnknownName)).toEqual([]);
     expect(['NULL', 'null', 'NA', 'n/a', 'Unknown'].filter((text) => !isUnknownName(text))).toEqual([]);
   });
@@ -68,7 +68,7 @@ describe('words of catalogues', () => {
     ['Boughton', undefined],
   ])('buyer %j', (text, outcome) => expect(parseBuyerOutcome(text)).toBe(outcome));
 
-  test('dates in the chosen order; what is none is none', () => {
+  test('reads dates in the chosen order, and rejects other text', () => {
     expect(parseDay('2026-05-14', 'DMY')).toBe('2026-05-14');
     expect(parseDay('5/7/2016', 'DMY')).toBe('2016-07-05');
     expect(parseDay('5/7/2016', 'MDY')).toBe('2016-05-07');
@@ -77,7 +77,7 @@ describe('words of catalogues', () => {
       expect(parseDay(text, 'DMY')).toBeUndefined();
   });
 
-  test('texts are composed, trimmed, and healed of what Windows-1252 left behind', () => {
+  test('normalizes and trims texts, and repairs remnants of Windows-1252', () => {
     expect(cleanText('  Whitefriar\u0092s e\u0301tude\u00a0\r\n')).toBe('Whitefriar’s étude');
   });
 });
@@ -139,11 +139,11 @@ describe('headers', () => {
     ['Quantity', 'quantity'],
     ['Sales Tax/VAT', 'vatScheme'],
   ];
-  test.each(recognised)('%s is our %s', (header, field) =>
+  test.each(recognised)('maps %s to %s', (header, field) =>
     expect(matchHeader(header, 'auctions')?.field).toBe(field),
   );
 
-  test('a column called name that holds codes is a reference, one that holds names a title', () => {
+  test('maps a column called name to the reference if it contains codes, and to the title if it contains names', () => {
     const context = { currency: getCurrency('GBP'), decimalMark: '.' as const };
     const rows = (names: string[]) =>
       names.map((name, at) => [String(at + 1), name, 'Landscape with a mill']);
@@ -186,7 +186,7 @@ describe('a row', () => {
   const issues = (read: ReturnType<typeof readRow>) =>
     read.issues.map(({ field, level, code }) => [field, level, code]);
 
-  test('an amount that is not clearly one is an error, never a guess', () => {
+  test('reports an unclear amount as an error, never a guess', () => {
     const priced = context(mapping({ number: at(0), estimateLow: at(1), hammer: at(2) }));
     expect(readRow(['1', '1,200', '32 [?]'], priced, undefined)).toMatchObject({
       values: { estimateLow: 120_000 },
@@ -201,7 +201,7 @@ describe('a row', () => {
     ]);
   });
 
-  test('both estimates may stand in one cell', () => {
+  test('reads both estimates from one cell', () => {
     const priced = context(mapping({ number: at(0), estimateLow: at(1) }), 'EUR', ',');
     expect(readRow(['1', '1.000 – 1.500 €', ''], priced, undefined).values).toEqual({
       estimateLow: 100_000,
@@ -230,7 +230,7 @@ describe('a row', () => {
     '2,000+',
     '450 Jones',
     '1.2E3',
-  ])('%j is refused as an amount, and the error names it', (text) => {
+  ])('refuses %j as an amount, and names it in the error', (text) => {
     const priced = context(mapping({ number: at(0), estimateLow: at(1), hammer: at(2) }));
     const read = readRow(['1', text, text], priced, undefined);
     expect(read.values).not.toHaveProperty('estimateLow');
@@ -253,12 +253,12 @@ describe('a row', () => {
     ['120 000', []],
     ['1 200', []],
     ['1 250 300', []],
-  ])('%j in the only column of estimates: %j', (text, codes) => {
+  ])('reads %j in the only column of estimates: %j', (text, codes) => {
     const priced = context(mapping({ number: at(0), estimateLow: at(1) }));
     expect(readRow(['1', text], priced, undefined).issues.map(({ code }) => code)).toEqual(codes);
   });
 
-  test('a hammer price with a blank between thousands is one amount', () => {
+  test('reads a hammer price with a blank between thousands as one amount', () => {
     const sold = context(mapping({ number: at(0), hammer: at(1) }));
     const { issues: rowIssues, values } = readRow(['1', '127 500'], sold, undefined);
     expect([rowIssues, values.hammer]).toEqual([[], 12_750_000]);
@@ -288,13 +288,13 @@ describe('a row', () => {
     [['', '', ''], undefined],
     [['', 'BI', ''], undefined],
     [['500', 'Jones', ''], undefined],
-  ])('%j as price, buyer and paddle: %j', ([price = '', buyer = '', paddle = ''], expected) => {
+  ])('reads %j as price, buyer and paddle: %j', ([price = '', buyer = '', paddle = ''], expected) => {
     const sold = context(mapping({ number: at(0), hammer: at(1), buyer: at(2), paddle: at(3) }));
     const [first] = readRow(['1', price, buyer, paddle], sold, undefined).issues;
     expect(first && [first.field, first.code]).toEqual(expected);
   });
 
-  test('pounds, shillings and pence stand in three columns, any of them empty', () => {
+  test('reads pounds, shillings and pence from three columns, any of which can be empty', () => {
     const old = context(mapping({ number: at(0), hammer: at(1), shillings: at(2), pence: at(3) }), 'GBP-LSD');
     expect(readRow(['1', '1627', '10', '0'], old, undefined).values).toMatchObject({
       hammer: 390_600,
@@ -306,12 +306,12 @@ describe('a row', () => {
     ]);
   });
 
-  test('one mark may mean shillings where the user says so', () => {
+  test('reads one mark as shillings when the user says so', () => {
     const index = context(mapping({ number: at(0), hammer: at(1) }, { fraction: 'UNITS' }), 'GBP-LSD');
     expect(readRow(['1', '3.13'], index, undefined).values.hammer).toBe((3 * 20 + 13) * 12);
   });
 
-  test('what was bought in is passed, and its price the last bid', () => {
+  test('records lots that were bought in as passed, with the price as last bid', () => {
     const sold = context(mapping({ number: at(0), hammer: at(1), buyer: at(2) }));
     expect(readRow(['1', '900', '8 Bought in'], sold, undefined).values).toMatchObject({
       outcome: 'PASSED',
@@ -325,7 +325,7 @@ describe('a row', () => {
     ]);
   });
 
-  test('columns are joined, what they do not know left out', () => {
+  test('joins columns and omits unknown values', () => {
     const joined = context(mapping({ number: at(0), title: at(1, 2) }));
     expect(readRow(['1', 'FRANÇOIS Ier', 'roi de France'], joined, undefined).values.title).toBe(
       'FRANÇOIS Ier, roi de France',
@@ -338,13 +338,13 @@ describe('a row', () => {
     [['30', '40', 'cm', 'in'], '30 cm × 40 in'],
     [['30', '', 'cm', 'in'], '30 cm'],
     [['30', 'cm', '40', 'in'], '30 cm × 40 in'],
-  ])('height and width with a unit each, %j, are %j', (cells, dimensions) => {
+  ])('reads height and width with a unit each, %j, as %j', (cells, dimensions) => {
     const sides = { columns: [2, 3, 4, 5], separator: ' × ' };
     const mapped = context(mapping({ number: at(0), title: at(1), dimensions: sides }));
     expect(readRow(['1', 'Box', ...cells], mapped, undefined).values.dimensions).toBe(dimensions);
   });
 
-  test('departments that are none, or not one’s own, are errors; a category that is none is left empty', () => {
+  test('reports unknown and foreign departments as errors, and leaves an unknown category empty', () => {
     const placed = context(
       mapping({ number: at(0), department: at(1), category: at(2) }, { departmentId: 8 }),
     );
@@ -365,7 +365,7 @@ describe('a row', () => {
     ]);
   });
 
-  test('letters lost by a wrong encoding are an error, letters encoded twice a warning', () => {
+  test('reports letters lost by a wrong encoding as an error, and doubly encoded ones as a warning', () => {
     const titled = context(mapping({ number: at(0), title: at(1) }));
     expect(issues(readRow(['1', 'caf\ufffd'], titled, undefined))).toEqual([
       ['title', 'ERROR', 'undecodable'],
@@ -388,9 +388,9 @@ test.each([
   'senza riserva',
   '无底价',
   '無底價',
-])('%j says that there is no reserve', (text) => expect(isNoReserveText(text)).toBe(true));
+])('%j means that there is no reserve', (text) => expect(isNoReserveText(text)).toBe(true));
 
 test.each(['reserve', 'no', 'NR', '500', 'reserve not met'])(
-  '%j does not say that there is no reserve',
+  '%j does not mean that there is no reserve',
   (text) => expect(isNoReserveText(text)).toBe(false),
 );

@@ -4,7 +4,7 @@ import type { TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { checkImport, commitImport } from './file';
 
-/** Files of works, into collections of a house that is opened later, by its manager unless told otherwise. */
+/** Creates helpers that import works into collections of an app that is opened later, as its MANAGER by default. */
 export function createWorkImporter(opened: () => { app: TestApp; manager: ApiClient }) {
   const uploadFile = (id: number, content: Uint8Array | string, client = opened().manager) =>
     client.upload<ImportSheet>(`/collections/${id}/imports`, 'works.csv', content);

@@ -1,6 +1,9 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A zip archive of these files, packed. `declared`: the size its directory claims for each, true or not. */
+/**
+ * Returns a compressed zip archive of these files. `declared`: the size that its directory claims for each file, true or
+ * not.
+ */
 export function zip(
   files: Record<string, string | Buffer>,
   { declared }: { declared?: number } = {},
@@ -43,8 +46,8 @@ const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt
 type Rows = readonly (readonly Value[])[];
 
 /**
- * A workbook whose first sheet is called `Lots`, as spreadsheet programs write it. `further`: its cells by their place,
- * undefined: empty; `merged`: its ranges shown as one cell; `others`: the sheets behind it by their names.
+ * Returns a workbook as spreadsheet programs write it, whose first sheet is called `Lots`. `further`: additional cells by
+ * their reference, undefined for an empty one; `merged`: merged ranges; `otherSheets`: further sheets by name.
  */
 export function workbook(
   rows: Rows,

@@ -15,11 +15,11 @@ interface Made {
   formats?: string[];
   workbookParts?: string;
   strings?: string;
-  /** sheets by name, as the XML of their rows; a name that begins with `-` is hidden */
+  /** the XML of the rows of each sheet by name; a name that starts with `-` is hidden */
   sheets: Record<string, string>;
 }
 
-/** A workbook written by hand, as programs of several kinds write theirs. */
+/** Creates a workbook from XML parts, in the variants that different programs write. */
 function made({ formats = [], workbookParts = '', strings, sheets }: Made): Buffer {
   const names = Object.keys(sheets);
   const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;');
@@ -51,7 +51,7 @@ const linesOf = async (content: Buffer): Promise<WorkbookLine[]> => {
   for await (const line of workbookLines(content)) lines.push(line);
   return lines;
 };
-/** What one cell with this number and format says. */
+/** Returns how a cell with this number and format is read. */
 const importCell = async (value: number, format: string, workbookParts = ''): Promise<unknown> => {
   const content = made({
     formats: [format],
@@ -62,7 +62,7 @@ const importCell = async (value: number, format: string, workbookParts = ''): Pr
   return line && 'cells' in line ? line.cells[0] : undefined;
 };
 
-describe('the cells of a workbook', () => {
+describe('cells of a workbook', () => {
   test.each([
     ['yyyy', 20000, '1954'],
     ['yy', 20000, '1954'],
@@ -83,11 +83,11 @@ describe('the cells of a workbook', () => {
     ['d mmm', 38108, '1 May'],
     ['h:mm', 0.75, '18:00'],
     ['[h]:mm', 1.5, '36:00'],
-  ])('a date formatted %s shows %s as %s', async (format, value, displayed) => {
+  ])('a date formatted %s with the value %s is read as %s', async (format, value, displayed) => {
     expect(await importCell(value, format)).toBe(displayed);
   });
 
-  test('days are counted from 1904 where the workbook says so', async () => {
+  test('counts dates from 1904 when the workbook says so', async () => {
     expect(await importCell(38108 - 1462, 'yyyy-mm-dd', '<workbookPr date1904="1"/>')).toBe('2004-05-01');
   });
 
@@ -105,11 +105,11 @@ describe('the cells of a workbook', () => {
     ['0.00E+00', 849912345678, 849912345678],
     ['', 849912345678, 849912345678],
     ['not [a format', 5, 5],
-  ])('a number formatted %s', async (format, value, displayed) => {
+  ])('reads a number formatted %s as displayed', async (format, value, displayed) => {
     expect(await importCell(value, format)).toBe(displayed);
   });
 
-  test('texts of several runs are whole, without how they are pronounced', async () => {
+  test('joins the runs of a text without its phonetic guides', async () => {
     const content = made({
       strings:
         '<si><r><t>Vase, </t></r><r><rPr/><t>blue</t></r></si><si><t>横山</t><rPh sb="0" eb="2"><t>ヨコヤマ</t></rPh></si><si><t>a_x000D_b</t></si>',
@@ -123,19 +123,19 @@ describe('the cells of a workbook', () => {
     ]);
   });
 
-  test('a formula without a result is told apart from one whose result is empty', async () => {
+  test('distinguishes a formula without a result from one with an empty result', async () => {
     const rows =
       '<row r="1"><c r="A1"><f>B1*0.8</f></c><c r="B1"><f>C1</f><v></v></c><c r="C1" t="str"><f>""</f><v></v></c><c r="D1"><f>1+1</f><v>2</v></c><c r="E1"><f>F1-F1</f><v>0</v></c></row>';
     const [, line] = await linesOf(made({ sheets: { A: rows } }));
     expect(line).toEqual({ row: 1, cells: ['\ufdd0=B1*0.8', '\ufdd0=C1', '', 2, 0] });
-    // Programs that ask for a calculation when the file is opened store nought for every formula.
+    // Programs that request a calculation on opening store zero for every formula.
     const [, unsure] = await linesOf(
       made({ workbookParts: '<calcPr calcId="1" fullCalcOnLoad="1"/>', sheets: { A: rows } }),
     );
     expect(unsure).toEqual({ row: 1, cells: ['\ufdd0=B1*0.8', '\ufdd0=C1', '', 2, '\ufdd0=F1-F1'] });
   });
 
-  test('refuses XML with a document type, and rows that go backwards', async () => {
+  test('refuses XML with a document type, and rows in descending order', async () => {
     const parts = {
       sheets: { A: '<row r="2"><c r="A2"><v>1</v></c></row><row r="1"><c r="A1"><v>1</v></c></row>' },
     };
@@ -146,7 +146,7 @@ describe('the cells of a workbook', () => {
     await expect(linesOf(doctype)).rejects.toMatchObject({ code: 'import.workbook_unreadable' });
   });
 
-  test('a cell at the far end of a sheet costs one row', async () => {
+  test('stores a cell at the far end of a sheet as one row', async () => {
     const far = await linesOf(workbook([['Lot', 'Title']], { A1048576: 'x' }));
     expect(far).toEqual([
       { sheet: 'Lots', hidden: false },
@@ -158,7 +158,7 @@ describe('the cells of a workbook', () => {
   });
 });
 
-describe('in an import', () => {
+describe('workbook cells in an import', () => {
   let app: TestApp;
   let manager: ApiClient;
   beforeAll(async () => {
@@ -175,7 +175,7 @@ describe('in an import', () => {
   const codes = (row: { issues: { code: string; field: string | null; level: string }[] } | undefined) =>
     row?.issues.map(({ code, field, level }) => `${level} ${field} ${code}`);
 
-  test('a formula that was never calculated is an error in every column that is imported', async () => {
+  test('reports a formula that was never calculated in every imported column', async () => {
     const { file, rows } = await checkedRows(
       made({
         sheets: {
@@ -195,7 +195,7 @@ describe('in an import', () => {
       ['ERROR title formula_uncalculated'],
       [],
     ]);
-    // The formula is shown as it was typed, and can be replaced.
+    // The formula is shown as typed and can be replaced.
     expect(rows[0]?.cells.find(({ column }) => column === 3)?.text).toBe('=C2*0.8');
     const corrected = await manager.patch<{ state: string }>(`/imports/${file.id}/rows/2`, {
       column: 3,
@@ -204,7 +204,7 @@ describe('in an import', () => {
     expect(corrected.body.state).toBe('OK');
   });
 
-  test('a column of nothing but formulas and percentages is still the reserve', async () => {
+  test('still maps a column of only formulas and percentages to the reserve', async () => {
     const { file, rows } = await checkedRows(
       'Lot,Title,Low estimate,Reserve\n1,Vase,100,80%\n2,Bowl,100,80 %\n3,Cup,100,#REF!\n4,Jar,100,90 Prozent\n',
       'percent.csv',
@@ -218,7 +218,7 @@ describe('in an import', () => {
     ]);
   });
 
-  test('a number formatted as a percentage is no reserve of 0.8', async () => {
+  test('does not read a number formatted as a percentage as a reserve of 0.8', async () => {
     const { rows } = await checkedRows(
       made({
         formats: ['0%'],
@@ -247,7 +247,7 @@ describe('in an import', () => {
     '#¡REF!',
     'Err:502',
     '########',
-  ])('%s is an error, whichever column it stands in', async (value) => {
+  ])('reports %s as an error in any column', async (value) => {
     const { rows } = await checkedRows(
       `Lot,Title,Low estimate,Dimensions\n1,${value},100,2 cm\n2,Vase,${value},2 cm\n3,Bowl,100,${value}\n${value},Cup,100,2 cm\n5,Jar,100,2 cm\n`,
       'errors.csv',
@@ -261,7 +261,7 @@ describe('in an import', () => {
     ]);
   });
 
-  test('labels that a spreadsheet turned into days or shortened are errors', async () => {
+  test('reports lot numbers that a spreadsheet turned into dates or shortened', async () => {
     const { rows } = await checkedRows(
       'Lot,Title,Low estimate\n1,Vase,100\n4-Feb,Bowl,100\nFeb-04,Cup,100\n2024-02-04,Jar,100\n8.49E+11,Pot,100\n5,Dish,1.2E+3\n12-13,Pair,100\n',
       'days.csv',
@@ -277,7 +277,7 @@ describe('in an import', () => {
     ]);
   });
 
-  test('imports lots of a workbook with a cell at the end of its sheet', async () => {
+  test('imports the lots of a workbook with a cell at the end of its sheet', async () => {
     const sale = await newSale();
     const file = await uploadLotFile(
       manager,

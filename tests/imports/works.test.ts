@@ -40,8 +40,8 @@ const readItem = async (id: number) => (await manager.get<Item>(`/items/${id}`))
 const readWork = async (id: number, itemNo: string) =>
   (await manager.get<WorkSheet>(`/collections/${id}/works/${itemNo}`)).body;
 
-describe('a file of works', () => {
-  test('numbers its items in its order, also where a row was mended meanwhile', async () => {
+describe('file of works', () => {
+  test('numbers its items in order, even if a row was corrected meanwhile', async () => {
     const { id } = await newCollection(manager);
     const file = await uploadAndCheck(id, 'Title;Asking price\nOx;abc\nElk;2\nHare;3\n');
     const { status } = await manager.patch(`/imports/${file.id}/rows/2`, { column: 1, text: '1' });
@@ -52,7 +52,7 @@ describe('a file of works', () => {
     expect(numbered.map(({ title }) => title)).toEqual(['Ox', 'Elk', 'Hare']);
   });
 
-  test('makes items and works behind those that stand there, in its order', async () => {
+  test('appends items and works to the existing ones in order', async () => {
     const { id } = await createFilledCollection(manager, ['Opening piece'], { currency: 'EUR' });
     const { counts } = await importFile(
       id,
@@ -75,14 +75,14 @@ describe('a file of works', () => {
     expect(eventRows).toEqual([{ action: 'create', reason: 'works.csv' }]);
   });
 
-  test('comes to sums before it is committed', async () => {
+  test('shows totals before the import', async () => {
     const { id } = await newCollection(manager);
     const file = await uploadAndCheck(id, 'Title,Asking price\nBowl,100\nJug,50\n');
     const { body } = await manager.get<ImportTotals>(`/imports/${file.id}/totals`);
     expect(body).toMatchObject({ lots: 2, askingPrice: 15_000, missing: 0, gaps: [] });
   });
 
-  test('says of every row what stands against it', async () => {
+  test('reports the errors of every row', async () => {
     const { id } = await createFilledCollection(manager, ['Here']);
     const [here] = await listWorks(manager, id);
     const lot = await newItem(manager);
@@ -124,7 +124,7 @@ describe('a file of works', () => {
     ]);
   });
 
-  test('adds a free item by its number, changed as the file says, and changes the works that it names', async () => {
+  test('adds an available item by its number with changes, and changes existing works', async () => {
     const { id } = await createFilledCollection(manager, ['Bowl']);
     const [bowl] = await listWorks(manager, id);
     const free = await newItem(manager, { title: 'Jug', medium: 'Clay' });
@@ -141,7 +141,7 @@ describe('a file of works', () => {
     expect(works[0]?.version).toBe((bowl?.version ?? 0) + 1);
   });
 
-  test('asks whether an item is meant whose number the file has for something else', async () => {
+  test('asks whether an item is meant when the row describes another one', async () => {
     const { id } = await newCollection(manager);
     const bowl = await newItem(manager, { title: 'A bowl', artist: 'Osmund Tarrowby' });
     const jug = await newItem(manager, { title: 'A jug', artist: 'Osmund Tarrowby' });
@@ -155,7 +155,7 @@ describe('a file of works', () => {
     ]);
   });
 
-  test('finds a work again by its own reference', async () => {
+  test('matches a work by its own reference', async () => {
     const { id } = await newCollection(manager);
     await importFile(id, 'ref,title\nB-1,Bowl\nB-2,Jug\n');
     const file = await importFile(id, 'ref,title\nB-2,Blue jug\nB-3,Cup\n');
@@ -163,7 +163,7 @@ describe('a file of works', () => {
     expect(await titles(id)).toEqual(['Bowl', 'Blue jug', 'Cup']);
   });
 
-  test('that was exported changes nothing when it comes back', async () => {
+  test("changes nothing when it is the collection's own export", async () => {
     const { id } = await newCollection(manager, { departmentIds: [app.departments.books] });
     await importFile(
       id,
@@ -181,7 +181,7 @@ describe('a file of works', () => {
     });
   });
 
-  test('changes nothing that somebody changed or took after the check', async () => {
+  test('changes nothing that was changed or taken after the check', async () => {
     const { id } = await createFilledCollection(manager, ['Bowl']);
     const [bowl] = await listWorks(manager, id);
     const free = await newItem(manager);
@@ -202,7 +202,7 @@ describe('a file of works', () => {
     expect(await titles(id)).toEqual(['Bowl']);
   });
 
-  test('refuses the fields of lots, and what only lots have', async () => {
+  test('refuses the fields and options of lots', async () => {
     const { id } = await newCollection(manager);
     const { body } = await uploadFile(id, 'title,colour\nBowl,blue\n');
     const column = { columns: [1], separator: ' ' };
@@ -224,7 +224,7 @@ describe('a file of works', () => {
     expect((await manager.post(`/imports/${body.id}/check`)).body).toMatchObject({ code: 'import.no_title' });
   });
 
-  test('means again what its columns meant, in collections alone', async () => {
+  test('reuses the column mapping of earlier files, but only of collections', async () => {
     const text = 'title,asking price,colour\nBowl,1,blue\n';
     const one = await newCollection(manager);
     const first = await uploadFile(one.id, text);
@@ -245,8 +245,8 @@ describe('a file of works', () => {
   });
 });
 
-describe('a specialist', () => {
-  test('brings works into own collections only, and takes or makes items of own departments', async () => {
+describe('specialist', () => {
+  test('imports works only into own collections, with items of own departments', async () => {
     const { books, clocks } = app.departments;
     const foreign = await newCollection(manager, { departmentIds: [clocks] });
     expect((await uploadFile(foreign.id, 'title\nBowl\n', specialist)).status).toBe(403);
@@ -270,7 +270,7 @@ describe('a specialist', () => {
     ]);
   });
 
-  test('has a file checked to its end though the collection is published meanwhile, and makes nothing of it', async () => {
+  test('can finish the check of a file when the collection is published meanwhile, but not import it', async () => {
     const collection = await newCollection(manager, { departmentIds: [app.departments.books] });
     const file = (await uploadFile(collection.id, 'title\nA map\n', specialist)).body;
     expect((await specialist.put(`/imports/${file.id}/mapping`, { mapping: file.mapping })).status).toBe(200);
@@ -284,7 +284,7 @@ describe('a specialist', () => {
     });
   });
 
-  test('does not see what somebody else brought into a collection of several departments', async () => {
+  test("cannot see another user's file in a collection of several departments", async () => {
     const { books, clocks } = app.departments;
     const { id } = await newCollection(manager, { departmentIds: [books, clocks] });
     const file = await uploadAndCheck(id, 'title\nBowl\n');
@@ -295,8 +295,8 @@ describe('a specialist', () => {
   });
 });
 
-describe('taking it back', () => {
-  test('puts everything as it was: what was made goes, what was free is free, what was changed reads as before', async () => {
+describe('undo of works', () => {
+  test('removes new items, releases available ones and restores changed ones', async () => {
     const { id } = await createFilledCollection(manager, ['Bowl']);
     const [bowl] = await listWorks(manager, id);
     const free = await newItem(manager, { title: 'Jug' });
@@ -313,7 +313,7 @@ describe('taking it back', () => {
     expect(await app.db.rows(sql`select id from items where title = 'Goblet'`)).toEqual([]);
   });
 
-  test('goes on backwards: after the later file the earlier one', async () => {
+  test('works backwards: first the later file, then the earlier one', async () => {
     const { id } = await newCollection(manager);
     const one = await importFile(id, 'ref,title\nX-1,Vase\n');
     const two = await importFile(id, 'ref,title\nX-1,Fine vase\n');
@@ -328,7 +328,7 @@ describe('taking it back', () => {
     expect(await titles(id)).toEqual([]);
   });
 
-  test('is refused for what is kept for a client, was sold, or was taken out meanwhile', async () => {
+  test('is refused for works that were reserved, sold or removed meanwhile', async () => {
     const { id } = await newCollection(manager);
     const file = await importFile(id, 'title\nKept\nSold\nGone\nLeft\n');
     const [reservedWork, soldWork, removedWork] = await listWorks(manager, id);
@@ -357,7 +357,7 @@ describe('taking it back', () => {
   });
 });
 
-test('a collection that is closed takes no file, nor does one that was closed after the check', async () => {
+test('refuses a file for a closed collection, even if it was closed after the check', async () => {
   const { id } = await createFilledCollection(manager, ['Bowl']);
   const file = await uploadAndCheck(id, 'title\nJug\n');
   await performSteps(manager, id, 'submit', 'publish', 'close');
@@ -367,7 +367,7 @@ test('a collection that is closed takes no file, nor does one that was closed af
   expect((await uploadFile(id, 'title\nCup\n')).body).toMatchObject({ code: 'work.collection_closed' });
 });
 
-test('one that is closed while works are made stops where it is, and says why', async () => {
+test('an import stops with its reason when the collection is closed meanwhile', async () => {
   const { id } = await createFilledCollection(manager, ['Bowl']);
   const file = await uploadAndCheck(id, 'title\nJug\n');
   await manager.post(`/imports/${file.id}/commit`);
@@ -381,7 +381,7 @@ test('one that is closed while works are made stops where it is, and says why', 
   expect(await titles(id)).toEqual(['Bowl']);
 });
 
-test('the currency of a collection stands while a file of it does', async () => {
+test('the currency of a collection cannot change while it has an imported file', async () => {
   const { id } = await newCollection(manager, { currency: 'GBP' });
   const file = await importFile(id, 'title,asking price\nJug,5\n');
   const inEuro = async () => {

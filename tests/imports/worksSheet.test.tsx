@@ -13,12 +13,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const step = () => document.querySelector('.ant-steps-item-active')?.textContent;
-/** The server works on a file beside the page, which follows it. */
+/** Runs the jobs of the server; the page follows their progress. */
 async function waitForJobs() {
   await screen.findByText('You can leave this page. The import continues in the background.');
   await app.runDueJobs();
 }
-/** The row of the page's table that begins with this text. */
+/** Returns the row of the page's table whose first text is this. */
 const row = (text: string) =>
   within(
     screen.getByText(text, { selector: 'th[scope=row], td.import-number' }).closest('tr') as HTMLElement,
@@ -33,7 +33,7 @@ async function choose(text: string) {
   await waitFor(() => expect(step()).toMatch('Columns'));
 }
 
-test('a file becomes works in four steps, with the words of a collection, and all is taken back', async () => {
+test('imports a file as works in four steps with texts for collections, and undoes it', async () => {
   const { id } = await newCollection(manager);
   await openPage(app, `/collection/${id}?tab=works`, { as: 'EDITOR' });
   fireEvent.click((await screen.findAllByText('Import file'))[0] as HTMLElement);
@@ -83,7 +83,7 @@ test('a file becomes works in four steps, with the words of a collection, and al
   expect(await screen.findByText('No works yet')).toBeInTheDocument();
 });
 
-test('what somebody has gone on with is named with its page, and the earlier file stands in the list', async () => {
+test('links works that prevent an undo, and lists the earlier file', async () => {
   const { id } = await newCollection(manager);
   await openPage(app, `/collection/${id}?tab=works&import=new`, { as: 'MANAGER' });
   await choose('Title\nA clock\n');
@@ -114,7 +114,7 @@ test('what somebody has gone on with is named with its page, and the earlier fil
   );
 });
 
-test('without a column for title or item number nothing can be checked', async () => {
+test('the check is disabled without a column for title or item number', async () => {
   const { id } = await newCollection(manager);
   await openPage(app, `/collection/${id}?tab=works&import=new`, { as: 'EDITOR' });
   await choose('Colour,Shape\nred,round\n');
@@ -122,7 +122,7 @@ test('without a column for title or item number nothing can be checked', async (
   expect(screen.getByText('Check rows').closest('button')).toBeDisabled();
 });
 
-test('whose departments are others is not asked for a file', async () => {
+test('does not offer an import to a user of other departments', async () => {
   const { id } = await createFilledCollection(manager, ['Bowl'], { departmentIds: [app.departments.clocks] });
   await openPage(app, `/collection/${id}?tab=works&import=new`, { as: 'SPECIALIST' });
   expect(await screen.findByText('Bowl')).toBeInTheDocument();

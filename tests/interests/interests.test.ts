@@ -14,7 +14,7 @@ const addCustomer = async (lastName: string) =>
   (await manager.post<Customer>('/customers', { lastName })).body.id;
 const issuesOf = (body: unknown) => (body as { fields: { path: string; code: string }[] }).fields;
 
-test('who asks for a department is known to it', async () => {
+test('a customer with an interest in a department is visible to its specialists', async () => {
   const id = await addCustomer('Asker');
   const specialist = await app.signIn('SPECIALIST');
   const isOwn = async () => (await specialist.get<Customer>(`/customers/${id}`)).body.isOwn;

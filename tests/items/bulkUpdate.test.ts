@@ -40,7 +40,7 @@ const updateMany = (client: ApiClient, body: object) =>
   client.patch<Outcome & { code?: string }>('/items', body);
 const refusals = ({ refused }: Outcome) => refused.map(({ id, code }) => [id, code]);
 
-it('ticked items get one category, each with its event and a new version, and what they had is told', async () => {
+it('sets a category on selected items, each with an event and a new version, and returns their old values', async () => {
   const { books } = app.departments;
   const [atlases = 0, maps = 0] = [await addCategory('Atlases', books), await addCategory('Maps', books)];
   const [one = 0, two = 0, three = 0] = await itemsIn(books, 'One', 'Two', 'Three');
@@ -71,7 +71,7 @@ it('ticked items get one category, each with its event and a new version, and wh
   ]);
 });
 
-it('all that a filter chooses are meant, on every page of the list, and no other', async () => {
+it('applies to all items that match a filter on every page, and to no others', async () => {
   const { books, clocks } = app.departments;
   await itemsIn(books, ...Array.from({ length: 130 }, (_, at) => `Leaf ${at}`));
   const [dial = 0] = await itemsIn(clocks, 'Leaf of a dial');
@@ -83,7 +83,7 @@ it('all that a filter chooses are meant, on every page of the list, and no other
   expect((await read(dial)).version).toBe(1);
 });
 
-it('a specialist changes those of the own department; the others are named with the reason', async () => {
+it('a specialist changes items of their own department; the others are listed with the reason', async () => {
   const { books, clocks } = app.departments;
   const [own = 0] = await itemsIn(books, 'Herbal');
   const [foreign = 0, another = 0] = await itemsIn(clocks, 'Dial', 'Regulator');
@@ -97,7 +97,7 @@ it('a specialist changes those of the own department; the others are named with 
   expect(body.refused[0]).toMatchObject({ name: (await read(foreign)).itemNo });
   for (const id of [foreign, another, nobodys])
     expect(await read(id)).toMatchObject({ categoryId: null, version: 1 });
-  // Into a department that is not theirs they give nothing away.
+  // A specialist cannot move items into a department that is not theirs.
   expect(
     await updateMany(specialist, { rows: { ids: [own] }, change: { departmentId: clocks } }),
   ).toMatchObject({
@@ -107,7 +107,7 @@ it('a specialist changes those of the own department; the others are named with 
   expect((await read(own)).departmentId).toBe(books);
 });
 
-it('a published lot keeps what publication requires: its item is left, the others are not', async () => {
+it('skips items of published lots that need the value, and changes the others', async () => {
   const { books } = app.departments;
   const maps = await addCategory('Maps', books);
   const sale = await newAuction(manager, { code: 'PUB', title: 'Maps', departmentIds: [books] });
@@ -133,7 +133,7 @@ it('a published lot keeps what publication requires: its item is left, the other
   ).toEqual([{ id: coasts }, { id: towns }]);
 });
 
-it('is taken back only where nobody has given anything else since', async () => {
+it('undoes only values that were not changed since', async () => {
   const { books } = app.departments;
   const [maps, atlases] = [await addCategory('Maps', books), await addCategory('Atlases', books)];
   const [one = 0, two = 0] = await itemsIn(books, 'One', 'Two');
@@ -149,7 +149,7 @@ it('is taken back only where nobody has given anything else since', async () => 
   expect((await read(two)).categoryId).toBe(atlases);
 });
 
-it('names a row that is gone, and refuses a place that is none and an action without rows', async () => {
+it('lists a deleted row as skipped, and refuses an unknown location and an action without rows', async () => {
   const { books } = app.departments;
   const [one = 0] = await itemsIn(books, 'One');
   const maps = await addCategory('Maps', books);
@@ -162,7 +162,7 @@ it('names a row that is gone, and refuses a place that is none and an action wit
   expect((await updateMany(manager, { rows: { ids: [one] }, change: { title: 'X' } })).status).toBe(422);
 });
 
-it('is refused whole beyond what one action may change', async () => {
+it('refuses more rows than one action may change', async () => {
   const { books } = app.departments;
   const maps = await addCategory('Maps', books);
   await app.db.run(sql`
@@ -176,7 +176,7 @@ it('is refused whole beyond what one action may change', async () => {
   expect(await app.db.rows(sql`select 1 from items where category_id is not null limit 1`)).toEqual([]);
 });
 
-it('the file of ticked items has these rows in the order of the list, whatever else is asked for', async () => {
+it('exports the selected rows in the order of the list, regardless of other filters', async () => {
   const { books } = app.departments;
   const [one, , three] = await itemsIn(books, 'Alpha', 'Beta', 'Gamma');
   const { bytes } = await specialist.download(`/items/export?ids=${one}.${three}&sort=-title&q=nothing`);

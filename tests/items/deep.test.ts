@@ -9,7 +9,7 @@ let editor: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
   editor = await app.signIn('EDITOR');
-  // Many alike, so that the id decides; some that sort otherwise with another collation.
+  // Many equal values, so that the id decides, and some that sort differently with another collation.
   await app.db.run(sql`
     insert into items (title, artist, updated_at)
     select (array['Vase', 'vase', 'Étude', '', 'Zebra'])[1 + n % 5], 'Maker ' || n % 7,
@@ -28,7 +28,7 @@ const after = (sort: string, row: ItemRow | undefined) =>
   `&afterId=${row?.id}&afterValue=${encodeURIComponent(String(row?.[sort.replace('-', '') as keyof ItemRow]))}`;
 
 test.each(itemSort.flatMap((key) => [key, `-${key}`]))(
-  'a deep page that goes on from the one before is the page itself, by %s',
+  'a deep page that continues from the previous one equals that page, by %s',
   async (sort) => {
     for (const more of ['', '&q=vase&availability=AVAILABLE'])
       for (let number = 2; number <= 14; number++) {
@@ -41,7 +41,7 @@ test.each(itemSort.flatMap((key) => [key, `-${key}`]))(
   },
 );
 
-test('it goes on where the reader was when rows come, and when the row before it is changed', async () => {
+test('continues at the same place when rows are added and when the row before it changes', async () => {
   const before = await page('-updatedAt', 11);
   const next = await page('-updatedAt', 12);
   await app.db.run(sql`insert into items (title) select 'New' from generate_series(1, 5)`);
@@ -51,7 +51,7 @@ test('it goes on where the reader was when rows come, and when the row before it
   expect(pageAfter.total).toBe(1305);
 });
 
-test('what is no value of the column is passed over', async () => {
+test('ignores a value that is invalid for the column', async () => {
   expect(await page('-updatedAt', 12, '&afterId=1&afterValue=yesterday')).toEqual(
     await page('-updatedAt', 12),
   );

@@ -36,7 +36,7 @@ const getState = async (id: number) => {
   return [availability, holder];
 };
 const heldError = { code: 'item.held' };
-/** Somebody waits for a lock. */
+/** Waits until a transaction waits for a lock. */
 async function waiting() {
   const someone = () =>
     app.db.maybe(sql`
@@ -44,8 +44,8 @@ async function waiting() {
   while (!(await someone())) await sleep(10);
 }
 
-describe('the holder of an item', () => {
-  test('takes it, and for whom it is taken it is not to be had twice', async () => {
+describe('hold of an item', () => {
+  test('makes the item unavailable to a second holder', async () => {
     for (const [noun, availability] of [
       ['lots', 'IN_AUCTION'],
       ['works', 'FOR_PRIVATE_SALE'],
@@ -60,7 +60,7 @@ describe('the holder of an item', () => {
     }
   });
 
-  test('takes all it asks for or nothing, and the refusal names the one that is gone', async () => {
+  test('takes all requested items or none, and the refusal names the unavailable one', async () => {
     const [free, heldItem] = [await newItem(), await newItem()];
     await holdItems(app.db, 'works', 1, heldItem);
     const { itemNo } = await app.db.row<{ itemNo: string }>(
@@ -73,7 +73,7 @@ describe('the holder of an item', () => {
     expect(await getState(free)).toEqual(['AVAILABLE', null]);
   });
 
-  test('gives back only what is its own, as often as it says so', async () => {
+  test('releases only its own items, and can be released repeatedly', async () => {
     const [mine, theirs] = [await newItem(), await newItem()];
     await holdItems(app.db, 'lots', 21, mine);
     await holdItems(app.db, 'works', 21, theirs);
@@ -97,7 +97,7 @@ describe('the holder of an item', () => {
     expect(await getState(id)).toEqual(['IN_AUCTION', 'lots 31']);
   });
 
-  test('of a private sale puts it on hold, and then nobody else, and sells it', async () => {
+  test('lets a private sale put the item on hold, excluding others, and sell it', async () => {
     const id = await newItem();
     await holdItems(app.db, 'works', 41, id);
     const step = (name: Parameters<typeof advanceAvailability>[3]) =>
@@ -111,15 +111,15 @@ describe('the holder of an item', () => {
     expect(await getState(id)).toEqual(['SOLD', 'works 41']);
   });
 
-  test('takes nothing that was withdrawn from the house', async () => {
+  test('is refused for an item that was withdrawn', async () => {
     const id = await newItem('WITHDRAWN');
     await expect(app.db.transaction((tx) => holdItems(tx, 'lots', 51, id))).rejects.toMatchObject(heldError);
     expect(await getState(id)).toEqual(['WITHDRAWN', null]);
   });
 });
 
-describe('two want one item', () => {
-  test('and the database gives it to one: not to a second row, whoever writes it', async () => {
+describe('competing holds', () => {
+  test('the database refuses a second row for an item, whoever writes it', async () => {
     const id = await newItem();
     await holdItems(app.db, 'lots', 61, id);
     await expect(
@@ -127,7 +127,7 @@ describe('two want one item', () => {
     ).rejects.toMatchObject({ code: '23505', constraint: 'item_holds_pkey' });
   });
 
-  test('at the same moment: the second waits for the first, and is refused or served as that ends', async () => {
+  test('the second waits for the first, then is refused or succeeds depending on how that ends', async () => {
     for (const [end, served] of [
       ['commit', false],
       ['roll back', true],
@@ -163,9 +163,9 @@ describe('two want one item', () => {
     }
   });
 
-  // Several times: whoever locks in the wrong order does not meet the other each time.
+  // Repeated because a wrong lock order does not collide every time.
   test.each([1, 2, 3, 4, 5])(
-    'as lots of four sales: one is made, the others refused without a trace (%i)',
+    'as lots of four sales: one is created, the others are refused without a trace (%i)',
     async () => {
       const sales = await Promise.all([newSale(), newSale(), newSale(), newSale()]);
       const itemId = await newItem();
@@ -187,8 +187,8 @@ describe('two want one item', () => {
   );
 });
 
-describe('a lot', () => {
-  test('holds all its items, and lets all of them go', async () => {
+describe('lot', () => {
+  test('holds and releases all its items', async () => {
     const { newSale: saleOf, importFile } = createLotImporter(() => ({ app, manager }));
     const sale = await saleOf();
     await importFile(sale, 'lot,ref,title\n1,J-1,Jug\n1,J-2,Bowl\n1,J-3,Tray\n', { grouped: true });
@@ -207,7 +207,7 @@ describe('a lot', () => {
     expect(await states()).toEqual(Array(3).fill(['AVAILABLE', null]));
   });
 
-  test('that is taken out leaves its item to the next', async () => {
+  test('leaves its item to the next lot when it is deleted', async () => {
     const sale = await newSale();
     const { id, version, itemId } = await newLot(manager, sale, { title: 'A globe' });
     expect((await manager.delete(`/auctions/${sale}/lots/1?id=${id}&version=${version}`)).status).toBe(204);
@@ -216,7 +216,7 @@ describe('a lot', () => {
     expect(await getState(itemId)).toEqual(['IN_AUCTION', `lots ${again.body.id}`]);
   });
 
-  test('that names an item which does not exist is not made', async () => {
+  test('is refused for an item that does not exist', async () => {
     expect(await manager.post(`/auctions/${await newSale()}/lots`, { itemId: 999_999 })).toMatchObject({
       status: 422,
       body: { fields: [{ path: 'itemId', code: 'unknown_row' }] },
@@ -224,7 +224,7 @@ describe('a lot', () => {
   });
 });
 
-test('data of before keep their holders: who offers a thing has it, who sold it keeps it, what is free is free', async () => {
+test('the migration sets holders: offered items have one, sold ones keep it, free ones have none', async () => {
   const { db } = app;
   const sale = await newSale();
   const lots: Record<string, LotSheet> = {};

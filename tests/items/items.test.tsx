@@ -23,7 +23,7 @@ const titles = () => [...document.querySelectorAll('.list-row-link b')].map((tit
 const countItems = async (q: string) =>
   (await manager.get<{ data: Item[] }>(`/items?q=${encodeURIComponent(q)}`)).body.data;
 
-test('the list finds what the house holds, and says where it is offered', async () => {
+test('the list finds items and shows where they are offered', async () => {
   await openPage(app, '/items', { as: 'EDITOR' });
   expect(await screen.findByText('Bracket clock')).toBeInTheDocument();
   expect(await screen.findByText('SPRING · 12A')).toHaveAttribute('href', `/app/auction/${sale}/item/12A`);
@@ -33,14 +33,14 @@ test('the list finds what the house holds, and says where it is offered', async 
   expect(window.location.search).toBe('?q=coast');
 });
 
-test('the same rows hang as a wall of pictures', async () => {
+test('shows the same rows as a wall of pictures', async () => {
   await openPage(app, '/items?view=wall', { as: 'EDITOR' });
   await waitFor(() => expect(titles()).toEqual(expect.arrayContaining(['Bracket clock'])));
   expect(screen.getAllByText('No pictures yet')).not.toHaveLength(0);
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('an item is taken in, changed, and stands in the list', async () => {
+test('creates and changes an item and shows it in the list', async () => {
   await openPage(app, '/items?item=new', { as: 'EDITOR' });
   fireEvent.click(await screen.findByText('Create item'));
   expect(await screen.findByText('Fill in this field.')).toBeInTheDocument();
@@ -60,7 +60,7 @@ test('an item is taken in, changed, and stands in the list', async () => {
   );
 });
 
-test('a sheet tells where its item is and was', async () => {
+test('a sheet shows where its item is and was', async () => {
   const [item] = await countItems('Atlas');
   await openPage(app, `/items?item=${item?.id}`, { as: 'EDITOR' });
   fireEvent.click(await screen.findByText('Location and custody'));
@@ -70,7 +70,7 @@ test('a sheet tells where its item is and was', async () => {
   expect(window.location.search).toContain('part=where');
 });
 
-test('a specialist changes items of the own department and only reads the others', async () => {
+test('a specialist changes items of their own department and only reads the others', async () => {
   for (const [title, canChange] of [
     ['Atlas', true],
     ['Bracket', false],
@@ -88,7 +88,7 @@ const click = async (part: ReturnType<typeof within>, name: string) => {
   fireEvent.click(part.getByRole('button', { name }));
 };
 
-test('a catalogue text is handed in by its specialist, sent back with the reason, and approved', async () => {
+test('a specialist submits a catalog text, which is sent back with a reason and approved', async () => {
   const [item] = await countItems('Atlas');
   await openPage(app, `/items?item=${item?.id}`, { as: 'SPECIALIST' });
   const theirs = await sheet();
@@ -121,7 +121,7 @@ test('a catalogue text is handed in by its specialist, sent back with the reason
   expect(ours.getByText('approved the catalog text', { exact: false })).toBeInTheDocument();
 });
 
-test('whoever changes what was approved is shown that it is for review again', async () => {
+test('a user who changes an approved text sees that it is for review again', async () => {
   const [item] = await countItems('Atlas');
   await openPage(app, `/items?item=${item?.id}`, { as: 'SPECIALIST' });
   const theirs = await sheet();
@@ -131,7 +131,7 @@ test('whoever changes what was approved is shown that it is for review again', a
   expect(await theirs.findByText('For review')).toBeInTheDocument();
 });
 
-test('the page of a lot has the steps of its item', async () => {
+test('the page of a lot has the catalog steps of its item', async () => {
   await openPage(app, `/auction/${sale}/item/13`, { as: 'MANAGER' });
   const status = within(
     (await screen.findByRole('heading', { name: 'Catalog status' })).closest('section') as HTMLElement,
@@ -144,7 +144,7 @@ test('the page of a lot has the steps of its item', async () => {
   expect(await countItems('Bracket')).toMatchObject([{ catalogueStatus: 'APPROVED' }]);
 });
 
-test('an item that goes somewhere says where it is', async () => {
+test('moving an item records where it is', async () => {
   const [item] = await countItems('Bracket');
   await openPage(app, `/items?item=${item?.id}&part=where`, { as: 'EDITOR' });
   const where = await sheet();

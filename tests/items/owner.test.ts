@@ -32,7 +32,7 @@ const change = async (id: number, values: object, as = manager) => {
   return as.patch<Item>(`/items/${id}`, { ...values, version });
 };
 
-test('a thing knows its consignor, whose figures and departments follow', async () => {
+test('an item has a consignor, and the figures and departments of that customer follow', async () => {
   const { clocks, books } = app.departments;
   const [one, other] = [await newClient('Erstgeber'), await newClient('Zweitgeber')];
   const item = await newItem({ consignorId: one.id });
@@ -55,7 +55,7 @@ test('a thing knows its consignor, whose figures and departments follow', async 
   expect(body.happenings[0]?.changes).toEqual({ consignorNo: [item.consignorNo, now] });
 });
 
-test('it is the house’s own or somebody’s, and never of a customer who is none', async () => {
+test('has a consignor or belongs to the house, and refuses an unknown customer', async () => {
   const one = await newClient('Besitzer');
   const item = await newItem({ houseOwned: true });
   expect(item).toMatchObject({ houseOwned: true, consignorNo: '' });
@@ -74,7 +74,7 @@ test('it is the house’s own or somebody’s, and never of a customer who is no
   });
 });
 
-test('who may not know is told the number, and cannot set it', async () => {
+test('users without access see only the consignor number and cannot set the consignor', async () => {
   const one = await newClient('Geheimgeber');
   const item = await newItem({ consignorId: one.id });
   for (const role of ['EDITOR', 'SPECIALIST'] as const) {
@@ -82,7 +82,7 @@ test('who may not know is told the number, and cannot set it', async () => {
     await change(item.id, { departmentId: app.departments.clocks });
     const { body } = await client.get<Item>(`/items/${item.id}`);
     expect(body).toMatchObject({ consignorNo: item.consignorNo, consignor: '', consignorId: null });
-    // The number by which the house knows the customer leads to the name.
+    // The customer number would lead to the name.
     expect(JSON.stringify(body)).not.toContain(one.customerNo);
   }
   const editor = await app.signIn('EDITOR');
@@ -91,7 +91,7 @@ test('who may not know is told the number, and cannot set it', async () => {
   expect((await manager.get<Item>(`/items/${item.id}`)).body.consignorId).toBe(one.id);
 });
 
-test('is set with its lot', async () => {
+test('the consignor is set with the lot', async () => {
   const one = await newClient('Loskunde');
   const sale = await newAuction(manager, { code: 'OWNER' });
   const { body: lot } = await manager.post<LotSheet>(`/auctions/${sale.id}/lots`, { title: 'A clock' });
@@ -104,7 +104,7 @@ test('is set with its lot', async () => {
   expect((await figures(one.id)).consigned).toBe(1);
 });
 
-test('a specialist makes nobody’s customer their own by naming them as consignor', async () => {
+test("a specialist cannot make another's customer their own by naming them as consignor", async () => {
   const specialist = await app.signIn('SPECIALIST');
   const foreign = await newClient('Fremdgeber');
   const { body: own } = await specialist.post<Customer>('/customers', { lastName: 'Eigengeber' });
@@ -117,7 +117,7 @@ test('a specialist makes nobody’s customer their own by naming them as consign
   expect((await change(item.id, { consignorId: own.id }, specialist)).status).toBe(200);
 });
 
-describe('a file says whose things are', () => {
+describe('consignors in imported files', () => {
   const { newSale, uploadAndCheck, importFile } = createLotImporter(() => ({ app, manager }));
   const works = createWorkImporter(() => ({ app, manager }));
   const issuesOf = async (id: number) =>
@@ -131,7 +131,7 @@ describe('a file says whose things are', () => {
     return { consignorId, houseOwned };
   };
 
-  test('by number, e-mail address, name or as the house itself; what is doubtful waits with who is meant', async () => {
+  test('are identified by number, email address, name or as the house; doubtful ones wait with their candidates', async () => {
     const one = await newClient('Dateigeber');
     const { body: reached } = await manager.post<Customer>('/customers', {
       lastName: 'Postgeber',
@@ -167,7 +167,7 @@ describe('a file says whose things are', () => {
         ['consignor_unknown', 'WARNING', 1],
       ]),
     );
-    // One of those who are meant, by the number.
+    // Chooses one of the candidates by number.
     const corrected = await manager.patch(`/imports/${id}/rows/6`, {
       column: 2,
       text: namesakes[1]?.customerNo,
@@ -186,12 +186,12 @@ describe('a file says whose things are', () => {
       { consignorId: null, houseOwned: false },
       { consignorId: null, houseOwned: false },
     ]);
-    // As it was written it stays with its row.
+    // The original text is stored with its row.
     expect((await listCheckedRows(manager, id))[5]?.cells.map(({ text }) => text)).toContain('Nobody at all');
     expect((await figures(one.id)).consigned).toBe(2);
   });
 
-  test('a later file hands things over, and is taken back', async () => {
+  test('are changed by a later file, and restored when it is undone', async () => {
     const [one, other] = [await newClient('Vorgeber'), await newClient('Nachgeber')];
     const sale = await newSale();
     const first = await importFile(sale, `lot,title,consignor\n1,Clock,${one.customerNo}\n2,Vase,house\n`);
@@ -215,7 +215,7 @@ describe('a file says whose things are', () => {
     expect((await figures(one.id)).consigned).toBe(0);
   });
 
-  test('works too; both at once are taken for neither', async () => {
+  test('apply to works too; a row that names both a consignor and the house is an issue', async () => {
     const one = await newClient('Werkgeber');
     const collection = await newCollection(manager);
     const file = await works.uploadAndCheck(
@@ -229,7 +229,7 @@ describe('a file says whose things are', () => {
     expect((await figures(one.id)).consigned).toBe(0);
   });
 
-  test('who may not know whose things are does not say it, and a specialist names their own clients alone', async () => {
+  test('are not mapped or visible for users without access, and a specialist may name only their own customers', async () => {
     const foreign = await newClient('Fremddatei');
     const text = `lot,title,consignor\n1,Clock,${foreign.customerNo}\n`;
     const editor = await app.signIn('EDITOR');
@@ -240,7 +240,7 @@ describe('a file says whose things are', () => {
       fields: { ...file.mapping.fields, consignor: { columns: [2], separator: ' ' } },
     };
     expect((await editor.put(`/imports/${file.id}/mapping`, { mapping })).status).toBe(403);
-    // Once somebody else has mapped the column, who brought the file learns nothing of it any more: not who is a client either.
+    // After another user has mapped the column, the uploader no longer learns anything from it, not even who is a customer.
     expect((await manager.put(`/imports/${file.id}/mapping`, { mapping })).status).toBe(200);
     const tried = await Promise.all([
       editor.get(`/imports/${file.id}`),

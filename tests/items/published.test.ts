@@ -28,7 +28,7 @@ afterAll(() => app.close());
 const texts: CatalogueStatus[] = ['STUB', 'IN_PROGRESS', 'FOR_REVIEW', 'APPROVED'];
 const lots = texts.map((_, at) => ({ number: `${at + 1}` }));
 
-/** A sale with a lot for each catalogue status. */
+/** Creates a sale with a lot for each catalog status. */
 async function newSale(): Promise<number> {
   const id = await createCataloguedSale(app, manager, { departmentIds: [app.departments.books], lots });
   for (const [at, status] of texts.entries())
@@ -57,8 +57,8 @@ const change = async (id: number, number: string, title: string) => {
   return manager.patch(`/auctions/${id}/lots/${number}`, { id: lotId, version, title });
 };
 
-describe('when a sale is published', () => {
-  test('approves catalogue texts and names the sale in the history of each item', async () => {
+describe('publishing a sale', () => {
+  test('approves catalog texts and names the sale in the history of each item', async () => {
     const id = await newSale();
     const { code } = await performStep(manager, id, 'publish');
     expect(await listStatuses(id)).toEqual(texts.map(() => 'APPROVED'));
@@ -77,7 +77,7 @@ describe('when a sale is published', () => {
     expect(await listStatuses(id)).toEqual([...texts, 'STUB'].map(() => 'APPROVED'));
   });
 
-  test('leaves a lot unchanged that was withdrawn before', async () => {
+  test('leaves lots unchanged that were withdrawn before', async () => {
     const id = await newSale();
     const { id: lotId, version } = await readLot(manager, id, '2');
     await manager.post(`/auctions/${id}/lots/2/withdrawal`, { id: lotId, version, reason: 'Damaged' });
@@ -85,7 +85,7 @@ describe('when a sale is published', () => {
     expect(await listStatuses(id)).toEqual(['APPROVED', 'IN_PROGRESS', 'APPROVED', 'APPROVED']);
   });
 
-  test('returns a text to review that is changed afterwards', async () => {
+  test('returns a text to review when it changes afterwards', async () => {
     const id = await newSale();
     await performStep(manager, id, 'publish');
     expect((await change(id, '1', 'Corrected')).status).toBe(200);
@@ -93,9 +93,9 @@ describe('when a sale is published', () => {
   });
 });
 
-describe('when a publication is undone', () => {
+describe('undoing a publication', () => {
   test.each(['unpublish', 'postpone'])(
-    'by %s, returns only the texts to review that it approved',
+    'by %s returns only the texts to review that it approved',
     async (name) => {
       const id = await newSale();
       await performStep(manager, id, 'publish');
@@ -104,7 +104,7 @@ describe('when a publication is undone', () => {
     },
   );
 
-  test('keeps a text approved that another publication approved', async () => {
+  test('keeps texts approved that another publication approved', async () => {
     const id = await newSale();
     await performStep(manager, id, 'publish');
     const { itemId } = await readLot(manager, id, '1');
@@ -115,7 +115,7 @@ describe('when a publication is undone', () => {
     expect((await listStatuses(id)).slice(0, 2)).toEqual(['APPROVED', 'FOR_REVIEW']);
   });
 
-  test('keeps a text approved that a manager approved after a change', async () => {
+  test('keeps texts approved that a manager approved after a change', async () => {
     const id = await newSale();
     await performStep(manager, id, 'publish');
     await change(id, '1', 'Corrected');
@@ -127,7 +127,7 @@ describe('when a publication is undone', () => {
   });
 });
 
-describe('a publication that is taken back is found by identity, not by its code', () => {
+describe('an undone publication is identified by id, not by its code', () => {
   const rename = async (noun: 'auctions' | 'collections', id: number, code: string) => {
     const { body } = await manager.get<AuctionForm & { version: number }>(`/${noun}/${id}`);
     const form =
@@ -146,7 +146,7 @@ describe('a publication that is taken back is found by identity, not by its code
     expect(await listStatuses(id)).toEqual(['FOR_REVIEW', 'FOR_REVIEW', 'FOR_REVIEW', 'APPROVED']);
   });
 
-  test('when another sale has got its code in the meantime', async () => {
+  test('when another sale has taken its code in the meantime', async () => {
     const [id, other] = [await newSale(), await newSale()];
     const { code } = await performStep(manager, id, 'publish');
     await performStep(manager, other, 'publish');
@@ -170,7 +170,7 @@ describe('a publication that is taken back is found by identity, not by its code
     expect(await listStatuses(id)).toEqual(['FOR_REVIEW', 'FOR_REVIEW', 'FOR_REVIEW', 'APPROVED']);
   });
 
-  test('when a collection was renamed, with works that were added before and after', async () => {
+  test('when a collection was renamed, with works added before and after', async () => {
     await disablePublicationChecks(app);
     const { id, code } = await createFilledCollection(manager, ['Atlas']);
     await performSteps(manager, id, 'submit', 'publish');
@@ -216,8 +216,8 @@ describe('a publication that is taken back is found by identity, not by its code
   });
 });
 
-describe('a rule that requires approval', () => {
-  test('blocks publication of texts that are not approved, and names them', async () => {
+describe('rule that requires approval', () => {
+  test('blocks publication and lists the unapproved texts', async () => {
     const id = await newSale();
     await setRule(id, 'BLOCK');
     const { body: sale } = await manager.get<Auction>(`/auctions/${id}`);
@@ -259,7 +259,7 @@ describe('a rule that requires approval', () => {
     expect((await listStatuses(id))[1]).toBe('FOR_REVIEW');
   });
 
-  test('is off by default, and applies to new sales once the house sets it', async () => {
+  test('is off by default and applies to new sales once it is set', async () => {
     const admin = await app.signIn('ADMIN');
     const { body: rules } = await admin.get<{ inherited: object; version: number }>(
       '/settings/publication-rules',
@@ -280,11 +280,11 @@ describe('a rule that requires approval', () => {
   });
 });
 
-describe('when a collection is published', () => {
+describe('publishing a collection', () => {
   const getStatus = async (itemId: number) =>
     (await manager.get<{ catalogueStatus: string }>(`/items/${itemId}`)).body.catalogueStatus;
 
-  test('approves its texts, also those added later, and returns them to review when that is undone', async () => {
+  test('approves its texts, including those added later, and undoing it returns them to review', async () => {
     await disablePublicationChecks(app);
     const { id } = await createFilledCollection(manager, ['Atlas']);
     const [work] = await listWorks(manager, id);
@@ -299,7 +299,7 @@ describe('when a collection is published', () => {
     expect([await getStatus(itemId), await getStatus(late.id)]).toEqual(['FOR_REVIEW', 'FOR_REVIEW']);
   });
 
-  test('counts in its readiness the texts that publishing and reopening approve', async () => {
+  test('counts in its readiness the texts that publishing and reopening will approve', async () => {
     await disablePublicationChecks(app);
     const { id } = await createFilledCollection(manager, ['Atlas', 'Globe', 'Sextant']);
     const [atlas, globe] = await listWorks(manager, id);
@@ -335,7 +335,7 @@ describe('when a collection is published', () => {
   });
 });
 
-describe('texts that were published before the migration', () => {
+describe('texts published before the migration', () => {
   const runMigration = async () => {
     const { readFile } = await import('node:fs/promises');
     const text = await readFile('server/db/migrations/0179_published_texts.sql', 'utf8');
@@ -347,7 +347,7 @@ describe('texts that were published before the migration', () => {
     );
   };
 
-  test('are approved once, unless they were changed afterwards', async () => {
+  test('are approved once unless they were changed afterwards', async () => {
     const id = await newSale();
     await performStep(manager, id, 'publish');
     await app.db.run(sql`

@@ -29,7 +29,7 @@ const exportHref = async () => {
   return csv.getAttribute('href');
 };
 
-test('what is chosen stays while pages are turned, and goes with another search', async () => {
+test('a selection persists across pages and is cleared by another search', async () => {
   await openPage(app, '/items?sort=itemNo', { as: 'MANAGER' });
   await tick('D-1');
   await tick('L-1');
@@ -45,7 +45,7 @@ test('what is chosen stays while pages are turned, and goes with another search'
   expect(await screen.findByLabelText('Select D-1')).not.toBeChecked();
 });
 
-test('all that match are the question, not the rows in sight; an action on them is taken back', async () => {
+test('selecting all matches includes rows on other pages, and an action on them can be undone', async () => {
   await openPage(app, '/items?q=leaf', { as: 'MANAGER' });
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
   expect(await bar()).toHaveTextContent('20 selected');
@@ -61,7 +61,7 @@ test('all that match are the question, not the rows in sight; an action on them 
   await waitFor(async () => expect(await inClocks()).toBe(1));
 });
 
-test('what the menu of the browser printed in part is offered whole', async () => {
+test('offers to print all rows when the browser printed only a part', async () => {
   await openPage(app, '/items?q=leaf', { as: 'MANAGER' });
   await screen.findByText('Leaf 23');
   const print = jest.fn();
@@ -74,7 +74,7 @@ test('what the menu of the browser printed in part is offered whole', async () =
   expect(screen.getAllByText(/^Leaf \d+$/)).toHaveLength(23);
 });
 
-test('a specialist is told which rows were left and why', async () => {
+test('tells a specialist which rows were skipped and why', async () => {
   const { status } = await manager.patch(`/items/${(await item('D-1'))?.id}`, {
     version: (await item('D-1'))?.version,
     title: 'Leaf of a dial',
@@ -83,7 +83,7 @@ test('a specialist is told which rows were left and why', async () => {
   await openPage(app, '/items?q=leaf&sort=itemNo', { as: 'SPECIALIST' });
   await tick('D-1');
   await tick('L-2');
-  // The own departments only: into another one a specialist gives nothing.
+  // A specialist can move items only within their own departments.
   await selectOption(within(await bar()).getByLabelText('Set department'), 'Books and Maps');
   const left = await screen.findByRole('alert');
   expect(left).toHaveTextContent("1 row wasn't changed:");
@@ -95,7 +95,7 @@ test('a specialist is told which rows were left and why', async () => {
   expect(await inClocks()).toBe(1);
 });
 
-test('the menu of a row leads to the parts of its item', async () => {
+test('the menu of a row links to the parts of its item', async () => {
   await openPage(app, '/items?q=L-7', { as: 'EDITOR' });
   fireEvent.click(await screen.findByRole('button', { name: 'More actions for L-7' }));
   const menu = within((await screen.findByText('Location and custody')).closest('ul') as HTMLElement);
@@ -110,7 +110,7 @@ test('the menu of a row leads to the parts of its item', async () => {
   expect(window.location.search).toContain('part=pictures');
 });
 
-test('pictures on the wall are chosen like rows', async () => {
+test('pictures on the wall are selected like rows', async () => {
   await openPage(app, '/items?view=wall&q=L-8', { as: 'MANAGER' });
   await tick('L-8');
   expect(await bar()).toHaveTextContent('1 selected');
@@ -118,7 +118,7 @@ test('pictures on the wall are chosen like rows', async () => {
   await waitFor(() => expect(screen.queryByRole('region', { name: /selected/ })).not.toBeInTheDocument());
 });
 
-test('the chosen are handed in and approved; what does not stand there is named', async () => {
+test('submits and approves selected items, and lists those in another state', async () => {
   await openPage(app, '/items?q=leaf&sort=itemNo', { as: 'MANAGER' });
   await tick('L-3');
   await tick('L-4');
@@ -134,7 +134,7 @@ test('the chosen are handed in and approved; what does not stand there is named'
   expect(await item('L-4')).toMatchObject({ catalogueStatus: 'FOR_REVIEW' });
 });
 
-test('who only catalogues is not offered to approve', async () => {
+test('does not offer approval to users without permission', async () => {
   await openPage(app, '/items?q=L-6', { as: 'EDITOR' });
   await tick('L-6');
   expect(within(await bar()).getByRole('button', { name: 'Submit for review' })).toBeInTheDocument();

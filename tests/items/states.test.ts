@@ -44,8 +44,8 @@ const eventsOf = (id: number) =>
     select action, from_status as "from", to_status as "to", reason, user_id as "userId" from actions
     where noun = 'items' and noun_id = ${id} order by id`);
 
-describe('a catalogue text', () => {
-  test('is begun, handed in, sent back, handed in again and approved, each with its event', async () => {
+describe('catalog text', () => {
+  test('is started, submitted, sent back, submitted again and approved, each with an event', async () => {
     const id = await newItem('STUB');
     const { id: userId } = app.people.SPECIALIST;
     for (const [client, step, reason, to] of [
@@ -69,7 +69,7 @@ describe('a catalogue text', () => {
     ]);
   });
 
-  test('takes from each state the steps of the table and no other', async () => {
+  test('allows in each state only the steps of its lifecycle', async () => {
     const steps = listAllSteps(catalogueLifecycle).filter(isCatalogueStep);
     for (const from of catalogueStatuses)
       for (const step of steps) {
@@ -83,7 +83,7 @@ describe('a catalogue text', () => {
       }
   });
 
-  test('is approved by the management, and nobody drops it back by hand', async () => {
+  test('is approved only by the management, and no step undoes an approval by hand', async () => {
     for (const role of ['SPECIALIST', 'EDITOR'] as const) {
       const id = await newItem('FOR_REVIEW');
       expect((await performStep(await app.signIn(role), id, 'approve')).status).toBe(403);
@@ -93,7 +93,7 @@ describe('a catalogue text', () => {
     expect((await performStep(manager, await newItem('FOR_REVIEW'), 'reinstate')).status).toBe(404);
   });
 
-  test('is not sent back without a reason, nor moved by who saw an older one', async () => {
+  test('requires a reason to send it back, and refuses a step based on an older version', async () => {
     const id = await newItem('FOR_REVIEW');
     expect((await performStep(manager, id, 'sendBack')).status).toBe(422);
     const { version } = await read(id);
@@ -105,7 +105,7 @@ describe('a catalogue text', () => {
     expect((await read(id)).catalogueStatus).toBe('FOR_REVIEW');
   });
 
-  test('of many: those that stand there move, the others are named with the reason', async () => {
+  test('in bulk, moves those in the right state and lists the others with the reason', async () => {
     const [one, two] = [await newItem('IN_PROGRESS'), await newItem('IN_PROGRESS')];
     const [stub, foreign] = [await newItem('STUB'), await newItem('IN_PROGRESS', app.departments.clocks)];
     const rows = { ids: [one, two, stub, foreign, 999_999] };
@@ -126,7 +126,7 @@ describe('a catalogue text', () => {
   });
 });
 
-describe('what was approved and is changed waits for review again', () => {
+describe('an approved text returns to review when it is changed', () => {
   const dropped = async (id: number, times = 1) => {
     expect((await read(id)).catalogueStatus).toBe('FOR_REVIEW');
     const by = app.people.MANAGER.id;
@@ -143,20 +143,20 @@ describe('what was approved and is changed waits for review again', () => {
     return lot;
   };
 
-  test('by the sheet of the item, in one new version', async () => {
+  test('on the sheet of the item, in one new version', async () => {
     const id = await newItem('APPROVED');
     await manager.patch(`/items/${id}`, { version: 1, provenance: 'By descent' });
     await dropped(id);
     expect((await read(id)).version).toBe(2);
   });
 
-  test('by the page of its lot, or the grid', async () => {
+  test('on the page of its lot or in the grid', async () => {
     const lot = await getLot();
     await changeLot(manager, lot, { title: 'A chart' });
     await dropped(lot.itemId);
   });
 
-  test('by a change of many', async () => {
+  test('in a bulk action', async () => {
     const ids = [await newItem('APPROVED'), await newItem('APPROVED'), await newItem('IN_PROGRESS')];
     const change = { departmentId: app.departments.clocks };
     await manager.patch('/items', { rows: { ids }, change });
@@ -164,7 +164,7 @@ describe('what was approved and is changed waits for review again', () => {
     expect((await read(ids[2] ?? 0)).catalogueStatus).toBe('IN_PROGRESS');
   });
 
-  test('by a file, and by taking the file back', async () => {
+  test('by a file and by undoing that file', async () => {
     const { newSale, importFile } = createLotImporter(() => ({ app, manager }));
     const sale = await newSale();
     await importFile(sale, 'lot,title,location\n1,Vase,A\n2,Bowl,A\n3,Cup,A\n');
@@ -183,11 +183,11 @@ describe('what was approved and is changed waits for review again', () => {
     expect(await read(vase)).toMatchObject({ title: 'Vase' });
   });
 
-  test('but not what stands in no catalogue: its place, notes, and the offering', async () => {
+  test('but not when fields outside the catalog change: location, notes, offering', async () => {
     const id = await newItem('APPROVED');
     await manager.patch(`/items/${id}`, { version: 1, location: 'Bay 3', notes: 'Fragile' });
     expect((await read(id)).catalogueStatus).toBe('APPROVED');
-    // What is said again as it stood is no change.
+    // Sending the same value is not a change.
     const { title } = await read(id);
     await manager.patch(`/items/${id}`, { version: 2, title, notes: 'Very fragile' });
     expect(await read(id)).toMatchObject({ catalogueStatus: 'APPROVED', version: 3 });
@@ -208,7 +208,7 @@ describe('custody', () => {
       ...body,
     });
 
-  test('goes from place to place, each time with its event; what the catalogue says stays approved', async () => {
+  test('moves from place to place with an event each, and the catalog text stays approved', async () => {
     const id = await newItem('APPROVED');
     const { body } = await move(id, {
       step: 'restore',
@@ -252,7 +252,7 @@ describe('custody', () => {
     ]);
   });
 
-  test('is refused to who saw the item elsewhere; an open lot of it is another version', async () => {
+  test('is refused if the user saw the item elsewhere, and gives its open lot a new version', async () => {
     const { id: sale } = await newAuction(manager, { code: `S${++made}` });
     const { itemId, version } = await newLot(manager, sale, { title: 'A clock' });
     expect((await move(itemId, { step: 'ship', location: 'Van 2' })).status).toBe(200);

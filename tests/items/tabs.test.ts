@@ -19,12 +19,12 @@ const titles = async (role: 'SPECIALIST' | 'EDITOR', tab: string) => {
   return body.data.map(({ title }) => title).sort();
 };
 
-it('mine are those of my departments, remembered totals included', async () => {
+it("mine lists items of the user's departments, also from cached totals", async () => {
   expect(await titles('SPECIALIST', 'mine')).toEqual(['An atlas']);
   expect(await titles('EDITOR', 'mine')).toEqual([]);
   expect(await titles('SPECIALIST', 'mine')).toEqual(['An atlas']);
 });
 
-it('what waits for review is everybody’s', async () => {
+it('forReview is the same for all users', async () => {
   expect(await titles('EDITOR', 'forReview')).toEqual(['An atlas']);
 });

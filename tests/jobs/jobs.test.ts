@@ -30,7 +30,7 @@ async function waitForState(id: number, state: JobState) {
     await sleep(20);
   }
 }
-/** Runs jobs with these functions until `done` is, and answers what went wrong in them. */
+/** Runs jobs with these functions until `done` resolves; returns its result and the errors. */
 async function running<T>(functions: Partial<JobFunctions>, done: () => Promise<T>) {
   const errors: unknown[] = [];
   const jobs = startJobs(app.context, functions, (error) => errors.push(error));
@@ -40,11 +40,11 @@ async function running<T>(functions: Partial<JobFunctions>, done: () => Promise<
     await jobs.stop();
   }
 }
-/** Goes on until it must not. */
+/** Runs until it is aborted. */
 const endless = (_: unknown, __: unknown, { signal }: Run) =>
   new Promise<void>((_done, fail) => signal.addEventListener('abort', () => fail(signal.reason)));
 
-test('what waits for silent machines of others keeps no forgotten password waiting, and ends with the process', async () => {
+test('jobs that wait for silent external servers do not delay a password reset, and end with the process', async () => {
   const silent = await openMailServer('silent');
   await app.db.run(sql`
     update mail_accounts set imap_host = '127.0.0.1', imap_port = ${new URL(silent.url).port}, imap_secure = false,
@@ -62,14 +62,14 @@ test('what waits for silent machines of others keeps no forgotten password waiti
     expect(Date.now() - enqueuedAt).toBeLessThan(3000);
     stopped = Date.now();
   });
-  // Within the grace of the jobs: they have let go by themselves.
+  // Within the grace period: the jobs ended on their own.
   expect(Date.now() - stopped).toBeLessThan(2000);
   expect(mailed).toEqual(['edda@house.test']);
   await app.db.run(sql`update mail_accounts set imap_host = ''`);
   await silent.close();
 });
 
-test('in a queue, what somebody waits for goes before all that nobody waits for, each in the order of its asking', async () => {
+test('a queue runs jobs that a user waits for before all others, each group in order', async () => {
   const drawing = { subject: 'map', seed: 1 };
   await enqueue(app.db, 'demo-picture', { fileKey: 'first', ...drawing });
   await enqueue(app.db, 'demo-picture', { fileKey: 'second', ...drawing });
@@ -85,7 +85,7 @@ test('in a queue, what somebody waits for goes before all that nobody waits for,
   expect(done).toEqual(['third', 'fourth', 'first', 'second']);
 });
 
-test('a queue in which nothing ends keeps nobody else waiting', async () => {
+test('a queue whose jobs never end does not block other queues', async () => {
   for (let id = 1; id <= 20; id++) await enqueue(app.db, 'mail', { id });
   const picture = await enqueue(app.db, 'picture', { fileKey: 'a' });
   const file = await enqueue(app.db, 'import-check', { importId: 1, userId: 1 });
@@ -94,13 +94,13 @@ test('a queue in which nothing ends keeps nobody else waiting', async () => {
     await waitForState(picture, 'DONE');
     await waitForState(file, 'DONE');
   });
-  // Stopped in the middle of what does not end: given back, and not counted as tried.
+  // Stopped while running endlessly: the job returns to the queue, and the attempt is not counted.
   expect(
     await app.db.rows(sql`select distinct state, attempts, lease from jobs where kind = 'mail'`),
   ).toEqual([{ state: 'WAITING', attempts: 0, lease: null }]);
 });
 
-test('people of a file who are looked at keep neither a file nor a forgotten password waiting', async () => {
+test('screening and comparing customers delays neither an import nor a password reset', async () => {
   for (let id = 1; id <= 20; id++) {
     await enqueue(app.db, 'screen-some', { customerIds: [id] });
     await enqueue(app.db, 'compare-some', { customerIds: [id] });
@@ -128,7 +128,7 @@ test('people of a file who are looked at keep neither a file nor a forgotten pas
   expect(looked).toBeLessThanOrEqual(1);
 });
 
-test('a failure is tried again after a pause that doubles, and given up after the last', async () => {
+test('a failed job is retried after a delay that doubles, and fails after the last attempt', async () => {
   const id = await enqueue(app.db, 'import-commit', { importId: 7, userId: 1 });
   const failures: unknown[] = [];
   const broken = {
@@ -161,7 +161,7 @@ test('a failure is tried again after a pause that doubles, and given up after th
   expect(failures).toEqual([{ importId: 7, userId: 1 }]);
 });
 
-test('what would fail the same way each time, or asks for what it does not say, is given up at once', async () => {
+test('a permanent error or an invalid payload fails the job at once', async () => {
   const permanentlyFailed = await enqueue(app.db, 'mail', { id: 1 });
   const strange = await enqueue(app.db, 'picture', { fileKey: 'a' });
   await app.db.run(sql`update jobs set payload = '{"filekey": 1}' where id = ${strange}`);
@@ -177,7 +177,7 @@ test('what would fail the same way each time, or asks for what it does not say, 
   });
 });
 
-test('a job whose processes all died is given up as well, and whoever waits for it is told', async () => {
+test('a job whose processes all died fails too, and runs its failure handler', async () => {
   const id = await enqueue(app.db, 'import-check', { importId: 3, userId: 1 });
   await app.db.run(sql`
     update jobs set state = 'RUNNING', attempts = 5, lease = gen_random_uuid(), leased_until = now() - interval '1 second'`);
@@ -194,7 +194,7 @@ test('a job whose processes all died is given up as well, and whoever waits for 
   expect(failures).toEqual([{ importId: 3, userId: 1 }]);
 });
 
-test('a database connection that is lost in a job ends neither process nor job', async () => {
+test('a database connection lost in a job ends neither the process nor the job', async () => {
   const id = await enqueue(app.db, 'picture', { fileKey: 'a' });
   let attempts = 0;
   const run = async () => {
@@ -210,8 +210,8 @@ test('a database connection that is lost in a job ends neither process nor job',
   expect((await getJob(id)).attempts).toBe(1);
 });
 
-describe('an administrator', () => {
-  test('cancels what waits and what runs, whoever waits for it is told, and tries again what may be', async () => {
+describe('administrator', () => {
+  test('cancels waiting and running jobs, which runs their failure handler, and retries those that can be retried', async () => {
     const admin = await app.signIn('ADMIN');
     const runs = await enqueue(app.db, 'import-commit', { importId: 1, userId: 1 });
     const waits = await enqueue(app.db, 'import-commit', { importId: 2, userId: 1 });
@@ -258,7 +258,7 @@ describe('an administrator', () => {
     expect(failures.sort()).toEqual([1, 2]);
     expect(sent).toEqual([1]);
     expect(errors).toEqual([]);
-    // A file is set going again from its own page.
+    // An import is restarted from its own page.
     const ended = await admin.get<Job>(`/jobs/${waits}`);
     expect(ended.body).toMatchObject({ state: 'CANCELLED', actions: [] });
     expect((await admin.post(`/jobs/${waits}/attempts`)).status).toBe(409);
@@ -274,7 +274,7 @@ describe('an administrator', () => {
     ]);
   });
 
-  test('finds jobs by state, kind and queue', async () => {
+  test('filters jobs by state, kind and queue', async () => {
     const admin = await app.signIn('ADMIN');
     await enqueue(app.db, 'mail', { id: 1 });
     const file = await enqueue(app.db, 'import-check', { importId: 1, userId: 1 });
@@ -292,7 +292,7 @@ describe('an administrator', () => {
   });
 });
 
-test('reports a failing query of the runner once, and runs jobs again when it works', async () => {
+test('reports a failing query of the runner once, and runs jobs again once it succeeds', async () => {
   const id = await enqueue(app.db, 'picture', { fileKey: 'later' });
   await app.db.run(sql`alter table jobs rename column patient to renamed`);
   const { errors } = await running({ picture: { run: async () => {} } }, async () => {
@@ -306,7 +306,7 @@ test('reports a failing query of the runner once, and runs jobs again when it wo
   expect(errors.map(String)).toEqual([expect.stringContaining('patient')]);
 });
 
-test('lists running jobs first, then failed, waiting and ended ones', async () => {
+test('lists running jobs first, then failed, waiting and finished ones', async () => {
   const admin = await app.signIn('ADMIN');
   const states = [
     'DONE',

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('an administrator sees what waits, cancels it, and the page says what came of it', async () => {
+test('an administrator sees a waiting job, cancels it, and the page shows the result', async () => {
   const admin = await app.signIn('ADMIN');
   await admin.post('/session/forgotten', { email: app.people.EDITOR.email });
   await openPage(app, '/settings/admin-settings/jobs', { as: 'ADMIN' });
@@ -24,7 +24,7 @@ test('an administrator sees what waits, cancels it, and the page says what came 
   fireEvent.click(await screen.findByText('Cancel job'));
   await within(sheet).findByText('Canceling');
   await app.runDueJobs();
-  // The page looks again by itself.
+  // The page refreshes without a reload.
   await within(sheet).findByText('Canceled');
   fireEvent.click(within(sheet).getByText('Retry now'));
   await within(sheet).findByText('Waiting');
@@ -35,7 +35,7 @@ test('an administrator sees what waits, cancels it, and the page says what came 
   expect(screen.getByText('Daily at 03:20 (house time zone)')).toBeInTheDocument();
 });
 
-test('a job is cancelled from the menu of its row, too', async () => {
+test('a job can be canceled from the menu of its row, too', async () => {
   const admin = await app.signIn('ADMIN');
   await admin.post('/session/forgotten', { email: app.people.MANAGER.email });
   await openPage(app, '/settings/admin-settings/jobs?state=WAITING', { as: 'ADMIN' });
@@ -48,10 +48,10 @@ test('a job is cancelled from the menu of its row, too', async () => {
   await screen.findByText('No matches');
 });
 
-test('all of its columns stand beside each other in a window of 1440 pixels', async () => {
+test('all columns fit side by side in a window of 1440 pixels', async () => {
   await openPage(app, '/settings/admin-settings/jobs', { as: 'ADMIN' });
   await screen.findByRole('columnheader', { name: 'Status' });
   const table = document.querySelector<HTMLElement>('.rows table');
-  // What the frame leaves of such a window.
+  // The width that the page frame leaves in such a window.
   expect(Number.parseInt(table?.style.width ?? '', 10)).toBeLessThanOrEqual(856);
 });

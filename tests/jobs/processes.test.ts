@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 afterAll(() => db?.close());
 
-/** Another process that runs jobs; `said` is what it has done so far. */
+/** Starts a separate process that runs jobs; `messages` lists what it has done so far. */
 async function startProcess(environment: NodeJS.ProcessEnv = {}) {
   const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, '../support/jobsProcess.ts')], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -62,12 +62,12 @@ async function waitUntilDone(count: number) {
   while ((await db.row<{ n: number }>(sql`select count(*) as n from jobs where state = 'DONE'`)).n < count)
     await sleep(20);
 }
-/** As if the minute of its lease were over. */
+/** Simulates that the lease has expired. */
 const expireLease = (id: number) =>
   db.run(sql`update jobs set leased_until = now() - interval '1 second' where id = ${id}`);
 const keys = (count: number) => Array.from({ length: count }, (_, at) => ({ fileKey: `long-${at}` }));
 
-test('two processes do each job once', async () => {
+test('two processes run each job once', async () => {
   await enqueueAll(db, 'picture', keys(60));
   const [one, other] = await Promise.all([startProcess(), startProcess()]);
   await waitUntilDone(60);
@@ -80,7 +80,7 @@ test('two processes do each job once', async () => {
   expect(one.ended().length * other.ended().length).toBeGreaterThan(0);
 });
 
-test('so do processes whose clocks are a year ahead and a year behind, and what is to wait waits', async () => {
+test('processes with clocks a year ahead and a year behind run each job once, and leave scheduled jobs waiting', async () => {
   await enqueueAll(db, 'picture', keys(30));
   const later = await enqueue(db, 'picture', { fileKey: 'later' });
   await db.run(sql`update jobs set run_at = now() + interval '1 hour' where id = ${later}`);
@@ -100,7 +100,7 @@ test('so do processes whose clocks are a year ahead and a year behind, and what 
 });
 
 test.each([24 * 366, -24 * 366])(
-  'a job in hand stays in hand where the clock jumps by %d hours',
+  'a running job keeps its lease when the clock jumps by %d hours',
   async (hours) => {
     const id = await enqueue(db, 'picture', { fileKey: 'stall-progress' });
     const holder = await startProcess();
@@ -112,7 +112,7 @@ test.each([24 * 366, -24 * 366])(
     const before = await until();
     holder.child.stdin?.write(`clock ${hours}\n`);
     const other = await startProcess();
-    // It says by its beat that it lives, for as long as before, whatever its clock says.
+    // The process keeps renewing its lease for the usual time, whatever its clock says.
     while ((await until()).until === before.until) await sleep(100);
     const { left } = await until();
     expect(left).toBeGreaterThan(50);
@@ -129,7 +129,7 @@ test.each([24 * 366, -24 * 366])(
   },
 );
 
-test('one that stalled and wakes late has lost its job, is told, and writes nothing', async () => {
+test('a stalled process that resumes late has lost its job, is notified, and writes nothing', async () => {
   const id = await enqueue(db, 'picture', { fileKey: 'stall-progress' });
   const late = await startProcess();
   await late.waitForMessage(({ began }) => began);
@@ -145,7 +145,7 @@ test('one that stalled and wakes late has lost its job, is told, and writes noth
   await late.waitForMessage(({ ended }) => ended);
   late.child.kill('SIGTERM');
   await late.waitForMessage(({ stopped }) => stopped);
-  // It said that it had ended, and that it stops: the job is still the other's.
+  // The late process reported the end of the job and its own shutdown, but the job still belongs to the other.
   expect(await getJob(id)).toEqual({ state: 'RUNNING', attempts: 2, lease });
 
   other.child.stdin?.write('go on\n');
@@ -153,7 +153,7 @@ test('one that stalled and wakes late has lost its job, is told, and writes noth
   expect(late.messages.some(({ error }) => error)).toBe(false);
 });
 
-test('one that stalled and then fails does not take the job from whoever has it', async () => {
+test('a stalled process that then ends does not take the job from its new holder', async () => {
   const id = await enqueue(db, 'picture', { fileKey: 'stall' });
   const late = await startProcess();
   await late.waitForMessage(({ began }) => began);
@@ -171,7 +171,7 @@ test('one that stalled and then fails does not take the job from whoever has it'
   expect(await getJob(id)).toEqual({ state: 'DONE', attempts: 2, lease: null });
 });
 
-test('a job whose process was killed goes on with the next start, as if it had not been begun', async () => {
+test('the next process runs the job of a killed one, and the first attempt is not counted', async () => {
   const id = await enqueue(db, 'picture', { fileKey: 'stall' });
   const killed = await startProcess();
   await killed.waitForMessage(({ began }) => began);
@@ -185,7 +185,7 @@ test('a job whose process was killed goes on with the next start, as if it had n
   await waitUntilDone(1);
 });
 
-test('one that is told to stop gives back what it has in hand', async () => {
+test('a process that is stopped returns its running jobs to the queue', async () => {
   const obeys = await enqueue(db, 'picture', { fileKey: 'wait' });
   const stops = await startProcess();
   await stops.waitForMessage(({ began }) => began);
@@ -193,7 +193,7 @@ test('one that is told to stop gives back what it has in hand', async () => {
   await stops.waitForMessage(({ stopped }) => stopped);
   expect(await getJob(obeys)).toEqual({ state: 'WAITING', attempts: 0, lease: null });
 
-  // Also where the job does not listen.
+  // This also applies to a job that ignores the abort signal.
   await db.run(sql`truncate jobs`);
   const deaf = await enqueue(db, 'picture', { fileKey: 'stall' });
   const other = await startProcess();
@@ -203,7 +203,7 @@ test('one that is told to stop gives back what it has in hand', async () => {
   expect(await getJob(deaf)).toEqual({ state: 'WAITING', attempts: 0, lease: null });
 });
 
-test('what is due by the clock is done once, whoever looks', async () => {
+test('several processes run a recurring job once', async () => {
   const processes = await Promise.all([startProcess(), startProcess(), startProcess()]);
   const next = () =>
     db.maybe<{ hours: number; local: string }>(sql`
@@ -214,7 +214,7 @@ test('what is due by the clock is done once, whoever looks', async () => {
   expect((await next())?.local).toBe('03:20');
   expect(await db.rows(sql`select 1 from jobs`)).toEqual([]);
 
-  // Missed for days, it is done once.
+  // A job missed for days runs once.
   await db.run(sql`update recurring_jobs set next_at = now() - interval '3 days'`);
   await waitUntilDone(1);
   const { hours } = (await next()) ?? { hours: -1 };

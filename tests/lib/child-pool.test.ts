@@ -33,7 +33,7 @@ async function* pieces(...lengths: number[]) {
   for (const length of lengths) yield Buffer.alloc(length);
 }
 
-test('returns what the program returns, whatever its type, and takes input in pieces', async () => {
+test('returns results of any type, and streams input', async () => {
   open();
   const value = {
     day: new Date(0),
@@ -43,11 +43,11 @@ test('returns what the program returns, whatever its type, and takes input in pi
   };
   expect(await pool.run('echo', value, options)).toEqual(value);
   expect(await pool.run('received', undefined, { ...options, input: pieces(70_000, 0, 5) })).toBe(70_005);
-  // The pieces of one request are no part of the next.
+  // Input of one request does not leak into the next.
   expect(await pool.run('received', undefined, options)).toBe(0);
 });
 
-test('passes on refusals and errors of the program, which goes on', async () => {
+test('passes on refusals and errors of the program, which continues', async () => {
   open();
   const before = await pid();
   await expect(pool.run('refuse', undefined, options)).rejects.toMatchObject({ code: 'import.zip' });
@@ -70,7 +70,7 @@ describe('ends the process and starts another', () => {
       reason: 'too_slow',
     });
     clearInterval(turning);
-    // This process went on meanwhile.
+    // The event loop of this process was not blocked.
     expect(turns).toBeGreaterThan(3);
     await waitForProcessExit(before);
     expect(await pid()).not.toBe(before);
@@ -108,18 +108,18 @@ describe('ends the process and starts another', () => {
     expect(await pool.run('received', undefined, { ...options, input: pieces(3) })).toBe(3);
   });
 
-  test('when it is killed while it is idle', async () => {
+  test('when it is killed while idle', async () => {
     open();
     const before = await pid();
     process.kill(before, 'SIGKILL');
     await waitForProcessExit(before);
-    // It is noticed before or after the request was handed over: the next one is answered in any case.
+    // The exit may be detected before or after a request was sent to the process; the next request succeeds in any case.
     await pid().catch(() => {});
     expect(await pid()).not.toBe(before);
   });
 });
 
-test('requests behind one that fails are answered', async () => {
+test('answers the requests queued behind a failing one', async () => {
   open();
   const slow = pool.run('loop', undefined, { ...options, timeoutMs: 300 });
   const otherRuns = ['a', 'b', 'c'].map((value) => pool.run('echo', value, options));
@@ -127,7 +127,7 @@ test('requests behind one that fails are answered', async () => {
   expect(await Promise.all(otherRuns)).toEqual(['a', 'b', 'c']);
 });
 
-test('starts no more processes than allowed, and refuses what would wait too long', async () => {
+test('starts no more processes than allowed, and refuses requests that would wait too long', async () => {
   open({ maxProcesses: 2, maxWaiting: 3 });
   const pauses = ['pause', 'pid'].map((kind) => pool.run(kind, 100, options));
   const waiting = Array.from({ length: 3 }, () => pid());
@@ -138,7 +138,7 @@ test('starts no more processes than allowed, and refuses what would wait too lon
   expect(new Set([...first, ...more]).size).toBeLessThanOrEqual(2);
 });
 
-test('a flood of one kind does not hold up another', async () => {
+test('a flood of one kind of request does not delay another', async () => {
   open({ maxProcesses: 2 });
   let flooded = 0;
   const flood = Array.from({ length: 20 }, () =>
@@ -151,7 +151,7 @@ test('a flood of one kind does not hold up another', async () => {
   await Promise.all(flood);
 });
 
-test('kinds take turns where there is one process', async () => {
+test('alternates between kinds when there is one process', async () => {
   open();
   const order: string[] = [];
   const run = (kind: string, name: string) =>
@@ -165,14 +165,14 @@ test('kinds take turns where there is one process', async () => {
   expect(order).toEqual(['a1', 'a2', 'b1', 'a3', 'b2']);
 });
 
-test('ends a process without requests, and starts another for the next', async () => {
+test('ends an idle process, and starts another for the next request', async () => {
   open({ idleMs: 50 });
   const before = await pid();
   await waitForProcessExit(before);
   expect(await pid()).not.toBe(before);
 });
 
-test('does not hand passwords of the server to its processes', async () => {
+test('does not pass passwords of the server to its processes', async () => {
   process.env.MAIL_URL = 'smtp://desk:secret@mail.house.test';
   try {
     open();
@@ -184,7 +184,7 @@ test('does not hand passwords of the server to its processes', async () => {
   }
 });
 
-test('a process that loops ends with the server, even when that is killed', async () => {
+test('a looping process ends with the server, even when the server is killed', async () => {
   open();
   const server = spawn(
     process.execPath,

@@ -28,7 +28,7 @@ const listen = async (converse?: (socket: Socket) => void) => {
   return server.port;
 };
 
-/** Speaks SMTP as far as `until`, the beginning of a command or the dot, and answers that with `answer`. */
+/** Speaks SMTP up to `lastCommand` (the start of a command, or the dot), and answers that with `respond`. */
 const smtp = (lastCommand: string, respond: (socket: Socket) => void) => (socket: Socket) => {
   let inMail = false;
   socket.write('220 ready\r\n');
@@ -42,7 +42,7 @@ const smtp = (lastCommand: string, respond: (socket: Socket) => void) => (socket
 const trickleLine = (line: string) => (socket: Socket) => trickle(socket, line);
 const sayNothing = () => {};
 
-describe('a mail server of an account', () => {
+describe('mail server of an account', () => {
   const quick = {
     socketTimeouts: {
       connectionTimeout: 200,
@@ -66,7 +66,7 @@ describe('a mail server of an account', () => {
     ['greets without end', trickleLine('220-still\r\n')],
     ['is silent after the first command', smtp('EHLO', sayNothing)],
     ['answers the first command without end', smtp('EHLO', trickleLine('250-still\r\n'))],
-  ])('that %s is given up', async (_, converse) => {
+  ])('times out when it %s', async (_, converse) => {
     await expect(open(await listen(converse))).rejects.toThrow();
   });
 
@@ -75,14 +75,14 @@ describe('a mail server of an account', () => {
     ['answers the sender without end', smtp('MAIL', trickleLine('250-still\r\n')), 'UNSENT'],
     ['is silent after the whole mail', smtp('.', sayNothing), 'UNANSWERED'],
     ['answers the whole mail without end', smtp('.', trickleLine('250-still\r\n')), 'UNANSWERED'],
-  ])('that %s is given up, and the line is closed', async (_, converse, kind) => {
+  ])('times out and closes the connection when it %s', async (_, converse, kind) => {
     const line = await open(await listen(converse));
     expect(await line.send(envelope, mail)).toMatchObject({ kind });
     expect(line.isOpen()).toBe(false);
   });
 });
 
-describe('the mail server of MAIL_URL', () => {
+describe('mail server of MAIL_URL', () => {
   const silence = { connectionTimeout: 200, greetingTimeout: 200, dnsTimeout: 200, socketTimeout: 200 };
   const message = {
     from: { name: 'House', address: 'desk@house.test' },
@@ -97,13 +97,13 @@ describe('the mail server of MAIL_URL', () => {
     ['greets without end', trickleLine('220-still\r\n')],
     ['is silent after the whole mail', smtp('.', sayNothing)],
     ['answers the whole mail without end', smtp('.', trickleLine('250-still\r\n'))],
-  ])('that %s is given up', async (_, converse) => {
+  ])('times out when it %s', async (_, converse) => {
     const url = `smtp://127.0.0.1:${await listen(converse)}?ignoreTLS=true`;
     await expect(deliver(url, message, never, { socketTimeouts: silence, timeoutMs: 600 })).rejects.toThrow();
   });
 });
 
-describe('a mailbox', () => {
+describe('mailbox', () => {
   const imap = (socket: Socket, login: (socket: Socket) => void) => {
     socket.write('* OK [CAPABILITY IMAP4rev1] ready\r\n');
     onLine(socket, (line) => {
@@ -118,7 +118,7 @@ describe('a mailbox', () => {
     ['greets without end', trickleLine('* ')],
     ['is silent after the password', (socket: Socket) => imap(socket, sayNothing)],
     ['answers the password without end', (socket: Socket) => imap(socket, trickleLine('* OK still\r\n'))],
-  ])('that %s is given up, and its connection closed', async (_, converse) => {
+  ])('times out and closes the connection when it %s', async (_, converse) => {
     const port = await listen(converse);
     const app = await openTestApp();
     try {
@@ -136,14 +136,14 @@ describe('a mailbox', () => {
   });
 });
 
-test('a name server that answers nothing is asked once, and given up', async () => {
+test('queries a silent name server once, then times out', async () => {
   const names = await openSilentNameServer();
   try {
     const lookUpNames = createSystemResolver([names.address], { each: 200, all: 400 });
     await expect(lookUpNames.resolveTxt('house.test')).rejects.toThrow();
     await expect(lookUpNames.resolveMx('house.test')).rejects.toThrow();
     expect(names.queryCount()).toBeGreaterThan(0);
-    // The resolver's own limit may be longer than ours: ours holds.
+    // The resolver's own timeout may be longer than ours; ours applies.
     const slowLookup = createSystemResolver([names.address], { each: 60_000, all: 100 });
     await expect(slowLookup.resolveTxt('house.test')).rejects.toThrow('no answer within 0.1 s');
   } finally {
@@ -156,11 +156,11 @@ const endlessHead = (socket: Socket) => {
   trickle(socket, 'x-still: here\r\n');
 };
 
-describe('a page behind a link', () => {
+describe('link checker', () => {
   test.each([
     ['says nothing', undefined],
     ['never ends its head', endlessHead],
-  ])('that %s has no answer', async (_, converse) => {
+  ])('reports no response when the server %s', async (_, converse) => {
     const port = await listen(converse);
     expect(await fetchLinkStatus(`http://127.0.0.1:${port}/`, () => true, 200)).toEqual({
       status: null,
@@ -169,16 +169,16 @@ describe('a page behind a link', () => {
   });
 });
 
-describe('a server that knows which mails it has', () => {
+describe('query for delivered mails', () => {
   test.each([
     ['says nothing', undefined],
     ['never ends its head', endlessHead],
-  ])('and %s leaves the mail in doubt', async (_, converse) => {
+  ])('leaves the mail in doubt when the server %s', async (_, converse) => {
     const port = await listen(converse);
     expect(await hasMessage(`http://127.0.0.1:${port}/`, '<c1.r1.a@house.test>', never, 200)).toBeUndefined();
   });
 
-  test('that never ends its body is heard by its status', async () => {
+  test('uses the status of a response whose body never ends', async () => {
     const port = await listen((socket) => {
       socket.write('HTTP/1.1 404 Not Found\r\ntransfer-encoding: chunked\r\n\r\n');
       trickle(socket, '1\r\nx\r\n');
@@ -187,7 +187,7 @@ describe('a server that knows which mails it has', () => {
   });
 });
 
-describe('a store of files', () => {
+describe('file store', () => {
   const storeAt = (port: number) =>
     s3Files(
       {
@@ -211,7 +211,7 @@ describe('a store of files', () => {
         trickle(socket, '1\r\n \r\n');
       },
     ],
-  ])('that %s is unreachable', async (_, converse) => {
+  ])('is unreachable when it %s', async (_, converse) => {
     const store = storeAt(await listen(converse));
     await expect(store.check()).rejects.toMatchObject(unreachable);
     await expect(store.put('pictures/a/file', Buffer.from('x'))).rejects.toMatchObject(unreachable);
@@ -219,7 +219,7 @@ describe('a store of files', () => {
     await expect(store.list()[Symbol.asyncIterator]().next()).rejects.toMatchObject(unreachable);
   });
 
-  test('that stops in the middle of a file fails its reader', async () => {
+  test('fails the reader when it stops in the middle of a file', async () => {
     const port = await listen((socket) =>
       socket.write('HTTP/1.1 200 OK\r\ncontent-length: 1000\r\n\r\nhalf of it'),
     );

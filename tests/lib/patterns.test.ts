@@ -4,12 +4,12 @@ import { checkSync } from 'recheck';
 import ts from 'typescript';
 
 jest.setTimeout(600_000);
-// Its native program is not there on every system.
+// Its native program is not available on every system.
 process.env.RECHECK_BACKEND = 'pure';
 
 const root = resolve(__dirname, '../..');
 
-/** Patterns that are applied to nothing that a stranger wrote. */
+/** Patterns that are never applied to external input. */
 const ownTexts: Readonly<Record<string, string>> = {
   'server/config.ts': 'an environment variable of the operator',
   'server/http/static.ts': 'the built index.html',
@@ -17,7 +17,10 @@ const ownTexts: Readonly<Record<string, string>> = {
 };
 const isOwnText = (file: string) => file in ownTexts || file.startsWith('server/demo/');
 
-/** Every regular expression literal of the server and of what it shares with the browser, with the files that hold it. */
+/**
+ * Returns every regular expression literal of the server and of the code shared with the browser, with the files that
+ * contain it.
+ */
 function patterns(): Map<string, string[]> {
   const filesByPattern = new Map<string, string[]>();
   for (const folder of ['server', 'contract'])
@@ -42,8 +45,8 @@ function patterns(): Map<string, string[]> {
 }
 
 /**
- * What the automaton finds takes more than linear time on some text; it has no false alarms. What it cannot judge in a
- * second, or at all (lookarounds), is not judged here.
+ * Returns whether the automaton proves more than linear time for some text; it has no false positives. Patterns that it
+ * cannot analyze within a second or at all (lookarounds) are not checked.
  */
 const isSlow = (literal: string): boolean => {
   const end = literal.lastIndexOf('/');
@@ -54,12 +57,12 @@ const isSlow = (literal: string): boolean => {
   return status === 'vulnerable';
 };
 
-test('finds a slow pattern', () => {
+test('detects a slow pattern', () => {
   expect(['/(a+)+$/', String.raw`/\s*,\s*/`, '/[^,]*,/'].map(isSlow)).toEqual([true, true, true]);
   expect(['/^[^,]*,/', '/<a [^<>]*>/'].map(isSlow)).toEqual([false, false]);
 });
 
-test('every pattern takes time in proportion to the text', () => {
+test('matches every pattern in linear time', () => {
   const all = patterns();
   expect(all.size).toBeGreaterThan(100);
   const slow = [...all].filter(([literal]) => isSlow(literal));

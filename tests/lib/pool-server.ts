@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { openChildPool } from '../../server/lib/child-pool';
 
-// A server that has a child process busy for ever, and prints its process id.
+// A server whose child process is busy forever; prints the id of that process.
 const pool = openChildPool(
   { entry: join(__dirname, 'program.ts'), execArgv: ['--require', require.resolve('tsx/cjs')] },
   { maxProcesses: 1, maxWaiting: 1, heapMegabytes: 64, megabytes: 256, idleMs: 60_000 },

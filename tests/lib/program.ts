@@ -1,7 +1,7 @@
 import { refuse } from '#contract/api/refusal';
 import { serveRequests } from '../../server/lib/child-program';
 
-/** A program whose requests do what a parser may do over hostile input. */
+/** A program whose requests misbehave as a parser might on hostile input. */
 serveRequests({
   echo: (value: unknown) => value,
   pid: () => process.pid,

@@ -12,7 +12,7 @@ const endless = (signal: AbortSignal) =>
   });
 
 describe('withTimeout', () => {
-  test('fires although memory is collected meanwhile', async () => {
+  test('fires even if garbage is collected meanwhile', async () => {
     const collecting = setInterval(collectGarbage, 5);
     try {
       const waits = Array.from({ length: 10 }, () =>
@@ -24,13 +24,13 @@ describe('withTimeout', () => {
     }
   });
 
-  test('rejects although the work ignores its signal', async () => {
+  test('rejects even if the work ignores its signal', async () => {
     await expect(withTimeout(20, undefined, () => new Promise(() => {}))).rejects.toThrow(
       'no answer within 0.02 s',
     );
   });
 
-  test('returns what the work returns, and leaves no listener on the signal it was given', async () => {
+  test('returns the result of the work, and leaves no listener on the passed signal', async () => {
     const stopping = new AbortController();
     const removed = jest.spyOn(stopping.signal, 'removeEventListener');
     const added = jest.spyOn(stopping.signal, 'addEventListener');
@@ -40,7 +40,7 @@ describe('withTimeout', () => {
     );
   });
 
-  test('rejects with the reason of the signal, also when it has fired before', async () => {
+  test('rejects with the reason of the signal, even if it has fired before', async () => {
     const stopping = new AbortController();
     const waiting = withTimeout(10_000, stopping.signal, endless);
     stopping.abort(new Error('the process stops'));
@@ -50,7 +50,7 @@ describe('withTimeout', () => {
     expect(work).not.toHaveBeenCalled();
   });
 
-  test('does not leave an error behind that nobody handles', async () => {
+  test('leaves no unhandled rejection', async () => {
     const unhandled = jest.fn();
     process.on('unhandledRejection', unhandled);
     try {

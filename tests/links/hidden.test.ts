@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What the page is for. Every other field of these tables is the house's own. */
+/** The columns that the page shows. Every other field of these tables is internal. */
 const publicColumns: Record<string, readonly string[]> = {
   items: ['title', 'artist', 'attribution', 'dateText', 'medium', 'dimensions'],
   collection_items: ['askingPrice', 'priceOnRequest', 'priceNote', 'labelText'],
@@ -41,11 +41,11 @@ const fields: Record<string, Readonly<Record<string, Field>>> = {
   lots: lotFields,
 };
 
-/** Something that stands nowhere else, for a field that can hold it. */
+/** Returns a unique value for a field, if its kind can hold one. */
 const planted = ({ kind }: Field, at: number): string | number | undefined =>
   kind === 'text' ? `HIDDEN-7${at}7` : kind === 'amount' ? 7_770_000 + at : undefined;
 
-test('whatever the house writes down beside what hangs on the wall stays in the house', async () => {
+test('internal fields of the collection and its works never appear on the page', async () => {
   const collection = await openCollection(app, manager, ['Shown one', 'Shown two'], { code: 'CODE-90909' });
   const { id } = collection;
   const files = await addPictures(app, id);
@@ -93,7 +93,7 @@ test('whatever the house writes down beside what hangs on the wall stays in the 
     const { status, body } = await requestPath(app, `${path}?lang=${language}`);
     expect(status).toBe(200);
     expect(body).toContain('Shown two');
-    // Figures stand there with their separators.
+    // Figures are shown with separators.
     const bare = body.replaceAll(/[.,\s\u00a0]/g, '');
     expect(secrets.filter((secret) => body.includes(secret) || bare.includes(secret))).toEqual([]);
   }
@@ -101,8 +101,8 @@ test('whatever the house writes down beside what hangs on the wall stays in the 
   expect((await requestPath(app, path)).body).not.toContain(token);
 });
 
-test('no number of a row is among its figures', async () => {
-  // Rows whose numbers no picture, year or size has.
+test('shows no row ids', async () => {
+  // Gives rows ids that no picture, year or size contains.
   const far = 987_650_000;
   for (const table of ['items', 'collections', 'collection_items', 'pictures', 'collection_links'])
     await app.db.run(sql`select setval(${`${table}_id_seq`}::regclass, ${far})`);

@@ -28,7 +28,7 @@ const work = (title: string, set: ReturnType<typeof sql>) =>
     update collection_items w set ${set} from items i where i.id = w.item_id and i.title = ${title}`);
 const item = (title: string, set: ReturnType<typeof sql>) =>
   app.db.run(sql`update items set ${set} where title = ${title}`);
-/** Without what differs with each answer. */
+/** Returns the response without the parts that differ each time. */
 const comparableParts = ({
   status,
   body,
@@ -39,8 +39,8 @@ const comparableParts = ({
   headers,
 });
 
-describe('a link', () => {
-  test('has 256 bits that nobody guesses, and of them the digest alone is stored', async () => {
+describe('link', () => {
+  test('has a random token of 256 bits and stores only its digest', async () => {
     const collection = await openCollection(app, manager, ['Moon']);
     const paths = new Set<string>();
     for (let at = 0; at < 20; at++) paths.add((await newLink(manager, collection.id)).path);
@@ -52,7 +52,7 @@ describe('a link', () => {
       expect(JSON.stringify(await app.db.rows(sql`select * from ${sql([table])}`))).not.toContain(token);
   });
 
-  test('is made once under a key, and its address is kept nowhere: who asks again is refused', async () => {
+  test('is created once per key; its URL is stored nowhere, so a repeated request is refused', async () => {
     const { id } = await openCollection(app, manager, ['Key']);
     const make = () =>
       manager.post<{ address: string }>(`/collections/${id}/links`, {}, { [idempotencyKey]: 'once' });
@@ -64,7 +64,7 @@ describe('a link', () => {
     expect(JSON.stringify(stored)).not.toContain(first.body.address.split('/c/')[1]);
   });
 
-  test('is not to be had for what is internal; nobody outside of the departments makes or reads one', async () => {
+  test('is refused for internal collections, and to users outside its departments', async () => {
     const internal = await newCollection(manager, { visibility: 'INTERNAL' });
     expect(await manager.post(`/collections/${internal.id}/links`, {})).toMatchObject({
       status: 409,
@@ -79,7 +79,7 @@ describe('a link', () => {
     expect((await app.anonymous.get(`/collections/${clocks.id}/links`)).status).toBe(401);
   });
 
-  test('tells how often its page was opened and when; a picture, another language and a look at its head do not count', async () => {
+  test('counts how often and when its page was opened, without pictures, other languages and HEAD requests', async () => {
     const { id } = await openCollection(app, manager, ['Tide']);
     const { path } = await newLink(manager, id, { label: 'Mrs Ward' });
     expect((await listLinks(id)).data).toMatchObject([{ label: 'Mrs Ward', opened: 0, lastOpenedAt: null }]);
@@ -92,7 +92,7 @@ describe('a link', () => {
     expect(link?.lastOpenedAt).not.toBeNull();
   });
 
-  test('ends with the last day of its calendar, which is not over yet', async () => {
+  test('expires after its last day, in the time zone of the collection', async () => {
     const { id } = await openCollection(app, manager, ['Days'], { timeZone: 'America/Sao_Paulo' });
     expect(await manager.post(`/collections/${id}/links`, { until: '2020-01-01' })).toMatchObject({
       status: 422,
@@ -101,7 +101,7 @@ describe('a link', () => {
     expect((await newLink(manager, id, { until: '2099-05-31' })).expiresAt).toBe('2099-06-01T03:00:00Z');
   });
 
-  test('is revoked at once, with its event, and only by its own collection', async () => {
+  test('is revoked at once with an event, and only under its own collection', async () => {
     const { id } = await openCollection(app, manager, ['Gone']);
     const other = await openCollection(app, manager, ['Other']);
     const link = await newLink(manager, id, { label: 'A friend' });
@@ -120,8 +120,8 @@ describe('a link', () => {
   });
 });
 
-describe('what leads nowhere is answered alike, to the byte', () => {
-  test('a token that is none, revoked or expired; a collection that is a draft, closed, over or internal', async () => {
+describe('dead links get byte-identical responses', () => {
+  test('for unknown, revoked or expired tokens, and for draft, closed, past or internal collections', async () => {
     const headers = { 'accept-language': 'en' };
     const nothing = comparableParts(await requestPath(app, `/c/${'x'.repeat(43)}/`, headers));
     expect(nothing).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store' } });
@@ -151,7 +151,7 @@ describe('what leads nowhere is answered alike, to the byte', () => {
     }
   });
 
-  test('an address that somebody has spoiled, be it with anything', async () => {
+  test('for corrupted paths of any kind', async () => {
     const { id } = await openCollection(app, manager, ['Fuzz']);
     await addPictures(app, id);
     const { path } = await newLink(manager, id);
@@ -190,7 +190,7 @@ describe('what leads nowhere is answered alike, to the byte', () => {
     expect((await requestPath(app, path)).status).toBe(200);
   });
 
-  test('whoever guesses is stopped, and hears nothing then of a link that is right either', async () => {
+  test('guessing is limited, and valid links are not revealed then either', async () => {
     const { id } = await openCollection(app, manager, ['Guess']);
     const { path } = await newLink(manager, id);
     for (let at = 0; at < 50; at++)
@@ -201,7 +201,7 @@ describe('what leads nowhere is answered alike, to the byte', () => {
     expect((await requestPath(app, path)).status).toBe(200);
   });
 
-  test('who has a link is never taken for one who guesses, whatever their page asks for, also after its end', async () => {
+  test('the holder of a link is never limited as a guesser, whatever the page requests, even after its end', async () => {
     const { id } = await openCollection(app, manager, ['Reader']);
     await addPictures(app, id);
     const link = await newLink(manager, id);
@@ -218,7 +218,7 @@ describe('what leads nowhere is answered alike, to the byte', () => {
     expect((await requestPath(app, (await newLink(manager, id)).path)).status).toBe(200);
   });
 
-  test('before it opens it says when, and nothing else', async () => {
+  test('before the opening shows only when it opens', async () => {
     const { id } = await openCollection(app, manager, ['Early bird'], {
       title: 'Not to be told yet',
       startsAt: '2099-05-01T10:00:00Z',
@@ -234,7 +234,7 @@ describe('what leads nowhere is answered alike, to the byte', () => {
   });
 });
 
-describe('the page', () => {
+describe('page', () => {
   const createWall = async (overrides: object = {}) => {
     const collection = await openCollection(app, manager, ['Harvest', 'Anchorage'], {
       title: 'Prints <b>& drawings</b>',
@@ -255,7 +255,7 @@ describe('the page', () => {
     return { itemId, path: (await newLink(manager, collection.id)).path };
   };
 
-  test('hangs the works with their labels and prices, every word of them escaped', async () => {
+  test('shows the works with labels and prices, all escaped', async () => {
     const { path } = await createWall();
     const { body } = await requestPath(app, path, { 'accept-language': 'en' });
     expect(body).toContain('Prints &lt;b&gt;&amp; drawings&lt;/b&gt;');
@@ -279,7 +279,7 @@ describe('the page', () => {
   test.each([
     ['ON_REQUEST', 2],
     ['HIDDEN', 0],
-  ])('shows no price where the collection says %s', async (priceDisplay, onRequest) => {
+  ])('shows no price if the collection is set to %s', async (priceDisplay, onRequest) => {
     await app.db.run(
       sql`update items set title = title || ' (earlier)' where title in ('Harvest', 'Anchorage')`,
     );
@@ -289,7 +289,7 @@ describe('the page', () => {
     expect(body.match(/Price on request/g) ?? []).toHaveLength(onRequest);
   });
 
-  test('says at once that a work is reserved or sold, and then names no price for what is gone', async () => {
+  test('shows reserved and sold works at once, and no price for sold ones', async () => {
     await app.db.run(
       sql`update items set title = title || ' (earlier)' where title in ('Harvest', 'Anchorage')`,
     );
@@ -299,7 +299,7 @@ describe('the page', () => {
     const waitlist = (await reserve(manager, itemId, 'Clarissa Client')).body.reservations;
     expect(await read()).toMatch(/€12,500.*Reserved/s);
     expect(await read()).not.toContain('Clarissa');
-    // A reservation that is over by now frees the work, whether a job has come by or not.
+    // An expired reservation frees the work even before the job has run.
     await expireReservation(app, waitlist[0]?.id ?? 0);
     expect(await read()).not.toMatch(/class="state/);
     const sold = { reservationId: null, client: 'Lily Client', price: 1_111_100 };
@@ -310,7 +310,7 @@ describe('the page', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  test('is no one else’s: no index, no referrer, no script, no frame, nothing from elsewhere', async () => {
+  test('is private: no index, no referrer, no script, no frame, no external resources', async () => {
     const { id } = await openCollection(app, manager, ['Policy']);
     const { path } = await newLink(manager, id);
     const { headers, body } = await requestPath(app, path);
@@ -333,7 +333,7 @@ describe('the page', () => {
     ['zh-HK;q=0.7, de', 'zh-TW', '洽詢'],
     ['de;q=1, *;q=0.5', 'en-US', 'Contact'],
     [';;,=', 'en-US', 'Contact'],
-  ])('speaks to a reader of "%s" in %s', async (accepted, language, word) => {
+  ])('is shown to a reader of "%s" in %s', async (accepted, language, word) => {
     const { id } = await openCollection(app, manager, ['Tongues']);
     const { path } = await newLink(manager, id);
     const { body } = await requestPath(app, path, { 'accept-language': accepted });
@@ -343,7 +343,7 @@ describe('the page', () => {
       expect((await requestPath(app, `${path}?lang=${other}`)).body).toContain(`<html lang="${other}"`);
   });
 
-  test('shows only pictures of its works, in the smaller sizes, under names that hold for this link alone', async () => {
+  test('shows only pictures of its works, in the smaller sizes, under names valid only for this link', async () => {
     const { id } = await openCollection(app, manager, ['Seen', 'Also seen']);
     await addPictures(app, id);
     const [one, other] = [await newLink(manager, id), await newLink(manager, id)];
@@ -363,7 +363,7 @@ describe('the page', () => {
       expect((await requestPath(app, `${other.path}${name}/480`)).status).toBe(404);
     }
     expect(names).not.toEqual(otherNames);
-    // A work that is taken out takes its picture along.
+    // Removing a work removes its picture too.
     await app.db.run(sql`
       delete from collection_items w using items i where i.id = w.item_id and i.title = 'Seen'`);
     const left = await Promise.all(
@@ -372,7 +372,7 @@ describe('the page', () => {
     expect(left).toEqual([404, 200]);
   });
 
-  test('is light: sixty works with pictures, prices and labels are less than 30 kB', async () => {
+  test('is small: sixty works with pictures, prices and labels are less than 30 kB', async () => {
     const { id } = await openCollection(
       app,
       manager,
@@ -396,7 +396,7 @@ describe('the page', () => {
     }
   });
 
-  test('turns its pages at sixty works', async () => {
+  test('has sixty works per page', async () => {
     const { id } = await openCollection(
       app,
       manager,

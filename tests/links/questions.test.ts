@@ -65,8 +65,8 @@ const mails = () =>
     sql`select recipient, subject, body from mails order by id`,
   );
 
-describe('the page of a work', () => {
-  test('shows all its pictures, and the page of the collection shows them small', async () => {
+describe('page of a work', () => {
+  test('shows all its pictures, and the page of the collection shows thumbnails', async () => {
     const { id } = await openCollection(app, manager, ['Triptych']);
     const [original = ''] = await addPictures(app, id);
     for (const position of [2, 3])
@@ -110,7 +110,7 @@ describe('the page of a work', () => {
       expect((await requestPath(app, `${address}?lang=${other}`)).body).toContain(`<html lang="${other}"`);
   });
 
-  test('is found under its own link only, and not after that link is deleted', async () => {
+  test('is available only under its own link, and not after that link is deleted', async () => {
     const other = await newLink(manager, collectionId);
     const [address = ''] = await addressesOf(other.path);
     expect((await requestPath(app, address)).status).toBe(200);
@@ -123,7 +123,7 @@ describe('the page of a work', () => {
   });
 });
 
-describe('a question about a work', () => {
+describe('question about a work', () => {
   test('creates a customer with a note, and an email to the specialist', async () => {
     const response = await send({});
     expect(response.status).toBe(303);
@@ -182,7 +182,7 @@ describe('a question about a work', () => {
       );
     await send({ email: 'family@hale.test', firstName: 'ada', lastName: 'MARGRAVE' });
     expect((await listNotes(made[1] ?? 0)).length).toBe(1);
-    // It is not certain which of them asked: the new record is found as a possible duplicate.
+    // It is uncertain which of them asked, so the new record is a possible duplicate.
     await send({ email: 'family@hale.test', firstName: 'Ben', lastName: 'Hale' });
     expect(await findCustomers('family@hale.test')).toHaveLength(3);
     expect(await listNotes(made[0] ?? 0)).toEqual([]);
@@ -214,7 +214,7 @@ describe('a question about a work', () => {
     });
   });
 
-  test('is saved and emailed once if its form is sent several times', async () => {
+  test('is saved and emailed once even if its form is sent several times', async () => {
     for (let at = 0; at < 3; at++) expect((await send({ message: 'Once' })).status).toBe(303);
     const [customer] = await findCustomers(form.email);
     expect((await listNotes(customer?.id ?? 0)).filter(({ text }) => text.endsWith('Once'))).toHaveLength(1);

@@ -4,7 +4,7 @@ import { openTestApp, type TestApp } from '../support/app';
 import { type MailServer, openMailServer } from '../support/smtp';
 import { newLink, openCollection, requestPath } from './shared';
 
-/** An answer to the email about a question goes to the visitor who asked it. */
+/** A reply to the email about a question goes to the visitor who asked it. */
 
 let app: TestApp;
 let server: MailServer;
@@ -51,7 +51,7 @@ const send = async (fields: Record<string, string>) =>
     )
   ).status;
 
-/** The headers of the only email that was sent, unfolded, by their names. */
+/** Returns the headers of the only sent email, unfolded, with their names. */
 async function sentHeaders(): Promise<[name: string, value: string][]> {
   await app.runDueJobs();
   expect(server.acceptedMails).toHaveLength(1);
@@ -69,7 +69,7 @@ test.each([
   [' ORLA@Quillfeather.TEST ', 'orla@quillfeather.test'],
   ["o'hara+art@sub.quillfeather.test", "o'hara+art@sub.quillfeather.test"],
   ['li@例子.测试', 'li@xn--fsqu00a.xn--0zwm56d'],
-])('the email about a question of %s is answered to %s', async (email, replyTo) => {
+])('the email about a question of %s has the reply-to %s', async (email, replyTo) => {
   expect(await send({ email })).toBe(303);
   const headers = await sentHeaders();
   expect(getHeaderValues(headers, 'reply-to')).toEqual([replyTo]);
@@ -91,7 +91,7 @@ test.each([
   expect(server.acceptedMails).toEqual([]);
 });
 
-test('no field of the form gets into the headers but through the subject', async () => {
+test('form fields reach the headers only through the subject', async () => {
   const hostile = 'Quill\r\nBcc: all@rostrum.test\r\nReply-To: all@rostrum.test\r\n\r\nBody';
   expect(
     await send({
@@ -113,7 +113,7 @@ test.each([
   'x@rostrum.test\r\nBcc: all@rostrum.test',
   'ſ@rostrum.test',
   'C-000123',
-])('a stored address %j that is none in a header is answered to the house', async (replyTo) => {
+])('uses the reply-to of the house if the stored address %j is invalid in a header', async (replyTo) => {
   await app.db.transaction((tx) =>
     queueEmail(tx, app.context, { to: 'reader@rostrum.test', subject: 'Hello', text: 'Hello', replyTo }),
   );
@@ -122,7 +122,7 @@ test.each([
   expect(getHeaderValues(headers, 'bcc')).toEqual([]);
 });
 
-test('the address goes with the customer who is erased before the email was sent', async () => {
+test('erases the address with the customer if the email was not sent yet', async () => {
   expect(await send({ email: 'gone@erasable.test', lastName: 'Erasable' })).toBe(303);
   const { id } = await app.db.row<{ id: number }>(sql`
     select customer_id as id from customer_contacts where value = 'gone@erasable.test'`);

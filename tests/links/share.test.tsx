@@ -19,7 +19,7 @@ afterAll(() => app.close());
 const fetchLinks = async () =>
   (await manager.get<{ data: Link[] }>(`/collections/${shared.id}/links`)).body.data;
 
-test('a link is made for somebody, its address is shown once and copied; then it is revoked', async () => {
+test('creates a link for a recipient, shows and copies its URL once, and revokes it', async () => {
   const copied: string[] = [];
   Object.assign(navigator, { clipboard: { writeText: async (text: string) => copied.push(text) } });
   await openPage(app, `/collection/${shared.id}`, { as: 'SPECIALIST' });
@@ -43,7 +43,7 @@ test('a link is made for somebody, its address is shown once and copied; then it
   await waitFor(() => expect(screen.queryByLabelText('Revoke the link Mrs Ward')).not.toBeInTheDocument());
 });
 
-test('who begins a link and leaves is asked first', async () => {
+test('asks before leaving with an unfinished link', async () => {
   await openPage(app, `/collection/${shared.id}?share=links`, { as: 'MANAGER' });
   fireEvent.change(await screen.findByLabelText('Recipient'), { target: { value: 'Mr Bankes' } });
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -51,14 +51,14 @@ test('who begins a link and leaves is asked first', async () => {
   expect(screen.getByLabelText('Recipient')).toHaveValue('Mr Bankes');
 });
 
-test('an internal collection says why there is no link to it', async () => {
+test('says why an internal collection has no links', async () => {
   const { id } = await newCollection(manager, { visibility: 'INTERNAL' });
   await openPage(app, `/collection/${id}?share=links`, { as: 'MANAGER' });
   expect(await screen.findByText(/^Only staff can see this collection/)).toBeInTheDocument();
   expect(screen.queryByText('Create link')).not.toBeInTheDocument();
 });
 
-test('whoever works for other departments is not offered it', async () => {
+test('does not offer links to users of other departments', async () => {
   const { id } = await newCollection(manager, {
     visibility: 'LINK',
     title: 'Clocks of others',
@@ -69,7 +69,7 @@ test('whoever works for other departments is not offered it', async () => {
   expect(screen.queryByText('Share')).not.toBeInTheDocument();
 });
 
-test('for whom a link shall be is not lost unasked; a link that was made leaves nothing to ask about', async () => {
+test('asks before discarding a typed recipient, but not after the link was created', async () => {
   await openPage(app, `/collection/${shared.id}?share=new`, { as: 'SPECIALIST' });
   const label = await screen.findByLabelText('Recipient');
   fireEvent.change(label, { target: { value: 'Mr Hale' } });

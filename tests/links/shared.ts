@@ -8,14 +8,14 @@ import type { TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { createFilledCollection } from '../works/gallery';
 
-/** An answer as a browser gets it. */
+/** A response as a browser receives it. */
 export interface PageResponse {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   body: string;
 }
 
-/** Asks for a path as it stands, dots and all. */
+/** Requests a path exactly as written, without resolving dots. */
 export const requestPath = (
   app: Pick<TestApp, 'origin'>,
   path: string,
@@ -39,7 +39,7 @@ export const requestPath = (
       .end(body);
   });
 
-/** A published collection that is open, and shown by its link. */
+/** Creates a published collection that is open and visible by link. */
 export async function openCollection(
   { db }: Pick<TestApp, 'db'>,
   client: ApiClient,
@@ -51,7 +51,7 @@ export async function openCollection(
   return collection;
 }
 
-/** A new link: what staff see of it, and the path of its page. */
+/** Creates a link and returns what staff see of it and the path of its page. */
 export async function newLink(
   client: ApiClient,
   collectionId: number,
@@ -65,7 +65,7 @@ export async function newLink(
   return { ...body, path: new URL(body.address).pathname };
 }
 
-/** Gives each work of a collection a picture in all its sizes; answers where the originals lie. */
+/** Adds a picture in all sizes to each work of a collection and returns the paths of the originals. */
 export async function addPictures(
   { db, context: app }: Pick<TestApp, 'db' | 'context'>,
   collectionId: number,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The rows of which open pages hear while this is done. */
+/** Returns the subjects that open pages are notified of during the work. */
 async function recordChanges(work: () => Promise<unknown>): Promise<Subject[]> {
   const received: Subject[] = [];
   const stop = app.db.watch((changes) => received.push(...changes.flatMap(({ subjects }) => subjects)));
@@ -27,7 +27,7 @@ async function recordChanges(work: () => Promise<unknown>): Promise<Subject[]> {
 const addCustomer = async () =>
   (await (await app.signIn('MANAGER')).post<{ id: number }>('/customers', { lastName: 'Kepzelt' })).body.id;
 
-test('a list that takes its place, was not read, or is done with is told, and whom somebody has to decide on', async () => {
+test('a sanctions list notifies when it is read, screened or abandoned, and so does a new match', async () => {
   const manager = await app.signIn('MANAGER');
   await addCustomer();
   await app.runDueJobs();
@@ -47,7 +47,7 @@ test('a list that takes its place, was not read, or is done with is told, and wh
   expect(await recordChanges(() => abandonList(app.context, { listId: body.id }))).toEqual([]);
 });
 
-test('a request that will not be done is told and written down, once', async () => {
+test('an abandoned privacy request notifies and is recorded once', async () => {
   const id = await addCustomer();
   const manager = await app.signIn('MANAGER');
   const { body } = await manager.post<{ id: number }>(`/customers/${id}/privacy/access`);
@@ -56,7 +56,7 @@ test('a request that will not be done is told and written down, once', async () 
   expect(await recordChanges(cancelRequest)).toEqual([]);
 });
 
-test('a mail that comes into the outbox, or is not as it was, is told', async () => {
+test('a mail notifies when it enters the outbox or changes', async () => {
   const reader = { email: 'persis@rostrum.test', language: 'en-US' as const };
   app.context.config.mailUrl = 'smtp://127.0.0.1:1';
   const values = { name: 'Persis', link: 'https://rostrum.test/x', hours: 2 };
@@ -69,7 +69,7 @@ test('a mail that comes into the outbox, or is not as it was, is told', async ()
   expect(await recordChanges(() => app.runDueJobs())).toContainEqual({ noun: 'outbox', id });
 });
 
-test('a view of the house is told when it comes, changes or is one’s own again, and one’s own never', async () => {
+test('a view notifies when it is shared, changed while shared or made private, but not while it is private', async () => {
   const manager = await app.signIn('MANAGER');
   const viewForm = { list: 'items', name: 'Clocks', query: 'q=clock', shared: true };
   const views = async (work: () => Promise<unknown>) =>
@@ -88,7 +88,7 @@ test('a view of the house is told when it comes, changes or is one’s own again
   expect(await views(() => manager.delete(`/views/${id}`))).toEqual([]);
 });
 
-test('a picture that is brought for emails is told', async () => {
+test('a picture uploaded for emails notifies', async () => {
   const manager = await app.signIn('MANAGER');
   const drawn = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#468' } })
     .png()
@@ -97,7 +97,7 @@ test('a picture that is brought for emails is told', async () => {
   expect(received).toContainEqual({ noun: 'mail-pictures', id: expect.any(Number) });
 });
 
-test('mails that are taken from a process that is gone, and doubts that are cleared, are told with their campaign', async () => {
+test('mails taken from an ended process and resolved doubts notify of their campaign', async () => {
   await addReaders(app, 2);
   const id = await newCampaign(app);
   await performStep(app, id, 'start');

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The stream is open before the page is drawn, or a moment later: done until it is heard of. */
+/** The event stream may open a moment after the page is rendered, so the change is repeated until the page shows it. */
 async function until(sentence: string, change: () => Promise<unknown>) {
   await waitFor(
     async () => {
@@ -25,7 +25,7 @@ async function until(sentence: string, change: () => Promise<unknown>) {
 const newClient = async (lastName: string) =>
   (await manager.post<{ id: number }>('/customers', { lastName })).body.id;
 
-test('beside an open form it stands who changed the thing just now, in words of the thing', async () => {
+test('an open form shows who has just changed the row, and names its kind', async () => {
   const id = await newClient('Inventar');
   await openPage(app, `/customer/${id}?tab=details`, { as: 'ADMIN' });
   fireEvent.change(await screen.findByDisplayValue('Inventar'), { target: { value: 'Inventory' } });
@@ -35,11 +35,11 @@ test('beside an open form it stands who changed the thing just now, in words of 
     const { status } = await manager.patch(`/customers/${id}`, { version, firstName: `Vera ${version}` });
     expect(status).toBe(200);
   });
-  // What was typed stands.
+  // Typed text is preserved.
   expect(screen.getByDisplayValue('Inventory')).toBeInTheDocument();
 });
 
-test('also where the thing was one of many that were changed at once', async () => {
+test('also after a bulk change', async () => {
   const ids = [await newClient('Quire'), await newClient('Folio')];
   await openPage(app, `/customer/${ids[0]}?tab=details`, { as: 'ADMIN' });
   await screen.findByDisplayValue('Quire');

@@ -8,7 +8,7 @@ const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !file.includes('.umi'))
   .map((file) => ({ file, text: readFileSync(join(folder, file), 'utf8') }));
 
-test('every question that a page asks is under a name of which it is said what it rests on', () => {
+test('every query key of a page starts with a noun or a name with declared dependencies', () => {
   const forms = [/queryKey: \['([\w-]+)'/g, /[kK]ey = \['([\w-]+)'/g, /=>\s*\['([\w-]+)'[^\]]*\] as const/g];
   const names = sources.flatMap(({ file, text }) =>
     forms.flatMap((form) => [...text.matchAll(form)].map(([, name]) => ({ file, name: String(name) }))),
@@ -18,14 +18,14 @@ test('every question that a page asks is under a name of which it is said what i
   expect(names.filter(({ name }) => !validNames.has(name))).toEqual([]);
 });
 
-test('a change reaches what rests on it, by its row or by any row, and nothing else', () => {
+test('a change invalidates the queries that depend on its row or on any row, and no others', () => {
   const lot = [{ noun: 'lots', id: 5 } as const, { noun: 'customers', id: 7 } as const];
   expect(isStale(['customers', 'one', 7], lot)).toBe(true);
   expect(isStale(['customers', 'dealings', 7, 'figures'], lot)).toBe(true);
   expect(isStale(['customers', 8, 'meter'], lot)).toBe(false);
   expect(isStale(['terms', 7], lot)).toBe(true);
   expect(isStale(['bankAccounts', 8], lot)).toBe(false);
-  // Of a segment, not of the address that was suppressed.
+  // The id is that of a segment, not of the suppressed address.
   expect(isStale(['segments', 12], [{ noun: 'suppressions', id: 3 }])).toBe(true);
   expect(isStale(['segments', 12], [{ noun: 'segments', id: 3 }])).toBe(false);
   expect(isStale(['campaignReports', 4, 'loader', '/campaign/4/report', ''], lot)).toBe(true);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Follows the stream as this person; `next` answers what comes, in order. */
+/** Follows the event stream as this role; `next` returns matching changes in order. */
 async function follow(role: 'ADMIN' | 'EDITOR' | 'MANAGER' | 'SPECIALIST', origin = app.origin) {
   const cookie = await fetchSessionCookie(app.origin, app.people[role].email, password);
   const received: Change[] = [];
@@ -56,7 +56,7 @@ async function follow(role: 'ADMIN' | 'EDITOR' | 'MANAGER' | 'SPECIALIST', origi
 const about = (noun: string, id: number) => (change: Change) =>
   change.subjects.some((subject) => subject.noun === noun && subject.id === id);
 
-/** The same house in another process: a pool, a stream and an application of its own. */
+/** Starts the app as a second process would: with its own pool, event stream and HTTP server. */
 async function startSecondProcess() {
   const db = openDatabase(app.db.address);
   const fastify = await createApp({ ...app.context, db, live: openLive(db, app.context.log) });
@@ -71,7 +71,7 @@ async function startSecondProcess() {
   };
 }
 
-test('a change of a lot is told with everything it is about, with who did it and in which tab', async () => {
+test('a change of a lot names all subjects, the user and the browser tab', async () => {
   const sale = await newAuction(manager, { code: 'LIVE1' });
   const lot = await newLot(manager, sale.id, { number: '1', title: 'A map' });
   const reader = await follow('EDITOR');
@@ -91,7 +91,7 @@ test('a change of a lot is told with everything it is about, with who did it and
   reader.close();
 });
 
-test('a changed reserve is told as a changed lot, with no value', async () => {
+test('a changed reserve is sent as a change of the lot, without the value', async () => {
   const sale = await newAuction(manager, { code: 'LIVE-R' });
   const lot = await newLot(manager, sale.id, { number: '1', title: 'A map' });
   const reader = await follow('EDITOR');
@@ -110,14 +110,14 @@ test('a changed reserve is told as a changed lot, with no value', async () => {
   reader.close();
 });
 
-test('jobs are told as they are taken and done, a crowd of them together and only to who may read them', async () => {
+test('jobs notify when they start and end, in bulk if there are many, and only users who can read them', async () => {
   const [admin, editor] = [await follow('ADMIN'), await follow('EDITOR')];
   const of = (id: number) => (change: Change) =>
     change.subjects.some((one) => one.noun === 'jobs' && (one.id === id || one.id === 0));
   const id = await enqueue(app.db, 'picture', { fileKey: 'one' });
   const first = await admin.next(of(id));
   expect(first).toEqual({ subjects: [{ noun: 'jobs', id }], userId: null, tab: null });
-  // Without its own functions: the house would look for pictures.
+  // Runs without the app's job functions, which would look for pictures.
   let left = 2000;
   let end = () => {};
   const ended = new Promise<void>((done) => {
@@ -147,7 +147,7 @@ test('jobs are told as they are taken and done, a crowd of them together and onl
   editor.close();
 });
 
-test('nothing is told of an action that is refused', async () => {
+test('a refused action notifies nobody', async () => {
   const sale = await newAuction(manager, { code: 'LIVE2' });
   const lot = await newLot(manager, sale.id, { number: '1', title: 'A map' });
   const reader = await follow('EDITOR');
@@ -159,7 +159,7 @@ test('nothing is told of an action that is refused', async () => {
   reader.close();
 });
 
-test('a change of a thing tells of whom it is about only those who may know it of every thing', async () => {
+test('a change names the customers concerned only to users who can see them for every row', async () => {
   const { id } = (await manager.post<{ id: number }>('/customers', { lastName: 'Einlieferer' })).body;
   const sale = await newAuction(manager, { code: 'LIVE-W' });
   const [admin, specialist, editor] = [
@@ -176,7 +176,7 @@ test('a change of a thing tells of whom it is about only those who may know it o
   for (const one of [admin, specialist, editor]) one.close();
 });
 
-test('only who may read a noun hears of it', async () => {
+test('only users who can read a noun are notified of it', async () => {
   const admin = await app.signIn('ADMIN');
   const editor = await follow('EDITOR');
   const other = await follow('ADMIN');
@@ -203,7 +203,7 @@ const pick = (user: object) => {
   return { email, name, role, departmentIds, language, active };
 };
 
-test('what another process does is told too, and after a lost connection that something may be missed', async () => {
+test('changes of another process arrive too, and a lost connection reports possibly missed changes', async () => {
   const second = await startSecondProcess();
   const reader = await follow('EDITOR', second.origin);
   const sale = await newAuction(manager, { code: 'LIVE4' });
@@ -220,7 +220,7 @@ test('what another process does is told too, and after a lost connection that so
   await second.close();
 });
 
-test('a stream ends with the application, and leaves nobody behind who waits', async () => {
+test('a stream ends with the server and leaves no reader waiting', async () => {
   const second = await startSecondProcess();
   const reader = await follow('EDITOR', second.origin);
   const ended = new Promise<void>((done) => {
@@ -231,17 +231,17 @@ test('a stream ends with the application, and leaves nobody behind who waits', a
   reader.close();
 });
 
-test('a stranger is refused', async () => {
+test('refuses an anonymous visitor', async () => {
   expect((await fetch(`${app.origin}/api/live`)).status).toBe(401);
 });
 
-/** Resolves when the server ends this reader's stream. */
+/** Resolves when the server ends the stream of this reader. */
 const ended = (reader: Awaited<ReturnType<typeof follow>>) =>
   new Promise<void>((done) => {
     reader.source.onerror = () => done();
   });
 
-describe('a stream closes at once, in every process,', () => {
+describe('closes streams at once in every process', () => {
   let second: Awaited<ReturnType<typeof startSecondProcess>>;
   let admin: ApiClient;
   beforeAll(async () => {
@@ -255,7 +255,7 @@ describe('a stream closes at once, in every process,', () => {
       await admin.put(`/users/${id}`, { ...pick(body), version: body.version, ...values }),
     ).toMatchObject({ status: 200 });
   };
-  /** What `act` does ends the streams of this role in both processes, and no one else's. */
+  /** Asserts that `act` ends the streams of the EDITOR in both processes, and no others. */
   const expectClosed = async (act: () => Promise<unknown>) => {
     const streams = [await follow('EDITOR'), await follow('EDITOR', second.origin)];
     const other = await follow('SPECIALIST', second.origin);
@@ -293,7 +293,7 @@ describe('a stream closes at once, in every process,', () => {
   });
 });
 
-test('answers 429 to a user with too many streams, with when to come back', async () => {
+test('returns 429 with a retry time to a user with too many streams', async () => {
   const cookie = await fetchSessionCookie(app.origin, app.people.SPECIALIST.email, password);
   const stop = new AbortController();
   const open = () => fetch(`${app.origin}/api/live`, { headers: { cookie }, signal: stop.signal });

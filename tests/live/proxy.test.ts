@@ -16,12 +16,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** How long nothing may come through it before it closes the connection, milliseconds. */
+/** How long the connection may be idle before the proxy closes it, in milliseconds. */
 const timeoutMs = 20_000;
 
 /**
- * A proxy as they stand before houses: it speaks to both sides by itself, holds back what comes until there is a block of
- * it unless the answer says `x-accel-buffering: no`, compresses what it may change, and closes what is silent.
+ * Starts a typical reverse proxy: it has separate connections to both sides, buffers responses unless they have
+ * `x-accel-buffering: no`, compresses those it may transform, and closes idle connections.
  */
 async function openProxy(): Promise<{ origin: string; closed: () => number; server: Server }> {
   let closed = 0;
@@ -70,7 +70,7 @@ async function openProxy(): Promise<{ origin: string; closed: () => number; serv
   return { origin: `http://127.0.0.1:${port}`, closed: () => closed, server };
 }
 
-test('through a proxy that buffers, compresses and closes what is silent, a change comes at once and the stream stays', async () => {
+test('a change passes at once through a proxy that buffers, compresses and closes idle connections, and the stream stays open', async () => {
   const proxy = await openProxy();
   const stop = new AbortController();
   const response = await fetch(`${proxy.origin}/api/live`, {
@@ -96,7 +96,7 @@ test('through a proxy that buffers, compresses and closes what is silent, a chan
   };
   const first = await newAuction(manager, { code: 'PROXY1' });
   await soon(`{"noun":"auctions","id":${first.id}}`);
-  // Longer than the proxy waits: the beat has kept it open.
+  // Longer than the proxy's timeout: the heartbeat has kept the connection open.
   await sleep(timeoutMs + 5000);
   expect(proxy.closed()).toBe(0);
   const second = await newAuction(manager, { code: 'PROXY2' });

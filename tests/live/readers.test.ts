@@ -10,7 +10,7 @@ const fail = (error: unknown) => {
 };
 const turn = () => new Promise<void>((done) => setImmediate(done));
 
-test('other work has its turn while thousands of streams are written to, and each gets every change in order', async () => {
+test('other work runs while thousands of streams are written, and each gets every change in order', async () => {
   const readers = openReaders(fail);
   const streams = Array.from({ length: 2000 }, (_, at) => readers.open(userOf(at), async () => userOf(at)));
   for (const stream of streams) stream.read();
@@ -23,7 +23,7 @@ test('other work has its turn while thousands of streams are written to, and eac
     turns++;
   }
   expect(turns).toBeGreaterThan(3);
-  // The second change follows in a round of its own.
+  // The second change is written in a separate round.
   while (!(streams.at(-1)?.readableLength ?? 0 > 150)) await turn();
   for (let more = 0; more < 40; more++) await turn();
   for (const stream of streams) {
@@ -33,7 +33,7 @@ test('other work has its turn while thousands of streams are written to, and eac
   readers.close();
 });
 
-test('tells readers to ask for everything again where more changes wait than anybody can use', async () => {
+test('tells readers to reload everything when too many changes are waiting', async () => {
   const readers = openReaders(fail);
   const stream = readers.open(userOf(1), async () => userOf(1));
   stream.read();
@@ -43,7 +43,7 @@ test('tells readers to ask for everything again where more changes wait than any
   readers.close();
 });
 
-test('refuses the twenty-first stream of a user, until one of theirs closes', async () => {
+test('refuses the twenty-first stream of a user until one of the others closes', async () => {
   const readers = openReaders(fail);
   const open = (id: number) => readers.open(userOf(id), async () => userOf(id));
   const streams = Array.from({ length: 20 }, () => open(1));
@@ -55,7 +55,7 @@ test('refuses the twenty-first stream of a user, until one of theirs closes', as
   readers.close();
 });
 
-test('leaves streams open where the session cannot be read', async () => {
+test('leaves streams open when the session cannot be read', async () => {
   const errors: unknown[] = [];
   const readers = openReaders((error) => errors.push(error));
   const stream = readers.open(userOf(1), () => Promise.reject(new Error('away')));

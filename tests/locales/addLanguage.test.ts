@@ -17,10 +17,10 @@ import ts from 'typescript';
 import { languages } from '#contract/session';
 
 const root = join(__dirname, '../..');
-/** A language that nobody speaks: English between brackets, as testers of translations use it. */
+/** A pseudo-locale: English in brackets, as used to test translations. */
 const added = 'en-XA';
 
-/** The files to which a section of the guide links, from the root. */
+/** Returns the files that a section of the guide links to, relative to the root. */
 function filesIn(section: string): string[] {
   const guide = readFileSync(join(root, 'docs/guides/add-a-language.md'), 'utf8');
   const text = guide.split(/^## /m).find((part) => part.startsWith(section)) ?? '';
@@ -58,7 +58,7 @@ function change(path: string, to: (text: string) => string): void {
   writeFileSync(join(copy, path), changed);
 }
 
-/** Copies a file or a folder of English texts for the added language. */
+/** Copies a file or folder of English texts for the added language. */
 function addFiles(path: string): void {
   const from = join(copy, path);
   const files = path.endsWith('.ts') ? [from] : filesBelow(from);
@@ -69,12 +69,12 @@ function addFiles(path: string): void {
   }
 }
 
-/** The text of a file of texts, each value of it in brackets. */
+/** Returns the source of a text file with each value in brackets. */
 function bracketed(file: string): string {
   const text = readFileSync(file, 'utf8')
     .replaceAll("/en-US'", `/${added}'`)
     .replace("addressLetter: 'e'", "addressLetter: 'x'");
-  // It names the language of dates and of antd.
+  // That file names the languages of dates and of antd.
   if (file.endsWith('/index.ts')) return text;
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const ends: number[] = [];
@@ -94,7 +94,7 @@ function bracketed(file: string): string {
   );
 }
 
-/** A file that lists the languages, with the added one. */
+/** Returns the source of a file that lists the languages, with the new one added. */
 const listed = (text: string): string =>
   text
     .replace(/^import english from '(.*)en-US(.*)';$/m, `$&\nimport added from '$1${added}$2';`)
@@ -103,7 +103,7 @@ const listed = (text: string): string =>
       (entry) => `${entry}\n${entry.replaceAll('en-US', added).replace('english', 'added')}`,
     );
 
-/** What the compiler says of these files of the copy and of what they import. */
+/** Compiles these files of the copy with their imports and returns the compiler errors. */
 function compile(paths: readonly string[]): string[] {
   const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile);
   const { options } = ts.convertCompilerOptionsFromJson(
@@ -138,12 +138,12 @@ test('no other file lists the languages', () => {
       const text = readFileSync(join(root, path), 'utf8');
       return languages.every((language) => language === 'en-US' || text.includes(language));
     });
-  // Country names are read in the languages of the world, whether Rostrum speaks them or not.
+  // Country names are parsed in many languages, regardless of whether Rostrum is translated into them.
   const expected = [named, ...lists, 'server/customers/countries.ts'];
   expect(sourceFiles.filter((path) => !expected.includes(path))).toEqual([]);
 });
 
-test('the address emails of the languages differ', () => {
+test('the address letters of the languages differ', () => {
   const contents = [...languages, added].map(
     (language) =>
       /addressLetter: '(.)'/.exec(
@@ -162,7 +162,7 @@ test('an added language compiles', () => {
   expect(compile(program.filter((path) => path.endsWith('.ts')))).toEqual([]);
 }, 600_000);
 
-test('the compiler names a list without the added language', () => {
+test('the compiler reports a list without the added language', () => {
   for (const path of lists) {
     const text = readFileSync(join(copy, path), 'utf8');
     cpSync(join(root, path), join(copy, path));
@@ -172,7 +172,7 @@ test('the compiler names a list without the added language', () => {
   }
 }, 300_000);
 
-test('the compiler names a text that the added language lacks', () => {
+test('the compiler reports a text that the added language lacks', () => {
   const path = join(copy, `server/locales/${added}/home.ts`);
   const text = readFileSync(path, 'utf8');
   writeFileSync(path, text.replace(/^ {2}greeting: .*\n/m, ''));
@@ -181,7 +181,7 @@ test('the compiler names a text that the added language lacks', () => {
   expect(compilerErrors).toContainEqual(expect.stringMatching(/en-XA\/home\.ts: .*'greeting' is missing/));
 }, 300_000);
 
-test('the server writes in the added language', async () => {
+test('the server writes texts in the added language', async () => {
   writeFileSync(
     join(copy, 'server/try.ts'),
     `import { formatSalutation } from '#contract/names';

@@ -37,7 +37,7 @@ const remove = (client: ApiClient, sale: number, lots: AddedLots['lots']) =>
   });
 const why = ({ refused }: { refused: RefusedRow[] }) => refused.map(({ id, code }) => [id, code]);
 
-/** A lot of a sale that is over, as the hammer left it: passed, its items free. */
+/** Creates a lot as it is after an unsold sale: passed, with its items available. */
 async function passedLot(
   overrides: Partial<LotForm>,
   currency = 'GBP',
@@ -55,8 +55,8 @@ async function passedLot(
   return readLot(manager, sale.id, number);
 }
 
-describe('items enter a sale', () => {
-  test('each as a lot under the next number, with its event, and are no longer free', async () => {
+describe('entering items in a sale', () => {
+  test('creates a lot for each with the next number and an event, and makes the items unavailable', async () => {
     const sale = await newSale();
     await newLot(manager, sale.id, { number: '12A', title: 'There already' });
     const [one = 0, two = 0] = await newItems(app.departments.books, 'Atlas', 'Herbal');
@@ -77,7 +77,7 @@ describe('items enter a sale', () => {
     ).toEqual([{ action: 'create', to: 'DRAFT' }]);
   });
 
-  test('all that a filter chooses; those that somebody has are named, and stay where they are', async () => {
+  test('enters all items that match a filter; unavailable ones are listed and unchanged', async () => {
     const [first, second] = [await newSale(), await newSale()];
     const leaves = await newItems(
       app.departments.books,
@@ -91,12 +91,12 @@ describe('items enter a sale', () => {
     expect(why(body)).toEqual([[removedItem, 'item.held']]);
     expect(body.refused[0]?.name).toBe((await read(removedItem)).itemNo);
     expect((await readLot(manager, first.id, '1')).itemId).toBe(removedItem);
-    // Once more: all of them are in a sale now.
+    // Enters them again: all of them are in a sale now.
     const again = (await enter(manager, second.id, { query: { q: 'folio' } })).body;
     expect([again.lots, again.refused.length]).toEqual([[], 130]);
   });
 
-  test('a specialist: into a sale of the own department alone, and of its items only', async () => {
+  test('lets a specialist enter items of their own department only, in their own sales only', async () => {
     const { books, clocks } = app.departments;
     const [own = 0] = await newItems(books, 'Psalter');
     const [foreign = 0] = await newItems(clocks, 'Regulator');
@@ -110,7 +110,7 @@ describe('items enter a sale', () => {
     expect((await read(foreign)).availability).toBe('AVAILABLE');
   });
 
-  test('not one that is published: its numbers stand', async () => {
+  test('is refused for a published sale, because its numbers are final', async () => {
     const sale = await newSale();
     await app.db.run(sql`update auctions set status = 'PUBLISHED' where id = ${sale.id}`);
     const ids = await newItems(app.departments.books, 'Late');
@@ -120,7 +120,7 @@ describe('items enter a sale', () => {
     });
   });
 
-  test('wanted by two sales in the same moment: each item goes to one, and the other is told which', async () => {
+  test('by two sales at the same moment gives each item to one and lists it as refused to the other', async () => {
     const [one, other] = [await newSale(), await newSale()];
     const ids = await newItems(
       app.departments.books,
@@ -140,8 +140,8 @@ describe('items enter a sale', () => {
   });
 });
 
-describe('a passed lot is offered again', () => {
-  test('with its text, its estimate, its reserve and its parts, and the passed lot stays', async () => {
+describe('re-offering a passed lot', () => {
+  test('copies text, estimate, reserve and parts, and leaves the passed lot unchanged', async () => {
     const lot = await passedLot({
       title: 'Atlas',
       lotTitle: 'A fine atlas',
@@ -183,7 +183,7 @@ describe('a passed lot is offered again', () => {
     ).toEqual({ changes: { reofferedAs: [null, `${sale.code} · 1`] } });
   });
 
-  test('its estimate does not go into a sale in another currency', async () => {
+  test('does not copy the estimate into a sale in another currency', async () => {
     const lot = await passedLot({ title: 'Carte', estimateLow: 50_000, estimateHigh: 70_000 }, 'EUR');
     const sale = await newSale();
     await reoffer(manager, sale.id, lot);
@@ -194,7 +194,7 @@ describe('a passed lot is offered again', () => {
     });
   });
 
-  test('not one that sold, that changed since, whose item somebody has, or that was offered again already', async () => {
+  test('is refused for a lot that sold, changed since, has an unavailable item, or was re-offered already', async () => {
     const sold = await passedLot({ title: 'Sold' }, 'GBP', 'SOLD');
     const old = await passedLot({ title: 'Old' });
     const heldLot = await passedLot({ title: 'Held' });
@@ -211,7 +211,7 @@ describe('a passed lot is offered again', () => {
     expect(why((await reoffer(manager, (await newSale()).id, good)).body)).toEqual([[good.id, 'item.held']]);
   });
 
-  test('by a specialist only where both belong to the own departments', async () => {
+  test('is allowed to a specialist only if both departments are their own', async () => {
     const { clocks } = app.departments;
     const foreign = await passedLot({ title: 'Bracket clock', departmentId: clocks });
     const own = await passedLot({ title: 'Missal' });
@@ -222,7 +222,7 @@ describe('a passed lot is offered again', () => {
     expect((await reoffer(specialist, sale.id, own)).body.lots).toHaveLength(1);
   });
 
-  test('by two people at once: one has it, the other is told', async () => {
+  test('by two users at once succeeds for one and is refused to the other', async () => {
     const lot = await passedLot({ title: 'Wanted' });
     const sales = [await newSale(), await newSale()];
     const responses = await Promise.all(sales.map(({ id }) => reoffer(manager, id, lot)));
@@ -231,8 +231,8 @@ describe('a passed lot is offered again', () => {
   });
 });
 
-describe('what was entered is taken out again', () => {
-  test('all but the lots that somebody changed since; their items are free', async () => {
+describe('removing entered lots', () => {
+  test('removes all except lots that were changed since, and releases their items', async () => {
     const sale = await newSale();
     const ids = await newItems(app.departments.books, 'Ode', 'Elegy', 'Hymn');
     const { lots } = (await enter(manager, sale.id, { ids })).body;
@@ -251,7 +251,7 @@ describe('what was entered is taken out again', () => {
     });
   });
 
-  test('never a lot of another sale, nor out of one that is published', async () => {
+  test('is refused for lots of another sale or of a published one', async () => {
     const [sale, other] = [await newSale(), await newSale()];
     const ids = await newItems(app.departments.books, 'Sonnet');
     const { lots } = (await enter(manager, sale.id, { ids })).body;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('what is typed into a cell is on the server once the cell is left', async () => {
+test('saves a cell when it loses the focus', async () => {
   const id = await openGrid(app, manager, 'LEFT');
   await go('A map', 'Lot 1, Title, A map');
   type('An atlas');
@@ -22,7 +22,7 @@ test('what is typed into a cell is on the server once the cell is left', async (
   await waitFor(async () => expect(await readLot(manager, id, '1')).toMatchObject({ title: 'An atlas' }));
 });
 
-test('arrows, Tab and Enter lead from cell to cell; Enter and Tab save on their way, Esc does not', async () => {
+test('arrows, Tab and Enter move between cells; Enter and Tab save, Esc does not', async () => {
   const id = await openGrid(app, manager, 'KEYS');
   await go('A map', 'Lot 1, Title, A map');
   await click('ArrowRight', 'Lot 1, Low estimate, 100');
@@ -42,7 +42,7 @@ test('arrows, Tab and Enter lead from cell to cell; Enter and Tab save on their 
   );
 });
 
-test('the lots that match are taken along as a file', async () => {
+test('exports the lots that match as a file', async () => {
   const id = await openGrid(app, manager, 'TAKEN');
   await openPage(app, `/auction/${id}?tab=lots&status=DRAFT&q=map&sort=-title`, { as: 'EDITOR' });
   fireEvent.click(await screen.findByText('Export'));
@@ -52,7 +52,7 @@ test('the lots that match are taken along as a file', async () => {
   );
 });
 
-test('Ctrl Z takes the last change back', async () => {
+test('Ctrl Z undoes the last change', async () => {
   const id = await openGrid(app, manager, 'BACK');
   await go('A map', 'Lot 1, Title, A map');
   type('A smear');
@@ -63,7 +63,7 @@ test('Ctrl Z takes the last change back', async () => {
   expect(await screen.findByText('A map')).toBeInTheDocument();
 });
 
-test('a consignor whom no customer matches stays in its cell, and the cells beside it are saved', async () => {
+test('an unknown consignor stays in its cell, and the cells beside it are saved', async () => {
   const id = await openGrid(app, manager, 'OWNER');
   const { body: customer } = await manager.post<{ customerNo: string; id: number }>('/customers', {
     lastName: 'Quillfeather',
@@ -96,7 +96,7 @@ test('a consignor whom no customer matches stays in its cell, and the cells besi
   );
 });
 
-test('a price that cannot be read stays in its cell with the reason, and can be mended', async () => {
+test('an unreadable price stays in its cell with the reason and can be corrected', async () => {
   const id = await openGrid(app, manager, 'DEAR');
   await go('100', 'Lot 1, Low estimate, 100');
   type('dear');
@@ -114,7 +114,7 @@ test('a price that cannot be read stays in its cell with the reason, and can be 
   expect(screen.queryByTitle('Enter an amount in digits, for example 1,200.')).toBeNull();
 });
 
-test('a price that the server refuses says why at its cell', async () => {
+test('a price refused by the server shows the reason at its cell', async () => {
   await openGrid(app, manager, 'BELOW');
   await go('200', 'Lot 1, High estimate, 200');
   type('50');
@@ -134,7 +134,7 @@ test('reserves are shown only to those who may see them', async () => {
   expect(screen.queryByText('90')).toBeNull();
 });
 
-test('the grid shows what blocks publication, and all again', async () => {
+test('filters the lots that block publication, and clears the filter', async () => {
   const id = await openGrid(app, manager, 'BLOCKED');
   const levels = Object.fromEntries(publicationChecks.map((check) => [check, 'OFF']));
   await manager.put(`/auctions/${id}/publication-rules`, {
@@ -152,7 +152,7 @@ test('the grid shows what blocks publication, and all again', async () => {
   expect(await screen.findByText('A map')).toBeInTheDocument();
 });
 
-describe('lots among each other', () => {
+describe('order of lots', () => {
   const three = [...lots, { number: '3', title: 'A chart', section: 'Printed matter' }];
   const numbers = () =>
     screen
@@ -163,7 +163,7 @@ describe('lots among each other', () => {
     screen.getByText(title).closest('[role=row]')?.querySelector('[aria-colindex="1"]') as Element;
   async function move(title: string, over: string) {
     fireEvent.dragStart(numberCell(title));
-    // A browser says it again and again while something is held over a row.
+    // A browser repeats this event while something is dragged over a row.
     await waitFor(() => {
       fireEvent.dragOver(numberCell(over));
       expect(numberCell(over).closest('[role=row]')).toHaveAttribute('data-drop', 'behind');
@@ -171,12 +171,12 @@ describe('lots among each other', () => {
     fireEvent.drop(numberCell(over));
   }
 
-  test('a section of the catalogue heads its lots', async () => {
+  test('shows each catalog section above its lots', async () => {
     await openGrid(app, manager, 'SECTIONS', { initialLots: three });
     expect(numbers()).toEqual(['1', '2', 'Printed matter', '3']);
   });
 
-  test('one is moved by its number, and taken back', async () => {
+  test('moves a lot by its number and undoes it', async () => {
     const id = await openGrid(app, manager, 'MOVED', { initialLots: three });
     await move('A chart', 'A map');
     await waitFor(() => expect(numbers()).toEqual(['1', 'Printed matter', '1A', '2']));
@@ -186,7 +186,7 @@ describe('lots among each other', () => {
     await waitFor(() => expect(numbers()).toEqual(['1', '2', 'Printed matter', '3']));
   });
 
-  test('where no number is between the neighbours the lot stays and says why', async () => {
+  test('a lot stays, with the reason, if there is no number between its neighbors', async () => {
     const id = await openGrid(app, manager, 'TIGHT', {
       initialLots: [...three, { number: '1A', title: 'A plan' }],
     });
@@ -206,7 +206,7 @@ describe('lots among each other', () => {
       },
     ],
     ['by Ctrl P', async () => fireEvent.keyDown(numberCell('A map'), { key: 'p', ctrlKey: true })],
-  ])('all of them are printed, with the heads of their sections, %s', async (method, requestPrint) => {
+  ])('prints all lots with their section headings, %s', async (method, requestPrint) => {
     await openGrid(app, manager, `PRINTED ${method}`, { initialLots: three });
     const print = jest.fn(() => {
       expect(document.querySelector('.grid-printed tbody')?.textContent).toMatch(
@@ -221,14 +221,14 @@ describe('lots among each other', () => {
   });
 });
 
-describe('lots that somebody has renumbered meanwhile', () => {
-  /** What stood at 1 stands at 9, and what stood at 2 at 1. */
+describe('lots that another user renumbered in the meantime', () => {
+  /** Lot 1 becomes 9, and lot 2 becomes 1. */
   async function renumber(id: number) {
     await changeLot(manager, await readLot(manager, id, '1'), { number: '9' });
     await changeLot(manager, await readLot(manager, id, '2'), { number: '1' });
   }
 
-  test('what is typed reaches no other lot; the grid says so and shows the new numbers', async () => {
+  test('never receive values typed for another lot; the grid says so and shows the new numbers', async () => {
     const id = await openGrid(app, manager, 'ELSEWHERE');
     await renumber(id);
     await go('90', 'Lot 1, Reserve, 90');
@@ -244,7 +244,7 @@ describe('lots that somebody has renumbered meanwhile', () => {
     expect(await readLot(manager, id, '9')).toMatchObject({ title: 'A map', reserve: 9_000 });
   });
 
-  test('none but the one on the screen is taken out', async () => {
+  test('are not removed in place of the lot on the screen', async () => {
     const id = await openGrid(app, manager, 'OUT');
     await renumber(id);
     await go('A map', 'Lot 1, Title, A map');
@@ -254,12 +254,12 @@ describe('lots that somebody has renumbered meanwhile', () => {
       await screen.findByText('Someone else changed this record. Reload and try again.'),
     ).toBeInTheDocument();
     expect(await readLot(manager, id, '1')).toMatchObject({ title: 'A globe' });
-    // The grid is loaded again though nothing was taken out.
+    // The grid is reloaded although nothing was removed.
     expect(await screen.findByText('9')).toBeInTheDocument();
   });
 });
 
-test('a title that is taken back is that of the item and that of the offering again', async () => {
+test('undoing a title restores the titles of the item and of the lot', async () => {
   const titles = { title: 'A chart', lotTitle: 'The great chart' };
   const id = await openGrid(app, manager, 'TITLES', { initialLots: [...lots, { number: '3', ...titles }] });
   await go('The great chart', 'Lot 3, Title, The great chart');
@@ -272,7 +272,7 @@ test('a title that is taken back is that of the item and that of the offering ag
   await waitFor(async () => expect(await readLot(manager, id, '3')).toMatchObject(titles));
 });
 
-test('a pasted block leaves out columns that nobody can type into', async () => {
+test('a pasted block skips read-only columns', async () => {
   const id = await openGrid(app, manager, 'PASTED');
   await go('A map', 'Lot 1, Title, A map');
   await click('Home', 'Lot 1, Lot, 1');
@@ -282,7 +282,7 @@ test('a pasted block leaves out columns that nobody can type into', async () => 
   );
 });
 
-test('of a long sale, keys go on after a far jump, and after an action all is fetched as it is now', async () => {
+test('in a long sale, keys work after a far jump, and an action reloads all rows', async () => {
   const many = Array.from({ length: 205 }, (_, at) => ({
     number: String(at + 1),
     title: at === 0 ? 'A map' : `Leaf ${at + 1}`,

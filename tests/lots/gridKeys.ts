@@ -9,7 +9,7 @@ export const lots = [
   { number: '2', title: 'A globe' },
 ];
 
-/** A sale of its own for a test, its grid open. */
+/** Creates a sale for one test and opens its grid. */
 export async function openGrid(
   app: PageApp,
   manager: ApiClient,
@@ -23,7 +23,7 @@ export async function openGrid(
   return id;
 }
 
-/** What the cell that holds the focus says of itself. */
+/** Returns the label of the focused cell. */
 export const activeCell = () => document.activeElement?.getAttribute('aria-label');
 export const focus = () => document.activeElement as HTMLElement;
 export const type = (text: string) => fireEvent.change(focus(), { target: { value: text } });

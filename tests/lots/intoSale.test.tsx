@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The dialog with this title. */
+/** Returns the dialog with this title. */
 const dialog = async (title: string | RegExp) =>
   within(
     (await screen.findByText(title, { selector: '.ant-modal-title' })).closest<HTMLElement>('.ant-modal') ??
@@ -37,7 +37,7 @@ const lotsIn = async ({ id }: Auction) =>
 const settled = (sale: Auction, lots: string[]) =>
   waitFor(async () => expect(await lotsIn(sale)).toEqual(lots));
 
-/** A sale that is running, whose only lot passed. */
+/** Creates a running sale with one passed lot. */
 async function passed(
   title: string,
   departmentId?: number,
@@ -71,7 +71,7 @@ test('enters selected items in the chosen sale, and removes them again', async (
   await settled(coming, []);
 });
 
-test('one from the menu of its row, into another sale; what somebody has is named', async () => {
+test('enters an item of a row in another sale and lists unavailable ones', async () => {
   await openPage(app, '/items?q=leaf&sort=itemNo', { as: 'MANAGER' });
   fireEvent.click(await screen.findByRole('button', { name: 'More actions for L-3' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Add to a sale…' }));
@@ -91,7 +91,7 @@ test('one from the menu of its row, into another sale; what somebody has is name
   expect(left.closest('.ant-alert')).toHaveTextContent('Item L-3 is offered elsewhere or already sold. L-3');
 });
 
-test('from the sheet of an item that is free, and not while a lot has it', async () => {
+test('enters an available item from its sheet, but not one that is in a lot', async () => {
   const { id } = (await manager.post<{ id: number }>('/items', { itemNo: 'S-1', title: 'Sheet' })).body;
   await openPage(app, `/items?item=${id}&part=where`, { as: 'MANAGER' });
   fireEvent.click(await screen.findByRole('button', { name: 'Add to a sale…' }));
@@ -104,7 +104,7 @@ test('from the sheet of an item that is free, and not while a lot has it', async
   );
 });
 
-test('a passed lot is offered again from its page; a second time the dialog says who has it', async () => {
+test('re-offers a passed lot from its page; a second time the dialog names the sale that has it', async () => {
   const lot = await passed('Atlas of the stars');
   const title = 'Re-offer lot 1 in another sale';
   await openPage(app, `/auction/${lot.auctionId}/item/1`, { as: 'MANAGER' });
@@ -121,7 +121,7 @@ test('a passed lot is offered again from its page; a second time the dialog says
   expect(await (await offerAgain()).findByText(lot.itemNo, { exact: false })).toBeInTheDocument();
 });
 
-test('a passed lot is offered again from the results, by the menu of its row', async () => {
+test('re-offers a passed lot from the menu of its row in the results', async () => {
   const lot = await passed('A herbal');
   await openPage(app, `/auction/${lot.auctionId}?tab=results`, { as: 'MANAGER' });
   fireEvent.click(await screen.findByRole('button', { name: 'More actions for 1' }));
@@ -132,7 +132,7 @@ test('a passed lot is offered again from the results, by the menu of its row', a
   await waitFor(async () => expect((await lotsIn(later)).at(-1)).toContain('A herbal'));
 });
 
-test('among the results a passed lot is offered again by who may, and by nobody else', async () => {
+test('offers this in the results only to users with permission', async () => {
   const lot = await passed('A regulator', app.departments.clocks);
   for (const [as, offered] of [
     ['SPECIALIST', false],
@@ -145,7 +145,7 @@ test('among the results a passed lot is offered again by who may, and by nobody 
   }
 });
 
-test('lists sales of the department first, and chooses none', async () => {
+test('lists sales of the department first and preselects none', async () => {
   await manager.post('/items', { itemNo: 'D-1', title: 'Dial', departmentId: app.departments.clocks });
   await openPage(app, '/items?q=D-1', { as: 'MANAGER' });
   fireEvent.click(await screen.findByRole('button', { name: 'More actions for D-1' }));
@@ -165,7 +165,7 @@ test('lists sales of the department first, and chooses none', async () => {
   ]);
 });
 
-test('offers a passed item again from the list of items, less the typed reduction', async () => {
+test('re-offers a passed item from the list of items with a typed reduction', async () => {
   const lot = await passed('A celestial globe', undefined, { estimateLow: 100_000, estimateHigh: 150_000 });
   await openPage(app, `/items?q=${lot.itemNo}`, { as: 'MANAGER' });
   fireEvent.click(await screen.findByRole('button', { name: `More actions for ${lot.itemNo}` }));
@@ -184,7 +184,7 @@ test('offers a passed item again from the list of items, less the typed reductio
   });
 });
 
-test('says for how many lots amounts are carried over, by the currency of the sale', async () => {
+test('says for how many lots amounts are copied, by the currency of the sale', async () => {
   const sales = ['GBP', 'GBP', 'EUR', 'USD'];
   for (const [at, currency] of sales.entries())
     await passed(`Quadrant ${at}`, undefined, { estimateLow: 100_000, estimateHigh: 150_000 }, currency);
@@ -214,7 +214,7 @@ test('says for how many lots amounts are carried over, by the currency of the sa
   expect(saleDialog.queryByLabelText('Reduce estimates and reserve by')).toBeNull();
 });
 
-test('offers unsold lots again from the report, for users who can edit them', async () => {
+test('re-offers unsold lots from the report, for users who can edit them', async () => {
   const lot = await passed('An orrery', app.departments.books);
   const address = `/auction/${lot.auctionId}/report/unsold`;
   await openPage(app, address, { as: 'EDITOR' });

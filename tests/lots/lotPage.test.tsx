@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A sale of its own for a test, its first lot open. */
+/** Creates a sale for one test and opens its first lot. */
 async function openLot(code: string, { as = 'MANAGER' }: Visit = {}): Promise<number> {
   const { id } = await newAuction(manager, { code });
   const { books } = app.departments;
@@ -26,10 +26,10 @@ const heading = (text: string) => screen.findByText(text, { selector: 'h1' });
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const click = (key: string, more: KeyboardEventInit) => fireEvent.keyDown(document.body, { key, ...more });
-/** Both neighbours are known once the list beside the lot is there. */
+/** Waits for the list beside the lot, which determines the previous and next lot. */
 const listed = () => screen.findByText('2 of 2');
 
-test('what blocks publication leads to its field, and is ticked off once it is there', async () => {
+test('each blocker of publication links to its field and is checked off once it is filled in', async () => {
   await openLot('CHECK');
   const list = screen.getByRole('region', { name: 'Publication checklist' });
   expect(list).toHaveTextContent('Not ready for publication.');
@@ -46,7 +46,7 @@ test('what blocks publication leads to its field, and is ticked off once it is t
   expect(within(list).getByText('No category')).toBeInTheDocument();
 });
 
-test('two people change a lot: what only one touched stands, the rest is shown side by side', async () => {
+test('two users edit a lot: fields changed by one merge, conflicting fields are shown side by side', async () => {
   const id = await openLot('PAIR');
   const admin = await app.signIn('ADMIN');
   const lot = await readLot(admin, id, '1');
@@ -71,7 +71,7 @@ test('two people change a lot: what only one touched stands, the rest is shown s
   );
 });
 
-test('two people change different fields of a lot, or one alike: all of it stands, and nobody is asked', async () => {
+test('two users edit different fields, or one to the same value: all is saved without a question', async () => {
   const id = await openLot('BOTH');
   const admin = await app.signIn('ADMIN');
   const changed = await changeLot(admin, await readLot(admin, id, '1'), { medium: 'Vellum' });
@@ -95,7 +95,7 @@ test('two people change different fields of a lot, or one alike: all of it stand
   expect(screen.queryByText('Undo')).toBeNull();
 });
 
-test('keys lead to the next lot and back, and what was typed waits there', async () => {
+test('keys lead to the next lot and back, and typed values are preserved', async () => {
   const id = await openLot('KEYS');
   await listed();
   type('Title', 'A sea chart');
@@ -117,7 +117,7 @@ test('keys lead to the next lot and back, and what was typed waits there', async
   expect(screen.queryByTitle('Unsaved changes')).toBeNull();
 });
 
-test('a price that cannot be read is said at its field and not saved', async () => {
+test('shows an unreadable price at its field and does not save it', async () => {
   const id = await openLot('DEAR');
   const low = screen.getByLabelText('Low estimate');
   type('Title', 'A plan');
@@ -129,7 +129,7 @@ test('a price that cannot be read is said at its field and not saved', async () 
   expect(await readLot(manager, id, '1')).toMatchObject({ title: 'A map' });
 });
 
-test('a specialist changes lots of the own department and reads the others, without their reserve', async () => {
+test('a specialist edits lots of their own department and reads the others without their reserve', async () => {
   const id = await openLot('SECRET', { as: 'SPECIALIST' });
   expect(screen.getByLabelText('Reserve')).toHaveValue('90');
   expect(screen.getByText('Save and next')).toBeInTheDocument();
@@ -141,9 +141,9 @@ test('a specialist changes lots of the own department and reads the others, with
   expect(screen.queryByText('Save and next')).toBeNull();
 });
 
-test('a lot that was renumbered meanwhile is said to be elsewhere, and no other one is written to', async () => {
+test('says that a lot was renumbered in the meantime, and writes to no other lot', async () => {
   const id = await openLot('ELSEWHERE');
-  // A field that both lots have alike clashes with nothing.
+  // A field with the same value in both lots does not conflict.
   type('Date of the work', '1764');
   await changeLot(manager, await readLot(manager, id, '1'), { number: '9' });
   await changeLot(manager, await readLot(manager, id, '2'), { number: '1' });

@@ -25,7 +25,7 @@ interface NumbersReply {
   params: object;
 }
 
-/** A sale with these numbers; the title of each lot is the number that it began with. */
+/** Creates a sale with these numbers. The title of each lot is its initial number. */
 async function saleWith(code: string, numbers: readonly string[]) {
   const { id } = await newAuction(manager, { code });
   const lots: LotSheet[] = [];
@@ -37,15 +37,15 @@ const numberLots = (lots: readonly LotSheet[], numbers: readonly string[]): Requ
   lots.map(({ id, version }, at) => ({ id, version, number: numbers[at] ?? '' }));
 const putNumbers = (sale: number, lots: object[], client = manager) =>
   client.put<NumbersReply>(`/auctions/${sale}/lot-numbers`, { lots });
-/** `number title` of each lot, in the order of the sale. */
+/** Returns `number title` of each lot, in the order of the sale. */
 const listNumbers = async (sale: number) =>
   (await manager.get<{ data: LotRow[] }>(`/auctions/${sale}/lots?pageSize=100`)).body.data.map(
     ({ number, title, version }) => [number, title, version].join(' '),
   );
 const duplicate = (path: string, number: string) => ({ path, code: 'duplicate', params: { number } });
 
-describe('lots get their numbers at once', () => {
-  test('fifty shifted by one, each with its event', async () => {
+describe('renumbering lots', () => {
+  test('shifts fifty by one, each with its event', async () => {
     const { id, lots } = await saleWith('SHIFT', numbersUpTo(50));
     const requestedNumbers = numberLots(lots, numbersUpTo(51).slice(1));
     const { status, body } = await putNumbers(id, requestedNumbers);
@@ -62,7 +62,7 @@ describe('lots get their numbers at once', () => {
     );
   });
 
-  test('with a constant number of statements', async () => {
+  test('uses a constant number of statements', async () => {
     const countQueries = async (code: string, count: number) => {
       const { id, lots } = await saleWith(code, numbersUpTo(count));
       const run = jest.spyOn(app.db, 'transaction');
@@ -94,7 +94,7 @@ describe('lots get their numbers at once', () => {
     expect(await countQueries('MANY', 20)).toBe(few);
   });
 
-  test('two change places, three go round, and who keeps its number stays untouched', async () => {
+  test('swaps two and rotates three, and leaves lots unchanged that retain their number', async () => {
     const { id, lots } = await saleWith('ROUND', ['1', '2', '3', '4', '5', '6']);
     const { status, body } = await putNumbers(id, numberLots(lots, ['2', '1', '3', '5', '6', '4']));
     expect(status).toBe(200);
@@ -102,15 +102,15 @@ describe('lots get their numbers at once', () => {
     expect(await listNumbers(id)).toEqual(['1 2 2', '2 1 2', '3 3 1', '4 6 2', '5 4 2', '6 5 2']);
   });
 
-  test('the order of the sale follows', async () => {
+  test('updates the order of the sale', async () => {
     const { id, lots } = await saleWith('ORDER', ['1', '2', '3']);
     expect((await putNumbers(id, numberLots(lots, ['12A', '12', '2bis']))).status).toBe(200);
     expect(await listNumbers(id)).toEqual(['2bis 3 2', '12 2 2', '12A 1 2']);
   });
 });
 
-describe('refused as a whole', () => {
-  test('numbers that others have or that are asked for twice: every issue is told', async () => {
+describe('refuses as a whole', () => {
+  test('taken or repeated numbers, with every issue', async () => {
     const { id, lots } = await saleWith('TAKEN', ['1', '2', '3', '4', '5']);
     const requestedNumbers = numberLots(lots.slice(0, 4), ['5', '8', '9', '9']);
     const { status, body } = await putNumbers(id, requestedNumbers);
@@ -122,7 +122,7 @@ describe('refused as a whole', () => {
     expect(await listNumbers(id)).toEqual(['1 1 1', '2 2 1', '3 3 1', '4 4 1', '5 5 1']);
   });
 
-  test('a lot that is named twice, none, and more than a thousand', async () => {
+  test('a lot listed twice, an empty list, and more than a thousand lots', async () => {
     const { id, lots } = await saleWith('TWICE', ['1']);
     const twice = [...numberLots(lots, ['2']), ...numberLots(lots, ['3'])];
     const fields = async (requestedNumbers: object[]) => (await putNumbers(id, requestedNumbers)).body.fields;
@@ -135,14 +135,14 @@ describe('refused as a whole', () => {
     ]);
   });
 
-  test('a label that nobody can type', async () => {
+  test('a label with characters that cannot be typed', async () => {
     const { id, lots } = await saleWith('TYPED', ['1']);
     expect((await putNumbers(id, numberLots(lots, ['\u0001']))).body.fields).toEqual([
       { path: 'lots.0.number', code: 'pattern' },
     ]);
   });
 
-  test('a lot that somebody has changed: it is told as it stands, and who saw its reserve is recorded', async () => {
+  test('a lot that was changed: returns the current one and logs access to its reserve', async () => {
     const { id, lots } = await saleWith('STALE', ['1', '2']);
     await changeLot(manager, lots[1] as LotSheet, { title: 'A globe', reserve: 90_000 });
     await clearAccessLog(app);
@@ -167,7 +167,7 @@ describe('refused as a whole', () => {
     expect(await listNumbers(other.id)).toEqual(['1 1 1']);
   });
 
-  test('a lot of a department that is not the own one', async () => {
+  test('a lot of another department', async () => {
     const { books, clocks } = app.departments;
     const specialist = await app.signIn('SPECIALIST');
     const { id } = await newAuction(manager, { code: 'SCOPE', departmentIds: [books, clocks] });
@@ -179,7 +179,7 @@ describe('refused as a whole', () => {
     expect((await putNumbers(id, numberLots([map], ['3']), specialist)).status).toBe(200);
   });
 
-  test('where numbers are locked, unless they stay', async () => {
+  test('changes of locked numbers', async () => {
     const { id, lots } = await saleWith('LOCKED', ['1', '2']);
     await app.db.run(sql`update auctions set numbers_locked = true where id = ${id}`);
     expect((await putNumbers(id, numberLots(lots, ['2', '1']))).body.code).toBe('lot.numbers_locked');
@@ -188,8 +188,8 @@ describe('refused as a whole', () => {
   });
 });
 
-describe('two at once', () => {
-  test('of two that give the same lots their numbers, one is told that they have changed', async () => {
+describe('concurrent renumbering', () => {
+  test('of the same lots is refused to the second as stale', async () => {
     const { id, lots } = await saleWith('BOTH', numbersUpTo(20));
     const responses = await Promise.all([
       putNumbers(id, numberLots(lots, numbersUpTo(21).slice(1))),
@@ -199,7 +199,7 @@ describe('two at once', () => {
     expect(new Set((await listNumbers(id)).map((lot) => lot.split(' ')[2]))).toEqual(new Set(['2']));
   });
 
-  test('of two that give different lots the same number, one is told that it is taken', async () => {
+  test('of different lots to the same number is refused to the second as taken', async () => {
     const { id, lots } = await saleWith('SAME', ['1', '2', '3']);
     const [first, second, third] = lots as [LotSheet, LotSheet, LotSheet];
     const changeOneNumber = ({ number, id: lot, version }: LotSheet) =>

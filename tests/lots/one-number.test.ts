@@ -31,7 +31,7 @@ test.each([
   ['77A', '77a'],
   ['78', '７８'],
   ['32BIS', '32bis'],
-])('%s and %s are one number', async (number, same) => {
+])('%s and %s are the same number', async (number, same) => {
   const { body: lot } = await add(number);
   expect(await add(same)).toMatchObject({
     status: 422,
@@ -44,7 +44,7 @@ test.each([
     lots: [{ id, version, number: same }],
   });
   expect(renumbered.status).toBe(422);
-  // The label itself is the house's own to write as it likes.
+  // The label may be written in any form.
   expect(
     await manager.patch(`/auctions/${sale}/lots/${encodeURIComponent(number)}`, {
       id: lot.id,
@@ -55,14 +55,14 @@ test.each([
 });
 
 test.each(['77A', '１２ａ', '32BIS', 'ÚNICO', '①', '3871.10'])(
-  '%s has one key here and there',
+  '%s has the same key in SQL and in TypeScript',
   async (label) => {
     const { key } = await app.db.row<{ key: string }>(sql`select lot_key(${label}) as key`);
     expect(toLotKey(label)).toBe(key);
   },
 );
 
-test('a sale that has both already keeps both, each under its own label, and takes no third', async () => {
+test('a sale that has both already keeps both under their labels and accepts no third', async () => {
   const { db } = app;
   await db.run(sql`drop index lots_key`);
   await db.run(sql`alter table lots drop column number_twin`);

@@ -15,7 +15,7 @@ afterAll(() => app.close());
 const count = 12;
 const titles = Array.from({ length: count }, (_, at) => `Plate ${at + 1}`);
 
-test('a joint lot of twelve parts is edited part by part, each over the lot', async () => {
+test('edits a joint lot of twelve parts part by part in a sheet above the lot', async () => {
   const { id } = await newAuction(manager, { code: 'TWELVE' });
   const text = `lot,reference,title\n${titles.map((title, at) => `1,R-${at + 1},${title}`).join('\n')}\n`;
   const file = await uploadLotFile(manager, id, 'lots.csv', text);
@@ -45,6 +45,6 @@ test('a joint lot of twelve parts is edited part by part, each over the lot', as
   }
   const { items } = await readLot(manager, id, '1');
   expect(items.map(({ title }) => title)).toEqual(titles.map((title) => `${title}, engraved`));
-  // The last one stays open, and the lot is still the page below it.
+  // The last part stays open, with the page of the lot below it.
   expect(screen.getByText('Lot 1', { selector: 'h1' })).toBeInTheDocument();
 });

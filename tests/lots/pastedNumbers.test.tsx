@@ -27,7 +27,7 @@ describe('pasted numbers', () => {
     const cells = () => screen.getAllByRole('gridcell').map((cell) => cell.textContent);
     await waitFor(() => expect(cells()).toContain(sign));
   };
-  /** What the page asks of the server from here on, reading aside. */
+  /** Records the requests of the page from here on, except reads. */
   function recordWrites(id: number): string[] {
     const recordedWrites: string[] = [];
     const { fetch } = globalThis;
@@ -39,7 +39,7 @@ describe('pasted numbers', () => {
     return recordedWrites;
   }
 
-  test('of fifty lots are one request, and one more gives all of them back', async () => {
+  test('of fifty lots are one request, and one more undoes all of them', async () => {
     const fifty = Array.from({ length: 50 }, (_, at) => ({
       number: `${at + 1}`,
       title: at === 0 ? 'A map' : `Leaf ${at + 1}`,
@@ -59,13 +59,13 @@ describe('pasted numbers', () => {
     expect(body.data.map(({ number, title }) => ({ number, title }))).toEqual(fifty);
   });
 
-  test('let two lots change places', async () => {
+  test('can swap two lots', async () => {
     const id = await openGrid(app, manager, 'SWAP');
     await paste('2\n1');
     await waitFor(async () => expect(await titles(id, '1', '2')).toEqual(['A globe', 'A map']));
   });
 
-  test('come before what is pasted beside them; all of it is taken back', async () => {
+  test('are saved before values pasted beside them, and all of it can be undone', async () => {
     const id = await openGrid(app, manager, 'BESIDE');
     const recordedWrites = recordWrites(id);
     await paste('2\tRembrandt\n1\tVermeer');
@@ -83,7 +83,7 @@ describe('pasted numbers', () => {
     expect(recordedWrites).toHaveLength(6);
   });
 
-  test('stay as typed with the reasons where one is taken', async () => {
+  test('stay as typed with the reasons if one is taken', async () => {
     const id = await openGrid(app, manager, 'NUMBER TAKEN', { initialLots: three });
     await paste('3\n4');
     expect(await screen.findByTitle('This is already in use. Choose another one.')).toHaveTextContent('3');
@@ -91,7 +91,7 @@ describe('pasted numbers', () => {
     expect(await titles(id, '1', '2', '3')).toEqual(['A map', 'A globe', 'A compass']);
   });
 
-  test('stand beside what others have typed meanwhile', async () => {
+  test('merge with changes by others in the meantime', async () => {
     const id = await openGrid(app, manager, 'MEANWHILE');
     await changeLot(manager, await readLot(manager, id, '1'), { artist: 'Rembrandt' });
     await changeLot(manager, await readLot(manager, id, '2'), { title: 'A sphere' });
@@ -111,7 +111,7 @@ describe('pasted numbers', () => {
       async ({ auctionId, number, id, version }: LotSheet) =>
         void (await manager.delete(`/auctions/${auctionId}/lots/${number}?id=${id}&version=${version}`)),
     ],
-  ])('are all refused where a lot %s; the grid says so', async (what, meanwhile) => {
+  ])('are all refused if a lot %s, and the grid says so', async (what, meanwhile) => {
     const id = await openGrid(app, manager, `AWAY ${what}`, { initialLots: three });
     await meanwhile(await readLot(manager, id, '2'));
     await paste('2\n3\n4');

@@ -22,7 +22,7 @@ const targets = async (body: object, client = manager) =>
   (await client.post<LotTargets>('/entry-targets', body)).body;
 const amountsOf = ({ estimateLow, estimateHigh, reserve }: LotSheet) => [estimateLow, estimateHigh, reserve];
 
-/** A lot of a sale that is over: passed, its items free. */
+/** Creates a lot of a past sale: passed, with its items available. */
 async function passedLot(form: Partial<LotForm>, currency = 'GBP', status = 'PASSED'): Promise<LotSheet> {
   const sale = await newSale({ currency });
   const { number, itemId } = await newLot(manager, sale.id, {
@@ -38,7 +38,7 @@ async function passedLot(form: Partial<LotForm>, currency = 'GBP', status = 'PAS
 const reduceBy = (percent: number) => app.db.run(sql`update house set reoffer_reduction = ${percent}`);
 const atlas = { title: 'Atlas', estimateLow: 127_500, estimateHigh: 180_000, reserve: 110_000 };
 
-describe('a reduction', () => {
+describe('reduction', () => {
   test.each([
     [127_500, 20, 100_000],
     [180_000, 20, 140_000],
@@ -68,10 +68,10 @@ describe('a reduction', () => {
   });
 });
 
-describe('a passed lot that is offered again', () => {
+describe('re-offered passed lot', () => {
   beforeEach(() => reduceBy(0));
 
-  test('keeps estimates and reserve less the reduction of the house', async () => {
+  test('keeps estimates and reserve less the default reduction', async () => {
     await reduceBy(20);
     const sale = await newSale();
     await enter(sale.id, { lots: [await passedLot(atlas)].map(({ id, version }) => ({ id, version })) });
@@ -86,7 +86,7 @@ describe('a passed lot that is offered again', () => {
     expect(amountsOf(await readLot(manager, sale.id, '1'))).toEqual([127_500, 180_000, 110_000]);
   });
 
-  test('keeps a reserve above the estimate with the note that explains it', async () => {
+  test('keeps a reserve above the estimate together with its note', async () => {
     const { id, version } = await passedLot({
       ...atlas,
       reserve: 150_000,
@@ -98,7 +98,7 @@ describe('a passed lot that is offered again', () => {
     expect([lot.reserve, lot.reserveNote]).toEqual([130_000, 'The consignor insists']);
   });
 
-  test('loses estimates and reserve in a sale in another currency', async () => {
+  test('loses estimates and reserve in a sale with another currency', async () => {
     const { id, version } = await passedLot({ ...atlas, reserveNote: 'Agreed by phone' }, 'EUR');
     const sale = await newSale();
     await enter(sale.id, { lots: [{ id, version }], reduction: 10 });
@@ -106,7 +106,7 @@ describe('a passed lot that is offered again', () => {
     expect([...amountsOf(lot), lot.reserveNote]).toEqual([null, null, null, '']);
   });
 
-  test('hides the carried-over reserve from an EDITOR', async () => {
+  test('hides the copied reserve from an EDITOR', async () => {
     const editor = await app.signIn('EDITOR');
     const { id, version } = await passedLot(atlas);
     const sale = await newSale();
@@ -133,17 +133,17 @@ describe('a passed lot that is offered again', () => {
   });
 
   test.each([{}, { rows: { ids: [1] }, lots: [{ id: 1, version: 1 }] }])(
-    'cannot be combined with items, nor be missing: %p',
+    'requires either lots or items: %p',
     async (body) => {
       expect((await enter((await newSale()).id, body)).status).toBe(422);
     },
   );
 });
 
-describe('an item that passed', () => {
+describe('passed item', () => {
   beforeEach(() => reduceBy(20));
 
-  test('is offered again like its last lot, whose history names the new one', async () => {
+  test('is re-offered like its last lot, and its history names the new one', async () => {
     const lot = await passedLot({ ...atlas, lotTitle: 'A fine atlas' });
     const sale = await newSale();
     await enter(sale.id, { rows: { ids: [lot.itemId] } });
@@ -160,7 +160,7 @@ describe('an item that passed', () => {
     ).toEqual({ changes: { reofferedAs: [null, `${sale.code} · 1`] } });
   });
 
-  test('takes nothing from earlier offerings than the last one', async () => {
+  test('copies only from its last offering', async () => {
     const lot = await passedLot(atlas);
     const second = await newSale();
     await enter(second.id, { rows: { ids: [lot.itemId] }, reduction: 50 });
@@ -205,8 +205,8 @@ describe('an item that passed', () => {
   });
 });
 
-describe('the sales to choose from', () => {
-  test('are those of the department first, then by date', async () => {
+describe('sales to choose from', () => {
+  test('list those of the department first, then by date', async () => {
     await app.db.run(
       sql`update auctions set status = 'CANCELLED' where status in ('DRAFT', 'CATALOGUING', 'POSTPONED')`,
     );
@@ -234,7 +234,7 @@ describe('the sales to choose from', () => {
     expect(own.targets.map(({ id }) => id)).toEqual([booksLate.id, past.id, undated.id]);
   });
 
-  test('count the passed lots in each currency', async () => {
+  test('include the number of passed lots in each currency', async () => {
     const lots = [await passedLot(atlas), await passedLot(atlas), await passedLot(atlas, 'EUR')];
     const expected = {
       passed: [

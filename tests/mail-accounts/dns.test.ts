@@ -4,7 +4,7 @@ import { checkDns, type DnsResolver } from '../../server/mail-accounts/dns';
 const key = newDkimKey();
 const policy = 'v=DMARC1; p=reject';
 
-/** A name server that knows these records, and notes what it was asked. */
+/** Returns a DNS resolver with these records that logs the queried names. */
 function nameServer(records: Readonly<Record<string, string>>) {
   const queriedNames: string[] = [];
   const names: DnsResolver = {
@@ -44,7 +44,7 @@ test.each([
   ['post@news.hallam.test', 'hallam.test'],
   ['post@News.Hallam.CO.UK', 'hallam.co.uk'],
   ['post@news.hallam.github.io', 'hallam.github.io'],
-])('the policy for %s is looked up at %s', async (address, domain) => {
+])('looks up the policy for %s at %s', async (address, domain) => {
   expect(await checkDmarc(address, domain, { [`_dmarc.${domain}`]: policy })).toEqual({
     state: 'GOOD',
     asked: [`_dmarc.${address.slice(address.indexOf('@') + 1).toLowerCase()}`, `_dmarc.${domain}`],
@@ -52,7 +52,7 @@ test.each([
 });
 
 test.each(['co.uk', 'com.br', 'com.tw', 'github.io'])(
-  'the policy of another house below %s is not asked for, and its signature is not aligned',
+  'does not look up the policy of another organization below %s, and the signature is not aligned',
   async (suffix) => {
     const sender = `hallam.${suffix}`;
     expect(await checkDmarc(`post@${sender}`, sender, { [`_dmarc.${suffix}`]: policy })).toEqual({
@@ -70,12 +70,12 @@ test.each([
   ['news.hallam.co.uk', 'GOOD'],
   ['co.uk', 'WRONG'],
   ['hallam.com', 'WRONG'],
-])('a signature for %s is %s for mail from below hallam.co.uk', async (signs, state) => {
+])('a signature for %s is %s for emails from a subdomain of hallam.co.uk', async (signs, state) => {
   const records = { '_dmarc.hallam.co.uk': policy };
   expect((await checkDmarc('post@news.hallam.co.uk', signs, records)).state).toBe(state);
 });
 
-test('the mail server that is proposed for bounces stands in the organizational domain', async () => {
+test('suggests a mail server for bounces in the organizational domain', async () => {
   const { names } = nameServer({});
   const checks = await checkDns(
     {

@@ -15,7 +15,7 @@ afterAll(() => app.close());
 
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
-test('an account writes for its department, so fast, and is believed by its key', async () => {
+test('an account is assigned to a department, has a rate limit and verifies its key', async () => {
   await openPage(app, '/settings/email?account=new', { as: 'ADMIN' });
   const sheet = await screen.findByRole('dialog', { name: 'Add account' });
   const typeInto = (label: string, value: string) => type(within(sheet).getByLabelText(label), value);
@@ -66,7 +66,7 @@ test('an account writes for its department, so fast, and is believed by its key'
     ['DKIM', 'clocks._domainkey.house.test'],
     ['DMARC', '_dmarc.house.test'],
   ]) {
-    // There is no such domain, if there is a name server to ask.
+    // The domain does not exist; without network the DNS server does not respond.
     const warningText = own.getByText(new RegExp(`^${kind}: (Record missing|DNS server did not respond)$`));
     expect(warningText.closest('[role=alert]')).toHaveTextContent(`${name} `);
   }
@@ -82,7 +82,7 @@ test('an account writes for its department, so fast, and is believed by its key'
   expect(await saved()).toMatchObject({ isDefault: true, perSecond: 5 });
 });
 
-test.each(languages)('the mail page stands in %s, and only reads for a manager', async (language) => {
+test.each(languages)('shows the email page in %s, read-only for a manager', async (language) => {
   const texts = (await import(`../../src/locales/${language}/mailAccounts`)).default as typeof english;
   await openPage(app, '/settings/email?account=1', { as: 'MANAGER', language });
   expect(await screen.findByLabelText(texts['mailAccounts.approveAbove'])).toBeDisabled();

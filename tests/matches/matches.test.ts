@@ -28,7 +28,7 @@ const listMatches = async (client: ApiClient, path = `/auctions/${sale}/matches`
     ({ name, things, reasons }) => [name, things, reasons.map(({ reason, word }) => `${reason} ${word}`)],
   );
 
-test('whoever asks for it is called first, with the reason; who asks for something else is not', async () => {
+test('lists customers with matching interests first, with the reason, and no others', async () => {
   await addCustomer('Reader', [{ kind: 'KEYWORD', text: 'ATLAS' }]);
   const fan = await addCustomer('Fan', [{ kind: 'ARTIST', text: 'inventor' }]);
   await addCustomer('Other', [{ kind: 'KEYWORD', text: '100%' }]);
@@ -42,13 +42,13 @@ test('whoever asks for it is called first, with the reason; who asks for somethi
   expect(lots).toMatchObject([{ auctionCode: 'FITS', title: 'A clock', score: 5 }]);
 });
 
-test('a specialist is told of their own customers', async () => {
+test('lists to a specialist only their own customers', async () => {
   const specialist = await app.signIn('SPECIALIST');
-  // Who asks for their department is known to them; who asks for a word is not.
+  // An interest in a department makes a customer visible to its specialists, a keyword does not.
   expect((await listMatches(specialist)).map(([name]) => name)).toEqual(['Department']);
 });
 
-test('a list to call leaves as a file for whoever may take customers along', async () => {
+test('exports a call list for users who may export customers', async () => {
   const { bytes } = await manager.download(`/auctions/${sale}/matches/export`);
   expect(bytes.toString()).toContain('interested in inventor');
   const { user } = (await manager.get<{ user: CurrentUser }>('/session')).body;

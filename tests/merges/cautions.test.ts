@@ -38,7 +38,7 @@ const merge = async (survivor: Customer, merged: Customer): Promise<number> => {
   return body.id;
 };
 const undo = async (id: number) => expect((await manager.post(`/merges/${id}/undo`)).status).toBe(200);
-/** Merges two new customers, writes of one of them before and of the survivor meanwhile, and undoes the merge. */
+/** Merges two new customers, with changes before and during the merge, and undoes it. */
 async function mergedAndUndone(
   steps: {
     before?: (pair: [survivor: Customer, merged: Customer]) => Promise<unknown>;
@@ -64,19 +64,19 @@ describe('legal holds', () => {
   const getHold = async ({ id }: Customer) =>
     (await manager.get<Privacy>(`/customers/${id}/privacy`)).body.hold?.reason;
 
-  test('a hold that was placed during the merge applies to both', async () => {
+  test('placed during the merge apply to both', async () => {
     const pair = await mergedAndUndone({ meanwhile: (survivor) => hold(survivor, 'A dispute') });
     expect(await Promise.all(pair.map(getHold))).toEqual(['A dispute', 'A dispute']);
     for (const { id } of pair)
       expect((await admin.post(`/customers/${id}/privacy/erasure`, { reason: 'x' })).status).toBe(409);
   });
 
-  test.each(which)('a hold that was placed before the merge on the %s is not lost', async (_, at) => {
+  test.each(which)('placed before the merge on the %s are preserved', async (_, at) => {
     const pair = await mergedAndUndone({ before: (both) => hold(both[at], 'An inquiry') });
     expect(await Promise.all(pair.map(getHold))).toEqual(['An inquiry', 'An inquiry']);
   });
 
-  test('each record keeps its own hold where both had one', async () => {
+  test('stay with each record if both had one', async () => {
     const pair = await mergedAndUndone({
       before: async ([survivor, merged]) => {
         await hold(survivor, 'Of the survivor');
@@ -86,7 +86,7 @@ describe('legal holds', () => {
     expect(await Promise.all(pair.map(getHold))).toEqual(['Of the survivor', 'Of the merged']);
   });
 
-  test('a hold on a record that was merged holds the survivor too, and is lifted with it', async () => {
+  test('on a merged record apply to the survivor, and are lifted with it', async () => {
     const [survivor, merged] = [await make(), await make()];
     await hold(survivor, 'First');
     await hold(merged, 'Second');
@@ -120,7 +120,7 @@ describe('sanctions matches', () => {
       )
     ).map(({ reference, state }) => `${reference} ${state}`);
 
-  test('a match that was confirmed during the merge applies to both', async () => {
+  test('confirmed during the merge apply to both', async () => {
     const pair = await mergedAndUndone({
       before: ([survivor]) => addHit(survivor, 'OPEN', 'a'),
       meanwhile: async ({ id }) => {
@@ -136,12 +136,12 @@ describe('sanctions matches', () => {
     expect(await Promise.all(pair.map(listHits))).toEqual([['a CONFIRMED'], ['a CONFIRMED']]);
   });
 
-  test.each(which)('a match of the %s that was confirmed before the merge is not lost', async (_, at) => {
+  test.each(which)('of the %s confirmed before the merge are preserved', async (_, at) => {
     const pair = await mergedAndUndone({ before: (both) => addHit(both[at], 'CONFIRMED', 'b') });
     expect(await Promise.all(pair.map(listHits))).toEqual([['b CONFIRMED'], ['b CONFIRMED']]);
   });
 
-  test.each(which)('the graver decision applies to both where the %s has it', async (_, at) => {
+  test.each(which)('with the more severe decision on the %s apply to both', async (_, at) => {
     const pair = await mergedAndUndone({
       before: async (both) => {
         await addHit(both[at], 'CONFIRMED', 'c');
@@ -151,7 +151,7 @@ describe('sanctions matches', () => {
     expect(await Promise.all(pair.map(listHits))).toEqual([['c CONFIRMED'], ['c CONFIRMED']]);
   });
 
-  test('a match that was cleared is not given to the other', async () => {
+  test('that were cleared are not copied to the other', async () => {
     const pair = await mergedAndUndone({ before: ([survivor]) => addHit(survivor, 'CLEARED', 'd') });
     expect(await Promise.all(pair.map(listHits))).toEqual([['d CLEARED'], []]);
   });
@@ -171,22 +171,19 @@ describe('verification', () => {
   const listStates = async (pair: Customer[]) =>
     Promise.all(pair.map(async (one) => (await getVerification(one)).state));
 
-  test.each(['REJECTED', 'REVOKED'])(
-    'a customer who was %s during the merge is so on both records',
-    async (state) => {
-      const pair = await mergedAndUndone({ meanwhile: (survivor) => write(survivor, state) });
-      expect(await listStates(pair)).toEqual([state, state]);
-      expect((await getVerification(pair[1])).decisionReason).toBe('Forged');
-      expect((await read(pair[1].id)).verification).toBe(state);
-    },
-  );
+  test.each(['REJECTED', 'REVOKED'])('%s during the merge applies to both records', async (state) => {
+    const pair = await mergedAndUndone({ meanwhile: (survivor) => write(survivor, state) });
+    expect(await listStates(pair)).toEqual([state, state]);
+    expect((await getVerification(pair[1])).decisionReason).toBe('Forged');
+    expect((await read(pair[1].id)).verification).toBe(state);
+  });
 
-  test.each(which)('a rejection of the %s before the merge is not lost', async (_, at) => {
+  test.each(which)('rejected for the %s before the merge stays rejected', async (_, at) => {
     const pair = await mergedAndUndone({ before: (both) => write(both[at], 'REJECTED') });
     expect(await listStates(pair)).toEqual(['REJECTED', 'REJECTED']);
   });
 
-  test('a rejection during the merge is graver than the verification of the other record', async () => {
+  test('rejected during the merge outweighs the verification of the other record', async () => {
     const pair = await mergedAndUndone({
       before: async ([survivor, merged]) => {
         await write(survivor, 'REQUIRED');
@@ -197,7 +194,7 @@ describe('verification', () => {
     expect(await listStates(pair)).toEqual(['REJECTED', 'REJECTED']);
   });
 
-  test('a verification that was required during the merge is required of both, one that was passed is not shared', async () => {
+  test('required during the merge is required of both, but a completed one is not shared', async () => {
     const required = await mergedAndUndone({
       meanwhile: ({ id }) =>
         manager.post(`/customers/${id}/verification/steps`, { step: 'require', version: 1, reason: '' }),
@@ -207,7 +204,7 @@ describe('verification', () => {
     expect(await listStates(passed)).toEqual(['VERIFIED', 'NOT_REQUIRED']);
   });
 
-  test('political exposure and a high risk apply to both', async () => {
+  test('copies political exposure and a high risk to both', async () => {
     const pair = await mergedAndUndone({
       before: ([survivor]) => write(survivor, 'REQUIRED', { pep: true, note: 'A minister', risk: 'HIGH' }),
     });
@@ -230,7 +227,7 @@ describe('suppressed addresses', () => {
   const suppress = (email: string) => async () =>
     expect((await manager.post('/suppressions', { email, detail: 'Asked by phone' })).status).toBe(201);
 
-  test('the addresses of both are suppressed where one of them asked for it during the merge', async () => {
+  test('include the addresses of both if one was suppressed on request during the merge', async () => {
     await mergedAndUndone({ meanwhile: suppress('asked@one.test') }, emails('asked'));
     expect(await suppressed('asked')).toEqual(['asked@one.test BY_HAND', 'asked@other.test BY_HAND']);
     await mergedAndUndone({ meanwhile: suppress('back@other.test') }, emails('back'));
@@ -241,12 +238,12 @@ describe('suppressed addresses', () => {
     ]);
   });
 
-  test('an address that was suppressed before the merge stays the only one', async () => {
+  test('suppressed before the merge do not affect the other record', async () => {
     await mergedAndUndone({ before: suppress('early@one.test') }, emails('early'));
     expect(await suppressed('early')).toEqual(['early@one.test BY_HAND']);
   });
 
-  test('a mailbox that bounced during the merge says nothing of the other one', async () => {
+  test('that bounced during the merge do not affect the other mailbox', async () => {
     await mergedAndUndone(
       {
         meanwhile: () =>
@@ -259,13 +256,13 @@ describe('suppressed addresses', () => {
   });
 });
 
-describe('warnings of staff', () => {
+describe('warnings by staff', () => {
   const edit = (change: object) => async (survivor: Customer) =>
     expect(
       (await manager.patch(`/customers/${survivor.id}`, { ...change, version: survivor.version })).status,
     ).toBe(200);
 
-  test('tags, remarks and a standing that were added during the merge apply to both', async () => {
+  test('as tags, remarks and standing during the merge apply to both', async () => {
     const pair = await mergedAndUndone(
       {
         meanwhile: edit({
@@ -286,12 +283,12 @@ describe('warnings of staff', () => {
     expect(await read(pair[0].id)).toMatchObject({ standing: 'DECEASED', untracked: true });
   });
 
-  test.each(which)('an objection of the %s to being tracked stays one of both', async (_, at) => {
+  test.each(which)('an objection of the %s to tracking applies to both', async (_, at) => {
     const pair = await mergedAndUndone({}, at === 0 ? [{ untracked: true }, {}] : [{}, { untracked: true }]);
     for (const { id } of pair) expect(await read(id)).toMatchObject({ untracked: true });
   });
 
-  test('what was written of one of them before the merge stays with that one', async () => {
+  test('written for one of them before the merge stay with that one', async () => {
     const pair = await mergedAndUndone({}, [
       { tags: ['Pays late'], remarks: 'Careful', standing: 'DORMANT' },
       { lastName: 'Clean' },

@@ -25,13 +25,13 @@ const pair = async () => [
 ];
 const click = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 
-test('two records become one field by field, and two again', async () => {
+test('merges two records field by field and separates them again', async () => {
   const [eva, other] = (await pair()) as [Customer, Customer];
   await openPage(app, `/customer/${eva.id}?merge=${other.id}`, { as: 'MANAGER' });
   const name = await screen.findByRole('radiogroup', { name: 'Last name' });
   expect(within(name).getByRole('radio', { name: 'Lindqvist' })).toBeChecked();
   fireEvent.click(within(name).getByRole('radio', { name: 'Lindquist' }));
-  // What the record does not say, the other does.
+  // A field that is empty in the record is filled from the other.
   const occupation = screen.getByRole('radiogroup', { name: 'Occupation' });
   expect(within(occupation).getByRole('radio', { name: 'Curator' })).toBeChecked();
   expect(await screen.findByText('1 contact detail')).toBeInTheDocument();
@@ -52,7 +52,7 @@ test('two records become one field by field, and two again', async () => {
   expect(await read(other.id)).toMatchObject({ id: other.id, occupation: 'Curator' });
 });
 
-test('who may not merge is offered nothing of it', async () => {
+test('offers nothing to users without permission', async () => {
   const specialist = await app.signIn('SPECIALIST');
   const { id } = (await specialist.post<Customer>('/customers', { lastName: 'Own' })).body;
   await openPage(app, `/customer/${id}?merge=choose`, { as: 'SPECIALIST' });
@@ -65,7 +65,7 @@ test.each([
   ['pt-BR', 'Unir registros', '1 contato'],
   ['zh-CN', '合并记录', '1 个联系方式'],
   ['zh-TW', '合併紀錄', '1 個聯絡方式'],
-] as const)('it speaks %s', async (language, merge, moved) => {
+] as const)('is translated into %s', async (language, merge, moved) => {
   const [eva, other] = (await pair()) as [Customer, Customer];
   await openPage(app, `/customer/${eva.id}?merge=${other.id}`, { as: 'MANAGER', language });
   expect(await screen.findByText(moved)).toBeInTheDocument();

@@ -34,7 +34,7 @@ const note = (id: number, text: string) =>
 const ids = async (query: string) =>
   (await manager.get<{ data: { id: number }[] }>(`/customers?${query}`)).body.data.map(({ id }) => id);
 
-/** Every row that points to customers, by the column in which it does. */
+/** Counts the rows that refer to customers, by column. */
 const countReferences = async () =>
   Object.fromEntries(
     await Promise.all(
@@ -49,7 +49,7 @@ const countReferences = async () =>
     ),
   );
 
-test('every column that points to customers moves with a merge, and follows one that is under way', async () => {
+test('every column that refers to customers moves with a merge, and rows added during one follow', async () => {
   const columns = await app.db.rows<{ at: string; follows: boolean }>(sql`
     select k.conrelid::regclass || '.' || a.attname as at, exists (
       select 1 from pg_trigger t where t.tgrelid = k.conrelid and t.tgname = a.attname || '_survivor') as follows
@@ -62,7 +62,7 @@ test('every column that points to customers moves with a merge, and follows one 
   expect(columns.filter(({ follows }) => !follows).map(({ at }) => at)).toEqual(['customers.merged_into']);
 });
 
-test('a record becomes part of another: fields as chosen, contacts, notes and story of both', async () => {
+test('a merged record has the selected fields and the contacts, notes and history of both', async () => {
   const survivor = await make({
     lastName: 'Quintard',
     firstName: 'Ana',
@@ -113,7 +113,7 @@ test('a record becomes part of another: fields as chosen, contacts, notes and st
   expect(mergeHistory.map(({ action }) => action).filter((action) => action === 'create')).toHaveLength(2);
 });
 
-test('what is written for the merged record is the survivor’s, and an edit of it is refused with the way there', async () => {
+test('what is written for the merged record goes to the survivor, and editing it is refused with a link there', async () => {
   const [survivor, merged] = [await make({ lastName: 'Ardal' }), await make({ lastName: 'Ardal' })];
   await merge(survivor, merged);
   expect(
@@ -124,7 +124,7 @@ test('what is written for the merged record is the survivor’s, and an edit of 
   expect((await read(survivor.id)).emails.map(({ address }) => address)).toEqual(['late@ardal.test']);
 });
 
-test('an undo makes two of one again, after later edits too, and says what stays', async () => {
+test('an undo restores both records, even after later edits, and lists what stays', async () => {
   const survivor = await make({
     lastName: 'Okafor',
     firstName: 'B',
@@ -185,7 +185,7 @@ test('an undo is refused after thirty days, and while the survivor is merged its
   expect(await undo(first.id)).toMatchObject({ status: 409, body: { code: 'merge.over' } });
 });
 
-test('a stale version of either is refused, and nothing has moved', async () => {
+test('refuses a stale version of either and moves nothing', async () => {
   const [a, b] = [await make({ lastName: 'Noll' }), await make({ lastName: 'Noll' })];
   await manager.patch(`/customers/${b.id}`, { firstName: 'New', version: 1 });
   expect(await merge(a, b)).toMatchObject({ status: 409, body: { code: 'row.stale' } });
@@ -193,7 +193,7 @@ test('a stale version of either is refused, and nothing has moved', async () => 
   expect((await merge(a, a)).status).toBe(422);
 });
 
-test('twenty merges at once, with edits and notes in their midst, lose nothing', async () => {
+test('twenty concurrent merges with edits and notes lose nothing', async () => {
   const survivor = await make({ lastName: 'Throng', emails: [{ address: 'first@throng.test' }] });
   const otherCustomers = await Promise.all(
     Array.from({ length: 20 }, (_, at) =>
@@ -245,7 +245,7 @@ test('twenty merges at once, with edits and notes in their midst, lose nothing',
   for (const other of otherCustomers) expect((await read(other.id)).emails).toHaveLength(1);
 });
 
-test('what was bought and given moves, and nothing printed changes', async () => {
+test('purchases and consignments move, and printed names stay unchanged', async () => {
   const [survivor, merged] = [await make({ lastName: 'Perrin' }), await make({ lastName: 'Perin' })];
   const { id: lotId, itemId } = await newLot(
     { app, client: manager, admin: manager, department: app.departments.books },
@@ -275,7 +275,7 @@ test('what was bought and given moves, and nothing printed changes', async () =>
   expect(await read(merged.id)).toMatchObject({ bought: 1, spend: 4200, consigned: 1 });
 });
 
-test('a no that was said while two records were one holds for both afterwards; a yes stays with the survivor', async () => {
+test('a refusal during the merge applies to both afterwards; a consent stays with the survivor', async () => {
   const [survivor, merged] = [await make({ lastName: 'Withold' }), await make({ lastName: 'Withold' })];
   const changeConsent = (id: number, topic: string, given: boolean) =>
     manager.post(`/customers/${id}/consents`, {
@@ -305,7 +305,7 @@ test('a no that was said while two records were one holds for both afterwards; a
   expect(await ids('consent=EMAIL&q=Withold')).toEqual([survivor.id]);
 });
 
-test('of two similarities with one entry of a list the graver stands, and both records are held against lists anew', async () => {
+test('keeps the more severe of two matches with one list entry, and screens both records again', async () => {
   const [survivor, merged] = [await make({ lastName: 'Likely' }), await make({ lastName: 'Likely' })];
   await app.db.run(sql`
     insert into sanction_lists (kind, state, file_name, loaded_at) values ('HOUSE', 'CURRENT', 'list.csv', now())`);
@@ -337,7 +337,7 @@ test('of two similarities with one entry of a list the graver stands, and both r
   await app.runDueJobs();
 });
 
-test('what was done to both before they were one stays in the story of both', async () => {
+test('actions on both before the merge stay in the history of both', async () => {
   const [survivor, merged] = [await make({ lastName: 'Twofold' }), await make({ lastName: 'Twofold' })];
   const { id: eventId } = await app.db.row<{ id: number }>(
     sql`select id from events where noun = 'customers' and noun_id = ${merged.id}`,
@@ -357,7 +357,7 @@ test('what was done to both before they were one stays in the story of both', as
   expect(await subjects()).toEqual([survivor.id, merged.id]);
 });
 
-test('who looks for the name or the number of a merged record finds the customer', async () => {
+test('a search for the name or number of a merged record finds the customer', async () => {
   const survivor = await make({ lastName: 'Blibbertine' });
   const merged = await make({ lastName: 'Quoxworth' });
   const searchIds = (q: string) => ids(`q=${q}`);

@@ -43,7 +43,7 @@ const listed = async (id: number) =>
     (one) => one.id === id,
   );
 
-/** A LIVE sale in which every lot is of a regulated category. */
+/** Creates a LIVE sale with all lots in a regulated category. */
 async function createRegulatedSale(currency = 'GBP'): Promise<number> {
   const lots = ['1', '2', '3', '4'].map((number) => ({ number }));
   const sale = await createLiveSale(app, manager, { lots, currency, premium: 0 });
@@ -67,8 +67,8 @@ const buy = async (sale: number, number: string, buyerId: number, hammer: number
   });
 };
 
-describe('thresholds carry amount, currency and the day from which they apply', () => {
-  test('a house that counts in pounds begins with those of the United Kingdom', async () => {
+describe('thresholds with amount, currency and start date', () => {
+  test('default to those of the United Kingdom for a house in pounds', async () => {
     const { threshold, currency, validFrom } = await fetchRegulation();
     expect({ threshold, currency, validFrom }).toEqual({
       threshold: 1_000_000,
@@ -81,7 +81,7 @@ describe('thresholds carry amount, currency and the day from which they apply', 
     ]);
   });
 
-  test('one that begins in future changes nothing today', async () => {
+  test('change nothing today if they start in the future', async () => {
     const { version } = await fetchRegulation();
     const future = { threshold: 100, currency: 'GBP', validFrom: '2099-01-01' };
     expect((await admin.put('/settings/regulation', { ...future, version })).status).toBe(200);
@@ -92,7 +92,7 @@ describe('thresholds carry amount, currency and the day from which they apply', 
     await app.db.run(sql`delete from regulation where valid_from > '2026-06-30'`);
   });
 
-  test('one that has not begun can be removed, with an event, and one that has begun cannot', async () => {
+  test('can be removed, with an event, only before they start', async () => {
     const before = await fetchRegulation();
     const future = { threshold: 900_000, currency: 'EUR', validFrom: '2099-01-01' };
     await admin.put('/settings/regulation', { ...future, version: before.version });
@@ -125,7 +125,7 @@ describe('thresholds carry amount, currency and the day from which they apply', 
     });
   });
 
-  test('no version that was read before comes back when a threshold is removed', async () => {
+  test('never reuse a version after one is removed', async () => {
     const versions = new Set<number>();
     const add = async (threshold: number) => {
       const { version } = await fetchRegulation();
@@ -166,21 +166,17 @@ describe('thresholds carry amount, currency and the day from which they apply', 
 test.each([
   ['the threshold itself', { total: 1_000_000, threshold: 1_000_000, isUnknown: false }, 'OVER'],
   ['one minor unit less', { total: 999_999, threshold: 1_000_000, isUnknown: false }, 'UNDER'],
-  [
-    'more, with something that has no rate',
-    { total: 1_010_000, threshold: 1_000_000, isUnknown: true },
-    'OVER',
-  ],
-  ['less, with something that has no rate', { total: 1, threshold: 1_000_000, isUnknown: true }, 'UNKNOWN'],
-  ['something, and no rate for the threshold', { total: 1, threshold: null, isUnknown: false }, 'UNKNOWN'],
-  ['nothing, and no rate for the threshold', { total: 0, threshold: null, isUnknown: false }, 'UNDER'],
-  ['nothing, and a threshold of nothing', { total: 0, threshold: 0, isUnknown: false }, 'UNDER'],
+  ['more, with a missing rate', { total: 1_010_000, threshold: 1_000_000, isUnknown: true }, 'OVER'],
+  ['less, with a missing rate', { total: 1, threshold: 1_000_000, isUnknown: true }, 'UNKNOWN'],
+  ['purchases, and no rate for the threshold', { total: 1, threshold: null, isUnknown: false }, 'UNKNOWN'],
+  ['no purchases, and no rate for the threshold', { total: 0, threshold: null, isUnknown: false }, 'UNDER'],
+  ['no purchases, and a threshold of zero', { total: 0, threshold: 0, isUnknown: false }, 'UNDER'],
 ] as const)('%s', (_, totals, state) => {
   expect(computeMeterState(totals)).toBe(state);
 });
 
 describe('reaching the threshold requires verification and lists the customer', () => {
-  test('by the lot that reaches it, and not before', async () => {
+  test('by the lot that reaches it, not before', async () => {
     const { id } = await newCustomer();
     const sale = await createRegulatedSale();
     expect((await buy(sale, '1', id, 610_000)).status).toBe(200);
@@ -212,7 +208,7 @@ describe('reaching the threshold requires verification and lists the customer', 
     expect(await getState(id)).toBe('NOT_REQUIRED');
   });
 
-  test('together with the household: both who bought are listed', async () => {
+  test('in total for the household: both buyers are listed', async () => {
     const [one, other, friend] = [await newCustomer(), await newCustomer(), await newCustomer()];
     await manager.post(`/customers/${one.id}/relations`, { kind: 'HOUSEHOLD', otherId: other.id });
     await manager.post(`/customers/${one.id}/relations`, { kind: 'INTRODUCED_BY', otherId: friend.id });
@@ -225,7 +221,7 @@ describe('reaching the threshold requires verification and lists the customer', 
     expect(states).toEqual(['REQUIRED', 'REQUIRED', 'NOT_REQUIRED']);
   });
 
-  test('by a relation that is added afterwards', async () => {
+  test('by a relation added afterwards', async () => {
     const [one, other] = [await newCustomer(), await newCustomer()];
     const sale = await createRegulatedSale();
     await buy(sale, '1', one.id, 600_000);
@@ -235,7 +231,7 @@ describe('reaching the threshold requires verification and lists the customer', 
     expect([await getState(one.id), await getState(other.id)]).toEqual(['REQUIRED', 'REQUIRED']);
   });
 
-  test('by a private sale, and by naming the printed buyer of a lot', async () => {
+  test('by a private sale, and by linking the printed buyer of a lot', async () => {
     const { id } = await newCustomer();
     const { itemId } = await createWorkForSale(manager);
     await app.db.run(sql`update items set category_id = ${category} where id = ${itemId}`);
@@ -262,7 +258,7 @@ describe('reaching the threshold requires verification and lists the customer', 
     expect(await getState(named.id)).toBe('REQUIRED');
   });
 
-  test('not by a reservation, and not again while a verification is under way', async () => {
+  test('but not by a reservation, and not again during a verification', async () => {
     const { id } = await newCustomer();
     const { itemId } = await createWorkForSale(manager);
     await manager.post(`/items/${itemId}/reservations`, {
@@ -280,7 +276,7 @@ describe('reaching the threshold requires verification and lists the customer', 
   });
 });
 
-describe('a missing exchange rate fails closed', () => {
+describe('missing exchange rates fail closed', () => {
   test('a purchase in a currency without a rate requires verification, and the meter names the currency', async () => {
     const { id } = await newCustomer();
     await buy(await createRegulatedSale('JPY'), '1', id, 5_000);

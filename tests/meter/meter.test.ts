@@ -17,7 +17,7 @@ beforeAll(async () => {
     await app.signIn('EDITOR'),
   ];
   await app.db.run(sql`update house set currency = 'GBP'`);
-  // The law of a house outside of the United Kingdom: the rate of its threshold counts.
+  // For a house outside the United Kingdom, the exchange rate of its threshold applies.
   const { version } = (await admin.get<{ version: number }>('/settings/regulation')).body;
   await admin.put('/settings/regulation', { threshold: 1_000_000, currency: 'EUR', version });
   for (const kind of ['regulated', 'other'] as const)
@@ -32,7 +32,7 @@ afterAll(() => app.close());
 const newCustomer = async (): Promise<number> =>
   (await manager.post<Customer>('/customers', { lastName: 'Inventar' })).body.id;
 let made = 0;
-/** A private sale of a thing of a category. */
+/** Records a private sale of an item of a category. */
 const sell = (
   buyer: number,
   price: number,
@@ -48,7 +48,7 @@ const read = async (id: number) => (await manager.get<Meter>(`/customers/${id}/m
 const rate = (currency: string, validFrom: string, value: string) =>
   admin.post('/settings/exchange-rates', { currency, validFrom, rate: value });
 
-test('what was bought of what the law looks at counts, with those who belong to the buyer, for twelve months', async () => {
+test('counts regulated purchases of the buyer and related customers for twelve months', async () => {
   await rate('EUR', '2020-01-01', '0.85');
   const [id, wife, friend] = [await newCustomer(), await newCustomer(), await newCustomer()];
   await manager.post(`/customers/${id}/relations`, { kind: 'HOUSEHOLD', otherId: wife });
@@ -72,7 +72,7 @@ test('what was bought of what the law looks at counts, with those who belong to 
   expect(await read(wife)).toMatchObject({ total: 850_000, isOver: true });
 });
 
-test('other currencies count at the rate of their day, to the minor unit; what has none is named', async () => {
+test('converts other currencies at the rate of their day to the minor unit, and lists missing rates', async () => {
   const id = await newCustomer();
   await rate('USD', '2020-01-01', '0.8');
   await rate('USD', new Date().toISOString().slice(0, 10), '0.79123456');
@@ -87,14 +87,14 @@ test('other currencies count at the rate of their day, to the minor unit; what h
   expect((await read(id)).total).toBe(79_124 + 80_000 + 2500);
 });
 
-test('a rate is of a currency there is, and not of the house’s own', async () => {
+test('refuses a rate of an unknown currency or of the house’s own', async () => {
   expect(await rate('GBP', '2026-01-01', '1')).toMatchObject({ status: 422 });
   expect(await rate('QQQ', '2026-01-01', '1')).toMatchObject({ status: 422 });
   for (const value of ['0', '-1', '1e3', '1.123456789'])
     expect((await rate('USD', '2026-01-01', value)).status).toBe(422);
 });
 
-test('the threshold is the house’s', async () => {
+test('applies the threshold set in the settings', async () => {
   const { body } = await admin.get<{ version: number }>('/settings/regulation');
   const thresholdForm = { threshold: 500_000, currency: 'GBP', version: body.version };
   expect((await admin.put('/settings/regulation', thresholdForm)).status).toBe(200);
@@ -119,7 +119,7 @@ describe('before the hammer', () => {
         .body;
   };
 
-  test('a clerk hears that a buyer has to be known, and nothing else of them', async () => {
+  test('a clerk learns that a buyer needs verification, and nothing else', async () => {
     const id = await newCustomer();
     await sell(id, 400_000);
     const due = await line('regulated');
@@ -132,7 +132,7 @@ describe('before the hammer', () => {
     expect(await due(id, 100_000)).toEqual({ due: false });
   });
 
-  test('nobody has to be known for a thing that the law does not look at', async () => {
+  test('unregulated items never require verification', async () => {
     const id = await newCustomer();
     await sell(id, 900_000);
     const due = await line('other');

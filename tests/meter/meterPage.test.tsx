@@ -17,7 +17,7 @@ afterAll(() => app.close());
 
 const read = async () => (await admin.get<Regulation>('/settings/regulation')).body;
 
-test('a rate that lacks something stands with its issues on its fields; given, it stands in the list', async () => {
+test('shows the issues of an incomplete rate at its fields, and lists a complete one', async () => {
   await openPage(app, '/settings/auction-house?view=regulation', { as: 'ADMIN' });
   expect(await screen.findByText('No exchange rates yet.')).toBeInTheDocument();
   const currency = document.querySelector<HTMLInputElement>('#rate_currency');
@@ -35,7 +35,7 @@ test('a rate that lacks something stands with its issues on its fields; given, i
   expect(screen.queryByRole('button', { name: 'Add' })).not.toBeInTheDocument();
 });
 
-test('an ADMIN can remove a threshold that has not begun, after a question', async () => {
+test('an ADMIN removes a threshold that has not started, after confirmation', async () => {
   const { version } = await read();
   const future = { threshold: 700_000, currency: 'GBP', validFrom: '2099-03-01', version };
   expect((await admin.put('/settings/regulation', future)).status).toBe(200);

@@ -15,7 +15,7 @@ const read = (text: string, decimalMark: '.' | ',' = '.', currency: Currency = p
 const exactly = (minor: number) => ({ minor, rounded: false });
 
 describe('currencies', () => {
-  test('exponents are those of ISO 4217, whatever the platform believes', () => {
+  test('have the exponents of ISO 4217, regardless of the platform', () => {
     const minor = (code: string) => getCurrency(code).minorPerMajor;
     expect([minor('JPY'), minor('GBP'), minor('KWD'), minor('CLF'), minor('BRL'), minor('CNY')]).toEqual([
       1, 100, 1000, 10_000, 100, 100,
@@ -24,16 +24,16 @@ describe('currencies', () => {
     expect([minor('HUF'), minor('IDR'), minor('LBP'), minor('IQD')]).toEqual([100, 100, 100, 1000]);
   });
 
-  test('every ISO code is there once and counted in tens', () => {
+  test('include every ISO code once, in powers of ten', () => {
     expect(new Set(isoCodes).size).toBe(isoCodes.length);
     for (const code of isoCodes) expect(getDecimals(getCurrency(code))).toBeGreaterThanOrEqual(0);
   });
 
-  test('a currency nobody defined has no amounts', () => {
+  test('throw for an undefined code', () => {
     expect(() => getCurrency('XXZ')).toThrow('unknown currency XXZ');
   });
 
-  test('the notation of a house says its units', () => {
+  test('parse the units of a custom notation', () => {
     expect(parseUnits(preDecimalPound)).toEqual([
       { sign: '£', worth: 240 },
       { sign: 's', worth: 12 },
@@ -48,7 +48,7 @@ describe('currencies', () => {
   });
 });
 
-describe('reading an amount', () => {
+describe('parsing an amount', () => {
   test.each([
     ['1200', 120_000],
     ['1,630.0', 163_000],
@@ -66,7 +66,7 @@ describe('reading an amount', () => {
     ['12’500.-', 1_250_000],
     ['１，２００', 120_000],
     ['  75 ', 7500],
-  ])('%j with a decimal point', (text, minor) => expect(read(text)).toEqual(exactly(minor)));
+  ])('reads %j with a decimal point', (text, minor) => expect(read(text)).toEqual(exactly(minor)));
 
   test.each([
     ['2.500,00', 250_000],
@@ -76,7 +76,7 @@ describe('reading an amount', () => {
     ['1.234.567,89', 123_456_789],
     ['12,5', 1250],
     ['350,-', 35_000],
-  ])('%j with a decimal comma', (text, minor) => expect(read(text, ',')).toEqual(exactly(minor)));
+  ])('reads %j with a decimal comma', (text, minor) => expect(read(text, ',')).toEqual(exactly(minor)));
 
   test.each([
     ['2 50', '.', 'grouping'],
@@ -108,15 +108,15 @@ describe('reading an amount', () => {
     ['(250.00)', '.', 'negative'],
     ['99999999999999999999', '.', 'too_large'],
     ['10,000,000,000,000.01', '.', 'too_large'],
-  ] as const)('%j with mark %j is no amount: %s', (text, mark, issue) =>
+  ] as const)('refuses %j with mark %j: %s', (text, mark, issue) =>
     expect(read(text, mark)).toEqual({ issue }),
   );
 
-  test('the bound itself is still an amount', () => {
+  test('accepts the maximum', () => {
     expect(read('10,000,000,000,000')).toEqual(exactly(maxAmount));
   });
 
-  test('finer than the minor unit: rounded half up, and said', () => {
+  test('rounds fractions of a minor unit half up and reports it', () => {
     const real = getCurrency('BRL');
     expect(read('499.1394148', '.', real)).toEqual({ minor: 49_914, rounded: true });
     expect(read('R$ 2.500,00', ',', real)).toEqual(exactly(250_000));
@@ -127,7 +127,7 @@ describe('reading an amount', () => {
   });
 });
 
-describe('money that is not counted in tens', () => {
+describe('non-decimal currencies', () => {
   const lsd = (text: string, fraction?: 'UNITS' | 'DECIMAL') =>
     parseAmount(text, { decimalMark: '.', currency: preDecimalPound, ...(fraction ? { fraction } : {}) });
 
@@ -148,9 +148,9 @@ describe('money that is not counted in tens', () => {
     ['367', 367 * 240],
     ['£1,680', 1680 * 240],
     ['25.5', 25 * 240 + 120],
-  ])('%j', (text, minor) => expect(lsd(text)).toEqual(exactly(minor)));
+  ])('reads %j', (text, minor) => expect(lsd(text)).toEqual(exactly(minor)));
 
-  test('one mark is decimal unless the reader says that it stands between units', () => {
+  test('treats one mark as decimal unless it is declared to separate units', () => {
     expect(lsd('3.13')).toEqual({ minor: 751, rounded: true });
     expect(lsd('3.13', 'UNITS')).toEqual(exactly(3 * 240 + 13 * 12));
     expect(lsd('0.24', 'UNITS')).toEqual(exactly(24 * 12));
@@ -169,9 +169,9 @@ describe('money that is not counted in tens', () => {
     ['i°5', 'unreadable'],
     ['2 3/4', 'unreadable'],
     ['32 [?]', 'unreadable'],
-  ])('%j is no amount: %s', (text, issue) => expect(lsd(text)).toEqual({ issue }));
+  ])('refuses %j: %s', (text, issue) => expect(lsd(text)).toEqual({ issue }));
 
-  test('livres as the Paris sales print them', () => {
+  test('reads livres as printed in Paris sales', () => {
     const paris = (text: string) => parseAmount(text, { decimalMark: '.', currency: livre });
     expect(paris('20,000.0')).toEqual(exactly(20_000 * 240));
     expect(paris('2,052.5')).toEqual(exactly(2052 * 240 + 120));
@@ -180,7 +180,7 @@ describe('money that is not counted in tens', () => {
     expect(parseAmount('1.680.000', { decimalMark: ',', currency: livre })).toEqual(exactly(1_680_000 * 240));
   });
 
-  test('three columns', () => {
+  test('reads three columns', () => {
     const parts = (...columns: [string, string, string]) => parsePriceColumns(...columns, preDecimalPound);
     expect(parts('367', '10', '0')).toEqual(exactly(367 * 240 + 120));
     expect(parts('1,680', '', '')).toEqual(exactly(1680 * 240));
@@ -194,8 +194,8 @@ describe('money that is not counted in tens', () => {
   });
 });
 
-describe('writing an amount', () => {
-  test('in the reader’s language, with the minor units of the standard', () => {
+describe('formatting an amount', () => {
+  test('uses the user’s language and the minor units of the standard', () => {
     expect(formatMoney(131_200, pound, 'en-US')).toBe('£1,312.00');
     expect(formatMoney(131_200, pound, 'pt-BR')).toBe('£\u00a01.312,00');
     expect(formatMoney(131_200, getCurrency('JPY'), 'en-US')).toBe('¥131,200');
@@ -207,11 +207,11 @@ describe('writing an amount', () => {
     expect(formatMoney(131_250, pound, 'en-US', { short: true })).toBe('£1,312.50');
   });
 
-  test('exactly, up to the bound', () => {
+  test('is exact up to the maximum', () => {
     expect(formatMoney(maxAmount - 1, pound, 'en-US')).toBe('£9,999,999,999,999.99');
   });
 
-  test('in units where money is not counted in tens', () => {
+  test('uses units for non-decimal currencies', () => {
     expect(formatMoney(12 * 240 + 78, preDecimalPound, 'en-US')).toBe('£12 6s 6d');
     expect(formatMoney(1680 * 240, preDecimalPound, 'en-US', { short: true })).toBe('£1,680');
     expect(formatMoney(1680 * 240, preDecimalPound, 'en-US')).toBe('£1,680');
@@ -220,12 +220,12 @@ describe('writing an amount', () => {
     expect(formatMoney(-78, preDecimalPound, 'en-US')).toBe('−£0 6s 6d');
   });
 
-  test('a currency of the house by its code', () => {
+  test('uses the code of a custom currency', () => {
     const guilder: Currency = { code: 'GULDEN', name: 'Gulden', minorPerMajor: 100, notation: 'DECIMAL' };
     expect(formatMoney(125_050, guilder, 'en-US')).toBe('1,250.50 GULDEN');
   });
 
-  test('what was written can be read again', () => {
+  test('formats amounts so that they can be parsed again', () => {
     for (const minor of [0, 1, 11, 12, 239, 240, 403_201, 1_000_000_000])
       expect(
         parseAmount(formatMoney(minor, preDecimalPound, 'en-US'), {
@@ -237,7 +237,7 @@ describe('writing an amount', () => {
       expect(read(formatMoney(minor, pound, 'en-US'))).toEqual(exactly(minor));
   });
 
-  test('a rate', () => {
+  test('formats a rate', () => {
     expect(formatRate(2650, 'en-US')).toBe('26.5%');
     expect(formatRate(25, 'en-US')).toBe('0.25%');
   });

@@ -15,7 +15,7 @@ import { computeBuyersPremium, computePremiumSurcharge, type PremiumBody } from 
 import { computeResaleRight, type ResaleRightBody, splitResaleRight } from '#contract/money/resale-right';
 import { addVat, computeMarginVat, extractVat, type TaxBody, type VatScheme } from '#contract/money/vat';
 
-/** Major units with at most two decimals → minor units. */
+/** Converts major units with at most two decimals to minor units. */
 const m = (major: number) => Math.round(major * 100);
 const bands = (...rows: [fromMajor: number, percent: number][]) =>
   rows.map(([from, percent]) => ({ from: m(from), rate: Math.round(percent * 100) }));
@@ -58,7 +58,7 @@ const london2023 = premiumOf([
 describe("buyer's premium", () => {
   const at = (hammer: number, body: PremiumBody) => computeBuyersPremium(m(hammer), body).result;
 
-  test('Sotheby’s 2008, published', () => {
+  test('matches the published example of Sotheby’s 2008', () => {
     const body = premiumOf([
       [0, 20],
       [500_000, 12],
@@ -71,7 +71,7 @@ describe("buyer's premium", () => {
     expect(m(750_000) + at(750_000, body)).toBe(m(880_000));
   });
 
-  test('Sotheby’s US 2017 and the schedule before, published amounts', () => {
+  test('matches published amounts of Sotheby’s US 2017 and the schedule before', () => {
     const now = premiumOf([
       [0, 25],
       [300_000, 20],
@@ -85,7 +85,7 @@ describe("buyer's premium", () => {
     expect([at(920_000, now), at(920_000, before)]).toEqual([m(199_000), m(196_500)]);
   });
 
-  test('Christie’s New York 2017 and the schedule before, published amounts', () => {
+  test('matches published amounts of Christie’s New York 2017 and the schedule before', () => {
     const now = premiumOf([
       [0, 25],
       [250_000, 20],
@@ -99,7 +99,7 @@ describe("buyer's premium", () => {
     expect([at(43_500_000, now), at(43_500_000, before)]).toEqual([m(5_750_000), m(5_467_500)]);
   });
 
-  test('Christie’s 2006, published total', () => {
+  test('matches the published total of Christie’s 2006', () => {
     const body = premiumOf([
       [0, 25],
       [75_000, 20],
@@ -108,7 +108,7 @@ describe("buyer's premium", () => {
     expect(m(50_000_000) + at(50_000_000, body)).toBe(m(56_123_750));
   });
 
-  test('Christie’s London 2023, and its edge', () => {
+  test('matches Christie’s London 2023, including the band edge', () => {
     expect(at(1_000_000, london2023)).toBe(m(250_000));
     expect(at(5_000_000, london2023)).toBe(m(1_060_000));
     expect(at(800_000, london2023)).toBe(m(208_000));
@@ -117,7 +117,7 @@ describe("buyer's premium", () => {
     expect(edge.result).toBe(m(208_000));
   });
 
-  test('Bonhams US, and Forum with VAT inside', () => {
+  test('matches Bonhams US, and Forum with VAT included', () => {
     const bonhams = premiumOf([
       [0, 27.5],
       [12_500, 25],
@@ -136,7 +136,7 @@ describe("buyer's premium", () => {
     expect(at(200_000, forum)).toBe(m(57_000));
   });
 
-  test('a premium with VAT inside leaves it out on a lot that bears none', () => {
+  test('excludes included VAT on a lot without VAT', () => {
     const forum = premiumOf([[0, 30]], 'GROSS');
     const free = computeBuyersPremium(m(1000), forum, null, 2000);
     expect(free.result).toBe(m(250));
@@ -144,7 +144,7 @@ describe("buyer's premium", () => {
     expect(computeBuyersPremium(m(1000), premiumOf([[0, 25]]), null, 2000).result).toBe(m(250));
   });
 
-  test('a cap per lot, and a platform’s surcharge', () => {
+  test('applies a cap per lot and a platform surcharge', () => {
     const body: PremiumBody = {
       ...premiumOf([[0, 15]], 'NET', 500),
       surcharges: [{ channel: 'online', rate: 350, cap: m(50) }],
@@ -159,17 +159,17 @@ describe("buyer's premium", () => {
 });
 
 describe('properties of bands', () => {
-  // A fixed sequence: the same thousand hammers in every run.
+  // A fixed sequence: the same thousand hammer prices in every run.
   const hammers = Array.from({ length: 1000 }, (_, at) => (at * at * 7919 + at * 104_729) % m(7_000_000));
 
-  test('the portions make up the whole', () => {
+  test('portions add up to the hammer', () => {
     for (const hammer of hammers)
       expect(computeBuyersPremium(hammer, london2023).steps.reduce((sum, one) => sum + one.base, 0)).toBe(
         hammer,
       );
   });
 
-  test('a higher hammer never pays less premium, and never more than its own rise', () => {
+  test('a higher hammer never means less premium, nor more extra premium than its own increase', () => {
     const sorted = [...hammers].sort((a, b) => a - b);
     for (const [at, hammer] of sorted.entries()) {
       const before = sorted[at - 1];
@@ -181,7 +181,7 @@ describe('properties of bands', () => {
     }
   });
 
-  test('no cliff where one band meets the next', () => {
+  test('there is no jump where bands meet', () => {
     for (const edge of [m(800_000), m(4_500_000)]) {
       const around = [edge - 1, edge, edge + 1].map(
         (hammer) => computeBuyersPremium(hammer, london2023).result,
@@ -204,13 +204,13 @@ describe('properties of bands', () => {
 });
 
 describe('VAT', () => {
-  test('on the premium, published', () => {
+  test('matches the published example on the premium', () => {
     const premiumAmount = computeBuyersPremium(m(100), premiumOf([[0, 24]])).result;
     const vat = addVat('premiumVat', premiumAmount, 2000).result;
     expect([premiumAmount, vat, m(100) + premiumAmount + vat]).toEqual([m(24), m(4.8), m(128.8)]);
   });
 
-  test('margin and standard on a hammer of 100, published', () => {
+  test('matches published margin and standard schemes on a hammer of 100', () => {
     expect(bill({ hammer: m(100), premium: ruled(premiumOf([[0, 15]])), scheme: 'MARGIN' }).total).toBe(
       m(118),
     );
@@ -219,7 +219,7 @@ describe('VAT', () => {
     );
   });
 
-  test('what the house owes under the auctioneers’ scheme, HMRC', () => {
+  test('matches the HMRC example of tax due under the auctioneers’ scheme', () => {
     const hammer = m(10_000);
     const premiumGross = computeBuyersPremium(hammer, premiumOf([[0, 12]], 'GROSS')).result;
     const commissionGross = computeCommission(hammer, commissionOf([[0, 12]], { quoted: 'GROSS' })).result;
@@ -239,11 +239,11 @@ describe('VAT', () => {
     ['RESIDENCY', { buyerResident: true }, 13_120],
     ['RESIDENCY', { buyerResident: false }, 15_120],
     ['OUTSIDE_SCOPE', {}, 12_600],
-  ])('scheme %s %j', (scheme, more, total) => {
+  ])('applies scheme %s %j', (scheme, more, total) => {
     expect(bill({ hammer: m(10_000), scheme, ...more }).total).toBe(m(total));
   });
 
-  test('the lines of the schemes', () => {
+  test('has the lines of each scheme', () => {
     const lines = (scheme: VatScheme, more: Partial<Purchase> = {}) =>
       bill({ hammer: m(10_000), scheme, ...more }).lines.map(({ figure, result }) => [figure, result / 100]);
     expect(lines('STANDARD')).toEqual([
@@ -259,7 +259,7 @@ describe('VAT', () => {
     ]);
   });
 
-  test('a premium quoted with VAT adds none', () => {
+  test('adds none to a premium quoted with VAT', () => {
     const account = bill({
       hammer: m(1000),
       premium: ruled(premiumOf([[0, 30]], 'GROSS')),
@@ -273,11 +273,11 @@ describe('VAT', () => {
     });
   });
 
-  test('a house without VAT', () => {
+  test('is zero for a house without VAT', () => {
     expect(bill({ hammer: m(1000), tax: null, scheme: 'STANDARD' }).total).toBe(m(1260));
   });
 
-  test('contained VAT that does not come out even', () => {
+  test('is extracted exactly when it does not divide evenly', () => {
     expect(extractVat('premiumVatInside', 10_000, 2000)).toMatchObject({ exact: '5000/3', result: 1667 });
   });
 });
@@ -298,9 +298,9 @@ describe("artist's resale right", () => {
     [1_999_999, 12_500],
     [2_000_000, 12_500],
     [50_000_000, 12_500],
-  ])('%d pays %d', (hammer, due) => expect(royalty(hammer)).toBe(m(due)));
+  ])('of a hammer of %d is %d', (hammer, due) => expect(royalty(hammer)).toBe(m(due)));
 
-  test('the working of the bands and of the threshold', () => {
+  test('shows the derivation by bands and threshold', () => {
     const working = computeResaleRight(m(210_000), ukResaleRight);
     expect(working.steps.map(({ base, rate, exact }) => [base / 100, rate, exact])).toEqual([
       [50_000, 400, '200000'],
@@ -315,7 +315,7 @@ describe("artist's resale right", () => {
     expect(computeResaleRight(m(2_000_001), ukResaleRight).steps.at(-1)?.kind).toBe('cap');
   });
 
-  test('joint works split equally and lose nothing', () => {
+  test('splits joint works equally without losing a minor unit', () => {
     expect(splitResaleRight(m(6600), 2)).toEqual([m(3300), m(3300)]);
     expect(splitResaleRight(100, 3)).toEqual([34, 33, 33]);
     expect(() => splitResaleRight(100, 0)).toThrow(RangeError);
@@ -323,7 +323,7 @@ describe("artist's resale right", () => {
 });
 
 describe("seller's charges", () => {
-  test('flat and tiered, published', () => {
+  test('match published flat and tiered commissions', () => {
     const flat = commissionOf(
       [
         [0, 10],
@@ -339,7 +339,7 @@ describe("seller's charges", () => {
     expect(computeCommission(m(20_000), tiered).result).toBe(m(1900));
   });
 
-  test('slabs per lot and per consignment', () => {
+  test('apply slabs per lot and per consignment', () => {
     const slabs = commissionOf(
       [
         [0, 10],
@@ -357,7 +357,7 @@ describe("seller's charges", () => {
     expect(computeCommission(m(200), slabs).result).toBe(m(14));
   });
 
-  test('15 % to 3,000 and 10 % above, at least 25', () => {
+  test('are 15 % to 3,000 and 10 % above, at least 25', () => {
     const body = commissionOf(
       [
         [0, 15],
@@ -370,7 +370,7 @@ describe("seller's charges", () => {
     expect(computeCommission(m(100), body).steps.at(-1)).toMatchObject({ kind: 'minimum', base: m(25) });
   });
 
-  test('statement, published: charges, then carriage with VAT', () => {
+  test('match a published statement with charges, then shipping with VAT', () => {
     const charges = computeSellerAccount({ ...seller, deductions: [{ amount: m(220), vat: false }] });
     const withCarriage = computeSellerAccount({
       ...seller,
@@ -382,18 +382,18 @@ describe("seller's charges", () => {
     expect([charges.total, withCarriage.total]).toEqual([m(780), m(660)]);
   });
 
-  test('introducer: of the hammer, or of the commission, published', () => {
+  test('match published introducer fees, on the hammer or on the commission', () => {
     expect(computeIntroducerFee(m(100), 1000).result).toBe(m(10));
     const own = computeCommission(m(100), commissionOf([[0, 20]])).result;
     expect(computeIntroducerFee(own, 2500).result).toBe(m(5));
   });
 
-  test('performance: only above the high estimate, on the whole hammer', () => {
+  test('include a performance fee only above the high estimate, on the whole hammer', () => {
     expect(computePerformanceCommission(m(1600), m(1500), 200).result).toBe(m(32));
     expect(computePerformanceCommission(m(1500), m(1500), 200).result).toBe(0);
   });
 
-  test('insurance on the greatest of hammer, low estimate and reserve', () => {
+  test('insure the greatest of hammer, low estimate and reserve', () => {
     const body = commissionOf([[0, 15]], { insurance: { rate: 150, basis: 'GREATEST' } });
     const account = computeSellerAccount({
       ...seller,
@@ -406,7 +406,7 @@ describe("seller's charges", () => {
   });
 });
 
-test('end to end: one lot at 60,000 for buyer, consignor and house', () => {
+test('computes one lot at 60,000 for buyer, consignor and house', () => {
   const hammer = m(60_000);
   const buyer = bill({ hammer, scheme: 'MARGIN', resaleRight: ruled(ukResaleRight) });
   const consignor = computeSellerAccount({
@@ -421,7 +421,7 @@ test('end to end: one lot at 60,000 for buyer, consignor and house', () => {
   expect(computeCompanyShare(buyer, consignor)).toBe(m(22_500));
 });
 
-test('the seller may bear the resale right, and gross charges keep their VAT inside', () => {
+test('lets the seller pay the resale right, and extracts VAT from gross charges', () => {
   const account = computeSellerAccount({
     ...seller,
     hammer: m(1000),

@@ -13,10 +13,10 @@ test.each([
   ['100000000000000012.5', '1,000,000,000,000,000.125'],
 ])('%s minor units are %s', (exact, text) => expect(exactAmount(exact, pound, 'en-US')).toBe(text));
 
-test('in the reader’s language', () => {
+test('uses the user’s language', () => {
   expect(exactAmount('20800000.21', pound, 'pt-BR')).toBe('208.000,0021');
 });
 
-test('money that is not counted in tens stays in its smallest unit', () => {
+test('keeps non-decimal currencies in their smallest unit', () => {
   expect(exactAmount('751.2', preDecimalPound, 'en-US')).toBe('751.2 /240');
 });

@@ -6,7 +6,7 @@ import {
   listBids,
 } from '#contract/money/increments';
 
-/** The table many salerooms share, in whole units: 1s, 2s, 0-2-5-8, 5s. */
+/** The table used by many salerooms, in whole units: 1s, 2s, 0-2-5-8, 5s. */
 const universal: IncrementBody = {
   mode: 'SNAP',
   rows: [
@@ -39,13 +39,13 @@ test.each([
   [30_000, 32_000],
   [48_000, 50_000],
   [100_000, 110_000],
-])('after %d comes %d', (current, next) => expect(getNextBid(current, universal)).toBe(next));
+])('the bid after %d is %d', (current, next) => expect(getNextBid(current, universal)).toBe(next));
 
-test('the figures between 300 and 500', () => {
+test('lists the bids between 300 and 500', () => {
   expect(listBids(300, 9, universal)).toEqual([300, 320, 350, 380, 400, 420, 450, 480, 500]);
 });
 
-test('a bid off the table is found between its neighbours, and the next one snaps back', () => {
+test('finds the neighbors of a bid off the table, and the next bid snaps back', () => {
   expect(findNeighbours(330, universal)).toEqual({ below: 320, above: 350 });
   expect(findNeighbours(955, universal)).toEqual({ below: 950, above: 1000 });
   expect(findNeighbours(350, universal)).toBeUndefined();
@@ -53,7 +53,7 @@ test('a bid off the table is found between its neighbours, and the next one snap
   expect(isOnIncrement(331, universal)).toBe(false);
 });
 
-test('auction.fr, by steps', () => {
+test('supports the steps of auction.fr', () => {
   const table: IncrementBody = {
     mode: 'SNAP',
     rows: [
@@ -74,7 +74,7 @@ test('auction.fr, by steps', () => {
   ]);
 });
 
-test('a table that adds: the step of the current bid, from wherever it stands', () => {
+test('in mode ADD adds the step of the current bid, wherever it is', () => {
   const table: IncrementBody = {
     mode: 'ADD',
     rows: [
@@ -88,13 +88,13 @@ test('a table that adds: the step of the current bid, from wherever it stands', 
   expect(isOnIncrement(40, table)).toBe(false);
 });
 
-test('below the first row the table begins', () => {
+test('starts at the first row for lower bids', () => {
   const table: IncrementBody = { mode: 'SNAP', rows: [{ from: 50, step: 10 }] };
   expect(getNextBid(20, table)).toBe(50);
   expect(findNeighbours(20, table)).toEqual({ below: null, above: 50 });
 });
 
-test('every next bid is higher, on the table, and nothing of the table lies between', () => {
+test('every next bid is the lowest higher bid on the table', () => {
   const figures = Array.from({ length: 12_001 }, (_, amount) => amount).filter((amount) =>
     isOnIncrement(amount, universal),
   );

@@ -6,7 +6,7 @@ const read = (text: string, decimalMark: '.' | ',', code = 'GBP') =>
   parseAmount(text, { decimalMark, currency: getCurrency(code) });
 const exactly = (minor: number) => ({ minor, rounded: false });
 
-describe('three digits behind the decimal mark', () => {
+describe('three digits after the decimal mark', () => {
   const twoDecimals = ['GBP', 'EUR', 'USD', 'BRL', 'CHF', 'CNY', 'TWD'];
   const noDecimals = ['JPY', 'KRW', 'ITL', 'CLP'];
 
@@ -17,7 +17,7 @@ describe('three digits behind the decimal mark', () => {
       expect([figures, read(figures, ',', code)]).toEqual([figures, { issue: 'three_decimals' }]);
   });
 
-  test.each([...twoDecimals, ...noDecimals])('are thousands in %s behind the other mark', (code) => {
+  test.each([...twoDecimals, ...noDecimals])('are thousands in %s after the other mark', (code) => {
     const { minorPerMajor } = getCurrency(code);
     expect(read('1,000', '.', code)).toEqual(exactly(1000 * minorPerMajor));
     expect(read('12.500', ',', code)).toEqual(exactly(12_500 * minorPerMajor));
@@ -42,7 +42,7 @@ describe('three digits behind the decimal mark', () => {
   });
 });
 
-describe('notations of the world', () => {
+describe('notations of different countries', () => {
   test.each([
     ['1,00,000', '.', 'INR', 10_000_000],
     ['₹12,34,567.50', '.', 'INR', 123_456_750],
@@ -94,7 +94,7 @@ describe('notations of the world', () => {
   );
 });
 
-describe('words for multiples', () => {
+describe('multiples in words', () => {
   test.each([
     ['10 mil', ',', 'BRL', 10_000],
     ['R$ 1,5 mil', ',', 'BRL', 1500],
@@ -132,7 +132,7 @@ describe('words for multiples', () => {
   );
 
   test.each([
-    // In English this is a million as often as a thousand.
+    // In English this means a million as often as a thousand.
     ['10 mil', '.', 'GBP', 'unreadable'],
     ['1 billion', '.', 'EUR', 'unreadable'],
     ['1.500 Mio.', '.', 'EUR', 'ambiguous'],
@@ -162,7 +162,7 @@ describe('words for multiples', () => {
     ['万', undefined],
     ['二千五', undefined],
     ['山水', undefined],
-  ])('takes the numeral %s for %s', (text, figures) => expect(chineseNumber(text)).toBe(figures));
+  ])('reads the numeral %s as %s', (text, figures) => expect(chineseNumber(text)).toBe(figures));
 });
 
 describe('typed and pasted amounts', () => {

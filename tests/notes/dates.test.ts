@@ -34,7 +34,7 @@ const readTimes = async (customer: number) =>
     )
   ).map(({ at }) => at);
 
-test('dates notes of 1 January 2000 by the events that wrote them, on whichever clock that was midnight', async () => {
+test('dates notes of 1 January 2000 by their events, in whichever time zone that was midnight', async () => {
   const customer = await makeCustomer();
   const first = await writeNote(customer, 'NOTE');
   const second = await writeNote(customer, 'NOTE');
@@ -52,7 +52,7 @@ test('dates notes of 1 January 2000 by the events that wrote them, on whichever 
   expect(stored[2]?.at).toBe(untouched.at);
 });
 
-test('dates a call that had been such a note, and the last contact with it', async () => {
+test('dates a call that was such a note, and the last contact with it', async () => {
   const customer = await makeCustomer();
   const call = await writeNote(customer, 'CALL');
   await app.db.run(sql`update customer_notes set at = '2000-01-01 00:00Z' where id = ${call.id}`);
@@ -75,7 +75,7 @@ test('finds the event of a note whose customer was merged into another', async (
   expect((await readStoredTimes(survivor)).map(({ at }) => at)).toEqual([event]);
 });
 
-test('dates a note without an event by its creation, and leaves other moments of these days alone', async () => {
+test('dates a note without an event by its creation, and leaves other times on these days alone', async () => {
   const customer = await makeCustomer();
   const user = app.people.MANAGER.id;
   await app.db.run(sql`

@@ -15,21 +15,21 @@ test.each([
   ['wrote to someone@Ann', []],
   ['@ Ann', []],
   ['', []],
-])('"%s" names %j', (text, ids) => {
+])('"%s" mentions %j', (text, ids) => {
   expect([...findMentions(text, staff)]).toEqual(ids);
 });
 
-test('adds a colleague when the name is written and removes them when it is deleted', () => {
+test('adds a colleague when the name is typed and removes them when it is deleted', () => {
   expect(updateMentions([], 'Ring @', 'Ring @Ann ', staff)).toEqual([1]);
   expect(updateMentions([1], 'Ring @Ann ', 'Ring ', staff)).toEqual([]);
   expect(updateMentions([1], 'Ring @Ann', 'Ring @Anna Berg', staff)).toEqual([2]);
 });
 
-test('keeps colleagues who were chosen beside the text', () => {
+test('keeps colleagues who were selected beside the text', () => {
   expect(updateMentions([3], 'Ring', 'Ring @Ann', staff)).toEqual([3, 1]);
   expect(updateMentions([3, 1], 'Ring @Ann', 'Ring', staff)).toEqual([3]);
 });
 
-test('does not choose again a colleague who was removed while the name stands in the text', () => {
+test('does not select a removed colleague again while the name remains in the text', () => {
   expect(updateMentions([], '@Ann rings', '@Ann rings today', staff)).toEqual([]);
 });

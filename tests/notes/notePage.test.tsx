@@ -31,7 +31,7 @@ test('dates a new note now, whatever its kind', async () => {
   expect(Date.parse(note?.at ?? '')).toBeGreaterThanOrEqual(before - 1000);
 });
 
-test('keeps the moment of a note that is changed, to the second', async () => {
+test('keeps the time of an edited note, to the second', async () => {
   const at = '2026-03-01T10:00:42Z';
   for (const kind of ['NOTE', 'CALL']) {
     await manager.post(`/customers/${customer}/notes`, { kind, text: `A ${kind}`, at });
@@ -49,11 +49,11 @@ test('keeps the moment of a note that is changed, to the second', async () => {
   );
 });
 
-test('addresses a note to the colleague whom it names behind an @', async () => {
+test('mentions the colleague named after an @', async () => {
   await openPage(app, `/customer/${customer}`, { as: 'MANAGER' });
   fireEvent.change(await textField(), { target: { value: 'Something for' } });
   await screen.findByRole('button', { name: 'Save note' });
-  // The colleagues are there.
+  // The colleagues are loaded.
   fireEvent.mouseDown(await screen.findByLabelText('Mention colleagues'));
   await screen.findByText('Cordelia Proof', { selector: '.ant-select-item-option-content' });
   fireEvent.change(await textField(), { target: { value: 'Something for @Cordelia Proof' } });

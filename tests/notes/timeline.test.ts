@@ -28,7 +28,7 @@ const write = (values: object) =>
     ...values,
   });
 
-test('a call is the last contact until a later one, and no longer once it is taken away', async () => {
+test('a call is the last contact until a later one, and no longer once it is deleted', async () => {
   const lastContact = async () => (await manager.get<Customer>(`/customers/${customer}`)).body.lastContactAt;
   expect(await lastContact()).toBeNull();
   await write({ kind: 'CALL', at: '2026-02-01T10:00:00Z' });
@@ -39,7 +39,7 @@ test('a call is the last contact until a later one, and no longer once it is tak
   expect(await lastContact()).toBe('2026-02-01T10:00:00Z');
 });
 
-test('a mail of a campaign stands where it was sent, with what came back of it; one that was left out does not', async () => {
+test('includes a campaign email with its outcome, but not a skipped one', async () => {
   await app.db.run(sql`
     with campaign as (
       insert into campaigns (name, topic, created_by) select 'Clocks online', 'CATALOGUES', min(id) from users returning id)
@@ -60,7 +60,7 @@ test('a mail of a campaign stands where it was sent, with what came back of it; 
   ]);
 });
 
-test('that nothing is written to one of their addresses any more, and that it is again, stands there', async () => {
+test('includes suppressing and unsuppressing one of the addresses', async () => {
   const { body: one } = await manager.post<Customer>('/customers', {
     lastName: 'Halt',
     emails: [{ address: 'Halt@Example.org', label: '' }],
@@ -83,9 +83,9 @@ test('that nothing is written to one of their addresses any more, and that it is
   ]);
 });
 
-test('every entry is read once, newest first, however small the parts are', async () => {
+test('pages through every entry once, newest first, whatever the page size', async () => {
   for (let day = 1; day <= 9; day++) await write({ at: `2026-05-0${day}T10:00:00Z` });
-  // Two at the same moment.
+  // Two entries have the same time.
   await write({ at: '2026-05-05T10:00:00Z' });
   const { entries: all, next } = await part({ limit: '100' });
   expect(next).toBeNull();
@@ -105,7 +105,7 @@ test('every entry is read once, newest first, however small the parts are', asyn
   );
 });
 
-test('only what is asked for', async () => {
+test('filters entries by source', async () => {
   const sources = async (query: Record<string, string>) => [
     ...new Set(
       (await part(query)).entries.map((entry) => (entry.source === 'notes' ? entry.kind : entry.source)),
@@ -115,7 +115,7 @@ test('only what is asked for', async () => {
   expect(await sources({ source: 'changes' })).toEqual(['changes']);
 });
 
-test('a note is changed by who wrote it and by the management, not by other specialists', async () => {
+test('a note is edited by its author and by the management, not by other specialists', async () => {
   const specialist = await app.signIn('SPECIALIST');
   const { body: own } = await specialist.post<Customer>('/customers', { lastName: 'Inventar' });
   const note = { kind: 'NOTE', text: 'Mine', at: '2026-03-01T10:00:00Z' };
@@ -132,7 +132,7 @@ test('a note is changed by who wrote it and by the management, not by other spec
   expect((await manager.put(`/notes/${mine.id}`, { ...note, version: 2 })).status).toBe(200);
 });
 
-test('a colleague whom nobody knows is not mentioned', async () => {
+test('refuses to mention an unknown user', async () => {
   expect((await write({ mentions: [999_999] })).body).toMatchObject({
     code: 'input.invalid',
     fields: [{ path: 'mentions', code: 'unknown_row' }],

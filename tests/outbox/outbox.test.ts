@@ -49,7 +49,7 @@ const write = async (): Promise<number> => {
 const mailOf = async (id: number) => (await admin.get<Mail>(`/outbox/${id}`)).body;
 const sendAgain = (id: number) => admin.post<{ code: string }>(`/outbox/${id}/delivery`);
 
-test('a mail that is refused for now waits, says why and until when, and can be sent at once when the server has come round', async () => {
+test('a deferred email waits, shows the reason and next attempt, and can be sent at once when the server is back', async () => {
   await mailServer({ recipient: '450 the reader’s box is locked' });
   const id = await write();
   expect(await app.runDueJobs()).toHaveLength(1);
@@ -63,11 +63,11 @@ test('a mail that is refused for now waits, says why and until when, and can be 
   expect(await mailOf(id)).toMatchObject({ state: 'SENT', error: null, nextTryAt: null });
   expect(better.acceptedMails).toHaveLength(1);
   expect(better.acceptedMails[0]).toContain('https://rostrum.test/x');
-  // Once it is sent it is not sent again.
+  // A sent email is not sent again.
   expect(await sendAgain(id)).toMatchObject({ status: 409, body: { code: 'step.not_allowed' } });
 });
 
-test('it is tried for a day before it is given up', async () => {
+test('an email is retried for a day before it fails', async () => {
   await mailServer({ recipient: '421 come back later' });
   const id = await write();
   let waited = 0;
@@ -94,7 +94,7 @@ test('it is tried for a day before it is given up', async () => {
   expect(better.acceptedMails).toHaveLength(1);
 });
 
-test('a mail that is refused for good is given up at once, with what the server said', async () => {
+test('an email that is rejected permanently fails at once, with the reply of the server', async () => {
   await mailServer({ recipient: '550 nobody of that name' });
   const id = await write();
   expect(await app.runDueJobs()).toHaveLength(1);
@@ -105,7 +105,7 @@ test('a mail that is refused for good is given up at once, with what the server 
   });
 });
 
-test('a mail whose link is dead is not sent', async () => {
+test('does not send an email with an expired link', async () => {
   const server = await mailServer({ recipient: '250 good' });
   const id = await write();
   await app.db.run(sql`update mails set expires_at = now() - interval '1 second'`);
@@ -115,7 +115,7 @@ test('a mail whose link is dead is not sent', async () => {
   expect((await sendAgain(id)).body.code).toBe('step.not_allowed');
 });
 
-test('what was kept is sent when the house has been told how, and the action is an event', async () => {
+test('sends stored emails once a server is configured, with an event', async () => {
   const id = await write();
   expect(await sendAgain(id)).toMatchObject({ status: 409, body: { code: 'mail.no_server' } });
   const server = await mailServer({ recipient: '250 good' });
@@ -132,7 +132,7 @@ test('what was kept is sent when the house has been told how, and the action is 
   ]);
 });
 
-test('a mail server that says nothing keeps neither other jobs nor the end of the process', async () => {
+test('an unresponsive mail server blocks neither other jobs nor the shutdown', async () => {
   const silent = await mailServer('silent');
   const ids = [];
   for (let count = 0; count < 8; count++) ids.push(await write());
@@ -142,7 +142,7 @@ test('a mail server that says nothing keeps neither other jobs nor the end of th
   while (!(await app.db.maybe(sql`select 1 from jobs where id = ${other} and state = 'DONE'`)))
     await sleep(20);
   await jobs.stop();
-  // Nobody hangs on the line, and no mail has been tried.
+  // No connection is left open, and no email has been attempted.
   while (silent.connections() > 0) await sleep(20);
   for (const id of ids) expect(await mailOf(id)).toMatchObject({ state: 'QUEUED', attempts: 0, error: null });
   expect(await app.db.rows(sql`select 1 from jobs where lease is not null`)).toEqual([]);

@@ -17,9 +17,9 @@ import { clearAccessLog, listAccesses } from './accessLog';
 let app: TestApp;
 let manager: ApiClient;
 let specialist: ApiClient;
-/** its first lot is the specialist's, its second has no reserve */
+/** the specialist's department has its first lot; its second lot has no reserve */
 let sale: Auction;
-/** the same of a sale that is LIVE */
+/** the id of a LIVE sale with the same kinds of lots */
 let live: number;
 const at = (time: string) => {
   app.context.now = () => new Date(`2026-05-14T${time}:00Z`);
@@ -49,8 +49,8 @@ const ofLot = (by: string, id: number) => ({ by, noun: 'lots', id });
 const activity = async (client: ApiClient, path: string) =>
   (await client.get<{ happenings: ActivityEntry[] }>(`/activity${path}`)).body.happenings;
 
-describe('an access is recorded', () => {
-  test('once for each reader, sale and hour', async () => {
+describe('access log', () => {
+  test('records one entry per user, sale and hour', async () => {
     await manager.get(grid(sale.id));
     at('10:59');
     await manager.get(grid(sale.id));
@@ -66,14 +66,14 @@ describe('an access is recorded', () => {
     ]);
   });
 
-  test('for a lot whose sheet is seen, beside the sale', async () => {
+  test('records an entry for a lot whose page is opened, besides that for the sale', async () => {
     await manager.get(grid(sale.id));
     const { id } = await readLot(manager, sale.id, '1');
     await manager.get(`/activity/lots/${id}`);
     expect(await listAccesses(app, 'see-reserve')).toEqual([ofSale('MANAGER'), ofLot('MANAGER', id)]);
   });
 
-  test('not where no reserve is set, nor by who may not see it', async () => {
+  test('records nothing where no reserve is set or the user cannot see it', async () => {
     const editor = await app.signIn('EDITOR');
     await manager.get(`${grid(sale.id)}/2`);
     await manager.get(`${grid(sale.id)}?q=globe`);
@@ -84,7 +84,7 @@ describe('an access is recorded', () => {
     expect(await listAccesses(app, 'see-reserve')).toEqual([ofSale('EDITOR', live)]);
   });
 
-  test('for the note of a reserve, and for what was asked about a lot, but not for the rule of that name', async () => {
+  test('records an entry for the note of a reserve and for requests about a lot, but not for the publication rule of that name', async () => {
     const { books } = app.departments;
     const lotInput = { number: '3', title: 'A chart', departmentId: books, reserveNote: 'The owner insists' };
     const { id } = await newLot(manager, sale.id, lotInput);
@@ -111,7 +111,7 @@ describe('an access is recorded', () => {
     expect(await listAccesses(app, 'see-reserve')).toEqual([]);
   });
 
-  test('for remarks in a file of people, under the file', async () => {
+  test('records remarks in a file of customers under the file', async () => {
     const { uploadAndCheck } = createRegisterImporter(() => ({ app, manager }), 'customers');
     const { id } = await uploadAndCheck('reference,last name,remarks\nR-1,Remarked,Pays late\n', {
       source: 'Cards',
@@ -123,7 +123,7 @@ describe('an access is recorded', () => {
     }
   });
 
-  test('once by processes that look at the same time', async () => {
+  test('records one entry for processes that read at the same time', async () => {
     const other = await createApp({ ...app.context, loggedAccessKeys: new Set() });
     const cookie = `${
       (
@@ -144,7 +144,7 @@ describe('an access is recorded', () => {
     expect(await listAccesses(app, 'see-reserve')).toEqual([ofSale('MANAGER')]);
   });
 
-  test('with one statement, and with none once this process knows it', async () => {
+  test('writes the entry with one statement, and with none once this process has cached it', async () => {
     const run = jest.spyOn(app.db, 'run');
     const countSecretQueries = () =>
       run.mock.calls.filter(([{ values }]) => values.includes('see-reserve')).length;
@@ -155,7 +155,7 @@ describe('an access is recorded', () => {
     run.mockRestore();
   });
 
-  test('or the reserve is not told', async () => {
+  test('hides the reserve when the entry cannot be written', async () => {
     await app.db.run(sql`alter table events add constraint unwritable check (action <> 'see-reserve')`);
     const { status, body } = await manager.get(grid(sale.id));
     await app.db.run(sql`alter table events drop constraint unwritable`);
@@ -164,7 +164,7 @@ describe('an access is recorded', () => {
   });
 });
 
-describe('what is written answers, or is refused, with a reserve', () => {
+describe('access log of writes that return a reserve or are refused with one', () => {
   const row = async (number: string) =>
     (await manager.get<{ data: ResultRow[] }>(`/auctions/${live}/results`)).body.data.find(
       (one) => one.number === number,
@@ -177,7 +177,7 @@ describe('what is written answers, or is refused, with a reserve', () => {
     return listAccesses(app, 'see-reserve');
   };
 
-  test('a lot that is added, changed, found changed by others, withdrawn', async () => {
+  test('records adding, changing and withdrawing a lot, and stale changes of it', async () => {
     const added = { title: 'An atlas', reserve: 90_000, number: '8' };
     const [look] = await accessesOfWrite(() => manager.post(grid(sale.id), added), 201);
     const lot = await readLot(manager, sale.id, '8');
@@ -195,7 +195,7 @@ describe('what is written answers, or is refused, with a reserve', () => {
     );
   });
 
-  test('a result that is recorded, asked about, found recorded, corrected, taken back', async () => {
+  test('records a result that is recorded, confirmed, stale, corrected and undone', async () => {
     const address = `${grid(live)}/1/result`;
     const result = { outcome: 'SOLD', hammer: 80_000, buyer: 'Rex', paddle: '5' };
     const { id, version } = await row('1');
@@ -215,7 +215,7 @@ describe('what is written answers, or is refused, with a reserve', () => {
     );
   });
 
-  test('a file that is brought, read anew, mended', async () => {
+  test('records a file that is uploaded, mapped again and corrected', async () => {
     const text = 'lot,title,reserve\n11,A sextant,900\n,A compass,900\n';
     const expected = [ofSale('MANAGER')];
     await uploadLotFile(manager, sale.id, 'reserves.csv', text);
@@ -234,7 +234,7 @@ describe('what is written answers, or is refused, with a reserve', () => {
     );
   });
 
-  test('staged results that stay below it', async () => {
+  test('records staged results below the reserve', async () => {
     const late = await createCataloguedSale(app, manager, { lots: [{ number: '1', reserve: 90_000 }] });
     const text = 'lot,title,hammer,status\n1,Lot 1,100,Sold\n';
     const file = await checkImport(app, manager, await uploadLotFile(manager, late, 'results.csv', text), {});
@@ -247,12 +247,12 @@ describe('what is written answers, or is refused, with a reserve', () => {
   });
 });
 
-describe('the activity', () => {
+describe('activity', () => {
   const actions = (happenings: ActivityEntry[]) =>
     happenings.map(({ action, noun, label, by }) => [action, noun, label, by]);
   const { name } = staff.SPECIALIST;
 
-  test('of a sale leaves looks out, unless asked', async () => {
+  test('of a sale omits accesses unless they are requested', async () => {
     await specialist.get(grid(sale.id));
     await specialist.get(`${grid(sale.id)}/1`);
     const path = `/auctions/${sale.id}`;
@@ -265,7 +265,7 @@ describe('the activity', () => {
       ...actions(actionsOnly),
     ]);
     const [ofLot] = actions(all);
-    // Who saw reserves of the whole sale is for those who see all of them.
+    // Only users who see all reserves of the sale see who read them for the whole sale.
     expect(actions(await activity(specialist, `${path}?access=true`))).toEqual([
       ofLot,
       ...actions(actionsOnly),
@@ -275,7 +275,7 @@ describe('the activity', () => {
     );
   });
 
-  test('of a lot leaves looks out, unless who may see its reserve asks', async () => {
+  test('of a lot shows requested accesses only to users who can see its reserve', async () => {
     const { id } = await readLot(manager, sale.id, '1');
     await clearAccessLog(app);
     await specialist.get(`${grid(sale.id)}/1`);
@@ -287,7 +287,7 @@ describe('the activity', () => {
   });
 });
 
-test('who looked is not who changed it last', async () => {
+test('does not treat a reader as the last user who changed the row', async () => {
   const { id, version } = await readLot(manager, sale.id, '1');
   await changeLot(manager, await readLot(manager, sale.id, '1'), { notes: 'Trimmed' });
   await specialist.get(`${grid(sale.id)}/1`);

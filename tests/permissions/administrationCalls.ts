@@ -54,7 +54,7 @@ const newJob = async ({ app }: World, state: 'WAITING' | 'FAILED'): Promise<numb
       values ('clear-keys', 'house', '{}', ${state}, now() + interval '1 day', ${state === 'FAILED' ? new Date() : null})
       returning id`)
   ).id;
-/** What is saved as a whole is sent back as it was read. */
+/** Returns the body as it was read, for endpoints that save all of it. */
 const unchangedBody =
   (path: string, omit: string[] = []): Make =>
   async ({ admin }) => {
@@ -78,11 +78,11 @@ const categoryForm = (departmentId: number) => ({
 });
 
 const viewForm = () => ({ list: 'auctions', name: `View ${unique()}`, query: 'tab=past' });
-/** A view of whoever asks. */
+/** Creates a view of the caller. */
 const newView = async ({ client }: World): Promise<number> =>
   (await client.post<{ id: number }>('/views', viewForm())).body.id;
 
-/** The house itself: its staff, its settings and rules of money, what it does in the background. */
+/** Calls of the endpoints about administration: users, settings, schedules, background work and views. */
 export const administrationCalls: Calls<'users' | 'outbox' | 'jobs' | 'settings' | 'schedules' | 'views'> = {
   views: {
     list: () => ({ query: { list: 'auctions' } }),

@@ -5,7 +5,7 @@ import { unique, type World } from './world';
 const newArtist = async ({ admin }: World): Promise<{ id: number; version: number }> =>
   (await admin.post<{ id: number; version: number }>('/artists', { name: `Vera Inventar ${unique()}` })).body;
 
-/** A name on an item that has no record; answers its key. */
+/** Creates an item whose artist has no record; returns the key of the name. */
 const newName = async ({ admin, app }: World): Promise<string> => {
   const name = `Unseen${unique()}`;
   await admin.post('/items', { title: 'A print', artist: name });
@@ -20,7 +20,7 @@ const newMerge = async (world: World): Promise<Call> => {
   });
 };
 
-/** How each endpoint about artists is called so that whoever may do it succeeds. */
+/** Successful calls of the endpoints about artists. */
 export const artistCalls: Calls<'artists'> = {
   artists: {
     list: noInput,

@@ -13,7 +13,7 @@ const newSegment = async ({ app }: World, frozen = false): Promise<number> =>
       values (${`Segment ${unique()}`}, ${JSON.stringify(condition)}::jsonb, case when ${frozen} then now() end) returning id`)
   ).id;
 
-/** How each endpoint about audiences is called so that whoever may do it succeeds. */
+/** Successful calls of the endpoints about segments and suppressions. */
 export const audienceCalls: Calls<'segments' | 'suppressions'> = {
   segments: {
     list: noInput,

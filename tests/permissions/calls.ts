@@ -1,7 +1,7 @@
 import type { Nouns } from '#contract/nouns';
 import { newLot, newSale, type World } from './world';
 
-/** What an endpoint is called with. */
+/** The input of an endpoint. */
 export interface Call {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
@@ -9,15 +9,15 @@ export interface Call {
   file?: { name: string; content: Uint8Array | string };
 }
 
-/** How a call is made in a house so that whoever may do it succeeds. */
+/** Prepares rows and returns a call that succeeds for every caller with the permission. */
 export type Make = (world: World) => Promise<Call> | Call;
 
 export const noInput: Make = () => ({});
-/** About a new sale, in this status. */
+/** Makes a call about a new sale in this status. */
 export const sale =
   (status?: Parameters<typeof newSale>[1], more: Omit<Call, 'params'> = {}): Make =>
   async (world) => ({ params: { id: await newSale(world, status) }, ...more });
-/** About a new lot; `more` is asked with it. */
+/** Makes a call about a new lot; `more` adds other input. */
 export const lot =
   (
     options: Parameters<typeof newLot>[1] = {},
@@ -27,8 +27,8 @@ export const lot =
     const created = await newLot(world, options);
     return { params: { id: created.auctionId, number: created.number }, ...more(created) };
   };
-/** About the row with this id. */
+/** Returns a call about the row with this id. */
 export const row = (id: unknown, more: Omit<Call, 'params'> = {}): Call => ({ params: { id }, ...more });
 
-/** Each endpoint of these nouns with its call. */
+/** The call of each endpoint of these nouns. */
 export type Calls<Noun extends keyof Nouns> = { [N in Noun]: { [E in keyof Nouns[N]]: Make | 'public' } };

@@ -6,7 +6,7 @@ import { content, newReader } from '../campaigns/emails';
 import { type Calls, type Make, noInput, row } from './calls';
 import { newSale, unique, type World } from './world';
 
-/** A campaign that could be sent, in a state that its steps did not lead to. */
+/** Creates a campaign that is ready to be sent and sets its state directly. */
 async function newCampaign(world: World, state: CampaignState = 'DRAFT'): Promise<Campaign> {
   await newReader(world.app.db, `reader${unique()}@example.test`);
   const { body: begun } = await world.admin.post<Campaign>('/campaigns', { name: `Campaign ${unique()}` });
@@ -41,7 +41,7 @@ const one =
   };
 const step = (state?: CampaignState, reason = ''): Make => one(state, ({ version }) => ({ version, reason }));
 
-/** How each endpoint about campaigns is called so that whoever may do it succeeds. */
+/** Successful calls of the endpoints about campaigns. */
 export const campaignCalls: Calls<'campaigns'> = {
   campaigns: {
     list: noInput,
@@ -60,7 +60,7 @@ export const campaignCalls: Calls<'campaigns'> = {
     checkLinks: one(),
     accept: one('DRAFT', ({ version }) => ({ version, findings: [{ key: 'OUTBOX', count: 0 }] })),
     submit: step(),
-    // Somebody else has made and submitted it.
+    // Another user created and submitted it.
     approve: async (world) => {
       const campaign = await newCampaign(world, 'IN_REVIEW');
       const { id } = world.app.people.EDITOR;

@@ -11,11 +11,12 @@ import { candidates, type HiddenRows, openAppWithHiddenRows, other, plantHidden,
 import { newSale, type World } from './world';
 
 /**
- * Every writing endpoint, and every question that is asked by POST, with texts that match hidden values: two houses that
- * differ in nothing but these answer a reader without the permission the same, whatever is found, counted or refused.
+ * Calls every writing endpoint, and every query by POST, with texts that match hidden values. Two installations that differ
+ * only in these values must send the same responses to a user without the permission, whatever is returned, counted or
+ * refused.
  */
 
-/** What differs between two houses whatever is hidden: moments, tokens, ids and the counters of the tests. */
+/** Removes values that differ between two runs anyway: times, tokens, ids and counters of the tests. */
 const stripVolatile = (responseBody: unknown): string =>
   (JSON.stringify(responseBody) ?? '')
     .replace(/"requestId":"[^"]*"|"(?:id|bytes)":\d+/g, '')
@@ -24,14 +25,14 @@ const stripVolatile = (responseBody: unknown): string =>
     .replace(/[\w-]{30,}/g, 'TOKEN')
     .replace(/"(?:[^"\\]|\\.)*"/g, (text) => text.replace(/\d+/g, '#'));
 
-/** What is sent in each field, the first that it takes. */
+/** The values to send in each field; the first accepted one is used. */
 const passes: Readonly<Record<string, readonly string[]>> = {
   words: [searched.text, searched.email, searched.phone],
   addresses: [searched.email, searched.text],
   paddles: [searched.paddle, searched.phone, searched.email, searched.text],
 };
 
-/** Selections of rows by the filters of their list, which may choose by what is hidden. */
+/** Returns selections of rows by the filters of their list, which could select by hidden values. */
 function listSelections(body: z.ZodType | undefined): Record<string, unknown>[] {
   if (!(body instanceof z.ZodObject) || !('rows' in body.shape)) return [];
   const union = body.shape.rows as unknown as { def: { options?: z.ZodType[] } };
@@ -89,7 +90,7 @@ async function collectResponses(
   return responses;
 }
 
-/** A file whose cells are the hidden values, in every column that names people. */
+/** Imports a file with the hidden values in every column that names a customer. */
 async function importLots(
   world: World,
   note: (key: string, status: number, body: unknown) => void,
@@ -132,7 +133,7 @@ async function importLots(
 }
 
 test.each(['SPECIALIST', 'EDITOR'] as Role[])(
-  'answers what a %s writes the same whether hidden values match or not',
+  'responds to writes of a %s the same whether hidden values match or not',
   async (role) => {
     const without = await collectResponses(role, other);
     const matching = await collectResponses(role, searched);
@@ -145,7 +146,7 @@ test.each(['SPECIALIST', 'EDITOR'] as Role[])(
   600_000,
 );
 
-test('finds them for a MANAGER, so that the test proves something', async () => {
+test('responds to a MANAGER differently, which proves that the values can match', async () => {
   const without = await collectResponses('MANAGER', other, ['addresses']);
   const matching = await collectResponses('MANAGER', searched, ['addresses']);
   const differingKeys = [...matching]

@@ -27,7 +27,7 @@ const readings = Object.entries(nouns).flatMap(([noun, routes]) =>
     .map(([name, route]) => ({ noun, name, route })),
 );
 
-/** A paddle is called out in the room: clerks who record results look up whose it is. */
+/** Paddles are called out in the room, so clerks who record results can look up their owners. */
 const inTheRoom = (reading: string, query: string) =>
   reading === 'results.findBuyers' && query.includes('paddle');
 
@@ -48,7 +48,7 @@ async function resolvePath(
   });
 }
 
-/** Everything a reader can ask: each reading as it is, and by each value of each of its parameters. */
+/** Returns the responses to all read requests, each without parameters and with each value of each parameter. */
 async function collectResponses(client: ApiClient): Promise<Map<string, string>> {
   const responses = new Map<string, string>();
   for (const reading of readings) {
@@ -69,7 +69,7 @@ async function collectResponses(client: ApiClient): Promise<Map<string, string>>
       if (inTheRoom(`${reading.noun}.${reading.name}`, searchText)) continue;
       const { status, bytes } = await client.download(address);
       responses.set(address, `${status} ${bytes.toString('utf8')}`);
-      // Whoever has not the permission at all is told so, whatever they ask.
+      // Without the permission, every query gets the same 403.
       if (status === 403) break;
     }
   }
@@ -84,7 +84,7 @@ async function collectResponses(client: ApiClient): Promise<Map<string, string>>
   return responses;
 }
 
-/** What differs between two moments whatever is hidden. */
+/** Removes values that differ between two requests anyway. */
 const stripVolatile = (responseText: string) =>
   responseText.replace(
     /"(?:requestId|now|at|checkedAt|uptime|memory|lastSeenAt|lastUsedAt)":("[^"]*"|[\d.]+)/g,
@@ -92,7 +92,7 @@ const stripVolatile = (responseText: string) =>
   );
 
 test.each(['SPECIALIST', 'EDITOR'] as Role[])(
-  'answers a %s the same whether hidden values match or not',
+  'responds to a %s the same whether hidden values match or not',
   async (role) => {
     const client = await app.signIn(role);
     await plant(other, role);
@@ -111,7 +111,7 @@ test.each(['SPECIALIST', 'EDITOR'] as Role[])(
   300_000,
 );
 
-test('finds them for a MANAGER, so that the test proves something', async () => {
+test('responds to a MANAGER differently, which proves that the values can match', async () => {
   const manager = await app.signIn('MANAGER');
   await plant(other, 'MANAGER');
   const without = await collectResponses(manager);
@@ -132,7 +132,7 @@ test('finds them for a MANAGER, so that the test proves something', async () => 
     expect(differingAddresses).toContain(address);
 }, 300_000);
 
-test('takes in a customer with the contacts of another one, whether these are hidden or not', async () => {
+test('adds a customer with the contact details of another one, whether these are hidden or not', async () => {
   const specialist = await app.signIn('SPECIALIST');
   const add = async () =>
     (

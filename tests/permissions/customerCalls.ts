@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { type Calls, noInput, row } from './calls';
 import { newItem, newSale, unique, type World } from './world';
 
-/** A client who deals with the department of this place. */
+/** Creates a customer of the caller's department. */
 export const newCustomer = async ({ app, department }: World): Promise<number> =>
   (
     await app.db.row<{ id: number }>(sql`
@@ -31,7 +31,7 @@ const newFile = async (world: World): Promise<{ id: number; file: number }> => {
     values (${id}, ${fileKey}, 'content.pdf', 5, (select min(id) from users), now()) returning id as file`);
   return { id, file };
 };
-/** Given to the one who will ask. */
+/** Creates a task assigned to the caller. */
 const newTask = async (world: World): Promise<number> => {
   const { user } = (await world.client.get<{ user: { id: number } }>('/session')).body;
   const customer = await newCustomer(world);
@@ -40,7 +40,7 @@ const newTask = async (world: World): Promise<number> => {
     values (${customer}, 'Write', '2026-06-01', ${user.id}, ${user.id}, now()) returning id`);
   return id;
 };
-/** A note of the one who will ask. */
+/** Creates a note by the caller. */
 const newNote = async (world: World): Promise<number> => {
   const { user } = (await world.client.get<{ user: { id: number } }>('/session')).body;
   const customer = await newCustomer(world);
@@ -50,7 +50,7 @@ const newNote = async (world: World): Promise<number> => {
   return id;
 };
 
-/** How each endpoint about clients is called so that whoever may do it succeeds. */
+/** Successful calls of the endpoints about customers. */
 export const customerCalls: Calls<
   | 'buyers'
   | 'customers'

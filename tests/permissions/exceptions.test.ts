@@ -10,15 +10,15 @@ const endpoints = Object.entries(nouns).flatMap(([noun, routes]) =>
 const namesWith = (property: 'allowMerged' | 'allowErased') =>
   endpoints.filter(({ route }) => route[property]).map(({ name }) => name);
 
-test('only the record itself answers for a merged customer', () => {
+test('only the customer record itself can be read and updated after a merge', () => {
   expect(namesWith('allowMerged')).toEqual(['customers.read', 'customers.update']);
 });
 
-test('only a hold is lifted for an erased customer', () => {
+test('only a hold can be lifted after an erasure', () => {
   expect(namesWith('allowErased')).toEqual(['privacy.lift']);
 });
 
-test('only endpoints about a customer make an exception for merged or erased ones', () => {
+test('only endpoints about a customer allow merged or erased ones', () => {
   for (const { route } of endpoints)
     if (route.allowMerged || route.allowErased) expect(route.subject).toBe('customer');
 });

@@ -13,7 +13,7 @@ import { templateCalls } from './templateCalls';
 import { trustCalls } from './trustCalls';
 import { newSale } from './world';
 
-/** How each endpoint is called so that whoever may do it succeeds: a new one must be added here. */
+/** Successful calls of all endpoints. Every new endpoint must be added. */
 export const fixtures: Calls<keyof Nouns> = {
   ...saleCalls,
   ...customerCalls,

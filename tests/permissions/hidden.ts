@@ -7,7 +7,7 @@ import { newAuction } from '../auctions/forms';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
-/** What the hidden values are: once as they are searched for, once something else of the same kind. */
+/** The hidden values that match the searches; `other` has values of the same kinds that do not match. */
 export const searched = {
   text: 'needleword',
   email: 'needleword@hidden.test',
@@ -38,11 +38,13 @@ export const other: typeof searched = {
 export interface HiddenRows {
   app: TestApp;
   admin: ApiClient;
-  /** rows that hold the hidden values, by the first word of their address */
+  /** ids of rows with hidden values, by the first segment of their path */
   ids: Record<string, number>;
 }
 
-/** Opens a house with a lot, an item, a collection and customers that readers of another department may not see into. */
+/**
+ * Starts an app with a lot, an item, a collection and customers whose hidden fields users of another department cannot read.
+ */
 export async function openAppWithHiddenRows(): Promise<HiddenRows> {
   const app = await openTestApp();
   const admin = await app.signIn('ADMIN');
@@ -62,7 +64,7 @@ export async function openAppWithHiddenRows(): Promise<HiddenRows> {
     values ('C', 'Clocks', 'LIST', 'GBP', 'Europe/London', 'INTERNAL', 'SHOWN') returning id`);
   await app.db.run(sql`
     insert into collection_departments (collection_id, department_id) values (${collections}, ${books}), (${collections}, ${clocks})`);
-  // Two customers of another department, so that an order between them would tell, too.
+  // Two customers of another department, because their order could reveal hidden values too.
   for (const name of ['Hiddenone', 'Hiddentwo']) {
     const { id } = await app.db.row<{ id: number }>(sql`
       insert into customers (last_name, name, sort_name, spellings, department_ids)
@@ -88,14 +90,14 @@ export async function openAppWithHiddenRows(): Promise<HiddenRows> {
   return { app, admin, ids };
 }
 
-/** Writes the hidden values of one of the two states, and nothing that a reader without the permission may see. */
+/** Writes the hidden values of one of the two variants, and nothing that a user without the permission can see. */
 export async function plantHidden(
   { app, ids }: HiddenRows,
   value: typeof searched,
   role: Role,
 ): Promise<void> {
   const isLinked = value === searched;
-  // An EDITOR writes down buyers, and for whom a work is kept: both are shown to one.
+  // An EDITOR records buyers and reservations, so these values are visible to the role.
   const visibleValue = role === 'EDITOR' ? other : value;
   const customer = ids.Hiddenone;
   const texts = Object.values<Field>(customerFields).flatMap(({ kind, secret, column }) =>
@@ -132,7 +134,7 @@ type Def = z.core.$ZodTypeDef & {
   options?: z.ZodType[];
   entries?: Record<string, string>;
 };
-/** What a parameter may be asked for: every value of a choice, else what is hidden. */
+/** Returns the values to request for a parameter: every option of a choice, else the hidden values. */
 export function candidates(schema: z.ZodType): string[] {
   const def = (schema as unknown as { def: Def }).def;
   const inner = def.innerType ?? def.element ?? def.out;

@@ -5,19 +5,19 @@ import { nouns } from '#contract/nouns';
 
 interface Marked {
   mark: Mark;
-  /** the key under which it stands */
+  /** the key of the marked field */
   name: string;
-  /** an endpoint where it stands */
+  /** an endpoint that contains it */
   place: string;
 }
 
-/** Every mark of the contract under each of its names, with a place where it stands. */
+/** Returns every mark of the contract under each of its names, with an endpoint that contains it. */
 export function listMarks(): Marked[] {
   const markedParts: Marked[] = [];
   const visited = new Set<z.ZodType>();
   const walk = (schema: z.ZodType, name: string, place: string): void => {
     const mark = getMark(schema);
-    // What is met once stands elsewhere under another name: a hammer is a price.
+    // The same schema can occur under another name: a hammer is also a price.
     if (mark) markedParts.push({ mark, name, place });
     if (visited.has(schema)) return;
     visited.add(schema);
@@ -33,8 +33,9 @@ export function listMarks(): Marked[] {
 }
 
 /**
- * The fields that the contract marks as secret, each with a place where it stands. A field is called by its action and its
- * name, as `lots:see-reserve reserve`; one that is secret by what stands beside it, as `samples by field`.
+ * Returns the fields that the contract marks as secret, each with an endpoint that contains it. The key of a field is its
+ * permission and its name, as in `lots:see-reserve reserve`, or, for a field that is secret depending on others, as in
+ * `samples by field`.
  */
 export function markedFields(): Map<string, string> {
   const placeByField = new Map<string, string>();
@@ -43,7 +44,7 @@ export function markedFields(): Map<string, string> {
   return placeByField;
 }
 
-/** Whether something is shown is no secret. */
+/** Returns the names of the secret fields of a mark. Flags that say whether a field is visible are not secret. */
 function fieldNames(mark: Mark, name: string): string[] {
   switch (mark.kind) {
     case 'always':
@@ -69,7 +70,7 @@ interface Def {
   valueType?: z.ZodType;
 }
 
-/** What a schema is made of; with the key of a field, and else of the same name. */
+/** Returns the parts of a schema: the fields of an object with their keys, other parts without a key. */
 export function listParts(schema: z.ZodType): [key: string | undefined, part: z.ZodType][] {
   const {
     shape = {},

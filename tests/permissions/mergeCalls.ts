@@ -8,7 +8,7 @@ const newMerge = async (world: World): Promise<Call> =>
     body: { version: 1, mergedId: await newCustomer(world), mergedVersion: 1, take: [] },
   });
 
-/** How each endpoint about merged customers is called so that whoever may do it succeeds. */
+/** Successful calls of the endpoints about merges and duplicates. */
 export const mergeCalls: Calls<'merges' | 'duplicates'> = {
   duplicates: {
     alike: () => ({ body: { name: 'Vera Inventar' } }),

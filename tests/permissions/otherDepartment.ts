@@ -3,7 +3,7 @@ import type { Call } from './calls';
 import { newCustomer } from './customerCalls';
 import { newItem, newLot, type World } from './world';
 
-/** The same call, but leading to something of another department at this place. */
+/** Changes a call so that it refers to a row of another department at this place of the input. */
 export const inOtherDepartment: Record<string, (call: Call, outside: World) => Promise<Call> | Call> = {
   'body.departmentIds': (call, { department }) => withChangedBody(call, { departmentIds: [department] }),
   'body.departmentId': (call, { department }) => withChangedBody(call, { departmentId: department }),

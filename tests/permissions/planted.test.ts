@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-test('every field that the contract marks as secret is planted, or it is said why it is not', () => {
+test('every field that the contract marks as secret is planted or has a documented exception', () => {
   const coveredFields = new Set([...planted, ...excepted]);
   const forgotten = [...marked].flatMap(([field, place]) =>
     coveredFields.has(field) ? [] : `${field} (${place})`,
@@ -24,12 +24,12 @@ test('every field that the contract marks as secret is planted, or it is said wh
   expect(forgotten).toEqual([]);
 });
 
-test('what is planted, or excepted, is marked, and nothing is both', () => {
+test('every planted or excepted field is marked, and none is both', () => {
   expect([...planted, ...excepted].filter((field) => !marked.has(field))).toEqual([]);
   expect(planted.filter((field) => excepted.includes(field))).toEqual([]);
 });
 
-describe('what is planted is known again', () => {
+describe('planted secrets are recognized', () => {
   const details = ['customers:see-details'];
   const customer = () =>
     db.row<{ occupation: string; tags: string[]; spend: number; bornOn: string; met: Date }>(sql`
@@ -38,16 +38,16 @@ describe('what is planted is known again', () => {
   const sale = () =>
     db.row<{ price: number }>(sql`
       insert into sales (channel, lot_id, currency, price, sold_at) values ('AUCTION', 1, 'GBP', 1, now()) returning price`);
-  /** As a file has it. */
+  /** Formats an amount as in an exported file. */
   const printed = (minor: number) => (minor / 100).toFixed(2);
 
-  test('words, amounts and days', async () => {
+  test('as texts, amounts and dates', async () => {
     const { occupation, tags, spend, bornOn, met } = await customer();
     for (const secret of [{ occupation }, { tags }, { spend }, { bornOn }, { met }])
       expect(findLeaks('customers.read', secret, 'EDITOR', true)).toEqual(details);
   });
 
-  test('a row that it leads to, by name and by number', async () => {
+  test('as a linked row, by name and by number', async () => {
     const { id } = await db.row<{ id: number }>(
       sql`insert into items (title) values ('A vase') returning consignor_id as id`,
     );
@@ -56,7 +56,7 @@ describe('what is planted is known again', () => {
       expect(findLeaks('lots.read', secret, 'EDITOR', true)).toEqual(['lots:see-consignor']);
   });
 
-  test('in a file, which takes another right', async () => {
+  test('in an export, which requires another permission', async () => {
     const { price } = await sale();
     expect(findLeaks('sales.list', { price }, 'EDITOR', true)).toEqual([]);
     expect(findLeaks('sales.export', `price\n${printed(price)}\n`, 'EDITOR', true)).toEqual([
@@ -65,7 +65,7 @@ describe('what is planted is known again', () => {
     expect(findLeaks('sales.export', `price\n${printed(price)}\n`, 'MANAGER', true)).toEqual([]);
   });
 
-  test('of others; what says that it is the own is no leak', async () => {
+  test("in rows of other users, but not in those marked as the reader's own", async () => {
     const { occupation } = await customer();
     const leaksOfOccupation = (isOwn: boolean) =>
       findLeaks('customers.find', { matches: [{ isOwn, occupation }] }, 'SPECIALIST', false);

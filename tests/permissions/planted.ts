@@ -14,12 +14,12 @@ import {
   secretWord,
 } from './secretValues';
 
-/** From now on every new row holds its secrets as words, amounts, days and rows that stand nowhere else. */
+/** Installs triggers that write recognizable secrets into every new row: unique texts, amounts, dates and linked rows. */
 export async function plantSecrets(db: Db): Promise<void> {
   await makeLinkedRows(db);
   const [plants, columns] = [await listPlants(db), await listColumns(db)];
   for (const table of new Set(plants.map((one) => one.table))) {
-    // A column may hold what several fields say.
+    // Several fields may share a column.
     const lines = new Set(
       plants.filter((one) => one.table === table).map((one) => toAssignment(one, columns)),
     );
@@ -37,7 +37,7 @@ interface Column {
   table: string;
   column: string;
   type: string;
-  /** the table whose rows it points to */
+  /** the table that its foreign key refers to */
   of: string | null;
 }
 const listColumns = (db: Db): Promise<Column[]> =>
@@ -57,7 +57,7 @@ function toAssignment(plant: Plant, columns: readonly Column[]): string {
   return when ? `if ${when} then ${line} end if;` : line;
 }
 
-/** What is known again in a column of its kind; undefined: nothing is. */
+/** Returns a recognizable value for a column of this type as SQL, or undefined when there is none. */
 function secretValueFor(permission: SecretPermission, { column, type, of }: Column): string | undefined {
   const { word, sum } = secretSqlOf(permission);
   if (of !== null)
@@ -81,7 +81,7 @@ const commission = {
   ...{ insurance: null, performanceRate: null },
 };
 
-/** Rows to which secrets point, by table: what they say beside their number. */
+/** Values of the rows that secret foreign keys refer to, by table. */
 const linkedRows: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   customers: { customer_no: 'kept', last_name: 'kept', name: 'kept', sort_name: 'kept', spellings: 'kept' },
   schedules: {
@@ -91,7 +91,9 @@ const linkedRows: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     body: `'${JSON.stringify(premium)}'`,
   },
 };
-/** Whoever has the number of such a row has the link: it is known again as its name is. */
+/**
+ * Creates functions that insert linked rows. The number of such a row reveals the link, so it is recognized as its name is.
+ */
 async function makeLinkedRows(db: Db): Promise<void> {
   for (const [table, row] of Object.entries(linkedRows))
     await db.run(
@@ -104,7 +106,7 @@ async function makeLinkedRows(db: Db): Promise<void> {
     );
 }
 
-/** What no test of rights makes: how customers are reached and were, and what sellers are charged. */
+/** Creates rows that no permission test makes: contacts of customers and a schedule of commissions. */
 async function makeMissingRows(db: Db): Promise<void> {
   await db.run(sql`
     insert into schedules (kind, name, currency, valid_from, body)
@@ -122,13 +124,13 @@ async function makeMissingRows(db: Db): Promise<void> {
   );
 }
 
-/** Endpoints that say by right who somebody is, or what there is: of all that the house knows, or to who has just said it. */
+/** Endpoints that may reveal these secrets, because they list all rows or return what the caller has just entered. */
 const openEndpoints: Readonly<Record<string, readonly SecretPermission[]>> = {
   'items.create': ['lots:see-consignor'],
   'customers.list': ['lots:see-consignor', 'customers:see-linked'],
   'schedules.list': ['customers:see-limit'],
 };
-/** Those that tell secrets of a sale that is LIVE in these tests. */
+/** Endpoints that reveal secrets of a sale that is LIVE in these tests. */
 const liveEndpoints: readonly string[] = ['results.record', 'results.takeBack'];
 
 function getRoute(endpoint: string): Route {
@@ -138,7 +140,10 @@ function getRoute(endpoint: string): Route {
   return route;
 }
 
-/** The secrets that an endpoint tells this role about a row of their own department, or of another, and should not. */
+/**
+ * Returns the permissions whose secrets a response reveals although the role may not see them. `isInside`: the row belongs
+ * to the department of the user.
+ */
 export function findLeaks(
   endpoint: string,
   responseBody: unknown,
@@ -146,7 +151,7 @@ export function findLeaks(
   isInside: boolean,
 ): SecretPermission[] {
   const fullText = typeof responseBody === 'string' ? responseBody : (JSON.stringify(responseBody) ?? '');
-  // Wherever they were asked about, rows say which clients are the reader's own.
+  // Rows mark the reader's own customers with `isOwn`.
   const textWithoutOwn =
     JSON.stringify(responseBody, (_, value: { isOwn?: unknown } | null) =>
       value?.isOwn === true ? null : value,

@@ -6,15 +6,15 @@ import { type SecretPermission, secretRules } from '#contract/api/secrets';
 import type { Db } from '../../server/db/database';
 import type { SecretSql } from './secretValues';
 
-/** Where a marked field (`marked.ts`) is planted in every new row. */
+/** A column of every new row in which a marked field (`marked.ts`) is planted. */
 export interface Plant {
   field: string;
   permission: SecretPermission;
   table: string;
   column: string;
-  /** in which rows, as SQL; absent: in all */
+  /** SQL condition that selects the rows; absent: all rows */
   when?: string;
-  /** what to write, where the column is not of a kind that says it */
+  /** the value to write, where the type of the column does not determine it */
   as?: (secretSql: SecretSql) => string;
 }
 
@@ -24,7 +24,7 @@ const printed = ['lots.buyer', 'lot_items.buyer', { at: 'sales.buyer', when: `ne
 const client = { at: 'sales.buyer', when: `new.channel = 'PRIVATE'` };
 const paddle = ['lots.paddle', { at: 'sales.paddle', when: `new.channel = 'AUCTION'` }];
 const linked = ['lots.buyer_id', 'sales.buyer_id', 'reservations.customer_id'];
-// A telephone number must be one: what it is for is known again.
+// A phone number must stay valid; what it is used for is recognized instead.
 const contact = { at: 'customer_contacts.value', when: `new.kind <> 'PHONE'` };
 const phone = { at: 'customer_contacts.label', when: `new.kind = 'PHONE'` };
 const address = {
@@ -47,7 +47,7 @@ const commission = {
   as: ({ sum }: SecretSql) => `new.body || jsonb_build_object('minimum', ${sum})`,
 };
 
-/** Where secrets stand that no declared field leads to: `<action> <field>` → `<table>.<column>`. */
+/** Columns of secrets that no declared field refers to: `<permission> <field>` → `<table>.<column>`. */
 const places: Readonly<Record<string, readonly Place[]>> = {
   'lots:request answer': ['lot_requests.answer'],
   'lots:request reason': ['lot_requests.reason'],
@@ -95,7 +95,7 @@ const places: Readonly<Record<string, readonly Place[]>> = {
   'customers:see-linked customerNo': linked,
 };
 
-/** Why a marked field is planted nowhere. */
+/** Marked fields that are not planted, by reason. */
 export const exceptions: Readonly<Record<string, readonly string[]>> = {
   'a yes, or one of a few words: it looks like any other': [
     'customers:see-details language',
@@ -131,7 +131,7 @@ export const exceptions: Readonly<Record<string, readonly string[]>> = {
 };
 
 const kinds: readonly Field['kind'][] = ['text', 'email', 'texts', 'amount', 'day', 'moment'];
-/** Can a value of it be known again? */
+/** Returns whether a value of the field can be recognized. */
 const isRecognisable = ({ kind, of }: Field): boolean =>
   kinds.includes(kind) || (kind === 'row' && (of === 'customers' || of === 'schedules'));
 
@@ -143,7 +143,7 @@ const isFields = (value: unknown): value is Fields =>
   Object.values(value).length > 0 &&
   Object.values(value).every(isField);
 
-/** Every set of fields that the contract declares. */
+/** Returns every set of fields that the contract declares. */
 async function listDeclaredFields(): Promise<Fields[]> {
   const folder = join(__dirname, '../../contract');
   const files = readdirSync(folder).filter((file) => file.endsWith('.ts'));
@@ -153,7 +153,7 @@ async function listDeclaredFields(): Promise<Fields[]> {
   return modules.flatMap((module) => Object.values(module)).filter(isFields);
 }
 
-/** Declared fields with an action and a column, in the one table that has all columns of their set. */
+/** Returns declared fields with a permission and a column, for the one table that has all columns of their set. */
 async function listDeclaredPlants(db: Db): Promise<Plant[]> {
   const tables = await db.rows<{ table: string; columns: string[] }>(sql`
     select table_name as table, array_agg(column_name::text) as columns from information_schema.columns
@@ -177,7 +177,7 @@ async function listDeclaredPlants(db: Db): Promise<Plant[]> {
       else fieldsWithoutTable.set(field, `${permission} ${name}`);
     }
   }
-  // A form may show the fields of two tables; each is declared with its own as well.
+  // A form may combine the fields of two tables; each is also declared with its own table.
   const missingFields = [...fieldsWithoutTable].flatMap(([field, name]) =>
     plantByField.has(field) ? [] : [name],
   );
@@ -186,7 +186,7 @@ async function listDeclaredPlants(db: Db): Promise<Plant[]> {
   return [...plantByField.values()];
 }
 
-/** Everything that is planted. */
+/** Returns all planted columns. */
 export async function listPlants(db: Db): Promise<Plant[]> {
   const placedPlants = Object.entries(places).flatMap(([field, all]) =>
     all.map((place): Plant => {

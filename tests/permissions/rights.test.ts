@@ -13,9 +13,9 @@ import { withCondition, withNextVersion, withPendingCondition } from './withCond
 import type { World } from './world';
 
 /**
- * Every endpoint of the contract × every role and nobody × inside and outside of the asker's department. What is to be
- * answered follows from the contract and the permissions alone; who may do an action does it, succeeds, and is told no
- * secret that is not theirs; nor is who came too late.
+ * Tests every endpoint of the contract × every role and anonymous × inside and outside of the caller's department. The
+ * expected response follows from the contract and the permissions alone. A permitted call succeeds and reveals no secret
+ * that the role may not see; neither does the refusal of a stale one.
  */
 jest.setTimeout(60_000);
 
@@ -35,7 +35,7 @@ const clients = {} as Record<Role, ApiClient>;
 beforeAll(async () => {
   app = await openTestApp();
   await plantSecrets(app.db);
-  // Twice: who ends a session of theirs has another one.
+  // Several sessions per role, because some calls end one of the user's own sessions.
   for (const role of [...roles, ...roles, ...roles]) clients[role] = await app.signIn(role);
 });
 afterAll(() => app.close());
@@ -59,18 +59,18 @@ const send = (client: ApiClient, { method, path }: Route, { params, query, body,
 
 const scopeFor = (role: Role, { permission }: Route) =>
   permission === 'signed-in' || permission === 'public' ? 'all' : getScope(role, permission);
-/** What an input can name of another department, and where. */
+/** Returns the places of the input that can refer to another department. */
 const named = ({ also = [] }: Route): string[] =>
   also.flatMap((further) =>
     'from' in further ? [further.from] : 'departments' in further ? [further.departments] : [],
   );
-/** Do departments decide whether it may be done, and not only which rows are told? */
+/** Returns whether departments decide if the call is allowed, and not only which rows it returns. */
 const isScoped = (route: Route) =>
   (route.subject !== 'none' && route.scope !== 'rows') || named(route).length > 0;
 const lacksPermission = (role: Role, permission: Permission) => getScope(role, permission) === undefined;
 const successStatus = (route: Route) => route.status ?? (route.reply === 'nothing' ? 204 : 200);
 
-/** Does it change one version of a row? */
+/** Returns whether the endpoint changes one version of a row. */
 const changes = ({ body }: Route) => body instanceof z.ZodObject && 'version' in body.shape;
 
 /**
@@ -84,7 +84,7 @@ const refusedWith = (response: { status: number; body: unknown }) => [
   (response.body as { code?: string }).code,
 ];
 
-test('every endpoint is called by these tests', () => {
+test('calls every endpoint', () => {
   expect(endpoints.filter(({ make }) => make === undefined).map(({ action }) => action)).toEqual([]);
   expect(
     endpoints.filter(({ route, make }) => (make === 'public') !== (route.permission === 'public')),
@@ -94,7 +94,7 @@ test('every endpoint is called by these tests', () => {
 describe.each(closed)('$action', ({ action, route, make }) => {
   const fixture = make as (world: World) => Promise<Call> | Call;
 
-  test('nobody: 401', async () => {
+  test('returns 401 to an anonymous visitor', async () => {
     const params = new Proxy({}, { get: () => 1 }) as Record<string, unknown>;
     expect(refusedWith(await send(app.anonymous, route, { params, body: {} }))).toEqual([
       401,
@@ -105,7 +105,7 @@ describe.each(closed)('$action', ({ action, route, make }) => {
   for (const role of roles) {
     const scope = scopeFor(role, route);
     if (scope === undefined) {
-      test(`${role} has not got the right`, async () => {
+      test(`${role} lacks the permission`, async () => {
         const response = await send(clients[role], route, await fixture(world(role, 'inside')));
         expect(response).toMatchObject({
           status: 403,
@@ -114,7 +114,7 @@ describe.each(closed)('$action', ({ action, route, make }) => {
       });
       continue;
     }
-    test(`${role} does it inside`, async () => {
+    test(`${role} succeeds inside its departments`, async () => {
       const response = await send(clients[role], route, await fixture(world(role, 'inside')));
       expect([response.status, response.status < 300 ? undefined : response.body]).toEqual([
         successStatus(route),
@@ -123,11 +123,11 @@ describe.each(closed)('$action', ({ action, route, make }) => {
       expect(findLeaks(action, response.body, role, true)).toEqual([]);
     });
     if (changes(route))
-      test(`${role} is told no more when it comes too late inside`, async () => {
+      test(`${role} learns nothing more from a stale write inside its departments`, async () => {
         const call = await fixture(world(role, 'inside'));
         const late = { ...call, body: { ...(call.body as object), version: 9_999_999 } };
         const response = await send(clients[role], route, late);
-        // Whoever could put in what is not theirs to put in, once the row says so, is told that.
+        // The stored row may require a further permission for this change; then 403 is also correct.
         const isPermitted = (route.also ?? []).every(
           (further) =>
             !(
@@ -177,7 +177,7 @@ describe.each(closed)('$action', ({ action, route, make }) => {
     const comes = 'when' in further ? withPendingCondition[further.when] : undefined;
     if ('when' in further && comes && route.params)
       for (const role of able.filter((one) => lacksPermission(one, further.permission)))
-        test(`${role} when it may come to hold that ${further.when}`, async () => {
+        test(`${role} is refused when ${further.when} may become true`, async () => {
           const testWorld = world(role, 'inside');
           const call = withNextVersion(await comes(await fixture(testWorld), testWorld));
           expect(await send(clients[role], route, call)).toMatchObject({
@@ -213,7 +213,7 @@ describe.each(closed)('$action', ({ action, route, make }) => {
   }
 
   if (route.subject !== 'none' && !['currency', 'row', 'ledger'].includes(route.subject))
-    test('what is not there: 404', async () => {
+    test('returns 404 for a missing row', async () => {
       const call = await fixture(world('ADMIN', 'inside'));
       const params = { ...call.params, id: 9_999_999 };
       expect(refusedWith(await send(clients.ADMIN, route, { ...call, params }))).toEqual([
@@ -223,7 +223,7 @@ describe.each(closed)('$action', ({ action, route, make }) => {
     });
 });
 
-/** Fields of an input by which it can lead to another department. */
+/** Input fields that can refer to another department. */
 const leading =
   /(^|\.)(departmentIds?|itemIds?|lotIds?|lots\.id|auctionIds?|collectionId|customerId|buyerId|consignorId|otherId|mergedId)$/;
 const pathsOf = (schema: z.ZodType | undefined): string[] => {
@@ -241,7 +241,7 @@ const pathsOf = (schema: z.ZodType | undefined): string[] => {
   return schema ? walk(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as object, '') : [];
 };
 
-test('what leads to another department is declared, where somebody is limited to their own', () => {
+test('declares every field that can refer to another department, where a role is limited to its own', () => {
   const undeclared = closed
     .filter(({ route }) => roles.some((role) => scopeFor(role, route) === 'own'))
     .flatMap(({ action, route }) => {
@@ -253,13 +253,13 @@ test('what leads to another department is declared, where somebody is limited to
   expect(undeclared).toEqual([]);
 });
 
-test('a file that somebody else brought is not there for those who may not see every reserve of its sale', async () => {
+test('returns 404 for a file of another user to those who cannot see every reserve of its sale', async () => {
   const { newImport } = await import('./world');
   const id = await newImport(world('ADMIN', 'inside'), clients.ADMIN);
   expect(refusedWith(await clients.EDITOR.get(`/imports/${id}`))).toEqual([404, 'row.not_found']);
 });
 
-test('a specialist adds no lot of the own department to a sale of another one', async () => {
+test("refuses a lot of a specialist's own department in a sale of another one", async () => {
   const { newSale } = await import('./world');
   const sale = await newSale(world('SPECIALIST', 'outside'));
   const body = { title: 'Mine', departmentId: app.departments.books };
@@ -269,14 +269,14 @@ test('a specialist adds no lot of the own department to a sale of another one', 
   ]);
 });
 
-test('every condition is one that an endpoint names', () => {
+test('uses every condition in an endpoint', () => {
   const conditionsInUse = closed.flatMap(({ route }) =>
     (route.also ?? []).flatMap((further) => ('when' in further ? [further.when] : [])),
   );
   expect(conditionNames.filter((name) => !conditionsInUse.includes(name))).toEqual([]);
 });
 
-test('every action of the permissions that endpoints ask for is one', () => {
+test('requires only permissions that some role has', () => {
   const conditionsInUse = closed.flatMap(({ route }) =>
     route.permission === 'signed-in' ? [] : [route.permission as Permission],
   );

@@ -17,7 +17,7 @@ import { listParts } from './marked';
 const Reserve = secret(z.number().nullable(), 'lots:see-reserve');
 const Lot = withRowKind('lot', z.object({ id: z.number(), reserve: Reserve }));
 
-describe('the server does not start with a secret', () => {
+describe('refuses to start the server with a secret', () => {
   test.each<[string, z.ZodType]>([
     ['in an object without a kind', z.object({ id: z.number(), number: z.string(), reserve: Reserve })],
     ['deep inside an object', z.object({ data: z.array(z.object({ lot: z.object({ reserve: Reserve }) })) })],
@@ -49,7 +49,7 @@ describe('the server does not start with a secret', () => {
     ['body', { body: z.object({ reserve: Reserve }), reply: 'nothing' }],
     ['lines of a file', { reply: 'file', rows: z.object({ reserve: Reserve }) }],
     ['current row of a refusal', { current: z.object({ reserve: Reserve }), reply: 'nothing' }],
-  ])('in the %s of an endpoint without a kind', (_, part) => {
+  ])('in the %s of an endpoint without a row kind', (_, part) => {
     const route = {
       method: 'GET',
       path: '/',
@@ -62,7 +62,7 @@ describe('the server does not start with a secret', () => {
   });
 });
 
-test('rows of two kinds can share fields: the schema they are made from has no kind of its own', () => {
+test('lets rows of two kinds share fields when the base schema has no kind', () => {
   const fields = z.object({ id: z.number(), reserve: Reserve });
   const kinds = [
     withRowKind('lotOfSale', fields),
@@ -72,13 +72,13 @@ test('rows of two kinds can share fields: the schema they are made from has no k
   expect(kinds).toEqual(['lotOfSale', 'subject', undefined]);
 });
 
-test('a flag that says whether secrets are visible needs no kind', () => {
+test('needs no kind for a flag that says whether secrets are visible', () => {
   expect(
     buildRedactor(z.object({ reserveVisible: visibilityFlag(z.boolean(), 'lots:see-reserve') })),
   ).toBeDefined();
 });
 
-test('the kind of a row is the declared one, whatever its fields are called', () => {
+test('uses the declared kind of a row regardless of its field names', () => {
   const fields = {
     id: z.number(),
     noun: z.string(),
@@ -95,7 +95,7 @@ test('the kind of a row is the declared one, whatever its fields are called', ()
   expect(seen).toEqual(['item']);
 });
 
-test('a kind stays with a row that is optional, nullable or secret itself', () => {
+test('keeps the kind of a row that is optional, nullable or secret itself', () => {
   const schema = secretBy(withRowKind('event', z.object({ id: z.number(), side: z.string() })), 'side', {
     consigned: 'lots:see-consignor',
   });
@@ -107,7 +107,7 @@ test('a kind stays with a row that is optional, nullable or secret itself', () =
   expect(seen).toEqual(['event', 'lot']);
 });
 
-/** The rows of the contract by their kind, as `noun.endpoint part path`, without those of the endpoint's subject. */
+/** Returns the rows of the contract by kind, as `noun.endpoint part path`, except those of the endpoint's subject. */
 function rowsByKind(): Partial<Record<RowKind, string[]>> {
   const fieldsByKind: Partial<Record<RowKind, string[]>> = {};
   const walk = (schema: z.ZodType, place: string, met: Set<z.ZodType>): void => {
@@ -126,7 +126,7 @@ function rowsByKind(): Partial<Record<RowKind, string[]>> {
   return fieldsByKind;
 }
 
-test('the access log names the lot, the item or the sale of these rows', () => {
+test('records these rows in the access log under the lot, the item or the sale', () => {
   expect(rowsByKind()).toEqual({
     event: ['activity.list reply happenings', 'notes.timeline reply entries'],
     item: [

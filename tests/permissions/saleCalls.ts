@@ -29,7 +29,7 @@ const itemStep =
 const itemsIn =
   (from: CatalogueStatus): Make =>
   async (world) => ({ body: { rows: { ids: [await newItem(world, from)] } } });
-/** A file of whoever asks, where they may bring one; else the administrator's. */
+/** A file of the caller, or of the administrator where the caller may not import. */
 const file =
   (state?: Parameters<typeof newImport>[2], more: Omit<Call, 'params'> = {}): Make =>
   async (world) => {
@@ -71,7 +71,7 @@ const newCollection = async (
   return id;
 };
 
-/** A work in a new collection, in this status. */
+/** Creates a work in a new collection with this status. */
 const newWork = async (world: World, status?: CollectionStatus) => {
   const { db } = world.app;
   const collectionId = await newCollection(world, status);
@@ -85,7 +85,7 @@ const newWork = async (world: World, status?: CollectionStatus) => {
   return { id, collectionId, itemId, itemNo };
 };
 
-/** A client in line for a new work. */
+/** Creates a reservation on the waitlist of a new work. */
 const newReservation = async (world: World) => {
   const { db, people } = world.app;
   const { collectionId, itemId } = await newWork(world);
@@ -95,7 +95,7 @@ const newReservation = async (world: World) => {
   await db.run(sql`update items set availability = 'ON_HOLD' where id = ${itemId}`);
   return { id, itemId };
 };
-/** A passed lot whose item is free. */
+/** Creates a passed lot whose item is available. */
 const newPassedLot = async (world: World) => {
   const { id, itemId } = await newLot(world, { sale: 'LIVE', status: 'PASSED' });
   await world.app.db.run(sql`delete from item_holds where item_id = ${itemId}`);
@@ -103,7 +103,7 @@ const newPassedLot = async (world: World) => {
   return { id, version: 1 };
 };
 const reservation = { client: 'Mr Ramsay', until: '2099-01-02T18:00:00Z' };
-/** A work that was sold privately. */
+/** Creates a private sale of a work. */
 const newPrivateSale = async (world: World): Promise<number> => {
   const { db } = world.app;
   const { collectionId, itemId } = await newWork(world);
@@ -129,7 +129,7 @@ const createSharedCollection = async (world: World): Promise<number> => {
   await world.app.db.run(sql`update collections set visibility = 'LINK' where id = ${id}`);
   return id;
 };
-/** The same in a house that asks nothing of works. */
+/** Makes the same call with publication checks disabled. */
 const stepWithoutChecks =
   (from: CollectionStatus): Make =>
   async (world) => {
@@ -137,7 +137,7 @@ const stepWithoutChecks =
     return collectionStep(from)(world);
   };
 
-/** Sales, what is sold in them, and what files and clerks bring. */
+/** Calls of the endpoints about sales, lots, collections, imports and results. */
 export const saleCalls: Calls<
   | 'auctions'
   | 'collections'

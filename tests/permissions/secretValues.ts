@@ -1,18 +1,24 @@
 import { type SecretPermission, secretRules } from '#contract/api/secrets';
 
-/** The actions that see secrets; by their order amounts and days tell them apart. */
+/** The permissions to see secrets; planted amounts and dates encode their position in this list. */
 export const secretPermissions = Object.keys(secretRules) as SecretPermission[];
 const permissionNumber = (permission: SecretPermission): number => 10 + secretPermissions.indexOf(permission);
 
-/** What words of an action begin with; a whole one is an address, and so may stand wherever a text does. */
+/**
+ * Returns the prefix of planted texts of a permission. The full text is an email address, so that every text field accepts
+ * it.
+ */
 export const secretWord = (permission: SecretPermission): string => `kept.${permission.replace(':', '.')}.`;
-/** The day of an action: nothing else of these tests is as old. */
+/** Returns the planted date of a permission; no other date in these tests is as old. */
 export const secretDay = (permission: SecretPermission): string => `17${permissionNumber(permission)}-07-07`;
-/** The first amount of an action: all have nine figures, and four of them are its own. Numbers of rows are such, too. */
+/**
+ * Returns the smallest planted amount of a permission. All have nine digits, of which the first four identify the
+ * permission; numbers of linked rows follow the same scheme.
+ */
 export const firstSecretAmount = (permission: SecretPermission): number =>
   (7700 + permissionNumber(permission)) * 100_000;
 
-/** What is known again, as SQL: a text, and an amount. */
+/** SQL expressions of a recognizable text and amount. */
 export interface SecretSql {
   word: string;
   sum: string;
@@ -22,7 +28,10 @@ export const secretSqlOf = (permission: SecretPermission): SecretSql => ({
   sum: `${firstSecretAmount(permission)} + (random() * 99999)::int`,
 });
 
-/** Is something of this action in it? Amounts stand in answers as minor units and in files as prices do, never in a uuid. */
+/**
+ * Returns whether a text contains a secret of this permission. Amounts occur as minor units in responses and as prices in
+ * files, but never inside a uuid.
+ */
 export function containsSecret(text: string, permission: SecretPermission): boolean {
   const amount = new RegExp(
     `(?<![\\da-f.])${7700 + permissionNumber(permission)}\\d{3}\\.?\\d\\d(?![\\da-f])`,

@@ -23,22 +23,22 @@ import type { Call, Make } from './calls';
 import { fixtures } from './fixtures';
 import { listMarks } from './marked';
 
-/** A reserve no other figure looks like: wherever it shows, it has leaked. */
+/** A reserve unlike any other figure: wherever it appears, it has leaked. */
 const reserve = 777_123_400;
 const reservePattern = /777[.,\s\u00a0]?123/;
 
-/** Passwords and keys of mail accounts: written, and never read back by anybody. */
+/** Passwords and keys of mail accounts, which no user may read back. */
 const hidden = /HIDDEN-7770042/;
 
 interface Planted {
   permission: SecretPermission;
-  /** it belongs to the collection, which is of both departments */
+  /** it belongs to the collection, which has both departments */
   ofBoth?: true;
-  /** fields of the contract that hold it, or tell of it */
+  /** fields of the contract that contain it or reveal it */
   fields: readonly string[];
   text: RegExp;
 }
-/** Every secret of the contract, as something that stands nowhere else. */
+/** A unique value for every secret of the contract. */
 const planted: readonly Planted[] = [
   {
     permission: 'lots:see-reserve',
@@ -160,7 +160,7 @@ const planted: readonly Planted[] = [
   { permission: 'customers:see-identity', fields: ['reason'], text: /CLEARED-7770041/ },
   { permission: 'users:manage', fields: ['email', 'lastLoginAt'], text: /plain-7770020@/ },
 ];
-/** May it be told to somebody with this role, who works for the books, about a lot of this department? */
+/** Returns whether a user of this role in the books department may see the secret about a lot of this department. */
 const canSee = (
   role: Role,
   { permission, ofBoth }: Planted,
@@ -205,7 +205,7 @@ beforeAll(async () => {
     startsAt: '2020-01-01T10:00:00Z',
     departmentIds: [app.departments.books, app.departments.clocks],
   });
-  // Above the low estimate, so that the checklist has something to say about it.
+  // Above the low estimate, so that the checklist reports it.
   lot = (
     await manager.post<{ id: number; itemId: number }>(`/auctions/${sale.id}/lots`, {
       title: 'A longcase clock',
@@ -259,7 +259,7 @@ beforeAll(async () => {
   await app.db.run(sql`
     insert into collection_departments (collection_id, department_id)
     select ${collectionId}, unnest(${[app.departments.books, app.departments.clocks]}::bigint[])`);
-  // A work is another thing than what is in a sale; it belongs to the same consignor.
+  // A work is a different item from those in a sale; it has the same consignor.
   const work = await app.db.row<{ id: number; itemNo: string }>(sql`
     insert into items (title, department_id, consignor_id, availability)
     values ('A barograph', ${app.departments.clocks}, 777002300, 'FOR_PRIVATE_SALE') returning id, item_no as "itemNo"`);
@@ -313,7 +313,7 @@ beforeAll(async () => {
       reason, found_at)
     values (${customer.id}, 'OFSI', '1', '{LISTED-7770039}', '{}', '{}', '', '', 50, ${JSON.stringify(explanationOf('ALIKE-7770040', ''))}::jsonb,
       'CLEARED-7770041', now())`);
-  // What they bought and gave: a result that was taken back, and a thing that was sold for them.
+  // What the customer bought and consigned: an undone result, and an item sold for them.
   await app.db.run(sql`
     insert into sales (channel, lot_id, currency, price, buyer, paddle, contact, sold_at, cancelled_at, buyer_id)
     values ('AUCTION', ${lot.id}, 'GBP', 1, 'Quill-7770015', 'PQ7770016', '', now(), now(), ${customer.id})`);
@@ -330,7 +330,7 @@ beforeAll(async () => {
       values (${customer.id}, ${identity}, 'identity/none/document', 'passport-7770038.pdf', 1, ${ADMIN.id}, now())
       returning id`)
   ).id;
-  // What they were told when they asked.
+  // The answer to their data request.
   await app.context.files.put(
     'privacy/planted/data.json',
     Buffer.from('SAID-7770032 BANK-7770033 IDENTITY-7770035'),
@@ -340,7 +340,7 @@ beforeAll(async () => {
       insert into privacy_requests (customer_id, kind, state, asked_at, finished_at, folder)
       values (${customer.id}, 'ACCESS', 'DONE', now(), now(), 'privacy/planted') returning id`)
   ).id;
-  // They stand in a segment, and were written to.
+  // They are in a segment and were sent a mail.
   await app.db.run(sql`
     insert into segments (name, condition) values ('Everybody', '{"is":"kind","in":["PERSON"]}')`);
   await app.db.run(sql`
@@ -360,7 +360,7 @@ beforeAll(async () => {
       changes: { occupation: ['', content] },
     }),
   );
-  // The story tells why, too.
+  // The history contains the reason too.
   const hit = await app.db.row<{ id: number }>(
     sql`select id from sanction_hits where customer_id = ${customer.id}`,
   );
@@ -382,7 +382,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** In each column that holds one, by the way of the people who write them where there is one. */
+/** Writes the secret into each column that stores it, through the API where possible. */
 async function plantHidden(admin: ApiClient): Promise<void> {
   const text = 'HIDDEN-7770042';
   const [account] = (await admin.get<{ data: Account[] }>('/mail-accounts')).body.data;
@@ -423,7 +423,7 @@ const readings = Object.entries(nouns)
     }));
   });
 
-/** What is planted, by the noun that a path begins with. */
+/** The planted rows, by the noun at the start of a path. */
 const ids: Record<string, () => number> = {
   auctions: () => sale.id,
   items: () => lot.itemId,
@@ -433,13 +433,13 @@ const ids: Record<string, () => number> = {
   schedules: () => commission,
   collections: () => collectionId,
 };
-/** What a reading asks of what is planted, where its fixture asks of something of its own. */
+/** Queries that make an endpoint read the planted rows, where its fixture reads rows of its own. */
 const queryByName: Record<string, (tab: string) => Call['query']> = {
   'dealings.list': (side) => ({ side }),
   'meter.due': () => ({ customer: customer.id, lot: '1' }),
   'schedules.whatIf': () => ({ hammer: 100, currency: 'GBP', commission }),
 };
-/** What is open to everybody, with what it answers to somebody who is signed in. */
+/** Public endpoints, with the status for a signed-in user. */
 const open: Record<string, { params?: Record<string, unknown>; status: number }> = {
   'session.read': { status: 200 },
   'session.readToken': { params: { token: 'none' }, status: 404 },
@@ -448,7 +448,7 @@ const open: Record<string, { params?: Record<string, unknown>; status: number }>
 
 type Reading = (typeof readings)[number];
 const made = new Map<string, Call>();
-/** How a reading is called: as whoever may do it succeeds (`fixtures.ts`), but of what is planted. */
+/** Builds a successful call of a read endpoint (`fixtures.ts`) that refers to the planted rows. */
 async function buildAddress(
   { action, name, route, tab, noun }: Reading,
   client: ApiClient,
@@ -477,7 +477,7 @@ async function buildAddress(
   const search = new URLSearchParams(Object.entries(query).map(([one, value]) => [one, String(value)]));
   return `${fillPath(route.path, params)}${search.size > 0 ? `?${search}` : ''}`;
 }
-/** What is answered to somebody with this role who works for the books, about what belongs to this department. */
+/** Returns the expected status for a user of this role in the books department, about rows of this department. */
 function expectedStatus(
   { name, route, tab, noun }: Reading,
   role: Role,
@@ -492,18 +492,18 @@ function expectedStatus(
       : route.permission;
   const scope = permission === 'signed-in' ? 'all' : getScope(role, permission);
   if (scope === undefined) return 403;
-  // What sellers are charged, and the files of others, are not there for those who may not see all of it.
+  // Commissions and files of other users return 404 to users who may not see all of them.
   if (name === 'schedules.read' && getScope(role, 'settings:read') === undefined) return 404;
   if (route.subject === 'import' && getScope(role, 'lots:see-reserve') !== 'all') return 404;
-  // The sale and the collection are of both departments.
+  // The sale and the collection belong to both departments.
   const isOfBoth = route.subject === 'sale' || route.subject === 'collection' || noun === 'auctions';
   const isScoped = route.subject !== 'none' && route.scope !== 'rows' && !isOfBoth;
   if (scope === 'own' && isScoped && where !== 'books') return 403;
-  // What was not sold has no price.
+  // An unsold lot has no price.
   return name === 'reports.price' && !isSold ? 404 : 200;
 }
 
-/** reading → the secrets that it gave somebody */
+/** endpoint → the secrets that it returned to any user */
 const secretsByReading = new Map<string, Set<Planted>>();
 
 const fetchFullText = async (client: ApiClient, path: string) => {
@@ -511,7 +511,7 @@ const fetchFullText = async (client: ApiClient, path: string) => {
   return { status, fullText: `${JSON.stringify([...headers])}${bytes.toString('utf8')}` };
 };
 
-/** What has become of the lot by then; a lot that is sold stands in other readings than one that is not. */
+/** The state of the lot at each status of the sale; sold lots appear in other lists than unsold ones. */
 const results: Record<string, string> = { CATALOGUING: 'DRAFT', RECONCILING: 'PASSED', POST_SALE: 'SOLD' };
 
 describe.each(['CATALOGUING', 'PUBLISHED', 'LIVE', 'RECONCILING', 'POST_SALE'])(
@@ -525,7 +525,7 @@ describe.each(['CATALOGUING', 'PUBLISHED', 'LIVE', 'RECONCILING', 'POST_SALE'])(
       }),
     );
 
-    // Who records results sees the reserves of a LIVE sale.
+    // Users who record results see the reserves of a LIVE sale.
     const blind: Role[] = status === 'LIVE' ? ['SPECIALIST'] : ['EDITOR', 'SPECIALIST'];
     describe.each(blind)('%s of another department', (role) => {
       let client: ApiClient;
@@ -533,7 +533,7 @@ describe.each(['CATALOGUING', 'PUBLISHED', 'LIVE', 'RECONCILING', 'POST_SALE'])(
         client = await app.signIn(role);
       });
 
-      test('finds none in the refusal of a stale write', async () => {
+      test('finds no secret in the refusal of a stale write', async () => {
         const { body } = await client.patch(`/auctions/${sale.id}/lots/1`, {
           title: 'Mine',
           id: lot.id,
@@ -543,13 +543,13 @@ describe.each(['CATALOGUING', 'PUBLISHED', 'LIVE', 'RECONCILING', 'POST_SALE'])(
         expect(body).toMatchObject({ code: expect.any(String) });
       });
 
-      test('is told nothing of it by the checklist', async () => {
+      test('gets no checklist issue about the reserve', async () => {
         const { body } = await client.get<{ issues: { check: string }[] }>(`/auctions/${sale.id}/lots/1`);
         expect(body.issues.map(({ check }) => check)).not.toContain('reserve');
       });
 
-      // The lot lacks a category too: what it lacks besides must not let it through the filter.
-      test('does not find the lot by the check that tells of it', async () => {
+      // The lot lacks a category too; that must not make it match the filter for the reserve.
+      test('does not find the lot by the check that reveals the reserve', async () => {
         const by = async (check: string) =>
           (await client.get<{ total: number }>(`/auctions/${sale.id}/lots?check=${check}`)).body.total;
         expect([await by('category'), await by('reserve')]).toEqual([1, 0]);
@@ -562,7 +562,7 @@ describe.each(['CATALOGUING', 'PUBLISHED', 'LIVE', 'RECONCILING', 'POST_SALE'])(
         client = await app.signIn(role);
       });
       describe.each(role === 'SPECIALIST' ? (['clocks', 'books'] as const) : (['clocks'] as const))(
-        'about a lot of the %s',
+        'with a lot of the %s department',
         (where) => {
           beforeAll(async () => {
             await app.db.run(
@@ -578,34 +578,44 @@ describe.each(['CATALOGUING', 'PUBLISHED', 'LIVE', 'RECONCILING', 'POST_SALE'])(
             ),
           );
 
-          test.each(readings)('is told by $action what may be told, and it is recorded', async (reading) => {
-            const { action, route } = reading;
-            const address = await buildAddress(reading, client, where);
-            await clearAccessLog(app);
-            const response = await fetchFullText(client, address);
-            expect([response.status, response.status < 400 ? '' : response.fullText]).toEqual([
-              expectedStatus(reading, role, where, results[status] === 'SOLD'),
-              expect.any(String),
-            ]);
-            // Microseconds may happen to read as a reserve does.
-            const content = response.fullText.replaceAll(/(T\d\d:\d\d:\d\d)\.\d+/g, '$1');
-            expect(content).not.toMatch(hidden);
-            const secretsFound = planted.filter(({ text }) => text.test(content));
-            // The lines that are given back are the reader's own file.
-            const isFile = isListExport(route);
-            const allowed = secretsFound.filter((one) => canSee(role, one, where, status === 'LIVE', isFile));
-            expect(secretsFound).toEqual(allowed);
-            secretsByReading.set(action, new Set([...(secretsByReading.get(action) ?? []), ...secretsFound]));
-            const kinds = new Set(secretsFound.flatMap(({ permission: by }) => getSecretRule(by).log ?? []));
-            expect(await listAccessKinds(app)).toEqual(
-              [...kinds].sort().map((kind) => ({ action: kind, by: role })),
-            );
-          });
+          test.each(readings)(
+            'gets from $action only what the role may see, and the access is recorded',
+            async (reading) => {
+              const { action, route } = reading;
+              const address = await buildAddress(reading, client, where);
+              await clearAccessLog(app);
+              const response = await fetchFullText(client, address);
+              expect([response.status, response.status < 400 ? '' : response.fullText]).toEqual([
+                expectedStatus(reading, role, where, results[status] === 'SOLD'),
+                expect.any(String),
+              ]);
+              // Microseconds may by chance look like a reserve.
+              const content = response.fullText.replaceAll(/(T\d\d:\d\d:\d\d)\.\d+/g, '$1');
+              expect(content).not.toMatch(hidden);
+              const secretsFound = planted.filter(({ text }) => text.test(content));
+              // Rejected lines come from the reader's own file.
+              const isFile = isListExport(route);
+              const allowed = secretsFound.filter((one) =>
+                canSee(role, one, where, status === 'LIVE', isFile),
+              );
+              expect(secretsFound).toEqual(allowed);
+              secretsByReading.set(
+                action,
+                new Set([...(secretsByReading.get(action) ?? []), ...secretsFound]),
+              );
+              const kinds = new Set(
+                secretsFound.flatMap(({ permission: by }) => getSecretRule(by).log ?? []),
+              );
+              expect(await listAccessKinds(app)).toEqual(
+                [...kinds].sort().map((kind) => ({ action: kind, by: role })),
+              );
+            },
+          );
         },
       );
     });
 
-    test('MANAGER sees it', async () => {
+    test('shows the reserve to a MANAGER', async () => {
       const manager = await app.signIn('MANAGER');
       expect((await manager.get(`/auctions/${sale.id}/lots/1`)).body).toMatchObject({
         reserve,
@@ -619,7 +629,7 @@ describe.each(['CATALOGUING', 'PUBLISHED', 'LIVE', 'RECONCILING', 'POST_SALE'])(
   },
 );
 
-test('the readings that tell a reserve were all asked where they do', () => {
+test('covers every endpoint that returns a reserve', () => {
   const revealing = [...secretsByReading].filter(([, secretsFound]) =>
     [...secretsFound].some(({ text }) => text === reservePattern),
   );
@@ -645,12 +655,12 @@ test('the readings that tell a reserve were all asked where they do', () => {
   ]);
 });
 
-test('every secret was told where it may be: what is planted nowhere proves nothing', () => {
+test('returns every planted secret somewhere, which proves that it is planted', () => {
   const secretsFound = new Set([...secretsByReading.values()].flatMap((secretsFound) => [...secretsFound]));
   expect(planted.filter((one) => !secretsFound.has(one)).map(({ fields }) => fields)).toEqual([]);
 });
 
-test('every field that the contract marks as secret is planted', () => {
+test('plants every field that the contract marks as secret', () => {
   const fields = listMarks().flatMap(({ mark, name }) => {
     if (mark.kind === 'keys') return Object.keys(mark.fields).map((key) => `${name}.${key}`);
     return mark.kind === 'shown' ? [] : [name];

@@ -49,7 +49,7 @@ const form = () => ({
   password: 'hammer-and-block',
 });
 
-/** How each endpoint about mail accounts and what they send is called so that whoever may do it succeeds. */
+/** Successful calls of the endpoints about mail accounts, returned emails and sending. */
 export const sendingCalls: Calls<'mailAccounts' | 'returns' | 'sending'> = {
   mailAccounts: {
     list: noInput,

@@ -21,7 +21,7 @@ const newTemplate = async ({ app }: World, archived = false): Promise<number> =>
 const version = { body: { version: 1 } };
 const previewForm = { content, language: 'en-US' };
 
-/** How each endpoint about templates and emails is called so that whoever may do it succeeds. */
+/** Successful calls of the endpoints about templates and email content. */
 export const templateCalls: Calls<'templates' | 'emails'> = {
   templates: {
     list: noInput,

@@ -3,7 +3,7 @@ import { type Call, type Calls, noInput, row } from './calls';
 import { newCustomer } from './customerCalls';
 import { newSale, type World } from './world';
 
-/** How each endpoint about what the law asks of customers is called so that whoever may do it succeeds. */
+/** Successful calls of the endpoints about legal obligations towards customers. */
 export const trustCalls: Calls<'consents' | 'verifications' | 'sanctions' | 'privacy' | 'meter'> = {
   consents: {
     read: async (world) => row(await newCustomer(world)),
@@ -97,7 +97,7 @@ interface MadeDocument {
 }
 const ofDocument = (params: MadeDocument, call: Call = {}): Call => ({ ...call, params: { ...params } });
 
-/** A document of a new customer, with its file. */
+/** Creates a document of a new customer, with its file. */
 async function newDocument(world: World): Promise<MadeDocument> {
   const { db, files } = world.app.context;
   const id = await newCustomer(world);
@@ -109,7 +109,7 @@ async function newDocument(world: World): Promise<MadeDocument> {
   return { id, document };
 }
 
-/** A new customer who is like somebody on a list. */
+/** Creates a new customer with a possible match on a sanctions list. */
 async function newHit(world: World): Promise<number> {
   const { id } = await world.app.db.row<{ id: number }>(sql`
     insert into sanction_hits (customer_id, kind, reference, names, born, countries, regime, said, score, explanation, found_at)

@@ -3,7 +3,7 @@ import type { Route } from '#contract/api/route';
 import { nouns } from '#contract/nouns';
 import { openTestApp, type TestApp } from '../support/app';
 
-/** A field that nobody knows is a slip of whoever sent it: it is named, never passed over. */
+/** An unknown field is a mistake of the client: it is refused by name, never ignored. */
 const bodies = Object.entries(nouns).flatMap(([noun, routes]) =>
   Object.entries(routes as Record<string, Route>).flatMap(([name, { body }]) =>
     body
@@ -17,21 +17,21 @@ const bodies = Object.entries(nouns).flatMap(([noun, routes]) =>
   ),
 );
 
-test.each(bodies)('$action takes no field it does not know', ({ forms }) => {
+test.each(bodies)('$action refuses unknown fields', ({ forms }) => {
   for (const form of forms as z.ZodType[])
     expect(form.safeParse({ nobodyKnows: 1 }).error?.issues).toContainEqual(
       expect.objectContaining({ code: 'unrecognized_keys', keys: ['nobodyKnows'] }),
     );
 });
 
-describe('over HTTP', () => {
+describe('unknown fields over HTTP', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp();
   });
   afterAll(() => app.close());
 
-  test('an unknown field is told by its name, and nothing is written', async () => {
+  test('refuses an unknown field by its name, and writes nothing', async () => {
     const manager = await app.signIn('MANAGER');
     const { body: item } = await manager.post<{ id: number; version: number }>('/items', { title: 'Vase' });
     const { status, body } = await manager.patch<{ code: string; fields: object[] }>(`/items/${item.id}`, {

@@ -9,7 +9,7 @@ const visit = { user: { id: 1, role: 'SPECIALIST', departmentIds: [1] } } as unk
 const failWith = (failure: Error) =>
   findVisibility(route, visit, () => Promise.reject(failure), ['lots:see-reserve'], 'answer');
 
-test('fails where the subject cannot be read, instead of treating it as missing', async () => {
+test('fails when the subject cannot be read, instead of treating it as missing', async () => {
   await expect(failWith(new Error('the database is away'))).rejects.toThrow('the database is away');
   await expect(failWith(new Refusal('permission.denied'))).rejects.toThrow('permission.denied');
 });

@@ -13,13 +13,13 @@ const withBody = (call: Call, change: Body): Call => ({
 });
 const idOf = ({ params }: Call): number => Number(params?.id);
 
-/** Somebody of the house who is not the one who will ask. */
+/** Returns the id of a user other than the caller. */
 async function findOtherUser({ app, client }: World): Promise<number> {
   const { user } = (await client.get<{ user: { id: number } }>('/session')).body;
   return Object.values(app.people).find(({ id }) => id !== user.id)?.id ?? 0;
 }
 
-/** A file of works in a new collection, as far as the one that would be asked about has come. */
+/** Creates a file of works in a new collection, in the same state as the file of the original call. */
 async function createWorkImport({ app, client, admin, department }: World, state: string): Promise<Call> {
   const { id } = await app.db.row<{ id: number }>(sql`
     insert into collections (code, title, kind, currency, time_zone, visibility, price_display)
@@ -42,7 +42,7 @@ const html = { id: 'h', type: 'html', html: `<p style="color:red">By hand</p>` }
 const handWritten = { subject: 'Clocks', preheader: '', body: { mode: 'BLOCKS', blocks: [html] } };
 const knockedDown = sql`result_at = now(), result_by = (select min(id) from users)`;
 
-/** The lots of a sale are withdrawn, which lets go of their items. */
+/** Withdraws the lots of a sale, which releases their items. */
 async function withdrawLots({ db }: World['app'], auctionId: number): Promise<void> {
   const lots = sql`
     update lots set status = 'WITHDRAWN', hammer = null, last_bid = null, buyer = '', paddle = '', ${knockedDown} where auction_id = ${auctionId} returning id`;
@@ -58,7 +58,7 @@ async function publishCollection(call: Call, { app }: World): Promise<Call> {
   return call;
 }
 
-/** A call as the endpoint is called otherwise, made so that the condition holds for it. */
+/** Changes the call of an endpoint so that the condition holds for it. */
 export const withCondition: Record<ConditionName, (call: Call, world: World) => Promise<Call> | Call> = {
   saleIsAnnounced: async (call, { app }) => {
     await app.db.run(sql`update auctions set status = 'CATALOGUING' where id = ${idOf(call)}`);
@@ -168,8 +168,8 @@ export const withCondition: Record<ConditionName, (call: Call, world: World) => 
 };
 
 /**
- * What the action itself ends: a call for which it does not hold, though it may when the action has its lock, if it names a
- * version that nobody can have seen yet.
+ * For conditions that the action itself can change: a call for which the condition does not hold yet, but may hold once the
+ * action has its lock, if the call names a version that no user can have read yet.
  */
 export const withPendingCondition: Partial<
   Record<ConditionName, (call: Call, world: World) => Promise<Call> | Call>
@@ -185,7 +185,7 @@ export const withPendingCondition: Partial<
   htmlOfVersionReturns: (call) => call,
   htmlOfCampaignIsNew: (call) => call,
 };
-/** The same at the version after that. */
+/** Returns the same call with the next version. */
 export function withNextVersion({ query, body, ...call }: Call): Call {
   const next = (part: { version: number }) => ({ ...part, version: part.version + 1 });
   if (query && 'version' in query) return { ...call, body, query: next(query as { version: number }) };

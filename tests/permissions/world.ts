@@ -9,11 +9,14 @@ import { uploadLotFile } from '../imports/file';
 import type { TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
-/** A place in the house: rows that belong to one department. Each call makes new ones, so that no test meets another's. */
+/**
+ * Where a call is made: the department and the caller. Each call creates its own rows, so that tests do not affect each
+ * other.
+ */
 export interface World {
   app: TestApp;
   department: number;
-  /** who will ask, with the client they ask by */
+  /** the client of the caller */
   client: ApiClient;
   admin: ApiClient;
 }
@@ -28,7 +31,7 @@ export const newPng = async () => ({
     .toBuffer(),
 });
 
-/** Schedules that every sale of these tests is under. */
+/** Schedules that apply to every sale of these tests. */
 export interface Terms {
   premium: number;
   increments: number;
@@ -91,7 +94,7 @@ export interface CreatedLot {
   version: number;
 }
 
-/** A lot of a new sale, as `set` says. */
+/** Creates a lot of a new sale from the options. */
 export async function newLot(
   world: World,
   {
@@ -148,7 +151,7 @@ export async function newDecision(world: World): Promise<{ id: number; auctionId
   return { id, auctionId: lot.auctionId, buyer: 'Rex' };
 }
 
-/** Results that are recorded together in a LIVE sale, as far as `state`. */
+/** Creates a batch of results in a LIVE sale, in the state `state`. */
 export async function newBatch(world: World, state: BatchState): Promise<{ id: number; batch: number }> {
   const id = await newSale(world, 'LIVE');
   const { batch } = await world.app.db.row<{ batch: number }>(sql`
@@ -157,7 +160,7 @@ export async function newBatch(world: World, state: BatchState): Promise<{ id: n
   return { id, batch };
 }
 
-/** A file that was brought by `by`, as far as `state`. */
+/** Creates a file uploaded by `by`, in the state `state`. */
 export async function newImport(
   world: World,
   by: ApiClient,
@@ -170,7 +173,7 @@ export async function newImport(
   const expectSuccess = async (pending: Promise<{ status: number; body: unknown }>) => {
     const { status, body } = await pending;
     if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`);
-    // Mails and pictures of other tests have nowhere to go.
+    // Mails and pictures of other tests cannot be processed here.
     await world.app.db.run(sql`delete from jobs where kind in ('mail', 'picture')`);
     const [error] = await world.app.runDueJobs();
     if (error) throw error;

@@ -63,7 +63,7 @@ const listStoredFiles = () => {
     : 0;
 };
 
-/** A PNG of a few bytes that claims a size. */
+/** Returns a PNG of a few bytes that declares a size. */
 function claimedPng(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
@@ -85,9 +85,9 @@ function claimedPng(width: number, height: number): Buffer {
   ]);
 }
 
-describe('a picture that is whole', () => {
+describe('valid picture', () => {
   it.each(['jpeg', 'png', 'webp', 'tiff', 'avif'] as const)(
-    'is kept as %s and sized in the background',
+    'is stored as %s and resized in the background',
     async (format) => {
       const content = await createImage(2000, 1500).toFormat(format).toBuffer();
       const added = await upload(content, `photo.${format}`);
@@ -124,7 +124,7 @@ describe('a picture that is whole', () => {
     },
   );
 
-  it('is turned upright, and loses its metadata in every size but the original', async () => {
+  it('is rotated upright and loses its metadata in every size except the original', async () => {
     const content = await blank(400, 200)
       .withExif({ IFD0: { Artist: 'Nobody in particular' }, IFD3: { GPSLatitudeRef: 'N' } })
       .withMetadata({ orientation: 6 })
@@ -139,7 +139,7 @@ describe('a picture that is whole', () => {
     expect(small.exif).toBeUndefined();
   });
 
-  it('is never enlarged, and stands on white where it was transparent', async () => {
+  it('is never enlarged, and gets a white background for transparency', async () => {
     const content = await sharp({
       create: { width: 40, height: 20, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
     })
@@ -153,7 +153,7 @@ describe('a picture that is whole', () => {
     expect(data[0]).toBeGreaterThan(250);
   });
 
-  it('leaves an event with who did it', async () => {
+  it('records an event with its user', async () => {
     await upload(await blank(20, 20).jpeg().toBuffer(), 'front.jpg');
     const events = await test.db.rows(
       sql`select user_id, action, changes from events where noun = 'items' and noun_id = ${itemId}`,
@@ -164,7 +164,7 @@ describe('a picture that is whole', () => {
   });
 });
 
-describe('what is no picture', () => {
+describe('invalid picture', () => {
   const heic = Buffer.concat([
     Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
     Buffer.alloc(200),
@@ -178,7 +178,7 @@ describe('what is no picture', () => {
     ],
     ['a page', () => Buffer.from('<!doctype html><title>vase</title>'), 'picture.format'],
     ['a GIF', () => blank(10, 10).gif().toBuffer(), 'picture.format'],
-    ['nothing at all', () => Buffer.alloc(0), 'picture.format'],
+    ['an empty file', () => Buffer.alloc(0), 'picture.format'],
     ['a HEIC', () => heic, 'picture.heic'],
     [
       'a forged JPEG',
@@ -200,12 +200,12 @@ describe('what is no picture', () => {
     ['half a PNG', async () => half(await blank(800, 600).png().toBuffer()), 'picture.unreadable'],
     ['half a WebP', async () => half(await blank(800, 600).webp().toBuffer()), 'picture.unreadable'],
     ['half a TIFF', async () => half(await blank(800, 600).tiff().toBuffer()), 'picture.unreadable'],
-    ['half an AVIF', async () => half(await blank(160, 120).avif().toBuffer()), 'picture.unreadable'],
+    ['a truncated AVIF', async () => half(await blank(160, 120).avif().toBuffer()), 'picture.unreadable'],
     ['60,000 × 60,000 pixels', () => claimedPng(60_000, 60_000), 'picture.too_many_pixels'],
   ];
   const half = (content: Buffer) => content.subarray(0, content.length / 2);
 
-  it.each(refused)('%s is refused, and nothing of it is kept', async (_, content, code) => {
+  it.each(refused)('%s is refused and nothing is stored', async (_, content, code) => {
     const before = listStoredFiles();
     const response = await upload(await content());
     expect(response.status).toBe(422);
@@ -217,13 +217,13 @@ describe('what is no picture', () => {
     expect(pictures).toBe(0);
   });
 
-  it('says how large too large is', async () => {
+  it('returns the maximum size in the refusal', async () => {
     const { body } = await upload(claimedPng(60_000, 60_000));
     expect(body.params).toEqual({ width: 60_000, height: 60_000, most: 120_000_000 });
   });
 });
 
-describe('the pictures of an item', () => {
+describe('pictures of an item', () => {
   const three = async () => {
     const ids: number[] = [];
     for (let at = 0; at < 3; at++) ids.push((await upload(await blank(20, 20).jpeg().toBuffer())).body.id);
@@ -236,7 +236,7 @@ describe('the pictures of an item', () => {
       )
     ).map(({ id }) => id);
 
-  it('stand in the order in which they came until they are put into another', async () => {
+  it('are ordered by upload until they are reordered', async () => {
     const [first, second, third] = await three();
     expect(await listOrder()).toEqual([first, second, third]);
     const response = await editor.put(`/items/${itemId}/pictures`, { pictureIds: [third, first, second] });
@@ -244,14 +244,14 @@ describe('the pictures of an item', () => {
     expect(await listOrder()).toEqual([third, first, second]);
   });
 
-  it('are ordered only as a whole', async () => {
+  it('can only be reordered as a complete list', async () => {
     const [first, second] = await three();
     const response = await editor.put(`/items/${itemId}/pictures`, { pictureIds: [second, first] });
     expect(response.status).toBe(422);
     expect(response.body).toMatchObject({ fields: [{ path: 'pictureIds', code: 'not_the_pictures' }] });
   });
 
-  it('are removed with their files', async () => {
+  it('are deleted with their files', async () => {
     await test.runDueJobs();
     const before = listStoredFiles();
     const { body } = await upload(await blank(20, 20).jpeg().toBuffer());
@@ -262,7 +262,7 @@ describe('the pictures of an item', () => {
     expect((await editor.get(`/pictures/${body.id}/160`)).status).toBe(404);
   });
 
-  it('may share one file, which stays for the others', async () => {
+  it('may share one file, which is kept for the others', async () => {
     const { body } = await upload(await blank(20, 20).jpeg().toBuffer());
     await test.runDueJobs();
     const { id } = await test.db.row<{ id: number }>(sql`
@@ -272,7 +272,7 @@ describe('the pictures of an item', () => {
     expect((await editor.download(`/pictures/${id}/480`)).status).toBe(200);
   });
 
-  it('belong to the departments of those who may work on the item', async () => {
+  it('can be changed by the departments that may edit the item', async () => {
     const specialist = await test.signIn('SPECIALIST');
     const content = await blank(20, 20).jpeg().toBuffer();
     const own = await newItem(test.departments.books);
@@ -286,14 +286,14 @@ describe('the pictures of an item', () => {
     expect((await test.anonymous.get(`/pictures/${body.id}/original`)).status).toBe(401);
   });
 
-  it('is asked for an item that does not exist', async () => {
+  it('return 404 for an item that does not exist', async () => {
     expect((await upload(await blank(20, 20).jpeg().toBuffer(), 'a.jpg', editor, 999_999)).status).toBe(404);
   });
 });
 
-it('a job that was cut short is done again', async () => {
+it('repeats a job that was interrupted', async () => {
   const { body } = await upload(await blank(300, 300).jpeg().toBuffer());
-  // What a killed server leaves behind: a job in somebody's hands, whose lease runs out.
+  // Simulates a killed server: a leased job with an expired lease.
   await test.db.run(sql`update jobs set leased_until = now() - interval '1 second', attempts = 1`);
   await test.runDueJobs();
   expect(await getPicture(body.id)).toMatchObject({ state: 'READY' });

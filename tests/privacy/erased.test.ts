@@ -35,7 +35,7 @@ const send = (client: ApiClient, { method, path }: Route, { params, body, file }
   return client[verb](address, body);
 };
 
-/** Every write that belongs to one customer. */
+/** All writes that belong to one customer. */
 const writes = Object.entries(nouns).flatMap(([noun, routes]) =>
   Object.entries(routes as Record<string, Route>)
     .filter(([, route]) => isWrite(route) && ['customer', 'note', 'task', 'merge'].includes(route.subject))
@@ -63,7 +63,7 @@ test('lifts a hold on an erased customer', async () => {
   expect((await admin.post(`/customers/${id}/privacy/lift`, { reason: 'Settled' })).status).toBe(200);
 });
 
-describe('an erased customer who is named by something else', () => {
+describe('erased customer referred to by other records', () => {
   test('is refused as consignor, buyer, for a reservation, a relation and a merge', async () => {
     const id = await erasedCustomer();
     const item = await newItem(world);
@@ -94,7 +94,7 @@ describe('an erased customer who is named by something else', () => {
     ).toMatchObject(refused);
   });
 
-  test('stays the consignor while something else of the item is changed', async () => {
+  test('stays the consignor while other fields of the item change', async () => {
     const id = await newCustomer(world);
     const item = await newItem(world);
     const read = async () => (await admin.get<{ version: number; title: string }>(`/items/${item}`)).body;
@@ -105,7 +105,7 @@ describe('an erased customer who is named by something else', () => {
     expect((await admin.patch(`/items/${item}`, later)).status).toBe(200);
   });
 
-  test('is left out, by number, of a change of many and of a segment', async () => {
+  test('is skipped, by number, in a bulk action and in a segment', async () => {
     const id = await erasedCustomer();
     const other = await newCustomer(world);
     const { no } = await app.db.row<{ no: string }>(
@@ -119,7 +119,7 @@ describe('an erased customer who is named by something else', () => {
     expect(added.body).toMatchObject({ added: 1, refused: left });
   });
 
-  test('is in no segment, be it asked for by a condition or taken down before the erasure', async () => {
+  test('is in no segment, whether by condition or stored before the erasure', async () => {
     await markAllErased();
     const ids = [await newCustomer(world), await newCustomer(world)];
     const condition = { is: 'standing', in: ['ACTIVE'] };
@@ -144,7 +144,7 @@ describe('an erased customer who is named by something else', () => {
   });
 });
 
-test('calls an erased customer by number alone where the law keeps the name', async () => {
+test('shows an erased customer only by number if the law requires the name to be kept', async () => {
   const { body } = await admin.post<Customer>('/customers', { firstName: 'Vera', lastName: 'Quittance' });
   const { id, customerNo } = body;
   const other = await newCustomer(world);

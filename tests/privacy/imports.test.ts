@@ -48,7 +48,7 @@ const readImportFiles = async (): Promise<string> => {
   return texts.join('\n');
 };
 
-test('the file that brought a customer and their row in it go, rows of others stay', async () => {
+test('deletes the imported file of a customer and their row, and keeps rows of others', async () => {
   const file = await importFile(linesOf('Alpha'), { source: 'Elsewhere' });
   const [first = 0, second = 0] = await listCustomersOf(file);
   expect(await readImportFiles()).toContain('Alpha-0');
@@ -65,7 +65,7 @@ test('the file that brought a customer and their row in it go, rows of others st
   expect((await manager.get(`/imports/${file.id}/rows`)).status).toBe(200);
 });
 
-test('a row that was checked and not brought yet is not brought after the erasure', async () => {
+test('a row that was checked but not imported yet is not imported after the erasure', async () => {
   const first = await importFile(linesOf('Beta', 1), { source: 'Elsewhere' });
   const [id = 0] = await listCustomersOf(first);
   const waiting = await uploadAndCheck(linesOf('Beta', 2), { source: 'Elsewhere' });
@@ -78,7 +78,7 @@ test('a row that was checked and not brought yet is not brought after the erasur
   ]);
 });
 
-test('a file that was not read yet is removed where it names the customer, and only there', async () => {
+test('deletes an unprocessed file only if it names the customer', async () => {
   const { id } = (
     await manager.post<{ id: number }>('/customers', { firstName: 'Unread', lastName: 'Gammafile' })
   ).body;
@@ -100,7 +100,7 @@ test('a file that was not read yet is removed where it names the customer, and o
   expect((await manager.delete(`/imports/${naming.id}`)).status).toBeLessThan(300);
 });
 
-test('what a process that ends before it removed the file leaves is swept', async () => {
+test('sweeps a file left by a process that ended before deleting it', async () => {
   const file = await importFile(linesOf('Delta', 1), { source: 'Elsewhere' });
   const [id = 0] = await listCustomersOf(file);
   const { remove } = app.context.files;
@@ -114,7 +114,7 @@ test('what a process that ends before it removed the file leaves is swept', asyn
   expect(await readImportFiles()).not.toContain('Delta-0');
 });
 
-test('one of 300 customers of a file is erased, the others stay as they are', async () => {
+test('erases one of 300 customers of a file and leaves the others unchanged', async () => {
   const file = await importFile(linesOf('Epsilon', 300), { source: 'Elsewhere' });
   const ids = await listCustomersOf(file);
   expect(ids).toHaveLength(300);

@@ -34,8 +34,8 @@ const erase = async (id: number): Promise<PrivacyRequest> => {
   expect(request.state).toBe('DONE');
   return request;
 };
-describe('the register', () => {
-  test('names every column of text, JSON or bytes exactly once', async () => {
+describe('register of texts', () => {
+  test('lists every column of text, JSON or bytes exactly once', async () => {
     const columns = (await listColumns(app.db))
       .filter(({ type }) => ['text', 'jsonb', 'bytea', 'varchar'].includes(type) || type.startsWith('_'))
       .map(({ table, name }) => `${table}.${name}`)
@@ -49,16 +49,18 @@ describe('the register', () => {
     expect(named.filter((column, at) => named.indexOf(column) !== at)).toEqual([]);
   });
 
-  test('names every folder of files', async () => {
+  test('lists every folder of files', async () => {
     const { readFileSync } = await import('node:fs');
     const sweep = readFileSync('server/sweep.ts', 'utf8');
-    const owners = [...(sweep.match(/usedKeyFinders[^{]*\{([^}]*)\}/)?.[1] ?? '').matchAll(/^\s*'?([\w-]+)'?:/gm)];
+    const owners = [
+      ...(sweep.match(/usedKeyFinders[^{]*\{([^}]*)\}/)?.[1] ?? '').matchAll(/^\s*'?([\w-]+)'?:/gm),
+    ];
     expect(owners.length).toBeGreaterThan(4);
     for (const [, owner] of owners) expect(Object.keys(folders)).toContain(owner);
   });
 });
 
-test('an erased customer is found in no column and no file', async () => {
+test('an erased customer occurs in no column and no file', async () => {
   const person = await make({
     firstName: 'Vérane',
     lastName: 'Erasable',
@@ -103,7 +105,7 @@ test('an erased customer is found in no column and no file', async () => {
   await app.db.run(
     sql`update identity_documents set added_at = now() - interval '7 years' where customer_id = ${person.id}`,
   );
-  // Mails in the encodings in which mails come.
+  // Emails in the usual encodings.
   for (const body of [
     'verane@erasable.test wrote',
     `Content-Transfer-Encoding: base64\r\n\r\n${Buffer.from('Yours, V\u00e9rane Erasable').toString('base64')}\r\n`,
@@ -176,15 +178,15 @@ test('an erased customer is found in no column and no file', async () => {
   expect(
     (await manager.download(`/customers/${person.id}/privacy/${earlier.id}/certificate.html`)).status,
   ).toBe(200);
-  // What is not about the customer stays, in a form that can be read.
+  // Text about others stays readable.
   const { changes } = await app.db.row<{ changes: unknown }>(
     sql`select changes from events where at < '2001-01-01'`,
   );
   expect(changes).toEqual([expect.objectContaining({ other: ['kept', 7, null] })]);
 });
 
-describe('texts of others', () => {
-  /** Erases a customer and returns what became of texts in the remarks of another. */
+describe('texts of other records', () => {
+  /** Erases a customer and returns the resulting text in the remarks of another. */
   const readAfterErasing = async (form: object, text: string): Promise<{ text: string; no: string }> => {
     const person = await make(form);
     const other = await make({ lastName: `Holder ${Math.random()}`, remarks: text });
@@ -203,10 +205,14 @@ describe('texts of others', () => {
     ],
     ['accents and apostrophes', { firstName: 'Zoë', lastName: 'O’Brédan' }, "Zoe O'Bredan, ZOË O’BRÉDAN"],
     ['a particle', { firstName: 'Jan', lastName: 'van der Wisp' }, 'Jan van der Wisp; Van Der Wisp, Jan'],
-    ['signs of regular expressions', { firstName: 'Ax(e)+', lastName: 'B.[c]*d$e' }, 'Ax(e)+ B.[c]*d$e'],
+    [
+      'special characters of regular expressions',
+      { firstName: 'Ax(e)+', lastName: 'B.[c]*d$e' },
+      'Ax(e)+ B.[c]*d$e',
+    ],
     ['a Chinese name', { firstName: '小明', lastName: '欧阳', familyFirst: true }, '客户欧阳小明先生来电'],
     [
-      'a Chinese name in traditional and simplified signs',
+      'a Chinese name in traditional and simplified characters',
       { firstName: '国強', lastName: '陳', familyFirst: true },
       '陳國強; 陈国强; 陳国強, 陈國强',
     ],
@@ -226,7 +232,7 @@ describe('texts of others', () => {
     expect(matches.text).toContain(matches.no);
   });
 
-  test('replaces e-mail addresses and phone numbers however they are written', async () => {
+  test('replaces email addresses and phone numbers however they are written', async () => {
     const { text, no } = await readAfterErasing(
       {
         lastName: 'Reached',
@@ -239,7 +245,7 @@ describe('texts of others', () => {
     expect(text).not.toMatch(/8765/);
   });
 
-  test('replaces an e-mail address in the name of a file, and with its domain in its own script', async () => {
+  test('replaces an email address in a file name, and with its domain in either form', async () => {
     const { text, no } = await readAfterErasing(
       { lastName: 'Reached', emails: [{ address: 'wang@例子.中国' }] },
       'wang@例子.中国.csv, wang@xn--fsqu00a.xn--fiqs8s.pdf, WANG@xn--fsqu00a.xn--fiqs8s',
@@ -247,7 +253,7 @@ describe('texts of others', () => {
     expect(text).toBe(`${no}.csv, ${no}.pdf, ${no}`);
   });
 
-  test('leaves longer words, addresses and numbers that only begin alike', async () => {
+  test('leaves longer words, addresses and numbers with the same beginning', async () => {
     const retained =
       'Annalena Bergmannstrasse, anna@bergmann.test.br, xanna@bergmann.test, 5020794600181, Anna Bergmannova';
     const { text } = await readAfterErasing(
@@ -262,13 +268,13 @@ describe('texts of others', () => {
     expect(text).toBe(retained);
   });
 
-  test('leaves a name of one word, which may mean anything', async () => {
+  test('leaves a name of one word, because it may be an ordinary word', async () => {
     expect((await readAfterErasing({ lastName: 'Rosewood' }, 'A rosewood table')).text).toBe(
       'A rosewood table',
     );
   });
 
-  test('leaves a name that another customer has as well, and a phone number that two share', async () => {
+  test('leaves a name that another customer has too, and a phone number that two share', async () => {
     const shared = { phones: [{ number: '+44 20 7946 0222' }] };
     await make({ firstName: 'Twin', lastName: 'Namesake', ...shared });
     const text = 'Twin Namesake, 020 7946 0222';
@@ -282,7 +288,7 @@ describe('texts of others', () => {
     expect((await readAfterErasing({ firstName: 'Barnaby', lastName: 'Gavel' }, name)).text).toBe(name);
   });
 
-  test('leaves the name of an artist in the catalogue, and replaces it elsewhere', async () => {
+  test('leaves the name of an artist in the catalog, and replaces it elsewhere', async () => {
     await app.db.run(
       sql`insert into items (title, artist) values ('View by Clement Brushwood', 'Clement Brushwood')`,
     );
@@ -296,7 +302,7 @@ describe('texts of others', () => {
     ]);
   });
 
-  test('hands over excerpts that end with the field in which the customer is mentioned', async () => {
+  test('exports excerpts that end with the field that mentions the customer', async () => {
     const person = await make({ firstName: 'Tilda', lastName: 'Quotewell' });
     await app.db.run(
       sql`insert into items (title, provenance, medium) values ('A clock', 'Bought from Tilda Quotewell', 'Oak')`,
@@ -330,7 +336,7 @@ describe('texts of others', () => {
     });
   });
 
-  test('refuses an edit that would write the old text back', async () => {
+  test('refuses an edit that would restore the old text', async () => {
     const person = await make({ firstName: 'Stale', lastName: 'Editingham' });
     const other = await make({ lastName: 'Open in an editor', remarks: 'Stale Editingham' });
     await erase(person.id);
@@ -344,7 +350,7 @@ describe('texts of others', () => {
     ).toBe(409);
   });
 
-  test('keeps a printed buyer in the books for as long as the law wants, and says so', async () => {
+  test('keeps a printed buyer in the ledger for as long as the law requires, and says so', async () => {
     const person = await make({ firstName: 'Ledger', lastName: 'Printedname' });
     await app.db.run(sql`
       with item as (insert into items (title) values ('One'), ('Other') returning id)
@@ -362,10 +368,10 @@ describe('texts of others', () => {
   });
 });
 
-describe('what others are found by', () => {
+describe('search keys of other records', () => {
   const person = { firstName: 'Solveig', lastName: 'Neighbourly', phones: [{ number: '+44 20 7946 0333' }] };
 
-  test('no longer has an erased customer at whose address they are reached', async () => {
+  test("no longer find an erased customer through another's address", async () => {
     const { id } = await make(person);
     const other = await make({
       lastName: 'Reached elsewhere',
@@ -383,7 +389,7 @@ describe('what others are found by', () => {
     );
   });
 
-  test('are new keys of an artist whose other names mentioned them', async () => {
+  test('are updated for an artist with an alias that mentioned them', async () => {
     const { id, customerNo } = await make({ firstName: 'Ingeborg', lastName: 'Aliased' });
     const artist = await manager.post<{ id: number }>('/artists', {
       name: 'The Master of Nowhere',
@@ -400,8 +406,8 @@ describe('what others are found by', () => {
   });
 });
 
-describe('texts of which no two may be the same', () => {
-  test('an erasure succeeds where two of them become one', async () => {
+describe('unique texts', () => {
+  test('do not block an erasure that makes two of them equal', async () => {
     const { id, customerNo } = await make({ firstName: 'Zoë', lastName: 'Twiceviewed' });
     for (const name of ['Zoë Twiceviewed', 'Zoe Twiceviewed'])
       expect(
@@ -414,7 +420,7 @@ describe('texts of which no two may be the same', () => {
     expect(new Set(views.map(({ name }) => name)).size).toBe(2);
   });
 
-  test('are those of the database', async () => {
+  test('match the unique indexes of the database', async () => {
     const { uniqueTexts } = await import('../../server/privacy/columns');
     const indexes = await app.db.rows<{ table: string; columns: string }>(sql`
       select tablename as table, substring(indexdef from 'USING btree (.*)') as columns from pg_indexes
@@ -433,7 +439,7 @@ describe('texts of which no two may be the same', () => {
     expect(unique.sort()).toEqual([...uniqueTexts].sort());
   });
 
-  test('a customer whose number names them gets another one', async () => {
+  test('include the customer number, which is replaced if it names the customer', async () => {
     const { id } = await make({
       customerNo: 'OLD helga@numbered.test',
       lastName: 'Numbered',
@@ -445,7 +451,7 @@ describe('texts of which no two may be the same', () => {
   });
 });
 
-describe('returned emails in the encodings of mails', () => {
+describe('returned emails in different encodings', () => {
   const latin = Buffer.from('Yours, V\u00e9rane \u00d8stergaard', 'latin1');
   const gbk = Buffer.from([0xb3, 0xc2, 0xb9, 0xfa, 0xc7, 0xbf]);
   const quoted = (bytes: Buffer) => bytes.toString('hex').replace(/../g, (code) => `=${code.toUpperCase()}`);
@@ -484,10 +490,7 @@ describe('returned emails in the encodings of mails', () => {
       ),
     ],
     ['an encoded word in GBK', Buffer.from(`Subject: =?gb2312?b?${gbk.toString('base64')}?=\r\n\r\n`)],
-    [
-      'a charset that nobody knows',
-      buildTextPart('x-unknown', '8bit', Buffer.from('V\u00e9rane \u00d8stergaard')),
-    ],
+    ['an unknown charset', buildTextPart('x-unknown', '8bit', Buffer.from('V\u00e9rane \u00d8stergaard'))],
   ])('removes %s', async (_, raw) => {
     const people = [
       await make({ firstName: 'V\u00e9rane', lastName: '\u00d8stergaard' }),

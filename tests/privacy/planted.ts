@@ -18,7 +18,7 @@ export const listColumns = (db: Database): Promise<Column[]> =>
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' order by 1, c.ordinal_position`);
 
-/** Lets this test's database take rows that no program would write. */
+/** Lets the test database accept rows that no code would write. */
 async function dropChecks(db: Database): Promise<void> {
   const checks = await db.rows<{ table: string; name: string }>(sql`
     select conrelid::regclass::text as table, conname as name from pg_constraint
@@ -28,8 +28,8 @@ async function dropChecks(db: Database): Promise<void> {
 }
 
 /**
- * Adds to every table with free text a row of nobody known, with a text in each of these columns. Foreign keys, checks and
- * triggers are off: only what stands in the rows matters.
+ * Adds a row with a text in each of these columns to every table with free text. Foreign keys, checks and triggers are
+ * disabled because only the contents of the rows matter.
  */
 export async function plantEverywhere(db: Database, text: string, at: string): Promise<string[]> {
   const columns = await listColumns(db);
@@ -74,7 +74,7 @@ function fillerOf(type: string): Sql {
   return sql`${fillers}`;
 }
 
-/** Every column in which one of these words stands, whatever it holds. */
+/** Returns every column of any type that contains one of these words. */
 export async function findWords(db: Database, words: readonly string[]): Promise<string[]> {
   const matchingColumns: string[] = [];
   for (const { table, name, type } of await listColumns(db)) {

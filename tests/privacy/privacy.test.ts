@@ -36,7 +36,7 @@ const download = async (id: number, request: PrivacyRequest, file: string) => {
   return { ...response, text: response.bytes.toString() };
 };
 
-/** A customer of whom something is kept everywhere, each with a word that stands nowhere else. */
+/** Creates a customer with records of every kind, each with a unique word. */
 async function newCustomer(): Promise<Customer> {
   const { body } = await manager.post<Customer>('/customers', {
     firstName: 'Vera',
@@ -82,7 +82,7 @@ const shiftBackInTime = (id: number, years: number) =>
     ),
   ]);
 
-test('every table that points to customers is named: what is kept of them, or what was done for them', async () => {
+test('every table that refers to customers is classified as data of the customer or actions for them', async () => {
   const referencingColumns = await app.db.rows<{ table: string; column: string }>(sql`
     select c.conrelid::regclass::text as table, a.attname as column
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
@@ -94,8 +94,8 @@ test('every table that points to customers is named: what is kept of them, or wh
     expect(referencingColumns.some((one) => one.table === table && one.column === column)).toBe(true);
 });
 
-describe('what is kept of a customer', () => {
-  test('is put together for them, as JSON and to be read in their language; what warns them is left out', async () => {
+describe('data export of a customer', () => {
+  test('is prepared as JSON and as a readable page in their language, without warnings about them', async () => {
     const { id, customerNo } = await newCustomer();
     await sell(id, '2026-01-01');
     expect((await manager.post(`/customers/${id}/privacy/access`)).status).toBe(202);
@@ -121,7 +121,7 @@ describe('what is kept of a customer', () => {
       expect(page.text).toContain(word);
     }
     expect(json.text + page.text).not.toMatch(/HIT-1|sanction/i);
-    // Amounts and days are written for people: 100 is GBP 1.00 in minor units.
+    // Amounts and dates are formatted: 100 minor units are GBP 1.00.
     expect(page.text).toMatch(/<dt>price<\/dt><dd>£\s?1,00<\/dd>/);
     expect(page.text).toContain('1 de janeiro de 2026');
     expect(page.text).not.toMatch(/\d{4}-\d{2}-\d{2}T/);
@@ -165,7 +165,7 @@ describe('what is kept of a customer', () => {
     expect(text).not.toContain(oneClickSource);
   });
 
-  test('formats amounts in a currency that the house has defined', async () => {
+  test('formats amounts in a custom currency', async () => {
     const { id } = await newCustomer();
     await app.db.run(sql`
       insert into currencies (code, name, minor_per_major, notation) values ('TALER', 'Taler', 288, 'Rthl 24 Gr 12 Pf')`);
@@ -177,7 +177,7 @@ describe('what is kept of a customer', () => {
     expect(text.replace(/\s/g, ' ')).toContain('<dt>price</dt><dd>1 Rthl 1 Gr 1 Pf</dd>');
   });
 
-  test('is put together where a text looks like a date that does not exist', async () => {
+  test('is prepared even if a text looks like a date that does not exist', async () => {
     const { body } = await manager.post<Customer>('/customers', {
       lastName: 'Calendar',
       occupation: '2021-13-45',
@@ -192,7 +192,7 @@ describe('what is kept of a customer', () => {
     expect(text).toContain('2021-99-99T99:99:99Z');
   });
 
-  test('is of one moment: what is written meanwhile is not half in it', async () => {
+  test('is a consistent snapshot, without half of a concurrent change', async () => {
     const { id } = await newCustomer();
     const { requestId } = await app.db.row<{ requestId: number }>(sql`
       insert into privacy_requests (customer_id, kind, asked_at) values (${id}, 'ACCESS', now()) returning id as "requestId"`);
@@ -215,7 +215,7 @@ describe('what is kept of a customer', () => {
     expect(text).not.toContain('MEANWHILE-1');
   });
 
-  test('of another is not had by way of a request of one’s own', async () => {
+  test('is not accessible through a request of another customer', async () => {
     const { id } = await newCustomer();
     const other = await newCustomer();
     await manager.post(`/customers/${id}/privacy/access`);
@@ -227,7 +227,7 @@ describe('what is kept of a customer', () => {
   });
 });
 
-/** Where in the database something of a customer still stands. */
+/** Returns the tables that still contain this word. */
 async function findTraces(word: string): Promise<string[]> {
   const tables = await app.db.rows<{ name: string }>(sql`
     select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`);
@@ -242,7 +242,7 @@ async function findTraces(word: string): Promise<string[]> {
 }
 
 describe('erasure', () => {
-  test('leaves nothing of somebody with whom there was no dealing but the proof of what they said', async () => {
+  test('leaves nothing of a customer without purchases or consignments except proofs of consent', async () => {
     const { id, customerNo } = await newCustomer();
     await app.db.run(sql`delete from identity_documents where customer_id = ${id}`);
     await app.db.run(sql`delete from verifications where customer_id = ${id}`);
@@ -264,7 +264,7 @@ describe('erasure', () => {
     expect((await download(id, request, 'certificate.html')).status).toBe(200);
   });
 
-  test('keeps what the law keeps, and says what and why and until when', async () => {
+  test('keeps what the law requires, and certifies what, why and until when', async () => {
     const { id, customerNo } = await newCustomer();
     await sell(id, '2026-01-01');
     const request = await erase(id);
@@ -280,7 +280,7 @@ describe('erasure', () => {
     );
     for (const { until } of request.certificate?.kept ?? []) expect(until).toMatch(/^20(3|4)\d-/);
     expect((await manager.get<Customer>(`/customers/${id}`)).body).toMatchObject({
-      // The law keeps the name; the customer is called by number all the same.
+      // The name is retained by law, but the customer is shown by number.
       ...{ name: customerNo, firstName: 'Vera', lastName: 'Erasable', editable: false },
       occupation: '',
       addresses: [],
@@ -295,7 +295,7 @@ describe('erasure', () => {
     expect(changes).toBe(0);
   });
 
-  test('is not done while somebody holds it, be it placed after it was asked', async () => {
+  test('waits for a legal hold, even one placed after the request', async () => {
     const { id } = await newCustomer();
     const hold = () => manager.post(`/customers/${id}/privacy/hold`, { reason: 'A dispute' });
     expect((await hold()).status).toBe(200);
@@ -310,7 +310,7 @@ describe('erasure', () => {
     expect((await manager.get<Customer>(`/customers/${id}`)).body.occupation).toBe('OCCUPATION-2');
   });
 
-  test('while others edit: each edit came before it and is erased, or finds another version', async () => {
+  test('during concurrent edits: each edit is erased, or refused as stale', async () => {
     for (let times = 0; times < 5; times++) {
       const { id } = await newCustomer();
       const { version } = (await manager.get<Customer>(`/customers/${id}`)).body;
@@ -327,7 +327,7 @@ describe('erasure', () => {
   });
 });
 
-test('a record that was merged into another one is erased with it', async () => {
+test('a record that was merged into the customer is erased too', async () => {
   const { id } = await newCustomer();
   const other = await newCustomer();
   await app.db.run(
@@ -344,10 +344,10 @@ test('a record that was merged into another one is erased with it', async () => 
   expect(await findTraces('Mergedword')).toEqual([]);
 });
 
-describe('the clock', () => {
+describe('retention periods', () => {
   const progressCalls: (readonly [number, number | undefined])[] = [];
   const idle = { progress: async (done: number, total?: number) => void progressCalls.push([done, total]) };
-  test('purges identity when its time is over, of whoever did not ask, and nothing else; a hold stops it', async () => {
+  test('purge identity documents when they expire, without a request, and nothing else; a hold prevents it', async () => {
     const { id } = await newCustomer();
     await sell(id, '2026-01-01');
     await shiftBackInTime(id, 7);
@@ -372,7 +372,7 @@ describe('the clock', () => {
     expect((await manager.get<Customer>(`/customers/${id}`)).body.occupation).toBe('OCCUPATION-2');
   });
 
-  test('leaves what was merged into somebody who is held, or with whom there was a dealing since', async () => {
+  test('keep a merged record if the survivor is on hold or has later purchases', async () => {
     const { id } = await newCustomer();
     const merged = await newCustomer();
     const hold = () => manager.post(`/customers/${id}/privacy/hold`, { reason: 'A dispute' });
@@ -398,7 +398,7 @@ describe('the clock', () => {
     expect(await listVerifications()).toEqual([]);
   });
 
-  test('purges the rest of the erased when no law keeps it any longer', async () => {
+  test('purge the rest of an erased customer when no law requires it any longer', async () => {
     const { id, customerNo } = await newCustomer();
     await sell(id, '2026-01-01');
     await erase(id);
@@ -410,7 +410,7 @@ describe('the clock', () => {
   });
 });
 
-test('only an administrator erases, and a specialist sees nothing of it', async () => {
+test('only an ADMIN can erase, and a SPECIALIST has no access', async () => {
   const { id } = await newCustomer();
   expect((await manager.post(`/customers/${id}/privacy/erasure`, { reason: 'x' })).status).toBe(403);
   const specialist = await app.signIn('SPECIALIST');

@@ -21,11 +21,11 @@ const confirmWithReason = async (reason: string, label: string) => {
   const action = await waitFor(() => within(screen.getByRole('dialog')).getByRole('button', { name: label }));
   fireEvent.change(screen.getByLabelText('Reason'), { target: { value: reason } });
   fireEvent.click(action);
-  // It covers the page until it is answered.
+  // The dialog covers the page until it is answered.
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 };
 
-test('the data of a customer are put together, and their files offered', async () => {
+test('prepares a data export and links to its files', async () => {
   await openPage(app, path(), { as: 'MANAGER' });
   fireEvent.click(await screen.findByText('Prepare data export'));
   expect(await screen.findByText(/In progress/)).toBeInTheDocument();
@@ -35,7 +35,7 @@ test('the data of a customer are put together, and their files offered', async (
   expect(screen.queryByRole('button', { name: 'Erase customer' })).not.toBeInTheDocument();
 });
 
-test('what is held is not erased; once it is lifted an administrator erases it', async () => {
+test('a customer on hold cannot be erased; after it is lifted an administrator erases them', async () => {
   await openPage(app, path(), { as: 'ADMIN' });
   fireEvent.click(await screen.findByText('Place legal hold'));
   await confirmWithReason('A dispute', 'Place legal hold');
@@ -51,7 +51,7 @@ test('what is held is not erased; once it is lifted an administrator erases it',
   expect(await screen.findByText('Erased')).toBeInTheDocument();
 });
 
-test('an erased customer is called by number, and nothing can be done', async () => {
+test('an erased customer is shown by number without any actions', async () => {
   const { customerNo } = (await manager.get<Customer>(`/customers/${id}`)).body;
   await openPage(app, path(), { as: 'ADMIN' });
   expect(await screen.findByRole('heading', { level: 1, name: customerNo })).toBeInTheDocument();

@@ -14,13 +14,13 @@ import { sendFilled } from '../support/filledCalls';
 import { listDecodings } from '../support/packedText';
 import { listColumns } from './planted';
 
-/** A person and how others write about them. Each word of `marks` occurs nowhere else. */
+/** A customer and how others write about them. Each word of `marks` occurs nowhere else. */
 const email = 'verane@erasable.test';
 const marks = /erasable|vanishing lane|7946 ?0018/i;
 const mention = 'c/o Vérane Erasable, verane@erasable.test, 020 7946 0018, 17 Vanishing Queue';
 const shorter = [mention, `c/o ${email}`, 'Vérane Erasable', `https://x.test/?to=${email}`, email];
 
-/** What others are called by, and what the company calls itself: names of their own. */
+/** Columns with names of other records, and the house's own names. */
 const ownNames = [
   /^customers\.\w+ (?:title|firstName|lastName|suffix|partner\w+|company|vatNumber|companyNumber|emails.*|phones.*)$/,
   /^users\.\w+ (?:name|email)$/,
@@ -28,7 +28,7 @@ const ownNames = [
   /^mailAccounts\./,
   /^campaigns\.\w+ replyTo$/,
   /^consents\.saveWordings /,
-  // The printed label of a lot.
+  // the printed label of a lot
   /^lots\..*number$/,
 ];
 
@@ -58,7 +58,7 @@ async function created(form: object): Promise<Customer> {
   return body;
 }
 
-/** Every column, with the texts in it that name the person. */
+/** Returns every column with its texts that name the customer. */
 async function findMarkedValues(): Promise<Map<string, string>> {
   const valuesByColumn = new Map<string, string>();
   for (const { table, name, type } of await listColumns(app.db)) {
@@ -76,7 +76,7 @@ async function findMarkedValues(): Promise<Map<string, string>> {
   return valuesByColumn;
 }
 
-/** The keys of stored files that name the person. */
+/** Returns the keys of stored files that name the customer. */
 async function findMarkedFiles(): Promise<string[]> {
   const markedKeys: string[] = [];
   for await (const { key } of app.context.files.list()) {
@@ -89,7 +89,7 @@ async function findMarkedFiles(): Promise<string[]> {
 
 const { importFile, uploadAndCheck } = createRegisterImporter(() => ({ app, manager }), 'customers');
 
-/** Writes about the person wherever the program lets strangers and staff write. */
+/** Writes about the customer through every input for visitors and staff. */
 async function writeEverywhere(): Promise<void> {
   await sendFilled(
     world,
@@ -99,10 +99,10 @@ async function writeEverywhere(): Promise<void> {
         : shorter.find((text) => schema.safeParse(text).success),
     { fileName: (name) => `${mention} ${name}` },
   );
-  // Jobs that lead to other machines fail, and wait for their next attempt.
+  // Jobs that contact other hosts fail and wait for their next attempt.
   await app.runDueJobs();
   await app.db.run(sql`update jobs set run_at = now() + interval '1 day' where finished_at is null`);
-  // Other customers who live with the person, or know them.
+  // Other customers who live with the customer or know them.
   const friend = await created({
     lastName: 'Neighbour',
     emails: [
@@ -151,11 +151,11 @@ async function writeEverywhere(): Promise<void> {
     'card.vcf',
     `BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Fourth Carded\r\nN:Carded;Fourth\r\nNOTE:${mention}\r\nEND:VCARD\r\n`,
   );
-  // Requests of visitors and of a browser, and a lookup that is stored nowhere.
+  // Requests of visitors and of a browser, and a search that is stored nowhere.
   await app.anonymous.post('/session', { email, password: 'not this one' });
   await app.anonymous.post('/session/forgotten', { email });
   await admin.post('/customers/alike', { name: 'Vérane Erasable', emails: [email] });
-  // A mail that came back, in the encodings of mails.
+  // A bounce in the usual encodings.
   const { id: accountId } = await app.db.row<{ id: number }>(
     sql`select id from mail_accounts where is_default`,
   );
@@ -168,19 +168,19 @@ async function writeEverywhere(): Promise<void> {
     await storeReturned(app.db, { accountId, source: 'MAILBOX', raw: Buffer.from(raw), now: new Date() });
   await handleReturned(app.context);
   await app.runDueJobs();
-  // A package of data that was handed over, and what a job that fails says.
+  // A prepared data export, and the error of a failing job.
   await manager.post(`/customers/${person.id}/privacy/access`);
   await app.runDueJobs();
 }
 
-test('what every real path writes about an erased customer is found nowhere, packed and encoded texts included', async () => {
+test('an erased customer remains in nothing that real requests wrote, including compressed and encoded texts', async () => {
   await writeEverywhere();
   const before = await findMarkedValues();
   const filesBefore = await findMarkedFiles();
-  // The person stands in these, or the test proves nothing.
+  // These must mention the customer, otherwise the test proves nothing.
   expect(before.size).toBeGreaterThan(100);
   expect(new Set(filesBefore.map((key) => key.split('/')[0]))).toEqual(new Set(['imports', 'privacy']));
-  // What is not in the register of texts is removed or blanked with the rows of the customer, or is generated.
+  // Columns outside the register of texts are deleted or cleared with the rows of the customer, or are generated.
   const registered = new Set(
     textPlaces.flatMap(({ table, columns }) => columns.map((column) => `${table}.${column}`)),
   );
@@ -202,7 +202,7 @@ test('what every real path writes about an erased customer is found nowhere, pac
   const { body } = await manager.get<Privacy>(`/customers/${person.id}/privacy`);
   expect(body.requests[0]).toMatchObject({ kind: 'ERASURE', state: 'DONE' });
 
-  // What a law keeps in rows of others is counted by the certificate, and stands in these columns only.
+  // What the law retains in rows of others is counted by the certificate and occurs only in these columns.
   const byLaw: Readonly<Record<string, readonly string[]>> = {
     'purchases ledger': ['sales'],
     'lots ledger': ['lots', 'lot_items', 'decisions', 'unknown_buyers'],

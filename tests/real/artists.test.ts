@@ -21,7 +21,7 @@ describeReal('artists of real registers', () => {
       )
     ).map(({ name }) => name);
 
-  test('the order of family and given name follows the nationality', async () => {
+  test('orders family and given names by nationality', async () => {
     await importFile(readFileSync(realData('field', 'artists-east-asian.csv')), { source: 'Field' });
     expect(await names('Field')).toEqual([
       'Ai Weiwei',
@@ -32,7 +32,7 @@ describeReal('artists of real registers', () => {
     ]);
   });
 
-  test('a museum that names only places of birth keeps its Western names turned', async () => {
+  test('reverses Western names of a museum that gives only places of birth', async () => {
     await importFile(readFileSync(realData('customers', 'artists-tate.csv')), { source: 'Tate' });
     const all = await names('Tate');
     for (const name of ['Ai Weiwei', 'Cao Fei', 'Cai Guo-Qiang', 'Lee Ufan', 'Zao Wou-ki', 'Li Yuan-chia'])

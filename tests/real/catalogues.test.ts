@@ -7,7 +7,7 @@ import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { describeReal, realData } from '../support/realData';
 
-describeReal('catalogues and price lists of other kinds', () => {
+describeReal('catalogs and price lists', () => {
   let app: TestApp;
   let manager: ApiClient;
   beforeAll(async () => {
@@ -35,7 +35,7 @@ describeReal('catalogues and price lists of other kinds', () => {
       from lots l join lot_items li on li.lot_id = l.id join items i on i.id = li.item_id
       left join staged_results s on s.lot_id = l.id where l.auction_id = ${sale} order by l.sort_key`);
 
-  test('Charavay 1903: 528 lots with texts of several lines, no results', async () => {
+  test('Charavay 1903: 528 lots with multi-line texts, no results', async () => {
     const { sale, file } = await importCatalogue('FRF', '04-charavay-1903-03-23-dablin.csv');
     expect(file.mapping.fields.title?.columns).toEqual(findColumns(file, 'name', 'trait'));
     expect(file.mapping.fields.description?.columns).toEqual(findColumns(file, 'desc', 'note'));
@@ -55,7 +55,7 @@ describeReal('catalogues and price lists of other kinds', () => {
     expect(lots.every(({ outcome }) => outcome === null)).toBe(true);
   });
 
-  test('Charavay 1880: 199 lots, 59bis behind 59', async () => {
+  test('Charavay 1880: 199 lots, 59bis after 59', async () => {
     const { sale, file } = await importCatalogue('FRF', '03-charavay-1880-06-17-taylor.csv');
     await checkImport(app, manager, file);
     await commitImport(app, manager, file.id);
@@ -64,7 +64,7 @@ describeReal('catalogues and price lists of other kinds', () => {
     expect(numbers.slice(58, 61)).toEqual(['59', '59bis', '60']);
   });
 
-  test('Laverdet 1858: prices in francs with two decimals, 3613 bis. in its place', async () => {
+  test('Laverdet 1858: prices in francs with two decimals, 3613 bis. in order', async () => {
     const { sale, file } = await importCatalogue('FRF', '05-laverdet-1858-11-fixed-price.csv');
     const { counts } = await checkImport(app, manager, file);
     expect(counts).toMatchObject({ rows: 188, lots: 188, errors: 0 });
@@ -75,7 +75,7 @@ describeReal('catalogues and price lists of other kinds', () => {
     expect(numbers[numbers.indexOf('3613') + 1]).toBe('3613 bis.');
   });
 
-  test('leilão: 71 lots by the pattern the user gives, 77 rows kept with their reasons', async () => {
+  test("leilão: 71 lots by the user's pattern, 77 rows set aside with their reasons", async () => {
     const { sale, file } = await importCatalogue('BRL', '08-leilao-0026883-58.csv');
     const description = findColumns(file, 'descricao');
     const { counts } = await checkImport(app, manager, file, {
@@ -99,7 +99,7 @@ describeReal('catalogues and price lists of other kinds', () => {
     );
   });
 
-  test('the same pattern is proposed before anybody gives it', async () => {
+  test('leilão: proposes the same pattern', async () => {
     const { file } = await importCatalogue('BRL', '08-leilao-0026883-58.csv');
     const { counts } = await checkImport(app, manager, file);
     expect(counts).toMatchObject({ lots: 71, kept: 77 });
@@ -114,7 +114,7 @@ describeReal('catalogues and price lists of other kinds', () => {
     expect([top?.number, top?.hammer]).toEqual(['38', 3990 * 240]);
   });
 
-  test("Christie's 1875: what was bought in is passed with its last bid", async () => {
+  test("Christie's 1875: lots that were bought in are passed with their last bid", async () => {
     const { sale, file } = await importCatalogue('GBP-LSD', '06-christies-1875-02-13.csv');
     await checkImport(app, manager, file);
     await commitImport(app, manager, file.id);

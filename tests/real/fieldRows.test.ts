@@ -21,7 +21,7 @@ describeReal('files that broke other systems', () => {
     return { file, rows: await listCheckedRows(manager, id) };
   };
 
-  test('Chinese tables in GBK are read as GB18030', async () => {
+  test('reads Chinese tables in GBK as GB18030', async () => {
     const { file, rows } = await uploadAndCheck('gbk-latin-headers.csv');
     expect(file.reading).toMatchObject({ encoding: 'gb18030' });
     expect(rows.map(({ cells }) => cells.map(({ text }) => text).slice(1, 3))).toEqual([
@@ -42,7 +42,7 @@ describeReal('files that broke other systems', () => {
     });
   });
 
-  test('a formula without a stored result is an error', async () => {
+  test('reports a formula without a stored result as an error', async () => {
     const { rows } = await uploadAndCheck('reserve-formula.xlsx');
     expect(rows.map(({ state, issues }) => [state, ...issues.map(({ code }) => code)])).toEqual([
       ['ERROR', 'formula_uncalculated'],
@@ -50,12 +50,12 @@ describeReal('files that broke other systems', () => {
     ]);
   });
 
-  test('a date cell says what it shows', async () => {
+  test('reads a date cell as it is displayed', async () => {
     const { rows } = await uploadAndCheck('year-formats.xlsx');
     expect(rows.map(({ cells }) => cells[2]?.text)).toEqual(['May 2004', '1954', '1890']);
   });
 
-  test('labels of lots are read as they are meant', async () => {
+  test('reads unusual lot numbers correctly', async () => {
     const { rows } = await uploadAndCheck('lots-odd.csv');
     expect(rows.map(({ number }) => number)).toEqual([
       '001',

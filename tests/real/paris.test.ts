@@ -50,7 +50,7 @@ describeReal('the Paris sales of 1764 and 1770', () => {
       file = await importFile(sale, 'sales-dev', '02-paris-R1770.csv');
     });
 
-    test('its columns are known by their names', () => {
+    test('recognizes its columns by their names', () => {
       const { fields } = file.mapping;
       expect(file.reading).toMatchObject({
         encoding: 'utf-8',
@@ -71,7 +71,7 @@ describeReal('the Paris sales of 1764 and 1770', () => {
       expect(price?.becomes.map(({ value }) => value)).toEqual([livres(2915), livres(650), livres(192)]);
     });
 
-    test('141 paintings become 120 lots, 20 of the joint ones to one buyer', async () => {
+    test('imports 141 paintings as 120 lots, 20 of the joint ones with one buyer', async () => {
       const { counts } = await checkImport(app, manager, file, { grouped: true });
       expect(counts).toMatchObject({
         rows: 141,
@@ -95,7 +95,7 @@ describeReal('the Paris sales of 1764 and 1770', () => {
       expect(lots.reduce((sum, { price }) => sum + price, 0)).toBe(livres(160_466));
     });
 
-    test('lot 111 stands with its sum and both names on the list of decisions', async () => {
+    test('lists lot 111 with its total and both names for a decision', async () => {
       const { body } = await manager.get<{ total: number; data: { number: string; options: unknown[] }[] }>(
         `/auctions/${sale}/decisions`,
       );
@@ -107,7 +107,7 @@ describeReal('the Paris sales of 1764 and 1770', () => {
       expect(lot?.buyers.split('; ')).toHaveLength(2);
     });
 
-    test('the same file once more changes nothing', async () => {
+    test('changes nothing when the file is imported again', async () => {
       const again = await importFile(sale, 'sales-dev', '02-paris-R1770.csv');
       expect(again.mapping.grouped).toBe(true);
       const before = await listLots(sale);
@@ -119,7 +119,7 @@ describeReal('the Paris sales of 1764 and 1770', () => {
       expect(await listLots(sale)).toEqual(before);
     });
 
-    test('all byte forms give the same lots', async () => {
+    test('reads the same lots from every encoding', async () => {
       const lots = await listLots(sale);
       const forms = readdirSync(realData('encodings')).sort();
       expect(forms.length).toBeGreaterThanOrEqual(7);
@@ -133,7 +133,7 @@ describeReal('the Paris sales of 1764 and 1770', () => {
       }
     });
 
-    test('when the sale is LIVE the staged results are applied; its top lot is 6 at 20,000', async () => {
+    test('applies the staged results when the sale is LIVE; its top lot is 6 at 20,000', async () => {
       const early = await manager.post(`/auctions/${sale}/staged-results/apply`, {});
       expect([early.status, early.body.code]).toEqual([409, 'result.not_live']);
       await performStep(manager, sale, 'publish');
@@ -149,7 +149,7 @@ describeReal('the Paris sales of 1764 and 1770', () => {
       expect(top).toEqual({ number: '6', hammer: livres(20_000) });
     });
 
-    test('its buyers become customers in one action, and their purchases stand with them', async () => {
+    test('creates customers from its buyers in one action, with their purchases', async () => {
       const choices: object[] = [];
       for (let page = 1; ; page++) {
         const { body } = await manager.get<{ data: NamedBuyer[] }>(
@@ -161,7 +161,7 @@ describeReal('the Paris sales of 1764 and 1770', () => {
       const sold = await listLots(sale);
       const action = await manager.post(`/auctions/${sale}/named-buyers`, { choices });
       expect([action.status, action.body]).toMatchObject([200, { left: 0 }]);
-      // What was printed stays to the letter.
+      // The printed texts are unchanged.
       expect(await listLots(sale)).toEqual(sold);
       const linked = await app.db.row<{ lots: number; hammer: number; named: number }>(sql`
         select count(*) filter (where buyer_id is not null) as lots, coalesce(sum(hammer) filter (where buyer_id is not null), 0) as hammer,
@@ -180,7 +180,7 @@ describeReal('the Paris sales of 1764 and 1770', () => {
       expect(body.entries.length).toBe(topBuyer?.bought);
     });
 
-    test('after that the file still changes nothing, and cannot be taken back', async () => {
+    test('changes nothing when imported after that, and cannot be undone', async () => {
       const again = await importFile(sale, 'sales-dev', '02-paris-R1770.csv');
       const { counts } = await checkImport(app, manager, again);
       expect(counts).toMatchObject({ unchanged: 141, errors: 0 });
@@ -192,7 +192,7 @@ describeReal('the Paris sales of 1764 and 1770', () => {
     });
   });
 
-  test('R1764: 237 paintings, 198 lots, 32bis in its place, 23,299.0 livres', async () => {
+  test('R1764: 237 paintings, 198 lots, 32bis in order, 23,299.0 livres', async () => {
     const sale = await newSale();
     const file = await importFile(sale, 'sales-dev', '01-paris-R1764.csv');
     const { counts } = await checkImport(app, manager, file, { grouped: true });
@@ -217,7 +217,7 @@ describeReal('the Paris sales of 1764 and 1770', () => {
     expect(left).toEqual({ items: 0 });
   });
 
-  test('not grouped, each row after the first of a number is an error that names it', async () => {
+  test('reports every further row of a number as an error that names it when rows are not grouped', async () => {
     const file = await importFile(await newSale(), 'sales-dev', '01-paris-R1764.csv');
     const { counts } = await checkImport(app, manager, file, { grouped: false });
     expect(counts).toMatchObject({ rows: 237, lots: 198, errors: 39 });

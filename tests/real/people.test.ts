@@ -15,7 +15,7 @@ describeReal('people and artists of real registers', () => {
   });
   afterAll(() => app.close());
 
-  test('1,148 Amsterdam owners come in by a mapping, with couples, long notes and missing dates', async () => {
+  test('imports 1,148 Amsterdam owners with a mapping: couples, long notes and missing dates', async () => {
     const { uploadFile, importFile } = createRegisterImporter(() => ({ app, manager }), 'customers');
     const content = readFileSync(realData('customers', 'owners-montias.csv'));
     const guessed = await uploadFile(content);
@@ -57,12 +57,12 @@ describeReal('people and artists of real registers', () => {
     expect(count).toBe(30);
   });
 
-  test('3,531 artists of a museum come in as they are, and are found as one types', async () => {
+  test('imports 3,531 artists of a museum unchanged, and finds them while typing', async () => {
     const { importFile } = createRegisterImporter(() => ({ app, manager }), 'artists');
     const { counts } = await importFile(readFileSync(realData('customers', 'artists-tate.csv')), {
       source: 'Tate',
     });
-    // One of them is called "Unknown": nobody is, and the row is kept.
+    // One of them is called "Unknown", which is not a name, so the row is set aside.
     expect(counts).toMatchObject({ rows: 3532, new: 3531, committed: 3531, errors: 1 });
     const searchArtists = async (q: string) =>
       (

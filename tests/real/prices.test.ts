@@ -23,7 +23,7 @@ describeReal('prices of files that broke other systems', () => {
     return uploadLotFile(manager, sale, name, text);
   };
   const fieldsOf = ({ columns }: ImportSheet) => columns.map(({ field }) => field);
-  /** The value of one field in each row after the check, in major units; the code of its error where it has one. */
+  /** Returns the value of one field in each row after the check, in major units, or the code of its error. */
   const valuesOf = async (file: ImportSheet, field: string) => {
     await checkImport(app, manager, file, withDecimalMarks(file));
     return (await listCheckedRows(manager, file.id)).map(({ cells, issues }: CheckedRow) => {
@@ -33,7 +33,7 @@ describeReal('prices of files that broke other systems', () => {
     });
   };
 
-  test('British prices: one lot with continental thousands is asked about and refused', async () => {
+  test('British prices: one lot with continental thousands is questioned and refused', async () => {
     const file = await importPrices('GBP', 'price-gb.csv');
     expect(fieldsOf(file)).toEqual(['number', 'title', 'estimateLow', 'reserve']);
     expect(file.mapping.notations).toEqual({ 2: { decimalMark: '.', isOpen: true } });
@@ -82,7 +82,7 @@ describeReal('prices of files that broke other systems', () => {
     expect(await valuesOf(china, 'estimateLow')).toEqual([120_000, 120_000, 1_200_000, null, 120_000_000]);
   });
 
-  test('a row in another notation is asked about column by column, and never read as another price', async () => {
+  test('asks about a row in another notation column by column, and never reads it as another price', async () => {
     const file = await importPrices('USD', 'one-european-row.csv');
     expect(Object.values(file.mapping.notations ?? {}).map(({ isOpen }) => isOpen)).toEqual([
       true,
@@ -94,13 +94,13 @@ describeReal('prices of files that broke other systems', () => {
     expect(await valuesOf(file, 'reserve')).toEqual([1200, null, 'amount_three_decimals']);
   });
 
-  test.each(['three-digits-only.csv', 'three-digits-mixed.csv'])('%s holds thousands', async (name) => {
+  test.each(['three-digits-only.csv', 'three-digits-mixed.csv'])('reads thousands in %s', async (name) => {
     const file = await importPrices('EUR', name);
     expect(file.reading.decimalMark).toBe(',');
     expect((await valuesOf(file, 'estimateLow')).every((value) => Number(value) >= 500)).toBe(true);
   });
 
-  test('a reserve with a comma before three digits is a thousand among prices with decimal commas', async () => {
+  test('reads a reserve with a comma before three digits as thousands among prices with decimal commas', async () => {
     const file = await importPrices('BRL', 'comma-thousands-in-br.csv');
     expect(await valuesOf(file, 'estimateLow')).toEqual([1500, 800.5]);
     expect(await valuesOf(file, 'reserve')).toEqual([1200, null]);
@@ -120,7 +120,7 @@ describeReal('prices of files that broke other systems', () => {
     expect(done.body.estimateHigh / 100).toBe(highs.reduce((sum, high) => sum + high, 0));
   });
 
-  test('words among hammer prices become results, and what is no price is an error', async () => {
+  test('reads words among hammer prices as results, and reports other text as an error', async () => {
     const file = await importPrices('GBP', 'results-odd.csv');
     expect(fieldsOf(file)).toEqual(['number', 'hammer', 'buyer', 'outcome']);
     expect(await valuesOf(file, 'outcome')).toEqual([

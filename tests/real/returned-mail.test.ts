@@ -4,7 +4,7 @@ import { describeReal, realData } from '../support/realData';
 
 type Kind = Returned['kind'];
 
-/** Notices of delay (`Action: delayed`, "warning message only", "will be retried") that are named like failures. */
+/** Delay notifications (`Action: delayed`, "warning message only", "will be retried") whose names look like failures. */
 const delays = [
   'lhost-exim-38',
   'lhost-exim-41',
@@ -24,12 +24,12 @@ const delays = [
 ];
 const exceptions: Readonly<Record<string, Kind>> = {
   ...Object.fromEntries(delays.map((name) => [name, 'AUTO' as const])),
-  // Amazon's notices of a complaint and of a delivery.
+  // Amazon's notifications of a complaint and of a delivery.
   'lhost-amazonses-11': 'COMPLAINT',
   'lhost-amazonses-13': 'AUTO',
-  // A person forwards the words of a notice, quoted: what they want is theirs to say.
+  // A person forwards a notification as a quote, so it counts as a reply.
   'lhost-sendmail-14': 'REPLY',
-  // Reports of failed authentication (DMARC), and mails of mail programs that unsubscribe.
+  // Reports of failed authentication (DMARC), and unsubscribe mails from email clients.
   'arf-19': 'AUTO',
   'arf-20': 'AUTO',
   'arf-12': 'UNSUBSCRIBE',
@@ -45,7 +45,7 @@ const byName: Readonly<Record<string, Kind>> = {
 };
 
 describeReal('returned mails of many mail servers', () => {
-  test('at most 5 % of the failures are missed, and nothing else is taken for one', async () => {
+  test('misses at most 5 % of the failures, and mistakes nothing else for one', async () => {
     const folder = realData('returned-mail');
     const names = readdirSync(folder).flatMap((file) => (file.endsWith('.eml') ? [file.slice(0, -4)] : []));
     const wrong: string[] = [];

@@ -15,7 +15,7 @@ const addCustomer = async (lastName: string) =>
   (await manager.post<Customer>('/customers', { lastName })).body.id;
 const issuesOf = (body: unknown) => (body as { fields: { path: string; code: string }[] }).fields;
 
-test('a relation is seen from both ends, once, and is the story of both', async () => {
+test('a relation is shown at both ends, exists once, and is in the history of both', async () => {
   const [agent, principal] = [await addCustomer('Agent'), await addCustomer('Principal')];
   const relate = () =>
     manager.post<{ relations: Relation[] }>(`/customers/${agent}/relations`, {
@@ -34,7 +34,7 @@ test('a relation is seen from both ends, once, and is the story of both', async 
   expect((await manager.get(`/customers/${agent}/relations`)).body).toEqual({ relations: [] });
 });
 
-test('nobody is related to themselves', async () => {
+test('refuses a relation of a customer to themselves', async () => {
   const id = await addCustomer('Alone');
   const { body } = await manager.post(`/customers/${id}/relations`, { kind: 'HOUSEHOLD', otherId: id });
   expect(issuesOf(body)).toMatchObject([{ path: 'otherId', code: 'unknown_row' }]);

@@ -35,7 +35,7 @@ const idIn = (path: string) =>
   path.startsWith('/customer/') ? customer : path.startsWith('/campaign/') ? campaign : id;
 const addressOf = (path: string) =>
   `http://rostrum.test/app${path.replace(':id', String(idIn(path))).replace(':tab', 'lots')}`;
-/** The address of the API that feeds the page. */
+/** The API paths with the data of each page. */
 const feeds: Record<string, () => string> = {
   '/auction/:id/report': () => `/auctions/${id}/report/summary`,
   '/auction/:id/report/:tab': () => `/auctions/${id}/report/lots`,
@@ -48,19 +48,19 @@ test('some pages declare a loader', () => {
 });
 
 describe.each(loaders)('the loader of $path', ({ path }) => {
-  test('answers what the API answers, for each role', async () => {
+  test('returns what the API returns, for each role', async () => {
     for (const role of ['ADMIN', 'MANAGER', 'EDITOR', 'SPECIALIST'] as const) {
       const cookie = await fetchSessionCookie(app.origin, app.people[role].email, password);
       const api = await fetch(`${app.origin}/api${feeds[path]?.()}`, { headers: { cookie } });
       const { status, body } = await load(addressOf(path), cookie);
       expect(status).toBe(api.status);
-      // A refusal has a number of its own each time.
+      // Each refusal has its own request id.
       const { requestId: _, ...problem } = (await api.json()) as { requestId?: string };
       expect(body).toMatchObject(problem);
     }
   });
 
-  test('refuses whom the API refuses, as a problem', async () => {
+  test("returns the API's refusal as a problem document", async () => {
     const { status, type, body } = await load(addressOf(path));
     expect(status).toBe(401);
     expect(type).toContain('application/problem+json');
@@ -68,14 +68,14 @@ describe.each(loaders)('the loader of $path', ({ path }) => {
   });
 });
 
-test('the query of the page reaches the API', async () => {
+test('passes the query of the page to the API', async () => {
   const cookie = await fetchSessionCookie(app.origin, app.people.ADMIN.email, password);
   const { body } = await load(`/app/auction/${id}/report/lots?rows=sold`, cookie);
   expect(body).toMatchObject({ total: 0, data: [] });
   expect((await load(`/app/auction/${id}/report/lots?page=x`, cookie)).status).toBe(422);
 });
 
-test('what is no page, or a page without a loader, is not found', async () => {
+test('returns 404 for unknown pages and pages without a loader', async () => {
   const cookie = await fetchSessionCookie(app.origin, app.people.ADMIN.email, password);
   for (const url of [
     '/app/auctions',
@@ -89,7 +89,7 @@ test('what is no page, or a page without a loader, is not found', async () => {
   expect((await load('/app/auction/999999/report', cookie)).body).toMatchObject({ code: 'row.not_found' });
 });
 
-test('without an address there is nothing to load', async () => {
+test('returns 422 without a URL', async () => {
   const response = await fetch(`${app.origin}/app/__serverLoader?route=3`);
   expect(response.status).toBe(422);
 });

@@ -33,7 +33,7 @@ beforeAll(async () => {
   await record('1', soldResult(100_000, 'K.', buyer.id));
   await record('2', { outcome: 'PASSED', lastBid: 30_000 });
   await record('3', soldResult(50_000, 'Käufer', buyer.id));
-  // The paddle belongs to the customer of lots 1 and 3, which the result has to confirm.
+  // The paddle belongs to the customer of lots 1 and 3, so this result needs confirmation.
   await record('4', { ...soldResult(10_000, 'Jemand'), confirmed: true });
 });
 afterAll(() => app.close());
@@ -53,7 +53,7 @@ async function record(number: string, outcome: object) {
   expect(status).toBe(200);
 }
 
-test('who bought, by customer, and by printed name where none was linked', async () => {
+test('lists buyers by customer, and by printed name if no customer is linked', async () => {
   const { body } = await manager.get<BuyersReport>(`/auctions/${sale}/report/buyers`);
   expect(body.total).toBe(2);
   expect(body.data).toMatchObject([
@@ -69,12 +69,12 @@ test('who bought, by customer, and by printed name where none was linked', async
     },
     { customer: null, buyer: 'Jemand', lots: 1, numbers: '4', hammer: 10_000 },
   ]);
-  // The lines come to what the report says of the sale.
+  // The rows add up to the totals of the sale.
   const hammer = body.figures.find(({ key }) => key === 'hammer')?.value;
   expect(body.data.reduce((sum, line) => sum + (line.hammer ?? 0), 0)).toBe(hammer);
 });
 
-test('to whom the lots belonged: customers, the house, and what nobody has said', async () => {
+test('lists consignors: customers, the house, and unknown', async () => {
   const { body } = await manager.get<ConsignorsReport>(`/auctions/${sale}/report/consignors`);
   expect(body.data).toMatchObject([
     {
@@ -90,7 +90,7 @@ test('to whom the lots belonged: customers, the house, and what nobody has said'
   ]);
 });
 
-test('a page at a time, and whole as a file', async () => {
+test('has pages, and exports all rows', async () => {
   const { body } = await manager.get<BuyersReport>(`/auctions/${sale}/report/buyers?page=2&pageSize=1`);
   expect(body.data.map(({ buyer: printed }) => printed)).toEqual(['Jemand']);
   const { bytes } = await manager.download(`/auctions/${sale}/report/buyers/export`);
@@ -102,7 +102,7 @@ test('a page at a time, and whole as a file', async () => {
   expect(parse(file.bytes, { bom: true, columns: true })).toHaveLength(3);
 });
 
-test('for the management alone, as a page and as a file', async () => {
+test('is available only to the management, as a page and as a file', async () => {
   for (const role of ['EDITOR', 'SPECIALIST'] as const) {
     const client = await app.signIn(role);
     for (const tab of ['buyers', 'consignors']) {

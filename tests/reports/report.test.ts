@@ -68,8 +68,8 @@ const fetchLotsBehind = async (client: ApiClient, query: string) =>
     ({ number }) => number,
   );
 
-describe('the figures of a sale', () => {
-  test('are those of the definitions, to the last digit', async () => {
+describe('figures of a sale', () => {
+  test('match their definitions exactly', async () => {
     const values = Object.fromEntries(
       Object.entries(await fetchFigures(manager)).map(([key, { value }]) => [key, value]),
     );
@@ -99,7 +99,7 @@ describe('the figures of a sale', () => {
     });
   });
 
-  test('show their working', async () => {
+  test('include their derivation', async () => {
     const figures = await fetchFigures(manager);
     expect(figures.soldByValue).toMatchObject({
       basis: 'estimate',
@@ -117,7 +117,7 @@ describe('the figures of a sale', () => {
     expect(figures.hammer.basis).toBe('hammer');
   });
 
-  test('open the lots behind them', async () => {
+  test('link to the lots behind them', async () => {
     expect(await fetchLotsBehind(manager, '')).toEqual(['1', '2', '3', '4', '5', '6', '12A']);
     expect(await fetchLotsBehind(manager, 'rows=offered')).toEqual(['1', '2', '3', '4', '6', '12A']);
     expect(await fetchLotsBehind(manager, 'rows=below')).toEqual(['4']);
@@ -132,7 +132,7 @@ describe('the figures of a sale', () => {
     expect((await manager.get(`/auctions/${id}/report/lots?rows=nonsense`)).status).toBe(422);
   });
 
-  test('of a sale without results divide by nothing', async () => {
+  test('are null for ratios of a sale without results', async () => {
     const empty = await createLiveSale(app, manager, { lots: [{ number: '1' }] });
     const { body } = await manager.get<Summary>(`/auctions/${empty}/report/summary`);
     const values = Object.fromEntries(body.figures.map(({ key, value }) => [key, value]));
@@ -147,7 +147,7 @@ describe('the figures of a sale', () => {
   });
 });
 
-describe('the tabs', () => {
+describe('tabs', () => {
   test('the chart counts every offered lot once', async () => {
     const { chart, top } = await fetchSummary(manager);
     expect(Object.fromEntries(chart.map(({ group, lots }) => [group, lots]))).toEqual({
@@ -162,7 +162,7 @@ describe('the tabs', () => {
     expect(top.map(({ number }) => number)).toEqual(['4', '2', '1', '12A']);
   });
 
-  test('prices realised name hammer and price with premium', async () => {
+  test('prices realized include hammer and price with premium', async () => {
     const one = await manager.get<LotsReport>(`/auctions/${id}/report/lots?q=12a`);
     expect(one.body.data[0]).toMatchObject({
       hammer: pounds(800),
@@ -172,7 +172,7 @@ describe('the tabs', () => {
     });
   });
 
-  test('top lots by hammer and by ratio', async () => {
+  test('list top lots by hammer and by ratio', async () => {
     const by = async (what: string) =>
       (await manager.get<LotsReport>(`/auctions/${id}/report/top-lots?by=${what}`)).body.data.map(
         (row) => row.number,
@@ -181,7 +181,7 @@ describe('the tabs', () => {
     expect(await by('ratio')).toEqual(['2', '1', '12A', '4']);
   });
 
-  test('unsold lots tell the last bid and the gap to the reserve', async () => {
+  test('unsold lots have the last bid and the difference to the reserve', async () => {
     const { body } = await manager.get<UnsoldReport>(`/auctions/${id}/report/unsold`);
     expect(body.data).toMatchObject([
       { number: '3', lastBid: pounds(420), reserve: pounds(500), gap: 1600, offerings: 1 },
@@ -189,7 +189,7 @@ describe('the tabs', () => {
     ]);
   });
 
-  test('a price shows how its premium was worked out', async () => {
+  test('a price includes the derivation of its premium', async () => {
     const { body } = await manager.get(`/auctions/${id}/lots/1/price`);
     expect(body).toMatchObject({
       lines: [
@@ -207,7 +207,7 @@ describe('the tabs', () => {
   });
 });
 
-test('the total with premium is hammer and premium, band by band; who sees no revenue is refused', async () => {
+test('derives the total with premium band by band, and refuses users who may not see revenue', async () => {
   const { body } = await manager.get(`/auctions/${id}/report/premium`);
   expect(body).toMatchObject({
     lines: [
@@ -225,8 +225,8 @@ test('the total with premium is hammer and premium, band by band; who sees no re
   expect((await editor.get(`/auctions/${id}/report/premium`)).status).toBe(403);
 });
 
-describe('who sees what', () => {
-  test('an editor sees no reserve and no revenue, not even while the sale is LIVE', async () => {
+describe('access', () => {
+  test('an EDITOR sees no reserve and no revenue, even while the sale is LIVE', async () => {
     const keys = (await fetchSummary(editor)).figures.map(({ key }) => key);
     expect(keys).not.toContain('premium');
     expect(keys).not.toContain('houseRevenue');
@@ -245,7 +245,7 @@ describe('who sees what', () => {
     }
   });
 
-  test('a specialist reports on own lots only, and is told so', async () => {
+  test('a SPECIALIST gets a report on their own lots only, which says so', async () => {
     const { departments, figures } = await fetchSummary(specialist);
     expect(departments).toEqual(['Books and Maps']);
     expect(Object.fromEntries(figures.map(({ key, value }) => [key, value]))).toMatchObject({
@@ -262,15 +262,15 @@ describe('who sees what', () => {
     expect(csv.split('\r\n')).toHaveLength(4);
   });
 
-  test('nobody without signing in, and no sale that is not there', async () => {
+  test('returns 401 without a session and 404 for an unknown sale', async () => {
     expect((await app.anonymous.get(`/auctions/${id}/report/summary`)).status).toBe(401);
     expect((await manager.get('/auctions/999999/report/summary')).status).toBe(404);
     expect((await manager.get(`/auctions/${id}/report/nothing/export`)).status).toBe(422);
   });
 });
 
-describe('files', () => {
-  test('CSV holds every row, names the currency and computes nothing', async () => {
+describe('exports', () => {
+  test('CSV contains every row and the currency, with raw values', async () => {
     const { headers, bytes } = await manager.download(`/auctions/${id}/report/lots/export?format=csv`);
     expect(headers.get('content-type')).toContain('text/csv');
     expect(headers.get('content-disposition')).toContain('R-5.5-lots.csv');
@@ -283,7 +283,7 @@ describe('files', () => {
     expect(lines).toHaveLength(9);
   });
 
-  test('XLSX holds the same with typed cells', async () => {
+  test('XLSX has the same content in typed cells', async () => {
     const { bytes } = await manager.download(`/auctions/${id}/report/unsold/export?format=xlsx`);
     const [sheet] = await readExcelFile(bytes);
     const rows = sheet?.data ?? [];
@@ -293,13 +293,13 @@ describe('files', () => {
     expect(rows).toHaveLength(3);
   });
 
-  test('a group of lots is exported as it is shown', async () => {
+  test('exports a group of lots as shown', async () => {
     const { bytes } = await manager.download(`/auctions/${id}/report/lots/export?rows=above`);
     expect(bytes.toString().split('\r\n')).toHaveLength(3);
   });
 });
 
-test('a passed lot without a bid has no distance to its reserve; one at its reserve is 0 below', async () => {
+test('a passed lot without a bid has no difference to its reserve; one at its reserve has 0', async () => {
   const sale = await createLiveSale(app, manager, {
     code: 'R 5.6',
     premium: 2600,

@@ -43,13 +43,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The figure under this name at the head of the report. */
+/** Returns the figure with this name at the top of the report. */
 const head = async (name: string) =>
   within((await screen.findByText(name, { selector: '.figure-line *' })).closest('div') as HTMLElement);
-/** The numbers of the lots in the table. */
+/** Returns the numbers of the lots in the table. */
 const lots = () => [...document.querySelectorAll('.report-body tbody a')].map((link) => link.textContent);
 
-test('the head says what was sold and what each amount contains; a figure opens its lots', async () => {
+test('the header shows what was sold and what each amount includes; a figure opens its lots', async () => {
   await openPage(app, `/auction/${id}/report`, { as: 'MANAGER' });
   expect(await screen.findByText('Report on AUTUMN', { selector: 'h1' })).toBeInTheDocument();
   const total = await head('Total hammer');
@@ -64,7 +64,7 @@ test('the head says what was sold and what each amount contains; a figure opens 
   expect(window.location.pathname + window.location.search).toBe(`/app/auction/${id}/report/lots?rows=sold`);
 });
 
-test('a figure shows how it was worked out', async () => {
+test('a figure shows its derivation', async () => {
   await openPage(app, `/auction/${id}/report`, { as: 'MANAGER' });
   fireEvent.click((await head('Sell-through by lot')).getByLabelText(/^How this is calculated/));
   const title = await screen.findByText('How this is calculated', { selector: '.ant-popover *' });
@@ -75,7 +75,7 @@ test('a figure shows how it was worked out', async () => {
   expect(working.getByText('66.67%')).toBeInTheDocument();
 });
 
-test('the total with premium is shown as hammer and premium, by the bands of the schedule', async () => {
+test('derives the total with premium from hammer and premium by bands of the schedule', async () => {
   await openPage(app, `/auction/${id}/report`, { as: 'MANAGER' });
   fireEvent.click((await head('Total with premium')).getByLabelText(/^How this is calculated/));
   const premium = await screen.findByText('25% of 2,000');
@@ -85,13 +85,13 @@ test('the total with premium is shown as hammer and premium, by the bands of the
   expect(working.getByText('£2,500.00')).toBeInTheDocument();
 });
 
-test('a price shows its premium with the rule behind it', async () => {
+test('a price shows its premium with the rule', async () => {
   await openPage(app, `/auction/${id}/report/lots`, { as: 'MANAGER' });
   fireEvent.click(await screen.findByText('1,125.00'));
   expect(await screen.findByText('25% of 900')).toBeInTheDocument();
 });
 
-test('each tab tells its part, under its own address', async () => {
+test('each tab has its own URL', async () => {
   await openPage(app, `/auction/${id}/report/summary`, { as: 'MANAGER' });
   expect(await screen.findByText('Above, up to twice the high')).toBeInTheDocument();
   fireEvent.click(screen.getByText('Top lots', { selector: '.ant-tabs-tab *' }));
@@ -104,7 +104,7 @@ test('each tab tells its part, under its own address', async () => {
   expect(screen.getByText('25%')).toBeInTheDocument();
 });
 
-test('a specialist reads about the own departments, and the page says so', async () => {
+test('a SPECIALIST sees a report on their own departments, and the page says so', async () => {
   await openPage(app, `/auction/${id}/report/lots`, { as: 'SPECIALIST' });
   expect(
     await screen.findByText('This report covers only lots of your department: Books and Maps.'),
@@ -113,7 +113,7 @@ test('a specialist reads about the own departments, and the page says so', async
   expect((await head('Total hammer')).getByText('£900.00')).toBeInTheDocument();
 });
 
-test('an editor reads neither reserves nor what the house earns', async () => {
+test('an EDITOR sees neither reserves nor revenue', async () => {
   const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
   await openPage(app, `/auction/${id}/report`, { as: 'MANAGER' });
   expect(await screen.findByText('House revenue')).toBeInTheDocument();
@@ -131,7 +131,7 @@ test('an editor reads neither reserves nor what the house earns', async () => {
 
 describe.each(['EDITOR', 'SPECIALIST'] as const)('for the role %s', (role) => {
   test.each(['buyers', 'consignors'])(
-    'the address of the tab %s opens the summary with an explanation',
+    'the URL of the tab %s opens the summary with an explanation',
     async (tab) => {
       await openPage(app, `/auction/${id}/report/${tab}`, { as: role });
       expect(await screen.findByRole('tab', { name: 'Summary', selected: true })).toBeInTheDocument();

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-/** A published sale of the specialist's department with lots 1 and 2. */
+/** Creates a published sale of the specialist's department with lots 1 and 2. */
 async function published(): Promise<number> {
   const departmentId = app.departments.books;
   const sale = await createCataloguedSale(app, manager, {
@@ -45,7 +45,7 @@ const events = (sale: number) =>
     select action, reason from events join event_subjects s on s.event_id = id and s.noun = 'auctions' and s.noun_id = ${sale}
     where action ~ 'ask|request|withdraw' order by id`);
 
-it('a specialist asks to withdraw a published lot; who grants it withdraws it, each with its event', async () => {
+it('a specialist requests the withdrawal of a published lot; granting it withdraws the lot, each with an event', async () => {
   const sale = await published();
   const { status, body } = await addRequest(sale, 'WITHDRAW');
   expect([status, body]).toMatchObject([
@@ -74,7 +74,7 @@ it('a specialist asks to withdraw a published lot; who grants it withdraws it, e
   });
 });
 
-it('another estimate is typed by the management, then the request is granted; or declined with a reason', async () => {
+it('the management changes the estimate and then grants the request, or declines it with a reason', async () => {
   const sale = await published();
   const { body } = await addRequest(sale, 'CHANGE', 'Reserve 90, estimate 200 to 300');
   expect(await addRequest(sale, 'CHANGE')).toMatchObject({
@@ -97,7 +97,7 @@ it('another estimate is typed by the management, then the request is granted; or
   ]);
 });
 
-it('a lot that is withdrawn without looking at the request grants it as well', async () => {
+it('withdrawing a lot directly grants its request too', async () => {
   const sale = await published();
   await addRequest(sale, 'WITHDRAW');
   const { id, version } = await readLot(manager, sale, '1');
@@ -107,7 +107,7 @@ it('a lot that is withdrawn without looking at the request grants it as well', a
   ]);
 });
 
-it('what is not published, renumbered, or of another department is not asked about', async () => {
+it('refuses requests about unpublished or renumbered lots, or lots of other departments', async () => {
   const sale = await published();
   const { id } = await readLot(specialist, sale, '1');
   const requestForm = { id, kind: 'WITHDRAW', reason: 'Why not' };
@@ -133,7 +133,7 @@ it('what is not published, renumbered, or of another department is not asked abo
   });
 });
 
-it('the management finds what waits at home and in the lots; a reader without the right finds nothing', async () => {
+it('shows open requests on the home page and in the lots to the management, and to no other role', async () => {
   const sale = await published();
   await addRequest(sale, 'WITHDRAW', 'Reserve 777123');
   const waits = async (client: ApiClient) =>
@@ -156,7 +156,7 @@ it('the management finds what waits at home and in the lots; a reader without th
   expect(JSON.stringify(activity.body)).not.toContain('777123');
 });
 
-describe('what nobody has answered lapses', () => {
+describe('unanswered requests lapse', () => {
   const waits = async (sale: number) =>
     (await manager.get<Home>('/home')).body.waiting.some(
       ({ kind, auction }) => kind === 'requestsOpen' && auction?.id === sale,
@@ -164,7 +164,7 @@ describe('what nobody has answered lapses', () => {
   const listOutcomes = async (sale: number) =>
     (await listRequests(specialist, sale)).map(({ kind, outcome }) => [kind, outcome]);
 
-  it('with the withdrawal, but for the request to withdraw', async () => {
+  it('with the withdrawal, except the request to withdraw', async () => {
     const sale = await published();
     await addRequest(sale, 'CHANGE');
     await addRequest(sale, 'WITHDRAW');
@@ -177,7 +177,7 @@ describe('what nobody has answered lapses', () => {
     expect(await waits(sale)).toBe(false);
   });
 
-  it.each(['unpublish', 'postpone', 'cancel'])('when its sale takes the step %s', async (name) => {
+  it.each(['unpublish', 'postpone', 'cancel'])('when their sale takes the step %s', async (name) => {
     const sale = await published();
     const { body } = await addRequest(sale, 'CHANGE');
     await performStep(manager, sale, name, 'too early');
@@ -205,7 +205,7 @@ describe('what nobody has answered lapses', () => {
   });
 });
 
-it('of two answers at once one counts', async () => {
+it('only one of two concurrent answers counts', async () => {
   const sale = await published();
   const { body } = await addRequest(sale, 'WITHDRAW');
   const responses = await Promise.all([

@@ -28,7 +28,7 @@ async function answerWithReason(reason: string, button: string) {
   fireEvent.click(within(dialog).getByText(button));
 }
 
-test('a specialist asks beside the lot; the manager finds it at home and withdraws the lot there', async () => {
+test('a specialist sends a request from the lot; the manager opens it from the home page and withdraws the lot', async () => {
   const sale = await published();
   await openPage(app, `/auction/${sale}/item/1`, { as: 'SPECIALIST' });
   fireEvent.click(await screen.findByText('Request withdrawal'));
@@ -53,7 +53,7 @@ test('a specialist asks beside the lot; the manager finds it at home and withdra
   expect(await screen.findByText(/^Approved by/)).toHaveTextContent('Kept by its owner');
 });
 
-test('a request is declined with a reason, which its specialist reads', async () => {
+test('a request is declined with a reason that its specialist can read', async () => {
   const sale = await published();
   const specialist = await app.signIn('SPECIALIST');
   const { id } = await readLot(specialist, sale, '1');

@@ -47,8 +47,8 @@ const listActions = async (itemId: number) =>
     )
   ).map(({ action, by }) => [action, by]);
 
-describe('the line of a work', () => {
-  test('keeps it for the first who asked; the others wait in their order', async () => {
+describe('waitlist of a work', () => {
+  test('reserves the work for the first client; the others wait in order', async () => {
     const { itemId, collectionId } = await createWorkForSale(manager);
     expect((await reserve(editor, itemId, 'Clarissa')).status).toBe(201);
     expect(await getAvailability(manager, itemId)).toBe('ON_HOLD');
@@ -63,7 +63,7 @@ describe('the line of a work', () => {
     expect((await listWorks(manager, collectionId))[0]?.availability).toBe('ON_HOLD');
   });
 
-  test('moves up when the first is withdrawn, and whoever wrote the next down is told without the name', async () => {
+  test('moves up when the first is withdrawn, and notifies the user who added the next, without the name', async () => {
     const { itemId, itemNo } = await createWorkForSale(manager);
     await reserve(editor, itemId, 'Clarissa');
     const { body } = await reserve(editor, itemId, 'Lily');
@@ -87,7 +87,7 @@ describe('the line of a work', () => {
     expect((await mails()).length).toBe(before + 1);
   });
 
-  test('says nobody else’s name in its story', async () => {
+  test('does not reveal names in the history to other users', async () => {
     const { itemId, collectionId } = await createWorkForSale(manager);
     await reserve(editor, itemId, 'Clarissa');
     for (const [noun, id] of [
@@ -100,7 +100,7 @@ describe('the line of a work', () => {
     }
   });
 
-  test('is changed as it was seen, and keeps its order', async () => {
+  test('is updated under its version and keeps its order', async () => {
     const { itemId } = await createWorkForSale(manager);
     await reserve(editor, itemId, 'Clarissa');
     await reserve(editor, itemId, 'Lily');
@@ -118,7 +118,7 @@ describe('the line of a work', () => {
     });
   });
 
-  test('is not for what nobody offers, nor until a moment that is past', async () => {
+  test('is refused for a work that is not offered, and until a time in the past', async () => {
     const free = await newItem(manager);
     expect(await reserve(manager, free.id, 'Lily')).toMatchObject({
       status: 409,
@@ -131,7 +131,7 @@ describe('the line of a work', () => {
     });
   });
 
-  test('keeps its work: it is not taken out of the collection, and outlives its closing', async () => {
+  test('keeps its work in the collection, even after the collection closes', async () => {
     const { itemId, collectionId } = await createWorkForSale(manager);
     await reserve(editor, itemId, 'Clarissa');
     const [work] = await listWorks(manager, collectionId);
@@ -142,7 +142,7 @@ describe('the line of a work', () => {
     });
     await performSteps(manager, collectionId, 'close');
     expect(await getAvailability(manager, itemId)).toBe('ON_HOLD');
-    // Nobody gets in line any more.
+    // No further client can join the waitlist.
     expect((await reserve(editor, itemId, 'Lily')).body.code).toBe('item.not_offered');
     const [first] = await getWaitlist(manager, itemId);
     await withdraw(manager, first?.id ?? 0);
@@ -152,7 +152,7 @@ describe('the line of a work', () => {
   });
 });
 
-test('what one collection keeps, another that is over may give away', async () => {
+test('a work reserved in one collection can be removed from another that is closed', async () => {
   const { itemId, collectionId: over } = await createWorkForSale(manager);
   await performSteps(manager, over, 'close');
   const now = await newCollection(manager);
@@ -167,8 +167,8 @@ test('what one collection keeps, another that is over may give away', async () =
   ]);
 });
 
-describe('a moment that has come', () => {
-  test('ends the reservation wherever it is read, before the clock’s job came by', async () => {
+describe('expiry of a reservation', () => {
+  test('applies on every read, even before the job has run', async () => {
     const { itemId, itemNo, collectionId } = await createWorkForSale(manager);
     await reserve(editor, itemId, 'Clarissa');
     const [first] = await getWaitlist(manager, itemId);
@@ -188,7 +188,7 @@ describe('a moment that has come', () => {
     expect(await getAvailability(manager, itemId)).toBe('AVAILABLE');
   });
 
-  test('is written down by the job, which moves the next up; done again it does nothing', async () => {
+  test('is stored by the job, which moves the next up and is idempotent', async () => {
     const { itemId } = await createWorkForSale(manager);
     await reserve(editor, itemId, 'Clarissa');
     await reserve(manager, itemId, 'Lily');
@@ -214,7 +214,7 @@ describe('a moment that has come', () => {
     expect(await getAvailability(manager, itemId)).toBe('ON_HOLD');
   });
 
-  test('frees a work for sale that nobody else waits for', async () => {
+  test('makes a work without further clients available again', async () => {
     const { itemId } = await createWorkForSale(manager);
     await reserve(editor, itemId, 'Clarissa');
     const [first] = await getWaitlist(manager, itemId);
@@ -226,7 +226,7 @@ describe('a moment that has come', () => {
   });
 });
 
-test('of those who reserve in the same second one is first, and nobody is lost', async () => {
+test('of concurrent reservations exactly one is first and none is lost', async () => {
   const { itemId } = await createWorkForSale(manager);
   const names = Array.from({ length: 8 }, (_, at) => `Client ${at}`);
   const responses = await Promise.all(
@@ -236,7 +236,7 @@ test('of those who reserve in the same second one is first, and nobody is lost',
   const waitlist = await getWaitlist(manager, itemId);
   expect(waitlist.map(({ place }) => place)).toEqual(names.map((_, at) => at + 1));
   expect(waitlist.map(({ client }) => client).sort()).toEqual(names);
-  // Whoever was told to be first is.
+  // Only one response claimed the first place, and it is correct.
   const firstReservations = responses.flatMap(({ body }) =>
     body.reservations.filter(({ place }) => place === 1),
   );

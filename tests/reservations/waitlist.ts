@@ -5,7 +5,7 @@ import type { TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { createFilledCollection, listWorks, performSteps } from '../works/gallery';
 
-/** A work of a collection that is open, as people of this house see it. */
+/** Creates a work in an open collection that staff can see. */
 export async function createWorkForSale(manager: ApiClient, title = 'A view of Delft') {
   const { id: collectionId } = await createFilledCollection(manager, [title]);
   await performSteps(manager, collectionId, 'submit', 'publish');
@@ -17,7 +17,7 @@ export async function createWorkForSale(manager: ApiClient, title = 'A view of D
 const day = 24 * 3_600_000;
 export const daysFromNow = (days: number): string => new Date(Date.now() + days * day).toISOString();
 
-/** Puts a client in line. */
+/** Adds a client to the waitlist. */
 export const reserve = (staffClient: ApiClient, itemId: number, client: string, days = 7) =>
   staffClient.post<Waitlist & { code?: string }>(`/items/${itemId}/reservations`, {
     client,
@@ -35,7 +35,7 @@ export const listWaitlistClients = async (staffClient: ApiClient, itemId: number
 export const getAvailability = async (staffClient: ApiClient, itemId: number) =>
   (await staffClient.get<Item>(`/items/${itemId}`)).body.availability;
 
-/** The moment of a reservation comes. */
+/** Makes a reservation expire. */
 export const expireReservation = (app: TestApp, id: number) =>
   app.db.run(sql`update reservations set until = now() - interval '1 second' where id = ${id}`);
 

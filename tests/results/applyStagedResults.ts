@@ -2,7 +2,7 @@ import type { Staged } from '#contract/staged-results';
 import type { TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
-/** Records everything that waits in a sale, and answers what came of it once the work is done. */
+/** Records all staged results of a sale and returns the outcome once the job has finished. */
 export async function applyStagedResults(
   app: Pick<TestApp, 'runDueJobs'>,
   client: ApiClient,

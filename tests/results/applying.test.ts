@@ -18,7 +18,7 @@ afterAll(() => app.close());
 
 const { newSale, importFile } = createLotImporter(() => ({ app, manager }));
 
-/** A LIVE sale with the lots and results of a file. */
+/** Creates a LIVE sale with the lots and results of a file. */
 async function createLiveSaleWithResults(text: string, change = {}): Promise<number> {
   const sale = await newSale();
   await importFile(sale, text, change);
@@ -43,7 +43,7 @@ const record = async (sale: number, number: string, outcome: Outcome) => {
   if (response.status !== 200) throw new Error(JSON.stringify(response.body));
 };
 
-/** Everything that results leave behind: lots, their items, holds, sales, events and decisions. */
+/** Returns everything that results change: lots, their items, holds, sales, events and decisions. */
 const snapshotSale = (sale: number) =>
   app.db.rows(sql`
     select l.number, l.status, l.version, l.hammer, l.premium, l.premium_net, l.sold_vat_scheme, l.last_bid, l.buyer, l.paddle,
@@ -67,7 +67,7 @@ const lots = `lot,title,vat,hammer,buyer,paddle,status
 6,Pot,,12,,9,Sold
 `;
 
-test('what a file says leaves the same behind as if each result were typed', async () => {
+test('results of a file have the same effect as typed ones', async () => {
   const sale = await createLiveSaleWithResults(lots);
   expect(await applyStagedResults(app, manager, sale)).toMatchObject({
     ...{ staged: 0, applied: 6 },
@@ -85,7 +85,7 @@ test('what a file says leaves the same behind as if each result were typed', asy
   expect(results).toEqual(await snapshotSale(typed));
 });
 
-test('of a lot with a result, and of one that was not published, the refusal is named and the others are recorded', async () => {
+test('lists the refusals of lots that have a result or are unpublished, and records the others', async () => {
   const sale = await createLiveSaleWithResults(lots);
   await record(sale, '1', { outcome: 'PASSED', lastBid: null });
   await app.db.run(sql`update lots set status = 'DRAFT' where auction_id = ${sale} and number = '2'`);
@@ -129,7 +129,7 @@ test('lists all questions about a result with its lot, and confirms them togethe
   });
 });
 
-test('the same result typed before by the same clerk is no second one', async () => {
+test('a result that the same clerk typed before is not recorded twice', async () => {
   const sale = await createLiveSaleWithResults(lots);
   await record(sale, '1', { outcome: 'SOLD', hammer: 15_000, buyer: 'Agnew', paddle: '217' });
   const before = (await snapshotSale(sale))[0];
@@ -137,8 +137,8 @@ test('the same result typed before by the same clerk is no second one', async ()
   expect((await snapshotSale(sale))[0]).toEqual(before);
 });
 
-describe('taken back', () => {
-  test('the lots are still to be sold, their results wait again and can be recorded once more', async () => {
+describe('undoing', () => {
+  test('leaves the lots unsold, with their results staged to be recorded again', async () => {
     const sale = await createLiveSaleWithResults(
       'lot,title,hammer,buyer\n1,A landscape,800,Rémy\n1,Its pendant,500,Basan\n2,Bowl,90,\n',
       { grouped: true, amounts: 'PER_PART' },
@@ -168,7 +168,7 @@ describe('taken back', () => {
     expect(decisions.body.total).toBe(1);
   });
 
-  test('a lot to which its consignor had agreed is sold subject again', async () => {
+  test('makes a lot that its consignor had approved subject to approval again', async () => {
     const sale = await createLiveSaleWithResults('lot,title,hammer,buyer,status\n1,Vase,150,Agnew,Sold\n');
     const subject = { hammer: 14_000, buyer: 'Agnew', paddle: '', subjectUntil: '2030-01-31' };
     await record(sale, '1', { outcome: 'SUBJECT', ...subject });
@@ -178,7 +178,7 @@ describe('taken back', () => {
     expect(await fetchResult(sale, '1')).toMatchObject({ status: 'SUBJECT', ...subject });
   });
 
-  test('is refused by name once somebody has gone on with a lot, and leaves what was taken back by hand', async () => {
+  test('is refused, naming the lot, once a lot has changed since, and skips results undone by hand', async () => {
     const sale = await createLiveSaleWithResults(lots);
     await applyStagedResults(app, manager, sale);
     const { version } = await fetchResult(sale, '5');
@@ -198,7 +198,7 @@ describe('taken back', () => {
     expect((await fetchResult(sale, '1')).status).toBe('SOLD');
   });
 
-  test('an EDITOR may record, not take everything back', async () => {
+  test('is not allowed to an EDITOR, who may record results', async () => {
     const sale = await createLiveSaleWithResults(lots);
     const editor = await app.signIn('EDITOR');
     await applyStagedResults(app, editor, sale);
@@ -209,7 +209,7 @@ describe('taken back', () => {
   });
 });
 
-describe('the work', () => {
+describe('job', () => {
   const count = 5000;
   const manyRows = () =>
     `lot,title,hammer,paddle\n${Array.from({ length: count }, (_, at) => `${at + 1},Plate ${at + 1},${at + 10},${(at % 300) + 1}`).join('\n')}\n`;
@@ -223,7 +223,7 @@ describe('the work', () => {
           where x.auction_id = ${sale} and s.cancelled_at is null) as sales
       from lots l where l.auction_id = ${sale}`);
 
-  test('on 5,000 lots is a job that can be stopped in its midst and gone on with; what was recorded last is taken back', async () => {
+  test('on 5,000 lots can be stopped and resumed, and the latest recording is undone', async () => {
     const sale = await createLiveSaleWithResults(manyRows());
     await app.db.run(sql`
       create function stop_it() returns trigger language plpgsql as $$ begin new.state = 'STOPPED'; return new; end $$`);
@@ -254,7 +254,7 @@ describe('the work', () => {
     expect(await countRecorded(sale)).toEqual({ sold: 1000, events: count, sales: 1000 });
   });
 
-  test('is not begun twice, and not gone on with once somebody has stopped it', async () => {
+  test('is not started twice, and not resumed after it was stopped', async () => {
     const sale = await createLiveSaleWithResults(lots);
     expect((await begin(sale)).status).toBe(202);
     const second = await begin(sale);
@@ -270,7 +270,7 @@ describe('the work', () => {
   });
 });
 
-test('a sale that is over before its turn has its results waiting, and says why', async () => {
+test('a sale that ends before the job runs keeps its results staged, with the reason', async () => {
   const sale = await createLiveSaleWithResults(lots);
   await manager.post(`/auctions/${sale}/staged-results/apply`, {});
   await app.db.run(sql`update auctions set status = 'RECONCILING' where id = ${sale}`);
@@ -281,7 +281,7 @@ test('a sale that is over before its turn has its results waiting, and says why'
   });
 });
 
-test('a job that fails for the last time says so, and what waits can be recorded later', async () => {
+test('reports the failure of its last attempt, and the staged results can be recorded later', async () => {
   const sale = await createLiveSaleWithResults(lots);
   await manager.post(`/auctions/${sale}/staged-results/apply`, {});
   await app.db.run(sql`

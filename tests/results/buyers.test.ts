@@ -57,7 +57,7 @@ const searchBuyers = async (sale: number, query: object, as = clerk) => {
     .matches;
 };
 
-test('a clerk records the buyer as printed with the client beside: ledger, figures and departments know them, the clerk reads nothing of it', async () => {
+test('a clerk records the printed buyer with a customer: ledger, figures and departments include it, the clerk sees none of it', async () => {
   const sale = await createDepartmentSale();
   const vera = await newClient({ firstName: 'Vera', lastName: 'Inventar' });
   const { status, body } = await record(sale, '1', soldResult(120_000, 'Mme Inventar', vera.id, '42'));
@@ -74,12 +74,12 @@ test('a clerk records the buyer as printed with the client beside: ledger, figur
     departmentIds: [app.departments.clocks],
   });
   expect(await findDifferences(app.db)).toEqual([]);
-  // Said again, because the answer was lost.
+  // Repeated as after a lost response.
   expect((await record(sale, '1', soldResult(120_000, 'Mme Inventar', vera.id, '42'))).status).toBe(200);
   expect(await figures(vera.id)).toMatchObject({ bought: 1 });
 });
 
-test('nothing that was printed changes when the client is renamed', async () => {
+test('printed names do not change when the customer is renamed', async () => {
   const sale = await createDepartmentSale();
   const max = await newClient({ firstName: 'Max', lastName: 'Muster' });
   await record(sale, '1', soldResult(5_000, 'M. Muster', max.id));
@@ -90,7 +90,7 @@ test('nothing that was printed changes when the client is renamed', async () => 
   });
 });
 
-test('a correction gives the lot to another client, and what is taken back was bought by nobody', async () => {
+test('a correction assigns the lot to another customer, and an undone result has no buyer', async () => {
   const sale = await createDepartmentSale();
   const [first, second] = [await newClient({ lastName: 'Erste' }), await newClient({ lastName: 'Zweite' })];
   await record(sale, '1', soldResult(7_000, 'Somebody', first.id));
@@ -112,14 +112,14 @@ test('a correction gives the lot to another client, and what is taken back was b
   expect(await findDifferences(app.db)).toEqual([]);
 });
 
-test('a client who is none is refused by the field', async () => {
+test('refuses an unknown customer at its field', async () => {
   const sale = await createDepartmentSale();
   const { status, body } = await record(sale, '1', soldResult(7_000, 'Somebody', 999_999));
   expect([status, body]).toMatchObject([422, { fields: [{ path: 'buyerId', code: 'unknown_row' }] }]);
   expect(await fetchResult(sale, '1')).toMatchObject({ status: 'PUBLISHED' });
 });
 
-test('two clerks sell to the same client at once: both sales are counted', async () => {
+test('counts both sales when two clerks sell to the same customer at once', async () => {
   const sale = await createDepartmentSale();
   const one = await newClient({ lastName: 'Gleichzeitig' });
   const responses = await Promise.all(
@@ -129,8 +129,8 @@ test('two clerks sell to the same client at once: both sales are counted', async
   expect(await figures(one.id)).toMatchObject({ bought: 4, spend: 10_000 });
 });
 
-describe('the desk finds a client', () => {
-  test('by paddle and name, in whatever spelling; and says nothing but name, number and town', async () => {
+describe('the desk finds a customer', () => {
+  test('by paddle and by name in any spelling, and shows only name, number and town', async () => {
     const sale = await createDepartmentSale();
     const anna = await newClient({
       firstName: 'Änne',
@@ -152,29 +152,29 @@ describe('the desk finds a client', () => {
     expect(await searchBuyers(sale, { paddle: '77' })).toEqual([expectedBuyer]);
     expect(await searchBuyers(sale, { paddle: '77', q: 'nobody' })).toEqual([]);
     expect(await searchBuyers(await createDepartmentSale(), { paddle: '77' })).toEqual([]);
-    // A paddle that is reserved is known before its first lot.
+    // A reserved paddle is known before its first lot.
     await addTerms(manager, anna.id, { paddle: '501' });
     expect(await searchBuyers(sale, { paddle: '501' })).toEqual([expectedBuyer]);
     for (const q of ['secret-suchbar', 'Nirgendwo', 'Quellweg', 'late'])
       expect([q, await searchBuyers(sale, { q })]).toEqual([q, []]);
   });
 
-  test('for those who record results, whatever departments they have', async () => {
+  test('for users who record results, regardless of their departments', async () => {
     const sale = await createDepartmentSale();
     const specialist = await app.signIn('SPECIALIST');
     expect((await specialist.get(`/auctions/${sale}/results/buyers?q=Vera`)).status).toBe(403);
     expect((await clerk.get('/customers?q=Vera')).status).toBe(403);
   });
 
-  test('at most ten', async () => {
+  test('in a list of at most ten', async () => {
     const sale = await createDepartmentSale();
     for (let at = 0; at < 12; at++) await newClient({ lastName: `Zahlreich ${at}` });
     expect(await searchBuyers(sale, { q: 'zahlreich' })).toHaveLength(10);
   });
 });
 
-describe('a work', () => {
-  test('is kept for a client, and sold to them where nobody else is named', async () => {
+describe('work', () => {
+  test('is reserved for a customer and sold to them unless another is named', async () => {
     const { itemId } = await createWorkForSale(manager);
     const one = await newClient({ lastName: 'Reserviert' });
     const until = new Date(Date.now() + 86_400_000).toISOString();
@@ -186,7 +186,7 @@ describe('a work', () => {
     expect(reserved.body.reservations).toMatchObject([{ client: 'R.', customer: null }]);
     const [reservation] = (await manager.get<Waitlist>(`/items/${itemId}/reservations`)).body.reservations;
     expect(reservation?.customer).toMatchObject({ id: one.id });
-    // Who does not see to whom it is linked does not take that off by saving something else.
+    // A user who cannot see the linked customer does not unlink them by saving other fields.
     const { id = 0, client = '', contact = '', version = 0 } = reservation ?? {};
     await clerk.put(`/reservations/${id}`, { client, contact, until, note: 'Called', version });
     const { status, body } = await manager.post<SaleOfItem>(`/items/${itemId}/sales`, {
@@ -200,7 +200,7 @@ describe('a work', () => {
     expect(await figures(one.id)).toMatchObject({ bought: 0, spend: 0 });
   });
 
-  test('is sold to a client whom nobody knows: refused, and not sold', async () => {
+  test('is not sold to an unknown customer', async () => {
     const { itemId } = await createWorkForSale(manager);
     const { status, body } = await manager.post<Problem>(`/items/${itemId}/sales`, {
       reservationId: null,
@@ -213,14 +213,14 @@ describe('a work', () => {
   });
 });
 
-test('what is bought in another currency than the house’s is counted, but adds nothing to the sum', async () => {
+test('purchases in another currency are counted, but not added to the total', async () => {
   const sale = await createLiveSale(app, manager, { lots, currency: 'EUR' });
   const one = await newClient({ lastName: 'Fremdwährung' });
   await record(sale, '1', soldResult(9_000, '', one.id));
   expect(await figures(one.id)).toMatchObject({ bought: 1, spend: 0 });
 });
 
-test('a consignor’s yes keeps whom the lot was knocked down to', async () => {
+test('approval by the consignor keeps the buyer of the lot', async () => {
   const sale = await createDepartmentSale();
   const vera = await newClient({ firstName: 'Vera', lastName: 'Subjekt' });
   const subject = { hammer: 90_000, buyer: 'Mme Subjekt', paddle: '7' };

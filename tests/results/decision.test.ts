@@ -21,7 +21,7 @@ interface Part {
   price: number | null;
 }
 
-/** A LIVE sale with lots 111, 111A and 112; the parts of 111 went to these buyers, as a file said. */
+/** Creates a LIVE sale with lots 111, 111A and 112, in which a file assigned the parts of 111 to these buyers. */
 async function createJointSale(parts: readonly Part[]) {
   const numbers = ['111', '111A', '112'];
   const id = await createLiveSale(app, manager, { lots: numbers.map((number) => ({ number })) });
@@ -55,7 +55,7 @@ const two: Part[] = [
   { title: 'A drawing', buyer: 'Rémy', price: 24_000 },
 ];
 
-test('a lot that went to two buyers is on the list until somebody decides', async () => {
+test('a lot with two buyers is listed until it is decided', async () => {
   const id = await createJointSale(two);
   await record(id, '111', { outcome: 'SOLD', hammer: 154_000, buyer: 'Rémy; Basan' });
   const [decision] = await listDecisions(id);
@@ -95,7 +95,7 @@ test('a lot that went to two buyers is on the list until somebody decides', asyn
   await performStep(manager, id, 'conclude');
 });
 
-test('split, each buyer has a lot with own parts, price and premium', async () => {
+test('splitting creates a lot per buyer with its own parts, price and premium', async () => {
   const id = await createJointSale(two);
   await record(id, '111', { outcome: 'SOLD', hammer: 154_000, buyer: 'Rémy; Basan' });
   const [decision] = await listDecisions(id);
@@ -131,7 +131,7 @@ test('split, each buyer has a lot with own parts, price and premium', async () =
   expect(desk.counts).toMatchObject({ lots: 4, sold: 2, hammer: 154_000, decisions: 0 });
 });
 
-test('without a price for each part a lot cannot be split', async () => {
+test('a lot cannot be split without a price for each part', async () => {
   const id = await createJointSale(two.map((part) => ({ ...part, price: null })));
   await record(id, '111', { outcome: 'SOLD', hammer: 154_000, buyer: 'Rémy; Basan' });
   const [decision] = await listDecisions(id);
@@ -140,7 +140,7 @@ test('without a price for each part a lot cannot be split', async () => {
   expect([refused.status, refused.body.code]).toEqual([409, 'decision.no_split']);
 });
 
-test('a result that names one of the buyers leaves nothing to decide; one taken back neither', async () => {
+test('a result for one of the buyers, or undoing it, leaves nothing to decide', async () => {
   const id = await createJointSale(two);
   await record(id, '111', { outcome: 'SOLD', hammer: 154_000, buyer: 'Basan' });
   expect(await listDecisions(id)).toEqual([]);

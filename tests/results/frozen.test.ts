@@ -46,7 +46,9 @@ const result = async (sale: number, body: object, action: 'post' | 'put' = 'post
   });
 };
 
-/** A lot sold at 1,000.00 with 30 % quoted gross: 1,300.00, or 1,250.00 where no VAT lies on the premium. */
+/**
+ * Creates a lot sold at 1,000.00 with a premium of 30 % including VAT: 1,300.00, or 1,250.00 if the premium bears no VAT.
+ */
 async function createSoldLot() {
   const lots = [{ number: '1', estimateLow: 80_000, estimateHigh: 120_000 }];
   const sale = await createLiveSale(app, manager, { premium: 3000, quoted: 'GROSS', lots });
@@ -60,8 +62,8 @@ const listPrices = async (sale: number) => [
   ).body.figures.find(({ key }) => key === 'withPremium')?.value,
 ];
 
-describe('what a lot was sold for', () => {
-  test('stands when the standards of its category and its sale change', async () => {
+describe('price of a sold lot', () => {
+  test('does not change when the defaults of its category and sale change', async () => {
     const sale = await createSoldLot();
     expect(await listPrices(sale)).toEqual([130_000, 130_000]);
     await app.db.run(sql`
@@ -92,7 +94,7 @@ describe('what a lot was sold for', () => {
     });
   });
 
-  test('is counted anew when the VAT scheme of the lot is corrected, by who corrects results', async () => {
+  test('is computed again when the VAT scheme of the lot is corrected by a user who may correct results', async () => {
     const sale = await createSoldLot();
     expect(await change(editor, sale, { vatScheme: 'ZERO_BOOK' })).toMatchObject({
       status: 403,
@@ -103,7 +105,7 @@ describe('what a lot was sold for', () => {
     expect(await listPrices(sale)).toEqual([125_000, 125_000]);
   });
 
-  test('is compared with the estimate of its day', async () => {
+  test('is compared with the estimate at that time', async () => {
     const sale = await createSoldLot();
     expect(await change(manager, sale, { estimateLow: 10_000 })).toMatchObject({
       body: { code: 'lot.estimate_published' },
@@ -112,7 +114,7 @@ describe('what a lot was sold for', () => {
   });
 });
 
-test('what was sold in a later sale is not sold once more by correcting an earlier one', async () => {
+test('correcting an earlier sale cannot sell an item again that a later sale sold', async () => {
   const first = await createLiveSale(app, manager, { lots: [{ number: '1' }] });
   await result(first, { outcome: 'PASSED', lastBid: 30_000 });
   const { itemId } = await sheet(first);
@@ -126,7 +128,7 @@ test('what was sold in a later sale is not sold once more by correcting an earli
   expect((await sheet(first)).status).toBe('PASSED');
 });
 
-/** A LIVE sale of one thing that was offered before. */
+/** Creates a LIVE sale of an item that was offered before. */
 async function createLiveSaleOf(itemId: number) {
   const id = await createLiveSale(app, manager, { lots: [{ number: '2' }] });
   await app.db.run(sql`
@@ -138,7 +140,7 @@ async function createLiveSaleOf(itemId: number) {
   return id;
 }
 
-test('a lot of a cancelled sale holds nothing any more: what it held may be in another sale', async () => {
+test('lots of a canceled sale hold no items, so these may be in another sale', async () => {
   const sale = await createCataloguedSale(app, manager, { lots: [{ number: '1' }] });
   await performStep(manager, sale, 'cancel', 'The house burnt down');
   const lot = await sheet(sale);

@@ -7,7 +7,7 @@ import type { ApiClient } from '../support/client';
 import { createDice, type Dice } from '../support/randomValues';
 import { createFilledCollection, disablePublicationChecks, listWorks, performSteps } from '../works/gallery';
 
-/** Actions of every kind on the same lots at once: they wait for each other, and none is given up. */
+/** Runs actions of every kind on the same lots concurrently: they wait for each other and none is aborted. */
 let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {
@@ -51,7 +51,7 @@ const countDeadlocks = async () =>
     )
   ).n;
 
-test('items, lots, results and withdrawals of the same lots at once: no issue, no deadlock, every sum right', async () => {
+test('concurrent changes of items, lots, results and withdrawals cause no error or deadlock, and all sums are right', async () => {
   const sale = await createLiveSale();
   const before = await countDeadlocks();
   const lotAt = (number: string) => `/auctions/${sale}/lots/${number}`;
@@ -78,7 +78,7 @@ test('items, lots, results and withdrawals of the same lots at once: no issue, n
     const dice = createDice(`orders ${name}`);
     for (let at = 0; at < 25; at++) {
       const response = await dice.one(actions)(await read(String(1 + dice.below(lotsInSale))), at);
-      // Whoever comes second is refused in words; nothing fails.
+      // The second action is refused with a code, but never fails.
       expect({ ...response, fails: response.status >= 500 }).toEqual({ ...response, fails: false });
     }
   };
@@ -97,7 +97,7 @@ test('items, lots, results and withdrawals of the same lots at once: no issue, n
   expect(sums).toMatchObject({ hammer: 150 * (sums.sold ?? 0), notAlike: 0, undisclosed: 0 });
 });
 
-test('works, reservations, files and merges of those who are in line at once: no issue, no deadlock', async () => {
+test('concurrent changes of works, reservations, files and merges of waitlisted customers cause no error or deadlock', async () => {
   await disablePublicationChecks(app);
   const { uploadAndCheck } = createWorkImporter(() => ({ app, manager }));
   const titles = Array.from({ length: 8 }, (_, at) => `Print ${at}`);
@@ -164,7 +164,7 @@ test('works, reservations, files and merges of those who are in line at once: no
       if ((response?.status ?? 0) < 300) counts[action] = (counts[action] ?? 0) + 1;
     }
   };
-  /** The same works again and again, each time with another word. */
+  /** Updates the same works repeatedly, each time with a different text. */
   const files = async () => {
     for (let at = 0; at < 6; at++) {
       const lines = works.map(({ itemNo, title }) => `${itemNo},${title},${at} inches`);
@@ -177,7 +177,7 @@ test('works, reservations, files and merges of those who are in line at once: no
   };
   await Promise.all([files(), ...Array.from({ length: 7 }, (_, name) => runWorker(name))]);
   expect(await countDeadlocks()).toBe(before);
-  // Each was done, and not only refused.
+  // Each action succeeded at least once.
   for (const action of [...Object.keys(actions), 'file'])
     expect([action, counts[action]]).toEqual([action, expect.any(Number)]);
 });

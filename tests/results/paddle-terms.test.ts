@@ -44,7 +44,7 @@ describe('a paddle that passes to another customer on the day of a sale', () => 
     ['an evening sale in New York', 'America/New_York', '2026-05-15T01:00:00Z', 'earlier'],
     ['a morning sale in Tokyo', 'Asia/Tokyo', '2026-05-14T23:00:00Z', 'later'],
     ['a sale at noon in London', 'Europe/London', '2026-05-14T11:00:00Z', 'earlier'],
-  ] as const)('%s uses the day at its place', async (_, timeZone, startsAt, holder) => {
+  ] as const)('%s uses the date in its time zone', async (_, timeZone, startsAt, holder) => {
     const [earlier, later] = [await newCustomer('Abendroth'), await newCustomer('Morgenstern')];
     const lots = [{ number: '1' }];
     const sale = await createLiveSale(app, manager, { lots, timeZone, startsAt });
@@ -65,7 +65,7 @@ describe('a paddle that passes to another customer on the day of a sale', () => 
   });
 });
 
-test('links results of a file by paddle, however it is written', async () => {
+test('links imported results by paddle, however it is written', async () => {
   const sale = await createCataloguedSale(app, manager, { lots: [] });
   const holder = await newCustomer('Tafelrunde');
   await addTerms(manager, holder.id, { auctionId: sale, paddle: '42A' });

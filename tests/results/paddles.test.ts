@@ -37,7 +37,7 @@ const record = async (number: string, buyerFields: object, from = clerk) =>
   );
 const newCustomer = async (lastName: string) =>
   (await manager.post<Customer>('/customers', { lastName })).body;
-/** Gives a customer a paddle of the sale by terms. */
+/** Assigns a paddle of the sale to a customer by bidding terms. */
 const reservePaddle = (customerId: number, paddle: string, validTo: string | null = null) =>
   addTerms(manager, customerId, { auctionId: sale, paddle, validTo });
 const correct = async (number: string, body: object) =>
@@ -56,8 +56,8 @@ const buyersOf = async () =>
     ).map(({ number, buyer }) => [number, buyer]),
   );
 
-describe('a paddle that is new in the sale', () => {
-  test('is asked about once, then known', async () => {
+describe('a new paddle in the sale', () => {
+  test('needs one confirmation, then is known', async () => {
     const question = await record('1', { paddle: '42' });
     expect([question.status, question.body.code]).toEqual([409, 'result.unknown_paddle']);
     expect(question.body.params).toMatchObject({ lot: '1', paddle: '42' });
@@ -78,13 +78,13 @@ describe('a paddle that is new in the sale', () => {
     expect((await record('1', { paddle: '42' })).status).toBe(200);
   });
 
-  test('is asked about in the next sale again', async () => {
+  test('needs confirmation again in the next sale', async () => {
     await record('1', { paddle: '42', confirmed: true });
     sale = await newSale();
     expect((await record('1', { paddle: '42' })).status).toBe(409);
   });
 
-  test('is not asked about if a name or a customer is given', async () => {
+  test('needs no confirmation with a name or a customer', async () => {
     const { id } = await newCustomer('Ferreira');
     expect((await record('1', { paddle: '5', buyer: 'Milo' })).status).toBe(200);
     expect((await record('2', { paddle: '6', buyerId: id })).status).toBe(200);
@@ -93,7 +93,7 @@ describe('a paddle that is new in the sale', () => {
     expect((await record('5', {})).status).toBe(200);
   });
 
-  test('is asked about when a lot is subject, and in a correction', async () => {
+  test('needs confirmation for a subject lot and in a correction', async () => {
     expect((await record('1', { outcome: 'SUBJECT', paddle: '42' })).status).toBe(409);
     await record('2', { buyer: 'Milo' });
     expect((await correct('2', { paddle: '42' })).body.code).toBe('result.unknown_paddle');
@@ -103,7 +103,7 @@ describe('a paddle that is new in the sale', () => {
 });
 
 describe('two lots with the same paddle', () => {
-  test('are linked to the same customer, whichever of them names the customer', async () => {
+  test('are linked to the same customer, whichever lot names them', async () => {
     const { id } = await newCustomer('Ostrowska');
     await record('1', { paddle: '7', confirmed: true });
     await record('2', { paddle: '7', buyerId: id });
@@ -124,7 +124,7 @@ describe('two lots with the same paddle', () => {
     expect(await buyersOf()).toEqual({ '1': id, '2': null });
   });
 
-  test('are asked about before they are linked to two customers', async () => {
+  test('need confirmation before they are linked to two customers', async () => {
     const [one, other] = [await newCustomer('Achterberg'), await newCustomer('Bellini')];
     await record('1', { paddle: '7', buyerId: one.id });
     const question = await record('2', { paddle: '07', buyerId: other.id });
@@ -136,7 +136,7 @@ describe('two lots with the same paddle', () => {
     expect(await buyersOf()).toEqual({ '1': one.id, '2': other.id, '3': null });
   });
 
-  test('leave a lot unchanged that was recorded with no customer as its buyer', async () => {
+  test('leave a lot unchanged that was explicitly recorded without a customer', async () => {
     const { id } = await newCustomer('Castellan');
     await record('1', { paddle: '7', buyerId: id });
     await record('2', { paddle: '7', buyerId: null });
@@ -146,7 +146,7 @@ describe('two lots with the same paddle', () => {
     expect(body.data.map(({ numbers }) => numbers).sort()).toEqual(['1, 3', '2']);
   });
 
-  test('are linked without a question to the customer who has the paddle by terms', async () => {
+  test('are linked without confirmation to the customer who has the paddle by terms', async () => {
     const { id } = await newCustomer('Dupont');
     await reservePaddle(id, 'A7');
     expect((await record('1', { paddle: 'a7' })).status).toBe(200);
@@ -155,7 +155,7 @@ describe('two lots with the same paddle', () => {
 });
 
 describe('a paddle of another customer', () => {
-  test('is asked about if another customer than the chosen one has it by terms', async () => {
+  test('needs confirmation if another customer than the selected one has it by terms', async () => {
     const [holder, other] = [await newCustomer('Inhaber'), await newCustomer('Andere')];
     await reservePaddle(holder.id, '42');
     for (const paddle of ['42', '042', '#42']) {
@@ -174,7 +174,7 @@ describe('a paddle of another customer', () => {
     expect(await buyersOf()).toEqual({ '1': holder.id, '2': other.id });
   });
 
-  test('is not asked about if its terms have ended or belong to another sale', async () => {
+  test('needs no confirmation if its terms have ended or belong to another sale', async () => {
     const [holder, other] = [await newCustomer('Ehemals'), await newCustomer('Jetzt')];
     await reservePaddle(holder.id, '42', '2020-12-31');
     await reservePaddle(holder.id, '43');
@@ -184,7 +184,7 @@ describe('a paddle of another customer', () => {
     expect((await record('2', { paddle: '43', buyer: 'Nobody' })).body.params).toMatchObject({ other: '1' });
   });
 
-  test('is asked about if the typed name is another one, by a lot and by terms', async () => {
+  test('needs confirmation if the typed name differs, by a lot and by terms', async () => {
     const { body: max } = await manager.post<Customer>('/customers', {
       firstName: 'Max',
       lastName: 'Brandt',
@@ -220,7 +220,7 @@ describe('a paddle of another customer', () => {
     });
   });
 
-  test('is not asked about if two customers have it, or none', async () => {
+  test('needs no confirmation if two customers have it, or none', async () => {
     const [one, other] = [await newCustomer('Eins'), await newCustomer('Zwei')];
     await record('1', { paddle: '7', buyerId: one.id });
     await record('2', { paddle: '7', buyerId: other.id, confirmed: true });
@@ -228,7 +228,7 @@ describe('a paddle of another customer', () => {
     expect((await record('4', { paddle: '9', buyer: 'Vier' })).status).toBe(200);
   });
 
-  test('is not asked about again when a correction keeps buyer and paddle', async () => {
+  test('needs no confirmation again when a correction keeps buyer and paddle', async () => {
     const { id } = await newCustomer('Bestand');
     await reservePaddle(id, '42');
     await record('1', { paddle: '42', buyer: 'Lindqvist', confirmed: true });
@@ -245,7 +245,7 @@ describe('several questions about one result', () => {
     sale = await createLiveSale(app, manager, { lots: ['1', '2'].map((number) => ({ number, ...lot })) });
   });
 
-  test('are asked at once: a hammer below the reserve does not hide a new paddle', async () => {
+  test('are asked together: a hammer below the reserve does not hide a new paddle', async () => {
     const { status, body } = await record('1', { hammer: 500, paddle: '42' });
     expect([status, body.code, body.params]).toEqual([
       409,
@@ -258,7 +258,7 @@ describe('several questions about one result', () => {
       },
     ]);
     expect((await record('1', { hammer: 500, paddle: '42', confirmed: true })).status).toBe(200);
-    // Confirming included the paddle.
+    // The confirmation included the paddle.
     expect((await record('2', { hammer: 950, paddle: '42' })).status).toBe(200);
   });
 
@@ -289,13 +289,13 @@ describe('several questions about one result', () => {
   });
 });
 
-describe('a last bid', () => {
+describe('last bid', () => {
   const withReserve = async (lot: object) =>
     createLiveSale(app, manager, { lots: [{ number: '1', estimateLow: 1000, estimateHigh: 1500, ...lot }] });
   const pass = (lastBid: number | null, more: object = {}) =>
     record('1', { outcome: 'PASSED', hammer: undefined, lastBid, ...more });
 
-  test('that meets the reserve is asked about once', async () => {
+  test('needs one confirmation if it meets the reserve', async () => {
     for (const lastBid of [900, 901, 1400]) {
       sale = await withReserve({ reserve: 900 });
       const question = await pass(lastBid);
@@ -308,7 +308,7 @@ describe('a last bid', () => {
     }
   });
 
-  test('is not asked about if it is below the reserve, missing or without a reserve', async () => {
+  test('needs no confirmation below the reserve, if missing, or without a reserve', async () => {
     for (const [reserve, lastBid] of [
       [900, 899],
       [900, null],
@@ -319,12 +319,12 @@ describe('a last bid', () => {
     }
   });
 
-  test('is asked about if it is far above the estimate', async () => {
+  test('needs confirmation if it is far above the estimate', async () => {
     sale = await withReserve({});
     expect((await pass(15_000)).body.code).toBe('result.far_above');
   });
 
-  test('that meets the reserve is asked about in a correction, and gives no negative gap', async () => {
+  test('needs confirmation in a correction if it meets the reserve, and gives no negative difference', async () => {
     sale = await withReserve({ reserve: 900 });
     await record('1', { hammer: 950 });
     const passed = { outcome: 'PASSED', hammer: undefined, lastBid: 1200 };

@@ -44,7 +44,7 @@ const itemOf = (number: string, id: number) =>
     where l.auction_id = ${id} and l.number = ${number}`);
 
 describe('recording', () => {
-  test('a published lot opens and is sold in one step; the next line opens', async () => {
+  test('a published lot is opened and sold in one step, and the next lot opens', async () => {
     const id = await createLiveSale(app, manager, { lots });
     const { body: desk } = await clerk.get<Desk>(`/auctions/${id}/results/desk`);
     expect(desk.line?.number).toBe('1');
@@ -71,7 +71,7 @@ describe('recording', () => {
     ).toEqual({ premium: 31_200, net: 31_200 });
   });
 
-  test('passed, subject and withdrawn; the items are free again or stay in the sale', async () => {
+  test('passed, subject and withdrawn lots release their items or keep them in the sale', async () => {
     const id = await createLiveSale(app, manager, { lots });
     await record(clerk, id, '1', { outcome: 'PASSED', lastBid: 80_000 });
     await record(clerk, id, '2', { outcome: 'SUBJECT', hammer: 150_000, subjectUntil: '2026-05-20' });
@@ -90,12 +90,12 @@ describe('recording', () => {
       subjectHammer: 150_000,
     });
     expect(await itemOf('12', id)).toEqual({ availability: 'AVAILABLE', open: false });
-    // The consignor agrees while the sale goes on.
+    // The consignor approves during the sale.
     const agreed = await record(clerk, id, '2', { outcome: 'SOLD', hammer: 150_000, buyer: 'B' });
     expect(agreed.body.lot.status).toBe('SOLD');
   });
 
-  test('a premium quoted with VAT is stored with and without it', async () => {
+  test('a premium including VAT is stored with and without it', async () => {
     const id = await createLiveSale(app, manager, {
       premium: 2400,
       quoted: 'GROSS',
@@ -110,7 +110,7 @@ describe('recording', () => {
     });
   });
 
-  test('below the reserve and far above the estimate are asked about once', async () => {
+  test('prices below the reserve and far above the estimate need one confirmation', async () => {
     const id = await createLiveSale(app, manager, { lots });
     const below = await record<Problem>(clerk, id, '1', { outcome: 'SOLD', hammer: 80_000 });
     expect(below.status).toBe(409);
@@ -129,7 +129,7 @@ describe('recording', () => {
     ).toBe(200);
   });
 
-  test('a hammer of nothing, of a fraction or of no number names the field', async () => {
+  test('a zero, negative, fractional or non-numeric hammer is refused at its field', async () => {
     const id = await createLiveSale(app, manager, { lots: [{ number: '1' }] });
     for (const hammer of [0, -5, 1.5, '100', null]) {
       const { status, body } = await record<Problem>(clerk, id, '1', { outcome: 'SOLD', hammer });
@@ -137,7 +137,7 @@ describe('recording', () => {
     }
   });
 
-  test('sent again after a lost answer it is recorded once; anybody else is refused', async () => {
+  test('a repeated request after a lost response is recorded once; one by another user is refused', async () => {
     const id = await createLiveSale(app, manager, { lots });
     const { version } = await row(id, '1');
     const sent = { version, outcome: 'SOLD', hammer: 120_000, buyer: 'A', paddle: '1' };
@@ -158,7 +158,7 @@ describe('recording', () => {
     expect(changed.body.code).toBe('result.recorded');
   });
 
-  test('of two clerks at the same moment one records, the other is told', async () => {
+  test('of two concurrent clerks one records and the other is refused', async () => {
     const id = await createLiveSale(app, manager, { lots });
     const { version } = await row(id, '1');
     const responses = await Promise.all([
@@ -174,7 +174,7 @@ describe('recording', () => {
     expect(await eventsOf('1', id)).toHaveLength(2);
   });
 
-  test('only while the sale is LIVE, and not by a specialist', async () => {
+  test('is allowed only while the sale is LIVE, and not to a SPECIALIST', async () => {
     const id = await createCataloguedSale(app, manager, { lots });
     expect((await record<Problem>(clerk, id, '1', { outcome: 'PASSED' })).body.code).toBe('result.not_live');
     const specialist = await app.signIn('SPECIALIST');
@@ -185,7 +185,7 @@ describe('recording', () => {
     expect((await clerk.get(`/auctions/${id}/results/desk?lot=99`)).status).toBe(404);
   });
 
-  test('whoever records sees the reserves while the sale is LIVE, and only then', async () => {
+  test('users who record results see the reserves only while the sale is LIVE', async () => {
     const id = await createCataloguedSale(app, manager, { lots });
     const specialist = await app.signIn('SPECIALIST');
     const reserveFor = async (client: ApiClient) =>
@@ -207,7 +207,7 @@ describe('recording', () => {
     expect([await reserveFor(clerk), await reserveFor(manager)]).toEqual([null, 90_000]);
   });
 
-  test('a file of results is read in order, filtered and searched', async () => {
+  test('results are listed in order, filtered and searched', async () => {
     const id = await createLiveSale(app, manager, { lots });
     await record(clerk, id, '2', { outcome: 'SOLD', hammer: 210_000, buyer: 'Éloïse' });
     const numbers = async (query: string) =>
@@ -221,11 +221,11 @@ describe('recording', () => {
   });
 });
 
-describe('taking back', () => {
+describe('undoing', () => {
   const undoResult = async <Body = DeskWithLot>(client: ApiClient, id: number, number: string) =>
     client.delete<Body>(`/auctions/${id}/lots/${number}/result?version=${(await row(id, number)).version}`);
 
-  test('the last result, then the one before; its items are in the sale again', async () => {
+  test('reverts the last result, then the one before, and their items are in the sale again', async () => {
     const id = await createLiveSale(app, manager, { lots });
     await record(clerk, id, '1', { outcome: 'SOLD', hammer: 120_000 });
     await record(clerk, id, '2', { outcome: 'PASSED' });
@@ -239,7 +239,7 @@ describe('taking back', () => {
     expect((await undoResult<Problem>(clerk, id, '1')).body.code).toBe('result.not_last');
   });
 
-  test('not by an old version, not after the sale', async () => {
+  test('is refused for an old version and after the sale', async () => {
     const id = await createLiveSale(app, manager, { lots: [{ number: '1' }] });
     await record(clerk, id, '1', { outcome: 'PASSED' });
     expect((await clerk.delete<Problem>(`/auctions/${id}/lots/1/result?version=1`)).body.code).toBe(
@@ -249,14 +249,14 @@ describe('taking back', () => {
     expect((await undoResult<Problem>(clerk, id, '1')).body.code).toBe('result.not_live');
   });
 
-  test('a withdrawn lot comes back as it was published', async () => {
+  test('restores a withdrawn lot as published', async () => {
     const id = await createLiveSale(app, manager, { lots });
     await record(manager, id, '1', { outcome: 'WITHDRAWN' });
     expect((await undoResult<Problem>(clerk, id, '1')).status).toBe(403);
     expect((await undoResult(manager, id, '1')).body.lot.status).toBe('PUBLISHED');
   });
 
-  test('not when the item was offered in another sale meanwhile', async () => {
+  test('is refused if the item was offered in another sale in the meantime', async () => {
     const id = await createLiveSale(app, manager, { lots });
     await record(clerk, id, '1', { outcome: 'PASSED' });
     const { itemId } = await app.db.row<{ itemId: number }>(sql`
@@ -279,7 +279,7 @@ describe('correcting', () => {
       ...body,
     });
 
-  test('any result, with a reason, by management, until the sale is closed', async () => {
+  test('any result requires a reason and the management, until the sale is closed', async () => {
     const id = await createLiveSale(app, manager, { lots: lots.slice(0, 2) });
     await record(clerk, id, '1', { outcome: 'SOLD', hammer: 120_000, buyer: 'A' });
     await record(clerk, id, '2', { outcome: 'PASSED' });
@@ -301,7 +301,7 @@ describe('correcting', () => {
     expect(await itemOf('1', id)).toEqual({ availability: 'AVAILABLE', open: false });
   });
 
-  test('a lot without a result cannot be corrected, and a stale one is shown', async () => {
+  test('is refused for a lot without a result, and returns the current one if stale', async () => {
     const id = await createLiveSale(app, manager, { lots });
     const early = await correct<Problem>(manager, id, '1', { outcome: 'PASSED', reason: 'x' });
     expect(early.body.code).toBe('result.not_correctable');

@@ -19,7 +19,7 @@ const lots = [
   { number: '3', title: 'A clock' },
 ];
 
-/** A live sale of its own for a test, the clerk's desk open. */
+/** Creates a live sale for one test and opens the clerk's desk. */
 async function openDesk({ as = 'EDITOR' }: Visit = {}): Promise<number> {
   const id = await createLiveSale(app, manager, { lots });
   await openPage(app, `/auction/${id}?tab=results`, { as });
@@ -27,7 +27,7 @@ async function openDesk({ as = 'EDITOR' }: Visit = {}): Promise<number> {
   return id;
 }
 
-/** Waits until this lot is on the line. */
+/** Waits until this is the current lot. */
 const expectLine = (title: string) => waitFor(() => expect(line()).toHaveTextContent(title));
 const line = () => document.querySelector('.live-title');
 const hammer = () => screen.getByLabelText<HTMLInputElement>(/^Hammer.*GBP/);
@@ -35,7 +35,7 @@ const getBuyerInput = () => screen.getByLabelText<HTMLInputElement>('Paddle or b
 const type = (field: HTMLElement, value: string) => fireEvent.input(field, { target: { value } });
 const click = (key: string, more: KeyboardEventInit = {}) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
-/** As a clerk does it: the fields are wherever the focus is. */
+/** Types as a clerk does, without selecting fields first. */
 async function sell(price: string, paddle: string) {
   await waitFor(() => expect(hammer()).toHaveFocus());
   type(hammer(), price);
@@ -46,7 +46,7 @@ async function sell(price: string, paddle: string) {
   await waitFor(() => expect(getBuyerInput()).toHaveValue(paddle));
   click('Enter');
 }
-/** Answers the question about a paddle that is new in the sale. */
+/** Confirms a paddle that is new in the sale. */
 async function confirmPaddle(paddle: string) {
   await screen.findByRole('alertdialog', { name: new RegExp(`paddle ${paddle} is new in this sale`) });
   fireEvent.click(screen.getByText('Record result'));
@@ -54,7 +54,7 @@ async function confirmPaddle(paddle: string) {
 const fetchResult = async (id: number, number: string): Promise<ResultRow | null> =>
   (await manager.get<Desk>(`/auctions/${id}/results/desk?lot=${number}`)).body.line;
 
-test('hammer, Enter, paddle, Enter: sold, and the next lot is on the line', async () => {
+test('hammer, Enter, paddle, Enter sells the lot and shows the next', async () => {
   const id = await openDesk();
   expect(screen.getByText('£900')).toBeInTheDocument();
   await sell('1,200', '42 Smith');
@@ -77,7 +77,7 @@ test('hammer, Enter, paddle, Enter: sold, and the next lot is on the line', asyn
   });
 });
 
-test('the lots that come next, the results of lately, and one key for the paddle of the last', async () => {
+test('shows the next lots and recent results, and one key enters the last paddle', async () => {
   const id = await openDesk();
   const rowsOf = (name: string) =>
     within(screen.getByRole('region', { name }))
@@ -102,7 +102,7 @@ test('the lots that come next, the results of lately, and one key for the paddle
   expect(rowsOf('Recently recorded')).toEqual(['1Sold£1,200 · paddle 42 · Smith']);
 });
 
-test('a client is found as one types and chosen by keys; the link stands beside what is printed, and one key takes it off', async () => {
+test('finds a customer while typing, selected by keys; the link is shown beside the printed name and one key removes it', async () => {
   const { body: vera } = await manager.post<{ id: number; customerNo: string }>('/customers', {
     firstName: 'Vera',
     lastName: 'Inventar',
@@ -121,7 +121,7 @@ test('a client is found as one types and chosen by keys; the link stands beside 
   const linked = `Linked to Vera Inventar (${vera.customerNo})`;
   await screen.findByText(linked);
   expect(getBuyerInput()).toHaveValue('42 Vera Inventar');
-  // Nothing is recorded yet: the key has chosen.
+  // Nothing is recorded yet, because the key only selected a customer.
   expect(await fetchResult(id, '1')).toMatchObject({ status: 'PUBLISHED' });
   click('Escape');
   await waitFor(() => expect(screen.queryByText(linked)).toBeNull());
@@ -138,7 +138,7 @@ test('a client is found as one types and chosen by keys; the link stands beside 
     customer: { id: vera.id },
   });
 
-  // The same paddle as the last one is the same client.
+  // The same paddle as the last one means the same customer.
   await waitFor(() => expect(hammer()).toHaveFocus());
   type(hammer(), '2,000');
   await screen.findByText('£2,000', { selector: '.live-reading' });
@@ -149,7 +149,7 @@ test('a client is found as one types and chosen by keys; the link stands beside 
   expect(await fetchResult(id, '2')).toMatchObject({ customer: { id: vera.id } });
 });
 
-test('the management says who the printed buyers are, many at once', async () => {
+test('the management links many printed buyers at once', async () => {
   const id = await openDesk({ as: 'MANAGER' });
   await sell('1,200', 'Remy, Pierre');
   await expectLine('A globe');
@@ -172,7 +172,7 @@ test('the management says who the printed buyers are, many at once', async () =>
   });
 });
 
-test('S, P and W: subject, passed with the last bid, withdrawn', async () => {
+test('S, P and W record subject, passed with the last bid, and withdrawn', async () => {
   const id = await openDesk({ as: 'MANAGER' });
   click('s');
   await screen.findByLabelText('Hammer, subject to approval (GBP)');
@@ -194,13 +194,13 @@ test('S, P and W: subject, passed with the last bid, withdrawn', async () => {
   expect(await fetchResult(id, '3')).toMatchObject({ status: 'WITHDRAWN' });
 });
 
-test('a clerk who may not withdraw is not offered it', async () => {
+test('does not offer withdrawal to a clerk without permission', async () => {
   await openDesk();
   expect(screen.getByText('Passed', { selector: '.live-actions *' })).toBeInTheDocument();
   expect(screen.queryByText('Withdrawn', { selector: '.live-actions *' })).toBeNull();
 });
 
-test('Ctrl Z takes back the last result, but belongs to the field while something is typed', async () => {
+test('Ctrl Z undoes the last result, but applies to the field while something is typed', async () => {
   const id = await openDesk();
   await sell('1,200', '42');
   await confirmPaddle('42');
@@ -220,7 +220,7 @@ test('Ctrl Z takes back the last result, but belongs to the field while somethin
   expect(await fetchResult(id, '1')).toMatchObject({ status: 'PUBLISHED', hammer: null });
 });
 
-test('a hammer below the reserve is asked about once; no leads back to the line as it was', async () => {
+test('a hammer below the reserve needs one confirmation; canceling returns to the unchanged entry', async () => {
   const id = await openDesk();
   const questionText = 'Lot 1: £500 is below the £900 reserve. Record as sold anyway?';
   await sell('500', '42');
@@ -265,7 +265,7 @@ test('asks about a paddle that another customer has by terms, without naming a l
   expect(await fetchResult(id, '1')).toMatchObject({ status: 'PUBLISHED' });
 });
 
-test('a hammer of ten times the high estimate is asked about', async () => {
+test('asks about a hammer of ten times the high estimate', async () => {
   const id = await openDesk();
   await sell('15,000', '42');
   await screen.findByRole('alertdialog', {
@@ -274,7 +274,7 @@ test('a hammer of ten times the high estimate is asked about', async () => {
   expect(await fetchResult(id, '1')).toMatchObject({ status: 'PUBLISHED' });
 });
 
-test('what cannot be read as a price is said, and Enter goes nowhere', async () => {
+test('explains an unreadable price, and Enter does nothing', async () => {
   const id = await openDesk();
   await waitFor(() => expect(hammer()).toHaveFocus());
   type(hammer(), '12,00');
@@ -288,7 +288,7 @@ test('what cannot be read as a price is said, and Enter goes nowhere', async () 
   expect(await fetchResult(id, '1')).toMatchObject({ status: 'PUBLISHED' });
 });
 
-test('who was slower is told who recorded the lot, and what', async () => {
+test('tells the slower of two users who recorded the lot, and what', async () => {
   const id = await openDesk();
   const { version } = (await fetchResult(id, '1')) as ResultRow;
   await manager.post(`/auctions/${id}/lots/1/result`, {

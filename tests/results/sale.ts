@@ -2,7 +2,7 @@ import type { Auction } from '#contract/auctions';
 import { publicationChecks } from '#contract/publication';
 import type { ApiClient } from '../support/client';
 
-/** A house of tests, with or without its database at hand. */
+/** A test app, with or without access to its database. */
 interface AnyApp {
   signIn(role: 'ADMIN'): Promise<ApiClient>;
 }
@@ -28,7 +28,7 @@ interface SaleInput {
   lots: readonly LotInput[];
 }
 
-/** A sale whose lots need nothing but a number, taken to LIVE step by step over HTTP. */
+/** Creates a sale with lots that need only a number, and takes it to LIVE step by step over HTTP. */
 export async function createLiveSale(app: AnyApp, manager: ApiClient, input: SaleInput): Promise<number> {
   const id = await createCataloguedSale(app, manager, input);
   await performStep(manager, id, 'publish');
@@ -109,7 +109,7 @@ export async function createCataloguedSale(
   return body.id;
 }
 
-/** Takes a step of the sale's lifecycle and answers the sale. */
+/** Takes a step of the sale's lifecycle and returns the sale. */
 export async function performStep(
   manager: ApiClient,
   id: number,
@@ -139,7 +139,7 @@ export async function sellLot(
   if (status !== 200) throw new Error(`not sold: ${status} ${JSON.stringify(body)}`);
 }
 
-/** The lots of this sale need nothing before publication. */
+/** Turns off all publication rules of this sale. */
 async function disablePublicationRules(manager: ApiClient, id: number) {
   const levels = Object.fromEntries(publicationChecks.map((check) => [check, 'OFF']));
   const { status, body } = await manager.put(`/auctions/${id}/publication-rules`, { levels, version: 0 });

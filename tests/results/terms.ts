@@ -1,6 +1,6 @@
 import type { ApiClient } from '../support/client';
 
-/** Gives a customer terms without limit and deposit since 2020, for all sales unless `terms` has an `auctionId`. */
+/** Gives a customer bidding terms without limit and deposit since 2020, for all sales unless `terms` has an `auctionId`. */
 export async function addTerms(manager: ApiClient, customerId: number, terms: object): Promise<void> {
   const { status, body } = await manager.post(`/customers/${customerId}/terms`, {
     auctionId: null,

@@ -1,7 +1,7 @@
 import { getCurrency } from '#contract/currencies';
 import { emptyDraft, getKeyOutcome, parseBuyer, toOutcome } from '../../src/pages/results/entryDraft';
 
-test('a number is a paddle, words are a buyer, both are both', () => {
+test('parses a number as a paddle, text as a buyer, and both as both', () => {
   expect(parseBuyer(' 42 ')).toEqual({ paddle: '42', buyer: '' });
   expect(parseBuyer('107b')).toEqual({ paddle: '107b', buyer: '' });
   expect(parseBuyer('Galleria Castelmure')).toEqual({ paddle: '', buyer: 'Galleria Castelmure' });
@@ -9,7 +9,7 @@ test('a number is a paddle, words are a buyer, both are both', () => {
   expect(parseBuyer('3rd Earl of Harrowmere')).toEqual({ paddle: '', buyer: '3rd Earl of Harrowmere' });
 });
 
-test('nothing is sold without a hammer', () => {
+test('requires a hammer for a sold lot', () => {
   expect(toOutcome(emptyDraft)).toBeUndefined();
   expect(toOutcome({ ...emptyDraft, amount: 0 })).toBeUndefined();
   expect(toOutcome({ ...emptyDraft, amount: 1000, buyerText: '7' })).toEqual({
@@ -24,7 +24,7 @@ test('nothing is sold without a hammer', () => {
   });
 });
 
-test('P, W and S mean a result, unless S is a shilling', () => {
+test('P, W and S mean a result, except S as a shilling', () => {
   const [pounds, old] = [getCurrency('GBP'), getCurrency('GBP-LSD')];
   expect(getKeyOutcome('p', '', pounds)).toBe('PASSED');
   expect(getKeyOutcome('w', '120', pounds)).toBe('WITHDRAWN');

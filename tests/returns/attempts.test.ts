@@ -38,7 +38,7 @@ const getState = (id: number) =>
     select handled_at is not null as handled, issue, attempts, next_attempt_at > now() as waits
     from returned_mails where id = ${id}`);
 
-/** The processes of this one that parse. */
+/** Returns the parser processes of this process. */
 const parsers = () =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -60,7 +60,7 @@ onLinux(
   async () => {
     const id = await storeReturnedMail('never ends');
     for (const attempt of [1, 2]) {
-      // The parser stands still from now on, as over a mail that takes it hours.
+      // Suspends the parser, as by an email that takes hours to parse.
       await parse('mail', Buffer.from('From: a@b.test\r\n\r\nx'));
       for (const pid of parsers()) process.kill(pid, 'SIGSTOP');
       const { healthyChecks } = await checkHealthDuring(app, handleReturned(app.context));
@@ -77,11 +77,11 @@ onLinux(
   },
 );
 
-test('an attempt is counted before the mail is parsed; a process that died over it leaves it to another', async () => {
+test('counts an attempt before parsing; another process takes over after a crash', async () => {
   const id = await storeReturnedMail('after a crash');
   await app.db.run(sql`
     update returned_mails set attempts = 1, next_attempt_at = now() + interval '1 minute' where id = ${id}`);
-  // Another process may still be at it.
+  // Another process may still be working on it.
   await handleReturned(app.context);
   expect(await getState(id)).toMatchObject({ handled: false, attempts: 1 });
   await app.db.run(
@@ -91,7 +91,7 @@ test('an attempt is counted before the mail is parsed; a process that died over 
   expect(await getState(id)).toMatchObject({ handled: true, issue: null, attempts: 0 });
 });
 
-test('a mail over which two processes died is set aside, and parsed by no third one', async () => {
+test('sets an email aside that crashed two processes, and does not parse it a third time', async () => {
   const id = await storeReturnedMail('after two crashes');
   await app.db.run(sql`
     update returned_mails set attempts = 2, next_attempt_at = now() - interval '1 second' where id = ${id}`);
@@ -103,13 +103,13 @@ test('a mail over which two processes died is set aside, and parsed by no third 
   expect(logged).toHaveLength(1);
 });
 
-test('two processes do not handle one mail', async () => {
+test('one email is not processed by two processes', async () => {
   const ids = await Promise.all(['one', 'two', 'three'].map(storeReturnedMail));
   await Promise.all([handleReturned(app.context), handleReturned(app.context), handleReturned(app.context)]);
   for (const id of ids) expect(await getState(id)).toMatchObject({ handled: true, issue: null, attempts: 0 });
 });
 
-test('an error of the server is logged, and the mail is tried again later', async () => {
+test('logs a server error and retries the email later', async () => {
   const id = await storeReturnedMail('while a table is broken');
   const behind = await storeReturnedMail('behind it');
   await app.db.run(sql`alter table campaign_recipients rename to campaign_recipients_away`);

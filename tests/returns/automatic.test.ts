@@ -5,7 +5,7 @@ const read = (mail: string) => readReturned(Buffer.from(mail));
 const token = '0'.repeat(40).concat('af');
 const away = 'I am away until Monday and shall answer then.';
 
-describe('an answer of a machine is no reply', () => {
+describe('an automatic response is not a reply', () => {
   test.each([
     '自动回复:Two days to go',
     '自動回覆：兩天後',
@@ -78,7 +78,7 @@ describe('an answer of a machine is no reply', () => {
     expect((await read(formatMail({ from, subject: 'Re: Two days to go', text: away }))).kind).toBe('AUTO');
   });
 
-  test('and no failure, even if it has no sender and goes to the address of bounces', async () => {
+  test('nor a failure, even without a sender and to the bounce address', async () => {
     const mail = {
       to: `bounce+${token}@b.house.test`,
       heads: noSender,
@@ -123,12 +123,12 @@ describe('a person writes a reply', () => {
     'Von: House <news@house.test>\r\nGesendet: Montag',
     '-----Original Message-----\r\nCatalogue',
     '________________________________\r\nCatalogue',
-  ])('whose words stand above %j', async (quoted) => {
+  ])('with text above the quotation %j', async (quoted) => {
     const mail = formatMail({ subject: 'Re: Catalogue', text: `Is lot 12 signed?\r\n\r\n${quoted}` });
     expect(await read(mail)).toMatchObject({ kind: 'REPLY', text: 'Is lot 12 signed?' });
   });
 
-  test('in HTML alone', async () => {
+  test('in HTML only', async () => {
     const mail = formatMail({ subject: 'Re: Catalogue', text: '<div>Is lot 12 <b>signed</b>?</div>' });
     expect(await read(mail.replace('text/plain', 'text/html'))).toMatchObject({
       kind: 'REPLY',
@@ -137,7 +137,7 @@ describe('a person writes a reply', () => {
   });
 });
 
-describe('a request to unsubscribe is heeded', () => {
+describe('a request to unsubscribe is processed', () => {
   const to = `unsub+${token}@b.house.test`;
   test.each([
     ['Auto-Submitted: auto-replied', 'X-Apple-Unsubscribe: true'],
@@ -147,7 +147,7 @@ describe('a request to unsubscribe is heeded', () => {
     ['X-Auto-Response-Suppress: All'],
     ['Return-Path: <>'],
     ['X-Mailer: Autoresponder'],
-  ])('whatever its headers say: %s', async (...heads) => {
+  ])('regardless of its headers: %s', async (...heads) => {
     for (const subject of ['unsubscribe', 'Automatic reply: Catalogue', ''])
       expect(await read(formatMail({ to, subject, heads, text: '' }))).toMatchObject({
         kind: 'UNSUBSCRIBE',
@@ -178,7 +178,7 @@ describe('a request to unsubscribe is heeded', () => {
     '取消訂閱',
     '配信停止',
     'Désabonner',
-  ])('by the subject %s, or by a reply that says nothing else', async (words) => {
+  ])('by the subject %s, or by a reply with no other text', async (words) => {
     const heads = ['In-Reply-To: <c12.r345.k3vk3v@house.test>', 'Auto-Submitted: auto-replied'];
     expect((await read(formatMail({ subject: words, heads, text: 'Sent by my mail program.' }))).kind).toBe(
       'UNSUBSCRIBE',
@@ -187,7 +187,7 @@ describe('a request to unsubscribe is heeded', () => {
     expect((await read(formatMail({ subject: 'Re: Catalogue', text }))).kind).toBe('UNSUBSCRIBE');
   });
 
-  test('while a question about it goes to staff', async () => {
+  test('but a question about it goes to staff', async () => {
     for (const text of [
       'Can I unsubscribe from catalogues and keep results?',
       'Do not unsubscribe me',

@@ -12,39 +12,39 @@ test.each([
   ['qmail', qmail(about), '5.1.1', 'DEAD'],
   ['Exim', exim(about), '5.2.2', 'HARD'],
   [
-    'a house that refuses the text',
+    'a server that refuses the content',
     postfix(about, '5.7.1', '550 5.7.1 Message rejected due to content'),
     '5.7.1',
     'POLICY',
   ],
   [
-    'a house that does not know who sends',
+    'a server that refuses the sender',
     postfix(about, '5.1.8', '550 5.1.8 Sender domain not found'),
     '5.1.8',
     'POLICY',
   ],
-])('the notice of %s says who and why', async (_, mail, status, kind) => {
+])('reads recipient and reason of a notice by %s', async (_, mail, status, kind) => {
   const returned = await read(mail);
   expect(returned).toMatchObject({ kind: 'BOUNCE', token, status, recipient: about.email });
   expect(classifyBounce(status)).toBe(kind);
 });
 
-test('a notice names the mail also where it came to another address', async () => {
+test('a notice identifies the email even if it was sent to another address', async () => {
   const returned = await read(
     postfix(about).replaceAll(/^(Delivered-To|To): .*$/gm, '$1: <news@house.test>'),
   );
   expect(returned).toMatchObject({ kind: 'BOUNCE', token, messageId: about.messageId });
 });
 
-test('a long diagnosis is read across its lines', async () => {
+test('reads a long diagnosis across its lines', async () => {
   expect(await read(postfix(about))).toMatchObject({ reply: expect.stringContaining('User unknown') });
 });
 
-test('what is only delayed did not come back', async () => {
+test('a delay is not a bounce', async () => {
   expect((await read(delayed(about))).kind).toBe('AUTO');
 });
 
-test('a complaint names the mail by what stands in it; the opposite is none', async () => {
+test('a complaint identifies the email by its content; the opposite is not a complaint', async () => {
   expect(await read(complaint(about))).toMatchObject({
     kind: 'COMPLAINT',
     token,
@@ -61,18 +61,18 @@ test.each([
   ['Precedence: auto_reply'],
   ['Precedence: bulk'],
   ['Return-Path: <>'],
-])('what a machine answers is nobody’s reply: %s', async (head) => {
+])('an automatic response is not a reply: %s', async (head) => {
   expect((await read(replyMail(replyFields, 'I am away until Monday.', [head]))).kind).toBe('AUTO');
 });
 
-test('a holiday notice that comes to the address of bounces is no bounce', async () => {
+test('a vacation notice to the bounce address is not a bounce', async () => {
   const mail = replyMail({ ...replyFields, to: `bounce+${token}@b.house.test` }, 'Away. 550 things to do.', [
     'Auto-Submitted: auto-replied',
   ]);
   expect((await read(mail)).kind).toBe('AUTO');
 });
 
-test('a reply is what somebody wrote above what they quote', async () => {
+test('a reply is the text above the quotation', async () => {
   const text =
     'Is lot 12 signed?\r\n\r\nOn Mon, 24 Nov 2025 at 10:00, House <news@house.test> wrote:\r\n> Our catalogue is online.';
   expect(await read(replyMail(replyFields, text, ['Auto-Submitted: no']))).toMatchObject({
@@ -82,12 +82,12 @@ test('a reply is what somebody wrote above what they quote', async () => {
   });
 });
 
-test('to unsubscribe by mail takes no words', async () => {
+test('unsubscribes by an empty email', async () => {
   const mail = replyMail({ ...replyFields, to: `unsub+${token.toUpperCase()}@b.house.test` }, '');
   expect(await read(mail)).toMatchObject({ kind: 'UNSUBSCRIBE', token });
 });
 
-test('what is no mail at all ends quietly', async () => {
+test('invalid emails do not throw', async () => {
   for (const junk of [
     '',
     '\u0000\u0001',

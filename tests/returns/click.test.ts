@@ -26,7 +26,7 @@ const getRecordedEvents = ({ id }: SentTo) =>
   app.db.row<{ opened: boolean; clicked: boolean }>(sql`
     select opened_at is not null as opened, clicked_at is not null as clicked from campaign_recipients where id = ${id}`);
 
-test('lets webmail on another site show the picture that counts opens', async () => {
+test('lets webmail on another site load the tracking pixel', async () => {
   const { headers, status } = await requestOpenPixel(await createSentRecipient());
   expect([status, headers['content-type'], headers['cross-origin-resource-policy']]).toEqual([
     200,
@@ -35,7 +35,7 @@ test('lets webmail on another site show the picture that counts opens', async ()
   ]);
 });
 
-test('a link leads to where the campaign says, and its click is kept with the recipient', async () => {
+test('a link redirects to its target and records the click of the recipient', async () => {
   const reader = await createSentRecipient();
   const response = await click(reader, 0);
   expect(response).toMatchObject({
@@ -53,7 +53,7 @@ test('a link leads to where the campaign says, and its click is kept with the re
   expect(storedEvents.kept).not.toMatch(/127\.0\.0\.1|::1|Firefox/);
 });
 
-test('an address of a reader’s own is carried by its click, and leads to its author’s site alone', async () => {
+test('a personalized URL is filled in by its click, and leads only to the author’s site', async () => {
   const reader = await createSentRecipient({ links: ['https://house.test/of/{{ customer.number }}?a=b'] });
   const token = await createToken(app, { kind: 'click', recipientId: reader.id, link: 0 });
   const key = await tokenKey(app.db);
@@ -70,7 +70,7 @@ test('an address of a reader’s own is carried by its click, and leads to its a
   ]);
 });
 
-test('nobody makes an address of their own, and none leads elsewhere', async () => {
+test('returns 404 for forged tokens and tokens of other kinds, and never redirects elsewhere', async () => {
   const reader = await createSentRecipient();
   const good = await createToken(app, { kind: 'click', recipientId: reader.id, link: 0 });
   const otherTokens = [
@@ -89,7 +89,7 @@ test('nobody makes an address of their own, and none leads elsewhere', async () 
   expect((await requestPath(app, `/l/${good}`, { method: 'POST' })).status).toBe(404);
 });
 
-test('what is no page of the web is no target, whoever wrote it into the campaign', async () => {
+test('only web pages are redirect targets, whoever wrote them into the campaign', async () => {
   const wrong = [
     'javascript:alert(1)',
     'data:text/html,x',
@@ -106,7 +106,7 @@ test('what is no page of the web is no target, whoever wrote it into the campaig
   });
 });
 
-test('who guesses is stopped; who has an address never is', async () => {
+test('limits guessing, but never recipients with a valid link', async () => {
   const reader = await createSentRecipient();
   const guess = () => requestPath(app, `/l/${'A'.repeat(28)}`, browser);
   for (let at = 0; at < 50; at++) await guess();
@@ -115,7 +115,7 @@ test('who guesses is stopped; who has an address never is', async () => {
   expect((await requestOpenPixel(reader)).status).toBe(200);
 });
 
-test('a picture of one point says that somebody looked; it is stored by nobody', async () => {
+test('the tracking pixel records an open and is never cached', async () => {
   const reader = await createSentRecipient();
   const response = await requestOpenPixel(reader);
   expect(response).toMatchObject({
@@ -138,7 +138,7 @@ test.each([
     'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148',
   ],
   [null, 'Microsoft Office/16.0 (Windows NT 10.0; Microsoft Outlook 16.0.18129; Pro)'],
-])('by its name it is known whether a program came (%s): %s', async (sign, agent) => {
+])('detects machines by their user agent (%s): %s', async (sign, agent) => {
   const reader = await createSentRecipient();
   await requestOpenPixel(reader, { 'user-agent': agent });
   await click(reader, 1, { 'user-agent': agent });
@@ -150,7 +150,7 @@ test.each([
   expect(await getRecordedEvents(reader)).toEqual({ opened: !machine, clicked: !machine });
 });
 
-test('what only looks ahead, or asks for the head, is a program; it is kept all the same', async () => {
+test('prefetch and HEAD requests are recorded as machines', async () => {
   const reader = await createSentRecipient();
   await click(reader, 0, { ...browser, 'sec-purpose': 'prefetch;prerender' });
   expect((await click(reader, 1, { ...browser, method: 'HEAD' })).status).toBe(302);
@@ -158,7 +158,7 @@ test('what only looks ahead, or asks for the head, is a program; it is kept all 
   expect(await getRecordedEvents(reader)).toEqual({ opened: false, clicked: false });
 });
 
-test('three links at once are a program, the first two afterwards; a click later is somebody’s', async () => {
+test('three links at once mark a machine, including the first two clicks; a later click is by a person', async () => {
   const reader = await createSentRecipient();
   await Promise.all([click(reader, 0), click(reader, 1), click(reader, 2)]);
   expect((await listEvents(app, reader.id)).map(({ sign }) => sign)).toEqual(['BURST', 'BURST', 'BURST']);
@@ -170,13 +170,13 @@ test('three links at once are a program, the first two afterwards; a click later
   expect(await getRecordedEvents(reader)).toEqual({ opened: true, clicked: true });
 });
 
-test('the same link clicked again and again, and two of them, are somebody’s', async () => {
+test('repeated clicks on the same link, and on two of them, are by a person', async () => {
   const reader = await createSentRecipient();
   for (const link of [0, 0, 0, 1, 1]) await click(reader, link);
   expect((await listEvents(app, reader.id)).every(({ machine }) => !machine)).toBe(true);
 });
 
-test('who follows the link that nobody sees is a program, with every click of that mail', async () => {
+test('following the hidden link marks all clicks of that email as a machine', async () => {
   const reader = await createSentRecipient();
   const other = await createSentRecipient();
   await click(reader, 0);
@@ -195,7 +195,7 @@ test('who follows the link that nobody sees is a program, with every click of th
   expect(await getRecordedEvents(reader)).toEqual({ opened: false, clicked: false });
 });
 
-test('nothing is kept where house, campaign or customer do not want it; the link leads on', async () => {
+test('records nothing if server, campaign or customer have disabled tracking, but still redirects', async () => {
   for (const switched of [
     (one: SentTo & { campaignId: number }) =>
       sql`update campaigns set tracks = false where id = ${one.campaignId}`,
@@ -211,7 +211,7 @@ test('nothing is kept where house, campaign or customer do not want it; the link
   await app.db.run(sql`update email_settings set tracks = true`);
 });
 
-test('an address that goes round fills no disk', async () => {
+test('a link clicked endlessly does not fill the disk', async () => {
   const reader = await createSentRecipient();
   await app.db.run(sql`
     insert into recipient_events (recipient_id, campaign_id, kind, at)

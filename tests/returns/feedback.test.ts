@@ -33,14 +33,14 @@ test.each([
   expect(await read(report(...fields))).toMatchObject({ kind, messageId });
 });
 
-test('a report is read where its parts are separated by another boundary than announced', async () => {
+test('reads a report with a wrong multipart boundary', async () => {
   const broken = report('Feedback-Type: abuse').replace('boundary="=_parts"', 'boundary="=_other"');
   expect(await read(broken)).toMatchObject({ kind: 'COMPLAINT', messageId });
   const none = report('Feedback-Type: auth-failure').replace('boundary="=_parts"', 'boundary="=_other"');
   expect((await read(none)).kind).toBe('AUTO');
 });
 
-test('a report of aggregates is no complaint', async () => {
+test('an aggregate report is not a complaint', async () => {
   const mail = formatMultipart(
     [
       'From: noreply-dmarc@reader.test',
@@ -59,7 +59,7 @@ test('a report of aggregates is no complaint', async () => {
   expect((await read(mail)).kind).toBe('AUTO');
 });
 
-describe('Microsoft sends a complaint as the mail itself', () => {
+describe('complaints by Microsoft consist of the email itself', () => {
   const complaint = (subject: string, body: string) =>
     formatMultipart(['From: staff@hotmail.test', `Subject: ${subject}`], 'multipart/mixed', [
       { type: 'message/rfc822', heads: ['Content-Disposition: inline'], body },
@@ -70,7 +70,7 @@ describe('Microsoft sends a complaint as the mail itself', () => {
     expect(await read(complaint('a complaint', body))).toMatchObject({ kind: 'COMPLAINT', messageId });
   });
 
-  test('or by its subject alone', async () => {
+  test('or only by its subject', async () => {
     expect(
       await read(complaint('complaint about message from 192.0.2.1', returned(messageId))),
     ).toMatchObject({
@@ -80,7 +80,7 @@ describe('Microsoft sends a complaint as the mail itself', () => {
   });
 });
 
-test('a person who complains in words writes a reply', async () => {
+test("a complaint in a person's own text is a reply", async () => {
   const mail = formatMail({ subject: 'Complaint about lot 12', text: 'This is abuse of my patience.' });
   expect((await read(mail)).kind).toBe('REPLY');
 });

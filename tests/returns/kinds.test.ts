@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A customer who was sent a mail, with the addresses in it. */
+/** Creates a customer who was sent an email, with the addresses in it. */
 async function createSentRecipient() {
   const { recipients } = await createSentCampaign(app);
   const [reader] = recipients as [SentTo];
@@ -42,7 +42,7 @@ async function receive(...mails: string[]) {
   await handleReturned(app.context);
 }
 
-/** What is known of a reader afterwards. */
+/** Returns the kinds of events of a recipient. */
 async function listEventKinds(reader: SentTo) {
   const kinds = await app.db.rows<{ kind: string }>(
     sql`select kind from recipient_events where recipient_id = ${reader.id} order by kind`,
@@ -62,7 +62,7 @@ async function listEventKinds(reader: SentTo) {
 }
 const untouched = { kinds: [], suppressed: undefined, tasks: 0, consents: true };
 
-test('an automatic request to unsubscribe withdraws at once', async () => {
+test('an automatic unsubscribe request withdraws consent at once', async () => {
   const reader = await createSentRecipient();
   const heads = ['Auto-Submitted: auto-replied', 'X-Apple-Unsubscribe: true'];
   await receive(
@@ -71,7 +71,7 @@ test('an automatic request to unsubscribe withdraws at once', async () => {
   expect(await listEventKinds(reader)).toEqual({ ...untouched, kinds: ['UNSUBSCRIBE'], consents: false });
 });
 
-test('the subject "unsubscribe" withdraws, as an answer or as a new mail from the address that was written to', async () => {
+test('the subject "unsubscribe" withdraws consent, in a reply or in a new email from the recipient’s address', async () => {
   const [replyReader, writes, other] = [
     await createSentRecipient(),
     await createSentRecipient(),
@@ -88,14 +88,14 @@ test('the subject "unsubscribe" withdraws, as an answer or as a new mail from th
   expect(await listEventKinds(other)).toEqual(untouched);
 });
 
-test('a token that the house has not signed is not replaced by the sender, whom anybody can name', async () => {
+test('an unsigned token is not replaced by the sender, which can be forged', async () => {
   const reader = await createSentRecipient();
   const to = `unsub+${'0'.repeat(42)}@b.house.test`;
   await receive(formatMail({ from: reader.email, to, subject: 'unsubscribe', text: '' }));
   expect(await listEventKinds(reader)).toEqual(untouched);
 });
 
-test('the withdrawal names what proves it', async () => {
+test('the withdrawal names its proof', async () => {
   const [reader, reported] = [await createSentRecipient(), await createSentRecipient()];
   const optOut = formatMultipart(
     ['From: fbl@reader.test', 'Subject: x'],
@@ -130,7 +130,7 @@ test.each(['auth-failure', 'not-spam'])('a report of %s changes nothing', async 
   expect(await listEventKinds(reader)).toEqual(untouched);
 });
 
-test('a complaint as Microsoft sends it suppresses and withdraws', async () => {
+test('a complaint in the format of Microsoft suppresses the address and withdraws consent', async () => {
   const reader = await createSentRecipient();
   const body = `X-HmXmrOriginalRecipient: ${reader.email}\r\n${returned(reader.messageId)}`;
   await receive(
@@ -148,7 +148,7 @@ test('a complaint as Microsoft sends it suppresses and withdraws', async () => {
   });
 });
 
-test('a notice in plain words suppresses the address, by the mail that it brings back', async () => {
+test('a plain text notice suppresses the address by the email it returns', async () => {
   const [plainReader, encoded] = [await createSentRecipient(), await createSentRecipient()];
   const text = (reader: SentTo & { messageId: string }) =>
     `${reader.email}: 550 5.1.1 <${reader.email}>: Recipient address rejected: User unknown\r\n\r\n    The message follows:\r\n\r\n${returned(reader.messageId)}`;
@@ -165,7 +165,7 @@ test('a notice in plain words suppresses the address, by the mail that it brings
     expect(await listEventKinds(reader)).toEqual({ ...untouched, kinds: ['BOUNCE'], suppressed: 'BOUNCED' });
 });
 
-test('a notice that brings nothing back is known by the address it came to', async () => {
+test('a notice without the email is identified by the address it was sent to', async () => {
   const reader = await createSentRecipient();
   const text = `Ihre Nachricht konnte nicht zugestellt werden.\r\n\r\nEmpfänger nicht gefunden`;
   await receive(
@@ -174,7 +174,7 @@ test('a notice that brings nothing back is known by the address it came to', asy
   expect(await listEventKinds(reader)).toEqual({ ...untouched, kinds: ['BOUNCE'], suppressed: 'BOUNCED' });
 });
 
-test('a full mailbox in plain words is a failure for now', async () => {
+test('a full mailbox in plain text is a temporary failure', async () => {
   const reader = await createSentRecipient();
   const text = 'Your message could not be delivered: the mailbox is full.';
   await receive(
@@ -184,10 +184,10 @@ test('a full mailbox in plain words is a failure for now', async () => {
 });
 
 test.each([
-  ['a vacation answer by subject', '自动回复:Two days to go', []],
-  ['a vacation answer of Apple', 'Re: Two days to go', ['X-Apple-Action: VACATION']],
-  ['a vacation answer in Portuguese', 'Resposta automática: Faltam dois dias', []],
-])('%s makes no task and no event', async (_, subject, heads) => {
+  ['a vacation response by subject', '自动回复:Two days to go', []],
+  ['a vacation response by Apple', 'Re: Two days to go', ['X-Apple-Action: VACATION']],
+  ['a vacation response in Portuguese', 'Resposta automática: Faltam dois dias', []],
+])('%s creates no task and no event', async (_, subject, heads) => {
   const reader = await createSentRecipient();
   const text = 'I am away until Monday.';
   await receive(

@@ -19,11 +19,11 @@ const createSentRecipient = async (): Promise<SentTo & { path: string }> => {
 const listUnsubscribes = async ({ id }: SentTo) =>
   (await listEvents(app, id)).filter(({ kind }) => kind === 'UNSUBSCRIBE').length;
 
-/** One click, as a mail program sends it: no cookie, no page before. */
+/** One click as an email client sends it: without a cookie or a page before. */
 const bodies: [string, () => BodyInit][] = [
   ['as a form', () => new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })],
   [
-    'in parts',
+    'as multipart',
     () => {
       const form = new FormData();
       form.set('List-Unsubscribe', 'One-Click');
@@ -31,7 +31,7 @@ const bodies: [string, () => BodyInit][] = [
     },
   ],
 ];
-test.each(bodies)('one click ends the mails at once, without a redirect: %s', async (_, body) => {
+test.each(bodies)('one click unsubscribes at once, without a redirect: %s', async (_, body) => {
   const reader = await createSentRecipient();
   const response = await fetch(app.origin + reader.path, {
     method: 'POST',
@@ -53,7 +53,7 @@ test.each(bodies)('one click ends the mails at once, without a redirect: %s', as
   expect(at).not.toBeNull();
 });
 
-test('refuses staff who opt a customer in again who unsubscribed in their email program', async () => {
+test('refuses when staff opt in a customer who unsubscribed in an email client', async () => {
   const reader = await createSentRecipient();
   await fetch(app.origin + reader.path, { method: 'POST', body: bodies[0]?.[1]() });
   const response = await (await app.signIn('MANAGER')).post(`/customers/${reader.customerId}/consents`, {
@@ -65,7 +65,7 @@ test('refuses staff who opt a customer in again who unsubscribed in their email 
   expect(response).toMatchObject({ status: 409, body: { code: 'consent.one_click' } });
 });
 
-test('to look at the page ends nothing: a program that follows every link unsubscribes nobody', async () => {
+test('viewing the page does not unsubscribe, so that scanners that follow every link do no harm', async () => {
   const reader = await createSentRecipient();
   const page = await requestPath(app, reader.path, { 'accept-language': 'pt-BR' });
   expect(page.status).toBe(200);
@@ -80,7 +80,7 @@ test('to look at the page ends nothing: a program that follows every link unsubs
   expect(await listUnsubscribes(reader)).toBe(0);
 });
 
-test('choices on the page count as leaving where they leave out what the campaign was about', async () => {
+test('choices on the page count as unsubscribing if they exclude the topic of the campaign', async () => {
   const reader = await createSentRecipient();
   const { body } = await requestPath(app, reader.path);
   const proof = /name="proof" value="([^"]+)"/.exec(body)?.[1] ?? '';
@@ -103,7 +103,7 @@ test('choices on the page count as leaving where they leave out what the campaig
   ]).toEqual([false, true]);
 });
 
-test('what the house has not signed opens nobody’s page, and one customer’s address only theirs', async () => {
+test('unsigned tokens open no page, and each token only the page of its customer', async () => {
   const [reader, other] = [await createSentRecipient(), await createSentRecipient()];
   const click = await createToken(app, { kind: 'click', recipientId: reader.id });
   for (const path of [`${unsubscribeBase}${click}`, `${reader.path}A`, `${unsubscribeBase}x`])

@@ -1,4 +1,4 @@
-/** What mail servers and mail programs send back, in the shapes in which they send it. */
+/** What mail servers and email clients send back, in their own formats. */
 interface About {
   /** the local part after `bounce+` */
   token: string;
@@ -54,7 +54,7 @@ const report = (about: About, from: string, status: readonly string[], words: st
     '',
   );
 
-/** As Postfix writes it. */
+/** In the format of Postfix. */
 export const postfix = (
   about: About,
   status = '5.1.1',
@@ -80,7 +80,7 @@ export const postfix = (
     `I'm sorry to have to inform you that your message could not be delivered.\r\n\r\n<${about.email}>: ${diagnostic}`,
   );
 
-/** As Exchange writes it: its own words are in the language of the server, the status says little. */
+/** In the format of Exchange: its text is in the language of the server, and the status is vague. */
 export const exchange = (about: About): string =>
   report(
     about,
@@ -98,7 +98,7 @@ export const exchange = (about: About): string =>
     'Ihre Nachricht konnte nicht zugestellt werden.',
   );
 
-/** As Gmail writes it of a full mailbox. */
+/** Gmail's notice of a full mailbox. */
 export const gmail = (about: About): string =>
   report(
     about,
@@ -118,7 +118,7 @@ export const gmail = (about: About): string =>
     '** Message not delivered **',
   );
 
-/** It is still being tried: nothing came back. */
+/** Delivery is still being attempted: this is not a bounce. */
 export const delayed = (about: About): string =>
   report(
     about,
@@ -133,7 +133,7 @@ export const delayed = (about: About): string =>
     'THIS IS A WARNING ONLY.',
   );
 
-/** As qmail writes it: one text, in a form of its own. */
+/** In the format of qmail: plain text in its own form. */
 export const qmail = ({ token, messageId, email }: About): string =>
   lines(
     'Return-Path: <>',
@@ -153,7 +153,7 @@ export const qmail = ({ token, messageId, email }: About): string =>
     original({ token, messageId, email }),
   );
 
-/** As Exim writes it: it names whom it failed for in its head. */
+/** In the format of Exim, which names the failed recipient in a header. */
 export const exim = ({ token, email }: About): string =>
   lines(
     'Return-path: <>',
@@ -173,7 +173,7 @@ export const exim = ({ token, email }: About): string =>
     '',
   );
 
-/** A complaint (RFC 5965): nothing in it names the reader but the mail itself. */
+/** A complaint (RFC 5965): only the attached email identifies the recipient. */
 export const complaint = (about: About, type = 'abuse'): string =>
   lines(
     'From: <feedback@reader.test>',
@@ -203,7 +203,7 @@ export const complaint = (about: About, type = 'abuse'): string =>
     '',
   );
 
-/** A mail that a person, or their mail program, wrote. */
+/** An email by a person or their email client. */
 export const replyMail = (
   { to, ...about }: Pick<About, 'messageId' | 'email'> & { to: string },
   text: string,

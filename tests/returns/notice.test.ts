@@ -5,7 +5,7 @@ const messageId = '<c12.r345.k3vk3v@house.test>';
 const read = (mail: string) => readReturned(Buffer.from(mail));
 const reader = 'vera@reader.test';
 
-describe('a notice in plain words from a mail server is a failure', () => {
+describe('a plain text notice from a mail server is a failure', () => {
   test.each([
     [
       'OpenSMTPD, no failure words at all',
@@ -50,7 +50,7 @@ describe('a notice in plain words from a mail server is a failure', () => {
       '5.1.1',
     ],
     [
-      'sendmail of old',
+      'old sendmail',
       { from: 'Mail Delivery Subsystem <MAILER-DAEMON>', subject: 'Returned mail: User unknown' },
       `   ----- Transcript of session follows -----\r\n>>> RCPT To:<${reader}>\r\n<<< 550 <${reader}>, User Unknown\r\n550 <${reader}>... User unknown\r\n\r\n   ----- Unsent message follows -----`,
       '5.1.1',
@@ -77,7 +77,7 @@ describe('a notice in plain words from a mail server is a failure', () => {
       '5.0.0',
     ],
     [
-      'a mailbox that is full, without a code',
+      'a full mailbox without a code',
       { subject: 'failure notice' },
       `<${reader}>:\r\nThe e-mail message could not be delivered because the user's mailfolder is full.`,
       '4.2.2',
@@ -173,7 +173,7 @@ describe('a notice in plain words from a mail server is a failure', () => {
       '4.2.2',
     ],
     [
-      'a mailing list that takes mails of its members only',
+      'a mailing list for members only',
       { from: 'owner@list.test', subject: 'Your message was rejected' },
       'Your message could not be sent: you are not a member of this mailing list.',
       '5.7.1',
@@ -188,7 +188,7 @@ describe('a notice in plain words from a mail server is a failure', () => {
     expect(await read(mail)).toMatchObject({ kind: 'BOUNCE', status, messageId });
   });
 
-  test('and its recipient and the words of the mail server are read from it', async () => {
+  test('with its recipient and the reply of the mail server', async () => {
     const text = `This is the mail system.\r\n\r\n<${reader}>: host mx.reader.test[192.0.2.1] said:\r\n    550 5.7.26 Unauthenticated email is not\r\n    accepted (in reply to end of DATA)`;
     const notice = await read(
       formatMail({ from: daemon, subject: 'Undelivered Mail Returned to Sender', text }),
@@ -201,7 +201,7 @@ describe('a notice in plain words from a mail server is a failure', () => {
     expect(classifyBounce('5.7.26')).toBe('POLICY');
   });
 
-  test('also where its mail servers sign in no known way, if nobody sent it and its words say so', async () => {
+  test('even from an unknown kind of mail server, if it has no sender and its text says so', async () => {
     const notice = { from: 'Postamt <zustellung@reader.test>', subject: 'Ihre Nachricht', heads: noSender };
     expect(
       await read(formatMail({ ...notice, text: `Zustellung an ${reader} fehlgeschlagen.` })),
@@ -213,7 +213,7 @@ describe('a notice in plain words from a mail server is a failure', () => {
     });
   });
 
-  test('also where it answers the mail, as gateways of mobile networks do', async () => {
+  test('even as a reply to the email, as gateways of mobile networks send it', async () => {
     const text = `Error: Invalid user address\r\n\r\nError message below:\r\n550 - Requested action not taken: no such user here\r\n\r\n  RCPT TO: ${reader}`;
     const notice = formatMail({
       from: 'post_master@mobile.test',
@@ -230,7 +230,7 @@ describe('a notice in plain words from a mail server is a failure', () => {
   });
 });
 
-describe('a delay is no failure', () => {
+describe('a delay is not a failure', () => {
   test.each([
     [
       'Delivery Status Notification (Delay)',
@@ -282,7 +282,7 @@ describe('a delay is no failure', () => {
     expect((await read(formatMail({ from: daemon, heads: noSender, subject, text }))).kind).toBe('AUTO');
   });
 
-  test('but a notice that gives up after delays is a failure', async () => {
+  test('but giving up after delays is a failure', async () => {
     for (const text of [
       `Message could not be delivered for 5 days\r\nMessage will be deleted from queue\r\n${reader}... Deferred: Connection refused`,
       `<${reader}>:\r\nResources temporarily unavailable, please try again later [#4.1.9].\r\nI'm not going to try again; this message has been in the queue too long.`,
@@ -309,11 +309,11 @@ test.each([
     'Your message has been relayed to the following recipients, but delivery is not confirmed.',
   ],
   ['Zugestellt: Katalog', 'Ihre Nachricht wurde zugestellt.'],
-])('a notice of delivery is no failure: %s', async (subject, text) => {
+])('a delivery notice is not a failure: %s', async (subject, text) => {
   expect((await read(formatMail({ from: daemon, heads: noSender, subject, text }))).kind).toBe('AUTO');
 });
 
-describe('a report in fields', () => {
+describe('report in fields', () => {
   const status = (...lines: string[]) =>
     formatMultipart([`From: ${daemon}`, 'Subject: Report'], 'multipart/report; report-type=delivery-status', [
       { type: 'text/plain', body: 'A report.' },
@@ -337,17 +337,17 @@ describe('a report in fields', () => {
     [['Action: delivered', 'Status: 2.0.0'], 'AUTO'],
     [['Action: relayed', 'Status: 2.0.0'], 'AUTO'],
     [['Action: expanded', 'Status: 2.0.0'], 'AUTO'],
-  ])('says what became of the mail: %j', async (fields, kind) => {
+  ])('has the outcome of the email: %j', async (fields, kind) => {
     expect(await read(status(...fields))).toMatchObject({ kind, messageId });
   });
 
-  test('says more by what the other mail server answered than by 5.0.0', async () => {
+  test('prefers the reply of the other mail server to 5.0.0', async () => {
     expect(
       await read(status('Action: failed', 'Status: 5.0.0', 'Diagnostic-Code: smtp; 550 No such user here')),
     ).toMatchObject({ status: '5.1.1', reply: '550 No such user here' });
   });
 
-  test('is read where it stands in the text', async () => {
+  test('is read from within the text', async () => {
     const text = `An error occurred.\r\n\r\nTechnical report:\r\n\r\nReporting-MTA: dns; mx.reader.test\r\n\r\nAction: failed\r\nFinal-Recipient: rfc822; ${reader}\r\nDiagnostic-Code: smtp; 550 5.2.1 Disabled\r\nStatus: 5.2.1`;
     const mail = { from: 'MAILER-DAEMON@mail.test', subject: 'Delivery Status Notification (Failure)' };
     expect(await read(formatMail({ ...mail, text }))).toMatchObject({
@@ -358,7 +358,7 @@ describe('a report in fields', () => {
     expect((await read(formatMail({ ...mail, text: text.replace('failed', 'delayed') }))).kind).toBe('AUTO');
   });
 
-  test('is read where its parts are separated by another boundary than announced', async () => {
+  test('is read with a wrong multipart boundary', async () => {
     const broken = status('Action: failed', 'Status: 5.1.1').replace(
       'boundary="=_parts"',
       'boundary="=_other"',
@@ -366,7 +366,7 @@ describe('a report in fields', () => {
     expect(await read(broken)).toMatchObject({ kind: 'BOUNCE', status: '5.1.1', messageId });
   });
 
-  test('counts by its text where it names no recipient', async () => {
+  test('is interpreted by its text if it names no recipient', async () => {
     const body = 'Reporting-MTA: dns; mx.reader.test';
     const mail = (subject: string) =>
       formatMultipart(
@@ -381,7 +381,7 @@ describe('a report in fields', () => {
     expect((await read(mail('Your message is delayed'))).kind).toBe('AUTO');
   });
 
-  test('that is encoded is read, with the name of the mail in it', async () => {
+  test('is decoded and read, with the message id in it', async () => {
     const encoded = (text: string) => Buffer.from(text).toString('base64');
     const base64 = ['Content-Transfer-Encoding: base64'];
     const mail = formatMultipart(
@@ -401,7 +401,7 @@ describe('a report in fields', () => {
     expect(await read(mail)).toMatchObject({ kind: 'BOUNCE', status: '5.1.1', messageId });
   });
 
-  test('of a reader who opened the mail is no failure', async () => {
+  test('of a reader who opened the email is not a failure', async () => {
     const receipt = formatMultipart(
       ['From: vera@reader.test', 'Subject: Read: Catalogue online'],
       'multipart/report; report-type=disposition-notification',
@@ -417,7 +417,7 @@ describe('a report in fields', () => {
   });
 });
 
-test('a notice that is attached as text is read', async () => {
+test('reads a notice that is attached as text', async () => {
   const mail = formatMultipart([`From: ${daemon}`, 'Subject: Report'], 'multipart/mixed', [
     {
       type: 'text/plain; name="notice.txt"',
@@ -428,7 +428,7 @@ test('a notice that is attached as text is read', async () => {
   expect(await read(mail)).toMatchObject({ kind: 'BOUNCE', status: '5.1.1', recipient: reader });
 });
 
-test('a notice in HTML alone is read', async () => {
+test('reads a notice in HTML only', async () => {
   const text = `<html><body><p>Your message to <b>${reader}</b> couldn&#8217;t be delivered.</p><p>550 5.1.1 unknown</p></body></html>`;
   const mail = formatMail({ from: 'postmaster@reader.test', subject: 'Catalogue', text });
   expect(await read(mail.replace('text/plain', 'text/html'))).toMatchObject({
@@ -441,7 +441,7 @@ test.each([
   ['iso-2022-jp', 'GyRCJWEhPCVrJE9JVEMjJEckORsoQg==', 'BOUNCE'],
   ['gb18030', Buffer.from([0xcd, 0xcb, 0xd0, 0xc5]).toString('base64'), 'BOUNCE'],
   ['big5', Buffer.from([0xb0, 0x68, 0xa6, 0x5e]).toString('base64'), 'BOUNCE'],
-])('a notice in %s is decoded before it is read', async (charset, body, kind) => {
+])('decodes a notice in %s before reading it', async (charset, body, kind) => {
   const mail = [
     'Return-Path: <>',
     'From: service@reader.test',
@@ -454,7 +454,7 @@ test.each([
   expect((await read(mail)).kind).toBe(kind);
 });
 
-describe('a report within another mail', () => {
+describe('report within another email', () => {
   const report = (id: string) =>
     formatMultipart(
       [`From: ${daemon}`, 'Subject: Undelivered'],
@@ -474,7 +474,7 @@ describe('a report within another mail', () => {
       { type, body: report(id) },
     ]);
 
-  test('is a failure where a machine wrapped it', async () => {
+  test('is a failure if wrapped by a machine', async () => {
     const id = '<other@reader.test>';
     expect(await read(wrapped('postmaster@gateway.test', id))).toMatchObject({
       kind: 'BOUNCE',
@@ -482,7 +482,7 @@ describe('a report within another mail', () => {
     });
   });
 
-  test('is a failure where a person forwards it and a mail of the house came back', async () => {
+  test('is a failure if forwarded by a person and about one of our emails', async () => {
     expect(await read(wrapped('vera@reader.test', messageId))).toMatchObject({
       kind: 'BOUNCE',
       status: '5.1.1',
@@ -490,14 +490,14 @@ describe('a report within another mail', () => {
     });
   });
 
-  test('is a reply where a person forwards what became of their own mail', async () => {
+  test('is a reply if forwarded by a person and about their own email', async () => {
     expect(await read(wrapped('vera@reader.test', '<mine@reader.test>'))).toMatchObject({
       kind: 'REPLY',
       text: 'See below, please.',
     });
   });
 
-  test('nested in parts is a failure', async () => {
+  test('is a failure when nested in parts', async () => {
     const status = `Reporting-MTA: dns; x\r\n\r\nFinal-Recipient: rfc822; ${reader}\r\nAction: failed\r\nStatus: 5.1.2`;
     const inner = formatMultipart([], 'multipart/report', [
       { type: 'message/delivery-status', body: status },
@@ -511,7 +511,7 @@ describe('a report within another mail', () => {
   });
 });
 
-describe('ordinary mail is no failure', () => {
+describe('ordinary email is not a failure', () => {
   test.each([
     [
       'Re: Catalogue online',
@@ -528,7 +528,7 @@ describe('ordinary mail is no failure', () => {
     expect(await read(formatMail({ subject, text }))).toMatchObject({ kind: 'REPLY', subject });
   });
 
-  test('even if it has another mail attached', async () => {
+  test('even with another email attached', async () => {
     const mail = formatMultipart(['From: vera@reader.test', 'Subject: See attached'], 'multipart/mixed', [
       { type: 'text/plain', body: 'This is what I meant.' },
       {
@@ -541,7 +541,7 @@ describe('ordinary mail is no failure', () => {
   });
 });
 
-describe('what Amazon tells by mail', () => {
+describe('Amazon notifications by email', () => {
   const notice = (message: object, isWrapped = true) =>
     formatMail({
       from: 'Bounces <no-reply@sns.amazonaws.test>',

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => app.db.run(sql`delete from sign_in_failures`));
 
-/** Somebody who was sent a mail, with what is needed to write back about it. */
+/** Creates a customer who was sent an email, with what is needed to respond to it. */
 async function createSentRecipient(email?: string) {
   const { id, recipients } = await createSentCampaign(app);
   const [reader] = recipients as [SentTo];
@@ -57,7 +57,7 @@ const events = ({ id }: SentTo) =>
     sql`select kind, detail ->> 'status' as status from recipient_events where recipient_id = ${id} order by id`,
   );
 
-test('an address at which nobody is gets nothing more, at once, and the consent stays', async () => {
+test('suppresses an address without a mailbox at once, and keeps the consent', async () => {
   const reader = await createSentRecipient();
   await receive(postfix(reader));
   expect(await suppressed(reader.email)).toEqual({ reason: 'BOUNCED', expires: false });
@@ -65,7 +65,7 @@ test('an address at which nobody is gets nothing more, at once, and the consent 
   expect(await hasConsent(app, reader.customerId)).toBe(true);
 });
 
-test('the same notice counts once, however often it comes', async () => {
+test('counts a repeated notice once', async () => {
   const reader = await createSentRecipient();
   const notice = postfix(reader, '5.2.1', '550 5.2.1 Mailbox disabled');
   await receive(notice, notice);
@@ -74,7 +74,7 @@ test('the same notice counts once, however often it comes', async () => {
   expect(await suppressed(reader.email)).toBeNull();
 });
 
-test('another refusal for good counts the second time within thirty days', async () => {
+test('counts another permanent failure only the second time within thirty days', async () => {
   const email = 'twice@reader.test';
   const refused = (reader: Awaited<ReturnType<typeof createSentRecipient>>) =>
     postfix(reader, '5.2.1', '550 5.2.1 Mailbox disabled');
@@ -89,7 +89,7 @@ test('another refusal for good counts the second time within thirty days', async
   expect(await suppressed(email)).toEqual({ reason: 'KEPT_BOUNCING', expires: false });
 });
 
-test('a mail that the database does not take holds up none behind it', async () => {
+test('an email refused by the database does not block the ones after it', async () => {
   const [odd, halved, next] = [
     await createSentRecipient(),
     await createSentRecipient(),
@@ -115,7 +115,7 @@ test('a mail that the database does not take holds up none behind it', async () 
   ).toEqual([{ handled: true }]);
 });
 
-test('refusals for now count five in a row, for a time; one mail that arrives ends the row', async () => {
+test('suppresses temporarily after five temporary failures in a row, which a delivered email ends', async () => {
   const email = 'full@reader.test';
   for (let at = 0; at < 4; at++) await receive(gmail(await createSentRecipient(email)));
   await createSentRecipient(email);
@@ -125,7 +125,7 @@ test('refusals for now count five in a row, for a time; one mail that arrives en
   expect(await suppressed(email)).toEqual({ reason: 'KEPT_BOUNCING', expires: true });
 });
 
-test('that the house is refused says nothing of the reader: it stands in the story of the campaign, once', async () => {
+test('a refusal of the sender does not count against the reader; the history of the campaign has it once', async () => {
   const reader = await createSentRecipient();
   for (const words of ['550 5.7.1 Content rejected', '550 5.7.1 Blocked by policy'])
     await receive(postfix(reader, '5.7.1', words));
@@ -135,7 +135,7 @@ test('that the house is refused says nothing of the reader: it stands in the sto
   expect(pauseActions).toHaveLength(1);
 });
 
-test('who complains is written to no more, and has withdrawn', async () => {
+test('a complaint suppresses the address and withdraws consent', async () => {
   const reader = await createSentRecipient();
   await receive(complaint(reader));
   expect(await suppressed(reader.email)).toMatchObject({ reason: 'COMPLAINED' });
@@ -143,7 +143,7 @@ test('who complains is written to no more, and has withdrawn', async () => {
   expect((await events(reader)).map(({ kind }) => kind).sort()).toEqual(['COMPLAINT', 'UNSUBSCRIBE']);
 });
 
-test('a mail to the address in the list header unsubscribes', async () => {
+test('an email to the List-Unsubscribe address unsubscribes', async () => {
   const reader = await createSentRecipient();
   await receive(replyMail({ ...reader, to: reader.unsubscribeMail }, ''));
   expect(await hasConsent(app, reader.customerId)).toBe(false);
@@ -151,7 +151,7 @@ test('a mail to the address in the list header unsubscribes', async () => {
   expect(await suppressed(reader.email)).toBeNull();
 });
 
-test('a reply is given to who looks after the customer, else to who sent the campaign', async () => {
+test('a reply is assigned to the specialist of the customer, or to the sender of the campaign', async () => {
   const [own, other] = [await createSentRecipient(), await createSentRecipient()];
   const { SPECIALIST, MANAGER } = app.people;
   await app.db.run(sql`update customers set specialist_id = ${SPECIALIST.id} where id = ${own.customerId}`);
@@ -167,7 +167,7 @@ test('a reply is given to who looks after the customer, else to who sent the cam
   expect((await events(own)).map(({ kind }) => kind)).toEqual(['REPLY']);
 });
 
-test('a token that the house has not signed is nobody’s, and so is an unknown mail', async () => {
+test('ignores unsigned tokens and unknown emails', async () => {
   const reader = await createSentRecipient();
   const forged = { ...reader, token: '0'.repeat(42), messageId: '<c1.r1.forged@house.test>' };
   await receive(postfix(forged));
@@ -175,7 +175,7 @@ test('a token that the house has not signed is nobody’s, and so is an unknown 
   expect(await suppressed(reader.email)).toBeNull();
 });
 
-test('of somebody who is erased nothing stays as it came, nor of what comes later; what others wrote stays', async () => {
+test('keeps no raw email of an erased customer, earlier or later, but keeps those of others', async () => {
   const [reader, other] = [await createSentRecipient('vera@gmail.com'), await createSentRecipient()];
   const { rawOf, keep: receiveRaw } = {
     rawOf: async () =>
@@ -198,7 +198,7 @@ test('of somebody who is erased nothing stays as it came, nor of what comes late
   expect(await rawOf()).toEqual([gmail(other)]);
 });
 
-test('what is fetched is kept before it is marked, read once, and gone on from where it stopped', async () => {
+test('stores fetched emails before marking them, reads each once, and continues where it stopped', async () => {
   const [one, other] = [await createSentRecipient(), await createSentRecipient()];
   const mailbox = hoodiecrow({
     storage: { INBOX: { messages: [{ raw: postfix(one) }] } },
@@ -222,7 +222,7 @@ test('what is fetched is kept before it is marked, read once, and gone on from w
     await fetch();
     expect(await countStored()).toEqual(before);
     mailbox.appendMessage('INBOX', [], '22-Nov-2025 10:00:00 +0000', postfix(other));
-    // As after a crash between keeping and noting how far it was read: everything comes again, and counts once.
+    // Simulates a crash between storing and recording the position: everything is fetched again and counted once.
     await app.db.run(sql`update mail_accounts set imap_uid = 0`);
     await fetch();
     expect(await suppressed(other.email)).toMatchObject({ reason: 'BOUNCED' });
@@ -235,7 +235,7 @@ test('what is fetched is kept before it is marked, read once, and gone on from w
   }
 });
 
-describe('a provider', () => {
+describe('webhook of a provider', () => {
   const post = async (body: string, type: string, { secret = 'hook-secret', at = '' } = {}) => {
     const signature = `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
     const headers = { 'content-type': type, 'rostrum-signature': signature };
@@ -245,7 +245,7 @@ describe('a provider', () => {
     post(JSON.stringify({ events }), 'application/json', how);
   beforeAll(() => app.db.run(sql`update mail_accounts set webhook_secret = 'hook-secret' where is_default`));
 
-  test('reports what became of mails, under its signature alone', async () => {
+  test('reports the outcome of emails, only under its signature', async () => {
     const reader = await createSentRecipient();
     const bounce = {
       type: 'bounce',
@@ -262,7 +262,7 @@ describe('a provider', () => {
     expect(await suppressed(reader.email)).toMatchObject({ reason: 'BOUNCED' });
   });
 
-  test('reports complaints, and nothing that is none of it', async () => {
+  test('reports complaints, and ignores unrelated events', async () => {
     const reader = await createSentRecipient();
     expect((await report([{ type: 'complaint', messageId: reader.messageId }])).status).toBe(204);
     expect(await suppressed(reader.email)).toMatchObject({ reason: 'COMPLAINED' });
@@ -274,7 +274,7 @@ describe('a provider', () => {
       expect((await report([wrong])).status).toBe(422);
   });
 
-  test('hands mails on as they came: a reply becomes a task, once, and a notice a bounce', async () => {
+  test('forwards raw emails: a reply becomes a task, once, and a notice a bounce', async () => {
     const [reader, removedReader] = [await createSentRecipient(), await createSentRecipient()];
     await app.db.run(
       sql`update customers set specialist_id = ${app.people.SPECIALIST.id} where id = ${reader.customerId}`,
@@ -297,7 +297,7 @@ describe('a provider', () => {
     expect((await post(reply, 'text/plain')).status).not.toBe(204);
   });
 
-  test('that guesses is stopped', async () => {
+  test('is limited when it guesses', async () => {
     for (let at = 0; at < 50; at++) await report([], { secret: 'other' });
     expect((await report([], { secret: 'other' })).status).toBe(429);
   });

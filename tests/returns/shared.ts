@@ -13,7 +13,7 @@ export interface SentTo {
 
 let made = 0;
 
-/** A campaign that was sent to so many customers, who want its mails, with the links that stand in it. */
+/** Creates a campaign that was sent to `count` consenting customers, with these links. */
 export async function createSentCampaign(
   { db, people }: TestContext,
   { count = 1, links = [] as readonly string[], name = `Campaign ${++made}`, topic = 'CATALOGUES' } = {},
@@ -38,18 +38,18 @@ export async function createSentCampaign(
   return { id, recipients };
 }
 
-/** What stands in this recipient's mail. */
+/** Returns a signed token as in this recipient's email. */
 export const createToken = async ({ db }: Pick<TestApp, 'db'>, token: Token): Promise<string> =>
   signToken(await tokenKey(db), token);
 
-/** What is kept of somebody's mail. */
+/** Returns the recorded events of a recipient. */
 export const listEvents = ({ db }: Pick<TestApp, 'db'>, recipientId: number) =>
   db.rows<{ kind: string; machine: boolean; sign: string | null; number: number | null }>(sql`
     select e.kind, e.machine, e.detail ->> 'sign' as sign, l.number
     from recipient_events e left join campaign_links l on l.id = e.link_id
     where e.recipient_id = ${recipientId} order by e.id`);
 
-/** A campaign under way to three people: one has it, of two nobody knows. */
+/** Creates a running campaign to three recipients: one has it, two are in doubt. */
 export async function createDoubtfulCampaign(app: TestContext): Promise<{ id: number }> {
   const { id, recipients } = await createSentCampaign(app, { count: 3, name: 'Doubtful sale' });
   const doubtful = recipients.slice(1).map((one) => one.id);
@@ -59,7 +59,7 @@ export async function createDoubtfulCampaign(app: TestContext): Promise<{ id: nu
   return { id };
 }
 
-/** A campaign that is over, and one that was given up: each did not reach one of three people. */
+/** Creates a finished and a canceled campaign, each with one of three recipients not reached. */
 export async function createFailedCampaigns(
   app: TestContext,
 ): Promise<{ finished: number; cancelled: number }> {
@@ -77,9 +77,9 @@ export async function createFailedCampaigns(
 }
 
 /**
- * A campaign to six people: left out, came back, seen and clicked by a program, opened, bought after a click, and not
- * looked at (in another language and the other version); it was paused, its link leads to a lot, and there was one before
- * it, which somebody opened.
+ * Creates a campaign to six recipients: skipped, bounced, opened and clicked by a machine, opened, bought after a click, and
+ * not opened (in another language and variant). It was paused, its link leads to a lot, and an earlier campaign was opened
+ * once.
  */
 export async function createCampaignWithReturns(app: TestContext): Promise<{ id: number }> {
   const created = await createSentCampaign(app, {
@@ -134,7 +134,7 @@ export async function createCampaignWithReturns(app: TestContext): Promise<{ id:
   return { id };
 }
 
-/** Two returned emails of 30 kB that could not be read, the first because it took too long. */
+/** Creates two unreadable returned emails of 30 kB, the first of which took too long. */
 export async function createUnreadableMails({ db }: TestApp): Promise<void> {
   for (const issue of ['too_slow', 'Unexpected end of input'])
     await db.run(sql`

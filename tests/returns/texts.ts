@@ -1,4 +1,4 @@
-/** Mails as plain text, for what comes without a report part. */
+/** A plain text email, for notices without a report part. */
 interface PlainMail {
   from?: string;
   to?: string;
@@ -31,7 +31,7 @@ export const formatMail = ({
 export const daemon = 'Mail Delivery System <MAILER-DAEMON@mx.reader.test>';
 export const noSender = ['Return-Path: <>'];
 
-/** A mail in parts. */
+/** Formats a multipart email. */
 export const formatMultipart = (
   heads: readonly string[],
   type: string,
@@ -53,7 +53,7 @@ export const formatMultipart = (
     '',
   ].join('\r\n');
 
-/** The mail that comes back, as headers or whole. */
+/** Returns the returned email, as headers only or complete. */
 export const returned = (messageId: string): string =>
   [
     'From: "House" <news@house.test>',

@@ -26,7 +26,7 @@ interface Unreadable {
 const list = async (query = '') =>
   (await admin.get<{ data: Unreadable[]; total: number }>(`/returned-mails${query}`)).body;
 
-/** A report of a provider that is no JSON is set aside at once. */
+/** Adds a provider report that is not JSON, which is set aside at once. */
 async function addUnreadableMail(text = 'no JSON'): Promise<number> {
   const { id: accountId } = await app.db.row<{ id: number }>(
     sql`select id from mail_accounts where is_default`,
@@ -43,7 +43,7 @@ const eventsOf = (id: number) =>
     select action from events
     where noun = 'returned-mails' and noun_id = ${id} order by id`);
 
-test('lists what was set aside with account, size, time and reason, without its content', async () => {
+test('lists emails set aside with account, size, time and reason, but without their content', async () => {
   const id = await addUnreadableMail('{ "events": Mrs. Marked');
   const { data, total } = await list();
   expect(total).toBe(1);
@@ -69,12 +69,12 @@ test.each([
   ['ended: FATAL ERROR: heap limit', 'ENDED'],
   ['the server ended while it parsed this mail', 'INTERRUPTED'],
   ['Unexpected token', 'MALFORMED'],
-])('gives the reason of a mail with the note %j as %s', async (issue, reason) => {
+])('shows the reason of an email with the issue %j as %s', async (issue, reason) => {
   await setError(await addUnreadableMail(), issue);
   expect((await list()).data).toMatchObject([{ reason, detail: issue }]);
 });
 
-test('lists neither mails that were handled nor mails that wait', async () => {
+test('does not list processed or waiting emails', async () => {
   const [handled, waiting, remaining] = [
     await addUnreadableMail('one'),
     await addUnreadableMail('two'),
@@ -86,7 +86,7 @@ test('lists neither mails that were handled nor mails that wait', async () => {
   for (const id of [handled]) expect((await admin.post(`/returned-mails/${id}/retry`)).status).toBe(404);
 });
 
-test('reads a mail again with two new attempts, and lists it again when it fails again', async () => {
+test('retries an email with two new attempts, and lists it again if it fails again', async () => {
   const id = await addUnreadableMail();
   expect((await admin.post(`/returned-mails/${id}/retry`)).status).toBe(204);
   expect(await list()).toMatchObject({ total: 0 });
@@ -99,7 +99,7 @@ test('reads a mail again with two new attempts, and lists it again when it fails
   expect(await eventsOf(id)).toEqual([{ action: 'retry' }]);
 });
 
-test('a mail that can be read the second time is handled and leaves the list', async () => {
+test('an email that is readable the second time is processed and no longer listed', async () => {
   const id = await addUnreadableMail();
   await app.db.run(
     sql`update returned_mails set raw = ${Buffer.from('{"type":"bounce","messageId":"<a@b.test>"}')} where id = ${id}`,
@@ -113,7 +113,7 @@ test('a mail that can be read the second time is handled and leaves the list', a
   });
 });
 
-test('brings the fetching of returned mails forward', async () => {
+test('runs the job that fetches returned emails sooner', async () => {
   await app.db.run(sql`
     insert into recurring_jobs (kind, rule, next_at) values ('fetch-returns', '5', now() + interval '5 minutes')
     on conflict (kind) do update set next_at = excluded.next_at`);
@@ -124,7 +124,7 @@ test('brings the fetching of returned mails forward', async () => {
   expect(due).toBe(true);
 });
 
-test('dismisses a mail, once, and puts it back', async () => {
+test('dismisses an email, once, and restores it', async () => {
   const id = await addUnreadableMail();
   const dismiss = (body: object) => admin.post(`/returned-mails/${id}/dismissed`, body);
   expect((await dismiss({})).status).toBe(204);
@@ -136,7 +136,7 @@ test('dismisses a mail, once, and puts it back', async () => {
   expect(await eventsOf(id)).toEqual([{ action: 'dismiss' }, { action: 'restore' }]);
 });
 
-test('pages, the newest first', async () => {
+test('returns pages, newest first', async () => {
   const ids = [await addUnreadableMail('a'), await addUnreadableMail('b'), await addUnreadableMail('c')];
   const { data, total } = await list('?page=1&pageSize=2');
   expect({ total, ids: data.map(({ id }) => id) }).toEqual({ total: 3, ids: [ids[2], ids[1]] });

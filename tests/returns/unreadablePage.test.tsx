@@ -13,7 +13,7 @@ const malformed = 'This email has an invalid format.';
 const rowOf = (section: HTMLElement, text: string) =>
   within(section).getByText(text).closest('tr') as HTMLElement;
 
-test('an administrator dismisses a returned email, takes it back, and has emails read again', async () => {
+test('an administrator dismisses a returned email, undoes it, and retries emails', async () => {
   const admin = await app.signIn('ADMIN');
   const listed = async () => (await admin.get<{ total: number }>('/returned-mails')).body.total;
   await app.createUnreadableMails();

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Db } from '../../server/db/database';
 
-/** What ledger and lots say differently: nothing, whatever was done. */
+/** Returns the differences between ledger and lots, which must always be empty. */
 export const findDifferences = (db: Db) =>
   db.rows(sql`
     with said as (

@@ -22,7 +22,7 @@ afterAll(() => app.close());
 
 const { newSale, importFile } = createLotImporter(() => ({ app, manager }));
 
-/** The sales of a lot in the order in which they were written: price, buyer, why it was cancelled (null: it stands). */
+/** Returns the sales of a lot in order: price, buyer, and why it was canceled (null if valid). */
 const entries = (auctionId: number, number = '1') =>
   app.db.rows<{ price: number; buyer: string; cancelled: string | null }>(sql`
     select s.price, s.buyer, case when s.cancelled_at is not null then s.reason end as cancelled
@@ -38,8 +38,8 @@ async function write(action: 'post' | 'put', sale: number, number: string, body:
 }
 const soldResult = (hammer: number, buyer = 'Agnew') => ({ outcome: 'SOLD', hammer, buyer });
 
-describe('the ledger', () => {
-  test('has a sale for each lot that is knocked down, and none for others', async () => {
+describe('ledger', () => {
+  test('has a sale for each sold lot and for no other', async () => {
     const sale = await createLiveSale(app, manager, {
       lots: ['1', '2', '3', '4'].map((number) => ({ number })),
     });
@@ -53,7 +53,7 @@ describe('the ledger', () => {
     expect(await entries(sale, '3')).toEqual([{ price: 900, buyer: 'Knoedler', cancelled: null }]);
   });
 
-  test('keeps a sale that was corrected, cancelled with the reason, and writes the other one', async () => {
+  test('keeps a corrected sale as canceled with the reason, and adds the new one', async () => {
     const sale = await createLiveSale(app, manager, { lots: [{ number: '1' }, { number: '2' }] });
     await write('post', sale, '1', soldResult(12_000));
     await write('post', sale, '2', soldResult(500));
@@ -99,7 +99,7 @@ describe('the ledger', () => {
     ]);
   });
 
-  test('takes the results of a file and their being taken back together, and says of several lots at once what became of them', async () => {
+  test('records and undoes imported results of many lots together', async () => {
     const sale = await newSale();
     const lots = Array.from({ length: 40 }, (_, at) => `${at + 1},Vase ${at},${at % 3 ? 100 + at : ''}`);
     await importFile(sale, `lot,title,hammer\n${lots.join('\n')}\n`);
@@ -127,12 +127,12 @@ describe('the ledger', () => {
         select count(*) as all, count(*) filter (where cancelled_at is null) as live from sales
         where lot_id in (${mine})`);
     expect(await count()).toEqual({ all: 78, live: 26 });
-    // What stands already stays.
+    // Existing sales are unchanged.
     await app.db.transaction((tx) => recordLotSales(tx, mine, by));
     expect(await count()).toEqual({ all: 78, live: 26 });
   });
 
-  test('has one live sale of a lot, whoever writes it', async () => {
+  test('allows only one valid sale of a lot', async () => {
     const sale = await createLiveSale(app, manager, { lots: [{ number: '1' }] });
     await write('post', sale, '1', soldResult(12_000));
     const again = app.db.run(sql`
@@ -142,7 +142,7 @@ describe('the ledger', () => {
   });
 });
 
-test('the demo year is in its ledger, and a house of before gets one', async () => {
+test('includes the demo data, and the migration fills it for an existing database', async () => {
   const db = await openTestDatabase();
   await db.transaction(async (tx) => {
     await seedPresets(tx);
@@ -152,7 +152,7 @@ test('the demo year is in its ledger, and a house of before gets one', async () 
   const { n } = await count();
   expect(n).toBeGreaterThan(500);
   expect(await findDifferences(db)).toEqual([]);
-  // A house of before knows nobody's buyers as customers.
+  // Before this migration no buyers were linked to customers.
   await db.run(sql`update lots set buyer_id = null`);
   await db.run(sql`drop table sales cascade`);
   await db.run(sql`delete from migrations where name in ('0034_sales.sql', '0045_buyers.sql')`);

@@ -38,8 +38,8 @@ const salesOf = async (itemId: number) =>
 const cancel = (id: number, reason = 'He changed his mind') =>
   manager.post<SaleOfItem & { code?: string }>(`/sales/${id}/cancellation`, { reason });
 
-describe('a work is sold', () => {
-  test('to the first in line; the others lapse, and the ledger has it', async () => {
+describe('selling a work', () => {
+  test('to the first on the waitlist ends the other reservations and adds it to the ledger', async () => {
     const { itemId, collectionId } = await createWorkForSale(manager);
     await reserve(editor, itemId, 'Clarissa');
     await reserve(editor, itemId, 'Lily');
@@ -66,7 +66,7 @@ describe('a work is sold', () => {
     expect(await reserve(manager, itemId, 'Late')).toMatchObject({ status: 409 });
   });
 
-  test('to whom it is where nobody is in line, and to nobody twice in the same second', async () => {
+  test('without a waitlist sells to anyone, and only once for concurrent requests', async () => {
     const { itemId } = await createWorkForSale(manager);
     const responses = await Promise.all(
       ['Clarissa', 'Lily', 'Rezia'].map((client) => sell(itemId, null, { client })),
@@ -75,7 +75,7 @@ describe('a work is sold', () => {
     expect(await salesOf(itemId)).toHaveLength(1);
   });
 
-  test('not to whom the line has lost, and while one expires another sells: one of them comes first', async () => {
+  test('is refused for an ended reservation, and when it competes with an expiry one of them comes first', async () => {
     const { itemId } = await createWorkForSale(manager);
     await reserve(editor, itemId, 'Clarissa');
     await reserve(editor, itemId, 'Lily');
@@ -92,7 +92,7 @@ describe('a work is sold', () => {
     ]);
   });
 
-  test('by the management and the specialist of its department only', async () => {
+  test('is allowed only to the management and the specialist of its department', async () => {
     const { itemId } = await createWorkForSale(manager);
     const specialist = await app.signIn('SPECIALIST');
     const body = { reservationId: null, client: 'Clarissa', price: 1 };
@@ -103,8 +103,8 @@ describe('a work is sold', () => {
   });
 });
 
-describe('a private sale is cancelled', () => {
-  test('with its reason: the collection offers the work again, the sale stays in the ledger', async () => {
+describe('canceling a private sale', () => {
+  test('requires a reason, returns the work to the collection and keeps the sale in the ledger', async () => {
     const { itemId } = await createWorkForSale(manager);
     const { body } = await sell(itemId, null);
     expect((await cancel(body.id, '')).status).toBe(422);
@@ -122,7 +122,7 @@ describe('a private sale is cancelled', () => {
     ]);
   });
 
-  test('and free, where the collection is over', async () => {
+  test('makes the item available if the collection is over', async () => {
     const { itemId, collectionId } = await createWorkForSale(manager);
     const { body } = await sell(itemId, null);
     await performSteps(manager, collectionId, 'close');
@@ -132,7 +132,7 @@ describe('a private sale is cancelled', () => {
     expect((await cancel(body.id)).body.code).toBe('sale.cancelled');
   });
 
-  test('but not what was knocked down', async () => {
+  test('is refused for a sale by auction', async () => {
     const id = await createLiveSale(app, manager, { lots: [{ number: '1' }] });
     const { version } = (await manager.get<{ version: number }>(`/auctions/${id}/lots/1`)).body;
     await manager.post(`/auctions/${id}/lots/1/result`, { outcome: 'SOLD', hammer: 500, version });
@@ -142,7 +142,7 @@ describe('a private sale is cancelled', () => {
   });
 });
 
-test('the ledger lists what stands, by auction or privately, and what was cancelled', async () => {
+test('the ledger lists valid sales, by auction or private, and canceled ones', async () => {
   const { itemId, itemNo } = await createWorkForSale(manager, 'The lighthouse');
   const { body } = await sell(itemId, null, { price: 777 });
   const fetchSales = async (query: string) =>
@@ -171,7 +171,7 @@ test('the ledger finds a joint lot by its own title', async () => {
     ]);
 });
 
-describe('the name of a client who is a customer', () => {
+describe('name of a client who is a customer', () => {
   let customerId: number;
   beforeAll(async () => {
     const { body } = await manager.post<{ id: number }>('/customers', {
@@ -186,7 +186,7 @@ describe('the name of a client who is a customer', () => {
       { until: new Date(Date.now() + 7 * 24 * 3_600_000).toISOString(), ...form },
     );
 
-  test('is taken from the customer in a reservation', async () => {
+  test('is copied from the customer in a reservation', async () => {
     const { itemId } = await createWorkForSale(manager);
     const { status, body } = await reserveFor(manager, itemId, { customerId });
     expect([status, body.reservations]).toMatchObject([
@@ -195,7 +195,7 @@ describe('the name of a client who is a customer', () => {
     ]);
   });
 
-  test('is taken from the customer in a sale, with and without a reservation', async () => {
+  test('is copied from the customer in a sale, with and without a reservation', async () => {
     const direct = await createWorkForSale(manager);
     expect(await sell(direct.itemId, null, { client: undefined, customerId })).toMatchObject({
       status: 201,
@@ -210,13 +210,13 @@ describe('the name of a client who is a customer', () => {
     });
   });
 
-  test('stays as typed together with the customer', async () => {
+  test('stays as typed if it is entered with the customer', async () => {
     const { itemId } = await createWorkForSale(manager);
     const { body } = await reserveFor(manager, itemId, { customerId, client: 'Orla, for her sister' });
     expect(body.reservations).toMatchObject([{ client: 'Orla, for her sister' }]);
   });
 
-  test('is required if there is no customer either', async () => {
+  test('is required without a customer', async () => {
     const { itemId } = await createWorkForSale(manager);
     const refused = { status: 422, body: { fields: [{ path: 'client', code: 'required' }] } };
     for (const form of [{}, { client: '' }, { client: '  ' }, { customerId: null }])

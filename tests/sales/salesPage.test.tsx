@@ -18,13 +18,13 @@ const dialogNamed = async (name: string) =>
   within((await screen.findByText(name)).closest<HTMLElement>('.ant-modal, .ant-drawer') ?? document.body);
 const type = (dialog: ReturnType<typeof within>, label: string, value: string) =>
   fireEvent.change(dialog.getByLabelText(label), { target: { value } });
-/** Says yes to the question at a button. */
+/** Confirms the question at a button. */
 const confirmed = async (name: string) =>
   fireEvent.click(within(await screen.findByRole('tooltip')).getByRole('button', { name }));
 const click = (dialog: ReturnType<typeof within>, name: string) =>
   fireEvent.click(dialog.getByText(name, { selector: '.ant-modal-footer *' }));
 
-test('a work is kept for a client in the sheet of its item, and given to the next', async () => {
+test('reserves a work for a client in the sheet of its item, and moves to the next', async () => {
   const { itemId, itemNo } = await createWorkForSale(manager);
   await openPage(app, whereOf(itemId), { as: 'EDITOR' });
   expect(await screen.findByText('No reservations')).toBeInTheDocument();
@@ -49,7 +49,7 @@ test('a work is kept for a client in the sheet of its item, and given to the nex
   expect(screen.queryByText(/next in line, until/)).toBeNull();
 });
 
-test('it is sold to the first in line, and the sale is cancelled with a reason', async () => {
+test('sells it to the first on the waitlist and cancels the sale with a reason', async () => {
   const { itemId, itemNo } = await createWorkForSale(manager);
   await reserve(manager, itemId, 'Clarissa');
   await openPage(app, whereOf(itemId), { as: 'MANAGER' });
@@ -73,7 +73,7 @@ test('it is sold to the first in line, and the sale is cancelled with a reason',
   expect(await screen.findByText('No reservations')).toBeInTheDocument();
 });
 
-test('what is typed for a client outlives that the work is sold to somebody else meanwhile', async () => {
+test('keeps typed values if the work is sold by another user in the meantime', async () => {
   const { itemId, itemNo } = await createWorkForSale(manager);
   await openPage(app, whereOf(itemId), { as: 'EDITOR' });
   const button = await screen.findByRole('button', { name: 'Reserve' });
@@ -89,7 +89,7 @@ test('what is typed for a client outlives that the work is sold to somebody else
   expect(await dialog.findByText("This item isn't in a collection for sale.")).toBeInTheDocument();
 });
 
-test('the focus is back at the button when a dialog is closed', async () => {
+test('the focus returns to the button when a dialog closes', async () => {
   const { itemId, itemNo } = await createWorkForSale(manager);
   await openPage(app, whereOf(itemId), { as: 'MANAGER' });
   for (const [name, title] of [
@@ -104,14 +104,14 @@ test('the focus is back at the button when a dialog is closed', async () => {
   }
 });
 
-test('the sheet of an item that nobody can buy says so', async () => {
+test('the sheet of an item that is not offered says so', async () => {
   const { id } = await createFilledCollection(manager, ['A draft of a letter']);
   const free = await newItem(manager, { title: 'A blotter' });
   await openPage(app, `/collection/${id}?tab=works&sales=${free.id}`, { as: 'EDITOR' });
   expect(await screen.findByText('Never sold, and not in a collection for sale.')).toBeInTheDocument();
 });
 
-test('whoever works on its collection reserves it from there', async () => {
+test('users with access reserve a work from its collection', async () => {
   const { itemNo, title, collectionId } = await createWorkForSale(manager, 'A bowl of plums');
   await openPage(app, `/collection/${collectionId}?tab=works`, { as: 'EDITOR' });
   await screen.findByText(title);
@@ -125,7 +125,7 @@ test('whoever works on its collection reserves it from there', async () => {
   expect(await screen.findByText('On hold')).toBeInTheDocument();
 });
 
-test('who does not belong to its department reads the line without names', async () => {
+test('users of other departments see the waitlist without names', async () => {
   const { itemId } = await createWorkForSale(manager);
   await reserve(manager, itemId, 'Clarissa');
   await openPage(app, whereOf(itemId), { as: 'SPECIALIST' });
@@ -135,7 +135,7 @@ test('who does not belong to its department reads the line without names', async
     expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
-test('the ledger lists both kinds of sale, and opens the item with who bought it', async () => {
+test('the ledger lists both kinds of sale and opens the item with its buyer', async () => {
   const { itemId, itemNo } = await createWorkForSale(manager, 'The lighthouse');
   await manager.post(`/items/${itemId}/sales`, { reservationId: null, client: 'Mr Ramsay', price: 77_700 });
   const sale = await createLiveSale(app, manager, {
@@ -167,7 +167,7 @@ test('the ledger lists both kinds of sale, and opens the item with who bought it
   expect(await screen.findByText('Agnew')).toBeInTheDocument();
 });
 
-test('asks for no name once a customer is chosen, to reserve and to sell', async () => {
+test('requires no name once a customer is selected, to reserve and to sell', async () => {
   const { itemId, itemNo } = await createWorkForSale(manager, 'A tureen');
   await manager.post('/customers', { firstName: 'Orla', lastName: 'Quillfeather' });
   await openPage(app, whereOf(itemId), { as: 'MANAGER' });

@@ -40,7 +40,7 @@ const itemOf = async (sale: number, number: string) =>
       where l.auction_id = ${sale} and l.number = ${number} order by li.ordinal limit 1`)
   ).id;
 
-describe('the totals of the ledger', () => {
+describe('totals of the ledger', () => {
   test('add up the matching entries of each currency', async () => {
     expect(await totalsOf()).toEqual([
       { currency: 'GBP', sales: 3, price: 1230 },
@@ -61,7 +61,7 @@ describe('the totals of the ledger', () => {
     }
   });
 
-  test('leave out canceled entries, which have totals of their own', async () => {
+  test('exclude canceled entries, which have their own totals', async () => {
     await sell(euros, '2', { hammer: 70 });
     const version = (await manager.get<{ version: number }>(`/auctions/${euros}/lots/2`)).body.version;
     await manager.delete(`/auctions/${euros}/lots/2/result?version=${version}`);
@@ -70,7 +70,7 @@ describe('the totals of the ledger', () => {
   });
 });
 
-describe('the buyer in the ledger', () => {
+describe('buyer in the ledger', () => {
   test('is the customer, the printed name and the paddle', async () => {
     expect(await rowsOf(manager, '&currency=GBP')).toMatchObject([
       { price: 30, buyer: '', paddle: '9', client: '', customer: null },

@@ -5,7 +5,7 @@ import type { ApiClient } from '../support/client';
 import { openPage, openPageApp, type PageApp } from '../support/page';
 import { british } from './sanctionLists';
 
-/** A match stands in red wherever a user meets the customer, and an open one as a warning. */
+/** A confirmed match is shown in red wherever a user sees the customer, and an open one as a warning. */
 
 let app: PageApp;
 let manager: ApiClient;
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test.each(['MANAGER', 'SPECIALIST'] as const)('the profile carries a banner for a %s', async (as) => {
+test.each(['MANAGER', 'SPECIALIST'] as const)('the profile has a banner for a %s', async (as) => {
   await openPage(app, `/customer/${confirmed.id}`, { as });
   const banner = (await screen.findByText('Orsolya Képzelt is on a sanctions list')).closest('[role=alert]');
   expect(banner).toHaveClass('ant-alert-error');
@@ -44,14 +44,14 @@ test.each(['MANAGER', 'SPECIALIST'] as const)('the profile carries a banner for 
   expect(warning).toHaveClass('ant-alert-warning');
 });
 
-test('the list of customers names both', async () => {
+test('the list of customers marks both', async () => {
   await openPage(app, '/customers', { as: 'MANAGER' });
   const row = async (name: string) => (await screen.findByText(name)).closest('tr');
   expect(await row('Orsolya Képzelt')).toHaveTextContent('Sanctioned');
   expect(await row('Benedek Kitalált')).toHaveTextContent('Possible sanctions match');
 });
 
-test('the search of the house names both', async () => {
+test('the global search marks both', async () => {
   await openPage(app, '/customers', { as: 'MANAGER' });
   await screen.findByText('Orsolya Képzelt');
   const box = await waitFor(() => {

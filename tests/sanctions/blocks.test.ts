@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A customer whose name is on the list: the match is open as soon as they are screened. */
+/** Creates a customer with a name on the list, so that a match is open once they are screened. */
 async function listedCustomer(): Promise<Customer & { hit: number }> {
   const names = { firstName: 'Orsolya', lastName: 'Képzelt' };
   const { body } = await manager.post<Customer>('/customers', names);
@@ -67,8 +67,8 @@ const getStatus = async (sale: number, number: string) =>
   (await manager.get<Desk>(`/auctions/${sale}/results/desk?lot=${number}`)).body.line;
 const getSanctions = async (id: number) => (await manager.get<Customer>(`/customers/${id}`)).body.sanctions;
 
-describe('a confirmed match refuses every write that names the customer as a buyer', () => {
-  test('a typed result, sold or subject, and a correction', async () => {
+describe('a confirmed match refuses every write with the customer as a buyer', () => {
+  test('by a typed result, sold or subject, and by a correction', async () => {
     const { id, customerNo } = await sanctionedCustomer();
     const sale = await createLiveSale(app, manager, { lots });
     expect(await record(sale, '1', { buyer: 'O. Képzelt', buyerId: id })).toMatchObject(
@@ -88,7 +88,7 @@ describe('a confirmed match refuses every write that names the customer as a buy
     expect(corrected).toMatchObject(refusedAs(customerNo));
   });
 
-  test('not a correction of the price that keeps the buyer', async () => {
+  test('but not a correction of the price with the same buyer', async () => {
     const { id, customerNo, hit } = await listedCustomer();
     const sale = await createLiveSale(app, manager, { lots });
     expect((await record(sale, '1', { buyer: 'O. Képzelt', buyerId: id })).status).toBe(200);
@@ -102,13 +102,13 @@ describe('a confirmed match refuses every write that names the customer as a buy
         reason: 'Misheard',
       });
     expect((await correct('1', { hammer: 6_000, buyerId: id })).status).toBe(200);
-    // A clerk who names no customer leaves the one who is known.
+    // A clerk who names no customer leaves the known one unchanged.
     expect((await correct('1', { hammer: 7_000 })).status).toBe(200);
     expect(await getStatus(sale, '1')).toMatchObject({ hammer: 7_000, customer: { customerNo } });
     expect(await correct('2', { buyerId: id })).toMatchObject(refusedAs(customerNo));
   });
 
-  test('a paddle of theirs, without a name', async () => {
+  test('by their paddle, without a name', async () => {
     const { id, customerNo } = await sanctionedCustomer();
     await addTerms(manager, id, { paddle: '77' });
     const sale = await createLiveSale(app, manager, { lots });
@@ -116,9 +116,9 @@ describe('a confirmed match refuses every write that names the customer as a buy
     expect((await record(sale, '1', { paddle: '78', confirmed: true })).status).toBe(200);
   });
 
-  test('a file of results: the lot is named with the reason, the others are recorded', async () => {
+  test('in imported results: the lot is listed with the reason, the others are recorded', async () => {
     const { customerNo, name } = await sanctionedCustomer();
-    // The file names its buyer by name alone, which only one customer may have.
+    // The file identifies its buyer only by name, so the name must be unique.
     await app.db.run(
       sql`update customers set name = 'Another Customer' where name = ${name} and customer_no <> ${customerNo}`,
     );
@@ -134,7 +134,7 @@ describe('a confirmed match refuses every write that names the customer as a buy
     expect(await getStatus(sale, '1')).toMatchObject({ hammer: null, customer: null });
   });
 
-  test('the decision who a printed buyer is', async () => {
+  test('by linking a printed buyer', async () => {
     const { id, customerNo } = await sanctionedCustomer();
     const sale = await createLiveSale(app, manager, { lots });
     await record(sale, '1', { buyer: 'O. Képzelt' });
@@ -145,7 +145,7 @@ describe('a confirmed match refuses every write that names the customer as a buy
     expect(await getStatus(sale, '1')).toMatchObject({ customer: null });
   });
 
-  test('a reservation, a change of one, and the sale of a work', async () => {
+  test('by a reservation, a change of one, and the sale of a work', async () => {
     const { id, customerNo, hit } = await listedCustomer();
     const { itemId } = await createWorkForSale(manager);
     const form = { client: 'O. Képzelt', contact: '', note: '', until: daysFromNow(7), customerId: id };
@@ -166,7 +166,7 @@ describe('a confirmed match refuses every write that names the customer as a buy
       expect(
         await manager.post<SaleOfItem & Problem>(`/items/${itemId}/sales`, { ...selling, customerId }),
       ).toMatchObject(refusal);
-    // The customer leaves the waitlist all the same.
+    // The customer can still leave the waitlist.
     expect((await manager.post(`/reservations/${reservation?.id}/withdrawal`)).status).toBeLessThan(300);
     const other = await createWorkForSale(manager, 'Another view');
     expect(
@@ -174,7 +174,7 @@ describe('a confirmed match refuses every write that names the customer as a buy
     ).toMatchObject(refusal);
   });
 
-  test('a record that was merged into a sanctioned customer is blocked as well', async () => {
+  test('by a record that was merged into a sanctioned customer', async () => {
     const survivor = (await manager.post<Customer>('/customers', { lastName: 'Anders' })).body;
     const { id, hit } = await listedCustomer();
     await decide(manager, hit, 'confirm');
@@ -195,7 +195,7 @@ describe('a confirmed match refuses every write that names the customer as a buy
   });
 });
 
-test('an open match warns and refuses nothing', async () => {
+test('an open match warns but refuses nothing', async () => {
   const { id, customerNo } = await listedCustomer();
   expect(await getSanctions(id)).toBe('OPEN');
   const sale = await createLiveSale(app, manager, { lots });
@@ -207,7 +207,7 @@ test('an open match warns and refuses nothing', async () => {
   expect(searchReply.matches).toMatchObject([{ id, sanctions: 'OPEN' }]);
 });
 
-test('lists, search, profile and desk show a confirmed match to everybody who meets the customer', async () => {
+test('lists, search, profile and desk show a confirmed match to all users who can see the customer', async () => {
   const { id, customerNo } = await sanctionedCustomer();
   const specialist = await app.signIn('SPECIALIST');
   const rows = await specialist.get<{ data: Customer[] }>(`/customers?q=${customerNo}`);
@@ -238,7 +238,7 @@ test('does not suggest sanctioned customers for a work', async () => {
 });
 
 describe('lifting a confirmed match', () => {
-  test('returns 403 to a MANAGER and needs a reason', async () => {
+  test('returns 403 to a MANAGER and requires a reason', async () => {
     const { id, hit } = await sanctionedCustomer();
     expect(await decide(manager, hit, 'clear')).toMatchObject({
       status: 403,
@@ -268,7 +268,7 @@ describe('lifting a confirmed match', () => {
     expect(await getSanctions(id)).toBeNull();
   });
 
-  test('returns 403 to a MANAGER where the match was confirmed while they cleared it', async () => {
+  test('returns 403 to a MANAGER if the match was confirmed while they cleared it', async () => {
     const { id, hit } = await listedCustomer();
     const { conditions } = app.context;
     app.context.conditions = {
@@ -285,7 +285,7 @@ describe('lifting a confirmed match', () => {
     expect(await getSanctions(id)).toBe('CONFIRMED');
   });
 
-  test('is not needed for an open match, which a MANAGER clears', async () => {
+  test('is not needed for an open match, which a MANAGER can clear', async () => {
     const { hit } = await listedCustomer();
     expect((await decide(manager, hit, 'clear')).body).toMatchObject({ state: 'CLEARED' });
   });
@@ -313,7 +313,7 @@ describe('a match reopens a finished verification', () => {
     return id;
   };
 
-  test('when it is found, and the customer is listed under "To verify" until a user decides', async () => {
+  test('when it is found, and lists the customer under "To verify" until a user decides', async () => {
     const id = await verified({ lastName: 'Unlisted' });
     expect([await listed(id), (await verification(id)).state]).toEqual([false, 'VERIFIED']);
     const { version } = (await manager.get<Customer>(`/customers/${id}`)).body;
@@ -325,7 +325,7 @@ describe('a match reopens a finished verification', () => {
     expect(body.happenings.map(({ action }) => action)).toContain('reopen');
   });
 
-  test('lists a customer without a required verification while the match is open', async () => {
+  test('and lists a customer without a required verification while the match is open', async () => {
     const { id, hit } = await listedCustomer();
     expect([await listed(id), (await verification(id)).state]).toEqual([true, 'NOT_REQUIRED']);
     await decide(manager, hit, 'clear');
@@ -346,7 +346,7 @@ describe('a match reopens a finished verification', () => {
   });
 });
 
-test('the consequences of a decision are counted before it is made', async () => {
+test('counts the consequences of a decision before it is made', async () => {
   const { id, hit } = await listedCustomer();
   const { itemId } = await createWorkForSale(manager);
   const form = { client: 'O. K.', contact: '', until: daysFromNow(7), customerId: id };

@@ -1,6 +1,6 @@
 import type { Explanation } from '#contract/sanctions';
 
-/** The explanation of a possible match with a sanctions list, by the name alone. */
+/** Returns the explanation of a possible match with a sanctions list by name only. */
 export const explanationOf = (name: string, listed: string): Explanation => ({
   name,
   listed,

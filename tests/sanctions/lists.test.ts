@@ -41,15 +41,15 @@ const brasslantern = {
 };
 const lantern = { reference: 'INV0003', names: ['MV LANTERN'], subject: 'SHIP' };
 
-describe('the UK Sanctions List', () => {
-  test('as CSV with the date of the report above its headings', async () => {
+describe('UK Sanctions List', () => {
+  test('is read as CSV with the date of the report above its headings', async () => {
     const [first, second, third] = await read('OFSI', `\ufeff${ukList()}`);
     expect(first).toEqual(ambrose);
     expect(second).toMatchObject(brasslantern);
     expect(third).toMatchObject(lantern);
   });
 
-  test('without the date, with other separators, with other cases of the headings', async () => {
+  test('is read without the date, with other separators and other cases of the headings', async () => {
     const bare = ukList().split('\r\n').slice(1).join('\n');
     expect((await read('OFSI', bare))[0]).toEqual(ambrose);
     const tabs = ukList((cells) => cells.join('\t'));
@@ -58,12 +58,12 @@ describe('the UK Sanctions List', () => {
     expect((await read('OFSI', shouted))[0]).toEqual(ambrose);
   });
 
-  test('saved by Excel as Unicode text', async () => {
+  test('is read as saved by Excel as Unicode text', async () => {
     const bytes = Buffer.from(`\ufeff${ukList((cells) => cells.join('\t'))}`, 'utf16le');
     expect((await read('OFSI', bytes))[0]).toEqual(ambrose);
   });
 
-  test('as XML', async () => {
+  test('is read as XML', async () => {
     const [first, second, third] = await read('OFSI', ukXml);
     expect(first).toEqual({ ...ambrose, names: expect.arrayContaining(ambrose.names) });
     expect(first?.names[0]).toBe('Ambrose QUILLFEATHER');
@@ -71,7 +71,7 @@ describe('the UK Sanctions List', () => {
     expect(third).toMatchObject(lantern);
   });
 
-  test('and the former one of OFSI, as CSV and XML', async () => {
+  test('is read in the former format of OFSI, as CSV and XML', async () => {
     const rows = british({ id: '7', first: 'Orsolya', last: 'KEPZELT', born: '00/00/1971' });
     expect(await read('OFSI', rows)).toMatchObject([
       { reference: '7', names: ['Orsolya KEPZELT'], born: ['1971'] },
@@ -82,8 +82,8 @@ describe('the UK Sanctions List', () => {
   });
 });
 
-describe('the lists of the European Union and the United Nations', () => {
-  test('EU as CSV: the lines of one entry need not stand together', async () => {
+describe('lists of the European Union and the United Nations', () => {
+  test('EU as CSV: rows of one entry need not be adjacent', async () => {
     expect(await read('EU', euCsv)).toMatchObject([
       {
         reference: 'EU.11.1',
@@ -97,7 +97,7 @@ describe('the lists of the European Union and the United Nations', () => {
     ]);
   });
 
-  test('EU as XML: weak aliases, years that are spans or estimates', async () => {
+  test('EU as XML: weak aliases, and birth years that are ranges or estimates', async () => {
     const xml = european
       .replace('strong="true"/>\n    <birthdate', 'strong="false"/>\n    <birthdate')
       .replace(
@@ -111,7 +111,7 @@ describe('the lists of the European Union and the United Nations', () => {
     });
   });
 
-  test('UN: quality before or behind the alias, days, spans and estimates of birth', async () => {
+  test('UN: quality before or after the alias, exact dates, ranges and estimates of birth', async () => {
     const xml = unitedNations
       .replace(
         '<QUALITY>Good</QUALITY><ALIAS_NAME>Orsi K.</ALIAS_NAME>',
@@ -131,7 +131,7 @@ describe('the lists of the European Union and the United Nations', () => {
     });
   });
 
-  test('any of them in the place of the company’s own list', async () => {
+  test('are all accepted as the company’s own list', async () => {
     for (const list of [
       ukList(),
       ukXml,
@@ -145,7 +145,7 @@ describe('the lists of the European Union and the United Nations', () => {
   });
 });
 
-describe('a file that is refused', () => {
+describe('refused file', () => {
   const without = (column: string) =>
     ukList((cells, headings) => cells.filter((_, at) => headings[at] !== column).join(','));
   test.each([
@@ -197,11 +197,11 @@ test.each([
   ['Mar 1971', ['1971-03']],
   ['not known', []],
   ['', []],
-])('a date of birth is read: %s', (text, dates) => {
+])('parses a date of birth: %s', (text, dates) => {
   expect(readBirthDates(text)).toEqual(dates);
 });
 
-test('an estimated year of birth may be two years off', () => {
+test('an estimated year of birth has a tolerance of two years', () => {
   expect(toYearRange('c. 1962')).toEqual([1960, 1964]);
   expect(toYearRange('1958–1963')).toEqual([1958, 1963]);
   expect(toYearRange('1971-03-02')).toEqual([1971, 1971]);
@@ -218,13 +218,13 @@ test.each([
   ['HU', ['HU']],
   ['00', []],
   ['Nowhere', []],
-])('a country is read: %s', (text, codes) => {
+])('parses a country: %s', (text, codes) => {
   expect(listedCountries(text)).toEqual(codes);
 });
 
 describeField('files as they were tried', () => {
   const field = (kind: SanctionKind, name: string) => read(kind, readFileSync(fieldFile(name)), 65_536);
-  test('the British list of 2026', async () => {
+  test('reads the British list of 2026', async () => {
     const expected = [
       {
         reference: 'INV0001',
@@ -237,7 +237,7 @@ describeField('files as they were tried', () => {
     expect(await field('OFSI', 'uk-sanctions-list-2026.csv')).toMatchObject(expected);
     expect(await field('HOUSE', 'uk-sanctions-list-2026.csv')).toMatchObject(expected);
   });
-  test('the former British list', async () => {
+  test('reads the former British list', async () => {
     expect(await field('OFSI', 'ofsi-old.csv')).toMatchObject([{ reference: '99001', born: ['1962'] }]);
   });
 });

@@ -11,7 +11,7 @@ interface Facts {
   isCompany?: boolean;
 }
 
-/** Returns the score of two names; 0 where they are two names. */
+/** Returns the score of two names, 0 if they are different names. */
 function score(name: string, listed: string, facts: Facts = {}): number {
   const {
     bornOn = null,
@@ -32,13 +32,13 @@ function score(name: string, listed: string, facts: Facts = {}): number {
   ).score;
 }
 
-/** Tells whether a lookup by keys, without the one by letters, would lead to the listed name. */
+/** Returns whether a lookup by keys alone, without the one by letters, finds the listed name. */
 function matchesByKey(name: string, listed: string, isCompany = false): boolean {
   const { keys } = listedKeys(listed, isCompany);
   return customerKeys(toComparableName(name, isCompany)).keys.some((key) => keys.includes(key));
 }
 
-describe('names that may be the same person', () => {
+describe('names of possibly the same person', () => {
   test.each([
     // transliterations of Russian and Ukrainian
     ['Evgeny Quillovich', 'Yevgeniy QUILLOVICH'],
@@ -103,7 +103,7 @@ describe('names that may be the same person', () => {
     ['Mary OBrien', "Mary O'BRIEN"],
     ['Maria da Silva Lampe', 'Maria Silva LAMPE'],
     ['Dr Ambrose Quillfeather', 'Ambrose QUILLFEATHER'],
-    // slips of the pen
+    // typing errors
     ['Ambrose Quillfeather', 'Ambros QUILFETHER'],
     ['Ambrosse Quillfaether', 'Ambrose QUILLFEATHER'],
   ])('%s and %s', (name, listed) => {
@@ -147,7 +147,7 @@ describe('names that may be the same person', () => {
   });
 });
 
-describe('names of other people', () => {
+describe('names of different people', () => {
   test.each([
     ['John Smith', 'John MILLER'],
     ['Ana Quillfeather', 'Bruno QUILLFEATHER'],
@@ -190,9 +190,9 @@ describe('names of other people', () => {
   });
 });
 
-describe('what raises and lowers a score', () => {
+describe('effects on a score', () => {
   const ambrose = (facts: Facts) => score('Ambrose Quillfeather', 'Ambrose QUILLFEATHER', facts);
-  test('a date of birth, its year, or a span around it', () => {
+  test('of a date of birth, its year, or a range around it', () => {
     expect(ambrose({})).toBe(70);
     expect(ambrose({ bornOn: '1962-01-02', born: ['1962-01-02'] })).toBe(90);
     expect(ambrose({ bornOn: '1962-01-02', born: ['1962'] })).toBe(80);
@@ -200,12 +200,12 @@ describe('what raises and lowers a score', () => {
     expect(ambrose({ bornOn: '1962-01-02', born: ['c. 1963'] })).toBe(80);
     expect(ambrose({ bornOn: '1962-01-02', born: ['c. 1970'] })).toBe(45);
   });
-  test('a company, or a ship, in the place of a person', () => {
+  test('of a company, or a ship, instead of a person', () => {
     expect(ambrose({ subject: 'ORGANIZATION' })).toBe(60);
     expect(ambrose({ subject: 'SHIP' })).toBe(55);
     expect(ambrose({ subject: 'UNKNOWN' })).toBe(70);
   });
-  test('the words are named with how each of them is alike', () => {
+  test('are explained for each word', () => {
     const comparison = compareNames(
       toComparableName('Eugene Quillovich', false),
       toComparableName('Yevgeniy Viktorovich QUILLOVICH', false),

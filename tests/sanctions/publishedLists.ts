@@ -1,4 +1,4 @@
-/** Lists as their authorities publish them, with invented people. */
+/** Lists in their published formats, with invented people. */
 
 const headings =
   'Last Updated,Unique ID,OFSI Group ID,UN Reference Number,Name 6,Name 1,Name 2,Name 3,Name 4,Name 5,Name type,Alias strength,Title,Name non-latin script,Non-latin script type,Non-latin script language,Regime Name,Designation Type,Designation source,Sanctions Imposed,Other Information,UK Statement of Reasons,Address Line 1,Address Line 2,Address Line 3,Address Line 4,Address Line 5,Address Line 6,Address Postal Code,Address Country,Phone number,Website,Email address,Date Designated,D.O.B,Nationality(/ies),National Identifier number,National Identifier additional information,Passport number,Passport additional information,Position,Gender,Town of birth,Country of birth,Type of entity,IMO number'.split(
@@ -57,7 +57,7 @@ const rows: readonly Row[] = [
 const quoted = (cells: readonly string[]): string =>
   cells.map((cell) => (/[",]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',');
 
-/** The UK Sanctions List as CSV: the date of the report, the headings, a line for each name. */
+/** The UK Sanctions List as CSV: the date of the report, the headings, and a row for each name. */
 export const ukList = (line: (cells: string[], headings: readonly string[]) => string = quoted): string =>
   [
     'Report Date: 08-Oct-2026',
@@ -93,7 +93,7 @@ export const ukXml = `<?xml version="1.0" encoding="utf-8"?>
   <RegimeName>Invented</RegimeName><IndividualEntityShip>Ship</IndividualEntityShip></Designation>
 </Designations>`;
 
-/** The list of OFSI as it was published until January 2026: an element for each name. */
+/** The list of OFSI as it was published until January 2026, with an element for each name. */
 export const formerUkXml = `<?xml version="1.0" encoding="utf-8"?>
 <ArrayOfFinancialSanctionsTarget xmlns="http://schemas.hmtreasury.gov.uk/ofsi/consolidatedlist">
 <FinancialSanctionsTarget><name1>Orsi</name1><Name6>KEPZELT</Name6><GroupTypeDescription>Individual</GroupTypeDescription>
@@ -103,7 +103,10 @@ export const formerUkXml = `<?xml version="1.0" encoding="utf-8"?>
   <RegimeName>Invented</RegimeName><GroupID>7</GroupID></FinancialSanctionsTarget>
 </ArrayOfFinancialSanctionsTarget>`;
 
-/** The list of the European Union as CSV: a line for each name or date of birth, those of one entry not always together. */
+/**
+ * The list of the European Union as CSV, with a row for each name or date of birth. Rows of one entry are not always
+ * adjacent.
+ */
 export const euCsv = `\ufefffileGenerationDate;Entity_LogicalId;Entity_EU_ReferenceNumber;Entity_SubjectType;Entity_Regulation_Programme;NameAlias_LastName;NameAlias_FirstName;NameAlias_MiddleName;NameAlias_WholeName;Citizenship_CountryIso2Code;BirthDate_BirthDate;BirthDate_Year;BirthDate_YearRangeFrom;BirthDate_YearRangeTo
 18/11/2026;11;EU.11.1;P;INV;Képzelt;Orsolya;;Orsolya Képzelt;;;;;
 18/11/2026;12;EU.12.2;E;INV;;;;"Nowhere & Sons; Trading";;;;;

@@ -1,4 +1,4 @@
-/** Lists as they come, of invented people. */
+/** Lists in their original formats, with invented people. */
 
 const heads =
   'Name 6,Name 1,Name 2,Name 3,Name 4,Name 5,Title,Name Non-Latin Script,Non-Latin Script Type,Non-Latin Script Language,DOB,Town of Birth,Country of Birth,Nationality,Country,Group Type,Alias Type,Alias Quality,Regime,Listed On,Last Updated,Group ID';
@@ -13,7 +13,7 @@ export interface Listed {
   nationality?: string;
 }
 
-/** The British shape: a line that says when it was written, the heads, a line for each name. */
+/** The British format: a row with its date, the headings, and a row for each name. */
 export const british = (...rows: readonly Listed[]): string =>
   [
     'Last Updated,18/11/2026',
@@ -24,7 +24,7 @@ export const british = (...rows: readonly Listed[]): string =>
     ),
   ].join('\r\n');
 
-/** The European shape. */
+/** The European format. */
 export const european = `<?xml version="1.0" encoding="UTF-8"?>
 <export xmlns="http://eu.europa.ec/fpi/fsd/export" generationDate="2026-11-18T10:00:00">
   <sanctionEntity euReferenceNumber="EU.1.1" logicalId="1"><regulation programme="INV"/><subjectType code="person"/>
@@ -36,7 +36,7 @@ export const european = `<?xml version="1.0" encoding="UTF-8"?>
     <nameAlias wholeName="Nowhere &amp; Sons Trading"/><address countryIso2Code="00"/></sanctionEntity>
 </export>`;
 
-/** The shape of the United Nations. */
+/** The format of the United Nations. */
 export const unitedNations = `<?xml version="1.0" encoding="UTF-8"?>
 <CONSOLIDATED_LIST dateGenerated="2026-11-18"><INDIVIDUALS><INDIVIDUAL>
   <DATAID>1</DATAID><FIRST_NAME>ORSOLYA</FIRST_NAME><SECOND_NAME>KEPZELT</SECOND_NAME><UN_LIST_TYPE>Invented</UN_LIST_TYPE>

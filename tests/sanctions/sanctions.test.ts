@@ -28,8 +28,8 @@ const collectEntries = async (entries: AsyncIterable<Entry>): Promise<Entry[]> =
   return collected;
 };
 
-describe('a list is read', () => {
-  test('in the British shape: the lines of one group are one person', async () => {
+describe('reading a list', () => {
+  test('combines rows of one group into one person in the British format', async () => {
     const text = british(
       { id: '7', first: 'Orsi', last: 'KEPZELT', alias: true },
       {
@@ -54,7 +54,7 @@ describe('a list is read', () => {
     ]);
   });
 
-  test('in the European shape', async () => {
+  test('supports the European format', async () => {
     expect(await collectEntries(euEntries(pieces(european)))).toEqual([
       {
         reference: 'EU.1.1',
@@ -67,7 +67,7 @@ describe('a list is read', () => {
     ]);
   });
 
-  test('in the shape of the United Nations', async () => {
+  test('supports the format of the United Nations', async () => {
     expect(await collectEntries(unEntries(pieces(unitedNations)))).toEqual([
       {
         reference: 'INi.001',
@@ -94,7 +94,7 @@ describe('a list is read', () => {
     ['xml', `<export>${'<a>'.repeat(100)}`],
     ['xml', 'Group ID,Name 6'],
     ['too_large', `<export><sanctionEntity><a>${'x'.repeat(200_000)}</a></sanctionEntity></export>`],
-  ])('but not what is none: %s', async (issue, text) => {
+  ])('refuses other files: %s', async (issue, text) => {
     await expect(collectEntries(euEntries(pieces(text, 4096)))).rejects.toMatchObject({ issue });
   });
 });
@@ -118,8 +118,8 @@ const orsolya: Listed = {
   nationality: 'Hungary',
 };
 
-describe('customers are held against a list', () => {
-  test('over accents, order and script, and each part of the score is explained', async () => {
+describe('screening of customers', () => {
+  test('ignores accents, order and script, and explains each part of the score', async () => {
     const values = { firstName: 'Orsolya', lastName: 'Képzelt', familyFirst: true, bornOn: '1971-03-02' };
     const { id } = await newCustomer({ ...values, addresses: [{ lines: 'Nowhere 1', country: 'HU' }] });
     await newCustomer({ firstName: 'Vera', lastName: 'Inventar' });
@@ -147,7 +147,7 @@ describe('customers are held against a list', () => {
     expect((await hits()).map(({ kind }) => kind)).toEqual(['OFSI', 'EU']);
   });
 
-  test('a birth that is another takes from the score, an alias is named', async () => {
+  test('lowers the score for a different birth date, and names an alias', async () => {
     await newCustomer({ firstName: 'Orsi', lastName: 'Kepzelt', bornOn: '1999-09-09' });
     await load('HOUSE', british(orsolya, { ...orsolya, first: 'Orsi', alias: true }));
     expect(await hits()).toMatchObject([
@@ -155,7 +155,7 @@ describe('customers are held against a list', () => {
     ]);
   });
 
-  test('a company and both of a couple are', async () => {
+  test('includes companies and both partners of a couple', async () => {
     const company = await newCustomer({ kind: 'COMPANY', company: 'Nowhere and Sons Trading' });
     const couple = { kind: 'COUPLE', firstName: 'Vera', lastName: 'Inventar', partnerFirstName: 'Orsolya' };
     const both = await newCustomer({ ...couple, partnerLastName: 'Kepzelt' });
@@ -163,7 +163,7 @@ describe('customers are held against a list', () => {
     expect((await hits()).map(({ customer }) => customer.id).toSorted()).toEqual([company.id, both.id]);
   });
 
-  test('a decision stands when the same list comes again, and is open again when the list says something else', async () => {
+  test('keeps a decision when the same list is loaded again, and reopens it when the entry changed', async () => {
     await newCustomer({ firstName: 'Orsolya', lastName: 'Kepzelt' });
     await load('OFSI', british(orsolya));
     const [hit] = await hits();
@@ -181,7 +181,7 @@ describe('customers are held against a list', () => {
     expect(await hits('&state=OPEN')).toMatchObject([{ id: hit?.id, countries: ['BR'] }]);
   });
 
-  test('who was cleared is to be decided on again once they are liker, not when they are less alike', async () => {
+  test('reopens a cleared match when the score rises, not when it falls', async () => {
     const { id } = await newCustomer({ firstName: 'Orsolya', lastName: 'Kepzelt' });
     await load('OFSI', british(orsolya));
     const edit = async (values: object) => {
@@ -202,7 +202,7 @@ describe('customers are held against a list', () => {
     ]);
   });
 
-  test('a record that was merged is held as the survivor: one similarity, and nobody else is left out', async () => {
+  test('treats a merged record as its survivor: one match, and no other customer is skipped', async () => {
     const [survivor, merged] = [
       await newCustomer({ firstName: 'Orsolya', lastName: 'Kepzelt' }),
       await newCustomer({ firstName: 'Orsolya', lastName: 'Kepzelt' }),
@@ -219,7 +219,7 @@ describe('customers are held against a list', () => {
     expect((await hits()).map(({ customer }) => customer.id).toSorted()).toEqual([survivor.id, other.id]);
   });
 
-  test('whoever is new, or is called otherwise, is held against it at once', async () => {
+  test('screens new and renamed customers at once', async () => {
     await load('OFSI', british(orsolya));
     const { id, version } = await newCustomer({ firstName: 'Vera', lastName: 'Inventar' });
     await app.runDueJobs();
@@ -229,7 +229,7 @@ describe('customers are held against a list', () => {
     expect(await hits()).toMatchObject([{ customer: { id } }]);
   });
 
-  test('whoever may be on a list is not verified before somebody has decided', async () => {
+  test('prevents verification of a possible match before a decision', async () => {
     const admin = await app.signIn('ADMIN');
     const { id } = await newCustomer({ firstName: 'Orsolya', lastName: 'Kepzelt' });
     await load('OFSI', british(orsolya));
@@ -246,7 +246,7 @@ describe('customers are held against a list', () => {
   });
 });
 
-test('a list that cannot be read leaves the last one in its place, and says why', async () => {
+test('a list that cannot be read leaves the previous one in place and reports the reason', async () => {
   await newCustomer({ firstName: 'Orsolya', lastName: 'Kepzelt' });
   await load('EU', european);
   const { lists } = await load('EU', '<!DOCTYPE x><export/>');
@@ -260,7 +260,7 @@ test('a list that cannot be read leaves the last one in its place, and says why'
   expect(await hits()).toHaveLength(2);
 });
 
-test('a run that was interrupted goes on where it was, and finds nobody twice', async () => {
+test('an interrupted run continues where it stopped and finds no match twice', async () => {
   await app.db.run(sql`
     insert into customers (first_name, last_name, name, sort_name, spellings)
     select 'Orsolya', 'Kepzelt', 'Orsolya Kepzelt', 'kepzelt', 'Orsolya Kepzelt' from generate_series(1, 450)`);

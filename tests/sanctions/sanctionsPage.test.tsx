@@ -17,7 +17,7 @@ afterAll(() => app.close());
 
 const hits = async () => (await manager.get<{ data: SanctionHit[] }>('/sanctions/hits')).body.data;
 
-test('a list is loaded, who is like somebody on it stands there with the reasons, and somebody decides', async () => {
+test('loads a list, shows a possible match with the reasons, and decides it', async () => {
   await openPage(app, '/customers', { as: 'MANAGER' });
   fireEvent.click(await screen.findByText('Sanctions'));
   const file = new File([british({ id: '7', first: 'Orsolya', last: 'KEPZELT' })], 'ConList.csv');
@@ -41,13 +41,13 @@ test('a list is loaded, who is like somebody on it stands there with the reasons
   expect(await screen.findByText('No possible matches.')).toBeInTheDocument();
 });
 
-test('a specialist is not offered it', async () => {
+test('is not offered to a specialist', async () => {
   await openPage(app, '/customers?view=sanctions', { as: 'SPECIALIST' });
   expect(await screen.findByText('Orsolya Képzelt')).toBeInTheDocument();
   expect(screen.queryByText('Sanctions')).not.toBeInTheDocument();
 });
 
-test.each(languages)('it is shown in %s', async (language) => {
+test.each(languages)('is shown in %s', async (language) => {
   await openPage(app, '/customers?view=sanctions&tab=CLEARED', { as: 'MANAGER', language });
   await screen.findByText('Orsolya Képzelt');
   expect(document.body.textContent).not.toMatch(/sanctions\.\w/);

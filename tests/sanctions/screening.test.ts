@@ -38,8 +38,8 @@ async function getHits(): Promise<SanctionHit[]> {
 }
 const evgeny = { id: '1', first: 'Yevgeniy Viktorovich', last: 'QUILLOVICH', born: '00/00/1961' };
 
-describe('a customer is found under another spelling', () => {
-  test('each word is explained, with birth and kind of party', async () => {
+describe('finding a customer under another spelling', () => {
+  test('explains each word, with birth and kind of party', async () => {
     await addPerson('Eugene', 'Quillovich', { bornOn: '1961-05-04' });
     await load('HOUSE', british(evgeny));
     expect(await getHits()).toMatchObject([
@@ -67,7 +67,7 @@ describe('a customer is found under another spelling', () => {
     ['Quillovich', 'Evgeny'],
     ['E.', 'Quillovich'],
     ['Yevgeniy', 'Quilovitch'],
-  ])('%s %s, whether the list or the customer comes first', async (firstName, lastName) => {
+  ])('finds %s %s, whether the list or the customer comes first', async (firstName, lastName) => {
     const { id } = await addPerson(firstName, lastName);
     await load('HOUSE', british(evgeny));
     const later = await addPerson(firstName, lastName);
@@ -75,7 +75,7 @@ describe('a customer is found under another spelling', () => {
     expect((await getHits()).map(({ customer }) => customer.id).toSorted()).toEqual([id, later.id]);
   });
 
-  test('a Korean name in Hangul, family name first, under its Latin spellings', async () => {
+  test('finds a Korean name in Hangul, family name first, under its Latin spellings', async () => {
     const { id } = await addPerson('정은', '김', { familyFirst: true });
     await load('HOUSE', british({ id: '1', first: 'Jong Un', last: 'KIM' }));
     expect(await getHits()).toMatchObject([
@@ -83,7 +83,7 @@ describe('a customer is found under another spelling', () => {
     ]);
   });
 
-  test('not somebody who only shares a family name, sounds alike and was born in another year', async () => {
+  test('does not match a shared family name with a similar first name and another year of birth', async () => {
     await addPerson('John', 'Smith', { bornOn: '1991-05-04' });
     await addPerson('Viktor', 'Quillovich');
     await load(
@@ -93,7 +93,7 @@ describe('a customer is found under another spelling', () => {
     expect(await getHits()).toEqual([]);
   });
 
-  test('a company whatever its legal form; a person of that name less surely', async () => {
+  test('matches a company regardless of its legal form, and a person of that name with a lower score', async () => {
     const company = { kind: 'COMPANY', company: 'ООО «Брасслантерн Трейдинг»' };
     const { id } = (await manager.post<Customer>('/customers', company)).body;
     const person = await addPerson('Brasslantern', 'Trading');
@@ -104,7 +104,7 @@ describe('a customer is found under another spelling', () => {
     ]);
   });
 
-  test('a weak alias counts less than a strong one', async () => {
+  test('scores a weak alias lower than a strong one', async () => {
     await addPerson('The', 'Feather');
     await load('OFSI', ukList());
     expect(await getHits()).toMatchObject([
@@ -115,7 +115,7 @@ describe('a customer is found under another spelling', () => {
 
 describe('decisions', () => {
   const former = { id: '99001', first: 'Ambrose', last: 'QUILLFEATHER', born: '12/03/1963' };
-  test('stay with an entry that the UK Sanctions List numbers anew', async () => {
+  test('stay with an entry that the UK Sanctions List renumbered', async () => {
     const { id } = await addPerson('Ambrose', 'Quillfeather');
     await load('OFSI', british(former));
     const [hit] = await getHits();
@@ -126,7 +126,7 @@ describe('decisions', () => {
     ]);
   });
 
-  test('of names that were compared as wholes are not asked again for a higher score', async () => {
+  test('on names compared by an older algorithm are not reopened for a higher score', async () => {
     const { id, version } = await addPerson('Evgeny', 'Quillovich');
     await load('HOUSE', british(evgeny));
     const [hit] = await getHits();
@@ -140,12 +140,12 @@ describe('decisions', () => {
   });
 });
 
-describe('a file that is refused', () => {
+describe('refused file', () => {
   const getHistory = () =>
     app.db.rows<{ reason: string }>(
       sql`select reason from events where action = 'load-sanctions' order by id`,
     );
-  test('is not in the history as loaded, and names the columns that it lacks', async () => {
+  test('is not in the history as loaded, and its missing columns are listed', async () => {
     const before = (await getHistory()).length;
     await load('OFSI', ukList());
     expect((await getHistory()).slice(before)).toEqual([{ reason: 'OFSI: list.csv' }]);
@@ -158,7 +158,7 @@ describe('a file that is refused', () => {
   });
 });
 
-test('keys of an older version are made again once, and everybody is screened with them', async () => {
+test('rebuilds keys of an older version once, and screens all customers with them', async () => {
   const { id } = await addPerson('Eugene', 'Quillovich');
   await load('HOUSE', british(evgeny));
   const run = () => refreshSanctions(app.context, {}, { progress: async () => undefined });

@@ -54,7 +54,7 @@ const save = (fields: Parameters<typeof form>[0], by = admin) =>
 const applied = async (query: string) =>
   (await manager.get<AppliedDefaults>(`/sale-defaults/applied?${query}`)).body;
 
-describe('the defaults of new sales', () => {
+describe('defaults of new sales', () => {
   test('are applied by currency, and by department if it has its own', async () => {
     const [general, own, steps] = [
       await newSchedule('PREMIUM'),
@@ -67,7 +67,7 @@ describe('the defaults of new sales', () => {
     const general_ = { premiumScheduleId: general.id, incrementScheduleId: steps.id, differing: [] };
     expect(await applied('currency=GBP')).toMatchObject(general_);
     expect(await applied(`currency=GBP&department=${clocks}`)).toMatchObject(general_);
-    // Schedules that the department does not name are those of all departments.
+    // For schedules that the department does not set, the general ones apply.
     expect(await applied(`currency=GBP&department=${books}`)).toMatchObject({
       ...general_,
       premiumScheduleId: own.id,
@@ -81,7 +81,7 @@ describe('the defaults of new sales', () => {
     });
   });
 
-  test('leave schedules open on which the departments of a sale differ', async () => {
+  test('leave schedules empty on which the departments of a sale differ', async () => {
     const [general, own, steps] = [
       await newSchedule('PREMIUM'),
       await newSchedule('PREMIUM'),
@@ -102,7 +102,7 @@ describe('the defaults of new sales', () => {
     });
   });
 
-  test('follow a schedule to its version in force on the first day of the sale', async () => {
+  test('use the version of a schedule that is in force on the first day of the sale', async () => {
     const first = await newSchedule('PREMIUM');
     const { body: second } = await admin.post<Schedule>(`/schedules/${first.id}/successor`, {
       kind: 'PREMIUM',
@@ -125,7 +125,7 @@ describe('the defaults of new sales', () => {
     }
   });
 
-  test('leave out a schedule that was retired or has ended', async () => {
+  test('exclude schedules that were retired or have ended', async () => {
     const retired = await newSchedule('PREMIUM');
     const ended = await newSchedule('INCREMENT', { validTo: '2025-12-31' });
     await save({ premiumScheduleId: retired.id, incrementScheduleId: ended.id });
@@ -154,7 +154,7 @@ describe('the defaults of new sales', () => {
     expect((await save({ currency: 'EUR', premiumScheduleId: premium.id })).status).toBe(200);
   });
 
-  test('refuse a stale version, and show who changed them', async () => {
+  test('refuse a stale version and show who changed them', async () => {
     const premium = await newSchedule('PREMIUM');
     await save({ premiumScheduleId: premium.id });
     expect(await save({ premiumScheduleId: null })).toMatchObject({
@@ -180,7 +180,7 @@ describe('the defaults of new sales', () => {
     expect(read.body.defaults.map((row) => row.names)).toEqual([names]);
   });
 
-  test('prevent deleting a schedule, department or currency that they name', async () => {
+  test('prevent deleting a schedule, department or currency that they refer to', async () => {
     const premium = await newSchedule('PREMIUM');
     const { body: maps } = await admin.post<{ id: number }>('/departments', {
       name: 'Maps',

@@ -50,7 +50,7 @@ test('sets defaults by currency and department in the settings', async () => {
   ]);
 });
 
-test('does not replace defaults by added ones for the same currency and department, but links to them', async () => {
+test('does not replace existing defaults for the same currency and department, but links to them', async () => {
   const before = (await admin.get<{ defaults: SaleDefaults[] }>('/sale-defaults')).body;
   await openPage(app, '/settings/schedules?kind=defaults', { as: 'ADMIN' });
   fireEvent.click(await screen.findByRole('button', { name: 'Add defaults' }));
@@ -65,7 +65,7 @@ test('does not replace defaults by added ones for the same currency and departme
   await waitFor(() => expect(getSelected("Buyer's premium")).toContain('Pound premium'));
 });
 
-describe('a new sale', () => {
+describe('new sale', () => {
   beforeAll(async () => {
     const blank = { incrementScheduleId: null, taxScheduleId: null, resaleRightScheduleId: null, version: 0 };
     await admin.put('/sale-defaults', {
@@ -115,7 +115,7 @@ describe('a new sale', () => {
     await waitFor(() => expect(getSelected('Increments')).toContain('None'));
   });
 
-  test('keeps a schedule that was chosen instead of a default', async () => {
+  test('keeps a schedule that was selected instead of a default', async () => {
     await openPage(app, '/auction/new', { as: 'MANAGER' });
     await waitFor(() => expect(getSelected("Buyer's premium")).toContain('Pound premium'));
     await selectOption(screen.getByLabelText("Buyer's premium"), 'Book premium');

@@ -33,7 +33,7 @@ const named = async (kind: ScheduleKind, name: RegExp) => {
   if (!schedule) throw new Error(`no ${kind} ${name}`);
   return schedule;
 };
-/** Departments and categories that came with the house. */
+/** Returns the departments and categories that were created as presets. */
 const listShippedIds = async () => {
   const { body: departments } = await manager.get<{ data: Department[] }>('/departments');
   const { body: categories } = await manager.get<{ data: Category[] }>('/categories');
@@ -60,8 +60,8 @@ const saleWith = (scheduleId: number, code: string) =>
     insert into auctions (code, title, kind, currency, time_zone, premium_schedule_id)
     values (${code}, 'A sale', 'LIVE', 'GBP', 'Europe/London', ${scheduleId}) returning id`);
 
-describe('the presets of an empty house', () => {
-  test('every kind is there, each with its source and the day of it; departments, categories and rules too', async () => {
+describe('presets of an empty database', () => {
+  test('include every kind with its source and date, departments, categories and rules', async () => {
     const { data } = await list(admin);
     expect(new Set(data.map(({ kind }) => kind)).size).toBe(5);
     const { departments, categories } = await listShippedIds();
@@ -99,7 +99,7 @@ describe('the presets of an empty house', () => {
     });
   });
 
-  test('are the house’s own once it changes what they say', async () => {
+  test('lose their source once they are changed', async () => {
     const { departments, categories } = await listShippedIds();
     const [department] = departments as [Department];
     const [category] = categories as [Category];
@@ -128,7 +128,7 @@ describe('the presets of an empty house', () => {
     );
   });
 
-  test('can be filtered by kind, state, currency and words', async () => {
+  test('can be filtered by kind, state, currency and text', async () => {
     const { data } = await list(admin, 'kind=PREMIUM&currency=GBP&state=CURRENT');
     expect(data.every(({ currency }) => currency === null || currency === 'GBP')).toBe(true);
     expect((await list(admin, 'q=huggins')).data).toHaveLength(1);
@@ -136,7 +136,7 @@ describe('the presets of an empty house', () => {
     expect((await list(admin, 'state=COMING')).data).toEqual([]);
   });
 
-  test('what sellers pay is not told to who may not read the settings', async () => {
+  test("hide seller's charges from users who may not read the settings", async () => {
     const commission = await named('COMMISSION', /3,000/);
     expect((await list(editor)).data.map(({ kind }) => kind)).not.toContain('COMMISSION');
     expect(await editor.get(`/schedules/${commission.id}`)).toMatchObject({ status: 404 });
@@ -144,14 +144,14 @@ describe('the presets of an empty house', () => {
   });
 });
 
-describe('the life of a schedule', () => {
+describe('lifecycle of a schedule', () => {
   test('only an administrator writes', async () => {
     for (const client of [manager, editor])
       expect(await client.post('/schedules', premium)).toMatchObject({ status: 403 });
     expect(await app.anonymous.post('/schedules', premium)).toMatchObject({ status: 401 });
   });
 
-  test('unused it is corrected in place; used it is superseded, and the old sale keeps its rule', async () => {
+  test('is corrected in place while unused; once used it is superseded, and the old sale keeps its rule', async () => {
     const { body: first } = await admin.post<Schedule>('/schedules', premium);
     expect(first).toMatchObject({ version: 1, sales: 0, state: 'CURRENT', supersedes: null });
     const corrected = { ...premium, body: flat(2500), version: 1 };
@@ -199,7 +199,7 @@ describe('the life of a schedule', () => {
     });
   });
 
-  test('the house’s own day decides what is current', async () => {
+  test('is current by the date in the time zone of the house', async () => {
     const { body } = await admin.post<Schedule>('/schedules', {
       ...premium,
       name: 'Begins in May',
@@ -211,7 +211,7 @@ describe('the life of a schedule', () => {
       return (await admin.get<Schedule>(`/schedules/${body.id}`)).body.state;
     };
     await app.db.run(sql`update house set time_zone = 'Pacific/Auckland'`);
-    // Sessions end before then: the clock of the sessions is the house's too.
+    // Sessions would expire before then, because they use the same clock.
     await app.db.run(sql`update sessions set expires_at = '2030-01-01'`);
     await clearSessionCache(app.db);
     expect(await stateAt('2027-05-13T11:59:00Z')).toBe('COMING');
@@ -221,7 +221,7 @@ describe('the life of a schedule', () => {
     await app.db.run(sql`update house set time_zone = 'Europe/London'`);
   });
 
-  test('is retired, offered again, and deleted while nothing refers to it', async () => {
+  test('is retired, restored, and deleted while nothing refers to it', async () => {
     const { body } = await admin.post<Schedule>('/schedules', { ...premium, name: 'Short-lived' });
     const at = `/schedules/${body.id}`;
     expect(await manager.post(`${at}/retirement`, { version: 1 })).toMatchObject({ status: 403 });
@@ -260,7 +260,7 @@ describe('the life of a schedule', () => {
       'ascending',
     ],
     [{ body: { ...flat(1), bands: [{ from: 0, rate: 12.5 }] } }, 'body.bands.0.rate', 'type'],
-  ])('%j is refused at %s', async (change, field, code) => {
+  ])('is refused with %j at %s', async (change, field, code) => {
     const { total } = await list(admin);
     const response = await admin.post('/schedules', { ...premium, name: 'Invalid', ...change });
     expect(response).toMatchObject({ status: 422 });
@@ -270,18 +270,18 @@ describe('the life of a schedule', () => {
     expect((await list(admin)).total).toBe(total);
   });
 
-  test('the same name cannot begin twice on one day', async () => {
+  test('cannot start twice on one day under the same name', async () => {
     expect(await admin.post('/schedules', { ...premium, name: 'HOUSE premium' })).toMatchObject(
       refusedAt('validFrom', 'duplicate'),
     );
   });
 });
 
-describe('what if', () => {
+describe('calculator', () => {
   const whatIf = async (client: ApiClient, query: Record<string, string | number>) =>
     client.get<WhatIf>(`/schedules/what-if?${new URLSearchParams(query as Record<string, string>)}`);
 
-  test('a lot at 60,000 for buyer, seller and house, to the penny and with its working', async () => {
+  test('computes a lot at 60,000 for buyer, seller and house exactly, with its derivation', async () => {
     const tax = (await named('TAX', /United Kingdom/)).id;
     const resaleRight = (await named('RESALE_RIGHT', /United Kingdom/)).id;
     const { body: rate26 } = await admin.post<Schedule>('/schedules', {
@@ -326,7 +326,7 @@ describe('what if', () => {
     expect(editorPreview.body).toMatchObject({ buyer: { total: 8_102_000 }, seller: null, houseShare: null });
   });
 
-  test('the house decides who bears the resale right', async () => {
+  test('uses the setting of who pays the resale right', async () => {
     const resaleRight = (await named('RESALE_RIGHT', /United Kingdom/)).id;
     const [none, ten] = [
       (await named('PREMIUM', /No premium/)).id,
@@ -341,7 +341,7 @@ describe('what if', () => {
     expect([after.buyer?.total, after.seller?.total]).toEqual([100_000, 84_500]);
   });
 
-  test('a lot at 1,000 with a flat 26 % and VAT costs 1,312', async () => {
+  test('computes 1,312 for a lot at 1,000 with a flat 26 % and VAT', async () => {
     const tax = (await named('TAX', /United Kingdom/)).id;
     const { body } = await whatIf(editor, {
       hammer: 100_000,
@@ -351,7 +351,7 @@ describe('what if', () => {
     expect(body).toMatchObject({ currency: 'GBP', hammer: 100_000, buyer: { total: 131_200 } });
   });
 
-  test('bids in whole units of whatever currency', async () => {
+  test('lists bids in whole units of any currency', async () => {
     const increments = (await named('INCREMENT', /Universal/)).id;
     const pounds = await whatIf(editor, { hammer: 30_000, increments });
     expect(pounds.body.nextBids?.slice(0, 4)).toEqual([32_000, 35_000, 38_000, 40_000]);
@@ -359,7 +359,7 @@ describe('what if', () => {
     expect(livres.body.nextBids?.slice(0, 2)).toEqual([320 * 240, 350 * 240]);
   });
 
-  test('schedules of another kind, another currency, and amounts beyond the bound are refused', async () => {
+  test('refuses schedules of another kind or currency, and amounts above the maximum', async () => {
     const london = (await named('PREMIUM', /London/)).id;
     const tax = (await named('TAX', /United Kingdom/)).id;
     expect(await whatIf(editor, { hammer: 1, premium: tax })).toMatchObject(
@@ -377,7 +377,7 @@ describe('what if', () => {
     expect(await app.anonymous.get('/schedules/what-if?hammer=1')).toMatchObject({ status: 401 });
   });
 
-  test('the largest hammer there may be is still computed exactly', async () => {
+  test('computes the maximum hammer exactly', async () => {
     const flat25 = (await named('PREMIUM', /Flat 25/)).id;
     const { status, body } = await whatIf(editor, { hammer: 1_000_000_000_000_000, premium: flat25 });
     expect([status, body.buyer?.total]).toEqual([200, 1_250_000_000_000_000]);

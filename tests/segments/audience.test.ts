@@ -37,7 +37,7 @@ interface PersonInput {
   contact?: string | null;
 }
 let made = 0;
-/** A customer who would get a mail, but for what is said otherwise. */
+/** Creates a customer who would receive an email, except for the values passed. */
 const addPerson = async (name: string, values: PersonInput = {}): Promise<number> => {
   made += 1;
   const {
@@ -64,7 +64,7 @@ interface Line {
   zone: string | null;
   reason: string | null;
 }
-/** Everybody an audience means, with the reason of those who are left out, by name. */
+/** Returns all members of an audience by name, with the reason if they are skipped. */
 async function lines(
   more: {
     include?: AudiencePart[];
@@ -98,7 +98,7 @@ const sanctioned = (id: number, state: string) =>
       found_at)
     values (${id}, 'OFSI', '1', '{}', '{}', '{}', '', '', 90, '{}', ${state}, now())`);
 
-test('who is dormant gets it where a part that means them asks for dormant ones, never who is dead', async () => {
+test('includes dormant customers only through a part that selects them, and never deceased ones', async () => {
   await addPerson('Active');
   await addPerson('Asleep', { standing: 'DORMANT' });
   await addPerson('Asleep in France', { standing: 'DORMANT', country: 'FR' });
@@ -119,7 +119,7 @@ test('who is dormant gets it where a part that means them asks for dormant ones,
   const french = audienceInput({ is: 'all', of: [dormantOrDeceased, { is: 'country', in: ['FR'] }] });
   expect(await reasons({ include: [everybody, french] })).toEqual({ ...byDefault, 'Asleep in France': null });
 
-  // Taken down, a segment that asked for them still does; people put together by hand do not.
+  // A fixed segment that selects them still includes them; one compiled by hand does not.
   const segment = async (values: object) => (await manager.post<Segment>('/segments', values)).body;
   const asleep = await segment({ name: 'Asleep', condition: dormantOrDeceased });
   const part: AudiencePart = { kind: 'SEGMENT', segmentId: asleep.id };
@@ -132,7 +132,7 @@ test('who is dormant gets it where a part that means them asks for dormant ones,
   expect((await reasons({ include: [part] })).Asleep).toBe('NOT_ACTIVE');
 });
 
-test('everybody meant has one line, and those who are left out their reason; an erased customer has none', async () => {
+test('each member has one row, with a reason if skipped; an erased customer has none', async () => {
   await addPerson('Gets it');
   await addPerson('No address', { email: '' });
   await addPerson('No consent', { consents: ['EMAIL', 'EMAIL RESULTS', 'POST EVENTS'] });
@@ -162,7 +162,7 @@ test('everybody meant has one line, and those who are left out their reason; an 
     Suppressed: 'SUPPRESSED',
   };
   expect(await reasons({ exclude: [tagged('Aside')] })).toEqual(expected);
-  // What is not asked of the row of a customer alone leaves out in the same way.
+  // Conditions beyond the customer's own row skip in the same way.
   const aside = await manager.post<Segment>('/segments/people', {
     rows: { ids: [(await lines())['Put aside']?.id] },
     into: { name: 'Aside' },
@@ -170,7 +170,7 @@ test('everybody meant has one line, and those who are left out their reason; an 
   expect(aside.status).toBe(200);
   const { id } = (aside.body as unknown as { segment: Segment }).segment;
   expect(await reasons({ exclude: [{ kind: 'SEGMENT', segmentId: id }] })).toEqual(expected);
-  // Nothing that an audience says takes any of it away: there is nothing in it to say so.
+  // An audience cannot override skipping: it has no field for that.
   for (const more of [{ consent: false }, { suppressed: true }, { skip: [] }])
     expect(
       (
@@ -182,7 +182,7 @@ test('everybody meant has one line, and those who are left out their reason; an 
     ).toBe(422);
 });
 
-test('whoever withdraws is left out at once, and so is their address on another record', async () => {
+test('a withdrawal applies at once, also to the same address on another record', async () => {
   const id = await addPerson('Vera', { email: 'vera@example.org', consents: [] });
   await addPerson('Vera once more', { email: 'VERA@example.org', contact: '2020-01-01' });
   const record = (values: boolean) =>
@@ -199,7 +199,7 @@ test('whoever withdraws is left out at once, and so is their address on another 
   expect(await reasons()).toEqual({ Vera: 'DUPLICATE', 'Vera once more': null });
 });
 
-test('of one address, the record with which the house spoke last gets the mail', async () => {
+test('of records with one address, the one with the latest contact receives the email', async () => {
   await addPerson('Never', { email: 'a@example.org' });
   await addPerson('Long ago', { email: 'A@example.org', contact: '2020-01-01' });
   await addPerson('Of late', { email: 'a@example.org', contact: '2026-01-01' });
@@ -212,7 +212,7 @@ test('of one address, the record with which the house spoke last gets the mail',
   });
 });
 
-test('nobody is written to too often, whichever campaign it is', async () => {
+test('limits the frequency of emails across campaigns', async () => {
   const [often, once] = [await addPerson('Often'), await addPerson('Once')];
   const campaign = async () =>
     (
@@ -231,7 +231,7 @@ test('nobody is written to too often, whichever campaign it is', async () => {
   await sent(once, second, 3, 'FAILED');
   const cap = { mails: 2, days: 7 };
   expect(await reasons({ cap })).toEqual({ Often: 'TOO_OFTEN', Once: null });
-  // What a campaign has sent itself is no reason against it.
+  // Emails of the campaign itself do not count against it.
   expect(await reasons({ cap, campaign: second })).toEqual({ Often: null, Once: null });
   await app.db.run(sql`update email_settings set cap_mails = 2, cap_days = 7`);
   const { body } = await manager.post<AudienceCount>('/audiences/count', {
@@ -241,7 +241,7 @@ test('nobody is written to too often, whichever campaign it is', async () => {
   expect(body.skipped).toEqual([{ reason: 'TOO_OFTEN', count: 1 }]);
 });
 
-test('language and clock are the reader’s', async () => {
+test('uses language and time zone of the reader', async () => {
   await addPerson('Ana', { language: 'pt-BR', country: 'BR' });
   await addPerson('Wang', { language: 'zh-CN', country: 'CN' });
   await addPerson('Nobody knows where', { country: '' });
@@ -257,7 +257,7 @@ test('language and clock are the reader’s', async () => {
   for (const { zone } of zones) expect(() => new Intl.DateTimeFormat('en', { timeZone: zone })).not.toThrow();
 });
 
-test('the live count opens its people, and a sample is some of them', async () => {
+test('the live count lists its members, and a sample is a part of them', async () => {
   for (let at = 0; at < 30; at += 1)
     await addPerson(`Nr ${at}`, { language: at % 2 ? 'pt-BR' : null, consents: at < 4 ? [] : undefined });
   const audienceInput = {
@@ -295,7 +295,7 @@ test('the live count opens its people, and a sample is some of them', async () =
   expect((await listed('SAMPLE')).data).toEqual(sample.data);
 });
 
-test('a segment asks anew, until its people are taken down', async () => {
+test('a segment is evaluated each time until its members are fixed', async () => {
   await addPerson('Ada', { tags: ['Fair'] });
   const condition = { is: 'tag', in: ['Fair'] };
   const { body: segment } = await manager.post<Segment>('/segments', { name: 'Fairgoers', condition });
@@ -323,7 +323,7 @@ test('a segment asks anew, until its people are taken down', async () => {
   expect(await names()).toEqual(['Ada', 'Bea', 'Cleo', 'Dora']);
 });
 
-test('a segment never contains itself, and what it names is there', async () => {
+test('a segment cannot contain itself, and must refer to existing rows', async () => {
   const make = async (name: string, condition: object) =>
     (await manager.post<Segment>('/segments', { name, condition })).body;
   const member = (segmentId: number) => ({ is: 'segment', segmentId });
@@ -347,7 +347,7 @@ test('a segment never contains itself, and what it names is there', async () => 
   ]);
 });
 
-test('what is graver stands, and what is over holds no longer', async () => {
+test('the more severe suppression applies, and an expired one does not', async () => {
   const email = 'x@example.org';
   const record = (reason: Suppression['reason'], expiresAt: Date | null, now = new Date()) =>
     app.db.transaction((tx) => suppress(tx, { ...suppressing, email, reason, expiresAt, now }));
@@ -368,7 +368,7 @@ test('what is graver stands, and what is over holds no longer', async () => {
   await app.db.run(sql`update suppressions set expires_at = now() - interval '1 second'`);
   expect(await reasons()).toEqual({ X: null });
   expect(await dormantOrDeceased()).toEqual([]);
-  // What is over is no reason to hold anything graver than what is learned now.
+  // An expired suppression does not prevent a less severe one now.
   await record('BOUNCED', null);
   expect(await dormantOrDeceased()).toEqual([['BOUNCED', true]]);
   const { body } = await manager.get<{ data: Suppression[] }>('/suppressions?q=x@exa');
@@ -378,7 +378,7 @@ test('what is graver stands, and what is over holds no longer', async () => {
   expect(await reasons()).toEqual({ X: null });
 });
 
-test('of an erased customer the digest of each address is left, and it is compared', async () => {
+test('digests of each address of an erased customer remain and are compared', async () => {
   const admin = await app.signIn('ADMIN');
   const { body: vera } = await manager.post<{ id: number }>('/customers', {
     lastName: 'Vera',
@@ -407,7 +407,7 @@ test('of an erased customer the digest of each address is left, and it is compar
     'vera@example.org': 'SUPPRESSED',
     'other@example.org': null,
   });
-  // Whoever has the whole address finds what is left of it, and the same is not written twice.
+  // The complete address finds its digest, and no second one is stored.
   const { body } = await manager.get<{ data: Suppression[] }>('/suppressions?q=Studio@example.org');
   expect(body.data).toMatchObject([{ email: null, reason: 'ERASED' }]);
   await suppressErased(app.db, ['studio@example.org'], new Date());

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Whom the server finds, by their numbers in the small house. */
+/** Returns the customers that the server finds, by their ids in the fixture. */
 async function findCustomerIds(condition: Condition): Promise<number[]> {
   const where = buildWhere(await resolveCondition(app.db, Condition.parse(condition)), referenceTime);
   const rows = await app.db.rows<{ id: number }>(
@@ -40,17 +40,17 @@ const mailed = { is: 'campaign' as const, campaignId: null, days: null };
 const last = (days: number) => ({ kind: 'LAST' as const, days });
 const longerAgo = (days: number) => ({ kind: 'LONGER_AGO' as const, days });
 
-/** What is asked, and who it is by their numbers. */
+/** The condition and the ids of the customers it selects. */
 const cases: [string, (fixture: SegmentFixture) => Condition, number[]][] = [
   [
-    'asks for a department, or a category of it',
+    'is interested in a department or one of its categories',
     ({ books }) => ({ is: 'interestDepartment', in: [books] }),
     [1, 2],
   ],
-  ['asks for a category', ({ category }) => ({ is: 'interestCategory', in: [category] }), [2]],
-  ['asks for an artist', () => ({ is: 'interestArtist', text: 'quill' }), [3]],
-  ['asks for a word', () => ({ is: 'interestKeyword', text: 'SUNDIAL' }), [4]],
-  ['a word is no pattern', () => ({ is: 'interestKeyword', text: '%' }), []],
+  ['is interested in a category', ({ category }) => ({ is: 'interestCategory', in: [category] }), [2]],
+  ['is interested in an artist', () => ({ is: 'interestArtist', text: 'quill' }), [3]],
+  ['is interested in a keyword', () => ({ is: 'interestKeyword', text: 'SUNDIAL' }), [4]],
+  ['a keyword is not a pattern', () => ({ is: 'interestKeyword', text: '%' }), []],
   ['deals with a department', ({ clocks }) => ({ is: 'department', in: [clocks] }), [5]],
   ['bought', () => bought, [1, 2, 4, 5]],
   [
@@ -59,7 +59,7 @@ const cases: [string, (fixture: SegmentFixture) => Condition, number[]][] = [
     [1, 4, 5],
   ],
   [
-    'bought in a category, of late',
+    'bought in a category recently',
     ({ category }) => ({ ...bought, what: { ...anything, categoryIds: [category] }, window: last(25) }),
     [4, 5],
   ],
@@ -72,25 +72,25 @@ const cases: [string, (fixture: SegmentFixture) => Condition, number[]][] = [
   ],
   ['bought three', () => ({ ...bought, amount: { from: 3, until: null } }), [5]],
   [
-    'bought one at most, of late',
+    'bought at most one recently',
     () => ({ ...bought, window: last(60), amount: { from: null, until: 1 } }),
     [1, 2, 3, 4, ...range(6, 30)],
   ],
   ['bought none', () => ({ ...bought, amount: { from: 0, until: 0 } }), [3, ...range(6, 30)]],
   [
-    'spent so much in all; other currencies are another thing',
+    'spent an amount in total, by currency',
     () => ({ ...bought, measure: 'SUM', amount: { from: 2000, until: null } }),
     [1, 2],
   ],
   [
-    'spends so much on average',
+    'spends an amount on average',
     () => ({ ...bought, measure: 'AVERAGE', amount: { from: null, until: 2000 } }),
     [2, 5],
   ],
-  ['bought within a band of prices', () => ({ ...bought, price: { from: 900, until: 2500 } }), [1, 2]],
+  ['bought within a price range', () => ({ ...bought, price: { from: 900, until: 2500 } }), [1, 2]],
   ['gave', () => consigned, [9, 10]],
   [
-    'gave two of a department, of late',
+    'consigned two of a department recently',
     ({ books }) => ({
       ...consigned,
       what: { ...anything, departmentIds: [books] },
@@ -103,29 +103,29 @@ const cases: [string, (fixture: SegmentFixture) => Condition, number[]][] = [
   ['lives in', () => ({ is: 'country', in: ['BR', ''] }), range(21, 30)],
   ['reads', () => ({ is: 'language', in: ['zh-CN', null] }), range(15, 30)],
   ['is a', () => ({ is: 'kind', in: ['COMPANY'] }), range(26, 30)],
-  ['is dormant or dead', () => ({ is: 'standing', in: ['DORMANT', 'DECEASED'] }), [24, 25]],
+  ['is dormant or deceased', () => ({ is: 'standing', in: ['DORMANT', 'DECEASED'] }), [24, 25]],
   ['plays a part', () => ({ is: 'role', in: ['CONSIGNOR'] }), range(4, 8)],
   ['is verified as of today', () => ({ is: 'verification', in: ['VERIFIED'] }), [7]],
   ['was verified', () => ({ is: 'verification', in: ['EXPIRED'] }), [8]],
   ['has a tag', () => ({ is: 'tag', in: ['Fair', 'None'] }), [2, 12, 22]],
-  ['nobody looks after', () => ({ is: 'specialist', in: [null] }), range(7, 30)],
+  ['has no specialist', () => ({ is: 'specialist', in: [null] }), range(7, 30)],
   ['was introduced', () => ({ is: 'relation', kinds: ['INTRODUCED_BY'], end: 'to', otherId: null }), [11]],
   ['has introduced', () => ({ is: 'relation', kinds: ['INTRODUCED_BY'], end: 'from', otherId: null }), [12]],
   [
-    'belongs to somebody',
+    'has a relation',
     ({ people }) => ({ is: 'relation', kinds: ['HOUSEHOLD'], end: 'either', otherId: people[12]?.id ?? 0 }),
     [14],
   ],
-  ['was spoken to', () => ({ is: 'lastContact', window: last(30) }), [1]],
+  ['was contacted', () => ({ is: 'lastContact', window: last(30) }), [1]],
   [
-    'was not spoken to for long, or never',
+    'was not contacted for long, or never',
     () => ({ is: 'lastContact', window: longerAgo(30) }),
     range(2, 30),
   ],
-  ['was ever spoken to', () => ({ is: 'lastContact', window: ever }), [1, 2, 3]],
+  ['was ever contacted', () => ({ is: 'lastContact', window: ever }), [1, 2, 3]],
   ['is new', () => ({ is: 'created', window: last(30) }), [1, 2, 3]],
   ['got a campaign', ({ campaign }) => ({ ...mailed, did: 'SENT', campaignId: campaign }), [1, 2, 3]],
-  ['opened one of late', () => ({ ...mailed, did: 'OPENED', days: 30 }), [1, 2]],
+  ['opened one recently', () => ({ ...mailed, did: 'OPENED', days: 30 }), [1, 2]],
   ['opened any', () => ({ ...mailed, did: 'OPENED' }), [1, 2, 3]],
   ['clicked', () => ({ ...mailed, did: 'CLICKED' }), [1]],
   [
@@ -143,14 +143,14 @@ const cases: [string, (fixture: SegmentFixture) => Condition, number[]][] = [
     ({ earlier }) => ({ ...mailed, did: 'NOT_SENT', campaignId: earlier }),
     [1, 2, ...range(4, 30)],
   ],
-  ['is one of a segment', ({ frozen }) => ({ is: 'segment', segmentId: frozen }), [28, 29]],
+  ['is a member of a segment', ({ frozen }) => ({ is: 'segment', segmentId: frozen }), [28, 29]],
   [
     'none of',
     () => ({ is: 'none', of: [{ is: 'kind', in: ['PERSON'] }, bought, { is: 'country', in: ['BR'] }] }),
     range(26, 30),
   ],
   [
-    'any of, found and plain',
+    'any of a tag and consignments',
     () => ({ is: 'any', of: [{ is: 'tag', in: ['Fair'] }, consigned] }),
     [2, 9, 10, 12, 22],
   ],
@@ -160,7 +160,7 @@ test.each(cases)('%s', async (_, condition, expected) => {
   expect(await findCustomerIds(condition(small))).toEqual(expected);
 });
 
-test('a lot of things without a department belongs to those of its sale', async () => {
+test('a lot of items without a department belongs to the departments of its sale', async () => {
   const { db } = app;
   const { id: lot } = await db.row<{ id: number }>(sql`
     with sale as (
@@ -182,7 +182,7 @@ test('a lot of things without a department belongs to those of its sale', async 
   await db.run(sql`delete from sales where lot_id = ${lot}`);
 });
 
-test('two hundred trees find whom they mean', async () => {
+test('two hundred random trees find the same customers as the reference', async () => {
   const leaves = cases.map(([, condition]) => condition(small)).filter((one) => !('of' in one));
   let seed = 20_260_615;
   const random = (below: number) => {
@@ -203,11 +203,11 @@ test('two hundred trees find whom they mean', async () => {
     expect({ condition, found: await findCustomerIds(condition) }).toEqual({ condition, found: expected });
     sizes.add(expected.length);
   }
-  // They do not all mean everybody, or nobody.
+  // The results vary, rather than being everyone or no one.
   expect(sizes.size).toBeGreaterThan(10);
 });
 
-test('what is too deep, too large or no condition is refused before anything is asked', () => {
+test('refuses a condition that is too deep, too large or invalid before any query', () => {
   const leaf = { is: 'tag', in: ['Fair'] };
   const deep = (levels: number): unknown => (levels === 0 ? leaf : { is: 'all', of: [deep(levels - 1)] });
   expect(Condition.safeParse(deep(4)).success).toBe(true);
@@ -233,7 +233,7 @@ test('what is too deep, too large or no condition is refused before anything is 
 });
 
 test.each(["'; drop table customers; --", '%', '_', '\\', '日本', '$1'])(
-  'the text %p is a text',
+  'treats %p as literal text',
   async (text) => {
     const before = (await app.db.row<{ count: number }>(sql`select count(*) from customers`)).count;
     expect(await findCustomerIds({ is: 'tag', in: [text] })).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Condition, ItemFilter, Range, Window } from '#contract/conditions';
 import type { SegmentCustomer, SegmentFixture } from './segmentFixture';
 
-/** What a condition means, said once more and without a database: what the server finds is held against it. */
+/** Evaluates a condition without a database, as a reference for the query of the server. */
 export function matchesCondition(
   condition: Condition,
   customer: SegmentCustomer,
@@ -104,11 +104,11 @@ const containsText = (text: string | undefined, part: string) =>
   text?.toLowerCase().includes(part.toLowerCase()) ?? false;
 const isInRange = (value: number, { from, until }: Range) =>
   (from === null || value >= from) && (until === null || value <= until);
-/** Who has nothing at all is meant where nought is enough. */
+/** A customer without any value matches a range that starts at zero. */
 const matchesFigure = (value: number, many: number, { from, until }: Range) =>
   from === null && until === null ? many > 0 : isInRange(value, { from, until });
 
-/** Of days between, the house asks for none but 2026. */
+/** Returns whether something `days` days before 2026-06-15 is within a window. The tests use dates of 2026 only. */
 function isWithinWindow(days: number, window: Window): boolean {
   if (window.kind === 'EVER') return true;
   if (window.kind === 'LAST') return days < window.days;

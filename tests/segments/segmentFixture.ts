@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { TestApp } from '../support/app';
 
-/** What is known of one of thirty customers, in the words of the conditions. Moments are days ago. */
+/** One of the thirty customers, in the terms of the conditions. Times are days ago. */
 export interface SegmentCustomer {
   id: number;
   kind: string;
@@ -31,7 +31,7 @@ interface ItemFacts {
 }
 
 export interface SegmentFixture {
-  /** the n-th customer stands at n - 1 */
+  /** the n-th customer is at index n - 1 */
   people: SegmentCustomer[];
   books: number;
   clocks: number;
@@ -46,7 +46,7 @@ export const referenceTime = now;
 export const daysAgo = (days: number): Date => new Date(now.getTime() - days * 86_400_000);
 const between = (n: number, from: number, until: number) => n >= from && n <= until;
 
-/** Thirty customers of whom each thing that can be asked holds of some, and one record that was merged into the first. */
+/** Creates thirty customers such that each condition matches some of them, and one record that was merged into the first. */
 export async function seedSegmentFixture({
   db,
   departments,

@@ -31,7 +31,7 @@ afterAll(() => app.close());
 
 const path = '/campaigns?view=segments';
 const segments = async () => (await manager.get<{ data: SegmentRow[] }>('/segments')).body.data;
-/** Opens a choice by its name and takes what is called so; the lists of others may still be in the document, unseen. */
+/** Selects an option of a field by label and text. Closed lists of other fields may still be in the document. */
 async function choose(among: HTMLElement, label: string, option: string) {
   fireEvent.mouseDown(within(among).getByRole('combobox', { name: label }));
   const selectedOption = await waitFor(() => {
@@ -47,10 +47,10 @@ async function choose(among: HTMLElement, label: string, option: string) {
   fireEvent.click(selectedOption);
 }
 
-test('a segment is said in groups of conditions, with its people counted while it is said, and saved', async () => {
+test('builds a segment from groups of conditions, counts its members meanwhile, and saves it', async () => {
   await openPage(app, `${path}&segment=new`, { as: 'MANAGER' });
   fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Fairgoers' } });
-  // Nothing is asked yet: it is not saved.
+  // Without conditions it is not saved.
   fireEvent.click(screen.getByText('Save segment'));
   expect(await screen.findByText('Add at least one complete condition.')).toBeInTheDocument();
   const root = screen.getByRole('group', { name: 'Condition group' });
@@ -61,7 +61,7 @@ test('a segment is said in groups of conditions, with its people counted while i
   fireEvent.change(typed, { target: { value: 'Fair' } });
   fireEvent.keyDown(typed, { key: 'Enter', keyCode: 13 });
   expect(await screen.findByText('2 customers')).toBeInTheDocument();
-  // A group within: none of it holds.
+  // A nested group in which none may match.
   fireEvent.click(screen.getByText('Add group'));
   const groups = () => screen.getAllByRole('group', { name: 'Condition group' });
   await waitFor(() => expect(groups()).toHaveLength(2));
@@ -84,7 +84,7 @@ test('a segment is said in groups of conditions, with its people counted while i
   expect(within(people).queryByText('Gavel')).not.toBeInTheDocument();
 });
 
-test('its people are fixed, and customers who were chosen join them', async () => {
+test('fixes its members, and adds selected customers to them', async () => {
   const [row] = await segments();
   await openPage(app, `${path}&segment=${row?.id}`, { as: 'MANAGER' });
   fireEvent.click(await screen.findByText('Fix members'));
@@ -110,7 +110,7 @@ test('shows a sample and how many can be emailed while it is built, without erro
     document.querySelectorAll('.ant-form-item-has-error, .ant-select-status-error').length;
   expect([isRed(), statuses()]).toEqual([false, 0]);
 
-  // Tags in use are suggested.
+  // Suggests tags that are in use.
   await choose(tag, 'Tag', 'Mailing');
   const live = await screen.findByRole('region', { name: 'Audience size' });
   expect(await within(live).findByText('2 customers')).toBeInTheDocument();

@@ -4,12 +4,12 @@ import { openTestApp, type TestApp } from '../support/app';
 import { truncate } from '../support/database';
 import { openInbox } from './shared';
 
-/** The house of the test file, and a key to sign its mails with. */
+/** The app of the test file, and a key to sign its emails with. */
 export let home: TestApp;
 export let key: string;
 const inboxes: { close(): Promise<void> }[] = [];
 
-/** Opens it for the tests of a file; before each nobody is known and nothing is sent. */
+/** Opens the app for the tests of a file. Before each test there are no customers and nothing was sent. */
 export function openSendingApp(): void {
   beforeAll(async () => {
     home = await openTestApp();
@@ -27,7 +27,7 @@ export function openSendingApp(): void {
   });
 }
 
-/** A mail server to which the account of the house leads. */
+/** Opens a mail server and connects the default account to it. */
 export async function openAccountInbox(smtpReplies: Parameters<typeof openInbox>[0] = {}) {
   const inbox = await openInbox(smtpReplies);
   inboxes.push(inbox);

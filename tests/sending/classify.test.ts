@@ -11,36 +11,44 @@ const smtpReply = (code: number, text: string, command = 'RCPT TO'): Reply => ({
 
 test.each<[string, Reply, object]>([
   ['accepted', smtpReply(250, '2.0.0 queued', 'DATA'), { state: 'SENT' }],
-  ['nobody there', smtpReply(550, '5.1.1 unknown'), { state: 'FAILED', bounced: true, status: '5.1.1' }],
-  ['full for good', smtpReply(552, '5.2.2 full'), { state: 'FAILED', bounced: true, status: '5.2.2' }],
+  ['unknown mailbox', smtpReply(550, '5.1.1 unknown'), { state: 'FAILED', bounced: true, status: '5.1.1' }],
   [
-    'no number beside the code',
+    'permanently full mailbox',
+    smtpReply(552, '5.2.2 full'),
+    { state: 'FAILED', bounced: true, status: '5.2.2' },
+  ],
+  [
+    'code without an enhanced status',
     smtpReply(550, 'no such user'),
     { state: 'FAILED', bounced: true, status: '' },
   ],
   ['policy', smtpReply(554, '5.7.1 spam', 'DATA'), { state: 'FAILED', bounced: false }],
   ['policy at RCPT', smtpReply(550, '5.7.515 not authenticated'), { state: 'FAILED', bounced: false }],
-  ['the house is refused', smtpReply(530, 'sign in first', 'MAIL FROM'), { state: 'FAILED', bounced: false }],
+  ['refused server', smtpReply(530, 'sign in first', 'MAIL FROM'), { state: 'FAILED', bounced: false }],
   [
-    'who sends is refused at RCPT',
+    'sender refused at RCPT',
     smtpReply(550, '5.1.8 sender domain not found'),
     { state: 'FAILED', bounced: false },
   ],
   [
-    'who sends is refused before it',
+    'sender refused before RCPT',
     smtpReply(550, '5.1.0 sender rejected', 'MAIL FROM'),
     { state: 'FAILED', bounced: false },
   ],
   ['later', smtpReply(450, '4.2.1 later'), { state: 'PENDING', counts: true, slower: false, pause: 60 }],
-  ['too fast', smtpReply(450, '4.7.1 too fast'), { state: 'PENDING', counts: true, slower: true }],
+  ['throttled', smtpReply(450, '4.7.1 too fast'), { state: 'PENDING', counts: true, slower: true }],
   ['goodbye', smtpReply(421, '4.7.0 too many'), { state: 'PENDING', counts: false, slower: true }],
-  ['broken before the mail', { kind: 'UNSENT', text: 'reset' }, { state: 'PENDING', counts: false }],
-  ['broken behind it', { kind: 'UNANSWERED', text: 'reset' }, { state: 'UNKNOWN' }],
+  [
+    'connection lost before the email',
+    { kind: 'UNSENT', text: 'reset' },
+    { state: 'PENDING', counts: false },
+  ],
+  ['connection lost after the email', { kind: 'UNANSWERED', text: 'reset' }, { state: 'UNKNOWN' }],
 ])('%s', (_, reply, outcome) => {
   expect(classifyReply(reply, 1)).toMatchObject(outcome);
 });
 
-test('what is refused for now is tried later each time, and given up in the end', () => {
+test('a temporary failure is retried with growing delays and fails in the end', () => {
   const pauses = Array.from({ length: maxAttempts }, (_, at) =>
     classifyReply(smtpReply(451, '4.3.0 later'), at + 1),
   );
@@ -51,7 +59,7 @@ test('what is refused for now is tried later each time, and given up in the end'
   expect(pauses.at(-1)).toMatchObject({ state: 'FAILED', bounced: true });
 });
 
-test('no stretch of a period lets more pass than its limit, and in the long run nearly as much does', () => {
+test('no interval of a period sends more than its limit, and the long-term rate nearly reaches it', () => {
   const seconds = { SECOND: 1, MINUTE: 60, HOUR: 3600, DAY: 86_400 } as const;
   for (const [period, length] of Object.entries(seconds) as [keyof typeof seconds, number][])
     for (const limit of [2, 3, 10, 20, 100, 999, 20_000]) {

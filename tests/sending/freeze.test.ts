@@ -20,7 +20,7 @@ import {
 
 openSendingApp();
 
-test('a freeze says how far it is; cancelled it leaves nothing, and the campaign can be frozen again', async () => {
+test('a freeze reports its progress; canceled it leaves no rows, and the campaign can be frozen again', async () => {
   await addReaders(home, 3);
   const id = await newCampaign(home);
   await home.db.transaction((tx) =>
@@ -37,7 +37,7 @@ test('a freeze says how far it is; cancelled it leaves nothing, and the campaign
           progressCalls.push([done, total]);
           await run.progress(done, total);
           if (done !== total) return;
-          // Its people and its email stand in the transaction that is about to end.
+          // Its recipients and its email are written in the transaction that is about to end.
           const { id: job } = await home.db.row<{ id: number }>(
             sql`select id from jobs where kind = 'campaign-freeze' and state = 'RUNNING'`,
           );
@@ -73,7 +73,7 @@ test('a freeze says how far it is; cancelled it leaves nothing, and the campaign
   expect(await countStates(home, id)).toEqual({ PENDING: 3 });
 });
 
-test('of a test a share gets the two emails, half each, and the rest waits; the campaign is not over before', async () => {
+test('a share gets the two emails of a test, half each; the rest waits and the campaign does not finish before', async () => {
   await addReaders(home, 100);
   const id = await newCampaign(
     home,
@@ -92,7 +92,7 @@ test('of a test a share gets the two emails, half each, and the rest waits; the 
   expect(await isCampaignIn(home, id, 'SENDING')()).toBe(true);
 });
 
-test('an email that cannot be made ends the start with its reason, and what was frozen is nobody', async () => {
+test('an email that cannot be rendered fails the start with its reason and freezes no recipients', async () => {
   await addReaders(home, 3);
   const id = await newCampaign(home, { A: content('{{ customer.name | nonsense }}') });
   await performStep(home, id, 'start');
@@ -107,7 +107,7 @@ test('an email that cannot be made ends the start with its reason, and what was 
   );
 });
 
-test('who has fewer lots than the email asks for gets its fallback, and without one no mail; who is dormant has lots as well', async () => {
+test('recipients with too few lots get the fallback, or no email without one; dormant customers have lots too', async () => {
   const admin = await home.signIn('ADMIN');
   const world = { app: home, department: home.departments.books, client: admin, admin };
   const first = await newLot(world, { sale: 'PUBLISHED', status: 'PUBLISHED' });

@@ -18,7 +18,7 @@ const addresses = [
   ['joao@exposição.com.br', 'joao@xn--exposio-2wa9a.com.br'],
 ] as const;
 
-test('an address whose domain is not ASCII is written to, and its returned email is matched', async () => {
+test('sends to an address with a non-ASCII domain, and matches its bounce', async () => {
   const inbox = await openAccountInbox();
   const manager = await home.signIn('MANAGER');
   const ids: number[] = [];
@@ -36,7 +36,7 @@ test('an address whose domain is not ASCII is written to, and its returned email
   await performStep(home, id, 'start');
   expect(await runSendersUntil(home, isCampaignIn(home, id, 'FINISHED'))).toEqual([]);
   expect(await countStates(home, id)).toEqual({ SENT: addresses.length });
-  // The server of the tests tells addresses as they are read.
+  // The test server reports addresses in Unicode.
   expect(inbox.mails.map(({ to }) => toAsciiAddress(to)).sort()).toEqual(
     addresses.map(([, ascii]) => ascii).sort(),
   );
@@ -47,7 +47,7 @@ test('an address whose domain is not ASCII is written to, and its returned email
     const { messageId = '' } = await simpleParser(mail.raw);
     expect(/^To: .*$/m.exec(mail.raw.toString('latin1'))?.[0].trim()).toBe(`To: ${ascii}`);
     const token = /^bounce\+(.*)@/.exec(mail.from)?.[1] ?? '';
-    // The other server names the address as it is read.
+    // The remote server reports the address in Unicode.
     const notice = postfix({ token, messageId, email: address }).replace('rfc822;', 'utf-8;');
     const { id: accountId } = await home.db.row<{ id: number }>(
       sql`select id from mail_accounts where is_default`,
@@ -60,7 +60,7 @@ test('an address whose domain is not ASCII is written to, and its returned email
   }
 });
 
-test('a test of a mail account names such an address as every mail server takes it', async () => {
+test('testing a mail account encodes such an address so that every mail server accepts it', async () => {
   const server = await openMailServer({ recipient: '250 good' });
   const { id } = await home.db.row<{ id: number }>(sql`
     update mail_accounts set host = '127.0.0.1', port = ${Number(new URL(server.url).port)}, from_address = 'news@münchen.de'
@@ -85,7 +85,7 @@ test.each([
     (email: string) => ({ email, name: 'Sato', role: 'EDITOR', departmentIds: [], language: 'en-US' }),
     'email',
   ],
-])('%s refuses what would need SMTPUTF8 by its field', async (path, body, field) => {
+])('%s refuses addresses that need SMTPUTF8 at its field', async (path, body, field) => {
   const admin = await home.signIn('ADMIN');
   for (const address of ['用户@例え.jp', 'jörg@müller.de', 'почта@пример.рф']) {
     const { status, body: responseBody } = await admin.post<{ fields: unknown }>(path, body(address));

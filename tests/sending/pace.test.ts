@@ -6,7 +6,7 @@ import { addReaders, countStates, newCampaign, performStep } from './shared';
 
 openSendingApp();
 
-test('two campaigns of the same hour are two mails for the cap', async () => {
+test('two campaigns in the same hour count as two emails for the cap', async () => {
   await addReaders(home, 2);
   await home.db.run(sql`update email_settings set cap_mails = 1`);
   const [first, second] = [await newCampaign(home), await newCampaign(home)];
@@ -19,7 +19,7 @@ test('two campaigns of the same hour are two mails for the cap', async () => {
   ]);
 });
 
-test('what an account may still send stands in the database, and comes back with time alone', async () => {
+test('the remaining quota of an account is stored in the database and refills only with time', async () => {
   const { id } = await home.db.row<{ id: number }>(sql`select id from mail_accounts`);
   const limits = { SECOND: null, MINUTE: null, HOUR: 40, DAY: 1000 };
   const acquireTokens = (wanted: number) => takeTokens(home.db, { id, limits }, wanted);
@@ -43,12 +43,12 @@ test.each([
   ['HOUR', 3600, 7],
   ['DAY', 86_400, 1],
 ] as const)(
-  'in no stretch of one %s more go than its limit, and in the long run most of it',
+  'no interval of one %s sends more than its limit, and the long-term rate reaches most of it',
   async (period, seconds, limit) => {
     const { id } = await home.db.row<{ id: number }>(sql`select id from mail_accounts`);
     const none = { SECOND: null, MINUTE: null, HOUR: null, DAY: null };
     const account = { id, limits: { ...none, [period]: limit } };
-    // A fortieth of the period at each step; what the steps themselves take is counted in, however slow the machine is.
+    // Each step is a fortieth of the period. The time the steps take is added, however slow the machine is.
     const step = seconds / 40;
     const began = performance.now();
     const passed = (n: number) => n * step + (performance.now() - began) / 1000;
@@ -70,7 +70,7 @@ test.each([
   },
 );
 
-test('on each reader’s own clock a mail is due at the hour that was meant, and nothing is claimed before', async () => {
+test('an email is due at the chosen hour in the reader’s time zone, and is not claimed before', async () => {
   await openAccountInbox();
   await addReaders(home, 2);
   await home.db.run(sql`update customers set country = 'CN' where email = 'reader1@readers.test'`);
@@ -93,7 +93,7 @@ test('on each reader’s own clock a mail is due at the hour that was meant, and
   expect(await claimMails(home.db, 'me', accountId, 10)).toEqual([]);
 });
 
-test('quiet hours end on the reader’s own clock', async () => {
+test('quiet hours end in the reader’s time zone', async () => {
   const endOfQuietHours = async (at: string, zone: string, from: number, to: number) =>
     (
       await home.db.row<{ at: string | null }>(

@@ -15,7 +15,7 @@ afterAll(() => app.close());
 
 const fetchProgress = async (id: number) => (await manager.get<Progress>(`/campaigns/${id}/progress`)).body;
 
-/** A campaign under way: so many seconds ago it moved, and its mails left; the others wait. */
+/** Creates a running campaign with state changes and sent emails this many seconds ago. The other emails wait. */
 async function createRunningCampaign(
   moves: readonly ['SENDING' | 'PAUSED', number][],
   mails: readonly number[],
@@ -42,11 +42,11 @@ const every = (seconds: number, from: number, to: number) =>
 test.each<[string, Parameters<typeof createRunningCampaign>, number, number]>([
   ['has just begun', [[['SENDING', 13]], every(0.4, 12, 0), 60], 30, 24],
   ['began a moment ago', [[['SENDING', 1]], [0.5, 0.4, 0.3], 30], 3, 50],
-  ['has gone on for long', [[['SENDING', 600]], every(2, 240, 0), 60], 30, 120],
-  // Of mails so far apart the first in the minute says nothing of their speed.
+  ['has run for a long time', [[['SENDING', 600]], every(2, 240, 0), 60], 30, 120],
+  // With emails so far apart, the first one in the minute says nothing about the rate.
   ['is slow', [[['SENDING', 600]], [208, 156, 104, 52, 2], 10], 2, 300],
   [
-    'goes on after it stood still',
+    'resumed after a pause',
     [
       [
         ['SENDING', 300],
@@ -59,15 +59,15 @@ test.each<[string, Parameters<typeof createRunningCampaign>, number, number]>([
     35 + 20,
     10,
   ],
-])('a campaign that %s says how long it takes', async (_, args, lastMinute, seconds) => {
+])('estimates the time left of a campaign that %s', async (_, args, lastMinute, seconds) => {
   const progressReply = await fetchProgress(await createRunningCampaign(...args));
-  // Seconds pass while the test asks.
+  // Allows for the seconds that pass during the test.
   expect(Math.abs(progressReply.lastMinute - lastMinute)).toBeLessThanOrEqual(3);
   expect(progressReply.secondsLeft).toBeGreaterThanOrEqual(Math.floor(seconds * 0.95));
   expect(progressReply.secondsLeft).toBeLessThanOrEqual(Math.ceil(seconds * 1.4));
 });
 
-test('nobody can tell how long it takes where nothing leaves, and what is over takes no longer', async () => {
+test('has no estimate while nothing is sent, and none for a finished campaign', async () => {
   const id = await createRunningCampaign([['SENDING', 600]], [300, 200], 10);
   expect(await fetchProgress(id)).toMatchObject({ lastMinute: 0, secondsLeft: null });
   const paused = await createRunningCampaign([['SENDING', 30]], [20, 10], 10);
@@ -75,10 +75,10 @@ test('nobody can tell how long it takes where nothing leaves, and what is over t
   expect(await fetchProgress(paused)).toMatchObject({ lastMinute: 2, secondsLeft: null });
 });
 
-test('a campaign that is over tells through what its mails went, not what it would go through now', async () => {
+test('a finished campaign shows how its emails were sent, not how they would be sent now', async () => {
   const inbox = await openInbox();
   const { db } = app;
-  // What other tests left under way has no emails.
+  // Campaigns left running by other tests have no emails.
   await db.run(sql`update campaigns set state = 'CANCELLED'`);
   await db.run(sql`update mail_accounts set host = '127.0.0.1', port = ${inbox.port}, version = version + 1`);
   const account = async (name: string) =>
@@ -101,14 +101,14 @@ test('a campaign that is over tells through what its mails went, not what it wou
     update campaign_recipients set account_id = ${books} where id = (
       select min(id) from campaign_recipients where campaign_id = ${id} and state = 'SENT')`);
   expect(await names()).toEqual(['Books', 'House']);
-  // What goes on goes through what the campaign names by now.
+  // A resumed campaign sends through its current account.
   await db.run(sql`update campaigns set state = 'SENDING' where id = ${id}`);
   expect(await names()).toEqual(['Unused']);
   await db.run(sql`update campaigns set state = 'CANCELLED' where id = ${id}`);
   expect(await names()).toEqual(['Books', 'House']);
 });
 
-test('whether doubts wait for a person is said by the account of each mail', async () => {
+test('whether doubtful emails wait for a user depends on the account of each email', async () => {
   const { id, recipients } = await createSentCampaign(app, { count: 2 });
   const { id: oracleAccount } = await app.db.row<{ id: number }>(sql`
     insert into mail_accounts (name, oracle_url) values ('Asked', 'https://oracle.test/') returning id`);

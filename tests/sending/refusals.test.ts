@@ -10,7 +10,7 @@ import { addReaders, countStates, isCampaignIn, newCampaign, performStep, runSen
 
 openSendingApp();
 
-test('what the mail server refuses: nobody of that name is suppressed, later is later, too fast is slower; resent to those it did not reach', async () => {
+test('suppresses unknown addresses, retries temporary failures, slows down when throttled, and resends to unreached recipients', async () => {
   const smtpReplies: Record<string, { code: number; text: string }> = {
     'reader1@readers.test': { code: 550, text: '5.1.1 nobody of that name' },
     'reader2@readers.test': { code: 450, text: '4.2.1 come back later' },
@@ -62,7 +62,7 @@ test('what the mail server refuses: nobody of that name is suppressed, later is 
   );
 });
 
-test('who is refused as the mail is sent counts with whom it came back from: the second time within thirty days', async () => {
+test('a rejection while sending counts with bounces: the address is suppressed the second time within thirty days', async () => {
   await openAccountInbox({ rcpt: () => ({ code: 550, text: '5.2.1 mailbox disabled' }) });
   await addReaders(home, 1);
   const suppressed = () => home.db.rows(sql`select email, reason, source from suppressions`);
@@ -74,7 +74,7 @@ test('who is refused as the mail is sent counts with whom it came back from: the
   }
 });
 
-test('where the mail server refuses the house a campaign stands still, and nobody is given up', async () => {
+test('a campaign pauses when the mail server refuses the sender, and no email fails', async () => {
   let over = true;
   const quota = { code: 550, text: '5.7.1 daily quota exceeded' };
   const inbox = await openAccountInbox({ mail: () => (over ? quota : undefined) });
@@ -96,7 +96,7 @@ test('where the mail server refuses the house a campaign stands still, and nobod
   expect(inbox.mails).toHaveLength(30);
 });
 
-test('a doubt is cleared with the mail server that was told the mail, whatever the campaign names by then; it is not led elsewhere', async () => {
+test('a doubtful email is resolved with the mail server that received it, even if the campaign uses another now; redirects are not followed', async () => {
   const oracleRequests: string[] = [];
   let oracleResponse: [number, Record<string, string>] = [302, { location: '/here' }];
   const oracle = createServer(({ url = '' }, response) => {
@@ -136,7 +136,7 @@ test('a doubt is cleared with the mail server that was told the mail, whatever t
   await makeDue();
   await reconcile(home.db, new AbortController().signal);
   expect(await countStates(home, id)).toEqual({ SENT: 1 });
-  // Another mail server is not told the password of this one.
+  // The password of this mail server is not sent to another one.
   expect(account?.has.password).toBe(true);
   expect((await change('elsewhere.test')).body.has.password).toBe(false);
   await home.db.run(sql`update campaigns set account_id = null`);
@@ -145,7 +145,7 @@ test('a doubt is cleared with the mail server that was told the mail, whatever t
   await new Promise((done) => oracle.close(done));
 });
 
-test('where too many addresses are dead a campaign stands still, with the figures, until somebody lets it go on', async () => {
+test('a campaign with too many dead addresses pauses with the figures until a user resumes it', async () => {
   let isDead = (_to: string) => true;
   await openAccountInbox({
     rcpt: (to) => (isDead(to) ? { code: 550, text: '5.1.1 nobody of that name' } : undefined),
@@ -161,7 +161,7 @@ test('where too many addresses are dead a campaign stands still, with the figure
   const [, bounced, tried] = /^(\d+) \/ (\d+)$/.exec(detail) ?? [];
   expect(bounced).toBe(tried);
   expect((await countStates(home, id)).PENDING).toBeGreaterThan(0);
-  // One more of them does not bring up the old ones again.
+  // One more of them does not count the old ones again.
   isDead = (to) => to === 'nobody@readers.test';
   await home.db.run(sql`
     update campaign_recipients set email = 'nobody@readers.test' where id = (
@@ -170,7 +170,7 @@ test('where too many addresses are dead a campaign stands still, with the figure
   await runSendersUntil(home, isCampaignIn(home, id, 'FINISHED'));
 });
 
-test('a mail server that is away burns no attempts: the account rests, and goes on when it is back', async () => {
+test('an unreachable mail server uses up no attempts: the account pauses and resumes when it is back', async () => {
   const inbox = await openAccountInbox();
   await inbox.close();
   await addReaders(home, 12);
@@ -192,7 +192,7 @@ test('a mail server that is away burns no attempts: the account rests, and goes 
   expect(await account()).toEqual({ issues: 0, rests: null });
 });
 
-test('a line that breaks behind the mail leaves it in doubt until somebody decides; sent once more it has the same Message-ID', async () => {
+test('a connection lost after the email leaves it in doubt until a user decides; resent it has the same Message-ID', async () => {
   let drops = 2;
   const inbox = await openAccountInbox({ data: () => (drops-- > 0 ? 'drop' : undefined) });
   await home.db.run(sql`update mail_accounts set connections = 1, version = version + 1`);

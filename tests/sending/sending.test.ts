@@ -25,7 +25,7 @@ import {
 
 openSendingApp();
 
-test('two senders send each mail once, signed, with what mail programs ask of who sends to many', async () => {
+test('two senders send each email once, signed, with the headers required of bulk email', async () => {
   const inbox = await openAccountInbox();
   await addReaders(home, 40);
   await home.db.run(sql`
@@ -103,7 +103,7 @@ test('two senders send each mail once, signed, with what mail programs ask of wh
   expect(uncounted.html).toContain('https://house.test/sale');
   expect(uncounted.text).toContain('The catalogue: https://house.test/sale');
 
-  // A link that no reader sees stands in what is counted, and in nothing else.
+  // Only tracked emails contain a hidden link.
   const trapIn = async (raw: string) => {
     const { html, text } = await simpleParser(raw);
     const [, hidden = ''] =
@@ -123,7 +123,7 @@ test('two senders send each mail once, signed, with what mail programs ask of wh
 });
 
 test.each(['a mail server', 'the outbox'])(
-  'through %s nobody gets a mail with a hole: who lacks what it says of them is left out',
+  'through %s no email has an empty required variable: its recipient is skipped',
   async (transport) => {
     const inbox = transport === 'a mail server' ? await openAccountInbox() : undefined;
     await addReaders(home, 4);
@@ -132,7 +132,7 @@ test.each(['a mail server', 'the outbox'])(
       '{{ customer.city }}{% if customer.first_name != "" %}, {{ customer.first_name }}{% endif %} {{ sale.title }}';
     const id = await newCampaign(home, { A: content(text) });
     await performStep(home, id, 'start');
-    // What is not known when it is sent counts, whatever was known when the audience was fixed; a name is asked for before it is said.
+    // The values at sending time apply, not those when the audience was frozen. A name is checked before it is used.
     await home.db.run(
       sql`update customers set town = '' where email in ('reader1@readers.test', 'reader2@readers.test')`,
     );
@@ -153,7 +153,7 @@ test.each(['a mail server', 'the outbox'])(
   },
 );
 
-test('an unsubscribe, a suppression, an erasure and a pause between claim and mark are heeded, whoever came a moment before', async () => {
+test('applies an unsubscribe, a suppression, an erasure and a pause between claim and mark', async () => {
   await openAccountInbox();
   await addReaders(home, 5);
   const id = await newCampaign(home);
@@ -179,7 +179,7 @@ test('an unsubscribe, a suppression, an erasure and a pause between claim and ma
       new Date(),
       rows.map((row) => ({ id: row.id, messageId: `<${row.id}@house.test>` })),
     );
-    // It stands at the lock of who is unsubscribing.
+    // Waits until it is blocked by the lock of the unsubscribe.
     for (;;) {
       const { n } = await home.db.row<{ n: number }>(
         sql`select count(*) as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
@@ -199,7 +199,7 @@ test('an unsubscribe, a suppression, an erasure and a pause between claim and ma
   ]);
 });
 
-test('paused in the middle nothing more is marked, and resumed the rest gets it, each once', async () => {
+test('pausing marks no more emails, and resuming sends the rest, each once', async () => {
   let count = 0;
   const inbox = await openAccountInbox({
     data: async () => {
@@ -223,7 +223,7 @@ test('paused in the middle nothing more is marked, and resumed the rest gets it,
   expect(new Set(inbox.mails.map(({ to }) => to)).size).toBe(60);
 });
 
-test('what did not go for a day although it was due waits for somebody, and goes on when they say so', async () => {
+test('emails a day overdue wait for a user to resume them', async () => {
   const inbox = await openAccountInbox();
   await addReaders(home, 3);
   const id = await newCampaign(home);
@@ -233,7 +233,7 @@ test('what did not go for a day although it was due waits for somebody, and goes
       sql`update campaign_recipients set next_at = now() - make_interval(hours => ${hours}) where campaign_id = ${id}`,
     );
   await off(30);
-  // It was started a moment ago: somebody has looked.
+  // A campaign started just now was confirmed by a user.
   await pauseMissed(home.context);
   expect(await isCampaignIn(home, id, 'SENDING')()).toBe(true);
   home.context.now = () => new Date(Date.now() + 25 * 3_600_000);
@@ -248,7 +248,7 @@ test('what did not go for a day although it was due waits for somebody, and goes
   expect(inbox.mails).toHaveLength(3);
 });
 
-test('cancelled, the rest is CANCELLED: the sums are those of the audience', async () => {
+test('canceling marks the rest as CANCELLED, and the totals equal the audience', async () => {
   let count = 0;
   await openAccountInbox({
     data: async () => {
@@ -269,7 +269,7 @@ test('cancelled, the rest is CANCELLED: the sums are those of the audience', asy
   expect([SENT + CANCELLED, SKIPPED]).toEqual([29, 1]);
 });
 
-test('given up, it goes again to those whom it had not reached, and to nobody whose mail was cancelled', async () => {
+test('a canceled campaign is resent to unreached recipients, but not to those with a canceled email', async () => {
   const content: Record<string, { code: number; text: string }> = {
     'reader1@readers.test': { code: 554, text: '5.7.1 we do not like your text' },
   };
@@ -291,7 +291,7 @@ test('given up, it goes again to those whom it had not reached, and to nobody wh
       version: (await read()).version,
       reason: '',
     });
-  // Of a mail in doubt somebody decides first: under way again, its answer would send it.
+  // A doubtful email must be decided first, because resuming the campaign would send it.
   expect((await read()).steps).toEqual([]);
   expect(await resend()).toMatchObject({ status: 409, body: { code: 'campaign.none_missed' } });
   await manager.post(`/campaigns/${id}/doubts`, { decision: 'SENT' });
@@ -309,7 +309,7 @@ test('given up, it goes again to those whom it had not reached, and to nobody wh
   expect(await resend()).toMatchObject({ status: 409, body: { code: 'campaign.none_missed' } });
 });
 
-test('a test mail that is asked for three times under one key goes out once', async () => {
+test('a test email requested three times with one key is sent once', async () => {
   const inbox = await openAccountInbox();
   const admin = await home.signIn('ADMIN');
   const { id } = await home.db.row<{ id: number }>(sql`select id from mail_accounts`);
@@ -321,7 +321,7 @@ test('a test mail that is asked for three times under one key goes out once', as
   expect(inbox.mails).toHaveLength(1);
 });
 
-test('a test mail whose transaction is undone behind it goes out once, and is told as a failure', async () => {
+test('a test email with a transaction that rolls back later is sent once and reported as failed', async () => {
   const inbox = await openAccountInbox();
   const admin = await home.signIn('ADMIN');
   const { id } = await home.db.row<{ id: number }>(sql`select id from mail_accounts`);
@@ -339,7 +339,7 @@ test('a test mail whose transaction is undone behind it goes out once, and is to
   expect([status, inbox.mails.length]).toEqual([500, 1]);
 });
 
-test('a no of another owner of the address, a sanction and a death that came after the freeze are heeded', async () => {
+test('applies a withdrawal by another owner of the address, a sanction and a death after the freeze', async () => {
   await openAccountInbox();
   await addReaders(home, 4);
   const id = await newCampaign(home);
@@ -369,7 +369,7 @@ test('a no of another owner of the address, a sanction and a death that came aft
   ]);
 });
 
-test('a link that says something of its reader is clicked through the house, in HTML and text, and leads where the mail would', async () => {
+test('a personalized link is tracked in HTML and text, and redirects to the same target', async () => {
   const inbox = await openAccountInbox();
   await addReaders(home, 1);
   const source =
@@ -394,7 +394,7 @@ test('a link that says something of its reader is clicked through the house, in 
   ).toEqual([{ url: 'https://house.test/of?to={{ customer.first_name }}' }]);
 });
 
-test('without a mail server the outbox keeps each mail with its HTML, and the campaign finishes', async () => {
+test('without a mail server the outbox stores each email with its HTML, and the campaign finishes', async () => {
   await addReaders(home, 250);
   const id = await newCampaign(home);
   await performStep(home, id, 'start');
@@ -406,7 +406,7 @@ test('without a mail server the outbox keeps each mail with its HTML, and the ca
   expect({ n, different, whole }).toEqual({ n: 250, different: 250, whole: 250 });
 });
 
-test('a sender that is stopped waits for what it is telling, and gives the rest back', async () => {
+test('a stopping sender finishes the email it is sending and releases the rest', async () => {
   let isStopping = () => {};
   const notified = new Promise<void>((done) => {
     isStopping = done;
@@ -435,7 +435,7 @@ test('a sender that is stopped waits for what it is telling, and gives the rest 
   expect(inbox.mails).toHaveLength(30);
 });
 
-test('what waits is given back, and what is being told to a mail server is not: it would go twice', async () => {
+test('releases waiting emails, but not one that is being sent, because it would be sent twice', async () => {
   await openAccountInbox();
   await addReaders(home, 2);
   const id = await newCampaign(home);
@@ -449,7 +449,7 @@ test('what waits is given back, and what is being told to a mail server is not: 
   expect(await markMails(home.db, 'me', new Date(), mails)).toEqual(new Set([notified]));
   await releaseClaimed(home.db, 'me', [notified, waiting]);
   expect(await countStates(home, id)).toEqual({ SENDING: 1, PENDING: 1 });
-  // The mark was written, and the mail server has not heard of it.
+  // The row was marked, but the mail server has not received it.
   await releaseStarted(home.db, 'me', notified);
   expect(await countStates(home, id)).toEqual({ PENDING: 2 });
 });

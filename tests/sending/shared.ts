@@ -11,12 +11,12 @@ export interface Mail {
   to: string;
   from: string;
   raw: Buffer;
-  /** what a report of non-delivery would name, as it was given with MAIL FROM */
+  /** the original recipient in a DSN, as passed with MAIL FROM */
   dsn: unknown;
 }
 type SmtpReply = { code: number; text: string } | 'drop' | undefined;
 
-/** A mail server in this process. `answer` says of each mail what to say to MAIL FROM or RCPT (before it), or to its end. */
+/** Opens a mail server in this process. `replies` returns the reply to MAIL FROM or RCPT of each email, or to its end. */
 export async function openInbox(
   replies: {
     mail?: () => SmtpReply;
@@ -51,7 +51,7 @@ export async function openInbox(
           dsn: (session.envelope as { dsn?: unknown }).dsn,
         });
         if (reply !== 'drop') return done();
-        // It has the mail, and the line breaks before it can say so.
+        // It has the email, but the connection breaks before its reply.
         for (const connection of server.connections)
           (connection as unknown as { _socket: { destroy(): void } })._socket.destroy();
       });
@@ -82,14 +82,14 @@ export const content = (
   },
 });
 
-/** People who want to hear of catalogues. */
+/** Adds customers who consented to emails about catalogs. */
 export const addReaders = async ({ db }: TestApp, count: number, domain = 'readers.test'): Promise<void> =>
   void (await db.run(sql`
     insert into customers (name, sort_name, spellings, first_name, email, consents)
     select 'Reader ' || n, 'Reader ' || n, 'Reader ' || n, 'Ada', 'reader' || n || '@' || ${domain}::text, '{"EMAIL CATALOGUES"}'
     from generate_series(1, ${count}) n`));
 
-/** A campaign to everybody that is a draft still. */
+/** Creates a draft campaign to everyone. */
 export async function newCampaign(
   { db, people }: TestApp,
   contents: { A: EmailContent; B?: EmailContent } = { A: content() },
@@ -107,7 +107,7 @@ export async function newCampaign(
   return id;
 }
 
-/** Takes a step as the MANAGER, and does the jobs that follow. */
+/** Takes a step as the MANAGER and runs the jobs that follow. */
 export async function performStep(
   app: TestApp,
   id: number,
@@ -120,7 +120,7 @@ export async function performStep(
   return to;
 }
 
-/** How many of a campaign's people are in each state. */
+/** Returns the number of recipients of a campaign by state. */
 export const countStates = async ({ db }: TestApp, id: number): Promise<Record<string, number>> =>
   Object.fromEntries(
     (
@@ -130,7 +130,10 @@ export const countStates = async ({ db }: TestApp, id: number): Promise<Record<s
     ).map(({ state, n }) => [state, n]),
   );
 
-/** Sends with so many senders at once until this holds. Throws where a campaign has FAILED meanwhile: nobody sends it on. */
+/**
+ * Runs this many senders until the condition holds. Throws when a campaign has FAILED meanwhile, because it would not
+ * continue.
+ */
 export async function runSendersUntil(
   { context: app, db }: TestApp,
   isDone: () => Promise<boolean>,

@@ -12,7 +12,7 @@ const key = randomBytes(32);
 const kinds: Token['kind'][] = ['open', 'click', 'unsubscribe', 'bounce'];
 const ids = [1, 255, 65_536, 2 ** 40];
 
-test('what was signed is read as it was, for its purpose alone', () => {
+test('reads what was signed unchanged, only for its own purpose', () => {
   for (const kind of kinds)
     for (const recipientId of ids) {
       const token = signToken(key, { kind, recipientId, link: 300 });
@@ -23,7 +23,7 @@ test('what was signed is read as it was, for its purpose alone', () => {
     }
 });
 
-test('no email of it can be another one, and nothing can be left away or added', () => {
+test('no modified, shortened or extended token is valid', () => {
   const token = signToken(key, { kind: 'click', recipientId: 77, link: 3 });
   for (let at = 0; at < token.length; at++) {
     const other = token[at] === 'A' ? 'B' : 'A';
@@ -34,7 +34,7 @@ test('no email of it can be another one, and nothing can be left away or added',
     expect(readToken(key, 'click', wrong)).toBeUndefined();
 });
 
-test('an address that a click carries is read as it was signed, with its token and no other', () => {
+test('a URL carried by a click is read as signed, only with its own token', () => {
   const [token, other] = [3, 4].map((link) => signToken(key, { kind: 'click', recipientId: 77, link })) as [
     string,
     string,
@@ -57,7 +57,7 @@ test('an address that a click carries is read as it was signed, with its token a
     expect(readClick(key, wrong)).toBeUndefined();
 });
 
-test('an address of mail survives a server that changes its case', () => {
+test('an email address with a token survives a server that changes its case', () => {
   const tokenOptions = { key, publicUrl: 'https://rostrum.test', bounceDomain: 'b.rostrum.test' };
   const { envelope, unsubscribeMail } = buildAddresses(tokenOptions, 42, [], true);
   for (const [kind, address] of [
@@ -71,7 +71,7 @@ test('an address of mail survives a server that changes its case', () => {
   }
 });
 
-test('who is not tracked clicks links that lead there at once', () => {
+test('links of untracked recipients lead directly to their targets', () => {
   const tokenOptions = { key, publicUrl: 'https://rostrum.test', bounceDomain: '' };
   const links = [{ number: 0, url: 'https://elsewhere.test/lot?a=1&b=2' }];
   const untracked = buildAddresses(tokenOptions, 42, links, false);

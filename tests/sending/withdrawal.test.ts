@@ -19,7 +19,7 @@ interface Reader {
   customerId: number;
 }
 
-/** So many who want the email that somebody is about to hand over. */
+/** Creates customers who want the email that is about to be sent. */
 async function claimMails(count: number): Promise<Reader[]> {
   const { id, recipients } = await createSentCampaign(app, { count });
   await app.db.run(sql`
@@ -54,7 +54,7 @@ async function waiting(count: number): Promise<void> {
   }
 }
 
-test('a withdrawal waits for an email that is being handed over', async () => {
+test('a withdrawal waits for an email that is being sent', async () => {
   const [reader] = (await claimMails(1)) as [Reader];
   let withdrawn: Promise<unknown> = Promise.resolve();
   let isDone = false;
@@ -70,7 +70,7 @@ test('a withdrawal waits for an email that is being handed over', async () => {
   expect(await withdrawn).toBe(200);
 });
 
-test('an email waits for a withdrawal that came first, and heeds it', async () => {
+test('an email waits for an earlier withdrawal and respects it', async () => {
   const [reader] = (await claimMails(1)) as [Reader];
   let claimedReaders = Promise.resolve(new Set<number>());
   await app.db.transaction(async (tx) => {
@@ -84,7 +84,7 @@ test('an email waits for a withdrawal that came first, and heeds it', async () =
   expect(await claimedReaders).toEqual(new Set());
 });
 
-test('of a hundred customers, half of whom leave while emails go out, nobody gets one after their withdrawal', async () => {
+test('when half of a hundred customers unsubscribe during sending, none gets an email after their withdrawal', async () => {
   const readers = await claimMails(100);
   const late: number[] = [];
   const sending = (async () => {
@@ -106,7 +106,7 @@ test('of a hundred customers, half of whom leave while emails go out, nobody get
     sql`select id, state from campaign_recipients where id = any(${readers.map(({ id }) => id)}::bigint[])`,
   );
   const stateOf = new Map(states.map(({ id, state }) => [id, state]));
-  // The other half is written to, and of those who left some had not yet been.
+  // The other half gets the email, and some of those who unsubscribed had not got it yet.
   expect(readers.filter((_, at) => at % 2 === 1).map(({ id }) => stateOf.get(id))).toEqual(
     Array.from({ length: 50 }, () => 'SENDING'),
   );

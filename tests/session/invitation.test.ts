@@ -13,7 +13,7 @@ interface Listed {
   data: { id: number; recipient: string }[];
 }
 
-/** The link in the newest mail to this address, as ADMIN finds it in the outbox. */
+/** Returns the link in the newest mail to this address, which ADMIN reads in the outbox. */
 async function linkFor(address: string): Promise<URL> {
   const admin = await app.signIn('ADMIN');
   const { body } = await admin.get<Listed>(`/outbox?q=${encodeURIComponent(address)}`);
@@ -30,7 +30,7 @@ const invited = {
   departmentIds: [] as number[],
 };
 
-test('an invited colleague sets a password by a link that works once and is built from the public address', async () => {
+test('an invited user sets a password through a link that works once and starts with the public URL', async () => {
   const admin = await app.signIn('ADMIN');
   const created = await admin.post<{ id: number }>(
     '/users',
@@ -57,14 +57,14 @@ test('an invited colleague sets a password by a link that works once and is buil
   ).toBe(200);
 });
 
-test('the mail speaks the reader’s language', async () => {
+test('the invitation is in the user’s language', async () => {
   const { body } = await app.db.row<{ body: string }>(
     sql`select body from mails where recipient = ${invited.email}`,
   );
   expect(body).toContain('Defina sua senha');
 });
 
-test('an activation link dies after 24 hours', async () => {
+test('an activation link expires after 24 hours', async () => {
   const admin = await app.signIn('ADMIN');
   await admin.post('/users', { ...invited, email: 'late@rostrum.test' });
   const token = tokenIn(await linkFor('late@rostrum.test'));
@@ -75,7 +75,7 @@ test('an activation link dies after 24 hours', async () => {
   now = start;
 });
 
-test('a forgotten password: same answer for all, and setting a new one ends all sessions', async () => {
+test('a password reset gets the same response for every address, and a new password ends all sessions', async () => {
   const editor = await app.signIn('EDITOR');
   const { email } = app.people.EDITOR;
   expect((await app.anonymous.post('/session/forgotten', { email })).status).toBe(204);
@@ -84,13 +84,13 @@ test('a forgotten password: same answer for all, and setting a new one ends all 
   const token = tokenIn(await linkFor(email));
   await app.anonymous.post('/session/forgotten', { email });
   await app.runDueJobs();
-  // Asked again at once: the first link still holds, and no second mail was written.
+  // After an immediate second request, the first link is still valid and no second mail was sent.
   expect(tokenIn(await linkFor(email))).toBe(token);
   expect((await app.anonymous.post(`/session/token/${token}`, { password: 'brand-new' })).status).toBe(200);
   expect((await editor.get('/session')).body).toMatchObject({ user: null });
 });
 
-test('links are asked for 20 times from one network within a quarter of an hour, alike for known and unknown readers', async () => {
+test('limits reset links to 20 per network and quarter of an hour, for known and unknown addresses alike', async () => {
   const proxied = await openTestApp({ config: { ...app.context.config, trustProxy: 1 } });
   const requestReset = async (from: string, email: string) =>
     (await proxied.anonymous.post('/session/forgotten', { email }, { 'x-forwarded-for': from })).status;
@@ -104,7 +104,7 @@ test('links are asked for 20 times from one network within a quarter of an hour,
   expect(statuses.filter((status) => status === 429)).toHaveLength(180);
   for (const email of emails) expect(await requestReset('2001:db8:0:7:ffff::1', email)).toBe(429);
   expect(await proxied.db.rows(sql`select 1 from jobs`)).toHaveLength(20);
-  // Another network is another; so is a later quarter of an hour.
+  // Another network has its own limit, and so does a later quarter of an hour.
   expect(await requestReset('2001:db8:0:8::1', emails[0] ?? '')).toBe(204);
   expect(await requestReset('192.0.2.7', emails[1] ?? '')).toBe(204);
   await proxied.db.run(sql`update forgotten_requests set since = since - interval '16 minutes'`);
@@ -112,7 +112,7 @@ test('links are asked for 20 times from one network within a quarter of an hour,
   await proxied.close();
 });
 
-test('an address is invited once', async () => {
+test('refuses to invite an address twice', async () => {
   const admin = await app.signIn('ADMIN');
   expect(
     await admin.post('/users', { ...invited, email: app.people.ADMIN.email.toUpperCase() }),
@@ -122,7 +122,7 @@ test('an address is invited once', async () => {
   });
 });
 
-test('the house keeps an ADMIN who can sign in', async () => {
+test('refuses to demote the last ADMIN who can sign in', async () => {
   const admin = await app.signIn('ADMIN');
   const { body } = await admin.get<{ version: number }>(`/users/${app.people.ADMIN.id}`);
   const demoted = await admin.put(`/users/${app.people.ADMIN.id}`, {
@@ -137,7 +137,7 @@ test('the house keeps an ADMIN who can sign in', async () => {
   expect(demoted).toMatchObject({ status: 422, body: { fields: [{ path: 'role', code: 'last_admin' }] } });
 });
 
-test('a user made inactive is signed out at once', async () => {
+test('signs out a deactivated user at once', async () => {
   const admin = await app.signIn('ADMIN');
   const manager = await app.signIn('MANAGER');
   const { id } = app.people.MANAGER;
@@ -157,7 +157,7 @@ test('a user made inactive is signed out at once', async () => {
   ).toBe(401);
 });
 
-test('an empty house makes its first ADMIN with the printed code, once', async () => {
+test('an empty installation creates its first ADMIN once, with the printed code', async () => {
   const empty = await openTestApp({ firstAdminCode: 'CODE-ON-THE-SCREEN' });
   try {
     await empty.db.run(sql`delete from user_departments`);
@@ -177,7 +177,7 @@ test('an empty house makes its first ADMIN with the printed code, once', async (
   }
 });
 
-describe('the last sign-in', () => {
+describe('last sign-in', () => {
   const lastLoginOf = async (email: string) =>
     (
       await app.db.row<{ at: string | null }>(
@@ -185,7 +185,7 @@ describe('the last sign-in', () => {
       )
     ).at;
 
-  test('includes the first one, after a password was chosen', async () => {
+  test('includes the first one, after a password was set', async () => {
     const admin = await app.signIn('ADMIN');
     await admin.post('/users', { ...invited, email: 'first@rostrum.test' });
     expect(await lastLoginOf('first@rostrum.test')).toBeNull();
@@ -209,7 +209,7 @@ describe('the last sign-in', () => {
     now = start;
   });
 
-  test('includes that of the first ADMIN of an empty house', async () => {
+  test('includes that of the first ADMIN of an empty installation', async () => {
     const empty = await openTestApp({ firstAdminCode: 'CODE-ON-THE-SCREEN', now: () => now });
     await empty.db.run(sql`delete from user_departments`);
     await empty.db.run(sql`delete from users`);
@@ -220,7 +220,7 @@ describe('the last sign-in', () => {
     await empty.close();
   });
 
-  test('is repaired by the migration for users who chose a password before', async () => {
+  test('is repaired by the migration for users who set a password before', async () => {
     await app.db.run(sql`update users set last_login_at = null where lower(email) = 'first@rostrum.test'`);
     const later = await lastLoginOf(app.people.ADMIN.email);
     await migrateAgain(app.db, '0186_first_sign_ins.sql');
@@ -229,7 +229,7 @@ describe('the last sign-in', () => {
   });
 });
 
-test('the session says whether emails are sent', async () => {
+test('the session shows whether emails are sent', async () => {
   expect((await app.anonymous.get('/session')).body).toMatchObject({ delivery: 'OUTBOX' });
   const sending = await openTestApp({
     config: { ...app.context.config, mailUrl: 'smtp://127.0.0.1:1' },

@@ -16,7 +16,7 @@ beforeEach(() => {
 const signIn = (email: string, secret: string) =>
   app.anonymous.post<{ code?: string }>('/session', { email, password: secret });
 
-test('one account has one lock, however its address is written', async () => {
+test('locks an account however its address is written', async () => {
   await app.db.run(sql`insert into users (email, name, role) values ('editor@rostrum.test', 'E', 'EDITOR')`);
   const { same } = await app.db.row<{ same: boolean }>(
     sql`select lower('edİtor@rostrum.test') = 'editor@rostrum.test' as same`,
@@ -27,10 +27,10 @@ test('one account has one lock, however its address is written', async () => {
   for (const writing of writings) expect((await signIn(writing, 'wrong')).status).toBe(429);
 });
 
-test('beyond the limit no password is held against another: that costs what the limit saves', async () => {
+test('beyond the limit, no password is verified, because that is the cost that the limit avoids', async () => {
   const { email } = app.people.EDITOR;
   const client = await app.signIn('EDITOR');
-  // Whoever compares with it fails.
+  // Verifying a password against this hash fails.
   await app.db.run(sql`update users set password_hash = 'none' where email = ${email}`);
   const change = () => client.put('/session/password', { current: 'wrong', password: 'new-secret' });
   expect([(await signIn(email, 'wrong')).status, (await change()).status]).toEqual([500, 500]);
@@ -40,7 +40,7 @@ test('beyond the limit no password is held against another: that costs what the 
   expect([(await signIn(email, 'wrong')).status, (await change()).status]).toEqual([429, 429]);
 });
 
-test('wrong current passwords are tries at signing in, and their lock is that of the account', async () => {
+test('wrong current passwords count as failed sign-ins and lock the account', async () => {
   const { email } = app.people.MANAGER;
   const client = await app.signIn('MANAGER');
   const change = (current: string) => client.put('/session/password', { current, password: 'new-secret' });
@@ -51,7 +51,7 @@ test('wrong current passwords are tries at signing in, and their lock is that of
   expect((await change(password)).status).toBe(204);
 });
 
-test('guesses of a password made at once count each other, and one sent again with its key counts once', async () => {
+test('simultaneous password guesses all count, and one repeated with its idempotency key counts once', async () => {
   const client = await app.signIn('SPECIALIST');
   const change = (key: string) =>
     client.put('/session/password', { current: 'wrong', password: 'new-secret' }, { 'idempotency-key': key });
@@ -61,7 +61,7 @@ test('guesses of a password made at once count each other, and one sent again wi
   expect(responses.filter(({ status }) => status === 429)).toHaveLength(6);
 });
 
-test('guesses of links count for the network they come from', async () => {
+test('guesses of links count against the network they come from', async () => {
   const guess = (at: number) => app.anonymous.get(`/session/token/guess${at}`);
   const spend = () => app.anonymous.post('/session/token/guess', { password: 'new-secret' });
   for (let time = 0; time < 49; time++) expect((await guess(time)).status).toBe(404);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** All that the document of a test can say of being loaded again. */
+/** In jsdom, a reload shows only as a console error. */
 const loadedAgain = () => jest.spyOn(console, 'error').mockImplementation(() => {});
 
 async function fill(email: string, newPassword: string) {
@@ -18,7 +18,7 @@ async function fill(email: string, newPassword: string) {
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
 }
 
-test('an anonymous visitor is sent to sign in, is told of a wrong password, and comes back after the right one', async () => {
+test('redirects an anonymous visitor to sign in, reports a wrong password, and returns to the page after the right one', async () => {
   await openPage(app, '/settings/user-profile');
   await fill(app.people.EDITOR.email, 'wrong-password');
   await waitFor(() => expect(screen.getByRole('alert')).not.toBeEmptyDOMElement());
@@ -27,13 +27,13 @@ test('an anonymous visitor is sent to sign in, is told of a wrong password, and 
   await waitFor(() => expect(window.location.pathname).toBe('/app/settings/user-profile'));
 });
 
-test('what is missing is said at its field', async () => {
+test('reports a missing value at its field', async () => {
   await openPage(app, '/login');
   fireEvent.click(await screen.findByRole('button', { name: 'Sign in' }));
   expect(await screen.findByText('Enter your email address.')).toBeInTheDocument();
 });
 
-test('who signs in reads the language of the own profile, whatever this browser spoke before', async () => {
+test('the page uses the language of the profile after the sign-in, not that of the browser', async () => {
   const manager = await app.signIn('MANAGER');
   const { name, version } = (await manager.get<SessionReply>('/session')).body.user as CurrentUser;
   await manager.put('/session/profile', { name, version, language: 'pt-BR' });
@@ -45,7 +45,7 @@ test('who signs in reads the language of the own profile, whatever this browser 
   expect(window.localStorage.getItem('umi_locale')).toBe('pt-BR');
 });
 
-/** The newest link that was emailed to this address, as a page of the browser program. */
+/** Returns the newest link that was emailed to this address, as a path of the browser program. */
 async function linkFor(email: string): Promise<string> {
   const admin = await app.signIn('ADMIN');
   const { body } = await admin.get<{ data: { id: number }[] }>(`/outbox?q=${encodeURIComponent(email)}`);
@@ -54,13 +54,13 @@ async function linkFor(email: string): Promise<string> {
   return pathname.replace(/^\/app/, '') + search;
 }
 
-describe('the password page', () => {
+describe('password page', () => {
   test.each([
     ['pt-BR', 'Boas-vindas, Persis Quill'],
     ['zh-CN', 'Persis Quill，欢迎您'],
     ['zh-TW', 'Persis Quill，歡迎您'],
     ['en-US', 'Welcome, Persis Quill'],
-  ] as const)('is in the language of an invitee who reads %s', async (language, title) => {
+  ] as const)('is in the language of an invited user with %s', async (language, title) => {
     const admin = await app.signIn('ADMIN');
     const email = `persis.${language}@rostrum.test`.toLowerCase();
     await admin.post('/users', { name: 'Persis Quill', email, role: 'EDITOR', language, departmentIds: [] });
@@ -72,7 +72,7 @@ describe('the password page', () => {
     expect(window.location.search).toBe('');
   });
 
-  test('is in the language of the user whose password is reset, even if the link has expired', async () => {
+  test('is in the language of the user who resets the password, even if the link has expired', async () => {
     await openPage(app, '/reset-password/unknown?lang=pt-BR');
     expect(await screen.findByText('Este link expirou ou já foi usado')).toBeInTheDocument();
   });
@@ -82,15 +82,15 @@ describe('the password page', () => {
     expect(await screen.findByText('此链接已过期或已被使用')).toBeInTheDocument();
   });
 
-  test('is the only page that takes its language from the address', async () => {
+  test('is the only page that takes its language from the URL', async () => {
     await openPage(app, '/login?lang=pt-BR');
     expect(await screen.findByLabelText('Email')).toBeInTheDocument();
     expect(window.localStorage.getItem('umi_locale')).toBeNull();
   });
 });
 
-describe('a forgotten password without a mail server', () => {
-  test('says before and after the request that an administrator passes the link on', async () => {
+describe('password reset without a mail server', () => {
+  test('says before and after the request that an administrator passes on the link', async () => {
     await openPage(app, '/login?view=forgotten');
     expect(await screen.findByText(/^This server doesn't send email\./)).toBeInTheDocument();
     fireEvent.change(screen.getByLabelText('Email'), { target: { value: app.people.EDITOR.email } });

@@ -14,13 +14,13 @@ afterAll(() => app.close());
 const signIn = (email: string, secret: string, headers?: HeadersInit) =>
   app.anonymous.post<{ code?: string }>('/session', { email, password: secret }, headers);
 
-test('nobody is signed in at first, and the session tells it', async () => {
+test('the session of an anonymous visitor has no user', async () => {
   const { status, body } = await app.anonymous.get('/session');
   expect(status).toBe(200);
   expect(body).toMatchObject({ user: null, empty: false, house: { name: expect.any(String) } });
 });
 
-test('a right password opens a session with an HttpOnly, SameSite=Lax cookie; signing out ends it', async () => {
+test('the right password opens a session with an HttpOnly, SameSite=Lax cookie, and signing out ends it', async () => {
   const { email } = app.people.MANAGER;
   const response = await signIn(email.toUpperCase(), password);
   expect(response.status).toBe(200);
@@ -34,7 +34,7 @@ test('a right password opens a session with an HttpOnly, SameSite=Lax cookie; si
   expect((await client.get('/session')).body).toMatchObject({ user: null });
 });
 
-test('behind TLS the cookie is Secure', async () => {
+test('the cookie is Secure when the public URL uses TLS', async () => {
   const tls = await openTestApp({ publicUrl: 'https://rostrum.test' });
   try {
     const response = await tls.anonymous.post('/session', { email: tls.people.EDITOR.email, password });
@@ -44,7 +44,7 @@ test('behind TLS the cookie is Secure', async () => {
   }
 });
 
-test('signing in again rotates the secret: the old cookie is worth nothing', async () => {
+test('signing in again rotates the secret and invalidates the old cookie', async () => {
   const first = await signIn(app.people.EDITOR.email, password);
   const old = first.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   const again = await createClient(app.origin, old).post('/session', {
@@ -55,7 +55,7 @@ test('signing in again rotates the secret: the old cookie is worth nothing', asy
   expect((await createClient(app.origin, old).get('/session')).body).toMatchObject({ user: null });
 });
 
-test('wrong password, unknown address and inactive user get the same answer', async () => {
+test('a wrong password, an unknown address and an inactive user get the same response', async () => {
   await app.db.run(
     sql`insert into users (email, name, role, active) values ('gone@rostrum.test', 'Gone', 'EDITOR', false)`,
   );
@@ -70,7 +70,7 @@ test('wrong password, unknown address and inactive user get the same answer', as
   }
 });
 
-test('ten failures lock the account for fifteen minutes, known or not, even with the right password', async () => {
+test('ten failures lock an account for fifteen minutes, known or not, even with the right password', async () => {
   for (const email of [app.people.SPECIALIST.email, 'stranger@rostrum.test']) {
     for (let time = 0; time < 10; time++) expect((await signIn(email, 'wrong')).status).toBe(401);
     expect((await signIn(email, password)).status).toBe(429);
@@ -81,7 +81,7 @@ test('ten failures lock the account for fifteen minutes, known or not, even with
   expect((await signIn(app.people.SPECIALIST.email, password)).status).toBe(200);
 });
 
-test('the lock lasts fifteen minutes from the failure that locked, and tries during it do not prolong it', async () => {
+test('the lock lasts fifteen minutes from the failure that caused it, and attempts during it do not extend it', async () => {
   const { email } = app.people.SPECIALIST;
   const later = (seconds: number) => {
     now = new Date(now.getTime() + seconds * 1000);
@@ -103,7 +103,7 @@ test('the lock lasts fifteen minutes from the failure that locked, and tries dur
   expect((await signIn(email, password)).status).toBe(200);
 });
 
-test('failures older than fifteen minutes lock nobody', async () => {
+test('failures older than fifteen minutes do not lock', async () => {
   const { email } = app.people.SPECIALIST;
   now = new Date(now.getTime() + 60 * 60_000);
   for (let time = 0; time < 15; time++) {
@@ -113,7 +113,7 @@ test('failures older than fifteen minutes lock nobody', async () => {
   expect((await signIn(email, password)).status).toBe(200);
 });
 
-test('guesses made at the same time count each other', async () => {
+test('simultaneous guesses all count', async () => {
   now = new Date(now.getTime() + 60 * 60_000);
   const responses = await Promise.all(
     Array.from({ length: 15 }, () => signIn('stranger@rostrum.test', 'wrong')),
@@ -121,9 +121,9 @@ test('guesses made at the same time count each other', async () => {
   expect(responses.filter(({ status }) => status === 401)).toHaveLength(10);
 });
 
-test('fifty failures from one address lock the address', async () => {
+test('fifty failures from one network address lock the address', async () => {
   now = new Date(now.getTime() + 60 * 60_000);
-  // A right password in between is no failure.
+  // The right password in between does not count as a failure.
   expect((await signIn(app.people.ADMIN.email, password)).status).toBe(200);
   for (let time = 0; time < 50; time++) {
     if (time === 49) now = new Date(now.getTime() + 14 * 60_000);
@@ -135,7 +135,7 @@ test('fifty failures from one address lock the address', async () => {
   expect((await signIn(app.people.ADMIN.email, password)).status).toBe(200);
 });
 
-test('a write from another site is refused', async () => {
+test('refuses a write from another site', async () => {
   const client = await app.signIn('ADMIN');
   const foreign = await client.put('/session/password', {}, { origin: 'https://evil.test' });
   expect(foreign).toMatchObject({ status: 403, body: { code: 'request.origin' } });
@@ -145,7 +145,7 @@ test('a write from another site is refused', async () => {
   expect((await client.put('/session/password', {}, { origin: 'http://rostrum.test' })).status).toBe(422);
 });
 
-test('changing the password ends the other sessions and wants the current one', async () => {
+test('changing the password requires the current one and ends the other sessions', async () => {
   const here = await app.signIn('EDITOR');
   const there = await app.signIn('EDITOR');
   expect(await here.put('/session/password', { current: 'wrong', password: 'new-secret' })).toMatchObject({
@@ -163,7 +163,7 @@ test('changing the password ends the other sessions and wants the current one', 
   expect((await here.get('/session')).body).toMatchObject({ user: { role: 'EDITOR' } });
 });
 
-test('own sessions are listed and can be ended one by one', async () => {
+test("lists a user's own sessions, which can be ended one by one", async () => {
   const here = await app.signIn('MANAGER');
   const there = await app.signIn('MANAGER');
   const { body } = await here.get<{ data: { id: string; current: boolean }[] }>('/session/all');
@@ -173,7 +173,7 @@ test('own sessions are listed and can be ended one by one', async () => {
   expect((await there.get('/session')).body).toMatchObject({ user: null });
 });
 
-test('five requests for a new password at the same moment mail one link', async () => {
+test('five simultaneous requests for a new password send one link', async () => {
   const { id, email } = app.people.EDITOR;
   await app.db.run(sql`delete from tokens where user_id = ${id}`);
   const mails = async () =>

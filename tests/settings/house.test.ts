@@ -18,17 +18,17 @@ const lastEvent = (noun: string) =>
     select e.action, e.changes, u.name as by from events e join users u on u.id = e.user_id
     where noun = ${noun} order by e.id desc limit 1`);
 
-describe('the auction house', () => {
+describe('auction house', () => {
   const read = async () => (await admin.get<House>('/settings/house')).body;
 
-  test('a manager reads it and may not change it', async () => {
+  test('a manager reads it but cannot change it', async () => {
     const { status, body } = await manager.get<House>('/settings/house');
     expect(status).toBe(200);
     const refused = await manager.put('/settings/house', body);
     expect(refused).toMatchObject({ status: 403, body: { code: 'permission.denied' } });
   });
 
-  test('an administrator changes it; the session of everybody shows it and an event says what changed', async () => {
+  test('an administrator changes it; all sessions show it and an event lists the changes', async () => {
     const before = await read();
     const saved = await admin.put<House>('/settings/house', {
       ...before,
@@ -56,7 +56,7 @@ describe('the auction house', () => {
     });
   });
 
-  test('a stale save is refused and shown what stands', async () => {
+  test('refuses a stale save and returns the current values', async () => {
     const before = await read();
     await admin.put('/settings/house', { ...before, phone: '555 0100' });
     const stale = await admin.put('/settings/house', { ...before, phone: '555 0199' });
@@ -70,7 +70,7 @@ describe('the auction house', () => {
     expect((await read()).phone).toBe('555 0100');
   });
 
-  test('saving nothing new writes nothing', async () => {
+  test('saving without changes writes nothing', async () => {
     const before = await read();
     expect((await admin.put<House>('/settings/house', before)).body.version).toBe(before.version);
   });
@@ -81,7 +81,7 @@ describe('the auction house', () => {
     ['website', 'ftp://example.org', undefined],
     ['timeZone', 'Mars/Olympus', 'time_zone'],
     ['currency', 'ZZZ', 'currency'],
-  ])('%s %j is refused at the field', async (field, value, code) => {
+  ])('refuses %s %j at its field', async (field, value, code) => {
     const before = await read();
     const { status, body } = await admin.put('/settings/house', { ...before, [field]: value });
     expect(status).toBe(422);
@@ -90,8 +90,8 @@ describe('the auction house', () => {
   });
 });
 
-describe('the gallery', () => {
-  test('begins as none; a company of its own needs its legal name', async () => {
+describe('gallery', () => {
+  test('starts with kind NONE; its own company needs a legal name', async () => {
     const { body: before } = await manager.get<Gallery>('/settings/gallery');
     expect(before.kind).toBe('NONE');
     const galleryForm = { ...before, kind: 'OWN_COMPANY', name: 'The Back Room' };
@@ -113,14 +113,14 @@ describe('the gallery', () => {
   });
 });
 
-describe('e-mail', () => {
-  test('says honestly that nothing leaves the house, and what is used where the form is empty', async () => {
+describe('email', () => {
+  test('reports that emails are only stored, and which defaults replace empty fields', async () => {
     const { body } = await manager.get<EmailSettings>('/settings/email');
     expect(body).toMatchObject({ delivery: 'OUTBOX', server: null, senderName: '', senderAddress: '' });
     expect(body.sender.name).toBe((await admin.get<House>('/settings/house')).body.name);
   });
 
-  test('the footer stands below the next mail', async () => {
+  test('the footer appears below the next email', async () => {
     const { body: before } = await admin.get<EmailSettings>('/settings/email');
     const { delivery, server, sender, ...form } = before;
     const saved = await admin.put<EmailSettings>('/settings/email', {
@@ -149,7 +149,7 @@ describe('publication rules', () => {
   const path = '/settings/publication-rules';
   const rules = async (query = '') => (await manager.get<RuleSet>(`${path}${query}`)).body;
 
-  test('the house begins with the standard; a department differs from it; clearing inherits again', async () => {
+  test('start with the defaults; a department overrides them; clearing inherits again', async () => {
     const before = await rules();
     expect(before.inherited).toMatchObject({ picture: 'BLOCK', estimate: 'BLOCK', description: 'WARN' });
     await admin.put(path, { levels: { description: 'OFF' }, version: before.version });
@@ -179,7 +179,7 @@ describe('publication rules', () => {
     });
   });
 
-  test('bad levels, unknown checks and unknown departments are refused', async () => {
+  test('refuse invalid levels, unknown checks and unknown departments', async () => {
     const { version } = await rules();
     expect(await admin.put(path, { levels: { picture: 'MAYBE' }, version })).toMatchObject({ status: 422 });
     expect(await admin.put(path, { levels: { horoscope: 'BLOCK' }, version })).toMatchObject({ status: 422 });
@@ -190,7 +190,7 @@ describe('publication rules', () => {
     expect(await manager.put(path, { levels: { picture: 'OFF' }, version })).toMatchObject({ status: 403 });
   });
 
-  test('a manager relaxes them for one sale; an editor reads and may not', async () => {
+  test('are relaxed by a manager for one sale; an editor only reads them', async () => {
     const { id } = await app.db.row<{ id: number }>(sql`
       insert into auctions (code, title, kind, currency, time_zone)
       values ('RULES', 'A sale without pictures', 'LIVE', 'GBP', 'Europe/London') returning id`);

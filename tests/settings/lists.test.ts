@@ -21,7 +21,7 @@ afterAll(() => app.close());
 const refusedAt = (path: string, code: string) => ({ status: 422, body: { fields: [{ path, code }] } });
 
 describe('departments', () => {
-  test('everybody reads them, only an administrator changes them', async () => {
+  test('all users read them, only an administrator changes them', async () => {
     const { body } = await specialist.get<{ data: Department[]; total: number }>('/departments');
     expect(body.data.map(({ name }) => name)).toEqual(['Books and Maps', 'Clocks and Barometers']);
     expect(body.data[0]).toMatchObject({ users: 1, categories: 0, active: true });
@@ -35,7 +35,7 @@ describe('departments', () => {
     });
   });
 
-  test('code and name are each taken once, whatever the case', async () => {
+  test('code and name are unique, ignoring case', async () => {
     const twice = await admin.post('/departments', { code: 'WINE', name: 'Spirits', active: true });
     expect(twice).toMatchObject(refusedAt('code', 'duplicate'));
     const named = await admin.post('/departments', { code: 'W2', name: 'wINE', active: true });
@@ -45,7 +45,7 @@ describe('departments', () => {
     );
   });
 
-  test('one in use cannot be deleted but made inactive; one that is not can', async () => {
+  test('a department in use cannot be deleted, only made inactive', async () => {
     const { books } = app.departments;
     expect(await admin.delete(`/departments/${books}`)).toMatchObject({
       status: 409,
@@ -89,7 +89,7 @@ describe('categories', () => {
     position: 1,
   });
 
-  test('are made, changed, moved and deleted', async () => {
+  test('are created, changed, moved and deleted', async () => {
     const created = await admin.post<Category>('/categories', values());
     expect(created).toMatchObject({ status: 201, body: { name: 'Longcase clocks', version: 1 } });
     const { id } = created.body;
@@ -119,7 +119,7 @@ describe('categories', () => {
     });
   });
 
-  test('one that an item is in can only be made inactive', async () => {
+  test('a category with items can only be made inactive', async () => {
     const { body } = await admin.post<Category>('/categories', { ...values(), name: 'Barometers' });
     await app.db.run(sql`insert into items (category_id) values (${body.id})`);
     expect(await admin.delete(`/categories/${body.id}`)).toMatchObject({
@@ -132,7 +132,7 @@ describe('categories', () => {
 describe('currencies', () => {
   const thaler = { code: 'RTHL', name: 'Reichsthaler', minorPerMajor: 288, notation: 'Rthl 24 Gr 12 Pf' };
 
-  test('ISO 4217, the two presets, and those of the house', async () => {
+  test('are ISO 4217, the two presets, and custom ones', async () => {
     const { body } = await specialist.get<{ data: HouseCurrency[] }>('/currencies');
     const of = (code: string) => body.data.find((currency) => currency.code === code);
     expect(of('JPY')).toMatchObject({ minorPerMajor: 1, origin: 'ISO', version: null });
@@ -157,7 +157,7 @@ describe('currencies', () => {
     expect(await admin.post('/currencies', { ...thaler, ...change })).toMatchObject(refusedAt(field, code));
   });
 
-  test('once amounts exist in it, only its name changes, and it stays', async () => {
+  test('a currency with amounts cannot be deleted, and only its name can change', async () => {
     await app.db.run(sql`
       insert into auctions (code, title, kind, currency, time_zone)
       values ('THALER', 'An old sale', 'LIVE', 'RTHL', 'Europe/Berlin')`);

@@ -55,7 +55,7 @@ test('an administrator changes the name of the house', async () => {
   expect((await admin.get<House>('/settings/house')).body.name).toBe('Imaginary Rooms');
 });
 
-test('a manager reads it, and is told who can change it', async () => {
+test('a manager sees it read-only, and who can change it', async () => {
   await openPage(app, '/settings/auction-house', { as: 'MANAGER' });
   expect(await screen.findByLabelText('House name')).toBeDisabled();
   expect(screen.getByText(/Only administrators can change them/)).toBeInTheDocument();
@@ -64,12 +64,12 @@ test('a manager reads it, and is told who can change it', async () => {
   expect(screen.queryByRole('button', { name: 'New schedule' })).toBeNull();
 });
 
-test('an editor is shown the 403 page', async () => {
+test('an editor sees the 403 page', async () => {
   await openPage(app, '/settings/schedules', { as: 'EDITOR' });
   expect(await screen.findByText("You don't have access to this page")).toBeInTheDocument();
 });
 
-test('what if: a lot at 1,000 costs its buyer 1,312.00, with its working', async () => {
+test('the calculator shows 1,312.00 for a lot at 1,000, with its derivation', async () => {
   const { data } = (await admin.get<{ data: { id: number }[] }>('/schedules?q=Flat%2026')).body;
   await openPage(app, `/settings/schedules?premium=${data[0]?.id}`, { as: 'MANAGER' });
   const panel = await screen.findByRole('region', { name: 'Calculator' });
@@ -82,7 +82,7 @@ test('what if: a lot at 1,000 costs its buyer 1,312.00, with its working', async
   expect(await within(panel).findByText(/Buyer pays for a lot at £2,500/)).toHaveTextContent('£3,280.00');
 });
 
-test('a new premium schedule is made by hand', async () => {
+test('creates a new premium schedule', async () => {
   await openPage(app, '/settings/schedules?schedule=new', { as: 'ADMIN' });
   const sheet = await screen.findByRole('dialog');
   type(await within(sheet).findByLabelText('Name'), 'By hand');
@@ -115,7 +115,7 @@ test('closing a sheet with an unsaved change asks first', async () => {
   expect(name).toHaveValue('Sundials');
 });
 
-test('a department relaxes a rule of publication', async () => {
+test('a department relaxes a publication rule', async () => {
   await openPage(app, `/settings/departments-and-categories?department=${app.departments.books}`, {
     as: 'ADMIN',
   });
@@ -130,7 +130,7 @@ test('a department relaxes a rule of publication', async () => {
   expect(body).toMatchObject({ own: { picture: 'OFF', title: 'INHERIT' } });
 });
 
-test('the mail page says that nothing leaves the house; in Portuguese', async () => {
+test('the email page says in Portuguese that no emails are sent', async () => {
   await openPage(app, '/settings/email', { as: 'ADMIN', language: 'pt-BR' });
   expect(await screen.findByText('Sem servidor de e-mail: os e-mails não são enviados')).toBeInTheDocument();
   type(screen.getByLabelText('Rodapé'), 'Rua Imaginária, 7');
@@ -140,7 +140,7 @@ test('the mail page says that nothing leaves the house; in Portuguese', async ()
   );
 });
 
-test('a preset says where it comes from, what the house made says nothing', async () => {
+test('a preset shows its source, and own records show none', async () => {
   await app.seedPresets();
   const { data } = (await admin.get<{ data: Category[] }>('/categories')).body;
   const paintings = data.find(({ name }) => name === 'Paintings');
@@ -155,7 +155,7 @@ test('a preset says where it comes from, what the house made says nothing', asyn
   expect(await screen.findByText(/^Rostrum \(\w+ \d+, 20\d\d\)$/)).toBeInTheDocument();
 });
 
-test('another wording is another version, and the next one follows it', async () => {
+test('a changed consent wording becomes a new version, followed by the next one', async () => {
   await openPage(app, '/settings/auction-house?view=consent', { as: 'ADMIN' });
   const field = await screen.findByLabelText('English');
   expect(screen.getByText('Wording 1')).toBeInTheDocument();
@@ -167,7 +167,7 @@ test('another wording is another version, and the next one follows it', async ()
   expect(await screen.findByText('Wording 3')).toBeInTheDocument();
 });
 
-describe('what happened', () => {
+describe('activity', () => {
   beforeAll(async () => {
     const { books } = app.departments;
     const change = async (path: string, values: object) => {
@@ -216,7 +216,7 @@ describe('what happened', () => {
     ['email', 'Approval required above (recipients)', '250'],
     ['departments-and-categories?department=BOOKS', 'Reserve not above low estimate', 'Warning only'],
     ['departments-and-categories?category=ATLASES', 'Department', 'Books and Maps'],
-  ])('to %s stands below it: %s', async (path, field, value) => {
+  ])('of %s is shown below it: %s', async (path, field, value) => {
     const address = path
       .replace('BOOKS', String(app.departments.books))
       .replace('ATLASES', String(await categoryId()));
@@ -229,14 +229,14 @@ describe('what happened', () => {
   });
 });
 
-test('what is saved stands in the story of its page at once', async () => {
+test('shows what was saved in the activity of its page at once', async () => {
   await openPage(app, '/settings/gallery', { as: 'ADMIN' });
   type(await screen.findByLabelText('Gallery name'), 'The Front Room');
   fireEvent.click(await screen.findByRole('button', { name: 'Save' }));
   expect(await screen.findByText('The Front Room', { selector: 'ins' })).toBeInTheDocument();
 });
 
-describe('the tabs of the settings', () => {
+describe('tabs of the settings', () => {
   test('link to the admin settings for an ADMIN, and back', async () => {
     await openPage(app, '/settings/auction-house', { as: 'ADMIN' });
     const nav = await screen.findByRole('navigation', { name: 'Admin settings' });

@@ -23,7 +23,7 @@ import { addPeople, type Departments, type People, type Person, password } from 
 import { findUnlabelledChanges } from './unlabelled';
 
 export interface TestApp {
-  /** the house as the server sees it; `house.now` may be replaced */
+  /** the server's app context; `context.now` may be replaced */
   context: AppContext;
   fastify: FastifyInstance;
   db: Database;
@@ -33,12 +33,12 @@ export interface TestApp {
   /** a client signed in over HTTP */
   signIn(user: Role | Pick<Person, 'email'>): Promise<ApiClient>;
   anonymous: ApiClient;
-  /** runs the jobs that are due until none is left; answers the errors of those that failed */
+  /** runs the jobs that are due until none is left; returns the errors of those that failed */
   runDueJobs(): Promise<unknown[]>;
   close(): Promise<void>;
 }
 
-/** A whole Rostrum on a database of its own, listening on a free port, with one user a role and two departments. */
+/** Starts a complete Rostrum with its own database on a free port, with one user per role and two departments. */
 export async function openTestApp(overrides: Partial<Omit<AppContext, 'db'>> = {}): Promise<TestApp> {
   const folder = mkdtempSync(join(tmpdir(), 'rostrum-house-'));
   const db = await openTestDatabase();

@@ -9,33 +9,33 @@ import { fetchSessionCookie } from './client';
 import { copyData, dataFolder, type RunningServer, startServer } from './server';
 
 export interface Visit {
-  /** signed in as the demo house's user of this role; absent: anonymous */
+  /** the role of the demo user who is signed in; absent: anonymous */
   as?: Role;
   language?: Language;
   width?: number;
   height?: number;
-  /** wants what opens and closes to move; most tests do not, as many readers */
+  /** turns animations on; most tests do without, as many users do */
   motion?: boolean;
 }
 
 export interface BrowserApp {
   server: RunningServer;
   browser: Browser;
-  /** opens a path (`/auctions`) as a new visitor: no cookie, no store, no cache of another */
+  /** opens a path (`/auctions`) as a new visitor without cookies, storage or cache */
   visit(path: string, visit?: Visit): Promise<Page>;
   /** loads another path in a visitor's page */
   goTo(page: Page, path: string): Promise<void>;
-  /** the visitors so far leave, with all they stored */
+  /** closes the pages of all visitors and deletes what they stored */
   closeVisitors(): Promise<void>;
-  /** console errors, warnings and uncaught errors of all visitors since the last call, except the allowed ones */
+  /** returns console errors, warnings and uncaught errors of all visitors since the last call, except the allowed ones */
   flushConsoleErrors(allowed?: readonly RegExp[]): string[];
   close(): Promise<void>;
 }
 
-/** How long a page may take for one step, milliseconds: long enough for a machine that is busy with everything else. */
+/** Time limit of one step on a page in milliseconds. It allows for a machine that is busy with other tests. */
 export const timeoutMs = 90_000;
 
-/** The built program (or another) with the demo house on a folder of its own, and a browser before it. */
+/** Starts the built server (or `program`) with the demo data in its own folder, and a browser for it. */
 export async function openBrowserApp(
   environment: Record<string, string> = {},
   program?: string,
@@ -60,7 +60,7 @@ export async function openBrowserApp(
     ],
   });
   const contexts: BrowserContext[] = [];
-  /** a role signs in once; its visitors are windows of one session */
+  /** Each role signs in once; its visitors share one session. */
   const sessions = new Map<Role, Promise<string>>();
   const consoleErrors: string[] = [];
   const goTo = async (page: Page, path: string) => {
@@ -85,7 +85,7 @@ export async function openBrowserApp(
       await page.evaluateOnNewDocument(countPendingResponses);
       if (language)
         await page.evaluateOnNewDocument((selectedLanguage) => {
-          // A frame that shows a mail has no store.
+          // The frame that shows a mail has no storage.
           if (globalThis.top === globalThis.self) localStorage.setItem('umi_locale', selectedLanguage);
         }, language);
       if (as) {
@@ -114,7 +114,7 @@ export async function openBrowserApp(
 }
 
 declare global {
-  /** answers of the server that have not wholly arrived in this document; counted by the tests */
+  /** responses of the server that have not arrived completely in this document; counted by the tests */
   var pendingResponses: number;
 }
 
@@ -138,7 +138,7 @@ function countPendingResponses() {
   };
 }
 
-/** Waits until a page is drawn (it has a heading, no part of it waits) and nothing is asked of the server any more. */
+/** Waits until a page is rendered (it has a heading and nothing is loading) and no request to the server is pending. */
 export async function waitUntilIdle(page: Page): Promise<void> {
   await page.waitForFunction(async () => {
     const isIdle = () =>
@@ -146,13 +146,13 @@ export async function waitUntilIdle(page: Page): Promise<void> {
       document.querySelector('[aria-busy="true"], .ant-skeleton, .ant-spin-spinning') === null &&
       globalThis.pendingResponses === 0;
     if (!isIdle()) return false;
-    // What has just arrived is drawn, and may ask for more.
+    // Rendering a response may send further requests.
     await new Promise((done) => requestIdleCallback(done));
     return isIdle();
   });
 }
 
-/** Waits until an element is there and does not move any more. */
+/** Waits until an element exists and no longer moves. */
 export async function waitUntilStill(page: Page, selector: string): Promise<void> {
   await page.waitForFunction(isStill, {}, selector);
 }
@@ -164,15 +164,18 @@ const isStill = (selector: string) => {
   const isMoving = element
     .getAnimations({ subtree: true })
     .some(({ effect }) => effect?.getComputedTiming().endTime !== endless);
-  // What is about to move stands in its first position before its animation begins.
+  // Before its animation starts, an element already rests in its first position.
   const motion = '[class*="-appear"], [class*="-enter"], [class*="-leave"]';
   return !isMoving && !element.matches(motion) && element.querySelector(motion) === null;
 };
 
-/** Which document a page shows: each load is another. Ask before the load, then `reloaded` waits for it. */
+/**
+ * Returns an id of the document that a page shows; every load creates a new one. Read it before the load, then wait with
+ * `waitForReload`.
+ */
 export const getDocumentId = (page: Page): Promise<number> => page.evaluate(() => performance.timeOrigin);
 
-/** Waits for another document than `before`, in which an element is. */
+/** Waits until the page shows another document than `before` that contains the selected element. */
 export async function waitForReload(page: Page, before: number, selector: string): Promise<void> {
   await page.waitForFunction(
     (previousDocument, awaitedSelector) =>
@@ -191,7 +194,7 @@ function recordConsoleErrors(page: Page, consoleErrors: string[]) {
   page.on('pageerror', (error) => consoleErrors.push(`uncaught: ${String(error)}`));
 }
 
-/** Signs in over HTTP and answers the cookie; the form itself has its own test. */
+/** Signs in over HTTP and returns the cookie. The sign-in form has its own test. */
 const signIn = (origin: string, role: Role) =>
   fetchSessionCookie(origin, demoUsers.find((user) => user.role === role)?.email ?? '', demoPassword);
 

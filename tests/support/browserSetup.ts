@@ -6,8 +6,8 @@ import { pollUntil } from './pollUntil';
 import { dataFolder, startServer } from './server';
 
 /**
- * The demo house with all its pictures drawn: every browser test file begins with a copy of it, as drawing them takes
- * longer than many of the tests.
+ * Creates the demo data with all its pictures. Every browser test file starts with a copy, because drawing the pictures
+ * takes longer than many of the tests.
  */
 export default async function browserSetup() {
   const { folder, remove } = dataFolder();

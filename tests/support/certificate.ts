@@ -1,4 +1,4 @@
-/** A key that is good for nothing but tests, and a certificate that nobody but itself vouches for: for 0.0.0.0, until 2120. */
+/** A key for tests only, and its self-signed certificate for 0.0.0.0, valid until 2120. */
 export const key = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgKcUJxjqxJt3oO3Cv
 x/eVSXH6fELRyVlm3FauROlDd/ehRANCAASE3hRjNh24Kqbxu+jM6ZcdEBx6aDJf

@@ -1,4 +1,4 @@
-/** What came back: the body as JSON where it is JSON, else as text. */
+/** A response, with the body as parsed JSON or else as text. */
 export interface ApiResponse<Body> {
   status: number;
   headers: Headers;
@@ -7,7 +7,7 @@ export interface ApiResponse<Body> {
 
 type JsonObject = Record<string, unknown>;
 
-/** Calls the API over HTTP as one visitor. Paths stand below `/api`. */
+/** Calls the API over HTTP as one visitor. Paths are relative to `/api`. */
 export interface ApiClient {
   get<Body = JsonObject>(path: string, headers?: HeadersInit): Promise<ApiResponse<Body>>;
   post<Body = JsonObject>(path: string, body?: unknown, headers?: HeadersInit): Promise<ApiResponse<Body>>;
@@ -25,7 +25,7 @@ export interface ApiClient {
   download(path: string): Promise<{ status: number; headers: Headers; bytes: Buffer }>;
 }
 
-/** `cookie` as a browser would send it; none: an anonymous visitor. */
+/** Creates a client that sends `cookie` as a browser would; without one it is an anonymous visitor. */
 export function createClient(origin: string, cookie?: string): ApiClient {
   const send = (method: string, path: string, body?: BodyInit, headers?: HeadersInit) =>
     fetch(`${origin}/api${path}`, {
@@ -66,7 +66,7 @@ export function createClient(origin: string, cookie?: string): ApiClient {
 
 async function parseResponse<Body>(response: Response): Promise<ApiResponse<Body>> {
   const type = response.headers.get('content-type') ?? '';
-  // A stream has no end: whoever only asks whether there is one leaves it at once.
+  // A stream does not end: a test that only checks whether it opens closes it at once.
   if (type.startsWith('text/event-stream')) {
     await response.body?.cancel();
     return { status: response.status, headers: response.headers, body: '' as Body };
@@ -80,7 +80,7 @@ async function parseResponse<Body>(response: Response): Promise<ApiResponse<Body
   };
 }
 
-/** Signs in and answers the cookie. */
+/** Signs in and returns the cookie. */
 export async function fetchSessionCookie(origin: string, email: string, password: string): Promise<string> {
   const response = await fetch(`${origin}/api/session`, {
     method: 'POST',

@@ -2,7 +2,7 @@ import type { Topic } from '../../contract/consents';
 import { listCurrentConsents } from '../../server/consents/queries';
 import type { TestApp } from './app';
 
-/** Does their last word about mails say yes? */
+/** Returns whether the customer's latest consent entry for email agrees to the topic. */
 export const hasConsent = async (
   { db }: Pick<TestApp, 'db'>,
   customerId: number,

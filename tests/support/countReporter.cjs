@@ -2,14 +2,14 @@ const { writeFileSync } = require('node:fs');
 
 const countsOf = (results) => ({
   passed: results.numPassedTests ?? results.numPassingTests,
-  // A file that does not even load holds no test that could fail.
+  // A file that fails to load contains no test that could fail.
   failed:
     (results.numFailedTests ?? results.numFailingTests) +
     (results.numRuntimeErrorTestSuites ?? (results.testExecError ? 1 : 0)),
   skipped: results.numPendingTests + (results.numTodoTests ?? 0),
 });
 
-/** Writes this run's counts, and those of each file in which something failed, for scripts/test.mjs. */
+/** Writes the counts of this run, and those of each file with failures, for scripts/test.mjs. */
 module.exports = class {
   onRunComplete(_contexts, results) {
     if (!process.env.COUNT_FILE) return;

@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import { type ApiClient, createClient } from './client';
 import { dataFolder, startServer } from './server';
 
-/** The built server with a first ADMIN on data of its own, which outlives every death of the process. */
+/** The built server with a first ADMIN and its own data, which survives a kill of the process. */
 export interface CrashableServer {
-  /** the ADMIN, as long as the server is not killed */
+  /** the ADMIN's client, valid until the server is killed */
   client: ApiClient;
   /** the folder of its database and files */
   folder: string;
   kill(): Promise<void>;
-  /** starts it again; returns the ADMIN of the new process */
+  /** restarts the server; returns the ADMIN's client for the new process */
   restart(): Promise<ApiClient>;
-  /** kill -9, and started again; answers the ADMIN of the new process */
+  /** kills the server with SIGKILL and starts it again; returns the ADMIN's client for the new process */
   killAndRestart(): Promise<ApiClient>;
   close(): Promise<void>;
 }

@@ -5,7 +5,7 @@ const { transformSync, version } = require('esbuild');
 const esm = /^\s*(import|export)\b/m;
 const own = readFileSync(__filename);
 
-/** CommonJS of every file: jest runs our TypeScript and the packages that come as ES modules only the same way. */
+/** Turns every file into CommonJS, so that jest runs our TypeScript and ESM-only packages the same way. */
 module.exports = {
   process(source, path) {
     if (path.includes('/node_modules/') && !esm.test(source)) return { code: source };
@@ -14,7 +14,7 @@ module.exports = {
       format: 'cjs',
       target: 'node20',
       sourcemap: 'inline',
-      // Under its own name esbuild would treat the default export of a `.mjs` file in Node's other way.
+      // Under its own name, esbuild would give the default export of a `.mjs` file Node's interop semantics.
       sourcefile: path.replace(/\.mjs$/, '.js'),
       jsx: 'automatic',
       supported: { 'dynamic-import': false },
@@ -25,7 +25,7 @@ module.exports = {
     });
     return { code };
   },
-  // jest does not notice by itself that the transformer has changed.
+  // jest does not notice on its own when the transformer has changed.
   getCacheKey: (source, path, { configString }) =>
     createHash('sha256')
       .update(own)

@@ -17,10 +17,10 @@ interface Def {
   out?: z.ZodType;
 }
 
-/** Returns the text to send in a field; undefined: what the call has there. */
+/** Returns the text to send in a field, or undefined to keep the value of the call. */
 export type TextFor = (field: { endpoint: string; path: string; schema: z.ZodString }) => string | undefined;
 
-/** Returns a body with a text in every field that takes one, those that the call leaves out included. */
+/** Returns a body with a text in every text field, including optional ones that the call omits. */
 function fillTexts(
   schema: z.ZodType,
   value: unknown,
@@ -57,7 +57,7 @@ function fillTexts(
 const valueAt = (body: unknown, path: readonly string[]): unknown =>
   path.reduce((value: unknown, key) => (value as Record<string, unknown> | undefined)?.[key], body);
 
-/** Puts what the original body has at a path back; false where it is the same already. */
+/** Restores the original value at a path of the body. Returns false when it is unchanged. */
 function restore(body: unknown, original: unknown, path: string): boolean {
   const keys = path.split('.');
   for (let length = keys.length; length > 0; length--) {
@@ -91,13 +91,13 @@ export interface SentCall {
   endpoint: string;
   status: number;
   responseBody: unknown;
-  /** paths of the fields that were refused with an error of their own */
+  /** paths of the fields that were refused with their own error */
   refused: string[];
 }
 
 /**
- * Calls every writing endpoint with texts in all its fields. A field that is refused by name gets back what the call of the
- * permission tests has there.
+ * Calls every writing endpoint with texts in all its fields. A field that is refused by name is sent again with the value
+ * that the permission tests use.
  */
 export async function sendFilled(
   world: World,
@@ -122,7 +122,7 @@ export async function sendFilled(
       for (let attempt = 0; ; attempt++) {
         const response = await send(world.client, route, { ...call, body, ...(file && { file }) });
         const { code, fields = [] } = (response.body ?? {}) as { code?: string; fields?: { path: string }[] };
-        // Paddles are called out in the room, and clerks look up whose they are: the question tells nothing hidden.
+        // Paddles are called out in the room and clerks look up their owners, so this question reveals nothing hidden.
         if (code === 'result.paddle_taken' && attempt === 0) {
           Object.assign(body as object, { confirmed: true });
           continue;
@@ -133,7 +133,7 @@ export async function sendFilled(
         sentCalls.push({ endpoint, status: response.status, responseBody: response.body, refused });
         break;
       }
-      // A call that needs a mail server has named one that does not answer; later jobs would fail there.
+      // A call that needs a mail server has configured one that does not respond; later jobs would fail there.
       Object.assign(world.app.context.config, { mailUrl: undefined });
     }
   return sentCalls;

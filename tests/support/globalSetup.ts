@@ -13,17 +13,17 @@ const root = resolve(__dirname, '../..');
 const prefix = 'rostrum-test-';
 
 /**
- * One PostgreSQL for the whole run, TEST_DATABASE_URL or an embedded one in a temporary folder, and in it the
- * template from which every test file copies its database; and the programs beside the server
+ * Prepares one PostgreSQL for the whole run (TEST_DATABASE_URL or an embedded one in a temporary folder), in it the template
+ * from which every test file copies its database, and the bundled child programs of the server
  * (tests/support/setupServer.ts).
  */
 export default async function globalSetup() {
-  // Each jest project that needs it calls this; the first makes it.
+  // Each jest project that needs it calls this; the first call creates it.
   if (process.env.ROSTRUM_TEST_TEMPLATE) return;
   const externalUrl = process.env.TEST_DATABASE_URL;
   if (!externalUrl) await clearInterrupted();
   const folder = externalUrl ? undefined : mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
-  // What a test run writes may be lost with the machine: nothing waits for the disk.
+  // Test data need not survive a crash of the machine, so nothing waits for the disk.
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
   const embedded = folder ? await startEmbedded(folder, { settings }) : undefined;
   const url = externalUrl ?? embedded?.url ?? '';
@@ -51,7 +51,7 @@ export default async function globalSetup() {
   });
 }
 
-/** A run that was interrupted could not stop its database. */
+/** Stops the databases that interrupted runs left running. */
 async function clearInterrupted() {
   for (const name of readdirSync(tmpdir())) {
     const [, pid] = new RegExp(`^${prefix}(\\d+)-`).exec(name) ?? [];

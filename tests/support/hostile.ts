@@ -1,6 +1,6 @@
 import type { TestApp } from './app';
 
-/** Numbers from 0 to below 1 that are the same in every run (mulberry32). */
+/** Creates a generator of numbers from 0 up to, but not including, 1 that are the same in every run (mulberry32). */
 export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -11,7 +11,7 @@ export function createRandom(seed: number): () => number {
   };
 }
 
-/** A copy in which some bytes are others, some ranges are missing and some come twice. */
+/** Returns a copy in which some bytes are changed, some ranges are missing and some are repeated. */
 export function mutateBytes(content: Buffer, random: () => number): Buffer {
   let bytes = Buffer.from(content);
   const randomIndex = () => Math.floor(random() * bytes.length);
@@ -27,7 +27,10 @@ export function mutateBytes(content: Buffer, random: () => number): Buffer {
   return bytes;
 }
 
-/** Asks for the health of the server until the work has ended. Returns its result and how often the server was well meanwhile. */
+/**
+ * Polls the server's health until the work has ended. Returns the result of the work and the number of healthy checks before
+ * it ended. Throws when a check fails.
+ */
 export async function checkHealthDuring<Result>(
   { origin }: Pick<TestApp, 'origin'>,
   work: Promise<Result>,
@@ -42,7 +45,7 @@ export async function checkHealthDuring<Result>(
     const { status } = await fetch(`${origin}/api/health`);
     if (status !== 200) throw new Error(`health answered ${status}`);
     if (!isOver) healthyChecks++;
-    // What both wait for may be ready at once: the work gets its turn.
+    // The health check and the work may become ready at the same time; this lets the work run too.
     await new Promise(setImmediate);
   }
   return { result: await ended, healthyChecks };

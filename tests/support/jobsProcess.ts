@@ -1,8 +1,8 @@
 /**
- * A process of its own that runs jobs of a database (DATABASE_URL) until it gets SIGTERM, and prints what it does as
- * lines of JSON. What a picture's job does is in its key: `wait` goes on until it is told to stop or is killed, `stall`
- * notes that it began and goes on by what comes in, `long-…` takes a while. CLOCK sets its clock off by so many hours,
- * and so does a line `clock …` that comes in.
+ * A separate process that runs the jobs of a database (DATABASE_URL) until it gets SIGTERM, and prints what it does as lines
+ * of JSON. The key of a picture's job selects its behavior: `wait` continues until it is stopped or killed, `stall` reports
+ * that it started and continues on input from stdin, `long-…` takes a while. CLOCK shifts its clock by a number of hours,
+ * and so does an input line `clock …`.
  */
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -2,7 +2,10 @@ const { readFileSync } = require('node:fs');
 const { Script } = require('node:vm');
 const { TestEnvironment } = require('jest-environment-jsdom');
 
-/** What jsdom hides or has in a form Node's `fetch` does not take: the page under test talks to a real server. */
+/**
+ * Globals that jsdom hides or implements in a form that Node's `fetch` does not accept; the page under test talks to a real
+ * server.
+ */
 const ofNode = [
   'fetch',
   'Request',
@@ -44,7 +47,7 @@ module.exports = class extends TestEnvironment {
     await super.setup();
     for (const name of ofNode) this.global[name] = globalThis[name];
     this.global.MessageChannel = Channel;
-    /** for tests/support/page.ts: a part of the program (tests/support/pagesProgram.ts), run in this document */
+    /** for tests/support/page.ts: runs a part of the program (tests/support/pagesProgram.ts) in this document */
     this.global.runPart = (name) => compiled(name).runInContext(this.getVmContext());
   }
 };

@@ -8,12 +8,12 @@ const folder = 'server/db/migrations';
 
 interface Rename {
   table: string;
-  /** undefined: the table itself was renamed */
+  /** undefined when the table itself was renamed */
   column: string | undefined;
   to: string;
 }
 
-/** Returns what later migrations than `name` renamed, in their order. */
+/** Returns the renames of all migrations after `name`, in order. */
 function listLaterRenames(name: string): Rename[] {
   const later = readdirSync(folder)
     .filter((file) => file.endsWith('.sql') && file > name)
@@ -34,7 +34,7 @@ const renameIn = (db: Db, { table, column, to }: Rename) =>
 const reverse = ({ table, column, to }: Rename): Rename =>
   column ? { table, column: to, to: column } : { table: to, column, to: table };
 
-/** Runs `action` with the names of tables and columns that stood when the migration `name` was written. */
+/** Runs `action` with the names of tables and columns at the time the migration `name` was written. */
 export async function withSchemaOf(db: Db, name: string, action: () => Promise<unknown>): Promise<void> {
   const renames = listLaterRenames(name);
   for (const rename of renames.toReversed()) await renameIn(db, reverse(rename));
@@ -42,7 +42,7 @@ export async function withSchemaOf(db: Db, name: string, action: () => Promise<u
   for (const rename of renames) await renameIn(db, rename);
 }
 
-/** Applies the migration `name` once more to a database that has it already. */
+/** Applies the migration `name` again to a database that already has it. */
 export const migrateAgain = (db: Db, name: string): Promise<void> =>
   withSchemaOf(db, name, async () => {
     await db.run(sql`delete from migrations where name = ${name}`);

@@ -1,2 +1,2 @@
-// jsdom lays nothing out: a style sheet is nothing.
+// jsdom has no layout, so style sheets are replaced by an empty module.
 module.exports = {};

@@ -6,11 +6,11 @@ import type { LayoutSettings } from '#contract/session';
 const root = resolve(__dirname, '../..');
 
 /**
- * The server, built as `scripts/build.mjs` builds it but with other values in `config/layout.ts`: what a house gets
- * that changes them. It serves the browser's files of the ordinary build.
+ * Builds the server as `scripts/build.mjs` does, but with other values in `config/layout.ts`, as a customized installation
+ * would. It serves the browser files of the ordinary build.
  */
 export async function buildWithLayout(values: Partial<LayoutSettings>) {
-  // Beside the ordinary one: it looks for the migrations in its own folder.
+  // Beside the ordinary build, because it looks for the migrations in its own folder.
   const program = join(root, `build/server/layout-${process.pid}.js`);
   await build({
     absWorkingDir: root,

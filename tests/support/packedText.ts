@@ -1,6 +1,9 @@
 import { gunzipSync, inflateRawSync } from 'node:zlib';
 
-/** Returns what bytes may say: as text in several encodings, unpacked where they are packed, and decoded from base64. */
+/**
+ * Returns the possible texts of bytes: in several encodings, uncompressed where they are compressed, and decoded from
+ * base64.
+ */
 export function listDecodings(bytes: Buffer): string[] {
   const parts = [bytes, ...unzip(bytes)];
   return parts.flatMap((part) => {

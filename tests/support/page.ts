@@ -4,8 +4,8 @@ import type { Language } from '#contract/session';
 import { type ApiClient, createClient, fetchSessionCookie } from './client';
 import { type Departments, type People, password } from './people';
 
-// A page asks a real server, which asks a real database. The program runs in the browser's own time: Testing
-// Library's `act` belongs to another React than the program's.
+// A page calls a real server with a real database. The program runs in real time, and Testing Library's `act` belongs to
+// another copy of React than the program's.
 configure({ asyncUtilTimeout: 60_000, eventWrapper: (event) => event(), asyncWrapper: (wait) => wait() });
 jest.setTimeout(240_000);
 
@@ -15,25 +15,25 @@ const packages = runPart<Record<string, () => unknown>>('packages');
 const startProgram = runPart<(load: (file: string) => unknown) => typeof import('./pagesEntry')>('program');
 let program: ReturnType<typeof startProgram>;
 
-/** The modules of the page that is open. */
+/** Returns the modules of the open page. */
 export const getProgram = () => program;
 
-/** ends the program that the test before started */
+/** unmounts the program that the previous test started */
 let unmountPage = () => {};
 
 export interface PageApp {
   origin: string;
   people: People;
   departments: Departments;
-  /** a client of the API, to prepare what the page shall show */
+  /** a client of the API, to prepare the data of the page */
   signIn(role: Role): Promise<ApiClient>;
-  /** gives it what an empty house begins with */
+  /** creates the presets of an empty installation */
   seedPresets(): Promise<void>;
-  /** a campaign that was sent to six people, with what came back */
+  /** a campaign that was sent to six recipients, with returned emails */
   createCampaignWithReturns(): Promise<{ id: number }>;
-  /** a campaign under way of whose mails two are in doubt */
+  /** a running campaign with two mails in doubt */
   createDoubtfulCampaign(): Promise<{ id: number }>;
-  /** two campaigns, one sent to the end and one given up, that each did not reach somebody */
+  /** two campaigns, one finished and one canceled, that each failed to reach a recipient */
   createFailedCampaigns(): Promise<{ finished: number; cancelled: number }>;
   /** two returned emails that could not be read, the first because it took too long */
   createUnreadableMails(): Promise<void>;
@@ -48,7 +48,7 @@ export interface Visit {
   language?: Language;
 }
 
-/** A real house of this test file's own. */
+/** Starts a server with a database for this test file. */
 export async function openPageApp(): Promise<PageApp> {
   const { origin, people, departments } = (await requestAction('open')) as Pick<
     PageApp,
@@ -83,13 +83,13 @@ async function requestAction(action: string, origin = ''): Promise<unknown> {
 }
 
 /**
- * Starts the whole browser program in this document at a path (`/auctions`), as a browser that has just loaded it
- * would, signed in or not. Look at it with Testing Library's `screen`.
+ * Starts the whole browser program in this document at a path (`/auctions`), as after a page load, signed in or not. Read
+ * the page with Testing Library's `screen`.
  */
 export async function openPage(app: PageApp, path: string, { as, language }: Visit = {}): Promise<void> {
   const jar = { cookie: as ? await fetchSessionCookie(app.origin, app.people[as].email, password) : '' };
   globalThis.fetch = (async (input: string | URL | Request, init: RequestInit = {}) => {
-    // The page asks for paths; a whole address is a client of the test, with a cookie of its own.
+    // The page requests relative paths; an absolute URL comes from a client of the test with its own cookie.
     if (typeof input === 'string' && /^https?:/.test(input)) return nodeFetch(input, init);
     const address = new URL(input instanceof Request ? input.url : input, app.origin);
     const headers = new Headers(init.headers);
@@ -103,7 +103,7 @@ export async function openPage(app: PageApp, path: string, { as, language }: Vis
   window.localStorage.clear();
   if (language) window.localStorage.setItem('umi_locale', language);
   window.history.replaceState(null, '', `/app${path}`);
-  // Before its body goes: what the program drew beside its root it removes itself.
+  // Before the body is cleared, so that the program itself removes what it rendered outside its root.
   unmountPage();
   document.body.innerHTML = '<div id="root"></div>';
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
@@ -114,15 +114,15 @@ export async function openPage(app: PageApp, path: string, { as, language }: Vis
   };
 }
 
-/** Follows a link inside the running program. */
+/** Navigates to a path inside the running program. */
 export function goTo(path: string): void {
   program.history.push(path);
 }
 
-/** Chooses from one of antd's selects, which open when they are clicked. */
+/** Selects an option of an antd select, which opens on click. */
 export async function selectOption(field: HTMLElement, option: string): Promise<void> {
   fireEvent.mouseDown(field);
-  // Of a long list only what is in sight is drawn.
+  // A long list renders only the visible options.
   if (!(field as HTMLInputElement).readOnly) fireEvent.change(field, { target: { value: option } });
   fireEvent.click(await screen.findByText(option, { selector: '.ant-select-item-option-content' }));
 }

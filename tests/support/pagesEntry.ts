@@ -1,4 +1,4 @@
-/** The program of a page test (pagesProgram.ts), and what tests ask of the one that is open. */
+/** The program of a page test (pagesProgram.ts), with the functions that tests need of the open page. */
 import '@@/umi';
 
 export { __getRoot, history } from '@umijs/max';

@@ -7,7 +7,7 @@ import { shims } from '../../config/shims';
 const root = resolve(__dirname, '../..');
 const resolveSource = (path: string) => join(root, 'src', path);
 
-/** How both parts are made: without what React says to developers only, which takes a third of a test's time. */
+/** Build options of both parts. The development messages of React are off: they take a third of a test's time. */
 const shared = {
   bundle: true,
   format: 'cjs',
@@ -20,9 +20,9 @@ const shared = {
 } as const;
 
 /**
- * The browser program in two scripts of a folder (jsdomEnv.cjs): `packages.js`, which a test file runs once, and
- * `program.js`, a function that every page begins anew, for our own modules remember things. To load four thousand
- * files one by one takes longer than most tests.
+ * Builds the browser program as two scripts in a folder (jsdomEnv.cjs): `packages.js`, which a test file runs once, and
+ * `program.js`, a function that every page runs again because our own modules have state. Loading four thousand files one by
+ * one takes longer than most tests.
  */
 export async function buildPagesProgram(folder: string): Promise<void> {
   const packages = new Set<string>();
@@ -56,7 +56,9 @@ export async function buildPagesProgram(folder: string): Promise<void> {
   });
 }
 
-/** As the browser gets them (config/plugins/browserContract.ts): a table, without the schemas it was made from. */
+/**
+ * As in the browser build (config/plugins/browserContract.ts): the table of endpoints without the schemas it is made from.
+ */
 const endpointsOnly: Plugin = {
   name: 'endpoints',
   setup({ onLoad }) {
@@ -64,7 +66,7 @@ const endpointsOnly: Plugin = {
   },
 };
 
-/** antd's styles: to make them takes half of a test's time, and jsdom lays nothing out. */
+/** Omits antd's styles: creating them takes half of a test's time, and jsdom has no layout. */
 const withoutStyles: Plugin = {
   name: 'without styles',
   setup({ onLoad }) {
@@ -76,10 +78,10 @@ const withoutStyles: Plugin = {
   },
 };
 
-/** Of a thousand icons the program takes those it draws. */
+/** The program bundles only the icons that it renders, out of a thousand. */
 const icons = /@ant-design.icons/;
 
-/** Keeps packages out of the program and notes their files. */
+/** Excludes packages from the program and records their files. */
 function excludePackages(packages: Set<string>): Plugin {
   return {
     name: 'packages',

@@ -16,8 +16,8 @@ import { atEnd } from './globalTeardown';
 import { buildPagesProgram } from './pagesProgram';
 
 /**
- * Page tests run in jsdom, where no server can: they ask for a house over HTTP, `POST /open`, and get a real one
- * of their own (tests/support/page.ts). The program that they open is made once for all.
+ * Page tests run in jsdom, where no server can run: they request one over HTTP, `POST /open`, and get a real server with its
+ * own database (tests/support/page.ts). The browser program is built once for all of them.
  */
 export default async function pagesSetup() {
   await globalSetup();
@@ -65,7 +65,7 @@ export default async function pagesSetup() {
       response.writeHead(500).end(String(error));
     }
   });
-  // A worker that asks again after minutes of a busy machine finds its connection open.
+  // On a busy machine a worker may send its next request minutes later; the connection must still be open.
   server.keepAliveTimeout = 0;
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   process.env.ROSTRUM_TEST_HOUSES = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -2,16 +2,16 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer';
 
-/** The pages of what a page prints, as they are read, without any blanks: where lines break is the paper's business. */
+/** Returns the text of each printed page, without blanks because line breaks depend on the paper. */
 export async function printPages(page: Page): Promise<string[]> {
   const input = await page.pdf();
   const texts = execFileSync(process.execPath, [join(__dirname, 'pdfText.mjs')], { input, encoding: 'utf8' });
   return (JSON.parse(texts) as string[]).map(removeBlanks);
 }
 
-/** Clicks Ctrl P; what stands there once the page has asked for the printer is what a reader gets. */
+/** Prints with Ctrl+P; returns what the page shows when it calls the printer. */
 export async function printPagesByShortcut(page: Page): Promise<string[]> {
-  // A browser without a window has no printer to ask for.
+  // A headless browser has no print dialog.
   const printRequest = await page.evaluateHandle(() => ({
     for: new Promise<void>((done) => Object.assign(window, { print: () => done() })),
   }));
@@ -22,5 +22,5 @@ export async function printPagesByShortcut(page: Page): Promise<string[]> {
   return await printPages(page);
 }
 
-/** Without blanks. The typeface draws ’ and the letter ʼ with one sign, and a PDF knows it by the letter. */
+/** Removes blanks. The typeface draws ’ and the letter ʼ with the same glyph, and the PDF stores the letter. */
 export const removeBlanks = (text: string): string => text.replace(/\s+/g, '').replaceAll('ʼ', '’');

@@ -1,4 +1,5 @@
-// Reads a PDF and writes the texts of its pages as JSON; a program, for the reader comes as a module that jest cannot load.
+// Reads a PDF from stdin and writes the texts of its pages as JSON. It is a separate program because jest cannot load the
+// PDF reader's module.
 import { buffer } from 'node:stream/consumers';
 import { extractText, getDocumentProxy } from 'unpdf';
 

@@ -8,7 +8,7 @@ export const password = 'hammer-and-block';
 export const departmentNames = { books: 'Books and Maps', clocks: 'Clocks and Barometers' } as const;
 export type DepartmentKey = keyof typeof departmentNames;
 
-/** One user a role; the specialist works in the books department only. */
+/** One user per role; the specialist works only in the books department. */
 export const staff = {
   ADMIN: { name: 'Ottoline Ledger', email: 'ottoline@rostrum.test', departments: [] },
   MANAGER: { name: 'Barnaby Gavel', email: 'barnaby@rostrum.test', departments: [] },
@@ -25,7 +25,7 @@ export interface Person {
 export type People = Record<Role, Person>;
 export type Departments = Record<DepartmentKey, number>;
 
-/** Two departments and one active user a role, all with the same password. */
+/** Adds two departments and one active user per role, all with the same password. */
 export async function addPeople(db: Db): Promise<{ people: People; departments: Departments }> {
   const departments = { books: 0, clocks: 0 };
   for (const key of Object.keys(departmentNames) as DepartmentKey[])
@@ -35,7 +35,7 @@ export async function addPeople(db: Db): Promise<{ people: People; departments: 
       )
     ).id;
 
-  // The least work argon2 accepts: its strength is tested where passwords are.
+  // The lowest cost that argon2 accepts; its strength is tested with the passwords.
   const passwordHash = await hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
   const people = {} as People;
   for (const role of Object.keys(staff) as Role[]) {

@@ -1,4 +1,4 @@
-/** Asks until the answer is as awaited; the test's own time ends it. */
+/** Repeats `read` until its value is the expected one. It has no time limit except that of the test. */
 export async function pollUntil<Answer>(
   read: () => Promise<Answer>,
   isExpected: (value: Answer) => boolean,

@@ -2,8 +2,8 @@ const { ModernFakeTimers } = require('@jest/fake-timers');
 const { ModuleMocker } = require('jest-mock');
 
 /**
- * A test among the globals of its process, where the server runs too; what it adds to them goes with it. In a context
- * of its own each global would be looked up through jest, and no package could be shared (processRuntime.cjs).
+ * Runs a test among the globals of its process, where the server runs too, and removes the globals that it adds. In a
+ * separate context, jest would look up every global and packages could not be shared (processRuntime.cjs).
  */
 module.exports = class {
   constructor({ projectConfig }) {
@@ -20,7 +20,7 @@ module.exports = class {
   async teardown() {
     this.fakeTimersModern.dispose();
     this.global = null;
-    // What cannot be taken away is jest's own, and the next file's as well.
+    // Globals that cannot be deleted belong to jest and are needed by the next file.
     for (const key of Reflect.ownKeys(globalThis))
       if (!Object.hasOwn(this.globals, key)) Reflect.deleteProperty(globalThis, key);
     for (const key of Reflect.ownKeys(this.globals))

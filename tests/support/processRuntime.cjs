@@ -3,7 +3,7 @@ const { default: Runtime } = require('jest-runtime');
 
 const ofPackages = /[\\/]node_modules[\\/]/;
 
-/** by their files, compiled once for all test files of this process */
+/** by file, compiled once for all test files of this process */
 const scripts = new Map();
 function scriptOf(filename, source, parameters) {
   const known = scripts.get(filename);
@@ -15,8 +15,8 @@ function scriptOf(filename, source, parameters) {
 }
 
 /**
- * Our own modules are new for each test file, as jest means it; but what is the same for all of them is not done again
- * for each of two hundred: compiling, and running the packages that Node loads by itself. For processEnv.cjs.
+ * Our own modules are loaded anew for each test file, as jest intends. What is the same for all of them is shared instead of
+ * repeated for two hundred files: compiled code, and packages, which Node loads itself. For processEnv.cjs.
  */
 module.exports = class extends Runtime {
   constructor(...given) {

@@ -1,10 +1,10 @@
 import type * as z from 'zod';
 
-/** Dice that always fall alike for the same seed (mulberry32). */
+/** A random source that repeats its sequence for the same seed (mulberry32). */
 export interface Dice {
-  /** from 0 to below 1 */
+  /** a number from 0 up to, but not including, 1 */
   next(): number;
-  /** a whole number from 0 to below `n` */
+  /** an integer from 0 up to, but not including, `n` */
   below(n: number): number;
   chance(share: number): boolean;
   one<T>(choices: readonly T[]): T;
@@ -30,7 +30,7 @@ export function createDice(seed: string): Dice {
   };
 }
 
-/** Texts that somebody somewhere did not think of. */
+/** Unusual texts that code often fails to handle. */
 export const hostileTexts = [
   '',
   ' ',
@@ -108,7 +108,7 @@ interface Def {
   out?: z.ZodType;
 }
 
-/** A value that the schema may well take: right in its kinds and bounds, strange in its texts. */
+/** Returns a value that the schema probably accepts: valid types and bounds, unusual texts. */
 export function generateValue(schema: z.ZodType, dice: Dice): unknown {
   const def = schema._zod.def as unknown as Def;
   const inner = () => generateValue(def.innerType as z.ZodType, dice);
@@ -181,7 +181,7 @@ function generateNumber(schema: z.ZodNumber, dice: Dice): number {
   return dice.one([min, max, Math.floor(min + dice.next() * (max - min))]);
 }
 
-/** The same with one thing wrong: another kind, missing, or one that nobody asked for. */
+/** Returns a copy with one error: a wrong type, a missing field or an unknown field. */
 export function corrupt(value: unknown, dice: Dice): unknown {
   if (typeof value !== 'object' || value === null || dice.chance(0.1)) return pickHostileValue(dice);
   const keys = Object.keys(value);

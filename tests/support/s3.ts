@@ -5,17 +5,17 @@ import { dirname, join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 
 export interface S3Server {
-  /** as FILES_URL, for a bucket that exists */
+  /** the value of FILES_URL, for a bucket that exists */
   url: string;
   port: number;
-  /** lays objects into the bucket at once, past the protocol */
+  /** writes objects directly into the bucket, bypassing the protocol */
   putObjects(keys: readonly string[]): void;
   close(): Promise<void>;
 }
 
 const key = 'S3RVER';
 
-/** A real server of the S3 protocol on a free port, with one bucket in a temporary folder. It checks signatures. */
+/** Starts a real S3 server on a free port, with one bucket in a temporary folder. It checks signatures. */
 export async function startS3(): Promise<S3Server> {
   const directory = mkdtempSync(join(tmpdir(), 'rostrum-s3-'));
   const server = new S3rver({

@@ -1,4 +1,4 @@
-/** An S3 server for tests; it brings no types. */
+/** Types for the S3 server of the tests, which ships none. */
 declare module '@20minutes/s3rver' {
   import type { Server } from 'node:http';
   export default class S3rver {

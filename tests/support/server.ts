@@ -9,22 +9,22 @@ import { databaseUrl, withAdmin } from './database';
 const root = resolve(__dirname, '../..');
 
 export interface RunningServer {
-  /** where it serves, without a path: `http://localhost:41234` */
+  /** the origin at which it serves, without a path: `http://localhost:41234` */
   origin: string;
   child: ChildProcess;
-  /** everything it has printed */
+  /** everything it has printed so far */
   output(): string;
-  /** ends it as Ctrl-C does, or by another signal; answers its exit code */
+  /** stops it as Ctrl+C does, or with another signal; returns its exit code */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** The PostgreSQL on which everything is run once more; absent: each folder has its own embedded one. */
+/** The external PostgreSQL on which all tests run a second time; when absent, each folder has its own embedded one. */
 const externalUrl = process.env.TEST_DATABASE_URL;
-/** its databases by the folders of which they are */
+/** its databases by folder */
 const createdDatabases = new Map<string, Promise<unknown>>();
 const databaseName = (folder: string) => basename(folder);
 
-/** A folder for one server's data, removed by `remove` with its database. */
+/** Returns a folder for the data of one server; `remove` deletes it with its database. */
 export function dataFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'rostrum-data-'));
   return {
@@ -39,7 +39,10 @@ export function dataFolder() {
   };
 }
 
-/** Makes the outside database of a folder, as a copy of another folder's where there is one; answers its address. */
+/**
+ * Creates the external database of a folder, as a copy of another folder's database if `from` is passed. Returns its
+ * address.
+ */
 async function createExternalDatabase(server: string, folder: string, from?: string): Promise<string> {
   const template = from ? ` template "${databaseName(from)}"` : '';
   const creation =
@@ -50,13 +53,13 @@ async function createExternalDatabase(server: string, folder: string, from?: str
   return databaseUrl(server, databaseName(folder));
 }
 
-/** The data of `from`, its database included, stand in another folder too. No server is open there. */
+/** Copies the data of `from`, including its database, to another folder. No server may be running on it. */
 export async function copyData(from: string, to: string): Promise<void> {
   cpSync(from, to, { recursive: true });
   if (externalUrl) await createExternalDatabase(externalUrl, to, from);
 }
 
-/** The database of a folder, beside the servers that are open on it; it stands until `stop`. */
+/** Opens the database of a folder in addition to the servers that use it, until `stop` is called. */
 export async function openFolderDatabase(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
   return externalUrl
     ? { url: await createExternalDatabase(externalUrl, folder), stop: async () => {} }
@@ -65,7 +68,7 @@ export async function openFolderDatabase(folder: string): Promise<{ url: string;
 
 const builtProgram = join(root, 'build/server/main.js');
 
-/** Runs the built server in a process of its own. Nothing of this run's environment reaches it but what is given. */
+/** Runs the built server in a separate process. It sees only the passed environment, not that of this run. */
 export function spawnServer(environment: Record<string, string>, program = builtProgram) {
   const child = spawn(process.execPath, [program], {
     cwd: root,
@@ -81,7 +84,7 @@ export function spawnServer(environment: Record<string, string>, program = built
   return { child, output: () => output, ended };
 }
 
-/** The same, and waits until it serves. */
+/** Like `spawnServer`, and waits until it serves. */
 export async function startServer(
   environment: Record<string, string>,
   program?: string,

@@ -2,13 +2,13 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/dom';
 import { EventSource } from 'eventsource';
 
-// What is waited for is looked for many times; to print the whole page each time takes longer than the page does.
+// Testing Library polls for elements; printing the whole page on each failed poll takes longer than the page itself.
 configure({ getElementError: (message) => new Error(message ?? 'nothing is found') });
 
-// React notes where each element was made, and jest asks for a hundred lines of each.
+// React records where each element was created, and jest requests a hundred lines of stack for each.
 Error.stackTraceLimit = 10;
 
-// What browsers have and jsdom has not; antd asks for all of it.
+// Browser features that jsdom lacks and antd needs.
 class Observer {
   observe() {}
   unobserve() {}
@@ -17,7 +17,7 @@ class Observer {
     return [];
   }
 }
-/** It asks through the `fetch` of the page that is open, as everything else does. */
+/** It sends requests through the `fetch` of the open page, as all other code does. */
 class PageEventSource extends EventSource {
   constructor(address: string) {
     super(new URL(address, window.location.href), {
@@ -39,10 +39,10 @@ window.matchMedia = (media) =>
     removeListener() {},
   });
 window.scrollTo = () => {};
-// jsdom has no canvas, and says so on every call.
+// jsdom has no canvas and logs an error on every call.
 HTMLCanvasElement.prototype.getContext = () => null;
 
-// jsdom lays nothing out. What draws only as much as there is room for gets some.
+// jsdom has no layout. Components that render only as much as fits get a fixed size.
 const sizedElements = '[role=grid], .review-list-rows, .chart';
 for (const size of ['offsetWidth', 'offsetHeight', 'clientWidth', 'clientHeight'] as const)
   Object.defineProperty(HTMLElement.prototype, size, {
@@ -53,8 +53,8 @@ for (const size of ['offsetWidth', 'offsetHeight', 'clientWidth', 'clientHeight'
   });
 
 /**
- * To resolve a style, jsdom matches each of antd's thousands of rules with the element: minutes in a test that asks
- * for roles. No rule lays anything out here, so what an element says of itself will do.
+ * To resolve a style, jsdom matches the element with each of antd's thousands of rules, which takes minutes in a test that
+ * queries roles. No rule has an effect on layout here, so the inline style is enough.
  */
 window.getComputedStyle = (element) => {
   const { style } = document.createElement('i');
@@ -65,7 +65,7 @@ window.getComputedStyle = (element) => {
 };
 
 const labelable = 'button, input:not([type=hidden]), meter, output, progress, select, textarea';
-/** To find the labels of one field, jsdom walks the whole page for each label, and tests ask for fields by them. */
+/** To find the labels of one field, jsdom walks the whole page for each label, and tests query fields by label. */
 for (const { prototype } of [
   HTMLButtonElement,
   HTMLInputElement,

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 
 /**
- * What runs beside the server comes bundled, as in a built house: from source each thread of each test would first
- * compile it, which takes longer than what it is started for.
+ * The child programs of the server are bundled, as in the production build: from source, every thread of every test would
+ * compile them first, which takes longer than their work.
  */
 jest.mock('../../server/lib/child', () => ({
   ...jest.requireActual<object>('../../server/lib/child'),

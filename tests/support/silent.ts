@@ -4,12 +4,12 @@ import { createInterface } from 'node:readline';
 
 export interface SilentServer {
   port: number;
-  /** how many connections are open */
+  /** the number of open connections */
   connections(): number;
   close(): Promise<void>;
 }
 
-/** A server that accepts connections and gives each to `converse`, which by default says nothing. */
+/** Starts a server that accepts connections and passes each to `converse`, which by default sends nothing. */
 export async function openSilentServer(converse: (socket: Socket) => void = () => {}): Promise<SilentServer> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -29,7 +29,7 @@ export async function openSilentServer(converse: (socket: Socket) => void = () =
   };
 }
 
-/** Calls `heard` with each line that a client sends. */
+/** Calls `onText` with each line that a client sends. */
 export function onLine(socket: Socket, onText: (line: string) => void): void {
   createInterface({ input: socket })
     .on('line', onText)
@@ -37,13 +37,13 @@ export function onLine(socket: Socket, onText: (line: string) => void): void {
     .on('error', () => {});
 }
 
-/** Sends a line again and again, a little apart: the connection is never quiet, and never gets anywhere. */
+/** Sends a line repeatedly at short intervals: the connection is never idle, but makes no progress. */
 export function trickle(socket: Socket, line: string): void {
   const timer = setInterval(() => socket.write(line), 20);
   socket.once('close', () => clearInterval(timer));
 }
 
-/** A name server that receives questions and answers none. */
+/** Starts a name server that receives queries and answers none. */
 export async function openSilentNameServer(): Promise<{
   address: string;
   queryCount(): number;

@@ -2,18 +2,18 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 
 export interface MailServer {
-  /** for MAIL_URL */
+  /** the value of MAIL_URL */
   url: string;
-  /** each mail that was taken, as it came */
+  /** the source of each accepted mail */
   acceptedMails: string[];
-  /** each line of the conversations outside of mails */
+  /** each line of the SMTP dialogs, except the mails */
   commands: string[];
-  /** how many connections are open */
+  /** the number of open connections */
   connections(): number;
   close(): Promise<void>;
 }
 
-/** A mail server that answers RCPT with this, or says nothing at all. */
+/** Starts a mail server that answers RCPT with `replies.recipient`, or never responds when it is `silent`. */
 export async function openMailServer(replies: { recipient: string } | 'silent'): Promise<MailServer> {
   const acceptedMails: string[] = [];
   const commands: string[] = [];

@@ -1,4 +1,5 @@
-// Starts the embedded database of a folder in a process of its own, prints what came of it and stays until told.
+// Starts the embedded database of a folder in a separate process, prints its address or the error, and runs until stdin
+// ends.
 import { startEmbedded } from '../../server/db/embedded';
 
 async function main() {

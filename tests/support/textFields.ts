@@ -15,12 +15,12 @@ interface Def {
 const definition = (schema: z.ZodType): Def => schema._zod.def as unknown as Def;
 
 export interface TextField {
-  /** dotted, as in `emails.*.label`; `*` is every item of a list or value of a record */
+  /** dotted path, as in `emails.*.label`; `*` is every item of a list or value of a record */
   path: string;
   schema: z.ZodString;
 }
 
-/** Returns every text that a schema accepts, those in all members of a union included. */
+/** Returns every text field that a schema accepts, including those of all members of a union. */
 export function listTextFields(schema: z.ZodType, path = '', fields: TextField[] = []): TextField[] {
   const def = definition(schema);
   const childPath = (key: string) => (path === '' ? key : `${path}.${key}`);
@@ -31,7 +31,7 @@ export function listTextFields(schema: z.ZodType, path = '', fields: TextField[]
   if (def.element) listTextFields(def.element, childPath('*'), fields);
   if (def.keyType) listTextFields(def.keyType, childPath('[key]'), fields);
   if (def.valueType) listTextFields(def.valueType, childPath('*'), fields);
-  // What is read is described by the input of a pipe, unless that is a function.
+  // The input of a pipe describes what is read, unless it is a function.
   const inner = def.in && definition(def.in).type !== 'transform' ? def.in : def.out;
   for (const nested of [def.innerType, inner]) if (nested) listTextFields(nested, path, fields);
   return fields;

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('an address is suppressed by hand and released with a reason', async () => {
+test('suppresses an address by hand and releases it with a reason', async () => {
   const listSuppressions = async () =>
     (await manager.get<{ data: Suppression[] }>('/suppressions')).body.data;
   await openPage(app, '/campaigns?view=suppressions&suppression=new', { as: 'MANAGER' });

@@ -26,7 +26,7 @@ const addTask = (userId: number, values: object = {}) =>
   });
 const mine = async (client: ApiClient) => (await client.get<{ tasks: Task[] }>('/tasks')).body.tasks;
 
-test('a task stands with who is to do it, what is due first, until it is done', async () => {
+test('an assignee sees a task until it is done, sorted by due date', async () => {
   const { SPECIALIST } = app.people;
   const { body: later } = await addTask(SPECIALIST.id, { dueOn: '2026-07-01' });
   const { body: sooner } = await addTask(SPECIALIST.id);
@@ -44,16 +44,16 @@ test('a task stands with who is to do it, what is due first, until it is done', 
   });
 });
 
-test('whom a task does not concern does not finish it', async () => {
+test('returns 403 to users whom a task does not concern', async () => {
   const { body } = await addTask(app.people.ADMIN.id);
   expect((await specialist.post(`/tasks/${body.id}/done`, { version: 1 })).status).toBe(403);
 });
 
-test('a colleague who is none is given nothing', async () => {
+test('refuses an unknown assignee', async () => {
   expect((await addTask(999_999)).body).toMatchObject({ fields: [{ path: 'userId', code: 'unknown_row' }] });
 });
 
-test('a note for somebody’s attention, a birthday and a customer nobody spoke to are on their first page', async () => {
+test('mentions, birthdays and customers without recent contact are on the home page of the specialist', async () => {
   const { SPECIALIST } = app.people;
   const near = new Date(Date.now() + 3 * 24 * 3600 * 1000).toISOString().slice(5, 10);
   const { body: createdCustomer } = await manager.post<Customer>('/customers', {
@@ -79,7 +79,7 @@ test('a note for somebody’s attention, a birthday and a customer nobody spoke 
   expect((await specialist.get<Home>('/home')).body.people?.quiet).toBe(0);
 });
 
-test('who bought on such a day years ago is remembered once, by whoever looks after them', async () => {
+test('the anniversary of a purchase is listed once, for the specialist of the customer', async () => {
   const { body: buyer } = await manager.post<Customer>('/customers', {
     lastName: 'Stammkunde',
     specialistId: app.people.SPECIALIST.id,
@@ -94,7 +94,7 @@ test('who bought on such a day years ago is remembered once, by whoever looks af
   expect((await manager.get<Home>('/home')).body.people?.anniversaries).toEqual([]);
 });
 
-test('an editor’s first page knows of nobody', async () => {
+test('an EDITOR’s home page lists no customers', async () => {
   const editor = await app.signIn('EDITOR');
   expect((await editor.get<Home>('/home')).body.people).toBeNull();
 });

@@ -13,8 +13,8 @@ const differences = (before: Block[], after: Block[]) =>
     ({ kind, block, fields }) => [kind, block, ...fields.map(({ name }) => name)],
   );
 
-describe('the differences between two versions of a template', () => {
-  test('name only the block that was moved, not those around it', () => {
+describe('differences between two versions of a template', () => {
+  test('contain only the block that was moved, not its neighbors', () => {
     expect(differences([text('a'), text('b'), text('c')], [text('b'), text('c'), text('a')])).toEqual([
       ['MOVED', 'a'],
     ]);

@@ -1,6 +1,9 @@
 import { framedDocument } from '../../src/services/mailDocument';
 
-/** What the frames that show emails allow. The sandbox forbids scripts besides; the page tests look at it. */
+/**
+ * Returns the content security policy of the frames that show emails. The sandbox forbids scripts too; the page tests check
+ * it.
+ */
 
 const policyOf = (source: string) => {
   const { head } = new DOMParser().parseFromString(source, 'text/html');
@@ -8,7 +11,7 @@ const policyOf = (source: string) => {
   return { isFirst: head.firstElementChild === policy, content: policy?.getAttribute('content') ?? '' };
 };
 
-test('the policy loads pictures of the house and styles alone, and leaves no way out', () => {
+test('the policy allows only local pictures and styles, and no navigation', () => {
   const { content } = policyOf(framedDocument('<html><head></head><body>Hello</body></html>'));
   expect(content.split('; ')).toEqual([
     "default-src 'none'",
@@ -32,13 +35,13 @@ test.each([
   '<title><head></title><script>alert(1)</script>',
   '<textarea><head></textarea><form action="https://a.test/"></form>',
   '<base href="https://a.test/"><head></head>',
-])('the policy comes before anything of the email: %j', (html) => {
+])('the policy comes before any content of the email: %j', (html) => {
   const { isFirst, content } = policyOf(framedDocument(html));
   expect(isFirst).toBe(true);
   expect(content).toContain("default-src 'none'");
 });
 
-test('what is added comes behind the policy, and the email keeps its own styles', () => {
+test('additions come after the policy, and the email keeps its own styles', () => {
   const source = framedDocument(
     '<html><head><style>p{color:red}</style></head><body></body></html>',
     '<style>.b-a{}</style>',

@@ -80,8 +80,8 @@ beforeAll(() => {
 });
 afterAll(() => filler.close());
 
-describe('an email of blocks', () => {
-  test('has what mail programs ask for', async () => {
+describe('email of blocks', () => {
+  test('has what email clients require', async () => {
     const { html, issues, weight } = await compileEmail(everything, samplePreview);
     expect(issues).toEqual([]);
     expect(weight).toBe(Buffer.byteLength(html));
@@ -96,7 +96,7 @@ describe('an email of blocks', () => {
     expect(html).not.toMatch(/<link|@import|fonts\.googleapis/);
   });
 
-  test('begins with who has opened it and ends with the way out, wherever the footer was put', async () => {
+  test('begins with the tracking pixel and ends with the unsubscribe link, wherever the footer is', async () => {
     const { html } = await compileEmail(everything, samplePreview);
     const at = (text: string) => html.indexOf(text);
     expect(at('{{ pixel }}')).toBeGreaterThan(at('<body'));
@@ -106,7 +106,7 @@ describe('an email of blocks', () => {
     expect(html).toContain('1 King Street<br>London');
   });
 
-  test('clicks lead through numbers, each address once, with the lot or the sale it leads to', async () => {
+  test('numbers its links, each URL once, with the lot or sale they lead to', async () => {
     const { html, text, links } = await compileEmail(everything, samplePreview);
     expect(links).toEqual([
       { number: 0, url: 'https://hallam.test/a?b=1&c=2', lotId: null, auctionId: null },
@@ -123,7 +123,7 @@ describe('an email of blocks', () => {
     expect(filled?.text).toContain('The sale: https://rostrum.test/c/1?a=1&b=2');
   });
 
-  test('an address that is the same for everybody is a click like any other; without an address nothing is', async () => {
+  test('tracks a URL that is the same for every reader like any other; without a URL there is no link', async () => {
     const content = contentOf(
       { id: 'button', type: 'button', label: 'The sale', href: '{{ sale.url }}', align: 'LEFT' },
       {
@@ -167,7 +167,7 @@ describe('an email of blocks', () => {
     }
   });
 
-  test('an address that variables are part of is one click, as its author wrote it; its site stands fast', async () => {
+  test('tracks a URL with variables as one link as written; its host cannot vary', async () => {
     const content = contentOf({
       id: 'text',
       type: 'text',
@@ -210,7 +210,7 @@ describe('an email of blocks', () => {
     expect(text).not.toContain('p123x');
     const both = [0, 'https://house.test/of?a=1&who=A & "Sons"&n=K1'];
     expect(own).toEqual([both, both]);
-    // The sign is the house's: authors and readers make no click of their own.
+    // Only the server creates click tags: authors and readers cannot.
     const forged = await compileEmail(
       contentOf({ id: 'text', type: 'text', html: '<p>{% click 0 %}https://evil.test/{% endclick %}</p>' }),
       samplePreview,
@@ -218,7 +218,7 @@ describe('an email of blocks', () => {
     expect(forged.issues).toContainEqual(expect.objectContaining({ code: 'FORBIDDEN' }));
   });
 
-  test('an address for everybody within another one stays within it, in HTML and text', async () => {
+  test('keeps a shared URL inside another one, in HTML and text', async () => {
     const about = { url: 'https://hallam.test/spring', auctionId: 9 };
     const html = '<p><a href="https://share.test/?u={{ sale.url }}">Share</a></p>';
     const compiled = await compileEmail(contentOf({ id: 'text', type: 'text', html }), {
@@ -232,7 +232,7 @@ describe('an email of blocks', () => {
     expect(filled?.text).toContain(`Share [${fullLink}]`);
   });
 
-  test('is read as a text as well', async () => {
+  test('has a plain text version', async () => {
     const { text } = await compileEmail(everything, samplePreview);
     const [filled] = await filler.fill({ language: 'en-US', subject: '', html: '', text }, [
       { ...reader, links: ['A', 'B', 'C', 'D'] },
@@ -258,7 +258,7 @@ describe('an email of blocks', () => {
     );
   });
 
-  test('shows a hundred lots below the weight at which mails are cut', async () => {
+  test('shows a hundred lots in less than the size at which clients clip emails', async () => {
     for (const columns of [1, 2, 3]) {
       const content = contentOf(grid(columns, { kind: 'PICKED', lotIds: ids }));
       const { weight, issues, html } = await compileEmail(content, samplePreview);
@@ -269,7 +269,7 @@ describe('an email of blocks', () => {
     }
   });
 
-  test('gives each reader their own lots, with and without a picture', async () => {
+  test('shows each reader their own lots, with and without a picture', async () => {
     const source = { kind: 'INTERESTS', auctionId: 7, most: 3, least: 1, fallback: [] } as const;
     for (const columns of [1, 3]) {
       const compiled = await compileEmail(
@@ -295,7 +295,7 @@ describe('an email of blocks', () => {
     }
   });
 
-  test('takes nothing for a variable but what its author wrote as one', async () => {
+  test('treats only what the author wrote as a variable', async () => {
     const lots = { 1: newLot(1, { title: 'Brackets {{ unclosed', artist: '{{ customer.number }} {% x %}' }) };
     const content = contentOf(
       { id: 'lot', type: 'lot', lotId: 1, parts: [...parts] },
@@ -313,7 +313,7 @@ describe('an email of blocks', () => {
         expect(part).toContain(source);
   });
 
-  test('says where a lot is to be clicked of which the house has no address', async () => {
+  test('reports a lot with a link but without a URL', async () => {
     const lots = { 1: newLot(1, { url: '' }) };
     const { issues, html } = await compileEmail(
       contentOf({ id: 'lot', type: 'lot', lotId: 1, parts: [...parts] }),
@@ -323,7 +323,7 @@ describe('an email of blocks', () => {
     expect(html).not.toContain('href=""');
   });
 
-  test('shows in the text, too, what of a lot is to be shown', async () => {
+  test('shows the same parts of a lot in the plain text', async () => {
     const few: LeafBlock = { id: 'lot', type: 'lot', lotId: 1, parts: ['title'] };
     const { text } = await compileEmail(contentOf(few), samplePreview);
     const { title, estimate, url } = samplePreview.lots[1] ?? newLot(1);
@@ -331,7 +331,7 @@ describe('an email of blocks', () => {
     for (const hidden of [estimate, url, 'Lot 1']) expect(text).not.toContain(hidden);
   });
 
-  test('finds the end of an address that a sentence goes on behind', async () => {
+  test('detects the end of a URL within a sentence', async () => {
     const { links } = await compileEmail(
       contentOf({
         id: 'a',
@@ -373,16 +373,16 @@ describe('an email of blocks', () => {
     [{ id: 'a', type: 'text', html: '{{ customer.last_name }}' }, 'NO_FALLBACK'],
     [{ id: 'a', type: 'html', html: '<script>alert(1)</script>' }, 'REMOVED'],
     [{ id: 'a', type: 'html', html: '<img src="https://hallam.test/x.png">' }, 'NO_ALT'],
-  ] as const)('says what is wrong with %j', async (block, code) => {
+  ] as const)('reports the issue of %j', async (block, code) => {
     const { issues } = await compileEmail(contentOf(block as never), samplePreview);
     expect(issues).toContainEqual(expect.objectContaining({ code, block: 'a' }));
   });
 
-  test('says of lots that are sold or withdrawn which they are, and where the house writes from', async () => {
+  test('reports sold and withdrawn lots, and a missing postal address', async () => {
     const lots = {
       1: newLot(1, { state: 'SOLD' }),
       2: newLot(2, { state: 'WITHDRAWN' }),
-      // What was sold in a sale that is over is what emails tell of it.
+      // Lots sold in a past sale are what emails report on.
       3: newLot(3, { state: 'SOLD', over: true }),
     };
     const houseWithoutAddress = { ...samplePreview.house, address: '' };
@@ -397,8 +397,8 @@ describe('an email of blocks', () => {
   });
 });
 
-describe('a filled email', () => {
-  test('escapes what is known of its reader, in HTML and nowhere else', async () => {
+describe('filled email', () => {
+  test('escapes values of the reader in HTML and nowhere else', async () => {
     const content = { ...textOf('<p>{{ customer.company }}</p>'), subject: 'To {{ customer.company }}' };
     const compiled = await compileEmail(content, samplePreview);
     const company = '<img src=x onerror=alert(1)> & "Co"\r\nBcc: all@rostrum.test';
@@ -408,7 +408,7 @@ describe('a filled email', () => {
     expect(filled?.subject).toBe('To <img src=x onerror=alert(1)> & "Co" Bcc: all@rostrum.test');
   });
 
-  test('names what is empty for this reader and has nothing to stand in for it', async () => {
+  test('lists variables that are empty for this reader and have no fallback', async () => {
     const compiled = await compileEmail(
       textOf(
         '{{ customer.last_name }}{{ customer.city | default: "there" }}{% if customer.title %}{{ customer.title }}{% endif %}',
@@ -419,7 +419,7 @@ describe('a filled email', () => {
     expect(filled.map(({ empty }) => empty)).toEqual([['customer.last_name'], []]);
   });
 
-  test('writes amounts and days as the reader and the place do', async () => {
+  test("formats amounts and dates for the reader's language and the sale's time zone", async () => {
     const html =
       "{{ sale.starts_at | date: 'long' }} {{ sale.starts_at | date: 'time' }} {{ 125000 | money: 'GBP' }}";
     const seen = async (language: 'en-US' | 'pt-BR') => {
@@ -433,14 +433,14 @@ describe('a filled email', () => {
   });
 });
 
-describe('what is written by hand', () => {
+describe('handwritten code', () => {
   const by = (mode: 'MJML' | 'HTML', source: string): EmailContent => ({
     ...contentOf(),
     body: { mode, source },
   });
   const foot = '<p><a href="{{ unsubscribe_url }}">stop</a></p>';
 
-  test('HTML keeps its conditions for Outlook and gets its styles inline', async () => {
+  test('HTML keeps its conditional comments for Outlook and gets inline styles', async () => {
     const source = `<html lang="pt"><head><style>p{color:#123456}@media (max-width:9px){p{color:red}}</style></head><body><!--[if mso]><table><tr><td><![endif]--><p>{{ customer.first_name | default: "você" }}</p><img src="https://a.test/x.png" width="9" alt=""><!--[if mso]></td></tr></table><![endif]-->${foot}</body></html>`;
     const { html, text, issues } = await compileEmail(by('HTML', source), samplePreview);
     expect(issues).toEqual([]);
@@ -450,7 +450,7 @@ describe('what is written by hand', () => {
     expect(text).toContain('{{ customer.first_name | default: "você" }}');
   });
 
-  test('MJML becomes HTML with the same care', async () => {
+  test('MJML becomes HTML with the same treatment', async () => {
     const source = `<mjml><mj-body><mj-section><mj-column><mj-text>{{ customer.first_name | default: "you" }}</mj-text><mj-button href="https://hallam.test/sale/7">Go</mj-button><mj-text>${foot}</mj-text></mj-column></mj-section></mj-body></mjml>`;
     const { html, links, issues } = await compileEmail(by('MJML', source), samplePreview);
     expect(issues).toEqual([]);
@@ -458,7 +458,7 @@ describe('what is written by hand', () => {
     expect(links).toEqual([{ number: 0, url: 'https://hallam.test/sale/7', lotId: null, auctionId: 7 }]);
   });
 
-  test('must let its readers stop it, unless the house sends it by itself', async () => {
+  test('must contain an unsubscribe link, except in transactional emails', async () => {
     const content = by('HTML', '<p>Clocks</p>');
     expect((await compileEmail(content, samplePreview)).issues).toEqual([{ code: 'NO_UNSUBSCRIBE' }]);
     expect((await compileEmail(content, { ...samplePreview, kind: 'TRANSACTIONAL' })).issues).toEqual([]);
@@ -480,7 +480,7 @@ describe('what is written by hand', () => {
     '<style>@import "https://a.test/x.css";</style>',
     '<img src="x" onerror="alert(1)">',
     `<a href="{{ 'javascript:alert(1)' }}">x</a>`,
-  ])('loses what no mail may hold: %s', async (hostile) => {
+  ])('is stripped of unsafe content: %s', async (hostile) => {
     for (const content of [
       by('HTML', `${hostile}${foot}`),
       by(
@@ -499,13 +499,13 @@ describe('what is written by hand', () => {
     }
   });
 
-  test('MJML cannot take in files of the server', async () => {
+  test('MJML cannot include files of the server', async () => {
     const source = `<mjml><mj-head><mj-include path="${process.cwd()}/package.json" type="css" /></mj-head><mj-body><mj-include path="./package.json" /><mj-section><mj-column><mj-text>x${foot}</mj-text></mj-column></mj-section></mj-body></mjml>`;
     const { html } = await compileEmail(by('MJML', source), samplePreview);
     expect(html).not.toContain('rostrum"');
   });
 
-  test('is too long at some point, and MJML that is none says so', async () => {
+  test('has a maximum length, and invalid MJML is reported', async () => {
     const long = await compileEmail(by('HTML', 'x'.repeat(10_000_000)), samplePreview);
     expect(long.issues).toContainEqual({ code: 'TOO_LONG' });
     const none = await compileEmail(by('MJML', '<p>x</p>{{ unsubscribe_url }}'), samplePreview);
@@ -533,14 +533,14 @@ describe('hostile Liquid', () => {
   });
 
   test.each(['{{ customer.name', '{% if true %}', '{% comment %}', '{% endif %}', '{{ | }}'])(
-    'that is not whole swallows nothing: %s',
+    'that is unbalanced does not swallow other content: %s',
     async (liquid) => {
       const { issues } = await compileEmail(textOf(liquid), samplePreview);
       expect(issues).toContainEqual(expect.objectContaining({ code: 'SYNTAX', block: 'text' }));
     },
   );
 
-  test('reads nothing but values', async () => {
+  test('reads only values', async () => {
     const paths = [
       'constructor',
       '__proto__',
@@ -560,7 +560,7 @@ describe('hostile Liquid', () => {
     '{% for i in (1..1000000000) %}x{% endfor %}',
     '{% for i in (1..9999) %}{% for j in (1..9999) %}{% for k in (1..9999) %}x{% endfor %}{% endfor %}{% endfor %}',
     "{% assign s = 'xxxxxxxxxx' %}{% for i in (1..60) %}{% assign s = s | append: s %}{% endfor %}{{ s }}",
-  ])('ends: %s', async (liquid) => {
+  ])('terminates: %s', async (liquid) => {
     const compiled = await compileEmail(textOf(liquid), samplePreview);
     await expect(filler.fill(compiled, [reader])).rejects.toMatchObject({ code: 'email.unreadable' });
     const [other] = await filler.fill(await compileEmail(textOf('next'), samplePreview), [reader]);
@@ -568,9 +568,9 @@ describe('hostile Liquid', () => {
   });
 });
 
-test('replaces a process that dies, and answers the next request', async () => {
+test('replaces a process that crashes and answers the next request', async () => {
   const crashableRenderer = startFiller();
-  // Six thousand emails of 200 kB do not go into the memory of one process.
+  // Six thousand emails of 200 kB exceed the memory of one process.
   const heavy = textOf(`<p>${'x'.repeat(200_000)}</p>`);
   const compiled = await compileEmail(heavy, samplePreview);
   const drowned = crashableRenderer.fill(
@@ -585,7 +585,7 @@ test('replaces a process that dies, and answers the next request', async () => {
   await crashableRenderer.close();
 });
 
-test('compiles and fills in a child process as it does here', async () => {
+test('compiles and fills in a child process with the same result', async () => {
   const maker = startRenderer();
   const compiled = await maker.compile(everything, samplePreview);
   expect(compiled).toEqual(await compileEmail(everything, samplePreview));
@@ -593,7 +593,7 @@ test('compiles and fills in a child process as it does here', async () => {
   await maker.close();
 });
 
-test('ends a process without requests, and starts another for the next email', async () => {
+test('stops an idle process and starts another for the next email', async () => {
   const ended = jest.spyOn(ChildProcess.prototype, 'kill');
   const resting = startFiller();
   const compiled = await compileEmail(textOf('rested'), samplePreview);
@@ -611,7 +611,7 @@ test('ends a process without requests, and starts another for the next email', a
   }
 });
 
-test('pictures are no larger than their place', async () => {
+test('pictures are no larger than displayed', async () => {
   const block = {
     id: 'a',
     type: 'image',
@@ -632,7 +632,7 @@ test('pictures are no larger than their place', async () => {
   ]);
 });
 
-describe('the sale of picked lots', () => {
+describe('sale of selected lots', () => {
   const previewData: RenderData = {
     ...samplePreview,
     lots: {

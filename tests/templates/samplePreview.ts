@@ -24,7 +24,7 @@ export const newLot = (id: number, more: Partial<LotData> = {}): LotData => ({
   ...more,
 });
 
-/** A house that shows a hundred lots, a sale and a picture. */
+/** Preview data with a hundred lots, a sale and a picture. */
 export const samplePreview: RenderData = {
   language: 'en-US',
   kind: 'CAMPAIGN',

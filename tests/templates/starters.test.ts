@@ -6,10 +6,10 @@ import { compileEmail } from '../../server/rendering/compile';
 import { starterEmails } from '../../server/templates/starters/starters';
 import { samplePreview } from './samplePreview';
 
-/** What whoever uses a starter has to choose. */
+/** The issues that remain until a sale, lot or collection is selected. */
 const expectedCodes = ['MISSING_LOT', 'MISSING_SALE', 'MISSING_COLLECTION'];
 
-describe('a starter', () => {
+describe('starter', () => {
   const all = starterKeys.flatMap((key) => languages.map((language) => ({ key, language })));
   test.each(all)('$key in $language can be sent once its sale is chosen', async ({ key, language }) => {
     const content = EmailContent.parse(starterEmails[key][language]);
@@ -18,11 +18,11 @@ describe('a starter', () => {
   });
 });
 
-describe('what is chosen', () => {
+describe('selection in a starter', () => {
   const leaf = (content: EmailContent | undefined, type: LeafBlock['type']) =>
     content?.body.mode === 'BLOCKS' ? content.body.blocks.find((block) => block.type === type) : undefined;
 
-  test('a sale or a collection that is known is shown in every language, by its card and its lots', () => {
+  test('a known sale or collection is shown in every language, with its card and its lots', () => {
     for (const language of languages) {
       const announced = fillInSale(starterEmails.announcement, 7)[language];
       expect(leaf(announced, 'auction')).toMatchObject({ auctionId: 7 });
@@ -43,7 +43,7 @@ describe('what is chosen', () => {
     expect(fillInSale(announcementBefore, 8)).toEqual(announcementBefore);
   });
 
-  test('in one language it is chosen in the others, as long as they showed the same', () => {
+  test('a selection in one language applies to the others as long as they showed the same', () => {
     const contents = starterEmails.announcement;
     const choose = (of: typeof contents, language: (typeof languages)[number], auctionId: number) => {
       const content = EmailContent.parse(of[language]);

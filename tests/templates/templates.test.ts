@@ -44,8 +44,8 @@ const save = (client: ApiClient, { id, name }: Template, version: number, conten
 const list = async (query = ''): Promise<TemplateRow[]> =>
   (await manager.get<{ data: TemplateRow[] }>(`/templates?pageSize=100${query}`)).body.data;
 
-describe('a template', () => {
-  test('is listed by its subject in the language of who reads, where it has one', async () => {
+describe('template', () => {
+  test("is listed by its subject in the user's language if it has one", async () => {
     const { id } = await createTemplate();
     const subjects = { 'en-US': 'Clocks', 'zh-CN': '钟表' };
     const contents = Object.entries(subjects).map(([language, subject]) => [
@@ -74,7 +74,7 @@ describe('a template', () => {
     await manager.put('/session/profile', { name, language: 'en-US', version });
   });
 
-  test('is begun blank, as a copy and with what was pasted, each under a name of its own', async () => {
+  test('is created blank, as a copy or from pasted code, each with its own name', async () => {
     const blank = await createTemplate();
     expect(blank).toMatchObject({ kind: 'CAMPAIGN', version: 1, languages: ['en-US'], writesHtml: false });
     await save(manager, blank, 1, {
@@ -98,7 +98,7 @@ describe('a template', () => {
     ]);
   });
 
-  test('is saved under its version; each is kept, compared with now, and restored as the newest', async () => {
+  test('is saved under its version; each one is stored, compared with the current one, and can be restored', async () => {
     const first = await createTemplate();
     const second = (await save(manager, first, 1, { 'en-US': contentOf('<p>One</p>', '<p>Two</p>') })).body;
     const third = (
@@ -138,7 +138,7 @@ describe('a template', () => {
     expect(back.body).toMatchObject({ version: 4, contents: second.contents });
   });
 
-  test('keeps what ADMIN wrote in HTML for whoever edits the rest, and lets nobody else change it', async () => {
+  test('keeps HTML written by an ADMIN when others edit the rest, and refuses their changes to it', async () => {
     const html = (source: string): EmailContent => ({
       subject: 'Clocks',
       preheader: '',
@@ -171,7 +171,7 @@ describe('a template', () => {
     expect((await manager.post('/templates', pasted)).status).toBe(403);
   });
 
-  test('is put away and taken out again; nobody writes in what is put away', async () => {
+  test('is archived and restored, and refuses edits while archived', async () => {
     const template = await createTemplate();
     const { body: away } = await manager.post<Template>(`/templates/${template.id}/archive`, { version: 1 });
     expect(away).toMatchObject({ version: 2, archivedAt: expect.any(String) });
@@ -191,7 +191,7 @@ describe('a template', () => {
     expect([out.status, out.body]).toMatchObject([422, { fields: [{ path: 'name', code: 'duplicate' }] }]);
   });
 
-  test('that the house uses itself says what was shipped until somebody writes it otherwise', async () => {
+  test('for transactional emails has the default text until it is customized', async () => {
     const rows = await list('&kind=TRANSACTIONAL&sort=name');
     expect(rows.map(({ key }) => key)).toEqual(['activation', 'movedUp', 'reset']);
     const { body: reset } = await manager.get<Template>(`/templates/${rows[2]?.id}`);
@@ -204,7 +204,7 @@ describe('a template', () => {
     const { 'pt-BR': _, ...otherLanguages } = saved.contents;
     expect((await save(admin, reset, 2, otherLanguages)).body.shipped).toContain('pt-BR');
     expect((await manager.post(`/templates/${reset.id}/archive`, { version: 3 })).status).toBe(409);
-    // Before there is anybody to tell it tells of a sample.
+    // Without a recipient the preview uses sample values.
     const { body: previewTexts } = await manager.post<Preview>('/emails/preview', {
       ...{ content: reset.contents['en-US'], language: 'en-US', kind: 'TRANSACTIONAL' },
     });
@@ -212,7 +212,7 @@ describe('a template', () => {
   });
 });
 
-describe('what the house sends by itself', () => {
+describe('transactional emails', () => {
   const saved = async (html: string) => {
     const [row] = await list('&kind=TRANSACTIONAL&sort=-name');
     const { body: reset } = await admin.get<Template>(`/templates/${row?.id}`);
@@ -230,7 +230,7 @@ describe('what the house sends by itself', () => {
     );
   };
 
-  test('goes out as somebody wrote it, with HTML and text', async () => {
+  test('are sent as customized, with HTML and text', async () => {
     const mail = await saved('<p>{{ name }}, within {{ hours }} hours: <a href="{{ link }}">here</a></p>');
     expect(mail.subject).toBe('Clocks');
     expect(mail.html).toContain(
@@ -243,7 +243,7 @@ describe('what the house sends by itself', () => {
   });
 
   test.each(['<p>{{ name }}</p>', '<p>{{ link | oops }}</p>', '<p>{{ nobody }} {{ link }}</p>'])(
-    'goes out as it was shipped where it could not be used otherwise: %s',
+    'fall back to the default text if the custom one is unusable: %s',
     async (html) => {
       const mail = await saved(html);
       expect(mail.html).toMatch(
@@ -255,7 +255,7 @@ describe('what the house sends by itself', () => {
   );
 
   test.each(noticeKeys.flatMap((key) => languages.map((language) => [key, language] as const)))(
-    '%s goes out as it was shipped in %s, as HTML and as text, with all that it says',
+    'send the default text of %s in %s, complete in HTML and text',
     async (key, language) => {
       await app.db.run(sql`delete from mails`);
       await app.db.run(sql`update templates set contents = '{}' where key = ${key}`);
@@ -287,14 +287,14 @@ describe('what the house sends by itself', () => {
     },
   );
 
-  /** What one reads of it, and where it leads. */
+  /** Returns its readable text and its links. */
   const readEmail = (html: string) => ({
     text: convert(html, { wordwrap: false }),
     links: [...html.matchAll(/<a\b[^>]*?href="([^"]*)"/g)].map(([, to = '']) => to.replaceAll('&amp;', '&')),
   });
 });
 
-describe('an email', () => {
+describe('email', () => {
   const customer = async (name: string) =>
     (
       await app.db.row<{ id: number }>(sql`
@@ -302,7 +302,7 @@ describe('an email', () => {
         values (${name}, 'Inventar', ${name}, ${name}, ${name}, 'Mrs') returning id`)
     ).id;
 
-  test('is seen as a customer would get it, and its empty variables are named', async () => {
+  test('is previewed as for a customer, with its empty variables listed', async () => {
     const content = contentOf(
       '<p>{{ customer.salutation }},{{ customer.city }} {{ customer.first_name | default: "friend" }}</p>',
     );
@@ -343,7 +343,7 @@ describe('an email', () => {
     expect(await read(unread)).toMatchObject({ subject: '', preheader: '' });
   });
 
-  test('is sent as a test to an address, marked, with HTML and text, and nothing else is sent', async () => {
+  test('is sent only to the test address, marked as a test, with HTML and text', async () => {
     const template = await createTemplate();
     await app.db.run(sql`delete from mails`);
     const sent = await manager.post('/emails/test', {
@@ -383,7 +383,7 @@ describe('an email', () => {
     expect(happenings.map(({ action }) => action)).toEqual(['test', 'create']);
   });
 
-  test('shows pictures under addresses of their own, which only the house makes', async () => {
+  test('shows pictures under signed URLs that only the server creates', async () => {
     const folder = '0b0e9f52-0000-4000-8000-000000000001';
     const { id } = await app.db.row<{ id: number }>(
       sql`insert into items (title, artist) values ('Moon', 'Vera') returning id`,
@@ -415,7 +415,7 @@ describe('an email', () => {
       expect([wrong, (await fetch(wrong)).status]).toEqual([wrong, 404]);
   });
 
-  test('shows pictures that were brought for them, in sizes of their own, and keeps nothing else', async () => {
+  test('shows uploaded pictures in its own sizes and stores nothing else', async () => {
     const drawn = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#7a4a2b' } })
       .withExif({ IFD0: { Artist: 'somebody' } })
       .jpeg()

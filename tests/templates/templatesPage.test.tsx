@@ -52,13 +52,13 @@ const lines = () =>
 const line = (name: string) => within(screen.getByRole('list', { name: 'Email structure' })).getByText(name);
 const type = async (label: string, value: string) =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value } });
-/** what the paper says, as soon as it says it */
+/** Waits until the preview shows this text. */
 const onPaper = (words: string) =>
   waitFor(() =>
     expect([...document.querySelectorAll('iframe')].map(({ srcdoc }) => srcdoc).join()).toContain(words),
   );
 
-test('a template begins with an email that houses send, about a sale or a collection, or blank', async () => {
+test('a template begins with a starter, about a sale or a collection, or blank', async () => {
   const admin = await app.signIn('ADMIN');
   const { version } = (await admin.get<{ version: number }>('/settings/publication-rules')).body;
   const levels = Object.fromEntries(publicationChecks.map((check) => [check, 'OFF']));
@@ -85,12 +85,12 @@ test('a template begins with an email that houses send, about a sale or a collec
   await screen.findByText('Footer', { selector: '.emails-outline *' });
 });
 
-test('blocks are added, written, moved by the keyboard and taken back, and the paper follows', async () => {
+test('adds, edits and moves blocks by keyboard, undoes it, and updates the preview', async () => {
   const one = await template('Clocks', { 'en-US': content });
   await openPage(app, `/template/${one.id}`, { as: 'MANAGER' });
   await onPaper('friend of clocks');
   const frame = document.querySelector('iframe');
-  // The page receives clicks in the frame, whose scripts stay forbidden.
+  // The page receives clicks in the frame, where scripts stay forbidden.
   expect(frame).toHaveAttribute('sandbox', 'allow-same-origin');
   expect(frame?.srcdoc).toContain("default-src 'none'");
   for (const directive of ["base-uri 'none'", "form-action 'none'"])
@@ -113,7 +113,7 @@ test('blocks are added, written, moved by the keyboard and taken back, and the p
 
   fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
   await waitFor(() => expect(lines()[1]).toBe('View the clocks'));
-  // A word that was typed goes as one.
+  // A typed word is undone as one.
   fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
   await waitFor(() => expect(lines()[1]).toBe('Button'));
   fireEvent.keyDown(document.body, { key: 'y', ctrlKey: true });
@@ -127,7 +127,7 @@ test('blocks are added, written, moved by the keyboard and taken back, and the p
   });
 });
 
-test('a picture is dropped onto its block, and somebody says what it shows', async () => {
+test('a picture is dropped onto its block and gets an alternative text', async () => {
   const blocks: Block[] = [
     { id: 'img', type: 'image', picture: null, href: '', width: 100, align: 'LEFT' },
     { id: 'foot', type: 'footer' },
@@ -151,7 +151,7 @@ test('a picture is dropped onto its block, and somebody says what it shows', asy
   });
 });
 
-test('a text shows its values as chips, and a new one says what stands in for it', async () => {
+test('shows variables as chips, and asks for the fallback of a new one', async () => {
   const one = await template('Chips', { 'en-US': content });
   await openPage(app, `/template/${one.id}`, { as: 'MANAGER' });
   fireEvent.click(await screen.findByText('Dear', { exact: false, selector: '.emails-outline *' }));
@@ -173,7 +173,7 @@ test('a text shows its values as chips, and a new one says what stands in for it
   expect(await screen.findByText('collectorClocks in May')).toBeInTheDocument();
 });
 
-test('who writes another language is not in the way; the same one is compared', async () => {
+test('edits in different languages do not conflict; edits in the same one are compared', async () => {
   const one = await template('Two hands', { 'en-US': content });
   await openPage(app, `/template/${one.id}`, { as: 'MANAGER' });
   await screen.findByLabelText('Subject');
@@ -204,7 +204,7 @@ test('who writes another language is not in the way; the same one is compared', 
   await waitFor(async () => expect((await read(one)).contents['en-US']?.subject).toBe('Clocks in July'));
 });
 
-test('a language begins as a copy, an earlier version comes back, and what is archived leaves the list', async () => {
+test('adds a language as a copy, restores an earlier version, and hides an archived template from the list', async () => {
   const one = await template('Spring', { 'en-US': content });
   await openPage(app, `/template/${one.id}`, { as: 'MANAGER' });
   fireEvent.click(await screen.findByText('Add language'));
@@ -240,7 +240,7 @@ test('a language begins as a copy, an earlier version comes back, and what is ar
   expect(await screen.findByText('This template has not been changed.')).toBeInTheDocument();
 });
 
-test('chosen templates are put away, brought back, and put away again', async () => {
+test('archives selected templates, undoes it, and archives them again', async () => {
   const templateIds = [await template('Away one', {}), await template('Away two', {})];
   const away = async () =>
     (await Promise.all(templateIds.map(read))).map(({ archivedAt }) => archivedAt !== null);

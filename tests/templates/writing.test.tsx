@@ -86,7 +86,7 @@ test('keeps the previewed customer when the language changes', async () => {
   expect(await within(customerSelect).findByText(/Quillfeather/)).toBeInTheDocument();
 });
 
-test('selects the block on which the preview is clicked', async () => {
+test('selects the block that is clicked in the preview', async () => {
   await open();
   await onPaper('friend');
   const frame = frames()[0] as HTMLIFrameElement;

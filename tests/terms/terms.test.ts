@@ -26,7 +26,7 @@ const terms = {
   validTo: null,
 };
 
-test('a paddle is one customer’s at a time', async () => {
+test('a paddle belongs to one customer at a time', async () => {
   const [one, other] = [await addCustomer('One'), await addCustomer('Other')];
   const addTerms = (id: number, values: object) =>
     manager.post<{ terms: Terms[] }>(`/customers/${id}/terms`, { ...terms, paddle: 'P77', ...values });
@@ -49,7 +49,7 @@ test('a paddle is one customer’s at a time', async () => {
   expect((await end(2, '2026-02-28')).status).toBe(200);
 });
 
-test('two who are given the same paddle at the same moment: one has it', async () => {
+test('assigns a paddle requested by several customers at the same moment to only one', async () => {
   const ids = await Promise.all(Array.from({ length: 8 }, (_, at) => addCustomer(`Bidder ${at}`)));
   const responses = await Promise.all(
     ids.map((id) => manager.post(`/customers/${id}/terms`, { ...terms, paddle: 'RACE' })),

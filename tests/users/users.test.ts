@@ -28,7 +28,7 @@ const events = (id: number) =>
   app.db.rows<{ action: string; userId: number; changes: object }>(sql`
     select action, user_id as "userId", changes from events where noun = 'users' and noun_id = ${id} order by id`);
 
-test('a colleague is not invited to a department that does not exist', async () => {
+test('refuses an invitation to a department that does not exist', async () => {
   const email = 'nowhere@rostrum.test';
   const values = { name: 'Nowhere', role: 'SPECIALIST', language: 'en-US', email };
   const departmentIds = [app.departments.books, nowhere];
@@ -37,13 +37,13 @@ test('a colleague is not invited to a department that does not exist', async () 
   expect(await app.db.rows(sql`select 1 from mails where recipient = ${email}`)).toEqual([]);
 });
 
-test('a user does not change to a department that does not exist', async () => {
+test('refuses to move a user to a department that does not exist', async () => {
   const before = await read(editor());
   expect(await save(before, { departmentIds: [nowhere] })).toMatchObject(unknownDepartment);
   expect(await read(editor())).toEqual(before);
 });
 
-test('a stale save of a user tells how it stands now, who saved it and when', async () => {
+test('a stale save of a user returns the current values, who saved them and when', async () => {
   const before = await read(editor());
   expect((await save(before, { name: 'Edith Ink' })).status).toBe(200);
   expect(await save(before, { name: 'Edith Quill' })).toMatchObject({
@@ -59,15 +59,15 @@ test('a stale save of a user tells how it stands now, who saved it and when', as
   });
 });
 
-test('a save that changes nothing leaves version and events alone', async () => {
+test('a save without changes leaves version and events unchanged', async () => {
   const before = await read(editor());
   const eventsBefore = await events(editor());
   expect(await save(before, {})).toMatchObject({ status: 200, body: { version: before.version } });
   expect(await events(editor())).toEqual(eventsBefore);
 });
 
-describe('an administrator changes the address of a colleague', () => {
-  test('who signs in with the new one alone; links mailed to the old one are dead', async () => {
+describe('changing the email address of a user', () => {
+  test('lets them sign in only with the new one and disables links mailed to the old one', async () => {
     const before = await read(editor());
     const values = (email: string) => ({ email, password });
     await app.anonymous.post('/session/forgotten', { email: before.email });
@@ -84,7 +84,7 @@ describe('an administrator changes the address of a colleague', () => {
     expect((await save(await read(editor()), { email: before.email })).status).toBe(200);
   });
 
-  test('not into one that somebody else has, in whatever case', async () => {
+  test('is refused for an address in use, ignoring case', async () => {
     const before = await read(editor());
     expect(await save(before, { email: app.people.MANAGER.email.toUpperCase() })).toMatchObject({
       status: 422,
@@ -94,7 +94,7 @@ describe('an administrator changes the address of a colleague', () => {
   });
 });
 
-test('the own profile leaves an event, and a stale save of it tells who was first', async () => {
+test("a change of one's own profile is an event, and a stale save names who was first", async () => {
   const { id } = app.people.MANAGER;
   const manager = await app.signIn('MANAGER');
   const { name, language, version } = (await manager.get<{ user: CurrentUser }>('/session')).body.user;
@@ -124,7 +124,7 @@ describe('many users at once', () => {
   const set = (body: object) =>
     admin.patch<{ changed: number[]; refused: { id: number; name: string; code: string }[] }>('/users', body);
 
-  test('are made inactive and signed out; who asks is left, by name', async () => {
+  test('are deactivated and signed out, except the requesting user, who is listed', async () => {
     const specialist = await app.signIn('SPECIALIST');
     const { ADMIN, EDITOR, MANAGER, SPECIALIST } = app.people;
     const { status, body } = await set({ rows: { query: {} }, change: { active: false } });
@@ -137,20 +137,20 @@ describe('many users at once', () => {
       userId: ADMIN.id,
       changes: { active: [true, false] },
     });
-    // Taken back: those it changed, and those only.
+    // Undoing it reactivates only those that were changed.
     const back = await set({ rows: { ids: body.changed }, change: { active: true } });
     expect(back.body).toEqual({ changed: expect.arrayContaining(body.changed), refused: [] });
     expect((await app.signIn('SPECIALIST')).get('/home')).resolves.toMatchObject({ status: 200 });
   });
 
-  test('a role chooses them like the list does, and one who is so already stays untouched', async () => {
+  test('are selected by role as in the list, and those already in the state are unchanged', async () => {
     const before = await read(editor());
     const response = await set({ rows: { query: { role: 'EDITOR' } }, change: { active: true } });
     expect(response.body).toEqual({ changed: [], refused: [] });
     expect(await read(editor())).toEqual(before);
   });
 
-  test('only administrators do it', async () => {
+  test('can be changed only by administrators', async () => {
     const manager = await app.signIn('MANAGER');
     const updateForm = { rows: { ids: [editor()] }, change: { active: false } };
     expect((await manager.patch('/users', updateForm)).status).toBe(403);
@@ -158,7 +158,7 @@ describe('many users at once', () => {
   });
 });
 
-test('returns with the names of staff who is a specialist, and no other role', async () => {
+test('lists in the staff which users are specialists, and no other role', async () => {
   const { SPECIALIST } = app.people;
   const { body } = await (await app.signIn('EDITOR')).get<{ data: object[] }>('/staff');
   expect(body.data).toContainEqual({ id: SPECIALIST.id, name: SPECIALIST.name, isSpecialist: true });

@@ -16,7 +16,7 @@ const type = (label: string, value: string) =>
 const fetchUser = async (email: string) =>
   (await admin.get<{ data: User[] }>(`/users?q=${encodeURIComponent(email)}`)).body.data[0];
 
-test('an invitation lies in the outbox, and its link greets the colleague', async () => {
+test('an invitation is in the outbox, and its link opens the activation page', async () => {
   await openPage(app, '/signup', { as: 'ADMIN' });
   fireEvent.click(await screen.findByText('Send invitation'));
   expect(await screen.findByText('Enter your email address.')).toBeInTheDocument();
@@ -39,7 +39,7 @@ test('an invitation lies in the outbox, and its link greets the colleague', asyn
   expect(await screen.findByText('Welcome, Persis Quill')).toBeInTheDocument();
 });
 
-test('an address is invited once', async () => {
+test('refuses a second invitation of an address', async () => {
   await openPage(app, '/signup', { as: 'ADMIN' });
   await screen.findByText('Send invitation');
   type('Email', app.people.EDITOR.email);
@@ -48,7 +48,7 @@ test('an address is invited once', async () => {
   expect(await screen.findByText('This is already in use. Choose another one.')).toBeInTheDocument();
 });
 
-test('an administrator makes a colleague inactive, who is signed out at once', async () => {
+test('an administrator deactivates a user, who is signed out at once', async () => {
   const { id, name } = app.people.SPECIALIST;
   const specialist = await app.signIn('SPECIALIST');
   await openPage(app, '/settings/admin-settings/users', { as: 'ADMIN' });
@@ -63,7 +63,7 @@ test('an administrator makes a colleague inactive, who is signed out at once', a
   await waitFor(() => expect(row).toHaveTextContent('Inactive'));
 });
 
-test('two administrators save: the second is shown both values and chooses', async () => {
+test('when two administrators save, the second sees both values and chooses', async () => {
   const { id, email } = app.people.EDITOR;
   await openPage(app, `/settings/admin-settings/users?user=${id}`, { as: 'ADMIN' });
   const sheet = await screen.findByRole('dialog');
@@ -92,18 +92,18 @@ test('two administrators save: the second is shown both values and chooses', asy
   expect(await fetchUser(email)).toMatchObject({ name: 'Theirs', language: 'zh-CN' });
 });
 
-test('nobody shuts the own door', async () => {
+test('users cannot deactivate themselves', async () => {
   await openPage(app, `/settings/admin-settings/users?user=${app.people.ADMIN.id}`, { as: 'ADMIN' });
   expect(await screen.findByText(/This is your account\./)).toBeInTheDocument();
   expect(screen.getByLabelText('Active')).toBeDisabled();
 });
 
-test('only administrators come here', async () => {
+test('only administrators have access', async () => {
   await openPage(app, '/settings/admin-settings/outbox', { as: 'MANAGER' });
   expect(await screen.findByText("You don't have access to this page")).toBeInTheDocument();
 });
 
-test('chosen colleagues are made inactive and active again; who asks is left', async () => {
+test('deactivates and reactivates selected users, except the current user', async () => {
   const { EDITOR, ADMIN } = app.people;
   const named = async (user: { email: string }) => (await fetchUser(user.email)) as User;
   await openPage(app, '/settings/admin-settings/users', { as: 'ADMIN' });

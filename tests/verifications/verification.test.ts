@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A customer whom the specialist brought. */
+/** Creates a customer as the specialist. */
 const newCustomer = async (values: object = {}): Promise<Customer> => {
   const { status, body } = await specialist.post<Customer>('/customers', { lastName: 'Inventar', ...values });
   expect(status).toBe(201);
@@ -36,7 +36,7 @@ const path = (id: number) => `/customers/${id}/verification`;
 const read = async (id: number) => (await admin.get<Verification>(path(id))).body;
 const performStep = async (client: ApiClient, id: number, step: string, values: object = {}) =>
   client.post<Verification>(`${path(id)}/steps`, { step, version: (await read(id)).version, ...values });
-/** The input of a verification. */
+/** The input of the step that verifies. */
 const proof = { level: 'CDD', reason: 'Passport seen in the original' };
 const verify = (client: ApiClient, id: number, values: object = {}) =>
   performStep(client, id, 'verify', { ...proof, ...values });
@@ -58,7 +58,7 @@ const createCollected = async (values: object = {}): Promise<number> => {
 const listed = async (query: string) =>
   (await manager.get<{ data: Customer[] }>(`/customers?pageSize=100&${query}`)).body.data.map(({ id }) => id);
 
-test('a customer is required, collected, submitted and verified; each step is in the story', async () => {
+test('a verification is required, collected, submitted and completed, and each step is in the history', async () => {
   const { id } = await newCustomer();
   expect(await read(id)).toMatchObject({ state: 'NOT_REQUIRED', version: 1, documents: [] });
   expect(await listed('tab=toVerify')).not.toContain(id);
@@ -82,7 +82,7 @@ test('a customer is required, collected, submitted and verified; each step is in
   expect(actions.map(({ action }) => action)).toEqual(['require', 'submit', 'verify']);
 });
 
-test('each level wants what the law wants of it', async () => {
+test('each level requires what the law requires', async () => {
   const { id } = await newCustomer({ kind: 'COMPANY', company: 'Inventar Ltd' });
   await performStep(specialist, id, 'require');
   expect((await read(id)).gaps).toEqual(['identity', 'address', 'register', 'owners']);
@@ -92,7 +92,7 @@ test('each level wants what the law wants of it', async () => {
   expect((await read(id)).gaps).toEqual([]);
 });
 
-test('a verification lasts as its risk and its documents allow', async () => {
+test('a verification expires according to its risk and documents', async () => {
   const id = await createCollected();
   const days = await app.db.row<{ year: string; before: string }>(sql`
     select (current_date + interval '24 months')::date as year, (current_date - 1)::date as before`);
@@ -107,12 +107,12 @@ test('a verification lasts as its risk and its documents allow', async () => {
   expect((await verify(manager, other)).body.validUntil).toBe(soon.day);
 });
 
-describe('a verification', () => {
+describe('verification', () => {
   const required = (...paths: string[]) => ({
     status: 422,
     body: { code: 'input.invalid', fields: paths.map((path) => ({ path, code: 'required' })) },
   });
-  /** Submitted at the simplified level, which wants no document. */
+  /** Submits one at the simplified level, which requires no document. */
   const createSimplified = async () => {
     const { id } = await newCustomer();
     await write(specialist, id, { level: 'BASIC' });
@@ -121,7 +121,7 @@ describe('a verification', () => {
     return id;
   };
 
-  test('is refused without level and reason, whatever was written down before', async () => {
+  test('is refused without level and reason, whatever was stored before', async () => {
     const id = await createCollected();
     expect(await performStep(manager, id, 'verify')).toMatchObject(required('level', 'reason'));
     expect(await performStep(manager, id, 'verify', { reason: 'Seen' })).toMatchObject(required('level'));
@@ -131,7 +131,7 @@ describe('a verification', () => {
     expect((await read(id)).state).toBe('PENDING');
   });
 
-  test('needs a valid document on file or evidence that is named', async () => {
+  test('requires a valid document on file or named evidence', async () => {
     const id = await createSimplified();
     const values = { level: 'BASIC', reason: 'Buys for little' };
     expect(await performStep(manager, id, 'verify', values)).toMatchObject(required('evidence'));
@@ -152,7 +152,7 @@ describe('a verification', () => {
     expect((await performStep(manager, other, 'verify', values)).status).toBe(200);
   });
 
-  test('holds at the level that was chosen, for which nothing may be missing', async () => {
+  test('applies at the selected level, for which nothing may be missing', async () => {
     const id = await createCollected();
     expect(await verify(manager, id, { level: 'EDD' })).toMatchObject({
       status: 409,
@@ -165,8 +165,8 @@ describe('a verification', () => {
   });
 });
 
-describe('four eyes', () => {
-  test('whoever took the customer in does not decide, nor who looks after them, nor who collected', async () => {
+describe('four-eyes principle', () => {
+  test('excludes the user who added the customer, their specialist, and the collector from deciding', async () => {
     const { id } = (await manager.post<Customer>('/customers', { lastName: 'Inventar' })).body;
     await write(admin, id, { level: 'BASIC' });
     await performStep(admin, id, 'require');
@@ -184,14 +184,14 @@ describe('four eyes', () => {
     expect((await verify(admin, second)).status).toBe(200);
   });
 
-  test('whoever changes what is to be decided on gives the decision to somebody else', async () => {
+  test('excludes a user who changes the data to decide on', async () => {
     const id = await createCollected();
     await write(manager, id, { risk: 'HIGH' });
     expect((await verify(manager, id)).status).toBe(403);
     expect((await read(id)).steps).toContainEqual({ step: 'verify', own: false });
   });
 
-  test('whoever collected decides neither when it is required anew, nor after the record was merged', async () => {
+  test('excludes the collector even after it is required again or the record was merged', async () => {
     const id = await createCollected();
     await write(manager, id, { risk: 'HIGH' });
     await performStep(admin, id, 'reject', { reason: 'Unreadable' });
@@ -205,14 +205,14 @@ describe('four eyes', () => {
     expect((await verify(admin, second)).status).toBe(200);
   });
 
-  test('whoever added a document that still stands does not decide', async () => {
+  test('excludes a user who added a document that is still on file', async () => {
     const id = await createCollected();
     await app.db.run(sql`
       update identity_documents set added_by = ${app.people.MANAGER.id} where customer_id = ${id} and kind = 'PASSPORT'`);
     expect((await verify(manager, id)).status).toBe(403);
   });
 
-  test('an administrator lets somebody through all the same, and says why', async () => {
+  test('is overridden by an administrator with a reason', async () => {
     const { id } = (await admin.post<Customer>('/customers', { lastName: 'Inventar' })).body;
     await performStep(admin, id, 'require');
     expect((await performStep(manager, id, 'override', { reason: 'Known for years' })).status).toBe(403);
@@ -228,7 +228,7 @@ describe('four eyes', () => {
   });
 });
 
-test.each(verificationStates)('from %s lead the steps of the table and no others', async (state) => {
+test.each(verificationStates)('%s allows only the steps of its lifecycle', async (state) => {
   for (const step of verificationActions) {
     if (getNextState(verificationLifecycle, state, step) !== undefined) continue;
     const { id } = await newCustomer();
@@ -241,7 +241,7 @@ test.each(verificationStates)('from %s lead the steps of the table and no others
   }
 });
 
-test.each(roles)('%s takes the steps that are this role’s', async (role) => {
+test.each(roles)('%s may take only the steps permitted to this role', async (role) => {
   const client = await app.signIn(role);
   for (const step of verificationActions) {
     if (can({ role, departmentIds: [] }, verificationPermissions[step])) continue;
@@ -250,7 +250,7 @@ test.each(roles)('%s takes the steps that are this role’s', async (role) => {
   }
 });
 
-describe('the last day', () => {
+describe('last day of a verification', () => {
   const createVerified = async () => {
     const id = await createCollected();
     await verify(manager, id);
@@ -260,7 +260,7 @@ describe('the last day', () => {
     return id;
   };
 
-  test('decides before the job comes by', async () => {
+  test('applies before the job has run', async () => {
     const id = await createVerified();
     expect((await read(id)).state).toBe('EXPIRED');
     expect(await listed('tab=toVerify')).toContain(id);
@@ -274,7 +274,7 @@ describe('the last day', () => {
     ]);
   });
 
-  test('is written down by the job, once', async () => {
+  test('is recorded by the job, once', async () => {
     const id = await createVerified();
     await Promise.all([expireVerifications(app.context), expireVerifications(app.context)]);
     const { state, count } = await app.db.row<{ state: string; count: number }>(sql`
@@ -285,7 +285,7 @@ describe('the last day', () => {
 });
 
 describe('documents', () => {
-  test('are downloads alone, and each view is recorded', async () => {
+  test('are only offered as downloads, and each view is logged', async () => {
     const id = await createCollected();
     const [first] = (await read(id)).documents;
     await clearAccessLog(app);
@@ -300,7 +300,7 @@ describe('documents', () => {
     expect(await listAccesses(app, 'see-identity')).toHaveLength(1);
   });
 
-  test('of another customer are not there', async () => {
+  test('of another customer return 404', async () => {
     const id = await createCollected();
     const other = await createCollected();
     const [first] = (await read(other)).documents;
@@ -309,7 +309,7 @@ describe('documents', () => {
     expect((await manager.delete(`${path(id)}/documents/${first?.id}`)).status).toBe(404);
   });
 
-  test('stay as they are while the customer stands verified; removed, they leave no file', async () => {
+  test('cannot be deleted while the customer is verified; deleting one removes its file', async () => {
     const id = await createCollected();
     const [first] = (await read(id)).documents;
     await verify(manager, id);
@@ -328,7 +328,7 @@ describe('documents', () => {
   });
 });
 
-test('of two decisions at the same moment one stands', async () => {
+test('only one of two concurrent decisions counts', async () => {
   const id = await createCollected();
   const { version } = await read(id);
   const decide = (step: string) => manager.post(`${path(id)}/steps`, { ...proof, step, version });
@@ -336,7 +336,7 @@ test('of two decisions at the same moment one stands', async () => {
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-test('refuses a country that is none, of a document and of an owner', async () => {
+test('refuses an unknown country for a document and an owner', async () => {
   const { id } = await newCustomer();
   await performStep(specialist, id, 'require');
   const passport = await addDocument(specialist, id, { kind: 'PASSPORT', issuingCountry: 'CN' });

@@ -18,7 +18,7 @@ afterAll(() => app.close());
 const path = () => `/customer/${id}?tab=verification`;
 const read = async () => (await specialist.get<Verification>(`/customers/${id}/verification`)).body;
 
-test('a specialist requires it, adds a document with what it says, and learns what is missing', async () => {
+test('a specialist requires it, adds a document with its data, and sees what is missing', async () => {
   await openPage(app, path(), { as: 'SPECIALIST' });
   fireEvent.click(await screen.findByText('Require verification'));
   expect(await screen.findByText('Required')).toBeInTheDocument();
@@ -32,7 +32,7 @@ test('a specialist requires it, adds a document with what it says, and learns wh
   await waitFor(async () => expect((await read()).documents).toMatchObject([{ documentNo: 'P-12345' }]));
 });
 
-test('whoever brought the customer is not offered the decision; somebody of the management takes it', async () => {
+test('the user who added the customer is not offered the decision, and the management decides', async () => {
   const { version } = (
     await specialist.patch<Verification>(`/customers/${id}/verification`, {
       level: 'BASIC',
@@ -61,7 +61,7 @@ test('whoever brought the customer is not offered the decision; somebody of the 
   expect(await screen.findByLabelText('Low')).toBeDisabled();
 });
 
-test.each(languages)('it is shown in %s', async (language) => {
+test.each(languages)('is shown in %s', async (language) => {
   await openPage(app, path(), { as: 'MANAGER', language });
   await screen.findByText('passport.pdf');
   expect(document.body.textContent).not.toMatch(/verifications\.\w/);

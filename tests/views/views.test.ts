@@ -25,7 +25,7 @@ const make = async (client: ApiClient, name: string, more: object = {}) => {
 const names = async (client: ApiClient, list = 'auctions') =>
   (await client.get<{ data: View[] }>(`/views?list=${list}`)).body.data.map(({ name }) => name);
 
-test('a view is one’s own until somebody of the management shares it', async () => {
+test('a view is private until a member of the management shares it', async () => {
   const own = await make(editor, 'Mine alone');
   expect(await names(editor)).toContain('Mine alone');
   expect(await names(manager)).not.toContain('Mine alone');
@@ -42,7 +42,7 @@ test('a view is one’s own until somebody of the management shares it', async (
   expect(await names(editor)).toEqual(['For all', 'Mine alone']);
 });
 
-test('what is shared is changed and removed by its owner and by the management, by nobody else', async () => {
+test('a shared view is changed and deleted only by its owner and the management', async () => {
   const shared = await make(manager, 'Evening sales', { shared: true });
   expect((await editor.patch(`/views/${shared.id}`, { name: 'Other', version: 1 })).status).toBe(403);
   expect((await editor.delete(`/views/${shared.id}`)).status).toBe(403);
@@ -59,7 +59,7 @@ test('what is shared is changed and removed by its owner and by the management, 
   expect(await names(manager)).not.toContain('Evenings');
 });
 
-test('a view of a list that one may not read is not there', async () => {
+test('hides views of a list that the user may not read', async () => {
   const { id } = await make(manager, 'Collectors', { list: 'customers', shared: true });
   expect(await names(specialist, 'customers')).toEqual(['Collectors']);
   expect(await names(editor, 'customers')).toEqual([]);
@@ -68,7 +68,7 @@ test('a view of a list that one may not read is not there', async () => {
   expect((await editor.post('/views', form('Collectors', { list: 'customers' }))).status).toBe(403);
 });
 
-test('two views of one list have two names; another list may have one of the same', async () => {
+test('names of views are unique per list', async () => {
   await make(editor, 'Atlases');
   const other = await make(editor, 'Herbals');
   const duplicateReply = { status: 422, body: { fields: [{ path: 'name', code: 'duplicate' }] } };

@@ -27,7 +27,7 @@ const open = async (name: string | RegExp = 'Views') => {
 const savedViews = async () =>
   (await (await app.signIn('SPECIALIST')).get<{ data: View[] }>('/views?list=auctions')).body.data;
 
-test('what a list shows is saved under a name, changed, saved again, renamed and removed', async () => {
+test('saves the state of a list as a view, changes, saves, renames and deletes it', async () => {
   await openPage(app, '/auctions?kind=TIMED&sort=-title&page=1&size=50', { as: 'SPECIALIST' });
   await screen.findByText('Herbals');
   await open();
@@ -63,7 +63,7 @@ test('what a list shows is saved under a name, changed, saved again, renamed and
   await waitFor(async () => expect((await savedViews()).map(({ name }) => name)).toContain('By title'));
 });
 
-test('a view that is saved while the list of views is still on its way is in it', async () => {
+test('a view saved while the list of views is still loading is included', async () => {
   await openPage(app, '/auctions?kind=TIMED', { as: 'SPECIALIST' });
   await screen.findByText('Herbals');
   const originalFetch = globalThis.fetch;
@@ -90,7 +90,7 @@ test('a view that is saved while the list of views is still on its way is in it'
   expect(isFirst).toBe(false);
 });
 
-test('a view of the house shows what it was saved for, and only its own people change it', async () => {
+test('a shared view shows its saved state, and only permitted users change it', async () => {
   await openPage(app, '/auctions?q=atl', { as: 'SPECIALIST' });
   await screen.findByText('Atlases');
   const views = await open();
@@ -105,7 +105,7 @@ test('a view of the house shows what it was saved for, and only its own people c
   expect(again.queryByText(/^Edit view/)).toBeNull();
 });
 
-test('a name that is taken stands on its field', async () => {
+test('shows a name in use at its field', async () => {
   await openPage(app, '/auctions?kind=TIMED', { as: 'MANAGER' });
   await screen.findByText('Herbals');
   await open();
@@ -120,7 +120,7 @@ test.each([
   ['pt-BR', 'Visualizações', 'Visualizações compartilhadas'],
   ['zh-CN', '视图', '共享视图'],
   ['zh-TW', '檢視', '共用檢視'],
-] as const)('it speaks %s', async (language, title, shared) => {
+] as const)('is translated into %s', async (language, title, shared) => {
   await openPage(app, '/auctions', { as: 'SPECIALIST', language });
   await click(title);
   expect(await screen.findByRole('heading', { name: shared })).toBeInTheDocument();

@@ -11,7 +11,7 @@ import { createFilledCollection, disablePublicationChecks, listWorks, performSte
 let app: TestApp;
 let manager: ApiClient;
 let clock = new Date('2031-03-01T12:00:00Z');
-/** Sessions end, too. */
+/** Signs in again because sessions expire. */
 const at = async (time: string) => {
   clock = new Date(time);
   manager = await app.signIn('MANAGER');
@@ -36,13 +36,13 @@ const published = async (startsAt: string | null, endsAt: string | null) => {
   return id;
 };
 
-test('a collection opens with its start and closes with its end, each once, however late and often the job comes', async () => {
+test('a collection opens at its start and closes at its end, each once, however late and often the job runs', async () => {
   await at('2031-03-01T12:00:00Z');
   const id = await published('2031-03-02T10:00:00Z', '2031-03-04T18:00:00Z');
   await applyDueDates(app.context);
   expect([getTimePhase(await read(id), clock), await actions(id)]).toEqual(['coming', []]);
 
-  // The clock says it before the job does.
+  // The phase changes with the time, before the job runs.
   await at('2031-03-02T10:00:00Z');
   expect([getTimePhase(await read(id), clock), await actions(id)]).toEqual(['open', []]);
   for (let times = 0; times < 2; times++) await applyDueDates(app.context);
@@ -57,13 +57,13 @@ test('a collection opens with its start and closes with its end, each once, howe
   expect((await listWorks(manager, id))[0]).toMatchObject({ availability: 'AVAILABLE', held: false });
 });
 
-test('without dates it is open at once, and closes only by hand', async () => {
+test('without dates it opens at once and closes only by hand', async () => {
   const id = await published(null, null);
   await applyDueDates(app.context);
   expect([(await read(id)).status, await actions(id)]).toEqual(['PUBLISHED', ['open']]);
 });
 
-test('a start that is put off closes the door until then, and opens it once more', async () => {
+test('postponing the start closes it until then and opens it again', async () => {
   await at('2031-04-01T12:00:00Z');
   const id = await published('2031-04-01T10:00:00Z', null);
   await applyDueDates(app.context);
@@ -80,7 +80,7 @@ test('a start that is put off closes the door until then, and opens it once more
   expect(await actions(id)).toEqual(['open', 'open']);
 });
 
-test('an end that has passed lets nothing be published or opened again; the clock and a sale that wants a work at once do not wait in a circle', async () => {
+test('refuses to publish or reopen after its end; closing while a sale enters a work causes no deadlock', async () => {
   await at('2031-05-01T12:00:00Z');
   const id = await published(null, '2031-05-02T12:00:00Z');
   const [vase] = await listWorks(manager, id);

@@ -26,7 +26,7 @@ const picture = (itemId: number) =>
   app.db.run(sql`
     insert into pictures (item_id, position, file_name, file_key, bytes, state)
     values (${itemId}, 1, 'a.jpeg', ${`pictures/${itemId}`}, 1, 'READY')`);
-/** Makes it ready for publication where prices are shown. */
+/** Completes a work for publication with visible prices. */
 async function makeReady(id: number, work: WorkRow) {
   await picture(work.itemId);
   const { status, body } = await manager.patch<WorkSheet>(at(id, work), {
@@ -40,8 +40,8 @@ async function makeReady(id: number, work: WorkRow) {
   return body;
 }
 
-describe('a work', () => {
-  test('says its price, its label and what its item says; the item changes with it, and it with the item', async () => {
+describe('work', () => {
+  test('has its own price and label and the fields of its item, and edits update both', async () => {
     const { id } = await createFilledCollection(manager, ['Atlas']);
     const atlas = await findWork(id, 'Atlas');
     const change = {
@@ -66,7 +66,7 @@ describe('a work', () => {
     expect([stale.status, stale.body.params.current.artist]).toEqual([409, 'Joan Blaeu']);
   });
 
-  test('goes to the place it is given, and only it changes', async () => {
+  test('moves to the requested place, and only its row changes', async () => {
     const { id } = await createFilledCollection(manager, ['One', 'Two', 'Three', 'Four']);
     const versions = new Map((await listWorks(manager, id)).map(({ title, version }) => [title, version]));
     for (const [title, place, order] of [
@@ -86,7 +86,7 @@ describe('a work', () => {
     expect((await findWork(id, 'Two')).version).toBe(versions.get('Two'));
   });
 
-  test('knows its place and its neighbours', async () => {
+  test('has its place and its neighbors', async () => {
     const { id } = await createFilledCollection(manager, ['First', 'Middle', 'Last']);
     const works = await listWorks(manager, id);
     const numbers = works.map(({ itemNo }) => itemNo);
@@ -112,7 +112,7 @@ describe('a work', () => {
 });
 
 describe('publication', () => {
-  test('is refused while a work lacks something, and the causes are told', async () => {
+  test('is refused with the causes while a work is incomplete', async () => {
     const { id } = await createFilledCollection(manager, ['Chart', 'Plan']);
     expect(await performSteps(manager, id, 'submit', 'publish')).toMatchObject({
       status: 409,
@@ -137,7 +137,7 @@ describe('publication', () => {
     expect((await performSteps(manager, id, 'publish')).body.status).toBe('PUBLISHED');
   });
 
-  test('asks no price of a work on request, nor where prices are not shown', async () => {
+  test('requires no price for a work on request, or if prices are hidden', async () => {
     const { id } = await createFilledCollection(manager, ['Portolan']);
     const ready = await makeReady(id, await findWork(id, 'Portolan'));
     const listIssues = async () => (await findWork(id, 'Portolan')).issues.map(({ check }) => check);
@@ -156,7 +156,7 @@ describe('publication', () => {
     );
   });
 
-  test('is not undone behind it: neither by the work, nor by its item, nor by a work that is not ready', async () => {
+  test('requirements cannot be undone by the work, its item, or an incomplete work', async () => {
     const { id } = await createFilledCollection(manager, ['Sea map']);
     const { itemId, itemNo } = await makeReady(id, await findWork(id, 'Sea map'));
     await performSteps(manager, id, 'submit', 'publish');
@@ -176,7 +176,7 @@ describe('publication', () => {
     expect(await titles(id)).toEqual(['Sea map']);
   });
 
-  test('lets in what is ready, in its order, and names each of the others once', async () => {
+  test('adds complete works in their order and lists each of the others once', async () => {
     const { id } = await createFilledCollection(manager, ['Opening piece'], { priceDisplay: 'ON_REQUEST' });
     await makeReady(id, await findWork(id, 'Opening piece'));
     expect((await performSteps(manager, id, 'submit', 'publish')).body.status).toBe('PUBLISHED');
@@ -202,7 +202,7 @@ describe('publication', () => {
   });
 });
 
-test('who works for another department changes nothing; what is published takes the management', async () => {
+test('returns 403 to users of other departments; published works need the management', async () => {
   const { id } = await createFilledCollection(manager, ['Herbal'], {
     departmentIds: [app.departments.books],
   });
@@ -224,7 +224,7 @@ test('who works for another department changes nothing; what is published takes 
   });
 });
 
-test('works leave in a file in their order, with their prices as they are written', async () => {
+test('exports works in their order with formatted prices', async () => {
   const { id } = await createFilledCollection(manager, ['Folio', 'Quarto']);
   const folio = await findWork(id, 'Folio');
   await manager.patch(at(id, folio), { version: folio.version, askingPrice: 123_450, labelText: 'Large' });

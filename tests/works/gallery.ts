@@ -11,7 +11,7 @@ import type { ApiClient } from '../support/client';
 
 let made = 0;
 
-/** A new collection, with whatever a test wants otherwise. */
+/** Creates a collection with the overrides of the test. */
 export async function newCollection(
   client: ApiClient,
   overrides: Partial<CollectionForm> = {},
@@ -24,25 +24,25 @@ export async function newCollection(
   return body;
 }
 
-/** A new item that nobody holds. */
+/** Creates an available item. */
 export async function newItem(client: ApiClient, overrides: Partial<ItemForm> = {}): Promise<Item> {
   const { status, body } = await client.post<Item>('/items', { title: `Thing ${++made}`, ...overrides });
   if (status !== 201) throw new Error(`${status} ${JSON.stringify(body)}`);
   return body;
 }
 
-/** The works of a collection in their order. */
+/** Returns the works of a collection in their order. */
 export const listWorks = async (client: ApiClient, id: number): Promise<WorkRow[]> =>
   (await client.get<{ data: WorkRow[] }>(`/collections/${id}/works?pageSize=100`)).body.data;
 
-/** Puts items into a collection. */
+/** Adds items to a collection. */
 export const addWorks = (client: ApiClient, id: number, ...ids: number[]) =>
   client.post<{ added: { id: number; version: number }[]; refused: { name: string; code: string }[] }>(
     `/collections/${id}/works`,
     { rows: { ids } },
   );
 
-/** A collection with new items as its works. */
+/** Creates a collection with new items as its works. */
 export async function createFilledCollection(
   client: ApiClient,
   titles: readonly string[],
@@ -54,7 +54,7 @@ export async function createFilledCollection(
   return collection;
 }
 
-/** Takes steps of the lifecycle, each as it stands then; answers the last. */
+/** Takes steps of the lifecycle under the current version and returns the last response. */
 export async function performSteps(client: ApiClient, id: number, ...steps: CollectionStep[]) {
   let response = await client.get<Collection>(`/collections/${id}`);
   for (const step of steps) {
@@ -64,14 +64,14 @@ export async function performSteps(client: ApiClient, id: number, ...steps: Coll
   return response;
 }
 
-/** The house asks nothing of what is published. */
+/** Turns off all publication checks. */
 export const disablePublicationChecks = ({ db }: TestApp) =>
   db.run(sql`
     insert into publication_rules (check_name, level)
     select name, 'OFF' from unnest(${[...publicationChecks]}::text[]) name
     on conflict (department_id, auction_id, check_name) do update set level = 'OFF'`);
 
-/** Takes works out, as they were seen. */
+/** Removes works under their versions. */
 export const removeWorks = (client: ApiClient, id: number, ...works: { id: number; version: number }[]) =>
   client.post<{ removed: number; refused: { name: string; code: string }[] }>(
     `/collections/${id}/work-removals`,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A collection of its own for a test, its first work open. */
+/** Creates a collection for one test and opens its first work. */
 async function openWork({ as = 'MANAGER' }: Visit = {}, values: Partial<CollectionForm> = {}) {
   const { id, code } = await createFilledCollection(manager, ['A map', 'A globe'], values);
   const [map, globe] = await listWorks(manager, id);
@@ -28,7 +28,7 @@ const heading = (text: string) => screen.findByText(text, { selector: 'h1' });
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const click = (key: string, more: KeyboardEventInit) => fireEvent.keyDown(document.body, { key, ...more });
-/** Both neighbours are known once the list beside the work is there. */
+/** Waits for the list beside the work, which determines the previous and next work. */
 const listed = () => screen.findByText('2 of 2');
 const at = (id: number, { itemNo }: { itemNo: string }) => `/collections/${id}/works/${itemNo}`;
 const read = async (id: number, work: { itemNo: string }) =>
@@ -44,7 +44,7 @@ const change = async (
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
 };
 
-test('price, note, label and text are written on one page, and taken back', async () => {
+test('edits price, note, label and text on one page, and undoes it', async () => {
   const { id, map } = await openWork();
   fireEvent.input(screen.getByLabelText('Asking price'), { target: { value: '1,200' } });
   type('Price note', 'framed');
@@ -67,7 +67,7 @@ test('price, note, label and text are written on one page, and taken back', asyn
   );
 });
 
-test('what blocks publication leads to its field, and is ticked off once it is there', async () => {
+test('each blocker of publication links to its field and is checked off once it is filled in', async () => {
   await openWork();
   const list = screen.getByRole('region', { name: 'Publication checklist' });
   expect(list).toHaveTextContent('Not ready for publication.');
@@ -82,7 +82,7 @@ test('what blocks publication leads to its field, and is ticked off once it is t
   expect(within(list).getByText('No category')).toBeInTheDocument();
 });
 
-test('two people change a work: what only one touched stands, the rest is shown side by side', async () => {
+test('two users edit a work: fields changed by one merge, conflicting fields are shown side by side', async () => {
   const { id, map } = await openWork();
   const admin = await app.signIn('ADMIN');
   await change(admin, id, map, { priceNote: 'with its case', medium: 'Vellum' });
@@ -100,7 +100,7 @@ test('two people change a work: what only one touched stands, the rest is shown 
   );
 });
 
-test('keys lead to the next work and back, and what was typed waits there', async () => {
+test('keys lead to the next work and back, and typed values are preserved', async () => {
   const { id, map, globe } = await openWork();
   await listed();
   type('Title', 'A sea chart');
@@ -117,7 +117,7 @@ test('keys lead to the next work and back, and what was typed waits there', asyn
   expect(await read(id, map)).toMatchObject({ title: 'A sea chart' });
 });
 
-test('what was typed on a work that somebody takes out meanwhile is still there, and can be thrown away', async () => {
+test('preserves input for a work that another user removes, and lets the user discard it', async () => {
   const { id, map, globe } = await openWork();
   await listed();
   type('Title', 'A sea chart');
@@ -134,7 +134,7 @@ test('what was typed on a work that somebody takes out meanwhile is still there,
   await waitFor(() => expect(screen.queryByText('1 change')).toBeNull());
 });
 
-test('the steps of its text are taken beside it, and its story says so', async () => {
+test('takes the steps of its text on the page and shows them in the history', async () => {
   const { id, map } = await openWork({ as: 'EDITOR' });
   await change(await app.signIn('EDITOR'), id, map, { askingPrice: 120_000 });
   fireEvent.click(await screen.findByRole('button', { name: 'Submit for review' }));
@@ -146,7 +146,7 @@ test('the steps of its text are taken beside it, and its story says so', async (
   expect(await screen.findByRole('button', { name: 'Return for changes' })).toBeInTheDocument();
 });
 
-test('a work is kept for a client beside its text', async () => {
+test('reserves a work for a client on its page', async () => {
   const { id, map } = await openWork();
   fireEvent.click(await screen.findByRole('button', { name: 'Reserve' }));
   const dialog = await screen.findByRole('dialog');
@@ -156,7 +156,7 @@ test('a work is kept for a client beside its text', async () => {
   expect((await read(id, map)).availability).toBe('ON_HOLD');
 });
 
-test('a specialist changes works of the own department and reads the others', async () => {
+test('a specialist edits works of their own department and reads the others', async () => {
   const { books, clocks } = app.departments;
   const { id, map, globe } = await openWork({}, { departmentIds: [books] });
   await change(manager, id, map, { departmentId: books });
@@ -170,7 +170,7 @@ test('a specialist changes works of the own department and reads the others', as
   expect(screen.queryByText('Save and next')).toBeNull();
 });
 
-test('a work that was taken out meanwhile is said to be gone, with what was typed still there', async () => {
+test('says that a work was removed in the meantime and preserves the input', async () => {
   const { id, map } = await openWork();
   type('Title', 'A plan');
   await removeWorks(manager, id, map);
@@ -183,7 +183,7 @@ test('a work that was taken out meanwhile is said to be gone, with what was type
   expect(screen.getByLabelText('Title')).toHaveValue('A plan');
 });
 
-test('a number with any sign has a page, and the search finds the work', async () => {
+test('a number with special characters has a page, and the search finds the work', async () => {
   const { id, code } = await createFilledCollection(manager, []);
   const item = await newItem(manager, { title: 'An orrery', itemNo: 'A/7 bis' } as Parameters<
     typeof newItem
@@ -199,7 +199,7 @@ test('a number with any sign has a page, and the search finds the work', async (
   expect(window.location.pathname).toBe(`/app/collection/${id}/item/A%2F7%20bis`);
 });
 
-test('the list of items and the story of a collection lead to the work', async () => {
+test('the list of items and the history of a collection link to the work', async () => {
   const { id, code, map, globe } = await openWork();
   await change(manager, id, map, { askingPrice: 120_000 });
   await removeWorks(manager, id, globe);
@@ -214,7 +214,7 @@ test('the list of items and the story of a collection lead to the work', async (
   expect(screen.queryByText(globe.itemNo, { selector: '.activity a' })).toBeNull();
 });
 
-test('the list finds and narrows; once the collection is published it says whether its works can be had', async () => {
+test('the list searches and filters; in a published collection it shows the availability of works', async () => {
   const { id, globe } = await openWork();
   await listed();
   const list = screen.getByRole('navigation', { name: 'Works of this collection' });

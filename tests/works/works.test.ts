@@ -25,8 +25,8 @@ afterAll(() => app.close());
 const availability = async (id: number) => (await manager.get<Item>(`/items/${id}`)).body.availability;
 const titles = async (id: number) => (await listWorks(manager, id)).map(({ title }) => title);
 
-describe('items put into a collection', () => {
-  test('are its works in their order, and held by it', async () => {
+describe('items added to a collection', () => {
+  test('are its works in order and held by it', async () => {
     const { id } = await createFilledCollection(manager, ['Bowl', 'Jug', 'Tray']);
     const works = await listWorks(manager, id);
     expect(works.map(({ place, title, availability: now }) => [place, title, now])).toEqual([
@@ -36,7 +36,7 @@ describe('items put into a collection', () => {
     ]);
   });
 
-  test('that somebody has, or that are of another department, stay out and are named', async () => {
+  test('are refused and listed if they are held elsewhere or belong to another department', async () => {
     const { id } = await newCollection(manager, { departmentIds: [app.departments.books] });
     const [free, here, lot, foreign] = await Promise.all([
       newItem(manager, { departmentId: app.departments.books }),
@@ -62,14 +62,14 @@ describe('items put into a collection', () => {
     expect((await listWorks(manager, id)).map(({ itemId }) => itemId)).toEqual([here.id, free.id]);
   });
 
-  test('can be all that a search finds', async () => {
+  test('can be all matches of a search', async () => {
     const { id } = await newCollection(manager);
     for (const title of ['Sextant one', 'Sextant two']) await newItem(manager, { title });
     await manager.post(`/collections/${id}/works`, { rows: { query: { q: 'sextant' } } });
     expect(await titles(id)).toEqual(['Sextant one', 'Sextant two']);
   });
 
-  test('are free again when they are taken out, as seen', async () => {
+  test('are available again when removed under their version', async () => {
     const { id } = await createFilledCollection(manager, ['Globe', 'Map']);
     const [globe] = await listWorks(manager, id);
     if (!globe) throw new Error('no globe');
@@ -82,7 +82,7 @@ describe('items put into a collection', () => {
   });
 });
 
-test('a page tells the exact total, however often it was asked before works came or went', async () => {
+test('a page has the exact total, however often it was read before works were added or removed', async () => {
   const { id } = await createFilledCollection(manager, ['One', 'Two', 'Three']);
   const page = async (number: number) =>
     (
@@ -90,7 +90,7 @@ test('a page tells the exact total, however often it was asked before works came
         `/collections/${id}/works?pageSize=2&page=${number}`,
       )
     ).body;
-  // More often than PostgreSQL plans a statement anew.
+  // Repeats it until PostgreSQL caches a generic plan.
   for (let again = 0; again < 8; again++) {
     expect(await page(1)).toMatchObject({ total: 3, data: [{ title: 'One' }, { title: 'Two' }] });
     expect(await page(2)).toMatchObject({ total: 3, data: [{ title: 'Three' }] });
@@ -105,7 +105,7 @@ test('a page tells the exact total, however often it was asked before works came
   expect(await page(1)).toMatchObject({ total: 3, data: [{ title: 'Two' }, { title: 'Three' }] });
 });
 
-test('a closed collection lets its works go; opened again it takes them, unless somebody has one of them', async () => {
+test('closing a collection releases its works; reopening takes them back unless one is held elsewhere', async () => {
   const { id } = await createFilledCollection(manager, ['Clock', 'Vase']);
   expect((await performSteps(manager, id, 'submit', 'publish', 'close')).body.status).toBe('CLOSED');
   const [clock, vase] = await listWorks(manager, id);
@@ -127,7 +127,7 @@ test('a closed collection lets its works go; opened again it takes them, unless 
   expect(await availability(vase.itemId)).toBe('FOR_PRIVATE_SALE');
 });
 
-test('who drafts submits; the management publishes, sends back and archives', async () => {
+test('the author submits; the management publishes, sends back and archives', async () => {
   const { id } = await createFilledCollection(manager, ['Chair'], { departmentIds: [app.departments.books] });
   const specialist = await app.signIn('SPECIALIST');
   expect((await performSteps(specialist, id, 'submit')).body).toMatchObject({ status: 'REVIEW', steps: [] });
@@ -149,7 +149,7 @@ test('who drafts submits; the management publishes, sends back and archives', as
   });
 });
 
-test('a collection and a sale that want an item in the same moment: one has it, the other is told', async () => {
+test('when a collection and a sale request an item at the same moment, one gets it and the other is refused', async () => {
   const [{ id }, sale] = await Promise.all([newCollection(manager), newAuction(manager, { code: 'RACE' })]);
   const won = { collection: 0, sale: 0 };
   for (let time = 0; time < 20; time++) {
@@ -158,7 +158,7 @@ test('a collection and a sale that want an item in the same moment: one has it, 
       () => addWorks(manager, id, itemId),
       () => manager.post<{ code?: string }>(`/auctions/${sale.id}/lots`, { itemId }),
     ];
-    // Now the one is asked first, now the other.
+    // Alternates which one is sent first.
     if (time % 2 === 1) wants.reverse();
     const responses = await Promise.all(wants.map((want) => want()));
     if (time % 2 === 1) responses.reverse();

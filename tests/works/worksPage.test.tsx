@@ -23,7 +23,7 @@ const openWorks = async (id: number, as: 'MANAGER' | 'EDITOR' = 'EDITOR') => {
   return works.map(({ itemNo }) => itemNo);
 };
 
-test('a price and a label are typed into the grid of the works, and taken back', async () => {
+test('edits a price and a label in the grid of works, and undoes it', async () => {
   const { id } = await createFilledCollection(manager, ['Atlas', 'Globe']);
   const [atlas, globe] = await openWorks(id);
   await go('Atlas', `Work ${atlas}, Title, Atlas`);
@@ -35,7 +35,7 @@ test('a price and a label are typed into the grid of the works, and taken back',
   await waitFor(async () => expect((await listWorks(manager, id))[0]?.askingPrice).toBeNull());
 });
 
-test('a work goes to the place that is typed, the others close up, and back', async () => {
+test('moves a work to the typed place, shifts the others, and undoes it', async () => {
   const { id } = await createFilledCollection(manager, ['One', 'Two', 'Three']);
   const [one] = await openWorks(id);
   await go('One', `Work ${one}, Title, One`);
@@ -56,7 +56,7 @@ test('a work goes to the place that is typed, the others close up, and back', as
 
 const option = (name: string) => screen.findByText(name, { selector: '.ant-select-item-option-content' });
 
-test('an item is looked for and added; a work is taken out and its item is free', async () => {
+test('finds and adds an item; removing a work makes its item available', async () => {
   const { id } = await createFilledCollection(manager, ['Clock']);
   const sextant = await newItem(manager, { title: 'Sextant', artist: 'Ramsden' });
   const [clock] = await openWorks(id);
@@ -74,7 +74,7 @@ test('an item is looked for and added; a work is taken out and its item is free'
   await waitFor(async () => expect(await titles(id)).toEqual(['Sextant']));
 });
 
-test('Enter adds no answer to an earlier question, and the focus stays for the next', async () => {
+test('Enter does not add a result of an earlier search, and the focus stays for the next', async () => {
   const { id } = await createFilledCollection(manager, ['Desk']);
   const theodolite = await newItem(manager, { title: 'Theodolite' });
   await openWorks(id);
@@ -96,7 +96,7 @@ test('Enter adds no answer to an earlier question, and the focus stays for the n
   expect(document.activeElement).toBe(picker);
 });
 
-test('a price is given on request by a word in the grid', async () => {
+test('sets a price on request by typing it in the grid', async () => {
   const { id } = await createFilledCollection(manager, ['Atlas', 'Globe']);
   const [atlas, globe] = await openWorks(id);
   await go('Atlas', `Work ${atlas}, Title, Atlas`);
@@ -114,7 +114,7 @@ test('a price is given on request by a word in the grid', async () => {
   expect(await screen.findByText('On request')).toBeInTheDocument();
 });
 
-test('a title that is changed in the sheet of its item stands in the grid that is opened next', async () => {
+test('a title changed in the sheet of its item appears in the grid opened next', async () => {
   const { id } = await createFilledCollection(manager, ['Ewer']);
   await openWorks(id);
   const [work] = await listWorks(manager, id);
@@ -127,7 +127,7 @@ test('a title that is changed in the sheet of its item stands in the grid that i
   expect(await screen.findByText('Ewer with a lid')).toBeInTheDocument();
 });
 
-test('items are chosen in their list by a filter and added; what somebody has is named, and undo takes them out', async () => {
+test('adds items selected by a filter in their list; held ones are listed, and undo removes the added ones', async () => {
   const { id, code, title } = await newCollection(manager, { title: 'Autumn' });
   const other = await newCollection(manager);
   const items: Item[] = [];
@@ -147,7 +147,7 @@ test('items are chosen in their list by a filter and added; what somebody has is
   await waitFor(async () => expect(await titles(id)).toEqual([]));
 });
 
-test('readiness leads to what is missing; a step that is blocked says why', async () => {
+test('readiness links to what is missing, and a blocked step says why', async () => {
   const { id, code } = await createFilledCollection(manager, ['Chair']);
   await openPage(app, `/collection/${id}?tab=readiness`, { as: 'MANAGER' });
   expect(await screen.findByText('1 work has no asking price')).toHaveAttribute(
@@ -162,7 +162,7 @@ test('readiness leads to what is missing; a step that is blocked says why', asyn
   );
 });
 
-test('shows how many catalogue texts publishing and reopening approve', async () => {
+test('shows how many catalog texts publishing and reopening approve', async () => {
   const admin = await app.signIn('ADMIN');
   const { version } = (await admin.get<RuleSet>('/settings/publication-rules')).body;
   const levels = Object.fromEntries(publicationChecks.map((check) => [check, 'OFF']));
@@ -188,7 +188,7 @@ test('shows how many catalogue texts publishing and reopening approve', async ()
   expect(reopening).not.toHaveTextContent('not approved');
 });
 
-test('publication comes with the figures of now when the collection changed behind the question', async () => {
+test('publishing shows the current figures if the collection changed during the confirmation', async () => {
   const { id } = await createFilledCollection(manager, ['Atlas', 'Globe'], { visibility: 'PUBLIC' });
   await performSteps(manager, id, 'submit');
   await openPage(app, `/collection/${id}`, { as: 'MANAGER' });

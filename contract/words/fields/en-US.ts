@@ -1,4 +1,4 @@
-/** The names of the fields of lots, works and items: pages show them, the importer knows columns by them. */
+/** Field names of lots, works and items. Pages show them, and the importer recognizes columns by them. */
 export default {
   'lots.section': 'Section',
   'lots.lotTitle': 'Title of the lot',

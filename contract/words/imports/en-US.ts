@@ -1,4 +1,4 @@
-/** Words about files of lots and works that the page shows and the server prints into the file of kept rows. */
+/** Texts about imports that pages show and the server writes into the file of rows that were not imported. */
 export default {
   'imports.field.number': 'Lot number',
   'imports.field.itemNo': 'Item number',

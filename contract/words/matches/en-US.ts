@@ -1,4 +1,4 @@
-/** Why somebody is called: the page says it, and the file that is taken along. */
+/** Reasons to call a customer, shown on the page and in the exported file. */
 export default {
   'matches.asks-artist': 'interested in {word}',
   'matches.asks-keyword': 'interested in “{word}”',

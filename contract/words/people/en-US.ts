@@ -1,4 +1,4 @@
-/** The names of the fields of customers and artists: pages show them, the importer knows columns by them. */
+/** Field names of customers and artists. Pages show them, and the importer recognizes columns by them. */
 export default {
   'customers.kind': 'Type',
   'customers.title': 'Title',

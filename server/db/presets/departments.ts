@@ -2,11 +2,11 @@ import type { VatScheme } from '#contract/money/vat';
 
 interface CategoryPreset {
   name: string;
-  /** what its lots get that name no scheme; without, the sale's own default counts */
+  /** default of its lots; without one the default of the sale applies */
   vatScheme?: VatScheme;
-  /** the resale right may apply */
+  /** the artist's resale right may apply */
   arr?: true;
-  /** a work of art as money-laundering law means it (UK: `amlLaw`) */
+  /** a work of art in the sense of anti-money-laundering law (UK: `amlLaw`) */
   aml?: true;
 }
 
@@ -16,12 +16,12 @@ interface DepartmentPreset {
   categories: readonly CategoryPreset[];
 }
 
-/** What says which categories are works of art. */
+/** The law that defines which categories are works of art. */
 export const amlLaw = 'VATA 1994 s 21(6)';
 
 const art = { arr: true, aml: true } as const;
 
-/** Departments many houses have; an empty house renames or deletes what it does not need. */
+/** Departments that many auction houses have; a new house renames or deletes what it does not need. */
 export const departmentPresets: readonly DepartmentPreset[] = [
   {
     code: 'ART',

@@ -3,7 +3,7 @@ import type { PremiumBody } from '#contract/money/premium';
 import type { ScheduleForm } from '#contract/schedule-form';
 import { enteredSource, ownSource } from './sources';
 
-/** Major units of a currency with two decimals. */
+/** Converts major units of a currency with two decimals to minor units. */
 const units = (major: number) => major * 100;
 const percent = (rate: number) => Math.round(rate * 100);
 const bands = (...rows: readonly (readonly [from: number, rate: number])[]) =>
@@ -11,7 +11,7 @@ const bands = (...rows: readonly (readonly [from: number, rate: number])[]) =>
 const steps = (...rows: readonly (readonly [from: number, step: number])[]) =>
   rows.map(([from, step]) => ({ from: units(from), step: units(step) }));
 
-/** First day of a rule whose source names none. */
+/** First day of a rule whose source states none. */
 const open = '2000-01-01';
 
 const net: Omit<PremiumBody, 'bands'> = { cap: null, quoted: 'NET', surcharges: [] };
@@ -31,7 +31,7 @@ const premiums: ScheduleForm[] = [
     kind: 'PREMIUM',
     name: 'No premium',
     currency: null,
-    // Sales of other centuries are entered too.
+    // Sales of earlier centuries are entered too.
     validFrom: '1600-01-01',
     validTo: null,
     ...ownSource('for sales without a buyer’s premium'),
@@ -135,7 +135,7 @@ const increments: ScheduleForm[] = [
   {
     kind: 'INCREMENT',
     name: 'Universal: 1s, 2s, 0-2-5-8, 5s',
-    // Whole units of whatever currency the sale is in.
+    // Whole units of the currency of the sale.
     currency: null,
     validFrom: '1600-01-01',
     validTo: null,
@@ -261,8 +261,8 @@ const taxes: ScheduleForm[] = [
 ];
 
 /**
- * Schedules read in published conditions of sale and laws, each with where it was read. Names in brackets say whose
- * published figures these are; a house copies or replaces them.
+ * Schedules taken from published conditions of sale and laws, each with its source. Names in brackets state whose published
+ * figures these are; a house copies or replaces them.
  */
 export const schedulePresets: readonly ScheduleForm[] = [
   ...premiums,

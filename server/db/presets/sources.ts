@@ -1,13 +1,13 @@
 /** The day the presets of this folder were written. */
 const writtenOn = '2026-11-21';
 
-/** Source and date of a preset that is Rostrum's own; `basis`: what it rests on or is for. */
+/** Returns the source and date of a preset that is Rostrum's own. `basis`: what it is based on or intended for. */
 export const ownSource = (basis?: string) => ({
   source: basis ? `Rostrum; ${basis}` : 'Rostrum',
   sourceDate: writtenOn,
 });
 
-/** Source and date of figures whose source names no day: the day they were entered, and the source says so. */
+/** Returns the source and date of figures whose source states no date: the date of entry, which the source text mentions. */
 export const enteredSource = (source: string) => ({
   source: `${source}; as entered in Rostrum`,
   sourceDate: writtenOn,

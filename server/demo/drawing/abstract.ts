@@ -1,6 +1,6 @@
 import { below, ellipse, hsl, type Ink, line, n, path, rect, ridge, type Sheet, strokes, svg } from './pen';
 
-/** Few colours that go together: neighbours on the wheel, and one from across. */
+/** A few matching colors: neighbors on the color wheel and one from the opposite side. */
 function palette({ random }: Sheet): readonly string[] {
   const hue = random.integer(0, 359);
   const soft = random.between(30, 70);
@@ -132,7 +132,7 @@ export function abstract(sheet: Sheet): string {
   );
 }
 
-/** A sheet of paper with its margins, the plate mark, a number and a signature in pencil. */
+/** Draws a print: paper with margins, the plate mark, a number and a signature in pencil. */
 export function print(sheet: Sheet): string {
   const { width, height, random } = sheet;
   const colours = random.chance(0.3)

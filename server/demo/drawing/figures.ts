@@ -1,6 +1,6 @@
 import { curve, ellipse, gradient, hsl, line, n, path, rect, type Sheet, strokes, studio, svg } from './pen';
 
-/** A sitter in the manner of a plain provincial painter. */
+/** Draws a sitter in the manner of a plain provincial painter. */
 export function portrait(sheet: Sheet): string {
   const { width, height, random } = sheet;
   const hue = random.pick([22, 28, 150, 210, 350]);
@@ -101,7 +101,7 @@ export function portrait(sheet: Sheet): string {
   );
 }
 
-/** A form in bronze, stone or wood on its plinth. */
+/** Draws a form in bronze, stone or wood on its plinth. */
 export function sculpture(sheet: Sheet): string {
   const { width, height, random } = sheet;
   const [hue, saturation, light] = random.pick([

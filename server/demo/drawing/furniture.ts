@@ -179,10 +179,10 @@ export function chair(sheet: Sheet): string {
   );
 }
 
-/** Which ink can be read on a dial of this colour. */
+/** Returns an ink that is legible on a dial of this color. */
 const inkOn = (face: string) => (/,(\d|[1-4]\d)%,1/.test(face) ? hsl(44, 20, 90) : hsl(220, 24, 16));
 
-/** A dial with its hands at a time of its own. */
+/** Draws a dial with its hands at a random time. */
 export function dial(sheet: Sheet, x: number, y: number, r: number, face = hsl(44, 30, 90)): Ink {
   const { random } = sheet;
   const turn = random.next() * Math.PI * 2;

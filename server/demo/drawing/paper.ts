@@ -83,7 +83,7 @@ export function book(sheet: Sheet): string {
   );
 }
 
-/** A line of writing nobody can read. */
+/** Draws a line of illegible handwriting. */
 function writing({ random }: Sheet, x: number, y: number, w: number, colour: string): Ink {
   let d = `M${n(x)} ${n(y)}`;
   for (let done = 0; done < w; ) {

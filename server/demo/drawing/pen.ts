@@ -1,6 +1,6 @@
 import type { Random } from '../random';
 
-/** Lines of SVG. Everything here is drawn by numbers; nothing is traced or taken from anywhere. */
+/** Elements of SVG. Everything here is generated from numbers; nothing is traced or copied. */
 export type Ink = string;
 
 export interface Sheet {
@@ -23,7 +23,7 @@ function hashId(...parts: unknown[]): string {
   return hash.toString(36);
 }
 
-/** A gradient with its definition; use the answer's `fill`. */
+/** Returns a gradient with its definition; use its `fill`. */
 export function gradient(
   kind: 'down' | 'across' | 'round',
   stops: readonly (readonly [offset: number, colour: string])[],
@@ -53,7 +53,7 @@ export const line = (d: string, stroke: string, width: number, more = ''): Ink =
 
 type Point = readonly [x: number, y: number];
 
-/** A soft curve through points. */
+/** Returns a soft curve through points. */
 export function curve(points: readonly Point[]): string {
   const [first, ...following] = points;
   if (!first) return '';
@@ -67,14 +67,14 @@ export function curve(points: readonly Point[]): string {
   return `${d} L${n(previous[0])} ${n(previous[1])}`;
 }
 
-/** The silhouette of something turned on a wheel: half widths from top to bottom around x. */
+/** Returns the silhouette of a turned object: half widths from top to bottom around x. */
 export function turned(x: number, profile: readonly (readonly [y: number, radius: number])[]): string {
   const right = profile.map(([y, r]): Point => [x + r, y]);
   const left = profile.map(([y, r]): Point => [x - r, y]).reverse();
   return `${curve(right)} ${curve(left).replace('M', 'L')} Z`;
 }
 
-/** A ridge from left to right: a few waves on top of each other. */
+/** Returns a ridge from left to right, the sum of a few waves. */
 export function ridge({ width, random }: Sheet, y: number, rise: number): Point[] {
   const waves = [1, 2.3, 4.9].map((pace) => ({ pace, shift: random.between(0, 7), rise: rise / pace }));
   return Array.from({ length: 41 }, (_, at): Point => {
@@ -90,7 +90,7 @@ export function ridge({ width, random }: Sheet, y: number, rise: number): Point[
 export const below = ({ width, height }: Sheet, points: readonly Point[]): string =>
   `${curve(points)} L${width} ${height} L0 ${height} Z`;
 
-/** Brush strokes over an area, as a painter leaves them. */
+/** Fills an area with brush strokes. */
 export function strokes(
   { random }: Sheet,
   area: { x: number; y: number; w: number; h: number },
@@ -111,7 +111,7 @@ export function strokes(
   }).join('');
 }
 
-/** A plain backdrop as photographers of auction houses use it, with the shadow of what stands on it. */
+/** Draws a plain studio backdrop with the shadow of the object. */
 export function studio({ width, height, random }: Sheet, shadow: { x: number; y: number; rx: number }): Ink {
   const hue = random.pick([30, 210, 40, 220]);
   const wall = gradient(

@@ -218,13 +218,13 @@ function sea(sheet: Sheet, mood: Mood): Ink {
 export const landscape = (sheet: Sheet): string => svg(sheet, countryside(sheet, sheet.random.pick(moods)));
 export const seascape = (sheet: Sheet): string => svg(sheet, sea(sheet, sheet.random.pick(moods)));
 
-/** A print on its mount: the same world without its colours. */
+/** Draws a photograph on its mount, which is a scene without its colors. */
 export function photograph(sheet: Sheet): string {
   const { width, height, random } = sheet;
   const hue = random.pick([36, 36, 30, 220]);
   const grey: Mood = { sky: [hue, 8, 62], glow: [hue, 10, 86], land: hue, saturation: 9 };
   const scene = random.chance(0.6) ? countryside(sheet, grey) : sea(sheet, grey);
-  // Every colour of the scene that is not grey yet is taken to the tone of the paper.
+  // Every color of the scene that is not gray is shifted to the tone of the paper.
   const toned = scene
     .replace(
       /hsla?\(([\d.]+),([\d.]+)%/g,
@@ -252,7 +252,7 @@ export function photograph(sheet: Sheet): string {
   );
 }
 
-/** Pen and wash on toned paper. */
+/** Draws in pen and wash on toned paper. */
 export function penDrawing(sheet: Sheet): string {
   const { width, height, random } = sheet;
   const paper = random.pick([hsl(42, 40, 88), hsl(36, 30, 82), hsl(205, 12, 80)]);

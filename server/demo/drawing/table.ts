@@ -32,7 +32,7 @@ const glazes: readonly Glaze[] = [
   { hue: 30, saturation: 6, light: 88 },
 ];
 
-/** Light from the left on something round. */
+/** Returns the gradient of a round object lit from the left. */
 const sheen = ({ hue, saturation, light }: Glaze) =>
   gradient('across', [
     [0, hsl(hue, saturation, light * 0.62)],

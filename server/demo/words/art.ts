@@ -99,11 +99,11 @@ const titles: Titles = {
 
 const createTitle = (random: Random, subject: Subject) => titles[subject]?.(random) ?? '';
 
-/** A year in which the artist was at work. */
+/** Returns a year in which the artist was active. */
 const pickYear = (random: Random, { born, died }: Artist) =>
   random.integer(born + 22, Math.min(died ?? 2021, born + 70, 2021));
 
-/** A royalty is due for 70 years after the artist's death, on works in copyright. */
+/** Returns whether the artist's resale right applies: for 70 years after the artist's death. */
 const isInCopyright = ({ died }: Artist) => died === null || died > 1955;
 
 interface Work {
@@ -125,7 +125,7 @@ function createWork(
   const artist = random.pick(artists);
   const year = pickYear(random, artist);
   const { marks, remarks, ...spec } = make(artist, year);
-  // Who painted it is certain of those whom people still knew.
+  // Attributions are uncertain only for older artists.
   const certainty = artist.born < 1880 ? pickAttribution(random) : '';
   const isDated = certainty === '' && random.chance(0.6);
   return {

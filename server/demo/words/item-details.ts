@@ -2,7 +2,7 @@ import { createRandom, type Random } from '../random';
 import type { ItemSpec, Subject } from './item-spec';
 import { places } from './names';
 
-/** What a cataloguer notes beside the text of a thing, by its column. */
+/** Catalog details of an item beside its text, by column. */
 export interface ItemDetails {
   weight: string;
   edition: string;
@@ -23,7 +23,7 @@ const exhibitableSubjects: readonly Subject[] = [
   'sculpture',
 ];
 
-/** From the least to the most that such a thing weighs, in grams. */
+/** Typical weights from light to heavy, in grams. */
 const gramRanges: Partial<Record<Subject, readonly [number, number]>> = {
   ring: [2, 14],
   brooch: [6, 31],
@@ -33,7 +33,7 @@ const gramRanges: Partial<Record<Subject, readonly [number, number]>> = {
   coin: [3, 32],
 };
 
-/** The same thing, known by its number, is noted the same way; most things have few of these. */
+/** Returns the details of an item; the same seed yields the same details. Most items have few of them. */
 export function createDetails(spec: ItemSpec, seed: number): ItemDetails {
   const random = createRandom(seed);
   const { description, subject, artist } = spec;

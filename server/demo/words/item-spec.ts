@@ -2,7 +2,7 @@ import type { attributions } from '#contract/item-fields';
 import type { Random } from '../random';
 import { type Artist, places } from './names';
 
-/** What can be drawn; `drawing/draw.ts` has a way for each. */
+/** The subjects that can be drawn; `drawing/draw.ts` has a function for each. */
 export const subjects = [
   'landscape',
   'seascape',
@@ -33,7 +33,7 @@ export const subjects = [
 ] as const;
 export type Subject = (typeof subjects)[number];
 
-/** A thing as a cataloguer would describe it. */
+/** An item as a cataloger would describe it. */
 export interface ItemSpec {
   category: string;
   subject: Subject;
@@ -46,9 +46,9 @@ export interface ItemSpec {
   dimensions: string;
   conditionReport: string;
   provenance: string;
-  /** the artist's resale right may be due */
+  /** whether the artist's resale right may apply */
   arr: boolean;
-  /** times what the sale's lots are worth in the middle */
+  /** its value as a multiple of the sale's median lot */
   worth: number;
 }
 
@@ -89,7 +89,7 @@ export function createProvenance(random: Random): string {
 export const createCondition = (random: Random, remarks: readonly string[]): string =>
   random.shuffled(remarks).slice(0, random.integer(1, 2)).join(' ');
 
-/** How sure the house is of a name, most often quite. */
+/** Returns how certain an attribution is, most often entirely. */
 export function pickAttribution(random: Random): ItemSpec['attribution'] {
   if (random.chance(0.84)) return '';
   return random.pick(['ATTRIBUTED_TO', 'CIRCLE_OF', 'FOLLOWER_OF', 'STUDIO_OF', 'MANNER_OF'] as const);

@@ -1,6 +1,6 @@
 import type { Random } from '../random';
 
-/** Names and places that nobody bears: who reads them must see that they are made up. */
+/** Names and places that do not exist, so that readers see they are invented. */
 export const places = [
   'Low Marrish',
   'Harrowmere',
@@ -97,7 +97,7 @@ export interface Artist {
 
 const schools = ['British', 'British', 'British', 'French', 'Italian', 'Dutch', 'German', 'Irish', 'Belgian'];
 
-/** A circle of artists of one time, each with a name of its own. */
+/** Returns artists of one period, each with a unique name. */
 export function createArtists(
   random: Random,
   count: number,
@@ -138,7 +138,7 @@ export const dealers = [
   'Nieuwmarren Kunsthandel BV',
 ] as const;
 
-/** Everybody who holds a paddle in one sale; the first ones buy most. */
+/** Returns all buyers of one sale; the first ones buy most. */
 export function createBuyers(random: Random, count: number): Buyer[] {
   const titles = ['Mr', 'Mrs', 'Ms', 'Dr', 'Miss', ''];
   const names = new Set<string>(random.shuffled(dealers).slice(0, Math.ceil(count / 6)));

@@ -1,8 +1,8 @@
 import type { NoteKind } from '#contract/notes';
 
-/** Words about people whom nobody knows. */
+/** Invented texts about customers. */
 
-/** Family name first; the given names are those of no one in particular. */
+/** Family name first; the names are common and refer to no real person. */
 export const chinese = [
   '幻 无名',
   '虚 有名',
@@ -83,7 +83,7 @@ export const notes: Readonly<Record<NoteKind, readonly string[]>> = {
   ],
 };
 
-/** What somebody has to do for a client, the most pressing first. */
+/** Tasks for a customer, the most urgent first. */
 export const tasks = [
   'Send the condition reports that were asked for',
   'Call about the low estimate before the catalogue goes to press',

@@ -3,12 +3,12 @@ import type { Change } from '#contract/live';
 import { revealsOwner } from '../../events/owner-visibility';
 import { toRowSubjects } from '../../events/row-subjects';
 
-/** So often at most it is told what the house does by itself, in milliseconds. */
+/** the shortest time between two announcements of changes without a user, in milliseconds */
 const minIntervalMs = 1000;
 
 /**
- * Gathers what the house does by itself: jobs, mails and clicks come by the thousand, and nobody reads faster. The
- * first is told at once, the others together. What tells whose a thing is stays as it is, for who may know it.
+ * Batches changes made by jobs, emails and clicks, which can come by the thousand. The first is announced at once, later
+ * ones together. Changes that reveal an owner are not batched, because not every reader may see them.
  */
 export function batchSystemChanges(announce: (changes: readonly Change[]) => void) {
   const pending = new Map<EventNoun, Set<number>>();
@@ -22,7 +22,7 @@ export function batchSystemChanges(announce: (changes: readonly Change[]) => voi
     announce(batched.map((subjects) => ({ subjects, userId: null, tab: null })));
   };
   return {
-    /** Takes what nobody did. Answers whether it was that. */
+    /** Adds a change without a user. Returns false for any other change, which the caller announces. */
     add({ userId, tab, subjects }: Change): boolean {
       if (userId !== null || tab !== null || revealsOwner(subjects)) return false;
       for (const { noun, id } of subjects) {

@@ -12,10 +12,13 @@ import { openReaders } from './readers';
 const channel = 'rostrum_changes';
 /** PostgreSQL's limit for a notification is 8,000 bytes. */
 const maxPayloadLength = 7900;
-/** What happens within so many milliseconds is told to the other processes together. */
+/** changes within so many milliseconds are sent to the other processes together */
 const batchMs = 20;
 
-/** What one process tells the others: changes, users whose sessions or rights changed, or, without either, that there was too much. */
+/**
+ * A message between processes: changes, users whose sessions or permissions changed, or neither when there was too much to
+ * list.
+ */
 interface Payload {
   from: string;
   changes?: Change[];
@@ -23,10 +26,9 @@ interface Payload {
 }
 
 /**
- * Tells open pages what committed actions change. Actions of this process are heard from its database pool, those of other
- * processes by NOTIFY. A process that is killed between its commit and the notification leaves the others without it:
- * their pages see the change when they ask the next time. Through PgBouncer in transaction mode nothing is heard of
- * other processes.
+ * Notifies open pages of what committed actions change. Changes of this process come from its database pool, those of other
+ * processes by NOTIFY. When a process is killed between its commit and the notification, pages of other processes see the
+ * change with their next request. Through PgBouncer in transaction mode no notification arrives.
  */
 export function openLive(db: Database, log: Pick<FastifyBaseLogger, 'error'>): Live {
   const processId = randomUUID();
@@ -42,7 +44,7 @@ export function openLive(db: Database, log: Pick<FastifyBaseLogger, 'error'>): L
         sql`select pg_notify(${channel}, ${text.length > maxPayloadLength ? JSON.stringify({ from: processId }) : text})`,
       );
     } catch (error) {
-      // Pages of other processes see the change when they ask the next time.
+      // Pages of other processes see the change with their next request.
       log.error({ error }, 'other processes were not notified');
     }
   };
@@ -76,7 +78,7 @@ export function openLive(db: Database, log: Pick<FastifyBaseLogger, 'error'>): L
 
   return {
     async follow(user, loadUser) {
-      // Before the stream is open nobody may believe that nothing happens.
+      // The stream must not open before notifications arrive, or its reader would miss changes.
       listening ??= listen(db, channel, onPayload, streams.resync);
       await listening;
       return streams.open(user, loadUser);

@@ -7,37 +7,40 @@ import type { Change } from '#contract/live';
 import type { User } from '../../app-context';
 import { getCustomerVisibility, revealsOwner } from '../../events/owner-visibility';
 
-/** One browser needs one stream, without TLS one per tab: more than this is a program that leaks connections. */
+/** A browser needs one stream, or one per tab without TLS; more than this is a client that leaks connections. */
 const maxPerUser = 20;
 const maxPerProcess = 5000;
-/** Every stream is written to once in this time, because proxies close silent connections; milliseconds. */
+/** Every stream is written to once in this time, because proxies close silent connections. Milliseconds. */
 const heartbeatMs = 15_000;
-/** The streams take turns within a beat, so that thousands of them never hold up a request. */
+/** The streams are written in slices within one heartbeat, so that thousands of them never delay a request. */
 const slicesPerHeartbeat = 60;
-/** So many streams are written to before other work has its turn. */
+/** how many streams are written before other work gets its turn */
 const sliceSize = 200;
-/** A reader who leaves so many bytes unread is cut off and begins again. */
+/** a reader with so many unread bytes is disconnected and starts again */
 const maxUnreadBytes = 1024 * 1024;
-/** Beyond so many undelivered changes readers are told to ask for everything again. */
+/** with more undelivered changes than this, readers are told to reload everything */
 const maxPending = 1000;
 
 export const resyncMessage = 'event: again\ndata: {}\n\n';
 
 interface Reader {
   user: User;
-  /** reads the session again: null once it has ended */
+  /** reads the session again; returns null once it has ended */
   loadUser: () => Promise<User | null>;
   stream: PassThrough;
 }
 
-/** The open streams of this process: who they belong to, and what is written to them. */
+/** Manages the open streams of this process: their users and what is written to them. */
 export function openReaders(onError: (error: unknown) => void) {
   const readers = new Set<Reader>();
   let pending: Change[] = [];
   let isDelivering = false;
   let isClosed = false;
 
-  /** Closes the streams of ended sessions and of users whose rights have changed; the browser connects again with its own. */
+  /**
+   * Closes the streams of ended sessions and of users whose permissions have changed; the browser reconnects with its
+   * current session.
+   */
   const closeEndedSessions = async (candidates: readonly Reader[]) => {
     await Promise.all(
       candidates.map(async (reader) => {
@@ -75,14 +78,16 @@ export function openReaders(onError: (error: unknown) => void) {
     for (const { stream } of due) if (!stream.writableEnded) stream.write(': beat\n\n');
     await closeEndedSessions(due);
   };
-  // A failure to read the sessions leaves the streams open: the next beat asks again.
+  // When the sessions cannot be read the streams stay open, and the next heartbeat tries again.
   const heartbeatTimer = setInterval(
     () => void sendHeartbeats().catch(onError),
     heartbeatMs / slicesPerHeartbeat,
   ).unref();
 
   return {
-    /** Opens a stream. Refuses `live.too_many` to a user with too many, and `server.busy` when the process has too many. */
+    /**
+     * Opens a stream. Throws `live.too_many` when the user has too many, and `server.busy` when the process has too many.
+     */
     open(user: User, loadUser: Reader['loadUser']): PassThrough {
       if (readers.size >= maxPerProcess) refuse('server.busy');
       const ownStreams = [...readers].filter((reader) => reader.user.id === user.id);
@@ -92,11 +97,11 @@ export function openReaders(onError: (error: unknown) => void) {
       readers.add(reader);
       stream.on('close', () => readers.delete(reader));
       stream.write('retry: 2000\n\n');
-      // A stream that was asked for while the server was closing would never be ended.
+      // A stream requested while the server is closing would never end.
       if (isClosed) stream.end();
       return stream;
     },
-    /** Writes changes to everybody who may read them, in order, without holding up other work. */
+    /** Writes changes to all users who may read them, in order, without delaying other work. */
     write(changes: readonly Change[]): void {
       pending.push(...changes);
       if (pending.length > maxPending) resync();
@@ -109,7 +114,7 @@ export function openReaders(onError: (error: unknown) => void) {
         });
     },
     resync,
-    /** Closes the streams of these users whose session has ended or whose rights have changed. */
+    /** Closes the streams of those of these users whose session has ended or whose permissions have changed. */
     async recheck(userIds: readonly number[]): Promise<void> {
       await closeEndedSessions([...readers].filter(({ user }) => userIds.includes(user.id)));
     },
@@ -123,7 +128,7 @@ export function openReaders(onError: (error: unknown) => void) {
 
 const toRightsKey = ({ role, departmentIds }: User): string => JSON.stringify([role, departmentIds]);
 
-/** What a reader may read of some changes depends on the role alone, so that each text is made once per role. */
+/** What a reader may see of some changes depends only on the role, so each message is built once per role. */
 function cacheMessagesByRole(changes: readonly Change[]): (user: User) => string {
   const texts = new Map<string, string>();
   return (user) => {
@@ -134,7 +139,7 @@ function cacheMessagesByRole(changes: readonly Change[]): (user: User) => string
 }
 
 function buildMessage(user: User, change: Change): string {
-  // Who may know the owner of things of their own departments only does not learn whom a thing was about.
+  // A reader who may see the owners of items in their own departments only is not told which customer a change was about.
   const isSecret = revealsOwner(change.subjects) && getCustomerVisibility(user) !== 'all';
   const subjects = change.subjects.filter(
     ({ noun }) => can(user, eventTypes[noun].read) && !(isSecret && noun === 'customers'),

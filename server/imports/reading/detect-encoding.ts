@@ -4,7 +4,7 @@ import { type Encoding, encodings } from '#contract/import-fields';
 import { scorePlausibility } from './plausible-text';
 import { westernEncodings } from './western-encoding';
 
-/** What the detector calls our encodings; supersets read what their subsets hold. */
+/** The detector's names of our encodings. A superset also reads its subsets. */
 const detectorNames: Readonly<Record<string, Encoding>> = {
   gb18030: 'gb18030',
   gb2312: 'gb18030',
@@ -39,26 +39,26 @@ const detectorNames: Readonly<Record<string, Encoding>> = {
 
 const isWestern = (encoding: Encoding): boolean => encoding === 'windows-1252' || encoding === 'iso-8859-15';
 
-/** Small texts give the detector little to count: no encoding that decodes them is ruled out by it alone. */
+/** Short texts give the detector little evidence, so it cannot rule out an encoding that decodes them. */
 const minConfidence = 0.003;
-/** Tables of Western Europe are by far the most frequent; without other evidence a text is one of them. */
+/** Western European files are by far the most frequent, so they are preferred without other evidence. */
 const westernWeight = 2.5;
-/** An encoding is in doubt when another one is at least so likely in comparison. */
+/** Score of another encoding, relative to the best, from which the encoding is in doubt. */
 const ambiguityRatio = 0.5;
 const maxSample = 64 * 1024;
-/** Enough to see whether a text is one that people write. */
+/** Bytes that suffice to judge whether the text is plausible. */
 const maxRead = 8 * 1024;
 
 export interface DetectedEncoding {
   encoding: Encoding;
-  /** the encodings between which only a reader can decide, the likeliest first; absent where one is clear */
+  /** the encodings that only the user can decide between, the likeliest first; absent when one is clear */
   alternatives?: Encoding[];
 }
 
 /**
- * Returns the encoding of text that is neither UTF-8 nor UTF-16. A statistical detector weighs the encodings; those that
- * do not decode the bytes, or that read the text as no person writes, are set back. Encodings that read the same text
- * count as one.
+ * Returns the encoding of text that is neither UTF-8 nor UTF-16. Weighs the scores of a statistical detector by how
+ * plausible the decoded text is; encodings that do not decode the bytes get the lowest scores. Encodings that yield the same
+ * text count as one.
  */
 export function detectEncoding(bytes: Uint8Array): DetectedEncoding {
   const sample = selectNonAsciiLines(Buffer.from(bytes));
@@ -68,7 +68,7 @@ export function detectEncoding(bytes: Uint8Array): DetectedEncoding {
     const name = detectorNames[String(encoding).toLowerCase()];
     if (name) confidence.set(name, Math.max(confidence.get(name) ?? 0, share));
   }
-  // The detector does not know the table of DOS, and takes it for the one of old Macintoshes.
+  // The detector does not know cp850 and reports it as MacRoman.
   confidence.set('cp850', (confidence.get('macroman') ?? 0) * 0.8);
   const readings = new Map<string, { encoding: Encoding; score: number }>();
   const western = westernEncodings(sample);
@@ -100,11 +100,11 @@ export function detectEncoding(bytes: Uint8Array): DetectedEncoding {
       };
 }
 
-/** GB 18030 holds Japanese syllables too, but nobody writes them in it. */
+/** GB 18030 contains Japanese kana, but Japanese text is not written in it. */
 const kanaWeight = (text: string, encoding: Encoding): number =>
   encoding === 'gb18030' && /[\u3041-\u3096\u30a1-\u30fa]/.test(text) ? 0.2 : 1;
 
-/** The lines that say something about the encoding; the first ones of a long file. */
+/** Returns the first lines with bytes beyond ASCII, which are the only evidence of the encoding. */
 function selectNonAsciiLines(bytes: Buffer): Buffer {
   const lines: Buffer[] = [];
   let length = 0;
@@ -121,12 +121,12 @@ function selectNonAsciiLines(bytes: Buffer): Buffer {
   return cutAtLineEnd(Buffer.concat(lines), maxSample);
 }
 
-/** As many lines as fit: a cut within a letter would look like an error of the encoding. */
+/** Cuts after a line, because a cut within a character would look like a decoding error. */
 function cutAtLineEnd(bytes: Buffer, max: number): Buffer {
   if (bytes.length <= max) return bytes;
   const end = bytes.lastIndexOf(10, max - 1) + 1;
   if (end > 0) return bytes.subarray(0, end);
-  // One endless line is cut behind a letter of ASCII.
+  // A single very long line is cut after an ASCII byte.
   const lastAsciiByte = bytes.subarray(0, max).findLastIndex((byte) => byte <= 0x2f);
   return bytes.subarray(0, lastAsciiByte < 0 ? max : lastAsciiByte + 1);
 }

@@ -9,19 +9,18 @@ const byteOrderMarks: readonly [Encoding, readonly number[]][] = [
   ['utf-16be', [0xfe, 0xff]],
 ];
 
-/** What the passage of a whole file has told about its bytes. */
+/** What one pass over a whole file has shown about its bytes. */
 export interface ByteFacts {
-  /** the first bytes */
   head: Uint8Array;
-  /** bytes from anywhere in the file, among them some beyond ASCII if there are any */
+  /** bytes from the whole file, including some beyond ASCII if there are any */
   samples: Uint8Array;
   /** the whole file is valid UTF-8 */
   utf8: boolean;
 }
 
 /**
- * The encoding of a text: by its byte order mark, else UTF-16 by where its zero bytes stand, else UTF-8 if the whole
- * file is valid, else by what its bytes say in each of the others.
+ * Detects the encoding of a text: by its byte order mark, otherwise UTF-16 by the positions of zero bytes, otherwise UTF-8
+ * if the whole file is valid, otherwise by how plausible the text is in each other encoding.
  */
 export function sniffEncoding(facts: ByteFacts): DetectedEncoding {
   const wide = sniffUnicode(facts.head);
@@ -29,13 +28,13 @@ export function sniffEncoding(facts: ByteFacts): DetectedEncoding {
   return facts.utf8 ? { encoding: 'utf-8' } : detectEncoding(facts.samples);
 }
 
-/** The encoding of a text that begins with a byte order mark, or whose letters are two bytes wide. */
+/** Returns the encoding of a text with a byte order mark or with two-byte characters, otherwise undefined. */
 export function sniffUnicode(head: Uint8Array): Encoding | undefined {
   const marked = byteOrderMarks.find(([, bytes]) => bytes.every((byte, at) => head[at] === byte));
   return marked?.[0] ?? sniffUtf16(head);
 }
 
-/** In UTF-16 the delimiters and line ends of a table have their zero bytes all on one side, whatever its letters are. */
+/** In UTF-16 the delimiters and line ends of a table have all their zero bytes on the same side, whatever the script. */
 function sniffUtf16(head: Uint8Array): Encoding | undefined {
   const pairs = Math.min(head.length >> 1, 2000);
   const zeros: [number, number] = [0, 0];
@@ -50,10 +49,10 @@ function sniffUtf16(head: Uint8Array): Encoding | undefined {
   return isText && /[\t,;|]/.test(text) && /[\r\n]/.test(text) ? encoding : undefined;
 }
 
-/** A stateful decoder, because a letter may be cut at the border of two chunks. The byte order mark is dropped. */
+/** Returns a stateful decoder, because a character may be split between two chunks. Drops the byte order mark. */
 export function decoder(encoding: Encoding): { write(bytes: Uint8Array): string; end(): string } {
   if (encoding.startsWith('utf')) {
-    // Invalid bytes become U+FFFD, on which a row is refused later: who chose an encoding wrongly must see it.
+    // Invalid bytes become U+FFFD, which later makes the row invalid, so that the user notices a wrong encoding.
     const letters = new TextDecoder(encoding);
     return { write: (bytes) => letters.decode(bytes, { stream: true }), end: () => letters.decode() };
   }
@@ -61,5 +60,5 @@ export function decoder(encoding: Encoding): { write(bytes: Uint8Array): string;
   return { write: (bytes) => letters.write(Buffer.from(bytes)), end: () => letters.end() ?? '' };
 }
 
-/** Decodes a piece of a file whose end may be cut off inside a letter. */
+/** Decodes the beginning of a file, which may end within a character. */
 export const decodeHead = (bytes: Uint8Array, encoding: Encoding): string => decoder(encoding).write(bytes);

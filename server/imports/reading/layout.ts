@@ -4,9 +4,9 @@ import { listPossibleFields } from '../aliases';
 import { markEvidence } from '../amount-marks';
 
 /**
- * Splits the beginning of a delimited text into rows as a spreadsheet would, forgiving what a strict reader refuses:
- * it only serves to find out how the file is written. Blank rows count, as they do when the file is read. The last row
- * is left out if the text was cut.
+ * Splits the beginning of a delimited text into rows like a spreadsheet. Tolerates errors that the strict reader refuses,
+ * because it only serves to detect the layout. Blank rows count, as when the file is read. Leaves out the last row if the
+ * text was cut.
  */
 export function splitHead(text: string, delimiter: string, cut: boolean, maxRows = 60): string[][] {
   const rows: string[][] = [];
@@ -48,8 +48,8 @@ export function splitHead(text: string, delimiter: string, cut: boolean, maxRows
 export const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
 /**
- * The delimiter that cuts most rows into the same number of cells, at least two. A decimal comma does not cut rows
- * evenly, because the header has none and empty or whole prices have none either.
+ * Returns the delimiter that splits most rows into the same number of cells, at least two. A decimal comma does not split
+ * rows evenly, because headers and whole or empty prices have none.
  */
 export function sniffDelimiter(text: string, cut: boolean): Delimiter {
   const scores = delimiters.map((delimiter) => {
@@ -70,12 +70,12 @@ const findMostCommon = (numbers: readonly number[]): number => {
 
 const looksLikeValue = (cell: string) => /^[\s\d.,/:'£$€%-]+$/.test(cell) && /\d/.test(cell);
 
-/** Titles, addresses and blanks may stand above the header. */
+/** Titles, addresses and blank rows may precede the header. */
 export const maxHeaderRow = 20;
 
 /**
- * Which of the first rows names the columns, counted from 1 with the blank ones; 0 where none does.
- * Headers are short words that differ from each other; a known one among them decides.
+ * Returns the header row among the first rows, counted from 1 with blank rows; 0 when there is none. Headers are short,
+ * distinct texts; recognized ones have the most weight.
  */
 export function sniffHeaderRow(rows: readonly (readonly string[])[]): number {
   const width = findMostCommon(
@@ -89,7 +89,7 @@ export function sniffHeaderRow(rows: readonly (readonly string[])[]): number {
     const wordy = filled.filter((cell) => !looksLikeValue(cell) && cell.length <= 60).length;
     const distinct = new Set(filled.map((cell) => cell.toLowerCase())).size;
     const share = (wordy + distinct) / (2 * filled.length);
-    // Without a known header the words must be all words, and something below must not be.
+    // Without a recognized header, all cells must be texts and a row below must contain a number.
     const contrasts = rows.slice(at + 1, at + 20).some((below) => below.some(looksLikeValue));
     const score = recognised > 0 ? share + recognised / filled.length + 1 : share === 1 && contrasts ? 1 : 0;
     if (score > best.score + 1e-9) best = { row: at + 1, score };
@@ -97,7 +97,7 @@ export function sniffHeaderRow(rows: readonly (readonly string[])[]): number {
   return best.row;
 }
 
-/** The decimal mark of amounts, and how many more of them say so than the other. */
+/** Returns the decimal mark of amounts and its majority over the other mark. */
 export function sniffDecimalMark(values: readonly string[]): { mark: DecimalMark; votes: number } {
   const evidence = values.flatMap((value) => markEvidence(value, anyCurrency));
   const points = evidence.filter((mark) => mark === 'point').length;
@@ -105,5 +105,5 @@ export function sniffDecimalMark(values: readonly string[]): { mark: DecimalMark
   return commas > points ? { mark: ',', votes: commas - points } : { mark: '.', votes: points - commas };
 }
 
-/** Which currency it is matters when the whole column is judged. */
+/** The currency only matters later, when the whole column is judged. */
 const anyCurrency = getCurrency('EUR');

@@ -1,9 +1,9 @@
 import iconv from 'iconv-lite';
 
 /**
- * How likely people wrote a decoded text, from 0 to 1. Text that was decoded with the wrong encoding has capitals behind
- * small letters, signs within words, letters of two scripts in one word, letters beside figures, letters that no one
- * language has together, or characters that nobody uses.
+ * Returns from 0 to 1 how plausible a decoded text is. Text decoded with the wrong encoding has capitals after small
+ * letters, signs within words, mixed scripts, letters next to digits, letters that do not occur together in any language, or
+ * unused characters.
  */
 export function scorePlausibility(text: string): number {
   const beyond = [...text].filter((character) => character > '\u007f');
@@ -21,7 +21,7 @@ export function scorePlausibility(text: string): number {
 const eastAsian =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uffef]/u;
 
-/** Places where no writer puts such a character. */
+/** Counts characters in positions where they do not occur in real text. */
 function countImplausiblePlaces(text: string): number {
   let implausible = 0;
   for (const [word] of text.matchAll(/[^\s,;|\t"()<>[\]]+/g)) {
@@ -32,14 +32,14 @@ function countImplausiblePlaces(text: string): number {
       const previous = characters[at - 1] ?? '';
       const next = characters[at + 1] ?? '';
       if (eastAsian.test(character)) {
-        // A character of its own script stands within no Latin word.
+        // An East Asian character does not occur within a Latin word.
         implausible += (Number(/[a-z]/.test(previous)) + Number(/[a-z]/.test(next))) / 2;
         continue;
       }
       const isLetter = /\p{L}/u.test(character);
       const isInsideWord = /\p{L}/u.test(previous) && /\p{L}/u.test(next);
       if (!isLetter && /\p{M}/u.test(character)) continue;
-      // These quotation marks open a quotation.
+      // These quotation marks only open a quotation.
       if (/[‚„]/.test(character) && /\p{L}/u.test(previous)) implausible += 2;
       else if (!isLetter) implausible += signWeight(character, isInsideWord);
       else if (/\p{Lu}/u.test(character) && /\p{L}/u.test(previous) && /\p{Ll}/u.test(word)) implausible++;
@@ -51,14 +51,14 @@ function countImplausiblePlaces(text: string): number {
   return implausible;
 }
 
-/** How wrong a sign is where it stands; an apostrophe may stand between letters, a dash seldom does. */
+/** Returns how implausible a sign is in its position. An apostrophe is common between letters, a dash is rare. */
 function signWeight(sign: string, betweenLetters: boolean): number {
   if (oddSign.test(sign)) return 2;
   if (!betweenLetters || /[’‘·‑]/.test(sign)) return 0;
   return sign === '–' ? 0.8 : 1;
 }
 
-/** Signs that hardly any table holds: drawn boxes, mathematics, ornaments, spacing accents. */
+/** Signs that tables hardly ever contain: box drawing, mathematics, ornaments, spacing accents. */
 const oddSign = /[\u2500-\u25ff¬¤¦¨¯´¸¶‡ˆ˜ˇ˘˙˛˝∂∑∏∫Ωπ√≈∆◊\uf8ff]/;
 
 const scripts = [
@@ -72,7 +72,7 @@ const countScripts = (word: string): number =>
   scripts.filter((script) => script.test(word.replace(/[ªº]/g, ''))).length +
   (/[\uac00-\ud7a3]/.test(word) && /\p{Script=Han}/u.test(word) ? 2 : 0);
 
-/** Letters beyond ASCII that occur together in one language, or in the languages of Western Europe. */
+/** Letters beyond ASCII that occur together in one language or in the languages of Western Europe. */
 const alphabets = [
   'àâãäåáæçéèêëíìîïñóòôöõøúùûüœßÿ',
   'áðéíóúýþæö',
@@ -87,7 +87,7 @@ const alphabets = [
   'äõöüšž',
 ].map((letters) => new Set(letters));
 
-/** The share of the accented Latin letters that one alphabet accounts for. */
+/** Returns the largest share of the accented Latin letters that belongs to a single alphabet. */
 function shareInAlphabet(text: string): number {
   const letters = [...text.replace(/İ/g, 'ı').toLowerCase()].filter(
     (character) => character > '\u007f' && /[^\P{Script=Latin}ªº]/u.test(character),
@@ -100,7 +100,7 @@ function shareInAlphabet(text: string): number {
   return Math.max(0.05, maxMatches / letters.length);
 }
 
-/** The share of East Asian characters that are in daily use somewhere. */
+/** Returns the share of East Asian characters in daily use. */
 const shareOfCommon = (characters: readonly string[]): number =>
   Math.max(0.02, characters.filter(isCommon).length / characters.length);
 
@@ -112,7 +112,7 @@ function isCommon(character: string): boolean {
   });
 }
 
-/** Each national standard keeps the characters of daily use on a first level of its own. */
+/** Each national standard has a first level with the characters in daily use. */
 const firstLevels = [
   ['gb18030', 0xb0, 0xd7],
   ['big5', 0xa4, 0xc6],

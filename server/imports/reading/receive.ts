@@ -21,7 +21,7 @@ const signatures: readonly [string, readonly number[]][] = [
   ['other', [0x50, 0x4b, 0x05, 0x06]], // a zip with nothing in it
 ];
 
-/** What the bytes are, whatever the file's name says. */
+/** Returns the file type by its first bytes, regardless of the file name. */
 const detectSignature = (bytes: Uint8Array): string | undefined =>
   signatures.find(([, sign]) => sign.every((byte, at) => bytes[at] === byte))?.[0];
 
@@ -33,9 +33,9 @@ export interface ReceivedFile {
 }
 
 /**
- * Stores an upload under `key`, gunzipped where it is packed, and looks at every byte once on the way.
- * Refuses: `import.too_large` (unpacked beyond 256 MB), `import.old_workbook`, `import.not_a_table`, `import.nul`,
- * `import.empty`, `import.damaged` (a gzip that does not unpack).
+ * Stores an upload under `key`, decompressing gzip, and inspects every byte in the same pass. Throws `import.too_large`
+ * (more than 256 MB after decompression), `import.old_workbook`, `import.not_a_table`, `import.nul`, `import.empty`,
+ * `import.damaged` (invalid gzip).
  */
 export async function receiveFile(files: FileStore, key: string, upload: Upload): Promise<ReceivedFile> {
   const source = upload.content[Symbol.asyncIterator]();
@@ -56,7 +56,7 @@ export async function receiveFile(files: FileStore, key: string, upload: Upload)
   return { kind: 'TEXT', bytes, facts: watched.facts() };
 }
 
-/** Enough bytes to tell what they are; a first chunk may be shorter. */
+/** Reads enough bytes to detect the file type; the first chunk may be shorter. */
 async function readLeadingBytes(source: AsyncIterator<Uint8Array>): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let length = 0;
@@ -83,7 +83,7 @@ async function* gunzip(raw: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Arra
   }
 }
 
-/** Passes chunks on until they are more than a file may hold. */
+/** Passes chunks on and throws `import.too_large` when they exceed the limit. */
 export async function* limitBytes(
   chunks: AsyncIterable<Uint8Array>,
   maxBytes: number = maxCsvBytes,
@@ -96,7 +96,7 @@ export async function* limitBytes(
   }
 }
 
-/** Passes chunks on and remembers what encoding and safety depend on. */
+/** Passes chunks on and collects the facts about their bytes. */
 function watch(source: AsyncIterable<Uint8Array>) {
   const strict = new TextDecoder('utf-8', { fatal: true });
   const heads: Uint8Array[] = [];
@@ -135,7 +135,7 @@ function watch(source: AsyncIterable<Uint8Array>) {
       yield chunk;
     }
     const facts = collectFacts();
-    // Zeros are half of every letter in UTF-16; anywhere else they are no text.
+    // UTF-16 contains zero bytes in ordinary text; other encodings do not.
     if (nulInRow !== undefined && !isWide(facts.head)) refuse('import.nul', { row: nulInRow });
   }
 

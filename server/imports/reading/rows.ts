@@ -5,25 +5,25 @@ import { pipeThrough, readLines } from '../../lib/streams';
 import { decoder } from './encoding';
 import type { FileKind } from './receive';
 
-/** A number only in a workbook, where it is one; in a text everything is text. */
+/** Only workbooks have numeric cells; in a text file every cell is a string. */
 export type Cell = string | number;
 export interface FileRow {
   /** counted from 1, headers and blank rows included, as a spreadsheet counts */
   row: number;
   cells: Cell[];
-  /** columns that say what a cell above says for several rows */
+  /** columns whose value comes from a merged cell that starts in a row above */
   merged?: readonly number[];
 }
 
-/** A row longer than this is a quote somebody forgot to close. */
+/** A longer row is most likely caused by an unclosed quote. */
 const maxRowLength = 1024 * 1024;
 const batchSize = 500;
-/** A batch is also handed on when it holds this many characters, so that long rows do not fill the memory. */
+/** A batch also ends at this number of characters, which limits the memory for long rows. */
 const batchLength = 2 * 1024 * 1024;
 
 /**
- * Every row of a stored file that is not blank, in batches, headers included. Refuses `import.too_many_columns`,
- * `import.quote_open`, `import.row_too_long`, `import.nul`: what cannot be read is named, never skipped.
+ * Yields every row of a stored file that is not blank, in batches, headers included. Throws `import.too_many_columns`,
+ * `import.quote_open`, `import.row_too_long`, `import.nul`: unreadable rows are reported, never skipped.
  */
 export async function* readRows(
   content: AsyncIterable<Uint8Array>,
@@ -53,7 +53,7 @@ const countFilledCells = (cells: readonly Cell[]) => cells.findLastIndex((cell) 
 async function* readTextRows(content: AsyncIterable<Uint8Array>, reading: Reading): AsyncGenerator<FileRow> {
   const parser = parse({
     delimiter: reading.delimiter,
-    // Files of several origins mix line ends; each of them ends a row, unless it stands between quotes.
+    // Files may mix line ends. Each of them ends a row unless it is quoted.
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     relax_quotes: true,
@@ -77,7 +77,7 @@ async function* decodeChunks(
   let row = 1;
   for await (const chunk of content) {
     const text = letters.write(chunk);
-    // A file in UTF-16 that is none, or a zero between its letters.
+    // The file is not really UTF-16, or a zero character is part of the text.
     if (text.includes('\0')) refuse('import.nul', { row: row + countLinesBefore(text, text.indexOf('\0')) });
     row += countLinesBefore(text, text.length);
     if (text !== '') yield text;
@@ -104,20 +104,20 @@ function readingIssue(error: CsvError): unknown {
 const refusal = (code: 'import.quote_open' | 'import.row_too_long' | 'import.row_unreadable', row: number) =>
   new Refusal(code, { row });
 
-/** One line of a workbook that was read: a sheet begins, or a row with what stands in it. */
+/** A line of a converted workbook: the start of a sheet, or a row with its cells. */
 export type WorkbookLine =
   | { sheet: string; hidden: boolean }
   | {
       /** counted from 1 */
       row: number;
       cells: Cell[];
-      /** columns (from 0) in which a cell above says something for this row too */
+      /** columns (from 0) whose value comes from a merged cell that starts in a row above */
       merged?: number[];
-      /** cells beyond the columns that can be imported: the last column that holds one */
+      /** last filled column, when it is beyond the columns that can be imported */
       columns?: number;
     };
 
-/** Lines that were stored before rows were numbered: every row of a sheet in order, what is merged before its row. */
+/** Lines stored before rows had numbers: every row of a sheet in order, each after its merged columns. */
 type LegacyLine = Cell[] | { merged: number[] };
 
 async function* readSheetRows(content: AsyncIterable<Uint8Array>, sheet: number): AsyncGenerator<FileRow> {
@@ -145,16 +145,16 @@ async function* readSheetRows(content: AsyncIterable<Uint8Array>, sheet: number)
 export interface Sheet {
   name: string;
   hidden: boolean;
-  /** its first rows that hold something */
+  /** its first rows that are not blank */
   head: FileRow[];
 }
 
-/** The sheets of a workbook in order, each with as many of its first rows as `rows` says. */
+/** Returns the sheets of a workbook in order, each with at most `rows` of its first rows. */
 export async function readSheets(content: AsyncIterable<Uint8Array>, rows: number): Promise<Sheet[]> {
   const sheets: Sheet[] = [];
   for await (const text of readLines(content)) {
     const sheet = sheets.at(-1);
-    // The lines of rows that are not wanted are not parsed: there may be a million of them.
+    // Further rows are not parsed, because there may be a million of them.
     if (sheet && sheet.head.length >= rows && !text.startsWith('{"sheet"')) continue;
     const line = JSON.parse(text) as WorkbookLine;
     if ('sheet' in line) sheets.push({ name: line.sheet, hidden: line.hidden, head: [] });
@@ -163,7 +163,7 @@ export async function readSheets(content: AsyncIterable<Uint8Array>, rows: numbe
   return sheets;
 }
 
-/** The first rows of a file, for guessing and for the preview. */
+/** Returns the first rows of a file, for guessing and for the preview. */
 export async function readFirstRows(
   content: AsyncIterable<Uint8Array>,
   kind: FileKind,

@@ -3,7 +3,7 @@ import { listPossibleFields } from '../aliases';
 import { type ByteFacts, decodeHead, sniffEncoding } from './encoding';
 import { sniffDecimalMark, sniffDelimiter, sniffHeaderRow, splitHead } from './layout';
 
-/** Guesses how a delimited text is written. `cut`: the file goes on behind its head. */
+/** Guesses the encoding and layout of a delimited text. `cut` means that the file continues after its head. */
 export function sniff(facts: ByteFacts, cut: boolean): Reading {
   const { encoding, alternatives } = sniffEncoding(facts);
   const text = decodeHead(facts.head, encoding);
@@ -18,12 +18,12 @@ export function sniff(facts: ByteFacts, cut: boolean): Reading {
   };
 }
 
-/** The part of the guess that needs rows only; a workbook has no bytes to look at. */
+/** Guesses the header row and decimal mark from rows; for a workbook nothing else needs to be guessed. */
 export function sniffRows(rows: readonly (readonly string[])[]): Pick<Reading, 'headerRow' | 'decimalMark'> {
   const headerRow = sniffHeaderRow(rows);
   const header = headerRow > 0 ? (rows[headerRow - 1] ?? []) : [];
   const below = rows.slice(headerRow);
-  // Only price-like columns are asked: dimensions and catalogue texts hold both marks.
+  // Only price columns count, because dimensions and catalog texts contain both marks.
   const priceColumns = header.flatMap((name, at) =>
     listPossibleFields(name).some((field) => importFields[field] === 'amount') ? [at] : [],
   );

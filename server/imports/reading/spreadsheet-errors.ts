@@ -1,6 +1,6 @@
 /**
- * What spreadsheets write into a cell whose formula fails, in the languages in which Excel translates it; LibreOffice
- * writes `Err:502`.
+ * Texts that spreadsheets write for failed formulas, in the languages into which Excel translates them; LibreOffice writes
+ * `Err:502`.
  */
 const errorValues = new Set(
   `#ref! #n/a #div/0! #value! #name? #num! #null! #spill! #calc! #field! #blocked! #connect! #busy! #unknown! #error!
@@ -16,8 +16,8 @@ const errorValues = new Set(
 );
 
 /**
- * Is this the error of a formula, or what a spreadsheet shows for a value that is wider than its column (`####`)? CSV
- * files hold both as plain texts.
+ * Returns whether a text is the error of a formula or the placeholder for a value wider than its column (`####`). CSV files
+ * contain both as plain text.
  */
 export const isErrorValue = (text: string): boolean => {
   const cell = text.trim();

@@ -1,6 +1,6 @@
 /**
- * A formula whose result nobody has calculated. U+FDD0 is a noncharacter: Unicode keeps it for the internal use of
- * programs, so no text of a file begins with it.
+ * Marks a formula without a calculated result. U+FDD0 is a noncharacter that Unicode reserves for internal use, so no text
+ * of a file starts with it.
  */
 const mark = '\ufdd0';
 
@@ -8,5 +8,5 @@ export const uncalculated = (formula: string): string => `${mark}=${formula}`;
 
 export const isUncalculated = (text: string): boolean => text.startsWith(mark);
 
-/** The text of a cell for readers: a formula as its author typed it. */
+/** Returns the text of a cell for display. A formula appears as it was typed. */
 export const withoutMark = (text: string): string => (isUncalculated(text) ? text.slice(mark.length) : text);

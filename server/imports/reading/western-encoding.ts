@@ -1,12 +1,12 @@
 import type { Encoding } from '#contract/import-fields';
 
 /**
- * Tells ISO 8859-15 from Windows-1252. Both read nearly every byte alike; where they differ one has `€ Š š Ž ž Œ œ Ÿ`, the
- * other has signs that occur in other places than these letters: `12½`, but `cœur`.
+ * The two Western encodings. ISO 8859-15 and Windows-1252 decode nearly every byte alike. Where they differ, the first has
+ * the letters `€ Š š Ž ž Œ œ Ÿ` and the second has signs that occur in other positions: `12½`, but `cœur`.
  */
 type WesternEncoding = 'windows-1252' | 'iso-8859-15';
 
-/** Bytes of signs in Windows-1252 that are letters in ISO 8859-15; capitals are followed by letters. */
+/** Bytes that are signs in Windows-1252 and letters in ISO 8859-15. Capitals are followed by letters. */
 const signs: ReadonlyMap<number, 'capital' | 'small' | 'fraction'> = new Map([
   [0xa6, 'capital'],
   [0xa8, 'small'],
@@ -18,11 +18,11 @@ const signs: ReadonlyMap<number, 'capital' | 'small' | 'fraction'> = new Map([
 ]);
 const currency = 0xa4;
 
-/** Returns the encoding of Western text, the likelier one first where single bytes contradict each other. */
+/** Returns the encoding of Western text, or both when bytes contradict each other, the likelier one first. */
 export function westernEncodings(bytes: Uint8Array): [Encoding, ...Encoding[]] {
   const hits = { 'windows-1252': 0, 'iso-8859-15': 0 };
   for (const [at, byte] of bytes.entries()) {
-    // These are no characters in ISO 8859-15.
+    // ISO 8859-15 has no characters in this range.
     if (byte >= 0x80 && byte <= 0x9f) return ['windows-1252'];
     const reading = classifyByte(byte, bytes[at - 1], bytes[at + 1]);
     if (reading) hits[reading]++;
@@ -44,7 +44,7 @@ function classifyByte(byte: number, previous = 0x20, next = 0x20): WesternEncodi
     return isDigit(previous) || isDigit(next) || !(isLetter(previous) || isLetter(next))
       ? 'windows-1252'
       : 'iso-8859-15';
-  // An accent between letters is an apostrophe, as in `D´Ávila`; one behind a letter closes a quotation.
+  // Between letters it is an accent used as an apostrophe, as in `D´Ávila`; after a letter it closes a quotation.
   if (byte === 0xb4) return !isLetter(previous) && isLetter(next) ? 'iso-8859-15' : 'windows-1252';
   if (kind === 'capital') return isLetter(next) ? 'iso-8859-15' : 'windows-1252';
   return isLetter(previous) || isLetter(next) ? 'iso-8859-15' : 'windows-1252';

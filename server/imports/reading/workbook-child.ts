@@ -3,7 +3,7 @@ import { print, runPrintingProgram } from '../../lib/child';
 import { workbookLines } from './workbook-lines';
 import { measureWorkbook } from './workbook-measure';
 
-/** The program that reads a workbook and prints a line of JSON for each sheet and each row that holds something. */
+/** The child process that reads a workbook and prints one line of JSON for each sheet and each row that is not blank. */
 runPrintingProgram(async () => {
   const content = await buffer(process.stdin);
   await measureWorkbook(content);

@@ -8,14 +8,14 @@ import { createNumberReader, type NumberReader } from './workbook-number';
 import { createTextCollector, openWorkbook, type SheetPart, type WorkbookParts } from './workbook-parts';
 import { getAttribute, readXml } from './workbook-xml';
 
-/** No spreadsheet has rows or columns beyond these. */
+/** Limits of all spreadsheet programs. */
 const lastRow = 1_048_576;
 const lastColumn = 16_384;
 
 /**
- * Reads the sheets of a measured workbook, a row at a time. Rows without cells are not produced: a cell at the far end
- * of a sheet costs what one cell costs. Refuses `import.workbook_unreadable` and `import.workbook_too_large` (more cells
- * than `maxWorkbookCells`).
+ * Reads the sheets of a measured workbook row by row. Skips rows without cells, so that a cell at the far end of a sheet
+ * costs no more than any other. Throws `import.workbook_unreadable` and `import.workbook_too_large` (more cells than
+ * `maxWorkbookCells`).
  */
 export async function* workbookLines(content: Buffer): AsyncGenerator<WorkbookLine> {
   const parts = await openWorkbook(content);
@@ -114,10 +114,10 @@ function parseColumn(reference: string): number {
   return column - 1;
 }
 
-/** What a cell says; '' where it says nothing. */
+/** Returns the value of a cell; '' when it is empty. */
 function toCell(cell: RawCell, { strings, calculatedOnOpen }: WorkbookParts, number: NumberReader): Cell {
   const { type, value, formula, format } = cell;
-  // An empty text is a result; a formula without any result was written by a program that does not calculate.
+  // An empty text is a valid result. A formula without a result was written by a program that does not calculate.
   const isText = type === 'str' || type === 's';
   if (formula !== undefined && ((value === '' && !isText) || (calculatedOnOpen && value === '0')))
     return uncalculated(formula);
@@ -140,7 +140,10 @@ function toCell(cell: RawCell, { strings, calculatedOnOpen }: WorkbookParts, num
   }
 }
 
-/** Writes into each row what a merged cell above it says for it too. A row that holds nothing of its own stays away. */
+/**
+ * Returns a function that copies the value of a merged cell into the rows below it. Rows without cells of their own are not
+ * created.
+ */
 function createMergedFiller(ranges: readonly Merged[]): (row: SheetRow) => WorkbookLine {
   const upcoming = ranges.toSorted((a, b) => a.top - b.top);
   const open = new Map<number, { bottom: number; value: Cell }>();
@@ -162,7 +165,7 @@ function createMergedFiller(ranges: readonly Merged[]): (row: SheetRow) => Workb
   };
 }
 
-/** The cells in their columns, as far as they can be imported. */
+/** Returns the cells by column, up to the number of columns that can be imported. */
 function toRowArray(cells: ReadonlyMap<number, Cell>): { cells: Cell[]; columns?: number } {
   const columns = 1 + [...cells.keys()].reduce((maxColumn, column) => Math.max(maxColumn, column), -1);
   const row = Array.from({ length: Math.min(columns, maxColumns) }, (_, at) => cells.get(at) ?? '');

@@ -8,9 +8,8 @@ const tooLarge = () =>
   refuse('import.workbook_too_large', { megabytes: maxWorkbookBytes / 2 ** 20, cells: maxWorkbookCells });
 
 /**
- * Measures a zip before anything parses it: what its directory says, what really comes out of it, and how many
- * cells hold something. Refuses: `import.zip` (no workbook), `import.workbook_too_large`, `import.workbook_locked`,
- * `import.workbook_unreadable`, `import.damaged`.
+ * Measures a zip before it is parsed: declared and actual size, and number of filled cells. Throws `import.zip` (not a
+ * workbook), `import.workbook_too_large`, `import.workbook_locked`, `import.workbook_unreadable`, `import.damaged`.
  */
 export async function measureWorkbook(content: Buffer): Promise<void> {
   const zip = await yauzl
@@ -51,11 +50,13 @@ async function measureEntry(zip: ZipFile, entry: Entry, maxBytes: number) {
   return { bytes, cells: counter.count() };
 }
 
-/** A row or cell with what stands in its tag. */
+/** A row or cell with the attributes of its tag. */
 const rowOrCell = /<(?:\w+:)?(row|c)\s([^<>]*)>/g;
 const place = /(?:^|\s)r\s*=\s*["']([^"']*)["']/;
 
-/** Counts the cells of a sheet that hold something. Refuses references that no spreadsheet program writes. */
+/**
+ * Counts the filled cells of a sheet. Throws `import.workbook_unreadable` for references that no spreadsheet program writes.
+ */
 function createCellCounter() {
   let tail = '';
   let count = 0;
@@ -63,7 +64,7 @@ function createCellCounter() {
     scanText(text: string) {
       const all = tail + text;
       const end = all.lastIndexOf('>') + 1;
-      // A tag longer than any chunk is none of a spreadsheet.
+      // No spreadsheet program writes a tag this long.
       tail = all.length - end > 1_000_000 ? '' : all.slice(end);
       for (const [, name, attributes = ''] of all.slice(0, end).matchAll(rowOrCell)) {
         const [, reference] = place.exec(attributes) ?? [];

@@ -1,14 +1,14 @@
 import { text as textOf } from 'node:stream/consumers';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 
-/** Cells that are shown as one: rows and columns counted from 0. */
+/** Merged cells, with rows and columns counted from 0. */
 export interface Merged {
   top: number;
   bottom: number;
   column: number;
 }
 
-/** The cells that reach over several rows, of each sheet in the order of the workbook. */
+/** Returns the cells merged over several rows, for each sheet in the order of the workbook. */
 export async function readMergedCells(content: Buffer): Promise<Merged[][]> {
   const zip = await yauzl.fromBufferPromise(content);
   const entries = new Map<string, Entry>();
@@ -29,7 +29,7 @@ export async function readMergedCells(content: Buffer): Promise<Merged[][]> {
   return sheets;
 }
 
-/** A sheet is never held as a whole: it may be large, and what is merged stands behind its cells. */
+/** Reads the sheet as a stream, because it may be large and its merged ranges come after its cells. */
 async function readMergedRanges(zip: ZipFile, entry: Entry | undefined): Promise<Merged[]> {
   const merged: Merged[] = [];
   if (!entry) return merged;

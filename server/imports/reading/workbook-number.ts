@@ -1,19 +1,19 @@
 import { dateFromSerial, format, getFormatDateInfo, getFormatInfo } from 'numfmt';
 import type { Cell } from './rows';
 
-/** Spreadsheets show fifteen figures; the sixteenth is noise of the binary number. */
+/** Rounds to the fifteen digits that spreadsheets show; further digits are floating-point noise. */
 const toPlainNumber = (value: number): number => Number(value.toPrecision(15));
 
-/** Days between the two origins from which workbooks count. */
+/** Days between the two date systems of workbooks (1900 and 1904). */
 const daysTo1904 = 1462;
 
-/** Turns a number into what its cell means. */
+/** Converts a number to the value that its cell means. */
 export type NumberReader = (value: number, pattern: string) => Cell;
 
 /**
- * Returns a function that reads the number of a cell by its format: dates become the day, or as much of it as the cell
- * shows; percentages and labels such as `007` or `12A` become the text that the cell shows; everything else stays the
- * number that it is, because what the cell shows may be rounded.
+ * Returns a function that reads a number by the format of its cell. Dates become ISO, or the part of the date that the cell
+ * shows; percentages and labels such as `007` or `12A` become the text shown; everything else stays a number, because the
+ * text shown may be rounded.
  */
 export function createNumberReader(from1904: boolean): NumberReader {
   const kinds = new Map<string, ReturnType<typeof classifyPattern>>();
@@ -33,14 +33,14 @@ function classifyPattern(pattern: string): 'date' | 'shown' | 'number' {
     if (isDate) return 'date';
     return isPercent || pattern.includes('%') || isLabel(pattern) ? 'shown' : 'number';
   } catch {
-    // A pattern that no spreadsheet understands shows the number.
+    // A cell with an invalid format shows the plain number.
     return 'number';
   }
 }
 
 /**
- * Does the pattern write a label: fixed figures, perhaps with letters (`000`, `0"A"`, `"L"00`)? Patterns that group or
- * round figures, or that hold a currency, are for amounts.
+ * Returns whether a format produces a label of fixed digits, possibly with letters (`000`, `0"A"`, `"L"00`). Formats with
+ * grouping, rounding or a currency are for amounts.
  */
 function isLabel(pattern: string): boolean {
   const [first = ''] = pattern.split(';');
@@ -58,7 +58,7 @@ const formatValue = (value: number, pattern: string): string => {
 
 const twoDigits = (number: number): string => String(number).padStart(2, '0');
 
-/** A whole day as `2004-05-01`, with its time where the cell shows one; of a part of it only what the cell shows. */
+/** Returns a full date as `2004-05-01`, with its time if the cell shows one, or the part of a date that the cell shows. */
 function dateText(serial: number, pattern: string): Cell {
   const { year, month, day, hours } = getFormatDateInfo(pattern);
   const parts = serial >= 0 ? dateFromSerial(serial) : undefined;
@@ -71,7 +71,7 @@ function dateText(serial: number, pattern: string): Cell {
       : iso;
   }
   if (!year) return formatValue(serial, pattern);
-  // The century belongs to a year, and a dash between a month and a year is no part of either: May 2004 for May-04.
+  // Adds the century to the year, and removes the dash between a month and a year: May 2004 for May-04.
   const withCentury = outsideQuotes(pattern, (text) => text.replace(/y+/gi, 'yyyy'));
   const withMonthName = /mmm/i.test(pattern)
     ? outsideQuotes(withCentury, (text) => text.replace(/\\?[-/.](?=yyyy)|(?<=yyyy)\\?[-/.]/gi, ' '))
@@ -79,7 +79,7 @@ function dateText(serial: number, pattern: string): Cell {
   return formatValue(serial, withMonthName);
 }
 
-/** Changes what is not quoted text, nor a locale in brackets. */
+/** Changes a format outside quoted text and bracketed locales. */
 const outsideQuotes = (pattern: string, change: (text: string) => string): string =>
   pattern
     .split(/("[^"]*"|\[[^\][]*\])/)

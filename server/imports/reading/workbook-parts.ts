@@ -7,22 +7,22 @@ export interface SheetPart {
   content(): AsyncIterable<Uint8Array>;
 }
 
-/** Everything that the cells of a workbook refer to. */
+/** The sheets of a workbook and everything that their cells refer to. */
 export interface WorkbookParts {
   sheets: SheetPart[];
   strings: string[];
   /** the number format of each cell style; '' is General */
   formats: string[];
-  /** days are counted from 1904, as old Macintosh workbooks do */
+  /** days are counted from 1904, as in old Macintosh workbooks */
   from1904: boolean;
   /**
-   * The program that wrote the file asks for all formulas to be calculated when it is opened: the noughts stored beside
-   * them are no results (XlsxWriter and its relatives write 0).
+   * the writing program requests calculation of all formulas on opening: the zeros stored for them are not results
+   * (XlsxWriter and similar libraries write 0)
    */
   calculatedOnOpen: boolean;
 }
 
-/** Formats that every workbook knows by number and does not describe (ECMA-376, 18.8.30). */
+/** Built-in formats, which workbooks use by number without describing them (ECMA-376, 18.8.30). */
 const builtInFormats: Readonly<Record<number, string>> = {
   1: '0',
   2: '0.00',
@@ -67,7 +67,7 @@ const builtInFormats: Readonly<Record<number, string>> = {
   58: 'm"月"d"日"',
 };
 
-/** Opens an archive that was measured already and reads all of it except the sheets themselves. */
+/** Opens a measured archive and reads all of it except the sheets. */
 export async function openWorkbook(content: Buffer): Promise<WorkbookParts> {
   const zip = await yauzl.fromBufferPromise(content);
   const entries = new Map<string, Entry>();
@@ -132,7 +132,7 @@ async function readSharedStrings(read: Read): Promise<string[]> {
   return strings;
 }
 
-/** Collects the runs of a text. How its characters are pronounced (`rPh`) is not part of it. */
+/** Collects the text of all runs without phonetic hints (`rPh`). */
 export function createTextCollector() {
   let collectedText = '';
   let inText = false;
@@ -152,7 +152,7 @@ export function createTextCollector() {
       if (name === 'rPh') phoneticDepth--;
       inText = false;
     },
-    /** Control characters are written as `_x000D_`; line ends are the ones that occur. */
+    /** Control characters are written as `_x000D_`; only line ends occur in practice. */
     result: () =>
       collectedText.replace(/_x([0-9A-F]{4})_/gi, (_, code: string) =>
         String.fromCharCode(parseInt(code, 16)),

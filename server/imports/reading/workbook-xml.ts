@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
 import { refuse } from '#contract/api/refusal';
 
-/** What one part of a workbook does with its elements; names come without their prefixes. */
+/** Handlers for the elements of one part of a workbook; names have no prefix. */
 export interface Elements {
   open?(name: string, attributes: Readonly<Record<string, string>>): void;
   text?(text: string): void;
@@ -11,9 +11,9 @@ export interface Elements {
 const maxDepth = 100;
 
 /**
- * Reads one XML part of a workbook as it is unpacked and yields after each piece, so that callers can hand on what was
- * collected. Refuses `import.workbook_unreadable` for XML that is not well formed, for a document type (it could expand
- * without limit) and for elements nested deeper than any spreadsheet program writes.
+ * Parses one XML part of a workbook as a stream and yields after each chunk, so that callers can pass on what they
+ * collected. Throws `import.workbook_unreadable` for malformed XML, for a document type (entities could expand without
+ * limit) and for elements nested deeper than spreadsheet programs write.
  */
 export async function* readXml(
   content: AsyncIterable<Uint8Array>,
@@ -48,6 +48,6 @@ export async function* readXml(
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-/** The value of an attribute, whatever prefix it has. */
+/** Returns the value of an attribute, with or without prefix. */
 export const getAttribute = (attributes: Readonly<Record<string, string>>, name: string): string =>
   attributes[name] ?? Object.entries(attributes).find(([key]) => localName(key) === name)?.[1] ?? '';

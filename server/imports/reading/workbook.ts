@@ -4,9 +4,9 @@ import { resolveProgram, runProgram, workbookReadTurn } from '../../lib/child';
 import { limitBytes } from './receive';
 
 /**
- * Turns the stored workbook `from` into the stored lines `to`. A process of its own measures and reads it, because the
- * library holds a whole workbook in memory. Refuses what workbook-measure.ts does, `import.workbook_unreadable`, and
- * `import.too_large` where its lines are more than a text may be. Throws a ChildFailure when the process was ended.
+ * Converts the stored workbook `from` to the stored lines `to`. Runs in a child process, because the library keeps a whole
+ * workbook in memory. Throws the refusals of workbook-measure.ts, `import.workbook_unreadable`, and `import.too_large` when
+ * the lines exceed the limit of a text file. Throws a ChildFailure when the process was killed.
  */
 export async function convertWorkbook(files: FileStore, from: string, to: string): Promise<void> {
   await workbookReadTurn(async () => {

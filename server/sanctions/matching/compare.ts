@@ -2,23 +2,27 @@ import { jaroWinkler } from '@skyra/jaro-winkler';
 import type { PartComparison, PartSimilarity } from '#contract/sanctions';
 import { type ComparableName, getSounds, type JoinedParts, type NamePart, weights } from './name-parts';
 
-/** How much of 1 two words count for that are alike in this way. */
+/** How similar two words are by kind of similarity, up to 1. */
 const similarityValues: Readonly<Record<PartSimilarity, number>> = {
   same: 1,
   // Transliterations of one word: Evgeny, Yevgeniy.
   spelling: 0.95,
   // Forms of one name: Eugene, Evgeny; Mehmet, Muhammad.
   variant: 0.92,
-  // Two of these and another year of birth stay below the threshold, and so does one beside a word that is the same.
+  // Two words that only sound alike, with another year of birth, stay below the threshold; so does one of them beside an
+  // identical word.
   sound: 0.8,
   close: 0.88,
   initial: 0.5,
 };
-/** Jaro-Winkler from which a word is a slip of the pen for another, and from which one of the same sound is taken for it. */
+/**
+ * Jaro-Winkler similarity above which a word counts as a typo of another, and above which a word of the same sound counts as
+ * equal.
+ */
 const minClose = 0.9;
 const minCloseOfSound = 0.78;
 const minCloseLength = 4;
-/** A slip of the pen adds or drops a letter or two; Viktorovich is not a slip for Viktor. */
+/** A typo adds or drops a letter or two; Viktorovich is not a typo of Viktor. */
 const maxLengthDifference = 2;
 
 interface Similarity {
@@ -32,13 +36,13 @@ const shareCode = (a: NamePart, b: NamePart, isRelevant: (code: string) => boole
   a.codes.some((code) => isRelevant(code) && b.codes.includes(code));
 const isVariantCode = (code: string): boolean => code.startsWith('=');
 
-/** The article written together with its word: Alqadhafi, al-Qadhafi. */
+/** Returns a word without an article that is joined to it: Alqadhafi for al-Qadhafi. */
 function withoutArticle(part: NamePart): NamePart | undefined {
   if (!/^[ae]l.{5}/.test(part.spelling)) return undefined;
   return { ...part, latin: part.latin.slice(2), ...getSounds(part.spelling.slice(2)) };
 }
 
-/** Words that are one name, however they are transliterated. */
+/** Compares words that are the same name in any transliteration. */
 function compareExactly(a: NamePart, b: NamePart): Similarity | undefined {
   if (a.latin === b.latin) return toSimilarity('same');
   if (a.spelling === b.spelling) return toSimilarity('spelling');
@@ -53,7 +57,7 @@ function compareLetters(a: NamePart, b: NamePart): Similarity | undefined {
   const exact = compareExactly(a, b);
   if (exact) return exact;
   const soundsAlike = shareCode(a, b, (code) => !isVariantCode(code));
-  // Without vowels the sound is all there is.
+  // When vowels are not written, only the sound can be compared.
   if (soundsAlike && (a.isConsonantal || b.isConsonantal)) return toSimilarity('sound');
   const lengths = [a.spelling.length, b.spelling.length];
   const [shorter, longer] = [Math.min(...lengths), Math.max(...lengths)];
@@ -64,7 +68,7 @@ function compareLetters(a: NamePart, b: NamePart): Similarity | undefined {
   return soundsAlike && closeness >= minCloseOfSound ? toSimilarity('sound') : undefined;
 }
 
-/** Of words that were joined or cut to be compared, only the same name counts. */
+/** Compares words that were joined or cut; only the same name counts. */
 function compareChanged(a: NamePart, b: NamePart): Similarity | undefined {
   const exact = compareExactly(a, b);
   if (exact) return { how: 'spelling', value: Math.min(exact.value, similarityValues.spelling) };
@@ -77,18 +81,18 @@ function compareWithoutArticle(a: NamePart, b: NamePart): Similarity | undefined
   return (bareA && compareChanged(bareA, b)) ?? (bareB && compareChanged(a, bareB));
 }
 
-/** Returns how alike two words are; undefined: they are two words. */
+/** Returns how similar two words are, or undefined when they are different words. */
 function compareParts(a: NamePart, b: NamePart, isSyllabic: boolean): Similarity | undefined {
   if (a.isParticle !== b.isParticle) return undefined;
   if (!isSyllabic || a.syllable === '' || b.syllable === '')
     return compareLetters(a, b) ?? compareWithoutArticle(a, b);
   if (a.latin === b.latin) return toSimilarity('same');
   if (a.syllable === b.syllable) return toSimilarity('spelling');
-  // A syllable is too short for what sounds or looks nearly alike: another one is another name.
+  // A syllable is too short for similarity of sound or spelling: any other syllable is another name.
   return shareCode(a, b, isVariantCode) ? toSimilarity('variant') : undefined;
 }
 
-/** Returns how alike a word is to two others that are one. */
+/** Returns how similar a word is to two others joined into one. */
 function compareJoined(a: NamePart, b: NamePart, isSyllabic: boolean): Similarity | undefined {
   if (a.isParticle || b.isParticle || a.isInitial || b.isInitial) return undefined;
   if (isSyllabic && a.syllable !== '' && a.syllable === b.syllable) return toSimilarity('spelling');
@@ -98,13 +102,13 @@ function compareJoined(a: NamePart, b: NamePart, isSyllabic: boolean): Similarit
 const singles = (parts: readonly NamePart[]): JoinedParts[] => parts.map((part, at) => ({ at: [at], part }));
 
 interface Pair extends Similarity {
-  /** places in either name; two neighbours where a name writes in two words what the other writes in one */
+  /** positions in either name; two neighbors when one name writes as two words what the other writes as one */
   left: readonly number[];
   right: readonly number[];
   weight: number;
 }
 
-/** Returns the pairs of words that are alike, the surest first, each word in one pair at most. */
+/** Returns the pairs of similar words, most certain first, with each word in one pair at most. */
 function align(a: ComparableName, b: ComparableName): Pair[] {
   const isSyllabic = a.isSyllabic && b.isSyllabic;
   const pairs: Pair[] = [];
@@ -135,13 +139,13 @@ function align(a: ComparableName, b: ComparableName): Pair[] {
     });
 }
 
-/** What a word costs that only one name has: patronymics and middle names are often left out, words of companies are not. */
+/** Penalty of a word that only one name has: patronymics and middle names are often left out, words of companies are not. */
 const costOfMissing = { person: 0.15, company: 0.5 } as const;
-/** What it costs that both names have a word that the other has not: they contradict each other. */
+/** Penalty when each name has a word that the other lacks, because they contradict each other. */
 const costOfContradiction = 1.6;
 
 export interface NameComparison {
-  /** how alike the names are, up to 1 */
+  /** how similar the names are, up to 1 */
   similarity: number;
   parts: PartComparison[];
 }
@@ -149,7 +153,7 @@ export interface NameComparison {
 const weightOfUnmatched = (parts: readonly NamePart[], used: ReadonlySet<number>): number =>
   parts.reduce((sum, { weight }, at) => (used.has(at) ? sum : sum + weight), 0);
 
-/** One word in common is no reason to take one name for another, unless it is all that either has. */
+/** Returns whether the pairs suffice for a match. One common word is not enough, unless neither name has another one. */
 function isSufficient(a: ComparableName, b: ComparableName, pairs: readonly Pair[]): boolean {
   const significant = pairs.filter(({ weight }) => weight > weights.particle);
   const fullMatches = significant.filter(({ how }) => how !== 'initial');
@@ -175,9 +179,9 @@ function isSufficient(a: ComparableName, b: ComparableName, pairs: readonly Pair
 }
 
 /**
- * Compares two names word by word, whatever their order: words are paired by transliteration, form, sound or a slip of
- * the pen (`similarities`); words that only one name has cost a little, words in which both differ cost much. Returns
- * undefined where they are two names.
+ * Compares two names word by word in any order: words are paired by transliteration, form, sound or typo
+ * (`similarityValues`). Words that only one name has cost a little, words in which both differ cost much. Returns undefined
+ * when the names are different.
  */
 export function compareNames(a: ComparableName, b: ComparableName): NameComparison | undefined {
   const pairs = align(a, b);

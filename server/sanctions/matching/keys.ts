@@ -1,9 +1,9 @@
 import { type ComparableName, getSounds, type NamePart, toComparableName } from './name-parts';
 
-/** Raised with every change to what the keys of listed names are made of: stored ones are then made again. */
+/** Increase this with every change of the keys of listed names; stored keys are then computed again. */
 export const keyVersion = 1;
 
-/** More words of a name than this are not combined: a name of six words already has fifteen pairs. */
+/** Words after these are not combined: a name of six words already has fifteen pairs. */
 const maxCombined = 6;
 
 const sortedPair = (a: string, b: string): string => (a < b ? `${a} ${b}` : `${b} ${a}`);
@@ -12,15 +12,15 @@ const getCodes = ({ codes, syllable, spelling }: NamePart): string[] => [
   ...new Set([
     ...codes,
     ...(syllable ? [`~${syllable}`] : []),
-    // The article may be written together with its word.
+    // The article may be joined to its word.
     ...(/^[ae]l.{5}/.test(spelling) ? getSounds(spelling.slice(2)).codes : []),
   ]),
 ];
 
-/** Longer words are not written together with their neighbours. */
+/** Longer words are not joined to their neighbors. */
 const maxJoinedLength = 12;
 
-/** Every two words of a name, and every word with two short neighbours that may be one. */
+/** Yields every two words of a name, and every word with two short neighbors that may be one word. */
 function* pairParts({ parts, joined }: ComparableName): Generator<[NamePart, NamePart]> {
   const short = joined.filter(({ part }) => part.latin.length <= maxJoinedLength);
   for (const [at, part] of parts.entries()) {
@@ -38,14 +38,14 @@ function pairKeys(name: ComparableName): string[] {
   return keys;
 }
 
-/** One word, or two that may be written as one, are the whole of the name. */
+/** Returns keys of a name that consists of one word, or of two that may be written as one. */
 function singleWordKeys({ parts, joined }: ComparableName): string[] {
   const words = parts.filter(({ isParticle }) => !isParticle);
   const single = words.length === 1 ? words[0] : words.length === 2 ? joined.at(-1)?.part : undefined;
   return single ? getCodes(single).map((code) => `=${code}`) : [];
 }
 
-/** The first letter of each of these words with the sound of another one. */
+/** Returns keys that combine the first letter of each of these words with the sound of another word. */
 const initialsWith = (from: readonly NamePart[], words: readonly NamePart[], prefix: string): string[] =>
   from.flatMap((word) =>
     words
@@ -58,8 +58,8 @@ const initialsWith = (from: readonly NamePart[], words: readonly NamePart[], pre
   );
 
 /**
- * Leads from words to initials and back. Those of listed initials begin with `i`, those of listed words with `w`, so that
- * two words with one first letter do not lead to each other.
+ * Returns keys that link words with initials. Keys of listed initials begin with `i`, those of listed words with `w`, so
+ * that two words with the same first letter do not match each other.
  */
 function initialKeys(parts: readonly NamePart[], isListed: boolean): string[] {
   const initials = parts.filter(({ isInitial }) => isInitial);
@@ -69,7 +69,7 @@ function initialKeys(parts: readonly NamePart[], isListed: boolean): string[] {
     : [...initialsWith([...initials, ...words], words, 'i'), ...initialsWith(initials, words, 'w')];
 }
 
-/** A distinctive word of a company is enough to look at it. */
+/** Returns keys of distinctive words of a company, each of which is enough for a comparison. */
 const companyKeys = (name: ComparableName): string[] =>
   name.isCompany
     ? name.parts
@@ -91,7 +91,7 @@ function buildKeys(name: ComparableName, isListed: boolean): string[] {
 export interface SearchKeys {
   /** names that share one of these are compared */
   keys: string[];
-  /** the words in unified spelling, for what is written nearly alike */
+  /** the words in unified spelling, to find similar spellings */
   spelling: string;
 }
 
@@ -100,12 +100,15 @@ const mergeKeys = (names: readonly ComparableName[], isListed: boolean): SearchK
   spelling: [...new Set(names.flatMap(({ parts }) => parts.map(({ spelling }) => spelling)))].join(' '),
 });
 
-/** Returns by what a name on a list is found. Where the list does not say what it is, it is found as both. */
+/**
+ * Returns the search keys of a listed name. When the list does not state the subject, they are those of a person and of a
+ * company.
+ */
 export const listedKeys = (name: string, isCompany: boolean | undefined): SearchKeys =>
   mergeKeys(
     (isCompany === undefined ? [false, true] : [isCompany]).map((variant) => toComparableName(name, variant)),
     true,
   );
 
-/** Returns by what the listed names are found that a customer’s name may be. */
+/** Returns the keys that find listed names for a customer’s name. */
 export const customerKeys = (name: ComparableName): SearchKeys => mergeKeys([name], false);

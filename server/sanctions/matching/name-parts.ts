@@ -4,38 +4,38 @@ import { unifyEastAsian, unifySpelling } from './spelling';
 import { isKoreanFamily, variantGroup } from './variants';
 import { commonCompanyWords, eastAsianForms, legalForms, longLegalForms, particles, titles } from './words';
 
-/** A word of a name with what it is compared by. */
+/** A word of a name with the forms used to compare it. */
 export interface NamePart {
-  /** as it was written, for readers */
+  /** as written, for display */
   original: string;
   latin: string;
-  /** in the one spelling of all transliterations */
+  /** the common spelling of all transliterations */
   spelling: string;
-  /** how it sounds: Double Metaphone, and the name it is a form of */
+  /** codes of its sound (Double Metaphone) and of the name that it is a variant of */
   codes: readonly string[];
   /** a syllable of a Chinese or Korean name, '' for others */
   syllable: string;
   isConsonantal: boolean;
   isInitial: boolean;
-  /** an article or word of descent, which is compared only together with its neighbour */
+  /** an article or word of descent, compared only together with its neighbor */
   isParticle: boolean;
-  /** how much it says of who somebody is, up to 1 */
+  /** how distinctive it is, up to 1 */
   weight: number;
 }
 
 export interface ComparableName {
   parts: readonly NamePart[];
-  /** every two neighbours as one word */
+  /** every two neighbors as one word */
   joined: readonly JoinedParts[];
   isCompany: boolean;
-  /** Chinese or Korean, so that it is compared by the syllable */
+  /** Chinese or Korean, so that it is compared by syllable */
   isSyllabic: boolean;
 }
 
-/** More words than this no name has; companies with longer names are told apart by the first. */
+/** Names of persons have no more words; companies with longer names are compared by the first ones. */
 const maxParts = 12;
 
-/** Splits a name into words: at blanks and hyphens, not at the points of abbreviations nor at apostrophes. */
+/** Splits a name into words at spaces and hyphens, but not at the dots of abbreviations or at apostrophes. */
 function splitWords(name: string, isCompany: boolean): string[] {
   const normalized = name.normalize('NFKC');
   const withoutForms = isCompany
@@ -58,7 +58,7 @@ function getWeight(latin: string, isCompany: boolean, isSyllabic: boolean): numb
   return latin.length === 2 ? weights.two : weights.full;
 }
 
-/** Names repeat: what has been worked out for a word is kept until there are so many. */
+/** Sounds of words are cached because names repeat; the cache is cleared at this size. */
 const maxCached = 50_000;
 const cache = new Map<string, Sounds>();
 
@@ -80,8 +80,8 @@ export function getSounds(latin: string, isConsonantal = false): Sounds {
 }
 
 /**
- * Returns the codes of a word by which it is looked up: words of one sound or one name share one. Where vowels are not
- * written, an h may be spoken or not: Muhammad, Rahman.
+ * Returns the codes by which a word is looked up: words of the same sound or name share one. When vowels are not written, an
+ * h may be spoken or silent: Muhammad, Rahman.
  */
 function soundCodes(spelling: string, isConsonantal = false): string[] {
   const group = variantGroup(spelling);
@@ -98,8 +98,8 @@ interface Word extends Romanized {
 }
 
 /**
- * Drops titles and legal forms, and marks articles. At the beginning an article may be a given name (Al, Ben), so it is
- * one there only where two other words remain.
+ * Drops titles and legal forms, and marks articles. An article at the beginning may be a given name (Al, Ben), so it counts
+ * as an article only when two other words remain.
  */
 function significantWords(words: readonly Romanized[], isCompany: boolean, isSyllabic: boolean): Word[] {
   const allWords = words.map((word) => ({ ...word, isParticle: false }));
@@ -115,7 +115,10 @@ function significantWords(words: readonly Romanized[], isCompany: boolean, isSyl
   return markedWords.filter(({ isParticle }) => !isParticle).length >= min ? markedWords : significantWords;
 }
 
-/** Returns a name as it is compared: its words in Latin letters without articles, titles and legal forms. */
+/**
+ * Returns a name in the form used for comparison: its words in Latin letters without titles and legal forms, with articles
+ * marked.
+ */
 export function toComparableName(name: string, isCompany: boolean): ComparableName {
   const words = romanize(splitWords(name, isCompany));
   const isSyllabic =
@@ -141,7 +144,7 @@ export function toComparableName(name: string, isCompany: boolean): ComparableNa
   return { parts, joined: joinNeighbours(parts), isCompany, isSyllabic };
 }
 
-/** Returns two words as one: clerks write Jong Un and Jongun, Abd al-Rahman and Abdulrahman. */
+/** Joins two words into one, because spellings vary: Jong Un and Jongun, Abd al-Rahman and Abdulrahman. */
 function joinParts(a: NamePart, b: NamePart): NamePart {
   const isConsonantal = a.isConsonantal || b.isConsonantal;
   const latin = `${a.latin}${b.latin}`;
@@ -158,12 +161,12 @@ function joinParts(a: NamePart, b: NamePart): NamePart {
 }
 
 export interface JoinedParts {
-  /** their places in the name */
+  /** their positions in the name */
   at: readonly number[];
   part: NamePart;
 }
 
-/** Returns every two neighbours of a name as one word; an article between two words is passed over. */
+/** Returns every two neighbors of a name as one word, skipping an article between them. */
 function joinNeighbours(parts: readonly NamePart[]): JoinedParts[] {
   return parts.flatMap((first, at): JoinedParts[] => {
     if (first.isInitial) return [];

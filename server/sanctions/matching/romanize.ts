@@ -2,10 +2,10 @@ import { transliterate } from 'transliteration';
 
 /** A word of a name in Latin letters, with the script it was written in. */
 export interface Romanized {
-  /** as it was written, for readers */
+  /** as written, for display */
   original: string;
   latin: string;
-  /** vowels are not written in Arabic and Hebrew, so that only consonants can be compared */
+  /** Arabic and Hebrew do not write vowels, so only consonants can be compared */
   isConsonantal: boolean;
   isEastAsian: boolean;
 }
@@ -60,7 +60,7 @@ const arabicGlides: Readonly<Record<string, readonly [string, string]>> = {
 };
 
 function romanizeArabic(word: string): string {
-  // The article is written together with its word.
+  // The article is joined to its word.
   const letters = [...word.replace(/[\p{M}ـ]/gu, '').replace(/^ال(?=...)/u, '')];
   return letters
     .map(
@@ -70,9 +70,9 @@ function romanizeArabic(word: string): string {
     .join('');
 }
 
-/** Family names of two syllables; every other Korean family name has one. */
+/** Family names of two syllables; all other Korean family names have one. */
 const longKoreanFamilies = ['남궁', '황보', '제갈', '사공', '선우', '서문', '독고', '동방'];
-/** Family names as their bearers write them, where that is not what the rules would give. */
+/** Usual spellings of family names that differ from the rules. */
 const koreanFamilies: Readonly<Record<string, string>> = {
   김: 'kim',
   이: 'lee',
@@ -93,7 +93,7 @@ const koreanFamilies: Readonly<Record<string, string>> = {
   배: 'bae',
 };
 
-/** A Korean name without blanks is family name, then given name; each syllable is a word of its own in Latin letters. */
+/** Romanizes a Korean name without spaces: family name, then given name; each syllable becomes a separate word. */
 function romanizeHangul(word: string, isFamilyFirst: boolean): [string, string][] {
   const syllables = [...word];
   const isWholeName = isFamilyFirst && syllables.length >= 2 && syllables.length <= 5;
@@ -112,7 +112,7 @@ function romanizeHangul(word: string, isFamilyFirst: boolean): [string, string][
   return syllables.map((syllable, at) => [syllable, at === 0 && single ? single : latin(syllable)]);
 }
 
-/** Family names that are read otherwise than the character is anywhere else. */
+/** Family names in which the character has a different reading. */
 const chineseFamilies: Readonly<Record<string, string>> = {
   曾: 'zeng',
   單: 'shan',
@@ -133,7 +133,7 @@ const hasHan = /\p{Script=Han}/u;
 const isArabic = /\p{Script=Arabic}/u;
 const isHebrew = /\p{Script=Hebrew}/u;
 
-/** Returns the words of a name in Latin letters. A Chinese or Korean name becomes a word for each syllable. */
+/** Returns the words of a name in Latin letters. A Chinese or Korean name becomes one word per syllable. */
 export function romanize(words: readonly string[]): Romanized[] {
   return words.flatMap((original, index): Romanized[] => {
     if (isAscii.test(original))

@@ -4,21 +4,21 @@ import { type EntrySubject, isCompanySubject } from '../reading/entry';
 import type { NameComparison } from './compare';
 
 /**
- * From this score on somebody has to decide. A name that is the same reaches 70 and stays a possible match whatever else
- * differs, since lists know several dates of birth and countries of the same person. A name that only sounds alike (56) or
- * is spelled like another (63) needs a date of birth or a country that does not contradict it.
+ * Score from which a user must decide. An identical name scores 70 and stays a possible match whatever else differs, because
+ * lists know several dates of birth and countries of the same person. A name that only sounds alike (56) or has a similar
+ * spelling (63) needs a date of birth or country that does not contradict it.
  */
 export const minScore = 40;
 
-/** What each part gives or takes of a hundred. */
+/** What each part adds to or subtracts from the score of 100. */
 const points = {
   name: 70,
   alias: -5,
-  // Nicknames and noms de guerre: lists call them weak because many people have them.
+  // Nicknames and noms de guerre: lists call them weak because many persons have them.
   weakAlias: -12,
   born: { same: 20, near: 10, other: -25, unknown: 0 },
   country: { same: 10, near: 0, other: -5, unknown: 0 },
-  // A company may be named after a person, and a ship after anybody.
+  // A company can be named after a person, and a ship after anyone.
   subject: { same: 0, near: -10, other: -15, unknown: 0 },
 } as const satisfies Record<string, number | Record<Comparison, number>>;
 
@@ -41,7 +41,10 @@ interface EntryFacts {
   countries: readonly string[];
 }
 
-/** Compares a day with what a list knows: often no more than a month, a year or a span of years, or several of them. */
+/**
+ * Compares a date of birth with those of a list, which often states only a month, a year, a range of years, or several of
+ * them.
+ */
 function compareBirth(bornOn: string | null, born: readonly string[]): Comparison {
   if (bornOn === null || born.length === 0) return 'unknown';
   if (born.includes(bornOn)) return 'same';
@@ -65,13 +68,13 @@ function compareSubject(isCompany: boolean, subject: EntrySubject): Comparison {
   return isListedCompany === isCompany ? 'same' : 'near';
 }
 
-/** Returns how sure it is, of a hundred, that a customer is the one on the list, and what each part gave or took. */
+/** Returns the likelihood, out of 100, that a customer is the listed one, and what each part contributed. */
 export function scoreMatch(
   { name, listed, isAlias, isWeak, similarity, parts }: ComparedName,
   customer: CustomerFacts,
   entry: EntryFacts,
 ): { score: number; explanation: Explanation } {
-  // The birth of a customer says nothing of the company they are named with.
+  // The customer's date of birth is not that of the company that they are recorded with.
   const born = customer.isCompany ? 'unknown' : compareBirth(customer.bornOn, entry.born);
   const country = compareCountry(customer.country, entry.countries);
   const subject = compareSubject(customer.isCompany, entry.subject);

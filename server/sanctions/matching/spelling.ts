@@ -1,6 +1,6 @@
 /**
- * Ways in which one sound is written by the systems of transliteration in use (GOST, BGN/PCGN, ISO 9, German, French and
- * English practice for Russian; the romanizations of Arabic): each is replaced by one of them, in this order.
+ * Different spellings of one sound in common transliteration systems (GOST, BGN/PCGN, ISO 9, German, French and English
+ * practice for Russian; the romanizations of Arabic). Each is replaced by one spelling, in this order.
  */
 const rules: readonly [RegExp, string][] = [
   [/[^a-z0-9]/g, ''],
@@ -27,19 +27,19 @@ const rules: readonly [RegExp, string][] = [
   [/oo|ou/g, 'u'],
   [/ee/g, 'i'],
   [/ai/g, 'ei'],
-  // The word for servant takes the article of its neighbour: Abdul Rahman, Abdurrahman, Abd al-Rahman.
+  // The word for servant absorbs the article of its neighbor: Abdul Rahman, Abdurrahman, Abd al-Rahman.
   [/^abd[aeou](?:l|r(?=r)|s(?=s)|z(?=z)|n(?=n)|$|(?=r))/, 'abd'],
-  // Doubled letters are a matter of taste, and a vowel before an h that ends the word is long.
+  // Double letters vary between spellings, and a vowel before a final h is long.
   [/([a-z])\1+/g, '$1'],
   [/([aeiou])h$/g, '$1'],
 ];
 
-/** Returns a word of a name in the one spelling that all its usual transliterations share. */
+/** Returns a word of a name in the spelling shared by all its usual transliterations. */
 export const unifySpelling = (latin: string): string =>
   rules.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), latin.toLowerCase());
 
 /**
- * Sounds that the romanizations of Korean (Revised, McCune–Reischauer, by taste) and of Chinese (Pinyin, Wade–Giles)
+ * Sounds that romanizations of Korean (Revised, McCune–Reischauer, personal spellings) and of Chinese (Pinyin, Wade–Giles)
  * write differently: lenis and aspirated consonants, and the vowels between o and u.
  */
 const eastAsianRules: readonly [RegExp, string][] = [
@@ -60,6 +60,6 @@ const eastAsianRules: readonly [RegExp, string][] = [
   [/([a-z])\1+/g, '$1'],
 ];
 
-/** Returns a syllable of a Chinese or Korean name in a spelling that its usual romanizations share. */
+/** Returns a syllable of a Chinese or Korean name in the spelling shared by its usual romanizations. */
 export const unifyEastAsian = (latin: string): string =>
   eastAsianRules.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), latin);

@@ -1,8 +1,8 @@
 import { unifySpelling } from './spelling';
 
 /**
- * Given and family names that are one name in several languages, where no rule of spelling leads from one to the other.
- * A line a name; short forms are left out, since they stand for too many names.
+ * Given and family names that are the same name in several languages and that no spelling rule connects, one name per line.
+ * Short forms are left out because they can be short for too many names.
  */
 const lines = `
 evgeny evgeni evgenij jewgeni jevgeni eugene eugen eugenio eugenia evgenia yevhen yevhenii yauheni evhen
@@ -107,10 +107,10 @@ for (const [number, line] of lines.trim().split('\n').entries())
     if (!groups.has(spelling)) groups.set(spelling, number);
   }
 
-/** Returns the number of the name that a word is a form of; words of one number are forms of one name. */
+/** Returns the number of the name that a word is a variant of. Words with the same number are variants of one name. */
 export const variantGroup = (spelling: string): number | undefined => groups.get(spelling);
 
-/** Korean family names in the spellings in use: a name with one of them is compared by the syllable. */
+/** Korean family names in common spellings; a name with one of them is compared by syllable. */
 const koreanFamilies = new Set(
   'kim gim lee yi rhee ri park pak bak choi choe jung jeong chung chong kang gang cho jo yoon yun lim im rim kwon gwon roh noh paik baek paek shin sin suh seo yoo yu ryu jang chang han oh hwang ahn song jeon hong moon mun bae son heo hur nam sim shim ko koh go'.split(
     ' ',

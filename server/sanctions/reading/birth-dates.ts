@@ -1,7 +1,7 @@
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 const pad = (part: number): string => String(part).padStart(2, '0');
 
-/** Returns `1971-03-02`, or as much of it as is a real date: `1971-03`, `1971`. */
+/** Returns `1971-03-02`, or the valid part of it: `1971-03`, `1971`. */
 function dateText(year: number, month: number, day: number): string {
   if (month < 1 || month > 12) return String(year);
   const isReal = day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
@@ -9,7 +9,7 @@ function dateText(year: number, month: number, day: number): string {
 }
 
 const iso = /^(\d{4})-(\d{2})(?:-(\d{2}))?(?!\d)/;
-/** Parts that are not known stand as `00`, `dd` or `mm`. */
+/** Unknown parts are written as `00`, `dd` or `mm`. */
 const dayFirst = /^(\d{1,2}|dd?|-{1,2})[/.-](\d{1,2}|mm?|-{1,2})[/.-](\d{4})(?!\d)/i;
 const monthFirst = /^(\d{1,2}|mm)[/.](\d{4})$/i;
 const monthInWords = /^(?:(\d{1,2})(?:st|nd|rd|th)?[ -])?([a-z]{3,9})\.?,?[ -](\d{4})$/i;
@@ -37,9 +37,9 @@ function readBirthDate(text: string): string[] {
 }
 
 /**
- * Returns the dates of birth that a cell of a list holds, as `1971-03-02`, `1971-03`, `1971`, `1958–1963` or `c. 1962`.
- * British lists write day before month and number several: `(1) 02/03/1971 (2) 00/00/1972`. A date that does not exist
- * is read as far as it does.
+ * Returns the dates of birth in a cell of a list as `1971-03-02`, `1971-03`, `1971`, `1958–1963` or `c. 1962`. British lists
+ * write the day before the month and number several dates: `(1) 02/03/1971 (2) 00/00/1972`. Of a date that does not exist,
+ * the valid part is returned.
  */
 export const readBirthDates = (text: string): string[] =>
   text
@@ -49,11 +49,11 @@ export const readBirthDates = (text: string): string[] =>
     .filter((part) => part !== '')
     .flatMap(readBirthDate);
 
-/** Returns the first and the last year that a stored date of birth allows. */
+/** Returns the first and last year that a stored date of birth allows. */
 export function toYearRange(born: string): [number, number] | undefined {
   const foundYears = (born.match(years) ?? []).map(Number);
   const [first, last = first] = foundYears;
   if (first === undefined || last === undefined) return undefined;
-  // "About" is used for a year that somebody estimated: it may be two years off.
+  // "About" marks an estimated year, which may be off by two years.
   return born.startsWith('c.') ? [first - 2, last + 2] : [first, last];
 }

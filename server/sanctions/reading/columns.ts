@@ -1,4 +1,4 @@
-/** A cell of a table, whichever of the lists it comes from. */
+/** The fields that the columns of any list can contain. */
 export const fields = [
   'reference',
   'logicalId',
@@ -29,10 +29,10 @@ export const fields = [
 export type Field = (typeof fields)[number];
 
 export interface Dialect {
-  /** how the list is called where its file was loaded in the place of another */
+  /** name of the list in the error shown when its file was loaded as another list */
   name: 'UK' | 'EU';
   columns: Partial<Record<Field, string>>;
-  /** without these the list would be read with holes that nobody sees */
+  /** columns without which parts of the list would be missing unnoticed */
   required: readonly Field[];
 }
 
@@ -65,7 +65,7 @@ const ukSanctionsList: Dialect = {
   required: ['reference', 'name6', 'name1', 'nameType', 'born'],
 };
 
-/** The consolidated list of OFSI, which was closed that day; lists of the company itself keep its shape. */
+/** The consolidated list of OFSI, which was discontinued on that day; the company's own list uses its format. */
 const ofsiList: Dialect = {
   name: 'UK',
   columns: {
@@ -84,7 +84,7 @@ const ofsiList: Dialect = {
   required: ['reference', 'name6', 'name1', 'nameType', 'born'],
 };
 
-/** The consolidated list of the European Union as CSV 1.1: a line for each name, address and date of birth. */
+/** The consolidated list of the European Union as CSV 1.1: one row per name, address and date of birth. */
 const euList: Dialect = {
   name: 'EU',
   columns: {
@@ -109,7 +109,7 @@ const euList: Dialect = {
 
 export const dialects = [ukSanctionsList, ofsiList, euList] as const;
 
-/** Returns a heading as it is compared: publishers vary its case, points and blanks. */
+/** Normalizes a heading for comparison, because publishers vary its case, dots and spaces. */
 export const headingKey = (heading: string): string => heading.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 export interface TableHeader {
@@ -117,7 +117,7 @@ export interface TableHeader {
   at: Partial<Record<Field, number>>;
 }
 
-/** Returns where the cells stand in a row that holds the headings of a list; undefined where fewer than two are known. */
+/** Returns the positions of the columns in a heading row of a list, or undefined when fewer than two headings are known. */
 export function readHeader(cells: readonly string[]): TableHeader | undefined {
   const keys = cells.map(headingKey);
   const candidates = dialects.map((dialect) => {

@@ -1,6 +1,6 @@
 import { parseCountry } from '../../customers/countries';
 
-/** Names that lists use and no register of countries has, as ISO 3166-1. */
+/** ISO 3166-1 codes of names that lists use but country registers lack. */
 const names: Readonly<Record<string, string>> = {
   burma: 'MM',
   bosnia: 'BA',
@@ -22,8 +22,8 @@ const names: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the countries that a cell of a list names by code or name. British lists number several:
- * `(1) Russia (2) Cyprus`. A name that is not known is left out: it can neither confirm nor contradict.
+ * Returns the countries in a cell of a list, by code or name. British lists number several:
+ * `(1) Russia (2) Cyprus`. Unknown names are ignored, because they can neither confirm nor contradict a match.
  */
 export const listedCountries = (text: string): string[] =>
   text
@@ -35,6 +35,6 @@ export const listedCountries = (text: string): string[] =>
       const code = names[name.toLowerCase()];
       if (code) return [code];
       const country = parseCountry(name);
-      // Of a country that no longer exists, each successor may be meant.
+      // A country that no longer exists can mean each of its successors.
       return country ? ('code' in country ? [country.code] : country.candidates) : [];
     });

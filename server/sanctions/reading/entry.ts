@@ -2,35 +2,35 @@ import type { SanctionIssue } from '#contract/sanctions';
 import { readBirthDates } from './birth-dates';
 import { listedCountries } from './countries';
 
-/** A person or body on a list, in the same shape for every list. */
+/** A person or organization on a list, in the same form for all lists. */
 export interface Entry {
   reference: string;
-  /** the first is the one the list leads them under */
+  /** the primary name comes first */
   names: string[];
-  /** as `readBirthDates` writes them: `1971-03-02`, `1971-03`, `1971`, `1958–1963`, `c. 1962` */
+  /** in the format of `readBirthDates`: `1971-03-02`, `1971-03`, `1971`, `1958–1963`, `c. 1962` */
   born: string[];
   /** ISO 3166-1 */
   countries: string[];
   regime: string;
 }
 
-/** What an entry is about. Persons are compared with persons more strictly than with companies. */
+/** The subject of an entry. Persons are compared more strictly with persons than with companies. */
 export const entrySubjects = ['PERSON', 'ORGANIZATION', 'SHIP', 'UNKNOWN'] as const;
 export type EntrySubject = (typeof entrySubjects)[number];
 
-/** What only some lists say beside that. */
+/** Additional details that only some lists contain. */
 export interface EntryDetails {
   subject: EntrySubject;
   /** names that the list itself calls weak: nicknames, noms de guerre */
   weakNames: string[];
-  /** the number under which an earlier list of the same authority led this entry */
+  /** the number of this entry in an earlier list of the same authority */
   formerReference: string;
 }
 export type StoredEntry = Entry & EntryDetails;
 export type ListedEntry = Entry &
   Partial<EntryDetails> & { /** its primary name has been read */ isPrimary?: boolean };
 
-/** Thrown where a file is not a list that can be read; `detail` names the columns or the list in question. */
+/** Thrown when a file is not a readable list; `detail` names the columns or the list concerned. */
 export class UnreadableListError extends Error {
   constructor(
     readonly issue: SanctionIssue,
@@ -47,7 +47,7 @@ const trimText = (text: string): string => text.replace(/\s+/g, ' ').trim().slic
 const distinct = (texts: readonly string[]): string[] =>
   [...new Set(texts.map(trimText).filter((text) => text !== ''))].slice(0, maxNames);
 
-/** Returns an entry as it is stored: trimmed, without duplicates, dates and countries in one notation. */
+/** Returns an entry in stored form: trimmed, without duplicates, with normalized dates and countries. */
 export function cleanEntry({ reference, names, born, countries, regime }: Entry): Entry {
   return {
     reference: reference.trim().slice(0, 100),
@@ -58,7 +58,7 @@ export function cleanEntry({ reference, names, born, countries, regime }: Entry)
   };
 }
 
-/** Returns the details of an entry as they are stored. */
+/** Returns the details of an entry in stored form. */
 export const cleanDetails = ({
   subject = 'UNKNOWN',
   weakNames = [],
@@ -69,7 +69,7 @@ export const cleanDetails = ({
   formerReference: formerReference.trim().slice(0, 100),
 });
 
-/** Returns an entry without content, for readers that fill it piece by piece. */
+/** Returns an empty entry, for readers that fill it step by step. */
 export const createEntry = (reference = ''): Required<ListedEntry> => ({
   reference,
   names: [],
@@ -88,13 +88,16 @@ const subjectWords: readonly [RegExp, EntrySubject][] = [
   [/^(?:ship|vessel)$/i, 'SHIP'],
 ];
 
-/** Returns the subject that a list names by its own word; UNKNOWN for a word that no list uses. */
+/** Returns the subject for a list's own term, or UNKNOWN for an unknown term. */
 export const readSubject = (word: string): EntrySubject =>
   subjectWords.find(([pattern]) => pattern.test(word.trim()))?.[1] ?? 'UNKNOWN';
 
-/** Whether names of an entry are compared as names of companies; undefined where the list does not say what it is. */
+/**
+ * Returns whether names of an entry are compared as names of companies, or undefined when the list does not state the
+ * subject.
+ */
 export const isCompanySubject = (subject: EntrySubject): boolean | undefined =>
   subject === 'UNKNOWN' ? undefined : subject !== 'PERSON';
 
-/** Tells whether a list calls the quality of a name low: `Low quality a.k.a`, `Low`, `weak`. */
+/** Returns whether a list calls the quality of a name low: `Low quality a.k.a`, `Low`, `weak`. */
 export const isWeakQuality = (quality: string): boolean => /^(?:low|weak)/i.test(quality.trim());

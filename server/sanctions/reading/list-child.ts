@@ -3,7 +3,10 @@ import { print, runPrintingProgram } from '../../lib/child';
 import { cleanDetails, cleanEntry, UnreadableListError } from './entry';
 import { readEntries } from './readers';
 
-/** The program that reads a list of sanctions and prints a line of JSON for each entry, and last why it cannot be read. */
+/**
+ * Child process that reads a sanctions list and prints a line of JSON per entry; when the list cannot be read, the last line
+ * is the error.
+ */
 runPrintingProgram(async () => {
   try {
     for await (const entry of readEntries(process.argv[3] as SanctionKind, process.stdin))

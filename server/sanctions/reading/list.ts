@@ -4,8 +4,8 @@ import { readLines } from '../../lib/streams';
 import { type StoredEntry, UnreadableListError } from './entry';
 
 /**
- * Yields the entries of a list as they are stored. A process of its own reads it, with limits of time and memory. Throws
- * `Unreadable` where it is no such list, and a ChildFailure when the process was ended.
+ * Yields the entries of a list in stored form. A child process reads it, with limits on time and memory. Throws an
+ * `UnreadableListError` when it is not such a list, and a ChildFailure when the process was ended.
  */
 export async function* readListEntries(
   kind: SanctionKind,

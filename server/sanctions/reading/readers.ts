@@ -4,17 +4,17 @@ import { readTable } from './table';
 import { decodeText, peekHead } from './text';
 import { readXml } from './xml';
 
-/** Whose lists may be loaded in which place. The company's own list may have any of the shapes. */
+/** The authorities whose lists can be loaded as each kind. The company's own list can have any of the formats. */
 const authorities = { OFSI: ['UK'], EU: ['EU'], UN: ['UN'], HOUSE: ['UK', 'EU', 'UN'] } as const;
 
-/** Yields rows of one reference as one entry: the former British XML has an element for each name. */
+/** Merges rows with the same reference into one entry, because the former British XML has an element per name. */
 async function* mergeByReference(entries: AsyncIterable<ListedEntry>): AsyncGenerator<ListedEntry> {
   const byReference = new Map<string, ListedEntry>();
   for await (const entry of entries) {
     const first = byReference.get(entry.reference);
     if (!first) byReference.set(entry.reference, entry);
     else {
-      // The element of the primary name may come after those of others.
+      // The element of the primary name may follow those of other names.
       if (entry.isPrimary && !first.isPrimary) first.names.unshift(...entry.names);
       else first.names.push(...entry.names);
       first.isPrimary ||= entry.isPrimary;
@@ -27,8 +27,8 @@ async function* mergeByReference(entries: AsyncIterable<ListedEntry>): AsyncGene
 }
 
 /**
- * Yields the entries of a list, in whichever shape its authority publishes it: a table or XML, told apart by how the file
- * begins. Throws `Unreadable` where it is neither, or the list of somebody else.
+ * Yields the entries of a list in any format of its authority: a table or XML, detected from the beginning of the file.
+ * Throws an `UnreadableListError` when it is neither, or the list of another authority.
  */
 export async function* readEntries(
   kind: SanctionKind,

@@ -5,11 +5,11 @@ import { createEntry, isWeakQuality, type ListedEntry, readSubject, UnreadableLi
 import { peekHead } from './text';
 
 const maxRowLength = 1024 * 1024;
-/** What may stand above the headings: the date of the report, a title. */
+/** Maximum number of lines above the headings, such as the date of the report or a title. */
 const maxPreamble = 20;
 const delimiters = [',', ';', '\t', '|'] as const;
 
-/** Returns the separator with which the first lines hold the most headings of a list. */
+/** Returns the separator by which the first lines contain the most known headings. */
 function findDelimiter(head: string): string {
   const lines = head.split('\n', maxPreamble);
   const countColumns = (delimiter: string) =>
@@ -21,7 +21,9 @@ function findDelimiter(head: string): string {
   return delimiters.toSorted((a, b) => countColumns(b) - countColumns(a))[0] ?? ',';
 }
 
-/** Names the columns without which a list would be read with holes. A list of the company itself needs the first two. */
+/**
+ * Returns the missing columns without which the list would be incomplete. The company's own list needs only the first two.
+ */
 function missingColumns({ dialect, at }: TableHeader, isOwnList: boolean): string[] {
   const required = isOwnList ? dialect.required.slice(0, 2) : dialect.required;
   return required
@@ -32,11 +34,11 @@ function missingColumns({ dialect, at }: TableHeader, isOwnList: boolean): strin
 const sixNames = ['name1', 'name2', 'name3', 'name4', 'name5', 'name6'] as const;
 const partNames = ['firstName', 'middleName', 'lastName'] as const;
 
-/** Adds a row to its entry: each row holds one name, one address or one date of birth of it. */
+/** Adds a row to its entry. Each row contains one of its names, addresses or dates of birth. */
 function addRow(entry: Required<ListedEntry>, cell: (field: Field) => string): void {
   const joinCells = (parts: readonly Field[]) => parts.map(cell).filter(Boolean).join(' ');
   const name = cell('wholeName') || joinCells(partNames) || joinCells(sixNames);
-  // The name under which the list leads them comes first, wherever its line stands.
+  // The primary name comes first, whatever its position in the list.
   if (/^primary ?name$/i.test(cell('nameType'))) entry.names.unshift(name);
   else entry.names.push(name);
   if (isWeakQuality(cell('nameQuality'))) entry.weakNames.push(name);
@@ -50,9 +52,9 @@ function addRow(entry: Required<ListedEntry>, cell: (field: Field) => string): v
 }
 
 /**
- * Reads a list from a table: lines above the headings are skipped, rows of one reference are one entry. `allowed` are
- * the authorities whose list may be loaded here; undefined: a list of the company itself, in any of the shapes.
- * Throws `Unreadable`.
+ * Reads a list from a table: skips lines above the headings and merges rows with the same reference into one entry.
+ * `allowed` are the authorities whose list can be loaded here; undefined for the company's own list in any format. Throws an
+ * `UnreadableListError`.
  */
 export async function* readTable(
   text: AsyncGenerator<string>,

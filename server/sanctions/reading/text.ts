@@ -1,7 +1,7 @@
 import { UnreadableListError } from './entry';
 
 const headBytes = 16 * 1024;
-/** How files begin that are no text: ZIP (workbooks of Excel and OpenDocument), the old Excel, PDF. */
+/** First bytes of files that are not text: ZIP (Excel and OpenDocument workbooks), old Excel files, PDF. */
 const binaryPrefixes = [
   [0x50, 0x4b, 0x03, 0x04],
   [0xd0, 0xcf, 0x11, 0xe0],
@@ -18,9 +18,9 @@ function decoderFor(head: Uint8Array): TextDecoder {
 }
 
 /**
- * Yields the text of a file piece by piece, without its byte order mark. Throws `Unreadable`: `not_text` for workbooks
- * and PDF, `encoding` where it is not UTF-8 or UTF-16. Other encodings are refused, since a wrong guess would garble names
- * and nobody would be found by them.
+ * Yields the text of a file in chunks, without its byte order mark. Throws an `UnreadableListError`: `not_text` for
+ * workbooks and PDF, `encoding` when it is not UTF-8 or UTF-16. Other encodings are refused, because a wrong guess would
+ * garble names and hide matches.
  */
 export async function* decodeText(content: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined;
@@ -48,7 +48,7 @@ export async function* decodeText(content: AsyncIterable<Uint8Array>): AsyncGene
   yield decode();
 }
 
-/** Reads the beginning of a text, and returns it with the whole text to read from its beginning. */
+/** Reads the beginning of a text and returns it with a generator of the entire text. */
 export async function peekHead(
   text: AsyncGenerator<string>,
 ): Promise<{ head: string; text: AsyncGenerator<string> }> {

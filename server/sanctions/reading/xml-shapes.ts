@@ -3,18 +3,18 @@ import { isWeakQuality, type ListedEntry, readSubject } from './entry';
 export type ShapeName = 'UK' | 'EU' | 'UN';
 type Draft = Required<ListedEntry>;
 
-/** How a list names its entries, and where it puts what is read of them. */
+/** The structure of a list in XML, and how its elements are read. */
 export interface Shape {
   name: ShapeName;
-  /** the elements that are entries */
+  /** names of the elements that are entries */
   entries: readonly string[];
-  /** an element begins: its attributes may hold everything */
+  /** called when an element begins; its attributes may contain all data */
   open?(entry: Draft, name: string, attributes: Readonly<Record<string, string>>): void;
-  /** an element ends; `path`: the elements around it from the entry on, `text`: its own, often empty */
+  /** called when an element ends; `path`: the enclosing elements from the entry on, `text`: its own text, often empty */
   close?(entry: Draft, path: readonly string[], text: string): void;
 }
 
-/** The parts of the name that is being read, in the order of the list. */
+/** The parts of the name that is currently read, in the order of the list. */
 const pendingParts = new WeakMap<Draft, Record<string, string>>();
 const getPendingParts = (entry: Draft): Record<string, string> => {
   const parts = pendingParts.get(entry) ?? {};
@@ -24,7 +24,7 @@ const getPendingParts = (entry: Draft): Record<string, string> => {
 
 const ukNameParts = ['name1', 'name2', 'name3', 'name4', 'name5', 'name6'];
 
-/** Adds the name whose parts have been read, the primary one before the others. */
+/** Adds the name composed of the parts that were read; the primary name comes first. */
 function addUkName(entry: Draft): void {
   const parts = getPendingParts(entry);
   const name = ukNameParts
@@ -43,7 +43,7 @@ function addUkName(entry: Draft): void {
 const ukBirth = ['dob', 'dateofbirth', 'individual_dateofbirth'];
 const ukCountries = ['nationality', 'countryofbirth', 'addresscountry', 'country'];
 
-/** The UK Sanctions List (`Designation`) and the former list of OFSI (`FinancialSanctionsTarget`, an element a name). */
+/** The UK Sanctions List (`Designation`) and the former list of OFSI (`FinancialSanctionsTarget`, one element per name). */
 const uk: Shape = {
   name: 'UK',
   entries: ['Designation', 'FinancialSanctionsTarget'],
@@ -80,7 +80,7 @@ function euBirth({
   return circa === 'true' && year ? `c. ${year}` : year;
 }
 
-/** The consolidated list of the European Union, XML 1.1: everything stands in attributes. */
+/** The consolidated list of the European Union, XML 1.1, with all data in attributes. */
 const eu: Shape = {
   name: 'EU',
   entries: ['sanctionEntity'],
@@ -102,7 +102,7 @@ const eu: Shape = {
 
 const unNames = ['FIRST_NAME', 'SECOND_NAME', 'THIRD_NAME', 'FOURTH_NAME', 'FIFTH_NAME', 'SIXTH_NAME'];
 
-/** Adds an alias once its element ends: the list puts its quality before or behind the name. */
+/** Adds an alias when its element ends, because the quality may come before or after the name. */
 function addUnAlias(entry: Draft): void {
   const { ALIAS_NAME: name = '', QUALITY: quality = '' } = getPendingParts(entry);
   entry.names.push(name);
@@ -124,7 +124,7 @@ function addUnBirth(entry: Draft): void {
   pendingParts.delete(entry);
 }
 
-/** The consolidated list of the United Nations: everything stands in elements. */
+/** The consolidated list of the United Nations, with all data in elements. */
 const un: Shape = {
   name: 'UN',
   entries: ['INDIVIDUAL', 'ENTITY'],
@@ -138,7 +138,7 @@ const un: Shape = {
     if (outer === 'REFERENCE_NUMBER') entry.reference = text;
     if (outer === 'DATAID' && entry.reference === '') entry.reference = text;
     if (outer === 'UN_LIST_TYPE') entry.regime = text;
-    // The parts of the name they are led under come one by one, and before every alias.
+    // The parts of the primary name are separate elements and come before all aliases.
     if (unNames.includes(outer)) entry.names[0] = `${entry.names[0] ?? ''} ${text}`.trim();
     if (outer === 'NAME_ORIGINAL_SCRIPT') entry.names.push(text);
     if (outer === 'NATIONALITY' || inner === 'COUNTRY') entry.countries.push(text);

@@ -5,15 +5,15 @@ import { type Shape, type ShapeName, shapes } from './xml-shapes';
 
 const maxText = 100_000;
 const maxDepth = 50;
-/** So much may come without an element that begins or ends: the parser keeps it until then. */
+/** Maximum number of characters without a tag, which the parser must buffer. */
 const maxUnparsed = 1024 * 1024;
 
 const toPlainAttributes = (attributes: Readonly<Record<string, SaxesAttributeNS>>): Record<string, string> =>
   Object.fromEntries(Object.values(attributes).map(({ local, value }) => [local, value]));
 
 /**
- * Yields the entries of a list in XML as they come: it is never in memory as a whole. A document type is refused, since
- * everything by which XML reads other files or swells stands in there. Throws `Unreadable`.
+ * Yields the entries of an XML list as a stream, so that it is never entirely in memory. Refuses a document type
+ * declaration, because it can include other files or expand without limit. Throws an `UnreadableListError`.
  */
 export async function* readXml(
   text: AsyncIterable<string>,

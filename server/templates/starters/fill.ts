@@ -18,7 +18,7 @@ function fillStarter(contents: EmailContents, { auctionId, collectionId }: Start
   return collectionId === null ? ofSale : fillInCollection(ofSale, collectionId);
 }
 
-/** A starter with what it shall show. Refuses a sale or a collection that is not there. */
+/** Returns a starter with its sale and collection filled in. Refuses an unknown sale or collection. */
 export async function loadStarter(
   tx: Db,
   { starter, auctionId, collectionId }: Extract<Beginning, { from: 'STARTER' }>,
@@ -30,7 +30,7 @@ export async function loadStarter(
   return fillStarter(starterEmails[starter], { auctionId, collectionId });
 }
 
-/** What houses really send, with the sale that comes next and what the gallery shows, so that one sees what it will look like. */
+/** Returns all starters, filled with the next sale and the current exhibition as an example. */
 export async function listStarters({
   db,
   now,

@@ -39,7 +39,7 @@ const sale = ({ click: label }: StarterText): Block => ({
 });
 const saleUrl = '{{ sale.url }}';
 
-/** What stands between header and footer; which sale, lots and pictures it shows is chosen by whoever uses it. */
+/** The blocks between header and footer. Users choose which sale, lots and pictures they show. */
 const bodies: Readonly<Record<StarterKey, (texts: StarterText) => Block[]>> = {
   announcement: (texts) => [
     title(texts),
@@ -107,7 +107,7 @@ function contentOf(key: StarterKey, language: Language): EmailContent {
 const contentsOf = (key: StarterKey): EmailContents =>
   Object.fromEntries(languages.map((language) => [language, contentOf(key, language)]));
 
-/** With what a template begins that a house would really send, in each language. */
+/** The contents of starter templates, which are modeled on typical emails of auction houses, in each language. */
 export const starterEmails = Object.fromEntries(starterKeys.map((key) => [key, contentsOf(key)])) as Readonly<
   Record<StarterKey, EmailContents>
 >;

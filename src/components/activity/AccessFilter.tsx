@@ -5,8 +5,8 @@ import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
 
 /**
- * Is the activity to tell also who was given reserves? `asked`: the address says so. `offered`: the reader may see the
- * reserves of these departments (none: every reserve of the house); undefined: the row has none.
+ * Returns whether the reader may include in the activity who was granted access to reserves (`canFilter`) and whether the
+ * address does so (`includesAccess`). `departments`: those of the row (none: any); undefined when the row has no reserves.
  */
 export function useAccessFilter(departments: readonly (number | null)[] | undefined) {
   const { query } = useUrl();

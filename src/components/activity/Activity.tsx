@@ -9,13 +9,13 @@ import { ActivityEntries } from './ActivityEntries';
 
 interface Props {
   subject: Subject;
-  /** of the row, for those who may see its reserves; absent: it has none */
+  /** departments of the row, for readers who may see its reserves; absent: the row has no reserves */
   reservesOf?: readonly (number | null)[];
-  /** how many at first, and with each step back */
+  /** entries at first and per further step back */
   limit?: number;
 }
 
-/** What happened to a row and to what belongs to it, newest first; nothing to who may not read it. */
+/** Shows the activity of a row and of its related rows, newest first. Renders nothing for readers without the permission. */
 export default function Activity({ subject: { noun, id }, reservesOf, limit = 30 }: Props) {
   const access = useAccess();
   const canRead = access[eventTypes[noun].read];

@@ -16,14 +16,14 @@ import './activity.css';
 interface Props {
   /** undefined while loading */
   entries: readonly ActivityEntry[] | undefined;
-  /** whose story it is: what happened to that row itself needs no name */
+  /** the row whose history this is: its own events are shown without its name */
   subject: Subject;
-  /** asks for what was before; absent: there is nothing */
+  /** loads older entries; absent when there are none */
   onMore: (() => void) | undefined;
   loadingMore: boolean;
 }
 
-/** Who, when, what, from, to, why. */
+/** Lists history entries: user, time, action, old value, new value, reason. */
 export function ActivityEntries({ entries, subject, onMore, loadingMore }: Props) {
   const t = useText();
   if (!entries) return <Skeleton active title={false} paragraph={{ rows: 6 }} />;
@@ -50,12 +50,12 @@ export function ActivityEntries({ entries, subject, onMore, loadingMore }: Props
 
 interface ActivitySummaryProps {
   entry: Pick<ActivityEntry, 'at' | 'by' | 'noun' | 'action' | 'reason'> & Partial<ActivityEntry>;
-  /** whose story it is */
+  /** the row whose history this is */
   subject: Subject;
   className: string;
 }
 
-/** Who did what, when and why. */
+/** Shows who did what, when and why. */
 export function ActivitySummary({ entry, subject, className }: ActivitySummaryProps) {
   const t = useText();
   const { at, by, reason } = entry;

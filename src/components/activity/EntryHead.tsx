@@ -5,12 +5,12 @@ interface Props {
   className: string;
   icon?: ReactNode;
   at: string;
-  /** who did it, or what kind of entry it is */
+  /** the user, or the kind of entry */
   title: ReactNode;
   children?: ReactNode;
 }
 
-/** The first line of an entry of a history or a timeline: when, who or what, and the rest of the sentence. */
+/** The first line of an entry in a history or timeline: time, title and the rest of the sentence. */
 export const EntryHead = ({ className, icon, at, title, children }: Props) => (
   <div className={className}>
     {icon}

@@ -7,7 +7,7 @@ import './history.css';
 
 const Activity = lazy(() => import('./Activity'));
 
-/** The story of a row with its heading, below what the page shows of it; nothing to who may not read it. */
+/** Shows the history of a row with a heading. Renders nothing for readers without the permission. */
 export default function History({ subject }: { subject: Subject }) {
   const t = useText();
   const access = useAccess();

@@ -26,7 +26,7 @@ import type { MessageId } from '@/locales/messages';
 type Messages = Readonly<Record<string, unknown>>;
 type FieldsByName = Readonly<Record<string, Field | undefined>>;
 
-/** What an event of a noun may have changed. Files change lots and works under names of their own. */
+/** The fields that events of a noun can change. File events use names of their own for lots and works. */
 const declaredFields: Readonly<Record<string, FieldsByName>> = {
   artists: artistFields,
   'auction-rules': ruleFields,
@@ -53,7 +53,7 @@ const declaredFields: Readonly<Record<string, FieldsByName>> = {
   works: { ...importFieldDeclarations, ...workFormFields },
 };
 
-/** What only events remember: no form has such a field. */
+/** Fields that occur only in events; no form has them. */
 const eventOnlyFields: Readonly<Record<string, MessageId>> = {
   addresses: 'customers.addresses',
   buyer: 'results.buyer',
@@ -86,10 +86,10 @@ const eventOnlyFields: Readonly<Record<string, MessageId>> = {
   subjectUntil: 'results.until',
   supersededBy: 'schedule.supersededBy',
 };
-/** those of them that are money */
+/** the event-only fields that are amounts of money */
 const amountFields = ['hammer', 'lastBid', 'partPrice'];
 
-/** The declared field that an event of this noun remembers a change of, in the words of `useFieldValue`. */
+/** Returns the declared field for a field name in an event of this noun, for use with `useFieldValue`. */
 export function findEventField(noun: string, field: string): Field | undefined {
   const declaredField = declaredFields[noun]?.[field];
   if (declaredField || !amountFields.includes(field)) return declaredField;
@@ -101,10 +101,10 @@ export function findEventField(noun: string, field: string): Field | undefined {
   };
 }
 
-/** The message that names a field which an event remembers; undefined: there is none. */
+/** Returns the message id of an event field's label, or undefined when there is none. */
 export const eventFieldLabel = (noun: string, field: string): string | undefined =>
   declaredFields[noun]?.[field]?.label ?? eventOnlyFields[field];
 
-/** The message that says what was done; undefined: there is none. */
+/** Returns the message id that describes an event's action, or undefined when there is none. */
 export const eventActionText = (noun: string, action: string, messages: Messages): string | undefined =>
   [`activity.${noun}.${action}`, `activity.${action}`].find((id) => id in messages);

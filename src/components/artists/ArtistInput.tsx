@@ -13,25 +13,28 @@ interface Props {
   value?: string;
   onChange?(text: string): void;
   disabled?: boolean;
-  /** the field that is typed into, where it is not a plain one */
+  /** the input element, when it is not a plain text field */
   children?: ReactElement;
 }
 
 const { max } = itemFields.artist;
 const noInput = { text: '', caret: 0 };
-/** Prefix of the value of each suggestion: antd marks one that begins as the text does, and Enter would take it. */
+/**
+ * Prefix of the value of each suggestion. antd highlights an option whose value begins with the text, and Enter would then
+ * select it; the prefix prevents that.
+ */
 const suggestionPrefix = '\u2060';
 
 /**
- * The artists as the catalogue prints them, `A; B`: for the one that is being typed, those whom the house knows are
- * offered; anything else may be typed, and becomes a record of its own where that is chosen.
+ * Edits artists as the catalog prints them, `A; B`. Suggests known artists for the one being typed; other names are accepted
+ * and can be turned into a new artist record.
  */
 export default function ArtistInput({ children, ...field }: Props) {
   const t = useText();
   const access = useAccess();
   const [typed, setTyped] = useState(noInput);
   const create = useCreateArtist();
-  // Nothing is offered for what was there before somebody typed, nor for what was taken from the list.
+  // No suggestions for text that was there before typing started or that was picked from the list.
   const { text, caret } = typed.text === field.value ? typed : noInput;
   const { from, to } = findArtistAt(text, caret);
   const name = text.slice(from, to).trim().slice(0, 200);
@@ -43,7 +46,7 @@ export default function ArtistInput({ children, ...field }: Props) {
     placeholderData: keepPreviousData,
   });
   const matches = q.length > 1 ? (data?.matches ?? []) : [];
-  /** The text with another artist in place of the one that is typed. */
+  /** Returns the text with the artist being typed replaced by another one. */
   const withArtist = (artistName: string) =>
     `${text.slice(0, from)}${/^\s*/.exec(text.slice(from, to))?.[0] ?? ''}${artistName}${text.slice(to)}`;
   const isNew =
@@ -75,7 +78,7 @@ export default function ArtistInput({ children, ...field }: Props) {
           value: suggestionPrefix + withArtist(dates === '' ? foundName : `${foundName} (${dates})`),
           label: [foundName, dates, nationality].filter(Boolean).join(' · '),
         })),
-        // The text stays as it is typed.
+        // Creating an artist leaves the text unchanged.
         ...(isNew
           ? [
               {

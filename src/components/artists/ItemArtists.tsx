@@ -9,7 +9,7 @@ import { useText } from '@/services/text';
 import { useCreateArtist } from './useCreateArtist';
 import './artists.css';
 
-/** The artists of an item with their records, and whether the resale right can apply to each. */
+/** Lists the artists of an item with their records, and whether the resale right can apply to each. */
 export default function ItemArtists({ itemId }: { itemId: number }) {
   const t = useText();
   const access = useAccess();

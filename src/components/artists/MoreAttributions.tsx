@@ -11,22 +11,22 @@ type Attribution = (typeof field.options)[number];
 
 interface Props {
   id?: string;
-  /** the printed text, which names the artists in their order */
+  /** the printed text, which names the artists in order */
   artist: string | undefined;
   value?: readonly Attribution[];
   onChange?(value: Attribution[]): void;
   disabled?: boolean;
 }
 
-/** Whether a text names several artists, so that each behind the first can have a qualifier of their own. */
+/** Returns whether a text names several artists, so that each after the first can have its own qualifier. */
 export const hasSeveralArtists = (artist: string | undefined): boolean =>
   parseArtistNames(artist ?? '').length > 1;
 
-/** What qualifies the second artist of an item and those behind: `and`, `after`, `studio of`. */
+/** Edits the qualifiers of the second and further artists of an item: `and`, `after`, `studio of`. */
 export function MoreAttributions({ id, artist, value = [], onChange, disabled }: Props) {
   const t = useText();
   const { formatMessage } = useIntl();
-  // The first has the attribution of the item itself.
+  // The first artist uses the attribution of the item itself.
   const otherArtists = parseArtistNames(artist ?? '')
     .slice(1, field.options.length + 1)
     .map((name, at) => ({ name, at }));

@@ -8,7 +8,7 @@ import { useText } from '@/services/text';
 
 const refresh = () => queryClient.invalidateQueries(queriesShowing('artists'));
 
-/** Creates an artist of a name that was typed. */
+/** Returns a function that creates an artist from a typed name. */
 export function useCreateArtist() {
   const t = useText();
   return useAction(async (name: string, more: Partial<ArtistForm> = {}) => {

@@ -13,7 +13,6 @@ const auctionTones: Record<AuctionStatus, Tone> = {
   CANCELLED: 'bad',
 };
 
-/** Where a sale stands on its way. */
 export function AuctionState({ status }: { status: AuctionStatus }) {
   const t = useText();
   const at = mainStatuses.indexOf(status) + 1;

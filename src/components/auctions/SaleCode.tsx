@@ -3,14 +3,14 @@ import { api } from '@/services/api';
 
 type SaleNoun = 'auctions' | 'collections';
 
-/** How a sale or a collection is called. */
+/** Returns the query for a sale or a collection. */
 export const saleQuery = (of: SaleNoun, id: number) =>
   queryOptions({
     queryKey: [of, 'one', id, 'for letters'],
     queryFn: (): Promise<{ id: number; code: string; title: string }> => api[of].read({ params: { id } }),
   });
 
-/** The code of a sale or a collection, as soon as it is known. */
+/** Shows the code of a sale or a collection once it is loaded. */
 export default function SaleCode({ of, id }: { of: SaleNoun; id: number }) {
   const { data } = useQuery({ ...saleQuery(of, id), throwOnError: false });
   return <>{data?.code ?? id}</>;

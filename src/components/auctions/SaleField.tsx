@@ -8,7 +8,7 @@ interface Props {
   disabled?: boolean;
 }
 
-/** A sale or a collection in a form. */
+/** A form field for a sale or a collection. */
 export const SaleField = ({ value = null, onChange, ...pickerProps }: Props) => (
   <SalePicker {...pickerProps} value={value} onChange={(id) => onChange?.(id)} />
 );

@@ -12,7 +12,7 @@ interface Props {
   onChange(id: number | null): void;
 }
 
-/** A sale or a collection, found by code or title; first those that begin last. */
+/** Selects a sale or a collection by code or title; the latest start dates come first. */
 export default function SalePicker({ of, value, onChange, ...selectProps }: Props) {
   const [typed, setTyped] = useState('');
   const q = useDeferredValue(typed.trim());

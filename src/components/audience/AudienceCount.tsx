@@ -8,7 +8,10 @@ import { useText } from '@/services/text';
 import AudiencePeople from './AudiencePeople';
 import { useAudienceCount } from './useAudienceCount';
 
-/** How many an audience means right now, how many of them get it, and why the others do not; each figure opens its people. */
+/**
+ * Shows how many customers match an audience, how many of them receive the campaign and why the others do not. Each figure
+ * opens its customers.
+ */
 export default function AudienceCount({ request }: { request: AudienceInput }) {
   const t = useText();
   const { formatNumber } = useIntl();

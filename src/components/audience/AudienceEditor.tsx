@@ -13,7 +13,7 @@ interface Props {
   value?: Audience;
   onChange?(audience: Audience): void;
   disabled?: boolean;
-  /** what decides beside it who is written to, and in which language; undefined: they are fixed, and not counted anew */
+  /** the other settings that decide the recipients and their languages; undefined when they are fixed and not recounted */
   request: Omit<AudienceInput, 'audience'> | undefined;
 }
 
@@ -25,8 +25,8 @@ const blankPart = {
 } as const satisfies { [Kind in AudiencePart['kind']]: AudiencePart };
 
 /**
- * To whom something goes and to whom not, with how many that are right now. What is still incomplete in it is not given on,
- * and counts nobody.
+ * Edits who is included in and excluded from an audience, with current counts. Incomplete conditions are not passed to
+ * `onChange` and match no customers.
  */
 export default function AudienceEditor({
   value = emptyAudience,

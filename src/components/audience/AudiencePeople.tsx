@@ -17,7 +17,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Some of an audience: those who get it, those left out for a reason, or a few at random. */
+/** Lists customers of an audience: the recipients, those excluded for a reason, or a random sample. */
 export default function AudiencePeople({ request, which, onClose }: Props) {
   const t = useText();
   const [page, setPage] = useState(1);

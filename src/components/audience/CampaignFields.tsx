@@ -10,7 +10,7 @@ interface Props {
   disabled: boolean;
 }
 
-/** What somebody did with an earlier campaign, and how long ago at most. */
+/** Fields of a condition on how a customer reacted to an earlier campaign, and within which time. */
 export default function CampaignFields({ leaf, onChange, disabled }: Props) {
   const t = useText();
   return (

@@ -11,7 +11,7 @@ interface Props {
   disabled: boolean;
 }
 
-/** An earlier campaign, found by a part of its name, or any. */
+/** Selects an earlier campaign by part of its name, or any campaign. */
 export default function CampaignSelect({ value, onChange, disabled }: Props) {
   const t = useText();
   const [typed, setTyped] = useState('');

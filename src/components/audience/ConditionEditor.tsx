@@ -22,8 +22,8 @@ interface Props {
 }
 
 /**
- * A question about customers: conditions that all hold, one at least or none, in groups within groups. It gives on what is
- * still incomplete too (`complete` in drafts.ts takes out what can be asked).
+ * Edits a condition on customers: all, any or none of several conditions, in nested groups. `onChange` also receives
+ * incomplete conditions; `toCompleteCondition` in drafts.ts removes them.
  */
 export default function ConditionEditor({ value, onChange, disabled = false }: Props) {
   const root: Group = isGroup(value) ? value : { is: 'all', of: [value] };
@@ -33,7 +33,7 @@ export default function ConditionEditor({ value, onChange, disabled = false }: P
 interface GroupProps {
   group: Group;
   onChange(group: Group): void;
-  /** absent: it is the outermost */
+  /** absent on the outermost group */
   onRemove?(): void;
   depth: number;
   disabled: boolean;

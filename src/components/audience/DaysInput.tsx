@@ -10,7 +10,6 @@ interface Props {
   disabled: boolean;
 }
 
-/** A number of days. */
 export function DaysInput({ label, ...inputProps }: Props) {
   const t = useText();
   return (

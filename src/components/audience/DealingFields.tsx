@@ -12,7 +12,7 @@ interface Props<Is extends 'bought' | 'consigned'> {
   disabled: boolean;
 }
 
-/** How much somebody bought, of what and when. */
+/** Fields of a condition on how much a customer bought, of what and when. */
 export function BoughtFields({ leaf, onChange, disabled }: Props<'bought'>) {
   const t = useText();
   const { measure } = leaf;
@@ -23,7 +23,7 @@ export function BoughtFields({ leaf, onChange, disabled }: Props<'bought'>) {
         disabled={disabled}
         value={measure}
         options={measures.map((value) => ({ value, label: t(`conditions.measure.${value}`) }))}
-        // A number is no sum: what was typed means something else then.
+        // A count and an amount are not interchangeable, so the typed numbers are cleared.
         onChange={(next) =>
           onChange({
             ...leaf,
@@ -57,7 +57,7 @@ export function BoughtFields({ leaf, onChange, disabled }: Props<'bought'>) {
   );
 }
 
-/** How much somebody gave to be sold, of what and when. */
+/** Fields of a condition on how much a customer consigned, of what and when. */
 export function ConsignedFields({ leaf, onChange, disabled }: Props<'consigned'>) {
   const t = useText();
   return (

@@ -20,7 +20,7 @@ interface Props {
   disabled: boolean;
 }
 
-/** What is asked with a condition. */
+/** Renders the fields of one condition by its kind. */
 export default function LeafFields({ leaf, onChange, disabled }: Props) {
   const t = useText();
   const label = t(`conditions.${leaf.is}`);

@@ -6,7 +6,7 @@ import { useCurrency } from '@/services/lookups';
 import { useText } from '@/services/text';
 
 interface Props {
-  /** amounts are of the house's currency */
+  /** amounts are in the base currency of the system */
   of: 'count' | 'money';
   label: string;
   value: Range;
@@ -14,7 +14,7 @@ interface Props {
   disabled: boolean;
 }
 
-/** At least so much, and at most; either may be left out. */
+/** Edits a minimum and a maximum; either can be empty. */
 export default function RangeFields({ of, label, value, onChange, disabled }: Props) {
   const t = useText();
   const { initialState } = useModel('@@initialState');

@@ -10,7 +10,7 @@ interface Props {
   disabled: boolean;
 }
 
-/** To whom somebody is related, how, and at which end. */
+/** Fields of a condition on relations: the related customer, the kind and the direction. */
 export default function RelationFields({ leaf, onChange, disabled }: Props) {
   const t = useText();
   return (

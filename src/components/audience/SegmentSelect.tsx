@@ -5,13 +5,13 @@ import { api } from '@/services/api';
 import { useText } from '@/services/text';
 
 interface Props {
-  /** 0: none is chosen */
+  /** 0: none selected */
   value: number;
   onChange(id: number): void;
   disabled: boolean;
 }
 
-/** A saved segment, found by a part of its name. */
+/** Selects a saved segment by part of its name. */
 export default function SegmentSelect({ value, onChange, disabled }: Props) {
   const t = useText();
   const [typed, setTyped] = useState('');

@@ -16,7 +16,7 @@ const newWindow = (kind: Window['kind'], before: Window): Window => {
   return kind === 'BETWEEN' ? { kind, from: null, until: null } : { kind, days };
 };
 
-/** When something was. */
+/** Selects the time range of a condition. */
 export default function WindowFields({ value, onChange, disabled }: Props) {
   const t = useText();
   return (

@@ -14,7 +14,7 @@ interface Options<T> {
   options: { value: T; label: string }[];
 }
 
-/** Several of a few, of which one is enough. */
+/** Selects several options, of which one has to match. */
 export function MultiSelect<T extends string | number>({
   label,
   value,
@@ -44,7 +44,7 @@ export function SingleSelect<T extends string>({
 
 type Ids = ControlProps & { value: readonly number[]; onChange(ids: number[]): void };
 
-/** Rows that the house has named itself. `none`: how it is called that there is none, chosen as 0. */
+/** Selects rows named in the settings. `none`: label of the option for "none", whose value is 0. */
 export function RowsChoice({
   of,
   none,

@@ -5,7 +5,7 @@ const anyAmount = { from: null, until: null };
 const anyTime = { kind: 'EVER' } as const;
 const anyWhat = { departmentIds: [], categoryIds: [], artist: '' };
 
-/** What a condition begins with before anything is chosen. */
+/** The initial value of each kind of condition. */
 const blank: { [Is in LeafKind]: Extract<Leaf, { is: Is }> } = {
   interestDepartment: { is: 'interestDepartment', in: [] },
   interestCategory: { is: 'interestCategory', in: [] },
@@ -39,7 +39,7 @@ const blank: { [Is in LeafKind]: Extract<Leaf, { is: Is }> } = {
 export const blankLeaf = (is: LeafKind): Leaf => blank[is];
 export const blankGroup: Group = { is: 'all', of: [] };
 
-/** Is everything chosen without which a condition asks nothing? */
+/** Returns whether everything is set that the condition needs to be evaluated. */
 export function isComplete(leaf: Leaf): boolean {
   if ('in' in leaf) return leaf.in.length > 0;
   if ('text' in leaf) return leaf.text.trim() !== '';
@@ -55,7 +55,7 @@ export function isComplete(leaf: Leaf): boolean {
   }
 }
 
-/** What of a condition can be asked as it stands; undefined: nothing. */
+/** Returns the condition without its incomplete parts, or undefined when nothing remains. */
 export function toCompleteCondition(condition: Condition): Condition | undefined {
   if (!isGroup(condition)) return isComplete(condition) ? condition : undefined;
   const of = condition.of.flatMap((one) => toCompleteCondition(one) ?? []);
@@ -73,6 +73,6 @@ export const toCompleteAudience = ({ include, exclude }: Audience): Audience => 
   exclude: exclude.flatMap(toCompleteParts),
 });
 
-/** The same list with one of it changed, or taken away. */
+/** Returns the list with one entry replaced or removed. */
 export const replaceAt = <T>(list: readonly T[], at: number, value: T | undefined): T[] =>
   list.flatMap((one, index) => (index === at ? (value === undefined ? [] : [value]) : [one]));

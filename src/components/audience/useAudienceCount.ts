@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import type { AudienceInput } from '#contract/segments';
 import { api } from '@/services/api';
 
-/** So long nobody has changed anything before it is counted. */
+/** Milliseconds without a change before the audience is counted. */
 const debounceMs = 400;
 
-/** How many an audience is, once nobody has changed it for a moment; `settled`: of which this is told. */
+/** Counts an audience once it has not changed for a moment. `settled`: the request the count belongs to. */
 export function useAudienceCount(request: AudienceInput) {
   const settled = useSettled(request);
   const { data, error, isError, isFetching, isPlaceholderData, refetch } = useQuery({

@@ -4,8 +4,8 @@ const isSame = (one: unknown, other: unknown) =>
   one === other || JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * What is being composed, while whoever holds the value is given only as much of it as can be asked (`complete`). A value
- * that comes from elsewhere takes its place.
+ * Stores a value while it is edited, but passes only its complete part (`complete`) to the owner. A value that comes from
+ * elsewhere replaces the draft.
  */
 export function useDraft<T>(
   value: T,

@@ -10,7 +10,7 @@ import { accountsKey } from './accountsKey';
 import NewAccount from './NewAccount';
 import '@/components/customers/customerRecord.css';
 
-/** Where a customer is paid. */
+/** Lists the bank accounts of a customer. */
 export default function BankAccounts({ customerId }: { customerId: number }) {
   const t = useText();
   const key = accountsKey(customerId);
@@ -49,6 +49,6 @@ export default function BankAccounts({ customerId }: { customerId: number }) {
   );
 }
 
-/** An IBAN is read in groups of four. */
+/** Formats an IBAN in groups of four. */
 const formatAccount = (account: string): string =>
   /^[A-Z]{2}\d{2}/.test(account) ? (account.match(/.{1,4}/g) ?? []).join(' ') : account;

@@ -8,7 +8,7 @@ import { queryClient } from '@/services/queries';
 import { useText } from '@/services/text';
 import { accountsKey } from './accountsKey';
 
-/** One more account to which a customer is paid. */
+/** Adds a bank account to a customer. */
 export default function NewAccount({ customerId }: { customerId: number }) {
   const t = useText();
   const { initialState } = useModel('@@initialState');

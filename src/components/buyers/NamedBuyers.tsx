@@ -15,7 +15,7 @@ import { notifyDone } from '@/services/notice';
 import { queryClient } from '@/services/queries';
 import { useText } from '@/services/text';
 
-/** What is chosen for a name: `customer 17`, `new`, `new agent` or `nobody`. */
+/** The choice for each name: `customer 17`, `new`, `new agent` or `nobody`. */
 type ChoiceByBuyer = Readonly<Record<string, string>>;
 
 const toBuyerChoice = ({ buyer, principal, agent }: NamedBuyer, choice: string): BuyerChoice => {
@@ -25,7 +25,7 @@ const toBuyerChoice = ({ buyer, principal, agent }: NamedBuyer, choice: string):
   return { buyer, take: 'CUSTOMER', customerId: Number(choice.split(' ')[1]) };
 };
 
-/** Printed names of buyers who are no customers yet: who each is, said for many at once. */
+/** Matches printed names of buyers to customers, several at once. */
 export default function NamedBuyers({ auctionId, desk }: { auctionId: number; desk: Desk }) {
   const t = useText();
   const access = useAccess();

@@ -17,17 +17,17 @@ import { SpecialistSelect } from './SpecialistSelect';
 interface Props {
   /** auction, exhibition … */
   kind: ReactNode;
-  /** beside the place: viewing */
+  /** beside the location: viewing */
   place?: ReactNode;
   /** below the currency: premium, increments … or visibility and prices */
   terms: ReactNode;
   /** beside the specialist: the auctioneer */
   people?: ReactNode;
-  /** may the reader put the sale into any department, or only into these */
+  /** the departments the reader may put the sale into; undefined: any */
   ownDepartments: readonly number[] | undefined;
 }
 
-/** The four groups of a sale's or a collection's form. */
+/** The four groups of fields in the form of a sale or a collection. */
 export function CatalogueFields({ kind, place, terms, people, ownDepartments }: Props) {
   const t = useText();
   const departments = useDepartments();
@@ -82,7 +82,7 @@ export function CatalogueFields({ kind, place, terms, people, ownDepartments }: 
   );
 }
 
-/** Start and end of a sale, in the time zone that the form has chosen. */
+/** Start and end of a sale, in the time zone selected in the form. */
 function SaleTimes() {
   const t = useText();
   const zone = Form.useWatch<string | undefined>('timeZone') ?? 'UTC';
@@ -130,7 +130,7 @@ interface SelectProps {
   allowClear?: boolean;
 }
 
-/** Every currency an amount may be in, by code and by its name in the reader's language. */
+/** Selects a currency by code or by its name in the reader's language. */
 export function CurrencySelect(props: SelectProps) {
   const { locale } = useIntl();
   const { data } = useQuery({

@@ -13,10 +13,10 @@ import type { ListColumn, ListFilter, ListTab, TotalsRow } from '../list/types';
 import LinkButton from '../page/LinkButton';
 import '@/components/list/tables.css';
 
-/** What a row of auctions and a row of collections have in common. */
+/** What auction rows and collection rows have in common. */
 interface CatalogueRow {
   id: number;
-  /** absent: these have none */
+  /** absent: rows of this kind have no cover */
   coverId?: number | null;
   code: string;
   title: string;
@@ -33,9 +33,9 @@ interface Props<Row> {
   noun: 'auctions' | 'collections';
   list: ListOf<Row>;
   title: string;
-  /** heads the first column: "Auction" */
+  /** heading of the first column: "Auction" */
   one: string;
-  /** absent: this person may not create one */
+  /** absent: the user may not create one */
   create?: { to: string; label: string };
   hrefOf(row: Row): string;
   kindOf(row: Row): string;
@@ -44,14 +44,14 @@ interface Props<Row> {
   rowMenu?(row: Row): readonly MenuEntry[];
   tabs?: readonly ListTab[];
   defaultSort: string;
-  /** nearly all rows are of one kind */
+  /** true when nearly all rows are of one kind */
   hideKind?: true;
   filters: readonly ListFilter[];
   empty: { title: string; hint: string };
   totals?(rowsQuery: RowsQuery): Promise<readonly TotalsRow[]>;
 }
 
-/** The one list screen of auctions and collections. */
+/** The list page of auctions and of collections. */
 export default function CatalogueList<Row extends CatalogueRow>(props: Props<Row>) {
   const { noun, create, hrefOf, filters, empty } = props;
   useRememberedList(`/${noun}`);
@@ -150,7 +150,7 @@ function useColumns<Row extends CatalogueRow>(options: Columns<Row>): ListColumn
   }, [t, one, kindOf, hideKind, more, departments]);
 }
 
-/** The filters of one noun, and the one by department that both have. */
+/** Returns the filters of a noun plus the department filter that both nouns have. */
 function useFilters(filters: readonly ListFilter[]): ListFilter[] {
   const t = useText();
   const departments = useDepartments();

@@ -15,7 +15,7 @@ interface Props {
 const matches = (typed: string, option?: CountryOption) =>
   option?.search.includes(searchable(typed)) ?? false;
 
-/** A country by its name in the reader's language; found by its English name and its code as well. */
+/** Selects a country by its name in the reader's language, its English name or its code. */
 export default function CountrySelect({ id, value, onChange, disabled }: Props) {
   const options = useMemo(() => countryOptions(codes.map(([code]) => code as string)), []);
   return (

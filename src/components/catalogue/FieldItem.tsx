@@ -5,7 +5,7 @@ import { type Field, getOptionKey } from '#contract/api/field';
 import { emailRule } from '@/components/form/emailRule';
 import DayInput from '../time/DayInput';
 
-/** Fields whose control follows from what is declared of them; the others are given theirs. */
+/** Fields whose control follows from their declaration; the others need `children`. */
 type Drawn = Field & { kind: 'text' | 'email' | 'texts' | 'count' | 'flag' | 'choice' | 'choices' | 'day' };
 
 type Props = Omit<FormItemProps, 'label' | 'children'> & { name: string } & (
@@ -13,7 +13,7 @@ type Props = Omit<FormItemProps, 'label' | 'children'> & { name: string } & (
     | { field: Field; children: ReactNode }
   );
 
-/** A declared field in a form: its name, whether it has to be filled in, and its control with its limits. */
+/** A declared field in a form: label, required mark, and a control with the declared limits. */
 export function FieldItem({ field, rules = [], children, ...item }: Props) {
   const { formatMessage } = useIntl();
   const isEmail = field.kind === 'email';
@@ -46,7 +46,7 @@ interface ControlProps {
   'aria-label'?: string;
 }
 
-/** What a field is typed or chosen with, alone or in a form. */
+/** The control for a declared field, alone or in a form. */
 export function FieldControl({ field, value, onChange, ...controlProps }: ControlProps) {
   const { formatMessage } = useIntl();
   if (field.kind === 'count')

@@ -11,7 +11,7 @@ interface Props {
   'aria-label'?: string;
 }
 
-/** A department or a colleague, chosen by name. Departments that are given up are offered only where they stand. */
+/** Selects a department or a user by name. Inactive departments are offered only where they are already selected. */
 export function RowSelect({ of, value, onChange, ...selectProps }: Props) {
   const departments = useDepartments().filter(({ id, active }) => active || id === value);
   const users = useStaff();

@@ -6,7 +6,7 @@ import { api } from '@/services/api';
 import { useText } from '@/services/text';
 
 interface Props {
-  /** the field of the form; it decides the kind of the offered schedules */
+  /** the form field; it decides which kind of schedule is offered */
   name: SaleSchedule;
   placeholder: string;
   id?: string;
@@ -15,7 +15,10 @@ interface Props {
   disabled?: boolean;
 }
 
-/** Selects a current or coming schedule in the currency of the form. A chosen one stays, even if it is past. */
+/**
+ * Selects a current or future schedule in the currency of the form. A selected schedule stays available even when it is
+ * past.
+ */
 export function ScheduleSelect({ name, value, onChange, ...selectProps }: Props) {
   const t = useText();
   const kind = saleSchedules[name];
@@ -24,7 +27,7 @@ export function ScheduleSelect({ name, value, onChange, ...selectProps }: Props)
     queryKey: ['schedules', 'list', kind, currency],
     queryFn: () =>
       api.schedules.list({
-        // A resale right is computed in the currency of its law, whatever the currency of the sale.
+        // A resale right is computed in the currency of its law, not in the currency of the sale.
         query: { kind, currency: kind === 'RESALE_RIGHT' ? undefined : currency, state: [], pageSize: 100 },
       }),
     enabled: currency !== undefined,

@@ -2,7 +2,7 @@ import { Select, type SelectProps } from 'antd';
 import { useStaff } from '@/services/lookups';
 import { useText } from '@/services/text';
 
-/** Selects a member of staff by name: specialists first, then everyone else. */
+/** Selects a user by name: specialists first, then all others. */
 export function SpecialistSelect({ value, onChange, ...selectProps }: SelectProps<number | null>) {
   const t = useText();
   const staff = useStaff();

@@ -14,14 +14,14 @@ const toWallClock = (at: string | null, zone: string) =>
   at === null || !isZone(zone) ? null : toPreciseWallClock(at, zone);
 const toStoredInstant = (at: string | null, zone: string) => (at === null ? null : toInstant(at, zone));
 
-/** An auction or a collection as its form holds it: times on the clock of the place. */
+/** Returns an auction or a collection as form values, with times in the local time of its location. */
 export function toFormValues<F extends Common & Fields>(fields: F, row: FieldValues<F>): FieldValues<F> {
   const values = pickFieldValues(fields, row);
   const { startsAt, endsAt, timeZone } = values as FieldValues<Common>;
   return { ...values, startsAt: toWallClock(startsAt, timeZone), endsAt: toWallClock(endsAt, timeZone) };
 }
 
-/** What the API takes; a picker that was emptied means none. */
+/** Returns form values as the API takes them; an emptied picker becomes null. */
 export function toRequestValues<F extends Common & Fields>(
   fields: F,
   values: FieldValues<F>,
@@ -38,7 +38,7 @@ export function toRequestValues<F extends Common & Fields>(
   };
 }
 
-/** One that is yet to be: what the house usually does. */
+/** Returns the form values of a new sale, from the defaults in the settings. */
 export const toNewValues = <F extends Common & Fields>(
   fields: F,
   house: { timeZone: string; currency: string },

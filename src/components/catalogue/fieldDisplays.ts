@@ -7,12 +7,15 @@ import { dayText } from '@/services/day';
 import { useCategories, useDepartments, useStaff } from '@/services/lookups';
 import type { FieldDisplay } from '../form/ConflictDialog';
 
-/** Rows of which there are too many to have their names at hand. */
+/** Rows that are too many to have their names loaded. */
 const unnamed = { schedules: [], customers: [], auctions: [], collections: [], accounts: [] };
 
 const isDay = /^\d{4}-\d\d-\d\d$/;
 
-/** A value of a declared field in the reader's words; undefined: it reads as it is. */
+/**
+ * Returns a function that formats a value of a declared field for the reader; undefined means that the value is shown as it
+ * is.
+ */
 export function useFieldValue(
   currency: Currency | undefined,
 ): (field: Field, value: unknown) => string | undefined {
@@ -44,7 +47,7 @@ export function useFieldValue(
   );
 }
 
-/** A moment; what names no zone is on the clock of its place and stays so. */
+/** Formats a moment. A text without a time zone is the local time of the location and is not converted. */
 function formatMoment(locale: string, text: string): string {
   const zoned = /(Z|[+-]\d\d:\d\d)$/.test(text);
   const style = { dateStyle: 'medium', timeStyle: 'short' } as const;
@@ -53,7 +56,7 @@ function formatMoment(locale: string, text: string): string {
   );
 }
 
-/** The names of declared fields and how their values are shown, for the comparison after a stale write. */
+/** Returns labels and formatters of declared fields, for the comparison after a stale write. */
 export function useFieldDisplays<F extends Fields>(
   fields: F,
   currency?: Currency,

@@ -9,7 +9,7 @@ import { type Text, useText } from '@/services/text';
 
 const pageSize = 20;
 
-/** Every yes and no of a customer with its proof, the newest first. */
+/** Lists every consent and withdrawal of a customer with its proof, newest first. */
 export function ConsentHistory({ customerId: id }: { customerId: number }) {
   const t = useText();
   const [page, setPage] = useState(1);
@@ -52,7 +52,10 @@ export function ConsentHistory({ customerId: id }: { customerId: number }) {
   );
 }
 
-/** How a customer said it themselves: on their own page, by one click in their mail program, or by another way that is named. */
+/**
+ * Describes how a customer recorded it without staff: on the preference page, by one-click unsubscribe, or by another named
+ * source.
+ */
 function describeOwnSource(
   t: Text,
   { source, address, by }: Pick<Consent, 'source' | 'address' | 'by'>,

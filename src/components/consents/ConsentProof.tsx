@@ -30,7 +30,7 @@ interface Values {
   source: string;
 }
 
-/** Asks on what a yes rests and how it was said, and writes down what was ticked. */
+/** Asks for the legal basis and the source of a consent, then records the changed choices. */
 export function ConsentProof({ customer: { id, kind }, wording, changes, onDone }: Props) {
   const t = useText();
   const [form] = Form.useForm<Values>();

@@ -24,7 +24,10 @@ interface CustomerProps {
   customer: { id: number; kind: CustomerKind };
 }
 
-/** By which channels and about what a customer may be written to, what they said and when; and their page. */
+/**
+ * Edits by which channels and about which topics a customer may be contacted, with the consent history and the customer's
+ * preference page.
+ */
 export default function Consents({ customer }: CustomerProps) {
   const { id } = customer;
   const query = useQuery({
@@ -47,7 +50,7 @@ export default function Consents({ customer }: CustomerProps) {
 function Choices({ customer, consents }: CustomerProps & { consents: Answer }) {
   const t = useText();
   const { last, editable } = consents;
-  // What was ticked otherwise than it stands.
+  // Checkboxes that differ from the stored consents.
   const [changedKeys, setChangedKeys] = useState<ReadonlySet<string>>(new Set());
   const question = useLeaving(changedKeys.size);
   const storedKeys = new Set(last.filter(({ given: granted }) => granted).map(toConsentKey));

@@ -6,7 +6,7 @@ import { api } from '@/services/api';
 import { notifyDone } from '@/services/notice';
 import { useText } from '@/services/text';
 
-/** Makes the address of the page on which the customer chooses, and shows it once. */
+/** Creates the link of the customer's preference page and shows it once. */
 export function PreferencePage({ customerId: id }: { customerId: number }) {
   const t = useText();
   const [address, setAddress] = useState<string>();

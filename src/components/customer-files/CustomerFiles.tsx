@@ -20,7 +20,7 @@ interface Props {
 }
 const filesKey = (customerId: number) => ['customers', 'files', customerId];
 
-/** Papers about a customer: each a file to download, under what the house calls it. */
+/** Lists documents about a customer, each a download with its label. */
 export default function CustomerFiles({ customerId: id, editable }: Props) {
   const t = useText();
   const input = useRef<HTMLInputElement>(null);

@@ -3,10 +3,10 @@ import Link from '@/components/page/Link';
 import { SanctionTag } from '@/components/sanctions/SanctionTag';
 import './customerLink.css';
 
-/** What was sent to a customer names them without what the screening says. */
+/** Mail records contain the customer without the sanctions status, so it is optional. */
 type Props = Pick<LinkedCustomer, 'id' | 'customerNo'> & Partial<Pick<LinkedCustomer, 'sanctions'>>;
 
-/** Which of the customers somebody is who was written down by name; nothing where nobody was chosen, or is not shown. */
+/** Links the customer that a printed name was matched to. Renders nothing when none is selected or visible. */
 export function CustomerLink({ customer }: { customer: Props | null }) {
   return (
     customer && (

@@ -10,16 +10,16 @@ import './customerPicker.css';
 interface Props {
   id?: string;
   value?: number | null;
-  /** how the chosen one is called while nothing is typed */
+  /** name of the selected customer while nothing is typed */
   name?: string | null;
-  /** what the screening says of the one who was chosen before */
+  /** sanctions status of the customer that was selected before */
   sanctions?: SanctionStatus | null | undefined;
   onChange?(id: number | null): void;
   disabled?: boolean;
   'aria-label'?: string;
 }
 
-/** One customer, found by a part of the name, a number, an e-mail or a phone. */
+/** Selects a customer by part of the name, number, email or phone. */
 export default function CustomerPicker({ value, name, sanctions, onChange, ...selectProps }: Props) {
   const t = useText();
   const [typed, setTyped] = useState('');

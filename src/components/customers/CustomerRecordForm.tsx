@@ -7,16 +7,16 @@ import './customerRecord.css';
 
 interface Props<Values> {
   initialValues: Values;
-  /** in one line, or with its labels above the fields */
+  /** on one line, or with labels above the fields */
   layout: 'inline' | 'vertical';
-  /** of whoever has to know what stands in it */
+  /** passed by a parent that needs to read the values */
   form?: FormInstance<Values>;
   add(values: Values): Promise<unknown>;
-  /** its fields and its button, which is `busy` while one is added */
+  /** renders the fields and the button; `busy` while the record is added */
   children(busy: boolean): ReactNode;
 }
 
-/** Adds one more of what belongs to a customer, and is empty again. */
+/** Adds a related record to a customer, then clears the form. */
 export default function CustomerRecordForm<Values extends object>(props: Props<Values>) {
   const { initialValues, layout, add, children } = props;
   const [form] = Form.useForm<Values>(props.form);

@@ -5,7 +5,7 @@ import { useTags } from '@/services/tags';
 interface Props {
   /** set by the form item */
   id?: string;
-  /** names the field where no form item does */
+  /** accessible name, when no form item provides one */
   label?: string;
   value?: readonly string[];
   onChange?(tags: string[]): void;

@@ -14,7 +14,7 @@ import { customerKeys } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import './dealings.css';
 
-/** What a customer bought and gave to be sold, with the figures of it and what they are made of. */
+/** Shows what a customer bought and consigned, with totals and how they are made up. */
 export default function Dealings({ customerId }: { customerId: number }) {
   const t = useText();
   const [side, setSide] = useState<DealingSide>('bought');
@@ -49,7 +49,7 @@ export default function Dealings({ customerId }: { customerId: number }) {
   );
 }
 
-/** Each figure and beside it what it is made of. */
+/** Shows each figure next to what it is made up of. */
 function Figures({ of }: { of: DealingFigures }) {
   const t = useText();
   const { formatNumber } = useIntl();

@@ -16,7 +16,7 @@ import Reasons from './Reasons';
 
 const refresh = () => queryClient.invalidateQueries(queriesShowing('duplicates'));
 
-/** `/customers?view=duplicates`: pairs of records that may be of one customer, to be merged or told apart. */
+/** `/customers?view=duplicates`: pairs of records that may be the same customer, to be merged or marked as different. */
 export default function Duplicates() {
   const t = useText();
   return (

@@ -10,11 +10,11 @@ import { useText } from '@/services/text';
 import '@/components/merges/merge.css';
 import Reasons from './Reasons';
 
-/** Milliseconds without a key until it is asked. */
+/** Milliseconds without a keystroke before the query is sent. */
 const debounceMs = 400;
 type Values = Partial<CustomerForm>;
 
-/** Warns at the top of the form of customers who may be the one that is being typed, and stays in sight while it scrolls. */
+/** Warns about existing customers who match the form being filled in. Stays visible at the top while the form scrolls. */
 export default function PossibleMatches({ blank }: { blank: CustomerForm }) {
   const t = useText();
   const typed = JSON.stringify(toMatchRequest(blank, Form.useWatch((values: Values) => values) ?? {}));
@@ -54,7 +54,7 @@ export default function PossibleMatches({ blank }: { blank: CustomerForm }) {
   );
 }
 
-/** What of a form is compared; rows of contacts are there before anything is typed into them. */
+/** Returns the form values to compare. Contact rows without text are left out, because the form starts with empty ones. */
 function toMatchRequest(blank: CustomerForm, values: Values) {
   const { emails = [], phones = [], addresses = [], bornOn = null, ...names } = values;
   return {

@@ -1,7 +1,7 @@
 import type { PossibleMatch } from '#contract/duplicates';
 import { useText } from '@/services/text';
 
-/** How similar two records are, and by what. A contact shared by two names is named instead of scored. */
+/** Shows how similar two records are, and why. A contact shared by two different names is shown instead of a score. */
 export default function Reasons({ score, terms }: PossibleMatch) {
   const t = useText();
   const hasSameName = terms.some(({ term }) => term === 'NAME');

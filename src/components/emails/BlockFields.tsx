@@ -6,7 +6,7 @@ import SocialFields from './SocialFields';
 import type { FieldsProps } from './types';
 import { ButtonFields, HeaderFields, HeadingFields, ImageFields, TextFields } from './WordFields';
 
-/** What can be said of the chosen block. */
+/** Edits the properties of the selected block. */
 export default function BlockFields({ block, ...fieldProps }: FieldsProps) {
   const t = useText();
   switch (block.type) {

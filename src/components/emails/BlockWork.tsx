@@ -12,7 +12,7 @@ import type { PreviewState } from './usePreview';
 interface Props {
   blocks: readonly Block[];
   preview: PreviewState;
-  /** the id of the chosen block, which may be one of another language */
+  /** id of the selected block, which may belong to another language */
   selected: string | undefined;
   onSelected(id: string | undefined): void;
   previewing: Previewing;
@@ -21,7 +21,7 @@ interface Props {
   onSettled(): void;
 }
 
-/** Blocks left, paper in the middle, properties right. */
+/** The block editor: outline on the left, preview in the middle, properties on the right. */
 export default function BlockWork({
   blocks,
   preview,

@@ -19,24 +19,24 @@ import { useSubjectText } from './useSubjectText';
 import { useUndoSteps } from './useUndoSteps';
 
 interface Props {
-  /** an email for each language in which there is one */
+  /** one email per language that has one */
   contents: EmailContents;
   onChange(contents: EmailContents): void;
   previewing: Previewing;
   disabled?: boolean;
 }
 
-/** Emails in their languages: what they consist of, what the reader gets, what can be said of the chosen part. */
+/** Edits an email in its languages: its blocks, the preview and the properties of the selected block. */
 export default function EmailEditor({ contents, onChange, previewing, disabled }: Props) {
   const t = useText();
   const { change, endStep: settle, undo, redo } = useUndoSteps(contents, onChange);
   const [wantedLanguage, setWantedLanguage] = useState<Language>();
-  // Kept here so that preview and chosen block stay the same when the user changes the language.
+  // Stored here so that the preview and the selected block stay the same when the user changes the language.
   const [view, setView] = useState<PreviewOptions>({ customerId: null, look: 'desktop' });
   const [selected, setSelected] = useState<string>();
   const language = [wantedLanguage, currentLanguage(), ...languages].find((one) => one && contents[one]);
   const content = language && contents[language];
-  // Code has an undo of its own, which knows where the cursor was.
+  // The code editor has its own undo, which also restores the cursor.
   const isForEditor = (event: KeyboardEvent) =>
     !disabled && !(event.target instanceof Element && event.target.closest('.cm-editor, [role=dialog]'));
   useShortcut(['mod+z'], () => undo?.(), isForEditor);
@@ -109,7 +109,7 @@ interface OneProps {
   onSettled(): void;
 }
 
-/** inboxes of telephones show about so many signs of a subject */
+/** phone inboxes show about this many characters of a subject */
 const shortSubject = 50;
 
 function OneEmail(props: OneProps) {
@@ -118,7 +118,7 @@ function OneEmail(props: OneProps) {
   const { subject, preheader, body } = content;
   const preview = usePreview(content, language, previewing, { view, onView });
   const toSubjectText = useSubjectText();
-  // The subject as the server fills it in; until that is loaded, with the fallbacks of its variables.
+  // The subject as the server renders it; until that is loaded, with the fallbacks of its variables.
   const shownSubject = (preview.isCurrent && preview.query.data?.subject) || toSubjectText(subject);
   const count = [...new Intl.Segmenter(language).segment(shownSubject)].length;
   return (

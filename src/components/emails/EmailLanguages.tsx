@@ -16,7 +16,7 @@ interface Props {
   onChange(contents: EmailContents): void;
 }
 
-/** In which languages an email is written; another one begins as a copy of the one in sight, or blank. */
+/** Selects the language of an email. A new language starts as a copy of the visible one or blank. */
 export default function EmailLanguages({ contents, language, disabled, onLanguage, onChange }: Props) {
   const t = useText();
   const usedLanguages = languages.filter((one) => contents[one]);

@@ -4,7 +4,9 @@ import { contentModes, type EmailContent } from '#contract/blocks';
 import { useText } from '@/services/text';
 import { newContent } from './newBlocks';
 
-/** Blocks, or MJML or HTML by hand, by right. What stood there before comes back by undo. */
+/**
+ * Switches between blocks and hand-written MJML or HTML, for users with the permission. Undo restores the previous content.
+ */
 export default function EmailMode({
   content,
   disabled,

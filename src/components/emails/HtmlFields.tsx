@@ -6,7 +6,7 @@ import type { FieldsOf } from './types';
 
 const SourceEditor = lazy(() => import('./SourceEditor'));
 
-/** HTML that no block has checked, by right. */
+/** Edits raw HTML that is not checked like the other blocks; requires a permission. */
 export default function HtmlFields({ block, disabled, onChange }: FieldsOf<'html'>) {
   const t = useText();
   return (

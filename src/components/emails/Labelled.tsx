@@ -11,7 +11,7 @@ interface Props {
   children(id: string): ReactNode;
 }
 
-/** A field that is no part of a form: its value stands in the email. */
+/** A labeled field outside a form; its value is part of the email. */
 export function Labelled({ label, help, children }: Props) {
   const id = useId();
   return (
@@ -21,7 +21,7 @@ export function Labelled({ label, help, children }: Props) {
   );
 }
 
-/** Several controls under one name. */
+/** Groups several controls under one label. */
 export function Grouped({ label, help, children }: Omit<Props, 'children'> & { children: ReactNode }) {
   return (
     <Form.Item label={label} help={help}>
@@ -40,14 +40,14 @@ interface LineProps {
   max: number;
   disabled?: boolean;
   placeholder?: string;
-  /** absent: no variables */
+  /** absent: the text cannot contain variables */
   kind?: TemplateKind;
   onChange(value: string): void;
   onBlur?(): void;
 }
 
 /**
- * A line of text with variables. They are shown as chips until the field has the focus; then their source is shown, so
+ * A single-line text with variables. They are shown as chips until the field has the focus; then their source is shown, so
  * that the text around them can be edited.
  */
 export function LineField({

@@ -1,7 +1,7 @@
 import { useVariableName } from './useSubjectText';
 import { splitVariables } from './variables';
 
-/** A line of text with its variables as chips; hovering a chip shows its fallback. */
+/** A single-line text with its variables as chips; hovering a chip shows its fallback. */
 export function LineChips({ text }: { text: string }) {
   const nameOf = useVariableName();
   return splitVariables(text).map((part, at) =>

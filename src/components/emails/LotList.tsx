@@ -13,7 +13,7 @@ interface Props {
   onChange(lotIds: number[]): void;
 }
 
-/** Lots that were picked, in the order in which the mail shows them. */
+/** Lists the selected lots in the order in which the email shows them. */
 export default function LotList({ id, value, disabled, onChange }: Props) {
   const t = useText();
   const lotsById = new Map(useLots(value).map((lot) => [lot.id, lot]));

@@ -6,7 +6,7 @@ import { Thumb } from '@/components/pictures/Thumb';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
 
-/** Lots by their ids, in no order; those that are gone are missing. */
+/** Loads lots by their ids, in no particular order; deleted lots are missing. */
 export const useLots = (ids: readonly number[]) =>
   useQuery({
     queryKey: ['lots', 'of emails', ids.toSorted((a, b) => a - b).join()],
@@ -27,7 +27,7 @@ interface Props {
   onChange(lotId: number | null): void;
 }
 
-/** One lot, found by its sale's code and number, its artist or title. */
+/** Selects a lot by sale code and number, artist or title. */
 export default function LotPicker({ value, onChange, ...selectProps }: Props) {
   const t = useText();
   const [typed, setTyped] = useState('');

@@ -15,7 +15,7 @@ interface FieldsProps<K extends Kind> {
   onChange(source: LotSource, field?: string): void;
 }
 
-/** Which of its lots: department, category, artist, and how many in which order. */
+/** Filters the lots of the sale: department, category, artist, limit and order. */
 export function FilterFields({ value, disabled, onChange }: FieldsProps<'FILTER'>) {
   const t = useText();
   const categories = useCategories().filter(
@@ -82,7 +82,7 @@ export function FilterFields({ value, disabled, onChange }: FieldsProps<'FILTER'
   );
 }
 
-/** How many lots each reader is given of those they ask for, and what stands in for too few. */
+/** Edits how many lots matching their interests each recipient gets, and what is shown when there are too few. */
 export function InterestFields({ value, disabled, onChange }: FieldsProps<'INTERESTS'>) {
   const t = useText();
   return (

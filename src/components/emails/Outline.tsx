@@ -35,13 +35,13 @@ interface Props {
   blocks: readonly Block[];
   selected: string | undefined;
   disabled?: boolean;
-  /** blocks that something is wrong with */
+  /** ids of the blocks with issues */
   invalid: ReadonlySet<string | undefined>;
   onSelect(id: string | undefined): void;
   onChange(blocks: Block[]): void;
 }
 
-/** Of what the mail consists, a line for each block: chosen, moved, copied and removed here. */
+/** Lists the blocks of an email, one line each. Blocks are selected, moved, duplicated and removed here. */
 export default function Outline({ blocks, selected, disabled, invalid, onSelect, onChange }: Props) {
   const t = useText();
   const [dragged, setDragged] = useState<string>();
@@ -49,7 +49,7 @@ export default function Outline({ blocks, selected, disabled, invalid, onSelect,
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  // What is carried takes along what stands in it.
+  // A dragged block takes its nested blocks along.
   const rows = toOutline(blocks).filter(({ inside }) => !dragged || inside?.id !== dragged);
   const words = useDragAnnouncements(
     rows.map(({ id }) => id),

@@ -5,14 +5,14 @@ import { useText } from '@/services/text';
 import { blockIcons } from './blockWords';
 
 interface Props {
-  /** an email has one footer */
+  /** an email has exactly one footer */
   hasFooter: boolean;
-  /** nothing more goes in */
+  /** the email has the maximum number of blocks */
   isFull: boolean;
   onAdd(type: BlockType): void;
 }
 
-/** What can be put into a mail. */
+/** Lists the types of block that can be added to an email. */
 export default function Palette({ hasFooter, isFull, onAdd }: Props) {
   const t = useText();
   const access = useAccess();

@@ -16,7 +16,7 @@ interface Props {
   onClose(): void;
 }
 
-/** The pictures of the house, searched by their words: one is picked for the email. */
+/** Searches the pictures in the system by text and picks one for the email. */
 export default function PictureDialog({ onPick, onClose }: Props) {
   const t = useText();
   useFocusReturn();

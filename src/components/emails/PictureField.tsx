@@ -17,7 +17,7 @@ interface Props {
   onBlur(): void;
 }
 
-/** A picture of the house, or one that is brought for this email, and what is read where it is not shown. */
+/** Edits a picture, from the system or uploaded for this email, and its alternative text. */
 export default function PictureField({ value, disabled, onChange, onBlur }: Props) {
   const t = useText();
   const [open, setOpen] = useState(false);
@@ -92,7 +92,7 @@ export default function PictureField({ value, disabled, onChange, onBlur }: Prop
   );
 }
 
-/** Files that are dropped where the handlers are put; `over`: one is held above it. */
+/** Accepts dropped files on the element with the handlers. `over`: a file is being dragged above it. */
 function useDrop(onFiles: (files: FileList) => void, disabled: boolean | undefined) {
   const [over, setOver] = useState(false);
   const handlers = {

@@ -7,7 +7,7 @@ import './emails.css';
 interface Props {
   html: string;
   look: 'desktop' | 'mobile' | 'dark';
-  /** the block that is marked and stands in sight */
+  /** the block that is marked and scrolled into view */
   selected?: string;
   dimmed?: boolean;
   /** called with the ids of the blocks at a click, the innermost first; absent: blocks cannot be clicked */
@@ -34,7 +34,7 @@ export default function PreviewFrame({ html, look, selected, dimmed, onHit }: Pr
   const latest = useRef(onHit);
   latest.current = onHit;
   const [hit] = useState(() => (event: Event) => {
-    // A click on a link chooses its block and opens nothing.
+    // A click on a link selects its block instead of opening the link.
     event.preventDefault();
     latest.current?.(blocksAt(event.target));
   });
@@ -68,7 +68,10 @@ function blocksAt(target: EventTarget | null): string[] {
   return blocks;
 }
 
-/** The mail's own document with a policy, as this reader's program shows it, the chosen block marked. */
+/**
+ * Returns the document of the email with a content security policy, in the look of the simulated email client, with the
+ * selected block marked.
+ */
 function toFrameDocument(
   html: string,
   look: Props['look'],
@@ -76,7 +79,7 @@ function toFrameDocument(
   isClickable: boolean,
 ): string {
   const own = look === 'dark' ? html.replaceAll(/prefers-color-scheme:\s*dark/g, 'min-width:0') : html;
-  // Ids are emails and figures of ours, but what an email holds came from somewhere.
+  // Block ids consist of letters and digits, but the content of an email may come from elsewhere, so the id is checked.
   const mark = selected && /^[\w-]+$/.test(selected) ? toMarkStyle(selected) : '';
   return framedDocument(own, `${isClickable ? clickable : ''}${mark}`);
 }

@@ -15,14 +15,14 @@ import { type Look, looks, type PreviewState } from './usePreview';
 
 interface Props {
   preview: PreviewState;
-  /** the block that is marked and stands in sight */
+  /** the block that is marked and scrolled into view */
   selected?: string;
   onSelect?(block: string): void;
   /** called with the ids of the blocks at a click on the email, the innermost first */
   onHit?(blocks: string[]): void;
 }
 
-/** The paper: what the reader gets, as the server composes it. */
+/** Shows the email as the server renders it for the recipient. */
 export default function PreviewPane({ preview, selected, onSelect, onHit }: Props) {
   const t = useText();
   const id = useId();
@@ -73,7 +73,7 @@ export default function PreviewPane({ preview, selected, onSelect, onHit }: Prop
   );
 }
 
-/** Returns the name of the previewed customer. A new picker is drawn for each language and does not know it. */
+/** Returns the name of the previewed customer, because a new picker is rendered for each language and does not know it. */
 function useCustomerName(id: number | null): string | undefined {
   return useQuery({
     queryKey: customerKeys.read(id ?? 0),
@@ -102,7 +102,7 @@ function PreviewContent({ preview, look, ...frame }: PreviewContentProps) {
   return <PreviewFrame html={preview.html} look={look} {...frame} />;
 }
 
-/** Some mail programs cut what is longer than this, and the footer with it. */
+/** Some email clients cut off longer emails, and the footer with them. */
 function Weight({ bytes }: { bytes: number }) {
   const t = useText();
   const id = useId();

@@ -3,7 +3,7 @@ import { useText } from '@/services/text';
 import { LineField } from './Labelled';
 import type { FieldsOf } from './types';
 
-/** Where else the house is found: a line for each network, those without an address stay away. */
+/** Edits the social links, one line per network. Networks without an address are not shown. */
 export default function SocialFields({ block, disabled, onChange, onSettled }: FieldsOf<'social'>) {
   const t = useText();
   const hrefs = new Map(block.links.map(({ network, href }) => [network, href]));

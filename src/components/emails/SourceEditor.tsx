@@ -19,7 +19,7 @@ interface Props {
 
 const variables = emailVariables.map((label) => ({ label, type: 'variable' }));
 
-/** MJML or HTML by hand, with Liquid between. Esc, then Tab, leaves it. */
+/** Edits MJML or HTML with Liquid. Esc, then Tab, leaves the editor. */
 export default function SourceEditor({ id, label, value, disabled, onChange }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);

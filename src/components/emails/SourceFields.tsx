@@ -9,7 +9,7 @@ import { FilterFields, InterestFields } from './LotRules';
 
 interface Props {
   value: LotSource | null;
-  /** the sale that the mail is about */
+  /** the sale the email is about */
   auctionId: number | null;
   disabled?: boolean;
   onChange(source: LotSource | null, field?: string): void;
@@ -17,10 +17,10 @@ interface Props {
 
 type Kind = LotSource['kind'];
 
-/** Which lots a grid shows: picked ones, those that a filter finds, or those each reader asks for. */
+/** Selects which lots a grid shows: picked lots, lots matching a filter, or lots matching each recipient's interests. */
 export default function SourceFields({ value, auctionId, disabled, onChange }: Props) {
   const t = useText();
-  // Without a sale there is nothing to choose from yet.
+  // Without a sale there are no lots to pick or filter yet.
   const [wantedKind, setWantedKind] = useState<Kind>();
   const kind = value?.kind ?? wantedKind;
   const begin = (next: Kind) => {

@@ -16,7 +16,7 @@ interface Props {
   onSource(source: string): void;
 }
 
-/** MJML or HTML by hand, the paper beside it. Who may not write it reads it. */
+/** Edits MJML or HTML with the preview beside it; read-only for users without the permission. */
 export default function SourceWork({ content, source, preview, disabled, onSource }: Props) {
   const t = useText();
   const access = useAccess();

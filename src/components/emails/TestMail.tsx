@@ -15,7 +15,7 @@ interface Props {
   templateId: number | null;
 }
 
-/** Sends the email as it stands here to an address of the house. */
+/** Sends the unsaved email to a staff address. */
 export default function TestMail(props: Props) {
   const t = useText();
   const access = useAccess();

@@ -26,7 +26,7 @@ interface Props {
   onBlur(): void;
 }
 
-// Headings, rules and quotations are blocks of their own; what is undone is undone in the whole email.
+// Headings, rules and quotations are separate blocks, and undo works on the whole email, so these extensions are off.
 const extensions = [
   StarterKit.configure({
     heading: false,
@@ -40,7 +40,7 @@ const extensions = [
   VariableChip,
 ];
 
-/** The words of a text block: bold, italic, links, lists, and values of the reader as chips. */
+/** Edits the text of a text block: bold, italic, links, lists, and variables as chips. */
 export default function TextEditor({ id, label, value, kind, disabled, onChange, onBlur }: Props) {
   const lastHtml = useRef(value);
   const latest = useRef({ onChange, onBlur });

@@ -7,12 +7,12 @@ import type { Variable } from './variables';
 
 interface Props {
   kind: TemplateKind;
-  /** the one that is changed */
+  /** the variable being edited */
   value?: Variable;
   onInsert(variable: Variable): void;
 }
 
-/** Puts a value of the reader, the house or the sale into a text, with the words that stand in where it is empty. */
+/** Inserts a variable of the recipient, the company or the sale into a text, with a fallback for empty values. */
 export default function VariableButton({ kind, value, onInsert }: Props) {
   const t = useText();
   const [open, setOpen] = useState(false);
@@ -51,7 +51,7 @@ function VariableForm({ kind, value, onInsert }: Props) {
   const variables = kind === 'TRANSACTIONAL' ? noticeVariables : emailVariables;
   const [path, setPath] = useState<string>(value?.path ?? variables[0]);
   const [fallback, setFallback] = useState(value?.fallback ?? '');
-  // What the house sends by itself it fills whole.
+  // Automatic emails always have all values, so they need no fallback.
   const fallbackMissing = kind === 'CAMPAIGN' && fallback.trim() === '';
   const insert = () => !fallbackMissing && onInsert({ path, fallback: fallback.trim() });
   return (

@@ -1,6 +1,6 @@
 import { mergeAttributes, Node } from '@tiptap/core';
 
-/** A variable inside a text: one piece, which is put there and taken out whole. */
+/** A variable in a text: one unit that is inserted and deleted as a whole. */
 export const VariableChip = Node.create({
   name: 'variable',
   group: 'inline',

@@ -4,16 +4,16 @@ import { copyWithNewIds } from './newBlocks';
 
 type ColumnsBlock = Extract<Block, { type: 'columns' }>;
 
-/** A line of the outline: a block, or one of the columns that a block holds (`<id>/0`). */
+/** A line of the outline: a block, or a column of a block (`<id>/0`). */
 export interface OutlineRow {
   id: string;
-  /** absent: a column */
+  /** absent on a column */
   block?: Block;
-  /** the block of columns in which it stands, and in which of them */
+  /** the columns block that contains it, and the column index */
   inside?: { id: string; column: number };
 }
 
-/** Where a block stands, or is to stand. */
+/** A position in the block tree. */
 interface Place {
   inside?: { id: string; column: number };
   at: number;
@@ -23,7 +23,7 @@ const isColumns = (block: Block): block is ColumnsBlock => block.type === 'colum
 const isLeaf = (block: Block): block is LeafBlock => block.type !== 'columns';
 const columnId = (id: string, column: number) => `${id}/${column}`;
 
-/** All blocks in the order in which they are read, with their columns. */
+/** Returns all blocks in reading order, with their columns. */
 export const toOutline = (blocks: readonly Block[]): OutlineRow[] =>
   blocks.flatMap((block): OutlineRow[] => [
     { id: block.id, block },
@@ -38,11 +38,11 @@ export const toOutline = (blocks: readonly Block[]): OutlineRow[] =>
       : []),
   ]);
 
-/** The block of this id, wherever it stands. */
+/** Returns the block with this id at any level. */
 export const blockOf = (blocks: readonly Block[], id: string | undefined): Block | undefined =>
   toOutline(blocks).find((row) => row.id === id)?.block;
 
-/** Puts another block into the place of the one that has its id. */
+/** Returns the blocks with the block of the same id replaced. */
 export function replaceBlock(blocks: readonly Block[], block: Block): Block[] {
   return blocks.map((one) => {
     if (one.id === block.id) return block;
@@ -52,7 +52,7 @@ export function replaceBlock(blocks: readonly Block[], block: Block): Block[] {
   });
 }
 
-/** Leaves a block out. The footer stays. */
+/** Returns the blocks without this one. The footer cannot be removed. */
 export function removeBlock(blocks: readonly Block[], id: string): Block[] {
   return blocks
     .filter((one) => one.id !== id || one.type === 'footer')
@@ -63,7 +63,7 @@ export function removeBlock(blocks: readonly Block[], id: string): Block[] {
     );
 }
 
-/** Puts a block to its place; columns stand in no columns, and nothing stands behind the footer. */
+/** Inserts a block at a position. Columns cannot be nested, and nothing can follow the footer. */
 function insertBlock(blocks: readonly Block[], block: Block, place: Place): Block[] {
   const { inside } = place;
   const parent = blocks.find((one) => one.id === inside?.id);
@@ -78,7 +78,7 @@ function insertBlock(blocks: readonly Block[], block: Block, place: Place): Bloc
   return blocks.toSpliced(last < 0 ? targetIndex : Math.min(targetIndex, last), 0, block);
 }
 
-/** Where something stands; a column: where its first block would. */
+/** Returns the position of a row; for a column, the position of its first block. */
 function findPlace(blocks: readonly Block[], row: OutlineRow): Place {
   const { inside, block } = row;
   if (!block) return { inside, at: 0 };
@@ -88,7 +88,7 @@ function findPlace(blocks: readonly Block[], row: OutlineRow): Place {
   return { inside, at: leaves.findIndex(({ id }) => id === row.id) };
 }
 
-/** Adds a block behind the chosen one, into the chosen column, or at the end. */
+/** Adds a block after the selected one, into the selected column, or at the end. */
 export function addBlock(blocks: readonly Block[], block: Block, selected: string | undefined): Block[] {
   const row = toOutline(blocks).find(({ id }) => id === selected);
   if (!row) return insertBlock(blocks, block, { at: blocks.length });
@@ -96,7 +96,7 @@ export function addBlock(blocks: readonly Block[], block: Block, selected: strin
   return insertBlock(blocks, block, row.block ? { ...place, at: place.at + 1 } : place);
 }
 
-/** The same once more behind it, under an id of its own. */
+/** Inserts a copy with a new id after the block. */
 export function duplicateBlock(
   blocks: readonly Block[],
   id: string,
@@ -107,7 +107,7 @@ export function duplicateBlock(
   return { blocks: addBlock(blocks, copy, id), copy: copy.id };
 }
 
-/** Moves a block to where another line stands: behind it on the way down, before it on the way up. */
+/** Moves a block to the position of another row: after it when moving down, before it when moving up. */
 export function moveBlock(blocks: readonly Block[], id: string, over: string): Block[] {
   const rows = toOutline(blocks);
   const from = rows.findIndex((row) => row.id === id);
@@ -128,7 +128,7 @@ export function moveBlock(blocks: readonly Block[], id: string, over: string): B
   return insertBlock(remaining, block, { ...place, at: place.at + (isAfter ? 1 : 0) });
 }
 
-/** The line to which a block goes that is moved by one; undefined: it goes no further. Ways lead into columns and out. */
+/** Returns the row a block moves to when it is moved by one, into or out of columns; undefined at the end. */
 export function findMoveTarget(blocks: readonly Block[], id: string, by: 1 | -1): string | undefined {
   const rows = toOutline(blocks);
   const movedBlock = rows.find((row) => row.id === id)?.block;
@@ -142,7 +142,7 @@ export function findMoveTarget(blocks: readonly Block[], id: string, by: 1 | -1)
   return over?.block?.type === 'footer' ? undefined : over?.id;
 }
 
-/** A block of columns with so many of them; what stood in those that go moves into the last that stays. */
+/** Returns a columns block with this number of columns; the blocks of removed columns move into the last remaining one. */
 export function setColumnCount(block: ColumnsBlock, count: number): ColumnsBlock {
   const remainingColumns = block.columns.slice(0, count);
   const movedBlocks = block.columns.slice(count).flat();

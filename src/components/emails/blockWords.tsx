@@ -37,7 +37,7 @@ export const blockIcons: Readonly<Record<BlockType, ReactNode>> = {
   html: <CodeOutlined />,
 };
 
-/** What a block says, in a few words; empty where that is nothing. */
+/** Returns the content of a block in a few words, or an empty string. */
 export function toExcerpt(block: Block, t: Text): string {
   switch (block.type) {
     case 'header':

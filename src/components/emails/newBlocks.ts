@@ -1,10 +1,10 @@
 import { type Block, type BlockType, type EmailContent, type LeafBlock, lotParts } from '#contract/blocks';
 
-/** Eight emails and figures: of a mail's two hundred blocks no two are alike. */
+/** Eight letters and digits: enough to be unique among the at most two hundred blocks of an email. */
 const newId = () =>
   [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => (byte % 36).toString(36)).join('');
 
-/** A block as it begins. */
+/** Creates a block with default values. */
 export function createBlock(type: BlockType): Block {
   const id = newId();
   const parts = lotParts.filter((part) => part !== 'details');
@@ -42,7 +42,7 @@ export function createBlock(type: BlockType): Block {
   }
 }
 
-/** An email as it begins: the footer alone, which the law asks for. */
+/** Creates an email with only the footer, which the law requires. */
 export const newContent = (): EmailContent => ({
   subject: '',
   preheader: '',
@@ -51,13 +51,13 @@ export const newContent = (): EmailContent => ({
 
 const copyLeafWithNewId = (block: LeafBlock): LeafBlock => ({ ...block, id: newId() });
 
-/** The same block under an id of its own, and what stands in it too. */
+/** Copies a block and its nested blocks with new ids. */
 export const copyWithNewIds = (block: Block): Block =>
   block.type === 'columns'
     ? { ...block, id: newId(), columns: block.columns.map((leaves) => leaves.map(copyLeafWithNewId)) }
     : copyLeafWithNewId(block);
 
-/** The same email, its blocks under ids of their own. */
+/** Copies an email with new block ids. */
 export const renamedEmail = (content: EmailContent): EmailContent =>
   content.body.mode === 'BLOCKS'
     ? { ...content, body: { ...content.body, blocks: content.body.blocks.map(copyWithNewIds) } }

@@ -2,21 +2,21 @@ import type { Block } from '#contract/blocks';
 import type { EmailPreview } from '#contract/emails';
 import type { TemplateKind } from '#contract/template-fields';
 
-/** What an email is for, as far as it decides what it may say. */
+/** The purpose of an email, as far as it decides which content is allowed. */
 export interface Previewing {
   kind: TemplateKind;
-  /** what it is written for; null: a template */
+  /** the campaign the email belongs to; null: a template */
   campaign: EmailPreview['campaign'];
-  /** the template that it is, where it is one */
+  /** the id, when the email is a template */
   templateId: number | null;
 }
 
 export interface FieldsProps<B extends Block = Block> extends Previewing {
   block: B;
   disabled?: boolean;
-  /** `of`: the field, whose emails are undone as one */
+  /** `of`: the field; its successive edits form one undo step */
   onChange(block: Block, field?: string): void;
-  /** the field is left: what comes next is undone by itself */
+  /** the field lost the focus: the next edit starts a new undo step */
   onSettled(): void;
 }
 export type FieldsOf<T extends Block['type']> = FieldsProps<Extract<Block, { type: T }>>;

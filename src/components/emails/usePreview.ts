@@ -5,10 +5,10 @@ import type { Language } from '#contract/session';
 import { api } from '@/services/api';
 import type { Previewing } from './types';
 
-/** How long the hands rest before the paper is asked for anew, milliseconds. */
+/** Milliseconds without a change before the preview is requested again. */
 const debounceMs = 350;
 
-/** What the preview shows: the email as this customer gets it, in this form. It stays when the language changes. */
+/** What the preview shows: the customer and the look. It stays the same when the language changes. */
 export interface PreviewOptions {
   customerId: number | null;
   look: Look;
@@ -16,7 +16,7 @@ export interface PreviewOptions {
 export const looks = ['desktop', 'mobile', 'dark', 'text', 'source'] as const;
 export type Look = (typeof looks)[number];
 
-/** The email as the server composes it for a reader. What is asked last is what is shown. */
+/** Loads the email as the server renders it for a recipient. Only the latest request is shown. */
 export function usePreview(
   content: EmailContent,
   language: Language,
@@ -33,7 +33,7 @@ export function usePreview(
     queryKey: ['emails', 'preview', settled],
     queryFn: () => api.emails.preview({ body: settled }),
     placeholderData: keepPreviousData,
-    // It is asked for with every rest of the hands: nobody comes back to most of them.
+    // A new request is sent after every pause in typing; most results are never shown again.
     gcTime: 10_000,
   });
   const isCurrent = settled === request && !query.isPlaceholderData;

@@ -5,7 +5,7 @@ import { toPlainLine } from './variables';
 
 const allVariables = [...emailVariables, ...noticeVariables];
 
-/** Returns the label of a variable, undefined if the variable is unknown. */
+/** Returns the label of a variable, or undefined when the variable is unknown. */
 function labelOf(t: Text, path: string): string | undefined {
   const variable = allVariables.find((one) => one === path);
   return variable && t(`emails.variable.${variable}`);
@@ -17,7 +17,7 @@ export function useVariableName(): (path: string) => string {
   return useCallback((path) => labelOf(t, path) ?? path, [t]);
 }
 
-/** A subject as one reads it in a list: what stands in for its variables, else what they are called. */
+/** Returns a function that formats a subject for lists, with the fallbacks or the labels of its variables. */
 export function useSubjectText(): (text: string) => string {
   const t = useText();
   return useCallback((text) => toPlainLine(text, (path) => labelOf(t, path) ?? '…'), [t]);

@@ -3,17 +3,17 @@ import { useCallback, useState } from 'react';
 interface Steps<Value> {
   past: Value[];
   future: Value[];
-  /** the value as it was handed out last */
+  /** the value last passed to `onChange` */
   now: Value;
-  /** what was changed last: the emails of one word are one step */
+  /** the field changed last: successive edits with the same mark are one step */
   mark: string | undefined;
 }
 
 const maxSteps = 200;
 
 /**
- * Undo and redo over a value that stands elsewhere. Changes of the same `mark` in a row are one step; where the value
- * becomes another from outside, nothing is left to undo.
+ * Provides undo and redo for a controlled value. Successive changes with the same `mark` are one step; a value changed from
+ * outside clears the steps.
  */
 export function useUndoSteps<Value>(value: Value, onChange: (value: Value) => void) {
   const [steps, setSteps] = useState<Steps<Value>>({ past: [], future: [], now: value, mark: undefined });
@@ -36,7 +36,7 @@ export function useUndoSteps<Value>(value: Value, onChange: (value: Value) => vo
   const next = future[0];
   return {
     change,
-    /** what comes now is a step of its own */
+    /** the next change starts a new step */
     endStep: useCallback(() => setSteps((now) => ({ ...now, mark: undefined })), []),
     undo:
       last === undefined

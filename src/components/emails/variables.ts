@@ -1,16 +1,16 @@
-/** `{{ customer.first_name | default: "friend" }}` in the text that people write. */
+/** `{{ customer.first_name | default: "friend" }}` in the text of an email. */
 const variable = /\{\{-?\s*([a-z_]+(?:\.[a-z_]+)*)\s*(?:\|\s*default:\s*(?:"([^"]*)"|'([^']*)'))?\s*-?\}\}/g;
 
 export interface Variable {
   path: string;
-  /** what stands there where it is empty */
+  /** the text shown when the value is empty */
   fallback: string;
 }
 
-/** A quotation mark would end the words that stand in for a variable. */
+/** A straight quotation mark would end the fallback. */
 const quote = (fallback: string) => `"${fallback.replaceAll('"', '”')}"`;
 
-/** A variable as it stands in an email. */
+/** Formats a variable as Liquid source. */
 export const formatVariable = ({ path, fallback }: Variable): string =>
   fallback === '' ? `{{ ${path} }}` : `{{ ${path} | default: ${quote(fallback)} }}`;
 
@@ -28,7 +28,7 @@ export function splitVariables(text: string): (string | Variable)[] {
   return parts;
 }
 
-/** A line that may hold variables, as one reads it of nobody: what stands in for them, else what they are. */
+/** Returns a line as plain text: each variable becomes its fallback or its name. */
 export const toPlainLine = (text: string, nameOf: (path: string) => string): string =>
   text
     .replace(
@@ -41,7 +41,7 @@ export const toPlainLine = (text: string, nameOf: (path: string) => string): str
 
 const attribute = 'data-variable';
 
-/** HTML of a text block, its variables as elements that the text editor knows. */
+/** Returns the HTML of a text block with its variables as elements of the text editor. */
 export function withChips(html: string): string {
   const { body, document } = parseHtml(html);
   const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
@@ -60,7 +60,7 @@ export function withChips(html: string): string {
   return body.innerHTML;
 }
 
-/** What the text editor holds, its variables as they stand in an email. */
+/** Returns the HTML of the text editor with its variables as Liquid source. */
 export function withoutChips(html: string): string {
   const { body } = parseHtml(html);
   for (const chip of body.querySelectorAll(`span[${attribute}]`))

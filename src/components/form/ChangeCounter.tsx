@@ -6,7 +6,10 @@ interface Props<Values> {
   count(): void;
 }
 
-/** Stands in a form: what is filled in for the reader, as from a card, counts as typed too; antd tells of it only those who watch. */
+/**
+ * Counts the changes of a form. Values set by code (for example from a scanned card) count too; antd reports those only to
+ * watchers.
+ */
 export default function ChangeCounter<Values>({ form, count }: Props<Values>) {
   const values: unknown = Form.useWatch([], form);
   // biome-ignore lint/correctness/useExhaustiveDependencies: counted whenever what stands in the form is another

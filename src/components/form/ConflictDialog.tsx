@@ -6,7 +6,7 @@ import type { Clash } from './difference';
 
 export interface FieldDisplay {
   label: string;
-  /** how a value is shown; standard: as text */
+  /** formats a value; default: as text */
   show?(value: unknown): ReactNode;
 }
 
@@ -16,12 +16,12 @@ interface Props<Values> {
   by: string | null;
   at: string | null;
   busy: boolean;
-  /** saves with the chosen values of the clashing fields */
+  /** saves with the chosen values of the conflicting fields */
   onSave(selectedValues: Partial<Values>): void;
   onCancel(): void;
 }
 
-/** Somebody else saved first: their value and mine side by side, field by field; one of each is kept. */
+/** Shows the values of another user, who saved first, and the user's own side by side, to choose one per field. */
 export default function ConflictDialog<Values extends object>(props: Props<Values>) {
   const { clashes, fields, by, at, busy, onSave, onCancel } = props;
   const t = useText();

@@ -2,7 +2,7 @@ import { Form, Input, type InputProps } from 'antd';
 import { useText } from '@/services/text';
 import { emailRule } from './emailRule';
 
-/** Whose account it is or will be, by the address. */
+/** The email field of an account. */
 export function EmailItem(input: Pick<InputProps, 'autoComplete' | 'autoFocus'>) {
   const t = useText();
   return (

@@ -8,15 +8,15 @@ interface Props {
   busy: boolean;
   onSave: () => void;
   onDiscard: () => void;
-  /** what the button says, where it does not save but create */
+  /** label of the button, when it creates instead of saves */
   label?: string;
-  /** there from the beginning, not only after the first change */
+  /** visible from the start, not only after the first change */
   always?: boolean;
-  /** the page has a main action of its own: this one is not a second */
+  /** the page has another primary button, so this one is secondary */
   beside?: boolean;
 }
 
-/** "3 changes · Save · Discard" at the foot of a form, there from the first change on; Ctrl/⌘ S saves. */
+/** "3 changes · Save · Discard" at the foot of a form, visible after the first change; Ctrl/⌘ S saves. */
 export default function FormBar({ changes, busy, onSave, onDiscard, label, always, beside }: Props) {
   const t = useText();
   const isVisible = always || changes > 0;

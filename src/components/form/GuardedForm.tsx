@@ -5,14 +5,14 @@ import { changedKeys } from './difference';
 import { keepsNothing, useLeaving } from './useLeaving';
 
 interface Props<Values> extends Omit<FormProps<Values>, 'children'> {
-  /** stands in a tab or a view that the address chooses: leaving that asks too */
+  /** in a tab or view selected by the address: leaving it asks for confirmation too */
   inTab?: true;
   children: ReactNode;
 }
 
 /**
- * antd's form, which asks before what was typed into it is lost, be it in a sheet or on a page. Typed is what differs
- * from `initialValues`: what was saved comes back as newer ones, or is reset before one goes on (`form.resetFields()`).
+ * An antd form that asks for confirmation before unsaved input is lost, in a sheet or on a page. Unsaved is what differs
+ * from `initialValues`: after saving, pass the new values, or call `form.resetFields()` before navigating.
  */
 export default function GuardedForm<Values extends object>({
   form: formInstance,
@@ -27,7 +27,7 @@ export default function GuardedForm<Values extends object>({
     changedKeys<object>(props.initialValues ?? {}, form.getFieldsValue() as object).length;
   const updateCount = () => setChanges(countChanges());
   const question = useLeaving(changes, inTab && keepsNothing, countChanges);
-  // What was saved may have come back.
+  // The saved values may have been passed back as `initialValues`.
   useEffect(updateCount);
   return (
     <Form<Values>

@@ -3,7 +3,7 @@ import { passwordMinimum } from '#contract/session';
 import { measureStrength, type Strength } from '@/services/password';
 import { useText } from '@/services/text';
 
-/** A new password with its strength, and its repetition: the fields `password` and `confirm` of the form around. */
+/** A new password with its strength, and its repetition: the fields `password` and `confirm` of the enclosing form. */
 export default function NewPassword({ label }: { label?: string }) {
   const t = useText();
   return (

@@ -9,18 +9,18 @@ import { useLeaveConfirmation } from './useLeaving';
 
 interface Props {
   title: string;
-  /** what the button says */
+  /** label of the button */
   label: string;
   busy: boolean;
   issue: string | undefined;
   danger?: boolean;
-  /** what the decision leads to, above the reason */
+  /** the consequences of the decision, above the reason */
   children?: ReactNode;
   onReason(reason: string): void;
   onCancel(): void;
 }
 
-/** Asks why, for actions that undo what others rely on. Words that were typed are not lost unasked. */
+/** Asks for a reason, for actions that undo what others rely on. Closing asks for confirmation when text was typed. */
 export function ReasonDialog({ title, label, busy, issue, danger, children, onReason, onCancel }: Props) {
   const t = useText();
   const id = useId();

@@ -17,19 +17,19 @@ import { keepsNothing, useLeaving } from './useLeaving';
 interface Props<Values extends object, Reply>
   extends Pick<FormProps, 'layout' | 'disabled' | 'className'>,
     FormSaveOptions<Values, Reply> {
-  /** begins the ids of its fields, where another form with fields of the same names may stand on the page */
+  /** prefix of the field ids, when another form on the page has fields of the same names */
   name?: string;
-  /** what stands on the server, in the form's terms; a newer one takes over where nothing was changed */
+  /** the stored values in the shape of the form; newer ones replace unchanged fields */
   saved: Values;
-  /** the version of it; absent for a thing that is being created */
+  /** version of the stored values; absent when creating */
   version?: number;
-  /** names of the fields, for the comparison after somebody else saved */
+  /** labels and formatters of the fields, for the comparison after a stale write */
   fields: Partial<Record<keyof Values & string, FieldDisplay>>;
-  /** the button of a form that creates */
+  /** label of the button when creating */
   createLabel?: string;
-  /** stands in a tab or a view that the address chooses: leaving that asks too */
+  /** in a tab or view selected by the address: leaving it asks for confirmation too */
   inTab?: true;
-  /** the row it shows: what somebody else does to it meanwhile is said, and what is saved is part of its story */
+  /** the row it edits: changes by other users are announced, and saving refreshes its history */
   subject?: Subject;
   children: ReactNode;
 }
@@ -63,7 +63,7 @@ export default function SavedForm<Values extends object, Reply>(props: Props<Val
   const saveOnly = useCallback(() => submit(), [submit]);
   const sheet = useContext(SheetContext);
   const formRef = useRef<ComponentRef<typeof Form<Values>>>(null);
-  /** Ctrl/⌘ Enter saves, and goes on to the next thing where there is one. */
+  /** Ctrl/⌘ Enter saves and opens the next row, when there is one. */
   const saveAndNext = () => {
     if (createLabel !== undefined) submit();
     else if (changes > 0) submit(sheet?.next);

@@ -6,26 +6,26 @@ import { useUrl } from '@/services/url';
 import { SheetContext, type SheetControls } from './SheetContext';
 
 interface Props {
-  /** the parameter of the address that names what is open: `item` for `?item=17` */
+  /** the query parameter that selects what is open: `item` for `?item=17` */
   param: string;
-  /** parameters that go with it and say more about it, such as what is done with it */
+  /** related parameters, removed together with it when the sheet closes */
   extraParams?: readonly string[];
-  /** the parameter of its tabs: what was typed in one stays while another is shown */
+  /** the parameter of its tabs: input in one tab is preserved while another is shown */
   tab?: string;
-  /** false: the address names nothing that could be shown */
+  /** false: the address selects nothing that can be shown */
   open: boolean;
   title: ReactNode;
-  /** what can be done with it, beside its title */
+  /** actions beside the title */
   action?: ReactNode;
   size: number;
-  /** what the parameter says of the next thing of the list; undefined: this is the last */
+  /** returns the parameter value of the next row in the list; undefined on the last */
   next?(): string | number | undefined;
   children: ReactNode;
 }
 
 /**
- * A thing or a form over its page, named in the address. However it is closed (X, Esc, a click beside it, Back, a
- * link), typed words are asked about first. The focus goes in with it and afterwards back to what opened it.
+ * A detail or a form over its page, selected by the address. Closing it by X, Esc, a click outside, Back or a link asks for
+ * confirmation when there is unsaved input. The focus moves into the sheet and returns to the element that opened it.
  */
 export default function Sheet({
   param,
@@ -61,7 +61,7 @@ export default function Sheet({
     <Drawer
       open={open}
       title={title}
-      // Not in the middle of the window, where it is said that something is saved.
+      // Not in the middle of the window, where notifications appear.
       closable={{ placement: 'end' }}
       extra={action}
       size={size}
@@ -76,7 +76,7 @@ export default function Sheet({
   );
 }
 
-/** What of an address says what is open. */
+/** Returns the part of the address that selects what is open. */
 const readOpenValue = (query: URLSearchParams, paramKey: string): string =>
   paramKey
     .split(',')

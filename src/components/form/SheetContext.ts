@@ -2,14 +2,14 @@ import type { history } from '@umijs/max';
 import { createContext } from 'react';
 
 type Place = Pick<typeof history.location, 'pathname' | 'search'>;
-/** Does going there leave what was typed where it is? */
+/** Returns whether navigating there preserves the unsaved input. */
 export type Keeps = (to: Place) => boolean;
 
-/** What a form in a sheet knows of it. */
+/** What a form in a sheet can use of it. */
 export interface SheetControls {
-  /** does going there leave the sheet open on the same thing? */
+  /** returns whether navigating there leaves the sheet open on the same row */
   keeps: Keeps;
-  /** opens the next thing of the list in the place of this one */
+  /** opens the next row of the list instead of this one */
   next(): void;
 }
 

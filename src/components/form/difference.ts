@@ -1,4 +1,4 @@
-/** Are two values of a field the same for the reader? Key order, `undefined` and date objects do not matter. */
+/** Returns whether two values of a field are equal to the reader. Key order, `undefined` and date objects do not matter. */
 export const same = (one: unknown, other: unknown): boolean =>
   JSON.stringify(normalize(one)) === JSON.stringify(normalize(other));
 
@@ -13,14 +13,14 @@ function normalize(value: unknown): unknown {
   );
 }
 
-/** The keys of `values` that differ from `saved`. */
+/** Returns the keys of `values` that differ from `saved`. */
 export const changedKeys = <Values extends object>(
   saved: Values,
   values: Partial<Values>,
 ): (keyof Values & string)[] =>
   (Object.keys(values) as (keyof Values & string)[]).filter((key) => !same(saved[key], values[key]));
 
-/** Three versions of one field: as this form began, as somebody else saved it, as it stands in this form. */
+/** Three versions of one field: as the form started, as another user saved it, as it is in this form. */
 export interface Clash<Values> {
   field: keyof Values & string;
   theirs: unknown;
@@ -28,8 +28,8 @@ export interface Clash<Values> {
 }
 
 /**
- * Fields on which two editors disagree. What only one of them changed is no clash: it stands. Answers the clashes
- * and the merged values without them.
+ * Returns the fields that both users changed differently, and the merged values of all others. A field that only one of them
+ * changed is not a conflict.
  */
 export function findClashes<Values extends object>(saved: Values, theirs: Partial<Values>, mine: Values) {
   const clashes: Clash<Values>[] = [];

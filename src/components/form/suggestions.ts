@@ -1,6 +1,6 @@
 import type { ComponentType, ReactElement } from 'react';
 
-/** Stands round a field and offers what it finds for what is typed; what is taken from the list goes to `onChange`. */
+/** Wraps a field and offers suggestions for its text; a selected suggestion is passed to `onChange`. */
 export type SuggestionsComponent = ComponentType<{
   value: string;
   onChange(text: string): void;

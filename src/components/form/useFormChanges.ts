@@ -2,12 +2,12 @@ import { Form } from 'antd';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { changedKeys } from './difference';
 
-/** What is typed into a form over what stands on the server; a newer `saved` takes over where nothing was changed. */
+/** Tracks unsaved input on top of the stored values; a newer `saved` replaces the fields without changes. */
 export function useFormChanges<Values extends object>(saved: Values, version: number) {
   const [form] = Form.useForm<Values>();
   const [changes, setChanges] = useState(0);
   const base = useRef(saved);
-  /** of the base: a newer one that arrives while somebody types is not what was typed on */
+  /** version of the base: a newer version that arrives during typing is not the one the input was based on */
   const baseVersion = useRef(version);
 
   const values = useCallback((): Values => ({ ...base.current, ...form.getFieldsValue(true) }), [form]);

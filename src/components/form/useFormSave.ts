@@ -8,11 +8,11 @@ import { type Clash, findClashes } from './difference';
 import type { FormChanges } from './useFormChanges';
 
 export interface FormSaveOptions<Values extends object, Reply> {
-  /** writes; a refusal marks the fields, `row.stale` opens the comparison */
+  /** writes the values; a refusal marks the fields, `row.stale` opens the comparison */
   save(values: Values, version: number): Promise<Reply>;
-  /** after the write, with nothing unsaved any more: remember the reply, or go to the new thing's page */
+  /** called after the write, when nothing is unsaved: store the reply, or open the page of the new row */
   onSaved?(reply: Reply): void;
-  /** the row that a stale write brings back, in the form's terms; standard: its fields as they are */
+  /** converts the row in a `row.stale` refusal to form values; default: its fields unchanged */
   fromCurrent?(current: Record<string, unknown>): Partial<Values>;
 }
 
@@ -24,7 +24,10 @@ interface Conflict<Values> {
   at: string | null;
 }
 
-/** Writes what is typed; what somebody else has changed meanwhile is merged, or waits in `conflict` to be chosen. */
+/**
+ * Saves the form. Concurrent changes to other fields are merged; conflicting ones are put into `conflict` for the user to
+ * choose.
+ */
 export function useFormSave<Values extends object, Reply>(
   { form, base, baseVersion, values, setBase: settle }: FormChanges<Values>,
   { save, onSaved, fromCurrent }: FormSaveOptions<Values, Reply>,
@@ -32,7 +35,7 @@ export function useFormSave<Values extends object, Reply>(
   const t = useText();
   const [conflict, setConflict] = useState<Conflict<Values>>();
 
-  /** Where two people changed different fields there is nothing to choose: both stand. */
+  /** When two users changed different fields there is nothing to choose: both changes are saved. */
   const saveMerged = async (mine: Values, body: Values, onVersion: number): Promise<[Reply, Values]> => {
     try {
       return [await save(body, onVersion), body];
@@ -50,7 +53,7 @@ export function useFormSave<Values extends object, Reply>(
   const { run, busy, issue } = useAction(
     async (formValues: Values, onVersion: number, then?: () => void) => {
       const [reply, savedValues] = await saveMerged(formValues, formValues, onVersion);
-      // The block against leaving must be gone before onSaved may go elsewhere.
+      // The navigation guard must be gone before onSaved navigates.
       flushSync(() => {
         setConflict(undefined);
         settle(savedValues);

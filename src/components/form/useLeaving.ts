@@ -5,14 +5,14 @@ import { holdReload } from '@/services/chunks';
 import { useText } from '@/services/text';
 import { type Keeps, SheetContext } from './SheetContext';
 
-/** Something on the page that was typed and not saved. */
+/** Unsaved input on the page. */
 interface Unsaved {
   changes: number;
   keeps: Keeps;
   ask(changes: number, go: () => void): void;
 }
 
-/** All of it. Whatever leads away asks one question, however many forms would lose something. */
+/** All unsaved input. Navigation asks once, however many forms would lose input. */
 const unsaved = new Set<Unsaved>();
 let release = () => {};
 
@@ -24,7 +24,7 @@ function guard(): void {
   release = history.block(({ location, retry }) => {
     const go = () => {
       release();
-      // Back and forward arrive later: guarded again too soon, they would be asked about again for ever.
+      // Back and forward arrive later: guarding again too early would ask about them again, without end.
       const stop = history.listen(() => {
         stop();
         guard();
@@ -42,7 +42,10 @@ function guard(): void {
   });
 }
 
-/** The question before typed words are lost, and what draws it: `ask(changes, go)` goes at once where there are none. */
+/**
+ * Returns the confirmation before unsaved input is lost, and its dialog. `ask(changes, go)` calls `go` at once when there
+ * are no changes.
+ */
 export function useLeaveConfirmation(): [ask: Unsaved['ask'], question: ReactNode] {
   const t = useText();
   const [modal, question] = Modal.useModal();
@@ -63,13 +66,14 @@ export function useLeaveConfirmation(): [ask: Unsaved['ask'], question: ReactNod
 }
 
 const samePage: Keeps = ({ pathname }) => pathname === history.location.pathname;
-/** For a form in a part of its page (a tab, a view) that the address chooses. */
+/** For a form in a part of the page (a tab, a view) that the address selects. */
 export const keepsNothing: Keeps = () => false;
 
 /**
- * While there are unsaved changes, leaving asks: the sheet it stands in, or else the page; `keeps` says it otherwise.
- * `counted` counts them once more when somebody leaves, where they are gone before that is drawn. Answers the question,
- * to be drawn somewhere in the page.
+ * Asks for confirmation when leaving the enclosing sheet, or else the page, with unsaved changes; `keeps` overrides where
+ * that applies.
+ * `countNow` recounts when the user leaves, for changes that are discarded before the next render. Returns the confirmation
+ * dialog, to be rendered anywhere on the page.
  */
 export function useLeaving(changes: number, keeps?: Keeps, countNow?: () => number): ReactNode {
   const [confirmLeave, question] = useLeaveConfirmation();

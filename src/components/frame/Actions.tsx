@@ -7,7 +7,7 @@ import LanguageSwitch from './LanguageSwitch';
 import Person from './Person';
 import Search from './Search';
 
-/** Search, help, language, person: at the end of the header, or at the foot of the sider. */
+/** Search, help, language and user menu: at the end of the header, or at the foot of the sider. */
 export default function Actions() {
   const t = useText();
   const { set } = useUrl();

@@ -5,7 +5,7 @@ import { matchPage } from '../../../config/routes';
 import PageBoundary from '../page/PageBoundary';
 import Refused from './Refused';
 
-/** The page inside the frame, in its width; a page that crashes leaves the frame standing. */
+/** The page inside the frame; an error boundary keeps the frame usable when the page crashes. */
 export default function Content({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const match = matchPage(pathname);

@@ -14,10 +14,10 @@ import { useHeaderHiding } from './headerHiding';
 import './frame.css';
 import './rtl.css';
 
-/** Minutes after which a page that is looked at again asks whether a new version was installed. */
+/** Minutes after which a page that becomes visible again checks for a new version. */
 const versionCheckMinutes = 5;
 
-/** Round every page of the house: ProLayout as `src/app.tsx` fills it, the help, and what it does not know itself. */
+/** The frame around every page: ProLayout as configured in `src/app.tsx`, the help, and what ProLayout does not provide. */
 export default function Frame() {
   const t = useText();
   const { initialState } = useModel('@@initialState');
@@ -28,7 +28,7 @@ export default function Frame() {
   useEffect(() => {
     const { classList } = document.documentElement;
     classList.toggle('fix-sider', fixSiderbar);
-    // ProLayout's header is always fixed beside a sider, and with a sider alone there is none.
+    // ProLayout fixes its header whenever there is a sider, and renders none with a sider alone.
     classList.toggle(
       'fixed-header',
       layout === 'mix' || (layout === 'top' && (fixedHeader || autoHideHeader)),
@@ -50,13 +50,13 @@ export default function Frame() {
   );
 }
 
-/** By hand: where the address already ends with #content the browser goes nowhere. */
+/** Handled manually: when the address already ends with #content the browser does not scroll. */
 function toContent(event: MouseEvent) {
   event.preventDefault();
   focusContent();
 }
 
-/** Pages show what others do as soon as it is done. */
+/** Subscribes to changes by other users, so that pages show them at once. */
 function useLiveChanges(isSignedIn: boolean) {
   useEffect(() => (isSignedIn ? followChanges() : undefined), [isSignedIn]);
 }

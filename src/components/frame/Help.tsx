@@ -7,7 +7,7 @@ import { matchPage } from '../../../config/routes';
 
 const HelpDrawer = lazy(() => import('./HelpDrawer'));
 
-/** Help on the page one is on, opened by `?` or the header; `?help=open` in the address. */
+/** Help for the current page, opened by `?` or the header; `?help=open` in the address. */
 export default function Help() {
   const { pathname } = useLocation();
   const { query, set } = useUrl();
@@ -15,7 +15,7 @@ export default function Help() {
   useShortcut(['?'], () => set({ help: 'open' }, 'push'));
 
   const open = query.has('help');
-  /** the drawer was wanted once: from then on it stays, to slide in and out */
+  /** once opened, the drawer stays mounted, so that it can slide in and out */
   const opened = useRef(open);
   opened.current ||= open;
   if (!opened.current) return null;

@@ -4,7 +4,7 @@ import HelpText from './HelpText';
 
 interface Props {
   open: boolean;
-  /** name of the page the help is about */
+  /** route name of the page the help is about */
   name: string | undefined;
   onClose: () => void;
 }

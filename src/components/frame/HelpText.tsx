@@ -13,7 +13,7 @@ const keys: [string, MessageId][] = [
   ['?', 'help.keys.help'],
 ];
 
-/** The page's own text (`help.<name of the route>`, where there is one), what holds everywhere, and the keys. */
+/** The help of the page (`help.<name of the route>`, when there is one), the general help and the keys. */
 export default function HelpText({ name }: { name: string | undefined }) {
   const t = useText();
   const { messages } = useIntl();

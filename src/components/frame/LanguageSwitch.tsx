@@ -12,15 +12,15 @@ import { lazyComponent } from '@/services/lazyComponent';
 import { notify } from '@/services/notice';
 import { useText } from '@/services/text';
 
-/** The sign-in page does without it until somebody wants another language. */
+/** Loaded on demand, to keep the sign-in page small. */
 const ButtonMenu = lazyComponent(() => import('../page/ButtonMenu'));
 
-/** Each language in its own words. */
+/** Each language by its own name. */
 export const languageNames = Object.fromEntries(
   languages.map((language) => [language, entryTexts[language].name]),
 ) as Readonly<Record<Language, string>>;
 
-/** Whatever else of the profile was saved meanwhile stands: the page may have been open for days. */
+/** Saves only the language and retries with the current version: the page may have been open for days. */
 async function saveLanguage({ name, version }: CurrentUser, language: Language): Promise<void> {
   await api.session.updateProfile({ body: { name, language, version } }).catch((error: unknown) => {
     const now = error instanceof ProblemError && error.code === 'row.stale' && error.params.current;
@@ -30,7 +30,7 @@ async function saveLanguage({ name, version }: CurrentUser, language: Language):
   });
 }
 
-/** Chooses the language, for this browser and, signed in, for the person; the page is loaded again. */
+/** Selects the language for this browser and, when signed in, for the user; reloads the page. */
 export default function LanguageSwitch({ user }: { user?: CurrentUser }) {
   const t = useText();
   const { formatMessage } = useIntl();

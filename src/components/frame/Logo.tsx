@@ -1,4 +1,4 @@
-/** The mark of Rostrum: a lectern seen from the room. */
+/** The Rostrum logo: a lectern seen from the room. */
 export default function Logo() {
   return (
     <svg width="28" height="28" viewBox="0 0 32 32" aria-hidden="true" focusable="false">

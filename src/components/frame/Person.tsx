@@ -8,13 +8,13 @@ import { useText } from '@/services/text';
 import { base } from '../../../config/layout';
 import ButtonMenu from '../page/ButtonMenu';
 
-/** Own profile, sign out; for those who manage users also invitation and admin settings. */
+/** The user menu: profile and sign-out; for users who manage users also invitation and settings. */
 export default function Person({ user }: { user: CurrentUser }) {
   const t = useText();
   const access = useAccess();
   const signOut = async () => {
     await api.session.signOut();
-    // A new page: nothing of this person stays in memory.
+    // Loads a new page, so that no data of this user stays in memory.
     window.location.assign(`${base}login`);
   };
   const items = [

@@ -3,7 +3,7 @@ import { loginPath } from '@/services/address';
 import { matchPage } from '../../../config/routes';
 import { Failed } from '../page/PageBoundary';
 
-/** In the place of a page that is not there or may not be opened; who is not signed in signs in first. */
+/** Replaces a page that does not exist or is not permitted. Redirects to sign-in without a session. */
 export default function Refused() {
   const { pathname, search } = useLocation();
   const { initialState } = useModel('@@initialState');

@@ -7,10 +7,10 @@ import { useText } from '@/services/text';
 
 const SearchDialog = lazy(() => import('./SearchDialog'));
 
-/** Search over the whole house, opened by Ctrl/⌘ K or the header. */
+/** The global search, opened by Ctrl/⌘ K or the header. */
 export default function Search() {
   const t = useText();
-  /** undefined until it is wanted for the first time */
+  /** undefined until it is opened for the first time */
   const [open, setOpen] = useState<boolean>();
   const [typed, setTyped] = useState('');
   const openSearch = () => {
@@ -37,7 +37,7 @@ export default function Search() {
   );
 }
 
-/** Takes the letters that are typed between the key and the dialog's having the focus. */
+/** Collects what is typed between the shortcut and the moment the dialog has the focus. */
 function useEarlyKeystrokes(open: boolean, append: (character: string) => void) {
   useEffect(() => {
     if (!open) return;

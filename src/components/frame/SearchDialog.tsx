@@ -12,7 +12,7 @@ import { type Text, useText } from '@/services/text';
 import { type SearchResultGroup, searchAll } from './searchAll';
 import './search.css';
 
-/** Milliseconds of silence before a search begins. */
+/** Milliseconds without a keystroke before a search starts. */
 const debounceMs = 200;
 
 interface Props {
@@ -50,7 +50,7 @@ function Finder({ input, onClose, typed, onType }: FinderProps) {
   const t = useText();
   const { text, setText, results, groups, rows, isCurrent } = useSearchResults(typed);
   const [at, setAt] = useState(0);
-  /** Enter was pressed: what is chosen opens as soon as it is known */
+  /** Enter was pressed: the selected row opens as soon as results arrive */
   const [entered, setEntered] = useState(false);
   useEffect(() => {
     document.getElementById(`find-${at}`)?.scrollIntoView?.({ block: 'nearest' });
@@ -65,7 +65,7 @@ function Finder({ input, onClose, typed, onType }: FinderProps) {
   }, [entered, isCurrent, selectedRow, onClose]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter that ends a word of an input method is not meant for the list.
+    // Enter that confirms an input method's text is not meant for the list.
     if (event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step && isCurrent && rows.length > 0) {
@@ -118,7 +118,7 @@ function Finder({ input, onClose, typed, onType }: FinderProps) {
   );
 }
 
-/** What there is to these words, asked for once they stand still; `isCurrent`: no newer words wait for an answer. */
+/** Searches for the typed text after a pause. `isCurrent`: the results belong to the latest text. */
 function useSearchResults(typed: string) {
   const t = useText();
   const access = useAccess();
@@ -151,14 +151,14 @@ const names = {
 
 interface GroupProps {
   group: SearchResultGroup;
-  /** place of its first row among all */
+  /** index of its first row among all rows */
   from: number;
-  /** place of the chosen row among all */
+  /** index of the selected row among all rows */
   at: number;
   onClose: () => void;
 }
 
-/** Where there are more than are shown, the last row leads to the list of all. */
+/** When there are more results than shown, the last row links to the complete list. */
 const withShowAllRow = (t: Text) => (group: SearchResultGroup) => {
   const { rows, total, all } = group;
   if (!all || total <= rows.length) return group;

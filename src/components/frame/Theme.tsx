@@ -19,7 +19,7 @@ import * as colours from '../../../config/theme';
 
 const Notices = lazy(() => import(/* webpackChunkName: "notices" */ '../page/Notices'));
 
-/** What the reader has chosen for the whole machine. */
+/** Returns whether a media query matches, updated when the user changes the system settings. */
 function useMediaQuery(media: MediaQueryList): boolean {
   const onChange = useCallback(
     (changed: () => void) => {
@@ -33,7 +33,7 @@ function useMediaQuery(media: MediaQueryList): boolean {
 const moreContrast = window.matchMedia('(prefers-contrast: more)');
 const lessMotion = window.matchMedia('(prefers-reduced-motion: reduce)');
 
-/** The look of Rostrum (docs/decisions/0001-primary-colour.md), the direction of writing, antd's own texts. */
+/** The theme (docs/decisions/0001-primary-colour.md), the direction of writing and antd's own texts. */
 export default function Theme({ children }: { children: ReactNode }) {
   const strong = useMediaQuery(moreContrast);
   const reducedMotion = useMediaQuery(lessMotion);
@@ -56,13 +56,16 @@ export default function Theme({ children }: { children: ReactNode }) {
   );
 }
 
-/** antd writes its tokens (`--ant-…`) for the class of the theme's key, which the document has, as soon as one asks. */
+/**
+ * antd writes its tokens (`--ant-…`) for the class of the theme's key, which the document has, as soon as a component
+ * requests them.
+ */
 function Tokens() {
   look.useToken();
   return null;
 }
 
-/** Most visits to the sign-in page end without a notice: their component is fetched with the first one. */
+/** Most visits to the sign-in page show no notice, so the component is loaded with the first one. */
 function NoticesWhenNeeded() {
   const [needed, setNeeded] = useState(false);
   useEffect(() => onFirstNotice(() => setNeeded(true)), []);
@@ -86,7 +89,7 @@ const themeFor = (
   const primary = strong ? colours.accentText : accent;
   return {
     ...(isDark && { algorithm: look.darkAlgorithm }),
-    // There is one antd: its classes need no hash that tells it from another's.
+    // There is only one antd on the page, so its classes need no hash.
     hashed: false,
     cssVar: { key: colours.tokensClass },
     token: {
@@ -111,9 +114,9 @@ const themeFor = (
         itemActiveColor: textHover,
         inkBarColor: primary,
       },
-      // What a form says that is closed is read all the same.
+      // Disabled fields still have to be readable.
       ...(!isDark && { Select: disabledColours, Input: disabledColours, DatePicker: disabledColours }),
-      // What is chosen in a menu.
+      // color of the selected menu entry
       Dropdown: { colorPrimary: text },
       Pagination: { itemActiveColor: text, itemActiveColorHover: textHover },
       Button: {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { headerHeight } from '../../../config/layout';
 
-/** With the setting on, the header leaves while one scrolls down and comes back with the first step up. */
+/** Hides the header while scrolling down and shows it on the first scroll up, when the setting is on. */
 export function useHeaderHiding(on: boolean): void {
   useEffect(() => {
     const { classList } = document.documentElement;

@@ -8,15 +8,15 @@ import { workAddress } from '@/components/works/addresses';
 import { api } from '@/services/api';
 import { ProblemError } from '@/services/errors';
 
-/** Something the house has, with the address of its page. */
+/** A search result with the address of its page. */
 export interface SearchResult {
   key: string | number;
   to: string;
   title: string;
   detail: string;
-  /** absent: it is none that has pictures */
+  /** absent: results of this kind have no pictures */
   pictureId?: number | null;
-  /** of a customer: what the screening against sanctions lists means for them */
+  /** for customers: the sanctions status */
   sanctions?: SanctionStatus | null;
 }
 
@@ -24,20 +24,19 @@ export interface SearchResultGroup {
   name: 'lots' | 'auctions' | 'collections' | 'items' | 'customers';
   rows: SearchResult[];
   total: number;
-  /** the list that holds them all */
+  /** address of the complete list */
   all?: string;
 }
 
-/** rows of a group */
+/** maximum number of rows per group */
 const maxPerGroup = 5;
 const joinParts = (...words: string[]) => words.filter(Boolean).join(' · ');
 
-/** The sale of an address below `/auction/`, where the reader is just now. */
+/** Returns the sale id in an address below `/auction/`. */
 const parseSaleId = (pathname: string) => /^\/auction\/(\d+)(\/|$)/.exec(pathname)?.[1];
 
 /**
- * What of the house holds these words, as far as the reader may open it; `RS12 45` is lot 45 of the sale RS12, and on
- * a page of that sale `45` is enough.
+ * Searches everything the reader may open. `RS12 45` finds lot 45 of the sale RS12; on a page of that sale `45` is enough.
  */
 export async function searchAll(
   text: string,
@@ -56,7 +55,7 @@ export async function searchAll(
   return groups.filter((group): group is SearchResultGroup => Boolean(group && group.rows.length > 0));
 }
 
-/** A lot as it is asked for on the telephone: the sale's code, then the number; either may hold blanks. */
+/** Finds a lot by the sale's code followed by the number; either may contain blanks. */
 async function findLotByCode(text: string): Promise<SearchResultGroup | undefined> {
   const [first = '', ...moreWords] = text.split(/\s+/);
   if (moreWords.length === 0) return undefined;
@@ -70,14 +69,14 @@ async function findLotByCode(text: string): Promise<SearchResultGroup | undefine
   return toLotGroup(sale, data);
 }
 
-/** A lot of the sale one is in, by its number alone. */
+/** Finds a lot of the current sale by its number alone. */
 async function findLotInSale(id: number, number: string): Promise<SearchResultGroup | undefined> {
   if (number.length > maxLotNumberLength) return undefined;
   const { data } = await api.lots.list({ params: { id }, query: { number } }).catch(emptyIfNotFound);
   return data.length > 0 ? toLotGroup(await api.auctions.read({ params: { id } }), data) : undefined;
 }
 
-/** The address may be that of a sale which is not there. */
+/** The address may contain a sale that does not exist. */
 function emptyIfNotFound(error: unknown): { data: LotRow[] } {
   if (error instanceof ProblemError && error.status === 404) return { data: [] };
   throw error;
@@ -106,7 +105,7 @@ async function findAuctions(q: string): Promise<SearchResultGroup> {
   return { name: 'auctions', rows, total, all: `/auctions?${new URLSearchParams({ tab: 'all', q })}` };
 }
 
-/** An item is opened where it is offered: in the collection that has it, else as the lot it was last. */
+/** Links an item to the collection that offers it, else to its latest lot. */
 function toItemLink({ id, itemNo, offering, shownIn }: ItemRow): Pick<SearchResult, 'to' | 'title'> {
   if (shownIn)
     return { to: workAddress(shownIn.collectionId, itemNo), title: joinParts(shownIn.code, itemNo) };

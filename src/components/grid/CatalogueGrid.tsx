@@ -14,7 +14,7 @@ import { useSelectedRows } from './useSelectedRows';
 import '@/components/list/list.css';
 
 interface Tools {
-  /** whether filters of the address leave rows out */
+  /** whether filters of the address hide rows */
   filtered: boolean;
   print(): void;
 }
@@ -22,18 +22,18 @@ interface Tools {
 interface Props<Row extends GridRow>
   extends Pick<GridProps<Row>, 'label' | 'nameOf' | 'cells' | 'onMoved' | 'beginAt'> {
   rows: PagedRows<Row>;
-  /** undefined until they are known; those for paper only are left out on the screen */
+  /** undefined until loaded; columns for print only are not shown on the screen */
   columns: readonly GridColumn<Row>[] | undefined;
   filters: { sort?: string };
-  /** the keys of the address that filter and sort the rows */
+  /** the query parameters that filter and sort the rows */
   filterKeys: readonly string[];
-  /** the column by which rows are sorted unless the address names another one */
+  /** the column the rows are sorted by unless the address names another one */
   defaultSort: string;
-  /** the heading of the rows that begin with this one, in the order of the catalogue */
+  /** the heading of the section that begins with this row, in catalog order */
   sectionOf?(row: Row): string;
-  /** rows can be dragged, in the order of the catalogue and unfiltered; undefined: never */
+  /** makes rows draggable in catalog order without filters; undefined: never */
   move: GridProps<Row>['move'];
-  /** shown in the place of the grid while the catalogue has no row */
+  /** shown instead of the grid while the catalog has no rows */
   empty: { none: string; hint: string | undefined; onImport: (() => void) | undefined };
   /** search, filters and buttons above the grid */
   tools(tools: Tools): ReactNode;
@@ -44,11 +44,11 @@ interface Props<Row extends GridRow>
   /** a warning that rows of the grid are not saved as they are shown */
   warning?: string | undefined;
   onOpen(row: Row): void;
-  /** what can be done to the selected rows */
+  /** actions on the selected rows */
   children(selected: Row[]): ReactNode;
 }
 
-/** The rows of a catalogue, be they lots or works: tools, the grid and its sheet for print, filtered and sorted by the address. */
+/** The rows of a catalog, lots or works: tools, the grid and its print version, filtered and sorted by the address. */
 export function CatalogueGrid<Row extends GridRow>({
   rows,
   columns,

@@ -6,12 +6,12 @@ import type { GridRow } from './types';
 interface Props<Row> {
   clashes: readonly Clash<Row>[];
   nameOf(row: Row): string;
-  /** these are to stand as typed; of the others, what somebody else wrote */
+  /** the edits to save as typed; the others keep the value of the other user */
   onResolve(mine: readonly CellEdit<Row>[]): void;
   onPostpone(): void;
 }
 
-/** Cells that somebody else has changed meanwhile: theirs and mine side by side. */
+/** Shows cells that another user changed in the meantime, both values side by side. */
 export function ClashDialog<Row extends GridRow>({ clashes, nameOf, onResolve, onPostpone }: Props<Row>) {
   const t = useText();
   const [{ by, at } = { by: null, at: null }] = clashes;

@@ -12,8 +12,8 @@ import type { GridRow } from './types';
 import { type Props, useGrid } from './useGrid';
 
 /**
- * Rows as a spreadsheet, whatever they are: the noun brings its columns (kinds.ts), its rows and how they are saved.
- * A cell saves when it is left. Keys: arrows, Tab, Enter, type to edit, F2, Esc, Space opens, Ctrl/⌘ C, V, D, Z, Y.
+ * A spreadsheet of rows. The caller provides columns (kinds.ts), rows and a function that saves them. A cell is saved when
+ * it is left. Keys: arrows, Tab, Enter, type to edit, F2, Esc, Space opens, Ctrl/⌘ C, V, D, Z, Y.
  */
 export function Grid<Row extends GridRow>(props: Props<Row>) {
   const { columns, rows, total, nameOf, cells, sort } = props;

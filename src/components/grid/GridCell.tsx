@@ -7,21 +7,21 @@ import type { Mark } from './marks';
 import { OptionInput } from './OptionInput';
 import type { GridColumn } from './types';
 
-/** What cells report to their grid; one and the same while it stands. */
+/** Callbacks from cells to their grid; the object never changes. */
 export interface CellHandlers {
   draft: Draft;
   input: RefObject<HTMLInputElement | null>;
   click(row: number, column: number, range: boolean): void;
   edit(): void;
   commit(): void;
-  /** a row begins to be dragged by its first cell */
+  /** starts dragging a row by its first cell */
   drag(row: number): void;
 }
 
 interface Props<Row> {
   handlers: CellHandlers;
   row: Row;
-  /** what the row is called where a cell is read out */
+  /** the name of the row for screen readers */
   name: string;
   rowIndex: number;
   at: number;
@@ -32,7 +32,7 @@ interface Props<Row> {
   mark: Mark<Row> | undefined;
 }
 
-/** One cell. The active one always holds the input. */
+/** One cell. The active one always contains the input. */
 export function GridCell<Row>(props: Props<Row>) {
   const { handlers, row, name, rowIndex, at, column, active, selected, mark } = props;
   const t = useText();
@@ -89,7 +89,7 @@ interface InputProps<Row> {
   label: string;
 }
 
-/** Invisible while moving about, so that the first stroke of any keyboard, Chinese ones included, begins to edit. */
+/** Invisible while navigating, so that the first keystroke of any keyboard or input method begins to edit. */
 function CellInput<Row>({ handlers, column, editable, invalid, label }: InputProps<Row>) {
   const { draft, input, commit } = handlers;
   const text = useSyncExternalStore(draft.subscribe, draft.text);

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows placed by the virtual list cannot be those of a table
 // biome-ignore-all lint/a11y/useFocusableInteractive: the input of the active cell holds the focus
 
-/** By which column the rows stand: its key, with `-` before it where they stand the other way round. */
+/** The sort order: the key of a column, with a leading `-` for descending. */
 export interface GridSort {
   by: string;
   onSort(by: string): void;

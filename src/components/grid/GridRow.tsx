@@ -14,20 +14,20 @@ interface Props<Row> {
   };
   columns: readonly GridColumn<Row>[];
   template: string;
-  /** undefined while it is fetched */
+  /** undefined while loading */
   row: Row | undefined;
   index: number;
   top: number;
   nameOf(row: Row): string;
-  /** column of the active cell, where it stands in this row */
+  /** column of the active cell, when it is in this row */
   active: number | undefined;
-  /** the selected columns of this row, both included; -1: none */
+  /** first and last selected column of this row, inclusive; -1: none */
   from: number;
   to: number;
   marks: RowMarks<Row> | undefined;
   draggable: boolean;
   drop: 'before' | 'behind' | undefined;
-  /** nothing stands below it: what it says stands above */
+  /** there is no row below, so its messages are shown above */
   isLast: boolean;
 }
 
@@ -71,7 +71,7 @@ function Row<Row>(props: Props<Row>) {
         ),
       )}
       {active !== undefined && mark?.state === 'failed' && (
-        // The cell itself reads it out; this is for the eye.
+        // Hidden from screen readers, because the cell itself announces the message.
         <div
           aria-hidden
           className={props.isLast ? 'grid-reason is-above' : 'grid-reason'}
@@ -84,13 +84,13 @@ function Row<Row>(props: Props<Row>) {
   );
 }
 
-/** One row; drawn again only when something of itself has changed. */
+/** One row, rendered again only when its own data changed. */
 export const GridRow = memo(Row) as typeof Row;
 
 interface LoadingCellProps {
   label: string;
   first: boolean;
-  /** of the active cell: without it the keys would reach nothing until the row is there */
+  /** input of the active cell: the keys work through it even before the row is loaded */
   input: RefObject<HTMLInputElement | null> | undefined;
 }
 

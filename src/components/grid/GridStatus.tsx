@@ -10,20 +10,20 @@ import type { GridRow } from './types';
 
 interface Props<Row> {
   cells: Cells<Row>;
-  /** goes to the next cell that was not saved */
+  /** moves to the next cell that could not be saved */
   onNext(): void;
-  /** what was just done by a key, in words */
+  /** description of the last keyboard action */
   statusText: string;
 }
 
-/** Another order or choice of the rows keeps what was typed; another part of the page does not. */
+/** Sorting and filtering preserve unsaved input; leaving this part of the page does not. */
 const isSamePart: Keeps = ({ pathname, search }) => {
   const [to, current] = [search, history.location.search].map((text) => new URLSearchParams(text));
   const isSame = (name: string) => to?.get(name) === current?.get(name);
   return pathname === history.location.pathname && isSame('tab') && isSame('view');
 };
 
-/** Below the rows: which keys there are, and what was not saved with the ways on. */
+/** Below the rows: the available keys, and the unsaved cells with the actions for them. */
 export function GridStatus<Row extends GridRow>({ cells, onNext, statusText }: Props<Row>) {
   const t = useText();
   const failed = listFailedCells(cells);

@@ -8,7 +8,7 @@ import type { Patch } from '@/services/url';
 
 interface Props {
   filters: readonly ListFilter[];
-  /** what the address says of them, and of the search */
+  /** the filters and the search of the address */
   selected: Readonly<Record<string, string | readonly string[] | undefined>>;
   total: number | undefined;
   /** "84 lots" */
@@ -16,13 +16,13 @@ interface Props {
   fileOf: Parameters<typeof Export>[0]['fileOf'];
   onChange(patch: Patch): void;
   onPrint(): void;
-  /** on the left of the export: import */
+  /** to the left of the export: import */
   before?: ReactNode;
-  /** the main action */
+  /** the primary button */
   children?: ReactNode;
 }
 
-/** Above a grid: search, filters as chips, the ways out, and what adds rows. */
+/** Above a grid: search, filters as chips, export, and the buttons that add rows. */
 export function GridTools({
   filters,
   selected,

@@ -4,15 +4,15 @@ import { useText } from '@/services/text';
 
 interface Props {
   filtered: boolean;
-  /** that there is none, and how one comes */
+  /** says that there are no rows and how to add one */
   none: string;
   hint: string | undefined;
-  /** absent: who looks may bring no file */
+  /** absent: the user may not import files */
   onImport: (() => void) | undefined;
   onClear(): void;
 }
 
-/** In the place of a grid that has no row: what to do next, or the way out of filters that leave none. */
+/** Replaces a grid without rows: offers the next step, or clears filters that match nothing. */
 export default function NoRows({ filtered, none, hint, onImport, onClear }: Props) {
   const t = useText();
   if (filtered)

@@ -3,13 +3,13 @@ import type { ReactElement } from 'react';
 
 interface Props {
   options: readonly string[];
-  /** undefined: nothing is typed, and nothing is offered */
+  /** undefined: nothing is typed, so nothing is offered */
   text: string | undefined;
   onChange(text: string): void;
   children: ReactElement;
 }
 
-/** Stands round the field of a cell and offers the words that hold what is typed. */
+/** Wraps the input of a cell and offers the options that contain the typed text. */
 export function OptionInput({ options, text, onChange, children }: Props) {
   const typed = text?.trim().toLowerCase();
   const matches = typed === undefined ? [] : options.filter((one) => one.toLowerCase().includes(typed));
@@ -18,7 +18,7 @@ export function OptionInput({ options, text, onChange, children }: Props) {
       value={text ?? ''}
       onChange={onChange}
       showSearch={{ filterOption: false }}
-      // As much of a word as tells it from the others is enough; an entry that were active by itself would replace it.
+      // An unambiguous part of an option is enough input; an option that is active by default would replace it.
       defaultActiveFirstOption={false}
       popupMatchSelectWidth={false}
       options={matches.map((value) => ({ value }))}

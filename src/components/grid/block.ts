@@ -1,4 +1,7 @@
-/** A rectangle of cells as spreadsheets put it on the clipboard: tabs between cells, lines between rows, quotes around both. */
+/**
+ * A rectangle of cells in the clipboard format of spreadsheets: tabs between cells, line breaks between rows, quotes around
+ * cells that contain either.
+ */
 export type Block = string[][];
 
 export function parseBlock(text: string): Block {
@@ -28,7 +31,7 @@ export function parseBlock(text: string): Block {
   return rows;
 }
 
-/** A cell that merely begins with a quotation mark ("Untitled" and other works) is not a quoted cell. */
+/** Returns whether a cell is quoted. One that merely begins with a quotation mark ("Untitled" and other works) is not. */
 const isQuotedCell = (text: string, at: number): boolean =>
   /^"(?:[^"]|"")*"(?:[\t\n]|$)/.test(text.slice(at));
 

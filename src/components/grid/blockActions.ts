@@ -11,13 +11,13 @@ interface BlockOptions<Row> {
   selection: Selection;
 }
 
-/** More rows at once are a file for an import. */
+/** Larger blocks should be imported as a file. */
 const maxPastedRows = 1000;
-/** A block holds no cells for columns that only show: copied and pasted alike, the texts stay side by side. */
+/** Read-only columns are left out of blocks when copying and pasting, so the texts stay aligned. */
 const editableColumns = <Row>(columns: readonly GridColumn<Row>[]) =>
   columns.filter(({ editing }) => editing);
 
-/** What a spreadsheet does with the selected cells together. */
+/** Creates the spreadsheet actions on the selected cells. */
 export function createBlockActions<Row extends GridRow>({
   columns,
   rows,
@@ -28,7 +28,7 @@ export function createBlockActions<Row extends GridRow>({
   const { top, bottom, left, right } = rangeOf(selection);
   const height = bottom - top + 1;
   const selectedColumns = editableColumns(columns.slice(left, right + 1));
-  /** Puts a block over the selection: repeated downwards as far as `lines`. */
+  /** Pastes a block over the selection, repeating it downward to `rowCount` rows. */
   const fill = async (block: readonly (readonly string[])[], rowCount: number) => {
     const targetColumns = editableColumns(columns.slice(left));
     const last = Math.min(total, top + Math.min(rowCount, maxPastedRows)) - 1;
@@ -42,7 +42,7 @@ export function createBlockActions<Row extends GridRow>({
       ),
     );
   };
-  /** As they stand in sight: also what is on its way to the server. */
+  /** The visible texts, including unsaved ones. */
   const textOf = (row: Row, column: GridColumn<Row>) => {
     const mark = cells.markOf({ row, column });
     return mark && 'text' in mark ? mark.text : column.text(row);
@@ -52,14 +52,14 @@ export function createBlockActions<Row extends GridRow>({
   return {
     paste(text: string): void {
       const block = parseBlock(text);
-      // One row copied onto many fills them all, as in any spreadsheet.
+      // A single copied row fills all selected rows, as in any spreadsheet.
       void fill(block, block.length === 1 ? height : block.length);
     },
     copy(): string {
       const loadedRows = Array.from({ length: height }, (_, at) => rows.row(top + at));
       return formatBlock(toTexts(loadedRows.filter((row) => row !== undefined)));
     },
-    /** The first row of the selection into those below it; a single row takes the one above. */
+    /** Copies the first selected row into the rows below it; a single row takes the values of the one above. */
     fillDown: () => {
       const from = height === 1 ? Math.max(0, top - 1) : top;
       void rows.fetch(from, from).then((first) => fill(toTexts(first), height));

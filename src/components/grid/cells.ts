@@ -14,18 +14,18 @@ export interface TypedText<Row> {
 }
 
 interface Actions<Row> extends Saving<Row> {
-  /** an action is over: the columns of which something was saved */
+  /** called after an action with the columns that were saved */
   onSaved?(fields: ReadonlySet<string>): void;
-  /** what is said at a cell that this person may not change */
+  /** the message at a cell the user may not change */
   readOnlyText: string;
 }
 
-/** Rows saved side by side; the changes of one row wait for each other, because each needs the version before it. */
+/** Rows are saved in parallel; changes to one row are queued, because each needs the version before it. */
 const maxParallelSaves = 4;
 
 export type Cells<Row> = ReturnType<typeof useCells<Row & GridRow>>;
 
-/** Saves cells when they are left, takes actions back, a pasted block as a whole, and does them again. */
+/** Saves cells when they are left. Undo and redo work on whole actions, such as a pasted block. */
 export function useCells<Row extends GridRow>({ save, onSaved }: Pick<Actions<Row>, 'save' | 'onSaved'>) {
   const t = useText();
   const { formatMessage } = useIntl();
@@ -53,7 +53,7 @@ function createCells<Row extends GridRow>(getActions: () => Actions<Row>) {
 
   async function run(edits: readonly CellEdit<Row>[], isUndoOrRedo: boolean): Promise<SavedCell<Row>[]> {
     const runs: Promise<SavedCell<Row>[]>[] = [];
-    // All have their place at once: what is typed while they wait comes after them.
+    // All are queued at once, so that what is typed meanwhile comes after them.
     for (const group of groupEdits(edits)) {
       const ids = group.map(({ row }) => row.id);
       runs.push(enqueue(ids, () => send(group, isUndoOrRedo), runs.at(-maxParallelSaves)));
@@ -62,7 +62,7 @@ function createCells<Row extends GridRow>(getActions: () => Actions<Row>) {
     if (done.length > 0) getActions().onSaved?.(new Set(done.map(({ column }) => column.key)));
     return done;
   }
-  /** Undo and redo wait for what is on its way: it is what they are to take back. */
+  /** Undo and redo wait for pending saves, because those are what they undo. */
   const track = <T>(action: Promise<T>): Promise<T> => {
     running = Promise.all([running, action]);
     return action;
@@ -75,7 +75,7 @@ function createCells<Row extends GridRow>(getActions: () => Actions<Row>) {
         future.length = 0;
       }),
     );
-  /** Answers how many cells it changed, 0 when there is nothing to take back. */
+  /** Returns how many cells changed; 0 when there is nothing to undo. */
   const step = async (from: SavedCell<Row>[][], to: SavedCell<Row>[][]): Promise<number> => {
     await running;
     const edits = (from.pop() ?? []).flatMap(({ id, column, before }) => {
@@ -91,7 +91,7 @@ function createCells<Row extends GridRow>(getActions: () => Actions<Row>) {
     subscribe: markStore.subscribe,
     getMarks: markStore.getMarks,
     markOf: markStore.markOf,
-    /** What was typed or pasted into cells, as one action. A text that means nothing stays, with the reason. */
+    /** Saves texts typed or pasted into cells, as one action. An invalid text stays in its cell with the reason. */
     type(typed: readonly TypedText<Row>[]): Promise<void> {
       const { edits, unchanged, issues } = parseTexts(typed, getActions().readOnlyText);
       markStore.mark(unchanged, () => undefined);
@@ -100,33 +100,33 @@ function createCells<Row extends GridRow>(getActions: () => Actions<Row>) {
         text: one.text,
         words: issues.get(one) ?? '',
       }));
-      // At once, not when their turn comes: what fills down reads it.
+      // Marked at once, not when the save starts, because filling down reads it.
       markStore.mark(edits, ({ text }) => ({ state: 'saving', text }));
       return save(edits);
     },
     undo: () => step(past, future),
     redo: () => step(future, past),
     clearMarks: (cells: readonly CellRef<Row>[]) => markStore.mark(cells, () => undefined),
-    /** What did not reach the server is sent again. */
+    /** Retries what did not reach the server. */
     retry: () =>
       save(
         listFailedCells(markStore.getMarks()).flatMap(({ mark }) =>
           mark.unreached && mark.edit ? [mark.edit] : [],
         ),
       ),
-    /** What the person chose for the cells in conflict: mine are saved on top, the others' stand. */
+    /** Resolves conflicting cells as the user chose: `mine` are saved over the other values, which otherwise stay. */
     resolveClashes(mine: readonly CellEdit<Row>[]): void {
       const clashing = markStore.getMarks().clashes.map(({ edit }) => edit);
       markStore.setClashes([]);
       markStore.mark(clashing, () => undefined);
       void save(mine);
     },
-    /** Not now: the cells keep what was typed. */
+    /** Closes the dialog; the cells keep the typed text. */
     postpone: () => markStore.setClashes([]),
   };
 }
 
-/** What texts mean in their cells; a cell that this person may not edit refuses any other text than its own. */
+/** Parses texts by their columns. A cell the user may not edit refuses any text other than its own. */
 function parseTexts<Row extends GridRow>(typed: readonly TypedText<Row>[], readOnlyText: string) {
   const edits: CellEdit<Row>[] = [];
   const unchanged: CellRef<Row>[] = [];
@@ -146,7 +146,7 @@ function parseTexts<Row extends GridRow>(typed: readonly TypedText<Row>[], readO
   return { edits, unchanged, issues };
 }
 
-/** What is sent as one: cells of rows that hand values on to each other, and else those of each row. */
+/** Groups edits that are saved together: rows that exchange values, otherwise the cells of each row. */
 function groupEdits<Row extends GridRow>(edits: readonly CellEdit<Row>[]): CellEdit<Row>[][] {
   const linkedEdits = edits.filter(({ column }) => column.editing.saveTogether);
   const spansRows = new Set(linkedEdits.map(({ row }) => row.id)).size > 1;
@@ -157,7 +157,7 @@ function groupEdits<Row extends GridRow>(edits: readonly CellEdit<Row>[]): CellE
   return [...(spansRows ? [linkedEdits] : []), ...byRow.values()];
 }
 
-/** Work on rows begins once all that was to be done with them before is done, and what it is to follow. */
+/** Runs work on rows after all earlier work on the same rows and after the work it depends on. */
 function createRowQueues() {
   const last = new Map<number, Promise<unknown>>();
   return <T>(ids: readonly number[], work: () => Promise<T>, follows?: Promise<unknown>): Promise<T> => {

@@ -1,7 +1,7 @@
 /**
- * What is being typed into the active cell; undefined while moving about. It stands outside React's state so that a
- * stroke draws one input and nothing else, and so that a cell that is left by mouse, which is told twice (by the click
- * and by the blur), does not show the second its old text.
+ * The text being typed into the active cell; undefined while navigating. It is outside React's state so that a keystroke
+ * renders one input only, and so that a cell left by mouse, which is notified twice (by the click and by the blur), does not
+ * see its old text the second time.
  */
 export interface Draft {
   text(): string | undefined;

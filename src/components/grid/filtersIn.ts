@@ -1,4 +1,7 @@
-/** What an address says of a grid's rows: search and order once, the others as often as they are chosen. The server refuses what it does not know. */
+/**
+ * Reads the filters of a grid from the address: search and sort once, the others as often as they occur. The server refuses
+ * unknown values.
+ */
 export const readFilters = (query: URLSearchParams, keys: readonly string[]) =>
   Object.fromEntries(
     keys

@@ -4,7 +4,7 @@ import type { SuggestionsComponent } from '@/components/form/suggestions';
 import { readTypedAmount } from '@/components/money/amounts';
 import type { CellEditing, GridColumn } from './types';
 
-/** The part of a column that its kind decides: spread it into the column. */
+/** The part of a column that depends on its kind: spread it into the column. */
 type Cells<Row> = Pick<GridColumn<Row>, 'text' | 'right'> & { editing: CellEditing<Row> };
 
 interface EditingOptions<Row, Value> {
@@ -15,12 +15,12 @@ interface EditingOptions<Row, Value> {
 }
 
 interface TextOptions<Row> extends EditingOptions<Row, string> {
-  /** what is said where nothing is left */
+  /** the message when the cell is emptied */
   required?: string;
   suggestions?: SuggestionsComponent;
 }
 
-/** Plain text without spaces at its ends. */
+/** Cells of plain text, trimmed. */
 export function textCells<Row>({ required, ...editing }: TextOptions<Row>): Cells<Row> {
   const parse = (text: string) => {
     const value = text.trim();
@@ -35,7 +35,7 @@ interface AmountOptions<Row> extends EditingOptions<Row, number | null> {
   issueWords(issue: AmountIssue): string;
 }
 
-/** An amount in minor units, typed and shown as the reader's language writes it. */
+/** Cells of amounts in minor units, typed and shown in the format of the reader's language. */
 export function amountCells<Row>({
   currency,
   language,
@@ -54,7 +54,7 @@ export function amountCells<Row>({
   return { text, right: true, editing: { ...editing, kind: 'amount', parse } };
 }
 
-/** Yes or no by the beginning of the word; nothing is no, and no says nothing. */
+/** Cells of yes or no, recognized by the beginning of the word; empty means no, and no is shown as empty. */
 export function flagCells<Row>({
   yes,
   no,
@@ -76,19 +76,19 @@ export function flagCells<Row>({
 export interface Choice {
   value: number | string;
   label: string;
-  /** may be chosen; what may not is still named where it stands */
+  /** whether it can be selected; existing values are named even when it cannot */
   selectable: boolean;
 }
 
 interface ChoiceOptions<Row> extends EditingOptions<Row, number | string | null> {
   choices: readonly Choice[];
-  /** of several with the same name, the one meant in this row */
+  /** decides between several choices with the same name */
   prefers?(choice: Choice, row: Row): boolean;
   unknownText: string;
   ambiguousText(labels: string): string;
 }
 
-/** One of a list by its name, or by as much of it as tells it from the others. */
+/** Cells with one entry of a list, by its name or an unambiguous beginning of it. */
 export function choiceCells<Row>({
   choices,
   prefers,

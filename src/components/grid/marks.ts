@@ -1,6 +1,6 @@
 import type { EditableColumn, GridRow } from './types';
 
-/** A value for one cell, and how it is written. */
+/** A new value for one cell and its text. */
 export interface CellEdit<Row> {
   row: Row;
   column: EditableColumn<Row>;
@@ -8,30 +8,30 @@ export interface CellEdit<Row> {
   value: unknown;
 }
 
-/** How the saving of one cell stands; what could not be saved keeps what was typed. */
+/** The save state of one cell; what could not be saved keeps the typed text. */
 export type Mark<Row> =
   | { state: 'saving'; text: string }
   | { state: 'saved' }
   | {
       state: 'failed';
       text: string;
-      /** why, in the reader's words */
+      /** the reason, in the reader's language */
       words: string;
-      /** what would be saved; absent where the text means nothing */
+      /** what would be saved; absent when the text is invalid */
       edit?: CellEdit<Row>;
-      /** the server was not reached: the same may be tried again */
+      /** the server was not reached: the same edit can be retried */
       unreached?: true;
     };
 
-/** Two people changed the same cell: only a person can settle it. */
+/** Two users changed the same cell, and the user has to choose a value. */
 export interface Clash<Row> {
-  /** its row is as somebody else has left it */
+  /** its row is the version the other user saved */
   edit: CellEdit<Row>;
   by: string | null;
   at: string | null;
 }
 
-/** Marks of one row by the keys of its columns; another object once one of them changes. */
+/** Marks of one row by column key; a new object whenever one of them changes. */
 export type RowMarks<Row> = Readonly<Record<string, Mark<Row>>>;
 export interface MarkState<Row> {
   marks: ReadonlyMap<number, RowMarks<Row>>;
@@ -42,7 +42,7 @@ export interface CellRef<Row> {
   column: { key: string };
 }
 
-/** What is marked at the cells of a grid, and to be told of its changes. */
+/** Stores the marks of the cells of a grid and notifies subscribers. */
 export type MarkStore<Row> = ReturnType<typeof createMarkStore<Row & GridRow>>;
 
 export function createMarkStore<Row extends GridRow>() {
@@ -72,7 +72,7 @@ export function createMarkStore<Row extends GridRow>() {
   };
 }
 
-/** The cells that keep what was typed because it could not be saved. */
+/** Returns the cells that could not be saved. */
 export const listFailedCells = <Row>({ marks }: MarkState<Row>) =>
   [...marks].flatMap(([id, row]) =>
     Object.entries(row).flatMap(([key, mark]) => (mark.state === 'failed' ? [{ id, key, mark }] : [])),

@@ -18,7 +18,7 @@ interface Page<Row> {
 }
 
 export interface PagedRows<Row> extends GridRows<Row> {
-  /** undefined until the first page is there */
+  /** undefined until the first page is loaded */
   total: number | undefined;
   fetch(first: number, last: number): Promise<Row[]>;
   error: Error | null;
@@ -26,8 +26,8 @@ export interface PagedRows<Row> extends GridRows<Row> {
 }
 
 /**
- * The rows of a grid as one long list, of which only the pages in sight are fetched. `queryKey` begins the names of the
- * pages in the query cache, `ask` answers one of them as the filters say: hand over one that changes with these alone.
+ * Returns the rows of a grid as one long list that loads only the visible pages. `queryKey` is the prefix of the pages in
+ * the query cache. `fetchPage` loads one page by the filters; pass a stable function.
  */
 export function usePagedRows<Row, Filters extends object>(
   queryKey: QueryKey,
@@ -58,14 +58,14 @@ export function usePagedRows<Row, Filters extends object>(
   const show = useCallback((first: number, last: number) => {
     const neededPages = toPageNumbers(first, last);
     setRequestedPages((before) => {
-      // the first page stays: it knows the total
+      // the first page is always loaded, because it contains the total
       const next = [...new Set([1, ...neededPages])].sort((a, b) => a - b);
       return next.join() === before.join() ? before : next;
     });
   }, []);
   const fetch = useCallback(
     async (first: number, last: number) => {
-      // Not ensureQueryData: a page out of sight that an action has made stale would come as it was before.
+      // Not ensureQueryData: it would return an invalidated page outside the view unchanged.
       const fetchedPages = await Promise.all(
         toPageNumbers(first, last).map((page) => client.fetchQuery(pageQuery(page))),
       );
@@ -92,8 +92,8 @@ const toPageNumbers = (first: number, last: number): number[] => {
 };
 
 /**
- * Puts changed rows in their places in every page that shows them; nothing jumps. An answer that is still on its way
- * may have been read before the change and would put the old row back: it is asked for anew.
+ * Replaces changed rows in every cached page without moving them. A pending request may have read the row before the change
+ * and would restore the old one, so it is sent again.
  */
 export function updateCachedRows<Row extends GridRow>(
   client: QueryClient,

@@ -4,13 +4,13 @@ import type { Text } from '@/services/text';
 import type { GridColumn } from './types';
 
 interface PictureColumnOptions<Row> {
-  /** its page */
+  /** the page of the row */
   hrefOf(row: Row): string;
   /** "Open lot 12" */
   nameOf(row: Row): string;
 }
 
-/** The first picture of a row; it leads to its page. */
+/** Column with the first picture of a row, linked to its page. */
 export const pictureColumn = <Row extends { pictureId: number | null }>(
   t: Text,
   { hrefOf, nameOf }: PictureColumnOptions<Row>,

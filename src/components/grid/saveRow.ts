@@ -3,7 +3,7 @@ import type { FieldIssue } from '#contract/api/refusal';
 import { issueSentence, ProblemError } from '@/services/errors';
 import type { CellChange, Outcome } from './types';
 
-/** Thrown by `update` where the page itself finds values invalid and sends nothing. */
+/** Thrown by `update` when the page itself finds invalid values and sends no request. */
 export class InvalidCellsError extends Error {
   constructor(readonly fields: readonly FieldIssue[]) {
     super('invalid cells');
@@ -12,16 +12,16 @@ export class InvalidCellsError extends Error {
 }
 
 interface SaveRowOptions<Row> {
-  /** writes these values (by column) into the row, which all belong to it; answers it as it stands then */
+  /** writes these values of one row and returns the new row */
   update(changes: readonly CellChange<Row>[]): Promise<Row>;
-  /** the row as it stands now, out of the refusal of a stale write; undefined: it was refused for something else */
+  /** returns the current row from a `row.stale` refusal; undefined when the error is another one */
   getCurrentRow(error: unknown): Row | undefined;
-  /** what a column is called in the API; standard: its key */
+  /** the API field of a column; default: its key */
   pathOf?(field: string): string;
   formatMessage: ReturnType<typeof useIntl>['formatMessage'];
 }
 
-/** Saves the cells of one row: what is good in it is saved, and only the invalid cells stay behind. */
+/** Saves the cells of one row. Valid cells are saved even when others are refused. */
 export async function saveRow<Row>(
   changes: readonly CellChange<Row>[],
   options: SaveRowOptions<Row>,
@@ -39,7 +39,7 @@ export async function saveRow<Row>(
     const issueOf = ({ field }: CellChange<Row>) =>
       [first, ...moreFields].find(({ path }) => path === pathOf(field));
     const validChanges = changes.filter((change) => !issueOf(change));
-    // The issue of a field that is not among these cells is that of all of them.
+    // An issue at a field outside these cells applies to all of them.
     const hasInvalidCell = validChanges.length < changes.length;
     const validOutcomes =
       hasInvalidCell && validChanges.length > 0 ? await saveRow(validChanges, options) : [];

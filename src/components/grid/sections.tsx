@@ -5,22 +5,25 @@ import type { GridRows } from './types';
 
 export const sectionHeight = 32;
 
-/** Between rows: the heading of those that begin here. */
+/** The heading of the section that begins between two rows. */
 export const Section = ({ text, start }: { text: string; start: number }) => (
   <div role="row" className="grid-section" style={{ transform: `translateY(${start}px)` }}>
     <span role="rowheader">{text}</span>
   </div>
 );
 
-/** Where a section begins. What was once seen is remembered: rows that are scrolled away keep their height. */
+/**
+ * Returns where sections begin. Headings that were visible once are cached, so that rows keep their height after scrolling
+ * away.
+ */
 export function useSections<Row>(rows: GridRows<Row>, sectionOf: ((row: Row) => string) | undefined) {
   const cached = useRef(new Map<number, string>());
-  /** the section that begins with a row; '' where none does */
+  /** the heading of the section that begins with a row; '' when none does */
   const headingAt = (index: number): string => {
     const section = cached.current.get(index) ?? '';
     return section === cached.current.get(index - 1) ? '' : section;
   };
-  /** to be told of the rows in sight; answers something else when a heading has come or gone */
+  /** called with the visible rows; the result changes when a heading appeared or disappeared */
   const cacheSections = (visibleItems: readonly { index: number }[]): string => {
     if (!sectionOf) return '';
     for (const { index } of visibleItems) {

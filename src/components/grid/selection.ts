@@ -3,7 +3,7 @@ export interface Cell {
   column: number;
 }
 
-/** The active cell and the corner a range was begun at; both the same when one cell is selected. */
+/** The active cell and the corner where the range began; equal when one cell is selected. */
 export interface Selection {
   active: Cell;
   anchor: Cell;
@@ -36,7 +36,10 @@ interface Key {
   jump: boolean;
 }
 
-/** Where a key leads, or undefined when it is not a key that moves. Tab at either end stays, so that it can leave. */
+/**
+ * Returns the selection after a navigation key, or undefined for other keys. Tab at either end does nothing, so that it can
+ * leave the grid.
+ */
 export function moveSelection(selection: Selection, key: Key, extent: Extent): Selection | undefined {
   const { row, column } = selection.active;
   const lastRow = Math.max(0, extent.rows - 1);

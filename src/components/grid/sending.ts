@@ -3,16 +3,16 @@ import { same } from '../form/difference';
 import { type CellEdit, type Clash, listFailedCells, type Mark, type MarkStore } from './marks';
 import type { EditableColumn, GridRow, Outcome, SaveCells } from './types';
 
-/** What a grid needs to save. */
+/** What a grid needs in order to save. */
 export interface Saving<Row> {
   save: SaveCells<Row>;
-  /** what was thrown, in the reader's words */
+  /** the message for a thrown error */
   errorText(error: unknown): string;
-  /** what is said at a cell that somebody else has changed */
+  /** the message at a cell that another user changed */
   clashText(theirs: string, by: string | null): string;
 }
 
-/** One cell that was saved: what takes it back. */
+/** A saved cell, with what is needed to undo it. */
 export interface SavedCell<Row> {
   id: number;
   column: EditableColumn<Row>;
@@ -22,8 +22,9 @@ export interface SavedCell<Row> {
 type SaveResult<Row> = Outcome<Row> | { unreached: string };
 
 /**
- * Saves the cells of one row, or of several that go together, and marks them. A cell that is refused keeps what was
- * typed. A row of which somebody changed other cells is saved on top of theirs; the same cell changed by two is a clash.
+ * Returns a function that saves the cells of one row, or of several rows that depend on each other, and marks them. A
+ * refused cell keeps its text. When another user changed other cells of the row, the edit is saved on top; when both changed
+ * the same cell, it becomes a clash.
  */
 export function createSender<Row extends GridRow>(markStore: MarkStore<Row>, getSaving: () => Saving<Row>) {
   const latest = new Map<number, Row>();
@@ -42,12 +43,12 @@ export function createSender<Row extends GridRow>(markStore: MarkStore<Row>, get
     }
   }
 
-  /** Answers what was saved; `steps`: it is taken back or done again. */
+  /** Returns what was saved. `steps`: it is an undo or redo. */
   async function send(
     requestedEdits: readonly CellEdit<Row>[],
     isUndoOrRedo: boolean,
   ): Promise<SavedCell<Row>[]> {
-    // What is taken back or done again brings nothing with it.
+    // Undo and redo do not retry other cells.
     const retriedEdits = isUndoOrRedo ? [] : findRetriedEdits(markStore, requestedEdits);
     const edits = [...requestedEdits, ...retriedEdits].map((edit) => ({
       ...edit,
@@ -97,7 +98,7 @@ export function createSender<Row extends GridRow>(markStore: MarkStore<Row>, get
   return { send, rowOf: (id: number) => latest.get(id) };
 }
 
-/** Cells bound to these that were refused and are to be tried once more. */
+/** Returns refused cells of the same `retryGroup`, which are tried again together with the edits. */
 function findRetriedEdits<Row extends GridRow>(
   markStore: MarkStore<Row>,
   edits: readonly CellEdit<Row>[],

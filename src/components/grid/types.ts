@@ -1,72 +1,72 @@
 import type { ReactNode } from 'react';
 import type { SuggestionsComponent } from '@/components/form/suggestions';
 
-/** What every row that people edit has: a name that stays, and the version it was seen in. */
+/** What every editable row has: a permanent id, and the version that was loaded. */
 export interface GridRow {
   id: number;
   version: number;
 }
 
-/** The rows as one long list, of which only what is in sight need be there. */
+/** The rows as one long list, of which only the visible ones need to be loaded. */
 export interface GridRows<Row> {
   row(index: number): Row | undefined;
-  /** the grid shows these rows: to be fetched where they are not there */
+  /** the grid shows these rows: loads the missing ones */
   show(first: number, last: number): void;
-  /** rows from…to (inclusive), fetched if need be */
+  /** returns the rows from `first` to `last`, inclusive, loading them when necessary */
   fetch(first: number, last: number): Promise<readonly Row[]>;
 }
 
 export interface GridColumn<Row> {
   key: string;
-  /** in the reader's words */
+  /** in the reader's language */
   title: string;
   /** shown after the title: the currency of the amounts */
   unit?: string;
-  /** pixels at least */
+  /** minimum width in pixels */
   width: number;
-  /** its share of what is left */
+  /** its share of the remaining width */
   share?: number;
   right?: true;
-  /** its head sorts by its key */
+  /** its heading sorts by its key */
   sortable?: true;
-  /** its head is read out, not shown */
+  /** its heading is for screen readers only */
   hiddenHead?: true;
-  /** remains at the edge of a wide window while the others scroll past */
+  /** stays at the edge of a wide window while the others scroll */
   pinned?: true;
-  /** left out on paper */
+  /** not printed */
   screenOnly?: true;
-  /** on paper only */
+  /** only printed */
   printOnly?: true;
-  /** what a cell says: shown, copied, read out, and what editing begins with */
+  /** the text of a cell: shown, copied, read aloud, and the initial text for editing */
   text(row: Row): string;
   /** shown where the text is empty */
   whenEmpty?(row: Row): string;
-  /** drawn in the place of the text */
+  /** rendered instead of the text */
   draw?(row: Row): ReactNode;
-  /** how its cells are typed into; absent: they only show */
+  /** how its cells are edited; absent: read-only */
   editing?: CellEditing<Row>;
 }
 
-/** What a typed text means; or why it means nothing, in the reader's words. Never a guess. */
+/** The value of a typed text, or why it is invalid, in the reader's language. Parsers never guess. */
 export type Parsed = { value: unknown } | { issue: string };
 
-/** Made by `textCells`, `amountCells`, `flagCells`, `choiceCells` (kinds.ts). */
+/** Created by `textCells`, `amountCells`, `flagCells`, `choiceCells` (kinds.ts). */
 export interface CellEditing<Row> {
   kind: 'text' | 'amount' | 'choice';
   canEdit(row: Row): boolean;
   value(row: Row): unknown;
   parse(text: string, row: Row): Parsed;
-  /** what is offered while typing */
+  /** suggestions while typing */
   options?: readonly string[];
   suggestions?: SuggestionsComponent;
-  /** rows may hand the values on to each other (numbers that change places): several are saved as one, or none */
+  /** rows can exchange values (such as numbers that trade places): several are saved together or not at all */
   saveTogether?: true;
-  /** columns of one tie bind each other: one that was refused is tried again together with the next */
+  /** a refused cell is retried with the next edit of a column of the same group */
   retryGroup?: string;
 }
 export type EditableColumn<Row> = GridColumn<Row> & { editing: CellEditing<Row> };
 
-/** One cell that is to hold another value; `row` as it was last seen. */
+/** A new value for one cell; `row` as it was last loaded. */
 export interface CellChange<Row> {
   row: Row;
   /** key of the column */
@@ -74,9 +74,9 @@ export interface CellChange<Row> {
   value: unknown;
 }
 
-/** What became of it. */
+/** The outcome of saving one cell. */
 export type Outcome<Row> =
-  /** the row as it stands now */
+  /** the current row */
   | { saved: Row }
   /** why not, in the reader's words */
   | { refused: string }
@@ -84,7 +84,7 @@ export type Outcome<Row> =
   | { stale: Row; by: string | null; at: string | null };
 
 /**
- * Saves the cells of one row, or those of a `together` column in several rows, and answers for each what became of
- * it. Rows that were saved are also to be put where `GridRows` finds them. What it throws holds for all its cells.
+ * Saves the cells of one row, or of a `saveTogether` column in several rows, and returns an outcome for each. Saved rows
+ * must also be put into `GridRows`. A thrown error applies to all cells.
  */
 export type SaveCells<Row> = (changes: readonly CellChange<Row>[]) => Promise<readonly Outcome<Row>[]>;

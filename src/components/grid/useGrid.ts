@@ -15,26 +15,26 @@ export interface Props<Row> {
   columns: readonly GridColumn<Row>[];
   rows: GridRows<Row>;
   total: number;
-  /** what a row is called where a cell is read out: "Lot 12" */
+  /** the name of the row for screen readers: "Lot 12" */
   nameOf(row: Row): string;
-  /** `useCells`: outside, so that what is not saved and what can be taken back outlives another order of the rows */
+  /** from `useCells`: outside the grid, so that unsaved cells and undo steps survive a new order of the rows */
   cells: Cells<Row>;
-  /** an action has perhaps changed the order of the rows: one was moved, or something was taken back */
+  /** an action may have changed the order of the rows: a move, or an undo */
   onMoved?(): void;
   /** Space */
   onOpen?(row: Row): void;
-  /** the selected rows: first and last */
+  /** called with the first and last selected row */
   onSelect?(first: number, last: number): void;
   sort?: GridSort;
-  /** key of the column where one begins; standard: the first */
+  /** key of the initially active column; default: the first */
   beginAt?: string;
-  /** the heading of the rows that begin with this one; absent where their order makes none */
+  /** the heading of the section that begins with this row; absent when the sort order has no sections */
   sectionOf?(row: Row): string;
-  /** rows can be dragged among each other by their first cell; absent where they do not stand by it */
+  /** makes rows draggable by their first cell; absent when the rows are not in that order */
   move?: RowMove<Row>;
 }
 
-/** What a grid does: which cells are selected, where the focus is, what is typed, pasted, dragged and taken back. */
+/** The behavior of a grid: selection, focus, typing, pasting, dragging and undo. */
 export function useGrid<Row extends GridRow>(props: Props<Row>) {
   const { columns, rows, total, cells, sectionOf } = props;
   const t = useText();
@@ -121,7 +121,7 @@ export function useGrid<Row extends GridRow>(props: Props<Row>) {
   return { selection, statusText, scroller, viewport, keys, move, handlers, focus, goToFailed };
 }
 
-/** The focus follows the active cell, which comes after its row, as long as it was in the grid. */
+/** Keeps the focus in the active cell, which may appear later than its row, as long as the focus was in the grid. */
 function useFocus(active: Cell, isLoaded: boolean) {
   const input = useRef<HTMLInputElement>(null);
   const isInside = useRef(false);
@@ -131,7 +131,7 @@ function useFocus(active: Cell, isLoaded: boolean) {
   }, [active.row, active.column, isLoaded]);
   return {
     input,
-    /** The mouse gives the focus to nothing; the input of the cell takes it once it is there. */
+    /** A mouse click focuses nothing by default; the input of the cell takes the focus once it is rendered. */
     focusSoon() {
       isInside.current = true;
       requestAnimationFrame(() => input.current?.focus({ preventScroll: true }));
@@ -145,7 +145,7 @@ function useFocus(active: Cell, isLoaded: boolean) {
   };
 }
 
-/** The next cell behind `from`, row by row and from the beginning again, that was not saved. */
+/** Returns the next failed cell after `from`, row by row, continuing at the start. */
 function findNextFailed<Row extends GridRow>(
   from: Cell,
   { columns, rows, total }: Pick<Props<Row>, 'columns' | 'rows' | 'total'>,
@@ -162,7 +162,7 @@ function findNextFailed<Row extends GridRow>(
   return undefined;
 }
 
-/** Functions that stay the same from drawing to drawing, and do what the latest of them do. */
+/** Returns functions with a stable identity that call the latest versions. */
 function useStableCallbacks<Actions extends { [name: string]: (...args: never[]) => void }>(
   actions: Actions,
 ): Actions {

@@ -15,14 +15,14 @@ interface GridKeysOptions<Row> {
   draft: Draft;
   selection: Selection;
   select(selection: Selection): void;
-  /** does the event belong to the active cell, and not to a head's button */
+  /** returns whether the event belongs to the active cell rather than to a button in a heading */
   isActiveCell(target: EventTarget): boolean;
   onOpen: ((row: Row) => void) | undefined;
-  /** an action was taken back or done again: how many cells it changed */
+  /** called after an undo or redo with the number of changed cells */
   onStep(action: 'undo' | 'redo', count: number): void;
 }
 
-/** The keys and the clipboard of a spreadsheet over the active cell and the selected ones. */
+/** Handles the keys and the clipboard of a spreadsheet for the active and the selected cells. */
 export function useGridKeys<Row extends GridRow>(options: GridKeysOptions<Row>) {
   const { columns, rows, total, cells, draft, selection } = options;
   const leaving = useRef(false);
@@ -32,7 +32,7 @@ export function useGridKeys<Row extends GridRow>(options: GridKeysOptions<Row>) 
   const failed = mark?.state === 'failed' ? mark : undefined;
   const block = createBlockActions(options);
 
-  // What others do to the row while something is typed is met as a clash, and not overwritten unseen.
+  // The row when editing began, so that a concurrent change is detected as a clash and not overwritten.
   const editedRow = useRef(row);
   if (draft.text() === undefined) editedRow.current = row;
 
@@ -71,7 +71,7 @@ export function useGridKeys<Row extends GridRow>(options: GridKeysOptions<Row>) 
     } else if (failed && row && column) cells.clearMarks([{ row, column }]);
     leaving.current = true;
   };
-  /** What a key does to the cells while nothing is typed; undefined: it is none of these. */
+  /** Returns the action of a key while nothing is typed; undefined for other keys. */
   const findAction = ({ key, shiftKey }: KeyboardEvent, command: boolean): (() => void) | undefined => {
     const letter = command ? key.toLowerCase() : '';
     if (letter === 'y' || (letter === 'z' && shiftKey))
@@ -84,7 +84,7 @@ export function useGridKeys<Row extends GridRow>(options: GridKeysOptions<Row>) 
     return undefined;
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // A key that composes a Chinese character belongs to the input method, one on a column head to its button.
+    // A key that composes a character belongs to the input method, and one on a column heading to its button.
     if (!options.isActiveCell(event.target) || event.nativeEvent.isComposing || event.key === 'Process')
       return;
     if (event.key === 'Escape') return onEscape(event);

@@ -9,11 +9,11 @@ interface PrintOptions<Row> {
   columns: readonly GridColumn<Row>[];
   rows: GridRows<Row>;
   total: number | undefined;
-  /** the heading of the rows that begin with this one; absent where their order makes none */
+  /** the heading of the section that begins with this row; absent when the sort order has no sections */
   sectionOf?: (row: Row) => string;
 }
 
-/** Prints all the rows of a grid, which itself never draws all of them, as a document. `sheet` is to be drawn before the grid. */
+/** Prints all rows of a grid, which itself renders only the visible ones. Render `sheet` before the grid. */
 export function usePrint<Row extends { id: number }>({
   rows,
   total = 0,

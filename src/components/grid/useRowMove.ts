@@ -1,25 +1,25 @@
 import { type DragEvent, useState } from 'react';
 import type { GridRows } from './types';
 
-/** How a row is moved among the others: by the value that its first cell gets between its new neighbours'. */
+/** How a row is moved: its first cell gets a value between those of its new neighbors. */
 export interface RowMove<Row> {
-  /** the text that brings a row between these two; undefined: there is none */
+  /** the text that sorts a row between these two; undefined when there is none */
   between(before: Row | undefined, after: Row | undefined, moved: Row): string | undefined;
-  /** what is said at the cell where there is none */
+  /** the message at the cell when there is none */
   noPlaceText: string;
 }
 
 interface RowMoveOptions<Row> {
   rows: GridRows<Row>;
   move: RowMove<Row> | undefined;
-  /** types the text into the first cell of the row; undefined: there is none that would bring it there */
+  /** types the text into the first cell of the row; undefined: no text would move it there */
   onDrop(row: Row, text: string | undefined): void;
 }
 
-/** Rows that are dragged by their first cell. The action is that of typing into it, and Ctrl/⌘ Z takes it back. */
+/** Makes rows draggable by their first cell. A drop is the same action as typing into that cell, and Ctrl/⌘ Z undoes it. */
 export function useRowMove<Row>({ rows, move, onDrop }: RowMoveOptions<Row>) {
   const [from, setFrom] = useState<number>();
-  /** the row behind which it would stand; -1: before all */
+  /** the row after which it would be dropped; -1: before all */
   const [target, setTarget] = useState<number>();
   const endMove = () => {
     setFrom(undefined);

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** The rows of which cells are selected, as far as they have come, and what tells of another selection. */
+/** Returns the selected rows, as far as they are loaded, and a callback for selection changes. */
 export function useSelectedRows<Row>({ row }: { row(at: number): Row | undefined }) {
   const [[first, last], setSelected] = useState<readonly [number, number]>([0, 0]);
   const select = useCallback((from: number, to: number) => setSelected([from, to]), []);

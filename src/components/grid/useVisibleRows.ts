@@ -9,12 +9,12 @@ interface VisibleRowsOptions<Row> {
   rows: GridRows<Row>;
   total: number;
   scroller: RefObject<HTMLDivElement | null>;
-  /** stays, wherever the wheel went: its input holds the focus */
+  /** stays rendered when scrolled away, because its input has the focus */
   activeRow: number;
   sectionOf: ((row: Row) => string) | undefined;
 }
 
-/** The rows that are drawn: those on the screen and a few beside, with the headings between them. */
+/** Returns the rows to render: those on the screen and a few more, with the headings between them. */
 export function useVisibleRows<Row>({
   rows,
   total,

@@ -12,7 +12,7 @@ import '@/components/customers/customerRecord.css';
 
 const kinds = ['DEPARTMENT', 'CATEGORY', 'ARTIST', 'KEYWORD'] as const;
 
-/** What a customer asks for; what is chosen is saved at once. */
+/** Edits the interests of a customer; each choice is saved at once. */
 export default function Interests({ customerId, editable }: { customerId: number; editable: boolean }) {
   const t = useText();
   const departments = useDepartments();

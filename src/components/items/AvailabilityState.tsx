@@ -11,7 +11,6 @@ const tones: Record<Availability, Tone> = {
   WITHDRAWN: 'bad',
 };
 
-/** Whether an item can be had. */
 export function AvailabilityState({ availability }: { availability: Availability }) {
   const t = useText();
   return <StatusTag label={t(`items.availability.${availability}`)} tone={tones[availability]} />;

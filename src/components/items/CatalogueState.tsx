@@ -9,7 +9,6 @@ const tones: Record<CatalogueStatus, Tone> = {
   APPROVED: 'good',
 };
 
-/** How far the catalogue text of an item is. */
 export function CatalogueState({ status }: { status: CatalogueStatus }) {
   const t = useText();
   return (

@@ -23,12 +23,12 @@ import './catalogueSteps.css';
 
 interface Props {
   item: Pick<Item, 'id' | 'version' | 'catalogueStatus' | 'departmentId'>;
-  /** the item is in a published sale or collection, or was sold in one */
+  /** the item is or was in a published sale or collection */
   isPublished: boolean;
   isSold: boolean;
 }
 
-/** How far the catalogue text of an item is, and the steps that this person may take with it. */
+/** Shows the status of an item's catalog text and the steps the user may take. */
 export function CatalogueSteps({ item, isPublished, isSold }: Props) {
   const { id, version, catalogueStatus, departmentId } = item;
   const t = useText();
@@ -41,7 +41,7 @@ export function CatalogueSteps({ item, isPublished, isSold }: Props) {
     await api.items[step]({ params: { id }, body: { version, reason } });
     setSendingBack(false);
     await queryClient.invalidateQueries(queriesShowing('items'));
-    // The button that was clicked is gone; whoever types elsewhere by now is left there.
+    // The clicked button is gone, so the focus moves to the state, unless the user is already elsewhere.
     if (document.activeElement === document.body) state.current?.focus();
   });
   const steps = listStepsFrom(catalogueLifecycle, catalogueStatus).filter(

@@ -9,7 +9,7 @@ interface Props {
   pictureId: number | null;
 }
 
-/** What an item is, in the first column of a list: picture, number over title, artist. */
+/** The first column of a list of items: picture, number above title, artist. */
 export function ItemIdentity({ itemNo, title, artist, pictureId }: Props) {
   const t = useText();
   return (

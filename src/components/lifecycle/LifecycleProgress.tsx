@@ -3,13 +3,16 @@ import './lifecycleLine.css';
 
 interface Props<Status extends string> {
   label: string;
-  /** the order in which it normally goes */
+  /** in their usual order */
   statuses: readonly Status[];
   labelOf(status: Status): string;
   of: { status: Status; reached: Readonly<Record<string, string>>; createdAt: string; timeZone: string };
 }
 
-/** The way of a sale or a collection as a thin line: what was reached and when, where it stands, what is to come. */
+/**
+ * The lifecycle of a sale or a collection as a thin line: the steps reached with their dates, the current one and those to
+ * come.
+ */
 export function LifecycleProgress<Status extends string>({ label, statuses, labelOf, of }: Props<Status>) {
   const { status: now, reached, createdAt, timeZone: zone } = of;
   const place = statuses.indexOf(now);

@@ -8,25 +8,25 @@ import ErrorNotice from '@/components/page/ErrorNotice';
 import { useAction } from '@/services/action';
 import { errorText } from '@/services/errors';
 
-/** A step of a lifecycle that this person may take now. */
+/** A lifecycle step the user may take now. */
 export interface OfferedStep {
   key: string;
   label: string;
   blocked?: ActionButton['blocked'];
   danger?: boolean;
-  /** cannot be taken back, or others begin to rely on it: it asks first, with figures */
+  /** asks for confirmation, with figures, because the step cannot be undone or others rely on it */
   confirmText?: string;
-  /** undoes what others rely on: asks why */
+  /** asks for a reason, because the step undoes what others rely on */
   reason?: string;
   /** loads the consequences of the step, which its confirmation shows */
   preview?(): Promise<StepPreview>;
-  /** never drawn as a primary button */
+  /** never rendered as a primary button */
   secondary?: boolean;
 }
 
 /** The consequences of a step, as its confirmation shows them. */
 export interface StepPreview {
-  /** the question with the figures of the preview, instead of the one of the step */
+  /** the confirmation with the figures of the preview; replaces that of the step */
   confirmText?: string | undefined;
   content: ReactNode;
   /** sent with the step if the server checks that its consequences are still the same */
@@ -40,11 +40,11 @@ const changedPreviews: readonly RefusalCode[] = ['auction.preview_changed', 'col
 
 interface Props {
   steps: readonly OfferedStep[];
-  /** takes it; `reason` is empty where none is asked for, `confirmed` is the digest of the preview that was shown */
+  /** takes the step; `reason` is empty when none is required, `confirmed` is the digest of the preview that was shown */
   performStep(step: string, reason: string, confirmed?: string): Promise<unknown>;
 }
 
-/** The steps of a lifecycle as buttons: those this person may take, blocked ones with the reason. */
+/** The lifecycle steps the user may take, as buttons; blocked ones with the reason. */
 export function StepActions({ steps, performStep }: Props) {
   const [modal, question] = Modal.useModal();
   const [reasonFor, setReasonFor] = useState<{
@@ -61,7 +61,7 @@ export function StepActions({ steps, performStep }: Props) {
       setReasonFor(undefined);
     },
     {
-      // The consequences have changed since they were confirmed: asks again with the current ones.
+      // The consequences have changed since they were confirmed: confirms again with the current ones.
       onProblem: (problem) => {
         if (!lastStep.current || !changedPreviews.includes(problem.code)) return false;
         void load.run(lastStep.current, errorText(formatMessage, problem));

@@ -23,7 +23,7 @@ const linksKey = (id: number) => ['links', id];
 const refresh = (id: number) =>
   Promise.all([linksKey(id), ['activity']].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 
-/** `?share=`: who outside has a link to a collection, how often it was opened, and a new one. */
+/** `?share=`: lists the external links to a collection and how often each was opened, and creates new ones. */
 export default function ShareSheet({ collection }: { collection: Collection }) {
   const t = useText();
   return (
@@ -75,7 +75,7 @@ interface Values {
   until?: string;
 }
 
-/** Asks for whom a link is and how long it works, and shows its address once. */
+/** Asks who a link is for and when it expires, then shows its address once. */
 function NewLink({ collection: { id } }: { collection: Collection }) {
   const t = useText();
   const [form] = Form.useForm<Values>();
@@ -218,7 +218,7 @@ function OneLink({ link, collection }: { link: Link; collection: Collection }) {
   );
 }
 
-/** A link ends with the end of this day. */
+/** A link expires at the end of this day. */
 const LastDay = ({ at, zone }: { at: string; zone: string }) => (
   <SaleDay at={new Date(new Date(at).getTime() - 1).toISOString()} zone={zone} />
 );

@@ -4,14 +4,14 @@ import type { Density } from './density';
 
 export interface ColumnsProps {
   columns: readonly { key: string; title: string }[];
-  /** the first column says what the row is and stays */
+  /** the first column identifies the row and cannot be hidden */
   visibleKeys: readonly string[];
   onChange: (visibleKeys: string[] | undefined) => void;
   density: Density;
   onDensity: (density: Density) => void;
 }
 
-/** Which columns are shown, and how high the rows are. */
+/** Selects the visible columns and the row height. */
 export default function ColumnChoice({ columns, visibleKeys, onChange, density, onDensity }: ColumnsProps) {
   const t = useText();
   const identity = columns[0]?.key;

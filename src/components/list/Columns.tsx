@@ -6,7 +6,7 @@ import Panel from './Panel';
 
 const ColumnChoice = lazy(() => import('./ColumnChoice'));
 
-/** The button that opens the choice of columns and of the height of rows. */
+/** The button that opens the column and row height settings. */
 export default function Columns(props: ColumnsProps) {
   const t = useText();
   const button = { icon: <SettingOutlined />, 'aria-label': t('list.columns'), title: t('list.columns') };

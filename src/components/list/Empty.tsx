@@ -8,7 +8,7 @@ interface Props {
   onClear: () => void;
 }
 
-/** Empty is a beginning: what this is for and the next step; or, with filters, the way back. */
+/** Shown when a list has no rows: explains what it is for and offers the next step, or clears the filters. */
 export default function Empty({ filtered, empty, onClear }: Props) {
   const t = useText();
   if (filtered)

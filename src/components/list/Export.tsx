@@ -10,17 +10,17 @@ import type { FileColumnOptions } from './types';
 const FileColumns = lazy(() => import('./FileColumns'));
 
 interface Props {
-  /** the address of the file; without columns it has the usual ones */
+  /** the address of the file; without columns it has the default ones */
   fileOf: (format: ExportFormat, columns?: readonly string[]) => string;
   /** absent: every file has the same columns */
   columns?: FileColumnOptions;
-  /** how many rows the file would have */
+  /** number of rows the file would have */
   total: number | undefined;
-  /** below the formats: other ways to take the rows along */
+  /** below the formats: other entries */
   moreEntries?: readonly MenuEntry[];
 }
 
-/** The menu that takes rows of a list out of the house. */
+/** The menu that exports the rows of a list. */
 export default function Export({ fileOf, columns, total = 0, moreEntries = [] }: Props) {
   const t = useText();
   const [choosing, setChoosing] = useState(false);

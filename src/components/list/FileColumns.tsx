@@ -13,7 +13,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Asks which columns a file shall have, and makes it. */
+/** Asks which columns a file should have, then downloads it. */
 export default function FileColumns({ columns, formats, fileOf, onClose }: Props) {
   const t = useText();
   useFocusReturn();

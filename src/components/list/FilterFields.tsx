@@ -10,7 +10,6 @@ export interface FilterProps {
   onChange: (patch: Patch) => void;
 }
 
-/** All filters of a list, one below the other. */
 export default function FilterFields({ filters, selected, onChange }: FilterProps) {
   return (
     <div className="list-filters">

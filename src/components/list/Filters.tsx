@@ -10,7 +10,6 @@ import type { ListFilter } from './types';
 
 const FilterFields = lazy(() => import('./FilterFields'));
 
-/** The button that opens all filters. */
 export function FilterButton(props: FilterProps) {
   const t = useText();
   return (
@@ -20,7 +19,7 @@ export function FilterButton(props: FilterProps) {
   );
 }
 
-/** What is filtered now, each to be taken away. */
+/** The active filters as removable chips. */
 export function FilterChips({ filters, selected, onChange, onClear }: FilterProps & { onClear: () => void }) {
   const t = useText();
   const { formatDate } = useIntl();

@@ -27,46 +27,46 @@ const SelectedRows = lazy(() => import('./SelectedRows'));
 const Paging = lazy(() => import('./Paging'));
 
 interface Props<Row> {
-  /** names the list in the query cache: `auctions`; a change of the noun invalidates it */
+  /** key of the list in the query cache: `auctions`; a change of the noun invalidates it */
   noun: ViewList | 'artists' | 'results';
   /** the API's list: `api.auctions.list` */
   list: ListOf<Row>;
-  /** parameters of the API's path, for a list inside something */
+  /** path parameters of the API, for a list inside a detail page */
   params?: Record<string, string | number>;
-  /** the address of its rows as a file: `addressOf('auctions', 'export', { query })` */
+  /** the address of the rows as a file: `addressOf('auctions', 'export', { query })` */
   fileOf?(query: Record<string, unknown>): string;
-  /** what a file can say; absent: all that is known of a row */
+  /** the columns a file can have; absent: always all */
   fileColumns?: FileColumnOptions;
   title?: string;
-  /** the one main action, top right */
+  /** the primary button, top right */
   action?: ReactNode;
-  /** the first says what the row is and is its link */
+  /** the first column identifies the row and is its link */
   columns: readonly ListColumn<Row>[];
   defaultSort: string;
-  /** undefined: what it is about is gone */
+  /** undefined when the row it refers to was deleted */
   hrefOf(row: Row): string | undefined;
   idOf(row: Row): number;
-  /** what the row is called, in a word: its code or number */
+  /** short name of the row: its code or number */
   nameOf(row: Row): string;
-  /** what can be done with the chosen rows; with it or `fileOf` rows can be chosen */
+  /** actions on the selected rows; with it or `fileOf` rows can be selected */
   actions?(selection: Selection): ReactNode;
-  /** what can be done with one row, which is also given as a selection */
+  /** actions on one row, which is also passed as a selection */
   rowMenu?(row: Row, selection: Selection): readonly MenuEntry[];
   tabs?: readonly ListTab[];
   filters?: readonly ListFilter[];
-  /** without a filter nothing is there: what this is for and the next step */
+  /** shown without rows and filters: what the list is for and the next step */
   empty: { title: string; hint?: string; action?: ReactNode };
-  /** beside search and filters: another way to look at the rows */
+  /** beside search and filters: another view of the rows */
   tools?: ReactNode;
   /** totals of all matching rows, one row for each currency; called with the part of the query that selects the rows */
   totals?(rowsQuery: RowsQuery): Promise<readonly TotalsRow[]>;
-  /** draws the rows instead of the table: a wall of pictures. `tick` is the box that chooses a row */
+  /** renders the rows instead of the table, such as a wall of pictures. `tick` renders the checkbox of a row */
   body?(rows: Row[], tick: (row: Row) => ReactNode): ReactNode;
 }
 
 const emptyList: readonly never[] = [];
 
-/** Every list of Rostrum: tabs of meaning, search, filters, columns, paging, all of it in the address; see screens. */
+/** A list page: tabs, search, filters, columns and paging, all of them in the address. */
 export default function ListPage<Row extends object>(props: Props<Row>) {
   const { noun, list, params, columns, fileOf, hrefOf, idOf, nameOf, empty, body, actions, rowMenu } = props;
   const { tabs = emptyList, filters = emptyList } = props;

@@ -10,24 +10,24 @@ import type { ListColumn, TotalsRow } from './types';
 import './table.css';
 
 interface Props<Row> {
-  /** names the table: the list's title */
+  /** accessible name of the table: the list's title */
   label: string | undefined;
   columns: readonly ListColumn<Row>[];
   rows: readonly Row[];
   /** `title` or `-title` */
   sort: string;
-  /** the order the list has by itself */
+  /** the default order of the list */
   defaultSort: string;
   onSort: (sort: string) => void;
   hrefOf: (row: Row) => string | undefined;
   idOf: (row: Row) => number;
   nameOf: (row: Row) => string;
   density: Density;
-  /** on its way to paper: there a table is one, whose head stands on every sheet */
+  /** while printing the table is not fixed, so that its head repeats on every sheet */
   printing: boolean;
-  /** rows of before, while others are on their way */
+  /** previous rows while others are loading */
   dimmed: boolean;
-  /** rows can be chosen: those that are, and what to do when that changes */
+  /** the selected rows and their change handler, when rows can be selected */
   ticked?: readonly number[];
   onTick: (ids: readonly number[]) => void;
   /** totals of all matching rows, including those of other pages */
@@ -35,14 +35,14 @@ interface Props<Row> {
   rowMenu?: (row: Row) => readonly MenuEntry[];
 }
 
-/** Pixels: the least a column has that says nothing of its width, the column of ticks, that of menus. */
+/** Pixels: minimum width of a column without a width, width of the checkbox column, width of the menu column. */
 const minWidth = 190;
 const tickWidth = 40;
 const menuWidth = 48;
-/** What is clicked in a row and does not mean to open it. */
+/** Clicks on these elements of a row do not open it. */
 const ownActions = 'a, button, input, label, .ant-table-selection-column, .row-menu-cell';
 
-/** The rows of a list as antd's table: a head that stays in sight, ticks, and a menu for each row. */
+/** The rows of a list as an antd table: a sticky head, checkboxes, and a menu per row. */
 export default function ListTable<Row extends object>(props: Props<Row>) {
   const {
     columns,
@@ -65,7 +65,7 @@ export default function ListTable<Row extends object>(props: Props<Row>) {
     if (action === 'sort' && column?.sort) onSort(nextSort(column.sort, sort, defaultSort));
   };
   const open = (event: MouseEvent, row: Row) => {
-    // What its menu says is drawn elsewhere, and yet comes by here.
+    // React events of the menu bubble up to here although it is rendered elsewhere in the document.
     const { target, currentTarget } = event;
     const isRow = target instanceof Element && currentTarget.contains(target) && !target.closest(ownActions);
     const href = hrefOf(row);
@@ -75,7 +75,7 @@ export default function ListTable<Row extends object>(props: Props<Row>) {
     key: column.key,
     title: column.title,
     align: column.align,
-    // Paper has less room than the columns ask for, and shares it by what they hold.
+    // Paper is narrower than the columns, so they share it by content.
     width: printing ? undefined : column.width,
     ...(column.sort && { sorter: true, sortOrder: orderOf(column.sort, sort), sortDirections: bothWays }),
     render: (_: unknown, row: Row) => {
@@ -164,7 +164,7 @@ const bothWays = ['ascend', 'descend', 'ascend'] as ('ascend' | 'descend')[];
 const orderOf = (key: string, sort: string) =>
   sort === key ? 'ascend' : sort === `-${key}` ? 'descend' : null;
 
-/** Pressed once a column sorts upwards, then downwards, then the list stands as it does by itself. */
+/** Returns the sort after a click on a column: ascending, then descending, then the default. */
 function nextSort(key: string, sort: string, defaultSort: string): string {
   if (sort === key) return `-${key}`;
   if (sort !== `-${key}`) return key;

@@ -21,7 +21,7 @@ interface Props<Row> {
   children(rows: Row[]): ReactNode;
 }
 
-/** A page of rows without the tools of a list; the address holds the number of the page. */
+/** A page of rows without the tools of a list; the page number is in the address. */
 export default function PagedCard<Row>(props: Props<Row>) {
   const { title, back, hint, emptyText, pageSize, queryKey, load, tools, children } = props;
   const { query: address, set } = useUrl();

@@ -11,7 +11,7 @@ interface Props {
   onTurn(page: number, size: number): void;
 }
 
-/** Below the rows of a table of more than one page: which one, and how many rows it has; the first row stays in sight. */
+/** Below a table with more than one page: page number and total. Turning scrolls the first row into view. */
 export default function Paging({ page, size, total, onTurn }: Props) {
   const t = useText();
   const resize = (to: number) => onTurn(Math.floor(((page - 1) * size) / to) + 1, to);

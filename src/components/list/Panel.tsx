@@ -5,16 +5,16 @@ import LazyBoundary from '../page/LazyBoundary';
 interface Props {
   button: ButtonProps;
   placement: 'bottomLeft' | 'bottomRight';
-  /** may arrive when it is wanted first; as a function, it closes the panel itself */
+  /** may be loaded lazily; a function receives a callback that closes the panel */
   children: ReactNode | ((close: () => void) => ReactNode);
 }
 
-/** A button that opens fields below it, next to it in the order of the keys. */
+/** A button that opens fields below it and next to it in tab order. */
 export default function Panel({ button, placement, children }: Props) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLSpanElement>(null);
   const onOpenChange = (opens: boolean) => {
-    // What has the focus goes now; a click on something else moves it by itself.
+    // The focused element disappears, so the focus returns to the button; a click elsewhere has already moved it.
     if (!opens && root.current?.querySelector('.ant-popover')?.contains(document.activeElement))
       root.current.querySelector('button')?.focus();
     setOpen(opens);

@@ -4,10 +4,10 @@ import type { RefusedRow } from '#contract/api/selection';
 import { issueSentence, refusalText } from '@/services/errors';
 import { useText } from '@/services/text';
 
-/** Names beyond this would hide the rows they are about. */
+/** More names than this would cover the rows. */
 const maxNames = 12;
 
-/** The rows that an action left as they were, by the reason. */
+/** Lists the rows that an action refused, by reason. */
 export function Refused({ rows, onClose }: { rows: readonly RefusedRow[]; onClose?: () => void }) {
   const t = useText();
   const { formatMessage } = useIntl();

@@ -6,12 +6,12 @@ import ButtonMenu from '../page/ButtonMenu';
 import type { MenuEntry } from './menu';
 
 interface Props {
-  /** what the row is called */
+  /** name of the row */
   name: string;
   entries: () => readonly MenuEntry[];
 }
 
-/** What can be done with one row. Until it is wanted it is nothing but its button: a list has a hundred of them. */
+/** The menu of one row. Only its button is rendered until it is opened, because a list has a hundred of them. */
 export default function RowMenu({ name, entries }: Props) {
   const t = useText();
   const [open, setOpen] = useState<boolean>();

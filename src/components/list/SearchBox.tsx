@@ -4,17 +4,17 @@ import { useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/api/limits';
 import { useText } from '@/services/text';
 
-/** Milliseconds of silence before a search begins. */
+/** Milliseconds without a keystroke before a search starts. */
 const debounceMs = 250;
 
-/** The list's search; what is typed reaches the address after a moment. */
+/** The search field of a list; its text is written to the address after a short pause. */
 export default function SearchBox({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
   const t = useText();
   const [text, setText] = useState(value);
   const sent = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    // Back and forward change the address under the box.
+    // Back and forward change the search in the address.
     if (value !== sent.current) setText(value);
     sent.current = value;
   }, [value]);

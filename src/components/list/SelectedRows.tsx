@@ -7,7 +7,7 @@ import type { ListSelection } from './useSelection';
 
 interface Props {
   selection: ListSelection;
-  /** what the list was asked for: with all of them chosen, the rows are these */
+  /** the request of the list: with all rows selected, they are those that match it */
   request: ListRequest;
   total: number;
   actions: ((selection: Selection) => ReactNode) | undefined;
@@ -15,7 +15,7 @@ interface Props {
   fileColumns: FileColumnOptions | undefined;
 }
 
-/** The bar over a list while rows are chosen, or while some were refused. */
+/** The bar over a list while rows are selected or the last action refused some. */
 export default function SelectedRows({ selection, request, total, actions, fileOf, fileColumns }: Props) {
   const { all, ids, refused } = selection;
   const { sort, ...rowsQuery } = toRowsQuery(request);

@@ -6,18 +6,18 @@ import { useText } from '@/services/text';
 import { Refused } from './Refused';
 
 interface Props {
-  /** how many are chosen; 0: only the refused are named */
+  /** number of selected rows; 0: only refused rows are listed */
   count: number;
-  /** how many there are to choose; undefined: all of them are chosen */
+  /** number of selectable rows; undefined: all are selected */
   total: number | undefined;
   refused: readonly RefusedRow[];
   onAll: () => void;
   onClear: () => void;
-  /** what can be done to them */
+  /** the actions on them */
   children: ReactNode;
 }
 
-/** Below a list, over its rows: what can be done to those that are chosen, and what an action left as it was. */
+/** A bar over the bottom of a list: the actions on the selected rows, and the rows that an action refused. */
 export default function SelectionBar({ count, total, refused, onAll, onClear, children }: Props) {
   const t = useText();
   return (

@@ -7,7 +7,7 @@ interface Props {
   onTurn(page: number): void;
 }
 
-/** Below what has no tools of a list: on which page one is; nothing where there is only one. */
+/** Paging below rows without list tools. Renders nothing for a single page. */
 export default function SmallPages({ page, pageSize, total, onTurn }: Props) {
   return (
     <Pagination

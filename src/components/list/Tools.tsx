@@ -12,18 +12,18 @@ import type { ListUrl } from './useListState';
 import Views from './Views';
 
 interface Props extends Omit<ColumnsProps, 'onChange'> {
-  /** absent: a list inside something, of which no views are saved */
+  /** absent: a list inside a detail page, which has no saved views */
   list: ViewList | undefined;
   url: ListUrl;
   filters: readonly ListFilter[];
   total: number | undefined;
   fileOf: ((format: ExportFormat, columns?: readonly string[]) => string) | undefined;
   fileColumns: FileColumnOptions | undefined;
-  /** between the total and the export: actions, another way to look at the rows */
+  /** between the total and the export: actions, another view of the rows */
   children: ReactNode;
 }
 
-/** Above the rows of a list: search, filters as chips, the total, what the page adds, export, columns. */
+/** Above the rows of a list: search, filters as chips, the total, the tools of the page, export, columns. */
 export default function Tools(props: Props) {
   const { list, url, filters, total, fileOf, fileColumns, children, ...columns } = props;
   const t = useText();

@@ -9,7 +9,7 @@ import Panel from './Panel';
 const ViewName = lazy(() => import('@/components/views/ViewName'));
 const ViewsPanel = lazy(() => import('@/components/views/ViewsPanel'));
 
-/** The button that opens the saved views of a list, and says through which one it is looked at. */
+/** The button that opens the saved views of a list and shows the name of the current one. */
 export default function Views(props: ViewsProps) {
   const t = useText();
   const { query } = useUrl();

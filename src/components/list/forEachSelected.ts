@@ -10,9 +10,9 @@ interface NamedRow {
 }
 
 /**
- * Does to each of the chosen rows, one after the other, what the API knows for one row only: `read` brings it as it
- * stands now, `action` answers undefined where there is nothing to do. Answers what came of those that were done, and who
- * was refused, by name.
+ * Applies an action to each selected row, one after the other, for actions the API has for single rows only. `read` loads
+ * the current row; `action` returns undefined when there is nothing to do. Returns the results, and the refused rows by
+ * name.
  */
 export async function forEachSelected<Row extends NamedRow, Done>(
   rows: Selection['rows'],
@@ -22,9 +22,9 @@ export async function forEachSelected<Row extends NamedRow, Done>(
 ): Promise<{ done: Done[]; refused: RefusedRow[] }> {
   const done: Done[] = [];
   const refused: RefusedRow[] = [];
-  // All are known before the first action: by it a row may leave the list that is being read.
+  // All ids are loaded before the first action, because an action can remove its row from the list being read.
   for (const id of 'ids' in rows ? rows.ids : await fetchIds(rows.query, list)) {
-    // Gone meanwhile it has no name any more.
+    // A row deleted in the meantime has no name.
     let name = String(id);
     try {
       const row = await read(id);

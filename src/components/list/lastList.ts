@@ -5,7 +5,7 @@ const key = (path: string) => `rostrum.list.${path}`;
 
 type ListPath = '/auctions' | '/campaigns' | '/collections' | '/customers' | '/items' | '/templates';
 
-/** A list remembers its address, so that the pages of its rows lead back to it with its filters. */
+/** Remembers the address of a list, so that the pages of its rows link back to it with its filters. */
 export function useRememberedList(path: ListPath): void {
   const { search } = useLocation();
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useRememberedList(path: ListPath): void {
   }, [path, search]);
 }
 
-/** The list as it was last seen in this window. */
+/** Returns the address of the list as last seen in this tab. */
 export function lastList(path: ListPath): string {
   try {
     return path + (sessionStorage.getItem(key(path)) ?? '');

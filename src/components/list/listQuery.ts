@@ -3,19 +3,19 @@ import { viewParam } from '@/components/views/viewQuery';
 import { queryClient } from '@/services/queries';
 import type { ListRequest, Page } from './types';
 
-/** A list of the API. The address may hold anything; the server refuses what it does not know. */
+/** An API endpoint that returns a list. The address may contain anything; the server refuses unknown values. */
 export type ListOf<Row> = (...input: never[]) => Promise<Page<Row>>;
 type ListParams = Record<string, string | number> | undefined;
 
 export const [defaultPageSize] = pageSizes;
 
 interface ListDefaults {
-  /** absent: the list has no tabs, and a tab in the address is one of the page it stands on */
+  /** absent: the list has no tabs, and a tab in the address belongs to the page */
   tab?: string;
   sort: string;
 }
 
-/** What the address asks of a list. */
+/** Reads the request of a list from the address. */
 export function parseListRequest(
   address: URLSearchParams,
   defaults: ListDefaults,
@@ -33,7 +33,7 @@ export function parseListRequest(
   };
 }
 
-/** What of it chooses the rows and their order, as the API has it; the rest is which page of them. */
+/** Returns the part of the request that selects and sorts the rows, without the page. */
 export const toRowsQuery = ({ tab, q, sort, filters }: ListRequest) => ({
   ...Object.fromEntries(Object.entries(filters).filter(([, values]) => values.length > 0)),
   ...(tab && tab !== 'all' && { tab }),
@@ -43,7 +43,7 @@ export const toRowsQuery = ({ tab, q, sort, filters }: ListRequest) => ({
 
 export type RowsQuery = ReturnType<typeof toRowsQuery>;
 
-/** The question to the API, and the name of its answer in the query cache. */
+/** Returns the query for a page of a list. */
 export const listQuery = <Row>(noun: string, list: ListOf<Row>, params: ListParams, request: ListRequest) => {
   const query = { ...toRowsQuery(request), page: request.page, pageSize: request.size };
   const keyOf = (page: number) => [noun, 'list', params, { ...query, page }];
@@ -53,7 +53,7 @@ export const listQuery = <Row>(noun: string, list: ListOf<Row>, params: ListPara
       const previousPage = cursorLists.includes(noun)
         ? queryClient.getQueryState<Page<Record<string, unknown>>>(keyOf(request.page - 1))
         : undefined;
-      // A row that may stand elsewhere by now is no place to go on from.
+      // A last row that may have moved cannot be used as a cursor.
       const lastRow = previousPage?.isInvalidated ? undefined : previousPage?.data?.data.at(-1);
       const after = lastRow && { afterId: lastRow.id, afterValue: lastRow[request.sort.replace('-', '')] };
       return list({ params, query: { ...query, ...after } } as never);
@@ -61,7 +61,7 @@ export const listQuery = <Row>(noun: string, list: ListOf<Row>, params: ListPara
   };
 };
 
-/** All the rows that the address asks for, one page of them after the other; no more than `most`. */
+/** Loads all rows the address selects, page by page, up to a limit. */
 export async function fetchAllRows<Row>(
   noun: string,
   list: ListOf<Row>,
@@ -81,12 +81,14 @@ export async function fetchAllRows<Row>(
   return result ?? { data: [], total: 0, page: 1, pageSize: size };
 }
 
-/** Lists so long that the API takes the last row of the page before: deep pages need not be counted off. */
+/** Lists so long that the API continues after the last row of the previous page, because deep offsets are slow. */
 const cursorLists: readonly string[] = ['items'];
 
 const standardParams = ['tab', 'q', 'sort', 'page', 'size', viewParam];
 
-/** Asks for the rows of a list whose page is about to be drawn; with a filter in the address the page asks itself. */
+/**
+ * Prefetches the rows of a list whose page is about to be rendered; with a filter in the address the page loads them itself.
+ */
 export function prefetchList<Row>(
   noun: string,
   list: ListOf<Row>,

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 
 export type MenuEntry = NonNullable<MenuProps['items']>[number];
 
-/** An entry of a menu that is a real link. Enter reaches the entry alone, so it is handed on. */
+/** A menu entry that is a real link. Enter reaches only the entry, so it is forwarded to the link. */
 export const menuLink = (key: string, link: ReactElement): MenuEntry => ({
   key,
   label: link,

@@ -1,7 +1,7 @@
 import { queryClient } from '@/services/queries';
 import type { Page } from './types';
 
-/** The row after this one in the list of a noun that is on the screen; undefined: there is none. */
+/** Returns the id after this one in the visible list of a noun; undefined when there is none. */
 export function nextRow(noun: string, id: number): number | undefined {
   const lists = queryClient.getQueriesData<Page<{ id: number }>>({
     queryKey: [noun, 'list'],

@@ -3,7 +3,7 @@ import type { Text } from '@/services/text';
 import Link from '../page/Link';
 import { type MenuEntry, menuLink } from './menu';
 
-/** What rows have in common: to be opened, here or in a tab of its own, and the number or address to take along. */
+/** Menu entries of every row: open, open in a new tab, and copy the number or address. */
 export const rowEntries = (t: Text, to: string | undefined, copyText?: string): MenuEntry[] => [
   ...(to === undefined
     ? []
@@ -16,7 +16,7 @@ export const rowEntries = (t: Text, to: string | undefined, copyText?: string): 
           </Link>,
         ),
       ]),
-  // Browsers give the clipboard to pages alone that nobody on the way can change.
+  // The clipboard is available only in secure contexts.
   ...(copyText && window.isSecureContext
     ? [{ key: 'copy', label: t('list.copy', { text: copyText }), onClick: () => copy(t, copyText) }]
     : []),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { RefusedRow } from '#contract/api/selection';
 
-/** What every list of the API answers. */
+/** A page of rows, as every list of the API returns it. */
 export interface Page<Row> {
   data: Row[];
   total: number;
@@ -13,13 +13,13 @@ export interface ListColumn<Row> {
   key: string;
   title: string;
   render(row: Row): ReactNode;
-  /** the key of the API's `sort`; absent: not sortable */
+  /** value of the API's `sort`; absent: not sortable */
   sort?: string;
-  /** figures stand at the end of their column */
+  /** for columns of numbers */
   align?: 'end';
-  /** in pixels; absent: it shares what the others leave */
+  /** in pixels; absent: it shares the remaining width */
   width?: number;
-  /** shown only when chosen */
+  /** hidden by default */
   hidden?: true;
 }
 
@@ -36,9 +36,9 @@ export interface ListFilter {
   /** name of the query parameter */
   key: string;
   label: string;
-  /** absent: a day, or what `of` says */
+  /** absent: a day, or as `of` says */
   options?: { value: string; label: string }[];
-  /** one of these, found by its code or title */
+  /** a row of this noun, selected by its code or title */
   of?: 'auctions';
   multiple?: true;
 }
@@ -49,16 +49,16 @@ export interface ListTab {
   label: string;
 }
 
-/** Rows of a list that an action is for. */
+/** The rows an action is for. */
 export interface Selection {
-  /** as the API takes them: ticked ones, or all that the list was asked for */
+  /** in the format of the API: selected ids, or the query of the list */
   rows: { ids: number[] } | { query: Record<never, never> };
   count: number;
-  /** the action is done: nothing is chosen any more, and these rows were left as they were */
+  /** called after the action: clears the selection and lists these rows as refused */
   done(refused: readonly RefusedRow[]): void;
 }
 
-/** What the address asks of a list. */
+/** What the address requests of a list. */
 export interface ListRequest {
   tab: string;
   q: string;
@@ -69,12 +69,12 @@ export interface ListRequest {
   filters: Record<string, string[]>;
 }
 
-/** A list's state, all of it in the address. */
+/** The state of a list, all of it in the address. */
 export interface ListState extends ListRequest {
   columns: string[];
 }
 
-/** What a file can say of a row, and what it says unless something else is chosen. */
+/** The columns a file can have, and the default ones. */
 export interface FileColumnOptions {
   all: readonly { value: string; label: string }[];
   defaults: readonly string[];

@@ -15,8 +15,8 @@ interface Outcome {
 }
 
 /**
- * An action on chosen rows of `noun`: says what it did, offers to take it back, and hands the rows that were refused to
- * the list, which names them. One that was refused as a whole says so at the top of the window.
+ * Runs an action on selected rows of `noun`: reports the result, offers undo, and passes refused rows to the list, which
+ * names them. When the whole action is refused, an error notice is shown.
  */
 export function useBulkAction<Args extends unknown[]>(
   noun: string,
@@ -28,7 +28,7 @@ export function useBulkAction<Args extends unknown[]>(
     await undo().finally(refresh);
   });
   const doing = useAction(async (selection: Selection, ...args: Args) => {
-    // Broken off in its midst it has done a part.
+    // A failed action may have changed some of the rows.
     const { message, refused, undo } = await action(selection.rows, ...args).finally(refresh);
     selection.done(refused);
     if (message) notifyDone(message, undo && { label: t('common.undo'), run: () => void undoing.run(undo) });

@@ -12,15 +12,15 @@ interface Options<Row> {
 
 export interface ListUrl {
   state: ListState;
-  /** the parameters that say what it shows, whichever page of it */
+  /** the query parameters that select its content, without the page */
   keys: readonly string[];
-  /** changes something and goes back to the first page */
+  /** applies changes and returns to the first page */
   change(patch: Patch, mode?: 'push' | 'replace'): void;
   turnTo(page: number, size: number, mode?: 'push' | 'replace'): void;
   clearFilters(): void;
 }
 
-/** Reads a list's state from the address and writes it there: every view of a list can be linked. */
+/** Reads and writes the state of a list in the address, so that every state can be linked. */
 export function useListState<Row>({ columns, filters, tabs, defaultSort }: Options<Row>): ListUrl {
   const url = useUrl();
   const defaultTab = tabs[0]?.key;
@@ -33,7 +33,7 @@ export function useListState<Row>({ columns, filters, tabs, defaultSort }: Optio
     );
     return {
       ...request,
-      // A link may name a tab that is no more.
+      // A link may contain a tab that no longer exists.
       tab: tabs.some(({ key }) => key === request.tab) ? request.tab : (defaultTab ?? ''),
       columns:
         columnKeys.length > 0 ? columnKeys : columns.filter(({ hidden }) => !hidden).map(({ key }) => key),

@@ -1,15 +1,12 @@
 import type { RefObject } from 'react';
 import { useShortcut } from '@/services/keys';
 
-/** `/` goes to the search box of this part of the page. */
+/** `/` focuses the search field of this part of the page. */
 export function useSearchKey(part: RefObject<HTMLElement | null>): void {
   useShortcut(['/'], () => part.current?.querySelector<HTMLInputElement>('input[type=search]')?.focus());
 }
 
-/**
- * `/` goes to the search box, `j` and `k` to the next and previous row. The row's link has the focus, so Enter
- * opens it.
- */
+/** `/` focuses the search field, `j` and `k` the next and previous row. The row's link has the focus, so Enter opens it. */
 export function useRowKeys(list: RefObject<HTMLElement | null>): void {
   useSearchKey(list);
   useShortcut(['j', 'k'], ({ key }) => {

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { type ListOf, listQuery } from './listQuery';
 import type { ListUrl } from './useListState';
 
-/** The page of rows that the address asks for; until it is there, the one before. */
+/** Loads the page of rows that the address requests; returns the previous page until then. */
 export function useRows<Row>(
   noun: string,
   list: ListOf<Row>,
@@ -16,7 +16,7 @@ export function useRows<Row>(
     throwOnError: false,
   });
   const { data, isPlaceholderData } = query;
-  // An address from before, when there was more: the last page there is.
+  // The address contains a page that no longer exists: goes to the last one.
   const beyond = data && !isPlaceholderData && data.data.length === 0 && data.total > 0 ? data.total : 0;
   useEffect(() => {
     if (beyond > 0) turnTo(Math.ceil(beyond / state.size), state.size, 'replace');

@@ -6,28 +6,28 @@ import { toRowsQuery } from './listQuery';
 import type { ListRequest, Selection } from './types';
 
 interface Ticked {
-  /** what the list was asked for when they were ticked: of other rows nothing is chosen */
+  /** the request when the rows were selected: the selection is void for any other */
   of: string;
   ids: readonly number[];
-  /** all that match, those of other pages too */
+  /** all matching rows, including other pages */
   all: boolean;
 }
 
 export interface ListSelection {
   ids: readonly number[];
   all: boolean;
-  /** rows that the last action left as they were */
+  /** rows that the last action refused */
   refused: readonly RefusedRow[];
   tick(ids: readonly number[]): void;
   tickAll(): void;
   clear(): void;
-  /** these rows, for an action */
+  /** creates a selection of these rows for an action */
   of(rows: Selection['rows'], count: number): Selection;
 }
 
 const noRows: readonly never[] = [];
 
-/** The rows chosen from a list. They stay while its pages are turned, and go with another tab, search or filter. */
+/** The selected rows of a list. They survive paging, and are cleared by another tab, search or filter. */
 export function useSelection(request: ListRequest): ListSelection {
   const t = useText();
   const { sort: _, ...rowsQuery } = toRowsQuery(request);

@@ -7,7 +7,7 @@ export interface Dependent {
   why: 'department' | 'removed' | 'result' | 'published' | 'changed' | 'pictures' | 'offered' | 'number';
 }
 
-/** Lots that somebody has gone on with, so that something can no longer be taken back. */
+/** Lists lots with later changes that prevent an undo. */
 export function Dependents({ auctionId, lots }: { auctionId: number; lots: readonly Dependent[] }) {
   const t = useText();
   return (

@@ -3,7 +3,7 @@ import type { ResultRow } from '#contract/results';
 import { Money } from '@/components/money/Money';
 import { useText } from '@/services/text';
 
-/** Both ends of an estimate, or that it is given on request. */
+/** Shows an estimate, or that it is available on request. */
 export function Estimate({
   lot,
   currency,

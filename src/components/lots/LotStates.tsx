@@ -14,7 +14,6 @@ const lotTones: Record<LotStatus, Tone> = {
   WITHDRAWN: 'bad',
 };
 
-/** Where a lot stands on its way. */
 export function LotState({ status }: { status: LotStatus }) {
   const t = useText();
   const at = lotStatusOrder.indexOf(status) + 1 || lotStatusOrder.length;
@@ -30,7 +29,7 @@ export function LotState({ status }: { status: LotStatus }) {
 export const readinessTones: Record<Readiness, Tone> = { BLOCKED: 'bad', WARNED: 'warn', READY: 'good' };
 const readinessPlace: Record<Readiness, number> = { BLOCKED: 1, WARNED: 2, READY: 3 };
 
-/** How far a lot is on the way to publication; `words` says what is missing instead of the level. */
+/** Shows how far a lot is toward publication; `words` says what is missing instead of the level. */
 export function ReadinessState({ readiness, words }: { readiness: Readiness; words?: string }) {
   const t = useText();
   return (
@@ -43,7 +42,7 @@ export function ReadinessState({ readiness, words }: { readiness: Readiness; wor
   );
 }
 
-/** How far a lot is: on the way to publication while it is a draft, on its own way afterwards. */
+/** Shows the readiness of a draft lot, or the status of any other. */
 export function LotProgress({ lot }: { lot: { status: LotStatus; readiness: Readiness } }) {
   return lot.status === 'DRAFT' ? (
     <ReadinessState readiness={lot.readiness} />

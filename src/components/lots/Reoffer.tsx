@@ -8,11 +8,11 @@ import { useEnterSale } from './useEnterSale';
 interface Props {
   lots: readonly { id: number; version: number; number: string; status: LotStatus; editable: boolean }[];
   size?: 'small';
-  /** called afterwards with the rows that were refused */
+  /** called afterward with the refused rows */
   done?(refused: readonly RefusedRow[]): void;
 }
 
-/** "Offer again": passed lots go into a coming sale, which is asked for. Nothing while one of them did not pass. */
+/** "Offer again": enters passed lots into an upcoming sale chosen in a dialog. Renders nothing unless all lots passed. */
 export function Reoffer({ lots, size, done }: Props) {
   const t = useText();
   const { choose, dialog } = useEnterSale();

@@ -128,7 +128,7 @@ interface CarriedOverProps {
   onReduction(percent: number): void;
 }
 
-/** Says what is carried over from passed lots, and asks for the reduction of their amounts. */
+/** Shows what is carried over from passed lots, and asks for the reduction of their amounts. */
 function CarriedOver({ passed, sale, reduction, onReduction }: CarriedOverProps) {
   const t = useText();
   const id = useId();

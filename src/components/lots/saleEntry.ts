@@ -1,19 +1,19 @@
 import type { RefusedRow } from '#contract/api/selection';
 import type { Selection } from '@/components/list/types';
 
-/** What goes into a sale: items of the house, or passed lots that are offered again. */
+/** What is entered into a sale: items, or passed lots that are offered again. */
 export type SaleEntry = (
   | { items: Selection['rows'] }
   | { lots: readonly { id: number; version: number }[] }
 ) & {
-  /** says what goes there: "Item C1042-3" */
+  /** title of the dialog: "Item C1042-3" */
   title: string;
-  /** it passed in an earlier sale */
+  /** the lot passed in an earlier sale */
   isReoffer?: boolean;
-  /** it is done; a list names the rows that were refused, elsewhere the dialog does */
+  /** called on success; a list shows the refused rows itself, otherwise the dialog does */
   done?(refused: readonly RefusedRow[]): void;
 };
 
-/** Returns the body of the API calls for it. */
+/** Returns the body of the API calls. */
 export const toSaleEntryBody = (entry: SaleEntry) =>
   'items' in entry ? { rows: entry.items } : { lots: entry.lots.map(({ id, version }) => ({ id, version })) };

@@ -15,7 +15,7 @@ const SaleDialog = lazy(() => import('./SaleDialog'));
 
 const refresh = () => queryClient.invalidateQueries(queriesShowing('items'));
 
-/** Puts things into a sale that is asked for in a dialog, and takes them out again ("undo"). `choose` is absent for who may not. */
+/** Enters items into a sale chosen in a dialog, with undo. `choose` is absent for users without the permission. */
 export function useEnterSale(): { choose: ((entry: SaleEntry) => void) | undefined; dialog: ReactNode } {
   const t = useText();
   const access = useAccess();

@@ -16,7 +16,7 @@ interface Props {
 type Name = keyof AccountValues;
 const declaredFields: Readonly<Record<Name, Field>> = { ...accountFields, ...hiddenAccountFields };
 type Shape = 'text' | 'number' | 'switch' | 'secret';
-/** The fields in their sections, in the order in which an account is set up. */
+/** The fields by section, in the order in which an account is set up. */
 const sections = {
   server: {
     name: 'text',
@@ -49,7 +49,6 @@ const sections = {
 } as const satisfies Record<string, Partial<Record<Name, Shape>>>;
 type Section = keyof typeof sections;
 
-/** The fields of a mail account. */
 export default function AccountFields({ has, departments }: Props) {
   const t = useText();
   return (

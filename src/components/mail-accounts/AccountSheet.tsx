@@ -17,7 +17,7 @@ import DomainAuthentication from './DomainAuthentication';
 import TestMail from './TestMail';
 
 interface Props {
-  /** absent: a new one */
+  /** absent: a new account */
   account: Account | undefined;
   onDone: () => void;
 }
@@ -51,14 +51,14 @@ const empty: AccountForm = {
 };
 const hidden = { password: '', imapPassword: '', webhookSecret: '' };
 
-/** What is never told is sent only where somebody typed it. */
+/** Secrets are never sent to the browser, so they are submitted only when typed. */
 const toBody = ({ ...values }: AccountValues): Partial<AccountValues> & AccountForm => {
   const sent: Partial<AccountValues> & AccountForm = values;
   for (const key of writeOnlyKeys) if (values[key] === '') delete sent[key];
   return sent;
 };
 
-/** One mail account: its server, as whom it writes, how fast, and whether the world believes it. */
+/** Edits a mail account: server, sender, sending rate and domain authentication. */
 export default function AccountSheet({ account, onDone }: Props) {
   const t = useText();
   const words = useFieldDisplays(accountFields);

@@ -10,7 +10,7 @@ import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
 import AccountSheet from './AccountSheet';
 
-/** Through what campaigns leave the house; each account opens as a sheet. */
+/** Lists the mail accounts that send campaigns; each opens in a sheet. */
 export default function Accounts() {
   const t = useText();
   const access = useAccess();

@@ -22,7 +22,7 @@ const plainFields = [
 ] as const;
 const hours = ['quietFrom', 'quietUntil'] as const;
 
-/** What holds for all mails to many: where lots are seen, who approves, how often, and when it is quiet. */
+/** Settings for all bulk mail: where lots are viewed, who approves, frequency limits and quiet hours. */
 export default function BulkMailSettings() {
   const t = useText();
   const access = useAccess();
@@ -40,7 +40,7 @@ export default function BulkMailSettings() {
             version={version}
             subject={{ noun: 'email', id: 1 }}
             save={(values, version) => api.mailAccounts.updateSending({ body: { ...values, version } })}
-            // Sender and footer stand in the same row, under the same version.
+            // Sender and footer are in the same row and share its version.
             onSaved={() => void queryClient.invalidateQueries({ queryKey: ['settings'] })}
             fields={words}
           >

@@ -15,7 +15,7 @@ const alertTypes = {
   WRONG: 'warning',
 } as const;
 
-/** What mailbox providers ask for before they believe an account: its key, and what stands in the DNS. */
+/** Domain authentication of an account: its DKIM key, and the DNS records that mailbox providers check. */
 export default function DomainAuthentication({
   account: { id, dkimRecord, nextDkimRecord },
 }: {
@@ -29,7 +29,7 @@ export default function DomainAuthentication({
     await api.mailAccounts.makeKey({ params: { id } });
     await refresh();
   });
-  // A newer key whose record is found takes the place of the old one.
+  // A newer key replaces the old one once its record exists.
   const check = useMutation({
     mutationFn: () => api.mailAccounts.checkDns({ params: { id } }),
     onSuccess: refresh,

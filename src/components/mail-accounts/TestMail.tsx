@@ -7,14 +7,14 @@ import { emailRule } from '@/components/form/emailRule';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
 
-/** Sends a mail of two lines through an account, and shows what its mail server said. */
+/** Sends a short test mail through an account and shows the reply of the mail server. */
 export default function TestMail({ account: { id } }: { account: Account }) {
   const t = useText();
   const test = useMutation({
     mutationFn: ({ to }: { to: string }) => api.mailAccounts.test({ params: { id }, body: { to } }),
   });
   const resultRef = useRef<HTMLElement>(null);
-  // It stands at the end of a long form.
+  // The result is at the end of a long form, so it is scrolled into view.
   useEffect(() => {
     if (test.data) resultRef.current?.scrollIntoView?.({ block: 'nearest' });
   }, [test.data]);

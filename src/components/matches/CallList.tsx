@@ -19,7 +19,7 @@ const endpoints = {
   auctions: { read: api.matches.ofSale, file: 'exportOfSale' },
 } as const;
 
-/** Whom to call about a sale or an item: those for whom it may be something, the best first, with the reasons. */
+/** Lists customers to call about a sale or an item, best matches first, with the reasons. */
 export default function CallList({ of, id }: Props) {
   const t = useText();
   const access = useAccess();

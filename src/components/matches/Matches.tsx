@@ -11,13 +11,13 @@ import '@/components/customers/customerRecord.css';
 
 type Reasons = MatchingLot['reasons'];
 
-/** Why something fits, in the reader's words. */
+/** Shows why something matches. */
 export function MatchReasons({ reasons }: { reasons: Reasons }) {
   const t = useText();
   return <small>{reasons.map(({ reason, word }) => t(`matches.${reason}`, { word })).join(' · ')}</small>;
 }
 
-/** Lots of coming sales that may be something for a customer, the best first. */
+/** Lists lots of upcoming sales that match a customer's interests, best first. */
 export default function Matches({ customerId }: { customerId: number }) {
   const t = useText();
   const query = useQuery({

@@ -17,7 +17,7 @@ import { useUrl } from '@/services/url';
 import { useMoved } from './useMoved';
 
 type Name = keyof typeof customerFields;
-/** Of these a customer has what both records say. */
+/** In these fields the values of both records are combined. */
 const combinedFields: readonly Name[] = ['roles', 'tags', 'remarks'];
 const names = (Object.keys(customerFields) as Name[]).filter((name) => !combinedFields.includes(name));
 
@@ -26,7 +26,7 @@ interface Props {
   otherId: number;
 }
 
-/** The two records beside each other, and what becomes part of the one that stays. */
+/** Compares two records and selects which values the surviving record takes over. */
 export default function Choice({ survivor, otherId }: Props) {
   const other = useQuery({
     queryKey: customerKeys.read(otherId),
@@ -102,7 +102,7 @@ function Fields({ survivor, other }: { survivor: Customer; other: Customer }) {
   );
 }
 
-/** Makes one record of the two, with what is taken of the other, and the way back. */
+/** Merges two records with the selected values of the other, and offers undo. */
 function useMerge(survivor: Customer, other: Customer, fieldsFromOther: readonly Name[]) {
   const t = useText();
   const { set } = useUrl();

@@ -10,7 +10,10 @@ import Choice from './Choice';
 import MergedBefore from './MergedBefore';
 import './merge.css';
 
-/** Makes one record of two, over the profile of the one that stays: `?merge=choose`, or the number of the other. */
+/**
+ * Merges another record into this one, in a sheet over the surviving record's profile: `?merge=choose`, or the number of the
+ * other.
+ */
 export default function MergeSheet({ customer }: { customer: Customer }) {
   const t = useText();
   const { query, set } = useUrl();

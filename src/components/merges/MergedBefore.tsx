@@ -13,7 +13,7 @@ import { queriesShowing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import { useMoved } from './useMoved';
 
-/** The records that became part of this one, each with its way back while there is one. */
+/** Lists the records merged into this one, each with undo while that is possible. */
 export default function MergedBefore({ customer: { id } }: { customer: Customer }) {
   const t = useText();
   const moved = useMoved();

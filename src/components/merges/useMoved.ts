@@ -1,7 +1,7 @@
 import type { Merge } from '#contract/merges';
 import { useText } from '@/services/text';
 
-/** What hangs on a record, in words: "2 contacts, 3 purchases". */
+/** Returns a function that describes the related rows of a record: "2 contacts, 3 purchases". */
 export function useMoved() {
   const t = useText();
   return (counts: Merge['moved'] | Merge['remained']) =>

@@ -9,7 +9,7 @@ import { api } from '@/services/api';
 import { useText } from '@/services/text';
 import '@/components/list/tables.css';
 
-/** What a customer bought of what the law looks at, with those who belong to them, against the threshold. */
+/** Shows the purchases of a customer and connected customers that count toward the legal threshold. */
 export default function Meter({ customerId: id }: { customerId: number }) {
   const t = useText();
   const query = useQuery({

@@ -8,13 +8,13 @@ import { readTypedAmount } from './amounts';
 interface Props extends Omit<InputProps, 'value' | 'onChange' | 'defaultValue'> {
   value?: number | null;
   onChange?(amount: number | null): void;
-  /** what was typed cannot be read as an amount; undefined: it can again */
+  /** the typed text is not an amount; undefined: it is again */
   onIssue?(issue: AmountIssue | undefined): void;
   currency: Currency | undefined;
   ref?: Ref<InputRef>;
 }
 
-/** An amount in minor units, typed and shown as the reader's language writes it. */
+/** An input for an amount in minor units, typed and shown in the format of the reader's language. */
 export function AmountInput({ value = null, onChange, onIssue, currency, onFocus, onBlur, ...props }: Props) {
   const { locale } = useIntl();
   const [typed, setTyped] = useState<string>();
@@ -46,7 +46,7 @@ export function AmountInput({ value = null, onChange, onIssue, currency, onFocus
         onFocus?.(event);
       }}
       onBlur={(event) => {
-        // What cannot be read stays to be mended.
+        // An unreadable text stays in the field, so that the user can correct it.
         const readable =
           typed === undefined ||
           !currency ||

@@ -12,12 +12,12 @@ interface Props {
   label: string;
   extra?: string;
   optional?: boolean;
-  /** what is said where it is left out */
+  /** the message when it is empty */
   missing?: string;
   currency: Currency;
 }
 
-/** An amount in minor units of a currency, in a form. What cannot be read is an issue, never a guess. */
+/** A form field for an amount in minor units of a currency. An unreadable text is an issue; the value is never guessed. */
 export function AmountItem({ name, label, extra, optional, missing, currency }: Props) {
   const t = useText();
   const form = Form.useFormInstance();

@@ -7,15 +7,15 @@ import { useCurrency } from '@/services/lookups';
 interface Props {
   /** minor units; null or undefined is shown as a dash */
   amount: number | null | undefined;
-  /** its code, or the currency itself */
+  /** a code or the currency itself */
   currency: string | Currency | undefined;
-  /** a column head or a total names the currency already */
+  /** without the currency, when a column heading or a total names it */
   bare?: boolean;
-  /** `.00` left out of whole amounts */
+  /** without `.00` on whole amounts */
   short?: boolean;
 }
 
-/** An amount as people of the reader's language write it. */
+/** Formats an amount for the reader's language. */
 export function Money({ amount, currency, bare, short }: Props) {
   const customCurrency = useCurrency(typeof currency === 'string' ? currency : undefined);
   const resolved = typeof currency === 'string' ? customCurrency : currency;

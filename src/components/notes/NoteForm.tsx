@@ -12,7 +12,7 @@ import { useText } from '@/services/text';
 import { updateMentions } from './mentions';
 import { type NoteOptions, type NoteValues, useNoteActions } from './useNoteActions';
 
-/** What somebody writes down about a customer: a remark, or that they were in touch, and when. */
+/** Adds or edits a note about a customer: a remark, or a contact with its time. */
 export default function NoteForm({ customerId, note, onDone }: NoteOptions) {
   const t = useText();
   const id = useId();
@@ -69,7 +69,7 @@ export default function NoteForm({ customerId, note, onDone }: NoteOptions) {
   );
 }
 
-/** What kind of note it is, when one was in touch, and whom of the house it shall reach. */
+/** The kind of the note, the time of the contact, and which users it notifies. */
 function About({ zone }: { zone: string }) {
   const t = useText();
   const staff = useStaff();

@@ -24,7 +24,7 @@ import { useText } from '@/services/text';
 import NoteForm from './NoteForm';
 import './timeline.css';
 
-/** What of the timeline is shown. */
+/** The filters of the timeline. */
 const filters = {
   all: {},
   notes: { source: 'notes' },
@@ -35,7 +35,7 @@ const filters = {
 } as const;
 type Filter = keyof typeof filters;
 
-/** Everything that was between a customer and the house, newest first; a new note stands at its head. */
+/** Shows all contact between a customer and the company, newest first, with the form for a new note on top. */
 export default function Timeline({ customerId }: { customerId: number }) {
   const t = useText();
   const [filter, setFilter] = useState<Filter>('all');
@@ -167,7 +167,7 @@ function SaleEntry({ sale }: { sale: Of<'sales'> }) {
   );
 }
 
-/** What came back of a mail, in the order in which it does. */
+/** The reactions to a mail, in the order in which they happen. */
 const returns = [
   'bouncedAt',
   'openedAt',

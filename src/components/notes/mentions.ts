@@ -3,7 +3,7 @@ interface Colleague {
   name: string;
 }
 
-/** Returns the ids of the colleagues whom a text names as `@Name`; of two names that fit, the longer one. */
+/** Returns the ids of the users a text mentions as `@Name`; when two names match, the longer one wins. */
 export function findMentions(text: string, staff: readonly Colleague[]): Set<number> {
   const lower = text.toLowerCase();
   const longestFirst = staff.toSorted((one, other) => other.name.length - one.name.length);
@@ -20,7 +20,7 @@ export function findMentions(text: string, staff: readonly Colleague[]): Set<num
   return ids;
 }
 
-/** Returns the chosen colleagues after the text changed: whom it names now is added, whom it no longer names is removed. */
+/** Returns the selected users after the text changed: adds those it mentions now, removes those it no longer mentions. */
 export function updateMentions(
   selectedIds: readonly number[],
   before: string,

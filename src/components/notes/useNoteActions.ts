@@ -10,27 +10,27 @@ import { customerKeys } from '@/services/queryKeys';
 export interface NoteValues {
   kind: NoteKind;
   text: string;
-  /** on the house's clock; undefined while the form does not ask for it, as for a plain note */
+  /** in the time zone of the company; undefined when the form does not ask for it, as for a plain note */
   at?: string | null;
   mentions: number[];
 }
 export interface NoteOptions {
   customerId: number;
-  /** absent: a new one */
+  /** absent: a new note */
   note?: Note;
   onDone?(): void;
 }
 
 /**
- * Returns when the note was. The clock shows no seconds, so that an unchanged one keeps the moment that is stored; without
- * one, a note keeps the moment it has and a new one is of now.
+ * Returns the moment of a note. The input has no seconds, so an unchanged value keeps the stored moment; without a value an
+ * existing note keeps its moment and a new one gets the current time.
  */
 function resolveMoment(at: string | null | undefined, note: Note | undefined, zone: string): string {
   if (note && (!at || at === toPreciseWallClock(note.at, zone))) return note.at;
   return at ? toInstant(at, zone) : new Date().toISOString();
 }
 
-/** Writes a note down, changes it, or takes it away. */
+/** Returns the functions that create, update and delete a note. */
 export function useNoteActions({ customerId, note, onDone }: NoteOptions, form: FormInstance<NoteValues>) {
   const { initialState } = useModel('@@initialState');
   const zone = initialState?.house.timeZone ?? 'UTC';

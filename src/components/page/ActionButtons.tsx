@@ -8,16 +8,16 @@ export interface ActionButton {
   key: string;
   label: string;
   run(): void;
-  /** an action the state forbids: why, in a sentence, and where its cause is mended */
+  /** why the state forbids the action, and where to correct that */
   blocked?: { reason: string; to?: string } | undefined;
   danger?: boolean | undefined;
-  /** never drawn as a primary button */
+  /** never rendered as a primary button */
   secondary?: boolean | undefined;
 }
 
 /**
- * The actions a thing offers now: the first as the one main button, the others under "More". Hand over only what this
- * person may do; what the state forbids stays, disabled, and says why.
+ * The available actions: the first as the primary button, the others under "More". Pass only actions the user may take;
+ * those the state forbids are disabled and show the reason.
  */
 export default function ActionButtons({
   actions,

@@ -6,7 +6,7 @@ interface Props extends Pick<DropdownProps, 'menu' | 'open' | 'onOpenChange' | '
   children: ReactElement<{ ref?: Ref<HTMLElement> }>;
 }
 
-/** A button that opens a menu below it, and has the focus again when the menu closes. */
+/** A button that opens a menu below it and has the focus again when the menu closes. */
 export default function ButtonMenu({ children, onOpenChange, ...props }: Props) {
   const button = useRef<HTMLElement>(null);
   return (
@@ -15,7 +15,7 @@ export default function ButtonMenu({ children, onOpenChange, ...props }: Props) 
       trigger={['click']}
       placement="bottomRight"
       onOpenChange={(opens, info) => {
-        // antd does it itself, but not when Escape closes: its listener is gone by then.
+        // antd returns the focus, but not when Escape closes the menu, because its listener is already removed.
         if (!opens && document.activeElement?.closest('.ant-dropdown')) button.current?.focus();
         onOpenChange?.(opens, info);
       }}

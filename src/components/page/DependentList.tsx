@@ -1,13 +1,13 @@
 import Link from './Link';
 
 interface DependentRow {
-  /** where it is; absent: it is gone */
+  /** the page of the row; absent when it was deleted */
   to: string | undefined;
   name: string;
   why: string;
 }
 
-/** What somebody has gone on with, so that something can no longer be taken back: each with the reason. */
+/** Lists rows with later changes that prevent an undo, each with the reason. */
 export function DependentList({ rows }: { rows: readonly DependentRow[] }) {
   if (rows.length === 0) return null;
   return (

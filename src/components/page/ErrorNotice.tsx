@@ -1,4 +1,4 @@
-/** What went wrong and belongs to no field, at the head of a form. */
+/** Shows an error that belongs to no field, at the top of a form. */
 export default function ErrorNotice({ text }: { text: string | undefined }) {
   return (
     <div role="alert" className={text ? 'issue' : undefined}>

@@ -5,7 +5,7 @@ import type { Subject } from '#contract/api/events';
 import { onChange } from '@/services/live';
 import { useStaff } from '@/services/lookups';
 
-/** "Ada Gavelle changed this lot just now": beside an open form, when somebody else has. */
+/** "Ada Gavelle changed this lot just now": shown beside an open form when another user changed the row. */
 export default function JustChanged({ subject: { noun, id } }: { subject: Subject }) {
   const { formatMessage, messages } = useIntl();
   const staff = useStaff();
@@ -13,7 +13,7 @@ export default function JustChanged({ subject: { noun, id } }: { subject: Subjec
   useEffect(() => {
     setUserId(undefined);
     return onChange(({ subjects, userId: by }) => {
-      // What the house does by itself (pictures in their sizes) is nobody's change.
+      // Changes by the server (such as resized pictures) are ignored.
       if (by !== null && subjects.some((subject) => subject.noun === noun && subject.id === id))
         setUserId(by);
     });

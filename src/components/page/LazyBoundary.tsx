@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import PageBoundary from './PageBoundary';
 
-/** Round a part that is fetched when it is wanted: where it does not arrive it says so, and the page stays. */
+/** Wraps a lazily loaded part: shows an error when it cannot be loaded, while the page stays usable. */
 export default function LazyBoundary({ children }: { children: ReactNode }) {
   return (
     <PageBoundary>

@@ -12,13 +12,13 @@ import { preload as preloadPage } from '@/services/pages';
 import { prefetch as constants } from '../../../config/layout';
 
 interface Props extends Omit<ComponentProps<typeof UmiLink>, 'prefetch' | 'prefetchTimeout'> {
-  /** when the chunks of the page are fetched ahead: pointed at for 50 ms, drawn, or about to be seen */
+  /** when the chunks of the page are prefetched: hovered for 50 ms, rendered, or near the viewport */
   prefetch?: 'none' | 'intent' | 'render' | 'viewport';
 }
 
 /**
- * A link to a page of Rostrum. Umi's own prefetching matches the address without the base path, so that it does
- * nothing below `/app/`, and it would call server loaders with the address of the page one is on.
+ * A link within Rostrum. Umi's own prefetching matches the address without the base path, so that it does nothing below
+ * `/app/`, and it would call server loaders with the address of the current page.
  */
 export default function Link({
   prefetch = 'none',

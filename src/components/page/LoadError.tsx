@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { errorText, ProblemError } from '@/services/errors';
 import { useText } from '@/services/text';
 
-/** A calm strip where something could not be loaded, with the retry. */
+/** An unobtrusive error with a retry button, for data that could not be loaded. */
 export default function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useText();
   const { formatMessage } = useIntl();

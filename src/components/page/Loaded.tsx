@@ -5,11 +5,11 @@ import SkeletonRows from './SkeletonRows';
 interface Props<Data> {
   query: { data: Data | undefined; error: Error | null; refetch(): unknown };
   children: (data: Data) => ReactNode;
-  /** drawn in the final size while the data are on their way */
+  /** in the final size, shown while loading */
   skeleton?: ReactNode;
 }
 
-/** What a query brought; until then its skeleton, and where it failed the strip with the retry. */
+/** Renders the data of a query; a skeleton until then, and an error with a retry button when it failed. */
 export default function Loaded<Data>({ query, children, skeleton = <SkeletonRows /> }: Props<Data>) {
   const { data, error, refetch } = query;
   return (

@@ -5,7 +5,7 @@ import { notification as card } from '../../../config/layout';
 import { messageConfig, notificationConfig } from './noticeConfig';
 import { keepRoom, makeRoomFor } from './noticeRoom';
 
-/** Shows what `services/notice.ts` is told. */
+/** Shows the notices of `services/notice.ts`. */
 export default function Notices() {
   return (
     <App component={false} message={messageConfig} notification={notificationConfig}>
@@ -14,7 +14,7 @@ export default function Notices() {
   );
 }
 
-/** After so many animation frames a new notice has reached its place. */
+/** Number of animation frames after which a new notice is in place. */
 const framesUntilPlaced = 60;
 
 function Host() {

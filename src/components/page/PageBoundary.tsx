@@ -8,7 +8,7 @@ import { base } from '../../../config/layout';
 
 interface Props {
   children?: ReactNode;
-  /** when this changes the page is tried again: the address */
+  /** the address: a change renders the page again */
   tryAgainOn?: string;
 }
 interface State {
@@ -18,8 +18,8 @@ interface State {
 }
 
 /**
- * Shows what a crashed page, or a chunk that did not arrive, leaves behind. Draws plain HTML: after a release the
- * chunks of the old build may be gone, also those of a prettier page.
+ * Replaces a crashed page or a chunk that could not be loaded. Renders plain HTML: after a release the chunks of the old
+ * build may be gone, including those a better-looking page would need.
  */
 export default class PageBoundary extends Component<Props, State> {
   override state: State = {};
@@ -70,12 +70,12 @@ function ChunkFailed({ error }: { error: Error }) {
 
 interface FailedProps {
   status: 403 | 404 | 500;
-  /** request id to quote */
+  /** request id to quote to support */
   number?: string;
   network?: boolean;
 }
 
-/** The page for 403, 404 and 500: one sentence, the number, who can help, a way on. */
+/** The page for 403, 404 and 500: one sentence, the request id, who can help, and a link onward. */
 export function Failed({ status, number, network }: FailedProps) {
   const { formatMessage } = getIntl();
   const text = (id: string) => formatMessage({ id });
@@ -102,6 +102,6 @@ export function Failed({ status, number, network }: FailedProps) {
   );
 }
 
-/** The server's own id of the failed request, else one made here: it stands in the console beside the error. */
+/** Returns the server's id of the failed request, or a new one, which is also logged to the console with the error. */
 const requestNumber = (error: unknown): string =>
   (error instanceof ProblemError && error.requestId) || crypto.randomUUID().slice(0, 13);

@@ -9,23 +9,23 @@ import './head.css';
 
 export interface Head {
   title: ReactNode;
-  /** the list it came from */
+  /** the list the row belongs to */
   back?: { to: string; label: string };
   status?: ReactNode;
-  /** two or three facts that decide */
+  /** two or three important facts */
   facts?: ReactNode;
-  /** the one main action and "More", from the lifecycle */
+  /** the primary button and "More", from the lifecycle */
   action?: ReactNode;
 }
 
 interface Props extends Head {
-  /** in the same line: the tabs of the thing */
+  /** on the same line: the tabs of the page */
   tabs?: ReactNode;
-  /** stays in sight, in one line, when the page is scrolled */
+  /** stays visible, on one line, when the page is scrolled */
   sticky?: true;
 }
 
-/** The head of a page: where one is, what state it is in, what to do next. */
+/** The head of a page: title, state and next actions. */
 export default function PageHead({ title, back, status, facts, action, tabs, sticky }: Props) {
   const t = useText();
   useEscape(back && (() => history.push(back.to)));

@@ -5,12 +5,12 @@ import PageHead, { type Head } from './PageHead';
 interface Props<Tab extends string> extends Head {
   active: Tab | undefined;
   items: readonly { key: Tab; label: string; children: ReactNode }[];
-  /** the tab whose content stays as it is while one looks at others: something is typed there */
+  /** the tab that stays mounted while others are shown, because it contains a form */
   preservedTab: Tab;
   onTab(tab: Tab): void;
 }
 
-/** A thing with its tabs: the head and they are one line, which stays in sight; below it what the chosen one shows. */
+/** A detail page with tabs: head and tabs on one sticky line, the selected tab below. */
 export default function PageTabs<Tab extends string>({
   active,
   items,

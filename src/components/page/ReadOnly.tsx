@@ -1,7 +1,7 @@
 import { useAccess } from '@umijs/max';
 import { useText } from '@/services/text';
 
-/** Says to who may only read why nothing can be changed. */
+/** Explains to users without edit permission why nothing can be changed. */
 export default function ReadOnly() {
   const t = useText();
   const access = useAccess();

@@ -2,7 +2,6 @@ import './skeleton.css';
 
 const rows = Array.from({ length: 10 }, (_, at) => at);
 
-/** The shape of the rows to come. */
 export default function SkeletonRows() {
   return (
     <div className="list-skeleton" aria-busy="true">

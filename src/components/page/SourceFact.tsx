@@ -3,20 +3,20 @@ import { useText } from '@/services/text';
 import './sourceFact.css';
 
 interface Source {
-  /** empty: nobody has named one */
+  /** empty: no source is known */
   source: string;
   /** a day such as `2026-05-14` */
   sourceDate: string | null;
 }
 
-/** Where a rule or a preset comes from, and of which day it is. */
+/** Shows the source of a rule or a preset, and its date. */
 export function SourceText({ source, sourceDate }: Source) {
   const t = useText();
   const sourceText = source || '–';
   return sourceDate ? t('common.aside', { what: sourceText, aside: dayText(sourceDate) }) : sourceText;
 }
 
-/** A quiet line below a form: the source of the preset that stands there. Nothing where the house itself decided. */
+/** A line below a form with the source of the preset values. Renders nothing when the values are the company's own. */
 export default function SourceFact({ of = [], ...sourceProps }: Source & { of?: readonly string[] }) {
   const t = useText();
   if (sourceProps.source === '') return null;

@@ -5,13 +5,13 @@ export type Tone = 'quiet' | 'active' | 'good' | 'warn' | 'bad';
 interface Props {
   label: string;
   tone: Tone;
-  /** place in the lifecycle, from 1, and how many places there are: drawn as a filled part of the ring */
+  /** position in the lifecycle, from 1, and number of positions: shown as the filled part of the ring */
   place?: readonly [at: number, of: number];
-  /** the label may be long: it takes up to two lines and is shown in full on hover */
+  /** the label may be long: it wraps to two lines and is shown in full on hover */
   wraps?: boolean;
 }
 
-/** A state: a dot whose filling is its place in the lifecycle, and the word; never colour alone. */
+/** A status: a dot filled by its position in the lifecycle, and the label; never color alone. */
 export default function StatusTag({ label, tone, place, wraps }: Props) {
   const part = place ? Math.round((place[0] / place[1]) * 360) : 360;
   return (

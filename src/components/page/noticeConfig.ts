@@ -1,6 +1,6 @@
 import { message, notification } from '../../../config/layout';
 
-/** How long, where and how many: the constants of `config/layout.ts`, in antd's words. */
+/** Duration, position and maximum count: the constants of `config/layout.ts` as antd options. */
 export const messageConfig = { duration: message.duration, top: message.top };
 export const notificationConfig = {
   duration: notification.duration,

@@ -1,7 +1,10 @@
 import type { DndContextProps, UniqueIdentifier } from '@dnd-kit/core';
 import { useText } from '@/services/text';
 
-/** What is read aloud of dragging in a list of these ids, in the reader's language; dnd-kit itself speaks English alone. */
+/**
+ * Returns the screen reader announcements for dragging in a list of these ids, in the reader's language; those of dnd-kit
+ * are in English only.
+ */
 export function useDragAnnouncements(
   ids: readonly UniqueIdentifier[],
   hint: string,

@@ -11,7 +11,7 @@ interface Props {
   actions: PictureActions;
 }
 
-/** Below the strip: add pictures, make or remove the one that is shown. */
+/** Below the strip: buttons to add pictures, and to make the visible one the first or remove it. */
 export function PictureButtons({ current, actions: { add, waiting, order, remove, retry } }: Props) {
   const t = useText();
   const input = useRef<HTMLInputElement>(null);

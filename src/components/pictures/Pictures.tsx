@@ -14,11 +14,11 @@ interface Props {
   editable: boolean;
   /** beside the text instead of above it */
   small?: boolean;
-  /** pictures were added, put in order or removed: ask again */
+  /** pictures were added, reordered or removed: reload them */
   onChanged(): Promise<unknown>;
 }
 
-/** The chosen picture large in a box that never moves, below it the strip of all: add, put in order, remove. */
+/** Shows the selected picture in a box of fixed size, above a strip of all pictures to add, reorder and remove. */
 export function Pictures({ itemId, pictures, editable, small, onChanged }: Props) {
   const t = useText();
   const [selectedId, setSelectedId] = useState<number>();
@@ -62,11 +62,11 @@ export function Pictures({ itemId, pictures, editable, small, onChanged }: Props
 interface LargeProps {
   picture: Picture | undefined;
   editable: boolean;
-  /** of its box, pixels: a screen is sent no more than it can show */
+  /** of its box in pixels: no larger picture is loaded than can be shown */
   width: number;
 }
 
-/** A picture as large as its box, as large as it is made where it is clicked; or why there is none to show. */
+/** A picture in the size of its box, in full size after a click; or the reason why there is none to show. */
 function Large({ picture, editable, width }: LargeProps) {
   const t = useText();
   if (!picture) return <p>{t(editable ? 'pictures.none.add' : 'pictures.none')}</p>;

@@ -27,7 +27,7 @@ interface Props {
   onOrder(ids: number[]): void;
 }
 
-/** All pictures of a thing, small, in their order: chosen by a click, put elsewhere by dragging. */
+/** All pictures of an item as thumbnails in their order: a click selects one, dragging reorders. */
 export function Strip({ pictures, current, sortable, onChoose, onOrder }: Props) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),

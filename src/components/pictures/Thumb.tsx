@@ -7,7 +7,7 @@ interface Props {
   size?: 32 | 40 | 48 | 160;
 }
 
-/** The picture a thing is known by, in a box that stands before it has come and where there is none. */
+/** A thumbnail of the first picture, in a box of fixed size that is there before loading and without a picture. */
 export function Thumb({ id, size = 40 }: Props) {
   const box = { width: size, height: size };
   return id == null ? (

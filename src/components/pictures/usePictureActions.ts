@@ -5,19 +5,19 @@ import { api } from '@/services/api';
 import { notifyDone } from '@/services/notice';
 import { useText } from '@/services/text';
 
-/** What can be done with the pictures of an item; after each action `onChanged` asks for them again. */
+/** Returns the actions on the pictures of an item; after each, `onChanged` reloads them. */
 export function usePictureActions(
   itemId: number,
   pictures: readonly Picture[],
   onChanged: () => Promise<unknown>,
 ) {
   const t = useText();
-  /** files that are still to be sent */
+  /** files still to be uploaded */
   const [waiting, setWaiting] = useState(0);
   const add = useAction(async (files: readonly File[]) => {
     setWaiting(files.length);
     try {
-      // One after the other: the order in which they were chosen is the order in which they stand.
+      // Uploads one after the other, so that the pictures keep the order of selection.
       for (const file of files) {
         await api.pictures.add({ params: { id: itemId }, file });
         setWaiting((remainingFiles) => remainingFiles - 1);

@@ -11,25 +11,25 @@ import { usePrinting } from './usePrinting';
 import './document.css';
 
 interface Props {
-  /** its number, of the sale or of the house */
+  /** lot number or item number */
   number: string;
-  /** where it is offered, and when */
+  /** the sale or collection, and its date */
   head: ReactNode;
-  /** above the text: the section of the catalogue */
+  /** above the text: the section of the catalog */
   section?: string;
-  /** what stands in the place of its title: the name of a joint lot */
+  /** replaces its title: the name of a joint lot */
   title?: string;
   text: FieldValues<typeof fields>;
   pictures: readonly Picture[];
-  /** below the text: its estimate */
+  /** below the text: the estimate */
   price?: ReactNode;
-  /** below its price: what stands on the wall beside a work */
+  /** below the price: the wall label of a work */
   label?: string;
 }
 
 /**
- * A lot or an item as the catalogue has it, drawn while its page is printed and in the place of that: a form is no
- * document, and a reserve or a note of the house is nothing to be handed round.
+ * A lot or an item as the catalog shows it, printed instead of its page: a form is not a document, and reserves and internal
+ * notes must not be printed.
  */
 export default function CatalogueDocument(props: Props) {
   const picture = props.pictures.find(({ state }) => state === 'READY');
@@ -42,7 +42,7 @@ export default function CatalogueDocument(props: Props) {
   return printed && createPortal(<PrintedDocument {...props} picture={address} />, document.body);
 }
 
-/** Waits for the picture; without one a document is one too. */
+/** Waits for the picture; prints without it when it cannot be loaded. */
 async function loadImage(picture: string | undefined): Promise<true> {
   const image = new Image();
   if (picture) image.src = picture;

@@ -1,6 +1,6 @@
 import { useText } from '@/services/text';
 
-/** On paper alone: how many rows there are, and where not all of them stand here, how many do. */
+/** In print only: the number of rows, and how many of them are printed when not all are. */
 export default function PrintedExtent({ shown: printedCount, total }: { shown: number; total: number }) {
   const t = useText();
   return (

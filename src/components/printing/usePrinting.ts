@@ -6,22 +6,22 @@ import { notify } from '@/services/notice';
 import { useText } from '@/services/text';
 import { SheetContext } from '../form/SheetContext';
 
-/** Paper has its limits: beyond so many rows a file is the better way. */
+/** Printing more rows than this is impractical; export a file instead. */
 export const maxRows = 5000;
 
 interface PrintingOptions<Rows> {
-  /** all the rows that belong on paper, fetched if need be */
+  /** all rows to print, loaded when necessary */
   loadAll(): Promise<Rows>;
-  /** those that are there already */
+  /** the rows that are loaded already */
   getLoaded(): Rows;
-  /** are these all that belong on paper? */
+  /** returns whether these are all rows to print */
   isComplete(rows: Rows): boolean;
 }
 
 /**
- * What is to be drawn for paper, from just before the page is printed until it is done; undefined otherwise. The
- * button (`print`) and Ctrl/⌘ P fetch the whole first. The browser's own menu waits for nothing: it gets what is in
- * hand, and where that is not all the whole is offered afterwards.
+ * Returns the rows to render for print, from just before printing until it is done; undefined otherwise. The button
+ * (`print`) and Ctrl/⌘ P load all rows first. The browser's own menu cannot wait: it prints the loaded rows, and when those
+ * are not all, printing everything is offered afterward.
  */
 export function usePrinting<Rows>(options: PrintingOptions<Rows>): {
   print: ActionRun<[]>;
@@ -48,7 +48,7 @@ export function usePrinting<Rows>(options: PrintingOptions<Rows>): {
   const offer = useRef(offerFullPrint);
   offer.current = offerFullPrint;
   const inSheet = useContext(SheetContext) !== undefined;
-  // What lies over the page is printed in its place.
+  // An open sheet is printed instead of the page below it.
   const isOnTop = useCallback(() => inSheet || !document.querySelector('.ant-drawer-open'), [inSheet]);
   useShortcut(['mod+p'], () => void print.run(), isOnTop);
   useEffect(() => {

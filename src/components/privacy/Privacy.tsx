@@ -16,7 +16,7 @@ interface Part {
   privacy: Answer;
 }
 
-/** What is kept of a customer and until when, what holds it, and what they asked. */
+/** Shows which data of a customer is stored and until when, legal holds, and the customer's requests. */
 export default function Privacy({ customerId: id }: { customerId: number }) {
   const query = useQuery({
     queryKey: ['customers', id, 'privacy'],

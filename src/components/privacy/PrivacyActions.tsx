@@ -17,7 +17,7 @@ interface Part {
 }
 type PrivacyAction = 'erase' | 'hold' | 'lift';
 
-/** What can be done to what is kept of a customer, and what was done to it already. */
+/** The privacy actions on a customer's data, and those already taken. */
 export function PrivacyActions({ customerId: id, privacy: { hold, erasedAt } }: Part) {
   const t = useText();
   const access = useAccess();

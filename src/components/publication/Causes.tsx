@@ -13,21 +13,21 @@ interface ReadinessSummary<Check extends string> {
 
 interface Props<Check extends string> {
   summary: ReadinessSummary<Check>;
-  /** the tab that shows what lacks something: its filters follow */
+  /** the tab that lists the rows with issues; filters are appended */
   to: string;
-  /** the same for those that a cause concerns, where these are fewer */
+  /** the tab for the rows of one cause, when these are fewer */
   toCause?: string;
-  /** where there is nothing yet: what is said, and the word of the way there */
+  /** the message without rows, and the label of the link */
   empty: string;
   toEmpty: string;
   /** "12 ready, 3 blocked, of 15" */
   bar: string;
   causeOf(check: Check, count: number): string;
-  /** "lots 3, 17"; `all`: these are all of them */
+  /** "lots 3, 17"; `all`: the list is complete */
   firstOf(numbers: string, all: boolean): string;
 }
 
-/** What stands between lots or works and publication, by cause; each cause opens the grid on exactly those rows. */
+/** Lists the causes that block the publication of lots or works; each links to the grid with exactly those rows. */
 export function Causes<Check extends string>({
   summary,
   to,
@@ -74,7 +74,7 @@ const countKeys = { BLOCKED: 'blocked', WARNED: 'warned', READY: 'ready' } as co
   string
 >;
 
-/** Blocked, warned, ready as parts of one bar; each part leads to its rows. */
+/** A bar with the shares of blocked, warned and ready rows; each links to its rows. */
 function Bar({ summary, to }: { summary: ReadinessSummary<string>; to: string }) {
   const t = useText();
   return (

@@ -20,13 +20,13 @@ import { useText } from '@/services/text';
 import './publication.css';
 
 interface Props {
-  /** the rules of a department; absent with `auction`: those of the house */
+  /** the rules of a department; absent with `auction`: the global rules */
   department?: number;
   /** the rules of one sale */
   auction?: number;
 }
 
-/** What must be there before publication: each check blocks, warns, is off, or is as the level above says. */
+/** Edits what publication requires: each check blocks, warns, is off or inherits from the level above. */
 export default function PublicationRules({ department, auction }: Props) {
   const queryKey = ['settings', 'publication-rules', { department, auction }];
   const query = useQuery({
@@ -84,7 +84,7 @@ function Rules({ rules, department, auction, queryKey }: Props & { rules: RuleSe
         }}
         onSaved={(now) => {
           storeReply(queryKey, now);
-          // What blocks a lot depends on it.
+          // The readiness of lots depends on the rules.
           void client.invalidateQueries(queriesShowing('publication-rules'));
         }}
         fromCurrent={(current) => current.own as Levels}
@@ -119,7 +119,7 @@ function Rules({ rules, department, auction, queryKey }: Props & { rules: RuleSe
   );
 }
 
-/** Each source once, with the checks that stand as it says. */
+/** Returns each source once, with the checks that follow it. */
 function groupSources({ sources }: RuleSet) {
   const bySource = new Map<
     string,
@@ -135,6 +135,6 @@ function groupSources({ sources }: RuleSet) {
   return [...bySource.values()];
 }
 
-/** The house inherits from nobody: where it has said nothing, the standard stands. */
+/** The global rules inherit from nothing; unset checks use the defaults. */
 const withoutInherited = (own: Levels): Partial<Levels> =>
   Object.fromEntries(Object.entries(own).filter(([, level]) => level !== 'INHERIT'));

@@ -4,7 +4,7 @@ import type { ListFilter } from '@/components/list/types';
 import { useDepartments } from '@/services/lookups';
 import { useText } from '@/services/text';
 
-/** The filters of whatever is made ready for publication: how far it is, what it lacks, and whose it is. */
+/** Returns the filters for rows prepared for publication: readiness, missing checks and department. */
 export function useReadinessFilters(checks: readonly PublicationCheck[]): ListFilter[] {
   const t = useText();
   const departments = useDepartments();

@@ -12,7 +12,7 @@ interface FormValues {
   note: string;
 }
 
-/** One more to whom a customer belongs, and how. */
+/** Adds a relation to a customer. */
 export default function NewRelation({ customerId }: { customerId: number }) {
   const t = useText();
   return (

@@ -15,7 +15,7 @@ interface Props {
   customerId: number;
   editable: boolean;
 }
-/** To whom a customer belongs, as it is seen from here. */
+/** Lists the relations of a customer, from the customer's side. */
 export default function Relations({ customerId, editable }: Props) {
   const t = useText();
   const key = ['customers', 'relations', customerId];

@@ -15,8 +15,7 @@ export interface ClientValues {
 type Stored = Pick<Reservation, 'client' | 'contact' | 'customer'>;
 
 /**
- * Returns the client for the API. The server names a chosen customer; name and contact that are stored with the same
- * customer stay.
+ * Returns the client for the API. The server names a selected customer; name and contact stored with the same customer stay.
  */
 export function toClientBody({ client, contact, customerId }: ClientValues, stored?: Stored) {
   const isSameCustomer = stored?.customer && stored.customer.id === customerId;
@@ -29,8 +28,8 @@ export function toClientBody({ client, contact, customerId }: ClientValues, stor
 }
 
 /**
- * The client of a reservation or sale. Users choose a customer; they type name and contact only if no customer is
- * chosen, or if they may not read customers.
+ * The client of a reservation or sale. Users select a customer; they type name and contact only when none is selected or
+ * when they may not read customers.
  */
 export function ClientFields({ customer }: { customer: Reservation['customer'] | undefined }) {
   const t = useText();

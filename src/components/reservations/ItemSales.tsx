@@ -18,12 +18,12 @@ const loadingSkeleton = (
   </section>
 );
 
-/** What is asked, of the offer as it stood when it was opened. */
+/** The open dialog, with the offer as of when it was opened. */
 type OpenDialog =
   | { action: 'reserve'; offer: Offer; reservation: Reservation | undefined }
   | { action: 'sell'; offer: Offer; first: Reservation | undefined };
 
-/** For whom an item is kept, and to whom it was sold; `none` where neither ever was. */
+/** Shows the waitlist and the sales of an item; `none` when there were never any. */
 export default function ItemSales({ item, none = null }: { item: OfferedItem; none?: ReactNode }) {
   const params = { id: item.id };
   const [open, setOpen] = useState<OpenDialog>();

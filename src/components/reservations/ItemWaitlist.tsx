@@ -20,12 +20,12 @@ interface Props {
   item: OfferedItem;
   reservations: readonly Reservation[];
   offer: Offer;
-  /** without one: a new one */
+  /** without an argument: a new one */
   onReserve(reservation?: Reservation): void;
   onSell(): void;
 }
 
-/** The collection that offers an item, and who stands in line for it: the first has it. */
+/** Shows the collection that offers an item, and its waitlist; the first entry holds the item. */
 export function ItemWaitlist({ item, reservations, offer, onReserve, onSell }: Props) {
   const t = useText();
   const canDo = useCanDo(item);
@@ -85,10 +85,10 @@ export function ItemWaitlist({ item, reservations, offer, onReserve, onSell }: P
 interface WaitlistEntryProps {
   reservation: Reservation;
   isFirst: boolean;
-  /** of the collection, on whose clock it ends */
+  /** time zone of the collection, in which the reservation ends */
   zone: string;
   sell: ReactNode;
-  /** absent: it may not be changed here */
+  /** absent: it cannot be changed here */
   onReserve: ((reservation: Reservation) => void) | undefined;
   withdrawing: boolean;
   onWithdraw(): void;

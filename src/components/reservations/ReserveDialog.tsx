@@ -19,7 +19,7 @@ import { type OfferedItem, refreshItems } from './offeredItem';
 
 interface Props {
   item: OfferedItem;
-  /** of the collection, on whose clock it ends */
+  /** time zone of the collection, in which the reservation ends */
   zone: string;
   /** absent: a new one */
   reservation: Reservation | undefined;
@@ -31,18 +31,18 @@ interface Values extends ClientValues {
   note: string;
 }
 
-/** So many days a work is kept if nothing else is said. */
+/** Default number of days a work is reserved. */
 const defaultDays = 7;
 const endOfDay = '18:00';
 
-/** Asks for whom a work is kept and until when; or changes what was written down. */
+/** Creates or edits a reservation of a work: client and end. */
 export default function ReserveDialog({ item, zone, reservation, onClose }: Props) {
   const t = useText();
   const access = useAccess();
   const [form] = Form.useForm<Values>();
   const [confirmLeave, question] = useLeaveConfirmation();
   useFocusReturn();
-  // What others do while it is open is answered by the server.
+  // The version when the dialog was opened, so that the server detects concurrent changes.
   const [version] = useState(reservation?.version);
   const until = reservation
     ? toPreciseWallClock(reservation.until, zone)

@@ -13,7 +13,7 @@ import { notifyDone } from '@/services/notice';
 import { useText } from '@/services/text';
 import { type OfferedItem, refreshItems, useCanDo } from './offeredItem';
 
-/** To whom an item was sold, when and for how much; what was cancelled stays with its reason. */
+/** Lists the sales of an item with buyer, date and amount; canceled ones with their reason. */
 export function SalesOfItem({ item, sales }: { item: OfferedItem; sales: readonly SaleOfItem[] }) {
   const t = useText();
   const canDo = useCanDo(item);

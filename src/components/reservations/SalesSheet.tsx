@@ -5,7 +5,7 @@ import { api } from '@/services/api';
 import { useText } from '@/services/text';
 import ItemSales from './ItemSales';
 
-/** Who waits for an item and who bought it, over a page that is about something else (`?sales=17`). */
+/** Shows the waitlist and the sales of an item in a sheet over another page (`?sales=17`). */
 export default function SalesSheet({ id }: { id: number }) {
   const t = useText();
   const query = useQuery({

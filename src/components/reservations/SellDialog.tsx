@@ -19,7 +19,7 @@ import { type OfferedItem, refreshItems } from './offeredItem';
 interface Props {
   item: OfferedItem;
   offer: Offer;
-  /** first in line: nobody else can buy; absent: nobody is */
+  /** the first on the waitlist, the only one who can buy; absent: the waitlist is empty */
   first: Reservation | undefined;
   onClose(): void;
 }
@@ -28,14 +28,14 @@ interface Values extends ClientValues {
   price: number;
 }
 
-/** Sells a work to the first in line, or to whom it is where nobody is; at the asking price, unless told otherwise. */
+/** Sells a work to the first on the waitlist, or to any client when it is empty. The default amount is the asking price. */
 export default function SellDialog({ item, offer, first, onClose }: Props) {
   const t = useText();
   const access = useAccess();
   const [form] = Form.useForm<Values>();
   const [confirmLeave, question] = useLeaveConfirmation();
   useFocusReturn();
-  // Whom it was opened for: who stands first by now may be another.
+  // The reservation when the dialog was opened: the first on the waitlist may have changed since.
   const [reservationId] = useState(first?.id ?? null);
   const currency = useCurrency(offer.currency);
   const sell = useAction(

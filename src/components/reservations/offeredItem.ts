@@ -4,13 +4,13 @@ import type { Item } from '#contract/items';
 import { queryClient } from '@/services/queries';
 import { queriesShowing } from '@/services/queryKeys';
 
-/** An item as far as its line and its sales need it. */
+/** The fields of an item that its waitlist and sales need. */
 export type OfferedItem = Pick<Item, 'id' | 'itemNo' | 'departmentId'>;
 
-/** What was asked about the line and the sales of an item, and about whatever shows whether it can be had. */
+/** Invalidates the waitlist and sales of items, and everything that shows their availability. */
 export const refreshItems = (): Promise<unknown> => queryClient.invalidateQueries(queriesShowing('items'));
 
-/** May this reader do an action to an item of this department? */
+/** Returns a check whether the user has a permission for items of this department. */
 export function useCanDo({ departmentId }: OfferedItem): (permission: Permission) => boolean {
   const { initialState } = useModel('@@initialState');
   const user = initialState?.user;

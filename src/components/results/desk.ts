@@ -6,7 +6,7 @@ import { api } from '@/services/api';
 import { storeReply } from '@/services/queries';
 import { auctionKeys } from '@/services/queryKeys';
 
-/** Everything that is asked about the results of a sale, beside the list of them (`['results', 'list', …]`). */
+/** Query keys of the results of a sale, except the list of them (`['results', 'list', …]`). */
 export const resultKeys = {
   desk: (auctionId: number, lot?: string) => ['results', auctionId, 'desk', lot ?? ''] as const,
   correction: (auctionId: number, lot: string) => ['results', auctionId, 'correction', lot] as const,
@@ -16,7 +16,7 @@ export const resultKeys = {
   staged: (auctionId: number) => ['results', auctionId, 'staged'] as const,
 };
 
-/** The clerk's desk. While something is typed the line stands still, whatever other clerks record. */
+/** Loads the clerk's desk. While the user types, the current lot stays, whatever other clerks record. */
 export const useDesk = (auctionId: number, lot: string | undefined, isPaused: boolean) =>
   useQuery({
     queryKey: resultKeys.desk(auctionId, lot),
@@ -25,7 +25,7 @@ export const useDesk = (auctionId: number, lot: string | undefined, isPaused: bo
     placeholderData: (before) => before,
   });
 
-/** A lot as it stands when its correction begins; it stands still until that is over. */
+/** Loads a lot when its correction begins; it is not refreshed until that is done. */
 export const useLotToCorrect = (auctionId: number, lot: string) =>
   useQuery({
     queryKey: resultKeys.correction(auctionId, lot),
@@ -38,11 +38,11 @@ export interface ResultActions {
   record(lot: ResultRow, outcome: Outcome, confirmed?: boolean): Promise<ResultRow>;
   undo(lot: ResultRow): Promise<ResultRow>;
   correct(lot: ResultRow, outcome: Outcome, reason: string, confirmed?: boolean): Promise<ResultRow>;
-  /** asks anew for everything that a result changes */
+  /** reloads everything that a result changes */
   refresh(): Promise<unknown>;
 }
 
-/** The actions on results; each leaves the desk as the server told it. */
+/** Returns the actions on results; each updates the desk from the server's reply. */
 export function useResultActions(auctionId: number): ResultActions {
   const client = useQueryClient();
   const refresh = useCallback(

@@ -17,7 +17,7 @@ import './returns.css';
 const pageSize = 10;
 const refresh = () => queryClient.invalidateQueries(queriesShowing('returned-mails'));
 
-/** Returned emails that were set aside because they could not be read; nothing when there are none. */
+/** Lists returned emails that could not be parsed. Renders nothing when there are none. */
 export default function UnreadableMails() {
   const t = useText();
   const [page, setPage] = useState(1);

@@ -1,18 +1,18 @@
 import { fieldsByCheck, type PublicationCheck } from '#contract/publication';
 import { useText } from '@/services/text';
 
-/** Where each check is mended: the element `field-<name>`. */
+/** Each check is corrected at the element `field-<name>`. */
 const goTo = (field: string): void => document.getElementById(`field-${field}`)?.focus();
 
 interface Props {
   checklist: readonly { check: PublicationCheck; level: 'BLOCK' | 'WARN'; met: boolean }[];
-  /** may this reader mend it? */
+  /** whether the user may correct it */
   editable: boolean;
-  /** how far it is, while that matters */
+  /** the readiness, while it matters */
   words: string | undefined;
 }
 
-/** What publication asks of a lot or a work; what is missing leads to its field. */
+/** Lists what publication of a lot or a work requires; missing entries link to their field. */
 export function Checklist({ checklist, editable, words }: Props) {
   const t = useText();
   return (

@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A control under its name, and below it what is wrong with what it holds. */
+/** A control with its label above and its issue below. */
 export function Labelled({ id, label, issue, issueId, className = '', children }: Props) {
   return (
     <div className={`review-field ${className}`}>
@@ -34,7 +34,7 @@ interface DeclaredProps {
   children: ReactNode;
 }
 
-/** A declared field under its name; its control is `field-<name>`. */
+/** A declared field with its label; its control is `field-<name>`. */
 export function Declared({ name, field: { label }, issue, children }: DeclaredProps) {
   const { formatMessage } = useIntl();
   return (

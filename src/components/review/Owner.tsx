@@ -8,7 +8,7 @@ import { Declared } from './Labelled';
 
 type Owned = Pick<Item, 'consignorId' | 'consignorNo' | 'consignor' | 'houseOwned'>;
 
-/** Is this reader told who consigned a thing of this department? */
+/** Returns whether the user may see the consignors of this department. */
 export function useCanSeeConsignor(departmentId: number | null): boolean {
   const { initialState } = useModel('@@initialState');
   const user = initialState?.user;
@@ -22,7 +22,7 @@ interface Props {
   onChange(change: Partial<Pick<Owned, 'consignorId' | 'houseOwned'>>): void;
 }
 
-/** To whom a thing belongs: a customer, by the number alone for those who may not know, or the house itself. */
+/** The owner of an item: a customer, shown by number alone to users without the permission, or the company itself. */
 export function Owner({ now, issues, editable, onChange }: Props) {
   const canSeeConsignor = useCanSeeConsignor(now.departmentId);
   return (

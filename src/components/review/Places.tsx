@@ -16,7 +16,7 @@ interface Props {
   onChange(change: Partial<Where>): void;
 }
 
-/** Department, and a category of it. */
+/** Department and a category within it. */
 export function Places({ now: { departmentId, categoryId }, issues, editable, onChange }: Props) {
   const departments = useDepartments();
   const categories = useCategories();

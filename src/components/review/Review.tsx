@@ -12,15 +12,15 @@ import { isView, type Row, useStrip, views } from './strip';
 import type { Reviewed } from './useReviewSave';
 import './review.css';
 
-/** What is gone through one by one; its words begin so. */
+/** What is reviewed; also the prefix of its message ids. */
 export type Noun = 'lot' | 'work';
 
 type SheetWithNeighbours<Form> = Reviewed<Form> & { previous: string | null; next: string | null };
 
-/** The one in work, and the ways on. */
+/** The current row, and the navigation. */
 export interface ReviewState<Form extends object, Sheet extends Reviewed<Form>> {
   sheet: Sheet;
-  /** the next one is on its way and this one is still shown */
+  /** the next one is loading and this one is still shown */
   waiting: boolean;
   drafts: Drafts<Form, Sheet>;
   previous: string | undefined;
@@ -30,22 +30,25 @@ export interface ReviewState<Form extends object, Sheet extends Reviewed<Form>> 
 
 interface Props<R extends Row, Form extends object, Sheet extends SheetWithNeighbours<Form>> {
   noun: Noun;
-  /** of the one in work, as its address has it */
+  /** number of the current row, as in its address */
   number: string;
-  /** all of them in order; undefined while loading */
+  /** all rows in order; undefined while loading */
   rows: readonly R[] | undefined;
-  /** is it still on its way to publication? */
+  /** returns whether the row is still a draft */
   isDraft(row: R): boolean;
-  /** how far it is */
+  /** renders the readiness of the row */
   stateOf(row: R): ReactNode;
-  /** the page of the one with this number */
+  /** returns the page of the row with this number */
   pageOf(number: string): string;
   numberOf(sheet: Sheet): string;
   sheetOf(number: string): UseQueryOptions<Sheet>;
   children(review: ReviewState<Form, Sheet>): ReactNode;
 }
 
-/** One after the other beside the list of all: it stays while the one in work changes, and with it what was typed. */
+/**
+ * Edits rows one after the other beside the list of all. It stays mounted while the current row changes, and with it the
+ * drafts.
+ */
 export function Review<R extends Row, Form extends object, Sheet extends SheetWithNeighbours<Form>>(
   props: Props<R, Form, Sheet>,
 ) {
@@ -60,7 +63,7 @@ export function Review<R extends Row, Form extends object, Sheet extends SheetWi
   const sheet = useQuery<Sheet>({
     ...sheetOf(number),
     placeholderData: keepPreviousData,
-    // The page of what is gone would take the place of words that were typed elsewhere.
+    // An error page for a missing row would discard unsaved input in other rows.
     ...(drafts.changes > 0 && { throwOnError: false }),
   });
   const { previous, next } = strip.neighbours(number);
@@ -70,7 +73,7 @@ export function Review<R extends Row, Form extends object, Sheet extends SheetWi
   }, [client, sheetOf, previous, next]);
   const question = useLeaving(drafts.changes, ({ pathname }) => pathname.includes(pageOf('')));
   const addressOf = (to: string) => pageOf(to) + (view === 'all' ? '' : `?show=${view}`);
-  /** Until the list is there, the one in work knows its neighbours. */
+  /** Until the list is loaded, the neighbors stored with the current row are used. */
   const orStored = (neighbour: string | undefined, stored: string | null) =>
     neighbour ?? (strip.all ? undefined : (stored ?? undefined));
   return (

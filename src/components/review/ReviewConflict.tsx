@@ -11,7 +11,7 @@ interface Props<Form extends object, Sheet extends Reviewed<Form>> {
   save: ReturnType<typeof useReviewSave<Form, Sheet>>;
 }
 
-/** What somebody else has saved in the fields that were typed into, side by side. */
+/** Compares edited fields with what another user saved in them. */
 export function ReviewConflict<Form extends object, Sheet extends Reviewed<Form>>({
   clash,
   fields,

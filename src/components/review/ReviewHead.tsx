@@ -8,18 +8,18 @@ import type { Noun } from './Review';
 interface Props {
   noun: Noun;
   title: string;
-  /** the list it came from */
+  /** the list the row belongs to */
   back: { to: string; label: string };
   status: ReactNode;
   facts: ReactNode;
-  /** absent: there is none on this side */
+  /** absent: there is no row in this direction */
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
-  /** absent: this person may not change it */
+  /** absent: the user may not change it */
   save: { busy: boolean; andNext(): void } | undefined;
 }
 
-/** Which one is in work, how far it is, and the ways on; it stays in sight. */
+/** The sticky head of the current row: name, readiness and navigation. */
 export function ReviewHead({ noun, title, back, status, facts, onPrevious, onNext, save }: Props) {
   const t = useText();
   const renderButton = (label: string, key: string, icon: ReactNode, run: (() => void) | undefined) => (

@@ -6,7 +6,7 @@ import { ReviewRows, type RowsProps } from './ReviewRows';
 import type { Row } from './strip';
 
 interface Props<R extends Row, View extends string> extends RowsProps<R> {
-  /** what the list holds */
+  /** accessible name of the list */
   label: string;
   typed: string;
   onSearch(text: string): void;
@@ -15,7 +15,7 @@ interface Props<R extends Row, View extends string> extends RowsProps<R> {
   onView(view: View): void;
 }
 
-/** All of them beside the one in work: which are shown, how many, and their rows. */
+/** The list beside the current row: views, count and rows. */
 export function ReviewList<R extends Row, View extends string>(props: Props<R, View>) {
   const { label, typed, onSearch, view, views, onView, ...rows } = props;
   const { all, visible } = rows;

@@ -19,7 +19,7 @@ interface Props<Form extends object, Sheet extends Reviewed<Form>> {
   children: ReactNode;
 }
 
-/** The one in work: its text, its bar, what stands beside it, and what somebody else has saved meanwhile. */
+/** The current row: its text, its form bar, the aside, and the comparison with changes of another user. */
 export function ReviewPanel<Form extends object, Sheet extends Reviewed<Form>>(props: Props<Form, Sheet>) {
   const { noun, number, review, editing, fields, currency, aside, children } = props;
   const { formatMessage } = useIntl();

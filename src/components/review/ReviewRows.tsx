@@ -10,18 +10,18 @@ import { useArrows } from './useArrows';
 export interface RowsProps<R extends Row> {
   /** undefined while loading */
   all: readonly R[] | undefined;
-  /** those that are chosen and found, in order */
+  /** those matching the view, in order */
   visible: readonly R[];
   current: string;
   stateOf(row: R): ReactNode;
-  /** numbers of those with changes that are not saved */
+  /** numbers of the rows with unsaved changes */
   unsaved: ReadonlySet<string>;
   addressOf(number: string): string;
 }
 
 const rowHeight = 48;
 
-/** Number, name, how far it is; each leads to its page. They follow the one in work. */
+/** Number, name and readiness of each row, linked to its page. Scrolls to the current row. */
 export function ReviewRows<R extends Row>(props: RowsProps<R>) {
   const { all, visible, current, stateOf, unsaved, addressOf } = props;
   const t = useText();

@@ -16,13 +16,13 @@ type ItemForm = FieldValues<typeof fields>;
 type DisplayedItem = ItemForm & Pick<Item, 'consignor' | 'consignorNo'>;
 
 interface Props {
-  /** with what is typed */
+  /** including unsaved input */
   now: DisplayedItem;
   issues: Issues;
   editable: boolean;
   onChange(change: Partial<ItemForm>): void;
   pictures: ReactNode;
-  /** above its name */
+  /** above the title */
   head?: ReactNode;
   prices: ReactNode;
   /** between the facts and the passages */
@@ -31,7 +31,7 @@ interface Props {
   terms?: ReactNode;
 }
 
-/** A thing as it will be printed, edited where it is read, with what this offering says of it; below it what is not printed. */
+/** An item as it will be printed, edited in place, with the fields of this offering; below it what is not printed. */
 export function ReviewText(props: Props) {
   const { now, issues, editable, onChange, pictures, head, prices, label, terms } = props;
   const t = useText();

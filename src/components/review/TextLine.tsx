@@ -17,7 +17,7 @@ interface Props {
   suggestions?: SuggestionsComponent;
 }
 
-/** A declared text under its name, edited where it is read; as high as it is long. */
+/** A declared text with its label, edited in place; its height follows the text. */
 export function TextLine({
   name,
   field,

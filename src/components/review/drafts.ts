@@ -1,16 +1,16 @@
 import { useCallback, useState } from 'react';
 
-/** What is wrong with fields, by their names. */
+/** Validation issues by field name. */
 export type Issues = Readonly<Partial<Record<string, string>>>;
 interface StoredDraft<Form, Sheet> {
-  /** the row on which the typing began: what others save meanwhile is compared with it */
+  /** the row when editing began; changes by others are compared with it */
   base: Sheet;
   draft: Partial<Form>;
 }
 
 /**
- * What was typed and not saved, row by row: going on to the next loses nothing. A field that is typed back to what is
- * stored is no change. `numberOf`: what a row is called in addresses.
+ * Stores unsaved input per row, so that moving to the next row loses nothing. A field changed back to the stored value is
+ * not a change. `numberOf`: the row's number in addresses.
  */
 export function useDrafts<Form extends object, Sheet extends Form & { id: number }>(
   numberOf: (sheet: Sheet) => string,
@@ -40,7 +40,10 @@ export function useDrafts<Form extends object, Sheet extends Form & { id: number
 
   const getDraft = (id: number): Partial<Form> => storedDrafts.get(id)?.draft ?? {};
   const getBase = (sheet: Sheet): Sheet => storedDrafts.get(sheet.id)?.base ?? sheet;
-  /** While words for the row of this number wait, it stays, though it may be gone or another have the number by now. */
+  /**
+   * While the row of this number has unsaved input, its draft stays, even if the row was deleted or another one has the
+   * number now.
+   */
   const resolveSheet = (number: string, sheet: Sheet | undefined): Sheet | undefined =>
     sheet && storedDrafts.has(sheet.id)
       ? sheet

@@ -6,7 +6,7 @@ export const views = ['all', 'blocked', 'review', 'mine'] as const;
 export type View = (typeof views)[number];
 export const isView = (text: string | null): text is View => views.some((view) => view === text);
 
-/** One of the things that are gone through, in a few words. */
+/** A short form of one of the reviewed rows. */
 export interface Row {
   number: string;
   artist: string;
@@ -19,17 +19,17 @@ export interface Row {
 export interface Strip<R> {
   /** undefined while loading */
   all: readonly R[] | undefined;
-  /** those that are chosen and found, in order */
+  /** those matching the view, in order */
   visible: readonly R[];
   typed: string;
   search(text: string): void;
-  /** those before and after `number` among the shown, also when it is no longer one of them */
+  /** those before and after `number` among the visible rows, also when it no longer is one of them */
   neighbours(number: string): { previous: string | undefined; next: string | undefined };
 }
 
 /**
- * All that are gone through in a few words, and those that are wanted: the list beside the one in work, and the way
- * through it. `isDraft`: is it still on its way to publication?
+ * Loads the short rows and filters them by view: for the list beside the current row, and for navigation. `isDraft`: whether
+ * a row is still on its way to publication.
  */
 export function useStrip<R extends Row>(
   all: readonly R[] | undefined,

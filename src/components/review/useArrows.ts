@@ -1,15 +1,18 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 
 interface Arrows {
-  /** those that are drawn, by their place in the list */
+  /** the rendered rows, by index in the list */
   rows: readonly number[];
-  /** place of the one in work; -1: it is not among them */
+  /** index of the current row; -1: it is not in the list */
   current: number;
   count: number;
   show(index: number): void;
 }
 
-/** The list is one stop of Tab, at the one in work whenever the focus comes from elsewhere; arrows, Home and End lead from row to row, Enter opens. */
+/**
+ * The list is a single tab stop, which is the current row whenever the focus comes from outside; arrows, Home and End move
+ * between rows, Enter opens.
+ */
 export function useArrows(scroller: RefObject<HTMLElement | null>, { rows, current, count, show }: Arrows) {
   const [focused, setFocused] = useState<number>();
   const stop = [focused, current].find((at) => at !== undefined && rows.includes(at)) ?? rows[0];
@@ -21,7 +24,7 @@ export function useArrows(scroller: RefObject<HTMLElement | null>, { rows, curre
     event.preventDefault();
     const next = Math.min(count - 1, Math.max(0, Number(event.currentTarget.dataset.index) + step));
     show(next);
-    // A row far away is drawn once the list stands there.
+    // A distant row is rendered only after the list has scrolled there.
     requestAnimationFrame(() =>
       scroller.current?.querySelector<HTMLElement>(`[data-index="${next}"]`)?.focus(),
     );

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Drafts } from './drafts';
 import { type Reviewed, type Saving, useReviewSave } from './useReviewSave';
 
-/** One row while it is edited: what is typed, which of it is invalid, and how it is saved or thrown away. */
+/** Edits one row: its input, its issues, saving and discarding. */
 export function useReviewEditing<Form extends object, Sheet extends Reviewed<Form>>(
   sheet: Sheet,
   drafts: Drafts<Form, Sheet>,
@@ -20,7 +20,7 @@ export function useReviewEditing<Form extends object, Sheet extends Reviewed<For
     },
   });
   const { issues, setIssues, setClash, clear } = save;
-  /** fields whose text is no value: it stands in no draft and would be lost */
+  /** fields whose text cannot be parsed: no draft contains it, so it would be lost */
   const [unparsed, setUnparsed] = useState<readonly Field[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the issues are those of one row
   useEffect(() => {

@@ -6,7 +6,7 @@ interface Keys {
   saveAndNext(): void;
 }
 
-/** Alt ↑ ↓ go to the one before and after, Ctrl/⌘ Enter saves and goes on. */
+/** Alt ↑ ↓ go to the previous and next row, Ctrl/⌘ Enter saves and goes to the next. */
 export function useReviewKeys({ previous, next, saveAndNext }: Keys) {
   const isFree = () =>
     !document.querySelector('.ant-drawer-open, .ant-modal-wrap:not([style*="display: none"])');

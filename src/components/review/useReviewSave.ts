@@ -7,12 +7,12 @@ import { notifyDone } from '@/services/notice';
 import { useText } from '@/services/text';
 import type { Issues } from './drafts';
 
-/** What can be gone through one by one: all that its form holds, and the version it was seen in. */
+/** A row that can be reviewed: the fields of its form and its version. */
 export type Reviewed<Form> = Form & { id: number; version: number };
 
 export interface ReviewClash<Form, Sheet> {
   clashes: Clash<Form>[];
-  /** what is saved beside the choices */
+  /** what is saved besides the choices */
   merged: Partial<Form>;
   current: Sheet;
   by: string | null;
@@ -21,22 +21,22 @@ export interface ReviewClash<Form, Sheet> {
 
 interface SaveResult<Form, Sheet> {
   now: Sheet;
-  /** the row as it stood before, with what others had saved */
+  /** the row when editing began, with what others have saved */
   base: Sheet;
-  /** what of the draft was not there yet */
+  /** the part of the draft that is not stored yet */
   sent: Partial<Form>;
 }
 
 export interface Saving<Form, Sheet> {
   put(sheet: Sheet, draft: Partial<Form>, version: number): Promise<Sheet>;
-  /** the draft is on the server now: puts the answer where pages find it */
+  /** the draft was saved: puts the new row into the query cache */
   store(before: Sheet, now: Sheet): Promise<unknown>;
   savedText(now: Sheet): string;
-  /** where its number is another's by now, or nobody's: what is said then */
+  /** the message when the row was renumbered or deleted in the meantime */
   movedText?(sheet: Sheet, problem: ProblemError): string | undefined;
 }
 
-/** Saves a row's draft under its version; issues go to their fields, a stale version opens the comparison. */
+/** Saves a row's draft with its version. Issues are shown at their fields; a stale version opens the comparison. */
 export function useReviewSave<Form extends object, Sheet extends Reviewed<Form>>({
   put,
   store,
@@ -50,7 +50,7 @@ export function useReviewSave<Form extends object, Sheet extends Reviewed<Form>>
   const [movedNotice, setMovedNotice] = useState<string>();
   const lastAttempt = useRef<{ sheet: Sheet; draft: Partial<Form> }>(undefined);
 
-  /** Where two people changed different fields there is nothing to choose: both stand. */
+  /** When two users changed different fields there is nothing to choose: both changes are saved. */
   const saveMerged = async (
     sheet: Sheet,
     draft: Partial<Form>,
@@ -122,7 +122,7 @@ export function useReviewSave<Form extends object, Sheet extends Reviewed<Form>>
   };
 }
 
-/** What a write with an old version says of the row as it stands now. */
+/** Reads the current row from a `row.stale` refusal. */
 function parseClash<Form extends object, Sheet extends Reviewed<Form>>(
   problem: unknown,
   sheet: Sheet,
@@ -130,7 +130,7 @@ function parseClash<Form extends object, Sheet extends Reviewed<Form>>(
 ): ReviewClash<Form, Sheet> | undefined {
   if (!(problem instanceof ProblemError) || problem.code !== 'row.stale') return undefined;
   const { current, by, at } = problem.params as { current?: Sheet; by?: string | null; at?: string };
-  // Under its number another row may stand by now.
+  // Another row may have its number now.
   if (current?.id !== sheet.id) return undefined;
   const { clashes, merged } = findClashes<Form>(sheet, current, { ...sheet, ...draft });
   return {
@@ -142,7 +142,7 @@ function parseClash<Form extends object, Sheet extends Reviewed<Form>>(
   };
 }
 
-/** Of the merged form, what this person changed and the server does not hold yet. */
+/** Returns the fields of the merged form that this user changed and the server does not have yet. */
 const pickChanged = <Form extends object>(current: Form, merged: Form, draft: Partial<Form>): Partial<Form> =>
   pickFields(
     merged,

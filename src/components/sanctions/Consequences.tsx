@@ -6,7 +6,7 @@ import { useText } from '@/services/text';
 
 type Decision = 'clear' | 'confirm' | 'lift';
 
-/** What follows from a decision on a possible match, with figures, before it is made. */
+/** Shows the consequences of a decision on a possible match, with figures, before it is made. */
 export function Consequences({ hitId, action }: { hitId: number; action: Decision }) {
   const t = useText();
   const query = useQuery({

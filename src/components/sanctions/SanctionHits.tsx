@@ -18,11 +18,11 @@ import './sanctions.css';
 
 interface Props {
   hits: readonly SanctionHit[];
-  /** may this reader decide on them? */
+  /** whether the user may decide on them */
   canDecide: boolean;
 }
 
-/** Customers who are like somebody on a list, with the reasons, and what was made of it. */
+/** Lists customers similar to an entry of a sanctions list, with the reasons and the decisions. */
 export function SanctionHits({ hits, canDecide }: Props) {
   return (
     <ul className="sanction-hits">
@@ -33,7 +33,7 @@ export function SanctionHits({ hits, canDecide }: Props) {
   );
 }
 
-/** Lists give a whole date or only a year. */
+/** Lists contain a full date or only a year. */
 const formatBirthDate = (born: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(born) && !Number.isNaN(Date.parse(born)) ? dayText(born) : born;
 
@@ -108,7 +108,7 @@ function Hit({ hit, canDecide }: { hit: SanctionHit; canDecide: boolean }) {
   );
 }
 
-/** What each part gave or took of the score, and how the names are alike word by word. */
+/** Shows what each part contributed to the score, and how the names match word by word. */
 function Reasons({ hit: { explanation } }: { hit: SanctionHit }) {
   const t = useText();
   const { formatNumber } = useIntl();

@@ -2,7 +2,7 @@ import { Tag } from 'antd';
 import type { SanctionStatus } from '#contract/sanction-status';
 import { useText } from '@/services/text';
 
-/** What the screening against sanctions lists means for a customer, beside their name; nothing where nothing matched. */
+/** The sanctions status of a customer, beside the name. Renders nothing without a match. */
 export function SanctionTag({ sanctions }: { sanctions: SanctionStatus | null | undefined }) {
   const t = useText();
   return (

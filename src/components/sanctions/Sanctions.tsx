@@ -17,7 +17,7 @@ import { SanctionHits } from './SanctionHits';
 
 const pageSize = 20;
 
-/** `/customers?view=sanctions`: the lists the house holds its customers against, and whom somebody has to decide on. */
+/** `/customers?view=sanctions`: the sanctions lists in use, and the possible matches to decide on. */
 export default function Sanctions() {
   const t = useText();
   const query = useQuery({

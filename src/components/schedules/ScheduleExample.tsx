@@ -8,7 +8,7 @@ import { useCurrency } from '@/services/lookups';
 import { useText } from '@/services/text';
 
 interface Props {
-  /** of the sale */
+  /** currency of the sale */
   currency: string;
   premium: number | null;
   tax: number | null;
@@ -19,7 +19,9 @@ interface Props {
   example?: number;
 }
 
-/** What chosen schedules mean, in words: "a lot at 1,000 costs its buyer 1,312.00", with the working on click. */
+/**
+ * Explains the selected schedules by an example: "a lot at 1,000 costs its buyer 1,312.00", with the calculation on click.
+ */
 export default function ScheduleExample({
   currency: code,
   premium,
@@ -47,7 +49,7 @@ export default function ScheduleExample({
     queryFn: () => api.schedules.whatIf({ query }),
     enabled: currency !== undefined && (premium !== null || (increments ?? null) !== null),
     placeholderData: (previous) => previous,
-    // A schedule in another currency: the form says so at its field.
+    // A schedule in another currency is reported by the form at its field.
     throwOnError: false,
     retry: false,
   });

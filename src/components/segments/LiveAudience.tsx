@@ -53,7 +53,7 @@ export function LiveAudience({ condition, isSaved }: Props) {
   );
 }
 
-/** A few matching customers at random, each with its email address or the reason why it cannot be emailed. */
+/** A random sample of matching customers, each with its email address or the reason why it cannot be emailed. */
 function Sample({ request }: { request: AudienceInput }) {
   const t = useText();
   const { data } = useQuery({

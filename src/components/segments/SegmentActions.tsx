@@ -8,7 +8,7 @@ import { queryClient } from '@/services/queries';
 import { queriesShowing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 
-/** Fixes a segment as it stands, lets it live again, puts it away. */
+/** Freezes a segment as a snapshot, makes it live again, archives it. */
 export function SegmentActions({ segment }: { segment: Segment }) {
   const t = useText();
   const access = useAccess();

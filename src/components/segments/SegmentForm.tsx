@@ -21,7 +21,7 @@ interface Values {
   condition: Condition;
 }
 
-/** What a segment is called and what is asked of its people, with their number while that is being said. */
+/** Edits the name and the condition of a segment, with the current number of customers. */
 export function SegmentForm({ segment }: { segment?: Segment }) {
   const t = useText();
   const access = useAccess();

@@ -10,7 +10,7 @@ import { useText } from '@/services/text';
 
 const pageSize = 20;
 
-/** Who is in a segment as it is saved, by name. */
+/** Lists the customers in a saved segment. */
 export default function SegmentPeople({ segment: { id, version } }: { segment: Segment }) {
   const t = useText();
   const [page, setPage] = useState(1);

@@ -9,7 +9,9 @@ import { SegmentActions } from './SegmentActions';
 import { SegmentForm } from './SegmentForm';
 import SegmentPeople from './SegmentPeople';
 
-/** A segment over the list of them: what is asked of its people, how many they are, and who (`?segment=17`, `new`). */
+/**
+ * A segment in a sheet over the list: its condition, the number of its customers and who they are (`?segment=17`, `new`).
+ */
 export default function SegmentSheet() {
   const t = useText();
   const { query: address } = useUrl();

@@ -17,7 +17,7 @@ import { applyPatch, useUrl } from '@/services/url';
 
 const SegmentSheet = lazy(() => import('./SegmentSheet'));
 
-/** `/campaigns?view=segments`: saved segments of customers; one opens as a sheet (`?segment=`). */
+/** `/campaigns?view=segments`: saved segments of customers; each opens in a sheet (`?segment=`). */
 export default function Segments() {
   const t = useText();
   const access = useAccess();
@@ -73,7 +73,7 @@ export default function Segments() {
   );
 }
 
-/** Puts a segment away, or brings it back. */
+/** Archives or restores a segment. */
 function useArchiving() {
   const archiving = useAction(async ({ id, version, archivedAt }: SegmentRow) => {
     await api.segments.update({ params: { id }, body: { version, archived: !archivedAt } });

@@ -11,12 +11,12 @@ import { useText } from '@/services/text';
 
 interface Props {
   campaignId: number;
-  /** absent: all that are in doubt */
+  /** absent: all uncertain deliveries */
   recipientIds?: number[];
   count: number;
 }
 
-/** What becomes of mails that may have arrived, or not: each way asks first and says what it risks. */
+/** Resolves mails that may or may not have been delivered: each action asks for confirmation and states its risk. */
 export function DoubtActions({ campaignId, recipientIds, count }: Props) {
   const t = useText();
   const access = useAccess();

@@ -10,10 +10,7 @@ import { campaignKeys } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import { DoubtActions } from './DoubtActions';
 
-/**
- * How fast it goes, what holds it up, and the mails of which nobody knows whether they arrived; once it is over, through
- * what it went.
- */
+/** Shows the sending rate, what delays it and the uncertain deliveries; after sending, the accounts that were used. */
 export function Underway({ campaign: { id, state } }: { campaign: Campaign }) {
   const { data } = useQuery({
     queryKey: campaignKeys.progress(id),

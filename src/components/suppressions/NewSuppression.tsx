@@ -17,7 +17,7 @@ interface Values {
   until: string | null;
 }
 
-/** An address to which nothing shall be written: why, and until when. */
+/** Adds a suppressed address, with reason and end. */
 export function NewSuppression() {
   const t = useText();
   const { set } = useUrl();

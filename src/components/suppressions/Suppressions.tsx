@@ -19,7 +19,7 @@ import { applyPatch, useUrl } from '@/services/url';
 import { NewSuppression } from './NewSuppression';
 import { useSuppressionColumns } from './suppressionColumns';
 
-/** `/campaigns?view=suppressions`: addresses to which nothing is written; one is added in a sheet (`?suppression=new`). */
+/** `/campaigns?view=suppressions`: suppressed addresses; one is added in a sheet (`?suppression=new`). */
 export default function Suppressions() {
   const t = useText();
   const access = useAccess();

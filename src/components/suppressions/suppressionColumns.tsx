@@ -6,7 +6,7 @@ import { momentText } from '@/services/day';
 import { readableAddress } from '@/services/emailAddress';
 import { useText } from '@/services/text';
 
-/** What the list says of an address: why, since when and until when nothing is written to it. */
+/** Returns the columns of suppressed addresses: reason, start and end. */
 export function useSuppressionColumns(): ListColumn<Suppression>[] {
   const t = useText();
   return useMemo(

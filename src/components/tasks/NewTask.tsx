@@ -15,7 +15,7 @@ interface FormValues {
   userId: number | null;
 }
 
-/** One more thing that is to be done for a customer; by whom and by when is asked once it is said. */
+/** Adds a task for a customer; assignee and due date are asked for once a text is typed. */
 export default function NewTask({ customerId }: { customerId: number }) {
   const t = useText();
   const { initialState } = useModel('@@initialState');

@@ -10,7 +10,7 @@ import NewTask from './NewTask';
 import { refreshTasks } from './refreshTasks';
 import '@/components/customers/customerRecord.css';
 
-/** What is to be done for a customer, by whom and by when. */
+/** Lists the tasks for a customer with assignee and due date. */
 export default function Tasks({ customerId }: { customerId: number }) {
   const t = useText();
   const { data } = useQuery({

@@ -1,6 +1,6 @@
 import { queryClient } from '@/services/queries';
 
-/** Tasks changed: those of the customer are asked anew, and those of the first page. */
+/** Invalidates the tasks of customers and those of the home page. */
 export async function refreshTasks() {
   await queryClient.invalidateQueries({ queryKey: ['customers'] });
   void queryClient.invalidateQueries({ queryKey: ['home'] });

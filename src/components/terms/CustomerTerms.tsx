@@ -13,7 +13,7 @@ import NewTerms from './NewTerms';
 import { termsKey } from './termsKey';
 import '@/components/customers/customerRecord.css';
 
-/** On what terms a customer bids: paddle, limit and deposit, from a day on. */
+/** Shows the bidding terms of a customer: paddle, limit and deposit, with their start dates. */
 export default function CustomerTerms({ customerId }: { customerId: number }) {
   const t = useText();
   const key = termsKey(customerId);

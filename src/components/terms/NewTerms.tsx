@@ -16,7 +16,7 @@ import { termsKey } from './termsKey';
 
 type FormValues = Omit<TermsForm, 'currency' | 'validFrom'> & { validFrom: string | null };
 
-/** Gives a customer terms, in one sale or everywhere; amounts are in the currency of the sale. */
+/** Adds bidding terms for a customer, in one sale or in all; amounts are in the currency of the sale. */
 export default function NewTerms({ customerId }: { customerId: number }) {
   const t = useText();
   const { initialState } = useModel('@@initialState');
@@ -99,7 +99,7 @@ export default function NewTerms({ customerId }: { customerId: number }) {
   );
 }
 
-/** Sales in which somebody may still bid, the earliest first. */
+/** Loads the unfinished sales, the earliest first. */
 const useComingSales = () =>
   useQuery({
     queryKey: ['auctions', 'to bid in'],
@@ -107,7 +107,7 @@ const useComingSales = () =>
       api.auctions.list({ query: { status: [...salePhases.unfinished], sort: 'startsAt', pageSize: 100 } }),
   }).data?.data ?? [];
 
-/** Premiums that hold now and fit a sale in this currency. */
+/** Loads the current premium schedules for a sale in this currency. */
 const usePremiums = (currency: string) =>
   useQuery({
     queryKey: ['schedules', 'PREMIUM', currency],

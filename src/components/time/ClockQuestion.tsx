@@ -15,7 +15,7 @@ interface Props {
   onChoose(wall: string): void;
 }
 
-/** Asks which time is meant if the typed one does not occur on its day, or occurs twice, because clocks change. */
+/** Asks which time is meant when the typed one does not occur on its day, or occurs twice, because clocks change. */
 export function ClockQuestion({ wall, zone, onChoose }: Props) {
   const t = useText();
   const { locale } = useIntl();

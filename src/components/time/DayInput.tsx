@@ -3,10 +3,10 @@ import { Suspense } from 'react';
 import { lazyComponent } from '@/services/lazyComponent';
 import type { DayProps } from './DayPicker';
 
-/** The calendar comes with the first day that is asked for. */
+/** Loaded with the first day input, to keep other pages small. */
 const DayPicker = lazyComponent(() => import(/* webpackChunkName: "days" */ './DayPicker'));
 
-/** A day, typed or chosen in a calendar, as the reader's language writes it. */
+/** A day, typed or selected in a calendar, in the format of the reader's language. */
 export default function DayInput(props: DayProps) {
   return (
     <Suspense fallback={<Input id={props.id} disabled />}>

@@ -2,7 +2,7 @@ import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import localizedFormat from 'dayjs/plugin/localizedFormat';
 
-// `L`: a day as the reader's language writes it.
+// `L`: a day in the format of the reader's language.
 dayjs.extend(localizedFormat);
 
 const isoFormat = 'YYYY-MM-DD';
@@ -16,7 +16,6 @@ export interface DayProps {
   'aria-label'?: string;
 }
 
-/** The calendar itself. */
 export default function DayPicker({ value, onChange, ...props }: DayProps) {
   return (
     <DatePicker

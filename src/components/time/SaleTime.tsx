@@ -7,7 +7,7 @@ const localZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 interface Props {
   at: string | null;
   zone: string;
-  /** shown when there is no date yet */
+  /** shown when there is no date */
   none?: string;
 }
 
@@ -17,7 +17,7 @@ export const zoneName = (locale: string, { at, timeZone }: { at: string; timeZon
     .formatToParts(new Date(at))
     .find(({ type }) => type === 'timeZoneName')?.value;
 
-/** When something happens on the clock of its place, with the zone; the reader's own clock on hover. */
+/** Shows a moment in the time zone of its location, with the zone; in the reader's own time zone on hover. */
 export function SaleTime({ at, zone, none = '–' }: Props) {
   const { locale } = useIntl();
   if (at === null) return <>{none}</>;
@@ -31,7 +31,7 @@ export function SaleTime({ at, zone, none = '–' }: Props) {
   );
 }
 
-/** Only the day, on the calendar of its place. */
+/** Shows only the day, in the time zone of its location. */
 export function SaleDay({ at, zone, none = '–' }: Props) {
   const { locale } = useIntl();
   if (at === null) return <>{none}</>;
@@ -43,7 +43,7 @@ export function SaleDay({ at, zone, none = '–' }: Props) {
   );
 }
 
-/** When somebody did something, on the reader's clock. */
+/** Shows a moment in the reader's time zone. */
 export function LocalTime({ at }: { at: string }) {
   const { locale } = useIntl();
   const date = new Date(at);

@@ -3,22 +3,22 @@ import localizedFormat from 'dayjs/plugin/localizedFormat';
 import { ClockQuestion } from './ClockQuestion';
 import { WallClockPicker } from './WallClockPicker';
 
-// `L LT`: day and time as the reader's language writes them.
+// `L LT`: day and time in the format of the reader's language.
 dayjs.extend(localizedFormat);
 
 interface Props {
   id?: string;
-  /** the clock of the sale's place: `2026-05-14T18:00`, with an offset where that occurs twice */
+  /** local time of the sale's location: `2026-05-14T18:00`, with an offset where that occurs twice */
   value?: string | null;
   onChange?(wall: string | null): void;
   disabled?: boolean;
-  /** time zone of the sale's place: the input asks which time is meant when clocks change there (see `clockRule`) */
+  /** time zone of the sale's location: the input asks which time is meant when clocks change there (see `clockRule`) */
   zone: string;
-  /** what the clock shows when only a day was chosen */
+  /** the time when only a day was selected */
   defaultTime: string;
 }
 
-/** A day and time on the clock of the sale's place; past ones are welcome, for sales that were long ago. */
+/** A day and time in the time zone of the sale's location. Past values are allowed, for sales entered later. */
 export function SaleTimeInput({ id, value, onChange, disabled, zone, defaultTime }: Props) {
   return (
     <>

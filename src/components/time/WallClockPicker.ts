@@ -6,8 +6,8 @@ import utc from 'dayjs/plugin/utc';
 dayjs.extend(utc);
 
 /**
- * antd's picker for times on the clock of another place. Its dates are in UTC, where no hour is skipped or repeated:
- * antd's own dates are in the zone of the browser, which would move a time that does not occur there.
+ * antd's picker for local times of another place. Its dates are in UTC, where no hour is skipped or repeated: antd's own
+ * dates are in the zone of the browser, which would move a time that does not occur there.
  */
 export const WallClockPicker = DatePicker.generatePicker<Dayjs>({
   ...generateConfig,

@@ -10,7 +10,7 @@ export const isZone = (zone: string): boolean => {
   }
 };
 
-/** The zones this browser knows; UTC is not among them everywhere. */
+/** Returns the time zones this browser knows; not every browser includes UTC in its list. */
 export const zones = (): string[] => {
   const supported = Intl.supportedValuesOf('timeZone');
   return supported.includes('UTC') ? supported : [...supported, 'UTC'];

@@ -20,7 +20,7 @@ interface Props {
   editable: boolean;
 }
 
-/** One document: its file, what it says, and the way to take it away. */
+/** One identity document: its file, its details, and a button to remove it. */
 export default function IdentityDocument({ customerId, document, editable }: Props) {
   const t = useText();
   const [form] = Form.useForm<DocumentForm>();

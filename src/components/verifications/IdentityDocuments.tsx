@@ -15,7 +15,7 @@ interface Props {
 }
 const refresh = () => queryClient.invalidateQueries(queriesShowing('verifications'));
 
-/** The documents that say who a customer is: each a file to download, with what it says. */
+/** Lists the identity documents of a customer, each a download with its details. */
 export function IdentityDocuments({ customerId: id, verification: { documents, editable } }: Props) {
   const t = useText();
   const input = useRef<HTMLInputElement>(null);

@@ -26,7 +26,7 @@ import { VerifyDialog } from './VerifyDialog';
 import '@/components/consents/consents.css';
 import './verification.css';
 
-/** How far the house knows who a customer is: state and decision, what was found, and the documents. */
+/** The identity verification of a customer: state and decision, findings and documents. */
 export default function Verification({ customerId: id }: { customerId: number }) {
   const query = useQuery({
     queryKey: ['verifications', id],
@@ -47,7 +47,7 @@ export default function Verification({ customerId: id }: { customerId: number })
   );
 }
 
-/** Whom on a list of sanctions the customer is like. */
+/** Lists the possible sanctions matches of the customer. */
 function SanctionMatches({ customerId: id }: { customerId: number }) {
   const t = useText();
   const access = useAccess();
@@ -65,7 +65,6 @@ function SanctionMatches({ customerId: id }: { customerId: number }) {
 }
 
 const tones: Partial<Record<VerificationState, Tone>> = { VERIFIED: 'good', REJECTED: 'bad', REVOKED: 'bad' };
-/** How a state is drawn. */
 export const toneOf = (state: VerificationState): Tone =>
   tones[state] ?? ((statesToVerify as readonly string[]).includes(state) ? 'warn' : 'quiet');
 

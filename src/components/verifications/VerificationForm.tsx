@@ -13,7 +13,7 @@ import { queryClient } from '@/services/queries';
 import { queriesShowing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 
-/** What was found out for the verification; as it is while it stands verified. */
+/** Edits the findings of a verification; read-only while the customer is verified. */
 export function VerificationForm({
   customerId: id,
   verification,
@@ -67,7 +67,7 @@ export function VerificationForm({
   );
 }
 
-/** Who owns or controls a company in the end. */
+/** The beneficial owners of a company. */
 function Owners({ disabled }: { disabled: boolean }) {
   const t = useText();
   return (

@@ -24,7 +24,7 @@ interface Values {
   evidence?: string;
 }
 
-/** Verifies a customer: asks for the level, which nothing preselects, the reason, and what proves it. */
+/** Verifies a customer: asks for the level, which has no default, the reason, and the evidence. */
 export function VerifyDialog({ customerId: id, verification, onClose }: Props) {
   const t = useText();
   const [form] = Form.useForm<Values>();

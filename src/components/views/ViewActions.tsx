@@ -7,16 +7,16 @@ import { queryClient } from '@/services/queries';
 import { useText } from '@/services/text';
 
 interface Props {
-  /** what the list shows now */
+  /** the current query of the list */
   currentQuery: string;
-  /** the view that is looked at */
+  /** the selected view */
   current: View | undefined;
   isChanged: boolean;
   onForm(of: 'new' | 'current'): void;
   onDone(): void;
 }
 
-/** Saves what the list shows, as a view of its own or in the one that is looked at. */
+/** Saves the current query as a new view or into the selected one. */
 export default function ViewActions({ currentQuery, current, isChanged, onForm, onDone }: Props) {
   const t = useText();
   const updateView = useAction(async ({ id, version }: View) => {

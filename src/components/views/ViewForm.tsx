@@ -14,21 +14,21 @@ import { viewParam } from './viewQuery';
 
 interface Props {
   list: ViewList;
-  /** what the list shows now */
+  /** the current query of the list */
   currentQuery: string;
-  /** absent: a new one */
+  /** absent: a new view */
   view: View | undefined;
   onDone(): void;
 }
 interface Values {
   name: string;
-  /** absent: this person may not share */
+  /** absent: the user may not share views */
   shared?: boolean;
 }
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: ['views'] });
 
-/** The name of a view and whether the house shares it; one that exists can be removed, and brought back. */
+/** Edits the name of a view and whether it is shared; an existing one can be removed, with undo. */
 export default function ViewForm({ list, currentQuery, view, onDone }: Props) {
   const t = useText();
   const access = useAccess();

@@ -8,14 +8,14 @@ import { viewPatch } from './viewQuery';
 interface Props {
   title: string;
   views: readonly View[];
-  /** the one that is looked at */
+  /** the selected view */
   current: View | undefined;
-  /** the parameters that say what the list shows */
+  /** the query parameters that a view stores */
   keys: readonly string[];
   onChoose(): void;
 }
 
-/** Saved views under their heading; each shows the list as it was saved. */
+/** Saved views with their heading; each shows the list as it was saved. */
 export default function ViewLinks({ title, views, current, keys, onChoose }: Props) {
   const t = useText();
   return (

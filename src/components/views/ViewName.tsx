@@ -1,7 +1,7 @@
 import { useText } from '@/services/text';
 import { useViews, type ViewsProps } from './useViews';
 
-/** The view through which a list is looked at, with a dot where it shows something else by now. */
+/** The name of the selected view, with a dot when the list now differs from it. */
 export default function ViewName(props: ViewsProps) {
   const t = useText();
   const { current, isChanged } = useViews(props);

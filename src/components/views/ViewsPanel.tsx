@@ -8,11 +8,11 @@ import ViewLinks from './ViewLinks';
 import './views.css';
 
 interface Props extends ViewsProps {
-  /** something was chosen or done: there is nothing more to look at */
+  /** called after a choice or an action, to close the panel */
   onDone(): void;
 }
 
-/** The saved views of a list: one's own, those of the house, and what can be done with the one that is looked at. */
+/** The saved views of a list: the user's own and shared ones, and the actions on the selected one. */
 export default function ViewsPanel({ onDone, ...props }: Props) {
   const t = useText();
   const { query, currentQuery, current, isChanged } = useViews(props);

@@ -6,11 +6,11 @@ import { toViewQuery, viewParam } from './viewQuery';
 
 export interface ViewsProps {
   list: ViewList;
-  /** the parameters that say what the list shows */
+  /** the query parameters that a view stores */
   keys: readonly string[];
 }
 
-/** The saved views of a list, the one through which it is looked at, and whether it shows something else by now. */
+/** Returns the saved views of a list, the selected one, and whether the list now differs from it. */
 export function useViews({ list, keys }: ViewsProps) {
   const { query: address } = useUrl();
   const query = useQuery({ queryKey: ['views', list], queryFn: () => api.views.list({ query: { list } }) });

@@ -1,16 +1,16 @@
 import type { Patch } from '@/services/url';
 
-/** Names the view through which the list is looked at. */
+/** The query parameter with the id of the selected view. */
 export const viewParam = 'saved';
 
-/** The part of an address under these keys, always written in the same way. */
+/** Returns the part of an address with these keys, in canonical form. */
 export const toViewQuery = (address: URLSearchParams, keys: readonly string[]): string =>
   keys
     .flatMap((key) => address.getAll(key).map((value) => new URLSearchParams([[key, value]]).toString()))
     .sort()
     .join('&');
 
-/** What makes a list show what was saved, under the view's number. */
+/** Returns the change to the address that shows a saved view. */
 export function viewPatch({ id, query }: { id: number; query: string }, keys: readonly string[]): Patch {
   const saved = new URLSearchParams(query);
   return {

@@ -22,11 +22,11 @@ interface Props {
   /** one figure, or an account whose total is shown */
   working: WorkingData | Account;
   currency: string;
-  /** what is shown and clicked; the amount itself by default */
+  /** what is shown and clicked; default: the amount */
   children?: ReactNode;
 }
 
-/** A figure that shows on click how it came about: rules, bands, rates, rounding. */
+/** A figure that shows on click how it was calculated: rules, bands, rates, rounding. */
 export default function Working({ working, currency: code, children }: Props) {
   const t = useText();
   const { locale } = useIntl();
@@ -85,7 +85,7 @@ export function AccountTable({ account, currency }: { account: Account; currency
   );
 }
 
-/** What was merely agreed needs no explanation. */
+/** An agreed amount needs no explanation. */
 const needsSteps = ({ steps }: WorkingData) => steps.some(({ kind }) => kind !== 'amount');
 
 const figureName = (t: ReturnType<typeof useText>, { figure, effect }: AccountLine) =>

@@ -1,8 +1,8 @@
 import { type Currency, getDecimals } from '#contract/currencies';
 
 /**
- * An exact amount of minor units (`20800000.21`, `5000/3`) in major units of the reader's language. A fraction whose
- * decimals never end is cut with "…"; money that is not counted in tens stays in its smallest unit.
+ * Formats an exact amount of minor units (`20800000.21`, `5000/3`) as major units in the reader's language. A fraction with
+ * infinitely many decimals is cut with "…"; a currency whose minor units are not decimal stays in minor units.
  */
 export function exactAmount(exact: string, currency: Currency, locale: string): string {
   const decimals = getDecimals(currency) ?? 0;
@@ -24,7 +24,7 @@ export function exactAmount(exact: string, currency: Currency, locale: string): 
   return `${text}${endless ? '…' : ''}${unit}`;
 }
 
-/** Two further digits are enough to see how it rounds. */
+/** Two more digits are enough to see how it rounds. */
 function divided(numerator: bigint, denominator: bigint): [string, string] {
   const size = numerator < 0n ? -numerator : numerator;
   const digits = String((size * 100n) / denominator).padStart(3, '0');

@@ -10,7 +10,6 @@ const tones: Record<CollectionStatus, Tone> = {
   ARCHIVED: 'quiet',
 };
 
-/** Where a collection stands on its way. */
 export function CollectionState({ status }: { status: CollectionStatus }) {
   const t = useText();
   return (

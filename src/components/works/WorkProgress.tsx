@@ -9,7 +9,7 @@ interface Props {
   collection: { status: CollectionStatus };
 }
 
-/** How far a work is: on the way to publication while its collection is made, whether it can be had afterwards. */
+/** Shows the readiness of a work while its collection is being prepared, and its availability afterward. */
 export function WorkProgress({ work, collection }: Props) {
   return isCollectionInPhase('draft', collection) ? (
     <ReadinessState readiness={work.readiness} />

@@ -1,3 +1,3 @@
-/** The page of a work: its number is that of its item and may hold any sign. */
+/** Returns the page of a work. Its number is that of its item and may contain any character. */
 export const workAddress = (collectionId: number, itemNo: string): string =>
   `/collection/${collectionId}/item/${encodeURIComponent(itemNo)}`;

@@ -1,4 +1,3 @@
-/** Artists: by whom the things are. */
 export default {
   'artists.title': 'Artists',
   'artists.import': 'Import…',

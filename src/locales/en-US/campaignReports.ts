@@ -1,4 +1,4 @@
-/** What a campaign brought. */
+/** Reports of campaigns. */
 export default {
   'campaignReports.title': 'Campaign report: {name}',
   'campaignReports.back': 'Campaign',

@@ -1,6 +1,5 @@
 import words from '#contract/words/people/en-US';
 
-/** Customers. */
 export default {
   ...words,
   'customers.title.list': 'Customers',

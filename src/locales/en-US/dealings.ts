@@ -1,4 +1,4 @@
-/** What a customer bought and gave. */
+/** Purchases and consignments of a customer. */
 export default {
   'dealings.title': 'Purchases and consignments',
   'dealings.bought': 'Bought',

@@ -1,4 +1,4 @@
-/** The spreadsheet grid, whatever its rows are. */
+/** The spreadsheet grid of lots and works. */
 export default {
   'grid.cell': '{row}, {column}',
   'grid.empty': 'empty',

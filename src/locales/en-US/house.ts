@@ -45,7 +45,7 @@ import views from './views';
 import working from './working';
 import works from './works';
 
-/** The texts of the pages inside the frame: a file a noun. */
+/** The texts of the pages inside the frame, one file per noun. */
 export default {
   ...activity,
   ...artists,

@@ -1,4 +1,4 @@
-/** What a specialist asks of the management about a published lot. */
+/** Requests of specialists for approval, about published lots. */
 export default {
   'requests.title': 'Requests',
   'requests.WITHDRAW': '{by} requests withdrawal of the lot',

@@ -1,4 +1,4 @@
-/** Works that are kept for clients. */
+/** Reservations of works for clients. */
 export default {
   'reservations.title': 'Reservations',
   'reservations.offered': 'Offered in',

@@ -1,4 +1,4 @@
-/** The ledger of everything that was sold. */
+/** The ledger of all sales. */
 export default {
   'sales.title': 'Sales',
   'sales.view': 'Sales ledger',

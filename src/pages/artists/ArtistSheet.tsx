@@ -24,7 +24,7 @@ import NamedItems from './NamedItems';
 
 const fieldNames = Object.keys(artistFields) as (keyof typeof artistFields)[];
 
-/** One artist over the list (`?artist=17`), or a new one (`?artist=new`). */
+/** One artist in a sheet over the list (`?artist=17`), or a new one (`?artist=new`). */
 export default function ArtistSheet({ id }: { id: number | undefined }) {
   const t = useText();
   const { set } = useUrl();

@@ -18,8 +18,8 @@ const ProposedArtists = lazy(() => import('./ProposedArtists'));
 const DuplicateArtists = lazy(() => import('./DuplicateArtists'));
 
 /**
- * `/items?view=artists`: the artists whom the house knows; one opens as a sheet (`&artist=`). `&list=` shows names without
- * a record or possible duplicates, `&import=` a file of artists.
+ * `/items?view=artists`: the known artists; each opens in a sheet (`&artist=`). `&list=` shows names without a record or
+ * possible duplicates, `&import=` a file of artists.
  */
 export default function Artists() {
   const access = useAccess();

@@ -13,7 +13,9 @@ import '@/components/merges/merge.css';
 
 const refresh = () => queryClient.invalidateQueries(queriesShowing('artists'));
 
-/** `/items?view=artists&list=duplicates`: pairs of records that may be one artist, merged or kept apart by people. */
+/**
+ * `/items?view=artists&list=duplicates`: pairs of records that may be the same artist, to be merged or marked as different.
+ */
 export default function DuplicateArtists() {
   const t = useText();
   return (

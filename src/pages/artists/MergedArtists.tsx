@@ -11,7 +11,7 @@ import { queriesShowing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import '@/components/artists/artists.css';
 
-/** The records that were merged into an artist, each with its undo. */
+/** Lists the records merged into an artist, each with undo. */
 export default function MergedArtists({ artist: { id } }: { artist: ArtistRecord }) {
   const t = useText();
   const { data } = useQuery({

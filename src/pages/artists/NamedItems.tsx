@@ -11,7 +11,7 @@ import '@/components/artists/artists.css';
 
 const pageSize = 20;
 
-/** The items that are linked to an artist, however their text spells the name. */
+/** Lists the items linked to an artist, regardless of how they spell the name. */
 export default function NamedItems({ artist }: { artist: ArtistRecord }) {
   const t = useText();
   const [page, setPage] = useState(1);

@@ -15,12 +15,12 @@ import './proposed.css';
 
 const refresh = () => queryClient.invalidateQueries(queriesShowing('artists'));
 
-/** What is chosen and typed for a proposed name; what is absent is as proposed. */
+/** Edits of a proposed artist; absent fields are as proposed. */
 interface Draft {
   selected?: boolean;
   name?: string;
   dates?: string;
-  /** an existing record that is meant; absent: a new one */
+  /** the existing record to link; absent: a new one */
   artistId?: number;
 }
 
@@ -37,7 +37,7 @@ const toChoice = (proposal: ArtistProposal, draft: Draft = {}): ArtistChoice => 
   };
 };
 
-/** `/items?view=artists&list=proposals`: names that stand on items and have no record yet. */
+/** `/items?view=artists&list=proposals`: names on items that have no artist record yet. */
 export default function ProposedArtists() {
   const t = useText();
   const { query: searchParams, set } = useUrl();

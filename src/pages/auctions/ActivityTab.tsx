@@ -2,7 +2,7 @@ import { Card } from 'antd';
 import type { Auction } from '#contract/auctions';
 import Activity from '@/components/activity/Activity';
 
-/** What happened to the sale, its lots and its files, newest first. */
+/** The activity of the sale, its lots and its files, newest first. */
 export default function ActivityTab({ auction }: { auction: Auction }) {
   return (
     <Card>

@@ -22,7 +22,7 @@ import { blockerLinks, isBlocker, stepsToConfirm } from './steps';
 
 const dangerousSteps: readonly AuctionStep[] = ['cancel'];
 
-/** The steps of the sale's lifecycle as buttons. */
+/** The lifecycle steps of a sale as buttons. */
 export function AuctionActions({ auction }: { auction: Auction }) {
   const t = useText();
   const client = useQueryClient();
@@ -37,7 +37,7 @@ export function AuctionActions({ auction }: { auction: Auction }) {
     });
     storeReply(auctionKeys.read(auction.id), reply);
     notifyDone(t(`auctions.done.${step}`, { code }));
-    // The answer stands on the page already: nobody waits for the rest before the next step.
+    // The page already shows the reply, so the next step does not wait for these queries.
     void Promise.all([
       client.invalidateQueries({ queryKey: auctionKeys.one(auction.id) }),
       client.invalidateQueries({ queryKey: lotKeys.all(auction.id) }),
@@ -80,7 +80,7 @@ export function AuctionActions({ auction }: { auction: Auction }) {
   );
 }
 
-/** Returns how to load the preview of a step; undefined for steps that have none. */
+/** Returns a function that loads the preview of a step; undefined for steps without one. */
 function createPreviewLoader({ id }: Auction, step: AuctionStep, t: Text): OfferedStep['preview'] {
   const previewedStep = previewedSteps.find((candidate) => candidate === step);
   if (!previewedStep) return undefined;
@@ -97,7 +97,7 @@ function createPreviewLoader({ id }: Auction, step: AuctionStep, t: Text): Offer
   };
 }
 
-/** What the sale lacks before it can be catalogued, by name: "Start, Increments". */
+/** Returns the labels of what the sale needs before it can be cataloged: "Start, Increments". */
 function useMissingTerms(auction: Auction): string {
   const { formatMessage, locale } = useIntl();
   const names = listMissingTerms(auction).map((term) => formatMessage({ id: auctionFields[term].label }));

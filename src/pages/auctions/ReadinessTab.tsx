@@ -8,7 +8,7 @@ import { api } from '@/services/api';
 import { lotKeys } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 
-/** What stands between the lots and publication, and what this sale requires of them. */
+/** Shows what blocks the publication of the lots, and the rules of this sale. */
 export default function ReadinessTab({ auction }: { auction: Auction }) {
   const t = useText();
   const query = useQuery({

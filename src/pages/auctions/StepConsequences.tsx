@@ -10,7 +10,7 @@ interface Props {
   auctionId: number;
 }
 
-/** Shown before a step of a sale is confirmed: the start of the sale, what is unfinished, and what becomes of it. */
+/** Shown before a step of a sale is confirmed: the start of the sale, unfinished lots, and what happens to them. */
 export function StepConsequences({ preview, auctionId }: Props) {
   const t = useText();
   const { formatList } = useIntl();
@@ -71,7 +71,7 @@ function SaleStart({
   );
 }
 
-/** Returns whether a preview warns of something, so that Enter should not confirm the step. */
+/** Returns whether a preview contains a warning, so that Enter should not confirm the step. */
 export const needsAttention = ({
   step,
   daysToStart,

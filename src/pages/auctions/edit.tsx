@@ -105,7 +105,7 @@ function Sale({ auction }: { auction: Auction }) {
   );
 }
 
-/** What the sale is about in a line, and how far it is on its way. */
+/** A one-line summary of the sale and its progress. */
 function Overview({ auction }: { auction: Auction }) {
   const t = useText();
   return (
@@ -125,12 +125,12 @@ function Overview({ auction }: { auction: Auction }) {
   );
 }
 
-/** Filters of one tab mean nothing on another. */
+/** Filters of one tab do not apply to another. */
 const clearedFilters = Object.fromEntries(
   [...filterKeys, 'import', 'page', 'access'].map((key) => [key, undefined]),
 );
 
-/** What each tab shows. */
+/** Returns the content of each tab. */
 function getTabContents(auction: Auction, importId: string | null): Record<SaleTab, ReactNode> {
   return {
     details: <AuctionDetails auction={auction} />,

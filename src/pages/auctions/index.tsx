@@ -18,7 +18,7 @@ import { useUrl } from '@/services/url';
 import { getSaleTabs, saleAddress } from './saleTabs';
 
 const tabKeys = ['coming', 'running', 'past', 'all'] as const;
-/** What comes next stands first; of what is past, the last. */
+/** Upcoming sales are sorted by the next first; past ones by the latest first. */
 const getDefaultQuery = (address: URLSearchParams) => ({
   tab: tabKeys[0],
   sort: (address.get('tab') ?? tabKeys[0]) === 'coming' ? 'startsAt' : '-startsAt',
@@ -129,7 +129,7 @@ function useFilters(): ListFilter[] {
   );
 }
 
-/** The columns that only auctions have. */
+/** Returns the columns that only auctions have. */
 function useExtraColumns(): ListColumn<AuctionRow>[] {
   const t = useText();
   return useMemo(

@@ -1,7 +1,7 @@
 import type { Permission } from '#contract/api/permissions';
 import { type AuctionStatus, auctionTabs, isSaleInPhase } from '#contract/auction-states';
 
-/** The tabs of a sale in their order, each with its word. */
+/** The tabs of a sale in order, with their message ids. */
 const labels = {
   details: 'catalogue.tab.details',
   lots: 'auctions.tab.lots',
@@ -12,7 +12,7 @@ const labels = {
 } as const;
 export type SaleTab = keyof typeof labels;
 
-/** The tabs of a sale in its present state: each appears when it works. The first needs no word in the address. */
+/** Returns the tabs of a sale in its current state. The first needs no parameter in the address. */
 export function getSaleTabs(
   sale: { status: AuctionStatus },
   access: Readonly<Partial<Record<Permission, boolean>>>,
@@ -31,6 +31,6 @@ export function getSaleTabs(
     .map((key) => ({ key, label: labels[key] }));
 }
 
-/** A tab of a sale. */
+/** Returns the address of a tab of a sale. */
 export const saleAddress = (id: number, tab: SaleTab): string =>
   tab === 'details' ? `/auction/${id}` : `/auction/${id}?tab=${tab}`;

@@ -1,6 +1,6 @@
 import type { AuctionStep } from '#contract/auction-states';
 
-/** What can stand in the way of a step; in the locales as `auctions.blocked.<code>`. */
+/** Reasons that block a step; message ids `auctions.blocked.<code>`. */
 export const blockers = [
   'terms_missing',
   'too_early',
@@ -16,7 +16,7 @@ export type Blocker = (typeof blockers)[number];
 export const isBlocker = (code: string | null): code is Blocker =>
   blockers.some((blocker) => blocker === code);
 
-/** Where each cause is mended: the query of the sale's page. */
+/** Where each cause is corrected: the query of the sale's page. */
 export const blockerLinks: Record<Blocker, string> = {
   terms_missing: '?tab=details',
   too_early: '?tab=details',
@@ -29,5 +29,5 @@ export const blockerLinks: Record<Blocker, string> = {
   subject_without_date: '?tab=results&result=SUBJECT',
 };
 
-/** Cannot be taken back, or others begin to rely on it: these ask first, with figures. */
+/** Steps that ask for confirmation, with figures, because they cannot be undone or others rely on them. */
 export const stepsToConfirm: readonly AuctionStep[] = ['publish', 'open', 'reconcile', 'conclude'];

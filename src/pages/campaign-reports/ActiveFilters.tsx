@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useText } from '@/services/text';
 
-/** What limits that which is listed, and the way to all of it. */
+/** Shows which filters limit the list, with a button that clears them. */
 export function ActiveFilters({ what: filters, onClear }: { what: readonly string[]; onClear: () => void }) {
   const t = useText();
   return (

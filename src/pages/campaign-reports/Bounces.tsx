@@ -5,7 +5,7 @@ import { useText } from '@/services/text';
 import { PeopleLink } from './PeopleLink';
 import { Section } from './Section';
 
-/** Why emails were refused or bounced, by their SMTP code. The lines of each kind add up to its figure. */
+/** Lists why emails were refused or bounced, by SMTP code. The lines of each kind add up to its figure. */
 export function Bounces({ report: { campaign, counts, bounces } }: { report: CampaignReport }) {
   const t = useText();
   const { formatNumber } = useIntl();

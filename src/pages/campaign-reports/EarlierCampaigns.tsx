@@ -8,7 +8,7 @@ import { Part } from './Part';
 import { PartsTable } from './Parts';
 import { PeopleLink } from './PeopleLink';
 
-/** This campaign beside the earlier ones of its department. */
+/** Compares this campaign with earlier ones of its department. */
 export default function EarlierCampaigns({ report: { campaign, counts } }: { report: CampaignReport }) {
   const t = useText();
   const query = useQuery({

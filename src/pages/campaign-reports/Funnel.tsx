@@ -4,7 +4,7 @@ import { useText } from '@/services/text';
 import { Part } from './Part';
 import { GroupName, PartsText, PeopleLink, ShareText } from './PeopleLink';
 
-/** From those who were meant to those who bought: a bar each, and every figure opens its people. */
+/** A bar for each stage from the audience to the buyers; each figure opens its customers. */
 export function Funnel({ report: { campaign, counts } }: { report: CampaignReport }) {
   return (
     <Part id={campaign.id} part="funnel" rowCount={funnelGroups.length}>
@@ -46,7 +46,7 @@ export function Funnel({ report: { campaign, counts } }: { report: CampaignRepor
 const isSum = (group: PeopleGroup): group is keyof typeof groupParts => group in groupParts;
 const sums = Object.keys(groupParts) as (keyof typeof groupParts)[];
 
-/** Returns how far to indent a figure: one step for each sum that it is a part of. */
+/** Returns how far to indent a figure: one step for each total it is part of. */
 function getDepth(group: PeopleGroup): number {
   const parentSum = sums.find((candidate) =>
     (groupParts[candidate] as readonly PeopleGroup[]).includes(group),
@@ -54,7 +54,7 @@ function getDepth(group: PeopleGroup): number {
   return parentSum === undefined ? 0 : 1 + getDepth(parentSum);
 }
 
-/** Every figure with its share of a larger one. The parts of a sum are indented below it. */
+/** Shows every figure with its share of a larger one. The parts of a total are indented below it. */
 export function AllFigures({ report: { campaign, counts } }: { report: CampaignReport }) {
   const t = useText();
   return (

@@ -5,7 +5,7 @@ import { useText } from '@/services/text';
 import { PeopleLink } from './PeopleLink';
 import { Section } from './Section';
 
-/** Where people went, most of them first; what programs clicked stands apart. */
+/** Lists the links by clicks, most first; automated clicks are counted separately. */
 export function Links({ report: { campaign, links } }: { report: CampaignReport }) {
   const t = useText();
   return (

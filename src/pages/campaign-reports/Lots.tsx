@@ -5,7 +5,7 @@ import { useText } from '@/services/text';
 import { PeopleLink } from './PeopleLink';
 import { Section } from './Section';
 
-/** The lots people went to, and which of them one of these people bought. */
+/** Lists the lots that recipients clicked, and which of them one of these recipients bought. */
 export function Lots({ report: { campaign, lots } }: { report: CampaignReport }) {
   const t = useText();
   return (

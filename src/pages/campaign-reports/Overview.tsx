@@ -17,7 +17,7 @@ import { fileAddress } from './useCampaignReport';
 
 const TimeChart = lazy(() => import('./TimeChart'));
 
-/** What came of a campaign: the way to the purchase first, then where it went and why it did not. */
+/** The results of a campaign: the funnel to purchases first, then clicks, then failures. */
 export default function Overview({ report }: { report: CampaignReport }) {
   const t = useText();
   const { campaign, counts, time, pauses, variants, languages, domains } = report;

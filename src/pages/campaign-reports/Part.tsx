@@ -6,7 +6,7 @@ import type { MenuEntry } from '@/components/list/menu';
 import { useText } from '@/services/text';
 import { fileAddress } from './useCampaignReport';
 
-/** A part of the report under its heading; its lines can be taken along as a file. */
+/** A section of the report with a heading; its rows can be exported. */
 export function Part({
   id,
   part,
@@ -14,12 +14,12 @@ export function Part({
   extraEntries,
   children,
 }: {
-  /** of the campaign */
+  /** id of the campaign */
   id: number;
   part: ReportPart;
-  /** so many of them there are; without any there is no file */
+  /** number of rows; without rows there is no export */
   rowCount: number;
-  /** what else of it can be taken along */
+  /** further entries of the export menu */
   extraEntries?: readonly MenuEntry[];
   children: ReactNode;
 }) {

@@ -10,7 +10,7 @@ import type { PeopleFilter } from './useCampaignReport';
 
 type PartRow = CampaignReport['domains'][number];
 
-/** What came of mails that have something in common: a domain, a language, a version. */
+/** Results by group: domain, language or variant. */
 export function Parts<Key extends string>({
   id,
   part,
@@ -20,15 +20,15 @@ export function Parts<Key extends string>({
   name,
   remainder,
 }: {
-  /** of the campaign */
+  /** id of the campaign */
   id: number;
   part: ReportPart;
   head: string;
   parts: readonly (Omit<PartRow, 'key'> & { key: Key })[];
-  /** who of a group belongs to a part */
+  /** returns the filter for the customers of a row */
   filter: (key: Key) => PeopleFilter;
   name?: (key: Key) => string;
-  /** adds a last line of this name with what the other lines leave of these totals */
+  /** adds a last row with this name and what remains of these totals */
   remainder?: { name: string; totals: Figures };
 }) {
   const { formatNumber } = useIntl();
@@ -58,7 +58,7 @@ export function Parts<Key extends string>({
 type Group = (typeof partFigures)[number];
 type Figures = Record<Group, number>;
 
-/** Returns what the lines leave of the totals; undefined if they leave nothing. */
+/** Returns what remains of the totals after all rows; undefined when nothing remains. */
 function getRemainder(rows: readonly Figures[], totals: Figures): Figures | undefined {
   const remainder = Object.fromEntries(
     partFigures.map((group) => [group, totals[group] - rows.reduce((sum, row) => sum + row[group], 0)]),
@@ -66,7 +66,7 @@ function getRemainder(rows: readonly Figures[], totals: Figures): Figures | unde
   return partFigures.some((group) => remainder[group] > 0) ? remainder : undefined;
 }
 
-/** Lines of figures: each with its share of what it is a part of. */
+/** Rows of figures, each with its share of the larger figure. */
 export function PartsTable<One extends Record<Group, number> & { key: string | number; name: ReactNode }>({
   head,
   rows,

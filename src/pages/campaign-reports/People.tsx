@@ -20,7 +20,7 @@ import { clearedFilters, usePeople } from './useCampaignReport';
 import '@/components/list/list.css';
 import { readableAddress } from '@/services/emailAddress';
 
-/** The people behind a figure: who they are, and what became of their mail. `printed`: all of them, for paper. */
+/** Lists the customers behind a figure and the state of their mail. `printed`: all of them, for print. */
 export default function People({
   report,
   printed,
@@ -94,7 +94,7 @@ export default function People({
   );
 }
 
-/** What limits the people of a group, in words. */
+/** Returns the filters of a group as text. */
 function describeFilters(
   t: Text,
   { links, lots, skips }: CampaignReport,
@@ -186,7 +186,7 @@ const buildColumns = (t: Text, campaignId: number): TableColumnsType<ReportPerso
   },
 ];
 
-/** In a narrow column it goes on below before its @, never within a word. */
+/** In a narrow column it wraps before the @, never within a word. */
 function Address({ email }: { email: string }) {
   const atIndex = email.lastIndexOf('@');
   if (atIndex < 1) return email || '–';

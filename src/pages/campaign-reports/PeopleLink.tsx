@@ -13,7 +13,7 @@ interface Props {
   filter?: PeopleFilter;
 }
 
-/** A figure; it opens its people. */
+/** A figure that opens its customers. */
 export function PeopleLink({ id, group, figure, filter }: Props) {
   const { formatNumber } = useIntl();
   return figure === 0 ? (
@@ -23,14 +23,14 @@ export function PeopleLink({ id, group, figure, filter }: Props) {
   );
 }
 
-/** A part of something, as per cent; a dash where there is nothing to be a part of. */
+/** Returns a function that formats a share as a percentage; a dash when the whole is 0. */
 export function useFormatShare() {
   const { formatNumber } = useIntl();
   return (part: number, total: number): string =>
     total === 0 ? '–' : formatNumber(part / total, { style: 'percent', maximumFractionDigits: 1 });
 }
 
-/** What share of which group a group is. */
+/** Shows the share of a group in its larger group. */
 export function ShareText({ counts, group }: { counts: PeopleCounts; group: PeopleGroup }) {
   const t = useText();
   const formatShare = useFormatShare();
@@ -46,7 +46,7 @@ export function ShareText({ counts, group }: { counts: PeopleCounts; group: Peop
   );
 }
 
-/** The parts that add up to a figure, without empty ones. */
+/** Shows the parts that add up to a figure, without empty ones. */
 export function PartsText({ counts, group }: { counts: PeopleCounts; group: keyof typeof groupParts }) {
   const t = useText();
   const parts = groupParts[group].filter((part) => counts[part] > 0);
@@ -57,7 +57,7 @@ export function PartsText({ counts, group }: { counts: PeopleCounts; group: keyo
   return <>{t('campaignReports.ofWhich', { parts: texts.join(' · ') })}</>;
 }
 
-/** The name of a group, its definition on hover and on focus. */
+/** The name of a group, with its definition on hover and focus. */
 export function GroupName({ group }: { group: PeopleGroup }) {
   const t = useText();
   return (

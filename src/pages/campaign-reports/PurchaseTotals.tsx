@@ -8,7 +8,7 @@ import { PeopleLink } from './PeopleLink';
 import { Section } from './Section';
 import { purchasesAddress } from './useCampaignReport';
 
-/** What people bought after a click; currencies are never added up, and each figure opens its purchases. */
+/** Shows purchases after a click, by currency, because currencies are never added up; each figure opens its purchases. */
 export function PurchaseTotals({
   report: { campaign, brought: purchaseTotals },
 }: {

@@ -17,7 +17,7 @@ import { ActiveFilters } from './ActiveFilters';
 import { clearedFilters, purchasesQuery } from './useCampaignReport';
 import '@/components/list/list.css';
 
-/** How what a campaign did for the house was worked out: each purchase with the click before it. */
+/** Shows how the revenue of a campaign was calculated: each purchase with the click before it. */
 export default function Purchases({ id }: { id: number }) {
   const t = useText();
   const { query, set } = useUrl();

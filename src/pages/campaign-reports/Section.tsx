@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ReportPart } from '#contract/campaign-report-lines';
 import { Part } from './Part';
 
-/** A table of the report under its heading; where it has no rows a sentence instead. */
+/** A table of the report with a heading; a sentence when there are no rows. */
 export function Section({
   id,
   part,
@@ -11,12 +11,12 @@ export function Section({
   heads,
   children,
 }: {
-  /** of the campaign */
+  /** id of the campaign */
   id: number;
   part: ReportPart;
   hint?: string;
   none: string;
-  /** the first ones are texts, the others figures */
+  /** headings: text columns first, then figures */
   heads: readonly { label: string; isFigure?: true }[];
   children: readonly ReactNode[];
 }) {

@@ -3,7 +3,7 @@ import { useText } from '@/services/text';
 import { PeopleLink } from './PeopleLink';
 import { Section } from './Section';
 
-/** Why people of the audience were not written to. */
+/** Lists why customers of the audience were skipped. */
 export function Skips({ report: { campaign, skips } }: { report: CampaignReport }) {
   const t = useText();
   return (

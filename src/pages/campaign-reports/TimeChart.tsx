@@ -25,10 +25,10 @@ use([
 ]);
 
 type Key = Exclude<keyof TimePoint, 'at'>;
-/** Readers first: what programs did is a thin line of its own. */
+/** Recipients first; automated opens and clicks are a separate thin line. */
 const seriesKeys: readonly Key[] = ['sent', 'opened', 'clicked', 'openedByMachine'];
 
-/** How many had been sent it, had opened it and had clicked a link by which time; pauses are marked. */
+/** A chart of cumulative sends, opens and clicks over time; pauses are marked. */
 export default function TimeChart({ report }: { report: CampaignReport }) {
   const t = useText();
   const { token } = theme.useToken();
@@ -47,7 +47,7 @@ export default function TimeChart({ report }: { report: CampaignReport }) {
   return <div ref={container} className="campaign-chart" role="img" aria-label={t('campaignReports.time')} />;
 }
 
-/** The sums up to each step. */
+/** Returns the cumulative sums at each point. */
 function toCumulative({ points, minutes }: CampaignReport['time'], key: Key): [number, number][] {
   let sum = 0;
   const [first] = points;

@@ -2,7 +2,7 @@ import { languages } from '#contract/session';
 import { languageNames } from '@/components/frame/LanguageSwitch';
 import { currentLanguage } from '@/locales';
 
-/** Names a language as templates and campaigns do; other languages are named in the reader's language. */
+/** Returns the name of a language as templates and campaigns show it; other languages are named in the reader's language. */
 export function languageName(language: string): string {
   const supported = languages.find((candidate) => candidate === language);
   if (supported) return languageNames[supported];

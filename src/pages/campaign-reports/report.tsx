@@ -28,7 +28,7 @@ import {
 import '@/components/list/tables.css';
 import './campaign-reports.css';
 
-/** `/campaign/:id/report`: what became of an email to many, live while it is sent. */
+/** `/campaign/:id/report`: the results of a campaign, live while it is sent. */
 export default function CampaignReportPage() {
   const { id = '' } = useParams<{ id: string }>();
   const query = useCampaignReport(Number(id));
@@ -41,7 +41,7 @@ function ReportContent({ report }: { report: CampaignReport }) {
   const { campaign, counts, brought: purchaseTotals } = report;
   const tab: ReportTab = reportTabs.find((option) => option === query.get('tab')) ?? 'overview';
   const group = peopleGroups.find((option) => option === query.get('group')) ?? 'audience';
-  /** rows of the files, if nothing limits them */
+  /** number of rows in the files without filters */
   const rowCounts = {
     people: counts[group],
     purchases: purchaseTotals.reduce((sum, { purchases }) => sum + purchases, 0),

@@ -13,7 +13,7 @@ import { maxRows } from '@/components/printing/usePrinting';
 import { api, apiUrl } from '@/services/api';
 import { useLoaderData } from '@/services/loader';
 
-/** What became of a campaign; it lives while it is sent. */
+/** Loads the report of a campaign; refreshed while it is sent. */
 export const useCampaignReport = (id: number) =>
   useLoaderData({
     queryKey: ['campaignReports', id],
@@ -25,24 +25,24 @@ export const useCampaignReport = (id: number) =>
 export const reportTabs = ['overview', 'people', 'purchases'] as const;
 export type ReportTab = (typeof reportTabs)[number];
 
-/** The only people of a group who are asked for. */
+/** Filters for the customers of a group. */
 export type PeopleFilter = Partial<Pick<PeopleQuery, (typeof peopleFilters)[number]>>;
 
-/** The address of the people behind a figure. */
+/** Returns the address of the customers behind a figure. */
 export function peopleAddress(id: number, group: PeopleGroup, filter: PeopleFilter = {}): string {
   const query = new URLSearchParams({ tab: 'people', group });
   for (const name of peopleFilters) if (filter[name] !== undefined) query.set(name, String(filter[name]));
   return `/campaign/${id}/report?${query}`;
 }
 
-/** The address of purchases in a currency. */
+/** Returns the address of purchases in a currency. */
 export const purchasesAddress = (
   id: number,
   { currency, visited }: { currency: string } & Pick<PurchasesQuery, 'visited'>,
 ): string =>
   `/campaign/${id}/report?${new URLSearchParams({ tab: 'purchases', currency, ...(visited && { visited: 'true' }) })}`;
 
-/** Takes whatever limits people and purchases out of the address. */
+/** Removes the filters for customers and purchases from the address. */
 export const clearedFilters = Object.fromEntries(
   [...peopleFilters, ...purchaseFilters].map((name) => [name, undefined]),
 );
@@ -50,7 +50,7 @@ export const clearedFilters = Object.fromEntries(
 const pickParams = (searchParams: URLSearchParams, names: readonly string[]): Record<string, string> =>
   Object.fromEntries([...searchParams].filter(([key]) => names.includes(key)));
 
-/** What the API is asked of what stands in the address. */
+/** Reads the API query for customers from the address. */
 export const peopleQuery = (searchParams: URLSearchParams) =>
   pickParams(searchParams, ['group', 'q', 'page', 'pageSize', ...peopleFilters]);
 export const purchasesQuery = (searchParams: URLSearchParams) =>
@@ -58,7 +58,7 @@ export const purchasesQuery = (searchParams: URLSearchParams) =>
 const fileQuery = (searchParams: URLSearchParams) =>
   pickParams(searchParams, ['group', 'q', ...peopleFilters, ...purchaseFilters]);
 
-/** A part of the report as a file; of people and purchases those whom `address` says. */
+/** Returns the address of a section as a file; for customers and purchases with the filters of `address`. */
 export const fileAddress = (
   id: number,
   part: ReportPart,
@@ -70,7 +70,7 @@ export const fileAddress = (
     query: { ...fileQuery(searchParams), part, format },
   });
 
-/** A page of the people of a campaign, as the address says. */
+/** Loads a page of the customers of a campaign, with the filters in the address. */
 export const usePeople = (id: number, searchParams: URLSearchParams) =>
   useQuery({
     queryKey: ['campaignReports', id, 'people', peopleQuery(searchParams)],
@@ -78,7 +78,7 @@ export const usePeople = (id: number, searchParams: URLSearchParams) =>
     placeholderData: keepPreviousData,
   });
 
-/** All of them, as far as paper takes them. */
+/** Loads all of them, up to the limit for print. */
 export async function fetchAllPeople(id: number, searchParams: URLSearchParams): Promise<ReportPerson[]> {
   const people: ReportPerson[] = [];
   for (let page = 1; people.length < maxRows; page++) {

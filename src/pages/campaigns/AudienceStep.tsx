@@ -9,7 +9,7 @@ import AudienceEditor from '@/components/audience/AudienceEditor';
 import { RowSelect } from '@/components/catalogue/RowSelect';
 import { useText } from '@/services/text';
 
-/** What it is about, which decides who may be written to, and who is meant. */
+/** Edits the topic, which decides who may be contacted, and the audience. */
 export default function AudienceStep({ campaign: { id, state, editable } }: { campaign: Campaign }) {
   const t = useText();
   const form = Form.useFormInstance<CampaignForm>();
@@ -44,7 +44,7 @@ export default function AudienceStep({ campaign: { id, state, editable } }: { ca
           <AudienceEditor
             disabled={!editable}
             request={
-              // Once it was sent, who it would be today is no news of it.
+              // After sending, the current count would be misleading.
               isBeforeSending(state)
                 ? {
                     topic: topic ?? 'CATALOGUES',

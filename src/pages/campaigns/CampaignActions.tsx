@@ -16,7 +16,7 @@ interface Props {
   unsaved: boolean;
 }
 
-/** The steps in which they are offered: the one that leads on stands first. */
+/** The order of the steps: the next regular one comes first. */
 const stepOrder = [
   'approve',
   'resume',
@@ -30,7 +30,7 @@ const stepOrder = [
   'cancel',
 ] as const;
 
-/** The steps of a campaign as buttons; what stands in the way of one is said with it. */
+/** The steps of a campaign as buttons, with the reasons that block them. */
 export function CampaignActions({ campaign, check, unsaved }: Props) {
   const t = useText();
   const access = useAccess();
@@ -70,7 +70,7 @@ export function CampaignActions({ campaign, check, unsaved }: Props) {
     );
   const mainStep = needsApproval ? 'submit' : sendAt === null ? 'start' : 'schedule';
   const primaryStep = state === 'SCHEDULED' ? 'unschedule' : mainStep;
-  // What leads on from here is the main action; to ask a second person who is not needed is not.
+  // The next regular step is the primary button; requesting an optional approval is not.
   const steps = [
     ...offered.filter(({ key }) => key === primaryStep),
     ...offered.filter(({ key }) => key !== primaryStep),
@@ -85,7 +85,7 @@ export function CampaignActions({ campaign, check, unsaved }: Props) {
   );
 }
 
-/** Why a step is not to be taken now, and where that is mended. */
+/** Returns why a step is blocked, and where to correct that. */
 function useStepBlocker({ campaign, check, unsaved }: Props): (step: UserStep) => ActionButton['blocked'] {
   const t = useText();
   const errors = check?.findings.filter(({ weight }) => weight === 'ERROR').length ?? 0;

@@ -21,7 +21,7 @@ import PlanSale from './PlanSale';
 const dayFormat = 'YYYY-MM-DD';
 const viewNames = ['month', 'list'] as const;
 
-/** What is, was and shall be sent in a month (`?month=`), as a month or as a list (`?as=list`). */
+/** The campaigns of a month (`?month=`), as a calendar or as a list (`?as=list`). */
 export default function CampaignCalendar() {
   const t = useText();
   const { locale } = useIntl();
@@ -90,7 +90,7 @@ export default function CampaignCalendar() {
   );
 }
 
-/** The weeks of a month, whole, beginning on a Monday. */
+/** Returns the complete weeks of a month, starting on Monday. */
 function getWeeks(month: Dayjs): Dayjs[][] {
   const first = month.subtract((month.day() + 6) % 7, 'day');
   const count = Math.ceil((month.diff(first, 'day') + month.daysInMonth()) / 7);
@@ -175,7 +175,7 @@ function List({ entries, narrowScreensOnly }: { entries: CalendarEntry[]; narrow
   );
 }
 
-/** What reaches some of the same people on the same day. */
+/** Lists campaigns that reach some of the same customers on the same day. */
 function Clashes({ entry }: { entry: CalendarEntry }) {
   const t = useText();
   return entry.clashes.map(({ id, name, people }) => (

@@ -24,7 +24,7 @@ export const defaultSort = '-updatedAt';
 const hrefOf = ({ id }: CampaignRow) => `/campaign/${id}`;
 const tabKeys = [...Object.keys(campaignTabs), 'all'] as (keyof typeof campaignTabs | 'all')[];
 
-/** The list of campaigns, with what became of their mails. */
+/** The list of campaigns with their results. */
 export default function CampaignList() {
   const t = useText();
   const access = useAccess();

@@ -2,7 +2,7 @@ import type { CampaignState as State } from '#contract/campaign-states';
 import StatusTag, { type Tone } from '@/components/page/StatusTag';
 import { useText } from '@/services/text';
 
-/** The way that most campaigns go; the others stand aside of it. */
+/** The usual sequence of states; the others are exceptions. */
 const mainStates: readonly State[] = [
   'DRAFT',
   'IN_REVIEW',
@@ -25,7 +25,6 @@ const tones: Record<State, Tone> = {
   FAILED: 'bad',
 };
 
-/** Where a campaign stands on its way. */
 export function CampaignState({ state }: { state: State }) {
   const t = useText();
   const index = mainStates.indexOf(state);

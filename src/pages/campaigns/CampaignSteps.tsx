@@ -20,7 +20,7 @@ import Summary from './Summary';
 import { Unsaved } from './Unsaved';
 import { useCampaignCheck } from './useCampaignCheck';
 
-/** A campaign in four steps on one page, and the summary of them all beside. */
+/** A campaign in four steps on one page, with a summary beside them. */
 export default function CampaignSteps({ campaign }: { campaign: Campaign }) {
   const t = useText();
   const fieldLabels = useFieldDisplays(campaignFields);

@@ -27,7 +27,7 @@ const severityIcons = {
   NOTE: <InfoCircleFilled aria-hidden />,
 };
 
-/** What stands against sending it: what must be mended, what somebody says yes to, and what is good to know. */
+/** Lists the findings of the check: errors to correct, warnings to accept, and information. */
 export default function CheckStep({ campaign, check }: Props) {
   const t = useText();
   const access = useAccess();
@@ -46,7 +46,7 @@ export default function CheckStep({ campaign, check }: Props) {
   });
   const canAccept = isConfirmable(campaign) && access['campaigns:send'];
   return (
-    // What is read here is not part of what is typed.
+    // The findings are not part of the form, so they stay enabled.
     <ConfigProvider componentDisabled={false}>
       <Card
         extra={
@@ -88,10 +88,10 @@ export default function CheckStep({ campaign, check }: Props) {
 interface FindingsProps {
   weight: (typeof weights)[number];
   findings: readonly Finding[];
-  /** leads to the step in which each is mended */
+  /** links to the step where each is corrected */
   showsFixLinks: boolean;
   accepting: boolean;
-  /** absent: nobody here may say yes to a warning */
+  /** absent: the user may not accept warnings */
   onAccept: ((findings: readonly Finding[]) => void) | undefined;
 }
 
@@ -139,7 +139,7 @@ function Findings({ weight, findings, showsFixLinks, accepting, onAccept }: Find
 
 const isCampaignFinding = (code: Finding['code']): code is keyof typeof ownFindings => code in ownFindings;
 
-/** A finding in a sentence, with the email in which it is. */
+/** The message of a finding, with the email it concerns. */
 function FindingText({ finding: { code, detail, count, variant, language } }: { finding: Finding }) {
   const t = useText();
   const context = [

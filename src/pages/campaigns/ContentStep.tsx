@@ -11,7 +11,7 @@ import { useText } from '@/services/text';
 import { StartVariantB, VariantBSubjects } from './SecondEmail';
 import TrialFields from './TrialFields';
 
-/** Who writes, what, and what is tried on some readers first. */
+/** Edits sender, content and A/B test. */
 export default function ContentStep({ campaign: { id, editable, template } }: { campaign: Campaign }) {
   const t = useText();
   const form = Form.useFormInstance<CampaignForm>();
@@ -35,7 +35,7 @@ export default function ContentStep({ campaign: { id, editable, template } }: { 
           className="campaign-variants"
           value={variant}
           onChange={setSelectedVariant}
-          // Also while nothing can be changed: both versions are read before they are approved.
+          // Also while nothing can be changed, because both versions are reviewed before approval.
           disabled={false}
           options={variants.map((value) => ({
             value,
@@ -70,7 +70,7 @@ export default function ContentStep({ campaign: { id, editable, template } }: { 
   );
 }
 
-/** Through which account it leaves, in whose name, and in which language where a reader's own has none. */
+/** The sending account, the sender's name, and the fallback language for recipients without an email in their own. */
 function Sender() {
   const t = useText();
   const { data: accounts } = useQuery({

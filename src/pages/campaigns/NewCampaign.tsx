@@ -16,7 +16,7 @@ import { TemplateField } from './TemplateField';
 
 type NewCampaignValues = Required<Parameters<typeof api.campaigns.create>[0]['body']>;
 
-/** Begins a campaign: empty, from a template (`?template=`), for a sale (`?sale=`), as a copy (`?copyOf=`). */
+/** Creates a campaign: empty, from a template (`?template=`), for a sale (`?sale=`), or as a copy (`?copyOf=`). */
 export default function NewCampaign() {
   const t = useText();
   const { query } = useUrl();

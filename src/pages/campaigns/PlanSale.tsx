@@ -14,7 +14,7 @@ import { queriesShowing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
 
-/** Plans the usual emails of a sale, over the calendar (`?plan=new`). */
+/** Plans the usual campaigns of a sale, in a sheet over the calendar (`?plan=new`). */
 export default function PlanSale() {
   const t = useText();
   const { query, set } = useUrl();
@@ -50,7 +50,7 @@ function Plan({ onDone }: { onDone(): void }) {
     },
     { form },
   );
-  // The calendar has no place for them.
+  // Campaigns without a date do not appear in the calendar.
   if (undatedCampaigns.length > 0)
     return (
       <Alert

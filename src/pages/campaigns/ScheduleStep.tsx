@@ -6,7 +6,7 @@ import { SaleTimeInput } from '@/components/time/SaleTimeInput';
 import { toInstant, toPreciseWallClock } from '@/components/time/saleClock';
 import { useText } from '@/services/text';
 
-/** When it goes: at once when it is started, or at a time in the sale's zone or on each reader's own clock. */
+/** Edits when it is sent: on start, at a time in the sale's time zone, or at a local time of each recipient. */
 export default function ScheduleStep({ campaign }: { campaign: Campaign }) {
   const t = useText();
   const { timeZone: zone, winner } = campaign;
@@ -22,7 +22,7 @@ export default function ScheduleStep({ campaign }: { campaign: Campaign }) {
         getValueProps={(at: string | null) => ({
           value: at && (isWallClock(at) ? at : toPreciseWallClock(at, zone)),
         })}
-        // The form holds the wall clock time until the user has chosen which of two times it is.
+        // The form contains the local time until the user has selected which of two times it is.
         getValueFromEvent={(wall: string | null) =>
           wall && (findClockChange(wall, zone) ? wall : toInstant(wall, zone))
         }

@@ -6,14 +6,14 @@ import { languageNames } from '@/components/frame/LanguageSwitch';
 import { useText } from '@/services/text';
 
 interface Props {
-  /** the emails of A */
+  /** the email of variant A */
   first: CampaignEmails;
   value?: CampaignEmails;
   onChange?(contents: CampaignEmails): void;
   disabled?: boolean;
 }
 
-/** The other subject of a test, in each language of the first; everything else is the same email. */
+/** Edits the subject of variant B in each language of A; the rest of the email is the same. */
 export function VariantBSubjects({ first, value = {}, onChange, disabled }: Props) {
   const t = useText();
   const availableLanguages = languages.filter((language) => first[language]);
@@ -40,7 +40,7 @@ export function VariantBSubjects({ first, value = {}, onChange, disabled }: Prop
   ));
 }
 
-/** Nobody writes the second email from nothing. */
+/** Starts variant B as a copy of A. */
 export function StartVariantB({ first, onChange }: Props) {
   const t = useText();
   const isEmpty = Object.keys(first).length === 0;

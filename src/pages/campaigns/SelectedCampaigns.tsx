@@ -9,7 +9,7 @@ import { useText } from '@/services/text';
 
 const readCampaign = (id: number) => api.campaigns.read({ params: { id } });
 
-/** What can be done to the chosen campaigns: each is begun anew as a copy, or given up. */
+/** Actions on selected campaigns: duplicate or cancel. */
 export default function SelectedCampaigns({ selection }: { selection: Selection }) {
   const t = useText();
   const access = useAccess();

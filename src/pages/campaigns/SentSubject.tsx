@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * A subject as it is sent: the server fills in the values of the sale and the house. Values that differ between
- * recipients are shown by their fallbacks.
+ * A subject as it is sent: the server fills in the values of the sale and the company. Values that differ between recipients
+ * are shown by their fallbacks.
  */
 export function SentSubject({ campaign: { id, name, auctionId, collectionId }, language, subject }: Props) {
   const line = useSubjectText();

@@ -17,7 +17,7 @@ interface Props {
   check: ReturnType<typeof useCampaignCheck>;
 }
 
-/** The steps of a campaign and its story, one at a time, as the address says. */
+/** The steps of a campaign and its history as tabs, selected by the address. */
 export default function StepTabs({ campaign, check }: Props) {
   const t = useText();
   const { query, set } = useUrl();

@@ -13,12 +13,15 @@ import { SentSubject } from './SentSubject';
 
 interface Props {
   campaign: Campaign;
-  /** undefined: it is under way, or being asked for */
+  /** undefined when it is being sent or still loading */
   check: Check | undefined;
   unsaved: boolean;
 }
 
-/** Who, what, when, and what still stops it; the main action. While it is sent, how far it is. */
+/**
+ * Summarizes audience, content, schedule and what still blocks sending, with the primary button. While it is sent, shows the
+ * progress.
+ */
 export default function Summary({ campaign, check, unsaved }: Props) {
   const t = useText();
   const { remark, state, pauseReason, pauseDetail, winner } = campaign;
@@ -60,7 +63,7 @@ function RecipientsSummary({ campaign, check }: Pick<Props, 'campaign' | 'check'
   const { counts, state } = campaign;
   const isPast = hasEnded(state);
   const t = useText();
-  // Nobody is counted before the check, and nobody is frozen.
+  // Before the check there is no count yet, and no recipients are frozen.
   const isCounted = check !== undefined || counts.recipients + counts.skipped > 0;
   const recipientCount = check ? check.audience.gets : counts.recipients;
   const excludedCount = check ? check.audience.meant - check.audience.gets : counts.skipped;
@@ -141,7 +144,7 @@ function ScheduleSummary({
   );
 }
 
-/** What still stands in its way, each with the way to it. */
+/** Lists what still blocks sending, each with a link. */
 function Blockers({ check, campaign }: { check: Check; campaign: Campaign }) {
   const t = useText();
   const errors = check.findings.filter(({ weight }) => weight === 'ERROR').length;
@@ -191,7 +194,7 @@ const progressCounts = ({ cancelled }: Campaign['counts']) =>
     'clicked',
   ] as const;
 
-/** How many of its mails are where. */
+/** Shows how many mails are in each state. */
 function SendingProgress({ campaign: { counts, id } }: { campaign: Campaign }) {
   const t = useText();
   const { formatNumber } = useIntl();

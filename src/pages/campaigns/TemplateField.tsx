@@ -10,7 +10,7 @@ interface Props {
   onChange?(id: number | null): void;
 }
 
-/** A template for campaigns in a form, found by its name. */
+/** A form field that selects a campaign template by name. */
 export function TemplateField({ value = null, onChange, ...selectProps }: Props) {
   const t = useText();
   const [searchText, setSearchText] = useState('');

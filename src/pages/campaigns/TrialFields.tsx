@@ -10,7 +10,7 @@ interface Props {
 
 const defaultTrial: Trial = { of: 'SUBJECT', share: 20, hours: 4, by: 'OPENS' };
 
-/** Two versions on some readers first: what differs, on how many, for how long, and what decides. */
+/** Edits an A/B test: what differs, the sample size, the duration, and the deciding measure. */
 export default function TrialFields({ value = null, onChange, disabled }: Props) {
   const t = useText();
   const update = (change: Partial<Trial>) => value && onChange?.({ ...value, ...change });

@@ -8,7 +8,7 @@ interface Props {
   onChange(unsaved: boolean): void;
 }
 
-/** Tells those outside of the form whether something in it is not saved yet. */
+/** Reports to components outside the form whether it has unsaved changes. */
 export function Unsaved({ saved, onChange }: Props) {
   const form = Form.useFormInstance<CampaignForm>();
   const values = Form.useWatch((all: CampaignForm) => all, { form, preserve: true });

@@ -21,7 +21,7 @@ export function ahead(address: URLSearchParams) {
 
 const views = ['list', 'calendar', 'segments', 'suppressions'] as const;
 
-/** `/campaigns`: emails to many, as a list or a calendar; the segments they go to; addresses that get none. */
+/** `/campaigns`: campaigns as a list or a calendar; segments; suppressed addresses. */
 export default function Campaigns() {
   const t = useText();
   const access = useAccess();

@@ -4,7 +4,7 @@ import { type Campaign, canContinue } from '#contract/campaigns';
 import { api } from '@/services/api';
 import { campaignKeys } from '@/services/queryKeys';
 
-/** What stands against sending a campaign; undefined where nothing is to be sent any more. */
+/** Loads the check of a campaign; undefined when there is nothing left to send. */
 export function useCampaignCheck(campaign: Campaign) {
   const { id, state, version } = campaign;
   const isChecked = isBeforeSending(state) || canContinue(campaign);

@@ -17,7 +17,7 @@ import { collectionKeys, queriesShowing } from '@/services/queryKeys';
 import { type Text, useText } from '@/services/text';
 import { applyPatch } from '@/services/url';
 
-/** What can stand in the way of a step, and where it is mended: the query of the collection's page. */
+/** Reasons that block a step, and where to correct them: the query of the collection's page. */
 const blockerLinks = {
   no_works: '?tab=works',
   end_passed: '?tab=details',
@@ -29,10 +29,10 @@ const blockerLinks = {
 const isBlocker = (code: string | null): code is keyof typeof blockerLinks =>
   code !== null && code in blockerLinks;
 
-/** Others begin to rely on it, or cease to: these ask first, with figures. */
+/** Steps that ask for confirmation, with figures, because others start or cease to rely on them. */
 const stepsToConfirm: readonly CollectionStep[] = ['publish', 'reopen', 'close', 'archive'];
 
-/** The steps of the collection's lifecycle as buttons. */
+/** The lifecycle steps of a collection as buttons. */
 export function CollectionActions({ collection }: { collection: Collection }) {
   const t = useText();
   const client = useQueryClient();
@@ -70,7 +70,9 @@ export function CollectionActions({ collection }: { collection: Collection }) {
   );
 }
 
-/** Returns how to load the preview of a step: the date, what is unfinished, and how many texts the step approves. */
+/**
+ * Returns a function that loads the preview of a step: the date, what is unfinished, and how many texts the step approves.
+ */
 function createPreviewLoader({ id }: Collection, step: CollectionStep, t: Text): OfferedStep['preview'] {
   const previewedStep = previewedSteps.find((candidate) => candidate === step);
   if (!previewedStep) return undefined;

@@ -15,7 +15,7 @@ import { collectionKeys, queriesShowing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import '@/components/catalogue/catalogue.css';
 
-/** The form of a collection: that of auctions with the terms of a gallery. Without one, it is made. */
+/** The settings of a collection, like those of an auction with gallery terms; without one, the form that creates it. */
 export default function CollectionDetails({ collection }: { collection?: Collection }) {
   const t = useText();
   const client = useQueryClient();

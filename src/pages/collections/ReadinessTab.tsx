@@ -7,7 +7,7 @@ import { api } from '@/services/api';
 import { workKeys } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 
-/** What stands between the works and publication. */
+/** Shows what blocks the publication of the works. */
 export default function ReadinessTab({ collection: { id } }: { collection: Collection }) {
   const t = useText();
   const query = useQuery({

@@ -57,7 +57,7 @@ function OneCollection({ id }: { id: number }) {
   return <Loaded query={query}>{(collection) => <CollectionContent collection={collection} />}</Loaded>;
 }
 
-/** The tabs of a collection in its present state; the first needs no word in the address. */
+/** Returns the tabs of a collection in its current state; the first needs no parameter in the address. */
 const buildTabs = (collection: Collection, importId: string | null) => [
   {
     key: 'details',
@@ -130,7 +130,7 @@ function CollectionContent({ collection }: { collection: Collection }) {
   );
 }
 
-/** What the collection is about in a line, and how far it is on its way. */
+/** A one-line summary of the collection and its progress. */
 function Overview({ collection }: { collection: Collection }) {
   const t = useText();
   return (
@@ -150,7 +150,7 @@ function Overview({ collection }: { collection: Collection }) {
   );
 }
 
-/** When it opens, or that it is open now; else its dates. */
+/** Shows when it opens, that it is open, or its dates. */
 function Times({ collection }: { collection: Collection }) {
   const t = useText();
   const { startsAt, endsAt, timeZone: zone } = collection;
@@ -169,7 +169,7 @@ function Times({ collection }: { collection: Collection }) {
   );
 }
 
-/** Filters of one tab mean nothing on another. */
+/** Filters of one tab do not apply to another. */
 const clearedFilters = Object.fromEntries([...filterKeys, 'import', 'page'].map((key) => [key, undefined]));
 
 const skeleton = <Skeleton active title={false} paragraph={{ rows: 10 }} />;

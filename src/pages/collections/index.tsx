@@ -19,7 +19,7 @@ export function ahead(address: URLSearchParams) {
   prefetchDepartments();
 }
 
-/** `/collections`: the list screen of auctions with the words of a gallery. */
+/** `/collections`: the list of auctions with gallery terms. */
 export default function Collections() {
   const t = useText();
   const access = useAccess();

@@ -6,10 +6,10 @@ import { useBulkAction } from '@/components/list/useBulkAction';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
 
-/** stands for a segment of the name that is typed */
+/** option value for a new segment with the typed name */
 const newSegmentId = 0;
 
-/** Puts the chosen customers into a segment whose people are fixed, or into a new one of the name that is typed. */
+/** Adds the selected customers to a static segment, or to a new one with the typed name. */
 export default function AddToSegment({ selection }: { selection: Selection }) {
   const t = useText();
   const [searchText, setSearchText] = useState('');

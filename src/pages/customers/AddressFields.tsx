@@ -13,16 +13,16 @@ import CountrySelect from '@/components/catalogue/CountrySelect';
 import { useText } from '@/services/text';
 
 interface Props {
-  /** its place in the list of addresses */
+  /** index in the list of addresses */
   index: number;
-  /** what the address is for */
+  /** field for the purpose of the address */
   children: ReactNode;
 }
 
-/** The postcode is checked again when one of these changes. */
+/** The postcode is validated again when one of these changes. */
 const checkedParts = ['postcode', 'country'] as const;
 
-/** An address: first its country, then its parts in the order and by the names of that country. */
+/** An address: its country first, then the parts in the order and with the labels of that country. */
 export default function AddressFields({ index, children }: Props) {
   const t = useText();
   const form = Form.useFormInstance();
@@ -57,7 +57,7 @@ export default function AddressFields({ index, children }: Props) {
                 ? [
                     {
                       validator: async (_, typed?: string) => {
-                        // As on the server, an old address does not stop other changes.
+                        // As on the server, an existing invalid address does not block other changes.
                         const isChanged = checkedParts.some((checkedPart) =>
                           form.isFieldTouched(['addresses', index, checkedPart]),
                         );

@@ -11,7 +11,7 @@ import { readableAddress } from '@/services/emailAddress';
 import { useDepartments } from '@/services/lookups';
 import { useText } from '@/services/text';
 
-/** Who a customer is and how to reach them, beside whatever else is shown of them. */
+/** The name and contact details of a customer, beside the other parts of the profile. */
 export default function ContactDetails({ customer }: { customer: Customer }) {
   const t = useText();
   const departments = useDepartments();
@@ -100,7 +100,7 @@ export default function ContactDetails({ customer }: { customer: Customer }) {
   );
 }
 
-/** A fact with its name; nothing where it is not known. */
+/** A labeled fact. Renders nothing without a value. */
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   if (children === null || children === undefined || children === '') return null;
   return (

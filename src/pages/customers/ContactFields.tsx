@@ -5,7 +5,7 @@ import { limits } from '#contract/api/limits';
 import { useText } from '@/services/text';
 import AddressFields from './AddressFields';
 
-/** How a customer is reached: several of each, the first one is used. */
+/** The emails, phones and addresses of a customer; the first of each is used. */
 export default function ContactFields() {
   const t = useText();
   const renderLabelField = (name: number) => (

@@ -11,7 +11,7 @@ import { useTags } from '@/services/tags';
 import { useText } from '@/services/text';
 import AddToSegment from './AddToSegment';
 
-/** What can be done to the chosen customers: somebody looks after them, they get a tag, or they come into a segment. */
+/** Actions on selected customers: assign a user, add a tag, or add to a segment. */
 export default function CustomerActions({ selection }: { selection: Selection }) {
   const t = useText();
   const access = useAccess();

@@ -5,7 +5,7 @@ import { Money } from '@/components/money/Money';
 import { dayText } from '@/services/day';
 import { useText } from '@/services/text';
 
-/** What a customer means to the house in figures, in the first view of the profile. */
+/** Key figures of a customer in the first tab of the profile. */
 export default function CustomerFigures({ customer }: { customer: Customer }) {
   const t = useText();
   const { initialState } = useModel('@@initialState');

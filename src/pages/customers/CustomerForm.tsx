@@ -31,7 +31,7 @@ const toFormValues = (customer: Customer): Values => ({
   addresses: customer.addresses,
 });
 
-/** What the house knows of a customer; without one, the form that takes them in. */
+/** Edits a customer; without one, the form that creates one. */
 export default function CustomerForm({
   customer,
   onCreated,
@@ -105,11 +105,11 @@ export default function CustomerForm({
   );
 }
 
-/** Short texts about them that need no place of their own, and what is remarked. */
+/** Short texts without a section of their own, and the remarks. */
 const { occupation, website, vatNumber, companyNumber, source, externalRef, remarks } = customerFields;
 const otherFields = { occupation, website, vatNumber, companyNumber, source, externalRef, remarks };
 
-/** The parts of a name, as its kind has them. */
+/** The parts of a name, depending on the kind of customer. */
 function NameFields({ isNew }: { isNew: boolean }) {
   const t = useText();
   const kind = Form.useWatch<Values['kind']>('kind');
@@ -140,7 +140,7 @@ function NameFields({ isNew }: { isNew: boolean }) {
   );
 }
 
-/** How letters begin; what they begin with by themselves stands below. */
+/** The salutation; the automatic one is shown below. */
 function Salutation() {
   const t = useText();
   const names = Form.useWatch((values: Values) => values);

@@ -10,7 +10,7 @@ import { usePageTitle } from '@/services/title';
 import { useUrl } from '@/services/url';
 import { buildErasedProfileParts, skeleton } from './profileParts';
 
-/** An erased customer: called by number, with what the law keeps to be read, and nothing to be done. */
+/** The profile of an erased customer: the number and the records that must be retained by law, without actions. */
 export function Erased({ customer, erasedAt }: { customer: Customer; erasedAt: string }) {
   const t = useText();
   const { query, set } = useUrl();

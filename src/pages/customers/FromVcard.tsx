@@ -8,7 +8,7 @@ import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
 
-/** Fills the form with what a card of an address book says; of several, with the one that is chosen. */
+/** Fills the form from a vCard file; when it contains several cards, from the selected one. */
 export default function FromVcard() {
   const t = useText();
   const form = Form.useFormInstance();

@@ -5,7 +5,7 @@ import { useText } from '@/services/text';
 import CustomerForm from './CustomerForm';
 import './customers.css';
 
-/** Takes in a customer, over the list. */
+/** Creates a customer, in a sheet over the list. */
 export default function NewCustomer() {
   const t = useText();
   return (

@@ -10,7 +10,7 @@ import { dayText } from '@/services/day';
 import { readableAddress } from '@/services/emailAddress';
 import { useText } from '@/services/text';
 
-/** The columns of the list of customers; of those of others only name, town and whom to ask. */
+/** Returns the columns of the customer list. Customers of other departments show only name, town and whom to ask. */
 export function useCustomerColumns(): ListColumn<CustomerRow>[] {
   const t = useText();
   const { initialState } = useModel('@@initialState');

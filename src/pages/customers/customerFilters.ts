@@ -13,7 +13,7 @@ import { useCategories, useCurrency, useDepartments, useSpecialistsFirst } from 
 import { useTags } from '@/services/tags';
 import { useText } from '@/services/text';
 
-/** From so much of what was bought, in the house's currency. */
+/** Minimum total purchases, in the base currency. */
 const spendThresholds = [1_000, 10_000, 100_000, 1_000_000];
 
 function useSpendOptions(): { value: string; label: string }[] {
@@ -32,7 +32,7 @@ function useSpendOptions(): { value: string; label: string }[] {
   );
 }
 
-/** By what the list of customers is narrowed. */
+/** Returns the filters of the customer list. */
 export function useCustomerFilters(): ListFilter[] {
   const t = useText();
   const departments = useDepartments();

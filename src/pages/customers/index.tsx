@@ -24,7 +24,7 @@ const Sanctions = lazy(() => import('@/components/sanctions/Sanctions'));
 const ImportSheet = lazy(() => import('../imports/ImportSheet'));
 const CustomerActions = lazy(() => import('./CustomerActions'));
 
-/** A search lists its best matches first, everything else is listed by name. */
+/** A search lists the best matches first; everything else is sorted by name. */
 const getDefaultSort = (address: URLSearchParams) => (address.get('q') ? 'match' : 'name');
 const hrefOf = ({ id }: CustomerRow) => customerAddress(id);
 
@@ -34,8 +34,8 @@ export function ahead(address: URLSearchParams) {
 }
 
 /**
- * `/customers`: whom the house knows, who of them may be on a list of sanctions (`?view=sanctions`), whose records may
- * be one (`?view=duplicates`), and a file on its way there (`?import=`).
+ * `/customers`: the customers; possible sanctions matches (`?view=sanctions`), duplicates (`?view=duplicates`), and an
+ * import (`?import=`).
  */
 export default function Customers() {
   const access = useAccess();
@@ -57,7 +57,7 @@ export default function Customers() {
   );
 }
 
-/** The list; a new customer is taken in in a sheet (`?customer=new`). */
+/** The list; a new customer is added in a sheet (`?customer=new`). */
 function CustomerList() {
   const t = useText();
   const access = useAccess();

@@ -23,7 +23,7 @@ import './customers.css';
 
 const MergeSheet = lazy(() => import('@/components/merges/MergeSheet'));
 
-/** `/customer/:id`: who somebody is, and everything that was between them and the house. */
+/** `/customer/:id`: a customer and all their records. */
 export default function CustomerPage() {
   const { id = '' } = useParams<{ id: string }>();
   const query = useLoaderData({
@@ -97,7 +97,7 @@ function FullProfile({ customer }: { customer: Customer }) {
   );
 }
 
-/** A customer of colleagues: name, town, and whom to ask. */
+/** The profile of a customer the user may not read in full: name, town, and whom to ask. */
 function RestrictedProfile({ customer }: { customer: Customer }) {
   const t = useText();
   usePageTitle(undefined, customer.name);

@@ -19,7 +19,7 @@ const Consents = lazy(() => import('@/components/consents/Consents'));
 
 export const skeleton = <Skeleton active title={false} paragraph={{ rows: 10 }} />;
 
-/** Parts of the profile; the first needs no word in the address. */
+/** Returns the parts of the profile; the first needs no parameter in the address. */
 export const buildProfileParts = (customer: Customer, canSeeMoney: boolean, canDisclose: boolean) => [
   {
     key: 'timeline',
@@ -97,7 +97,7 @@ export const buildProfileParts = (customer: Customer, canSeeMoney: boolean, canD
   },
 ];
 
-/** Parts of the profile of an erased customer: what may still be read. */
+/** Returns the parts of the profile of an erased customer that can still be read. */
 export const buildErasedProfileParts = (customer: Customer, canDisclose: boolean) => [
   {
     key: 'dealings',

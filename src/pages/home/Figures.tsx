@@ -7,7 +7,7 @@ import { stockAddress, yearSalesAddress } from './figureAddresses';
 
 type Props = Pick<Dashboard, 'years' | 'thisYear' | 'yearBefore' | 'stock'>;
 
-/** The year in each currency, and what the house holds; each figure opens its rows. */
+/** The year's figures by currency, and the stock; each figure opens its rows. */
 export function Figures({ years, thisYear, yearBefore, stock }: Props) {
   const t = useText();
   return (

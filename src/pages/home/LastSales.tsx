@@ -11,7 +11,7 @@ import { SaleDay } from '@/components/time/SaleTime';
 import { useText } from '@/services/text';
 import { reportLotsAddress } from './figureAddresses';
 
-/** Sales that are running or over, in three figures each; the figures lead to the report. */
+/** Current and past sales with three figures each, linked to the report. */
 export function LastSales({ sales }: { sales: Dashboard['lastSales'] }) {
   const t = useText();
   const { locale } = useIntl();

@@ -11,11 +11,11 @@ import { useText } from '@/services/text';
 
 interface Props {
   lots: Home['myLots'];
-  /** how many there are in all */
+  /** total counts */
   all: Home['myLotsOf'];
 }
 
-/** Lots of the reader's departments that are not ready, and what they lack. */
+/** Lists unfinished lots of the user's departments and what they lack. */
 export function MyLots({ lots, all }: Props) {
   const t = useText();
   const user = useModel('@@initialState').initialState?.user;
@@ -60,7 +60,7 @@ export function MyLots({ lots, all }: Props) {
   );
 }
 
-/** The lots of a sale that block it, of these departments alone where they are given. */
+/** Returns the address of the lots that block a sale, limited to these departments when there are any. */
 const blockedLotsAddress = (auctionId: number, departments: readonly number[] = []): string =>
   `/auction/${auctionId}?${new URLSearchParams([
     ['tab', 'lots'],

@@ -10,7 +10,7 @@ import { SaleTime } from '@/components/time/SaleTime';
 import { useText } from '@/services/text';
 import { saleLotsAddress } from './figureAddresses';
 
-/** The sales to come: date, state, lots, estimates, what blocks them. */
+/** Lists upcoming sales with date, state, lots, estimates and blockers. */
 export function NextSales({ sales }: { sales: Home['nextSales'] }) {
   const t = useText();
   const access = useAccess();

@@ -12,7 +12,7 @@ import { reminders, useReminders } from './useReminders';
 
 type HomePeople = NonNullable<Home['people']>;
 
-/** Whom the reader is to think of: what is to be done, notes for their attention, birthdays, who is quiet. */
+/** Reminders about customers: tasks, mentions in notes, birthdays, anniversaries, inactive customers. */
 export function People({ people }: { people: HomePeople }) {
   const t = useText();
   const { tasks, mentions, quiet: inactiveCount } = people;

@@ -8,7 +8,7 @@ import { waitingAddress } from './figureAddresses';
 /** Tasks required by law, shown in red. */
 const urgentKinds = ['sanctionsToDecide', 'ratesMissing'] as const;
 
-/** What waits for the reader, each a sentence that leads there. */
+/** Lists what needs the user's attention; each sentence links to its page. */
 export function WaitingList({ waiting }: { waiting: Home['waiting'] }) {
   const t = useText();
   return (

@@ -1,26 +1,26 @@
 import type { Dashboard, Home } from '#contract/home';
 import { requestKinds } from '#contract/lots';
 
-/** Addresses of the pages that the figures of the home page open. Each page shows exactly the rows that are counted. */
+/** Addresses of the pages that the figures of the home page open. Each page shows exactly the counted rows. */
 
 type Year = Dashboard['thisYear'];
 
-/** Sales of a year in one currency. */
+/** Returns the address of the sales of a year in one currency. */
 export const yearSalesAddress = ({ from, to }: Year, currency: string): string =>
   `/auctions?${new URLSearchParams({ tab: 'all', from, to, currency })}`;
 
-/** Items by their availability. */
+/** Returns the address of items by availability. */
 export const stockAddress = (availability: 'AVAILABLE' | 'IN_AUCTION' | 'SOLD'): string =>
   `/items?availability=${availability}`;
 
-/** Lots of a sale that was held: those that were offered, or of them those that were sold. */
+/** Returns the address of the offered or sold lots of a past sale. */
 export const reportLotsAddress = (auctionId: number, rows: 'offered' | 'sold'): string =>
   `/auction/${auctionId}/report/lots?rows=${rows}`;
 
-/** All lots of a sale, with their estimates. */
+/** Returns the address of all lots of a sale, with their estimates. */
 export const saleLotsAddress = (auctionId: number): string => `/auction/${auctionId}?tab=lots`;
 
-/** The page where a waiting task is done. */
+/** Returns the address of the page where a waiting task is done. */
 export function waitingAddress({ kind, auction }: Home['waiting'][number]): string {
   const sale = `/auction/${auction?.id}`;
   switch (kind) {
@@ -49,6 +49,6 @@ export function waitingAddress({ kind, auction }: Home['waiting'][number]): stri
   }
 }
 
-/** The reader's active customers whose last contact was before a day. */
+/** Returns the address of the user's active customers whose last contact was before a day. */
 export const inactiveCustomersAddress = (quietSince: string): string =>
   `/customers?${new URLSearchParams({ tab: 'mine', standing: 'ACTIVE', quietSince, sort: 'lastContactAt' })}`;

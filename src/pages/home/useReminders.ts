@@ -3,7 +3,7 @@ import { useStoredChoice } from '@/services/storedChoice';
 
 export const reminders = ['all', 'birthdays', 'anniversaries', 'none'] as const;
 
-/** The days of people of which the reader wants to be reminded. */
+/** Returns the birthdays and anniversaries of which the user is reminded. */
 export function useReminders({ birthdays, anniversaries }: NonNullable<Home['people']>) {
   const [choice, setChoice] = useStoredChoice('reminders', reminders);
   return {

@@ -3,29 +3,29 @@ import { DependentList } from '@/components/page/DependentList';
 import { workAddress } from '@/components/works/addresses';
 import { useText } from '@/services/text';
 
-/** A work that somebody has gone on with, and how. */
+/** A work with later changes, and which. */
 interface DependentWork {
   itemNo: string;
-  /** where it is another than the one the file went into */
+  /** when it differs from the collection of the file */
   collectionId?: number;
   why: 'department' | 'sold' | 'reserved' | 'taken_out' | 'changed' | 'pictures' | 'offered' | 'published';
 }
 
-/** A customer or an artist whom somebody has gone on with. */
+/** A customer or an artist with later changes. */
 interface DependentRow {
   name: string;
   why: 'gone' | 'merged' | 'changed' | 'used';
 }
 
 export interface BlockingChangesProps {
-  /** the sale or collection the file went into */
+  /** id of the sale or collection of the file */
   place: number;
   lots: Dependent[];
   works: DependentWork[];
   rows: DependentRow[];
 }
 
-/** What of a file stands in the way of taking it back, and where it is. */
+/** Lists what prevents the undo of an import, and where it is. */
 export function BlockingChanges({ place, lots, works, rows }: BlockingChangesProps) {
   const t = useText();
   return (

@@ -12,7 +12,7 @@ import RowTable from './RowTable';
 import Totals from './Totals';
 import { useImportCommit, useStoreImport, useTotals } from './useImport';
 
-/** Every row with what it would do and what is wrong with it; invalid cells are mended here. */
+/** Lists every row with its effect and its issues; invalid cells are corrected here. */
 export default function CheckStep({ sheet }: { sheet: ImportSheet }) {
   const t = useText();
   const storeImport = useStoreImport();
@@ -42,7 +42,7 @@ export default function CheckStep({ sheet }: { sheet: ImportSheet }) {
   );
 }
 
-/** Rows under one number are parts of one lot, or of several sales, more often than a mistake; who knows the file says which. */
+/** Rows with the same number are usually parts of one lot or belong to several sales, rarely a mistake; the user decides. */
 function RepeatedNumbers({ sheet: { id, reading, mapping, counts, columns } }: { sheet: ImportSheet }) {
   const t = useText();
   const columnName = useColumnName();

@@ -15,7 +15,10 @@ interface Props {
   dimmed: boolean;
 }
 
-/** Checked rows by their columns in the file: invalid cells say why and can be mended, what is changed shows old → new. */
+/**
+ * Checked rows with the columns of the file: invalid cells show the reason and can be corrected, changed ones show old →
+ * new.
+ */
 export default function CheckedRows({ sheet, rows, dimmed }: Props) {
   const t = useText();
   const nameOf = useFieldName();
@@ -95,7 +98,7 @@ interface RowProps {
   columns: readonly { at: number; name: string }[];
 }
 
-/** What becomes of a row, and what is to be said of it that no column shows. */
+/** Shows the effect of a row, and its issues that belong to no column. */
 function RowState({ sheet, row, columns }: RowProps) {
   const t = useText();
   const isLeftOut = row.issues.some(({ code }) => code.startsWith('left_out_'));
@@ -122,7 +125,7 @@ interface CellProps {
   row: CheckedRow;
   at: number;
   name: string;
-  /** the number of the row as understood, where this column alone holds it */
+  /** the parsed number of the row, when only this column provides it */
   number: string | null;
 }
 
@@ -138,7 +141,7 @@ function Cell({ sheet, row, at, name, number }: CellProps) {
   );
 }
 
-/** Somebody whom the house has already may be meant: the row is theirs by one click. */
+/** Links the row to a similar existing customer or artist on click. */
 function LinkToExisting({ sheet, row }: Pick<RowProps, 'sheet' | 'row'>) {
   const t = useText();
   const { run, busy, issue } = useUpdateCell(sheet, row, null);
@@ -154,7 +157,7 @@ function LinkToExisting({ sheet, row }: Pick<RowProps, 'sheet' | 'row'>) {
   );
 }
 
-/** A row that was taken for a head, a total or a note can be imported all the same. */
+/** Imports a row that was taken for a heading, a total or a note. */
 function IncludeRow({ sheet, row }: Pick<RowProps, 'sheet' | 'row'>) {
   const t = useText();
   const { run, busy, issue } = useIncludeRow(sheet, row);
@@ -168,7 +171,7 @@ function IncludeRow({ sheet, row }: Pick<RowProps, 'sheet' | 'row'>) {
   );
 }
 
-/** How a figure or a word is understood, beside the text as it is written. */
+/** Shows the parsed value beside the text of the cell. */
 function ParsedValue({ sheet, cell }: { sheet: ImportSheet; cell: CheckedRow['cells'][number] | undefined }) {
   const formatValue = useImportedValue(sheet.currency);
   if (!cell?.field || cell.read === null) return null;
@@ -189,7 +192,7 @@ function Issues({ issues }: { issues: CheckedRow['issues'] }) {
   ));
 }
 
-/** What stands there now, and what the file says. */
+/** Shows the stored values and those of the file. */
 function Changes({ sheet, row }: Pick<RowProps, 'sheet' | 'row'>) {
   const nameOf = useFieldName();
   const formatValue = useImportedValue(sheet.currency);

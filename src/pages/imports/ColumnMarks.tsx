@@ -8,7 +8,7 @@ import { markNames } from './markNames';
 import Option from './Option';
 import type { MappingState } from './useMapping';
 
-/** The decimal mark of columns that are not written as the rest of the file; asked for where a column can be read in two ways. */
+/** Selects the decimal separator of columns that differ from the rest of the file; shown when a column is ambiguous. */
 export default function ColumnMarks({ sheet, state }: { sheet: ImportSheet; state: MappingState }) {
   const t = useText();
   const columnName = useColumnName();

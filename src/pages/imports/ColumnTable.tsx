@@ -7,7 +7,7 @@ import { useCauseText, useColumnName, useFieldName, useImportedValue } from './f
 import { findColumnField, withColumn } from './mappingChange';
 import type { MappingState } from './useMapping';
 
-/** One row a column of the file. */
+/** A table with a row for each column of the file. */
 export default function ColumnTable({ sheet, state }: { sheet: ImportSheet; state: MappingState }) {
   const t = useText();
   const nameOf = useFieldName();
@@ -88,7 +88,7 @@ export default function ColumnTable({ sheet, state }: { sheet: ImportSheet; stat
   );
 }
 
-/** Two columns of one name are taken for each other easily. */
+/** Columns with the same heading are easily confused. */
 const isRepeated = ({ columns }: ImportSheet, index: number): boolean => {
   const header = columns[index]?.header.toLowerCase();
   return (
@@ -97,7 +97,7 @@ const isRepeated = ({ columns }: ImportSheet, index: number): boolean => {
   );
 };
 
-/** Values as understood; what could not be read says why. */
+/** Shows parsed values; for unreadable ones the reason. */
 function ParsedSamples({
   column,
   field,
@@ -109,13 +109,13 @@ function ParsedSamples({
 }) {
   const causeText = useCauseText();
   const formatValue = useImportedValue(sheet.currency);
-  // The answer to the last change is still on its way.
+  // The reply to the last change is still pending.
   if (field === null || column.field !== field) return <span className="import-becomes">–</span>;
   const isError = ({ value, issue }: ImportColumn['becomes'][number]) => issue !== null && value === null;
   return (
     <ul className="import-becomes">
       {column.becomes.map((result, index, all) =>
-        // What is wrong with several values is written once.
+        // An issue that applies to several values is shown once.
         isError(result) &&
         all.findIndex((other) => isError(other) && other.issue === result.issue) < index ? null : (
           <li key={column.samples[index]} className={isError(result) ? 'import-issue' : undefined}>

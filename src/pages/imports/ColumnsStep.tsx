@@ -21,7 +21,10 @@ import ReadingOptions from './ReadingOptions';
 import { useStoreImport } from './useImport';
 import { type MappingState, useMapping } from './useMapping';
 
-/** Their columns, three of their values, our field, and what becomes of the values: before anything is done. */
+/**
+ * Shows the columns of the file with three sample values, the field they are mapped to, and the parsed values, before
+ * anything is imported.
+ */
 export default function ColumnsStep({ sheet }: { sheet: ImportSheet }) {
   const t = useText();
   const { formatMessage } = useIntl();
@@ -38,11 +41,11 @@ export default function ColumnsStep({ sheet }: { sheet: ImportSheet }) {
     return code === 'import.fraction_open' ? t('imports.fraction.ask') : t(`imports.${noun}.missing`);
   };
   const questions = openQuestions({ ...state, noun, currency: sheet.currency });
-  // The server reads such dates with a warning; here they are asked about first.
+  // The server parses such dates with a warning; the user is asked about them here first.
   const dateOrderQuestion =
     listAmbiguousDates(sheet, state.mapping).length > 0 ? t('imports.dateOrder.open') : undefined;
   const [blockingQuestion = dateOrderQuestion] = questions.map(({ code }) => getQuestionText(code));
-  // The letters of the file are asked for in a notice of their own.
+  // The encoding of the file has a notice of its own.
   const statusQuestion = questions.find(({ code }) => code !== 'import.encoding_unsure');
   const { stopped } = sheet;
   return (
@@ -87,7 +90,7 @@ export default function ColumnsStep({ sheet }: { sheet: ImportSheet }) {
   );
 }
 
-/** What was meant by the same columns before is taken over with the name of that file, and can be thrown away. */
+/** Says that the mapping of an earlier file with the same columns was reused, and offers to discard it. */
 function MappingReuseNotice({ sheet: { like }, state }: { sheet: ImportSheet; state: MappingState }) {
   const t = useText();
   if (!like) return null;

@@ -6,7 +6,7 @@ import { listAmbiguousDates } from './mappingChange';
 import Option from './Option';
 import type { MappingState } from './useMapping';
 
-/** Whether day or month is first in the dates of a file; asked for where they can be read in two ways. */
+/** Selects whether day or month comes first in the dates of a file; shown when they are ambiguous. */
 export default function DayOrder({ sheet, state }: { sheet: ImportSheet; state: MappingState }) {
   const t = useText();
   const { mapping, setMapping } = state;

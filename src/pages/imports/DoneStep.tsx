@@ -12,7 +12,7 @@ import RowTable from './RowTable';
 import { useImportCommit, useLeaveImport } from './useImport';
 import { useRollBack } from './useRollBack';
 
-/** What happened, what was kept, and the way back. */
+/** Shows the result of the import, with undo. */
 export default function DoneStep({ sheet }: { sheet: ImportSheet }) {
   const t = useText();
   const { formatMessage } = useIntl();

@@ -8,20 +8,20 @@ import { useUpdateCell } from './useUpdateRow';
 interface Props {
   sheet: ImportSheet;
   row: CheckedRow;
-  /** null: the number that is looked for within a text */
+  /** null: the number extracted from a text */
   column: number | null;
   name: string;
   text: string;
 }
 
-/** A cell as it stands in the file. It is mended where it is read: Enter or leaving saves, Esc leaves it as it was. */
+/** A cell of the file, edited in place: Enter or leaving it saves, Esc cancels. */
 export default function EditableCell({ sheet, row, column, name, text }: Props) {
   const t = useText();
   const [draft, setDraft] = useState<string>();
   const button = useRef<HTMLButtonElement>(null);
   const shouldRefocus = useRef(false);
   const saveCell = useUpdateCell(sheet, row, column);
-  // The eye comes back to the cell that was left.
+  // Focuses the cell again after editing.
   useEffect(() => {
     if (draft !== undefined || !shouldRefocus.current) return;
     shouldRefocus.current = false;

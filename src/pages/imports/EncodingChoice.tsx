@@ -4,7 +4,7 @@ import { useText } from '@/services/text';
 import { encodingNames } from './encodingNames';
 import type { MappingState } from './useMapping';
 
-/** Where the letters of a file can be read in several ways, its owner sees each and chooses one before it is checked. */
+/** When the encoding of a file is ambiguous, shows each reading, so that the user selects one before the check. */
 export default function EncodingChoice({ sheet, state }: { sheet: ImportSheet; state: MappingState }) {
   const t = useText();
   if (!state.reading.doubt?.length) return null;

@@ -7,7 +7,7 @@ import { api } from '@/services/api';
 import { useText } from '@/services/text';
 import { useStoreImport } from './useImport';
 
-/** Two equal rows of one lot may be a slip or two equal things: somebody who knows the file says which. */
+/** Asks whether equal rows of one lot are a mistake or several equal items. */
 export default function EqualRows({
   sheet: { id, reading, mapping, counts, target },
 }: {

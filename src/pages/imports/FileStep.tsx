@@ -14,7 +14,7 @@ import { type Target, useStoreImport } from './useImport';
 
 const acceptedTypes = '.csv,.tsv,.txt,.tab,.xlsx,.gz,text/csv,text/tab-separated-values';
 
-/** How a file goes to each target, and which were there before. */
+/** The API of each target, for uploads and earlier imports. */
 const importApis = {
   auctions: {
     upload: (id: number, file: File) => api.imports.upload({ params: { id }, file }),
@@ -37,7 +37,7 @@ const importApis = {
   },
 } as const;
 
-/** Takes the file: dropped anywhere on the field, or chosen. */
+/** Uploads a file, dropped or selected. */
 export default function FileStep({ target }: { target: Target }) {
   const t = useText();
   const { set } = useUrl();
@@ -79,7 +79,7 @@ export default function FileStep({ target }: { target: Target }) {
           aria-label={t('imports.file.choose')}
           onChange={(event) => {
             uploadFirst(event.target.files);
-            // The same file may be chosen again after it was mended.
+            // The same file can be selected again after it was corrected.
             event.target.value = '';
           }}
         />
@@ -93,7 +93,7 @@ export default function FileStep({ target }: { target: Target }) {
   );
 }
 
-/** Where the import stands on the page of its target. */
+/** The query parameters that open the import on the page of its target. */
 const targetParams: Record<Target['noun'], string> = {
   auctions: 'tab=lots&',
   collections: 'tab=works&',
@@ -101,7 +101,7 @@ const targetParams: Record<Target['noun'], string> = {
   artists: 'view=artists&',
 };
 
-/** Files that came before: each can be looked at, gone on with, or taken back. */
+/** Lists earlier imports: each can be viewed, continued or undone. */
 function EarlierImports({ target }: { target: Target }) {
   const t = useText();
   const { data } = useQuery({

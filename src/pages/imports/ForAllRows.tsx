@@ -4,7 +4,7 @@ import { useText } from '@/services/text';
 import Option from './Option';
 import type { MappingState } from './useMapping';
 
-/** What new lots and works get where the file names none. */
+/** Edits the values of new lots and works for fields the file does not contain. */
 export default function ForAllRows({ state: { mapping, setMapping } }: { state: MappingState }) {
   const t = useText();
   const departments = useDepartments();

@@ -4,7 +4,7 @@ import { useText } from '@/services/text';
 import Option from './Option';
 import type { MappingState } from './useMapping';
 
-/** Is each row a lot, or do the rows of one number form one? */
+/** Selects whether each row is a lot, or rows with the same number form one. */
 export default function Grouping({ state: { mapping, setMapping } }: { state: MappingState }) {
   const t = useText();
   return (

@@ -2,7 +2,7 @@ import { Alert } from 'antd';
 import type { ImportSheet } from '#contract/import-sheet';
 import { useText } from '@/services/text';
 
-/** Without its shillings and pence a price is another price: whoever leaves them out should know. */
+/** Warns when columns of shillings or pence are left out, because prices are wrong without them. */
 export default function IgnoredParts({ sheet: { columns } }: { sheet: ImportSheet }) {
   const t = useText();
   const ignoredColumns = columns.filter(({ partLeftOut }) => partLeftOut).map(({ header }) => header);

@@ -16,11 +16,11 @@ import './imports.css';
 
 interface Props {
   target: Target;
-  /** `new`, or the number of an import */
+  /** `new`, or the id of an import */
   importId: string;
 }
 
-/** A file of lots or works on its way into its sale or collection: file, columns, check, done. */
+/** The import of a file into a sale, a collection or a register, in steps: file, columns, check, done. */
 export default function ImportSheet({ target, importId }: Props) {
   const id = Number(importId);
   return Number.isInteger(id) && id > 0 ? (
@@ -75,7 +75,7 @@ function renderStep(sheet: Sheet) {
   }
 }
 
-/** Once lots or works were made or taken back, what the other tabs know is out of date. */
+/** Invalidates the queries of the target after rows were imported or undone. */
 function useRefreshTarget(sheet: Sheet | undefined) {
   const client = useQueryClient();
   const previousState = useRef(sheet?.state);
@@ -97,7 +97,7 @@ interface FrameProps {
 function Frame({ noun, step, title, children }: FrameProps) {
   const t = useText();
   const leave = useLeaveImport();
-  // An auction or a collection has its own name above.
+  // The page of an auction or a collection already shows its name above.
   const Heading = importRegisters.some((register) => register === noun) ? 'h1' : 'h2';
   const steps = [
     'imports.step.file',

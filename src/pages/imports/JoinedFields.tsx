@@ -8,14 +8,14 @@ import Option from './Option';
 import type { MappingState } from './useMapping';
 
 const separators = ['', ' ', ', ', '; ', ' – ', ' × ', '\n'];
-/** Those that nobody sees. */
+/** Names of separators that are invisible. */
 const separatorNames: Record<string, MessageId> = {
   '': 'imports.joined.nothing',
   ' ': 'imports.joined.blank',
   '\n': 'imports.joined.line',
 };
 
-/** Fields that are put together from several columns. */
+/** Edits fields that are joined from several columns. */
 export default function JoinedFields({ state: { mapping, setMapping } }: { state: MappingState }) {
   const t = useText();
   const nameOf = useFieldName();

@@ -17,7 +17,7 @@ interface Props {
   state: MappingState;
 }
 
-/** What a table of columns cannot say: numbers within a text, rows that are parts, what holds for all rows. */
+/** Options beyond the table of columns: numbers within a text, grouped rows, values for all rows. */
 export default function MappingOptions({ sheet, state }: Props) {
   const t = useText();
   const { mapping, setMapping } = state;

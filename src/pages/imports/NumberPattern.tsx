@@ -8,7 +8,7 @@ import { withPattern } from './mappingChange';
 import Option from './Option';
 import type { MappingState } from './useMapping';
 
-/** Some catalogues print the number within the text: a pattern with one group says what it is. */
+/** Edits a pattern with one group that extracts the lot number from a text, because some catalogs print it there. */
 export default function NumberPattern({ sheet, state }: { sheet: ImportSheet; state: MappingState }) {
   const t = useText();
   const columns = useColumnOptions(sheet);

@@ -4,7 +4,7 @@ import { useText } from '@/services/text';
 import Option from './Option';
 import type { MappingState } from './useMapping';
 
-/** Where a word stands before the numbers of lots, somebody says once for the file whether it belongs to them. */
+/** Asks once per file whether a word before the lot numbers is part of them. */
 export default function NumberPrefix({ sheet, state }: { sheet: ImportSheet; state: MappingState }) {
   const t = useText();
   const [prefix] = sheet.prefixes;

@@ -8,7 +8,7 @@ import { useColumnOptions } from './fieldValue';
 import Option from './Option';
 import type { MappingState } from './useMapping';
 
-/** A file may hold many sales: those of its rows that say one of some words in a column. */
+/** Limits the import to rows with certain values in a column, for files with several sales. */
 export default function OnlyRows({ sheet, state }: { sheet: ImportSheet; state: MappingState }) {
   const t = useText();
   const columns = useColumnOptions(sheet);

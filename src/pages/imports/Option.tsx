@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What is asked about a file, under its name. */
+/** A labeled option of the import. */
 export default function Option({ label, children }: { label: string; children: ReactNode }) {
   return (
     <fieldset>

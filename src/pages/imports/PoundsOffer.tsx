@@ -14,7 +14,9 @@ import { auctionKeys } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import { useStoreImport } from './useImport';
 
-/** Offers the pound of twenty shillings for the sale, where a file has amounts in it and the sale another currency. */
+/**
+ * Offers to switch the sale to the pre-decimal pound, when the file contains such amounts and the sale has another currency.
+ */
 export default function PoundsOffer({ sheet }: { sheet: ImportSheet }) {
   const t = useText();
   const client = useQueryClient();
@@ -48,12 +50,12 @@ export default function PoundsOffer({ sheet }: { sheet: ImportSheet }) {
   );
 }
 
-/** `£12 6s 6d`, `6s. 8d.`: figures with the signs of shillings or pence. */
+/** `£12 6s 6d`, `6s. 8d.`: numbers with the signs of shillings or pence. */
 const withUnitSigns = /\d\s*(?:s|d|sh)\b/i;
 /** `12.6.0`, `12/6/0`: an amount only in a currency of three units, but a date in other columns. */
 const withTwoMarks = /\d([./-])\d{1,2}\1\d{1,2}\W*$/;
 
-/** Are there columns of shillings and pence, or one whose amounts are written with their signs? */
+/** Returns whether the file has columns of shillings or pence, or amounts written with their signs. */
 function isInPounds({ columns, mapping: { fields } }: ImportSheet): boolean {
   if (fields.shillings || fields.pence || columns.some(({ partLeftOut }) => partLeftOut)) return true;
   return columns.some(

@@ -2,7 +2,7 @@ import { Progress as Bar } from 'antd';
 import type { ImportSheet } from '#contract/import-sheet';
 import { useText } from '@/services/text';
 
-/** How far the server is. It goes on when this page is closed. */
+/** Shows the progress of the server, which continues when the page is closed. */
 export default function Progress({ sheet }: { sheet: ImportSheet }) {
   const t = useText();
   const { done, of: total } = sheet.progress ?? { done: 0, of: 0 };

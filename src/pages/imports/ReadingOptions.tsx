@@ -22,7 +22,7 @@ const delimiterNames: Record<Delimiter, MessageId> = {
 };
 const headerRowChoices = 10;
 
-/** How the file is read: guessed, each can be changed, and what follows changes at once. */
+/** Edits how the file is read. The initial values are guesses; the preview follows each change. */
 export default function ReadingOptions({ sheet, state }: { sheet: ImportSheet; state: MappingState }) {
   const t = useText();
   const { reading, setReading } = state;

@@ -15,7 +15,7 @@ interface Props {
   onCancel(): void;
 }
 
-/** Asks before an import is undone: how much goes, how much is restored, and what prevents it. */
+/** Asks for confirmation before an import is undone: how much is removed, how much is restored, and what prevents it. */
 export function RollBackDialog({ sheet, busy, onConfirm, onCancel }: Props) {
   const t = useText();
   useFocusReturn();
@@ -23,7 +23,7 @@ export function RollBackDialog({ sheet, busy, onConfirm, onCancel }: Props) {
   const query = useQuery({
     queryKey: importKeys.rollBack(sheet.id),
     queryFn: () => api.imports.rollBackPreview({ params: { id: sheet.id } }),
-    // Figures of an earlier look would promise what is no longer so.
+    // Cached figures could be out of date.
     gcTime: 0,
   });
   return (

@@ -13,7 +13,7 @@ import '@/components/list/list.css';
 
 const pageSize = 50;
 
-/** The checked rows, chosen by filters with counts or by a search, page by page. */
+/** The checked rows page by page, with search and filters that show counts. */
 export default function RowTable({ sheet }: { sheet: ImportSheet }) {
   const t = useText();
   const { query: url, set } = useUrl();

@@ -5,7 +5,7 @@ import { useText } from '@/services/text';
 import Option from './Option';
 import type { MappingState } from './useMapping';
 
-/** Whence people and artists come: beside it their numbers there find them again. */
+/** Edits the source of customers and artists: together with their numbers there, it identifies them in later imports. */
 export default function Source({ state: { mapping, setMapping } }: { state: MappingState }) {
   const t = useText();
   const [draft, setDraft] = useState<string>();

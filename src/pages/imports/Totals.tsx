@@ -7,7 +7,7 @@ import { useText } from '@/services/text';
 import { useCauseText, useFieldName } from './fieldValue';
 import { useTotals } from './useImport';
 
-/** What the rows come to, before anything is done: to be held against the catalogue they come from. */
+/** Shows the totals of the rows before they are imported, to compare with the catalog they come from. */
 export default function Totals({ sheet }: { sheet: ImportSheet }) {
   const t = useText();
   const { locale } = useIntl();
@@ -47,7 +47,7 @@ export default function Totals({ sheet }: { sheet: ImportSheet }) {
   );
 }
 
-/** `133, 184–276 (94)`; where there are many places, the first of them. */
+/** Formats gaps in the numbers as `133, 184–276 (94)`; only the first when there are many. */
 function formatGaps({ missing, gaps }: ImportTotals): string {
   const visibleGaps = gaps.slice(0, 8).map(({ from, to }) => (from === to ? String(from) : `${from}–${to}`));
   if (gaps.length > visibleGaps.length) visibleGaps.push('…');

@@ -1,7 +1,7 @@
 import type { Encoding } from '#contract/import-fields';
 import type { MessageId } from '@/locales/messages';
 
-/** What people call an encoding: the script or the region that it is for, then its name. */
+/** Names of encodings: the script or region, then the technical name. */
 export const encodingNames: Record<Encoding, { for: MessageId; name: string }> = {
   'utf-8': { for: 'imports.encoding.all', name: 'UTF-8' },
   'windows-1252': { for: 'imports.encoding.western', name: 'Windows-1252' },

@@ -21,12 +21,13 @@ type Value = string | number | boolean | null;
 
 const consentFieldNames: readonly string[] = Object.values(consentFields);
 
-/** A value as it will stand in Rostrum, in the reader's words. */
+/** Returns a function that formats a value as it will be imported. */
 export function useImportedValue(currency: Currency) {
   const t = useText();
   const { locale } = useIntl();
   const formatDeclared = useFieldValue(currency);
-  // `2,915 10 s. 0 d.` would leave the reader without the first sign; `1,000.00` says how `1,000` was read.
+  // Pre-decimal amounts keep the currency sign, because `2,915 10 s. 0 d.` lacks the first unit; others show `1,000.00`, so
+  // that the parsed decimals are visible.
   const style = parseUnits(currency) ? {} : { bare: true };
   const formatConsent = (consentWord: string) => {
     const topic = t(`consents.topic.${consentWord.replace(/^-/, '') as Topic}`);
@@ -38,12 +39,12 @@ export function useImportedValue(currency: Currency) {
       return value.split(listSeparator).map(formatConsent).join(', ');
     const amount = field === 'partPrice' || (field !== 'partBuyer' && importFields[field] === 'amount');
     if (amount && typeof value === 'number') return formatMoney(value, currency, locale, style);
-    // A column of prices may say the result in words.
+    // A column of prices may contain the result as a word.
     if (field === 'outcome' || (field === 'hammer' && typeof value === 'string'))
       return t(`lots.status.${value as (typeof lotStatuses)[number]}`);
     const declaration =
       field === 'partPrice' || field === 'partBuyer' ? undefined : importFieldDeclarations[field];
-    // A department that was read from a file is shown as the file names it, and a price that is told on request.
+    // A department from the file is shown as the file spells it; so is a price on request.
     const isUnresolved =
       (declaration?.kind === 'row' || declaration?.kind === 'amount') && typeof value === 'string';
     return (
@@ -53,7 +54,7 @@ export function useImportedValue(currency: Currency) {
   };
 }
 
-/** The name of a field; the printed price of one part is called after the lot's. */
+/** Returns a function that names a field; the printed price of one part is named after that of the lot. */
 export function useFieldName() {
   const { formatMessage } = useIntl();
   return (field: string): string => {
@@ -62,20 +63,20 @@ export function useFieldName() {
   };
 }
 
-/** The name of a column of the file; where it has none, its place. */
+/** Returns a function that names a column of the file, by its position when it has no heading. */
 export function useColumnName() {
   const t = useText();
   return (header: string | undefined, index: number): string =>
     header || t('imports.column.unnamed', { number: index + 1 });
 }
 
-/** The columns of a file, to choose one. */
+/** Returns the columns of a file as options. */
 export function useColumnOptions({ columns }: Pick<ImportSheet, 'columns'>) {
   const nameOf = useColumnName();
   return columns.map(({ header }, index) => ({ value: index, label: nameOf(header, index) }));
 }
 
-/** What is wrong in many rows, in one sentence without what differs from row to row. */
+/** Returns a function that describes an issue of many rows, without what differs from row to row. */
 export function useCauseText() {
   const t = useText();
   const { messages } = useIntl();

@@ -23,13 +23,13 @@ const separators: Partial<Record<ImportField, string>> = {
   artistAliases: '; ',
 };
 
-/** The field of a column in the table. A number that is found within a text does not claim the text's column. */
+/** Returns the field a column is mapped to. Extracting the number from a text does not map the text's column. */
 export const findColumnField = ({ fields, numberPattern }: Mapping, column: number): ImportField | null =>
   (Object.keys(fields) as ImportField[]).find(
     (field) => !(field === 'number' && numberPattern !== null) && fields[field]?.columns.includes(column),
   ) ?? null;
 
-/** Dates of birth that can be read in two ways, as long as the order of day and month is not chosen. */
+/** Returns dates of birth that are ambiguous, as long as the order of day and month is not selected. */
 export const listAmbiguousDates = ({ columns }: ImportSheet, { fields, dateOrder }: Mapping): string[] =>
   dateOrder === null
     ? (fields.bornOn?.columns ?? []).flatMap((column) =>
@@ -37,7 +37,7 @@ export const listAmbiguousDates = ({ columns }: ImportSheet, { fields, dateOrder
       )
     : [];
 
-/** Gives a column another meaning, or none. */
+/** Maps a column to another field, or to none. */
 export function withColumn(mapping: Mapping, column: number, field: ImportField | null): Partial<Mapping> {
   const hasPattern = mapping.numberPattern !== null && field !== 'number';
   const fields: Fields = {};
@@ -47,7 +47,7 @@ export function withColumn(mapping: Mapping, column: number, field: ImportField 
     if (columns.length > 0) fields[name] = { ...source, columns };
   }
   if (field !== null) {
-    // A text in which the number was looked for is no part of it.
+    // The text column that the number pattern uses is not joined with the number's own column.
     const previous = field === 'number' && mapping.numberPattern !== null ? undefined : fields[field];
     const columns = previous && canJoinColumns(field) ? [...previous.columns, column] : [column];
     fields[field] = { ...previous, columns, separator: previous?.separator ?? separators[field] ?? ' ' };
@@ -55,7 +55,7 @@ export function withColumn(mapping: Mapping, column: number, field: ImportField 
   return field === 'number' ? { fields, numberPattern: null } : { fields };
 }
 
-/** Takes the lot number from within the text of a column; null: no longer. */
+/** Extracts the lot number from the text of a column; null: no longer. */
 export function withPattern(mapping: Mapping, column: number | null, pattern: string): Partial<Mapping> {
   const { number, ...otherFields } = mapping.fields;
   if (column === null) return { fields: otherFields, numberPattern: null };
@@ -74,7 +74,7 @@ export const withSeparator = (
   return source ? { fields: { ...fields, [field]: { ...source, separator } } } : {};
 };
 
-/** Says which decimal mark a column has. */
+/** Sets the decimal separator of a column. */
 export const withMark = (
   { notations }: Mapping,
   column: string,

@@ -1,7 +1,7 @@
 import type { DecimalMark } from '#contract/import-fields';
 import type { MessageId } from '@/locales/messages';
 
-/** A decimal mark as an amount that is written with it. */
+/** Labels of decimal separators: a sample amount. */
 export const markNames: Record<DecimalMark, MessageId> = {
   '.': 'imports.decimal.point',
   ',': 'imports.decimal.comma',

@@ -1,8 +1,8 @@
 const placeholder = '…';
 
 /**
- * What stands for the values that differ from row to row. A sentence that needs another value, or one within its words, has
- * a wording of its own for many rows (`imports.cause.*`).
+ * Replaces the values that differ from row to row. A message with other values, or with one within its text, has a separate
+ * version for many rows (`imports.cause.*`).
  */
 export const placeholders = {
   row: placeholder,
@@ -17,5 +17,5 @@ export const placeholders = {
   name: placeholder,
 };
 
-/** Returns a sentence without the blank values behind its colons: `This is no amount: ….` becomes `This is no amount.` */
+/** Returns a sentence without placeholders after its colons: `This is no amount: ….` becomes `This is no amount.` */
 export const removePlaceholders = (text: string): string => text.replace(/ ?[:：] ?…(?=[.。]|$)| ?…$/g, '');

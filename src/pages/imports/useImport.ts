@@ -7,20 +7,20 @@ import { storeReply } from '@/services/queries';
 import { importKeys } from '@/services/queryKeys';
 import { useUrl } from '@/services/url';
 
-/** The sale or the collection a file goes into. */
+/** The sale, collection or register a file is imported into. */
 export type Target = ImportSheet['target'];
 
 const workingStates: readonly ImportState[] = ['VALIDATING', 'COMMITTING'];
 export const isWorking = ({ state }: Pick<ImportSheet, 'state'>): boolean => workingStates.includes(state);
 
-/** One import; the stream of changes tells how far the server's work on it has come. */
+/** Loads an import; the stream of changes updates its progress. */
 export const useImport = (id: number) =>
   useQuery({
     queryKey: importKeys.read(id),
     queryFn: () => api.imports.read({ params: { id } }),
   });
 
-/** What its checked rows come to. */
+/** Loads the totals of the checked rows. */
 export const useTotals = (id: number) =>
   useQuery({
     queryKey: importKeys.totals(id),
@@ -28,7 +28,7 @@ export const useTotals = (id: number) =>
     throwOnError: false,
   });
 
-/** Puts what an action answered in the place of what was known; the list of its files is asked for anew. */
+/** Returns a function that stores the reply of an action and invalidates the list of imports. */
 export function useStoreImport() {
   const client = useQueryClient();
   return (sheet: ImportSheet) => {
@@ -38,7 +38,7 @@ export function useStoreImport() {
   };
 }
 
-/** Sets the making of lots or works going. Where their target has changed since the check, what the rows would do now is shown instead. */
+/** Starts the import. When the target changed since the check, the new effect of the rows is shown instead. */
 export function useImportCommit(id: number) {
   const client = useQueryClient();
   const storeImport = useStoreImport();
@@ -52,7 +52,7 @@ export function useImportCommit(id: number) {
   });
 }
 
-/** Goes from the import to the lots or works. */
+/** Returns a function that navigates from the import to the imported rows. */
 export function useLeaveImport() {
   const { set } = useUrl();
   return () => set({ import: undefined, filter: undefined, page: undefined, q: undefined }, 'push');

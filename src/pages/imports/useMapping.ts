@@ -8,14 +8,14 @@ import { useStoreImport } from './useImport';
 export interface MappingState {
   reading: Reading;
   mapping: Mapping;
-  /** the server is on its way to answer with a new preview */
+  /** a change is being saved and the preview is out of date */
   busy: boolean;
   issue: string | undefined;
   setReading(change: Partial<Reading>): void;
   setMapping(change: Partial<Mapping>): void;
-  /** guesses from this file, whatever its columns meant in another */
+  /** guesses from this file alone, ignoring the mapping of earlier files */
   guessAlone(): void;
-  /** resolves when nothing is on its way any more; answers whether the server has everything */
+  /** resolves when no save is pending; returns whether everything was saved */
   whenSaved(): Promise<boolean>;
 }
 
@@ -26,13 +26,13 @@ interface Draft {
 }
 
 /**
- * How the file is read and what its columns mean. Each change is shown at once and saved at once; changes made while
- * one is being saved are saved together after it, so that the last one always wins.
+ * Edits how the file is read and what its columns mean. Each change is shown and saved at once; changes made during a save
+ * are saved together after it, so that the last one always wins.
  */
 export function useMapping(sheet: ImportSheet): MappingState {
   const storeImport = useStoreImport();
   const [draft, setDraft] = useState<Draft>({});
-  /** what the server does not have yet */
+  /** not saved yet */
   const unsaved = useRef<Draft>(undefined);
   const saving = useRef<Promise<void>>(undefined);
   const action = useAction(async () => {
@@ -45,8 +45,7 @@ export function useMapping(sheet: ImportSheet): MappingState {
       setDraft({});
     }
   });
-  // Not `action.busy`: a change made before the page is drawn anew would take the save that has just ended for one
-  // that goes on.
+  // Not `action.busy`: before the next render, a change would mistake the save that has just ended for a running one.
   const saveAll = () => {
     saving.current ??= action.run().finally(() => {
       saving.current = undefined;
@@ -65,7 +64,7 @@ export function useMapping(sheet: ImportSheet): MappingState {
     mapping,
     busy: action.busy,
     issue: action.issue,
-    // Columns found anew are guessed anew; only the decimal mark leaves them as they are.
+    // Changed columns are guessed again; the decimal separator does not change them.
     setReading: (change) => {
       const next = { ...reading, ...change };
       save(

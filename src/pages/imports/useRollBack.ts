@@ -7,7 +7,7 @@ import { useStoreImport } from './useImport';
 type Blockers = Omit<BlockingChangesProps, 'place'>;
 const noBlockers: Blockers = { lots: [], works: [], rows: [] };
 
-/** Takes a file back; `goneOn`: what somebody has gone on with meanwhile, for which that was refused. */
+/** Undoes an import. `blockingChanges`: later changes for which the undo was refused. */
 export function useRollBack(id: number) {
   const storeImport = useStoreImport();
   const [blockingChanges, setBlockingChanges] = useState(noBlockers);

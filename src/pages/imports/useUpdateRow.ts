@@ -6,13 +6,13 @@ import { api } from '@/services/api';
 import { storeReply } from '@/services/queries';
 import { importKeys } from '@/services/queryKeys';
 
-/** Puts another text into a cell of a row (`column` null: gives the row its number); every row is checked again. */
+/** Returns a function that changes a cell of a row (`column` null: sets the row's number); all rows are checked again. */
 export function useUpdateCell(sheet: ImportSheet, row: CheckedRow, column: number | null) {
   const updateRow = useUpdateRow(sheet, row);
   return useAction((text: string) => updateRow({ column, text }));
 }
 
-/** Imports a row that was left out. */
+/** Returns a function that imports a row that was left out. */
 export function useIncludeRow(sheet: ImportSheet, row: CheckedRow) {
   const updateRow = useUpdateRow(sheet, row);
   return useAction(() => updateRow({ column: null, text: '', leftOut: false }));

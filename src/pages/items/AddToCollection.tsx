@@ -7,7 +7,7 @@ import { api } from '@/services/api';
 import { useText } from '@/services/text';
 import { BulkChoice } from './BulkChoice';
 
-/** Puts the chosen items into a collection that this person may fill; what cannot be had stays out and is named. */
+/** Adds the selected items to a collection the user may edit; items that are not available are refused and named. */
 export function AddToCollection({ selection }: { selection: Selection }) {
   const t = useText();
   const { initialState } = useModel('@@initialState');

@@ -7,7 +7,7 @@ interface ChoiceProps {
   onChoose: (id: number, name: string) => void;
 }
 
-/** A list that does something with what is chosen from it, and shows its own name again. */
+/** A select that runs an action with the selected option and then shows its label again. */
 export function BulkChoice({ label, choices, disabled, onChoose }: ChoiceProps) {
   return (
     <Select

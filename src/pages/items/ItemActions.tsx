@@ -14,11 +14,11 @@ import { BulkChoice } from './BulkChoice';
 
 interface Props {
   selection: Selection;
-  /** asks for the sale they go into */
+  /** opens the dialog that asks for the sale */
   onEnter: ((what: SaleEntry) => void) | undefined;
 }
 
-/** What can be done to the chosen items: they go into a sale or a collection, are handed in, approved, or get one department or category. */
+/** Actions on selected items: enter in a sale, add to a collection, submit, approve, or set a department or category. */
 export default function ItemActions({ selection, onEnter }: Props) {
   const t = useText();
   const access = useAccess();
@@ -85,7 +85,7 @@ export default function ItemActions({ selection, onEnter }: Props) {
   );
 }
 
-/** Each gets back what it had, unless somebody has given it something else since. */
+/** Each item gets its previous value back, unless another user has changed it since. */
 async function undoAssignment(
   change: ItemBulkChange,
   changed: readonly { before: number | null; ids: number[] }[],

@@ -21,7 +21,7 @@ import { useText } from '@/services/text';
 const fields = { itemNo: itemNoField, ...itemFormFields };
 type Values = FieldValues<typeof fields>;
 
-/** The catalogue text of an item; without one, the form that takes it in. */
+/** The catalog text of an item; without one, the form that creates it. */
 export default function ItemForm({ item, onCreated }: { item?: Item; onCreated?(id: number): void }) {
   const t = useText();
   const client = useQueryClient();
@@ -33,7 +33,7 @@ export default function ItemForm({ item, onCreated }: { item?: Item; onCreated?(
   const save = async ({ itemNo, consignorId, ...values }: Values, version: number) => {
     const form = {
       ...values,
-      // Who is not shown it does not set it.
+      // Users who cannot see the consignor do not set it.
       ...((item ? canSeeConsignor : consignorId) && { consignorId: consignorId ?? null }),
       departmentId: values.departmentId ?? null,
       categoryId: values.categoryId ?? null,
@@ -101,7 +101,7 @@ export default function ItemForm({ item, onCreated }: { item?: Item; onCreated?(
   );
 }
 
-/** What qualifies the artists behind the first, where the text names several. */
+/** The qualifiers of further artists, when the text names several. */
 function FurtherArtists() {
   const artist = Form.useWatch<string | undefined>('artist');
   return (
@@ -116,7 +116,6 @@ function FurtherArtists() {
   );
 }
 
-/** The categories of the chosen department. */
 function CategoryField({ categories }: { categories: ReturnType<typeof useCategories> }) {
   const departmentId = Form.useWatch<number | null | undefined>('departmentId');
   const selectedId = Form.useWatch<number | null | undefined>('categoryId');

@@ -23,11 +23,11 @@ const CallList = lazy(() => import('@/components/matches/CallList'));
 
 interface Props {
   id: number | undefined;
-  /** what Ctrl/⌘ Enter opens when it is saved; absent: the next of the list */
+  /** returns the item that Ctrl/⌘ Enter opens after saving; default: the next of the list */
   next?(): number | undefined;
 }
 
-/** An item over its page: its catalogue text, its pictures, where it is and was. Without an id, one that is taken in. */
+/** An item in a sheet: its catalog text, pictures, current location and history. Without an id, a new one. */
 export default function ItemSheet({ id, next = () => id && nextRow('items', id) }: Props) {
   const t = useText();
   const { set } = useUrl();

@@ -21,13 +21,13 @@ interface Values {
   note?: string;
 }
 
-/** Asks where an item is now: in whose custody, at which place, and why. */
+/** Records the current custody and location of an item, and the reason. */
 export function MoveDialog({ item, onClose }: { item: Item; onClose(): void }) {
   const t = useText();
   const [form] = Form.useForm<Values>();
   const [ask, question] = useLeaveConfirmation();
   useFocusReturn();
-  // What others do while it is open is answered by the server.
+  // The version when the dialog was opened, so that the server detects concurrent changes.
   const [version] = useState(item.version);
   const custodySteps = Object.entries(custodyLifecycle[item.custody]) as [CustodyStep, Item['custody']][];
   const [currentStep] = custodySteps.find(([, custody]) => custody === item.custody) ?? [];

@@ -7,11 +7,11 @@ import { useText } from '@/services/text';
 interface Props {
   items: readonly ItemRow[];
   hrefOf(item: ItemRow): string;
-  /** the box that chooses an item */
+  /** renders the checkbox of an item */
   tick(item: ItemRow): ReactNode;
 }
 
-/** Items as a wall of pictures, each in a box of the same size. */
+/** Items as a wall of pictures of equal size. */
 export default function Wall({ items, hrefOf, tick }: Props) {
   const t = useText();
   return (

@@ -13,7 +13,7 @@ import { useText } from '@/services/text';
 import { MoveDialog } from './MoveDialog';
 import '@/components/list/tables.css';
 
-/** Where the item is, for whom it is kept, to whom it was sold, and every sale it was offered in. */
+/** Shows the location of an item, its waitlist, its buyers, and every sale it was offered in. */
 export default function Whereabouts({ item }: { item: Item }) {
   const t = useText();
   const [moving, setMoving] = useState(false);

@@ -27,7 +27,7 @@ const ItemActions = lazy(() => import('./ItemActions'));
 const Artists = lazy(() => import('@/pages/artists/Artists'));
 const Sales = lazy(() => import('@/pages/sales/Sales'));
 
-/** The address may hold anything: a sheet opens for a number or for an item that is being taken in. */
+/** The address may contain anything: a sheet opens for a number or for a new item. */
 const isItemParam = (item: string | null): item is string => item === 'new' || /^[1-9]\d*$/.test(item ?? '');
 
 const defaultSort = '-updatedAt';
@@ -37,7 +37,7 @@ export function ahead(address: URLSearchParams) {
   prefetchDepartments();
 }
 
-/** `/items`: what the house holds, the ledger of what it sold, or the artists it knows; an item opens as a sheet (`?item=`). */
+/** `/items`: the items, the ledger of sales, or the artists; an item opens in a sheet (`?item=`). */
 export default function Items() {
   const { query } = useUrl();
   const item = query.get('item');
@@ -63,7 +63,7 @@ export default function Items() {
   );
 }
 
-/** Items as a table or a wall of pictures. */
+/** Lists items as a table or a wall of pictures. */
 function ItemList() {
   const t = useText();
   const access = useAccess();

@@ -11,7 +11,6 @@ import type { Text } from '@/services/text';
 
 type NamedRows = readonly { id: number; name: string }[];
 
-/** The columns of the list of items. */
 export function buildColumns(t: Text, categories: NamedRows, departments: NamedRows): ListColumn<ItemRow>[] {
   const findName = (rows: NamedRows, id: number | null) => rows.find((row) => row.id === id)?.name ?? '–';
   return [

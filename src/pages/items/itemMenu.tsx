@@ -11,7 +11,7 @@ import type { Text } from '@/services/text';
 import { applyPatch } from '@/services/url';
 import { unrestrictedParts } from './parts';
 
-/** Can it be entered in a sale? */
+/** Returns whether the item can be entered in a sale. */
 export const isFree = ({ availability }: ItemRow) => 'enter' in availabilityLifecycle[availability];
 
 /** "Enter in a sale …" for one row. */
@@ -32,7 +32,7 @@ export const enterEntry = (
     }),
 });
 
-/** The parts of an item's sheet, the collection that has it, and the lot it was offered as last. */
+/** Menu entries of an item: the tabs of its sheet, the collection that offers it, and its latest lot. */
 export const buildItemMenu = (t: Text, { id, itemNo, offering, shownIn }: ItemRow): MenuEntry[] => [
   ...unrestrictedParts.map((part) =>
     menuLink(

@@ -1,4 +1,4 @@
 /** The tabs of an item's sheet (`?part=`). */
 export const itemParts = ['catalogue', 'pictures', 'where', 'call', 'history'] as const;
-/** Those of them that everybody has who sees the item. */
+/** Tabs that need no permission beyond reading the item. */
 export const unrestrictedParts = itemParts.filter((part) => part !== 'call');

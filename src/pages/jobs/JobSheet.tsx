@@ -21,7 +21,7 @@ const timeLabels = {
   nextAt: 'jobs.next',
 } as const;
 
-/** One job: how it went, and what can be done about it. */
+/** One job: its progress and the actions on it. */
 export default function JobSheet({ id }: { id: number }) {
   const t = useText();
   const access = useAccess();

@@ -12,7 +12,7 @@ const tones: Record<JobState, Tone> = {
   CANCELLED: 'quiet',
   DONE: 'good',
 };
-/** Its state, and while it runs how far it is. */
+/** Shows the state of a job, and its progress while it runs. */
 export function JobStateView({ job: { state, done, total } }: { job: Job }) {
   const t = useText();
   const hasProgress = (state === 'RUNNING' || state === 'WAITING') && done !== null;
@@ -28,7 +28,7 @@ export function JobStateView({ job: { state, done, total } }: { job: Job }) {
   );
 }
 
-/** How long it took, in the one unit that says it best. */
+/** Shows a duration in the single most suitable unit. */
 export function Duration({ seconds }: { seconds: number | null }) {
   const { formatNumber } = useIntl();
   if (seconds === null) return <>–</>;

@@ -14,7 +14,7 @@ import { Duration, JobStateView } from './JobState';
 import RecurringJobs from './RecurringJobs';
 import { useJobAction } from './useJobAction';
 
-/** What the house does in the background, and what by the clock; a job opens as a sheet over the list (`?job=`). */
+/** Lists background jobs and recurring jobs; a job opens in a sheet (`?job=`). */
 export default function Jobs() {
   const t = useText();
   const { query } = useUrl();
@@ -61,7 +61,7 @@ function useColumns(): ListColumn<Job>[] {
       {
         key: 'kind',
         title: t('jobs.kind'),
-        // All columns together are as wide as there is room beside the menu of the settings in a usual window.
+        // The columns together fill the space beside the settings menu in a typical window.
         width: 174,
         render: ({ kind, error }) => (
           <>

@@ -5,7 +5,7 @@ import { LocalTime } from '@/components/time/SaleTime';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
 
-/** What is done by the clock: when it was done last and is done next. */
+/** Lists the recurring jobs with their last and next runs. */
 export default function RecurringJobs() {
   const t = useText();
   const query = useQuery({

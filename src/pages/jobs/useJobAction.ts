@@ -5,7 +5,7 @@ import { notifyDone } from '@/services/notice';
 import { queryClient } from '@/services/queries';
 import { useText } from '@/services/text';
 
-/** What a person does with a job: try it again, or stop it. */
+/** Retries or stops a job. */
 export function useJobAction() {
   const t = useText();
   return useAction(async (id: number, action: JobAction) => {

@@ -24,7 +24,7 @@ import { type LotFilters, useLotRows } from './grid/lotRows';
 import { SelectedLots } from './grid/SelectedLots';
 import { useLotSaves } from './grid/useLotSaves';
 
-/** The lots of a sale: the grid, and what can be done to all or to the selected ones. */
+/** The lots of a sale: the grid, and actions on all or the selected ones. */
 export default function LotsTab({ auction }: { auction: Auction }) {
   const t = useText();
   const access = useAccess();
@@ -98,7 +98,7 @@ export default function LotsTab({ auction }: { auction: Auction }) {
   );
 }
 
-/** How many lots are shown with their requests; the grid has the others. */
+/** Maximum number of lots shown with their requests; the grid contains the others. */
 const maxLotsWithRequests = 50;
 
 const firstLoaded = (rows: ReturnType<typeof useLotRows>): LotRow[] =>
@@ -108,12 +108,15 @@ const firstLoaded = (rows: ReturnType<typeof useLotRows>): LotRow[] =>
 
 const sectionOf = ({ section }: LotRow): string => section;
 
-/** Where one begins when lots are asked for that lack something; what no column mends is named beside the state. */
+/**
+ * Returns the column to start in when the lots are filtered by a missing check; checks that no column corrects start at the
+ * state.
+ */
 function getColumnForCheck([check]: readonly string[] = []): string | undefined {
   if (check === 'estimate') return 'estimateLow';
   return check && (['title', 'category', 'picture', 'reserve'].includes(check) ? check : 'readiness');
 }
 
-/** Dropped between 7 and 8 a lot becomes 7A. */
+/** A lot dropped between 7 and 8 becomes 7A. */
 const between = (before: LotRow | undefined, after: LotRow | undefined) =>
   findLabelBetween(before?.number, after?.number);

@@ -32,7 +32,7 @@ type Summary = Row & { status: LotStatus };
 const isDraft = ({ status }: Summary) => status === 'DRAFT';
 const numberOf = ({ number }: LotSheet) => number;
 
-/** One sale's lots, one after the other. */
+/** Edits the lots of one sale, one after the other. */
 function Lots({ auction, number }: { auction: Auction; number: string }) {
   const { id } = auction;
   const { data: summaries } = useQuery({

@@ -1,6 +1,6 @@
 import { framedDocument } from '@/services/mailDocument';
 
-/** A mail as mail programs show it, in a frame without scripts, forms or an origin. */
+/** A mail as email clients show it, in a frame without scripts, forms or an origin. */
 export default function MailFrame({ html, title }: { html: string; title: string }) {
   return (
     <iframe

@@ -34,7 +34,7 @@ const tones: Record<Mail['state'], Tone> = {
   EXPIRED: 'warn',
 };
 
-/** Mails that the house wrote; one opens as a sheet over the list (`?mail=`), its links can be followed. */
+/** Lists the mails written by the server; one opens in a sheet (`?mail=`), with working links. */
 export default function Outbox() {
   const t = useText();
   const { query } = useUrl();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Plain text in which web addresses can be followed. */
+/** Returns plain text with web addresses as links. */
 export function withLinks(text: string): ReactNode[] {
   return text.split(/(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)])/).map((part, index) =>
     index % 2 === 1 ? (

@@ -10,11 +10,11 @@ import type { Report } from './useReport';
 
 export interface Comparison {
   code: string;
-  /** the other sale's figure in words; empty where the two cannot be compared */
+  /** returns the other sale's figure as text; empty when the two cannot be compared */
   text(key: FigureKey): string;
 }
 
-/** The figures of the sale with which this one is compared (`?compare=`), if any. */
+/** Loads the figures of the sale to compare with (`?compare=`), when there is one. */
 export function useComparison(report: Report): Comparison | undefined {
   const { query } = useUrl();
   const id = Number(query.get('compare'));
@@ -32,14 +32,14 @@ export function useComparison(report: Report): Comparison | undefined {
     text(key) {
       const figure = data.figures.find((candidate) => candidate.key === key);
       if (!figure) return '';
-      // Amounts in two currencies say nothing beside each other.
+      // Amounts in two currencies cannot be compared.
       if (figure.kind === 'money' && data.currency.code !== report.currency.code) return '';
       return text(figure.kind, figure.value);
     },
   };
 }
 
-/** Chooses the other sale. */
+/** Selects the other sale. */
 export default function Compare({ report: { auction } }: { report: Report }) {
   const t = useText();
   const { query, set } = useUrl();

@@ -11,7 +11,7 @@ import { reportAddress } from './useReport';
 
 use([BarChart, GridComponent, TooltipComponent, AriaComponent, SVGRenderer]);
 
-/** Lots by how they did against their estimates; a bar opens its lots. The table beside it says the same in words. */
+/** A chart of lots by result against the estimate; a bar opens its lots. The table beside it shows the same data as text. */
 export default function EstimateChart({ report: { auction, chart } }: { report: Summary }) {
   const t = useText();
   const { token } = theme.useToken();
@@ -39,14 +39,14 @@ export default function EstimateChart({ report: { auction, chart } }: { report: 
   return <div ref={container} className="chart" role="img" aria-label={t('reports.chart')} />;
 }
 
-/** Pixels below which the names of the groups would not fit beside each other. */
+/** Pixels below which the labels of the groups do not fit side by side. */
 const minVerticalWidth = 560;
 
 interface ChartOptions {
   chart: Summary['chart'];
   t: Text;
   token: ReturnType<typeof theme.useToken>['token'];
-  /** bars from left to right, each with its name in a line of its own */
+  /** horizontal bars, each with its label on its own line */
   isHorizontal: boolean;
 }
 

@@ -12,7 +12,7 @@ interface Props {
   other: Comparison | undefined;
 }
 
-/** The five figures at the head of every report: definition on hover, rows on click, working beside. */
+/** The five figures at the top of every report: definition on hover, lots on click, calculation beside. */
 export default function FigureLine({ report, other }: Props) {
   const t = useText();
   const { auction, currency } = report;

@@ -19,7 +19,7 @@ interface Props {
   currency: Currency;
 }
 
-/** How a figure was worked out: its definition, what stands above and below the line, and the way to its lots. */
+/** Explains a figure: its definition, numerator and denominator, and a link to its lots. */
 export default function FigureWorking(props: Props) {
   const t = useText();
   const canSeePremium = useAccess()['reports:see-revenue'];
@@ -44,7 +44,7 @@ export default function FigureWorking(props: Props) {
   );
 }
 
-/** Hammer and premium, as the lots' own prices show it. */
+/** Hammer and premium by price band, from the prices of the lots. */
 function PremiumByBand({ auctionId, figure, currency }: Props) {
   const t = useText();
   const query = useQuery({

@@ -7,7 +7,7 @@ import ReportTable from './ReportTable';
 
 type PersonRow = BuyerLine | ConsignorLine;
 
-/** Who bought, or to whom the lots belonged: each with the lots and what they come to. */
+/** Lists the buyers or consignors with their lots and totals. */
 export default function PeopleTable({ report }: { report: BuyersReport | ConsignorsReport }) {
   const t = useText();
   const columns = report.tab === 'buyers' ? buyerColumns(report, t) : consignorColumns(report, t);
@@ -18,7 +18,7 @@ export default function PeopleTable({ report }: { report: BuyersReport | Consign
       total={report.total}
       page={report.page}
       pageSize={report.pageSize}
-      // A lot is on one line only, so that its number identifies the line.
+      // Each lot is in one row only, so its number identifies the row.
       numberOf={({ numbers }) => numbers}
       columns={columns as TableColumnsType<PersonRow>}
       empty={t('reports.none.people')}

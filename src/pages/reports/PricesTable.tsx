@@ -16,7 +16,7 @@ import { useUrl } from '@/services/url';
 import { estimateTotals, identityColumns } from './identityColumns';
 import ReportTable, { useSortOrder } from './ReportTable';
 
-/** Prices realised, or the highest of them. */
+/** Lists prices realized, or the highest of them. */
 export default function PricesTable({ report }: { report: LotsReport }) {
   const t = useText();
   const isTop = report.tab === 'top-lots';
@@ -54,7 +54,7 @@ function RankingFilter() {
   );
 }
 
-/** Which lots: all, or those behind a figure. */
+/** Filters the lots: all, or those behind a figure. */
 function RowGroupFilter() {
   const t = useText();
   const { query, set } = useUrl();
@@ -108,7 +108,7 @@ function usePriceColumns(report: LotsReport, sortable: boolean): TableColumnsTyp
   ];
 }
 
-/** The price with premium; on click, how the premium was worked out. */
+/** The price with premium; on click, how the premium was calculated. */
 function Price({ auctionId, row, currency }: { auctionId: number; row: ReportRow; currency: Currency }) {
   const t = useText();
   const [isOpen, setIsOpen] = useState(false);

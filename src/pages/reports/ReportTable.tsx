@@ -16,19 +16,19 @@ interface Props<Row> {
   pageSize: number;
   columns: TableColumnsType<Row>;
   numberOf(row: Row): string;
-  /** lets users select rows */
+  /** makes rows selectable */
   selection?: TableProps<Row>['rowSelection'];
-  /** beside the search: what the rows can be limited by */
+  /** beside the search: filters */
   tools?: React.ReactNode;
   noSearch?: boolean;
   empty: string;
-  /** sums of all rows, not only those of this page, by the keys of their columns */
+  /** totals of all rows, not only of this page, by column key */
   totals: Readonly<Record<string, ReactNode>>;
-  /** code of the currency, named once for all columns */
+  /** currency code, shown once for all columns */
   currency: string;
 }
 
-/** Rows of a report: search, order and page stand in the address, as the server's loader reads them. */
+/** Rows of a report. Search, order and page are in the address, where the server's loader reads them. */
 export default function ReportTable<Row extends object>(props: Props<Row>) {
   const { rows, total, page, pageSize, columns, numberOf, selection } = props;
   const { tools, noSearch, empty, totals, currency } = props;
@@ -97,7 +97,7 @@ function TotalsRow<Row>({
   );
 }
 
-/** The order in which a column stands, as the address has it. */
+/** Returns the sort order of a column from the address. */
 export function useSortOrder(): (key: string) => 'ascend' | 'descend' | null {
   const sort = useUrl().query.get('sort') ?? '';
   return (key) => (sort === key ? 'ascend' : sort === `-${key}` ? 'descend' : null);

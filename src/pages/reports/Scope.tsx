@@ -1,6 +1,6 @@
 import { useText } from '@/services/text';
 
-/** Says so when the report is about the reader's own departments only. */
+/** Says that the report covers only the user's own departments, when it does. */
 export default function Scope({ departments }: { departments: string[] | null }) {
   const t = useText();
   if (departments === null) return null;

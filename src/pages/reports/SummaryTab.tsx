@@ -16,7 +16,7 @@ interface Props {
   other: Comparison | undefined;
 }
 
-/** How did the lots do against their estimates? Then every figure, and the five highest lots. */
+/** The chart of results against estimates, then every figure, and the five highest lots. */
 export default function SummaryTab({ report, other }: Props) {
   const t = useText();
   return (
@@ -62,7 +62,7 @@ export default function SummaryTab({ report, other }: Props) {
   );
 }
 
-/** What did not happen need not be told. */
+/** Some figures are shown only when they are not zero. */
 const isRelevant = ({ key, value }: Figure) =>
   value !== 0 || !['open', 'subject', 'unestimated'].includes(key);
 

@@ -12,7 +12,7 @@ import { useText } from '@/services/text';
 import { estimateTotals, identityColumns } from './identityColumns';
 import ReportTable from './ReportTable';
 
-/** What did not sell: how near it came, and how often it has been tried. */
+/** Lists unsold lots: how near the bids came, and how often they were offered. */
 export default function UnsoldTable({ report }: { report: UnsoldReport }) {
   const t = useText();
   const [selectedRows, setSelectedRows] = useState<readonly UnsoldRow[]>([]);

@@ -5,7 +5,7 @@ import { formatMoney, formatRate } from '#contract/money/money';
 import type { Figure } from '#contract/reports';
 import { useText } from '@/services/text';
 
-/** A figure's value, or a dash where it would divide by nothing. */
+/** Returns a function that formats a figure; a dash when its denominator is 0. */
 export function useFigureText(currency: Currency) {
   const { locale, formatNumber } = useIntl();
   return (kind: Figure['kind'], value: number | null): string => {
@@ -15,7 +15,7 @@ export function useFigureText(currency: Currency) {
   };
 }
 
-/** The name of a figure, its definition on hover and on focus. */
+/** The name of a figure, with its definition on hover and focus. */
 export function FigureName({ figure }: { figure: Pick<Figure, 'key'> }) {
   const t = useText();
   return (
@@ -28,7 +28,7 @@ export function FigureName({ figure }: { figure: Pick<Figure, 'key'> }) {
   );
 }
 
-/** "hammer", "with premium" …: what an amount includes, and what a ratio is a share of. */
+/** "hammer", "with premium" …: what an amount includes, or what a ratio is a share of. */
 export function FigureBasis({ figure }: { figure: Pick<Figure, 'basis' | 'base'> }) {
   const t = useText();
   const { basis, base } = figure;

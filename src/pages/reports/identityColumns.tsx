@@ -9,7 +9,9 @@ import type { Text } from '@/services/text';
 
 type Sort = (key: string) => { key: string };
 
-/** What every table of lots begins with: number, artist and title, estimate, and by right the reserve. */
+/**
+ * Returns the first columns of every table of lots: number, artist and title, estimate, and with the permission the reserve.
+ */
 export function identityColumns<Row extends Omit<ReportRow, 'withPremium' | 'ratio' | 'buyer' | 'paddle'>>(
   { auction, currency, canSeeReserve }: ReportHead,
   t: Text,
@@ -44,7 +46,7 @@ export function identityColumns<Row extends Omit<ReportRow, 'withPremium' | 'rat
       ? [
           {
             key: 'reserve',
-            // A report is handed round: what only some may see stays on the screen.
+            // Printed reports are passed on, so restricted columns are not printed.
             className: 'no-print',
             title: t('lots.reserve'),
             align: 'end' as const,
@@ -57,7 +59,7 @@ export function identityColumns<Row extends Omit<ReportRow, 'withPremium' | 'rat
   ];
 }
 
-/** The sum of the estimates, for the last row. */
+/** Returns the total of the estimates, for the last row. */
 export const estimateTotals = ({
   totals,
   currency,

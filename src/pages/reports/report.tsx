@@ -24,7 +24,7 @@ import UnsoldTable from './UnsoldTable';
 import { fetchReport, type Report, reportAddress, useReport } from './useReport';
 import './reports.css';
 
-/** `/auction/:id/report/:tab`: what the house would hand to its board. */
+/** `/auction/:id/report/:tab`: the report of a sale. */
 export default function ReportPage() {
   const { id = '', tab } = useParams<{ id: string; tab: string }>();
   const access = useAccess();
@@ -38,7 +38,7 @@ function OneTab({ id, tab }: { id: number; tab: ReportTab }) {
   return <Loaded query={query}>{(report) => <ReportView report={report} tab={tab} />}</Loaded>;
 }
 
-/** Shown at the address of a tab that the user may not see, whose loader would answer 403. */
+/** Shown at the address of a tab the user may not see, whose loader would answer 403. */
 function SummaryInstead({ id }: { id: number }) {
   const query = useQuery({
     queryKey: ['reports', id, 'summary instead'],
@@ -100,7 +100,7 @@ function ReportView({ report, tab }: { report: Report; tab: ReportTab }) {
 
 interface ContentProps {
   report: Report;
-  /** another tab is on its way */
+  /** another tab is loading */
   dimmed: boolean;
   other: ReturnType<typeof useComparison>;
 }
@@ -119,7 +119,7 @@ function Content({ report, dimmed, other }: ContentProps) {
 interface ToolsProps {
   id: number;
   tab: ReportTab;
-  /** rows of the tab */
+  /** number of rows in the tab */
   total: number;
   onPrint(): void;
 }

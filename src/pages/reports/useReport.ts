@@ -6,11 +6,11 @@ import { useUrl } from '@/services/url';
 
 export type Report = Summary | LotsReport | UnsoldReport | BuyersReport | ConsignorsReport;
 
-/** The address of a tab; `rows`: only the lots behind a figure. */
+/** Returns the address of a tab; `rows`: only the lots behind a figure. */
 export const reportAddress = (auctionId: number, tab: ReportTab, rows?: RowGroup): string =>
   `/auction/${auctionId}/report/${tab}${rows ? `?rows=${rows}` : ''}`;
 
-/** A tab of the report as its address says: by the server's loader, else by the API. */
+/** Loads a tab of the report from the server's loader, else from the API. */
 export function useReport(auctionId: number, tab: ReportTab) {
   const { query } = useUrl();
   return useLoaderData<Report>({
@@ -25,7 +25,7 @@ export function useReport(auctionId: number, tab: ReportTab) {
   });
 }
 
-/** The server reads the query's texts and refuses what it does not know. */
+/** The server validates the query and refuses unknown values. */
 export function fetchReport(
   id: number,
   tab: ReportTab,

@@ -13,10 +13,10 @@ import { lotKeys } from '@/services/queryKeys';
 import { type Text, useText } from '@/services/text';
 import './requests.css';
 
-/** Who has the right to do it asks nobody. */
+/** Users with these permissions act directly, without a request. */
 const directPermissions = { WITHDRAW: 'lots:withdraw', CHANGE: 'lots:edit-published' } as const;
 
-/** What a person is asked to give words for. */
+/** An action that asks the user for a text. */
 type PendingAction =
   | { action: 'ask'; kind: LotRequest['kind'] }
   | { action: 'grant' | 'decline'; request: LotRequest };
@@ -24,11 +24,11 @@ type PendingAction =
 interface Props {
   lot: Pick<LotSheet, 'id' | 'auctionId' | 'number' | 'status' | 'reserveVisible'>;
   title: ReactNode;
-  /** its sale was not cancelled */
+  /** whether the sale is not canceled */
   isSaleActive: boolean;
 }
 
-/** What was asked of the management about a lot, and its answers. */
+/** Lists the requests about a lot and their decisions. */
 export function Requests({ lot, title, isSaleActive }: Props) {
   const t = useText();
   const access = useAccess();
@@ -53,7 +53,7 @@ export function Requests({ lot, title, isSaleActive }: Props) {
     else await api.requests[input.action]({ params: { id: input.request.id }, body: { answer: text } });
     setPendingAction(undefined);
     await refresh();
-    // The button that was clicked is gone.
+    // The clicked button is gone.
     heading.current?.focus();
     if (input.action === 'ask') notifyDone(t('requests.asked'));
   });
@@ -93,7 +93,7 @@ export function Requests({ lot, title, isSaleActive }: Props) {
           onCancel={() => {
             setPendingAction(undefined);
             action.clear();
-            // What was refused no longer stands as it is shown: somebody answered, or the lot went on.
+            // After a refusal the shown request is out of date: it was decided, or the lot changed.
             if (action.issue) void refresh();
           }}
         />
@@ -107,7 +107,7 @@ interface RequestProps {
   onAction(action: PendingAction): void;
 }
 
-/** What somebody asked for, and its answer; where there is none, the buttons of who may give it. */
+/** One request and its decision; while it is open, the buttons of users who may decide. */
 function Request({ request, onAction }: RequestProps) {
   const t = useText();
   const access = useAccess();

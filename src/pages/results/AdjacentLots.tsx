@@ -12,7 +12,7 @@ interface Props {
   onUndo(): void;
 }
 
-/** Beside the line: the lots that come next, and what was recorded lately, the newest first. */
+/** Beside the current lot: the next lots and the latest results, newest first. */
 export default function AdjacentLots({ desk, busy, onUndo }: Props) {
   const t = useText();
   const formatResult = useFormatResult(desk.currency);
@@ -62,7 +62,7 @@ export default function AdjacentLots({ desk, busy, onUndo }: Props) {
   );
 }
 
-/** The price and who has it, as far as the reader may know. */
+/** Returns a function that formats the price and the buyer, as far as the user may see them. */
 function useFormatResult(currency: Desk['currency']) {
   const t = useText();
   const { locale } = useIntl();

@@ -13,7 +13,7 @@ interface Props {
   busy: boolean;
   ref: Ref<InputRef>;
   onType(patch: Partial<EntryDraft>): void;
-  /** the one of the last lot */
+  /** enters the buyer of the previous lot */
   onRepeatBuyer(): void;
   onComplete(): void;
   onFocusHammer(): void;
@@ -22,8 +22,8 @@ interface Props {
 const optionId = (id: number) => `live-buyer-${id}`;
 
 /**
- * Paddle or buyer as they are printed. Clients who may be meant are offered as one types: arrow and Enter, or a click,
- * choose one; Escape takes the link off again and leaves what is typed. Enter alone records the lot.
+ * The paddle or buyer as printed. Suggests matching clients while typing: arrow and Enter, or a click, link one; Escape
+ * removes the link and leaves the text. Enter alone records the lot.
  */
 export default function BuyerField({ auctionId, draft, busy, ref, ...handlers }: Props) {
   const t = useText();
@@ -98,7 +98,7 @@ export default function BuyerField({ auctionId, draft, busy, ref, ...handlers }:
   );
 }
 
-/** The client to whom the buyer is linked, with the way to take that off. */
+/** The linked client, with a button that removes the link. */
 export function LinkedBuyer({ buyer, onRemove }: { buyer: BuyerSuggestion; onRemove(): void }) {
   const t = useText();
   return (

@@ -18,7 +18,7 @@ import { type Correction, toCorrection, toOutcome } from './correction';
 import Question from './Question';
 import { ResultFields } from './ResultFields';
 
-/** A wrong result over the list of them (`?correct=12A`): another one is put in its place. */
+/** Corrects a result, in a sheet over the list (`?correct=12A`). */
 export default function CorrectSheet({ auctionId, number }: { auctionId: number; number: string }) {
   const t = useText();
   const desk = useLotToCorrect(auctionId, number);
@@ -47,13 +47,13 @@ interface Props {
   currency: Currency;
 }
 
-/** Puts another result in the place of a wrong one, with the reason that goes into the records. */
+/** Replaces a result and asks for the reason, which is recorded. */
 function CorrectForm({ auctionId, lot, currency }: Props) {
   const t = useText();
   const { set } = useUrl();
   const [form] = Form.useForm<Correction>();
   const [problem, setProblem] = useState<ProblemError>();
-  /** the result as it was when the correction began: what others do meanwhile is answered by the server */
+  /** the result when the correction began, so that the server detects concurrent changes */
   const [initialValues] = useState(() => toCorrection(lot));
   const [changes, setChanges] = useState(0);
   const { correct: correctLot } = useResultActions(auctionId);

@@ -8,7 +8,7 @@ import Link from '@/components/page/Link';
 import { Thumb } from '@/components/pictures/Thumb';
 import { useText } from '@/services/text';
 
-/** The lot on the line as on the printed sheet: number, title, estimate and, by right, reserve. */
+/** The current lot as on the printed sheet: number, title, estimate and, with the permission, reserve. */
 export default function CurrentLot({ lot, currency }: { lot: ResultRow; currency: Currency }) {
   const t = useText();
   const { id } = useParams();

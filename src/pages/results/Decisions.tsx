@@ -12,7 +12,7 @@ import { api } from '@/services/api';
 import { notifyDone } from '@/services/notice';
 import { useText } from '@/services/text';
 
-/** Results on which somebody has to decide, each with its ways out. */
+/** Lists results that need a decision, each with its options. */
 export default function Decisions({ auctionId, desk }: { auctionId: number; desk: Desk }) {
   const t = useText();
   const openCount = desk.counts.decisions;

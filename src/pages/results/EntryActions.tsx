@@ -7,14 +7,14 @@ interface Props {
   subject: boolean;
   canMarkSubject: boolean;
   canWithdraw: boolean;
-  /** who had the last lot; '': nobody */
+  /** the buyer of the previous lot; '': none */
   lastBuyer: string;
   onRepeatBuyer(): void;
   onComplete(): void;
   onAct(outcome: 'PASSED' | 'WITHDRAWN' | 'SUBJECT'): void;
 }
 
-/** The ways a lot on the line can end, each with its key. */
+/** The possible results of the current lot as buttons, each with its key. */
 export default function EntryActions(props: Props) {
   const { busy, subject, canMarkSubject, canWithdraw, lastBuyer, onRepeatBuyer, onComplete, onAct } = props;
   const t = useText();

@@ -16,7 +16,7 @@ export interface Props extends Entry {
   onUndo(): void;
 }
 
-/** What the clerk types for the lot on the line: hammer, Enter, buyer, Enter; or a key for anything else. */
+/** The fields for the current lot: hammer, Enter, buyer, Enter; or a key for any other result. */
 export default function EntryFields({ auctionId, busy, onUndo, ...entryProps }: Props) {
   const t = useText();
   const { desk, hidden } = entryProps;
@@ -136,7 +136,7 @@ function HammerField({ entry, currency, busy }: HammerProps) {
   );
 }
 
-/** How what is typed will be understood; before that, the keys. */
+/** Shows how the input will be parsed; before that, the keys. */
 function Reading({ draft, currency }: { draft: EntryDraft; currency: Desk['currency'] }) {
   const t = useText();
   const { locale } = useIntl();

@@ -6,7 +6,7 @@ import { useUrl } from '@/services/url';
 import CurrentLot from './CurrentLot';
 import EntryFields, { type Props } from './EntryFields';
 
-/** The lot on the line with its fields and keys; mounted anew for each lot. */
+/** The current lot with its fields and keys; remounted for each lot. */
 export default function LiveEntry(props: Props) {
   const t = useText();
   const { set } = useUrl();

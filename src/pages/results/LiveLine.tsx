@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * The clerk's line: hammer, Enter, paddle or buyer, Enter, next. Nothing is kept back: the next line opens when the
- * server has the last one, and a lost connection leaves the line as it is.
+ * The entry line of the clerk: hammer, Enter, paddle or buyer, Enter, next. Nothing is buffered: the next lot opens when the
+ * server has stored the last one, and a lost connection leaves the input in place.
  */
 export default function LiveLine({ auctionId, desk, onTyping }: Props) {
   const t = useText();
@@ -80,7 +80,7 @@ export default function LiveLine({ auctionId, desk, onTyping }: Props) {
   );
 }
 
-/** Somebody else was quicker. */
+/** Another clerk recorded the lot first. */
 function AlreadyRecordedNotice({ problem, currency }: { problem: ProblemError; currency: Desk['currency'] }) {
   const t = useText();
   const { locale } = useIntl();

@@ -9,7 +9,7 @@ import { listQuestions } from '#contract/results';
 import type { ProblemError } from '@/services/errors';
 import { useText } from '@/services/text';
 
-/** What is being recorded, and why the server asks back. */
+/** The result being recorded, and the confirmation the server requires. */
 export interface PendingResult {
   outcome: Outcome;
   problem?: ProblemError;
@@ -73,7 +73,7 @@ export default function Question({ problem, currency, busy, onYes, onNo }: Props
   );
 }
 
-/** Returns the sentence that asks. Users who may not see the reserve get one without it. */
+/** Returns the message id of a question. Users who may not see the reserve get a version without it. */
 function getQuestionKey(code: string, { reserve, other }: RefusalParams) {
   const canSeeReserve = reserve !== undefined;
   switch (code) {

@@ -10,7 +10,7 @@ import { AmountItem } from '@/components/money/AmountItem';
 import DayInput from '@/components/time/DayInput';
 import { useText } from '@/services/text';
 
-/** What a lot came to, by its kind of result, and why it is said anew. */
+/** The fields of a result, by its kind, and the reason for the correction. */
 export function ResultFields({ lot, currency }: { lot: ResultRow; currency: Currency }) {
   const t = useText();
   const access = useAccess();

@@ -22,7 +22,7 @@ import { useText } from '@/services/text';
 import { applyPatch, useUrl } from '@/services/url';
 import CorrectSheet from './CorrectSheet';
 
-/** Every lot with what became of it: to jump to while the sale runs, to correct afterwards. */
+/** Lists every lot with its result, to jump to during the sale and to correct afterward. */
 export default function ResultList({ auction, desk }: { auction: Auction; desk: Desk }) {
   const { id: auctionId, departmentIds } = auction;
   const t = useText();

@@ -4,7 +4,7 @@ import { Money } from '@/components/money/Money';
 import Link from '@/components/page/Link';
 import { useText } from '@/services/text';
 
-/** Lots done, sold, hammer so far; each figure opens its rows. */
+/** Lots done, lots sold and total hammer; each figure opens its rows. */
 export default function ResultTotals({ desk: { counts, currency } }: { desk: Desk }) {
   const t = useText();
   const { id } = useParams();

@@ -15,7 +15,7 @@ import ResultTotals from './ResultTotals';
 import StagedResults from './StagedResults';
 import './results.css';
 
-/** The results of a sale: the line that is live, what is done, what is to be decided, and every lot to jump to. */
+/** The results of a sale: entry line, progress, decisions, and the list of all lots. */
 export default function Results({ auction }: { auction: Auction }) {
   const { id: auctionId, status } = auction;
   const { query } = useUrl();
@@ -25,7 +25,7 @@ export default function Results({ auction }: { auction: Auction }) {
   return (
     <Loaded query={desk}>
       {(deskData) => {
-        // The sale is ended above: what is below does not move a moment later, under somebody's hand.
+        // When the sale is ended above, the desk follows at once, so that nothing moves a moment later under the pointer.
         const desk = { ...deskData, status, canRecord: deskData.canRecord && status === 'LIVE' };
         return (
           <div className="results">

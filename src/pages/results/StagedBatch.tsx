@@ -19,7 +19,7 @@ interface Props {
   isLive: boolean;
 }
 
-/** Results that are recorded together: how far it is while it goes on, then what came of it, and the way back. */
+/** Results recorded as a batch: the progress, then the outcome with undo. */
 export function StagedBatch({ auctionId, batch, isLive }: Props) {
   return batch.state === 'APPLYING' ? (
     <BatchProgress auctionId={auctionId} batch={batch} />

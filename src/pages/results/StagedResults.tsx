@@ -14,13 +14,13 @@ import { StagedBatch } from './StagedBatch';
 interface Props {
   auctionId: number;
   currency: Currency;
-  /** the sale is LIVE */
+  /** whether the sale is LIVE */
   canApply: boolean;
 }
 
 /**
- * Results that came with a file and wait for the sale: how many, how much, and the action that records them. The stream of
- * changes tells how far that is.
+ * Imported results that wait for the sale: their number and total, and the button that records them. The stream of changes
+ * updates the progress.
  */
 export default function StagedResults({ auctionId, currency, canApply }: Props) {
   const t = useText();

@@ -10,7 +10,7 @@ interface Props {
   hammer: number;
 }
 
-/** Says before the hammer falls that this buyer has to be known first; nothing where it is not so. */
+/** Warns before the result is recorded that this buyer must be verified first. Renders nothing otherwise. */
 export default function VerificationDueNotice({ auctionId, customerId, lot, hammer }: Props) {
   const t = useText();
   const { data } = useQuery({

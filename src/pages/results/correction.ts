@@ -13,7 +13,7 @@ export interface Correction {
   reason: string;
 }
 
-/** A result as it stands, with no reason yet. */
+/** Returns the current result as form values, without a reason. */
 export const toCorrection = (lot: ResultRow): Correction => ({
   outcome: lotResults.find((result) => result === lot.status) ?? 'SOLD',
   hammer: lot.hammer,
@@ -25,7 +25,7 @@ export const toCorrection = (lot: ResultRow): Correction => ({
   reason: '',
 });
 
-/** Returns the corrected result. It names the customer, or none, only if the user has chosen or removed one. */
+/** Returns the corrected result. It contains the customer, or null, only when the user has selected or removed one. */
 export function toOutcome(
   { outcome, hammer, lastBid, buyer, paddle, buyerId, subjectUntil }: Correction,
   before: Pick<Correction, 'buyerId'>,

@@ -2,16 +2,16 @@ import { type Currency, getDecimals } from '#contract/currencies';
 import type { Outcome } from '#contract/outcomes';
 import type { BuyerSuggestion, ResultRow } from '#contract/results';
 
-/** What the clerk has typed into the live line. */
+/** The clerk's input for the current lot. */
 export interface EntryDraft {
-  /** as it stands in the field */
+  /** the text of the field */
   amountText: string;
-  /** read in minor units; null: nothing, or nothing readable */
+  /** in minor units; null when empty or unreadable */
   amount: number | null;
   buyerText: string;
-  /** the client whom that is */
+  /** the linked client */
   buyer: BuyerSuggestion | null;
-  /** knocked down, waiting for the consignor's word */
+  /** sold subject to the consignor's approval */
   subject: boolean;
   until: string;
 }
@@ -30,7 +30,7 @@ export const hasInput = ({ amountText, buyerText }: EntryDraft): boolean =>
 
 const paddlePattern = /^(\d{1,6}[a-z]?)(?:[\s,]+(.+))?$/i;
 
-/** `42` is a paddle, `Smith` a buyer, `42 Smith` both. */
+/** Splits the text: `42` is a paddle, `Smith` a buyer, `42 Smith` both. */
 export function parseBuyer(text: string): { buyer: string; paddle: string } {
   const [, paddle, buyer = ''] = paddlePattern.exec(text.trim()) ?? [];
   return paddle === undefined ? { buyer: text.trim(), paddle: '' } : { buyer: buyer.trim(), paddle };
@@ -38,7 +38,7 @@ export function parseBuyer(text: string): { buyer: string; paddle: string } {
 
 const normalizeText = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** What is typed, with the client who was chosen for it: a piece of the name becomes the name, anything else stays as it is printed. */
+/** Returns the text after a client was selected: a part of the name is completed, any other text stays as printed. */
 export function withBuyer(
   buyerText: string,
   buyer: BuyerSuggestion,
@@ -49,7 +49,7 @@ export function withBuyer(
   return { buyerText: isPartialName ? [paddle, buyer.name].filter(Boolean).join(' ') : buyerText, buyer };
 }
 
-/** Who had the last lot that was knocked down, as it is typed; '': nobody, or nobody this reader may know. */
+/** Returns the buyer of the last sold lot as text; '' when there is none or the user may not see it. */
 export function getLastBuyerText(
   recentResults: readonly Pick<ResultRow, 'hammer' | 'paddle' | 'buyer'>[],
 ): string {
@@ -57,7 +57,7 @@ export function getLastBuyerText(
   return [last?.paddle, last?.buyer].filter(Boolean).join(' ');
 }
 
-/** The line as it would be recorded; undefined while the hammer is missing. */
+/** Returns the result to record; undefined while the hammer is missing. */
 export function toOutcome({ amount, buyerText, buyer, subject, until }: EntryDraft): Outcome | undefined {
   if (amount === null || amount <= 0) return undefined;
   const knockedDown = { hammer: amount, ...parseBuyer(buyerText), ...(buyer && { buyerId: buyer.id }) };
@@ -66,15 +66,15 @@ export function toOutcome({ amount, buyerText, buyer, subject, until }: EntryDra
     : { outcome: 'SOLD', ...knockedDown };
 }
 
-/** The key for "the same paddle as the last one": it begins no amount and no name. */
+/** The key for "same paddle as the last one"; no amount or name begins with it. */
 export const repeatBuyerKey = '=';
 
 const outcomeKeys = { p: 'PASSED', w: 'WITHDRAWN', s: 'SUBJECT' } as const;
 type KeyOutcome = (typeof outcomeKeys)[keyof typeof outcomeKeys];
 
 /**
- * What a letter means in the field of the hammer. In a currency of pounds and shillings a small `s` after a figure
- * is a unit, so there only the capital counts.
+ * Returns the result that a key selects in the hammer field. In a currency of pounds and shillings a lower-case `s` after a
+ * digit is a unit, so only the capital counts there.
  */
 export function getKeyOutcome(key: string, amountText: string, currency: Currency): KeyOutcome | undefined {
   const isUnit = getDecimals(currency) === undefined && amountText !== '' && key === key.toLowerCase();

@@ -5,11 +5,11 @@ import { resultKeys } from '@/components/results/desk';
 import { api } from '@/services/api';
 import { parseBuyer } from './entryDraft';
 
-/** A clerk types faster than anybody could read suggestions. */
+/** Short, because clerks type fast. */
 const debounceMs = 120;
 const noBuyers: BuyerSuggestion[] = [];
 
-/** Clients whom somebody may mean who has typed this paddle or name; nobody for what is not `asked`. */
+/** Returns clients who match this paddle or name; none unless `enabled`. */
 export function useBuyers(auctionId: number, text: string, enabled: boolean): BuyerSuggestion[] {
   const [debouncedText, setDebouncedText] = useState('');
   useEffect(() => {

@@ -7,17 +7,17 @@ import { type EntryDraft, emptyDraft, getLastBuyerText, hasInput, toOutcome } fr
 
 export interface Entry {
   auctionId: number;
-  /** clients who were chosen for what was typed, since the desk was opened */
+  /** clients selected for typed texts since the desk was opened */
   selectedBuyers: Map<string, BuyerSuggestion>;
   desk: Desk;
   line: ResultRow;
-  /** a question stands in its place */
+  /** a question is shown instead */
   hidden: boolean;
   onTyping(typing: boolean): void;
   onRecord(outcome: Outcome): void;
 }
 
-/** What is typed into the line, its issue, and the ways it ends; `hammer` and `who` are its two fields. */
+/** The input for the current lot, its issue, and the actions that record it; `hammer` and `who` are its two fields. */
 export function useEntry({
   selectedBuyers,
   desk,
@@ -41,7 +41,7 @@ export function useEntry({
 
   const updateDraft = (patch: Partial<EntryDraft>) => setDraft((before) => ({ ...before, ...patch }));
   const reportMissingHammer = () => setError((before) => before ?? t('results.hammer.missing'));
-  /** from the hammer on to the buyer */
+  /** moves from the hammer to the buyer */
   const focusBuyer = () => {
     if (toOutcome(draft)) buyerInput.current?.focus();
     else reportMissingHammer();
@@ -67,7 +67,7 @@ export function useEntry({
     },
     [draft.amount, onRecord, desk.canWithdraw, canMarkSubject],
   );
-  /** the buyer of the last lot that was knocked down has this one too */
+  /** enters the buyer of the last sold lot */
   const repeatBuyer = () => {
     if (lastBuyer === '') return;
     updateDraft({ buyerText: lastBuyer, buyer: selectedBuyers.get(lastBuyer) ?? null });

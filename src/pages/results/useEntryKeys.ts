@@ -7,9 +7,9 @@ interface EntryKeysOptions {
   hidden: boolean;
   onUndo(): void;
   applyOutcome(outcome: 'PASSED' | 'WITHDRAWN' | 'SUBJECT'): void;
-  /** on to the buyer */
+  /** moves to the buyer */
   focusBuyer(): void;
-  /** the buyer of the last lot */
+  /** enters the buyer of the last lot */
   repeatBuyer(): void;
   amountText: string;
   /** nothing is typed */
@@ -19,11 +19,11 @@ interface EntryKeysOptions {
 
 export const hammerField = 'live-hammer';
 
-/** The keys of the line: P, W, S where no other field than the hammer's has them, there `=` and Enter too, and Ctrl/⌘ Z. */
+/** The keys of the entry line: P, W, S outside fields and in the hammer field, there also `=` and Enter, and Ctrl/⌘ Z. */
 export function useEntryKeys(options: EntryKeysOptions) {
   const { applyOutcome, focusBuyer, repeatBuyer, onUndo, amountText, isBlank, busy, hidden, currency } =
     options;
-  // With something typed the key belongs to the field.
+  // With text in a field the key belongs to the field.
   useShortcut(['mod+z'], onUndo, () => isBlank && !busy && !document.querySelector('.ant-modal-wrap'));
   useShortcut(
     ['p', 'w', 's'],

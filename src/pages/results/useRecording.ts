@@ -10,8 +10,8 @@ import { useUrl } from '@/services/url';
 import type { PendingResult } from './Question';
 
 /**
- * Records the lot on the line and takes the last one back. `asked` is what was sent and what the server wants to be
- * sure of, `refused` that somebody else was quicker.
+ * Records the current lot and undoes the last one. `pending`: the result that was sent and the confirmation the server
+ * requires. `refused`: another clerk was first.
  */
 export function useRecording(
   auctionId: number,

@@ -18,7 +18,7 @@ import { type Text, useText } from '@/services/text';
 import { applyPatch } from '@/services/url';
 import { Reconciliation } from './Reconciliation';
 
-/** `/items?view=sales`: the ledger of everything that was sold; a row opens the item with who bought it. */
+/** `/items?view=sales`: the ledger of all sales; a row opens the item with its buyer. */
 export default function Sales() {
   const t = useText();
   const departments = useDepartments();
@@ -155,7 +155,7 @@ const buildPlaceEntry = (row: SaleRow): MenuEntry[] => {
   return place ? [menuLink('place', <Link to={place.to}>{place.name}</Link>)] : [];
 };
 
-/** The lot, or the collection. */
+/** Returns the link to the lot or the collection. */
 function getPlaceLink({ auctionId, collectionId, place, lotNumber }: SaleRow) {
   if (auctionId !== null && lotNumber !== null)
     return { to: lotAddress(auctionId, lotNumber), name: `${place} · ${lotNumber}` };

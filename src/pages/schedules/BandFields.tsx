@@ -4,7 +4,7 @@ import { useText } from '@/services/text';
 import { RateItem } from './fields';
 import RowFields from './RowFields';
 
-/** Rows "from this amount on, this rate"; the first begins at zero. Only amounts of a currency can part bands. */
+/** Rows "from this amount, this rate"; the first starts at zero. Several bands need a currency. */
 export default function BandFields({ currency, canAdd }: { currency: Currency; canAdd: boolean }) {
   const t = useText();
   return (

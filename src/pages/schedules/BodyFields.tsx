@@ -12,11 +12,11 @@ import SurchargeFields from './SurchargeFields';
 
 interface Props {
   currency: Currency;
-  /** a currency is chosen, so that amounts mean something */
+  /** whether a currency is selected, without which amounts have no meaning */
   hasCurrency: boolean;
 }
 
-/** The fields of a schedule's own kind. */
+/** The fields of a schedule by its kind. */
 export default function BodyFields({ kind, ...props }: Props & { kind: ScheduleKind }) {
   switch (kind) {
     case 'PREMIUM':

@@ -7,7 +7,7 @@ import { useCurrency } from '@/services/lookups';
 import { type Text, useText } from '@/services/text';
 import { integerUnits } from './summary';
 
-/** How the figures of a schedule are said. */
+/** Formatters for the figures of a schedule. */
 interface Formatters {
   t: Text;
   money(amount: number): string;
@@ -16,7 +16,7 @@ interface Formatters {
 type Body<Kind extends Schedule['kind']> = Extract<Schedule, { kind: Kind }>['body'];
 type Fact = readonly [label: string, value: ReactNode];
 
-/** What a schedule says, in full. */
+/** Shows the complete content of a schedule. */
 export default function BodyTable({ schedule }: { schedule: Schedule }) {
   const t = useText();
   const { locale } = useIntl();
@@ -97,7 +97,7 @@ function IncrementTable({ rows, formatters: { t, money } }: IncrementProps) {
   );
 }
 
-/** What stands below the table of a schedule, or instead of one. */
+/** Returns what is shown below the table of a schedule, or instead of one. */
 function listFacts({ kind, body }: Schedule, formatters: Formatters): readonly Fact[] {
   const { t, money, rate } = formatters;
   switch (kind) {

@@ -5,7 +5,7 @@ import { useText } from '@/services/text';
 import { PatternItem } from './fields';
 import RowFields from './RowFields';
 
-/** Rows of an increment table: from this figure on, a step, or figures that repeat. */
+/** Rows of an increment table: from an amount, a step or a repeating pattern. */
 export default function IncrementFields({ currency }: { currency: Currency }) {
   const t = useText();
   return (
@@ -36,7 +36,7 @@ export default function IncrementFields({ currency }: { currency: Currency }) {
   );
 }
 
-/** What follows from the figure of one row on: one step, or figures that repeat. */
+/** The step or repeating pattern of one row. */
 function StepFields({ name, currency }: { name: number; currency: Currency }) {
   const t = useText();
   const form = Form.useFormInstance();

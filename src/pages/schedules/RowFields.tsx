@@ -4,21 +4,21 @@ import type { ReactNode } from 'react';
 import { useText } from '@/services/text';
 
 interface Props {
-  /** of the body of the schedule */
+  /** field in the body of the schedule */
   name: 'bands' | 'surcharges' | 'rows';
   legend: string;
-  /** the fields of one row */
+  /** renders the fields of one row */
   children(name: number): ReactNode;
-  /** may this row of so many go? */
+  /** returns whether this row can be removed */
   removable?(name: number, count: number): boolean;
   addLabel: string;
-  /** what a new row begins with */
+  /** initial values of a new row */
   emptyRow: object;
   /** why no row can be added */
   closedReason?: string | undefined;
 }
 
-/** Rows of a schedule that come and go. */
+/** Rows of a schedule that can be added and removed. */
 export default function RowFields(props: Props) {
   const { name: list, legend, children, removable = () => true, addLabel, emptyRow, closedReason } = props;
   const t = useText();

@@ -23,7 +23,7 @@ interface Props {
   kind: ScheduleKind;
   /** the one to correct or to supersede; absent: a new one */
   schedule?: Schedule;
-  /** a successor takes over from `schedule` */
+  /** whether to create a successor of `schedule` */
   successor: boolean;
   onSaved: (schedule: Schedule) => void;
 }
@@ -44,7 +44,7 @@ const blankBodies: { [K in ScheduleKind]: Extract<Given, { kind: K }>['body'] } 
   RESALE_RIGHT: { jurisdiction: '', threshold: 0, bands: [{ from: 0, rate: 400 }], cap: null },
 };
 
-/** A schedule is made, corrected while nothing refers to it, or followed by its successor. */
+/** Creates a schedule, corrects one that nothing refers to, or creates its successor. */
 export default function ScheduleForm({ kind, schedule, successor, onSaved }: Props) {
   const t = useText();
   const access = useAccess();

@@ -19,7 +19,7 @@ import ScheduleForm from './ScheduleForm';
 import ScheduleStateTag from './ScheduleStateTag';
 import { formatPeriod } from './summary';
 
-/** One schedule as a sheet over the list: what it says, where it was read, what may be done with it. */
+/** One schedule in a sheet: its content, source and actions. */
 export default function ScheduleSheet({ kind }: { kind: ScheduleKind }) {
   const t = useText();
   const { query, set } = useUrl();

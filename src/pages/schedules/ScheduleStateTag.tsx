@@ -9,7 +9,6 @@ const tones: Record<Schedule['state'], Tone> = {
   RETIRED: 'quiet',
 };
 
-/** Where a schedule stands today. */
 export default function ScheduleStateTag({ state }: { state: Schedule['state'] }) {
   const t = useText();
   return <StatusTag label={t(`schedule.state.${state}`)} tone={tones[state]} />;

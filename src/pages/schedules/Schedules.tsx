@@ -15,7 +15,7 @@ import ScheduleStateTag from './ScheduleStateTag';
 import { formatPeriod, useSummary } from './summary';
 import WhatIf from './WhatIf';
 
-/** The schedules kind by kind, examples of what they come to, and the defaults of new sales. */
+/** The schedules by kind, a calculator, and the defaults of new sales. */
 export default function Schedules() {
   const t = useText();
   const { query, set } = useUrl();

@@ -6,7 +6,7 @@ import { useText } from '@/services/text';
 import { RateItem } from './fields';
 import RowFields from './RowFields';
 
-/** What bidding through a channel costs on top of the premium. */
+/** Edits the surcharges on the premium by bidding channel. */
 export default function SurchargeFields({
   currency,
   hasCurrency,

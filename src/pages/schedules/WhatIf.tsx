@@ -23,7 +23,7 @@ const paramNames = {
 } as const satisfies Record<ScheduleKind, string>;
 const kinds = Object.keys(paramNames) as ScheduleKind[];
 
-/** Try a hammer price on the schedules: what it means for buyer, seller and house, line by line. */
+/** Calculates a hammer price with selected schedules: the result for buyer, seller and company, line by line. */
 export default function WhatIf() {
   const t = useText();
   const selection = useSelection();
@@ -48,7 +48,7 @@ export default function WhatIf() {
   );
 }
 
-/** What the address chooses to be tried, among the schedules in force. */
+/** Returns the schedules in force that the address selects. */
 function useSelection() {
   const { query: url, set } = useUrl();
   const { initialState } = useModel('@@initialState');
@@ -57,7 +57,7 @@ function useSelection() {
     queryFn: () => api.schedules.list({ query: { state: ['CURRENT'], pageSize: 100 } }),
   });
   const current = data?.data ?? [];
-  /** A house begins with its first premium and tax; the rest is added by choice. */
+  /** The first premium and tax are selected by default; the rest is optional. */
   const getDefaultId = (kind: ScheduleKind) =>
     url.has(paramNames[kind]) || (kind !== 'PREMIUM' && kind !== 'TAX')
       ? undefined
@@ -65,7 +65,7 @@ function useSelection() {
   const getSelectedId = (kind: ScheduleKind) => Number(url.get(paramNames[kind])) || getDefaultId(kind);
   const premium = current.find(({ id, kind }) => kind === 'PREMIUM' && id === getSelectedId('PREMIUM'));
   const code = premium?.currency ?? initialState?.house.currency ?? 'GBP';
-  // The premium decides the currency; of the others only what is in it can be combined.
+  // The premium decides the currency; only schedules in that currency can be combined with it.
   const listOffered = (kind: ScheduleKind) =>
     current.filter(
       (candidate) =>

@@ -14,7 +14,7 @@ interface Item {
   optional?: boolean;
 }
 
-/** What fields say of themselves; those that may not stay open ask. */
+/** Returns the form item props; required fields get a message. */
 function useItem({ optional, ...item }: Item) {
   const t = useText();
   return { ...item, rules: optional ? [] : [{ required: true, message: t('invalid.required') }] };
@@ -41,7 +41,7 @@ export function RateItem(item: Item) {
   );
 }
 
-/** The figures of a repeating pattern, written `0-20-50-80`. */
+/** A repeating pattern, written `0-20-50-80`. */
 export function PatternItem({ name, label, extra, currency }: Item & { currency: Currency }) {
   const t = useText();
   const form = Form.useFormInstance();

@@ -1,9 +1,9 @@
-/** Keys of a schedule's body under which amounts of money stand, wherever they are. */
+/** Keys in a schedule's body whose values are amounts, at any depth. */
 const amountKeys = new Set(['from', 'step', 'per', 'cap', 'minimum', 'threshold', 'pattern']);
 
 /**
- * A body whose amounts look the same in another currency: 1,000 whole units become 1,000.00 when a currency of a
- * hundred minor units is chosen.
+ * Converts a body so that its amounts look the same in another currency: 1,000 whole units become 1,000.00 when a currency
+ * with a hundred minor units is selected.
  */
 export function rescaleAmounts(body: unknown, from: number, to: number, isAmount = false): unknown {
   if (typeof body === 'number') return isAmount ? Math.round((body / from) * to) : body;

@@ -7,13 +7,13 @@ import type { Schedule } from '#contract/schedules';
 import { dayText } from '@/services/day';
 import { type Text, useText } from '@/services/text';
 
-/** Amounts of a schedule without a currency are whole units of whichever the sale is in. */
+/** Amounts of a schedule without a currency are whole units of the currency of the sale. */
 export const integerUnits: Currency = { code: '', name: '', minorPerMajor: 1, notation: 'DECIMAL' };
 
 export const findScheduleCurrency = (code: string | null, defined: readonly Currency[] = []): Currency =>
   (code === null ? undefined : findCurrency(code, defined)) ?? integerUnits;
 
-/** `from Apr 17, 2023`, or both days where it has ended or will. */
+/** Formats `from Apr 17, 2023`, or both days when there is an end. */
 export const formatPeriod = (
   t: Text,
   { validFrom, validTo }: Pick<Schedule, 'validFrom' | 'validTo'>,
@@ -22,7 +22,7 @@ export const formatPeriod = (
     ? t('schedule.since', { from: dayText(validFrom) })
     : `${dayText(validFrom)} – ${dayText(validTo)}`;
 
-/** What a schedule says, in one line: `26 % · from 800,000 21 % · from 4,500,000 15 %`. */
+/** Returns a function that summarizes a schedule in one line: `26 % · from 800,000 21 % · from 4,500,000 15 %`. */
 export function useSummary(): (schedule: Schedule) => string {
   const t = useText();
   const { locale } = useIntl();

@@ -4,13 +4,13 @@ import Logo from '@/components/frame/Logo';
 import './session.css';
 
 interface Props {
-  /** the house's name, where it is known */
+  /** name of the company, when it is known */
   house?: string | undefined;
   title: string;
   children: ReactNode;
 }
 
-/** One card with the house's mark and the language at the top: sign-in and what belongs to it. */
+/** A card with the logo and the language selector at the top, for sign-in and related pages. */
 export default function BareCard({ house, title, children }: Props) {
   return (
     <main className="bare">

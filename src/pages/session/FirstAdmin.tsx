@@ -17,7 +17,7 @@ interface FirstAdminValues {
   confirm: string;
 }
 
-/** The first screen of an empty house: creates its first administrator with the code the server printed. */
+/** The first page of a new installation: creates the first administrator with the code the server printed. */
 export default function FirstAdmin({ open }: { open: boolean }) {
   const t = useText();
   const [form] = Form.useForm<FirstAdminValues>();

@@ -9,8 +9,8 @@ import { api } from '@/services/api';
 import { useText } from '@/services/text';
 
 /**
- * Requests a link to set a new password. The answer is the same for known and unknown addresses. Without a mail server
- * it says where the link is kept and who can pass it on.
+ * Requests a link to set a new password. The reply is the same for known and unknown addresses. Without a mail server it
+ * says where the link is stored and who can pass it on.
  */
 export default function Forgotten() {
   const t = useText();

@@ -14,7 +14,7 @@ interface SignInValues {
   password: string;
 }
 
-/** E-mail and password. When the session is known the page that was asked for follows by itself. */
+/** Email and password. The requested page follows automatically once the session is loaded. */
 export default function SignIn() {
   const t = useText();
   const [form] = Form.useForm<SignInValues>();

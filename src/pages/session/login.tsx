@@ -5,12 +5,12 @@ import { useText } from '@/services/text';
 import BareCard from './BareCard';
 import SignIn from './SignIn';
 
-// The page serves two addresses; what the visitor at /login does not need is fetched when it is.
+// Two addresses use this page; what a visitor of /login does not need is loaded on demand.
 const Forgotten = lazy(() => import(/* webpackChunkName: "forgotten" */ './Forgotten'));
 const FirstAdmin = lazy(() => import(/* webpackChunkName: "first-admin" */ './FirstAdmin'));
 const Invite = lazy(() => import(/* webpackChunkName: "invite" */ '@/pages/users/Invite'));
 
-/** `/login` with its views sign-in, `?view=forgotten`, `?view=first-admin`; `/signup`, which invites a colleague. */
+/** `/login` with its views sign-in, `?view=forgotten`, `?view=first-admin`; `/signup`, which invites a user. */
 export default function Login() {
   const { pathname } = useLocation();
   return <Suspense>{pathname === '/signup' ? <Invite /> : <SessionView />}</Suspense>;

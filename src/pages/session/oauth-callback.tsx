@@ -3,7 +3,7 @@ import Link from '@/components/page/Link';
 import { useText } from '@/services/text';
 import BareCard from './BareCard';
 
-/** The return from a third-party sign-in. No provider can be configured yet: says so, with a way back. */
+/** The return address of a third-party sign-in. No provider can be configured yet: says so, with a link back. */
 export default function OauthCallback() {
   const t = useText();
   const { service = '' } = useParams();

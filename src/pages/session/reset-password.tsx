@@ -15,7 +15,7 @@ import BareCard from './BareCard';
 
 type Token = CallReply<(typeof session)['readToken']>;
 
-/** Where the links of an invitation and of a forgotten password lead. */
+/** The target of the links in invitations and password resets. */
 export default function ResetPassword() {
   const t = useText();
   const { token = '' } = useParams();
@@ -77,7 +77,7 @@ function ChoosePassword({
     async ({ password }: PasswordValues) => {
       const { user } = await api.session.redeemToken({ params: { token }, body: { password } });
       storeLanguage(user.language);
-      // A new page: the session of whoever was signed in here before has ended.
+      // Loads a new page, because any earlier session in this browser has ended.
       window.location.assign(base);
     },
     {

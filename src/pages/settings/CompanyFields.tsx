@@ -3,7 +3,7 @@ import { companyFields as fields } from '#contract/house-fields';
 import { FieldItem } from '@/components/catalogue/FieldItem';
 import { useText } from '@/services/text';
 
-/** Legal data that the auction house and a gallery of its own both have. */
+/** Legal data that both the auction house and a separate gallery have. */
 export default function CompanyFields({ legalNameRequired }: { legalNameRequired?: boolean }) {
   const t = useText();
   const required = { required: true, whitespace: true, message: t('invalid.required') };

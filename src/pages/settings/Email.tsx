@@ -19,7 +19,7 @@ import ReadOnly from '../../components/page/ReadOnly';
 
 const queryKey = ['settings', 'email'];
 
-/** Under which name the house writes, and honestly whether its mails leave it. */
+/** Edits the sender of emails, and shows whether they are delivered at all. */
 export default function Email() {
   const query = useQuery({ queryKey, queryFn: () => api.settings.email() });
   return <Loaded query={query}>{(email) => <EmailForm email={email} />}</Loaded>;
@@ -53,7 +53,7 @@ function EmailForm({ email }: { email: EmailSettings }) {
   );
 }
 
-/** Do mails leave the house? */
+/** Shows whether emails are delivered. */
 function Delivery({ email: { delivery, server } }: { email: EmailSettings }) {
   const t = useText();
   const access = useAccess();

@@ -17,7 +17,7 @@ import CompanyFields from './CompanyFields';
 const queryKey = ['settings', 'gallery'];
 type Values = Omit<GalleryData, 'version'>;
 
-/** Whether the house sells from a gallery too, and in whose name. */
+/** Edits whether the company also sells from a gallery, and under which name. */
 export default function Gallery() {
   const query = useQuery({ queryKey, queryFn: () => api.settings.gallery() });
   return (

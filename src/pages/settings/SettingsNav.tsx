@@ -5,7 +5,7 @@ import { adminTabs, settingTabs } from '../../../config/routes';
 
 type Tab = (typeof settingTabs)[number] | (typeof adminTabs)[number];
 
-/** The tabs of the settings and, for those who may open them, of the admin settings. */
+/** The tabs of the settings and, with the permission, of the admin settings. */
 export function SettingsNav({ active }: { active: Tab }) {
   const t = useText();
   const access = useAccess();

@@ -19,7 +19,7 @@ const panels = {
   email: Email,
 } as const satisfies Record<(typeof settingTabs)[number], () => React.JSX.Element>;
 
-/** What the house decides about itself: tabs at the left, one subject each. */
+/** The settings of the company: one tab per subject, on the left. */
 export default function Settings() {
   const t = useText();
   const { setting } = useParams();

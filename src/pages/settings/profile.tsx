@@ -18,7 +18,7 @@ interface Values {
   language: Language;
 }
 
-/** Who I am here: name and language, password, where I am signed in. */
+/** The user's own profile: name and language, password, sessions. */
 export default function Profile() {
   const t = useText();
   const { initialState } = useModel('@@initialState');

@@ -14,7 +14,7 @@ import { type NewTemplateValues, toBeginning } from './newTemplateValues';
 import { startersQuery } from './Starters';
 import TemplateSourceFields from './TemplateSourceFields';
 
-/** Begins a template: from what houses really send, blank, as a copy, or from elsewhere. */
+/** Creates a template: from a starter, blank, as a copy, or from imported code. */
 export default function NewTemplate() {
   const t = useText();
   const { query } = useUrl();
@@ -39,7 +39,7 @@ export default function NewTemplate() {
 
 interface NewTemplateProps {
   copied: { id: number; name: string } | undefined;
-  /** what an exhibition shows where nobody chooses */
+  /** the exhibition to show when none is selected */
   collectionId: number | null;
 }
 

@@ -13,14 +13,14 @@ interface Props {
   onChange?(key: StarterKey): void;
 }
 
-/** Emails that a house would really send, with what they show. */
+/** Starter emails and the sample data in them. */
 export const startersQuery = {
   queryKey: ['templates', 'starters'],
   queryFn: () => api.templates.starters(),
   staleTime: Number.POSITIVE_INFINITY,
 };
 
-/** Emails that a house would really send, each as a small sheet of paper in the reader's language. */
+/** Starter emails as small previews in the reader's language. */
 export default function Starters({ value, onChange }: Props) {
   const t = useText();
   const { data } = useQuery(startersQuery);

@@ -10,7 +10,7 @@ import { listTemplates } from './templateList';
 const toggleArchived = ({ id, archivedAt, version }: Template) =>
   api.templates[archivedAt === null ? 'archive' : 'unarchive']({ params: { id }, body: { version } });
 
-/** Puts the chosen templates away, or takes them out again, with the way back. */
+/** Archives or restores the selected templates, with undo. */
 export default function TemplateActions({
   selection,
   archived,

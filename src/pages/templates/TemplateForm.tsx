@@ -20,7 +20,7 @@ import { type Text, useText } from '@/services/text';
 import { getWritePermission } from './names';
 import { contentsOf, type TemplateValues, toTemplateValues, useTemplateDraft } from './useTemplateDraft';
 
-/** A template in work: its name and its emails, saved as one under its version. */
+/** Edits a template: its name and its emails, saved together under one version. */
 export default function TemplateForm({ template }: { template: Template }) {
   const t = useText();
   const access = useAccess();
@@ -96,7 +96,7 @@ const buildConflictFields = (t: Text): Partial<Record<keyof TemplateValues, Fiel
   ),
 });
 
-/** An email in a line: enough to know whose it is. */
+/** Summarizes an email in one line, to tell the versions apart. */
 const summarize = (t: Text, content: EmailContent | null): ReactNode =>
   content &&
   t('templates.email.short', {

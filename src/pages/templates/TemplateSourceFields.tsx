@@ -11,7 +11,7 @@ import { useText } from '@/services/text';
 import type { NewTemplateValues } from './newTemplateValues';
 import Starters from './Starters';
 
-/** The ways in which a template begins, and what each of them asks. */
+/** The ways to start a template, with the fields of each. */
 export default function TemplateSourceFields() {
   const t = useText();
   const access = useAccess();

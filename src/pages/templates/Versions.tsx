@@ -18,7 +18,7 @@ import Differences from './Differences';
 import { getWritePermission } from './names';
 import './templates.css';
 
-/** How a template stood each time that it was saved; one of them beside the list, with what has changed since. */
+/** Lists the saved versions of a template; shows one beside the list, with the changes since. */
 export default function Versions({ template }: { template: Template }) {
   const t = useText();
   const { query, set } = useUrl();

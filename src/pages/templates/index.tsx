@@ -28,7 +28,7 @@ export function ahead(address: URLSearchParams) {
   prefetchList('templates', listTemplates, address, { tab: 'campaign', sort: defaultSort });
 }
 
-/** `/templates`: emails that are written once and sent often; a new one begins in a sheet (`?template=new`). */
+/** `/templates`: reusable emails; a new one is created in a sheet (`?template=new`). */
 export default function Templates() {
   const t = useText();
   const access = useAccess();

@@ -2,7 +2,7 @@ import type { Language } from '#contract/session';
 import type { StarterKey } from '#contract/template-fields';
 import type { Beginning } from '#contract/templates';
 
-/** What is filled in before a template begins. */
+/** The form values of a new template. */
 export interface NewTemplateValues {
   name: string;
   from: Beginning['from'];
@@ -15,7 +15,7 @@ export interface NewTemplateValues {
   source: string;
 }
 
-/** Of all that is filled in, what counts for the way that is chosen. */
+/** Returns the values that apply to the selected way to start. */
 export function toBeginning({
   name,
   from,

@@ -6,7 +6,7 @@ import { readableHtml } from './readableHtml';
 
 type Field = Difference['fields'][number];
 
-/** Names what fields refer to. */
+/** Names of the rows that fields refer to. */
 export interface Names {
   lot(id: number): string;
   sale(id: number, noun: 'auctions' | 'collections'): string;
@@ -25,7 +25,7 @@ export interface ReadableField {
   isFormattingOnly?: boolean;
 }
 
-/** Parses a value of the server, which sends texts as they are and everything else as JSON. */
+/** Parses a value from the server, which sends texts unchanged and everything else as JSON. */
 function parseValue(value: string): unknown {
   try {
     return value === '' ? undefined : JSON.parse(value);
@@ -39,7 +39,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const toNumbers = (value: unknown): number[] =>
   Array.isArray(value) ? value.filter((entry): entry is number => typeof entry === 'number') : [];
 
-/** Converts a field of a difference into readable ones: a picture into its file and its description. */
+/** Converts a field of a difference to readable ones: a picture to its file and its description. */
 export function toReadableFields(t: Text, names: Names, field: Field): ReadableField[] {
   const { name: key, before, after } = field;
   const toField = (label: MessageId | undefined, read: (value: string) => string): ReadableField[] => [

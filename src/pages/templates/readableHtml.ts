@@ -1,4 +1,4 @@
-/** Elements that end a line, of HTML and of MJML. */
+/** Elements that end a line, in HTML and in MJML. */
 const lineEnds =
   'p, div, br, hr, li, tr, h1, h2, h3, h4, h5, h6, table, blockquote, mj-text, mj-button, mj-image, mj-section, mj-column';
 

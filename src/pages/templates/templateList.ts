@@ -1,6 +1,6 @@
 import { api } from '@/services/api';
 
-/** What the tabs show, in the API's terms; the first is the standard one. */
+/** The query of each tab; the first is the default. */
 export const tabs = {
   campaign: { kind: 'CAMPAIGN' },
   transactional: { kind: 'TRANSACTIONAL' },
@@ -9,7 +9,7 @@ export const tabs = {
 export type Tab = keyof typeof tabs;
 export const isTab = (tab: string): tab is Tab => tab in tabs;
 
-/** Templates of one of the tabs. */
+/** Lists the templates of a tab. */
 export function listTemplates({ query: { tab = '', ...query } }: { query: { tab?: string } }) {
   return api.templates.list({ query: { ...query, ...tabs[isTab(tab) ? tab : 'campaign'] } });
 }

@@ -8,7 +8,7 @@ import { useText } from '@/services/text';
 
 type ArchivableTemplate = Pick<TemplateRow, 'id' | 'name' | 'archivedAt' | 'version'>;
 
-/** Puts a template away or takes it out again, with the way back. */
+/** Archives or restores a template, with undo. */
 export function useArchiving() {
   const t = useText();
   const toggleArchived = async ({

@@ -7,7 +7,7 @@ import type { Template } from '#contract/templates';
 import { changedKeys, same } from '@/components/form/difference';
 import type { FormChanges } from '@/components/form/useFormChanges';
 
-/** Each language is a field of its own: who writes another one does not get into one's way. */
+/** Each language is a separate field, so that users editing different languages do not conflict. */
 export type TemplateValues = { name: string } & Record<Language, EmailContent | null>;
 
 export const toTemplateValues = ({
@@ -30,8 +30,8 @@ export const contentsOf = (values: TemplateValues): EmailContents =>
   );
 
 /**
- * What is typed over a template, as `useTyped` has it. The emails stand beside the form, for antd would mix what
- * they were with what they are.
+ * Tracks unsaved changes of a template, with the result of `useFormChanges`. The emails are outside the antd form, which
+ * would merge old and new values.
  */
 export function useTemplateDraft(template: Template) {
   const [form] = Form.useForm<TemplateValues>();
@@ -52,7 +52,7 @@ export function useTemplateDraft(template: Template) {
   const settle = (savedValues: TemplateValues) => {
     base.current = savedValues;
     form.setFieldValue('name', savedValues.name);
-    // The same emails stay the same object: what was done to them can still be undone after they are saved.
+    // Unchanged emails keep their identity, so that their undo steps survive saving.
     if (!same(latest.current, contentsOf(savedValues))) updateLatest(contentsOf(savedValues));
     setChanges(0);
   };

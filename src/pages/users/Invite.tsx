@@ -26,7 +26,7 @@ interface InviteValues {
   departmentIds?: number[];
 }
 
-/** Invites a colleague: name, role and departments here, the password by the link in the mail. */
+/** Invites a user with name, role and departments; the password is set through the link in the email. */
 export default function Invite() {
   const t = useText();
   const [form] = Form.useForm<InviteValues>();

@@ -25,7 +25,7 @@ import { useIsMailSent } from './useIsMailSent';
 
 type Values = FieldValues<typeof userFields>;
 
-/** One user: role, departments, language, whether they may still sign in; the invitation once more. */
+/** One user: role, departments, language, whether they can sign in; resends the invitation. */
 export default function UserSheet({ id }: { id: number }) {
   const query = useQuery({
     queryKey: ['users', 'one', id],
@@ -61,7 +61,7 @@ function UserForm({ user }: { user: User }) {
           void client.invalidateQueries({ queryKey: ['users'] });
         }}
         fromCurrent={(current) => pickFieldValues(userFields, current as unknown as User)}
-        // Each language by its own name, as it is chosen.
+        // Each language by its own name, as in the select.
         fields={{
           ...fieldLabels,
           language: {
@@ -78,7 +78,7 @@ function UserForm({ user }: { user: User }) {
   );
 }
 
-/** The link of the first mail has perhaps lapsed. */
+/** The link in the first email may have expired. */
 function ResendInvite({ user }: { user: User }) {
   const t = useText();
   const isMailSent = useIsMailSent();

@@ -18,7 +18,7 @@ import { applyPatch, useUrl } from '@/services/url';
 import UserSheet from './UserSheet';
 import { useSetActive } from './useSetActive';
 
-/** The staff of the house; a user opens as a sheet over the list (`?user=`). */
+/** Lists the users; each opens in a sheet (`?user=`). */
 export default function Users() {
   const t = useText();
   const { query } = useUrl();

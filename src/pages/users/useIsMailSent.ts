@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '@/services/api';
 
-/** Do mails leave the house, or stay in its outbox? undefined: not known yet */
+/** Returns whether emails are delivered or only stored in the outbox; undefined while loading. */
 export function useIsMailSent(): boolean | undefined {
   const { data } = useQuery({ queryKey: ['settings', 'email'], queryFn: () => api.settings.email() });
   return data && data.delivery === 'SMTP';

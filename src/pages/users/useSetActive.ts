@@ -2,7 +2,7 @@ import { useBulkAction } from '@/components/list/useBulkAction';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
 
-/** Makes users active or inactive, one or many. */
+/** Activates or deactivates users. */
 export function useSetActive() {
   const t = useText();
   return useBulkAction('users', async (rows, active: boolean) => {

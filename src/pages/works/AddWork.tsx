@@ -15,10 +15,10 @@ interface Props {
   onDone(): Promise<unknown>;
 }
 
-/** Milliseconds of silence before a search begins. */
+/** Milliseconds without a keystroke before a search starts. */
 const debounceMs = 200;
 
-/** Searches the items that nobody has, and puts the one that is chosen behind the last work. */
+/** Searches available items and appends the selected one to the collection. */
 export function AddWork({ collection: { id, code }, onDone }: Props) {
   const t = useText();
   const [searchText, setSearchText] = useState('');
@@ -32,10 +32,10 @@ export function AddWork({ collection: { id, code }, onDone }: Props) {
     queryKey: ['items', 'free', debouncedText],
     queryFn: () => api.items.list({ query: { q: debouncedText, availability: ['AVAILABLE'], pageSize: 10 } }),
   });
-  // What answers an earlier question is not offered: Enter would take it.
+  // Results of an earlier search are not offered, because Enter would select them.
   const matches = debouncedText === searchText.trim() ? search.data?.data : undefined;
   const add = useAction(async (itemId: number) => {
-    // What is typed from here on is the next one.
+    // Further typing searches for the next item.
     setSearchText('');
     const { added, refused } = await api.works.add({ params: { id }, body: { rows: { ids: [itemId] } } });
     setRefused(refused);

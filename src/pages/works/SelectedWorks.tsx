@@ -15,19 +15,19 @@ interface Props {
   collection: Collection;
   works: readonly WorkRow[];
   onOpen(work: WorkRow): void;
-  /** who waits for it, and who bought it */
+  /** shows the waitlist and the buyers */
   onSales(work: WorkRow): void;
   onDone(): Promise<unknown>;
 }
 
-/** What can be done to the works whose cells are selected. Always there, so that the grid below never jumps. */
+/** Actions on the works with selected cells. Always visible, so that the grid below does not jump. */
 export function SelectedWorks({ collection, works, onOpen, onSales, onDone }: Props) {
   const t = useText();
   const [refused, setRefused] = useState<readonly RefusedRow[]>([]);
   const [first] = works;
   const canRemove =
     (collection.worksEditable && works.every(({ editable }) => editable)) ||
-    // What somebody else has stands in the way of opening it again.
+    // In a published collection, reserved works cannot be removed.
     (isCollectionInPhase('living', collection) &&
       collection.editable &&
       works.every(({ held: isReserved }) => !isReserved));

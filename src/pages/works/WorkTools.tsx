@@ -16,11 +16,11 @@ interface Props {
   collection: { id: number; code: string };
   filters: WorkFilters;
   total: number | undefined;
-  /** works can be added now */
+  /** whether works can be added */
   canAdd: boolean;
   onChange(patch: Patch): void;
   onAdded(): Promise<unknown>;
-  /** absent: the import has another place, or none */
+  /** absent: the import is shown elsewhere or not available */
   onImport: (() => void) | undefined;
   onPrint(): void;
 }

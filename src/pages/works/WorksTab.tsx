@@ -19,7 +19,7 @@ import './works.css';
 
 const SalesSheet = lazy(() => import('@/components/reservations/SalesSheet'));
 
-/** The works of a collection: the grid, and what can be done to all or to the selected ones. */
+/** The works of a collection: the grid, and actions on all or the selected ones. */
 export default function WorksTab({ collection }: { collection: Collection }) {
   const t = useText();
   const { query, set } = useUrl();
@@ -59,7 +59,7 @@ export default function WorksTab({ collection }: { collection: Collection }) {
             canAdd={collection.worksEditable}
             onChange={set}
             onAdded={refresh}
-            // Where there is none yet, it is the way to begin and stands in their place.
+            // In an empty collection, importing is the next step, so it is shown instead of the grid.
             onImport={rows.total === 0 && !filtered ? undefined : openImport}
             onPrint={print}
           />
@@ -89,11 +89,14 @@ export default function WorksTab({ collection }: { collection: Collection }) {
   );
 }
 
-/** Where one begins when works are asked for that lack something; what no column mends is named beside the state. */
+/**
+ * Returns the column to start in when the works are filtered by a missing check; checks that no column corrects start at the
+ * state.
+ */
 function getColumnForCheck([check]: readonly string[] = []): string | undefined {
   return check && (['title', 'picture', 'askingPrice'].includes(check) ? check : 'readiness');
 }
 
-/** The place it has between these two, counted without itself. */
+/** The new position after these two, not counting the work itself. */
 const between = (before: WorkRow | undefined, _after: WorkRow | undefined, moved: WorkRow): string =>
   String(before === undefined ? 1 : before.place > moved.place ? before.place : before.place + 1);

@@ -1,2 +1,2 @@
-/** What the address says of the works that are shown. */
+/** The query parameters that select the works. */
 export const filterKeys = ['q', 'sort', 'readiness', 'check', 'availability', 'department'] as const;

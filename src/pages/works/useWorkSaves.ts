@@ -10,13 +10,13 @@ import { api } from '@/services/api';
 import { getCurrentRow } from '@/services/errors';
 import { collectionKeys, workKeys } from '@/services/queryKeys';
 
-/** The one row that all these cells belong to. */
+/** Returns the row that all these cells belong to. */
 function getFirstRow([first]: readonly CellChange<WorkRow>[]): WorkRow {
   if (!first) throw new Error('cells without a row');
   return first.row;
 }
 
-/** How the grid saves the works of a collection: its fields in one action, and its place in another. */
+/** Saves the works of a collection from the grid: the fields in one request, the position in another. */
 export function useWorkSaves(collectionId: number) {
   const client = useQueryClient();
   const { formatMessage } = useIntl();
@@ -53,7 +53,7 @@ export function useWorkSaves(collectionId: number) {
 
   const onSaved = useCallback(
     (fields: ReadonlySet<string>) => {
-      // Those behind it have another place now.
+      // The works after it have moved.
       if (fields.has('place')) void client.invalidateQueries({ queryKey: workKeys.all(collectionId) });
       void client.invalidateQueries({ queryKey: workKeys.readiness(collectionId) });
       void client.invalidateQueries({ queryKey: workKeys.summaries(collectionId) });

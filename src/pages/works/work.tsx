@@ -28,13 +28,13 @@ export default function WorkPage() {
   );
 }
 
-/** In the list a work is found by the number of its item. */
+/** In the list, a work is identified by the number of its item. */
 const withNumbers = ({ data }: Reply<typeof works.summaries>) =>
   data.map((work) => ({ ...work, number: work.itemNo }));
 type Summary = ReturnType<typeof withNumbers>[number];
 const numberOf = ({ itemNo }: WorkSheet) => itemNo;
 
-/** One collection's works, one after the other. */
+/** Edits the works of one collection, one after the other. */
 function Works({ collection, itemNo }: { collection: Collection; itemNo: string }) {
   const { id } = collection;
   const { data: summaries } = useQuery({

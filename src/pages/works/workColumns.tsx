@@ -14,7 +14,7 @@ import { type Text, useText } from '@/services/text';
 
 type Column = GridColumn<WorkRow>;
 
-/** The columns of the works of a collection; undefined while its currency is on its way. */
+/** Returns the columns of the works of a collection; undefined while its currency is loading. */
 export function useWorkColumns({ id, currency: code }: Collection): readonly Column[] | undefined {
   const t = useText();
   const { locale: language } = useIntl();
@@ -80,7 +80,7 @@ export function useWorkColumns({ id, currency: code }: Collection): readonly Col
 
 const canEdit = (work: WorkRow): boolean => work.editable;
 
-/** Its place: another one typed into it, or the row dragged, and the others close up. */
+/** The position: typing another one or dragging the row moves the work, and the others close up. */
 const placeColumn = (t: Text): Column => ({
   key: 'place',
   title: t('works.place'),
@@ -98,7 +98,7 @@ const placeTyping = (invalid: string): CellEditing<WorkRow> => ({
   parse: (text) => (/^[1-9]\d{0,5}$/.test(text.trim()) ? { value: Number(text.trim()) } : { issue: invalid }),
 });
 
-/** Whether it can be had, and what it lacks for publication. */
+/** The availability, and what the work lacks for publication. */
 const stateColumns = (t: Text): Column[] => [
   {
     key: 'availability',

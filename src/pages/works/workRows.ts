@@ -4,7 +4,7 @@ import { api } from '@/services/api';
 import { workKeys } from '@/services/queryKeys';
 
 type ListQuery = Parameters<typeof api.works.list>[0]['query'];
-/** As the address has them; the server refuses what it does not know. */
+/** From the address; the server refuses unknown values. */
 export interface WorkFilters {
   q?: string;
   sort?: string;
@@ -14,7 +14,7 @@ export interface WorkFilters {
   department?: string[];
 }
 
-/** The works of a collection as one long list, of which only the pages in sight are fetched. */
+/** Returns the works of a collection as one long list that loads only the visible pages. */
 export const useWorkRows = (collectionId: number, filters: WorkFilters) =>
   usePagedRows(
     useMemo(() => workKeys.rows(collectionId), [collectionId]),

@@ -4,7 +4,7 @@ import type { AuctionForm } from '#contract/auction-fields';
 import ScheduleExample from '@/components/schedules/ScheduleExample';
 import { useText } from '@/services/text';
 
-/** Beside the terms: what follows from them on an example, also before they are saved. */
+/** Beside the terms: their effect on an example, also before they are saved. */
 export function Consequences() {
   const t = useText();
   const form = Form.useFormInstance<AuctionForm>();

@@ -8,8 +8,8 @@ import { useText } from '@/services/text';
 import { useSaleDefaults } from './useSaleDefaults';
 
 /**
- * Updates the schedules of a new sale when its currency, departments or first day change. Schedules that the user has
- * chosen or cleared stay.
+ * Updates the schedules of a new sale when its currency, departments or first day change. Schedules the user has selected or
+ * cleared stay.
  */
 export function FollowDefaults({ initial }: { initial: AppliedDefaults | undefined }) {
   const t = useText();

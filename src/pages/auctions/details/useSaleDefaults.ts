@@ -5,7 +5,7 @@ import { api } from '@/services/api';
 interface Sale {
   currency: string;
   departmentIds: readonly number[];
-  /** the wall clock time of its place, as in its form */
+  /** local time of its location, as in the form */
   startsAt: string | null;
 }
 

@@ -10,11 +10,11 @@ import './lotRequests.css';
 
 interface Props {
   auction: Auction;
-  /** the lots that the filter by requests found */
+  /** the lots that match the filter by requests */
   lots: readonly LotRow[];
 }
 
-/** The requests about the lots, each with its reason and the buttons to answer it. */
+/** Lists the requests about the lots, with reasons and the buttons to decide them. */
 export function LotRequests({ auction, lots }: Props) {
   const t = useText();
   const access = useAccess();

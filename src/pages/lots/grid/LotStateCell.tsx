@@ -2,7 +2,7 @@ import type { LotRow } from '#contract/lots';
 import { LotState, ReadinessState } from '@/components/lots/LotStates';
 import { useText } from '@/services/text';
 
-/** Status, or what is missing before publication. */
+/** Shows the status, or what is missing before publication. */
 export function LotStateCell({ lot, show }: { lot: LotRow; show: 'status' | 'readiness' }) {
   const t = useText();
   if (show === 'status') return <LotState status={lot.status} />;

@@ -16,7 +16,7 @@ interface Props {
   auctionId: number;
   filters: LotFilters;
   total: number | undefined;
-  /** lots can be added and imported now */
+  /** whether lots can be added and imported */
   canAdd: boolean;
   adding: boolean;
   onChange(patch: Patch): void;
@@ -53,7 +53,7 @@ export function LotTools({
       onChange={onChange}
       onPrint={onPrint}
       before={
-        // Where there is none yet, it is the way to begin and stands in their place.
+        // In an empty sale, adding lots is the next step, so it is shown instead of the grid.
         canAdd &&
         (total !== 0 || filtered) &&
         access['imports:run'] && (

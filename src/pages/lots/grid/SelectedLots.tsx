@@ -14,7 +14,7 @@ interface Props {
   onDone(): Promise<unknown>;
 }
 
-/** What can be done to the lots whose cells are selected. Always there, so that the grid below never jumps. */
+/** Actions on the lots with selected cells. Always visible, so that the grid below does not jump. */
 export function SelectedLots({ auction, lots, onOpen, onDone }: Props) {
   const t = useText();
   const remove = useRemoveLots(auction, lots, onDone);

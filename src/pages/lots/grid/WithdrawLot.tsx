@@ -13,16 +13,16 @@ import { useText } from '@/services/text';
 
 interface Props {
   auction: Auction;
-  /** undefined: none, or more than one is selected */
+  /** undefined unless exactly one is selected */
   lot: LotRow | undefined;
   onDone(): Promise<unknown>;
 }
 
-/** Withdraws a lot, for a reason that is asked for. */
+/** Withdraws a lot and asks for the reason. */
 export function WithdrawLot({ auction, lot, onDone }: Props) {
   const t = useText();
   const access = useAccess();
-  /** the lot as it was when the reason was asked for: the rows below may change meanwhile */
+  /** the lot when the dialog was opened: the selection may change meanwhile */
   const [withdrawing, setWithdrawing] = useState<LotRow>();
   const withdraw = useAction(async ({ id, number, version }: LotRow, reason: string) => {
     await api.lots.withdraw({ params: { id: auction.id, number }, body: { id, version, reason } });

@@ -1,2 +1,2 @@
-/** What the address says of the lots that are shown. */
+/** The query parameters that select the lots. */
 export const filterKeys = ['q', 'sort', 'readiness', 'check', 'status', 'department', 'asked'] as const;

@@ -17,7 +17,7 @@ import { LotStateCell } from './LotStateCell';
 
 type Column = GridColumn<LotRow>;
 
-/** The columns of the lots of a sale; undefined while its currency is on its way. */
+/** Returns the columns of the lots of a sale; undefined while its currency is loading. */
 export function useLotColumns(auction: Auction): readonly Column[] | undefined {
   const t = useText();
   const access = useAccess();
@@ -94,7 +94,10 @@ const titleColumn = (t: Text): Column => ({
   editing: titleTyping,
 });
 
-/** A joint lot is named as a whole; else the name is the item's, and no title of the offering may hide it. */
+/**
+ * A joint lot has a name of its own. Otherwise the title is edited on the item, and a title of the offering must not hide
+ * it.
+ */
 const titleTyping: CellEditing<LotRow> = {
   kind: 'text',
   canEdit: ({ editable }) => editable,
@@ -112,7 +115,7 @@ interface PriceColumnOptions {
   canSeeReserve: boolean;
 }
 
-/** Estimates, and the reserve for who may see it. */
+/** Estimates, and the reserve for users with the permission. */
 function priceColumns({
   t,
   language,
@@ -152,14 +155,14 @@ function priceColumns({
     ...estimates,
     {
       ...amountColumn('reserve', (lot) => lot.reserveVisible && canEditPrice(lot)),
-      // What is printed is handed round.
+      // Printed lists are passed on.
       screenOnly: true,
       whenEmpty: ({ reserveVisible }) => (reserveVisible ? '' : '·'),
     },
   ];
 }
 
-/** The hammer price of lots that are printed after their sale. */
+/** The hammer price, for lots printed after their sale. */
 const hammerColumn = (t: Text, language: string, currency: Currency): Column => ({
   key: 'hammer',
   title: t('lots.hammer'),
@@ -190,17 +193,17 @@ const categoryColumn = (t: Text, categories: ReturnType<typeof useCategories>): 
   }),
 });
 
-/** By the customer's number; typed by it, or by a name that only one of them has. */
+/** Shows the customer number; accepts the number or a name that only one customer has. */
 const consignorColumn = (t: Text): Column => ({
   key: 'consignor',
   title: t('lots.consignorId'),
   width: 110,
-  // What is printed is handed round.
+  // Printed lists are passed on.
   screenOnly: true,
   ...textCells<LotRow>({ value: ({ consignorNo }) => consignorNo, canEdit }),
 });
 
-/** Where the lot stands, and what it lacks for publication. */
+/** The state of the lot, and what it lacks for publication. */
 const stateColumns = (t: Text): Column[] => [
   {
     key: 'status',

@@ -5,25 +5,24 @@ import { api } from '@/services/api';
 import { errorText, getCurrentRow, issueSentence, ProblemError } from '@/services/errors';
 import { toRow } from './lotRows';
 
-/** What saving a lot from the grid needs beside the lot. */
+/** What saving a lot from the grid needs besides the lot. */
 export interface Saving {
   formatMessage: ReturnType<typeof useIntl>['formatMessage'];
-  /** the lots as they stand now */
+  /** puts the current lots into the cache */
   storeRows(lots: readonly LotRow[]): void;
-  /** somebody gave the lot another number or took it out: what was typed reaches no other */
+  /** another user renumbered or removed the lot: the edit must not reach any other lot */
   reportStaleNumber(lot: LotRow): void;
 }
 
-/** A lot as it was seen, and the number it shall have. */
+/** A lot as loaded, and its new number. */
 interface Renumbering {
   row: LotRow;
   number: string;
 }
 
 /**
- * Gives all these lots their numbers in one action, so that they may change places, and answers their rows as they
- * stand then. Lots of which somebody has changed something else are asked about again as they are now; any other
- * refusal is thrown, and no lot has got its number.
+ * Renumbers all these lots in one request, so that numbers can be exchanged, and returns the new rows. Lots with other
+ * concurrent changes are retried with their current version. Any other refusal is thrown, and no lot is renumbered.
  */
 async function renumberLots(auctionId: number, renumberings: readonly Renumbering[]): Promise<LotRow[]> {
   const body = { lots: renumberings.map(({ row: { id, version }, number }) => ({ id, version, number })) };
@@ -41,7 +40,7 @@ async function renumberLots(auctionId: number, renumberings: readonly Renumberin
   );
 }
 
-/** The lot that was refused as stale, as it is now, where others changed something but its number. */
+/** Returns the current version of the lot that was refused as stale, when its number is unchanged. */
 function findNewerRow(renumberings: readonly Renumbering[], error: unknown): LotRow | undefined {
   const sheet = getCurrentRow<LotSheet>(error);
   const isNewer = ({ row }: Renumbering) =>
@@ -49,7 +48,7 @@ function findNewerRow(renumberings: readonly Renumbering[], error: unknown): Lot
   return sheet && renumberings.some(isNewer) ? toRow(sheet) : undefined;
 }
 
-/** The lot for which the numbers were refused because somebody gave it another one or took it out. */
+/** Returns the lot for which the request was refused because another user renumbered or removed it. */
 function findStaleLot(renumberings: readonly Renumbering[], error: unknown): LotRow | undefined {
   if (!(error instanceof ProblemError)) return undefined;
   const current = getCurrentRow<LotSheet>(error);
@@ -60,7 +59,7 @@ function findStaleLot(renumberings: readonly Renumbering[], error: unknown): Lot
   return renumberings.find(isStale)?.row;
 }
 
-/** Saves the numbers of several lots in one action, all or none. */
+/** Saves the numbers of several lots in one request, all or none. */
 export async function saveNumbers(
   auctionId: number,
   changes: readonly CellChange<LotRow>[],
@@ -75,7 +74,7 @@ export async function saveNumbers(
     const staleLot = findStaleLot(renumberings, error);
     if (staleLot) reportStaleNumber(staleLot);
     const issues = error instanceof ProblemError ? error.fields : [];
-    // Its own issue says more than that the numbers are refused as a whole.
+    // The lot's own issue is more specific than the refusal as a whole.
     const issueAt = (index: number) => issues.find(({ path }) => path.startsWith(`lots.${index}.`));
     if (issues.length === 0) throw error;
     return changes.map((_, index) => {

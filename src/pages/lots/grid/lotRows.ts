@@ -6,7 +6,7 @@ import { getCurrentRow, ProblemError } from '@/services/errors';
 import { lotKeys } from '@/services/queryKeys';
 
 type ListQuery = Parameters<typeof api.lots.list>[0]['query'];
-/** As the address has them; the server refuses what it does not know. */
+/** From the address; the server refuses unknown values. */
 export interface LotFilters {
   q?: string;
   sort?: string;
@@ -17,7 +17,7 @@ export interface LotFilters {
   asked?: string[];
 }
 
-/** The lots of a sale as one long list, of which only the pages in sight are fetched. */
+/** Returns the lots of a sale as one long list that loads only the visible pages. */
 export const useLotRows = (auctionId: number, filters: LotFilters) =>
   usePagedRows(
     useMemo(() => lotKeys.rows(auctionId), [auctionId]),
@@ -29,14 +29,14 @@ export const useLotRows = (auctionId: number, filters: LotFilters) =>
     ),
   );
 
-/** A row of the grid out of what an action on a lot answers; the grid shows the offering's own title where it has one. */
+/** Converts the reply of a write to a row of the grid; the offering's own title takes precedence. */
 export const toRow = (sheet: LotSheet): LotRow => ({
   ...sheet,
   title: sheet.lotTitle || sheet.title,
   itemTitle: sheet.title,
 });
 
-/** Was a write to this lot refused because its number is another lot's now, or nobody's? */
+/** Returns whether a write was refused because the lot's number now belongs to another lot or to none. */
 export const isNumberStale = (lotId: number, error: unknown): boolean => {
   const current = getCurrentRow<LotSheet>(error);
   return current ? current.id !== lotId : error instanceof ProblemError && error.code === 'row.not_found';

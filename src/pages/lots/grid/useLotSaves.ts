@@ -12,11 +12,11 @@ import { auctionKeys, lotKeys } from '@/services/queryKeys';
 import { type Saving, saveNumbers } from './lotNumbers';
 import { isNumberStale, toRow } from './lotRows';
 
-/** How the grid saves the lots of a sale: several numbers in one action, anything else lot by lot. */
+/** Saves the lots of a sale from the grid: several numbers in one request, everything else lot by lot. */
 export function useLotSaves(auctionId: number) {
   const client = useQueryClient();
   const { formatMessage } = useIntl();
-  /** the number a lot had before somebody gave it another one or took it out */
+  /** the number of a lot before another user renumbered or removed it */
   const [staleNumber, setStaleNumber] = useState<string>();
   const save = useMemo((): SaveCells<LotRow> => {
     const saving: Saving = {
@@ -73,11 +73,11 @@ function saveLot(
   });
 }
 
-/** What the field of a column is called in the API. */
+/** Returns the API field of a column. */
 const toApiField = (column: string): string => apiFields[column] ?? column;
 const apiFields: Readonly<Record<string, string>> = { category: 'categoryId', consignor: 'consignorId' };
 
-/** The fields that the cells of one lot change. */
+/** Returns the form fields that the cells of one lot change. */
 async function toForm(changes: readonly CellChange<LotRow>[]): Promise<Partial<LotForm>> {
   const form: Record<string, unknown> = {};
   for (const { row, field, value } of changes)
@@ -93,7 +93,7 @@ async function toForm(changes: readonly CellChange<LotRow>[]): Promise<Partial<L
 
 /**
  * Returns the id of the customer with this number, or of the only one who matches the typed text; null for an empty text.
- * Throws InvalidCells where no customer or several match.
+ * Throws `InvalidCellsError` when no customer or several match.
  */
 async function findCustomerId(text: string): Promise<number | null> {
   if (text === '') return null;

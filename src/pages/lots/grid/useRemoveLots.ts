@@ -7,7 +7,7 @@ import { api } from '@/services/api';
 import { notifyDone } from '@/services/notice';
 import { useText } from '@/services/text';
 
-/** Takes drafts out of a sale for good, one after the other, where all of them may go. */
+/** Deletes drafts from a sale, one after the other, when all of them may be deleted. */
 export function useRemoveLots(auction: Auction, lots: readonly LotRow[], onDone: () => Promise<unknown>) {
   const t = useText();
   const access = useAccess();
@@ -20,7 +20,7 @@ export function useRemoveLots(auction: Auction, lots: readonly LotRow[], onDone:
       for (const { number, id, version } of lots)
         await api.lots.remove({ params: { id: auction.id, number }, query: { id, version } });
     } finally {
-      // Those before the one that was refused are gone, and that one is no longer what is shown.
+      // Lots before the refused one are deleted, and the refused one differs from what is shown.
       await onDone();
     }
     notifyDone(t('lots.removed', { count: lots.length }));

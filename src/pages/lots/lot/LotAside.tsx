@@ -15,7 +15,10 @@ import { applyPatch, useUrl } from '@/services/url';
 import { Requests } from '../../requests/Requests';
 import { Parts } from './Parts';
 
-/** Beside the text: what was asked, what is missing, how far its text is, the parts of a joint lot, its result, earlier offerings, what happened. */
+/**
+ * Beside the text: requests, missing checks, catalog status, the parts of a joint lot, the result, earlier offerings, and
+ * history.
+ */
 export function LotAside({ lot, auction }: { lot: LotSheet; auction: Auction }) {
   const { currency, timeZone: zone } = auction;
   const t = useText();

@@ -7,7 +7,7 @@ import { SaleTime } from '@/components/time/SaleTime';
 import { useCurrency } from '@/services/lookups';
 import { useText } from '@/services/text';
 
-/** The lot on paper: what the catalogue says of it. */
+/** The printed lot, as the catalog shows it. */
 export function LotDocument({ auction, lot }: { auction: Auction; lot: LotSheet }) {
   const t = useText();
   const currency = useCurrency(auction.currency);

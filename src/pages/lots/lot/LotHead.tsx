@@ -16,7 +16,7 @@ interface Props {
   onSaveNext(): void;
 }
 
-/** Which lot of which sale it is, how far it is, and the ways on. */
+/** The head of the lot page: lot and sale, readiness, and navigation. */
 export function LotHead({ auction, lot, previous, next, go, busy, onSaveNext }: Props) {
   const t = useText();
   const createNavigation = (to: string | undefined) => (to === undefined ? undefined : () => go(to));

@@ -21,7 +21,7 @@ export interface Props {
   onIssue(field: keyof LotForm, issue: string | undefined): void;
 }
 
-/** Estimate, reserve (by right), starting price. */
+/** Estimate, reserve (with the permission), starting price. */
 export function Prices({ lot, draft, currency, issues, onChange, onIssue }: Props) {
   const t = useText();
   const { locale } = useIntl();

@@ -7,11 +7,11 @@ import { Prices, Taxes, type Props as TermsProps } from './LotTerms';
 interface Props extends TermsProps {
   /** numbers are locked once the sale is published */
   canEditNumber: boolean;
-  /** its pictures */
+  /** the pictures */
   children: ReactNode;
 }
 
-/** The lot as it will be printed, edited where it is read; below it what is not printed. */
+/** The lot as it will be printed, edited in place; below it what is not printed. */
 export function LotText(props: Props) {
   const { lot, draft, issues, onChange, canEditNumber, children } = props;
   const edited = { ...lot, ...draft };

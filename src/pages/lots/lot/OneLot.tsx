@@ -24,7 +24,7 @@ interface Props {
   inWork: ReviewState<LotForm, LotSheet>;
 }
 
-/** The lot in work: its pictures and text, its bar, and what stands beside it. */
+/** The current lot: pictures, text, form bar and aside. */
 export function OneLot({ auction, inWork }: Props) {
   const t = useText();
   const client = useQueryClient();

@@ -7,7 +7,7 @@ import { applyPatch, useUrl } from '@/services/url';
 
 const ItemSheet = lazy(() => import('../../items/ItemSheet'));
 
-/** The parts of a joint lot; each opens over the lot, and Ctrl/⌘ Enter goes from one to the next. */
+/** The parts of a joint lot; each opens in a sheet over the lot, and Ctrl/⌘ Enter goes to the next. */
 export function Parts({ items }: Pick<LotSheet, 'items'>) {
   const t = useText();
   const { query } = useUrl();

@@ -10,7 +10,7 @@ import { activityKey, auctionKeys, lotKeys } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import { isNumberStale, toRow } from '../grid/lotRows';
 
-/** How a lot is saved from its page. */
+/** Saves a lot from its page. */
 export function useLotSaving(auctionId: number): Saving<LotForm, LotSheet> {
   const t = useText();
   const client = useQueryClient();

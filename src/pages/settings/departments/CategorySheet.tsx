@@ -21,15 +21,15 @@ import { notifyDone } from '@/services/notice';
 import { useText } from '@/services/text';
 
 interface Props {
-  /** absent: a new one */
+  /** absent: a new category */
   category: Category | undefined;
-  /** where a new one begins */
+  /** department of a new category */
   inside: Department | undefined;
   departments: readonly Department[];
   onDone: () => void;
 }
 
-/** One category: where it belongs, how its lots are taxed, what the law asks for. */
+/** Edits a category: its department, tax and legal requirements. */
 export default function CategorySheet({ category, inside, departments, onDone }: Props) {
   const t = useText();
   const access = useAccess();
@@ -75,7 +75,7 @@ export default function CategorySheet({ category, inside, departments, onDone }:
   );
 }
 
-/** Removes a category, with the way back. */
+/** Removes a category, with undo. */
 function useRemoveCategory(refresh: () => unknown, onDone: () => void) {
   const t = useText();
   return useAction(async (removed: Category) => {

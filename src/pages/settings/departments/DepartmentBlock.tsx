@@ -8,7 +8,7 @@ interface Props {
   categories: readonly Category[];
 }
 
-/** A department of the house, with the categories that belong to it. */
+/** A department with its categories. */
 export default function DepartmentBlock({ department, categories }: Props) {
   const t = useText();
   const access = useAccess();

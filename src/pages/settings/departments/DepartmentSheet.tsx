@@ -16,14 +16,14 @@ import { notifyDone } from '@/services/notice';
 import { useText } from '@/services/text';
 
 interface Props {
-  /** absent: a new one */
+  /** absent: a new department */
   department: Department | undefined;
   onDone: () => void;
 }
 
 const emptyValues: DepartmentForm = { ...getDefaultValues(departmentFields), active: true };
 
-/** One department: its name, whether it is active, and what its lots need before publication. */
+/** Edits a department: its name, whether it is active, and what its lots need before publication. */
 export default function DepartmentSheet({ department, onDone }: Props) {
   const t = useText();
   const access = useAccess();

@@ -12,7 +12,7 @@ import CategorySheet from './CategorySheet';
 import DepartmentBlock from './DepartmentBlock';
 import DepartmentSheet from './DepartmentSheet';
 
-/** Departments with their categories; each opens as a sheet. */
+/** Lists departments with their categories; each opens in a sheet. */
 export default function Departments() {
   const t = useText();
   const access = useAccess();
@@ -62,7 +62,7 @@ interface SheetsProps {
   categories: readonly Category[];
 }
 
-/** What the address names: a department (`?department=`) or a category (`?category=`), or a new one. */
+/** The sheet the address selects: a department (`?department=`) or a category (`?category=`), or a new one. */
 function Sheets({ departments: allDepartments, categories: allCategories }: SheetsProps) {
   const t = useText();
   const { query, set } = useUrl();

@@ -24,7 +24,7 @@ const toTexts = (wordings: readonly Wording[]): Texts =>
     ]),
   ) as Texts;
 
-/** What customers are asked to agree to. A saved text is a new version: who agreed to an earlier one agreed to that. */
+/** Edits the consent texts. Saving creates a new version, because earlier consents refer to the earlier text. */
 export default function ConsentWordings() {
   const t = useText();
   const query = useQuery({ queryKey, queryFn: () => api.consents.wordings() });

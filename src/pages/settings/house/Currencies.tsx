@@ -12,7 +12,7 @@ import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
 import CurrencyForm from './CurrencyForm';
 
-/** Money that ISO 4217 does not know: the historic presets and what the house defines itself. */
+/** Currencies outside ISO 4217: historic presets and custom ones. */
 export default function Currencies() {
   const t = useText();
   const access = useAccess();

@@ -21,7 +21,7 @@ import { useUrl } from '@/services/url';
 
 const emptyValues: Values = { code: '', name: '', minorPerMajor: 100, notation: 'DECIMAL' };
 
-/** One currency that the house defines; without one, a new one. */
+/** Edits a custom currency; without one, creates it. */
 export default function CurrencyForm({ currency }: { currency: HouseCurrency | undefined }) {
   const t = useText();
   const access = useAccess();

@@ -11,7 +11,7 @@ import Regulation from './Regulation';
 
 const views = ['details', 'currencies', 'publication', 'regulation', 'consent'] as const;
 
-/** The auction house: its data, the currencies it counts in, what it asks of a sale before publication. */
+/** Settings of the auction house: its data, its currencies, and what it requires of a sale before publication. */
 export default function House() {
   const t = useText();
   const { query, set } = useUrl();

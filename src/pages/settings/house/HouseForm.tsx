@@ -19,7 +19,7 @@ const queryKey = ['settings', 'house'];
 type Values = Omit<House, 'version'>;
 type LayoutSwitch = keyof typeof layoutFields;
 
-/** Name, legal data, what new sales begin with, and how the frame looks for everybody. */
+/** Edits name, legal data, defaults of new sales, and the layout of the frame for all users. */
 export default function HouseForm() {
   const query = useQuery({ queryKey, queryFn: () => api.settings.house() });
   return <Loaded query={query}>{(house) => <HouseFields house={house} />}</Loaded>;
@@ -39,7 +39,7 @@ function HouseFields({ house: { version, ...saved } }: { house: House }) {
       save={(values, onVersion) => api.settings.updateHouse({ body: { ...values, version: onVersion } })}
       onSaved={(updated) => {
         storeReply(queryKey, updated);
-        // The session carries name, zone, currency and layout to every page.
+        // The session contains name, zone, currency and layout for every page.
         void refresh();
       }}
       fields={fieldLabels}
@@ -51,7 +51,7 @@ function HouseFields({ house: { version, ...saved } }: { house: House }) {
   );
 }
 
-/** What its fields are called after somebody else has changed them too. */
+/** Returns the labels of the fields, for the comparison after a stale write. */
 function useFieldLabels() {
   const t = useText();
   const layoutSwitches = Object.entries(useFieldDisplays(layoutFields)) as [

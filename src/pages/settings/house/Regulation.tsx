@@ -26,7 +26,7 @@ const storeRegulation = (regulation: Answer) => {
   void queryClient.invalidateQueries(queriesShowing('customers'));
 };
 
-/** From how much on the law wants a buyer to be known, and the rates by which other currencies count. */
+/** Edits the amount from which the law requires a buyer to be verified, and the rates to convert other currencies. */
 export default function Regulation() {
   const t = useText();
   const query = useQuery({ queryKey, queryFn: () => api.meter.regulation() });
@@ -75,7 +75,7 @@ function Threshold({ regulation: { threshold, currency, validFrom, version } }: 
   );
 }
 
-/** In the units of the currency that is typed beside it. */
+/** In the units of the selected currency. */
 function ThresholdField() {
   const t = useText();
   const currency = useCurrency(Form.useWatch<string>('currency'));

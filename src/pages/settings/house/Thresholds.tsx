@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * Every threshold with the day from which it applies: the law changes, and purchases before that day do not. One that has
- * not begun can be removed.
+ * Lists every threshold with its first day, because a change of the law does not affect earlier purchases. A future one can
+ * be removed.
  */
 export function Thresholds({ regulation, onRemoved }: Props) {
   const query = useQuery({

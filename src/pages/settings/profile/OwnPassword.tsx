@@ -12,7 +12,7 @@ interface PasswordValues {
   password: string;
 }
 
-/** Changes the own password; the other sessions end. */
+/** Changes the user's password; the other sessions end. */
 export default function OwnPassword({ email }: { email: string }) {
   const t = useText();
   const [form] = Form.useForm<PasswordValues>();

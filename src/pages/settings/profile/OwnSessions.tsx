@@ -12,7 +12,7 @@ import { useText } from '@/services/text';
 
 type OwnSession = CallReply<(typeof session)['sessions']>['data'][number];
 
-/** Where I am signed in, each to be ended. */
+/** Lists the user's sessions, each with a button that ends it. */
 export default function OwnSessions() {
   const query = useQuery({ queryKey: ['session', 'all'], queryFn: () => api.session.sessions() });
   return (
@@ -58,7 +58,7 @@ function SessionItem({ ownSession }: { ownSession: OwnSession }) {
   );
 }
 
-/** "Firefox · Windows" out of what a browser says of itself; whatever it is when it says something else. */
+/** Returns "Firefox · Windows" for a user agent string, or the string itself when it is not recognized. */
 function agentName(agent: string): string {
   const browser = /(Edg|OPR|Firefox|Chrome|Safari)\//.exec(agent)?.[1];
   const system = /(Windows|Mac OS X|Android|iPhone|iPad|Linux)/.exec(agent)?.[1];

@@ -24,7 +24,7 @@ interface Props {
   inWork: ReviewState<WorkForm, WorkSheet>;
 }
 
-/** The work in work: its pictures, price, label and text, its bar, and what stands beside it. */
+/** The current work: pictures, price, label, text, form bar and aside. */
 export function OneWork({ collection, inWork }: Props) {
   const t = useText();
   const client = useQueryClient();

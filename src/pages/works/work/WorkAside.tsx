@@ -9,7 +9,7 @@ import { Checklist } from '@/components/review/Checklist';
 import { workAddress } from '@/components/works/addresses';
 import { useText } from '@/services/text';
 
-/** Beside the text: for whom it is kept and to whom it was sold, what is missing, how far its text is, where else it was, what happened. */
+/** Beside the text: waitlist and sales, missing checks, catalog status, other offerings, and history. */
 export function WorkAside({ work, collection }: { work: WorkSheet; collection: Collection }) {
   const t = useText();
   const { itemId, itemNo, departmentId, catalogueStatus } = work;

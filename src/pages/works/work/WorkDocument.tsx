@@ -9,7 +9,7 @@ interface Props {
   work: WorkSheet;
 }
 
-/** The work on paper: what the collection shows of it. */
+/** The printed work, as the collection shows it. */
 export function WorkDocument({ collection, work }: Props) {
   return (
     <CatalogueDocument

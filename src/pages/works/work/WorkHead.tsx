@@ -13,7 +13,7 @@ interface Props {
   onSaveNext(): void;
 }
 
-/** Which work of which collection it is, how far it is, and the ways on. */
+/** The head of the work page: work and collection, readiness, and navigation. */
 export function WorkHead({ collection, inWork, busy, onSaveNext }: Props) {
   const t = useText();
   const { sheet: work, previous, next, go } = inWork;

@@ -10,7 +10,7 @@ import { useText } from '@/services/text';
 
 interface Props {
   work: WorkSheet;
-  /** with what is typed */
+  /** including unsaved input */
   edited: WorkForm;
   currency: string;
   issues: Issues;
@@ -18,7 +18,7 @@ interface Props {
   onIssue(field: keyof WorkForm, issue: string | undefined): void;
 }
 
-/** What is asked for it, what stands beside that, and whether only who asks is given the price. */
+/** The asking price, its alternatives, and whether the price is on request. */
 export function WorkPrices({ work, edited, currency, issues, onChange, onIssue }: Props) {
   const t = useText();
   const { locale } = useIntl();

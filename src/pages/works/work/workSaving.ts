@@ -7,7 +7,7 @@ import { storeReply } from '@/services/queries';
 import { activityKey, collectionKeys, workKeys } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 
-/** How a work is saved from its page. */
+/** Saves a work from its page. */
 export function useWorkSaving(collectionId: number): Saving<WorkForm, WorkSheet> {
   const t = useText();
   const client = useQueryClient();
