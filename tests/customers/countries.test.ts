@@ -51,7 +51,7 @@ test.each([
   ['捷克斯洛伐克', ['CZ', 'SK']],
   ['Channel Islands', ['JE', 'GG']],
 ])('parseCountry lists the countries that %s can mean', (name, among) => {
-  expect(parseCountry(name)).toEqual({ among });
+  expect(parseCountry(name)).toEqual({ candidates: among });
   expect(parseCountryCode(name)).toBeUndefined();
 });
 

@@ -1,11 +1,11 @@
 import { nameOf } from '#contract/names';
 import { emptyName, type NameParts } from '../../server/imports/one-person';
-import { parseName as parseFullName } from '../../server/imports/person-name';
+import { parseName } from '../../server/imports/person-name';
 
 /** Returns the differences from an empty person, without the fields about questions, which have their own tests. */
-const parseName = (name: string, country?: string): Partial<NameParts> =>
+const readParts = (name: string, country?: string): Partial<NameParts> =>
   Object.fromEntries(
-    Object.entries(parseFullName(name, country)).filter(
+    Object.entries(parseName(name, country)).filter(
       ([part, value]) => value !== emptyName[part as keyof NameParts],
     ),
   );
@@ -58,7 +58,7 @@ describe('parseFullName', () => {
       couple('大文', '陳', { familyFirst: true, partnerFirstName: '小美', partnerLastName: '李' }),
     ],
   ])('splits the couple %s', (name, parts) => {
-    expect(parseName(name)).toEqual(parts);
+    expect(readParts(name)).toEqual(parts);
   });
 
   test.each<[string, Partial<NameParts>]>([
@@ -113,7 +113,7 @@ describe('parseFullName', () => {
     ['The late John Smith', person('John', 'Smith', { isDeceased: true })],
     ['John Smith (deceased)', person('John', 'Smith', { isDeceased: true })],
   ])('splits %s', (name, parts) => {
-    expect(parseName(name)).toEqual(parts);
+    expect(readParts(name)).toEqual(parts);
   });
 
   test.each([
@@ -136,7 +136,7 @@ describe('parseFullName', () => {
     ['Wang Xiaoming', 'Wang', 'Xiaoming', 'Wang Xiaoming'],
     ['David Chan 陳大文', 'Chan 陳大文', 'David', 'David Chan 陳大文'],
   ])('splits off the family name of %s', (name, lastName, firstName, displayed) => {
-    const parts = parseFullName(name);
+    const parts = parseName(name);
     expect(parts).toMatchObject({ lastName, firstName });
     expect(nameOf({ ...parts, title: parts.honorific })).toBe(displayed);
   });
@@ -160,7 +160,7 @@ describe('parseFullName', () => {
     ['D. Juan García', 'ES', 'García', 'Juan García', false],
     ['M. Jean Dupont', 'FR', 'Dupont', 'Jean Dupont', false],
   ])('reads %s of %s by the convention of the country', (name, country, lastName, displayed, isUncertain) => {
-    const parts = parseFullName(name, country);
+    const parts = parseName(name, country);
     expect(parts).toMatchObject({ lastName, isUncertain });
     expect(nameOf({ ...parts, title: parts.honorific })).toBe(displayed);
   });
@@ -187,13 +187,13 @@ describe('parseFullName', () => {
       .split('|')
       .map((name) => name.trim()),
   )('recognizes the company %s', (name) => {
-    expect(parseName(name)).toEqual(firm(name));
+    expect(readParts(name)).toEqual(firm(name));
   });
 
   test.each(['John, Mary and Peter Smith', 'Ann & Bob & Carl Smith'])(
     'marks %s as uncertain, because the partners are unclear',
     (name) => {
-      expect(parseName(name)).toEqual({ lastName: name, isUncertain: true });
+      expect(readParts(name)).toEqual({ lastName: name, isUncertain: true });
     },
   );
 });
@@ -208,6 +208,6 @@ describe('names with additions', () => {
     ['Ann Smith (née Brown)', person('Ann', 'Smith (née Brown)', { isUncertain: true })],
     ['Ann Smith c/o Bob Jones', person('Ann', 'Smith c/o Bob Jones', { isUncertain: true })],
   ])('splits %s', (name, parts) => {
-    expect(parseName(name)).toEqual(parts);
+    expect(readParts(name)).toEqual(parts);
   });
 });

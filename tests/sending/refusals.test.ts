@@ -189,7 +189,7 @@ test('an unreachable mail server uses up no attempts: the account pauses and res
   await home.db.run(sql`update mail_accounts set opens_at = now()`);
   await runSendersUntil(home, isCampaignIn(home, id, 'FINISHED'));
   expect(await countStates(home, id)).toEqual({ SENT: 12 });
-  expect(await account()).toEqual({ issues: 0, rests: null });
+  expect(await account()).toEqual({ failures: 0, rests: null });
 });
 
 test('a connection lost after the email leaves it in doubt until a user decides; resent it has the same Message-ID', async () => {
