@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 const root = resolve(fileURLToPath(import.meta.url), '../..');
 const program = (name) => createRequire(import.meta.url).resolve(name);
 
-const looks = [
+const checks = [
   ['lint and format', program('@biomejs/biome/bin/biome'), 'ci', '--colors=off', '--max-diagnostics=100'],
   // Generates src/.umi, which the browser's code imports.
   ['umi setup', program('@umijs/max/bin/max.js'), 'setup'],
@@ -32,15 +32,17 @@ const looks = [
   ['polling', 'scripts/checks/polling.mjs'],
   ['limits', 'scripts/checks/limits.mjs'],
   ['forms', 'scripts/checks/forms.mjs'],
+  ['words', 'scripts/checks/words.mjs'],
+  ['links', 'scripts/checks/links.mjs'],
 ];
 
 /** Checks that wait for another one. */
-const behind = { types: 'umi setup' };
-const begun = new Map();
-for (const [name, ...command] of looks) begun.set(name, look(name, command));
+const dependencies = { types: 'umi setup' };
+const started = new Map();
+for (const [name, ...command] of checks) started.set(name, runCheck(name, command));
 
-async function look(name, command) {
-  await begun.get(behind[name]);
+async function runCheck(name, command) {
+  await started.get(dependencies[name]);
   const run = spawn(process.execPath, command, { cwd: root });
   const printed = [];
   for (const stream of [run.stdout, run.stderr]) stream.on('data', (part) => printed.push(part));
@@ -51,7 +53,7 @@ async function look(name, command) {
 }
 
 const failed = [];
-for (const [name, isGood] of begun) if (!(await isGood)) failed.push(name);
+for (const [name, isGood] of started) if (!(await isGood)) failed.push(name);
 if (failed.length > 0) {
   console.error(`Check failed: ${failed.join(', ')}.`);
   process.exit(1);

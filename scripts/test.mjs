@@ -19,11 +19,11 @@ const node = (args, options) =>
 const chosen = process.argv.slice(2);
 
 /**
- * Folders that may behave differently on an external database, which run there when no tests are selected: the main workflow
- * in four languages, real sales, failures and communication between processes. Permissions are decided by statements that
- * both databases execute alike.
+ * Tests that may behave differently on an external database, which run there when no tests are selected: migrations and
+ * locking, failures, communication between processes, real sales and one walk through the pages. Permissions and the other
+ * walks are decided by statements that both databases execute alike.
  */
-const onBoth = ['db', 'e2e', 'faults', 'jobs', 'live', 'real'];
+const onBoth = ['db/', 'e2e/main-job', 'faults/', 'jobs/', 'live/', 'real/'];
 
 const temporary = temporaryFolder();
 const notes = mkdtempSync(join(temporary, 'rostrum-tests-'));
@@ -105,7 +105,7 @@ async function jest(env, output, ...given) {
 function onOutside(env) {
   const file = join(notes, 'outside');
   const output = openSync(file, 'w');
-  const files = chosen.length > 0 ? chosen : onBoth.map((folder) => `tests/${folder}/`);
+  const files = chosen.length > 0 ? chosen : onBoth.map((path) => `tests/${path}`);
   const run = suites(env, output, files, '--maxWorkers', '2');
   return async () => {
     const result = await run;

@@ -1,10 +1,10 @@
 import activity from './activity';
 import artists from './artists';
 import auctions from './auctions';
-import belonging from './belonging';
 import catalogue from './catalogue';
 import collections from './collections';
 import consents from './consents';
+import customerRecords from './customer-records';
 import customerFiles from './customerFiles';
 import customers from './customers';
 import dealings from './dealings';
@@ -53,7 +53,7 @@ export default {
   ...catalogue,
   ...collections,
   ...customers,
-  ...belonging,
+  ...customerRecords,
   ...consents,
   ...dealings,
   ...duplicates,

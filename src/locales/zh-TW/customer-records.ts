@@ -1,4 +1,4 @@
-import type en from '../en-US/belonging';
+import type en from '../en-US/customer-records';
 
 export default {
   'relations.title': '相關人員',
