@@ -17,7 +17,7 @@ export interface Page {
   /** uses the full width, for pages where users edit */
   wide?: true;
   /** its texts are in a separate chunk (src/locales/index.ts) */
-  words?: 'post';
+  words?: 'mailing';
   /** its first data comes from `GET /app/__serverLoader` */
   serverLoader?: true;
   /** allowed values of a parameter; any other value is "not found" */
@@ -157,7 +157,7 @@ export const pages: readonly Page[] = [
   {
     path: '/campaigns',
     component: 'campaigns/index',
-    words: 'post',
+    words: 'mailing',
     name: 'campaigns',
     access: 'campaigns:read',
     menu: { icon: 'mail', under: 'campaigns' },
@@ -165,7 +165,7 @@ export const pages: readonly Page[] = [
   {
     path: '/templates',
     component: 'templates/index',
-    words: 'post',
+    words: 'mailing',
     name: 'templates',
     access: 'campaigns:read',
     menu: { icon: 'file', under: 'campaigns' },
@@ -173,14 +173,14 @@ export const pages: readonly Page[] = [
   {
     path: '/campaign/new',
     component: 'campaigns/edit',
-    words: 'post',
+    words: 'mailing',
     name: 'newCampaign',
     access: 'campaigns:read',
   },
   {
     path: '/campaign/:id',
     component: 'campaigns/edit',
-    words: 'post',
+    words: 'mailing',
     name: 'campaign',
     access: 'campaigns:read',
     wide: true,
@@ -189,7 +189,7 @@ export const pages: readonly Page[] = [
   {
     path: '/campaign/:id/report',
     component: 'campaign-reports/report',
-    words: 'post',
+    words: 'mailing',
     name: 'campaignReport',
     access: 'campaigns:read',
     serverLoader: true,
@@ -198,7 +198,7 @@ export const pages: readonly Page[] = [
   {
     path: '/template/:id',
     component: 'templates/edit',
-    words: 'post',
+    words: 'mailing',
     name: 'template',
     access: 'campaigns:read',
     wide: true,
@@ -216,7 +216,7 @@ export const pages: readonly Page[] = [
   {
     path: '/settings/:setting',
     component: 'settings/index',
-    words: 'post',
+    words: 'mailing',
     name: 'settings',
     access: 'settings:read',
     params: { setting: settingTabs },

@@ -10,7 +10,7 @@ import Refused from './components/frame/Refused';
 import Theme from './components/frame/Theme';
 import Link from './components/page/Link';
 import PageBoundary from './components/page/PageBoundary';
-import { currentLanguage, loadHouseTexts, loadTexts } from './locales';
+import { currentLanguage, loadAppTexts, loadTexts } from './locales';
 import { showEmergency } from './locales/emergency';
 import { currentPath, loginPath, toPagePath as pageAt } from './services/address';
 import { checkBuild } from './services/build';
@@ -33,7 +33,7 @@ const Frame = lazyComponent(async () => {
     import(/* webpackChunkName: "frame" */ './components/frame/Frame'),
     Actions.fetch(),
     Content.fetch(),
-    loadHouseTexts(),
+    loadAppTexts(),
   ]);
   return frame;
 });

@@ -11,7 +11,7 @@ import { endpoints } from '../src/services/endpoints';
 
 const root = join(__dirname, '..');
 const locales = join(root, 'src/locales');
-const joins = new Set(['index', 'texts', 'house', 'post']);
+const joins = new Set(['index', 'texts', 'app', 'mailing']);
 
 type Messages = Record<string, string>;
 const load = (language: string, file: string): Messages =>
@@ -22,8 +22,8 @@ const filesOf = (language: string) =>
     .filter((name) => !joins.has(name));
 const all = (language: string): Messages => ({
   ...load(language, 'texts'),
-  ...load(language, 'house'),
-  ...load(language, 'post'),
+  ...load(language, 'app'),
+  ...load(language, 'mailing'),
 });
 const english = all('en-US');
 const otherLanguages = languages.filter((language) => language !== 'en-US');

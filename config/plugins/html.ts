@@ -55,7 +55,7 @@ export default (api: IApi) => {
       languages: Object.fromEntries(
         languages.map((language) => [
           language,
-          ['texts', 'house', 'post'].map((part) => toIndexes(listFiles(`${part}-${language}`))),
+          ['texts', 'app', 'mailing'].map((part) => toIndexes(listFiles(`${part}-${language}`))),
         ]),
       ),
       files,

@@ -7,8 +7,8 @@ import type { Messages, Pack } from './messages';
 
 interface Parts {
   texts: () => Promise<{ default: Pack }>;
-  house: () => Promise<{ default: Partial<Messages> }>;
-  post: () => Promise<{ default: Partial<Messages> }>;
+  app: () => Promise<{ default: Partial<Messages> }>;
+  mailing: () => Promise<{ default: Partial<Messages> }>;
 }
 
 /**
@@ -19,23 +19,23 @@ interface Parts {
 const packs: Record<Language, Parts> = {
   'en-US': {
     texts: () => import(/* webpackChunkName: "texts-en-US" */ './en-US'),
-    house: () => import(/* webpackChunkName: "house-en-US" */ './en-US/house'),
-    post: () => import(/* webpackChunkName: "post-en-US" */ './en-US/post'),
+    app: () => import(/* webpackChunkName: "app-en-US" */ './en-US/app'),
+    mailing: () => import(/* webpackChunkName: "mailing-en-US" */ './en-US/mailing'),
   },
   'pt-BR': {
     texts: () => import(/* webpackChunkName: "texts-pt-BR" */ './pt-BR'),
-    house: () => import(/* webpackChunkName: "house-pt-BR" */ './pt-BR/house'),
-    post: () => import(/* webpackChunkName: "post-pt-BR" */ './pt-BR/post'),
+    app: () => import(/* webpackChunkName: "app-pt-BR" */ './pt-BR/app'),
+    mailing: () => import(/* webpackChunkName: "mailing-pt-BR" */ './pt-BR/mailing'),
   },
   'zh-CN': {
     texts: () => import(/* webpackChunkName: "texts-zh-CN" */ './zh-CN'),
-    house: () => import(/* webpackChunkName: "house-zh-CN" */ './zh-CN/house'),
-    post: () => import(/* webpackChunkName: "post-zh-CN" */ './zh-CN/post'),
+    app: () => import(/* webpackChunkName: "app-zh-CN" */ './zh-CN/app'),
+    mailing: () => import(/* webpackChunkName: "mailing-zh-CN" */ './zh-CN/mailing'),
   },
   'zh-TW': {
     texts: () => import(/* webpackChunkName: "texts-zh-TW" */ './zh-TW'),
-    house: () => import(/* webpackChunkName: "house-zh-TW" */ './zh-TW/house'),
-    post: () => import(/* webpackChunkName: "post-zh-TW" */ './zh-TW/post'),
+    app: () => import(/* webpackChunkName: "app-zh-TW" */ './zh-TW/app'),
+    mailing: () => import(/* webpackChunkName: "mailing-zh-TW" */ './zh-TW/mailing'),
   },
 };
 
@@ -63,7 +63,7 @@ export async function loadTexts(): Promise<void> {
 }
 
 /** Returns a function that downloads a part once, and again after a failure. */
-const createLoader = (part: 'house' | 'post') => {
+const createLoader = (part: 'app' | 'mailing') => {
   let pending: Promise<void> | undefined;
   return (): Promise<void> => {
     const language = currentLanguage();
@@ -78,9 +78,9 @@ const createLoader = (part: 'house' | 'post') => {
   };
 };
 /** Downloads the texts of the pages inside the frame. */
-export const loadHouseTexts = createLoader('house');
+export const loadAppTexts = createLoader('app');
 /** Downloads the texts of the pages about campaigns and emails. */
-export const loadPostTexts = createLoader('post');
+export const loadMailingTexts = createLoader('mailing');
 
 function addMessages(language: string, messages: Partial<Messages>) {
   addLocale(language, messages, { momentLocale: pack?.dayjs ?? 'en', antd: pack?.antd as Locale });

@@ -1,5 +1,5 @@
 import { files, notFound, type PageFile } from '@@/pages';
-import { loadPostTexts } from '@/locales';
+import { loadMailingTexts } from '@/locales';
 import { matchPage, pages } from '../../config/routes';
 import { type LazyComponent, lazyComponent } from './lazyComponent';
 
@@ -18,7 +18,7 @@ export function getPage(component = ''): LazyPage {
 function withTexts(component: string): () => Promise<PageFile> {
   const load = files[component] ?? notFound;
   if (!pages.some((page) => page.component === component && page.words)) return load;
-  return async () => (await Promise.all([load(), loadPostTexts()]))[0];
+  return async () => (await Promise.all([load(), loadMailingTexts()]))[0];
 }
 
 /** Prefetches a page; a failure is shown when it is rendered. */

@@ -3,7 +3,7 @@ import type { ActivityEntry } from '#contract/activity';
 import { eventTypes } from '#contract/api/events';
 import type { Auction } from '#contract/auctions';
 import { eventActionText, eventFieldLabel } from '../../src/components/activity/eventWords';
-import houseTexts from '../../src/locales/en-US/house';
+import houseTexts from '../../src/locales/en-US/app';
 import texts from '../../src/locales/en-US/texts';
 import { changeLot, formOf, newAuction, newLot, readLot } from '../auctions/forms';
 import { createLotImporter } from '../imports/lotImporter';

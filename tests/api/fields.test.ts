@@ -129,8 +129,8 @@ afterAll(() => app.close());
 type Messages = Record<string, string>;
 const loadMessages = (language: string): Messages => ({
   ...(require(`../../src/locales/${language}/texts`) as { default: Messages }).default,
-  ...(require(`../../src/locales/${language}/house`) as { default: Messages }).default,
-  ...(require(`../../src/locales/${language}/post`) as { default: Messages }).default,
+  ...(require(`../../src/locales/${language}/app`) as { default: Messages }).default,
+  ...(require(`../../src/locales/${language}/mailing`) as { default: Messages }).default,
 });
 
 const declaredIn = (into: ImportTarget) =>

@@ -1,9 +1,9 @@
-import englishHouse from '../../src/locales/en-US/house';
-import englishPost from '../../src/locales/en-US/post';
+import englishHouse from '../../src/locales/en-US/app';
+import englishPost from '../../src/locales/en-US/mailing';
 import englishTexts from '../../src/locales/en-US/texts';
 import type { MessageId, Messages } from '../../src/locales/messages';
-import brazilianHouse from '../../src/locales/pt-BR/house';
-import brazilianPost from '../../src/locales/pt-BR/post';
+import brazilianHouse from '../../src/locales/pt-BR/app';
+import brazilianPost from '../../src/locales/pt-BR/mailing';
 import brazilianTexts from '../../src/locales/pt-BR/texts';
 
 const packs = {

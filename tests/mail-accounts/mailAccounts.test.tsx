@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { Account } from '#contract/mail-accounts';
 import { languages } from '#contract/session';
-import type english from '../../src/locales/en-US/mailAccounts';
+import type english from '../../src/locales/en-US/mail-accounts';
 import type { ApiClient } from '../support/client';
 import { openPage, openPageApp, type PageApp, selectOption } from '../support/page';
 
@@ -83,7 +83,7 @@ test('an account is assigned to a department, has a rate limit and verifies its 
 });
 
 test.each(languages)('shows the email page in %s, read-only for a manager', async (language) => {
-  const texts = (await import(`../../src/locales/${language}/mailAccounts`)).default as typeof english;
+  const texts = (await import(`../../src/locales/${language}/mail-accounts`)).default as typeof english;
   await openPage(app, '/settings/email?account=1', { as: 'MANAGER', language });
   expect(await screen.findByLabelText(texts['mailAccounts.approveAbove'])).toBeDisabled();
   const sheet = within(await screen.findByRole('dialog'));

@@ -23,7 +23,7 @@ export default function BankAccounts({ customerId }: { customerId: number }) {
     queryClient.setQueryData(key, await api.bankAccounts.remove({ params: { id: customerId, account } }));
   });
   return (
-    <section className="belonging">
+    <section className="customer-records">
       <h2>{t('bankAccounts.title')}</h2>
       <ErrorNotice text={removing.issue} />
       <Loaded query={query}>
@@ -40,7 +40,7 @@ export default function BankAccounts({ customerId }: { customerId: number }) {
                 </Popconfirm>
               </li>
             ))}
-            {accounts.length === 0 && <li className="belonging-none">{t('bankAccounts.none')}</li>}
+            {accounts.length === 0 && <li className="customer-records-none">{t('bankAccounts.none')}</li>}
           </ul>
         )}
       </Loaded>

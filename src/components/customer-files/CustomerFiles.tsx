@@ -33,7 +33,7 @@ export default function CustomerFiles({ customerId: id, editable }: Props) {
     await queryClient.invalidateQueries({ queryKey: filesKey(id) });
   });
   return (
-    <section className="belonging">
+    <section className="customer-records">
       <h2>{t('customerFiles.title')}</h2>
       <ErrorNotice text={add.issue} />
       <Loaded query={query}>
@@ -42,7 +42,7 @@ export default function CustomerFiles({ customerId: id, editable }: Props) {
             {data.map((file) => (
               <FileRow key={file.id} customerId={id} file={file} editable={editable} />
             ))}
-            {data.length === 0 && <li className="belonging-none">{t('customerFiles.none')}</li>}
+            {data.length === 0 && <li className="customer-records-none">{t('customerFiles.none')}</li>}
           </ul>
         )}
       </Loaded>
@@ -89,7 +89,7 @@ function FileRow({ customerId: id, file, editable }: Props & { file: CustomerFil
       </a>
       {editable ? (
         <Input
-          className="belonging-wide"
+          className="customer-records-wide"
           size="small"
           aria-label={t('customerFiles.what')}
           placeholder={t('customerFiles.what')}
@@ -99,7 +99,7 @@ function FileRow({ customerId: id, file, editable }: Props & { file: CustomerFil
           onPressEnter={({ currentTarget }) => currentTarget.blur()}
         />
       ) : (
-        file.title && <span className="belonging-wide">{file.title}</span>
+        file.title && <span className="customer-records-wide">{file.title}</span>
       )}
       <small>
         {formatNumber(Math.ceil(file.bytes / 1024), {

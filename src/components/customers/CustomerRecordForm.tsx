@@ -33,7 +33,7 @@ export default function CustomerRecordForm<Values extends object>(props: Props<V
       <GuardedForm<Values>
         form={form}
         layout={layout}
-        className={`${layout === 'inline' ? 'belonging-form' : 'belonging-grid'} no-print`}
+        className={`${layout === 'inline' ? 'customer-records-form' : 'customer-records-grid'} no-print`}
         initialValues={initialValues}
         onFinish={adding.run}
       >

@@ -32,12 +32,12 @@ export default function Interests({ customerId, editable }: { customerId: number
   });
   const rowsOf = { DEPARTMENT: departments, CATEGORY: categories };
   return (
-    <section className="belonging">
+    <section className="customer-records">
       <h2>{t('interests.title')}</h2>
       <ErrorNotice text={saving.issue} />
       <Loaded query={query}>
         {({ interests }) => (
-          <div className="belonging-interests">
+          <div className="customer-records-interests">
             {kinds.map((kind) => {
               const otherInterests = interests.filter((one) => one.kind !== kind);
               const label = t(`interests.${kind}`);

@@ -26,7 +26,7 @@ export default function Matches({ customerId }: { customerId: number }) {
     throwOnError: false,
   });
   return (
-    <section className="belonging">
+    <section className="customer-records">
       <h2>{t('matches.title')}</h2>
       <Loaded query={query}>
         {({ lots }) =>

@@ -38,7 +38,7 @@ export default function NewRelation({ customerId }: { customerId: number }) {
           </Form.Item>
           <Form.Item
             name="otherId"
-            className="belonging-wide"
+            className="customer-records-wide"
             rules={[{ required: true, message: t('invalid.required') }]}
           >
             <CustomerPicker aria-label={t('customers.customer')} />

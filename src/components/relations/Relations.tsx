@@ -29,7 +29,7 @@ export default function Relations({ customerId, editable }: Props) {
     await queryClient.invalidateQueries({ queryKey: ['customers'] });
   });
   return (
-    <section className="belonging">
+    <section className="customer-records">
       <h2>{t('relations.title')}</h2>
       <ErrorNotice text={removing.issue} />
       <Loaded query={query}>
@@ -54,7 +54,7 @@ export default function Relations({ customerId, editable }: Props) {
                 )}
               </li>
             ))}
-            {relations.length === 0 && <li className="belonging-none">{t('relations.none')}</li>}
+            {relations.length === 0 && <li className="customer-records-none">{t('relations.none')}</li>}
           </ul>
         )}
       </Loaded>

@@ -35,7 +35,7 @@ export default function NewTask({ customerId }: { customerId: number }) {
     >
       {(busy) => (
         <>
-          <Form.Item name="text" className="belonging-wide">
+          <Form.Item name="text" className="customer-records-wide">
             <Input
               aria-label={t('tasks.text')}
               placeholder={t('tasks.text')}
@@ -48,7 +48,7 @@ export default function NewTask({ customerId }: { customerId: number }) {
               <Form.Item name="dueOn">
                 <DayInput />
               </Form.Item>
-              <Form.Item name="userId" className="belonging-wide">
+              <Form.Item name="userId" className="customer-records-wide">
                 <RowSelect of="users" aria-label={t('tasks.who')} />
               </Form.Item>
               <Button htmlType="submit" loading={busy}>

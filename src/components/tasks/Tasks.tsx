@@ -23,7 +23,7 @@ export default function Tasks({ customerId }: { customerId: number }) {
     await refreshTasks();
   });
   return (
-    <section className="belonging customer-tasks" aria-label={t('tasks.title')}>
+    <section className="customer-records customer-tasks" aria-label={t('tasks.title')}>
       <h2>{t('tasks.title')}</h2>
       <ErrorNotice text={turning.issue} />
       <ul>

@@ -27,7 +27,7 @@ export default function CustomerTerms({ customerId }: { customerId: number }) {
     queryClient.setQueryData(key, await api.terms.end({ params: { id: customerId, terms }, body }));
   });
   return (
-    <section className="belonging">
+    <section className="customer-records">
       <h2>{t('terms.title')}</h2>
       <ErrorNotice text={ending.issue} />
       <Loaded query={query}>
@@ -41,7 +41,7 @@ export default function CustomerTerms({ customerId }: { customerId: number }) {
                 onEnd={() => void ending.run(one.id, one.version)}
               />
             ))}
-            {terms.length === 0 && <li className="belonging-none">{t('terms.none')}</li>}
+            {terms.length === 0 && <li className="customer-records-none">{t('terms.none')}</li>}
           </ul>
         )}
       </Loaded>

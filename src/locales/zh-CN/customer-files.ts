@@ -1,4 +1,4 @@
-import type en from '../en-US/customerFiles';
+import type en from '../en-US/customer-files';
 
 export default {
   'customerFiles.title': '文件',

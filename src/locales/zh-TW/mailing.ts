@@ -1,8 +1,8 @@
 import audience from './audience';
-import campaignReports from './campaignReports';
+import campaignReports from './campaign-reports';
 import campaigns from './campaigns';
 import contents from './emails';
-import mailAccounts from './mailAccounts';
+import mailAccounts from './mail-accounts';
 import suppressions from './suppressions';
 import templates from './templates';
 

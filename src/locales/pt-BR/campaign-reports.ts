@@ -1,4 +1,4 @@
-import type en from '../en-US/campaignReports';
+import type en from '../en-US/campaign-reports';
 
 export default {
   'campaignReports.title': 'Relatório da campanha: {name}',

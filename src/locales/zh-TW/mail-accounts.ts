@@ -1,4 +1,4 @@
-import type en from '../en-US/mailAccounts';
+import type en from '../en-US/mail-accounts';
 
 export default {
   'mailAccounts.title': '郵件行銷帳戶',
