@@ -131,7 +131,7 @@ const openEndpoints: Readonly<Record<string, readonly SecretPermission[]>> = {
   'schedules.list': ['customers:see-limit'],
 };
 /** Endpoints that reveal secrets of a sale that is LIVE in these tests. */
-const liveEndpoints: readonly string[] = ['results.record', 'results.takeBack'];
+const liveEndpoints: readonly string[] = ['results.record', 'results.undo'];
 
 function getRoute(endpoint: string): Route {
   const [noun = '', name = ''] = endpoint.split('.');
