@@ -18,7 +18,7 @@ const order = [
   ['the story of every row', 'events'],
   ['what the house has said of itself', 'settings'],
   ['what auctions and collections have in common', 'catalogues'],
-  ['who may see and do what', 'rights'],
+  ['who may see and do what', 'permissions'],
   ['rows as files', 'exports'],
   ['work that is done later', 'jobs'],
   ['emails, sent by jobs', 'mail'],

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { Condition } from '#contract/conditions';
+import type { Condition } from '#contract/segment-conditions';
 import type { AudienceCount } from '#contract/segments';
 import type { Db } from '../server/db/database';
 import { selectAudience } from '../server/segments/audience';

@@ -6,9 +6,9 @@ import { contract } from './api/route';
 import { secret, withRowKind } from './api/secrets';
 import { RefusedRow } from './api/selection';
 import { skipReasons } from './campaign-states';
-import { Condition } from './conditions';
 import { topics } from './consents';
 import { CustomerSelection } from './customers';
+import { Condition } from './segment-conditions';
 import { languages } from './session';
 
 /** A part of an audience: all customers, the members of a segment, or customers who match a condition. */

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { createApp } from '../server/app';
 import type { AppContext } from '../server/app-context';
-import { conditions } from '../server/conditions';
 import { readConfig } from '../server/config';
 import { type Database, openDatabase } from '../server/db/database';
 import { databaseFolder, killEmbedded, startEmbedded } from '../server/db/embedded';
@@ -13,6 +12,7 @@ import { openLive } from '../server/http/live/live';
 import { jobFunctions } from '../server/job-functions';
 import { startJobs } from '../server/jobs/runner';
 import { listeners } from '../server/listeners';
+import { conditions } from '../server/permission-conditions';
 import { prepareDatabase } from '../server/prepare';
 import { startSender } from '../server/sending/sender';
 

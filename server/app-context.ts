@@ -29,7 +29,7 @@ export interface AppContext {
   /** makes the job runner look for due jobs at once; absent where this process runs no jobs */
   nudge?: () => void;
   /**
-   * keys of access log entries this process knows to be written (server/rights/accessLog.ts); a cache that saves queries and
+   * keys of access log entries this process knows to be written (server/permissions/accessLog.ts); a cache that saves queries and
    * decides nothing
    */
   loggedAccessKeys: Set<string>;
@@ -81,7 +81,7 @@ export interface Listeners {
   mailRefused(tx: Db, refused: MailRefused): Promise<unknown>;
 }
 
-/** The parts of a request that conditions depend on, loaded on demand (server/conditions.ts). */
+/** The parts of a request that conditions depend on, loaded on demand (server/permission-conditions.ts). */
 export interface ConditionInput {
   db: Db;
   user: User;

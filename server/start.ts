@@ -5,7 +5,6 @@ import sql from 'sql-template-tag';
 import { base } from '../config/layout';
 import { createApp } from './app';
 import type { AppContext } from './app-context';
-import { conditions } from './conditions';
 import { type Config, formatAddress, wantsDemo } from './config';
 import { openDatabase } from './db/database';
 import { demoPassword, demoUsers } from './demo/people';
@@ -15,6 +14,7 @@ import { jobFunctions } from './job-functions';
 import { startJobs } from './jobs/runner';
 import { StartError } from './lib/start-error';
 import { listeners } from './listeners';
+import { conditions } from './permission-conditions';
 import { prepareDatabase } from './prepare';
 import { startSender } from './sending/sender';
 

@@ -49,7 +49,7 @@ type FieldPath = `body.${string}` | `subject.${string}`;
 /**
  * Conditions on the row, the input or both that require a further permission. They are checked before the action and again
  * at its end, because they can become true meanwhile. Conditions that the action itself ends are checked on the version it
- * writes (server/conditions.ts).
+ * writes (server/permission-conditions.ts).
  */
 export const conditionNames = [
   'saleIsAnnounced',

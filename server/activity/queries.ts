@@ -5,7 +5,7 @@ import { can, getScope } from '#contract/api/permissions';
 import type { User } from '../app-context';
 import type { Db } from '../db/database';
 import { getCustomerVisibility, ownedNouns } from '../events/owner-visibility';
-import { isOwnClient } from '../rights/clients';
+import { isOwnClient } from '../permissions/clients';
 
 /**
  * Returns the events of a subject, newest first; up to `limit + 1` of them, so that the caller knows whether there are more.

@@ -9,7 +9,7 @@ import { requireNotSanctioned } from '../customers/sanctioned';
 import type { Db } from '../db/database';
 import { recordEvent } from '../events/event';
 import { linkLots } from '../lots/link';
-import { requireNotErased } from '../rights/erased';
+import { requireNotErased } from '../permissions/erased';
 import { selectUnmatchedLots } from './match';
 
 /**

@@ -1,7 +1,7 @@
 import type { Handlers } from '#contract/api/route';
 import type { consents } from '#contract/consents';
 import type { Context } from '../app-context';
-import { hasPermissionFor } from '../rights/scope';
+import { hasPermissionFor } from '../permissions/scope';
 import { readConsents, saveConsents } from './consent';
 import { createPreferencePage } from './page';
 import { consentHistory, currentWordings } from './queries';

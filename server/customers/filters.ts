@@ -3,8 +3,8 @@ import type * as z from 'zod';
 import type { customerFilters } from '#contract/customers';
 import { statesToVerify, type VerificationState } from '#contract/verification-states';
 import type { User } from '../app-context';
-import { isOwnClient } from '../rights/clients';
-import { hasPermissionFor } from '../rights/scope';
+import { isOwnClient } from '../permissions/clients';
+import { hasPermissionFor } from '../permissions/scope';
 import { currentVerification } from './stored-state';
 
 type CustomerFilter = z.output<z.ZodObject<typeof customerFilters>>;

@@ -3,7 +3,7 @@ import type { CustomerSuggestion } from '#contract/customers';
 import type { User } from '../app-context';
 import type { Db } from '../db/database';
 import { prepared } from '../db/prepared';
-import { isOwnClient } from '../rights/clients';
+import { isOwnClient } from '../permissions/clients';
 import { maxRanked, nameStartsWith, selectRanked } from './ranking';
 import { selectSanctionStatus } from './sanctioned';
 import { hasNumber, type MatchMode, searchCondition, withSimilarityThreshold } from './search-conditions';

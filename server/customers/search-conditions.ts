@@ -2,7 +2,7 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import type { User } from '../app-context';
 import type { Db } from '../db/database';
 import { contains } from '../db/search';
-import { isOwnClient } from '../rights/clients';
+import { isOwnClient } from '../permissions/clients';
 import { canSeeAllDetails } from './filters';
 
 /** 'alike' tolerates missing trigrams, as in `Otolline`. */

@@ -1,7 +1,7 @@
 import sql, { empty } from 'sql-template-tag';
 import type { User } from '../app-context';
 import type { Db } from '../db/database';
-import { isOwnClient } from '../rights/clients';
+import { isOwnClient } from '../permissions/clients';
 import { canSeeAllDetails } from './filters';
 
 const maxTags = 500;

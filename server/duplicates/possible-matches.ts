@@ -13,8 +13,8 @@ import type { User } from '../app-context';
 import { toOneLine, toPhoneContact } from '../customers/contacts';
 import type { Db } from '../db/database';
 import { toStoredAddress } from '../lib/email-address';
-import { isOwnClient } from '../rights/clients';
-import { hasPermissionFor } from '../rights/scope';
+import { isOwnClient } from '../permissions/clients';
+import { hasPermissionFor } from '../permissions/scope';
 
 /** Below this similarity, names are no evidence. */
 const minSimilarity = 0.5;

@@ -8,8 +8,8 @@ import { isToVerify } from '../customers/filters';
 import { currentVerification, today } from '../customers/stored-state';
 import type { Db } from '../db/database';
 import { isRegulated } from '../meter/regulated';
-import { isOwnClient } from '../rights/clients';
-import { hasPermissionFor } from '../rights/scope';
+import { isOwnClient } from '../permissions/clients';
+import { hasPermissionFor } from '../permissions/scope';
 
 interface Decision {
   permission: Permission;

@@ -13,7 +13,7 @@ import {
 } from '#contract/api/route';
 import type { AppContext, Context, User } from '../app-context';
 import type { Db } from '../db/database';
-import { guardEndpoint } from '../rights/guard';
+import { guardEndpoint } from '../permissions/guard';
 import { findVisitor, sessionCookie } from '../session/session';
 import { checkOrigin, createVisit } from './context';
 import {

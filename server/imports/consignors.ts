@@ -1,7 +1,7 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { getScope } from '#contract/api/permissions';
 import type { Db } from '../db/database';
-import { isOwnClient } from '../rights/clients';
+import { isOwnClient } from '../permissions/clients';
 import type { Importer } from './file';
 import type { Cell } from './reading/rows';
 import { type CandidateCustomer, cellText, type RowContext } from './row';

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Mapping } from '#contract/import-fields';
 import type { Db } from '../db/database';
 import { contains } from '../db/search';
-import { selectVisibleFiles } from '../rights/import-files';
+import { selectVisibleFiles } from '../permissions/import-files';
 import { fileColumns, type Importer, type ImportFile, matchesTarget } from './file';
 import { loadTarget, type Target, type TargetRef } from './target';
 

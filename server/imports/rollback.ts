@@ -7,7 +7,7 @@ import { importLifecycle } from '#contract/import-states';
 import type { Context } from '../app-context';
 import type { Db } from '../db/database';
 import { recordEvent } from '../events/event';
-import { selectWithinScope } from '../rights/scope';
+import { selectWithinScope } from '../permissions/scope';
 import { advanceImport, getImport, type ImportFile } from './file';
 import { writeWithPublicationCheck } from './publication-check';
 import { loadImportSheet } from './sheet';

@@ -6,7 +6,7 @@ import { isCollectionInPhase } from '#contract/collection-states';
 import type { ImportRegister, ImportTarget } from '#contract/import-fields';
 import { type Auction, getAuction } from '../auctions/auction';
 import type { Db } from '../db/database';
-import { requirePermission } from '../rights/scope';
+import { requirePermission } from '../permissions/scope';
 import { type CollectionOfWorks, getCollectionOfWorks } from '../works/collection';
 
 export type TargetSale = Auction & { noun: 'auctions' };

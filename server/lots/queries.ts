@@ -21,6 +21,7 @@ import { selectFieldColumns } from '../db/fields';
 import { firstPicture } from '../db/firstPicture';
 import { findPageWithTotal } from '../db/page-total';
 import { contains, isLot, isNumber, numberedFirst, orderBy } from '../db/search';
+import { selectWithinScope } from '../permissions/scope';
 import { loadLevelsRelation } from '../publication/checks';
 import {
   type Checked,
@@ -29,7 +30,6 @@ import {
   readinessColumn,
   toChecklist,
 } from '../publication/readiness';
-import { selectWithinScope } from '../rights/scope';
 
 const rowColumns = sql`
   l.id, l.number, l.section, coalesce(nullif(l.title, ''), i.title) as title, l.title as "lotTitle",

@@ -4,8 +4,8 @@ import { type MatchingCustomer, type MatchingLot, type MatchReason, matchReasons
 import type { User } from '../app-context';
 import { isSanctioned, selectSanctionStatus } from '../customers/sanctioned';
 import type { Db } from '../db/database';
-import { isOwnClient } from '../rights/clients';
-import { hasPermissionFor } from '../rights/scope';
+import { isOwnClient } from '../permissions/clients';
+import { hasPermissionFor } from '../permissions/scope';
 
 /** Selects the items `t` that match a customer for one reason: (customer_id, item_id, word, reason, points). */
 const selectMatches = (reason: MatchReason, customer: Sql, word: Sql, from: Sql): Sql => sql`

@@ -13,7 +13,7 @@ import type { User } from '../app-context';
 import type { Db } from '../db/database';
 import { firstPicture } from '../db/firstPicture';
 import type { Column } from '../exports/list';
-import { selectWithinScope } from '../rights/scope';
+import { selectWithinScope } from '../permissions/scope';
 import { failingLotChecks, failingWorkChecks, loadLevelsRelation } from './checks';
 
 export const readinessColumn = sql`

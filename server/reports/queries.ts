@@ -9,7 +9,7 @@ import { firstPicture } from '../db/firstPicture';
 import { contains, isNumber, numberedFirst, orderBy } from '../db/search';
 import { canTakeStep } from '../db/states';
 import type { createPriceCalculator as premiumsOf } from '../lots/premium';
-import { selectWithinScope } from '../rights/scope';
+import { selectWithinScope } from '../permissions/scope';
 import type { Totals } from './figures';
 
 const sold = sql`l.status = 'SOLD'`;

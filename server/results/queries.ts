@@ -10,7 +10,7 @@ import type { Db } from '../db/database';
 import { firstPicture } from '../db/firstPicture';
 import { findPageWithTotal } from '../db/page-total';
 import { contains, isLot, isNumber } from '../db/search';
-import { selectWithinScope } from '../rights/scope';
+import { selectWithinScope } from '../permissions/scope';
 import { readSaleCurrency } from '../settings/currencies';
 import { numbersAfter } from './numbers';
 

@@ -6,8 +6,8 @@ import { hitLifecycle, hitsBySeverity, type SanctionHit, type sanctions } from '
 import type { Context } from '../app-context';
 import type { Db } from '../db/database';
 import { recordEvent } from '../events/event';
-import { requireNotErased } from '../rights/erased';
-import { requirePermission } from '../rights/scope';
+import { requireNotErased } from '../permissions/erased';
+import { requirePermission } from '../permissions/scope';
 import { reopenVerifications } from '../verifications/reopen';
 import { findHit } from './queries';
 

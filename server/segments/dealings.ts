@@ -1,5 +1,5 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag';
-import type { ItemFilter, Leaf, Range } from '#contract/conditions';
+import type { ItemFilter, Leaf, Range } from '#contract/segment-conditions';
 import { contains } from '../db/search';
 import { always, inIds, notInIds, type Part } from './part';
 import { inRange, inWindow, isUnbounded } from './ranges';

@@ -1,5 +1,5 @@
 import sql, { join, type Sql } from 'sql-template-tag';
-import type { Leaf, LeafKind } from '#contract/conditions';
+import type { Leaf, LeafKind } from '#contract/segment-conditions';
 import { currentVerification } from '../customers/stored-state';
 import { contains } from '../db/search';
 import { buildConsignedPart, buildPurchasePart } from './dealings';

@@ -1,5 +1,5 @@
 import sql, { join, type Sql } from 'sql-template-tag';
-import type { Range, Window } from '#contract/conditions';
+import type { Range, Window } from '#contract/segment-conditions';
 
 const dayMs = 24 * 60 * 60 * 1000;
 export const since = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs);

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { refuse } from '#contract/api/refusal';
-import { type Condition, conditionLimits, isGroup, type Leaf } from '#contract/conditions';
+import { type Condition, conditionLimits, isGroup, type Leaf } from '#contract/segment-conditions';
 import type { Audience, AudiencePart } from '#contract/segments';
 import type { Db } from '../db/database';
 

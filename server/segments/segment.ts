@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { refuse, refuseField } from '#contract/api/refusal';
 import type { Input } from '#contract/api/route';
-import type { Condition } from '#contract/conditions';
+import type { Condition } from '#contract/segment-conditions';
 import type { Segment, segments } from '#contract/segments';
 import { segmentFields } from '#contract/segments';
 import type { Context } from '../app-context';

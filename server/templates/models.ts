@@ -4,8 +4,8 @@ import { formatSalutation, type Names } from '#contract/names';
 import type { Language } from '#contract/session';
 import type { Db } from '../db/database';
 import { getLinkSender } from '../links/page-sender';
+import { requireNotErased } from '../permissions/erased';
 import type { Model } from '../rendering/model';
-import { requireNotErased } from '../rights/erased';
 import { formatDays } from './sale-data';
 
 /** The data of a customer that emails to them can contain. */

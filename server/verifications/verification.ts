@@ -23,7 +23,7 @@ import { assignments, toColumnValues } from '../db/fields';
 import { checkVersion } from '../events/check-version';
 import { findDifferences, recordEvent } from '../events/event';
 import { enqueueUnlessDue } from '../jobs/job';
-import { hasPermissionFor } from '../rights/scope';
+import { hasPermissionFor } from '../permissions/scope';
 import { listGaps } from './gaps';
 import { findLatestDay, hasCollected, readVerificationRecord, type VerificationRecord } from './queries';
 

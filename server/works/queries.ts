@@ -22,6 +22,7 @@ import { findPage, limitToPage } from '../db/page';
 import { prepared } from '../db/prepared';
 import { contains, orderBy } from '../db/search';
 import { availabilityNow } from '../items/hold';
+import { selectWithinScope } from '../permissions/scope';
 import {
   type Checked,
   listIssues,
@@ -29,7 +30,6 @@ import {
   toChecklist,
   worksWithChecks,
 } from '../publication/readiness';
-import { selectWithinScope } from '../rights/scope';
 import type { CollectionOfWorks } from './collection';
 
 const selectColumns = (user: User, collection: CollectionOfWorks): Sql => sql`

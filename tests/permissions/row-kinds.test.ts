@@ -10,8 +10,8 @@ import {
   withRowKind,
 } from '#contract/api/secrets';
 import { nouns } from '#contract/nouns';
-import { guardEndpoint } from '../../server/rights/guard';
-import { buildRedactor, type Holder } from '../../server/rights/redact';
+import { guardEndpoint } from '../../server/permissions/guard';
+import { buildRedactor, type Holder } from '../../server/permissions/redact';
 import { listParts } from './marked';
 
 const Reserve = secret(z.number().nullable(), 'lots:see-reserve');

@@ -2,7 +2,7 @@ import { Refusal } from '#contract/api/refusal';
 import type { Route } from '#contract/api/route';
 import { nouns } from '#contract/nouns';
 import type { Visit } from '../../server/app-context';
-import { findVisibility } from '../../server/rights/visibility';
+import { findVisibility } from '../../server/permissions/visibility';
 
 const route = nouns.lots.read as Route;
 const visit = { user: { id: 1, role: 'SPECIALIST', departmentIds: [1] } } as unknown as Visit;

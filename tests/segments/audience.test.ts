@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { Condition } from '#contract/conditions';
+import type { Condition } from '#contract/segment-conditions';
 import type { AudienceCount, AudiencePart, AudiencePerson, Segment } from '#contract/segments';
 import type { Suppression } from '#contract/suppressions';
 import { selectAudience } from '../../server/segments/audience';

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { Condition } from '#contract/conditions';
+import { Condition } from '#contract/segment-conditions';
 import { resolveCondition } from '../../server/segments/resolve';
 import { buildWhere } from '../../server/segments/where';
 import { openTestApp, type TestApp } from '../support/app';

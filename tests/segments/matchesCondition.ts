@@ -1,4 +1,4 @@
-import type { Condition, ItemFilter, Range, Window } from '#contract/conditions';
+import type { Condition, ItemFilter, Range, Window } from '#contract/segment-conditions';
 import type { SegmentCustomer, SegmentFixture } from './segmentFixture';
 
 /** Evaluates a condition without a database, as a reference for the query of the server. */

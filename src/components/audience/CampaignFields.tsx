@@ -1,4 +1,4 @@
-import { campaignActions, type Leaf } from '#contract/conditions';
+import { campaignActions, type Leaf } from '#contract/segment-conditions';
 import { useText } from '@/services/text';
 import CampaignSelect from './CampaignSelect';
 import { SingleSelect } from './choices';

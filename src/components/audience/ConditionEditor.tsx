@@ -9,7 +9,7 @@ import {
   isGroup,
   type Leaf,
   leafKinds,
-} from '#contract/conditions';
+} from '#contract/segment-conditions';
 import { useText } from '@/services/text';
 import { blankGroup, blankLeaf, isComplete, replaceAt } from './drafts';
 import LeafFields from './LeafFields';

@@ -1,5 +1,5 @@
 import { InputNumber } from 'antd';
-import { conditionLimits } from '#contract/conditions';
+import { conditionLimits } from '#contract/segment-conditions';
 import { useText } from '@/services/text';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Input } from 'antd';
-import { type ItemFilter, type Leaf, measures } from '#contract/conditions';
 import { itemFields } from '#contract/item-fields';
+import { type ItemFilter, type Leaf, measures } from '#contract/segment-conditions';
 import { useText } from '@/services/text';
 import { RowsChoice, SingleSelect } from './choices';
 import RangeFields from './RangeFields';

@@ -1,6 +1,6 @@
 import { Input } from 'antd';
-import { conditionLimits, type Leaf } from '#contract/conditions';
 import { customerKinds, customerRoles, standings } from '#contract/customer-fields';
+import { conditionLimits, type Leaf } from '#contract/segment-conditions';
 import { languages } from '#contract/session';
 import { verificationStates } from '#contract/verification-states';
 import TagSelect from '@/components/customers/TagSelect';

@@ -1,6 +1,6 @@
 import { useModel } from '@umijs/max';
 import { InputNumber } from 'antd';
-import type { Range } from '#contract/conditions';
+import type { Range } from '#contract/segment-conditions';
 import { AmountInput } from '@/components/money/AmountInput';
 import { useCurrency } from '@/services/lookups';
 import { useText } from '@/services/text';

@@ -1,5 +1,5 @@
-import { type Leaf, relationEnds } from '#contract/conditions';
 import { relationKinds } from '#contract/relations';
+import { type Leaf, relationEnds } from '#contract/segment-conditions';
 import CustomerPicker from '@/components/customers/CustomerPicker';
 import { useText } from '@/services/text';
 import { MultiSelect, SingleSelect } from './choices';

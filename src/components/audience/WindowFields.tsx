@@ -1,4 +1,4 @@
-import { type Window, windowKinds } from '#contract/conditions';
+import { type Window, windowKinds } from '#contract/segment-conditions';
 import DayInput from '@/components/time/DayInput';
 import { useText } from '@/services/text';
 import { SingleSelect } from './choices';

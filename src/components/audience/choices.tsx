@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import codes from 'i18n-iso-countries/codes.json';
 import { useMemo } from 'react';
-import { conditionLimits } from '#contract/conditions';
+import { conditionLimits } from '#contract/segment-conditions';
 import { countryOptions } from '@/services/countries';
 import { useCategories, useDepartments, useSpecialistsFirst } from '@/services/lookups';
 import { useText } from '@/services/text';

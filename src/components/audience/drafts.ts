@@ -1,4 +1,4 @@
-import { type Condition, type Group, isGroup, type Leaf, type LeafKind } from '#contract/conditions';
+import { type Condition, type Group, isGroup, type Leaf, type LeafKind } from '#contract/segment-conditions';
 import type { Audience, AudiencePart } from '#contract/segments';
 
 const anyAmount = { from: null, until: null };

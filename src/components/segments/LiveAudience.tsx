@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useId, useState } from 'react';
-import type { Condition } from '#contract/conditions';
 import { type Topic, topics } from '#contract/consents';
+import type { Condition } from '#contract/segment-conditions';
 import type { AudienceInput } from '#contract/segments';
 import { languages } from '#contract/session';
 import { toCompleteCondition } from '@/components/audience/drafts';

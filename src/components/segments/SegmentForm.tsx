@@ -1,6 +1,6 @@
 import { useAccess } from '@umijs/max';
 import { Form, Input } from 'antd';
-import type { Condition } from '#contract/conditions';
+import type { Condition } from '#contract/segment-conditions';
 import type { Segment } from '#contract/segments';
 import { segmentFields } from '#contract/segments';
 import ConditionEditor from '@/components/audience/ConditionEditor';
