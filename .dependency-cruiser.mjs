@@ -42,6 +42,7 @@ const order = [
   ['what the law asks about them', 'consents', 'verifications'],
   ['sanctions lists, whose matches reopen verifications', 'sanctions'],
   ['two records of somebody that become one', 'duplicates', 'merges'],
+  ['the threshold of the law and exchange rates', 'regulation'],
   ['what is kept of them, and for how long; what they bought together', 'meter', 'privacy'],
   ['things, and who made them', 'artists', 'items', 'pictures'],
   ['things that are kept for clients', 'reservations'],

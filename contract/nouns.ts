@@ -29,6 +29,7 @@ import { notes } from './notes';
 import { outbox } from './outbox';
 import { pictures } from './pictures';
 import { privacy } from './privacy';
+import { regulation } from './regulation';
 import { relations } from './relations';
 import { reports } from './reports';
 import { requests } from './requests';
@@ -86,6 +87,7 @@ export const nouns = {
   privacy,
   duplicates,
   meter,
+  regulation,
   segments,
   suppressions,
   users,

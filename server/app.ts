@@ -52,6 +52,7 @@ import { outboxRoutes } from './outbox/routes';
 import { pictureRoutes } from './pictures/routes';
 import { customerPreferences, servePreferences } from './preferences/serve';
 import { privacyRoutes } from './privacy/routes';
+import { regulationRoutes } from './regulation/routes';
 import { relationRoutes } from './relations/routes';
 import { reportRoutes } from './reports/routes';
 import { requestRoutes } from './requests/routes';
@@ -111,6 +112,7 @@ const handlers: { [N in keyof Nouns]: Handlers<Nouns[N], Context> } = {
   privacy: privacyRoutes,
   duplicates: duplicateRoutes,
   meter: meterRoutes,
+  regulation: regulationRoutes,
   segments: segmentRoutes,
   suppressions: suppressionRoutes,
   users: userRoutes,

@@ -47,7 +47,7 @@ const owners = {
   terms: ['customer_terms'],
   duplicates: ['customer_pairs'],
   merges: ['merges', 'merge_moves'],
-  meter: ['regulation', 'exchange_rates'],
+  regulation: ['regulation', 'exchange_rates'],
   pictures: ['pictures'],
   privacy: ['privacy_requests', 'legal_holds'],
   requests: ['lot_requests'],

@@ -5,9 +5,9 @@ import { verificationLifecycle } from '#contract/verification-states';
 import type { AppContext } from '../app-context';
 import type { Db } from '../db/database';
 import type { Run } from '../jobs/job';
+import { minorUnits, rateOn, readCurrentThreshold } from '../regulation/threshold';
 import { changeState, lockVerification } from '../verifications/verification';
 import { isRegulated } from './regulated';
-import { minorUnits, rateOn, readCurrentThreshold } from './threshold';
 
 interface CustomerTotal {
   id: number;

@@ -1,37 +1,9 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { type Currency, getCurrency } from '#contract/currencies';
-import {
-  computeMeterState,
-  linkingRelations,
-  type Meter,
-  meterMonths,
-  type Regulation,
-  type Threshold,
-} from '#contract/meter';
-import { today } from '../customers/stored-state';
+import { computeMeterState, linkingRelations, type Meter, meterMonths } from '#contract/meter';
 import type { Db } from '../db/database';
+import { convertToOwn, rateOn, readCurrentThreshold } from '../regulation/threshold';
 import { isRegulated } from './regulated';
-import { convertToOwn, rateOn, readCurrentThreshold } from './threshold';
-
-/** Returns all legal thresholds, newest first. */
-export const readThresholds = (db: Db): Promise<Threshold[]> =>
-  db.rows<Threshold>(sql`
-    select valid_from as "validFrom", threshold, currency from regulation order by valid_from desc limit 1000`);
-
-/** Returns the threshold that applies today and the exchange rates, newest first. */
-export async function readRegulation(db: Db): Promise<Regulation> {
-  const [current, rates] = await Promise.all([
-    // Each change increments the version of one row, so the sum is the version of the whole.
-    db.row<Omit<Regulation, 'rates'>>(sql`
-      select valid_from as "validFrom", threshold, currency,
-        (select sum(version)::int from regulation) as version
-      from regulation where valid_from <= ${today} order by valid_from desc limit 1`),
-    db.rows<Regulation['rates'][number]>(sql`
-      select currency, valid_from as "validFrom", rate::text as rate from exchange_rates
-      order by valid_from desc, currency limit 200`),
-  ]);
-  return { ...current, rates };
-}
 
 /** Selects a customer and those linked to them, in either direction of the relation. */
 const linkedCustomerIds = (customerId: number): Sql => sql`

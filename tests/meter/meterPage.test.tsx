@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Customer } from '#contract/customers';
-import type { Regulation } from '#contract/meter';
+import type { Regulation } from '#contract/regulation';
 import { languages } from '#contract/session';
 import type { ApiClient } from '../support/client';
 import { openPage, openPageApp, type PageApp } from '../support/page';

@@ -4,7 +4,9 @@ import { newCustomer } from './customerCalls';
 import { newSale, type World } from './world';
 
 /** Successful calls of the endpoints about legal obligations towards customers. */
-export const trustCalls: Calls<'consents' | 'verifications' | 'sanctions' | 'privacy' | 'meter'> = {
+export const trustCalls: Calls<
+  'consents' | 'verifications' | 'sanctions' | 'privacy' | 'meter' | 'regulation'
+> = {
   consents: {
     read: async (world) => row(await newCustomer(world)),
     history: async (world) => row(await newCustomer(world)),
@@ -30,9 +32,11 @@ export const trustCalls: Calls<'consents' | 'verifications' | 'sanctions' | 'pri
       row(await newSale(world, 'LIVE'), {
         query: { customer: await newCustomer(world), lot: '1', hammer: 100 },
       }),
-    regulation: noInput,
+  },
+  regulation: {
+    read: noInput,
     thresholds: noInput,
-    saveRegulation: async ({ client }) => {
+    save: async ({ client }) => {
       const { body } = await client.get<{ version?: number }>('/settings/regulation');
       return { body: { threshold: 1_000_000, currency: 'EUR', version: body.version ?? 1 } };
     },

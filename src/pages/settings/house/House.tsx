@@ -1,13 +1,13 @@
 import { Tabs } from 'antd';
 import History from '@/components/activity/History';
 import PublicationRules from '@/components/publication/PublicationRules';
+import Regulation from '@/components/regulation/Regulation';
 import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
 import ReadOnly from '../../../components/page/ReadOnly';
 import ConsentWordings from './ConsentWordings';
 import Currencies from './Currencies';
 import HouseForm from './HouseForm';
-import Regulation from './Regulation';
 
 const views = ['details', 'currencies', 'publication', 'regulation', 'consent'] as const;
 

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { refuse, refuseField } from '#contract/api/refusal';
 import type { Input } from '#contract/api/route';
 import { findCurrency } from '#contract/currencies';
-import type { meter, Regulation } from '#contract/meter';
+import type { Regulation, regulation } from '#contract/regulation';
 import type { Context } from '../app-context';
 import { today } from '../customers/stored-state';
 import type { Db } from '../db/database';
@@ -22,7 +22,7 @@ async function checkCurrency(tx: Db, code: string): Promise<void> {
  */
 export function saveRegulation(
   { db, user, now }: Context,
-  { version, validFrom, threshold, currency }: Input<typeof meter.saveRegulation>['body'],
+  { version, validFrom, threshold, currency }: Input<typeof regulation.save>['body'],
 ): Promise<Regulation> {
   return db.transaction(async (tx) => {
     await tx.run(sql`select 1 from regulation for update`);
@@ -86,7 +86,7 @@ export function removeThreshold(
 /** Adds the exchange rate of a currency from a day on. Refuses an undefined currency, and the company's own. */
 export function addRate(
   { db, user, now }: Context,
-  input: Input<typeof meter.addRate>['body'],
+  input: Input<typeof regulation.addRate>['body'],
 ): Promise<Regulation> {
   const { currency, validFrom, rate } = input;
   return db.transaction(async (tx) => {

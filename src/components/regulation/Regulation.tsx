@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAccess } from '@umijs/max';
 import { Button, Form, Input } from 'antd';
-import type { Regulation as Answer } from '#contract/meter';
+import type { Regulation as Answer } from '#contract/regulation';
 import { rateFields, regulationFields } from '#contract/regulation-fields';
 import { FieldItem } from '@/components/catalogue/FieldItem';
 import { useFieldDisplays } from '@/components/catalogue/fieldDisplays';
@@ -29,7 +29,7 @@ const storeRegulation = (regulation: Answer) => {
 /** Edits the amount from which the law requires a buyer to be verified, and the rates to convert other currencies. */
 export default function Regulation() {
   const t = useText();
-  const query = useQuery({ queryKey, queryFn: () => api.meter.regulation() });
+  const query = useQuery({ queryKey, queryFn: () => api.regulation.read() });
   return (
     <>
       <p className="settings-note">{t('regulation.intro')}</p>
@@ -60,7 +60,7 @@ function Threshold({ regulation: { threshold, currency, validFrom, version } }: 
       saved={{ threshold, currency, validFrom }}
       version={version}
       subject={{ noun: 'house', id: 1 }}
-      save={(values, version) => api.meter.saveRegulation({ body: { ...values, version } })}
+      save={(values, version) => api.regulation.save({ body: { ...values, version } })}
       onSaved={storeRegulation}
       fields={useFieldDisplays(limitFields, useCurrency(currency))}
     >
@@ -97,7 +97,7 @@ function Rates({ regulation: { rates } }: { regulation: Answer }) {
   const add = useAction(
     async ({ currency, validFrom, rate }: RateValues) => {
       storeRegulation(
-        await api.meter.addRate({ body: { currency: currency.toUpperCase(), validFrom, rate } }),
+        await api.regulation.addRate({ body: { currency: currency.toUpperCase(), validFrom, rate } }),
       );
       form.resetFields();
     },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAccess } from '@umijs/max';
 import { Button, Popconfirm } from 'antd';
-import type { Regulation, Threshold } from '#contract/meter';
+import type { Regulation, Threshold } from '#contract/regulation';
 import { Money } from '@/components/money/Money';
 import ErrorNotice from '@/components/page/ErrorNotice';
 import Loaded from '@/components/page/Loaded';
@@ -22,7 +22,7 @@ interface Props {
 export function Thresholds({ regulation, onRemoved }: Props) {
   const query = useQuery({
     queryKey: ['settings', 'regulation', 'thresholds'],
-    queryFn: () => api.meter.thresholds(),
+    queryFn: () => api.regulation.thresholds(),
   });
   return (
     <Loaded query={query}>
@@ -41,7 +41,7 @@ function ThresholdTable({
   const t = useText();
   const canEdit = useAccess()['settings:edit'];
   const remove = useAction(async (validFrom: string) =>
-    onRemoved(await api.meter.removeThreshold({ params: { validFrom }, body: { version } })),
+    onRemoved(await api.regulation.removeThreshold({ params: { validFrom }, body: { version } })),
   );
   return (
     <>
