@@ -58,7 +58,7 @@ test.each([
 test.each(['Yugoslavia', 'USSR', 'Austria-Hungary', 'Indochina'])(
   'parseCountry does not choose a successor of %s',
   (name) => {
-    expect(parseCountry(name)).toEqual({ among: expect.any(Array) });
+    expect(parseCountry(name)).toEqual({ candidates: expect.any(Array) });
   },
 );
 
