@@ -4,15 +4,22 @@ import { join } from 'node:path';
 import sql, { raw } from 'sql-template-tag';
 import { StartError } from '../lib/start-error';
 import type { Db } from './database';
+import { earlierDigests } from './earlier-digests';
 import { lock } from './locks';
 
 /** In a bundle the files are next to the program; from source, next to this file. */
 const folder = join(__dirname, 'migrations');
 
+/** Returns the digest of a migration's statements. Lines of comments do not count, so their wording can improve. */
+const digestStatements = (text: string): string =>
+  createHash('sha256')
+    .update(text.replace(/^[ \t]*--.*\n/gm, ''))
+    .digest('hex');
+
 /**
  * Applies each file of `migrations/` once, in order, in one transaction under an advisory lock, so that several starting
- * processes do not conflict. Refuses a schema that is newer than this program, and a migration whose text has changed since
- * it was applied.
+ * processes do not conflict. Refuses a schema that is newer than this program, and a migration whose statements have changed
+ * since it was applied.
  */
 export async function migrate(db: Db): Promise<void> {
   const files = readdirSync(folder)
@@ -20,7 +27,7 @@ export async function migrate(db: Db): Promise<void> {
     .sort()
     .map((name) => {
       const text = readFileSync(join(folder, name), 'utf8');
-      return { name, text, digest: createHash('sha256').update(text).digest('hex') };
+      return { name, text, digest: digestStatements(text) };
     });
   await db.transaction(async (tx) => {
     await lock(tx, 'migrate');
@@ -39,6 +46,10 @@ export async function migrate(db: Db): Promise<void> {
     for (const { name, text, digest } of files) {
       const appliedDigest = applied.get(name);
       if (appliedDigest === digest) continue;
+      if (appliedDigest && appliedDigest === earlierDigests[name]) {
+        await tx.run(sql`update migrations set digest = ${digest} where name = ${name}`);
+        continue;
+      }
       if (appliedDigest)
         throw new StartError(`The migration ${name} has changed since this database applied it.`);
       await tx.run(raw(text));
