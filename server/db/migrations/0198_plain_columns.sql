@@ -28,3 +28,6 @@ alter table events enable trigger user;
 
 update sanction_hits set explanation = (explanation - 'likeness') || jsonb_build_object('similarity', explanation -> 'likeness')
 where explanation ? 'likeness';
+
+-- Saved views of jobs filter by their queue.
+update views set query = regexp_replace(query, '(^|&)lane=', '\1queue=') where list = 'jobs';
