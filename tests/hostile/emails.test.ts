@@ -97,7 +97,7 @@ test('the server stays responsive while it renders hostile emails, and shows or 
     expect({ name, status, code }).toEqual({
       name,
       status: 422,
-      code: expect.stringMatching(/^letter\.(too_slow|unreadable)$/),
+      code: expect.stringMatching(/^email\.(too_slow|unreadable)$/),
     });
   }
   const { status, body } = await preview('HTML', '<p>Two clocks</p>{{ unsubscribe_url }}');
