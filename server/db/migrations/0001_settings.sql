@@ -1,4 +1,4 @@
--- What the house decides about itself. Later migrations refer to these tables; these refer to none of theirs.
+-- Settings of the house. Later migrations reference these tables; these reference no later ones.
 
 create table house (
   id int primary key default 1 check (id = 1),
@@ -46,8 +46,8 @@ insert into house (name) values ('Rostrum');
 insert into gallery default values;
 insert into email_settings default values;
 
--- Currencies the house defines beside ISO 4217 (which is a table of contract/currencies.ts).
--- notation: 'DECIMAL', or the signs of its units and how many of each make the one before: '£ 20 s 12 d'
+-- Currencies that the house defines in addition to ISO 4217 (contract/currencies.ts). `notation` is 'DECIMAL', or the
+-- symbols of the units, each with the number that makes one of the preceding unit: '£ 20 s 12 d'.
 create table currencies (
   code text primary key check (code ~ '^[A-Z][A-Z0-9-]{2,11}$'),
   id bigint not null generated always as identity unique,
@@ -79,8 +79,8 @@ create table categories (
 );
 create unique index categories_name on categories (department_id, lower(name));
 
--- A schedule is a dated rule. One that a sale has used is superseded by a new row, never edited: the figures of old
--- sales stay explainable for as long as their records must be kept.
+-- A schedule is a dated rule. One that a sale has used is superseded by a new row, never edited, so that the figures of
+-- old sales can be explained for as long as their records must be kept.
 create table schedules (
   id bigint generated always as identity primary key,
   kind text not null check (kind in ('PREMIUM', 'INCREMENT', 'TAX', 'RESALE_RIGHT', 'COMMISSION')),
@@ -98,8 +98,8 @@ create table schedules (
 );
 create index schedules_by_kind on schedules (kind, lower(name), valid_from);
 
--- What a sale requires before publication. No department and no sale: the house; a sale's own level wins over its
--- department's, a department's over the house's.
+-- What a sale requires before publication. A row without department and sale applies to the entire house. A sale's
+-- level overrides its department's, and a department's overrides the house's.
 create table publication_rules (
   id bigint generated always as identity primary key,
   department_id bigint references departments on delete cascade,

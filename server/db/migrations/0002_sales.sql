@@ -1,13 +1,14 @@
 create extension if not exists pg_trgm;
 create extension if not exists unaccent;
 
--- Search ignores case and accents. unaccent() is only "stable" because its dictionary could be replaced; ours never is.
+-- Search ignores case and accents. PostgreSQL declares unaccent() stable only because its dictionary could be replaced;
+-- ours never is.
 create function fold(text) returns text
   language sql immutable parallel safe strict
   return lower(public.unaccent('public.unaccent'::regdictionary, $1));
 
--- How often a noun's rows were changed by committed transactions: a remembered total is exact while this stands still.
--- Sharded by connection, so that writers do not queue behind each other.
+-- Counts the committed changes to the rows of a noun: a cached total is exact while the count is unchanged. Sharded by
+-- connection, so that writers do not wait for each other.
 create table change_counters (
   noun text not null,
   shard int not null,
@@ -48,7 +49,7 @@ create table user_departments (
   primary key (user_id, department_id)
 );
 
--- The cookie holds the secret, the table only its sha-256.
+-- The cookie holds the secret, the table only its SHA-256 digest.
 create table sessions (
   hash bytea primary key,
   user_id bigint not null references users on delete cascade,
@@ -177,7 +178,7 @@ create table collection_departments (
   primary key (collection_id, department_id)
 );
 
--- The physical thing: one permanent record, however often it is offered.
+-- The physical object: one permanent record, no matter how often it is offered.
 create sequence item_numbers;
 create table items (
   id bigint generated always as identity primary key,
@@ -234,7 +235,7 @@ create table lots (
   premium_schedule_id bigint references schedules,
   hammer bigint,
   premium bigint,
-  -- the premium without the VAT in it: what the house keeps
+  -- the premium without its VAT: what the house earns
   premium_net bigint,
   last_bid bigint,
   buyer text not null default '',
@@ -250,7 +251,7 @@ create unique index lots_number on lots (auction_id, number);
 create index lots_order on lots (auction_id, sort_key, id);
 create trigger lots_changed after insert or update or delete on lots execute function count_change('lots');
 
--- What a lot consists of. `open` stands while the lot is offered: an item is in one open lot at a time.
+-- The items of a lot. `open` is true while the lot is offered: an item is in at most one open lot.
 create table lot_items (
   lot_id bigint not null references lots on delete cascade,
   ordinal int not null,
@@ -264,7 +265,7 @@ create table lot_items (
 create unique index lot_items_open on lot_items (item_id) where open;
 create index lot_items_item on lot_items (item_id);
 
--- Results on which somebody still has to decide, such as one lot with two buyers.
+-- Results that still need a decision by a user, such as one lot with two buyers.
 create table decisions (
   id bigint generated always as identity primary key,
   auction_id bigint not null references auctions,
@@ -293,7 +294,7 @@ create table pictures (
 );
 create index pictures_item on pictures (item_id, position);
 create index pictures_file on pictures (file_key);
--- Whether a lot is ready depends on its pictures, and lots are counted by that.
+-- Lots are counted by readiness, which depends on their pictures.
 create trigger pictures_changed after insert or update or delete on pictures execute function count_change('lots');
 
 create table jobs (

@@ -1,4 +1,4 @@
--- A file of lots on its way into a sale.
+-- A file of lots that is being imported into a sale.
 create table imports (
   id bigint generated always as identity primary key,
   auction_id bigint not null references auctions,
@@ -13,10 +13,10 @@ create table imports (
   headers text[] not null default '{}',
   mapping jsonb not null,
   confidence jsonb not null default '{}',
-  -- rows read by the check, and how far the work in hand is
+  -- progress of the current check or commit, and the number of rows that the check has read
   done int not null default 0,
   total int not null default 0,
-  -- counts the checks: one that was begun again elsewhere ends
+  -- number of the current check: a check with a lower number was restarted elsewhere and ends
   run int not null default 0,
   stopped jsonb,
   created_at timestamptz not null default now(),
@@ -25,7 +25,7 @@ create table imports (
 create index imports_auction on imports (auction_id, id desc);
 create index imports_headers on imports using hash (headers);
 
--- What the file says, row by row. `digest` tells exact repetitions.
+-- The content of the file, row by row. Exact duplicates have the same `digest`.
 create table import_rows (
   import_id bigint not null references imports on delete cascade,
   row int not null,
@@ -36,29 +36,29 @@ create table import_rows (
   reference text not null default '',
   fields jsonb not null,
   faults jsonb not null,
-  -- the worst of its own faults
+  -- the highest severity of the row's own issues
   level text check (level in ('ERROR', 'WARNING')),
   primary key (import_id, row)
 );
 
--- What becomes of each row in this sale; narrow, because it is written again after every check and commit.
+-- The result of checking each row against this sale. Narrow, because it is rewritten after every check and commit.
 create table import_verdicts (
   import_id bigint not null,
   row int not null,
   state text not null,
   effect text not null,
-  -- order of the lot among those of the file: commits go through it in steps
+  -- order of the lot within the file, in which commits process lots in batches
   place int,
   -- order of the part within its lot
   ordinal int,
   lot_id bigint,
   item_id bigint,
   faults jsonb not null,
-  -- field → [now, then]; on the first row of a lot those of the lot are among them
+  -- field → [current value, new value]; the first row of a lot also lists the changes of the lot
   changes jsonb not null,
-  -- on the first row of a lot: its fields and its result, put together from all of its rows
+  -- on the first row of a lot: the lot's fields and result, combined from all of its rows
   lot jsonb,
-  -- after the commit: was the lot made by this row, was the item, and the versions it left behind
+  -- set by the commit: whether this row created the lot and the item, and their versions afterwards
   made_lot boolean not null default false,
   made_item boolean not null default false,
   lot_version int,
@@ -69,7 +69,7 @@ create table import_verdicts (
 );
 create index import_verdicts_todo on import_verdicts (import_id, place) where not committed;
 
--- Results that came with a file and wait for the sale to be LIVE.
+-- Results from a file that wait until the sale is LIVE.
 create table staged_results (
   lot_id bigint primary key references lots on delete cascade,
   import_id bigint not null references imports on delete cascade,
@@ -80,5 +80,5 @@ create table staged_results (
   applied_at timestamptz
 );
 
--- Which process works on a job: one that is gone is known by it.
+-- The process that runs a job, so that jobs of an ended process are recognized.
 alter table jobs add column holder jsonb;

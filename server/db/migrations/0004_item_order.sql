@@ -1,4 +1,5 @@
--- A list of one category or department stands by its last change: deep pages are read in order instead of sorted.
+-- Lists of one category or department are ordered by last change: the index lets deep pages be read in order instead of
+-- sorted.
 drop index items_category;
 drop index items_department;
 create index items_category on items (category_id, updated_at, id);

@@ -1,2 +1,2 @@
--- On what the verdicts of a file rest, so that a commit need not come to the same ones again.
+-- What the checks of a file were based on, so that a commit does not repeat checks whose basis is unchanged.
 alter table imports add column judged jsonb;

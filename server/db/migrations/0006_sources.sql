@@ -1,9 +1,9 @@
--- Where a preset comes from and of which day it is; a row that the house made or changed has neither.
+-- The source and date of a preset. A row that the house added or changed has neither.
 alter table departments add column source text not null default '', add column source_date date;
 alter table categories add column source text not null default '', add column source_date date;
 alter table publication_rules add column source text not null default '', add column source_date date;
 
--- What a house has that nobody there ever made or changed (no event tells of it) came with Rostrum.
+-- Rows without any event were never added or changed by the house: they came with Rostrum.
 update departments d set source = 'Rostrum', source_date = '2026-11-21'
   where not exists (select 1 from events e where e.noun = 'departments' and e.noun_id = d.id);
 update categories c set source = case when aml_regulated then 'Rostrum; VATA 1994 s 21(6)' else 'Rostrum' end,

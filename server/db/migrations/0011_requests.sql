@@ -1,4 +1,4 @@
--- What a specialist asks of the management about a published lot. The reason may tell a reserve.
+-- Requests of specialists to the management about a published lot. The reason can reveal a reserve.
 create table lot_requests (
   id bigint generated always as identity primary key,
   auction_id bigint not null references auctions,

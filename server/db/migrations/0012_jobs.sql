@@ -1,4 +1,5 @@
--- A job has a lane and a state; only who holds its lease may say how it ended. What has ended is kept for a while.
+-- A job has a queue and a state. Only the holder of its lease can record its outcome. Finished jobs are retained for a
+-- while.
 alter table jobs
   add column state text not null default 'WAITING',
   add column lane text,
@@ -19,8 +20,8 @@ drop index jobs_due;
 create index jobs_due on jobs (lane, patient, run_at, id) where finished_at is null;
 create index jobs_finished on jobs (finished_at) where finished_at is not null;
 
--- What is done by the clock. The rule is as its next time was computed: another rule, or another time zone of the house,
--- is another time.
+-- Recurring jobs. `rule` is the rule from which `next_at` was computed, including the house's time zone: when either
+-- changes, `next_at` is computed again.
 create table timetable (
   kind text primary key,
   rule text not null,
@@ -28,12 +29,12 @@ create table timetable (
   last_at timestamptz
 );
 
--- The job that sends a mail, and until when its link works.
+-- The job that sends an email, and when the link in the email expires.
 alter table mails add column job_id bigint, add column expires_at timestamptz;
 update mails m set job_id = j.id, state = case when j.state = 'WAITING' and m.state = 'FAILED' then 'QUEUED' else m.state end
 from jobs j where j.kind = 'mail' and m.id = (j.payload ->> 'id')::bigint;
 
--- How often an address has asked for a new password since when.
+-- The number of password resets that were requested for an address since a point in time.
 create table forgotten_requests (
   address text primary key,
   since timestamptz not null,

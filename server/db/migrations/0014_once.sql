@@ -1,4 +1,5 @@
--- Key and answer are written in the transaction of the deed: what has no answer was left by a program that did otherwise.
+-- The key and the response are written in the transaction of the action: a key without a response comes from an earlier
+-- version of the server.
 delete from idempotency_keys where status is null;
--- An answer comes again letter by letter.
+-- A repeated request gets the same response, character by character.
 alter table idempotency_keys alter column body type text;

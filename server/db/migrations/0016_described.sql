@@ -1,5 +1,5 @@
--- What a catalogue says of a thing beside its text: how heavy it is, of which edition, what stands on it, where it was
--- shown and written about, and who vouches for it.
+-- What a catalog states about an item besides its description: weight, edition, signature, inscriptions, exhibitions,
+-- literature and certificates.
 alter table items
   add column weight text not null default '',
   add column edition text not null default '',

@@ -1,5 +1,5 @@
--- An event is about several rows: a lot's also about its sale and its items. No foreign key: events are never deleted,
--- and rows that are gone keep their story.
+-- An event can concern several rows: the event of a lot also concerns its sale and its items. There is no foreign key,
+-- because events are never deleted and deleted rows keep their history.
 create table event_subjects (
   noun text not null,
   noun_id bigint not null,
@@ -7,7 +7,7 @@ create table event_subjects (
   primary key (noun, noun_id, event_id)
 );
 
--- One word for a change, whoever wrote it.
+-- All changes of fields get the same action, `update`.
 alter table events disable trigger events_append_only;
 update events set deed = 'update' where deed in ('save', 'change');
 update events set noun_id = coalesce(noun_id, 0) where noun_id is null;
@@ -24,5 +24,5 @@ drop index events_auction;
 alter table events drop column auction_id;
 alter table events alter column noun_id set not null;
 create view deeds as select * from events where deed <> 'see-reserve';
--- When a row reached its states.
+-- Finds out when a row reached each of its states.
 create index events_states on events (noun, noun_id) where to_status is not null;

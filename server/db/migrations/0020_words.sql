@@ -1,4 +1,4 @@
--- Code and tables say the same: a row of a file is checked.
+-- Tables use the same term as the code: a row of a file is checked.
 alter table import_verdicts rename to import_checks;
 alter index import_verdicts_pkey rename to import_checks_pkey;
 alter index import_verdicts_todo rename to import_checks_todo;

@@ -1,5 +1,6 @@
--- How often what is counted of a sale was changed by committed transactions: what was counted once is exact while this
--- stands still. Sharded like the nouns, so that those who work in one sale do not queue behind each other.
+-- Counts the committed changes to everything that the figures of a sale depend on: a cached figure is exact while the
+-- count is unchanged. Sharded like the counters of nouns, so that users who work in the same sale do not wait for each
+-- other.
 create function count_sales(bigint[]) returns void language plpgsql as $$
 begin
   insert into change_counters (noun, shard, n)
@@ -7,7 +8,7 @@ begin
   on conflict (noun, shard) do update set n = change_counters.n + 1;
 end $$;
 
--- A lot never changes its sale.
+-- A lot never moves to another sale.
 create function count_lots() returns trigger language plpgsql as $$
 begin
   perform count_sales(array(select distinct auction_id from changed));
@@ -20,8 +21,8 @@ create trigger lots_changed after update on lots
 create trigger lots_removed after delete on lots
   referencing old table as changed for each statement execute function count_lots();
 
--- `offset 0`: a connection keeps the plan it made for the first statement, and that of a thousand rows would read the
--- whole table for one.
+-- `offset 0` forces a lookup by key for each row. A connection reuses the plan of its first statement, and a plan made
+-- for a thousand rows would read the entire table for a single one.
 create function count_parts() returns trigger language plpgsql as $$
 begin
   perform count_sales(array(select distinct s.auction_id from changed c
@@ -59,11 +60,11 @@ create trigger pictures_changed after update on pictures
 create trigger pictures_removed after delete on pictures
   referencing old table as changed for each statement execute function count_sales_of_pictures();
 
--- What holds for every sale.
+-- Counts the changes that affect every sale.
 insert into change_counters (noun, shard) select 'rules', shard from generate_series(0, 31) shard;
 create trigger publication_rules_changed after insert or update or delete on publication_rules
   execute function count_change('rules');
 create trigger categories_changed after insert or update or delete on categories execute function count_change('rules');
 
--- Lots on which the date is missing until when they are sold subject: the home page looks for them in every sale.
+-- Lots sold subject without a deadline, which the home page lists for all sales.
 create index lots_undated on lots (auction_id) where status = 'SUBJECT' and subject_until is null;

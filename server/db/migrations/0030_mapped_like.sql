@@ -1,2 +1,2 @@
--- The imported file whose columns had the same names, where their meaning was taken over.
+-- The imported file with the same column names from which the mapping was copied.
 alter table imports add column mapped_like bigint references imports on delete set null;

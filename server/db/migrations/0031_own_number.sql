@@ -1,2 +1,2 @@
--- The lot number that somebody gave a row whose text holds none.
+-- The lot number that a user entered for a row whose text contains none.
 alter table import_rows add column own_number text;

@@ -1,2 +1,3 @@
--- Triggers fire by their names: a sale's counter is locked before that of all items, as where a lot is written first.
+-- Triggers fire in the order of their names. A sale's counter is now locked before the counter of all items, the same
+-- lock order as when a lot is written first.
 alter trigger items_of_sales on items rename to a_sale_of_items;

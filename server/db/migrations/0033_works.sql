@@ -1,5 +1,5 @@
--- A work: an item in a collection. Its place is a key between those of its neighbours; the item itself says whether it
--- can be had.
+-- A work: an item in a collection. `position` is a sort key between those of its neighbors. The availability is a
+-- column of the item.
 create table collection_items (
   id bigint generated always as identity primary key,
   collection_id bigint not null references collections on delete cascade,
@@ -16,5 +16,5 @@ create table collection_items (
 );
 create index collection_items_order on collection_items (collection_id, position, id);
 create index collection_items_item on collection_items (item_id);
--- When a published collection's start came.
+-- When a published collection opened, at its start.
 alter table collections add column opened_at timestamptz;

@@ -1,14 +1,14 @@
--- The ledger of every disposal: lots that were knocked down, works that were sold privately. Nothing in it is changed but
--- that a sale is cancelled, once, with the reason; a correction cancels and writes anew.
+-- The ledger of all disposals: lots sold at auction and works sold privately. The only change to a row is a single
+-- cancellation with its reason; a correction cancels the row and adds a new one.
 create table sales (
   id bigint generated always as identity primary key,
   channel text not null,
-  -- no foreign key: a lot that was taken out of its sale since keeps what is written here
+  -- no foreign key: the row stays as it is after the lot is removed from its sale
   lot_id bigint,
   item_id bigint references items,
   collection_id bigint references collections,
   currency text not null,
-  -- the hammer, or what was agreed
+  -- the hammer price, or the agreed price of a private sale
   price bigint not null,
   buyer text not null default '',
   paddle text not null default '',

@@ -1,4 +1,5 @@
--- For whom a work is kept, and until when. Those without an outcome stand in line, by their id; the first has the work.
+-- The client for whom a work is reserved, and until when. Of the rows without an outcome, the one with the lowest id
+-- has the work; the others are its waitlist, in order of id.
 create table reservations (
   id bigint generated always as identity primary key,
   item_id bigint not null references items,

@@ -1,5 +1,5 @@
--- A row of the counters is held until its transaction is on disk, and of two connections with one shard the second waited
--- for that. Whoever counts takes a row that nobody holds: the own one, another, a new one.
+-- A counter row stays locked until its transaction has been written to disk, and a second connection with the same
+-- shard waited for that. A writer now uses an unlocked row: its own, else another one, else a new one.
 create function free_shard(text) returns int language plpgsql as $$
 declare
   own int := pg_backend_pid() % 32;

@@ -1,4 +1,5 @@
--- Ways to a collection for people outside. Of its token only the digest is stored: a copy of the database opens nothing.
+-- Links that open a collection for viewers outside the house. Only the digest of a token is stored, so that a copy of
+-- the database gives no access.
 create table collection_links (
   id bigint generated always as identity primary key,
   collection_id bigint not null references collections on delete cascade,

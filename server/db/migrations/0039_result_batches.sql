@@ -1,5 +1,5 @@
--- Results of files that were recorded together: how far it is, which were refused and why, and so that all of it can be
--- taken back.
+-- Staged results that were recorded together: the progress, the refused results with their reasons, and the reference
+-- that lets a user undo the batch.
 create table result_batches (
   id bigint generated always as identity primary key,
   auction_id bigint not null references auctions,
@@ -16,6 +16,6 @@ create table result_batches (
 create index result_batches_auction on result_batches (auction_id, id);
 create unique index result_batches_applying on result_batches (auction_id) where state = 'APPLYING';
 
--- the batch that has met a result last, and what a lot sold subject said before its consignor answered
+-- the batch that processed a result last, and the result that a lot sold subject had before its consignor answered
 alter table staged_results add column batch_id bigint references result_batches, add column before jsonb;
 create index staged_results_batch on staged_results (batch_id);

@@ -1,2 +1,2 @@
--- A joint lot is found in the ledger by the title of its own.
+-- Finds joint lots in the ledger by their own title.
 create index lots_title_folded on lots using gin (fold(title) gin_trgm_ops) where title <> '';

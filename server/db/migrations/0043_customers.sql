@@ -1,10 +1,11 @@
--- A number of the house: at least six digits. lpad alone cuts what is longer, and the millionth would be the hundred thousandth.
+-- Formats a number of the house with at least six digits. lpad alone truncates longer numbers: the millionth would
+-- become the hundred thousandth.
 create function house_number(prefix text, n bigint) returns text
   language sql immutable parallel safe strict
   return prefix || lpad(n::text, greatest(6, length(n::text)), '0');
 alter table items alter column item_no set default house_number('R', nextval('item_numbers'));
 
--- Whom the house knows: people, couples and companies, one record each, however many parts they play.
+-- The customers of the house: persons, couples and companies, with one record each, no matter how many roles they have.
 create sequence customer_numbers;
 create table customers (
   id bigint generated always as identity primary key,
@@ -35,20 +36,20 @@ create table customers (
   source text not null default '',
   external_ref text not null default '',
   remarks text not null default '',
-  -- As custom puts the parts of a name together (contract/names.ts); for sorting, the family's name first.
+  -- The full name, combined according to custom (contract/names.ts), and the sort name with the family name first.
   name text not null,
   sort_name text not null,
-  -- Every way in which the name is written, romanised too; what they are reached by, folded, numbers as digits alone.
+  -- All spellings of the name, including romanized ones; contact details in folded form, with numbers as digits only.
   spellings text not null,
   reached_by text not null default '',
-  -- Single signs of a name, by which Chinese names are found: trigrams want three of them.
+  -- Single characters of a name, by which Chinese names are found: trigrams need three characters.
   signs text[] not null default '{}',
-  -- Of the first address, e-mail and phone.
+  -- Copied from the first address, email address and phone number.
   town text not null default '',
   country text not null default '',
   email text not null default '',
   phone text not null default '',
-  -- Computed from what they bought, sold and asked for (server/customers/figures.ts).
+  -- Computed from purchases, consignments and interests (server/customers/figures.ts).
   department_ids bigint[] not null default '{}',
   bought int not null default 0,
   spend bigint not null default 0,
@@ -79,15 +80,15 @@ insert into change_counters (noun, shard) select 'customers', generate_series(0,
 create trigger customers_changed after insert or update or delete on customers
   for each statement execute function count_change('customers');
 
--- How they are reached, and were.
+-- Current and former contact details.
 create table customer_contacts (
   id bigint generated always as identity primary key,
   customer_id bigint not null references customers on delete cascade,
   kind text not null check (kind in ('EMAIL', 'PHONE', 'ADDRESS')),
   label text not null default '',
-  -- as it is used: an address in small letters, a number in E.164, an address on one line
+  -- normalized: an email address in lower case, a phone number in E.164 format, a postal address on one line
   value text not null,
-  -- of an address: its parts
+  -- the parts of a postal address
   parts jsonb,
   position int not null,
   ended_at timestamptz

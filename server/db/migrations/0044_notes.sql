@@ -1,4 +1,4 @@
--- What somebody of the house wrote down about a customer, and that they were in touch.
+-- Notes that users write about a customer, and records of contacts with the customer.
 create table customer_notes (
   id bigint generated always as identity primary key,
   customer_id bigint not null references customers,

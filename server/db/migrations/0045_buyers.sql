@@ -1,4 +1,4 @@
--- Who in the records of the house a buyer or a client is, beside what was printed, which stays as it was typed.
+-- The customer record of a buyer or client. The printed name stays as it was typed.
 alter table lots add column if not exists buyer_id bigint references customers;
 alter table sales add column if not exists buyer_id bigint references customers;
 alter table reservations add column if not exists customer_id bigint references customers;

@@ -1,4 +1,4 @@
--- To whom a thing belongs that the house sells: to a client, or to the house itself.
+-- The owner of an item for sale: a customer, or the house itself.
 alter table items add column consignor_id bigint references customers;
 alter table items add column house_owned boolean not null default false;
 alter table items add constraint items_owner check (consignor_id is null or not house_owned);

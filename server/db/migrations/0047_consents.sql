@@ -1,4 +1,4 @@
--- What customers are asked to agree to: a version is never rewritten, for it is what they agreed to.
+-- The texts to which customers consent. A version is never rewritten, because it proves what they agreed to.
 create table consent_wordings (
   version int not null,
   language text not null,
@@ -13,7 +13,7 @@ insert into consent_wordings (version, language, text) values
   (1, 'zh-CN', '我同意贵行通过我在此选择的方式，就我在此选择的内容与我联系。我可以随时更改或全部取消。'),
   (1, 'zh-TW', '我同意貴行以我在此選擇的方式，就我在此選擇的內容與我聯絡。我可以隨時更改或全部取消。');
 
--- The proof: who said yes or no to what, when and how. What holds is the last row of a channel and topic.
+-- Proof of who gave or refused consent to what, when and how. The last row of a channel and topic is in force.
 create table consents (
   id bigint generated always as identity primary key,
   customer_id bigint not null references customers on delete cascade,
@@ -34,7 +34,7 @@ create table consents (
 );
 create index consents_last on consents (customer_id, channel, topic, id desc);
 
--- It may become another record's, when two are one; nothing else of it changes, whoever tries.
+-- A merge can move a consent to another record. Nothing else in it can change.
 create function keep_consent() returns trigger language plpgsql as $$
 begin
   if to_jsonb(new) - 'customer_id' is distinct from to_jsonb(old) - 'customer_id' then
@@ -44,7 +44,7 @@ begin
 end $$;
 create trigger consents_kept before update on consents for each row execute function keep_consent();
 
--- The ways to the page on which a customer chooses; of a token its digest alone.
+-- Links to the page on which a customer chooses consents. Only the digest of a token is stored.
 create table preference_links (
   token_hash bytea primary key,
   customer_id bigint not null references customers on delete cascade,
@@ -53,6 +53,6 @@ create table preference_links (
 );
 create index preference_links_of on preference_links (customer_id);
 
--- What holds, for lists to ask: channels, and channels with topics (`EMAIL`, `EMAIL CATALOGUES`).
+-- The consents in force, for filters of lists: channels, and channels with topics (`EMAIL`, `EMAIL CATALOGUES`).
 alter table customers add column consents text[] not null default '{}';
 create index customers_consents on customers using gin (consents);

@@ -1,4 +1,4 @@
--- How far the house knows who a customer is, one for each; without a row nobody has asked.
+-- The verification of a customer's identity, at most one per customer. Without a row, none was requested.
 create table verifications (
   customer_id bigint primary key references customers on delete cascade,
   state text not null default 'NOT_REQUIRED',
@@ -9,7 +9,7 @@ create table verifications (
   source_of_funds text not null default '',
   owners jsonb not null default '[]',
   provider text not null default '',
-  -- who wrote what is to be decided on: none of them decides
+  -- users who entered the evidence: none of them can decide on it
   collected_by bigint[] not null default '{}',
   valid_until date,
   overridden boolean not null default false,
@@ -37,7 +37,7 @@ create table identity_documents (
 );
 create index identity_documents_of on identity_documents (customer_id, id);
 
--- As the verification says, for lists to ask.
+-- Copied from the verification, for filters of lists.
 alter table customers add column verification text not null default 'NOT_REQUIRED';
 alter table customers add column verified_until date;
 create index customers_verification on customers (verification, sort_name collate "C", id) where verification <> 'NOT_REQUIRED';

@@ -1,11 +1,11 @@
--- Lists of sanctions that the house holds its customers against; the next one of a kind takes the place of the last.
+-- Sanctions lists against which customers are screened. A new list replaces the previous one of its kind.
 create table sanction_lists (
   id bigint generated always as identity primary key,
   kind text not null,
   state text not null default 'LOADING',
   fault text,
   file_name text not null,
-  -- until it is read
+  -- only until the file has been read
   file_key text,
   entries int not null default 0,
   loaded_by bigint references users,
@@ -18,12 +18,12 @@ create table sanction_entries (
   list_id bigint not null references sanction_lists on delete cascade,
   reference text not null,
   names text[] not null,
-  -- days or years
+  -- dates or years of birth
   born text[] not null,
-  -- ISO 3166-1
+  -- ISO 3166-1 codes
   countries text[] not null,
   regime text not null,
-  -- of what it says: who was cleared of this is not cleared of something else
+  -- digest of the entry's content: a customer who was cleared of this content is not cleared of a changed one
   said bytea not null,
   unique (list_id, reference)
 );
@@ -31,13 +31,13 @@ create table sanction_names (
   entry_id bigint not null references sanction_entries on delete cascade,
   name text not null,
   is_alias boolean not null,
-  -- romanised first
+  -- romanized before folding
   folded text not null
 );
 create index sanction_names_of on sanction_names (entry_id);
 create index sanction_names_alike on sanction_names using gin (folded gin_trgm_ops);
 
--- Who is like somebody on a list: once for each entry, whatever version of the list it is found in.
+-- Possible matches of customers with entries: one row per customer and entry, across the versions of a list.
 create table sanction_hits (
   id bigint generated always as identity primary key,
   customer_id bigint not null references customers on delete cascade,
@@ -59,11 +59,11 @@ create table sanction_hits (
 );
 create index sanction_hits_state on sanction_hits (state, score desc, id);
 
--- Everybody held against all lists: how far it has come.
+-- Progress of screening all customers against all lists.
 create table sanction_runs (
   id bigint generated always as identity primary key,
   started_at timestamptz not null,
-  -- the last customer that was held against them
+  -- the last customer that was screened
   after_id bigint not null default 0,
   done int not null default 0,
   total int not null,

@@ -1,4 +1,4 @@
--- What a list shows, under a name: everybody's own, or shared with the house.
+-- Saved views of lists: private to a user, or shared with all users.
 create table views (
   id bigint generated always as identity primary key,
   owner_id bigint not null references users,

@@ -1,4 +1,4 @@
--- How customers belong together; one row, seen from both ends.
+-- Relations between customers. One row is shown on both records.
 create table customer_relations (
   id bigint generated always as identity primary key,
   customer_id bigint not null references customers,
@@ -11,7 +11,7 @@ create table customer_relations (
 create unique index customer_relations_once on customer_relations (customer_id, other_id, kind);
 create index customer_relations_other on customer_relations (other_id);
 
--- What they ask for.
+-- What customers are looking for.
 create table customer_interests (
   id bigint generated always as identity primary key,
   customer_id bigint not null references customers,
@@ -26,7 +26,7 @@ create index customer_interests_department on customer_interests (department_id)
 create index customer_interests_category on customer_interests (category_id) where category_id is not null;
 create index customer_interests_text on customer_interests using gin (fold(text) gin_trgm_ops) where text <> '';
 
--- Where they are paid.
+-- Accounts to which customers are paid.
 create table customer_bank_accounts (
   id bigint generated always as identity primary key,
   customer_id bigint not null references customers,
@@ -41,7 +41,7 @@ create table customer_bank_accounts (
 );
 create index customer_bank_accounts_of on customer_bank_accounts (customer_id);
 
--- On what terms they bid, from a day on.
+-- Terms on which customers bid, valid from a date.
 create table customer_terms (
   id bigint generated always as identity primary key,
   customer_id bigint not null references customers,

@@ -1,5 +1,6 @@
--- A record that was merged into another one: it stays, and whoever asks for it is given the other.
--- Checked at the commit: a house is copied in the order of numbers, and a survivor may have the later one.
+-- The survivor into which a record was merged. The merged record stays, and requests for it return the survivor. The
+-- constraint is checked at the commit, because a database is copied in the order of ids and a survivor can have the
+-- higher one.
 alter table customers add column merged_into bigint references customers deferrable initially deferred;
 create index customers_merged on customers (merged_into) where merged_into is not null;
 
@@ -13,13 +14,13 @@ create table merges (
   changes jsonb not null,
   undone_at timestamptz,
   undone_by bigint references users,
-  -- what an undo could not take back: what it is → how many
+  -- what an undo could not restore: kind → count
   remained jsonb not null default '{}'
 );
 create index merges_survivor on merges (survivor_id, id desc);
 create index merges_merged on merges (merged_id) where undone_at is null;
 
--- What pointed to the merged record and was moved, by the key of its row.
+-- References to the merged record that were moved, by the key of their row.
 create table merge_moves (
   merge_id bigint not null references merges on delete cascade,
   at_table text not null,
@@ -28,13 +29,14 @@ create table merge_moves (
   primary key (merge_id, at_table, at_column, row_key)
 );
 
--- Whatever is written for a merged record belongs to the survivor, also where its writer began before the merge: the
--- lock waits for a merge under way. Every column that points to customers has this trigger (points_to_survivor).
+-- Redirects rows that are written for a merged record to its survivor, even if their transaction began before the
+-- merge: the lock waits for a merge in progress. Every column that references customers has this trigger
+-- (points_to_survivor).
 create function follow_survivor() returns trigger language plpgsql as $$
 declare
   survivor bigint;
 begin
-  -- A house that is copied stands as it is.
+  -- A copied database brings its own rows.
   if current_setting('rostrum.copying', true) = 'on' then
     return new;
   end if;
@@ -45,7 +47,7 @@ begin
   end if;
   return new;
 end $$;
--- For a column that points to customers: what is written there for a merged record goes to the survivor.
+-- Adds the trigger to a column that references customers.
 create function points_to_survivor(at_table regclass, at_column text) returns void language plpgsql as $$
 begin
   execute format('create trigger %I before insert or update of %I on %s for each row when (new.%I is not null)

@@ -1,4 +1,4 @@
--- What somebody asked about what is kept of them, and what the house purged by itself; the certificate stays.
+-- Requests of customers about their stored data, and automatic purges. The certificate is retained.
 create table privacy_requests (
   id bigint generated always as identity primary key,
   customer_id bigint not null references customers,
@@ -8,12 +8,12 @@ create table privacy_requests (
   asked_by bigint references users,
   asked_at timestamptz not null,
   finished_at timestamptz,
-  -- begins the keys of its files, while they are there
+  -- prefix of the keys of its files, while they exist
   folder text,
   certificate jsonb
 );
 create index privacy_requests_of on privacy_requests (customer_id, id);
--- One at a time: what is handed over is what there is.
+-- At most one request per customer is waiting, so that an export contains exactly what is stored.
 create unique index privacy_requests_waiting on privacy_requests (customer_id) where state = 'WAITING';
 
 create table legal_holds (
@@ -30,7 +30,8 @@ create unique index legal_holds_standing on legal_holds (customer_id) where lift
 
 alter table customers add column erased_at timestamptz;
 
--- Events stand. Of a customer who is erased it stands that something was done, when and by whom; what was written goes.
+-- Events are append-only. When a customer is erased, each event keeps what kind of action was done, when and by whom;
+-- its texts are removed.
 drop trigger events_append_only on events;
 create trigger events_append_only before delete on events for each statement execute function events_stand();
 create function events_may_forget() returns trigger language plpgsql as $$

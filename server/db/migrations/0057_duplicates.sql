@@ -1,11 +1,11 @@
--- Two records that may be one of the same customer, found in the background. No foreign keys: they point to nobody, and
--- what is said of two records does not move with a merge.
+-- Two records that may be the same customer, detected in the background. There are no foreign keys: a pair is a
+-- statement about these two records and does not move to the survivor in a merge.
 create table customer_pairs (
   low_id bigint not null,
   high_id bigint not null,
   score int not null,
   terms jsonb not null,
-  -- somebody of the house has said that they are two
+  -- when a user stated that the records are different customers
   dismissed_at timestamptz,
   dismissed_by bigint references users,
   primary key (low_id, high_id),

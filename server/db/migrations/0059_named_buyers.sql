@@ -1,4 +1,4 @@
--- Printed names of buyers about whom somebody has decided that they are none of the customers; whoever is one is linked.
+-- Printed buyer names that a user marked as none of the customers. Names of customers are linked instead.
 create table unknown_buyers (
   auction_id bigint not null references auctions,
   buyer text not null,
@@ -6,5 +6,5 @@ create table unknown_buyers (
   decided_at timestamptz not null,
   primary key (auction_id, buyer)
 );
--- Whoever is called exactly so.
+-- Finds customers with exactly this name.
 create index customers_called on customers (fold(name));

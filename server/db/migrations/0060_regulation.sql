@@ -1,4 +1,4 @@
--- From how much on the law wants a buyer to be known.
+-- The amount from which the law requires a buyer to be identified.
 create table regulation (
   only_one boolean primary key default true check (only_one),
   threshold bigint not null default 1000000,
@@ -7,7 +7,7 @@ create table regulation (
 );
 insert into regulation default values;
 
--- How many of the house's currency one of another is, from a day on: as the house gives it.
+-- How much one unit of a currency is worth in the currency of the house, from a date on, as the house entered it.
 create table exchange_rates (
   currency text not null,
   valid_from date not null,

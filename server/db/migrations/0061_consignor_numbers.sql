@@ -1,4 +1,4 @@
--- By which a consignor is called where the name is a secret: not the customer's number, which leads to the name.
+-- The number by which a consignor is shown where the name is confidential. The customer number would lead to the name.
 create sequence consignor_numbers;
 alter table customers add column consignor_no text;
 update customers set consignor_no = house_number('V', nextval('consignor_numbers')) where consigned > 0;

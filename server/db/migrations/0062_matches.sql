@@ -1,2 +1,2 @@
--- Who asks for a word is found by it.
+-- Finds the customers who are interested in a word.
 create index customer_interests_word on customer_interests (kind, fold(text)) where text <> '';

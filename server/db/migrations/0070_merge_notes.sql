@@ -1,5 +1,5 @@
--- What an undo has to know of the day of the merge: the last word about consents before it, and which events of the
--- merged record were not also the survivor's already.
+-- What an undo must know about the time of the merge: the last consent before it, and which events of the merged record
+-- were not already in the survivor's history.
 alter table merges add column last_consent_id bigint, add column joined_events bigint[] not null default '{}';
 
 update merges m set

@@ -1,2 +1,3 @@
--- Who of the house made the address of the page on which somebody chose: they may have opened it themselves.
+-- The user who created the link to the page on which a consent was chosen: that user could have opened the page instead
+-- of the customer.
 alter table consents add column page_by bigint references users;

@@ -1,10 +1,10 @@
--- Letters that are written once and sent often. Of TRANSACTIONAL ones `key` says what the house sends with them.
+-- Reusable emails. The `key` of a TRANSACTIONAL template names the automatic email that uses it.
 create table templates (
   id bigint generated always as identity primary key,
   kind text not null default 'CAMPAIGN' check (kind in ('CAMPAIGN', 'TRANSACTIONAL')),
   key text unique,
   name text not null,
-  -- language → letter (contract/blocks.ts)
+  -- language → email content (contract/blocks.ts)
   letters jsonb not null default '{}',
   archived_at timestamptz,
   created_at timestamptz not null default now(),
@@ -16,7 +16,7 @@ create table templates (
 );
 create unique index templates_name on templates (lower(name)) where archived_at is null;
 
--- How a template stood each time that it was saved; never rewritten.
+-- The content of a template after each save; never rewritten.
 create table template_versions (
   template_id bigint not null references templates on delete cascade,
   number int not null,
@@ -26,14 +26,15 @@ create table template_versions (
   primary key (template_id, number)
 );
 
--- Through what mail leaves the house. Where `host` is empty: as MAIL_URL says, and without one it stays in the outbox.
+-- The accounts through which email is sent. An empty `host` means the server of MAIL_URL; without MAIL_URL, email stays
+-- in the outbox.
 create table mail_accounts (
   id bigint generated always as identity primary key,
   name text not null,
   is_default boolean not null default false,
   host text not null default '',
   port int not null default 587,
-  -- TLS from the first byte, or STARTTLS
+  -- true for TLS from the first byte, false for STARTTLS
   secure boolean not null default false,
   username text not null default '',
   password text not null default '',
@@ -42,7 +43,7 @@ create table mail_accounts (
   reply_to text not null default '',
   department_id bigint references departments,
   connections int not null default 5 check (connections between 1 and 50),
-  -- so many mails at most; null: as many as it takes
+  -- maximum numbers of emails; null for no limit
   per_second int,
   per_minute int,
   per_hour int,
@@ -50,7 +51,7 @@ create table mail_accounts (
   dkim_domain text not null default '',
   dkim_selector text not null default '',
   dkim_key text not null default '',
-  -- where bounces go: bounce+<token>@domain
+  -- domain that receives bounces: bounce+<token>@domain
   bounce_domain text not null default '',
   imap_host text not null default '',
   imap_port int not null default 993,
@@ -61,10 +62,10 @@ create table mail_accounts (
   imap_uid bigint not null default 0,
   imap_validity bigint,
   webhook_secret text not null default '',
-  -- asked whether it has a mail: GET <address>?messageId=…
+  -- queried whether the mail server has an email: GET <address>?messageId=…
   oracle_url text not null default '',
   when_unknown text not null default 'HOLD' check (when_unknown in ('HOLD', 'RESEND')),
-  -- faults of the connection in a row; it rests until `opens_at`
+  -- consecutive connection failures; the account pauses until `opens_at`
   faults int not null default 0,
   opens_at timestamptz,
   last_error text,
@@ -74,7 +75,7 @@ create unique index mail_accounts_name on mail_accounts (lower(name));
 create unique index mail_accounts_default on mail_accounts (is_default) where is_default;
 insert into mail_accounts (name, is_default) values ('House', true);
 
--- What an account may still send in the running second, minute, hour and day; it survives a restart.
+-- The number of emails an account can still send in the current second, minute, hour and day. It survives a restart.
 create table account_rates (
   account_id bigint not null references mail_accounts on delete cascade,
   period text not null check (period in ('SECOND', 'MINUTE', 'HOUR', 'DAY')),
@@ -84,27 +85,27 @@ create table account_rates (
 );
 
 alter table email_settings
-  -- where a lot, a sale and a collection are seen on the house's own site: {code}, {lot}, {id}
+  -- addresses of lots, sales and collections on the house's own website, with the placeholders {code}, {lot} and {id}
   add column lot_address text not null default '',
   add column sale_address text not null default '',
   add column collection_address text not null default '',
-  -- a campaign to more people than this needs a second person
+  -- a campaign to more recipients than this needs approval by a second user
   add column approve_above int not null default 1000,
-  -- so many advertisements at most in so many days
+  -- maximum number of marketing emails to a customer within `cap_days` days; 0 for no limit
   add column cap_mails int not null default 0,
   add column cap_days int not null default 7,
-  -- nothing is sent between these hours where the reader is; null: at any time
+  -- hours between which nothing is sent, in the recipient's time zone; null for no quiet hours
   add column quiet_from int,
   add column quiet_until int,
   add column tracks boolean not null default true;
 
--- Addresses to which nothing is written, whoever has them. Of an erased person the digest alone is kept.
+-- Addresses that get no email, no matter which record has them. Of an erased customer, only the digest is stored.
 create table suppressions (
   id bigint generated always as identity primary key,
-  -- in small letters; of an erased person 'sha256:…'
+  -- in lower case; 'sha256:…' for an erased customer
   email text not null unique,
   reason text not null,
-  -- where it was learned: SMTP, MAILBOX, WEBHOOK, STAFF
+  -- how the reason became known: SMTP, MAILBOX, WEBHOOK, STAFF
   source text not null,
   detail text not null default '',
   campaign_id bigint,
@@ -114,7 +115,7 @@ create table suppressions (
 );
 create index suppressions_at on suppressions (at desc, id desc);
 
--- Whom to write to, under a name: a condition that is asked anew each time, or people who were taken down once.
+-- Named audiences: a condition that is evaluated each time, or a fixed list of customers.
 create table segments (
   id bigint generated always as identity primary key,
   name text not null,
@@ -140,7 +141,7 @@ create table campaigns (
   name text not null,
   state text not null default 'DRAFT',
   department_id bigint references departments,
-  -- of what it tells, which customers allow or not (contract/consents.ts)
+  -- the subject of the campaign, to which customers consent or not (contract/consents.ts)
   topic text not null,
   auction_id bigint references auctions,
   collection_id bigint references collections,
@@ -148,21 +149,21 @@ create table campaigns (
   template_id bigint references templates,
   from_name text not null default '',
   reply_to text not null default '',
-  -- who is meant and who is not (contract/segments.ts)
+  -- included and excluded recipients (contract/segments.ts)
   audience jsonb not null default '{"include": [], "exclude": []}',
-  -- the language of customers whose own has no letter
+  -- used for customers in whose language there is no content
   fallback_language text not null default 'en-US',
-  -- null: no test. Otherwise what is tested, on how many, for how long, and what decides
+  -- null for no test; otherwise what is tested, on how many recipients, for how long, and the criterion
   test jsonb,
-  -- null: at once when it is started
+  -- null for immediately when started
   send_at timestamptz,
-  -- at that time in the sale's zone, or on each reader's own clock
+  -- whether the time of `send_at` applies in each recipient's time zone instead of the sale's
   by_reader_zone boolean not null default false,
   tracks boolean not null default true,
   pause_reason text,
-  -- why, in words: of the mail server, or of who paused it
+  -- the reason as text, from the mail server or from the user who paused the campaign
   pause_detail text not null default '',
-  -- what was confirmed although the check warned of it
+  -- warnings of the check that a user confirmed
   accepted jsonb not null default '[]',
   created_at timestamptz not null default now(),
   created_by bigint not null references users,
@@ -172,20 +173,21 @@ create table campaigns (
   started_at timestamptz,
   started_by bigint references users,
   finished_at timestamptz,
-  -- the campaign whose readers this one is for once more
+  -- the campaign of which this is a copy for recipients who did not open it
   again_of bigint references campaigns,
   version int not null default 1
 );
 create index campaigns_due on campaigns (send_at) where state = 'SCHEDULED';
 create index campaigns_open on campaigns (id) where state in ('PREPARING', 'SENDING');
 
--- What it says: a letter for each variant and language. Frozen at the start with what it shows of lots and sales.
+-- The content of a campaign for each variant and language. At the start it is frozen together with the data of lots and
+-- sales that it shows.
 create table campaign_letters (
   campaign_id bigint not null references campaigns on delete cascade,
   variant text not null default 'A' check (variant in ('A', 'B')),
   language text not null,
   letter jsonb not null,
-  -- server/rendering: subject, HTML and text with their variables, as they are filled for each reader
+  -- compiled by server/rendering: subject, HTML and text with variables that are filled in for each recipient
   frozen jsonb,
   primary key (campaign_id, variant, language)
 );
@@ -200,26 +202,26 @@ create table campaign_links (
   unique (campaign_id, number)
 );
 
--- One row for each person who was meant. It is the order to send, the log and the line of the report.
+-- One row for each intended recipient. It is the order to send, the log and the row of the report.
 create table campaign_recipients (
   id bigint generated always as identity primary key,
   campaign_id bigint not null references campaigns on delete cascade,
   customer_id bigint not null references customers on delete cascade,
-  -- in small letters; empty where there is none
+  -- in lower case; empty when there is none
   email text not null,
   language text not null,
   variant text not null default 'A',
-  -- where their clock stands, for sends by the reader's time
+  -- for sends at the recipient's local time
   time_zone text,
   state text not null default 'PENDING',
   skip_reason text,
-  -- what is said to this reader alone: lots chosen for them
+  -- content for this recipient only: lots that were selected for them
   given jsonb,
   attempt int not null default 0,
   next_at timestamptz not null default now(),
   lease text,
   leased_until timestamptz,
-  -- when the mail server was about to be told
+  -- set immediately before the email is passed to the mail server
   sending_at timestamptz,
   message_id text,
   smtp_code int,
@@ -232,7 +234,7 @@ create table campaign_recipients (
   unsubscribed_at timestamptz,
   replied_at timestamptz
 );
--- One mail for an address, however many records have it.
+-- One email per address, no matter how many records share it.
 create unique index campaign_recipients_email on campaign_recipients (campaign_id, email)
   where state <> 'SKIPPED';
 create index campaign_recipients_next on campaign_recipients (campaign_id, next_at, id) where state = 'PENDING';
@@ -243,7 +245,7 @@ create index campaign_recipients_of on campaign_recipients (customer_id, sent_at
 create unique index campaign_recipients_message on campaign_recipients (message_id) where message_id is not null;
 select points_to_survivor('campaign_recipients', 'customer_id');
 
--- What came back: opens, presses, bounces, complaints, replies. Machines are noted as such, never left out.
+-- Responses: opens, clicks, bounces, complaints and replies. Automated ones are marked as such, never omitted.
 create table recipient_events (
   id bigint generated always as identity primary key,
   recipient_id bigint not null references campaign_recipients on delete cascade,
@@ -257,7 +259,7 @@ create table recipient_events (
 create index recipient_events_of on recipient_events (recipient_id, id);
 create index recipient_events_campaign on recipient_events (campaign_id, kind, at);
 
--- Mail that came to the house about its own: kept before it is taken out of the mailbox.
+-- Incoming email about sent email. It is stored before it is removed from the mailbox.
 create table returned_mails (
   id bigint generated always as identity primary key,
   account_id bigint references mail_accounts on delete set null,

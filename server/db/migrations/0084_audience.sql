@@ -1,13 +1,13 @@
--- A segment of people who were put together by hand has no condition.
+-- A segment that is a fixed list of customers has no condition.
 alter table segments alter column condition drop not null;
 
--- Two records with one address get one mail, and a no that was said of one of them holds for the address.
+-- Two records with the same address get one email, and a refusal recorded for one of them applies to the address.
 create index customers_email on customers (lower(email)) where email <> '' and merged_into is null;
--- Who got how much of late, whichever department sent it.
+-- Finds how many emails each customer got recently, no matter which department sent them.
 create index campaign_recipients_sent on campaign_recipients (sent_at, customer_id) where state = 'SENT';
 
--- Where the clock of most people of a country stands, after the tz database; of a country over several zones the one
--- in which most of them live. ISO 3166-1.
+-- Returns the tz database zone of a country (ISO 3166-1). For a country with several zones it is the one in which most
+-- of its inhabitants live.
 create function zone_of_country(country text) returns text language sql immutable parallel safe strict
   return '{
     "AD":"Europe/Andorra","AE":"Asia/Dubai","AF":"Asia/Kabul","AG":"America/Antigua","AI":"America/Anguilla",
@@ -65,7 +65,7 @@ create function zone_of_country(country text) returns text language sql immutabl
     "ZA":"Africa/Johannesburg","ZM":"Africa/Lusaka","ZW":"Africa/Harare"
   }'::jsonb ->> country;
 
--- Who said no, of whom most have not.
+-- Refused consents, which are few.
 create index consents_no on consents (channel, topic, customer_id, id) where not given;
--- Is there anybody of whom only the digest of an address is left?
+-- Tells quickly whether the digest of any erased address is stored.
 create index suppressions_erased on suppressions (id) where reason = 'ERASED';

@@ -1,14 +1,16 @@
 alter table mail_accounts
-  -- so long the mail server may still be storing what it was sent when the line broke: before, it is not asked for it
+  -- how long the mail server may still be storing an email after the connection broke: the server is not queried
+  -- earlier
   add column grace_seconds int not null default 600 check (grace_seconds between 1 and 86400),
-  -- so many mails a second were too many at that time: it is less then, and grows again by itself
+  -- emails per second to which the account was throttled at `slow_at`; the limit rises again over time
   add column slow_rate double precision,
   add column slow_at timestamptz;
 
--- The mails a campaign tried last, by which is judged whether it goes on.
+-- The last emails that a campaign tried to send, which decide whether it continues.
 create index campaign_recipients_tried on campaign_recipients (campaign_id, sending_at desc) where sending_at is not null;
 
--- When quiet ends, for whom it is quiet at that moment; null: it is not. Who has no zone has the house's.
+-- Returns when the quiet hours that apply at this moment end; null outside quiet hours. A null zone means the house's
+-- time zone.
 create function quiet_until(moment timestamptz, zone text, starts int, ends int) returns timestamptz
 language sql stable as $$
   select case

@@ -2,14 +2,14 @@ alter table campaigns
   add column folded text generated always as (fold(name)) stored,
   add column updated_at timestamptz not null default now(),
   add column updated_by bigint references users,
-  -- why it is a draft once more: sent back with words, missed while the house was off, stopped by its check
+  -- why it is a draft again: sent back with a remark, missed while the server was down, or blocked by its check
   add column remark_kind text check (remark_kind in ('SENT_BACK', 'MISSED', 'BLOCKED')),
   add column remark text not null default '',
-  -- an approval is for so many readers
+  -- the number of recipients for which it was approved
   add column approved_for int,
-  -- which of the usual letters of its sale it is
+  -- which of the usual emails of its sale it is
   add column planned_as text,
-  -- of a test: what went to the rest, and why
+  -- the variant that the remaining recipients of a test got, and why
   add column winner text check (winner in ('A', 'B')),
   add column winner_why text check (winner_why in ('BETTER', 'TIE', 'TOO_FEW')),
   add column decided_at timestamptz;
@@ -18,11 +18,11 @@ create unique index campaigns_planned on campaigns (auction_id, planned_as)
 create index campaigns_at on campaigns (coalesce(started_at, send_at));
 create index campaigns_testing on campaigns (id) where test is not null and decided_at is null;
 
--- Whether an address to which letters lead was there when it was asked for.
+-- Whether the addresses that emails link to were reachable when they were checked.
 create table link_checks (
   url text primary key,
   status int,
-  -- no answer: why not
+  -- why there was no response
   fault text,
   at timestamptz not null
 );

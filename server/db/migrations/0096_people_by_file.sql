@@ -1,4 +1,4 @@
--- A file also goes into a register of the house: its customers, or the artists it knows.
+-- A file can also be imported into a register of the house: its customers or its artists.
 alter table imports add column noun text;
 update imports set noun = case when auction_id is null then 'collections' else 'auctions' end;
 alter table imports alter column noun set not null,
@@ -7,9 +7,9 @@ alter table imports alter column noun set not null,
     and (noun = 'auctions') = (auction_id is not null) and (noun = 'collections') = (collection_id is not null));
 create index imports_register on imports (noun, id desc) where auction_id is null and collection_id is null;
 
--- Whoever comes by a file is found again by their number there.
+-- Finds imported customers again by their number in the source.
 create index customers_elsewhere on customers (external_ref, source) where external_ref <> '';
 
--- What somebody agreed to elsewhere was not worded by this house.
+-- A consent that was given elsewhere does not have a wording of this house.
 alter table consents drop constraint consents_check1,
   add constraint consents_worded check (wording_version is null or basis = 'CONSENT');

@@ -1,7 +1,7 @@
--- Artists whom the house knows: how its catalogues call them, and how others do.
+-- Artists, with the name used in the house's catalogs and the names used elsewhere.
 create table artists (
   id bigint generated always as identity primary key,
-  -- as it is printed, and by the family's name
+  -- the name as printed, and the name by which it is sorted, with the family name first
   name text not null,
   sort_name text not null,
   dates text not null default '',
@@ -14,7 +14,7 @@ create table artists (
   url text not null default '',
   source text not null default '',
   external_ref text not null default '',
-  -- every way in which the name is written, romanised too
+  -- all spellings of the name, including romanized ones
   spellings text not null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),

@@ -1,4 +1,4 @@
--- Papers about a customer that say nothing of who they are: letters, powers of attorney, agreements.
+-- Documents about a customer that do not prove identity: correspondence, powers of attorney, agreements.
 create table customer_files (
   id bigint generated always as identity primary key,
   customer_id bigint not null references customers on delete cascade,

@@ -1,4 +1,5 @@
--- Pictures that were brought for mails and belong to no item. What was sent shows them for years: none is removed.
+-- Pictures that were uploaded for emails and belong to no item. None is deleted, because sent emails show them for
+-- years.
 create table mail_pictures (
   id bigint generated always as identity primary key,
   file_key text not null unique,

@@ -1,2 +1,2 @@
--- An approval is for these people and these words.
+-- An approval applies to these recipients and this content.
 alter table campaigns add column approved_digest text;

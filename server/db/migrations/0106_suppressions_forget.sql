@@ -1,4 +1,5 @@
--- That an address is suppressed stands in the story of its customer: of one who is erased, why it was goes, too.
+-- The suppression of an address is part of its customer's history: when the customer is erased, the reason is removed
+-- there, too.
 create or replace function events_may_forget() returns trigger language plpgsql as $$
 begin
   if new.noun in ('customers', 'verifications', 'suppressions') and new.changes is null and new.reason is null

@@ -1,4 +1,4 @@
--- A key that is made and not in use yet: the old one signs until the name servers know the record of this one.
+-- A new key that is not in use yet: the old one signs until DNS has the record of the new one.
 alter table mail_accounts
   add column next_dkim_selector text not null default '',
   add column next_dkim_key text not null default '';

@@ -1,2 +1,3 @@
--- Of which of the letters to begin with a template was made: whoever plans the letters of a sale takes the house's own one.
+-- The starter from which a template was created: planning the emails of a sale uses the house's own template in its
+-- place.
 alter table templates add column starter text;

@@ -1,4 +1,5 @@
--- Lists hold nobody who became part of another record: their order says so, and a far page is read from it alone.
+-- Lists leave out merged records. The indexes have the same condition, so that a deep page is read from the index
+-- alone.
 drop index customers_name, customers_town, customers_spend, customers_updated, customers_contact;
 create index customers_name on customers (sort_name collate "C", id) where merged_into is null;
 create index customers_town on customers (town collate "C", id) where merged_into is null;

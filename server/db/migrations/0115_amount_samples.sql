@@ -1,2 +1,3 @@
--- Amounts of columns whose decimal mark is asked for, as they are written, by column: what the question shows.
+-- Sample amounts, as written in the file, of each column whose decimal mark the user must choose. The question shows
+-- them.
 alter table imports add column amount_samples jsonb not null default '{}';

@@ -1,2 +1,2 @@
--- Why a row of a file is none of the things that the file brings: a head, a total, the title of a section, a note.
+-- Why a row of a file is not imported: it is a header, a total, a section title or a note.
 alter table import_rows add column left_out text;

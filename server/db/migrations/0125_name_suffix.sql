@@ -1,2 +1,3 @@
--- What stands behind a name: `Jr.`, `III`, `PhD`. It is no part of the family's name, by which lists are sorted and letters begin.
+-- What follows a name: `Jr.`, `III`, `PhD`. It is not part of the family name, which is used for sorting lists and in
+-- salutations.
 alter table customers add column suffix text not null default '';

@@ -1,6 +1,7 @@
--- A search in simplified Chinese finds text in traditional Chinese and the reverse, and Japanese forms as well: signs are
--- compared in their simplified form, one by one. The pairs are the tables of OpenCC (opencc-js 1.4.2, traditional, Taiwan,
--- Hong Kong and Japan to mainland China). PL/pgSQL keeps the plan with them; SQL would make it anew for each text.
+-- A search in simplified Chinese finds text in traditional Chinese and vice versa, and also Japanese forms: each
+-- character is compared in its simplified form. The pairs are the tables of OpenCC (opencc-js 1.4.2, traditional,
+-- Taiwan, Hong Kong and Japan to mainland China). PL/pgSQL caches the plan with the pairs; SQL would build it again for
+-- each text.
 create function fold_han(text) returns text
   language plpgsql immutable parallel safe strict as $$ begin return (
     select string_agg(coalesce('{
@@ -149,13 +150,14 @@ create function fold_han(text) returns text
     from string_to_table($1, null) with ordinality signs (sign, nth));
 end $$;
 
--- Most texts have no such signs and are compared as before, at the same cost.
+-- Most texts have no such characters and are folded as before, at the same cost.
 create or replace function fold(text) returns text
   language sql immutable parallel safe strict
   return lower(public.unaccent('public.unaccent'::regdictionary,
     case when octet_length($1) > length($1) and $1 ~ '[㐀-鿿]' then public.fold_han($1) else $1 end));
 
--- The signs of a name, for searches of one or two of them. They follow from the spellings now.
+-- Returns the Chinese characters of a text, for searches of one or two characters. The column `signs` is now generated
+-- from the spellings.
 create function han_signs(text) returns text[]
   language sql immutable parallel safe strict
   return case when octet_length($1) > length($1) and $1 ~ '[々〇㐀-鿿豈-﫿𠀀-𿿿]' then array(
@@ -165,7 +167,7 @@ alter table customers drop column signs;
 alter table customers add column signs text[] generated always as (han_signs(spellings)) stored;
 create index customers_signs on customers using gin (signs);
 
--- What was folded before is folded anew where it has such signs.
+-- Folds existing texts that contain such characters again.
 update auctions set title = title where folded <> fold(code || ' ' || title || ' ' || subtitle || ' ' || location);
 update collections set title = title where folded <> fold(code || ' ' || title || ' ' || subtitle || ' ' || location);
 update items set title = title

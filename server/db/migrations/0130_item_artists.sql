@@ -1,11 +1,11 @@
--- The artists of an item, one row each, in the order in which the item names them. `items.artist` stays the text as it is
--- printed; these rows are read from it whenever it changes, and keep the record of a name that stays.
+-- The artists of an item, one row each, in the order in which the item names them. `items.artist` remains the printed
+-- text. These rows are derived from it whenever it changes; a name that remains stays linked to its record.
 
--- Compares names: case, accents and punctuation do not count, the order of words does.
+-- Normalizes a name for comparison: case, accents and punctuation do not count, the order of words does.
 create function artist_fold(text) returns text
   language sql immutable parallel safe strict
   return btrim(regexp_replace(fold($1), '[][[:space:].,;:''"`´’‘“”·・()–—‐‑-]+', ' ', 'g'));
--- The same with the words in alphabetical order: `Ai, Weiwei` and `Weiwei Ai` are alike.
+-- Normalizes a name with its words in alphabetical order, so that `Ai, Weiwei` equals `Weiwei Ai`.
 create function artist_words(text) returns text
   language sql immutable parallel safe strict
   return (select coalesce(string_agg(word, ' ' order by word collate "C"), '') from unnest(string_to_array(artist_fold($1), ' ')) word);
@@ -13,8 +13,8 @@ create function artist_folds(text[]) returns text[]
   language sql immutable parallel safe strict
   return (select coalesce(array_agg(distinct artist_fold(name)), '{}') from unnest($1) name where artist_fold(name) <> '');
 
--- The artists that a text names: `A; B`, `A | B`, `甲、乙`. Marks within brackets belong to the name: `Group (Ann; Bob)`.
--- `name` is without life dates (`(1881–1973)`, `, born 1957`) and without what qualifies it (`circle of`, `and studio`).
+-- Returns the artists that a text names: `A; B`, `A | B`, `甲、乙`. Separators within brackets belong to the name: `Group
+-- (Ann; Bob)`. `name` excludes life dates (`(1881–1973)`, `, born 1957`) and qualifiers (`circle of`, `and studio`).
 create function artists_in(text) returns table (place int, written text, name text, dates text)
   language sql immutable parallel safe strict
 begin atomic
@@ -35,16 +35,16 @@ end;
 
 alter table artists add column merged_into bigint references artists deferrable initially deferred;
 create index artists_merged on artists (merged_into) where merged_into is not null;
--- every name of the record as names are compared
+-- all names of the record, normalized for comparison
 alter table artists add column folds text[] generated always as (artist_folds(array[name, sort_name] || aliases)) stored;
 create index artists_folds on artists using gin (folds) where merged_into is null;
--- by which records that may be one are found: words in alphabetical order, and romanised ones without blanks
+-- used to find possible duplicates: words in alphabetical order, and romanized words without spaces
 alter table artists add column keys text[] not null default '{}';
 update artists set keys = array(
   select distinct artist_words(called) from unnest(array[name, sort_name] || aliases) called where artist_words(called) <> '');
 create index artists_keys on artists using gin (keys) where merged_into is null;
 
--- What qualifies the second artist of an item and those behind: the first has `attribution`.
+-- Qualifiers of an item's second and later artists. The qualifier of the first one is `attribution`.
 alter table items add column more_attributions text[] not null default '{}';
 
 create table item_artists (
@@ -62,7 +62,8 @@ create index item_artists_artist on item_artists (artist_id) where artist_id is 
 create index item_artists_unlinked on item_artists (words) where artist_id is null;
 create index item_artists_folded on item_artists (folded) where artist_id is null;
 
--- The one record that bears a name and whose year of birth the dates do not contradict; null where none or several do.
+-- Returns the only record with this name whose year of birth does not contradict the dates; null when none or several
+-- match.
 create function artist_called(text, text) returns bigint language sql stable parallel safe
   return (
     select case when count(*) = 1 then min(a.id) end from artists a
@@ -71,7 +72,7 @@ create function artist_called(text, text) returns bigint language sql stable par
 
 create function name_artists() returns trigger language plpgsql as $$
 begin
-  -- A house that is copied stands as it is.
+  -- A copied database brings its own rows.
   if current_setting('rostrum.copying', true) is distinct from 'on' then
     insert into item_artists (item_id, place, written, name, dates, artist_id)
     select i.id, a.place, a.written, a.name, a.dates, artist_called(artist_fold(a.name), a.dates)
@@ -102,7 +103,8 @@ end $$;
 create trigger items_artists_renamed after update of artist on items for each row
   when (old.artist is distinct from new.artist) execute function rename_artists();
 
--- Qualifiers follow their names when a text without them is edited: whoever adds an artist in front moves no qualifier.
+-- Keeps each qualifier with its name when the text is edited without the qualifiers: adding an artist in front does not
+-- shift them.
 create function realign_attributions() returns trigger language plpgsql as $$
 begin
   if new.more_attributions = old.more_attributions then

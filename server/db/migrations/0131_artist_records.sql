@@ -1,4 +1,4 @@
--- Two records of one artist that became one: the merged record stays, and whoever asks for it gets the survivor.
+-- Merges of two records of one artist. The merged record stays, and requests for it return the survivor.
 create table artist_merges (
   id bigint generated always as identity primary key,
   survivor_id bigint not null references artists on delete cascade,
@@ -14,7 +14,7 @@ create table artist_merges (
 create index artist_merges_survivor on artist_merges (survivor_id, id desc);
 create index artist_merges_merged on artist_merges (merged_id);
 
--- The names on items that pointed to the merged record and point to the survivor since.
+-- The names on items that pointed to the merged record and now point to the survivor.
 create table artist_merge_moves (
   merge_id bigint not null references artist_merges on delete cascade,
   item_id bigint not null references items on delete cascade,
@@ -22,7 +22,7 @@ create table artist_merge_moves (
   primary key (merge_id, item_id, folded)
 );
 
--- Records of which somebody said that they are two artists.
+-- Pairs of records that a user marked as different artists.
 create table artists_apart (
   low_id bigint not null references artists on delete cascade,
   high_id bigint not null references artists on delete cascade,
@@ -31,14 +31,14 @@ create table artists_apart (
   primary key (low_id, high_id)
 );
 
--- Names on items that need no record: a school, a period, a maker nobody knows.
+-- Names on items that need no record: a school, a period, an unknown maker.
 create table artist_names_dismissed (
   words text primary key,
   user_id bigint not null references users,
   at timestamptz not null
 );
 
--- The record that a record became part of, at the end of the chain; a record that was not merged is its own.
+-- Returns the survivor at the end of a chain of merges; a record that was not merged is its own survivor.
 create function artist_survivor(bigint) returns bigint language sql stable parallel safe
   return (
     with recursive chain (id, merged_into) as (

@@ -1,6 +1,6 @@
--- Names on lists are found by their parts: by sound, form and transliteration, whatever their order.
+-- Names on lists are found by their parts: by sound, form and transliteration, in any order.
 alter table sanction_names add column keys text[] not null default '{}';
--- The list itself calls the name weak.
+-- Whether the list itself marks the name as weak.
 alter table sanction_names add column is_weak boolean not null default false;
 create index sanction_names_keys on sanction_names using gin (keys);
 
@@ -9,7 +9,7 @@ alter table sanction_entries add column subject text not null default 'UNKNOWN';
 -- The number of the entry in an earlier list of the same authority.
 alter table sanction_entries add column former_reference text not null default '';
 
--- What the reason of a refusal is about: the columns that are missing, whose list it is.
+-- Details of the issue for which a list was refused: the missing columns, or whose list it is.
 alter table sanction_lists add column fault_detail text not null default '';
--- By which version of the rules the keys of its names were made; older ones are made again.
+-- The version of the rules that produced the keys of the list's names. Keys of an older version are computed again.
 alter table sanction_lists add column key_version int not null default 0;

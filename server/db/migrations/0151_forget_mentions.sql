@@ -1,4 +1,5 @@
--- Replaces what a pattern matches, case ignored, in a text, in each text of an array, and in the keys and strings of JSON.
+-- Replaces the matches of a pattern, ignoring case, in a text, in each text of an array, and in the keys and strings of
+-- JSON.
 create function without_mentions(value text, pattern text, marker text) returns text language sql immutable strict as $$
   select regexp_replace(value, pattern, marker, 'gi')
 $$;
@@ -22,8 +23,8 @@ begin
   end case;
 end $$;
 
--- Events stay. What was written in them may change only while a customer is erased: the texts of the customer's own events
--- are removed, and the customer's name and contacts in those of others are replaced.
+-- Events are append-only. Their texts can change only while a customer is erased: the texts of the customer's own
+-- events are removed, and the customer's name and contacts are replaced in the events of others.
 create or replace function events_may_forget() returns trigger language plpgsql as $$
 begin
   if to_jsonb(new) - '{changes,reason}'::text[] = to_jsonb(old) - '{changes,reason}'::text[] and (

@@ -1,5 +1,5 @@
--- A catalogue names the same artists again and again: the text of each is read once per statement, together with the values
--- that generated columns would compute for every row.
+-- A catalog repeats the same artists many times: each distinct text is parsed once per statement, together with the
+-- values that generated columns would compute for every row.
 alter table item_artists alter column folded drop expression, alter column words drop expression;
 -- Names without a record are found by their words, which fewer rows share than a fold.
 drop index item_artists_folded;

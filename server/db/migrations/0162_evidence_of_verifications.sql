@@ -1,2 +1,2 @@
--- What a verification rests on beside the documents on file, as the person who decided named it.
+-- The evidence for a verification besides the documents on file, as entered by the user who decided.
 alter table verifications add column decision_evidence text not null default '';

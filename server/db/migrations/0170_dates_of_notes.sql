@@ -1,5 +1,5 @@
--- The form dated plain notes, and contacts that had been plain notes, to the first midnight of 2000 on the house's clock.
--- Each such note gets the moment of the event by which it was written, and where that is not found its own creation.
+-- The form dated plain notes, and contacts that had been plain notes, to the first midnight of 2000 in the house's time
+-- zone. Each such note gets the time of the event that recorded it or, if there is none, its own creation time.
 create temporary table misdated_notes on commit drop as
 select n.id, n.customer_id, coalesce((
     select e.at from events e
@@ -8,7 +8,8 @@ select n.id, n.customer_id, coalesce((
       and e.at between n.created_at - interval '1 minute' and n.created_at + interval '1 minute'
     order by abs(extract(epoch from e.at - n.created_at)), e.id limit 1), n.created_at) as written_at
 from customer_notes n
--- The house may have changed its time zone since: midnight is looked for in every zone, in quarters of an hour.
+-- The house may have changed its time zone since, so midnight is looked for in every zone, in steps of a quarter of an
+-- hour.
 where n.at between timestamptz '1999-12-31 10:00Z' and timestamptz '2000-01-01 12:00Z'
   and extract(epoch from n.at)::bigint % 900 = 0 and n.created_at > timestamptz '2001-01-01 00:00Z';
 

@@ -1,4 +1,4 @@
--- Two records with the same email address or phone number rank high in the list, whatever else differs between them.
+-- Two records with the same email address or phone number rank high in the list, no matter how much else differs.
 alter table customer_pairs add column rank int not null generated always as (
   case when terms @> '[{"term": "EMAIL"}]' or terms @> '[{"term": "PHONE"}]' then greatest(score, 60) else score end) stored;
 drop index customer_pairs_likest;

@@ -1,2 +1,2 @@
--- Only the repair of dates of notes looked for events by their note.
+-- Only the repair of the dates of notes used this index.
 drop index events_notes;

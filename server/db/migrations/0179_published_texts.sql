@@ -1,5 +1,5 @@
--- Publication approves catalogue texts from now on. What was published before follows, unless the text was changed or sent
--- back afterwards.
+-- Publication approves catalog texts from now on. Texts that were published before are approved now, unless they were
+-- changed or sent back afterwards.
 create temporary table published_texts on commit drop as
 with published as (
   select li.item_id, a.code, a.published_at as at

@@ -1,4 +1,4 @@
--- Setting a password signs the user in, which was not noted as a sign-in.
+-- Setting a password signs the user in, which was not recorded as a sign-in.
 update users u set last_login_at = s.at
 from (
   select e.noun_id as id, max(e.at) as at from events e

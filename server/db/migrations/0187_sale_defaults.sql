@@ -1,4 +1,4 @@
--- The schedules that a new sale begins with: for a currency in general, or in one department.
+-- The initial schedules of a new sale, for a currency in general or in one department.
 create table sale_defaults (
   id bigint generated always as identity primary key,
   currency text not null,

@@ -1,2 +1,2 @@
--- A question that somebody asks on a shared page becomes a note that no user has written.
+-- A question sent from a shared page becomes a note without an author.
 alter table customer_notes alter column user_id drop not null;

@@ -1,2 +1,2 @@
--- The address that answers to an email of the house go to, where it is not the one of the house.
+-- The address for replies to an email, if it is not the house's own.
 alter table mails add column reply_to text not null default '';

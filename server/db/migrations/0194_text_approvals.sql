@@ -1,5 +1,5 @@
--- Which publication approved a catalogue text. Codes of sales and collections can be changed, so the code that the event
--- names does not identify it.
+-- The publication that approved a catalog text. Codes of sales and collections can change, so the code in the event
+-- does not identify it.
 create table text_approvals (
   event_id bigint primary key references events,
   auction_id bigint references auctions on delete cascade,
@@ -9,7 +9,7 @@ create table text_approvals (
 create index text_approvals_auction on text_approvals (auction_id);
 create index text_approvals_collection on text_approvals (collection_id);
 
--- Of what was approved before, the publication is the sale or collection of the item that has the code or had it then.
+-- For earlier approvals, the publication is the sale or collection of the item that has the code now or had it before.
 with approvals as (
   select e.id, e.noun_id as item_id, e.changes -> 'publishedIn' ->> 1 as code
   from events e where e.noun = 'items' and e.deed = 'publish' and e.changes -> 'publishedIn' ->> 1 is not null),

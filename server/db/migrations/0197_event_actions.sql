@@ -1,5 +1,5 @@
--- What an event records is its action, as everywhere else.
+-- What an event records is called an action, as everywhere else.
 alter table events rename column deed to action;
 drop view deeds;
--- What users did. Who saw secrets stands in events as well, and is no action.
+-- The actions of users. Views of confidential values are also recorded as events but are not actions.
 create view actions as select * from events where action not like 'see-%';

@@ -1,5 +1,5 @@
--- What is wrong with a row, a file or a server is an issue; what a campaign or template says is the content of an email;
--- jobs wait in queues.
+-- Columns get the current terms: `issue` for a problem of a row, file or server, `content` for what an email of a
+-- campaign or template contains, `queue` for jobs.
 alter table pictures rename column fault to issue;
 alter table import_rows rename column faults to issues;
 alter table import_checks rename column faults to issues;
@@ -15,12 +15,12 @@ alter table campaign_emails rename column letter to content;
 alter table timetable rename to recurring_jobs;
 alter table jobs rename column lane to queue;
 
--- Emails that were compiled before their campaign ended name their links by the tag of then.
+-- Emails that were already compiled mark their links with the former tag.
 update campaign_emails set frozen = replace(replace(replace(replace(frozen::text,
   '{% press ', '{% click '), '{% endpress %}', '{% endclick %}'), '"presses":', '"clicks":'), '"press":', '"click":')::jsonb
 where frozen is not null;
 
--- Events name the fields that changed.
+-- The changed field has a new name in events, too.
 alter table events disable trigger user;
 update events set changes = (changes - 'letters') || jsonb_build_object('contents', changes -> 'letters')
 where noun in ('templates', 'campaigns') and changes ? 'letters';
