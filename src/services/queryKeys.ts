@@ -102,7 +102,7 @@ export const nounDependencies: Readonly<Record<string, readonly EventNoun[]>> = 
   links: ['collections'],
   /** what the user typed, searched or saved */
   find: [],
-  contents: [],
+  emails: [],
 };
 
 /** The key contains no rows of these nouns, so each of their rows counts. */
