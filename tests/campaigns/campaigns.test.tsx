@@ -296,7 +296,7 @@ test('duplicates or cancels selected campaigns, and names one that is canceled a
   fireEvent.click(await screen.findByLabelText('Select Chosen one'));
   const bar = async () => within(await screen.findByRole('region', { name: /selected/ }));
   fireEvent.click(await (await bar()).findByText('Duplicate'));
-  expect(await screen.findByText('1 campaign was duplicated as a draft.')).toBeInTheDocument();
+  expect(await screen.findByText('1 campaign duplicated as a draft')).toBeInTheDocument();
   await screen.findByText('Chosen one (copy)');
 
   fireEvent.click(await screen.findByLabelText('Select Chosen one'));
@@ -304,7 +304,7 @@ test('duplicates or cancels selected campaigns, and names one that is canceled a
   fireEvent.click(await (await bar()).findByText('Cancel campaigns'));
   await screen.findByText(/^Cancel 2 campaigns\?/);
   fireEvent.click(screen.getAllByText('Cancel campaigns').at(-1) as HTMLElement);
-  expect(await screen.findByText('1 campaign was canceled.')).toBeInTheDocument();
+  expect(await screen.findByText('1 campaign canceled')).toBeInTheDocument();
   expect(await screen.findByRole('alert')).toHaveTextContent('Chosen two');
   expect((await manager.get<Campaign>(`/campaigns/${one.id}`)).body.state).toBe('CANCELLED');
 });

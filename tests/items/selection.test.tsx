@@ -68,7 +68,7 @@ test('offers to print all rows when the browser printed only a part', async () =
   window.print = print;
   window.dispatchEvent(new Event('beforeprint'));
   window.dispatchEvent(new Event('afterprint'));
-  expect(await screen.findByText('Only the rows loaded so far were printed.')).toBeInTheDocument();
+  expect(await screen.findByText('Only the rows loaded so far were printed')).toBeInTheDocument();
   fireEvent.click(screen.getByText('Print all'));
   await waitFor(() => expect(print).toHaveBeenCalled());
   expect(screen.getAllByText(/^Leaf \d+$/)).toHaveLength(23);

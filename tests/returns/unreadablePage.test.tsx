@@ -31,7 +31,7 @@ test('an administrator dismisses a returned email, undoes it, and retries emails
 
   fireEvent.click(within(rowOf(section, slow)).getByRole('button', { name: 'Try again' }));
   expect(
-    await screen.findByText('Rostrum will read this email again within a few minutes.'),
+    await screen.findByText('Rostrum will read this email again within a few minutes'),
   ).toBeInTheDocument();
   await waitFor(() => expect(within(section).queryByText(slow)).toBeNull());
   fireEvent.click(within(rowOf(section, malformed)).getByRole('button', { name: 'Try again' }));

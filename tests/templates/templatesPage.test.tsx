@@ -228,7 +228,7 @@ test('adds a language as a copy, restores an earlier version, and hides an archi
   await openPage(app, '/templates', { as: 'MANAGER' });
   fireEvent.click(await screen.findByLabelText('More actions for Spring'));
   fireEvent.click(await screen.findByText('Archive template'));
-  await screen.findByText('“Spring” was archived.');
+  await screen.findByText('“Spring” archived');
   await waitFor(() => expect(screen.queryByText('Spring')).toBeNull());
   fireEvent.click(screen.getByText('Archived'));
   expect(await screen.findByText('Spring')).toBeInTheDocument();
@@ -249,7 +249,7 @@ test('archives selected templates, undoes it, and archives them again', async ()
   fireEvent.click(screen.getByLabelText('Select Away two'));
   const bar = async () => within(await screen.findByRole('region', { name: /selected/ }));
   fireEvent.click(await (await bar()).findByText('Archive template'));
-  expect(await screen.findByText('2 templates were archived.')).toBeInTheDocument();
+  expect(await screen.findByText('2 templates archived')).toBeInTheDocument();
   expect(await away()).toEqual([true, true]);
   fireEvent.click(screen.getByText('Undo'));
   await waitFor(async () => expect(await away()).toEqual([false, false]));

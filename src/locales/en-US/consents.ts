@@ -24,7 +24,7 @@ export default {
   'consents.source': 'How consent was given',
   'consents.source.hint': 'For example a letter, a call, or a form at the viewing',
   'consents.save': 'Record consent',
-  'consents.saved': 'Consent recorded.',
+  'consents.saved': 'Consent recorded',
   'consents.yes': 'Yes',
   'consents.no': 'No',
   'consents.wording': 'Wording',
@@ -43,5 +43,5 @@ export default {
   'consents.page.once': 'Copy this link now. You won’t see it again.',
   'consents.page.address': 'Preference page link',
   'consents.page.copy': 'Copy link',
-  'consents.page.copied': 'Link copied.',
+  'consents.page.copied': 'Link copied',
 } as const;

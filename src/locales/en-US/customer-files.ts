@@ -6,5 +6,5 @@ export default {
   'customerFiles.what': 'Description',
   'customerFiles.remove': 'Remove',
   'customerFiles.remove.sure': 'Remove this file permanently?',
-  'customerFiles.removed': '“{name}” was removed.',
+  'customerFiles.removed': '“{name}” removed',
 } as const;

@@ -7,7 +7,7 @@ export default {
   'duplicates.mergeOf': 'Compare and merge {one} and {other}',
   'duplicates.dismiss': 'Mark as different',
   'duplicates.dismissOf': 'Mark {one} and {other} as different',
-  'duplicates.dismissed': 'Marked as different customers.',
+  'duplicates.dismissed': 'Marked as different customers',
   'duplicates.score': '{score, number} of 100',
   'duplicates.otherName': 'Different name, same contact details',
   'duplicates.perhaps': 'Possible duplicate of:',

@@ -75,7 +75,7 @@ export default {
   'emails.test': 'Send test email',
   'emails.test.hint': 'Sends the email as it is now, even if unsaved. The subject is marked as a test.',
   'emails.test.send': 'Send test',
-  'emails.test.done': 'The test email is being sent to {email}.',
+  'emails.test.done': 'Sending test email to {email}',
   'emails.variable': 'Variable',
   'emails.variable.insert': 'Insert variable',
   'emails.variable.put': 'Insert',

@@ -7,14 +7,14 @@ export default {
   'links.open.hint':
     'Anyone with a link will be able to see the works and the prices this collection shows. Without a link, only staff can see them.',
   'links.open.ask': 'Ask your manager to allow links to this collection.',
-  'links.opened.forLinks': 'Links to this collection are now allowed.',
+  'links.opened.forLinks': 'Links to this collection are now allowed',
   'links.label': 'Recipient',
   'links.until': 'Valid through',
   'links.make': 'Create link',
   'links.once': 'Copy this link now. You won’t see it again.',
   'links.address': 'Link',
   'links.copy': 'Copy link',
-  'links.copied': 'Link copied.',
+  'links.copied': 'Link copied',
   'links.see': 'Preview page',
   'links.made': '{count, plural, =0 {No links yet} one {# link} other {# links}}',
   'links.older': '{count, plural, one {# older link} other {# older links}} not shown.',
@@ -26,5 +26,5 @@ export default {
   'links.revoke': 'Revoke link',
   'links.revoke.one': 'Revoke the link {name}',
   'links.revoke.ask': 'Revoke the link {name}? It stops working immediately and cannot be restored.',
-  'links.revoked': 'The link {name} was revoked.',
+  'links.revoked': 'Link “{name}” revoked',
 } as const;

@@ -86,7 +86,7 @@ export default {
   'lots.entered':
     '{count, plural, one {Added as lot {first} of {code}} other {Added as lots {first} to {last} of {code}}}',
   'lots.entered.stay':
-    "{count, plural, one {# lot has} other {# lots have}} changed since and can't be removed this way.",
+    "{count, plural, one {# lot has} other {# lots have}} changed since and can't be removed this way",
   'lots.reoffer': 'Re-offer',
   'lots.reoffer.title': 'Re-offer {count, plural, one {lot {number}} other {# lots}} in another sale',
   'lots.reoffer.along':

@@ -17,7 +17,7 @@ export default {
   'returns.reason.MALFORMED': 'This email has an invalid format.',
   'returns.actions': 'Actions',
   'returns.retry': 'Try again',
-  'returns.retry.done': 'Rostrum will read this email again within a few minutes.',
+  'returns.retry.done': 'Rostrum will read this email again within a few minutes',
   'returns.dismiss': 'Dismiss',
   'returns.dismiss.done': 'Email dismissed',
   'activity.returned-mails.retry': 'requested another read of a returned email',

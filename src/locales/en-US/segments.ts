@@ -15,7 +15,7 @@ export default {
   'segments.segment': 'Segment',
   'segments.new': 'New segment',
   'segments.create': 'Save segment',
-  'segments.created': '{name} was saved.',
+  'segments.created': '{name} saved',
   'segments.name': 'Name',
   'segments.description': 'Description',
   'segments.condition': 'Conditions',
@@ -47,5 +47,5 @@ export default {
   'segments.history': 'Activity',
   'segments.add': 'Add to segment',
   'segments.add.new': 'New segment “{name}”',
-  'segments.added': '{count, plural, one {# customer was} other {# customers were}} added to {name}.',
+  'segments.added': '{count, plural, one {# customer} other {# customers}} added to {name}',
 } as const;

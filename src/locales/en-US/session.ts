@@ -61,7 +61,7 @@ export default {
   'session.profile.password.current': 'Current password',
   'session.profile.password.new': 'New password',
   'session.profile.password.change': 'Change password',
-  'session.profile.password.changed': 'Password changed. Your other sessions have ended.',
+  'session.profile.password.changed': 'Password changed, other sessions ended',
   'session.profile.session.here': 'This browser',
   'session.profile.session.since': 'Signed in {date}',
   'session.profile.session.seen': 'last active {date}',

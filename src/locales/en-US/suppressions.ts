@@ -26,8 +26,8 @@ export default {
   'suppressions.forGood': 'Permanent',
   'suppressions.until.hint': 'Leave blank to suppress the address until you release it.',
   'suppressions.add': 'Suppress address',
-  'suppressions.added': '{email} was suppressed.',
+  'suppressions.added': '{email} suppressed',
   'suppressions.release': 'Release address',
   'suppressions.release.title': 'Reason for releasing this address',
-  'suppressions.released': '{email} was released and can receive emails again.',
+  'suppressions.released': '{email} can receive emails again',
 } as const;

@@ -13,9 +13,9 @@ export default {
   'users.departments.hint': 'Specialists work on the sales and items of these departments.',
   'users.inviteAgain': 'Resend invitation',
   'users.email.hint': 'They sign in with this address. Links sent to the old address stop working.',
-  'users.invitedAgain': 'New invitation sent to {email}. The old link no longer works.',
+  'users.invitedAgain': 'New invitation sent to {email}; the old link no longer works',
   'users.keptAgain':
-    "Email isn't set up, so a new invitation to {email} is in the outbox. The old link no longer works.",
+    "Email isn't set up: the new invitation to {email} is in the outbox, and the old link no longer works",
   'users.self': 'This is your account.',
   'refusal.user.self': "You can't deactivate your own account. Ask another administrator.",
   'users.makeActive': 'Activate user',

@@ -43,11 +43,11 @@ export default {
   'auctions.done.publish': '{code} publicado',
   'auctions.done.unpublish': '{code} despublicado e de volta à catalogação',
   'auctions.done.open': '{code} iniciado e em andamento',
-  'auctions.done.reconcile': 'O pregão de {code} terminou.',
+  'auctions.done.reconcile': '{code} encerrado',
   'auctions.done.conclude': 'Conferência de {code} concluída',
-  'auctions.done.postpone': '{code} foi adiado.',
+  'auctions.done.postpone': '{code} adiado',
   'auctions.done.resume': 'Catalogação de {code} retomada',
-  'auctions.done.cancel': '{code} foi cancelado.',
+  'auctions.done.cancel': '{code} cancelado',
   'auctions.ask.publish':
     'Publicar {lots, plural, one {# lote} other {# lotes}}? Os números dos lotes serão travados, e só gerentes poderão alterar estimativas.',
   'auctions.ask.open':

@@ -65,10 +65,9 @@ export default {
   'campaigns.againOf': 'Reenviar aos destinatários de',
   'campaigns.duplicate': 'Duplicar',
   'campaigns.duplicated':
-    '{count, plural, one {# campanha foi duplicada} other {# campanhas foram duplicadas}} como rascunho.',
+    '{count, plural, one {# campanha duplicada} other {# campanhas duplicadas}} como rascunho',
   'campaigns.cancelMany': 'Cancelar campanhas',
-  'campaigns.cancelled':
-    '{count, plural, one {# campanha foi cancelada} other {# campanhas foram canceladas}}.',
+  'campaigns.cancelled': '{count, plural, one {# campanha cancelada} other {# campanhas canceladas}}',
   'campaigns.ask.cancelMany':
     'Cancelar {count, plural, one {# campanha} other {# campanhas}}? Os e-mails não enviados não sairão. Esta ação não pode ser desfeita.',
   'campaigns.report': 'Relatório',
@@ -130,7 +129,7 @@ export default {
   'campaigns.check.acceptAll': 'Confirmar todos os avisos',
   'campaigns.check.acceptedBy': 'Confirmado por {name}',
   'campaigns.check.links': 'Verificar links e domínio',
-  'campaigns.check.linksAsked': 'Verificando links e domínio.',
+  'campaigns.check.linksAsked': 'Verificando links e domínio',
   'campaigns.check.in': '{language}',
   'campaigns.finding.NOBODY': 'Sem destinatários. Escolha o público.',
   'campaigns.finding.BAD_AUDIENCE':
@@ -175,15 +174,15 @@ export default {
   'campaigns.ask.cancel':
     'Cancelar esta campanha? {open, plural, =0 {Nenhum e-mail foi enviado.} one {# e-mail não enviado não sairá.} other {# e-mails não enviados não sairão.}} Esta ação não pode ser desfeita.',
   'campaigns.reason.sendBack': 'O que deve ser alterado?',
-  'campaigns.done.submit': '{name} foi enviada para aprovação.',
-  'campaigns.done.approve': '{name} foi aprovada.',
-  'campaigns.done.sendBack': '{name} voltou a rascunho.',
-  'campaigns.done.schedule': '{name} foi agendada.',
-  'campaigns.done.unschedule': 'O agendamento de {name} foi cancelado. Ela voltou a rascunho.',
-  'campaigns.done.start': '{name} está sendo enviada.',
-  'campaigns.done.pause': '{name} foi pausada.',
-  'campaigns.done.resume': '{name} foi retomada.',
-  'campaigns.done.cancel': '{name} foi cancelada.',
+  'campaigns.done.submit': '{name} enviada para aprovação',
+  'campaigns.done.approve': '{name} aprovada',
+  'campaigns.done.sendBack': '{name} de volta a rascunho',
+  'campaigns.done.schedule': '{name} agendada',
+  'campaigns.done.unschedule': 'Agendamento de {name} cancelado, de volta a rascunho',
+  'campaigns.done.start': 'Enviando {name}',
+  'campaigns.done.pause': '{name} pausada',
+  'campaigns.done.resume': '{name} retomada',
+  'campaigns.done.cancel': '{name} cancelada',
   'campaigns.blocked.errors': 'Corrija antes {count, plural, one {# erro} other {# erros}}',
   'campaigns.blocked.warnings': 'Confirme antes {count, plural, one {# aviso} other {# avisos}}',
   'campaigns.blocked.approval': 'Um colega precisa aprovar antes',
@@ -204,7 +203,7 @@ export default {
     'Reenviar este e-mail a {count, plural, one {# destinatário que não o recebeu} other {# destinatários que não o receberam}}? Endereços sabidamente inválidos são excluídos.',
   'campaigns.ask.resend.cancelled':
     'Reenviar este e-mail a {count, plural, one {# destinatário que não o recebeu} other {# destinatários que não o receberam}}? Os e-mails cancelados continuam cancelados, e endereços sabidamente inválidos são excluídos.',
-  'campaigns.done.resend': '{name} está sendo reenviada a quem não recebeu.',
+  'campaigns.done.resend': 'Reenviando {name} a quem não recebeu',
   'campaigns.underway.speed': '{count, plural, one {# mensagem} other {# mensagens}} no último minuto',
   'campaigns.underway.left':
     '{minutes, plural, one {falta cerca de # minuto} other {faltam cerca de # minutos}}',
@@ -226,9 +225,8 @@ export default {
   'campaigns.doubts.risk.RESEND':
     '{count, plural, one {Este destinatário pode receber o e-mail duas vezes} other {Alguns destes # destinatários podem receber o e-mail duas vezes}}. Muitos programas de e-mail mostram a cópia uma só vez.',
   'campaigns.doubts.done.SENT':
-    '{count, plural, one {# e-mail marcado como enviado.} other {# e-mails marcados como enviados.}}',
-  'campaigns.doubts.done.RESEND':
-    '{count, plural, one {# e-mail será enviado novamente.} other {# e-mails serão enviados novamente.}}',
+    '{count, plural, one {# e-mail marcado como enviado} other {# e-mails marcados como enviados}}',
+  'campaigns.doubts.done.RESEND': 'Enviando {count, plural, one {# e-mail} other {# e-mails}} novamente',
   'campaigns.progress': 'Andamento',
   'campaigns.counts.recipients': 'Destinatários',
   'campaigns.counts.sent': 'Enviadas',
@@ -257,7 +255,7 @@ export default {
   'campaigns.plan.undated': 'Estas datas já passaram; os rascunhos ficam sem hora de envio.',
   'campaigns.plan.run': 'Criar rascunhos',
   'campaigns.plan.done':
-    '{count, plural, =0 {Todos os e-mails já estavam planejados.} one {# rascunho criado.} other {# rascunhos criados.}}',
+    '{count, plural, =0 {Todos os e-mails já estavam planejados} one {# rascunho criado} other {# rascunhos criados}}',
   'campaigns.plan.before': '{days, plural, one {# dia antes} other {# dias antes}}',
   'campaigns.plan.after': '{days, plural, one {# dia depois} other {# dias depois}}',
   'campaigns.planned.SAVE_THE_DATE': 'Reserve a data',

@@ -36,12 +36,12 @@ export default {
   'collections.step.reopen': 'Reabrir coleção',
   'collections.step.archive': 'Arquivar coleção',
   'collections.done.submit': '{code} enviada para revisão',
-  'collections.done.publish': '{code} está publicada.',
-  'collections.done.sendBack': '{code} voltou a ser rascunho.',
-  'collections.done.unpublish': '{code} voltou à revisão.',
-  'collections.done.close': '{code} está encerrada.',
-  'collections.done.reopen': '{code} está aberta de novo.',
-  'collections.done.archive': '{code} está arquivada.',
+  'collections.done.publish': '{code} publicada',
+  'collections.done.sendBack': '{code} de volta a rascunho',
+  'collections.done.unpublish': '{code} despublicada e de volta à revisão',
+  'collections.done.close': '{code} encerrada',
+  'collections.done.reopen': '{code} reaberta',
+  'collections.done.archive': '{code} arquivada',
   'collections.ask.publish':
     'Publicar {works, plural, one {# obra} other {# obras}}? Só gerentes poderão alterar preços, e a coleção ficará visível ao seu público a partir da data de início.',
   'collections.ask.reopen':

@@ -25,7 +25,7 @@ export default {
   'consents.source': 'Como o consentimento foi dado',
   'consents.source.hint': 'Por exemplo, carta, ligação ou ficha na exposição',
   'consents.save': 'Registrar consentimento',
-  'consents.saved': 'Consentimento registrado.',
+  'consents.saved': 'Consentimento registrado',
   'consents.yes': 'Sim',
   'consents.no': 'Não',
   'consents.wording': 'Texto',
@@ -44,5 +44,5 @@ export default {
   'consents.page.once': 'Copie este link agora. Ele não será exibido novamente.',
   'consents.page.address': 'Link da página de preferências',
   'consents.page.copy': 'Copiar link',
-  'consents.page.copied': 'Link copiado.',
+  'consents.page.copied': 'Link copiado',
 } satisfies Record<keyof typeof en, string>;

@@ -7,5 +7,5 @@ export default {
   'customerFiles.what': 'Descrição',
   'customerFiles.remove': 'Remover',
   'customerFiles.remove.sure': 'Remover este arquivo definitivamente?',
-  'customerFiles.removed': '“{name}” foi removido.',
+  'customerFiles.removed': '“{name}” removido',
 } satisfies Record<keyof typeof en, string>;

@@ -8,7 +8,7 @@ export default {
   'duplicates.mergeOf': 'Comparar e unir {one} e {other}',
   'duplicates.dismiss': 'Marcar como diferentes',
   'duplicates.dismissOf': 'Marcar {one} e {other} como diferentes',
-  'duplicates.dismissed': 'Marcados como clientes diferentes.',
+  'duplicates.dismissed': 'Marcados como clientes diferentes',
   'duplicates.score': '{score, number} de 100',
   'duplicates.otherName': 'Nome diferente, mesmos contatos',
   'duplicates.perhaps': 'Possível duplicidade de:',

@@ -78,7 +78,7 @@ export default {
   'emails.test': 'Enviar e-mail de teste',
   'emails.test.hint': 'Envia o e-mail como está agora, mesmo sem salvar. O assunto indica que é um teste.',
   'emails.test.send': 'Enviar teste',
-  'emails.test.done': 'O e-mail de teste está sendo enviado a {email}.',
+  'emails.test.done': 'Enviando e-mail de teste a {email}',
   'emails.variable': 'Variável',
   'emails.variable.insert': 'Inserir variável',
   'emails.variable.put': 'Inserir',

@@ -9,14 +9,14 @@ export default {
   'links.open.hint':
     'Quem tiver um link poderá ver as obras e os preços que esta coleção mostra. Sem link, só a equipe pode vê-las.',
   'links.open.ask': 'Peça ao seu gerente para permitir links para esta coleção.',
-  'links.opened.forLinks': 'Agora são permitidos links para esta coleção.',
+  'links.opened.forLinks': 'Agora são permitidos links para esta coleção',
   'links.label': 'Destinatário',
   'links.until': 'Válido até',
   'links.make': 'Criar link',
   'links.once': 'Copie este link agora. Ele não será exibido novamente.',
   'links.address': 'Link',
   'links.copy': 'Copiar link',
-  'links.copied': 'Link copiado.',
+  'links.copied': 'Link copiado',
   'links.see': 'Ver prévia da página',
   'links.made': '{count, plural, =0 {Nenhum link ainda} one {# link} other {# links}}',
   'links.older':
@@ -30,5 +30,5 @@ export default {
   'links.revoke.one': 'Revogar o link {name}',
   'links.revoke.ask':
     'Revogar o link {name}? Ele deixa de funcionar imediatamente e não pode ser restaurado.',
-  'links.revoked': 'O link {name} foi revogado.',
+  'links.revoked': 'Link “{name}” revogado',
 } satisfies Record<keyof typeof en, string>;

@@ -69,12 +69,12 @@ export default {
   'lots.count': '{total, plural, =0 {Nenhum lote} one {# lote} other {# lotes}}',
   'lots.selected': '{count, plural, one {# lote selecionado} other {# lotes selecionados}}',
   'lots.add': 'Adicionar lote',
-  'lots.added': 'O lote {number} foi adicionado.',
+  'lots.added': 'Lote {number} adicionado',
   'lots.import': 'Importar arquivo',
   'lots.remove': 'Remover do leilão',
   'lots.remove.ask':
     'Remover {count, plural, one {o lote {first}} other {estes # lotes}} do leilão? {count, plural, one {A peça continua} other {As peças continuam}} no cadastro.',
-  'lots.removed': '{count, plural, one {# lote foi removido.} other {# lotes foram removidos.}}',
+  'lots.removed': '{count, plural, one {# lote removido} other {# lotes removidos}} do leilão',
   'lots.enter': 'Adicionar ao leilão',
   'lots.enter.open': 'Adicionar a um leilão…',
   'lots.enter.one': 'Adicionar {itemNo} a um leilão',
@@ -87,7 +87,7 @@ export default {
   'lots.entered':
     '{count, plural, one {Adicionada como lote {first} de {code}} other {Adicionadas como lotes {first} a {last} de {code}}}',
   'lots.entered.stay':
-    '{count, plural, one {# lote foi alterado} other {# lotes foram alterados}} desde então e permanecem no leilão.',
+    '{count, plural, one {# lote foi alterado desde então e permanece no leilão} other {# lotes foram alterados desde então e permanecem no leilão}}',
   'lots.reoffer': 'Ofertar novamente',
   'lots.reoffer.title':
     'Ofertar novamente {count, plural, one {o lote {number}} other {# lotes}} em outro leilão',
@@ -103,7 +103,7 @@ export default {
   'lots.elsewhere': 'O lote {number} foi renumerado ou removido. Suas alterações nele não foram salvas.',
   'lots.withdraw': 'Retirar lote',
   'lots.withdraw.reason': 'Por que você está retirando o lote {number}?',
-  'lots.withdrawn': 'O lote {number} foi retirado.',
+  'lots.withdrawn': 'Lote {number} retirado',
   'lots.openSelected': 'Abrir',
   'lots.filter.readiness': 'Prontidão',
   'lots.filter.check': 'Pendências',
@@ -123,7 +123,7 @@ export default {
   'lot.previous': 'Lote anterior',
   'lot.next': 'Próximo lote',
   'lot.saveNext': 'Salvar e ir ao próximo',
-  'lot.saved': 'O lote {number} foi salvo.',
+  'lot.saved': 'Lote {number} salvo',
   'lot.text': 'Texto do catálogo',
   'lot.prices': 'Estimativa',
   'lot.terms': 'Departamento e condições',

@@ -36,7 +36,7 @@ export default {
   'results.lately': 'Registrados há pouco',
   'results.same': 'Mesma placa',
   'results.takeBack': 'Desfazer',
-  'results.takenBack': 'O resultado do lote {lot} foi desfeito.',
+  'results.takenBack': 'Resultado do lote {lot} desfeito',
   'results.recorded': 'Enquanto isso, o lote {lot} foi registrado por {by}: {result}',
   'results.ask.belowThisReserve':
     'Lote {lot}: {hammer} está abaixo do preço de reserva de {reserve}. Registrar como vendido mesmo assim?',
@@ -65,7 +65,7 @@ export default {
   'results.filter.WITHDRAWN': 'Retirado',
   'results.correct': 'Corrigir resultado',
   'results.correct.title': 'Corrigir o resultado do lote {lot}: {title}',
-  'results.corrected': 'O resultado do lote {lot} foi corrigido.',
+  'results.corrected': 'Resultado do lote {lot} corrigido',
   'results.reason.missing': 'Informe o motivo da correção.',
   'results.named': 'Compradores sem cadastro',
   'results.named.count': '{count, plural, one {# comprador sem cadastro} other {# compradores sem cadastro}}',
@@ -110,7 +110,7 @@ export default {
   'results.staged.takeBack': 'Desfazer estes resultados',
   'results.staged.takeBack.ask':
     'Desfazer {count, plural, one {este resultado} other {estes # resultados}}? Os lotes perdem o resultado, e você pode aplicar o arquivo de novo.',
-  'results.staged.takenBack': 'Os resultados foram desfeitos.',
+  'results.staged.takenBack': 'Resultados desfeitos',
   'results.filter.UNDATED': 'Condicional, sem data',
   'results.filter.UNDECIDED': 'A decidir',
   'results.filter.STAGED': 'Resultado de arquivo a aplicar',

@@ -18,7 +18,7 @@ export default {
   'returns.reason.MALFORMED': 'Este e-mail tem um formato inválido.',
   'returns.actions': 'Ações',
   'returns.retry': 'Tentar de novo',
-  'returns.retry.done': 'O Rostrum vai lê-lo de novo em alguns minutos.',
+  'returns.retry.done': 'O Rostrum vai ler este e-mail de novo em alguns minutos',
   'returns.dismiss': 'Dispensar',
   'returns.dismiss.done': 'E-mail dispensado',
   'activity.returned-mails.retry': 'pediu nova leitura de um e-mail devolvido',

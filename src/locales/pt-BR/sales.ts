@@ -25,7 +25,7 @@ export default {
   'sales.sold': 'Venda de {itemNo} registrada',
   'sales.cancel': 'Cancelar venda',
   'sales.cancel.why': 'Por que você está cancelando a venda de {itemNo}?',
-  'sales.cancelled': 'A venda foi cancelada.',
+  'sales.cancelled': 'Venda cancelada',
   'sales.cancelled.by': 'Cancelada por {by}',
   'sales.totals': 'Total, {currency} ({count, plural, one {# venda} other {# vendas}})',
   'sales.reconciliation': 'Lançamentos e itens vendidos',

@@ -16,7 +16,7 @@ export default {
   'segments.segment': 'Segmento',
   'segments.new': 'Novo segmento',
   'segments.create': 'Salvar segmento',
-  'segments.created': '{name} foi salvo.',
+  'segments.created': '{name} salvo',
   'segments.name': 'Nome',
   'segments.description': 'Descrição',
   'segments.condition': 'Condições',
@@ -50,6 +50,5 @@ export default {
   'segments.history': 'Atividade',
   'segments.add': 'Adicionar ao segmento',
   'segments.add.new': 'Novo segmento “{name}”',
-  'segments.added':
-    '{count, plural, one {# cliente foi adicionado} other {# clientes foram adicionados}} a {name}.',
+  'segments.added': '{count, plural, one {# cliente adicionado} other {# clientes adicionados}} a {name}',
 } satisfies Record<keyof typeof en, string>;

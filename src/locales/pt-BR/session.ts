@@ -63,10 +63,10 @@ export default {
   'session.profile.password.current': 'Senha atual',
   'session.profile.password.new': 'Nova senha',
   'session.profile.password.change': 'Alterar senha',
-  'session.profile.password.changed': 'A senha foi mudada. Suas outras sessões foram encerradas.',
+  'session.profile.password.changed': 'Senha alterada, outras sessões encerradas',
   'session.profile.session.here': 'Este navegador',
   'session.profile.session.since': 'Entrou em {date}',
   'session.profile.session.seen': 'última atividade em {date}',
   'session.profile.session.end': 'Encerrar sessão',
-  'session.profile.session.ended': 'A sessão foi encerrada.',
+  'session.profile.session.ended': 'Sessão encerrada',
 } satisfies Record<keyof typeof en, string>;

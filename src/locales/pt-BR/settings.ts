@@ -10,7 +10,7 @@ export default {
   'settings.newSales': 'Os novos leilões começam com este valor; os existentes mantêm o seu.',
   'settings.active': 'Ativo',
   'settings.inactive': 'Inativo',
-  'settings.removed': '{name} foi excluído.',
+  'settings.removed': '“{name}” excluído',
   'settings.legalName': 'Razão social',
   'settings.companyNumber': 'Número de registro da empresa',
   'settings.vatNumber': 'Número de IVA',

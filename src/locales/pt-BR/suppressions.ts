@@ -28,8 +28,8 @@ export default {
   'suppressions.forGood': 'Permanente',
   'suppressions.until.hint': 'Deixe em branco para bloquear o endereço até que você o libere.',
   'suppressions.add': 'Bloquear endereço',
-  'suppressions.added': '{email} foi bloqueado.',
+  'suppressions.added': '{email} bloqueado',
   'suppressions.release': 'Liberar endereço',
   'suppressions.release.title': 'Motivo para liberar este endereço',
-  'suppressions.released': '{email} foi liberado e pode voltar a receber e-mails.',
+  'suppressions.released': '{email} pode voltar a receber e-mails',
 } satisfies Record<keyof typeof en, string>;

@@ -15,16 +15,16 @@ export default {
   'users.departments.hint': 'Um especialista trabalha nos leilões e peças destes departamentos.',
   'users.inviteAgain': 'Reenviar convite',
   'users.email.hint': 'A pessoa entra com este endereço; os links enviados a outro deixam de funcionar.',
-  'users.invitedAgain': 'Um novo convite para {email} está a caminho; o link antigo não vale mais.',
+  'users.invitedAgain': 'Novo convite enviado a {email}; o link antigo não funciona mais',
   'users.keptAgain':
-    'A casa ainda não envia e-mails: um novo convite para {email} está na caixa de saída; o link antigo deixou de funcionar.',
+    'O e-mail não está configurado: o novo convite para {email} está na caixa de saída, e o link antigo não funciona mais',
   'users.self': 'Esta é a sua conta.',
   'refusal.user.self': 'Você não pode desativar a própria conta. Peça a outro administrador.',
   'users.makeActive': 'Ativar usuário',
   'users.makeInactive': 'Desativar usuário',
-  'users.madeActive': '{count, plural, one {# usuário está ativo} other {# usuários estão ativos}} de novo.',
+  'users.madeActive': '{count, plural, one {# usuário ativado} other {# usuários ativados}}',
   'users.madeInactive':
-    '{count, plural, one {# usuário foi desativado e desconectado} other {# usuários foram desativados e desconectados}}.',
+    '{count, plural, one {# usuário desativado e desconectado} other {# usuários desativados e desconectados}}',
   'users.empty': 'Ainda não há usuários',
   'users.empty.hint': 'Convide o primeiro colega.',
 } satisfies Record<keyof typeof en, string>;

@@ -24,7 +24,7 @@ export default {
   'consents.source': '同意的取得方式',
   'consents.source.hint': '例如信函、电话、预展登记卡',
   'consents.save': '登记同意',
-  'consents.saved': '同意已登记。',
+  'consents.saved': '同意已登记',
   'consents.yes': '同意',
   'consents.no': '拒绝',
   'consents.wording': '许可文本',
@@ -43,5 +43,5 @@ export default {
   'consents.page.once': '请立即复制此链接，之后将不再显示。',
   'consents.page.address': '偏好设置链接',
   'consents.page.copy': '复制链接',
-  'consents.page.copied': '链接已复制。',
+  'consents.page.copied': '链接已复制',
 } satisfies Record<keyof typeof en, string>;

@@ -7,5 +7,5 @@ export default {
   'customerFiles.what': '文件说明',
   'customerFiles.remove': '删除',
   'customerFiles.remove.sure': '永久删除该文件？',
-  'customerFiles.removed': '已删除“{name}”。',
+  'customerFiles.removed': '已删除“{name}”',
 } satisfies Record<keyof typeof en, string>;

@@ -8,7 +8,7 @@ export default {
   'duplicates.mergeOf': '比较并合并 {one} 与 {other}',
   'duplicates.dismiss': '标记为不同客户',
   'duplicates.dismissOf': '将 {one} 与 {other} 标记为不同客户',
-  'duplicates.dismissed': '已标记为不同客户。',
+  'duplicates.dismissed': '已标记为不同客户',
   'duplicates.score': '{score, number}/100',
   'duplicates.otherName': '姓名不同，联系方式相同',
   'duplicates.perhaps': '可能与以下客户重复：',

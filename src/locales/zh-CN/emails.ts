@@ -72,7 +72,7 @@ export default {
   'emails.test': '发送测试邮件',
   'emails.test.hint': '按当前内容发送，无论是否已保存；主题会注明是测试。',
   'emails.test.send': '发送测试',
-  'emails.test.done': '测试邮件已发往 {email}。',
+  'emails.test.done': '正在向 {email} 发送测试邮件',
   'emails.variable': '变量',
   'emails.variable.insert': '插入变量',
   'emails.variable.put': '插入',

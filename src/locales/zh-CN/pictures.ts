@@ -8,7 +8,7 @@ export default {
   'pictures.adding': '还有 {count, plural, other {# 张}}图片',
   'pictures.remove': '移除这张图片',
   'pictures.remove.ask': '移除这张图片吗？移除后无法恢复。',
-  'pictures.ordered': '图片已重新排序。',
+  'pictures.ordered': '图片已重新排序',
   'pictures.order.hint': '拖动以排序；键盘操作：空格、方向键、空格。',
   'pictures.place': '图片 {place}：{name}',
   'pictures.retry': '重新处理',

@@ -22,5 +22,5 @@ export default {
   'reservations.save': '保存预留',
   'reservations.withdraw': '取消预留',
   'reservations.withdraw.ask': '{named, select, yes {取消为 {client} 所作的预留？} other {取消此项预留？}}',
-  'reservations.withdrawn': '预留已取消。',
+  'reservations.withdrawn': '预留已取消',
 } satisfies Record<keyof typeof en, string>;

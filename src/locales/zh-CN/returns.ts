@@ -18,7 +18,7 @@ export default {
   'returns.reason.MALFORMED': '邮件格式无效。',
   'returns.actions': '操作',
   'returns.retry': '重试',
-  'returns.retry.done': 'Rostrum 将在几分钟内重新读取。',
+  'returns.retry.done': 'Rostrum 将在几分钟内重新读取此邮件',
   'returns.dismiss': '忽略',
   'returns.dismiss.done': '已忽略该邮件',
   'activity.returned-mails.retry': '重新读取了退回邮件',

@@ -13,7 +13,7 @@ export default {
   'segments.segment': '客户分组',
   'segments.new': '新建分组',
   'segments.create': '保存分组',
-  'segments.created': '已保存“{name}”。',
+  'segments.created': '已保存“{name}”',
   'segments.name': '名称',
   'segments.description': '说明',
   'segments.condition': '条件',
@@ -44,5 +44,5 @@ export default {
   'segments.history': '动态',
   'segments.add': '加入分组',
   'segments.add.new': '新建分组“{name}”',
-  'segments.added': '{count} 位客户已加入“{name}”。',
+  'segments.added': '{count} 位客户已加入“{name}”',
 } satisfies Record<keyof typeof en, string>;

@@ -60,10 +60,10 @@ export default {
   'session.profile.password.current': '当前密码',
   'session.profile.password.new': '新密码',
   'session.profile.password.change': '更改密码',
-  'session.profile.password.changed': '密码已更改，您在其他地方的登录已退出。',
+  'session.profile.password.changed': '密码已更改，您在其他地方的登录已退出',
   'session.profile.session.here': '当前浏览器',
   'session.profile.session.since': '登录于 {date}',
   'session.profile.session.seen': '最近使用 {date}',
   'session.profile.session.end': '退出此设备',
-  'session.profile.session.ended': '已退出该设备。',
+  'session.profile.session.ended': '已退出该设备',
 } satisfies Record<keyof typeof en, string>;

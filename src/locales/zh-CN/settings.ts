@@ -10,7 +10,7 @@ export default {
   'settings.newSales': '新拍卖会以此为初始值，已有的拍卖会不变。',
   'settings.active': '启用',
   'settings.inactive': '已停用',
-  'settings.removed': '已删除“{name}”。',
+  'settings.removed': '已删除“{name}”',
   'settings.legalName': '法定名称',
   'settings.companyNumber': '公司注册号',
   'settings.vatNumber': '增值税号',

@@ -27,8 +27,8 @@ export default {
   'suppressions.forGood': '永久',
   'suppressions.until.hint': '留空则一直停发，直到您恢复发送。',
   'suppressions.add': '停发地址',
-  'suppressions.added': '已停止向 {email} 发送。',
+  'suppressions.added': '已停止向 {email} 发送',
   'suppressions.release': '恢复发送',
   'suppressions.release.title': '恢复向该地址发送的理由',
-  'suppressions.released': '已恢复向 {email} 发送。',
+  'suppressions.released': '已恢复向 {email} 发送',
 } satisfies Record<keyof typeof en, string>;

@@ -13,5 +13,5 @@ export default {
   'views.name': '视图名称',
   'views.share': '与全行共享',
   'views.remove': '删除视图',
-  'views.removed': '视图“{name}”已删除。',
+  'views.removed': '视图“{name}”已删除',
 } satisfies Record<keyof typeof en, string>;

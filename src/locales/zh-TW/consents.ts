@@ -24,7 +24,7 @@ export default {
   'consents.source': '同意的取得方式',
   'consents.source.hint': '例如信函、電話、預展登記卡',
   'consents.save': '登錄同意',
-  'consents.saved': '同意已登錄。',
+  'consents.saved': '同意已登錄',
   'consents.yes': '同意',
   'consents.no': '拒絕',
   'consents.wording': '許可文本',
@@ -43,5 +43,5 @@ export default {
   'consents.page.once': '請立即複製此連結，之後將不再顯示。',
   'consents.page.address': '偏好設定連結',
   'consents.page.copy': '複製連結',
-  'consents.page.copied': '連結已複製。',
+  'consents.page.copied': '連結已複製',
 } satisfies Record<keyof typeof en, string>;

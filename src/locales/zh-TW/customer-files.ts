@@ -7,5 +7,5 @@ export default {
   'customerFiles.what': '文件說明',
   'customerFiles.remove': '刪除',
   'customerFiles.remove.sure': '永久刪除此文件？',
-  'customerFiles.removed': '已刪除「{name}」。',
+  'customerFiles.removed': '已刪除「{name}」',
 } satisfies Record<keyof typeof en, string>;

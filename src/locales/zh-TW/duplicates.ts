@@ -8,7 +8,7 @@ export default {
   'duplicates.mergeOf': '比較並合併 {one} 與 {other}',
   'duplicates.dismiss': '標記為不同客戶',
   'duplicates.dismissOf': '將 {one} 與 {other} 標記為不同客戶',
-  'duplicates.dismissed': '已標記為不同客戶。',
+  'duplicates.dismissed': '已標記為不同客戶',
   'duplicates.score': '{score, number}/100',
   'duplicates.otherName': '姓名不同，聯絡方式相同',
   'duplicates.perhaps': '可能與以下客戶重複：',

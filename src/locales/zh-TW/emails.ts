@@ -72,7 +72,7 @@ export default {
   'emails.test': '寄送測試郵件',
   'emails.test.hint': '按目前內容寄出，無論是否已儲存；主旨會註明是測試。',
   'emails.test.send': '寄送測試',
-  'emails.test.done': '測試郵件已寄往 {email}。',
+  'emails.test.done': '正在向 {email} 寄送測試郵件',
   'emails.variable': '變數',
   'emails.variable.insert': '插入變數',
   'emails.variable.put': '插入',

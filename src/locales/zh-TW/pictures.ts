@@ -8,7 +8,7 @@ export default {
   'pictures.adding': '還有 {count, plural, other {# 張}}圖片',
   'pictures.remove': '移除這張圖片',
   'pictures.remove.ask': '要移除這張圖片嗎？移除後無法復原。',
-  'pictures.ordered': '圖片已重新排序。',
+  'pictures.ordered': '圖片已重新排序',
   'pictures.order.hint': '拖曳以排序；鍵盤操作：空白鍵、方向鍵、空白鍵。',
   'pictures.place': '圖片 {place}：{name}',
   'pictures.retry': '重新處理',

@@ -22,5 +22,5 @@ export default {
   'reservations.save': '儲存預留',
   'reservations.withdraw': '取消預留',
   'reservations.withdraw.ask': '{named, select, yes {取消為 {client} 所作的預留？} other {取消此項預留？}}',
-  'reservations.withdrawn': '預留已取消。',
+  'reservations.withdrawn': '預留已取消',
 } satisfies Record<keyof typeof en, string>;

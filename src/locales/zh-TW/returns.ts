@@ -18,7 +18,7 @@ export default {
   'returns.reason.MALFORMED': '郵件格式無效。',
   'returns.actions': '操作',
   'returns.retry': '重試',
-  'returns.retry.done': 'Rostrum 將在幾分鐘內重新讀取。',
+  'returns.retry.done': 'Rostrum 將在幾分鐘內重新讀取此郵件',
   'returns.dismiss': '略過',
   'returns.dismiss.done': '已略過該郵件',
   'activity.returned-mails.retry': '重新讀取了退回郵件',

@@ -13,7 +13,7 @@ export default {
   'segments.segment': '客戶分組',
   'segments.new': '新增分組',
   'segments.create': '儲存分組',
-  'segments.created': '已儲存「{name}」。',
+  'segments.created': '已儲存「{name}」',
   'segments.name': '名稱',
   'segments.description': '說明',
   'segments.condition': '條件',
@@ -44,5 +44,5 @@ export default {
   'segments.history': '動態',
   'segments.add': '加入分組',
   'segments.add.new': '新增分組「{name}」',
-  'segments.added': '{count} 位客戶已加入「{name}」。',
+  'segments.added': '{count} 位客戶已加入「{name}」',
 } satisfies Record<keyof typeof en, string>;

@@ -60,10 +60,10 @@ export default {
   'session.profile.password.current': '目前密碼',
   'session.profile.password.new': '新密碼',
   'session.profile.password.change': '變更密碼',
-  'session.profile.password.changed': '密碼已變更，您在其他地方的登入已登出。',
+  'session.profile.password.changed': '密碼已變更，您在其他地方的登入已登出',
   'session.profile.session.here': '目前瀏覽器',
   'session.profile.session.since': '登入於 {date}',
   'session.profile.session.seen': '最近使用 {date}',
   'session.profile.session.end': '登出此裝置',
-  'session.profile.session.ended': '已登出該裝置。',
+  'session.profile.session.ended': '已登出該裝置',
 } satisfies Record<keyof typeof en, string>;

@@ -10,7 +10,7 @@ export default {
   'settings.newSales': '新拍賣會以此為初始值，已有的拍賣會不變。',
   'settings.active': '啟用',
   'settings.inactive': '已停用',
-  'settings.removed': '已刪除「{name}」。',
+  'settings.removed': '已刪除「{name}」',
   'settings.legalName': '法定名稱',
   'settings.companyNumber': '公司登記號碼',
   'settings.vatNumber': '加值稅號',

@@ -27,8 +27,8 @@ export default {
   'suppressions.forGood': '永久',
   'suppressions.until.hint': '留空則持續停寄，直到您恢復寄送。',
   'suppressions.add': '停寄地址',
-  'suppressions.added': '已停止向 {email} 寄送。',
+  'suppressions.added': '已停止向 {email} 寄送',
   'suppressions.release': '恢復寄送',
   'suppressions.release.title': '恢復向此地址寄送的理由',
-  'suppressions.released': '已恢復向 {email} 寄送。',
+  'suppressions.released': '已恢復向 {email} 寄送',
 } satisfies Record<keyof typeof en, string>;

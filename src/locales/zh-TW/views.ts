@@ -13,5 +13,5 @@ export default {
   'views.name': '檢視名稱',
   'views.share': '與全行共用',
   'views.remove': '刪除檢視',
-  'views.removed': '檢視「{name}」已刪除。',
+  'views.removed': '檢視「{name}」已刪除',
 } satisfies Record<keyof typeof en, string>;
