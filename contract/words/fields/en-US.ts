@@ -1,4 +1,4 @@
-/** Field names of lots, works and items. Pages show them, and the importer recognizes columns by them. */
+/** These are the field names of lots, works and items. Pages show them, and the importer recognizes columns by them. */
 export default {
   'lots.section': 'Section',
   'lots.lotTitle': 'Title of the lot',

@@ -1,4 +1,4 @@
-/** Texts about imports that pages show and the server writes into the file of rows that were not imported. */
+/** Pages show these texts about imports, and the server writes them into the file of rows that were not imported. */
 export default {
   'imports.field.number': 'Lot number',
   'imports.field.itemNo': 'Item number',

@@ -1,4 +1,4 @@
-/** Reasons to call a customer, shown on the page and in the exported file. */
+/** These reasons to call a customer appear on the page and in the exported file. */
 export default {
   'matches.asks-artist': 'interested in {word}',
   'matches.asks-keyword': 'interested in “{word}”',

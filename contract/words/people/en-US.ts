@@ -1,4 +1,4 @@
-/** Field names of customers and artists. Pages show them, and the importer recognizes columns by them. */
+/** These are the field names of customers and artists. Pages show them, and the importer recognizes columns by them. */
 export default {
   'customers.kind': 'Type',
   'customers.title': 'Title',

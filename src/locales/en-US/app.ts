@@ -45,7 +45,7 @@ import views from './views';
 import working from './working';
 import works from './works';
 
-/** The texts of the pages inside the frame, one file per noun. */
+/** Collects the texts of the pages inside the frame from one file per noun. */
 export default {
   ...activity,
   ...artists,

@@ -1,4 +1,4 @@
-/** The audience of a campaign and the conditions of segments. */
+/** These texts belong to the audience of a campaign and to the conditions of segments. */
 export default {
   'audience.include': 'Recipients',
   'audience.exclude': 'Exclusions',

@@ -1,4 +1,4 @@
-/** Reports of campaigns. */
+/** These texts belong to the reports of campaigns. */
 export default {
   'campaignReports.title': 'Campaign report: {name}',
   'campaignReports.back': 'Campaign',

@@ -1,4 +1,4 @@
-/** Campaigns, their steps and their calendar. */
+/** These texts belong to campaigns, their steps and their calendar. */
 export default {
   'campaigns.title': 'Campaigns',
   'campaigns.campaign': 'Campaign',

@@ -1,4 +1,4 @@
-/** What auctions and collections have in common. */
+/** The pages of auctions and of collections share these texts. */
 export default {
   'catalogue.code': 'Code',
   'catalogue.code.hint': 'Short and unique. Used on labels and files.',

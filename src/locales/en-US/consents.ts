@@ -1,4 +1,4 @@
-/** Consent to be contacted, by topic and channel. */
+/** These texts belong to the consents of a customer by topic and channel. */
 export default {
   'consents.title': 'Consent',
   'consents.hint':

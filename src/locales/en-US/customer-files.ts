@@ -1,4 +1,4 @@
-/** Files stored with a customer. */
+/** These texts belong to the files of a customer. */
 export default {
   'customerFiles.title': 'Files',
   'customerFiles.none': 'No files yet. Identity documents are under Verification.',

@@ -1,4 +1,4 @@
-/** Records of a customer: relations, interests, bank accounts and bidding terms. */
+/** These texts belong to the records of a customer: relations, interests, bank accounts and bidding terms. */
 export default {
   'relations.title': 'Related people',
   'relations.kind': 'Type of relation',

@@ -1,4 +1,4 @@
-/** Purchases and consignments of a customer. */
+/** These texts belong to the purchases and consignments of a customer. */
 export default {
   'dealings.title': 'Purchases and consignments',
   'dealings.bought': 'Bought',

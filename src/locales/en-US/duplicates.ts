@@ -1,4 +1,4 @@
-/** Records that may be the same customer. */
+/** These texts belong to the list of records that may be the same customer. */
 export default {
   'duplicates.title': 'Duplicates',
   'duplicates.hint': 'Records that may be the same customer, most likely first.',

@@ -1,4 +1,4 @@
-/** The email editor. */
+/** These texts belong to the email editor. */
 export default {
   'emails.outline': 'Email structure',
   'emails.palette': 'Add block',

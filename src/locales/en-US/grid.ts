@@ -1,4 +1,4 @@
-/** The spreadsheet grid of lots and works. */
+/** These texts belong to the spreadsheet grid of lots and works. */
 export default {
   'grid.cell': '{row}, {column}',
   'grid.empty': 'empty',

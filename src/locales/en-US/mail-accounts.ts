@@ -1,4 +1,4 @@
-/** Email accounts and the settings of campaigns. */
+/** These texts belong to email accounts and to the settings of campaigns. */
 export default {
   'mailAccounts.title': 'Email accounts for campaigns',
   'mailAccounts.new': 'Add account',

@@ -6,7 +6,7 @@ import mailAccounts from './mail-accounts';
 import suppressions from './suppressions';
 import templates from './templates';
 
-/** The texts of the pages about campaigns and emails, one file per noun. */
+/** Collects the texts of the pages about campaigns and emails from one file per noun. */
 export default {
   ...audience,
   ...campaignReports,

@@ -1,6 +1,6 @@
 import words from '#contract/words/matches/en-US';
 
-/** Suggested lots and the call list. */
+/** These texts belong to suggested lots and the call list. */
 export default {
   ...words,
   'matches.title': 'Suggested lots',

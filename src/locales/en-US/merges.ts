@@ -1,4 +1,4 @@
-/** Merging two records of a customer. */
+/** These texts belong to the page that merges two records of a customer. */
 export default {
   'merges.open': 'Merge records…',
   'merges.title': 'Merge customer records',

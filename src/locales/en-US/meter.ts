@@ -1,4 +1,4 @@
-/** Linked purchases and the thresholds of the regulation. */
+/** These texts belong to linked purchases and the thresholds of the regulation. */
 export default {
   'meter.title': 'Linked purchases',
   'meter.hint':

@@ -1,4 +1,4 @@
-/** The timeline of a customer and its notes. */
+/** These texts belong to the timeline of a customer and its notes. */
 export default {
   'notes.text': 'Add a note or log a call or meeting',
   'notes.at': 'When',

@@ -1,4 +1,4 @@
-/** Retention, data export and erasure of customer data. */
+/** These texts belong to the retention, export and erasure of customer data. */
 export default {
   'privacy.title': 'Data protection',
   'privacy.hold': 'Legal hold',

@@ -1,4 +1,4 @@
-/** Requests of specialists for approval, about published lots. */
+/** These texts belong to the requests that specialists send to managers about published lots. */
 export default {
   'requests.title': 'Requests',
   'requests.WITHDRAW': '{by} requests withdrawal of the lot',

@@ -1,4 +1,4 @@
-/** Reservations of works for clients. */
+/** These texts belong to reservations of works for clients. */
 export default {
   'reservations.title': 'Reservations',
   'reservations.offered': 'Offered in',

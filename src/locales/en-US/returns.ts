@@ -1,4 +1,4 @@
-/** Bounces, complaints and replies. */
+/** These texts belong to bounces, complaints and replies. */
 export default {
   'activity.campaigns.be-refused': 'was rejected by a mail server',
   'returns.unreadable': 'Returned emails that could not be read',

@@ -1,4 +1,4 @@
-/** The ledger of all sales. */
+/** These texts belong to the ledger of all sales. */
 export default {
   'sales.title': 'Sales',
   'sales.view': 'Sales ledger',

@@ -1,4 +1,4 @@
-/** Sanctions lists and possible matches. */
+/** These texts belong to sanctions lists and possible matches. */
 export default {
   'sanctions.title': 'Sanctions',
   'sanctions.kind.OFSI': 'United Kingdom',

@@ -1,4 +1,4 @@
-/** Saved segments of customers. */
+/** These texts belong to saved segments of customers. */
 export default {
   'activity.segments.freeze': 'fixed the members',
   'activity.segments.thaw': 'resumed automatic updates',

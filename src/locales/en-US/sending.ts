@@ -1,4 +1,4 @@
-/** Activity of campaigns, email accounts and suppressions. */
+/** The activity of campaigns, email accounts and suppressions shows these texts. */
 export default {
   'activity.campaigns.see-buyer': 'viewed a buyer’s name',
   'activity.campaigns.submit': 'submitted for approval',

@@ -1,4 +1,4 @@
-/** Suppressed email addresses. */
+/** These texts belong to the list of suppressed email addresses. */
 export default {
   'suppressions.title': 'Suppressed addresses',
   'suppressions.hint': 'Rostrum never emails these addresses, whichever customer they belong to.',

@@ -1,4 +1,4 @@
-/** Tasks and the reminders on the home page. */
+/** These texts belong to tasks and to the reminders on the home page. */
 export default {
   'tasks.title': 'Tasks',
   'tasks.text': 'Task description',

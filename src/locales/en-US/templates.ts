@@ -1,4 +1,4 @@
-/** Email templates and their versions. */
+/** These texts belong to the pages of email templates and their versions. */
 export default {
   'templates.title': 'Templates',
   'templates.back': 'Templates',

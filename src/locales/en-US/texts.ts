@@ -3,5 +3,5 @@ import menu from './menu';
 import refusals from './refusals';
 import session from './session';
 
-/** The texts every page needs, including the sign-in page: keep them few. */
+/** Collects the texts that every page needs, including the sign-in page. Keep them few. */
 export default { ...common, ...menu, ...refusals, ...session };

@@ -1,4 +1,4 @@
-/** Verification of customers. */
+/** These texts belong to the verification of customers. */
 export default {
   'verifications.title': 'Verification',
   'verifications.state.NOT_REQUIRED': 'Not required',

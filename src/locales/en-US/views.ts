@@ -1,4 +1,4 @@
-/** Saved views of lists. */
+/** These texts belong to saved views of lists. */
 export default {
   'views.title': 'Views',
   'views.mine': 'My views',

@@ -32,5 +32,4 @@ export default {
   'catalogue.readOnly': 'Você pode ver, mas não alterar.',
   'catalogue.tab.details': 'Detalhes',
   'catalogue.tab.activity': 'Atividade',
-  // stands after the action, which is also said without it on the page of a lot
 } satisfies Record<keyof typeof en, string>;

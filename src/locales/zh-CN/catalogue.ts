@@ -32,5 +32,4 @@ export default {
   'catalogue.readOnly': '您可以查看，但不能更改。',
   'catalogue.tab.details': '详情',
   'catalogue.tab.activity': '动态',
-  // stands after the action, which is also said without it on the page of a lot
 } satisfies Record<keyof typeof en, string>;

@@ -32,5 +32,4 @@ export default {
   'catalogue.readOnly': '您可以檢視，但不能變更。',
   'catalogue.tab.details': '詳細資料',
   'catalogue.tab.activity': '動態',
-  // stands after the action, which is also said without it on the page of a lot
 } satisfies Record<keyof typeof en, string>;
