@@ -51,5 +51,5 @@ export default {
   retained: 'Records kept, and why',
   until: 'Kept until {day}.',
   rows: 'Entries',
-  sources: { ownPage: 'on their own page', oneClick: 'by one-click unsubscribe in the mail program' },
+  sources: { ownPage: 'on their own page', oneClick: 'by one-click unsubscribe in the email app' },
 };

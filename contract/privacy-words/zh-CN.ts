@@ -51,5 +51,5 @@ export default {
   retained: '保留内容及理由',
   until: '保存至 {day}。',
   rows: '条目',
-  sources: { ownPage: '在其专属页面', oneClick: '通过邮箱的退订按钮' },
+  sources: { ownPage: '在其专属页面', oneClick: '通过邮件客户端的退订按钮' },
 } satisfies typeof english;

@@ -75,7 +75,7 @@ async function customerWithPage(lastName: string) {
 
 test.each([
   ['on their preference page', 'choose', /opted out on their preference page/],
-  ['in their email client', 'oneClick', /unsubscribed in their email program/],
+  ['in their email app', 'oneClick', /unsubscribed in their email app/],
 ] as const)(
   'customers who opted out %s can opt in only on their own page, which the form says',
   async (_, method, words) => {

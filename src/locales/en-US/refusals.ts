@@ -156,7 +156,7 @@ export default {
   'invalid.past': 'Choose a time in the future.',
   'refusal.consent.own': 'The customer opted out on their preference page and can opt in again only there.',
   'refusal.consent.one_click':
-    'The customer unsubscribed in their email program and can opt in again only on their preference page.',
+    'The customer unsubscribed in their email app and can opt in again only on their preference page.',
   'refusal.consent.withdrawn': 'Consent was withdrawn. Record a new consent; no other legal basis applies.',
   'refusal.verification.four_eyes':
     'A colleague must decide. You introduced the customer or collected the documents.',

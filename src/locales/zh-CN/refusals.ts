@@ -138,7 +138,7 @@ export default {
   'invalid.not_of_house': '这不是本行的地址：没有员工使用该域名。',
   'invalid.past': '该时间已过。',
   'refusal.consent.own': '客户已在其专属页面退订，只能在该页面重新订阅。',
-  'refusal.consent.one_click': '客户已通过邮箱的退订按钮退订，只能在其专属页面重新订阅。',
+  'refusal.consent.one_click': '客户已在邮件客户端中一键退订，只能在其专属页面重新订阅。',
   'refusal.consent.withdrawn': '客户已撤回同意：须重新取得明示同意，其他依据无效。',
   'refusal.verification.four_eyes': '须由另一位同事决定：您引荐了客户或收集了资料。',
   'refusal.verification.incomplete': '该级别所需资料尚不完整。',

@@ -138,7 +138,7 @@ export default {
   'invalid.not_of_house': '這不是本行的地址：沒有員工使用該網域。',
   'invalid.past': '該時間已過。',
   'refusal.consent.own': '客戶已在其專屬頁面取消訂閱，只能在該頁面重新訂閱。',
-  'refusal.consent.one_click': '客戶已透過郵件程式的取消訂閱按鈕退訂，只能在其專屬頁面重新訂閱。',
+  'refusal.consent.one_click': '客戶已於郵件程式中一鍵取消訂閱，只能在其專屬頁面重新訂閱。',
   'refusal.consent.withdrawn': '客戶已撤回同意：須重新取得明示同意，其他依據無效。',
   'refusal.verification.four_eyes': '須由另一位同事決定：您引薦了客戶或收集了資料。',
   'refusal.verification.incomplete': '該級別所需資料尚不完整。',
