@@ -94,7 +94,9 @@ test('four steps: confirms findings, chooses a time, schedules and unschedules',
     within(await screen.findByRole('dialog')).getByText('Schedule campaign', { selector: 'button span' }),
   );
   await screen.findByText('Scheduled', { selector: '.status' });
-  expect(await screen.findByText(/^Scheduled\. Unschedule it to edit/)).toBeInTheDocument();
+  expect(
+    await screen.findByText(/^This campaign is scheduled\. To change it, unschedule it first/),
+  ).toBeInTheDocument();
   expect((await manager.get<Campaign>(`/campaigns/${id}`)).body).toMatchObject({
     state: 'SCHEDULED',
     sendAt: '2099-01-02T10:00:00Z',

@@ -188,8 +188,9 @@ export default {
     'Rostrum was offline at the send time, more than a day ago. Choose another time or send now.',
   'campaigns.remark.BLOCKED': 'It could not be sent at the scheduled time. See Check for the reason.',
   'campaigns.readOnly': 'Content and audience can no longer be changed.',
-  'campaigns.readOnly.review': 'Waiting for approval. Return it to draft to edit.',
-  'campaigns.readOnly.scheduled': 'Scheduled. Unschedule it to edit.',
+  'campaigns.readOnly.review':
+    'You can view the entire campaign. To change it while it awaits approval, return it to draft first.',
+  'campaigns.readOnly.scheduled': 'This campaign is scheduled. To change it, unschedule it first.',
   'campaigns.submittedBy': 'Submitted by {name}',
   'campaigns.approvedBy': 'Approved by {name}',
   'campaigns.fourEyes': 'You can’t approve a campaign you submitted or edited. Ask a colleague.',

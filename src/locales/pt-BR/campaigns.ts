@@ -193,8 +193,10 @@ export default {
     'O Rostrum estava fora do ar na hora do envio, há mais de um dia. Escolha outra hora ou envie agora.',
   'campaigns.remark.BLOCKED': 'Não foi possível enviar na hora agendada. Veja o motivo em Verificação.',
   'campaigns.readOnly': 'O conteúdo e o público não podem mais ser alterados.',
-  'campaigns.readOnly.review': 'Aguardando aprovação. Volte a rascunho para editar.',
-  'campaigns.readOnly.scheduled': 'Agendada. Cancele o agendamento para editar.',
+  'campaigns.readOnly.review':
+    'Você pode ver a campanha inteira. Para alterá-la enquanto aguarda aprovação, volte-a a rascunho primeiro.',
+  'campaigns.readOnly.scheduled':
+    'Esta campanha está agendada. Para alterá-la, cancele o agendamento primeiro.',
   'campaigns.submittedBy': 'Enviada por {name}',
   'campaigns.approvedBy': 'Aprovada por {name}',
   'campaigns.fourEyes': 'Você não pode aprovar uma campanha que enviou ou editou. Peça a um colega.',

@@ -173,7 +173,7 @@ export default {
   'campaigns.remark.MISSED': '系统停机期间错过发送时间已超过一天。请另选时间或立即发送。',
   'campaigns.remark.BLOCKED': '未能在排定时间发送，原因请查看“检查”。',
   'campaigns.readOnly': '内容与受众不能再更改。',
-  'campaigns.readOnly.review': '正在等待审批。如需修改，请先退回草稿。',
+  'campaigns.readOnly.review': '您可以查看邮件推广的全部内容。审批期间如需修改，请先退回草稿。',
   'campaigns.readOnly.scheduled': '已排期。如需修改，请先取消排期。',
   'campaigns.submittedBy': '由 {name} 提交',
   'campaigns.approvedBy': '由 {name} 批准',

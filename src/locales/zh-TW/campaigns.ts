@@ -173,7 +173,7 @@ export default {
   'campaigns.remark.MISSED': '系統停機期間錯過寄送時間已超過一天。請另選時間或立即寄送。',
   'campaigns.remark.BLOCKED': '未能於排定時間寄送，原因請見「檢查」。',
   'campaigns.readOnly': '內容與受眾無法再變更。',
-  'campaigns.readOnly.review': '正在等待核准。如需修改，請先退回草稿。',
+  'campaigns.readOnly.review': '您可以檢視郵件行銷的全部內容。核准期間如需修改，請先退回草稿。',
   'campaigns.readOnly.scheduled': '已排程。如需修改，請先取消排程。',
   'campaigns.submittedBy': '由 {name} 送出',
   'campaigns.approvedBy': '由 {name} 核准',
