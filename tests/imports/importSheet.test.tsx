@@ -186,7 +186,7 @@ test('imports one sale of a file with several, and points out columns with equal
   await waitForJobs();
   expect(await screen.findByText(buttonWithText(/^Import 2 rows$/))).toBeInTheDocument();
   fireEvent.click(screen.getByText('Back to columns'));
-  await selectOption(await screen.findByLabelText('Column that chooses the rows'), 'Title');
+  await selectOption(await screen.findByLabelText('Column to choose rows by'), 'Title');
   fireEvent.mouseDown(await screen.findByLabelText('Rows with these values'));
   fireEvent.click(await screen.findByText('A bowl (1)', { selector: '.ant-select-item-option-content' }));
   await waitFor(() =>

@@ -77,11 +77,11 @@ export default {
   'imports.issue.other_day': 'Não é um dia deste leilão.',
   'imports.issue.department_unknown': 'A casa não tem este departamento: {text}',
   'imports.issue.consignor_unknown':
-    'Não há certeza de qual cliente se trata: não foi atribuído. O texto continua na linha.',
+    'Não está claro de qual cliente se trata, por isso não foi importado. A linha mantém o texto.',
   'imports.issue.consignor_several':
     'Pode ser mais de um cliente: {numbers}. Não foi atribuído; informe o número de um deles.',
   'imports.issue.consignor_or_house':
-    'Não pode pertencer a um comitente e à casa ao mesmo tempo: deixado como estava.',
+    'Uma peça tem um comitente ou pertence à casa, não os dois. Não foi alterada.',
   'imports.issue.department_denied': 'Este departamento não é um dos seus.',
   'imports.issue.category_unknown': 'A casa não tem esta categoria, deixada vazia: {text}',
   'imports.issue.outcome_unknown': 'Resultado desconhecido: {text}',
@@ -154,7 +154,7 @@ export default {
     'Diga a base legal: consentimento, soft opt-in ou endereço corporativo.',
   'imports.issue.consent_basis_denied': 'Esta base não vale para este canal.',
   'imports.issue.consent_note_missing': 'Diga em que se apoia: a venda ou negociação em questão.',
-  'imports.issue.consent_withdrawn': 'Já disseram não: o não deles vale.',
+  'imports.issue.consent_withdrawn': 'O cliente retirou o consentimento depois. A retirada continua valendo.',
   'imports.rest.reason': 'Motivo',
   'imports.rest.row': 'Linha',
   'imports.rest.name': 'retidas',

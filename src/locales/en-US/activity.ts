@@ -182,7 +182,7 @@ export default {
   'activity.remove-threshold': "removed a threshold that wasn't in force yet",
   'activity.give-rate': 'entered an exchange rate',
   'activity.templates.archive': 'archived',
-  'activity.templates.unarchive': 'unarchived',
+  'activity.templates.unarchive': 'restored',
   'activity.templates.restore': 'restored an earlier version',
   'activity.templates.test': 'sent a test',
 } as const;

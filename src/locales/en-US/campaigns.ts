@@ -186,7 +186,8 @@ export default {
   'campaigns.remark.SENT_BACK': 'Returned to draft: {text}',
   'campaigns.remark.MISSED':
     'Rostrum was offline at the send time, more than a day ago. Choose another time or send now.',
-  'campaigns.remark.BLOCKED': 'It could not be sent at the scheduled time. See Check for the reason.',
+  'campaigns.remark.BLOCKED':
+    'The campaign could not be sent at the scheduled time. See Check for the reason.',
   'campaigns.readOnly': 'Content and audience can no longer be changed.',
   'campaigns.readOnly.review':
     'You can view the entire campaign. To change it while it awaits approval, return it to draft first.',
@@ -245,7 +246,7 @@ export default {
     '{count, plural, one {# recipient also gets} other {# recipients also get}} {name} that day',
   'campaigns.plan': 'Plan emails for a sale',
   'campaigns.plan.hint':
-    'Creates drafts on the usual dates, from your templates. Highlights and Reminder start blank. You choose the audience. Existing drafts are kept.',
+    'Creates drafts on the usual dates, from your templates. Highlights and Reminder start blank. You choose the audience. Existing drafts stay unchanged.',
   'campaigns.plan.undated': 'These dates have passed, so the drafts get no send time.',
   'campaigns.plan.run': 'Create drafts',
   'campaigns.plan.done':

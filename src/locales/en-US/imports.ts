@@ -141,7 +141,7 @@ export default {
   'imports.joined.nothing': 'Nothing',
   'imports.joined.blank': 'Space',
   'imports.only': 'Rows to import',
-  'imports.only.column': 'Column that chooses the rows',
+  'imports.only.column': 'Column to choose rows by',
   'imports.only.all': 'All rows of the file',
   'imports.only.values': 'Rows with these values',
   'imports.forAll': 'Defaults for blank cells',
@@ -162,7 +162,7 @@ export default {
   'imports.prefix.ask': '“{prefix} 12” means',
   'imports.prefix.drop': 'Lot number 12',
   'imports.prefix.keep': 'Lot number “{prefix} 12”',
-  'imports.row.state': 'State',
+  'imports.row.state': 'Status',
   'imports.row.NEW': 'New',
   'imports.row.CHANGED': 'Changed',
   'imports.row.UNCHANGED': 'No change',
@@ -266,7 +266,7 @@ export default {
   'refusal.import.sale_closed': "Lots can't be imported once the sale is over.",
   'refusal.import.busy': 'Another file is being imported here: {file}. Try again when it is done.',
   'refusal.import.stopped':
-    'The import stopped after repeated server errors. Rows imported so far are kept. Try again.',
+    'The import stopped after repeated server errors. Rows imported so far remain. Try again.',
   'refusal.import.nothing': 'There are no rows to import.',
   'refusal.import.currency_changed':
     'The currency of the sale has changed since you checked the file. Check columns and rows again.',

@@ -31,22 +31,22 @@ export default {
   'refusal.files.unreachable': "Files can't be reached right now. Try again in a moment.",
   'refusal.picture.format': "This picture format isn't supported. Use JPEG, PNG, WebP, TIFF or AVIF.",
   'refusal.picture.heic':
-    "HEIC pictures aren't supported. Save it as JPEG first (on an iPhone: Settings, Camera, Formats, Most Compatible).",
+    "HEIC pictures aren't supported. Save the picture as JPEG first (on an iPhone: Settings, Camera, Formats, Most Compatible).",
   'refusal.picture.unreadable': "This picture is damaged or incomplete and wasn't saved. Try another file.",
   'refusal.picture.too_many_pixels':
     'This picture is {width, number} × {height, number} pixels. Resize it to at most {most, number} pixels in total.',
   'refusal.picture.too_many': 'An item can have up to {most, number} pictures.',
   'refusal.picture.not_made':
-    "The server couldn't create smaller sizes of this picture, because of missing disk space or unreachable files. Try again.",
+    "The server couldn't create smaller sizes of this picture, because the disk is full or files can't be reached. Try again.",
   'refusal.picture.pending': 'This picture is still being processed.',
   'refusal.mail.no_server': 'No mail server is set up. Ask your administrator to set MAIL_URL.',
   'refusal.mail.account_in_doubt':
-    "{count, plural, one {# email} other {# emails}} sent through this account may or may not have arrived. Decide about them first: a different mail server can't tell.",
+    "{count, plural, one {# email} other {# emails}} sent through this account may or may not have arrived. Decide on them first, because another mail server can't tell whether they arrived.",
   'refusal.mail.account_used':
     'This account is the house default or is used by a campaign. Choose another account for the campaign first.',
   'refusal.email.unreadable': "The email can't be read: {why}",
   'refusal.email.too_slow': 'The email takes too long to render. Make it simpler.',
-  'refusal.template.archived': 'The template is archived. Unarchive it first.',
+  'refusal.template.archived': 'The template is archived. Restore it first.',
   'refusal.template.of_house': "Templates of automatic emails can't be archived.",
   'refusal.settings.full': 'You have reached the limit of {limit, number}. Delete one to add another.',
   'refusal.schedule.used':
@@ -91,14 +91,14 @@ export default {
   'refusal.result.reserve_met':
     'The last bid meets the reserve. Record the lot as sold, or confirm that it passed.',
   'refusal.result.unknown_paddle':
-    'This paddle has not bought in this sale yet. Check the number, or confirm it.',
+    'This paddle has not bought a lot in this sale yet. Check the number, or confirm it.',
   'refusal.result.paddle_taken':
     'This paddle belongs to another customer in this sale. Check the number, or confirm it.',
   'refusal.result.not_last': 'Only the last recorded result can be undone. Correct this one instead.',
   'refusal.result.not_correctable': "This result can't be corrected in the current status.",
   'refusal.result.item_elsewhere': 'The item of this lot is now offered as lot {number} of {code}.',
-  'refusal.decision.taken': 'The buyer has already been decided.',
-  'refusal.decision.not_sold': 'You can decide once lot {lot} is sold.',
+  'refusal.decision.taken': 'A buyer has already been chosen for this lot.',
+  'refusal.decision.not_sold': 'You can choose the buyer once lot {lot} is sold.',
   'refusal.decision.no_split':
     "Lot {lot} can't be split, because the prices of its parts don't add up to the hammer price.",
   'invalid.required': 'Fill in this field.',
@@ -123,7 +123,8 @@ export default {
   'invalid.ascending': 'Start each band above the previous one.',
   'invalid.time_zone': 'Choose a time zone from the list.',
   'invalid.currency': 'Choose a currency from the list.',
-  'invalid.notation': "The units don't add up to the smallest units of one. For example, £ 20 s 12 d is 240.",
+  'invalid.notation':
+    "The notation doesn't match “Smallest units per unit”. For example, £ 20 s 12 d means 240.",
   'invalid.in_use': "This can't be changed once amounts use it.",
   'invalid.fixed': "This can't be changed.",
   'invalid.not_later': 'Choose a time after {after}.',
@@ -135,7 +136,7 @@ export default {
   'invalid.currency_none': 'Leave the currency blank: there are no amounts here.',
   'invalid.unknown_row': "This record doesn't exist or was removed. Choose another one.",
   'invalid.other_currency': "This schedule is in {currency}. Choose one in the sale's currency.",
-  'invalid.pattern_within': 'Each amount of the pattern must be below the span it repeats in.',
+  'invalid.pattern_within': 'Enter amounts smaller than the interval after which the pattern repeats.',
   'invalid.password': "This isn't your current password. Try again.",
   'invalid.code': "This isn't the code that the server printed. Check it and try again.",
   'invalid.not_the_pictures': 'The pictures of this item have changed. Reload the page.',
@@ -150,7 +151,7 @@ export default {
   'invalid.unknown_column': 'The file has no such column.',
   'invalid.one_column': 'Choose only one column for this field.',
   'invalid.too_many_cells': 'This file has too many cells. Split it into smaller files.',
-  'invalid.published': "A published lot can't lose what publication requires.",
+  'invalid.published': 'This lot is published. Fill in everything that publication requires.',
   'invalid.owned': 'Choose either a consignor or “Owned by the house”.',
   'invalid.not_of_house': 'Enter a house address. No staff member uses this domain.',
   'invalid.past': 'Choose a time in the future.',
@@ -161,16 +162,16 @@ export default {
   'refusal.verification.four_eyes':
     'A colleague must decide. You introduced the customer or collected the documents.',
   'refusal.verification.incomplete': 'Information is still missing for this verification level.',
-  'refusal.verification.stands': 'The customer is verified. Revoke the verification first.',
+  'refusal.verification.stands': 'The customer is already verified. Revoke the verification first.',
   'refusal.document.too_many': 'A customer can have up to {most, number} documents.',
   'refusal.customer.sanctioned':
     "Customer {customerNo} is on a sanctions list. You can't sell to or reserve for them. Only an administrator can clear the match.",
   'refusal.verification.threshold':
-    'Purchases of this customer reach the legal threshold, so verification cannot be waived.',
+    "This customer's purchases reach the legal threshold, so you can't waive verification.",
   'refusal.threshold.begun':
     "This threshold is already in force and can't be removed. Add a new one with a later date.",
   'refusal.verification.hits': 'This customer has a possible sanctions match. Decide on it first.',
   'refusal.privacy.held': 'This customer is under a legal hold. Lift the hold first.',
-  'refusal.privacy.not_held': 'There is no hold to lift.',
+  'refusal.privacy.not_held': "This customer isn't under a legal hold.",
   'refusal.privacy.waiting': 'A data request for this customer is already in progress.',
 } as const;

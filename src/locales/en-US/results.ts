@@ -45,7 +45,7 @@ export default {
   'results.ask.thisReserveMet':
     'Lot {lot}: the last bid of {hammer} meets the {reserve} reserve. Record as passed anyway?',
   'results.ask.unknownPaddle':
-    'Lot {lot}: paddle {paddle} is new in this sale. Record it, or edit the line to add the buyer’s name? You are asked once per paddle.',
+    'Lot {lot}: paddle {paddle} is new in this sale. Record it, or edit the line to add the buyer’s name? Rostrum asks once per paddle.',
   'results.ask.paddleTaken':
     'Lot {lot}: paddle {paddle} belongs to another customer, who bought lot {other}. Record it anyway?',
   'results.ask.paddleReserved': 'Lot {lot}: paddle {paddle} belongs to another customer. Record it anyway?',
@@ -84,7 +84,7 @@ export default {
   'results.decisions.nobody': 'No name',
   'results.decisions.give': 'Give all to this buyer',
   'results.decisions.split': 'Split into lots {numbers}',
-  'results.decisions.early': 'You can decide once the result is recorded.',
+  'results.decisions.early': 'You can choose the buyer once the result is recorded.',
   'results.decided': 'Buyer of lot {lot} saved',
   'results.staged': 'Results from files',
   'results.staged.waiting':

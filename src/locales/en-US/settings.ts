@@ -70,7 +70,8 @@ export default {
   'department.name': 'Name',
   'department.code': 'Code',
   'department.code.hint': 'Short and unique. Used on labels.',
-  'department.active.hint': "An inactive department can't be chosen anymore. Existing records keep it.",
+  'department.active.hint':
+    "You can't choose an inactive department for new records. Existing records keep it.",
   'department.facts':
     '{categories, plural, =0 {No categories} one {# category} other {# categories}}, {users, plural, =0 {no specialists} one {# person} other {# people}}',
   'department.remove': 'Delete department',
@@ -82,10 +83,11 @@ export default {
   'category.vatScheme.hint': 'Used for lots without a VAT scheme of their own.',
   'category.marks': 'Rules',
   'category.arr': 'Resale right may apply',
-  'category.arr.hint': 'Works by artists who are living or died less than 70 years ago may owe a royalty.',
+  'category.arr.hint':
+    'A royalty may be due on works by artists who are living or died less than 70 years ago.',
   'category.aml': 'Anti-money-laundering rules apply',
   'category.aml.hint': 'A work of art as defined by law.',
-  'category.active.hint': "An inactive category can't be chosen anymore. Existing items keep it.",
+  'category.active.hint': "You can't choose an inactive category for new items. Existing items keep it.",
   'category.position': 'Order',
   'category.position.hint': 'Smaller numbers come first.',
   'category.remove': 'Delete category',

@@ -4,7 +4,7 @@ export default {
   'users.name': 'Name',
   'users.active': 'Active',
   'users.active.hint': 'An inactive user is signed out everywhere immediately.',
-  'users.state': 'State',
+  'users.state': 'Status',
   'users.state.active': 'Active',
   'users.state.invited': 'Invited',
   'users.state.inactive': 'Inactive',

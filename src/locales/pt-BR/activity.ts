@@ -184,7 +184,7 @@ export default {
   'activity.remove-threshold': 'removeu um limite que ainda não estava em vigor',
   'activity.give-rate': 'informou uma cotação',
   'activity.templates.archive': 'arquivou',
-  'activity.templates.unarchive': 'desarquivou',
+  'activity.templates.unarchive': 'restaurou',
   'activity.templates.restore': 'restaurou uma versão anterior',
   'activity.templates.test': 'enviou um teste',
 } satisfies Record<keyof typeof en, string>;

@@ -191,7 +191,8 @@ export default {
   'campaigns.remark.SENT_BACK': 'Devolvida a rascunho: {text}',
   'campaigns.remark.MISSED':
     'O Rostrum estava fora do ar na hora do envio, há mais de um dia. Escolha outra hora ou envie agora.',
-  'campaigns.remark.BLOCKED': 'Não foi possível enviar na hora agendada. Veja o motivo em Verificação.',
+  'campaigns.remark.BLOCKED':
+    'Não foi possível enviar a campanha na hora agendada. Veja o motivo em Verificação.',
   'campaigns.readOnly': 'O conteúdo e o público não podem mais ser alterados.',
   'campaigns.readOnly.review':
     'Você pode ver a campanha inteira. Para alterá-la enquanto aguarda aprovação, volte-a a rascunho primeiro.',
@@ -253,7 +254,7 @@ export default {
     '{count, plural, one {# destinatário também recebe} other {# destinatários também recebem}} {name} nesse dia',
   'campaigns.plan': 'Planejar e-mails de um leilão',
   'campaigns.plan.hint':
-    'Cria rascunhos nas datas habituais, com base nos seus modelos. Destaques e Lembrete começam em branco. Você escolhe o público. Os rascunhos existentes são mantidos.',
+    'Cria rascunhos nas datas habituais, com base nos seus modelos. Destaques e Lembrete começam em branco. Você escolhe o público. Os rascunhos existentes não mudam.',
   'campaigns.plan.undated': 'Estas datas já passaram; os rascunhos ficam sem hora de envio.',
   'campaigns.plan.run': 'Criar rascunhos',
   'campaigns.plan.done':

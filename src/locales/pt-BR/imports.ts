@@ -144,7 +144,7 @@ export default {
   'imports.joined.nothing': 'Nada',
   'imports.joined.blank': 'Espaço',
   'imports.only': 'Linhas a importar',
-  'imports.only.column': 'Coluna que escolhe as linhas',
+  'imports.only.column': 'Coluna para escolher as linhas',
   'imports.only.all': 'Todas as linhas do arquivo',
   'imports.only.values': 'Linhas com o valor',
   'imports.forAll': 'Padrões para células vazias',
@@ -265,7 +265,7 @@ export default {
   'refusal.import.sale_closed': 'Um arquivo pode trazer lotes até o fim do leilão, não agora.',
   'refusal.import.busy': 'Outro arquivo está sendo importado aqui: {file}',
   'refusal.import.stopped':
-    'O trabalho neste arquivo parou porque o servidor falhou várias vezes. O que foi feito fica; tente de novo.',
+    'A importação parou após repetidos erros do servidor. As linhas já importadas permanecem. Tente de novo.',
   'refusal.import.nothing': 'Não há nada a importar.',
   'refusal.import.currency_changed':
     'A moeda do leilão mudou desde a verificação do arquivo. Verifique as colunas e as linhas de novo.',

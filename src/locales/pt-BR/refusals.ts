@@ -41,17 +41,17 @@ export default {
     'Esta imagem tem {width, number} × {height, number} pixels; aceitamos no máximo {most, number} ao todo.',
   'refusal.picture.too_many': 'Uma peça tem no máximo {most, number} imagens.',
   'refusal.picture.not_made':
-    'Os tamanhos menores desta imagem não puderam ser feitos, porque faltou espaço no servidor ou os arquivos estavam fora de alcance. Tente de novo.',
+    'O servidor não conseguiu criar os tamanhos menores desta imagem, porque o disco está cheio ou os arquivos estão fora de alcance. Tente de novo.',
   'refusal.picture.pending': 'Esta imagem ainda está sendo preparada.',
   'refusal.mail.no_server':
     'Nenhum servidor de e-mail está configurado. Peça ao administrador que defina MAIL_URL.',
   'refusal.mail.account_in_doubt':
-    'Ainda não se sabe se {count, plural, one {um e-mail enviado por esta conta chegou} other {# e-mails enviados por esta conta chegaram}}. Decida sobre eles primeiro: outro servidor não sabe responder.',
+    'Ainda não se sabe se {count, plural, one {um e-mail enviado por esta conta chegou} other {# e-mails enviados por esta conta chegaram}}. Decida sobre eles primeiro, porque outro servidor não tem como saber.',
   'refusal.mail.account_used':
     'Esta é a conta da casa ou uma campanha a usa. Primeiro, escolha outra conta para a campanha.',
   'refusal.email.unreadable': 'A mensagem não pode ser lida: {why}',
   'refusal.email.too_slow': 'A mensagem demora demais para ser montada: simplifique-a.',
-  'refusal.template.archived': 'O modelo está arquivado.',
+  'refusal.template.archived': 'O modelo está arquivado. Restaure-o primeiro.',
   'refusal.template.of_house': 'O que a casa envia automaticamente não pode ser arquivado.',
   'refusal.settings.full': 'Você atingiu o limite de {limit, number}. Exclua um para adicionar outro.',
   'refusal.schedule.used':
@@ -103,8 +103,8 @@ export default {
   'refusal.result.not_last': 'Só o último resultado registrado pode ser desfeito.',
   'refusal.result.not_correctable': 'Este resultado não pode ser corrigido na situação atual.',
   'refusal.result.item_elsewhere': 'A peça deste lote já está sendo ofertada como lote {number} de {code}.',
-  'refusal.decision.taken': 'O comprador já foi decidido.',
-  'refusal.decision.not_sold': 'Isto pode ser decidido quando o lote {lot} estiver vendido.',
+  'refusal.decision.taken': 'O comprador deste lote já foi escolhido.',
+  'refusal.decision.not_sold': 'Você pode escolher o comprador quando o lote {lot} estiver vendido.',
   'refusal.decision.no_split':
     'O lote {lot} não pode ser dividido: suas partes não têm preços que somem o valor de martelo.',
   'invalid.required': 'Preencha este campo.',
@@ -141,7 +141,7 @@ export default {
   'invalid.currency_none': 'Isto não contém valores e não leva moeda.',
   'invalid.unknown_row': 'Este registro não existe ou foi removido. Escolha outro.',
   'invalid.other_currency': 'Esta tabela está em {currency}. Escolha uma na moeda do leilão.',
-  'invalid.pattern_within': 'Cada número do padrão fica abaixo do intervalo em que se repete.',
+  'invalid.pattern_within': 'Informe valores menores que o intervalo em que o padrão se repete.',
   'invalid.password': 'Esta não é a sua senha atual.',
   'invalid.code': 'Este não é o código que o servidor mostrou.',
   'invalid.not_the_pictures': 'As imagens desta peça mudaram. Recarregue a página.',
@@ -156,7 +156,7 @@ export default {
   'invalid.unknown_column': 'O arquivo não tem esta coluna.',
   'invalid.one_column': 'Este campo aceita uma só coluna.',
   'invalid.too_many_cells': 'Este arquivo tem células demais.',
-  'invalid.published': 'Um lote publicado precisa manter o que a publicação exige.',
+  'invalid.published': 'Este lote está publicado. Preencha tudo o que a publicação exige.',
   'invalid.owned': 'Escolha um comitente ou “Da própria casa”, não os dois.',
   'invalid.not_of_house': 'Este endereço não é da casa: ninguém da equipe usa o domínio dele.',
   'invalid.past': 'Escolha um momento no futuro.',
@@ -168,16 +168,16 @@ export default {
   'refusal.verification.four_eyes':
     'Outro colega precisa decidir: você apresentou o cliente ou reuniu os documentos.',
   'refusal.verification.incomplete': 'Ainda falta algo para este nível.',
-  'refusal.verification.stands': 'O cliente está verificado. Revogue a verificação primeiro.',
+  'refusal.verification.stands': 'O cliente já está verificado. Revogue a verificação primeiro.',
   'refusal.document.too_many': 'Um cliente tem no máximo {most, number} documentos.',
   'refusal.customer.sanctioned':
     'O cliente {customerNo} está em uma lista de sanções. Nada pode ser vendido ou reservado para ele. Só um administrador pode remover a correspondência.',
   'refusal.verification.threshold':
-    'As compras deste cliente atingem o limite legal; a verificação não pode ser dispensada.',
+    'As compras deste cliente atingem o limite legal; você não pode dispensar a verificação.',
   'refusal.threshold.begun':
     'Este limite já está em vigor e não pode ser removido. Inclua um novo limite com data posterior.',
   'refusal.verification.hits': 'Este cliente tem uma possível sanção. Decida sobre ela primeiro.',
   'refusal.privacy.held': 'Os dados deste cliente estão em preservação. Encerre-a primeiro.',
-  'refusal.privacy.not_held': 'Não há preservação a encerrar.',
+  'refusal.privacy.not_held': 'Os dados deste cliente não estão em preservação.',
   'refusal.privacy.waiting': 'Já há um pedido em andamento sobre os dados deste cliente.',
 } satisfies Record<keyof typeof en, string>;

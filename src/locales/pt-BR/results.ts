@@ -49,7 +49,7 @@ export default {
   'results.ask.thisReserveMet':
     'Lote {lot}: o último lance de {hammer} atinge o preço de reserva de {reserve}. Registrar como não vendido mesmo assim?',
   'results.ask.unknownPaddle':
-    'Lote {lot}: a placa {paddle} é nova neste leilão. Registrar, ou editar a linha para incluir o nome do comprador? A pergunta aparece uma vez por placa.',
+    'Lote {lot}: a placa {paddle} é nova neste leilão. Registrar, ou editar a linha para incluir o nome do comprador? O Rostrum pergunta uma vez por placa.',
   'results.ask.paddleTaken':
     'Lote {lot}: no lote {other}, a placa {paddle} é de outro cliente. Registrar mesmo assim?',
   'results.ask.paddleReserved': 'Lote {lot}: a placa {paddle} é de outro cliente. Registrar mesmo assim?',
@@ -90,7 +90,7 @@ export default {
   'results.decisions.nobody': 'Sem nome',
   'results.decisions.give': 'Tudo para este comprador',
   'results.decisions.split': 'Dividir nos lotes {numbers}',
-  'results.decisions.early': 'Você pode decidir depois que o resultado for registrado.',
+  'results.decisions.early': 'Você pode escolher o comprador depois que o resultado for registrado.',
   'results.decided': 'Comprador do lote {lot} salvo',
   'results.staged': 'Resultados de arquivos',
   'results.staged.waiting':

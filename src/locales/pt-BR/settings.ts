@@ -73,7 +73,8 @@ export default {
   'department.name': 'Nome',
   'department.code': 'Código',
   'department.code.hint': 'Curto e único, como nas etiquetas.',
-  'department.active.hint': 'Um departamento inativo deixa de ser oferecido; o que tem permanece.',
+  'department.active.hint':
+    'Não é possível escolher um departamento inativo em novos registros. Os existentes o mantêm.',
   'department.facts':
     '{categories, plural, =0 {nenhuma categoria} one {# categoria} other {# categorias}}, {users, plural, =0 {nenhum especialista próprio} one {# pessoa} other {# pessoas}}',
   'department.remove': 'Excluir departamento',
@@ -86,10 +87,11 @@ export default {
   'category.marks': 'Regras',
   'category.arr': 'Direito de sequência possível',
   'category.arr.hint':
-    'Obras de artistas vivos ou falecidos há menos de 70 anos podem dever uma remuneração.',
+    'Obras de artistas vivos ou falecidos há menos de 70 anos podem gerar direito de sequência.',
   'category.aml': 'Sujeita às regras contra lavagem de dinheiro',
   'category.aml.hint': 'Obra de arte no sentido da lei.',
-  'category.active.hint': 'Uma categoria inativa deixa de ser oferecida; suas peças a mantêm.',
+  'category.active.hint':
+    'Não é possível escolher uma categoria inativa para novas peças. As existentes a mantêm.',
   'category.position': 'Ordem',
   'category.position.hint': 'Números menores vêm primeiro.',
   'category.remove': 'Excluir categoria',

@@ -184,7 +184,7 @@ export default {
   'activity.remove-threshold': '移除了尚未生效的限额',
   'activity.give-rate': '填写了汇率',
   'activity.templates.archive': '已归档',
-  'activity.templates.unarchive': '已取消归档',
+  'activity.templates.unarchive': '已恢复',
   'activity.templates.restore': '恢复了早期版本',
   'activity.templates.test': '发送了测试邮件',
 } satisfies Record<keyof typeof en, string>;

@@ -80,7 +80,7 @@ export default {
   'results.decisions.nobody': '无姓名',
   'results.decisions.give': '全部归此买家',
   'results.decisions.split': '拆分为拍品 {numbers}',
-  'results.decisions.early': '记录结果后方可决定。',
+  'results.decisions.early': '记录结果后方可确定买家。',
   'results.decided': '已保存拍品 {lot} 的买家',
   'results.staged': '文件中的结果',
   'results.staged.waiting':

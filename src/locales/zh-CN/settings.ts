@@ -69,7 +69,7 @@ export default {
   'department.name': '名称',
   'department.code': '代码',
   'department.code.hint': '简短且唯一，用于标签。',
-  'department.active.hint': '停用的部门不再可选，已有的保留。',
+  'department.active.hint': '停用后，新记录不能再选此部门；已有记录不变。',
   'department.facts':
     '{categories, plural, =0 {没有类别} other {# 个类别}}，{users, plural, =0 {没有专属人员} other {# 人}}',
   'department.remove': '删除此部门',
@@ -84,7 +84,7 @@ export default {
   'category.arr.hint': '在世或逝世未满 70 年的艺术家作品可能须付追续权费。',
   'category.aml': '适用反洗钱规定',
   'category.aml.hint': '属于法律意义上的艺术品。',
-  'category.active.hint': '停用的类别不再可选，已有藏品保留。',
+  'category.active.hint': '停用后，新藏品不能再选此类别；已有藏品不变。',
   'category.position': '排序',
   'category.position.hint': '数字小的排在前面。',
   'category.remove': '删除此类别',

@@ -184,7 +184,7 @@ export default {
   'activity.remove-threshold': '移除了尚未生效的門檻',
   'activity.give-rate': '填寫了匯率',
   'activity.templates.archive': '已封存',
-  'activity.templates.unarchive': '已取消封存',
+  'activity.templates.unarchive': '已恢復',
   'activity.templates.restore': '還原了先前版本',
   'activity.templates.test': '寄送了測試郵件',
 } satisfies Record<keyof typeof en, string>;

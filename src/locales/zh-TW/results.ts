@@ -80,7 +80,7 @@ export default {
   'results.decisions.nobody': '無姓名',
   'results.decisions.give': '全部歸此買家',
   'results.decisions.split': '拆分為拍品 {numbers}',
-  'results.decisions.early': '記錄結果後方可決定。',
+  'results.decisions.early': '記錄結果後方可確定買家。',
   'results.decided': '已儲存拍品 {lot} 的買家',
   'results.staged': '檔案中的結果',
   'results.staged.waiting':

@@ -69,7 +69,7 @@ export default {
   'department.name': '名稱',
   'department.code': '代碼',
   'department.code.hint': '簡短且唯一，用於標籤。',
-  'department.active.hint': '停用的部門不再可選，已有的保留。',
+  'department.active.hint': '停用後，新紀錄不能再選此部門；既有紀錄不變。',
   'department.facts':
     '{categories, plural, =0 {沒有類別} other {# 個類別}}，{users, plural, =0 {沒有專屬人員} other {# 人}}',
   'department.remove': '刪除此部門',
@@ -84,7 +84,7 @@ export default {
   'category.arr.hint': '在世或逝世未滿 70 年的藝術家作品可能須付追及權費。',
   'category.aml': '適用洗錢防制規定',
   'category.aml.hint': '屬於法律意義上的藝術品。',
-  'category.active.hint': '停用的類別不再可選，已有藏品保留。',
+  'category.active.hint': '停用後，新藏品不能再選此類別；既有藏品不變。',
   'category.position': '排序',
   'category.position.hint': '數字小的排在前面。',
   'category.remove': '刪除此類別',
