@@ -10,10 +10,8 @@ export default {
   'grid.next': 'Ir para a próxima',
   'grid.clash': '{by} mudou esta célula para “{theirs}” enquanto você editava.',
   'grid.several': 'Vários valores correspondem: {labels}. Digite mais.',
-  'grid.undo':
-    '{count, plural, =0 {Não há nada a desfazer.} one {# célula voltou a ser como era.} other {# células voltaram a ser como eram.}}',
-  'grid.redo':
-    '{count, plural, =0 {Não há nada para refazer.} one {# célula foi alterada de novo.} other {# células foram alteradas de novo.}}',
+  'grid.undo': '{count, plural, =0 {Nada a desfazer} one {# célula desfeita} other {# células desfeitas}}',
+  'grid.redo': '{count, plural, =0 {Nada a refazer} one {# célula refeita} other {# células refeitas}}',
   'grid.picture': 'Imagem',
   'grid.print': 'Imprimir',
 } satisfies Record<keyof typeof en, string>;

@@ -36,7 +36,7 @@ export default {
     'Você ainda não pertence a nenhum departamento. Um administrador pode incluir você em um.',
   'home.lots.more': 'e mais {rest, number} em {code}',
   'home.last': 'Últimos leilões',
-  'home.last.none': 'Ainda não houve leilão.',
+  'home.last.none': 'Ainda não houve leilão',
   'home.sold': '{sold, number} de {offered, number}',
   'home.sold.title': 'Vendidos entre os ofertados',
   'home.sellThrough': 'Taxa de venda por lote',

@@ -59,7 +59,7 @@ export default {
   'items.sheet.where': 'Localização e custódia',
   'items.sheet.call': 'Contatos sugeridos',
   'items.sheet.history': 'Histórico',
-  'items.sheet.saved': 'A peça {number} foi salva.',
+  'items.sheet.saved': 'Peça {number} salva',
   'items.create': 'Criar peça',
   'items.noPictureYet': 'As imagens podem ser adicionadas depois de salvar a peça.',
 } satisfies Record<keyof typeof en, string>;

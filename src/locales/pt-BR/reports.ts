@@ -41,7 +41,7 @@ export default {
   'reports.by.hammer': 'Por valor de martelo',
   'reports.by.ratio': 'Por valor de martelo sobre a estimativa média',
   'reports.none': 'Nenhum lote',
-  'reports.none.unsold': 'Nada ficou sem vender.',
+  'reports.none.unsold': 'Nada ficou sem vender',
   'reports.until': 'até {day}',
   'reports.amounts': 'Valores em {currency}',
   'reports.column.hammer': 'Valor de martelo',

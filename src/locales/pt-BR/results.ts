@@ -103,7 +103,7 @@ export default {
   'results.staged.applied':
     '{count, plural, =0 {Nenhum resultado aplicado} one {# resultado aplicado} other {# resultados aplicados}}',
   'results.staged.refused': '{count, plural, one {# não foi aplicado} other {# não foram aplicados}}',
-  'results.staged.progress': 'Registrando os resultados: {done, number} de {total, number} lotes.',
+  'results.staged.progress': 'Registrando os resultados: {done, number} de {total, number} lotes',
   'results.staged.stop': 'Parar de aplicar',
   'results.staged.stopped':
     'Interrompido após {done, number} de {total, number} lotes; os demais continuam aguardando.',

@@ -23,7 +23,7 @@ export default {
   'works.none': 'Ainda não há obras',
   'works.none.hint': 'Procure uma peça aqui, ou escolha peças na lista de peças e adicione-as.',
   'works.pick': 'Adicionar peça: número, título, artista',
-  'works.pick.none': 'Nenhuma peça disponível corresponde.',
+  'works.pick.none': 'Nenhuma peça disponível corresponde',
   'works.fromItems': 'Escolher na lista de peças',
   'works.added':
     '{count, plural, =0 {Nenhuma peça adicionada} one {# peça adicionada a {code}} other {# peças adicionadas a {code}}}',

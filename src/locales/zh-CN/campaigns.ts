@@ -130,7 +130,7 @@ export default {
   'campaigns.finding.PAST_TIME': '发送时间已过，请另选时间。',
   'campaigns.finding.EMPTY_VARIABLE': '{count} 位收件人没有 {detail}，且未设替代文字，将不会向其发送。',
   'campaigns.finding.EMPTY_VALUE': '{detail} 为空，且未设替代文字。',
-  'campaigns.finding.DEAD_LINK': '链接 {detail} 无法访问。',
+  'campaigns.finding.DEAD_LINK': '链接 {detail} 无法访问',
   'campaigns.finding.UNPUBLISHED_SALE': '{detail} 尚未发布，收件人无法查看。',
   'campaigns.finding.PAST_SALE': '发送时 {detail} 已结束。',
   'campaigns.finding.STOOD_STILL': '已有 {count, number} 天未发送，请核对内容是否仍然适用。',

@@ -23,7 +23,7 @@ export default {
   'emails.block.html': 'HTML',
   'emails.column': '第 {number} 栏',
   'emails.move': '移动{name}',
-  'emails.move.hint': '拖动，或按空格键后用方向键；Alt 加方向键可移动选中的内容块',
+  'emails.move.hint': '拖动，或按空格键后用方向键；Alt 加方向键可移动选中的内容块。',
   'emails.copy': '复制{name}',
   'emails.remove': '移除{name}',
   'emails.full': '邮件的内容块已达上限。',

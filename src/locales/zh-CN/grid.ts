@@ -10,8 +10,8 @@ export default {
   'grid.next': '转到下一个',
   'grid.clash': '{by}在此期间写入了“{theirs}”。',
   'grid.several': '有多个匹配项：{labels}。请继续输入。',
-  'grid.undo': '{count, plural, =0 {没有可撤销的内容。} other {已还原 # 个单元格。}}',
-  'grid.redo': '{count, plural, =0 {没有可重做的操作。} other {# 个单元格已重做更改。}}',
+  'grid.undo': '{count, plural, =0 {没有可撤销的内容} other {已还原 # 个单元格}}',
+  'grid.redo': '{count, plural, =0 {没有可重做的操作} other {# 个单元格已重做更改}}',
   'grid.picture': '图片',
   'grid.print': '打印',
 } satisfies Record<keyof typeof en, string>;

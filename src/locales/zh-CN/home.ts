@@ -24,7 +24,7 @@ export default {
   'home.lots.noDepartment': '您尚未归属任何部门，可请管理员为您设定。',
   'home.lots.more': '{code} 还有 {rest, number} 件',
   'home.last': '最近的拍卖会',
-  'home.last.none': '尚未举行过拍卖会。',
+  'home.last.none': '尚未举行过拍卖会',
   'home.sold': '{sold, number} / {offered, number}',
   'home.sold.title': '成交 / 上拍',
   'home.sellThrough': '成交率（按件）',

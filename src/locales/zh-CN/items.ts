@@ -58,7 +58,7 @@ export default {
   'items.sheet.where': '位置与保管',
   'items.sheet.call': '联系名单',
   'items.sheet.history': '历史',
-  'items.sheet.saved': '藏品 {number} 已保存。',
+  'items.sheet.saved': '藏品 {number} 已保存',
   'items.create': '创建藏品',
   'items.noPictureYet': '保存藏品后即可添加图片。',
 } satisfies Record<keyof typeof en, string>;

@@ -24,7 +24,7 @@ export default {
   'list.total': '共 {total, number} 条',
   'list.printedPart': '仅打印了已载入的条目',
   'list.printWhole': '打印全部',
-  'list.printed': '共 {total, number} 条，此处印出 {shown, number} 条；全部内容请见导出文件',
+  'list.printed': '共 {total, number} 条，此处印出 {shown, number} 条；全部内容请见导出文件。',
   'list.choose': '选择 {name}',
   'list.choosePage': '选择本页全部',
   'list.rowMenu': '{name} 的更多操作',
@@ -40,6 +40,6 @@ export default {
   'list.copy': '复制 {text}',
   'list.copied': '已复制：{text}',
   'list.copy.refused': '无法复制，请在浏览器中允许访问剪贴板',
-  'list.none': '没有符合条件的内容。',
+  'list.none': '没有符合条件的内容',
   'list.none.hint': '请更换搜索词或移除筛选条件。',
 } satisfies Record<keyof typeof en, string>;

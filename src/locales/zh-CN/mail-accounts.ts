@@ -13,7 +13,7 @@ export default {
   'mailAccounts.outbox': '发件箱',
   'mailAccounts.signs': '已签名（DKIM）',
   'mailAccounts.unsigned': '未签名',
-  'mailAccounts.kept': '已保存；输入即可替换',
+  'mailAccounts.kept': '已保存；输入即可替换。',
   'mailAccounts.section.server': '邮件服务器',
   'mailAccounts.section.server.hint': '主机留空则使用 MAIL_URL 指定的服务器。',
   'mailAccounts.section.sender': '发件人',

@@ -40,7 +40,7 @@ export default {
   'segments.archive': '归档分组',
   'segments.restore': '恢复分组',
   'segments.people': '名单',
-  'segments.people.none': '没有客户。',
+  'segments.people.none': '没有客户',
   'segments.history': '动态',
   'segments.add': '加入分组',
   'segments.add.new': '新建分组“{name}”',

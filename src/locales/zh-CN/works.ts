@@ -21,7 +21,7 @@ export default {
   'works.none': '还没有作品',
   'works.none.hint': '可在此查找藏品，或在藏品列表中选择后添加。',
   'works.pick': '添加藏品：编号、标题、艺术家',
-  'works.pick.none': '没有相符的可用藏品。',
+  'works.pick.none': '没有相符的可用藏品',
   'works.fromItems': '从藏品列表选择',
   'works.added': '{count, plural, =0 {未添加任何藏品} other {已将 # 件藏品加入 {code}}}',
   'works.addTo': '加入专场展售',

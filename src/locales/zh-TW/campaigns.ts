@@ -130,7 +130,7 @@ export default {
   'campaigns.finding.PAST_TIME': '寄送時間已過，請另選時間。',
   'campaigns.finding.EMPTY_VARIABLE': '{count} 位收件人沒有 {detail}，且未設替代文字，將不會寄送給他們。',
   'campaigns.finding.EMPTY_VALUE': '{detail} 為空，且未設替代文字。',
-  'campaigns.finding.DEAD_LINK': '連結 {detail} 無法存取。',
+  'campaigns.finding.DEAD_LINK': '連結 {detail} 無法存取',
   'campaigns.finding.UNPUBLISHED_SALE': '{detail} 尚未發布，收件人無法檢視。',
   'campaigns.finding.PAST_SALE': '寄送時 {detail} 已結束。',
   'campaigns.finding.STOOD_STILL': '已有 {count, number} 天未寄送，請核對內容是否仍然適用。',

@@ -23,7 +23,7 @@ export default {
   'emails.block.html': 'HTML',
   'emails.column': '第 {number} 欄',
   'emails.move': '移動{name}',
-  'emails.move.hint': '拖曳，或按空白鍵後用方向鍵；Alt 加方向鍵可移動選取的區塊',
+  'emails.move.hint': '拖曳，或按空白鍵後用方向鍵；Alt 加方向鍵可移動選取的區塊。',
   'emails.copy': '複製{name}',
   'emails.remove': '移除{name}',
   'emails.full': '郵件的區塊已達上限。',

@@ -10,8 +10,8 @@ export default {
   'grid.next': '移至下一個',
   'grid.clash': '{by}在此期間寫入了「{theirs}」。',
   'grid.several': '有多個相符項目：{labels}。請繼續輸入。',
-  'grid.undo': '{count, plural, =0 {沒有可復原的內容。} other {已還原 # 個儲存格。}}',
-  'grid.redo': '{count, plural, =0 {沒有可重做的操作。} other {# 個儲存格已重做變更。}}',
+  'grid.undo': '{count, plural, =0 {沒有可復原的內容} other {已還原 # 個儲存格}}',
+  'grid.redo': '{count, plural, =0 {沒有可重做的操作} other {# 個儲存格已重做變更}}',
   'grid.picture': '圖片',
   'grid.print': '列印',
 } satisfies Record<keyof typeof en, string>;

@@ -24,7 +24,7 @@ export default {
   'home.lots.noDepartment': '您尚未隸屬任何部門，可請管理員為您設定。',
   'home.lots.more': '{code} 還有 {rest, number} 件',
   'home.last': '最近的拍賣會',
-  'home.last.none': '尚未舉行過拍賣會。',
+  'home.last.none': '尚未舉行過拍賣會',
   'home.sold': '{sold, number} / {offered, number}',
   'home.sold.title': '成交 / 上拍',
   'home.sellThrough': '成交率（依件數）',

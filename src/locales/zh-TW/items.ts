@@ -58,7 +58,7 @@ export default {
   'items.sheet.where': '位置與保管',
   'items.sheet.call': '聯絡名單',
   'items.sheet.history': '歷史',
-  'items.sheet.saved': '藏品 {number} 已儲存。',
+  'items.sheet.saved': '藏品 {number} 已儲存',
   'items.create': '建立藏品',
   'items.noPictureYet': '儲存藏品後即可新增圖片。',
 } satisfies Record<keyof typeof en, string>;

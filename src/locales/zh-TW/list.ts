@@ -24,7 +24,7 @@ export default {
   'list.total': '共 {total, number} 筆',
   'list.printedPart': '僅列印了已載入的項目',
   'list.printWhole': '列印全部',
-  'list.printed': '共 {total, number} 筆，此處印出 {shown, number} 筆；全部內容請見匯出檔',
+  'list.printed': '共 {total, number} 筆，此處印出 {shown, number} 筆；全部內容請見匯出檔案。',
   'list.choose': '選擇 {name}',
   'list.choosePage': '選擇本頁全部',
   'list.rowMenu': '{name} 的更多操作',
@@ -40,6 +40,6 @@ export default {
   'list.copy': '複製 {text}',
   'list.copied': '已複製：{text}',
   'list.copy.refused': '無法複製，請在瀏覽器中允許存取剪貼簿',
-  'list.none': '沒有符合條件的內容。',
+  'list.none': '沒有符合條件的內容',
   'list.none.hint': '請更換搜尋詞或移除篩選條件。',
 } satisfies Record<keyof typeof en, string>;

@@ -13,7 +13,7 @@ export default {
   'mailAccounts.outbox': '寄件匣',
   'mailAccounts.signs': '已簽章（DKIM）',
   'mailAccounts.unsigned': '未簽章',
-  'mailAccounts.kept': '已儲存；輸入即可取代',
+  'mailAccounts.kept': '已儲存；輸入即可取代。',
   'mailAccounts.section.server': '郵件伺服器',
   'mailAccounts.section.server.hint': '主機留空則使用 MAIL_URL 指定的伺服器。',
   'mailAccounts.section.sender': '寄件人',

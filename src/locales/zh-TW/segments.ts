@@ -40,7 +40,7 @@ export default {
   'segments.archive': '封存分組',
   'segments.restore': '恢復分組',
   'segments.people': '名單',
-  'segments.people.none': '沒有客戶。',
+  'segments.people.none': '沒有客戶',
   'segments.history': '動態',
   'segments.add': '加入分組',
   'segments.add.new': '新增分組「{name}」',

@@ -21,7 +21,7 @@ export default {
   'works.none': '還沒有作品',
   'works.none.hint': '可在此搜尋藏品，或在藏品列表中選擇後新增。',
   'works.pick': '新增藏品：編號、標題、藝術家',
-  'works.pick.none': '沒有相符的可用藏品。',
+  'works.pick.none': '沒有相符的可用藏品',
   'works.fromItems': '從藏品清單選擇',
   'works.added': '{count, plural, =0 {未新增任何藏品} other {已將 # 件藏品加入 {code}}}',
   'works.addTo': '加入展售專案',
