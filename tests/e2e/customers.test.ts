@@ -51,18 +51,18 @@ test("a specialist sees the name, town and specialist of another department's cu
 
 test('a relation is visible from both customers, and each links to the other', async () => {
   const page = await app.visit('/customer/1?tab=relations', { as: 'MANAGER' });
-  await page.waitForSelector('.belonging-form');
-  await page.click('.belonging-wide input');
-  await page.type('.belonging-wide input', 'C000002');
+  await page.waitForSelector('.customer-records-form');
+  await page.click('.customer-records-wide input');
+  await page.type('.customer-records-wide input', 'C000002');
   // Until the last character is typed, more than one customer matches.
   await page.waitForFunction(() => document.querySelectorAll('.ant-select-item-option').length === 1);
   await page.locator('.ant-select-item-option').click();
-  await click(page, 'Add relation', '.belonging-form');
-  await page.waitForSelector('.belonging li a');
-  await page.click('.belonging li a');
+  await click(page, 'Add relation', '.customer-records-form');
+  await page.waitForSelector('.customer-records li a');
+  await page.click('.customer-records li a');
   await page.waitForFunction(() => location.pathname.endsWith('/customer/2'));
   await app.goTo(page, '/customer/2?tab=relations');
-  await page.waitForSelector('.belonging li a');
-  expect(await text(page, '.belonging ul')).toContain('C000001');
+  await page.waitForSelector('.customer-records li a');
+  expect(await text(page, '.customer-records ul')).toContain('C000001');
   expect(app.flushConsoleErrors()).toEqual([]);
 });
