@@ -21,7 +21,7 @@ import { startSender } from './sending/sender';
 /**
  * Starts the server: creates the application while the database at `address` is still starting, prepares the database,
  * listens and runs jobs. Returns the messages for the user who started it. Registers every part that must be closed with
- * `atEnd`; the caller closes them in reverse order.
+ * `onStop`; the caller closes them in reverse order.
  */
 export async function startApp(
   config: Config,

@@ -17,7 +17,7 @@ export const SelectedIds = z
   .transform((text) => text.split('.').map(Number))
   .optional();
 
-/** Returns the schema of the rows of an action: selected ids, or all rows that match a list's filters in `which`. */
+/** Returns the schema of the rows of an action: selected ids, or all rows that match a list's filters in `query`. */
 export const toSelectionSchema = <S extends z.ZodRawShape>(filters: S) =>
   z.union([
     z.strictObject({ ids: z.array(z.number().int().positive()).min(1).max(maxAtOnce) }),

@@ -85,14 +85,14 @@ export type AmountIssue =
   | 'unreadable'
   /** thousands that are not in groups of three, or a mark that fits neither reading */
   | 'grouping'
-  /** two readings are possible and nobody said which one is meant */
+  /** two readings are possible and the notation does not say which one applies */
   | 'ambiguous'
-  /** three digits behind what would be the decimal mark of a currency with fewer decimals: thousands, or a mistake */
+  /** three digits after the decimal mark of a currency with fewer decimals: either thousands or a mistake */
   | 'three_decimals'
-  /** more decimals than the currency has, where nobody is told that it is rounded */
+  /** more decimals than the currency has, in an input that does not round */
   | 'too_fine'
   | 'negative'
-  /** 24 shillings beside a pound: no clerk wrote that */
+  /** a count that its unit cannot have, for example 24 shillings after pounds */
   | 'unit_range'
   | 'too_large';
 

@@ -30,7 +30,7 @@ export type PremiumBody = z.infer<typeof PremiumBody>;
 
 /**
  * Computes the buyer's premium on one lot in minor units: bands computed exactly, summed, capped, rounded half up once.
- * `freedFrom`: the VAT rate to remove from a premium quoted GROSS on a lot without VAT (books at the zero rate). Published
+ * `removedVatRate`: the VAT rate to remove from a premium quoted GROSS on a lot without VAT (books at the zero rate). Published
  * schedules print the premium of those lots this way: 30 % with VAT at 20 % is 25 % without.
  */
 export function computeBuyersPremium(

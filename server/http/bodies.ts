@@ -17,7 +17,7 @@ interface IncomingBody {
 }
 
 /**
- * Ends connections whose request body does not arrive: every `patience` milliseconds at least `least` bytes must come in. A
+ * Ends connections whose request body does not arrive: every `timeoutMs` milliseconds at least `minBytes` bytes must come in. A
  * body may take hours over a slow line, but a client that only holds the connection loses it. While the server itself is not
  * reading, the client is not blamed.
  */

@@ -14,7 +14,7 @@ export interface Previewing {
 export interface FieldsProps<B extends Block = Block> extends Previewing {
   block: B;
   disabled?: boolean;
-  /** `of`: the field; its successive edits form one undo step */
+  /** `field`: the field; its successive edits form one undo step */
   onChange(block: Block, field?: string): void;
   /** the field lost the focus: the next edit starts a new undo step */
   onSettled(): void;

@@ -43,7 +43,7 @@ export function createSender<Row extends GridRow>(markStore: MarkStore<Row>, get
     }
   }
 
-  /** Returns what was saved. `steps`: it is an undo or redo. */
+  /** Returns what was saved. `isUndoOrRedo`: the edits undo or redo earlier ones. */
   async function send(
     requestedEdits: readonly CellEdit<Row>[],
     isUndoOrRedo: boolean,

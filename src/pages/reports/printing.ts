@@ -7,7 +7,7 @@ import { fetchReport, type Report } from './useReport';
 const pageSize = 100;
 type Paged = Exclude<Report, Summary>;
 
-/** Prints the report; meanwhile `shown` contains all rows instead of one page. */
+/** Prints the report; meanwhile `displayed` contains all rows instead of one page. */
 export function usePrintedReport(report: Report) {
   const { query } = useUrl();
   const { print, printed } = usePrinting<Report>({
