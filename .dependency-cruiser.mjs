@@ -1,4 +1,4 @@
-/** Which part of Rostrum may import which; `npm run check` asks. Why it is so: docs/decisions/0017-one-direction.md. */
+/** Which part of Rostrum may import which; `npm run check` asks. Why it is so: docs/decisions/0017-import-direction.md. */
 
 /**
  * The folders and files of server/ from the ground up. Each imports only itself and what is named in a line before its
