@@ -32,4 +32,4 @@ export const isPublishedLot = ({ status }: { status: LotStatus }): boolean =>
 export const statusesWithoutResult = lotStatuses.filter((status) => !hasResult({ status }));
 
 /** published lots without a result */
-export const unsoldStatuses = statusesWithoutResult.filter((status) => status !== 'DRAFT');
+export const awaitingResultStatuses = statusesWithoutResult.filter((status) => status !== 'DRAFT');

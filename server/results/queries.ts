@@ -2,7 +2,12 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import { can } from '#contract/api/permissions';
 import { refuse } from '#contract/api/refusal';
 import { isSaleInPhase } from '#contract/auction-states';
-import { type LotStatus, lotResults, statusesWithoutResult, unsoldStatuses } from '#contract/lot-states';
+import {
+  awaitingResultStatuses,
+  type LotStatus,
+  lotResults,
+  statusesWithoutResult,
+} from '#contract/lot-states';
 import type { Counts, Decision, Desk, ResultFilter, ResultRow } from '#contract/results';
 import type { SaleOfLots, User } from '../app-context';
 import { selectLinkedCustomer } from '../customers/linked';
@@ -134,7 +139,7 @@ export async function loadDesk(db: Db, user: User, sale: SaleOfLots, lotNumber?:
   const waiting = await loadRows(
     db,
     sale,
-    sql`l.status = any(${[...unsoldStatuses]}::text[]) and l.id is distinct from ${requested?.id ?? null}::bigint
+    sql`l.status = any(${[...awaitingResultStatuses]}::text[]) and l.id is distinct from ${requested?.id ?? null}::bigint
       order by (l.sort_key > coalesce((select sort_key from lots where id = ${(requested ?? last)?.id ?? null}::bigint), '')) desc,
         l.sort_key, l.id limit ${nextCount + 1}`,
   );
