@@ -4,8 +4,8 @@ import type { ColumnNotation, DecimalMark, Mapping } from '#contract/import-fiel
 import type { FileStore } from '../files/store';
 import { type AmountSamples, type MarkEvidence, markEvidence } from './amount-marks';
 import { type ImportFile, readContent } from './file';
-import { listAmountColumns } from './notation';
 import { readRows } from './reading/rows';
+import { listAmountColumns } from './shilling-notation';
 import { cleanText } from './values';
 
 interface Tally {

@@ -8,11 +8,11 @@ import type { AmountSamples } from './amount-marks';
 import { detectAmountNotation } from './column-notation';
 import { type ImportFile, readContent, readHeadRows } from './file';
 import { type Guess, guessMapping } from './guess';
-import { detectFraction } from './notation';
 import { findEarlierMapping } from './queries';
 import { type Cell, readFirstRows } from './reading/rows';
 import { sniffRows } from './reading/sniff';
 import { rowsInPlace } from './rows-in-place';
+import { detectFraction } from './shilling-notation';
 import type { Target } from './target';
 
 const sampledRows = 200;

@@ -16,9 +16,9 @@ import type { AmountSamples } from './amount-marks';
 import { detectAmountNotation } from './column-notation';
 import { advanceImport, type BoundFile, getImport, isInOtherCurrency } from './file';
 import { canSeeConsignors, canSeeReserves, guessImport, resolveReading } from './guess-file';
-import { detectFraction, listAmountColumns } from './notation';
 import { checkPattern } from './pattern';
 import { loadImportSheet } from './sheet';
+import { detectFraction, listAmountColumns } from './shilling-notation';
 import type { Target } from './target';
 
 /** Saves how the file is read and which fields its columns have. Without a mapping it is guessed again. */
