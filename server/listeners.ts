@@ -13,7 +13,7 @@ import { requestScreening } from './sanctions/run';
 import { applyCampaignMove } from './sending/campaign-moved';
 import { shareSuppressions } from './suppressions/share';
 import { suppressErased } from './suppressions/suppress';
-import { composeNotice } from './templates/notice';
+import { composeNotice } from './templates/compose-notice';
 import { bumpWorkVersionsOfItems } from './works/collection';
 
 /** Connects callbacks with the modules that implement them. Modules only call them and do not import this file. */

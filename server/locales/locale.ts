@@ -18,7 +18,7 @@ type ImportWords = Readonly<
 export interface NoticeText {
   subject: string;
   body: string;
-  click: string;
+  button: string;
 }
 
 /** The texts of a starter template; they are HTML as written by the editor. */
@@ -32,7 +32,7 @@ export interface StarterText {
   heading: string;
   closing: string;
   /** label of the button */
-  click: string;
+  button: string;
 }
 
 /** The texts of emails about themselves and about lots. */

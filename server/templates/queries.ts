@@ -8,7 +8,7 @@ import type { User } from '../app-context';
 import type { Db } from '../db/database';
 import { findPageWithTotal } from '../db/page-total';
 import { contains, orderBy } from '../db/search';
-import { shippedEmails } from './notices';
+import { defaultNotices } from './default-notices';
 
 type StoredTemplate = Omit<Template, 'languages' | 'shipped' | 'subject' | 'writesHtml'> & {
   contents: EmailContents;
@@ -23,7 +23,7 @@ const withShipped = (
   key: NoticeKey | null,
   own: EmailContents,
 ): { contents: EmailContents; shipped: Language[] } => {
-  const shipped = key === null ? {} : shippedEmails(key);
+  const shipped = key === null ? {} : defaultNotices(key);
   return {
     contents: { ...shipped, ...own },
     shipped: languages.filter((language) => shipped[language] && !own[language]),

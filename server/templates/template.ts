@@ -11,7 +11,7 @@ import type { Db } from '../db/database';
 import { assignments, toColumnValues } from '../db/fields';
 import { checkVersion } from '../events/check-version';
 import { recordEvent } from '../events/event';
-import { shippedEmails } from './notices';
+import { defaultNotices } from './default-notices';
 import { findTemplate, findVersion } from './queries';
 import { loadStarter } from './starters/fill';
 
@@ -156,7 +156,7 @@ async function storeTemplate(
 
 /** Returns the contents that differ from the default ones. */
 const withoutShipped = (key: NoticeKey | null, contents: EmailContents): EmailContents => {
-  const shipped = key === null ? {} : shippedEmails(key);
+  const shipped = key === null ? {} : defaultNotices(key);
   const isOwn = (language: Language) =>
     contents[language] && !isDeepStrictEqual(contents[language], shipped[language]);
   return Object.fromEntries(languages.filter(isOwn).map((language) => [language, contents[language]]));

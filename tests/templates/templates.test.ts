@@ -279,7 +279,7 @@ describe('transactional emails', () => {
       for (const one of used) expect(`${subject}\n${body}`).toContain(expectedValues[one]);
       expect(`${subject}${body}${html}`).not.toMatch(/\{\{|\{\w+\}/);
       const { text, links } = readEmail(html);
-      expect(text).toContain(notice.click);
+      expect(text).toContain(notice.button);
       for (const one of used.filter((one) => one !== 'link' && notice.body.includes(`{${one}}`)))
         expect(text).toContain(expectedValues[one]);
       expect(links).toContain(values.link);

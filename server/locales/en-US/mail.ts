@@ -4,16 +4,16 @@ export default {
   activation: {
     subject: 'You’re invited to Rostrum at {house}',
     body: 'Hello {name},\n\n{house} has invited you to Rostrum. Set your password within {hours} hours:\n\n{link}\n\nYou can use this link only once.',
-    click: 'Set password',
+    button: 'Set password',
   },
   reset: {
     subject: 'Reset your Rostrum password',
     body: 'Hello {name},\n\nWe received a request to reset your password at {house}. If you made it, set a new password within {hours} hours:\n\n{link}\n\nIf you didn’t, ignore this email. Your password has not changed.',
-    click: 'Reset password',
+    button: 'Reset password',
   },
   movedUp: {
     subject: 'Your client is now first on the waitlist: {work}',
     body: 'Hello {name},\n\nYour client is now first on the waitlist for {work}. It is reserved for them for the next {hours} hours.\n\n{link}',
-    click: 'View work',
+    button: 'View work',
   },
 } satisfies Locale['mail'];

@@ -10,7 +10,7 @@ export default {
     heading: 'First highlights',
     closing:
       '<p>If you would like to see a work before the viewing, or receive a condition report, please reply to this email. Our specialists will be happy to help.</p>',
-    click: 'View the sale',
+    button: 'View the sale',
   },
   catalogue: {
     subject: 'The catalog is online: {{ sale.title | default: "our next sale" }}',
@@ -21,7 +21,7 @@ export default {
     heading: 'Highlights',
     closing:
       '<p>You can bid in the room, by phone, or online, or leave an absentee bid with us. Please register early. New bidders need to provide proof of identity.</p>',
-    click: 'View the catalog',
+    button: 'View the catalog',
   },
   consign: {
     subject: 'Last days to consign',
@@ -32,7 +32,7 @@ export default {
     heading: 'How it works',
     closing:
       '<ol><li>Send us images of the work, its dimensions, and what you know about its history.</li><li>Within a few days, you will receive an auction estimate.</li><li>If you decide to sell, we take care of shipping, photography, and cataloging.</li></ol>',
-    click: 'Request a valuation',
+    button: 'Request a valuation',
   },
   artists: {
     subject: 'Your artists in {{ sale.title | default: "our next sale" }}',
@@ -43,7 +43,7 @@ export default {
     heading: 'Selected for you',
     closing:
       '<p>Would you like to hear from us earlier, or about other artists? Reply to this email and we will update your interests.</p>',
-    click: 'View all lots',
+    button: 'View all lots',
   },
   results: {
     subject: 'Results: {{ sale.title | default: "our last sale" }}',
@@ -54,7 +54,7 @@ export default {
     heading: 'Top prices',
     closing:
       '<p>Some unsold lots are still available. If the results have made you think about selling, we would be glad to value your works.</p>',
-    click: 'View all results',
+    button: 'View all results',
   },
   exhibition: {
     subject: 'Invitation: {{ sale.title | default: "our new exhibition" }}',
@@ -65,6 +65,6 @@ export default {
     heading: 'Your visit',
     closing:
       '<p>{{ house.name }}<br>{{ house.address }}</p><p>Let us know if you would like to attend the opening or view the works with one of our specialists.</p>',
-    click: 'View the works',
+    button: 'View the works',
   },
 } satisfies Locale['starters'];

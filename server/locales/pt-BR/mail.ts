@@ -4,16 +4,16 @@ export default {
   activation: {
     subject: 'Convite para o Rostrum em {house}',
     body: 'Olá, {name}.\n\n{house} convidou você para o Rostrum. Defina sua senha em até {hours} horas:\n\n{link}\n\nO link só pode ser usado uma vez.',
-    click: 'Definir senha',
+    button: 'Definir senha',
   },
   reset: {
     subject: 'Redefina sua senha do Rostrum',
     body: 'Olá, {name}.\n\nRecebemos um pedido para redefinir sua senha em {house}. Se foi você, defina uma nova senha em até {hours} horas:\n\n{link}\n\nSe não foi você, ignore este e-mail. Sua senha não mudou.',
-    click: 'Redefinir senha',
+    button: 'Redefinir senha',
   },
   movedUp: {
     subject: 'Seu cliente agora é o primeiro da lista de espera: {work}',
     body: 'Olá, {name}.\n\nSeu cliente agora é o primeiro da lista de espera de {work}. A obra está reservada para ele pelas próximas {hours} horas.\n\n{link}',
-    click: 'Ver obra',
+    button: 'Ver obra',
   },
 } satisfies Locale['mail'];

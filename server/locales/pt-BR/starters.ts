@@ -10,7 +10,7 @@ export default {
     heading: 'Primeiros destaques',
     closing:
       '<p>Se desejar ver uma obra antes da exposição ou receber um laudo de conservação, responda a este e-mail. Nossos especialistas estão à sua disposição.</p>',
-    click: 'Ver o leilão',
+    button: 'Ver o leilão',
   },
   catalogue: {
     subject: 'O catálogo está on-line: {{ sale.title | default: "nosso próximo leilão" }}',
@@ -21,7 +21,7 @@ export default {
     heading: 'Destaques',
     closing:
       '<p>Você pode dar lances no salão, por telefone, on-line ou deixar um lance prévio. Faça seu cadastro com antecedência: no primeiro cadastro pedimos um documento de identidade.</p>',
-    click: 'Ver o catálogo',
+    button: 'Ver o catálogo',
   },
   consign: {
     subject: 'Últimos dias para consignar',
@@ -32,7 +32,7 @@ export default {
     heading: 'Como funciona',
     closing:
       '<ol><li>Envie imagens da obra, as dimensões e o que souber de sua história.</li><li>Em poucos dias você recebe uma estimativa de leilão.</li><li>Se decidir vender, cuidamos do transporte, da fotografia e da catalogação.</li></ol>',
-    click: 'Pedir uma avaliação',
+    button: 'Pedir uma avaliação',
   },
   artists: {
     subject: 'Seus artistas: {{ sale.title | default: "nosso próximo leilão" }}',
@@ -43,7 +43,7 @@ export default {
     heading: 'Selecionados para você',
     closing:
       '<p>Gostaria de ser avisado antes ou de saber de outros artistas? Responda a este e-mail e atualizaremos os seus interesses.</p>',
-    click: 'Ver todos os lotes',
+    button: 'Ver todos os lotes',
   },
   results: {
     subject: 'Resultados: {{ sale.title | default: "nosso último leilão" }}',
@@ -54,7 +54,7 @@ export default {
     heading: 'Maiores preços',
     closing:
       '<p>Alguns lotes que não encontraram comprador continuam disponíveis. E, se os resultados o fizeram pensar em vender, teremos prazer em avaliar as suas obras.</p>',
-    click: 'Ver todos os resultados',
+    button: 'Ver todos os resultados',
   },
   exhibition: {
     subject: 'Convite: {{ sale.title | default: "nossa nova exposição" }}',
@@ -65,6 +65,6 @@ export default {
     heading: 'Sua visita',
     closing:
       '<p>{{ house.name }}<br>{{ house.address }}</p><p>Avise-nos se deseja vir à abertura ou ver as obras com um de nossos especialistas.</p>',
-    click: 'Ver as obras',
+    button: 'Ver as obras',
   },
 } satisfies Locale['starters'];

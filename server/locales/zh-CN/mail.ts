@@ -4,16 +4,16 @@ export default {
   activation: {
     subject: '{house}邀请您使用 Rostrum',
     body: '{name}，您好：\n\n{house}邀请您使用 Rostrum。请在 {hours} 小时内设置密码：\n\n{link}\n\n此链接只能使用一次。',
-    click: '设置密码',
+    button: '设置密码',
   },
   reset: {
     subject: '重设您的 Rostrum 密码',
     body: '{name}，您好：\n\n我们收到了重设您在{house}的密码的请求。如果是您本人，请在 {hours} 小时内设置新密码：\n\n{link}\n\n如果不是，请忽略此邮件，您的密码没有变化。',
-    click: '重设密码',
+    button: '重设密码',
   },
   movedUp: {
     subject: '您的客户已排到候补首位：{work}',
     body: '{name}，您好：\n\n您的客户已排到 {work} 的候补首位。该作品现已为其预留 {hours} 小时。\n\n{link}',
-    click: '查看作品',
+    button: '查看作品',
   },
 } satisfies Locale['mail'];

@@ -4,16 +4,16 @@ export default {
   activation: {
     subject: '{house}邀請您使用 Rostrum',
     body: '{name}，您好：\n\n{house}邀請您使用 Rostrum。請在 {hours} 小時內設定密碼：\n\n{link}\n\n此連結只能使用一次。',
-    click: '設定密碼',
+    button: '設定密碼',
   },
   reset: {
     subject: '重設您的 Rostrum 密碼',
     body: '{name}，您好：\n\n我們收到重設您在{house}的密碼的要求。如果是您本人，請在 {hours} 小時內設定新密碼：\n\n{link}\n\n如果不是，請忽略此郵件，您的密碼沒有變更。',
-    click: '重設密碼',
+    button: '重設密碼',
   },
   movedUp: {
     subject: '您的客戶已遞補至首位：{work}',
     body: '{name}，您好：\n\n您的客戶已遞補至 {work} 的候補首位。作品現已為其預留 {hours} 小時。\n\n{link}',
-    click: '查看作品',
+    button: '查看作品',
   },
 } satisfies Locale['mail'];

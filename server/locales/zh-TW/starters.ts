@@ -9,7 +9,7 @@ export default {
       '<p>{{ customer.salutation }}：</p><p>我們欣然宣布即將舉行的拍賣。以下是首批亮相的拍品，完整圖錄隨後發布。</p>',
     heading: '首批精選',
     closing: '<p>如希望在預展前觀看作品，或需要品相報告，請直接回覆此郵件，我們的專家將竭誠為您服務。</p>',
-    click: '檢視本場拍賣',
+    button: '檢視本場拍賣',
   },
   catalogue: {
     subject: '圖錄已上線：{{ sale.title | default: "新一季拍賣" }}',
@@ -20,7 +20,7 @@ export default {
     heading: '精選拍品',
     closing:
       '<p>您可以親臨現場、透過電話或網路競投，也可以委託我們代為出價。請提前辦理登記；首次登記需提供身分證明。</p>',
-    click: '瀏覽圖錄',
+    button: '瀏覽圖錄',
   },
   consign: {
     subject: '徵集即將截止',
@@ -31,7 +31,7 @@ export default {
     heading: '委託流程',
     closing:
       '<ol><li>請將作品圖片、尺寸及已知來源寄給我們。</li><li>數日內您將收到拍賣估價。</li><li>如決定委託，運輸、攝影與編目均由我們負責。</li></ol>',
-    click: '申請估價',
+    button: '申請估價',
   },
   artists: {
     subject: '您關注的藝術家：{{ sale.title | default: "新一季拍賣" }}',
@@ -41,7 +41,7 @@ export default {
       '<p>{{ customer.salutation }}：</p><p>我們從即將舉行的拍賣中，為您挑選了您所收藏的藝術家及您感興趣類別的拍品。</p>',
     heading: '為您精選',
     closing: '<p>如希望更早得到消息，或關注其他藝術家，請回覆此郵件，我們會記下您的需求。</p>',
-    click: '瀏覽全場拍品',
+    button: '瀏覽全場拍品',
   },
   results: {
     subject: '成交結果：{{ sale.title | default: "上一場拍賣" }}',
@@ -51,7 +51,7 @@ export default {
       '<p>{{ customer.salutation }}：</p><p>感謝各位買家與委託方的支持，本場拍賣氣氛熱烈。以下是部分成交價。</p>',
     heading: '矚目成交',
     closing: '<p>部分未成交的拍品仍可洽購。如果您也有意出售藏品，我們樂意為您估價。</p>',
-    click: '檢視全部結果',
+    button: '檢視全部結果',
   },
   exhibition: {
     subject: '誠邀蒞臨：{{ sale.title | default: "新展開幕" }}',
@@ -62,6 +62,6 @@ export default {
     heading: '參觀資訊',
     closing:
       '<p>{{ house.name }}<br>{{ house.address }}</p><p>如您希望出席開幕，或由專家陪同觀展，敬請告知。</p>',
-    click: '瀏覽作品',
+    button: '瀏覽作品',
   },
 } satisfies Locale['starters'];

@@ -23,15 +23,15 @@ const heading = ({ heading: text }: StarterText): Block => ({
   align: 'LEFT',
 });
 const text = (id: string, html: string): Block => ({ id, type: 'text', html });
-const button = ({ click: label }: StarterText, href: string): Block => ({
-  id: 'click',
+const button = ({ button: label }: StarterText, href: string): Block => ({
+  id: 'button',
   type: 'button',
   label,
   href,
   align: 'LEFT',
 });
 const divider: Block = { id: 'divider', type: 'divider' };
-const sale = ({ click: label }: StarterText): Block => ({
+const sale = ({ button: label }: StarterText): Block => ({
   id: 'sale',
   type: 'auction',
   auctionId: null,
@@ -87,7 +87,7 @@ const bodies: Readonly<Record<StarterKey, (texts: StarterText) => Block[]>> = {
   exhibition: (texts) => [
     title(texts),
     text('opening', texts.opening),
-    { id: 'collection', type: 'collection', collectionId: null, label: texts.click },
+    { id: 'collection', type: 'collection', collectionId: null, label: texts.button },
     divider,
     heading(texts),
     text('closing', texts.closing),

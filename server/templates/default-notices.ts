@@ -15,13 +15,13 @@ const toHtml = (text: string): string =>
 
 /** Converts a default text into an email for the editor: a block per paragraph, and a button in place of the link. */
 function contentOf(key: NoticeKey, language: Language): EmailContent {
-  const { subject, body, click } = noticeText(language, key);
+  const { subject, body, button } = noticeText(language, key);
   const paragraphs = body.split('\n\n').map((paragraph, at) =>
     paragraph === '{link}'
       ? {
           id: `b${at}`,
           type: 'button' as const,
-          label: click,
+          label: button,
           href: variable('link'),
           align: 'LEFT' as const,
         }
@@ -36,5 +36,5 @@ function contentOf(key: NoticeKey, language: Language): EmailContent {
 }
 
 /** Returns the default emails of a notice, in each language. */
-export const shippedEmails = (key: NoticeKey): EmailContents =>
+export const defaultNotices = (key: NoticeKey): EmailContents =>
   Object.fromEntries(languages.map((language) => [language, contentOf(key, language)]));

@@ -5,8 +5,8 @@ import { emailIssues } from '#contract/email-issues';
 import type { NoticeRequest, RenderedNotice } from '../app-context';
 import type { Db } from '../db/database';
 import { emailRenderer } from '../rendering/fill';
+import { defaultNotices } from './default-notices';
 import { loadHouseModel } from './models';
-import { shippedEmails } from './notices';
 import { loadRenderData } from './render-data';
 
 /**
@@ -19,7 +19,7 @@ export async function composeNotice(db: Db, request: NoticeRequest): Promise<Ren
   const stored = await db.maybe<{ content: EmailContent | null }>(
     sql`select contents -> ${language}::text as content from templates where key = ${key}`,
   );
-  for (const content of [stored?.content, shippedEmails(key)[language]]) {
+  for (const content of [stored?.content, defaultNotices(key)[language]]) {
     const composed = content && (await fillNotice(db, content, request));
     if (composed) return composed;
   }
