@@ -15,7 +15,7 @@ import {
   stepsWithReason,
 } from './auction-states';
 import { Amount, SignedAmount } from './money/amount';
-import { lotChecks } from './publication';
+import { lotChecks } from './publication-checks';
 import { Day } from './time';
 
 const Facts = z.object({

@@ -11,7 +11,7 @@ import {
   previewedSteps,
   stepsWithReason,
 } from './collection-states';
-import { workChecks } from './publication';
+import { workChecks } from './publication-checks';
 
 export const collectionKinds = ['PRIVATE_SALE', 'EXHIBITION', 'VIEWING_ROOM', 'FAIR', 'LIST'] as const;
 export const visibilities = ['INTERNAL', 'LINK', 'INVITED', 'PUBLIC'] as const;

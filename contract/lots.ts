@@ -15,7 +15,7 @@ import { SignedAmount } from './money/amount';
 import { Reduction } from './money/reductions';
 import { offeringShape } from './offering';
 import { Picture } from './pictures';
-import { lotChecks } from './publication';
+import { lotChecks } from './publication-checks';
 import { readinessLevels, toChecklistSchema, toIssuesSchema, toReadinessReply } from './readiness';
 
 /** What a specialist can request from management for a published lot: withdraw it, or change its estimate or reserve. */

@@ -5,7 +5,7 @@ import { contract } from './api/route';
 import { Category, CategoryForm, Department, DepartmentForm } from './departments';
 import { EmailForm, EmailSettings, Gallery, GalleryForm, House, HouseForm } from './house';
 import { CurrencyForm, HouseCurrency } from './house-currencies';
-import { RuleSet, RuleSetForm } from './publication-rules';
+import { RuleSet, RuleSetForm } from './publication-levels';
 
 const ByCode = z.object({ code: z.string().max(limits.currency) });
 

@@ -9,7 +9,7 @@ import { ItemSelection } from './item-query';
 import { availabilities, catalogueStatuses } from './item-states';
 import { consignorFields } from './linked-customer';
 import { Picture } from './pictures';
-import { workChecks } from './publication';
+import { workChecks } from './publication-checks';
 import { readinessLevels, toChecklistSchema, toIssuesSchema, toReadinessReply } from './readiness';
 
 /** The fields of an item in a collection, in the order of pages and files. */

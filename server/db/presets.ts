@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { defaultLevels, publicationChecks } from '#contract/publication';
+import { defaultLevels, publicationChecks } from '#contract/publication-checks';
 import { ScheduleForm } from '#contract/schedule-form';
 import type { Db } from './database';
 import { amlLaw, departmentPresets } from './presets/departments';

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { publicationChecks } from '#contract/publication';
+import { publicationChecks } from '#contract/publication-checks';
 import type { Db } from '../db/database';
 import { recordEvent } from '../events/event';
 import { demoHouse } from './people';

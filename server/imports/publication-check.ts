@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Fields } from '#contract/api/field';
 import { importFields, rowLifecycle } from '#contract/import-fields';
 import { itemFields } from '#contract/item-fields';
-import { fieldsByCheck, type PublicationCheck } from '#contract/publication';
+import { fieldsByCheck, type PublicationCheck } from '#contract/publication-checks';
 import type { Db } from '../db/database';
 import { canTakeStep, stateAfter } from '../db/states';
 import { findWorksLosingChecks } from '../publication/readiness';

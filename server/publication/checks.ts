@@ -8,7 +8,7 @@ import {
   resolveLevels,
   type WorkCheck,
   workChecks,
-} from '#contract/publication';
+} from '#contract/publication-checks';
 import type { User } from '../app-context';
 import type { Db } from '../db/database';
 import { prepared } from '../db/prepared';

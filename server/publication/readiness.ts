@@ -7,7 +7,7 @@ import {
   type PublicationCheck,
   type WorkCheck,
   workChecks,
-} from '#contract/publication';
+} from '#contract/publication-checks';
 import type { Readiness } from '#contract/readiness';
 import type { User } from '../app-context';
 import type { Db } from '../db/database';

@@ -6,8 +6,8 @@ import {
   type PublicationRule,
   publicationChecks,
   resolveLevels,
-} from '#contract/publication';
-import type { RuleSet } from '#contract/publication-rules';
+} from '#contract/publication-checks';
+import type { RuleSet } from '#contract/publication-levels';
 import type { Context } from '../app-context';
 import type { Db } from '../db/database';
 import { lock } from '../db/locks';

@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { refuse } from '#contract/api/refusal';
 import type { CollectionStatus } from '#contract/collection-states';
 import type { CollectionForm } from '#contract/collections';
-import { type PublicationRule, workChecks } from '#contract/publication';
+import { type PublicationRule, workChecks } from '#contract/publication-checks';
 import type { Db } from '../db/database';
 import { prepared } from '../db/prepared';
 import { hasOtherHolder, hold, release, workIdsOfItems } from '../items/hold';

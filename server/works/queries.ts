@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import { can } from '#contract/api/permissions';
 import { isCollectionInPhase } from '#contract/collection-states';
 import { itemFields } from '#contract/item-fields';
-import type { WorkCheck } from '#contract/publication';
+import type { WorkCheck } from '#contract/publication-checks';
 import {
   summaryLimit,
   type WorkForm,

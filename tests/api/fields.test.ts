@@ -42,7 +42,7 @@ import { lotFields, lotFormFields } from '#contract/lot-fields';
 import type { LotForm, LotSheet } from '#contract/lots';
 import type { Account } from '#contract/mail-accounts';
 import { noteFields } from '#contract/notes';
-import { ruleFields } from '#contract/publication-rules';
+import { ruleFields } from '#contract/publication-levels';
 import { rateFields, regulationFields } from '#contract/regulation-fields';
 import { reservationFields } from '#contract/reservations';
 import { scheduleFields } from '#contract/schedule-fields';

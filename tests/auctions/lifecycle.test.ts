@@ -8,7 +8,7 @@ import {
   stepsWithReason,
 } from '#contract/auction-states';
 import type { LotRow, LotSheet } from '#contract/lots';
-import { publicationChecks } from '#contract/publication';
+import { publicationChecks } from '#contract/publication-checks';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { auctionForm } from './forms';

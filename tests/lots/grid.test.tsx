@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { publicationChecks } from '#contract/publication';
+import { publicationChecks } from '#contract/publication-checks';
 import { changeLot, readLot } from '../auctions/forms';
 import type { ApiClient } from '../support/client';
 import { openPage, openPageApp, type PageApp, selectOption } from '../support/page';

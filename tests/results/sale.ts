@@ -1,5 +1,5 @@
 import type { Auction } from '#contract/auctions';
-import { publicationChecks } from '#contract/publication';
+import { publicationChecks } from '#contract/publication-checks';
 import type { ApiClient } from '../support/client';
 
 /** A test app, with or without access to its database. */

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Category, Department } from '#contract/departments';
-import { publicationChecks } from '#contract/publication';
-import type { RuleSet } from '#contract/publication-rules';
+import { publicationChecks } from '#contract/publication-checks';
+import type { RuleSet } from '#contract/publication-levels';
 import type { ScheduleKind } from '#contract/schedule-fields';
 import type { Schedule } from '#contract/schedules';
 import type { WhatIf } from '#contract/what-if';

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { EmailSettings, Gallery, House } from '#contract/house';
-import type { RuleSet } from '#contract/publication-rules';
+import type { RuleSet } from '#contract/publication-levels';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 

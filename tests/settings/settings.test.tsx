@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { getDefaultValues } from '#contract/api/field';
 import { type Category, categoryFields } from '#contract/departments';
 import type { EmailSettings, House } from '#contract/house';
-import type { RuleSet } from '#contract/publication-rules';
+import type { RuleSet } from '#contract/publication-levels';
 import type { ApiClient } from '../support/client';
 import { openPage, openPageApp, type PageApp } from '../support/page';
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import sharp from 'sharp';
 import type { Block, EmailContent } from '#contract/blocks';
-import { publicationChecks } from '#contract/publication';
+import { publicationChecks } from '#contract/publication-checks';
 import type { Template } from '#contract/templates';
 import type { ApiClient } from '../support/client';
 import { openPage, openPageApp, type PageApp, selectOption } from '../support/page';

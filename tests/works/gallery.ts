@@ -3,7 +3,7 @@ import type { CollectionStep } from '#contract/collection-states';
 import type { Collection, CollectionForm } from '#contract/collections';
 import type { ItemForm } from '#contract/item-form';
 import type { Item } from '#contract/items';
-import { publicationChecks } from '#contract/publication';
+import { publicationChecks } from '#contract/publication-checks';
 import type { WorkRow } from '#contract/works';
 import { collectionForm } from '../collections/form';
 import type { TestApp } from '../support/app';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { CollectionForm } from '#contract/collections';
-import { publicationChecks } from '#contract/publication';
+import { publicationChecks } from '#contract/publication-checks';
 import type { WorkSheet } from '#contract/works';
 import type { ApiClient } from '../support/client';
 import { openPage, openPageApp, type PageApp, type Visit } from '../support/page';

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Item } from '#contract/items';
-import { publicationChecks } from '#contract/publication';
-import type { RuleSet } from '#contract/publication-rules';
+import { publicationChecks } from '#contract/publication-checks';
+import type { RuleSet } from '#contract/publication-levels';
 import { activeCell, click, focus, go, type } from '../lots/gridKeys';
 import type { ApiClient } from '../support/client';
 import { openPage, openPageApp, type PageApp, selectOption, goTo as visit } from '../support/page';

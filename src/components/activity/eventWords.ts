@@ -12,7 +12,7 @@ import { galleryFields, houseFields, layoutFields } from '#contract/house-fields
 import { importFieldDeclarations } from '#contract/import-fields';
 import { itemFields } from '#contract/item-fields';
 import { lotFormFields } from '#contract/lot-fields';
-import { ruleFields } from '#contract/publication-rules';
+import { ruleFields } from '#contract/publication-levels';
 import { rateFields, regulationFields } from '#contract/regulation-fields';
 import { saleDefaultFields } from '#contract/sale-defaults';
 import { scheduleFields } from '#contract/schedule-fields';

@@ -6,8 +6,8 @@ import {
   type PublicationCheck,
   publicationChecks,
   publicationLevels,
-} from '#contract/publication';
-import { type RuleSet, ruleFields } from '#contract/publication-rules';
+} from '#contract/publication-checks';
+import { type RuleSet, ruleFields } from '#contract/publication-levels';
 import { FieldItem } from '@/components/catalogue/FieldItem';
 import { useFieldDisplays } from '@/components/catalogue/fieldDisplays';
 import SavedForm from '@/components/form/SavedForm';

@@ -1,4 +1,4 @@
-import type { PublicationCheck } from '#contract/publication';
+import type { PublicationCheck } from '#contract/publication-checks';
 import { readinessLevels } from '#contract/readiness';
 import type { ListFilter } from '@/components/list/types';
 import { useDepartments } from '@/services/lookups';

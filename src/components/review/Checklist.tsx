@@ -1,4 +1,4 @@
-import { fieldsByCheck, type PublicationCheck } from '#contract/publication';
+import { fieldsByCheck, type PublicationCheck } from '#contract/publication-checks';
 import { useText } from '@/services/text';
 
 /** Each check is corrected at the element `field-<name>`. */

@@ -2,7 +2,7 @@ import { useModel } from '@umijs/max';
 import { Card } from 'antd';
 import { getScope } from '#contract/api/permissions';
 import type { Home } from '#contract/home';
-import type { PublicationCheck } from '#contract/publication';
+import type { PublicationCheck } from '#contract/publication-checks';
 import { lotAddress } from '@/components/lots/addresses';
 import Link from '@/components/page/Link';
 import LinkButton from '@/components/page/LinkButton';

@@ -1,7 +1,7 @@
 import { UploadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { availabilities } from '#contract/item-states';
-import { workChecks } from '#contract/publication';
+import { workChecks } from '#contract/publication-checks';
 import { GridTools } from '@/components/grid/GridTools';
 import type { ListFilter } from '@/components/list/types';
 import LinkButton from '@/components/page/LinkButton';

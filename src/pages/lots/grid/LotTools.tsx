@@ -3,7 +3,7 @@ import { useAccess } from '@umijs/max';
 import { Button } from 'antd';
 import { lotStatuses } from '#contract/lot-states';
 import { requestKinds } from '#contract/lots';
-import { lotChecks } from '#contract/publication';
+import { lotChecks } from '#contract/publication-checks';
 import { GridTools } from '@/components/grid/GridTools';
 import type { ListFilter } from '@/components/list/types';
 import { useReadinessFilters } from '@/components/publication/useReadinessFilters';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { choice, toShape } from './api/field';
 import { sourced } from './preset';
-import { type PublicationCheck, publicationChecks, publicationLevels } from './publication';
+import { type PublicationCheck, publicationChecks, publicationLevels } from './publication-checks';
 
 const rule = (check: PublicationCheck) =>
   choice([...publicationLevels, 'INHERIT'], {
