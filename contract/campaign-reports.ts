@@ -121,7 +121,7 @@ export const campaignReports = contract({
     method: 'GET',
     path: '/campaigns/:id/report/purchases',
     ...ofCampaign,
-    summary: `What people bought within ${boughtWithinDays} days after they had clicked a link of the campaign.`,
+    summary: `List what recipients bought within ${boughtWithinDays} days after they clicked a link of the campaign.`,
     query: Purchases,
     reply: page(ReportPurchase),
   },

@@ -123,7 +123,7 @@ export const consents = contract({
     permission: 'customers:edit',
     subject: 'customer',
     summary:
-      'Record what a customer said. A customer who opted out on the preferences page can opt in only there; after a withdrawal only the basis consent counts.',
+      'Record the consents and withdrawals of a customer. A customer who opted out on the preferences page can opt in only there; after a withdrawal only the basis consent counts.',
     params: ById,
     body: z.strictObject({
       changes: z

@@ -220,7 +220,7 @@ export const lots = contract({
     path: '/auctions/:id/lot-summaries',
     permission: 'lots:read',
     subject: 'sale',
-    summary: `Every lot of a sale in order, in a few words: the list beside a lot. At most ${summaryLimit}.`,
+    summary: `List the lots of an auction briefly, in order, for the list beside a lot; at most ${summaryLimit}.`,
     params: ById,
     reply: page(
       z.object({
@@ -315,7 +315,7 @@ export const lots = contract({
     subject: 'sale',
     scope: 'rows',
     also: [{ permission: 'lots:edit', subject: 'lot', from: 'body.lots.id' }],
-    summary: `Give up to ${maxRenumbered} lots of a sale their numbers at once, all or none; they may change places.`,
+    summary: `Renumber up to ${maxRenumbered} lots of an auction, all or none. Lots can exchange their numbers.`,
     params: ById,
     body: z.strictObject({
       lots: LotNumbers.min(1)

@@ -118,7 +118,7 @@ export const works = contract({
     path: '/collections/:id/work-summaries',
     permission: 'works:read',
     subject: 'collection',
-    summary: `Every work of a collection in order, in a few words: the list beside a work. At most ${summaryLimit}.`,
+    summary: `List the works of a collection briefly, in order, for the list beside a work; at most ${summaryLimit}.`,
     params: ById,
     reply: page(
       WorkRow.pick({
