@@ -1,3 +1,4 @@
+/** Checks that no read request reveals hidden values: responses are the same whether these match a parameter or not. */
 import * as z from 'zod';
 import type { Role } from '#contract/api/permissions';
 import { fillPath, type Route } from '#contract/api/route';

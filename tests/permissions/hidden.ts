@@ -1,3 +1,4 @@
+/** Creates rows with hidden values, and the parameters by which a search or a filter could reveal them. */
 import sql, { join, raw } from 'sql-template-tag';
 import type * as z from 'zod';
 import type { Field } from '#contract/api/field';

@@ -1,3 +1,4 @@
+/** Lists the fields that the contract marks as secret, with the endpoints that contain them. */
 import * as z from 'zod';
 import type { Route } from '#contract/api/route';
 import { getMark, type Mark } from '#contract/api/secrets';

@@ -1,3 +1,4 @@
+/** Plants recognizable secrets in all new rows with database triggers, and finds them in responses. */
 import sql, { raw } from 'sql-template-tag';
 import { getScope, type Role } from '#contract/api/permissions';
 import { isListExport, type Route } from '#contract/api/route';

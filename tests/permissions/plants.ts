@@ -1,3 +1,4 @@
+/** Lists the columns in which secrets are planted, and the secret fields that are not planted, with the reason. */
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import sql from 'sql-template-tag';

@@ -1,3 +1,4 @@
+/** Creates the rows that the calls of the permission tests need. Each call gets rows of its own. */
 import sharp from 'sharp';
 import sql from 'sql-template-tag';
 import type { AuctionStatus } from '#contract/auction-states';
