@@ -43,9 +43,9 @@ interface EmailVersion {
 }
 
 /**
- * Freezes a campaign when it starts: stores in one transaction who gets it, who is skipped and why, the content of each
- * email and the targets of its links. From then on changes of customers, lots and templates have no effect. When the job is
- * canceled nothing is stored: the campaign has failed and can be frozen again.
+ * Freezes a campaign when it starts: stores in one transaction the recipients with the skip reasons that `selectAudience`
+ * returns, the content of each email and the targets of its links. From then on changes of customers, lots and templates
+ * have no effect. When the job is canceled nothing is stored: the campaign has failed and can be frozen again.
  */
 export async function freezeCampaign(
   app: AppContext,
