@@ -1,34 +1,34 @@
-/** Which part of Rostrum may import which; `npm run check` asks. Why it is so: docs/decisions/0017-import-direction.md. */
+/** Rules for imports between the parts of Rostrum, checked by `npm run check`. Reasons: docs/decisions/0017-import-direction.md. */
 
 /**
- * The folders and files of server/ from the ground up. Each imports only itself and what is named in a line before its
- * own, types included; what stands in one line does not know of each other. Whatever is named in none of them joins them all
- * (app.ts, main.ts …), and none of them imports it.
+ * The folders and files of server/, lowest first. Each imports only itself and entries of earlier lines, types included;
+ * entries of one line do not import each other. Files that are not listed (app.ts, main.ts …) may import everything, and no
+ * listed file imports them.
  */
 const order = [
-  ['small tools that know nothing of the application', 'lib'],
-  ['what the server writes itself, in each language', 'locales'],
-  ['what lies outside of the process', 'files'],
-  ['parsers of what strangers wrote, in child processes', 'parsers'],
-  ['the environment, which names files and database', 'config'],
-  ['PostgreSQL, and the SQL by which several nouns are asked', 'db'],
-  ['what the application and a request consist of: types', 'app-context'],
-  ['a file that comes with its row', 'http/uploads'],
-  ['refusals, issues and files as HTTP tells and carries them', 'http/problems', 'http/transfer'],
-  ['the story of every row', 'events'],
-  ['what the house has said of itself', 'settings'],
-  ['what auctions and collections have in common', 'catalogues'],
-  ['who may see and do what', 'permissions'],
-  ['rows as files', 'exports'],
-  ['work that is done later', 'jobs'],
-  ['emails, sent by jobs', 'mail'],
-  ['what a mail program is to show: from blocks to HTML', 'rendering'],
-  ['who is signed in; links to a password go by mail', 'session'],
-  ['what needs nothing but these', 'activity', 'http/live', 'outbox', 'schedules', 'users', 'views'],
-  ['the gate: whatever changes an item, a picture, a lot or a sale asks it', 'publication'],
-  ['people', 'customers'],
+  ['general functions without knowledge of the application', 'lib'],
+  ['texts that the server writes, in each language', 'locales'],
+  ['file storage', 'files'],
+  ['parsers of untrusted files, in child processes', 'parsers'],
+  ['configuration from environment variables', 'config'],
+  ['PostgreSQL, and SQL that several nouns share', 'db'],
+  ['types of the application and of a request', 'app-context'],
+  ['uploads that are stored with a row', 'http/uploads'],
+  ['errors, issues and files in HTTP replies', 'http/problems', 'http/transfer'],
+  ['the history of every row', 'events'],
+  ['settings of the house', 'settings'],
+  ['code shared by auctions and collections', 'catalogues'],
+  ['permissions', 'permissions'],
+  ['exports of rows as files', 'exports'],
+  ['background jobs', 'jobs'],
+  ['single emails, sent by jobs', 'mail'],
+  ['rendering of emails, from blocks to HTML', 'rendering'],
+  ['sign-in and sessions; links for new passwords are sent by email', 'session'],
+  ['folders that need only the ones above', 'activity', 'http/live', 'outbox', 'schedules', 'users', 'views'],
+  ['the publication check, called by every change of an item, picture, lot or sale', 'publication'],
+  ['customers', 'customers'],
   [
-    'what hangs on people',
+    'records that belong to customers',
     'bank-accounts',
     'customer-files',
     'dealings',
@@ -39,38 +39,37 @@ const order = [
     'tasks',
     'terms',
   ],
-  ['what the law asks about them', 'consents', 'verifications'],
+  ['consents and identity verification', 'consents', 'verifications'],
   ['sanctions lists, whose matches reopen verifications', 'sanctions'],
-  ['two records of somebody that become one', 'duplicates', 'merges'],
-  ['the threshold of the law and exchange rates', 'regulation'],
-  ['what is kept of them, and for how long; what they bought together', 'meter', 'privacy'],
-  ['things, and who made them', 'artists', 'items', 'pictures'],
-  ['things that are kept for clients', 'reservations'],
-  ['the ledger of what was sold', 'sales'],
-  ['things on offer in a sale, or in a collection', 'lots', 'works'],
-  ['sales', 'auctions', 'collections'],
-  ['a collection as those see it who have a link', 'links'],
-  ['the page on which customers choose what they are written, in the same frame', 'preferences'],
-  ['what is done with the lots of a sale', 'requests', 'results'],
-  ['who the buyers of a sale are', 'buyers'],
-  ['files that become lots and results, and figures of both', 'imports', 'reports'],
+  ['duplicates of customers and their merging', 'duplicates', 'merges'],
+  ['the legal threshold and exchange rates', 'regulation'],
+  ['purchases that require verification; retention and erasure of customer data', 'meter', 'privacy'],
+  ['items, their pictures and artists', 'artists', 'items', 'pictures'],
+  ['reservations of items for clients', 'reservations'],
+  ['the sales ledger', 'sales'],
+  ['items offered in an auction or a collection', 'lots', 'works'],
+  ['auctions and collections', 'auctions', 'collections'],
+  ['collections shared by a link', 'links'],
   [
-    'addresses to which nothing is written; through what mail leaves the house',
-    'suppressions',
-    'mail-accounts',
+    'the page on which customers choose the emails they receive; it uses the page frame of links',
+    'preferences',
   ],
-  ['what is written often, and to whom', 'templates', 'segments'],
-  ['emails to many', 'campaigns'],
-  ['how they leave the house, each once', 'sending'],
-  ['what comes back', 'returns'],
-  ['what they brought', 'campaign-reports'],
-  ['the first page, about all of them', 'home'],
-  ['a year of all this, composed', 'demo'],
-  ['what lies between a socket and a handler', 'http'],
+  ['requests about lots and their results', 'requests', 'results'],
+  ['buyers of an auction', 'buyers'],
+  ['import of lots and results from files, and reports on them', 'imports', 'reports'],
+  ['suppressed addresses; mail accounts for campaigns', 'suppressions', 'mail-accounts'],
+  ['templates and segments', 'templates', 'segments'],
+  ['campaigns', 'campaigns'],
+  ['sending of campaigns, each email once', 'sending'],
+  ['bounces and other returned mail', 'returns'],
+  ['reports on campaigns', 'campaign-reports'],
+  ['the home page, which summarizes all of the above', 'home'],
+  ['demo data', 'demo'],
+  ['the HTTP server and its router', 'http'],
 ];
 
-/** What a page shows of another one: these files and no others. */
-const guests = {
+/** The files of other pages that each page may import. */
+const sharedPageFiles = {
   'campaign-reports': ['campaigns/CampaignState'],
   auctions: ['imports/ImportSheet', 'lots/LotsTab', 'lots/grid/filterKeys', 'results/Results'],
   customers: ['imports/ImportSheet'],
@@ -82,91 +81,91 @@ const guests = {
   settings: ['jobs/Jobs', 'outbox/Outbox', 'schedules/Schedules', 'users/Users'],
 };
 
-const folders = order.map(([, ...named]) => named);
-const pagesOf = (pages) => `^src/pages/(?:${pages.join('|')})/`;
-const among = (named) => `^server/(${named.join('|')})(?:/|\\.ts$)`;
+const listed = order.map(([, ...entries]) => entries);
+const pagePaths = (pages) => `^src/pages/(?:${pages.join('|')})/`;
+const serverPaths = (entries) => `^server/(${entries.join('|')})(?:/|\\.ts$)`;
 
-const refused = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 export default {
   forbidden: [
-    ...order.map(([why, ...named], line) =>
-      refused(
-        `server-${named[0]}`,
-        `${named.join(', ')} (${why}) imports only what is named before it in \`order\``,
-        { path: among(named) },
-        { path: '^server/', pathNot: ['^server/$1(?:/|\\.ts$)', among(folders.slice(0, line).flat())] },
+    ...order.map(([description, ...entries], line) =>
+      forbid(
+        `server-${entries[0]}`,
+        `${entries.join(', ')} (${description}) may import only itself and what is listed before it in \`order\``,
+        { path: serverPaths(entries) },
+        { path: '^server/', pathNot: ['^server/$1(?:/|\\.ts$)', serverPaths(listed.slice(0, line).flat())] },
       ),
     ),
-    refused(
-      'server-folder-without-place',
-      'a folder of server/ has its place in the order',
-      { path: '^server/[^/]+/', pathNot: among(folders.flat()) },
+    forbid(
+      'server-folder-unlisted',
+      'every folder of server/ must be listed in `order`',
+      { path: '^server/[^/]+/', pathNot: serverPaths(listed.flat()) },
       {},
     ),
-    refused(
+    forbid(
       'server-queries-and-routes',
-      "a noun's queries and routes are its own: call the public functions beside them",
+      'queries.ts and routes.ts are private to their folder: call the public functions of its other files',
       { path: '^server/([^/]+)/' },
       { path: '^server/[^/]+/(?:queries|routes)\\.ts$', pathNot: '^server/$1/' },
     ),
-    refused(
+    forbid(
       'server-src',
-      'the server never imports the browser: what both need stands in contract/',
+      'the server must not import browser code: shared code belongs in contract/',
       { path: '^server/' },
       { path: '^(?:src|mock|tests|bench)/' },
     ),
-    refused(
+    forbid(
       'src-server',
-      'the browser never imports the server: what both need stands in contract/',
+      'the browser must not import server code: shared code belongs in contract/',
       { path: '^(?:src|config)/' },
       { path: '^(?:server|mock|tests|bench)/' },
     ),
-    refused(
+    forbid(
       'contract',
-      'contract/ imports zod, the formats of addresses and itself',
+      'contract/ may import only itself, zod and the packages for address formats',
       { path: '^contract/' },
       { pathNot: '^(?:contract/|node_modules/(?:zod|localized-address-format|postcode-validator)/)' },
     ),
-    refused(
+    forbid(
       'src-shared',
-      'what every page shares knows none of them',
+      'code shared by all pages must not import a page',
       { path: '^src/(?:components|services|locales|shims)/' },
       { path: '^src/pages/' },
     ),
-    refused(
+    forbid(
       'src-services',
-      'what is no picture knows no pictures',
+      'services and locales must not import components',
       { path: '^src/(?:services|locales)/' },
       { path: '^src/components/' },
     ),
-    refused(
+    forbid(
       'src-pages',
-      'a page imports of another one only what `guests` names',
-      { path: '^src/pages/([^/]+)/', pathNot: pagesOf(Object.keys(guests)) },
+      'a page may import only those files of other pages that `sharedPageFiles` lists',
+      { path: '^src/pages/([^/]+)/', pathNot: pagePaths(Object.keys(sharedPageFiles)) },
       { path: '^src/pages/', pathNot: '^src/pages/$1/' },
     ),
-    ...Object.entries(guests).map(([page, files]) =>
-      refused(
+    ...Object.entries(sharedPageFiles).map(([page, files]) =>
+      forbid(
         `src-pages-${page}`,
-        'a page imports of another one only what `guests` names',
-        { path: pagesOf([page]) },
-        { path: '^src/pages/', pathNot: [pagesOf([page]), `^src/pages/(?:${files.join('|')})\\.tsx?$`] },
+        'a page may import only those files of other pages that `sharedPageFiles` lists',
+        { path: pagePaths([page]) },
+        { path: '^src/pages/', pathNot: [pagePaths([page]), `^src/pages/(?:${files.join('|')})\\.tsx?$`] },
       ),
     ),
-    refused('circle', 'files import in one direction as folders do', {}, { circular: true }),
+    forbid('circular', 'files must not import each other in a circle', {}, { circular: true }),
     {
-      ...refused(
-        'circle-of-components',
-        'folders of src/components do not import each other in circles; what two of them need stands in a third',
+      ...forbid(
+        'circular-components',
+        'folders of src/components must not import each other in a circle: move shared code to a third folder',
         { path: '^src/components/[^/]+$' },
         { circular: true, viaOnly: { path: '^src/components/[^/]+$' } },
       ),
       scope: 'folder',
     },
-    refused(
+    forbid(
       'unresolved',
-      'where an import leads is known, or nothing here holds',
+      'every import must be resolvable, otherwise the other rules cannot be checked',
       {},
       { couldNotResolve: true },
     ),

@@ -14,7 +14,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export const root = resolve(fileURLToPath(import.meta.url), '../..');
-const at = (...path) => join(root, ...path);
+const fromRoot = (...path) => join(root, ...path);
 
 const common = ['contract', 'config', 'package.json', 'tsconfig.json', 'scripts'];
 const parts = {
@@ -32,20 +32,20 @@ const parts = {
 
 /** Builds the named parts that are out of date. */
 export async function build(names = Object.keys(parts)) {
-  await mkdir(at('build'), { recursive: true });
+  await mkdir(fromRoot('build'), { recursive: true });
   const outcomes = await Promise.allSettled(
     names.map(async (name) => {
-      const { sources, result, build: make } = parts[name];
-      const stamp = at(`build/${name}.sha256`);
+      const { sources, result, build: buildPart } = parts[name];
+      const stamp = fromRoot(`build/${name}.sha256`);
       const isCurrent = async (digest) =>
-        (await textOf(stamp)) === digest && (await textOf(at(result))) !== undefined;
-      if (await isCurrent(await digestOf(sources))) return;
-      await alone(name, async () => {
-        const digest = await digestOf(sources);
+        (await readText(stamp)) === digest && (await readText(fromRoot(result))) !== undefined;
+      if (await isCurrent(await computeDigest(sources))) return;
+      await withLock(name, async () => {
+        const digest = await computeDigest(sources);
         if (await isCurrent(digest)) return;
         // An interrupted build must not pass for the previous one.
         await rm(stamp, { force: true });
-        await make();
+        await buildPart();
         await writeFile(stamp, digest);
       });
     }),
@@ -55,15 +55,15 @@ export async function build(names = Object.keys(parts)) {
 }
 
 /** Two starts at the same time must not build into one folder: the second waits and finds the build done. */
-async function alone(name, work) {
-  const lock = at(`build/${name}.lock`);
+async function withLock(name, work) {
+  const lock = fromRoot(`build/${name}.lock`);
   for (;;) {
     try {
       await writeFile(lock, String(process.pid), { flag: 'wx' });
       break;
     } catch (error) {
       if (error.code !== 'EEXIST') throw error;
-      if (isAlive(Number(await textOf(lock)))) await sleep(200);
+      if (isAlive(Number(await readText(lock)))) await sleep(200);
       else await rm(lock, { force: true });
     }
   }
@@ -86,20 +86,20 @@ function isAlive(pid) {
 async function buildServer() {
   const { bundlePrograms } = await import('./server-bundle.mjs');
   await bundlePrograms('build/server', ['server/main.ts', 'server/db/stop.ts', 'server/db/move.ts']);
-  await rm(at('build/server/migrations'), { recursive: true, force: true });
-  await cp(at('server/db/migrations'), at('build/server/migrations'), { recursive: true });
+  await rm(fromRoot('build/server/migrations'), { recursive: true, force: true });
+  await cp(fromRoot('server/db/migrations'), fromRoot('build/server/migrations'), { recursive: true });
 }
 
 async function buildBrowser() {
   console.log('Building the browser’s files, about half a minute …');
-  const log = at('build/browser.log');
+  const log = fromRoot('build/browser.log');
   const max = createRequire(import.meta.url).resolve('@umijs/max/bin/max.js');
   const code = await run(process.execPath, [max, 'build'], log);
   if (code !== 0) {
     console.error(await readFile(log, 'utf8'));
     throw new Error('The browser’s files could not be built.');
   }
-  await compress(at('dist'));
+  await compress(fromRoot('dist'));
 }
 
 function run(command, args, log) {
@@ -141,9 +141,9 @@ async function compress(folder) {
   );
 }
 
-async function digestOf(sources) {
+async function computeDigest(sources) {
   const hash = createHash('sha256');
-  const files = (await Promise.all(sources.map((source) => filesBelow(at(source))))).flat().sort();
+  const files = (await Promise.all(sources.map((source) => filesBelow(fromRoot(source))))).flat().sort();
   for (const file of files) {
     const text = await readFile(file);
     hash.update(`${file.slice(root.length)}\0${text.length}\0`).update(text);
@@ -153,9 +153,9 @@ async function digestOf(sources) {
 
 /** Returns every file below a path except the generated folders of umi. */
 async function filesBelow(path) {
-  const found = await stat(path).catch(() => undefined);
-  if (!found) return [];
-  if (found.isFile()) return [path];
+  const stats = await stat(path).catch(() => undefined);
+  if (!stats) return [];
+  if (stats.isFile()) return [path];
   const entries = await readdir(path, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())
@@ -163,7 +163,7 @@ async function filesBelow(path) {
     .filter((file) => !file.includes(`${sep}.umi`));
 }
 
-const textOf = (file) => readFile(file, 'utf8').catch(() => undefined);
+const readText = (file) => readFile(file, 'utf8').catch(() => undefined);
 
 if (process.argv[1] === fileURLToPath(import.meta.url))
   await build().catch((error) => {

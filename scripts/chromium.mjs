@@ -11,7 +11,7 @@ const names = [
   'microsoft-edge',
 ];
 
-function usualPlaces() {
+function listUsualPaths() {
   const { PATH = '', LOCALAPPDATA = '', PROGRAMFILES = '' } = process.env;
   const windows = [PROGRAMFILES, process.env['PROGRAMFILES(X86)'] ?? '', LOCALAPPDATA].filter(Boolean);
   return {
@@ -34,13 +34,13 @@ function usualPlaces() {
  * on Debian it is installed if the user is root. Throws an error of one sentence when there is none.
  */
 export function findBrowser() {
-  const named = process.env.PUPPETEER_EXECUTABLE_PATH;
-  if (named) {
-    if (existsSync(named)) return named;
-    throw new Error(`PUPPETEER_EXECUTABLE_PATH names ${named}, which does not exist.`);
+  const configuredPath = process.env.PUPPETEER_EXECUTABLE_PATH;
+  if (configuredPath) {
+    if (existsSync(configuredPath)) return configuredPath;
+    throw new Error(`PUPPETEER_EXECUTABLE_PATH names ${configuredPath}, which does not exist.`);
   }
-  const found = () => usualPlaces()?.find((path) => existsSync(path));
-  const browser = found() ?? (install() && found());
+  const findInstalled = () => listUsualPaths()?.find((path) => existsSync(path));
+  const browser = findInstalled() ?? (install() && findInstalled());
   if (browser) return browser;
   throw new Error('The browser tests need Chrome or Chromium: install one or set PUPPETEER_EXECUTABLE_PATH.');
 }

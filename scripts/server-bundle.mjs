@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 /** Programs that the server runs in child processes. */
-const beside = [
+const childPrograms = [
   'server/parse.ts',
   'server/pictures/sizer.ts',
   'server/imports/reading/workbook-child.ts',
@@ -13,11 +13,11 @@ const beside = [
   'server/exports/workbook-writer.ts',
 ];
 
-/** Bundles our own code of these child programs, and of `programs`, into a folder. */
+/** Bundles the source of these child programs and of `programs` into a folder, without the packages. */
 export const bundlePrograms = (folder, programs = []) =>
   build({
     absWorkingDir: resolve(fileURLToPath(import.meta.url), '../..'),
-    entryPoints: [...programs, ...beside],
+    entryPoints: [...programs, ...childPrograms],
     entryNames: '[name]',
     outdir: folder,
     bundle: true,

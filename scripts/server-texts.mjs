@@ -6,10 +6,10 @@ import ts from 'typescript';
 export const root = resolve(fileURLToPath(import.meta.url), '../..');
 
 /**
- * Yields every string in the files of server/ with its file and line; `put` returns the replacement of an embedded
- * expression.
+ * Yields every string in the files of server/ with its file and line; `replaceExpression` returns the text for an
+ * embedded expression.
  */
-export function* serverTexts(put) {
+export function* serverTexts(replaceExpression) {
   for (const name of readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' })) {
     const file = name.split(sep).join('/');
     if (!file.endsWith('.ts')) continue;
@@ -17,7 +17,7 @@ export function* serverTexts(put) {
     const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest);
     const nodes = [source];
     for (const node of nodes) {
-      const sql = textOf(node, put);
+      const sql = textOf(node, replaceExpression);
       if (sql !== undefined)
         yield { file, line: source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1, sql };
       ts.forEachChild(node, (child) => void nodes.push(child));
@@ -26,8 +26,11 @@ export function* serverTexts(put) {
 }
 
 /** Returns the text of a string or template; undefined for any other node. */
-export function textOf(node, put) {
+export function textOf(node, replaceExpression) {
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
   if (!ts.isTemplateExpression(node)) return undefined;
-  return node.head.text + node.templateSpans.map((span) => put(span.expression) + span.literal.text).join('');
+  return (
+    node.head.text +
+    node.templateSpans.map((span) => replaceExpression(span.expression) + span.literal.text).join('')
+  );
 }

@@ -9,15 +9,15 @@ import { fileURLToPath } from 'node:url';
 
 const memory = '/dev/shm';
 /** bytes: three times what a run of all tests needs at most */
-const plenty = 6e9;
+const requiredMemory = 6e9;
 
-export const temporaryFolder = () => (!process.env.TMPDIR && hasPlenty() ? memory : tmpdir());
+export const temporaryFolder = () => (!process.env.TMPDIR && hasEnoughMemory() ? memory : tmpdir());
 
-function hasPlenty() {
+function hasEnoughMemory() {
   try {
     accessSync(memory, constants.W_OK | constants.X_OK);
     const { bavail, bsize } = statfsSync(memory);
-    return Math.min(bavail * bsize, freemem()) > plenty;
+    return Math.min(bavail * bsize, freemem()) > requiredMemory;
   } catch {
     // This system does not have such a folder.
     return false;

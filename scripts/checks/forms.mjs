@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = resolve(fileURLToPath(import.meta.url), '../../..');
 
-const own = [
+const guardedFiles = [
   'src/components/form/SavedForm.tsx',
   'src/components/form/GuardedForm.tsx',
   // Contains an email; it counts changes and warns itself, as `SavedForm` does.
@@ -22,17 +22,19 @@ const nothingToLose = [
   'src/components/emails/TestMail.tsx',
   'src/pages/schedules/WhatIf.tsx',
 ];
-const form = /<Form(?:<[^>\n]+>)?(?=[\s>])(?![^>]*component=\{false\})/g;
+const formTag = /<Form(?:<[^>\n]+>)?(?=[\s>])(?![^>]*component=\{false\})/g;
 
 const issues = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
   .map((entry) => `src/${entry.split(sep).join('/')}`)
   .filter((file) => file.endsWith('.tsx') && !file.startsWith('src/.umi'))
-  .filter((file) => ![...own, ...nothingToLose].some((known) => file.startsWith(known)))
+  .filter((file) => ![...guardedFiles, ...nothingToLose].some((path) => file.startsWith(path)))
   .flatMap((file) => {
     const text = readFileSync(join(root, file), 'utf8');
     if (!/import \{[^}]*\bForm\b[^}]*\} from 'antd'/.test(text)) return [];
-    return [...text.matchAll(form)].map(({ index }) => `${file}:${text.slice(0, index).split('\n').length}`);
+    return [...text.matchAll(formTag)].map(
+      ({ index }) => `${file}:${text.slice(0, index).split('\n').length}`,
+    );
   });
 for (const issue of issues)
-  console.error(`${issue} is a form that loses typed words unasked: take SavedForm or GuardedForm`);
+  console.error(`${issue} is a form that loses typed text without a warning: use SavedForm or GuardedForm`);
 if (issues.length > 0) process.exit(1);

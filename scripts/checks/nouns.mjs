@@ -15,28 +15,28 @@ const places = {
   src: (noun) => [`src/pages/${noun}`, `src/components/${noun}`],
 };
 
-/** Nouns without a path of their own in one of these parts, and why. */
+/** Nouns without a path of their own in one of these parts, with the reason. */
 const exceptions = {
-  'health src': 'is asked by machines',
-  'live src': 'is heard by every page (src/services)',
+  'health src': 'is requested by monitoring only',
+  'live src': 'is used by every page (src/services)',
   'emails server': 'their content is rendered by server/rendering and previewed by server/templates',
 };
 
 const source = readFileSync(join(root, 'contract/nouns.ts'), 'utf8');
 const nouns = [...source.matchAll(/ from '\.\/([\w-]+)';/g)].map(([, noun]) => noun);
-const lacking = nouns.flatMap((noun) =>
+const missing = nouns.flatMap((noun) =>
   Object.entries(places)
-    .filter(([, of]) => !of(noun).some((path) => existsSync(join(root, path))))
-    .map(([place, of]) => ({ what: `${noun} ${place}`, noun, paths: of(noun) })),
+    .filter(([, toPaths]) => !toPaths(noun).some((path) => existsSync(join(root, path))))
+    .map(([part, toPaths]) => ({ key: `${noun} ${part}`, noun, paths: toPaths(noun) })),
 );
 const issues = [
-  ...lacking
-    .filter(({ what }) => !(what in exceptions))
+  ...missing
+    .filter(({ key }) => !(key in exceptions))
     .map(({ noun, paths }) => `${noun} has no ${paths.join(' or ')}`),
   ...Object.keys(exceptions)
-    .filter((what) => !lacking.some((lack) => lack.what === what))
-    .map((what) => `${what} needs no exception any more`),
+    .filter((key) => !missing.some((entry) => entry.key === key))
+    .map((key) => `the exception for ${key} is no longer needed`),
 ];
-if (nouns.length === 0) issues.push('contract/nouns.ts names no noun');
+if (nouns.length === 0) issues.push('contract/nouns.ts contains no noun');
 for (const issue of issues) console.error(`${issue} (scripts/checks/nouns.mjs)`);
 if (issues.length > 0) process.exit(1);

@@ -18,5 +18,7 @@ const issues = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8
       ),
   );
 for (const issue of issues)
-  console.error(`${issue} asks by the clock: announce what changes (server/events/event.ts), pages ask anew`);
+  console.error(
+    `${issue} polls: record an event for each change (server/events/event.ts); pages then reload`,
+  );
 if (issues.length > 0) process.exit(1);

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = resolve(fileURLToPath(import.meta.url), '../../..');
 
-const roleAsked = [
+const roleChecks = [
   /\brole\s*[!=]==?\s*['"`]/,
   /['"`]\s*[!=]==?\s*[\w.?]*\brole\b/,
   /\.includes\([\w.?]*\brole\)/,
@@ -20,10 +20,10 @@ const issues = ['contract', 'server', 'src', 'mock', 'config'].flatMap((folder) 
       readFileSync(join(root, file), 'utf8')
         .split('\n')
         .flatMap((line, index) =>
-          roleAsked.some((form) => form.test(line)) ? [`${file}:${index + 1}`] : [],
+          roleChecks.some((pattern) => pattern.test(line)) ? [`${file}:${index + 1}`] : [],
         ),
     ),
 );
 for (const issue of issues)
-  console.error(`${issue} asks a role by name: ask for the action (may(), useAccess())`);
+  console.error(`${issue} checks a role by its name: check a permission instead (can(), useAccess())`);
 if (issues.length > 0) process.exit(1);

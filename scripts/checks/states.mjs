@@ -36,7 +36,7 @@ const columns = {
 };
 
 /** Columns with such names that contain no state. */
-const others = {
+const columnsWithoutState = {
   events: ['from_status', 'to_status'],
   idempotency_keys: ['status'],
   link_checks: ['status'],
@@ -44,27 +44,29 @@ const others = {
   staged_results: ['outcome'],
 };
 
-const lifecycles = lifecyclesOfContract();
-const made = columnsOfMigrations();
-const named = Object.entries(columns).flatMap(([table, of]) =>
+const lifecycles = readLifecycles();
+const migrationColumns = readMigrationColumns();
+const stateColumns = Object.entries(columns).flatMap(([table, of]) =>
   Object.entries(of).map(([column, lifecycle]) => ({ table, column, lifecycle })),
 );
-const known = new Set([
-  ...named.map(({ table, column }) => `${table}.${column}`),
-  ...Object.entries(others).flatMap(([table, of]) => of.map((column) => `${table}.${column}`)),
+const expectedColumns = new Set([
+  ...stateColumns.map(({ table, column }) => `${table}.${column}`),
+  ...Object.entries(columnsWithoutState).flatMap(([table, of]) => of.map((column) => `${table}.${column}`)),
 ]);
 const issues = [
-  ...[...made].filter((column) => !known.has(column)).map((column) => `${column} has no lifecycle`),
-  ...named
+  ...[...migrationColumns]
+    .filter((column) => !expectedColumns.has(column))
+    .map((column) => `${column} has no lifecycle`),
+  ...stateColumns
     .filter(({ lifecycle }) => !lifecycles.has(lifecycle))
     .map(({ table, column, lifecycle }) => `${table}.${column}: contract/ has no ${lifecycle}`),
-  ...issuesOfServer(),
+  ...findServerIssues(),
 ];
 for (const issue of issues) console.error(`${issue} (scripts/checks/states.mjs)`);
 if (issues.length > 0) process.exit(1);
 
 /** Returns the names of lifecycles and the states of each. */
-function lifecyclesOfContract() {
+function readLifecycles() {
   const found = new Map();
   const folder = join(root, 'contract');
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.ts'))) {
@@ -75,7 +77,7 @@ function lifecyclesOfContract() {
     );
     for (const statement of source.statements.filter(ts.isVariableStatement))
       for (const { name, initializer } of statement.declarationList.declarations) {
-        const table = bare(initializer);
+        const table = unwrap(initializer);
         if (table && ts.isObjectLiteralExpression(table) && name.text?.endsWith('Lifecycle'))
           found.set(
             name.text,
@@ -87,7 +89,7 @@ function lifecyclesOfContract() {
 }
 
 /** Returns an expression without type assertions and parentheses. */
-function bare(node) {
+function unwrap(node) {
   while (
     node &&
     (ts.isAsExpression(node) || ts.isSatisfiesExpression(node) || ts.isParenthesizedExpression(node))
@@ -97,7 +99,7 @@ function bare(node) {
 }
 
 /** Returns the text columns whose names look like states in the migrations, with the current names of their tables. */
-function columnsOfMigrations() {
+function readMigrationColumns() {
   const folder = join(root, 'server/db/migrations');
   const found = new Set();
   for (const file of readdirSync(folder).toSorted())
@@ -108,19 +110,19 @@ function columnsOfMigrations() {
         found.add(column.replace(from, to));
       }
       const table = /\b(?:create|alter) table (?:if (?:not )?exists )?(\w+)/i.exec(statement)?.[1];
-      const called =
+      const stateColumn =
         /(?:^\s*|\badd column (?:if not exists )?)(\w*(?:state|status)|outcome|availability|custody|verification) text\b/gim;
-      if (table) for (const [, column] of statement.matchAll(called)) found.add(`${table}.${column}`);
+      if (table) for (const [, column] of statement.matchAll(stateColumn)) found.add(`${table}.${column}`);
     }
   return found;
 }
 
 /** Without the demo data, which writes a year of work without performing its actions. */
-function issuesOfServer() {
-  const texts = [...serverTexts(partOf)].filter(({ file }) => !file.startsWith('demo/'));
+function findServerIssues() {
+  const texts = [...serverTexts(toSqlText)].filter(({ file }) => !file.startsWith('demo/'));
   const found = texts.flatMap(({ file, line, sql }) =>
-    [...writesIn(sql), ...writesInPart(sql)].map(
-      ({ place, state }) => `server/${file}:${line} writes ${place} by the name of a state, ${state}`,
+    [...findStateWrites(sql), ...findStateWritesInPart(sql)].map(
+      ({ place, state }) => `server/${file}:${line} writes the literal state ${state} to ${place}`,
     ),
   );
   // A text inserted into another one is reported in both.
@@ -128,96 +130,100 @@ function issuesOfServer() {
 }
 
 /** Returns the inserted value if it is a text itself, and `$` for everything else. */
-function partOf(expression) {
-  const node = bare(expression);
-  if (ts.isConditionalExpression(node)) return `${partOf(node.whenTrue)} ${partOf(node.whenFalse)}`;
+function toSqlText(expression) {
+  const node = unwrap(expression);
+  if (ts.isConditionalExpression(node)) return `${toSqlText(node.whenTrue)} ${toSqlText(node.whenFalse)}`;
   if (ts.isStringLiteral(node)) return `'${node.text}'`;
-  return (ts.isTaggedTemplateExpression(node) && textOf(node.template, partOf)) || '$';
+  return (ts.isTaggedTemplateExpression(node) && textOf(node.template, toSqlText)) || '$';
 }
 
 /** Returns the states that the statements of a text write as literals. */
-function writesIn(sql) {
+function findStateWrites(sql) {
   const found = [];
-  const say = (table, column, text, isWritten = namesOf) => {
+  const addWrites = (table, column, text, isWritten = findStateNames) => {
     const states = lifecycles.get(columns[table]?.[column]);
     for (const state of isWritten(text).filter((name) => states?.includes(name)))
       found.push({ place: `${table}.${column}`, state });
   };
   const change = /\bupdate\s+(?:only\s+)?(\w+)(?:\s+(?:as\s+)?(?!set\b)(\w+))?\s+set\b/gi;
   for (const { 0: head, 1: table, 2: alias = table, index } of sql.matchAll(change))
-    for (const [column, text] of changesIn(sql.slice(index + head.length), alias)) say(table, column, text);
+    for (const [column, text] of findAssignments(sql.slice(index + head.length), alias))
+      addWrites(table, column, text);
   const addition = /\binsert\s+into\s+(\w+)(?:\s+as\s+(\w+))?\s*\(([^()]*)\)/gi;
   for (const { 0: head, 1: table, 2: alias = table, 3: list, index } of sql.matchAll(addition)) {
-    const rest = upTo(sql.slice(index + head.length), undefined);
-    const given = valuesOf(upTo(rest, /^on\s+conflict\b|^returning\b/i));
+    const rest = textBefore(sql.slice(index + head.length), undefined);
+    const values = parseInsertedValues(textBefore(rest, /^on\s+conflict\b|^returning\b/i));
     list.split(',').forEach((column, at) => {
       // With `x.*` values cannot be matched to columns, so the results of case expressions are checked.
-      if (given.every((value) => !/(^|\.)\*$/.test(value))) say(table, column.trim(), given[at] ?? '');
-      else say(table, column.trim(), rest, answersIn);
+      if (values.every((value) => !/(^|\.)\*$/.test(value)))
+        addWrites(table, column.trim(), values[at] ?? '');
+      else addWrites(table, column.trim(), rest, findCaseResults);
     });
-    const clash = /\bdo\s+update\s+set\b/i.exec(rest);
-    if (clash)
-      for (const [column, text] of changesIn(rest.slice(clash.index + clash[0].length), alias))
-        say(table, column, text);
+    const conflict = /\bdo\s+update\s+set\b/i.exec(rest);
+    if (conflict)
+      for (const [column, text] of findAssignments(rest.slice(conflict.index + conflict[0].length), alias))
+        addWrites(table, column, text);
   }
   return found;
 }
 
 /** Does the same for a part inserted into a statement elsewhere: assignments that begin with a state column. */
-function writesInPart(sql) {
+function findStateWritesInPart(sql) {
   if (/\b(?:select|update|insert|delete)\b/i.test(sql)) return [];
   const found = [];
-  for (const [column, text] of changesIn(sql.replace(/^[\s,]+/, ' '), ''))
-    for (const { table, lifecycle } of named.filter((one) => one.column === column))
-      for (const state of namesOf(text).filter((name) => lifecycles.get(lifecycle)?.includes(name)))
+  for (const [column, text] of findAssignments(sql.replace(/^[\s,]+/, ' '), ''))
+    for (const { table, lifecycle } of stateColumns.filter((one) => one.column === column))
+      for (const state of findStateNames(text).filter((name) => lifecycles.get(lifecycle)?.includes(name)))
         found.push({ place: `${table}.${column}`, state });
   return found;
 }
 
 /** Returns the value assigned to each column, and the conditions on the same columns, which state where the step starts. */
-function changesIn(text, alias) {
-  const statement = upTo(text, /^returning\b/i);
-  const set = upTo(statement, /^(?:from|where)\b/i);
-  const changes = parts(set).flatMap((change) => {
+function findAssignments(text, alias) {
+  const statement = textBefore(text, /^returning\b/i);
+  const set = textBefore(statement, /^(?:from|where)\b/i);
+  const changes = splitAtCommas(set).flatMap((change) => {
     const [, column, value] = /^\s*(\w+)\s*=(.*)$/s.exec(change) ?? [];
-    return column ? [[column, withoutOthers(value, alias, column)]] : [];
+    return column ? [[column, removeOtherConditions(value, alias, column)]] : [];
   });
-  const asked = statement.slice(set.length);
+  const conditions = statement.slice(set.length);
   return changes.flatMap(([column, value]) => [
     [column, value],
-    [column, askedOf(asked, alias, column)],
+    [column, conditionsOn(conditions, alias, column)],
   ]);
 }
 
 /** Removes conditions on the states of other rows. */
-function withoutOthers(text, alias, column) {
-  const asks = /\b(\w+)\.(\w+)\s*(?:=|<>|(?:not\s+)?in)\s*(?:'\w+'|\([^()]*\))/gi;
-  return text.replace(asks, (all, of, one) => (of === alias && one === column ? all : ''));
+function removeOtherConditions(text, alias, column) {
+  const conditionPattern = /\b(\w+)\.(\w+)\s*(?:=|<>|(?:not\s+)?in)\s*(?:'\w+'|\([^()]*\))/gi;
+  return text.replace(conditionPattern, (all, of, one) => (of === alias && one === column ? all : ''));
 }
 
 /** Returns the conditions on this column of these rows. */
-function askedOf(text, alias, column) {
-  const own = text.replace(/\((?=\s*select\b)(?:[^()]|\([^()]*\))*\)/gi, '');
-  const asks = new RegExp(
+function conditionsOn(text, alias, column) {
+  const withoutSubqueries = text.replace(/\((?=\s*select\b)(?:[^()]|\([^()]*\))*\)/gi, '');
+  const conditionPattern = new RegExp(
     String.raw`(?:\b(\w+)\.)?\b${column}\s*(?:=|<>|(?:not\s+)?in)\s*('\w+'|\([^()]*\))`,
     'gi',
   );
-  return [...own.matchAll(asks)].flatMap(([, of = alias, value]) => (of === alias ? [value] : [])).join(' ');
+  return [...withoutSubqueries.matchAll(conditionPattern)]
+    .flatMap(([, of = alias, value]) => (of === alias ? [value] : []))
+    .join(' ');
 }
 
 /** Returns the values of the first inserted row. */
-function valuesOf(text) {
+function parseInsertedValues(text) {
   const [, values] = /^\s*(?:overriding\s+\w+\s+value\s+)?values\s*\((.*)$/is.exec(text) ?? [];
-  if (values !== undefined) return parts(upTo(values, undefined));
-  const [, chosen = ''] = /^\s*select\b(.*)$/is.exec(text) ?? [];
-  return parts(upTo(chosen, /^from\b/i)).map((value) => value.trim());
+  if (values !== undefined) return splitAtCommas(textBefore(values, undefined));
+  const [, selectList = ''] = /^\s*select\b(.*)$/is.exec(text) ?? [];
+  return splitAtCommas(textBefore(selectList, /^from\b/i)).map((value) => value.trim());
 }
 
-function namesOf(text) {
+function findStateNames(text) {
   return [...text.matchAll(/'([A-Z_]+)'/g)].map(([, name]) => name);
 }
 
-function answersIn(text) {
+function findCaseResults(text) {
   return [...text.matchAll(/\b(?:then|else|select row,)\s+'([A-Z_]+)'/gi)].map(([, name]) => name);
 }
 
@@ -225,7 +231,7 @@ function answersIn(text) {
  * Returns the text before the first match of `end` outside parentheses, or before the parenthesis that closes the enclosing
  * pair.
  */
-function upTo(text, end) {
+function textBefore(text, end) {
   let depth = 0;
   for (let at = 0; at < text.length; at += 1) {
     if (text[at] === '(') depth += 1;
@@ -239,10 +245,10 @@ function upTo(text, end) {
 }
 
 /** Splits at commas outside parentheses. */
-function parts(text) {
+function splitAtCommas(text) {
   const found = [];
   for (let rest = text; rest !== ''; ) {
-    const part = upTo(rest, /^,/);
+    const part = textBefore(rest, /^,/);
     found.push(part);
     rest = rest.slice(part.length + 1);
   }

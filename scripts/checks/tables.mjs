@@ -72,87 +72,89 @@ const owners = {
   works: ['collection_items'],
 };
 
-/** Files or folders that write tables of others, and why; `*`: tables whose names are parameters. */
+/** Files or folders that may write tables of others, with the reason; `*`: tables whose names are parameters. */
 const exceptions = [
   [
     'demo/',
-    'composes a year of work as if its actions had been done',
+    'inserts a year of demo data without performing the actions',
     [...Object.values(owners).flat(), '*'],
   ],
-  [
-    'merges/',
-    'whatever points to a record goes to another one with it (server/customers/references.ts)',
-    ['*'],
-  ],
-  ['db/copy.ts', 'a whole house moves into another database', ['*']],
+  ['merges/', 'moves all references of a record to another one (server/customers/references.ts)', ['*']],
+  ['db/copy.ts', 'copies all tables into another database', ['*']],
   [
     'db/presets.ts',
-    'with what an empty house begins, before anybody may do an action',
+    'inserts the presets of an empty database before there are users',
     ['departments', 'categories', 'schedules', 'publication_rules'],
   ],
-  ['catalogues/', 'writes auctions and collections alike', ['*']],
-  ['settings/member-departments.ts', 'sets the departments of auctions, collections and users alike', ['*']],
-  ['privacy/erase.ts', 'erases a customer from every table that names one, by one declared list', ['*']],
+  ['catalogues/', 'contains the code shared by auctions and collections', ['*']],
+  ['settings/member-departments.ts', 'sets the departments of auctions, collections and users', ['*']],
+  ['privacy/erase.ts', 'erases a customer from all tables in a declared list', ['*']],
   [
     'privacy/erase-mentions.ts',
-    'replaces what identifies a customer in every text, by one declared list',
+    'replaces identifying text of a customer in all columns of a declared list',
     ['*'],
   ],
-  ['session/', 'their password, profile and last sign-in are everybody’s own; the first ADMIN', ['users']],
+  [
+    'session/',
+    'writes the password, profile and last sign-in of the signed-in user, and the first ADMIN',
+    ['users'],
+  ],
 ];
 
 const ownerOf = new Map(
   Object.entries(owners).flatMap(([owner, tables]) => tables.map((table) => [table, owner])),
 );
 
-const tables = tablesOfMigrations();
+const tables = readMigrationTables();
 /** The tables that SQL texts write to; `*`: the name is not in the text. */
-const written = [...serverTexts(() => '*')].flatMap(({ file, line, sql }) =>
-  tablesWritten(sql).map((table) => ({ file, line, table })),
+const writes = [...serverTexts(() => '*')].flatMap(({ file, line, sql }) =>
+  findWrittenTables(sql).map((table) => ({ file, line, table })),
 );
-const needed = new Set();
+const usedExceptions = new Set();
 const issues = [
   ...[...tables].filter((table) => !ownerOf.has(table)).map((table) => `table ${table} has no owner`),
   ...[...ownerOf.keys()].filter((table) => !tables.has(table)).map((table) => `there is no table ${table}`),
-  ...written.flatMap(issueOf),
+  ...writes.flatMap(findIssues),
   ...exceptions
-    .filter((exception) => !needed.has(exception))
-    .map(([at]) => `${at} needs no exception any more`),
+    .filter((exception) => !usedExceptions.has(exception))
+    .map(([path]) => `the exception for ${path} is no longer needed`),
 ];
 for (const issue of issues) console.error(`${issue} (scripts/checks/tables.mjs)`);
 if (issues.length > 0) process.exit(1);
 
-function issueOf({ file, line, table }) {
+function findIssues({ file, line, table }) {
   const owner = ownerOf.get(table);
   if (owner && (file.startsWith(`${owner}/`) || file === `${owner}.ts`)) return [];
-  const excepted = exceptions.find(([at, , names]) => file.startsWith(at) && names.includes(table));
-  if (excepted) {
-    needed.add(excepted);
+  const exception = exceptions.find(([path, , names]) => file.startsWith(path) && names.includes(table));
+  if (exception) {
+    usedExceptions.add(exception);
     return [];
   }
-  const what =
-    table === '*' ? 'a table whose name it is given' : `${table}, which belongs to ${owner ?? 'nobody'}`;
-  return [`server/${file}:${line} writes ${what}`];
+  const description =
+    table === '*'
+      ? 'a table whose name is a parameter'
+      : `${table}, which belongs to ${owner ?? 'no folder'}`;
+  return [`server/${file}:${line} writes ${description}`];
 }
 
 /** Returns the tables that remain after all migrations. */
-function tablesOfMigrations() {
+function readMigrationTables() {
   const folder = join(root, 'server/db/migrations');
   const sources = readdirSync(folder)
     .toSorted()
     .map((file) => join(folder, file));
-  const found = new Set();
+  const migrationTables = new Set();
   const change = /\b(create|drop) table (?:if (?:not )?exists )?(\w+)|\balter table (\w+) rename to (\w+)/gi;
   for (const source of [...sources, join(root, 'server/db/migrate.ts')])
     for (const [, action, table, from, to] of readFileSync(source, 'utf8').matchAll(change)) {
-      found.delete(from);
-      if (action?.toLowerCase() === 'drop') found.delete(table);
-      else found.add(to ?? table);
+      migrationTables.delete(from);
+      if (action?.toLowerCase() === 'drop') migrationTables.delete(table);
+      else migrationTables.add(to ?? table);
     }
-  return found;
+  return migrationTables;
 }
 
-function tablesWritten(sql) {
+function findWrittenTables(sql) {
   const name = String.raw`(?:only\s+)?"?(\w+|\*)"?`;
   const statement = new RegExp(
     String.raw`\b(?:insert\s+into|merge\s+into|delete\s+from|truncate(?:\s+table)?)\s+${name}` +

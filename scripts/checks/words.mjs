@@ -9,7 +9,7 @@ import ts from 'typescript';
 
 const root = resolve(fileURLToPath(import.meta.url), '../../..');
 
-/** Names that contain a refused word and why they may. */
+/** Names that may contain a refused word, with the reason. */
 const exceptions = {
   FAULTS_MAILS: 'fault injection is a standard term',
   FAULTS_ROUNDS: 'fault injection is a standard term',
@@ -25,10 +25,10 @@ const refused = new Set(
     .flatMap((line) => (line.split('|').at(-2) ?? '').trim().split(/\s+/))
     .filter((word) => word !== ''),
 );
-if (refused.size === 0) throw new Error('docs/glossary.md refuses no word');
-const mention = new RegExp([...refused].join('|'), 'i');
+if (refused.size === 0) throw new Error('docs/glossary.md lists no refused word');
+const containsRefused = new RegExp([...refused].join('|'), 'i');
 
-const wordsOf = (name) =>
+const splitWords = (name) =>
   name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .toLowerCase()
@@ -40,14 +40,14 @@ for (const folder of ['contract', 'server', 'src', 'tests', 'bench', 'config', '
     const file = `${folder}/${entry.split(sep).join('/')}`;
     if (!/\.tsx?$/.test(file) || file.startsWith('src/.umi')) continue;
     const text = readFileSync(join(root, file), 'utf8');
-    if (!mention.test(text)) continue;
+    if (!containsRefused.test(text)) continue;
     const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
     const visit = (node) => {
       if (ts.isIdentifier(node) && !(node.text in exceptions))
-        for (const word of wordsOf(node.text))
+        for (const word of splitWords(node.text))
           if (refused.has(word)) {
             const { line } = source.getLineAndCharacterOfPosition(node.getStart());
-            issues.add(`${file}:${line + 1} ${node.text}: docs/glossary.md has another word for "${word}"`);
+            issues.add(`${file}:${line + 1} ${node.text}: docs/glossary.md has another term for "${word}"`);
           }
       ts.forEachChild(node, visit);
     };

@@ -14,7 +14,7 @@ module.exports = class {
   onRunComplete(_contexts, results) {
     if (!process.env.COUNT_FILE) return;
     const files = results.testResults.map((file) => ({ file: file.testFilePath, ...countsOf(file) }));
-    const broken = files.filter(({ failed }) => failed > 0);
-    writeFileSync(process.env.COUNT_FILE, JSON.stringify({ ...countsOf(results), broken }));
+    const failedFiles = files.filter(({ failed }) => failed > 0);
+    writeFileSync(process.env.COUNT_FILE, JSON.stringify({ ...countsOf(results), failedFiles }));
   }
 };
