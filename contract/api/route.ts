@@ -48,8 +48,8 @@ export type Route = Endpoint &
   (
     | { reply: z.ZodType | 'nothing' | 'stream'; rows?: undefined }
     /**
-     * `rows`: what its lines are made of, null: it has none. `own`: it gives the reader back what they brought; `one`: it
-     * is one card or paper, which goes along with whoever may see it
+     * `rows`: the schema of the file's rows; null: it has none. `ownUpload`: it returns a file that the user uploaded;
+     * `singleRecord`: it contains one record, which every user who can see the record may export
      */
     | { reply: 'file'; rows: z.ZodType | null; ownUpload?: true; singleRecord?: true }
   );

@@ -26,7 +26,6 @@ export const subjectNames = [
   'merge',
   'segment',
   'suppression',
-  'campaign',
   'user',
   'schedule',
   'department',
@@ -87,7 +86,7 @@ export type FurtherPermission =
   | { permission: Permission; when: ConditionName }
   | { permissions: Readonly<Record<string, Permission>>; selectedBy: `params.${string}` | `body.${string}` }
   | { permission: Permission; subject: 'lot' | 'item'; from: FieldPath }
-  /** `stands`: whoever the row names already is nobody new */
+  /** `exceptCurrent`: column of the row; its current customer needs no permission */
   | { permission: Permission; subject: 'customer'; from: FieldPath; exceptCurrent?: 'consignor' | 'client' }
-  /** `none`: to whom it belongs without a department: to nobody, or to those of its sale or collection */
+  /** `none`: who owns a row without a department: nobody, or the departments of its sale or collection */
   | { permission: Permission; departments: FieldPath; none: 'nobody' | 'catalogue' };

@@ -3,7 +3,10 @@ import { refreshFigures } from '../customers/figures';
 import type { Db } from '../db/database';
 import { requireVerifications } from '../meter/demand';
 
-/** The only writer of the sales ledger. Entries are never changed: they are canceled and entered anew. */
+/**
+ * The only writer of the sales ledger. Price, item and date of an entry never change: the entry is canceled and entered
+ * anew. Only its link to a customer (`buyer_id`) can be updated.
+ */
 
 interface EntryContext {
   now: Date;
