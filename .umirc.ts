@@ -33,8 +33,8 @@ const common = {
     among(chunkGraph.getModuleChunks(module), 'auctions/index'),
 };
 
-/** The browser's own bar has the colour of ours, or its own where ours is that of the page. */
-const themeColour = getInitialBar(layout);
+/** The browser's own bar has the color of ours, or its own where ours is that of the page. */
+const themeColor = getInitialBar(layout);
 
 export default defineConfig({
   npmClient: 'npm',
@@ -47,7 +47,7 @@ export default defineConfig({
   links: [{ rel: 'manifest', href: `${base}manifest.webmanifest` }],
   metas: [
     { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-    ...(themeColour ? [{ name: 'theme-color', content: themeColour }] : []),
+    ...(themeColor ? [{ name: 'theme-color', content: themeColor }] : []),
   ],
   routes: umiRoutes,
   plugins: [

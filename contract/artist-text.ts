@@ -10,7 +10,7 @@ export const artistSeparator = '; ';
  * `and` and `&`: a pair such as `Gilbert & George` is one artist. The database splits the text by the same rule
  * (`artists_in`).
  */
-export const parseArtistNames = (text: string): string[] =>
+export const splitArtistNames = (text: string): string[] =>
   (text.match(/(?:[(（][^()（）]*[)）]|[^;|；、\n])+/g) ?? []).map((name) => name.trim()).filter(Boolean);
 
 interface PrintedArtists {
@@ -29,7 +29,7 @@ export function formatArtists<T>(
 ): T[] {
   if (artist === '') return [];
   if (!moreAttributions.some(Boolean)) return [qualify(artist, attribution)];
-  return parseArtistNames(artist).map((name, position) =>
+  return splitArtistNames(artist).map((name, position) =>
     qualify(name, position === 0 ? attribution : (moreAttributions[position - 1] ?? '')),
   );
 }

@@ -5,7 +5,7 @@ import { can, getScope } from '#contract/api/permissions';
 import type { User } from '../app-context';
 import type { Db } from '../db/database';
 import { getCustomerVisibility, ownedNouns } from '../events/owner-visibility';
-import { isOwnClient } from '../permissions/clients';
+import { isOwnCustomer } from '../permissions/clients';
 
 /**
  * Returns the events of a subject, newest first; up to `limit + 1` of them, so that the caller knows whether there are more.
@@ -24,7 +24,7 @@ export const listHappenings = (
       e.from_status as from, e.to_status as to,
       e.changes, e.reason, ${lotDepartment} as "departmentId",
       case when e.noun in ('customers', 'verifications')
-        then (select ${isOwnClient(user)} from customers c where c.id = e.noun_id) end as "isOwn"
+        then (select ${isOwnCustomer(user)} from customers c where c.id = e.noun_id) end as "isOwn"
     from event_subjects s
     join events e on e.id = s.event_id
     left join users u on u.id = e.user_id

@@ -50,7 +50,7 @@ export function toPhoneContact(
  * country of the first address. Refuses an invalid email, number, country or postcode, naming the field. The postcode of an
  * address in `stored` is not checked again, so that an old address does not block other changes.
  */
-export function normaliseContacts(
+export function normalizeContacts(
   { emails, phones, addresses }: Partial<ContactLists>,
   country: string,
   stored: readonly Parts[] = [],

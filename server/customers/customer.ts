@@ -11,7 +11,7 @@ import { assignments, columnsAndValues, toColumnValues } from '../db/fields';
 import { checkVersion } from '../events/check-version';
 import { findDifferences, recordEvent } from '../events/event';
 import { toStoredAddress } from '../lib/email-address';
-import { normaliseContacts, saveContacts, toContactColumns } from './contacts';
+import { normalizeContacts, saveContacts, toContactColumns } from './contacts';
 import { refreshFigures } from './figures';
 import { toNameColumns } from './name-columns';
 import { findCustomer } from './queries';
@@ -51,7 +51,7 @@ export async function insertCustomer(
 ): Promise<number> {
   const form = { ...getDefaultValues(customerFields), emails: [], phones: [], addresses: [], ...fields };
   await assertValidForm(tx, form);
-  const contacts = normaliseContacts(form, '');
+  const contacts = normalizeContacts(form, '');
   const created = await tx.maybe<{ id: number }>(sql`
     insert into customers ${columnsAndValues([
       ...toColumnValues(customerFields, form),
@@ -96,7 +96,7 @@ export async function updateCustomer(
     const form = { ...pickFieldValues(customerFields, before), ...input };
     await assertValidForm(tx, form);
     const kinds = contactLists.filter((name) => name in changes).map((name) => contactKinds[name]);
-    const contacts = normaliseContacts(
+    const contacts = normalizeContacts(
       { ...pickContacts(before), ...input },
       before.country,
       before.addresses,

@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import type { customerFilters } from '#contract/customers';
 import { statesToVerify, type VerificationState } from '#contract/verification-states';
 import type { User } from '../app-context';
-import { isOwnClient } from '../permissions/clients';
+import { isOwnCustomer } from '../permissions/clients';
 import { hasPermissionFor } from '../permissions/scope';
 import { currentVerification } from './stored-state';
 
@@ -52,7 +52,7 @@ function secretConditions(user: User, query: CustomerQuery): Sql[] {
   const sortsBySecret = ['spend', 'lastContactAt'].includes(query.sort.replace('-', ''));
   return canSeeAllDetails(user) || (conditions.length === 0 && !sortsBySecret)
     ? conditions
-    : [...conditions, isOwnClient(user)];
+    : [...conditions, isOwnCustomer(user)];
 }
 
 export const canSeeAllDetails = (user: User): boolean =>

@@ -3,7 +3,7 @@ import type { CustomerSuggestion } from '#contract/customers';
 import type { User } from '../app-context';
 import type { Db } from '../db/database';
 import { prepared } from '../db/prepared';
-import { isOwnClient } from '../permissions/clients';
+import { isOwnCustomer } from '../permissions/clients';
 import { maxRanked, nameStartsWith, selectRanked } from './ranking';
 import { selectSanctionStatus } from './sanctioned';
 import { hasNumber, type MatchMode, searchCondition, withSimilarityThreshold } from './search-conditions';
@@ -13,7 +13,7 @@ const maxMatches = 10;
 
 const columns = (user: User): Sql =>
   sql`c.id, c.customer_no as "customerNo", c.name, c.town, ${selectSanctionStatus(sql`c.id`)} as sanctions, c.email,
-    ${isOwnClient(user)} as "isOwn"`;
+    ${isOwnCustomer(user)} as "isOwn"`;
 
 /** Returns at most ten customers who match the typed text, best first; similar spellings when nothing matches. */
 export async function findCustomers(db: Db, user: User, q: string): Promise<CustomerSuggestion[]> {

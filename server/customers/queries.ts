@@ -13,7 +13,7 @@ import { selectFieldColumns } from '../db/fields';
 import { findPage, limitToPage, toRowRelation } from '../db/page';
 import { prepared } from '../db/prepared';
 import { orderBy } from '../db/search';
-import { isOwnClient, selectSurvivorId } from '../permissions/clients';
+import { isOwnCustomer, selectSurvivorId } from '../permissions/clients';
 import { hasPermissionFor } from '../permissions/scope';
 import { buildFilters, type CustomerQuery } from './filters';
 import { maxRanked, nameStartsWith, rankExpression, selectRanked } from './ranking';
@@ -32,7 +32,7 @@ const columns = (user: User): Sql => sql`
   c.id, c.customer_no as "customerNo", c.name, c.kind, c.standing, ${selectSanctionStatus(sql`c.id`)} as sanctions, c.town, c.country, c.email, c.phone, c.roles, c.tags,
   c.language, ${currentVerification} as verification, c.bought, c.spend, c.consigned, c.last_contact_at as "lastContactAt", c.updated_at as "updatedAt", c.version,
   (select jsonb_build_object('id', u.id, 'name', u.name) from users u where u.id = c.specialist_id) as specialist,
-  ${isOwnClient(user)} as "isOwn"`;
+  ${isOwnCustomer(user)} as "isOwn"`;
 
 const sortColumns = {
   name: 'c.sort_name collate "C"',

@@ -2,7 +2,7 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import type { User } from '../app-context';
 import type { Db } from '../db/database';
 import { contains } from '../db/search';
-import { isOwnClient } from '../permissions/clients';
+import { isOwnCustomer } from '../permissions/clients';
 import { canSeeAllDetails } from './filters';
 
 /** 'alike' tolerates missing trigrams, as in `Otolline`. */
@@ -60,7 +60,7 @@ export function searchCondition(user: User, text: string, mode: MatchMode): Sql 
   if (words.length === 0) return sql`true`;
   const digits = text.replace(/\D/g, '').replace(/^0+/, '');
   const isNumber = digits.length >= 5 && /^[\d\s()+./-]+$/.test(text.trim());
-  const canSeeDetails = canSeeAllDetails(user) ? undefined : isOwnClient(user);
+  const canSeeDetails = canSeeAllDetails(user) ? undefined : isOwnCustomer(user);
   const ifVisible = (condition: Sql) =>
     canSeeDetails ? sql`(${condition} and ${canSeeDetails})` : condition;
   const hasIndexed = words.some(isIndexed);

@@ -3,7 +3,7 @@ import { refuse } from '#contract/api/refusal';
 import { customerFields } from '#contract/customer-fields';
 import type { AddressBookCustomer } from '#contract/customers';
 import { parseCountryCode } from './countries';
-import { normaliseCards } from './vcard-text';
+import { normalizeCards } from './vcard-text';
 
 const maxCards = 200;
 
@@ -32,7 +32,7 @@ export type SplitName = (name: string, country: string) => CardName;
  * `too_many_cards`, `cards_encoding`.
  */
 export function readVcards(content: Uint8Array, splitName: SplitName): AddressBookCustomer[] {
-  const cards = parseJcards(normaliseCards(content));
+  const cards = parseJcards(normalizeCards(content));
   if (cards.length === 0) refuse('customer.no_cards');
   if (cards.length > maxCards) refuse('customer.too_many_cards', { max: maxCards });
   return cards.map((card) => toCardedCustomer(card, splitName));

@@ -18,7 +18,7 @@ interface CardLine {
  * Accepts the 2.1 files of Outlook (bare words as types, quoted-printable, a charset per line) and of Apple (base64 on
  * indented lines). Refuses `customer.cards_encoding` when the encoding is uncertain.
  */
-export function normaliseCards(content: Uint8Array): string {
+export function normalizeCards(content: Uint8Array): string {
   const bytes = Buffer.from(content);
   const lines = splitLines(decodeUtf16(bytes) ?? bytes.toString('latin1').replace(/^ï»¿/, ''));
   const usableLines = lines.filter(({ name }) => !ignored.test(name.replace(/^[^.]*\./, '')));

@@ -111,7 +111,7 @@ function isProcessRunning(pid: number): boolean {
  * Creates a new cluster in a temporary folder and renames it, so that concurrent or killed first starts leave nothing
  * incomplete.
  */
-export async function initialise(paths: ClusterPaths, programs: Programs, runAs: RunAs): Promise<void> {
+export async function initialize(paths: ClusterPaths, programs: Programs, runAs: RunAs): Promise<void> {
   const temporary = mkdtempSync(join(paths.folder, 'init-'));
   const password = join(temporary, 'password');
   writeFileSync(password, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });

@@ -13,7 +13,7 @@ import {
   asIssue,
   type ClusterPaths,
   hasStoppedCleanly,
-  initialise,
+  initialize,
   launch,
   name,
   removeUnfinished,
@@ -106,7 +106,7 @@ async function startOrJoin(
       const programs = findPrograms();
       const runAs = findRunAs(programs, paths.cluster);
       runAs.giveOwnership(paths.folder);
-      if (!existsSync(paths.cluster)) await initialise(paths, programs, runAs);
+      if (!existsSync(paths.cluster)) await initialize(paths, programs, runAs);
       launched = await launch(paths, programs, runAs, settings);
       if (!launched && !runningServer(paths) && ++failures === 3)
         throw toStartFailure('does not start', paths, runAs);

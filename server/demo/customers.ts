@@ -3,7 +3,7 @@ import { type FieldValues, getDefaultValues } from '#contract/api/field';
 import type { ContactLists } from '#contract/contacts';
 import { customerFields } from '#contract/customer-fields';
 import type { NoteKind } from '#contract/notes';
-import { normaliseContacts, toContactColumns } from '../customers/contacts';
+import { normalizeContacts, toContactColumns } from '../customers/contacts';
 import { refreshFigures } from '../customers/figures';
 import { toNameColumns } from '../customers/name-columns';
 import type { Db } from '../db/database';
@@ -177,7 +177,7 @@ async function insertCustomers(
   const ids: number[] = [];
   for (const form of forms) {
     const specialist = random.pick(specialists);
-    const contacts = normaliseContacts(form, '');
+    const contacts = normalizeContacts(form, '');
     const createdAt = new Date(toOfficeHours(now - days(random.integer(30, 500))));
     const pairs = [
       ...toColumnValues(customerFields, {

@@ -13,7 +13,7 @@ import type { User } from '../app-context';
 import { toOneLine, toPhoneContact } from '../customers/contacts';
 import type { Db } from '../db/database';
 import { toStoredAddress } from '../lib/email-address';
-import { isOwnClient } from '../permissions/clients';
+import { isOwnCustomer } from '../permissions/clients';
 import { hasPermissionFor } from '../permissions/scope';
 
 /** Below this similarity, names are no evidence. */
@@ -111,7 +111,7 @@ export async function findPossibleMatches(
   ];
   const visible = hasPermissionFor(user, 'customers:see-details', { departments: [], isOwn: false })
     ? sql`true`
-    : isOwnClient(user);
+    : isOwnCustomer(user);
   const rows = await db.rows<ComparisonRow & Omit<PossibleDuplicate, 'score' | 'terms'>>(sql`
     select f.*, c.customer_no as "customerNo", c.name, c.town,
       (select u.name from users u where u.id = c.specialist_id) as specialist

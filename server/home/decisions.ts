@@ -8,7 +8,7 @@ import { isToVerify } from '../customers/filters';
 import { currentVerification, today } from '../customers/stored-state';
 import type { Db } from '../db/database';
 import { isRegulated } from '../meter/regulated';
-import { isOwnClient } from '../permissions/clients';
+import { isOwnCustomer } from '../permissions/clients';
 import { hasPermissionFor } from '../permissions/scope';
 
 interface Decision {
@@ -51,7 +51,7 @@ const decisions: Record<DecisionKind, Decision> = {
     selectKeys: (user) => sql`
       select c.id || ' ' || ${currentVerification} from customers c
       where c.merged_into is null and (${isToVerify})
-        and ${canSeeAllCustomers(user) ? sql`true` : isOwnClient(user)}`,
+        and ${canSeeAllCustomers(user) ? sql`true` : isOwnCustomer(user)}`,
   },
   requestsToAnswer: {
     permission: 'lots:settle-request',

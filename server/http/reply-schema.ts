@@ -4,17 +4,17 @@ import * as z from 'zod';
 type Json = { [key: string]: unknown };
 
 /** Routes with the same reply type share one serializer: that of a campaign is a megabyte of code. */
-const serialisers = new WeakMap<z.ZodType, (reply: unknown) => string>();
+const serializers = new WeakMap<z.ZodType, (reply: unknown) => string>();
 
 /**
  * Serializes a reply and leaves out everything its type does not name. The code is generated for the first reply: all of
  * them together would take half a second and ten megabytes, and most processes need only a few.
  */
-export function serialise(type: z.ZodType, reply: unknown): string {
-  let serializer = serialisers.get(type);
+export function serialize(type: z.ZodType, reply: unknown): string {
+  let serializer = serializers.get(type);
   if (!serializer) {
     serializer = build(...buildSchema(type));
-    serialisers.set(type, serializer);
+    serializers.set(type, serializer);
   }
   return serializer(reply);
 }

@@ -26,7 +26,7 @@ import {
 } from './idempotency';
 import { parse, parseQuery } from './input';
 import { CommittedRefusal, problemType, toProblem } from './problems';
-import { serialise } from './reply-schema';
+import { serialize } from './reply-schema';
 import { download, eventStream, receiveUpload } from './transfer';
 import { withFileCleanup } from './uploads';
 
@@ -56,12 +56,12 @@ export function serve<C extends Contract>(
       // Fastify requests a serializer only for routes with a schema; ours is built from the contract.
       ...(typeof replyType === 'object' && {
         schema: { response: { '2xx': {} } },
-        serializerCompiler: () => (result: unknown) => serialise(replyType, result),
+        serializerCompiler: () => (result: unknown) => serialize(replyType, result),
       }),
       handler: async (request, reply) => {
         checkOrigin(request, app);
         const visitor = await findVisitor(app.db, request.cookies[sessionCookie], app.now());
-        authorise(route, visitor);
+        authorize(route, visitor);
         const input = {
           params: parse(route.params, request.params),
           query: parseQuery(route.query, request.query),
@@ -124,7 +124,7 @@ function send(reply: FastifyReply, { status, body }: ActionResponse): FastifyRep
     .send(body);
 }
 
-function authorise({ permission }: Route, visitor: User | null): void {
+function authorize({ permission }: Route, visitor: User | null): void {
   if (permission === 'public') return;
   if (!visitor) refuse('session.required');
   if (permission !== 'signed-in' && !can(visitor, permission))

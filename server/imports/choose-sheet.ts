@@ -30,9 +30,9 @@ function scoreTable({ head }: Sheet, noun: ImportTarget): number {
   const headerRow = sniffHeaderRow(rows);
   const below = head.filter(({ row }) => row > headerRow);
   if (!below.some(({ cells }) => cells.filter((cell) => cell !== '').length > 1)) return 0;
-  const recognisedFields = new Set(
+  const recognizedFields = new Set(
     (rows[headerRow - 1] ?? []).flatMap((name) => matchHeader(name, noun)?.field ?? []),
   );
-  if (recognisedFields.size < 2) return 1;
-  return identifyingFields[noun].some((field) => recognisedFields.has(field)) ? 3 : 2;
+  if (recognizedFields.size < 2) return 1;
+  return identifyingFields[noun].some((field) => recognizedFields.has(field)) ? 3 : 2;
 }

@@ -47,7 +47,7 @@ export const customerColumns: Columns = {
   reference: { column: 'external_ref', type: 'text', defaultValue: '' },
 };
 /** columns derived from them (server/customers/name-columns.ts, contacts.ts) */
-export const spellingColumns: Columns = {
+export const derivedCustomerColumns: Columns = {
   ...Object.fromEntries(
     ['name', 'sort_name', 'spellings', 'email', 'phone', 'town', 'country', 'reached_by'].map((column) => [
       column,

@@ -20,7 +20,7 @@ import { isReady } from './row-filters';
 import { claimRows, listItemNumbers, TargetChangedError, toRowsCondition } from './step';
 import { type Range, runInSteps } from './steps';
 import { getStrategy, lockTarget } from './strategies';
-import { assertAcceptsFiles, demandEditPublished } from './target';
+import { assertAcceptsFiles, requireEditPublished } from './target';
 import { revalidate } from './validate';
 
 /**
@@ -171,7 +171,7 @@ async function commitStep(
   if (!boundFile) return undefined;
   const { file } = boundFile;
   const { strategy, target } = await lockTarget(tx, file);
-  demandEditPublished(target, user);
+  requireEditPublished(target, user);
   assertAcceptsFiles(target);
   const by = { now, userId: user.id };
   const ready = sql`v.import_id = ${importId} and ${isReady}`;

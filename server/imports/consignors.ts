@@ -1,7 +1,7 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { getScope } from '#contract/api/permissions';
 import type { Db } from '../db/database';
-import { isOwnClient } from '../permissions/clients';
+import { isOwnCustomer } from '../permissions/clients';
 import type { Importer } from './file';
 import type { Cell } from './reading/rows';
 import { type CandidateCustomer, cellText, type RowContext } from './row';
@@ -54,7 +54,7 @@ export async function loadConsignors(
       join customer_contacts k on k.value = lower(a.text) and k.kind = 'EMAIL' and k.ended_at is null)
     select m.text, c.id, c.customer_no as "customerNo" from met m join customers c on c.id = m.id
     where c.merged_into is null and c.erased_at is null
-      and ${getScope(user.role, 'customers:edit') === 'own' ? isOwnClient(user) : sql`true`}
+      and ${getScope(user.role, 'customers:edit') === 'own' ? isOwnCustomer(user) : sql`true`}
     order by c.id`);
   for (const text of texts)
     consignors.set(

@@ -1,4 +1,4 @@
-import { parseArtistNames } from '#contract/artist-text';
+import { splitArtistNames } from '#contract/artist-text';
 import { issue, type Row } from './row';
 
 const conjunctions = /\s(?:and|und|et|&|e|y)\s|[与與和及]/iu;
@@ -26,6 +26,6 @@ export function isJointName(name: string): boolean {
 export function checkJointArtists(row: Row): void {
   const { artist } = row.values;
   if (typeof artist !== 'string') return;
-  const joint = parseArtistNames(artist).find(isJointName);
+  const joint = splitArtistNames(artist).find(isJointName);
   if (joint) issue(row, 'artist', 'WARNING', 'artists_joint', { text: joint.slice(0, 100) });
 }

@@ -14,7 +14,7 @@ import type { Db } from '../db/database';
 import { recordEvents } from '../events/event';
 import { references } from '../merges/references';
 import { relateAll, removeRelations } from '../relations/bulk';
-import { type Columns, customerColumns, spellingColumns } from './columns';
+import { type Columns, customerColumns, derivedCustomerColumns } from './columns';
 import { customerLists, sourceColumn } from './person-checks';
 import { recordRowConsents, revertConsents } from './person-consents';
 import {
@@ -53,7 +53,7 @@ export const personStrategy: ImportStrategy<TargetRegister> = {
   undo,
 };
 
-const allColumns: Columns = { ...customerColumns, ...spellingColumns };
+const allColumns: Columns = { ...customerColumns, ...derivedCustomerColumns };
 
 async function insertNewCustomers({ tx, mine, file }: PersonStep): Promise<void> {
   await insertCustomers(

@@ -64,7 +64,7 @@ export function assertAcceptsFiles(target: Target): void {
  * Throws `permission.denied` when the user of a job may not edit a published collection. Endpoints check this by their
  * contract, but a job has no endpoint.
  */
-export function demandEditPublished(target: Target, user: Actor): void {
+export function requireEditPublished(target: Target, user: Actor): void {
   if (target.noun === 'collections' && isCollectionInPhase('published', target))
     requirePermission(user, 'works:edit-published', target.departmentIds);
 }

@@ -4,7 +4,7 @@ import { type MatchingCustomer, type MatchingLot, type MatchReason, matchReasons
 import type { User } from '../app-context';
 import { isSanctioned, selectSanctionStatus } from '../customers/sanctioned';
 import type { Db } from '../db/database';
-import { isOwnClient } from '../permissions/clients';
+import { isOwnCustomer } from '../permissions/clients';
 import { hasPermissionFor } from '../permissions/scope';
 
 /** Selects the items `t` that match a customer for one reason: (customer_id, item_id, word, reason, points). */
@@ -121,7 +121,7 @@ const maxCustomers = 500;
 const findMatchingCustomers = (db: Db, user: User, items: Sql): Promise<MatchingCustomer[]> => {
   const seesAll = hasPermissionFor(user, 'customers:see-details', { departments: [], isOwn: false });
   return db.rows<MatchingCustomer>(sql`
-    ${withMatches(items, sql`${isActive} and ${seesAll ? sql`true` : isOwnClient(user)}`)}
+    ${withMatches(items, sql`${isActive} and ${seesAll ? sql`true` : isOwnCustomer(user)}`)}
     , things_found as (
       select customer_id, item_id, max(points) as points,
         row_number() over (partition by customer_id order by max(points) desc) as place
@@ -133,7 +133,7 @@ const findMatchingCustomers = (db: Db, user: User, items: Sql): Promise<Matching
       select s.*, c.sort_name from scores s join customers c on c.id = s.customer_id
       order by s.score desc, c.sort_name collate "C", c.id limit ${maxCustomers})
     select c.id, c.customer_no as "customerNo", c.name, c.town, ${selectSanctionStatus(sql`c.id`)} as sanctions, c.email, c.phone,
-      ${isOwnClient(user)} as "isOwn", b.score, b.things, r.reasons
+      ${isOwnCustomer(user)} as "isOwn", b.score, b.things, r.reasons
     from best b join customers c on c.id = b.customer_id
     join (select f.customer_id, ${reasons} as reasons from found f group by 1) r on r.customer_id = b.customer_id
     order by b.score desc, b.sort_name collate "C", c.id`);

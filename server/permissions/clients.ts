@@ -8,7 +8,7 @@ export type Reader = (Actor & { id: number }) | null;
  * Returns the SQL condition that this reader knows the customer `c`: assigned to them, or dealing with one of their
  * departments.
  */
-export const isOwnClient = (reader: Reader): Sql =>
+export const isOwnCustomer = (reader: Reader): Sql =>
   reader
     ? sql`(c.specialist_id is not distinct from ${reader.id} or c.department_ids && ${[...reader.departmentIds]}::bigint[])`
     : sql`false`;

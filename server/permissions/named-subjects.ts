@@ -3,7 +3,7 @@ import type { SubjectName } from '#contract/api/subjects';
 import type { Subject } from '../app-context';
 import type { Db } from '../db/database';
 import { type LotRow, selectItems, selectLots, toItemSubject, toLotSubject } from './catalogue-subjects';
-import { isOwnClient, type Reader } from './clients';
+import { isOwnCustomer, type Reader } from './clients';
 
 /** Load the existing rows among several ids. */
 export const namedSubjects = {
@@ -23,7 +23,7 @@ export const namedSubjects = {
   ): Promise<Subject[]> =>
     db.rows<Subject>(sql`
       select c.id, '{}'::int[] as departments, null as sale, null as "lotId",
-        ${isOwnClient(reader)} or c.id in (${namedCustomers}) as "isOwn"
+        ${isOwnCustomer(reader)} or c.id in (${namedCustomers}) as "isOwn"
       from customers c where c.id = any(${[...ids]}::bigint[])`),
 };
 

@@ -9,7 +9,7 @@ import type { Db } from '../db/database';
 import { prepared } from '../db/prepared';
 import { isLot } from '../db/search';
 import { findItemById, findLot, findLotById, findSale, saleColumn, selectLots } from './catalogue-subjects';
-import { isOwnClient, type Reader, selectSurvivorId } from './clients';
+import { isOwnCustomer, type Reader, selectSurvivorId } from './clients';
 import { canSeeFile, hasConsignorField } from './import-files';
 
 type Params = Readonly<Record<string, unknown>>;
@@ -77,7 +77,7 @@ const findImportById = async (db: Db, id: unknown): Promise<ImportSubject | unde
 const findCustomerById = async (db: Db, id: unknown, reader: Reader): Promise<Subject | undefined> => {
   const row = await db.maybe<{ id: number; isOwn: boolean }>(
     prepared(
-      sql`select c.id, ${isOwnClient(reader)} as "isOwn" from customers c where c.id = ${selectSurvivorId(id as number)}`,
+      sql`select c.id, ${isOwnCustomer(reader)} as "isOwn" from customers c where c.id = ${selectSurvivorId(id as number)}`,
     ),
   );
   return (

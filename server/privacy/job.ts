@@ -9,7 +9,7 @@ import { recordEvent } from '../events/event';
 import type { Run } from '../jobs/job';
 import type { Payload } from '../jobs/kinds';
 import { listDefinedCurrencies } from '../settings/currencies';
-import { readHouse as houseOf } from '../settings/house';
+import { readHouse } from '../settings/house';
 import { collectCustomerData } from './access';
 import { certificatePage, dataPage } from './document';
 import { erase } from './erase';
@@ -102,7 +102,7 @@ const isErased = async (tx: Db, id: number): Promise<boolean> =>
 
 const loadHead = async ({ db }: Pick<AppContext, 'db'>, { kind, language }: PendingRequest, now: Date) => ({
   language: language ?? languages[0],
-  house: (await houseOf(db)).name,
+  house: (await readHouse(db)).name,
   kind,
   now,
 });

@@ -3,7 +3,7 @@ import { inner, look } from './look';
 import { fitSize, lotCard, lotGrid } from './lots';
 import { escapeHtml, type RenderContext, renderText, toHref } from './parts';
 import type { PictureData, SaleData } from './render-data';
-import { checkImages, cleanMail, cleanText } from './sanitise';
+import { checkImages, cleanMail, cleanText } from './sanitize';
 import { stripNoted } from './tokens';
 import { emailText } from './words';
 

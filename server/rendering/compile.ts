@@ -17,7 +17,7 @@ import {
   type RenderContext,
 } from './parts';
 import type { RenderData } from './render-data';
-import { checkImages, cleanMail } from './sanitise';
+import { checkImages, cleanMail } from './sanitize';
 import { blocksText, htmlToText, replaceLinks } from './text';
 import { openTokens } from './tokens';
 

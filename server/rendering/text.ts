@@ -5,7 +5,7 @@ import { getPickedSaleTitle, getRecipientSaleTitle } from './lot-sales';
 import { listLots } from './lots';
 import { getSharedUrl, ownClick, type RenderContext } from './parts';
 import type { LotData, SaleData } from './render-data';
-import { cleanText } from './sanitise';
+import { cleanText } from './sanitize';
 import { emailText } from './words';
 
 /** Converts HTML into plain text without pictures; URLs follow the text of their links. */

@@ -8,7 +8,7 @@ import type { Db } from '../db/database';
 import { firstPicture } from '../db/firstPicture';
 import { contains, isNumber, numberedFirst, orderBy } from '../db/search';
 import { canTakeStep } from '../db/states';
-import type { createPriceCalculator as premiumsOf } from '../lots/premium';
+import type { createPriceCalculator } from '../lots/premium';
 import { selectWithinScope } from '../permissions/scope';
 import type { Totals } from './figures';
 
@@ -128,7 +128,7 @@ export const findPrices = (db: Db, user: User, sale: Auction, filter: LotFilter,
 
 /** Returns the sold lots with the data that their premium depends on. */
 export const findSoldLots = (db: Db, user: User, sale: Auction) =>
-  db.rows<Parameters<ReturnType<typeof premiumsOf>>[0] & { hammer: number }>(sql`
+  db.rows<Parameters<ReturnType<typeof createPriceCalculator>>[0] & { hammer: number }>(sql`
     select l.hammer, l.premium_schedule_id as "premiumScheduleId", l.vat_scheme as "vatScheme",
       l.sold_vat_scheme as "soldVatScheme", li.item_id as "itemId"
     from ${selectLots(user, sale)} and ${sold}`);

@@ -23,7 +23,7 @@ export interface EmailDependencies {
   skip(ids: readonly number[]): Promise<unknown>;
 }
 
-export interface EmailContents {
+export interface MailWriter {
   /**
    * Fills the emails of claimed rows. When this fails, the emails are released and their campaign is paused. Recipients for
    * whom a variable of their own is empty are skipped.
@@ -43,7 +43,7 @@ export interface EmailContents {
 }
 
 /** Starts a child process in which emails are filled for their recipients. */
-export function startRenderer(app: AppContext): EmailContents {
+export function startMailWriter(app: AppContext): MailWriter {
   const { db } = app;
   const filler = startFiller();
   const getFrozen = createFrozenCache(db);

@@ -4,7 +4,7 @@ import { releaseLease } from '../db/lease';
 import { storeMails } from '../mail/outbox';
 import type { Account } from '../mail-accounts/account';
 import { claimMails, releaseClaimed, skipMails } from './claim';
-import type { EmailContents } from './emails';
+import type { MailWriter } from './emails';
 import { markMails } from './mark';
 import { canApplyStep, stateAfter } from './steps';
 
@@ -24,13 +24,13 @@ export async function deliverToOutbox(
   app: AppContext,
   lease: string,
   account: Account,
-  contents: EmailContents,
+  writer: MailWriter,
   { pauseCampaign, changed }: OutboxDependencies,
 ): Promise<boolean> {
   const { db } = app;
   const rows = await claimMails(db, lease, account.id, batchSize);
   if (rows.length === 0) return false;
-  const ready = await contents.write(account, rows, {
+  const ready = await writer.write(account, rows, {
     pauseCampaign,
     release: (ids) => releaseClaimed(db, lease, ids),
     skip: (ids) => skipMails(db, lease, ids),

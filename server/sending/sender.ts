@@ -4,7 +4,7 @@ import type { AppContext } from '../app-context';
 import { isInterrupted } from '../db/issues';
 import { type Account, campaignAccountId, findAccounts } from '../mail-accounts/account';
 import { type Channel, openChannel } from './channel';
-import { startRenderer } from './emails';
+import { startMailWriter } from './emails';
 import { newLease } from './holder';
 import { trackLeasedMails } from './leased';
 import { runMaintenance } from './maintenance';
@@ -25,7 +25,7 @@ const graceMs = 8000;
 export function startSender(app: AppContext, onError: (error: unknown) => void) {
   const { db } = app;
   const lease = newLease();
-  const contents = startRenderer(app);
+  const writer = startMailWriter(app);
   const channels = new Map<number, Channel>();
   const changed = new Set<number>();
   const stopping = new AbortController();
@@ -54,7 +54,7 @@ export function startSender(app: AppContext, onError: (error: unknown) => void) 
   async function feedAccount(account: Account): Promise<boolean> {
     const channel = getChannel(account);
     if (!channel)
-      return deliverToOutbox(app, lease, account, contents, {
+      return deliverToOutbox(app, lease, account, writer, {
         pauseCampaign: leasedMails.pauseCampaign,
         changed,
       });
@@ -62,7 +62,7 @@ export function startSender(app: AppContext, onError: (error: unknown) => void) 
     // Claims several at a time; the connections are busy meanwhile.
     if (capacity < account.connections) return false;
     const rows = await leasedMails.claim(account, capacity);
-    const ready = await contents.compose(account, rows, dependencies).catch(async (error: unknown) => {
+    const ready = await writer.compose(account, rows, dependencies).catch(async (error: unknown) => {
       await leasedMails.release(rows.map(({ id }) => id));
       throw error;
     });
@@ -108,7 +108,7 @@ export function startSender(app: AppContext, onError: (error: unknown) => void) 
       const closed = Promise.all([...channels.values()].map((channel) => channel.close()));
       await Promise.race([closed, sleep(graceMs, undefined, { ref: false })]);
       leasedMails.close();
-      await contents.close();
+      await writer.close();
     },
   };
 }

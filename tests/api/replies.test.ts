@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { serialise } from '../../server/http/reply-schema';
+import { serialize } from '../../server/http/reply-schema';
 
 const text = z.object({ type: z.literal('text'), html: z.string() });
 const picture = z.object({ type: z.literal('picture'), alt: z.string().nullable() });
@@ -9,14 +9,14 @@ const type = z.object({
   body: z.discriminatedUnion('type', [text, picture, columns]).nullable(),
   value: z.union([z.string(), z.array(z.string())]),
 });
-const serialize = (body: object | null, value: unknown = 'a') =>
-  JSON.parse(serialise(type, { body, value, more: 1 }));
+const toReply = (body: object | null, value: unknown = 'a') =>
+  JSON.parse(serialize(type, { body, value, more: 1 }));
 
 test('a reply contains for each option of a union only the fields of its type', () => {
   const drawn = { type: 'picture', alt: null };
-  expect(serialize({ ...drawn, more: 1 })).toEqual({ body: drawn, value: 'a' });
+  expect(toReply({ ...drawn, more: 1 })).toEqual({ body: drawn, value: 'a' });
   expect(
-    serialize({ type: 'columns', columns: [[{ ...drawn, more: 1 }], [{ type: 'text', html: 'x' }]] }),
+    toReply({ type: 'columns', columns: [[{ ...drawn, more: 1 }], [{ type: 'text', html: 'x' }]] }),
   ).toEqual({
     body: { type: 'columns', columns: [[drawn], [{ type: 'text', html: 'x' }]] },
     value: 'a',
@@ -24,9 +24,9 @@ test('a reply contains for each option of a union only the fields of its type', 
 });
 
 test('a reply can contain null, or one value or several', () => {
-  expect(serialize(null, ['a', 'b'])).toEqual({ body: null, value: ['a', 'b'] });
+  expect(toReply(null, ['a', 'b'])).toEqual({ body: null, value: ['a', 'b'] });
 });
 
 test('a value that matches no option throws', () => {
-  expect(() => serialize({ type: 'film' })).toThrow();
+  expect(() => toReply({ type: 'film' })).toThrow();
 });

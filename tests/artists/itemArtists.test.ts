@@ -4,7 +4,7 @@ import {
   findArtistAt,
   findCaret,
   formatArtists,
-  parseArtistNames,
+  splitArtistNames,
 } from '#contract/artist-text';
 import type { Item } from '#contract/items';
 import { openTestApp, type TestApp } from '../support/app';
@@ -69,7 +69,7 @@ test('the server and the browser split a text by the same rules', async () => {
     const rows = await app.db.rows<{ written: string }>(
       sql`select written from artists_in(${text}) order by place`,
     );
-    expect(parseArtistNames(text)).toEqual(rows.map(({ written }) => written));
+    expect(splitArtistNames(text)).toEqual(rows.map(({ written }) => written));
   }
 });
 

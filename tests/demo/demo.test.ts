@@ -23,7 +23,7 @@ import { loadCollectionReadiness } from '../../server/publication/readiness';
 import { previewEmail } from '../../server/templates/preview';
 import { listStarters } from '../../server/templates/starters/fill';
 import { openTestDatabase } from '../support/database';
-import { findUnlabelledChanges } from '../support/unlabelled';
+import { findUnlabeledChanges } from '../support/unlabeled';
 
 /** The demo data must be what the actions would have produced, so every row is checked against their rules. */
 let db: Database;
@@ -54,7 +54,7 @@ it('has sales in every state, lots in each, and one sign-in a role', async () =>
 });
 
 it('has a label for every changed field in its events', async () => {
-  expect(await findUnlabelledChanges(db)).toEqual([]);
+  expect(await findUnlabeledChanges(db)).toEqual([]);
 });
 
 it('sold about three lots in four of the concluded sales', async () => {

@@ -10,7 +10,7 @@ beforeAll(async () => {
   admin = await app.visit('/items', { as: 'ADMIN' });
 });
 
-/** docs/decisions/0001-primary-colour.md */
+/** docs/decisions/0001-primary-color.md */
 const allowedContrast = [
   '.ant-btn-color-primary.ant-btn-variant-solid',
   '.ant-pro-top-nav-header .ant-menu-item-selected',

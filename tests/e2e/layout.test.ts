@@ -11,7 +11,7 @@ describe('settings of config/layout.ts', () => {
       const page = await other.visit('/items', { as: 'ADMIN', width: 1600 });
       const look = await page.evaluate(() => {
         const isVisible = (selector: string) => document.querySelector(selector)?.checkVisibility() ?? false;
-        const colour = (selector: string) => {
+        const color = (selector: string) => {
           const part = document.querySelector(selector);
           return part && getComputedStyle(part).backgroundColor;
         };
@@ -20,10 +20,10 @@ describe('settings of config/layout.ts', () => {
           sider: isVisible('.ant-pro-sider'),
           menuInHeader: isVisible('header nav a[href="/app/auctions"]'),
           menuInSider: isVisible('.ant-pro-sider nav a[href="/app/auctions"]'),
-          headerColour: colour('.ant-pro-layout-header'),
-          siderColour: colour('.ant-pro-sider'),
-          pageColour: colour('body'),
-          accent: colour('main .ant-btn-primary'),
+          headerColor: color('.ant-pro-layout-header'),
+          siderColor: color('.ant-pro-sider'),
+          pageColor: color('body'),
+          accent: color('main .ant-btn-primary'),
           width: document.querySelector('.ant-pro-grid-content-children')?.getBoundingClientRect().width ?? 0,
         };
       });
@@ -38,27 +38,27 @@ describe('settings of config/layout.ts', () => {
   test('places a dark menu at the side', async () => {
     const look = await readAppearance({ layout: 'side' });
     expect(look).toMatchObject({ header: false, sider: true, menuInSider: true, menuInHeader: false });
-    expect(look.siderColour).toBe('rgb(0, 21, 41)');
+    expect(look.siderColor).toBe('rgb(0, 21, 41)');
   });
 
   test('places a menu at the side below a header, both light', async () => {
     const look = await readAppearance({ layout: 'mix', navTheme: 'light' });
     expect(look).toMatchObject({ header: true, sider: true, menuInSider: true, menuInHeader: false });
-    expect(look.headerColour).toBe('rgba(255, 255, 255, 0.6)');
-    expect(look.siderColour).toBe('rgba(0, 0, 0, 0)');
+    expect(look.headerColor).toBe('rgba(255, 255, 255, 0.6)');
+    expect(look.siderColor).toBe('rgba(0, 0, 0, 0)');
   });
 
   test('uses a light top header, the full window width and another primary color', async () => {
     const look = await readAppearance({ navTheme: 'light', contentWidth: 'Fluid', colorPrimary: '#722ED1' });
     expect(look).toMatchObject({ header: true, sider: false, menuInHeader: true });
-    expect(look.headerColour).toBe('rgba(255, 255, 255, 0.6)');
+    expect(look.headerColor).toBe('rgba(255, 255, 255, 0.6)');
     expect(look.accent).toBe('rgb(114, 46, 209)');
     expect(look.width).toBeGreaterThan(1500);
   });
 
   test('makes pages dark', async () => {
     const look = await readAppearance({ navTheme: 'realDark' });
-    expect(look.pageColour).toBe('rgb(0, 0, 0)');
+    expect(look.pageColor).toBe('rgb(0, 0, 0)');
     expect(look.width).toBeLessThanOrEqual(1152);
   });
 });

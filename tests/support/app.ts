@@ -20,7 +20,7 @@ import { conditions } from '../../server/permission-conditions';
 import { type ApiClient, createClient, fetchSessionCookie } from './client';
 import { openTestDatabase } from './database';
 import { addPeople, type Departments, type People, type Person, password } from './people';
-import { findUnlabelledChanges } from './unlabelled';
+import { findUnlabeledChanges } from './unlabeled';
 
 export interface TestApp {
   /** the server's app context; `context.now` may be replaced */
@@ -76,13 +76,13 @@ export async function openTestApp(overrides: Partial<Omit<AppContext, 'db'>> = {
     },
     runDueJobs: () => runDueJobs(app),
     async close() {
-      const unlabelledChanges = await findUnlabelledChanges(db);
+      const unlabeledChanges = await findUnlabeledChanges(db);
       await fastify.close();
       await db.close();
       rmSync(folder, { recursive: true, force: true });
-      if (unlabelledChanges.length > 0)
+      if (unlabeledChanges.length > 0)
         throw new Error(
-          `src/components/activity/eventWords.ts has no word for ${unlabelledChanges.join(', ')}`,
+          `src/components/activity/eventWords.ts has no word for ${unlabeledChanges.join(', ')}`,
         );
     },
   };

@@ -50,10 +50,10 @@ const grain = (
   );
 };
 
-const leg = (x: number, y: number, height: number, bend: number, colour: string, thickness: number): Ink =>
+const leg = (x: number, y: number, height: number, bend: number, color: string, thickness: number): Ink =>
   line(
     `M${n(x)} ${n(y)} q${n(bend)} ${n(height * 0.35)} ${n(bend * 0.2)} ${n(height * 0.7)} t${n(bend * 0.6)} ${n(height * 0.3)}`,
-    colour,
+    color,
     thickness,
   );
 
@@ -92,7 +92,7 @@ export function chest(sheet: Sheet): string {
 export function table(sheet: Sheet): string {
   const { width, height, random } = sheet;
   const wood = random.pick(woods);
-  const colour = hsl(...wood);
+  const color = hsl(...wood);
   const foot = height * 0.84;
   const top = height * random.between(0.36, 0.46);
   const half = width * random.between(0.2, 0.34);
@@ -104,9 +104,9 @@ export function table(sheet: Sheet): string {
   ]);
   const legs = isTripod
     ? [
-        line(`M${n(x)} ${n(top)} v${n((foot - top) * 0.68)}`, colour, 26),
-        leg(x, top + (foot - top) * 0.62, (foot - top) * 0.38, -110, colour, 17),
-        leg(x, top + (foot - top) * 0.62, (foot - top) * 0.38, 110, colour, 17),
+        line(`M${n(x)} ${n(top)} v${n((foot - top) * 0.68)}`, color, 26),
+        leg(x, top + (foot - top) * 0.62, (foot - top) * 0.38, -110, color, 17),
+        leg(x, top + (foot - top) * 0.62, (foot - top) * 0.38, 110, color, 17),
         line(
           `M${n(x)} ${n(top + (foot - top) * 0.6)} v${n((foot - top) * 0.34)}`,
           hsl(wood[0], wood[1], wood[2] * 0.6),
@@ -116,7 +116,7 @@ export function table(sheet: Sheet): string {
     : [-0.92, -0.6, 0.6, 0.92].map((at) =>
         line(
           `M${n(x + half * at)} ${n(top + 50)} L${n(x + half * at * 0.97)} ${n(foot - (Math.abs(at) < 0.7 ? 46 : 0))}`,
-          Math.abs(at) < 0.7 ? hsl(wood[0], wood[1], wood[2] * 0.6) : colour,
+          Math.abs(at) < 0.7 ? hsl(wood[0], wood[1], wood[2] * 0.6) : color,
           19,
         ),
       );
@@ -141,7 +141,7 @@ export function table(sheet: Sheet): string {
 export function chair(sheet: Sheet): string {
   const { width, height, random } = sheet;
   const wood = random.pick(woods);
-  const colour = hsl(...wood);
+  const color = hsl(...wood);
   const cloth = hsl(random.integer(0, 359), 34, random.between(26, 48));
   const [x, seat, foot, half] = [width / 2, height * 0.58, height * 0.9, width * 0.15];
   return svg(
@@ -149,33 +149,33 @@ export function chair(sheet: Sheet): string {
     studio(sheet, { x, y: foot - 8, rx: half * 1.7 }),
     line(
       `M${n(x - half)} ${n(seat)} q-16 ${n(-height * 0.22)} ${n(-half * 0.12)} ${n(-height * 0.42)}`,
-      colour,
+      color,
       20,
     ),
     line(
       `M${n(x + half)} ${n(seat)} q16 ${n(-height * 0.22)} ${n(half * 0.12)} ${n(-height * 0.42)}`,
-      colour,
+      color,
       20,
     ),
     line(
       `M${n(x - half * 1.15)} ${n(seat - height * 0.42)} q${n(half * 1.15)} ${n(-random.between(20, 62))} ${n(half * 2.3)} 0`,
-      colour,
+      color,
       26,
     ),
     path(
       `M${n(x - 26)} ${n(seat)} C${n(x - 70)} ${n(seat - 120)} ${n(x + 12)} ${n(seat - 150)} ${n(x - 34)} ${n(seat - height * 0.41)} h68 C${n(x - 12)} ${n(seat - 150)} ${n(x + 70)} ${n(seat - 120)} ${n(x + 26)} ${n(seat)} Z`,
-      colour,
+      color,
     ),
     ellipse(x, seat - height * 0.2, 11, 34, hsl(30, 8, 84)),
     leg(x - half * 0.8, seat, (foot - seat) * 0.86, -9, hsl(wood[0], wood[1], wood[2] * 0.55), 15),
     leg(x + half * 0.8, seat, (foot - seat) * 0.86, 9, hsl(wood[0], wood[1], wood[2] * 0.55), 15),
-    leg(x - half * 1.2, seat + 20, foot - seat - 20, -26, colour, 20),
-    leg(x + half * 1.2, seat + 20, foot - seat - 20, 26, colour, 20),
+    leg(x - half * 1.2, seat + 20, foot - seat - 20, -26, color, 20),
+    leg(x + half * 1.2, seat + 20, foot - seat - 20, 26, color, 20),
     path(
       `M${n(x - half)} ${n(seat - 26)} h${n(half * 2)} l${n(half * 0.36)} 66 h${n(-half * 2.72)} Z`,
       cloth,
     ),
-    rect(x - half * 1.36, seat + 38, half * 2.72, 24, colour),
+    rect(x - half * 1.36, seat + 38, half * 2.72, 24, color),
   );
 }
 

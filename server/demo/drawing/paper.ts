@@ -84,7 +84,7 @@ export function book(sheet: Sheet): string {
 }
 
 /** Draws a line of illegible handwriting. */
-function writing({ random }: Sheet, x: number, y: number, w: number, colour: string): Ink {
+function writing({ random }: Sheet, x: number, y: number, w: number, color: string): Ink {
   let d = `M${n(x)} ${n(y)}`;
   for (let done = 0; done < w; ) {
     const step = random.between(5, 12);
@@ -93,7 +93,7 @@ function writing({ random }: Sheet, x: number, y: number, w: number, colour: str
       : ` q${n(step / 2)} ${n(random.pick([-13, -7, -7, 8, -18]))} ${n(step)} ${n(random.between(-1.4, 1.4))}`;
     done += step;
   }
-  return line(d, colour, 2);
+  return line(d, color, 2);
 }
 
 export function letter(sheet: Sheet): string {

@@ -26,13 +26,13 @@ function hashId(...parts: unknown[]): string {
 /** Returns a gradient with its definition; use its `fill`. */
 export function gradient(
   kind: 'down' | 'across' | 'round',
-  stops: readonly (readonly [offset: number, colour: string])[],
+  stops: readonly (readonly [offset: number, color: string])[],
   focus: readonly [x: number, y: number] = [0.5, 0.5],
 ): { ink: Ink; fill: string } {
   const id = `g${hashId(kind, stops, focus)}`;
   const inside = stops
-    .map(([offset, colour]) => {
-      const [, h, s, l, a] = /hsla\(([\d.-]+),([\d.]+)%,([\d.]+)%,([\d.]+)\)/.exec(colour) ?? [];
+    .map(([offset, color]) => {
+      const [, h, s, l, a] = /hsla\(([\d.-]+),([\d.]+)%,([\d.]+)%,([\d.]+)\)/.exec(color) ?? [];
       return `<stop offset="${offset}" stop-color="hsl(${h},${s}%,${l}%)" stop-opacity="${a}"/>`;
     })
     .join('');
@@ -95,7 +95,7 @@ export function strokes(
   { random }: Sheet,
   area: { x: number; y: number; w: number; h: number },
   count: number,
-  colour: () => string,
+  color: () => string,
   { length = 60, thickness = 7, slope = 0.15 } = {},
 ): Ink {
   return Array.from({ length: count }, () => {
@@ -105,7 +105,7 @@ export function strokes(
     const fall = reach * slope * random.normal();
     return line(
       `M${n(x)} ${n(y)} q${n(reach / 2)} ${n(fall - 3)} ${n(reach)} ${n(fall)}`,
-      colour(),
+      color(),
       thickness * random.between(0.3, 1.2),
     );
   }).join('');

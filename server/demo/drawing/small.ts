@@ -14,7 +14,7 @@ export function rug(sheet: Sheet): string {
     const fy = y + (h * at) / 45;
     ink.push(line(`M${n(x - 17)} ${n(fy)} h17 M${n(x + w)} ${n(fy)} h17`, third, 3));
   }
-  for (const [inset, colour] of [
+  for (const [inset, color] of [
     [0, second],
     [14, third],
     [22, ground],
@@ -22,11 +22,11 @@ export function rug(sheet: Sheet): string {
     [72, second],
     [84, ground],
   ] as const)
-    ink.push(rect(x + inset, y + inset, w - 2 * inset, h - 2 * inset, colour));
-  const diamond = (cx: number, cy: number, r: number, colour: string) =>
+    ink.push(rect(x + inset, y + inset, w - 2 * inset, h - 2 * inset, color));
+  const diamond = (cx: number, cy: number, r: number, color: string) =>
     path(
       `M${n(cx)} ${n(cy - r)} l${n(r * 0.8)} ${n(r)} l${n(-r * 0.8)} ${n(r)} l${n(-r * 0.8)} ${n(-r)} Z`,
-      colour,
+      color,
     );
   for (let bx = x + 42; bx < x + w - 36; bx += 34)
     ink.push(diamond(bx, y + 44, 14, random.pick([second, third])), diamond(bx, y + h - 44, 14, third));
@@ -35,14 +35,14 @@ export function rug(sheet: Sheet): string {
   const medallions = random.integer(2, 4);
   for (let at = 0; at < medallions; at++) {
     const cx = x + (w * (at + 0.5)) / medallions;
-    for (const [r, colour] of [
+    for (const [r, color] of [
       [120, second],
       [98, third],
       [82, ground],
       [54, second],
       [26, third],
     ] as const)
-      ink.push(diamond(cx, y + h / 2, r, colour));
+      ink.push(diamond(cx, y + h / 2, r, color));
     for (const [dx, dy] of [
       [-70, -120],
       [70, 120],

@@ -11,7 +11,7 @@ import {
 } from './item-spec';
 import { type Artist, coasts, places, withDates } from './names';
 
-const colours = [
+const colors = [
   'ochre',
   'indigo',
   'vermilion',
@@ -80,10 +80,10 @@ const titles: Titles = {
     ]),
   abstract: (r) =>
     r.pick([
-      `Composition in ${r.pick(colours)} and ${r.pick(colours)}`,
+      `Composition in ${r.pick(colors)} and ${r.pick(colors)}`,
       `Interval ${r.pick(numerals)}`,
-      `${r.pick(colours)} field, no. ${r.integer(2, 40)}`.replace(/^./, (first) => first.toUpperCase()),
-      `Harbour forms, ${r.pick(colours)}`,
+      `${r.pick(colors)} field, no. ${r.integer(2, 40)}`.replace(/^./, (first) => first.toUpperCase()),
+      `Harbour forms, ${r.pick(colors)}`,
       `Untitled (${r.pick(['Threshold', 'Counterpoint', 'Drift', 'Signal', 'Orchard'])})`,
     ]),
   sculpture: (r) =>

@@ -1,7 +1,7 @@
 import { useIntl } from '@umijs/max';
 import { Select } from 'antd';
 import { getOptionKey } from '#contract/api/field';
-import { parseArtistNames } from '#contract/artist-text';
+import { splitArtistNames } from '#contract/artist-text';
 import { itemFields } from '#contract/item-fields';
 import { useText } from '@/services/text';
 import './artists.css';
@@ -20,14 +20,14 @@ interface Props {
 
 /** Returns whether a text names several artists, so that each after the first can have its own qualifier. */
 export const hasSeveralArtists = (artist: string | undefined): boolean =>
-  parseArtistNames(artist ?? '').length > 1;
+  splitArtistNames(artist ?? '').length > 1;
 
 /** Edits the qualifiers of the second and further artists of an item: `and`, `after`, `studio of`. */
 export function MoreAttributions({ id, artist, value = [], onChange, disabled }: Props) {
   const t = useText();
   const { formatMessage } = useIntl();
   // The first artist uses the attribution of the item itself.
-  const otherArtists = parseArtistNames(artist ?? '')
+  const otherArtists = splitArtistNames(artist ?? '')
     .slice(1, field.options.length + 1)
     .map((name, at) => ({ name, at }));
   return (

@@ -6,7 +6,7 @@ import { languageNames } from '@/components/frame/LanguageSwitch';
 import type { MenuEntry } from '@/components/list/menu';
 import ButtonMenu from '@/components/page/ButtonMenu';
 import { useText } from '@/services/text';
-import { newContent, renamedEmail } from './newBlocks';
+import { copyEmailWithNewIds, newContent } from './newBlocks';
 
 interface Props {
   contents: EmailContents;
@@ -23,7 +23,7 @@ export default function EmailLanguages({ contents, language, disabled, onLanguag
   const missing = languages.filter((one) => !contents[one]);
   const add = (to: Language, from: Language | undefined) => {
     const source = from && contents[from];
-    onChange({ ...contents, [to]: source ? renamedEmail(source) : newContent() });
+    onChange({ ...contents, [to]: source ? copyEmailWithNewIds(source) : newContent() });
     onLanguage(to);
   };
   const remove = (one: Language) => {

@@ -58,7 +58,7 @@ export const copyWithNewIds = (block: Block): Block =>
     : copyLeafWithNewId(block);
 
 /** Copies an email with new block ids. */
-export const renamedEmail = (content: EmailContent): EmailContent =>
+export const copyEmailWithNewIds = (content: EmailContent): EmailContent =>
   content.body.mode === 'BLOCKS'
     ? { ...content, body: { ...content.body, blocks: content.body.blocks.map(copyWithNewIds) } }
     : content;

@@ -38,7 +38,7 @@ export default function NewPassword({ label }: { label?: string }) {
   );
 }
 
-const colours: Record<Strength, string> = {
+const colors: Record<Strength, string> = {
   strong: 'var(--ant-green-8)',
   medium: 'var(--ant-gold-9)',
   short: 'var(--ant-red-8)',
@@ -51,7 +51,7 @@ function StrengthHint() {
   return (
     <span aria-live="polite">
       {password ? (
-        <span style={{ color: colours[strength] }}>
+        <span style={{ color: colors[strength] }}>
           {t('session.strength', { strength: t(`session.strength.${strength}`) })}
         </span>
       ) : (

@@ -15,7 +15,7 @@ import { antdTexts } from '@/locales';
 import { direction } from '@/locales/choice';
 import { onFirstNotice } from '@/services/notice';
 import { layout as standard, zIndexPopupBase } from '../../../config/layout';
-import * as colours from '../../../config/theme';
+import * as colors from '../../../config/theme';
 
 const Notices = lazy(() => import(/* webpackChunkName: "notices" */ '../page/Notices'));
 
@@ -33,7 +33,7 @@ function useMediaQuery(media: MediaQueryList): boolean {
 const moreContrast = window.matchMedia('(prefers-contrast: more)');
 const lessMotion = window.matchMedia('(prefers-reduced-motion: reduce)');
 
-/** The theme (docs/decisions/0001-primary-colour.md), the direction of writing and antd's own texts. */
+/** The theme (docs/decisions/0001-primary-color.md), the direction of writing and antd's own texts. */
 export default function Theme({ children }: { children: ReactNode }) {
   const strong = useMediaQuery(moreContrast);
   const reducedMotion = useMediaQuery(lessMotion);
@@ -76,7 +76,7 @@ function NoticesWhenNeeded() {
   ) : null;
 }
 
-const disabledColours = { colorTextDisabled: colours.secondaryText };
+const disabledColors = { colorTextDisabled: colors.secondaryText };
 
 const themeFor = (
   navTheme: LayoutSettings['navTheme'],
@@ -84,28 +84,28 @@ const themeFor = (
   { strong, still: reducedMotion }: Record<'strong' | 'still', boolean>,
 ) => {
   const isDark = navTheme === 'realDark';
-  const text = isDark ? colours.accentTextDark : colours.accentText;
-  const textHover = isDark ? colours.accentTextHoverDark : colours.accentTextHover;
-  const primary = strong ? colours.accentText : accent;
+  const text = isDark ? colors.accentTextDark : colors.accentText;
+  const textHover = isDark ? colors.accentTextHoverDark : colors.accentTextHover;
+  const primary = strong ? colors.accentText : accent;
   return {
     ...(isDark && { algorithm: look.darkAlgorithm }),
     // There is only one antd on the page, so its classes need no hash.
     hashed: false,
-    cssVar: { key: colours.tokensClass },
+    cssVar: { key: colors.tokensClass },
     token: {
       colorPrimary: primary,
       colorLink: text,
       colorLinkHover: textHover,
       colorLinkActive: textHover,
       ...(!isDark && {
-        colorTextDescription: colours.secondaryText,
-        colorTextTertiary: colours.secondaryText,
-        colorTextPlaceholder: colours.placeholderText,
+        colorTextDescription: colors.secondaryText,
+        colorTextTertiary: colors.secondaryText,
+        colorTextPlaceholder: colors.placeholderText,
       }),
       motion: !reducedMotion,
       zIndexPopupBase,
-      fontFamily: colours.fontFamily,
-      ...colours.typeScale,
+      fontFamily: colors.fontFamily,
+      ...colors.typeScale,
     },
     components: {
       Tabs: {
@@ -115,7 +115,7 @@ const themeFor = (
         inkBarColor: primary,
       },
       // Disabled fields still have to be readable.
-      ...(!isDark && { Select: disabledColours, Input: disabledColours, DatePicker: disabledColours }),
+      ...(!isDark && { Select: disabledColors, Input: disabledColors, DatePicker: disabledColors }),
       // color of the selected menu entry
       Dropdown: { colorPrimary: text },
       Pagination: { itemActiveColor: text, itemActiveColorHover: textHover },

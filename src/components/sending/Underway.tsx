@@ -8,7 +8,7 @@ import { LocalTime } from '@/components/time/SaleTime';
 import { api } from '@/services/api';
 import { campaignKeys } from '@/services/queryKeys';
 import { useText } from '@/services/text';
-import { DoubtActions } from './DoubtActions';
+import { UncertainDeliveryActions } from './UncertainDeliveryActions';
 
 /** Shows the sending rate, what delays it and the uncertain deliveries; after sending, the accounts that were used. */
 export function Underway({ campaign: { id, state } }: { campaign: Campaign }) {
@@ -89,7 +89,7 @@ function Doubts({ id, count }: { id: number; count: number }) {
       description={
         <>
           {t('campaigns.doubts.hint')}
-          <DoubtActions campaignId={id} count={count} />
+          <UncertainDeliveryActions campaignId={id} count={count} />
         </>
       }
     />

@@ -10,7 +10,7 @@ import SearchBox from '@/components/list/SearchBox';
 import { useSearchKey } from '@/components/list/useRowKeys';
 import Loaded from '@/components/page/Loaded';
 import PrintedExtent from '@/components/printing/PrintedExtent';
-import { DoubtActions } from '@/components/sending/DoubtActions';
+import { UncertainDeliveryActions } from '@/components/sending/UncertainDeliveryActions';
 import { LocalTime } from '@/components/time/SaleTime';
 import { type Text, useText } from '@/services/text';
 import { type Patch, useUrl } from '@/services/url';
@@ -161,7 +161,9 @@ const buildColumns = (t: Text, campaignId: number): TableColumnsType<ReportPerso
             <small>{reply}</small>
           </>
         )}
-        {state === 'UNKNOWN' && <DoubtActions campaignId={campaignId} recipientIds={[id]} count={1} />}
+        {state === 'UNKNOWN' && (
+          <UncertainDeliveryActions campaignId={campaignId} recipientIds={[id]} count={1} />
+        )}
       </>
     ),
   },

@@ -65,7 +65,7 @@ function buildOptions(
   t: Text,
   token: ReturnType<typeof theme.useToken>['token'],
 ) {
-  const colours: Record<Key, string> = {
+  const colors: Record<Key, string> = {
     sent: token.colorTextQuaternary,
     opened: token.colorPrimary,
     clicked: token.colorSuccess,
@@ -92,7 +92,7 @@ function buildOptions(
       type: 'line',
       name: t(`campaignReports.group.${key}`),
       showSymbol: false,
-      color: colours[key],
+      color: colors[key],
       lineStyle: {
         width: key === 'openedByMachine' ? 1 : 2,
         type: key === 'openedByMachine' ? 'dashed' : 'solid',

@@ -26,7 +26,7 @@ const blockTags = [
   'section article header footer main h4 h5 h6 hr pre code small sub sup big strike del ins abbr figure figcaption',
   'address cite q dl dt dd',
 ].flatMap((names) => names.split(' '));
-const colours = [/^#[\da-f]{3,8}$/i, /^rgba?\([\d\s,.%/]+\)$/i, /^[a-z]{3,20}$/i];
+const colors = [/^#[\da-f]{3,8}$/i, /^rgba?\([\d\s,.%/]+\)$/i, /^[a-z]{3,20}$/i];
 const schemes = ['http', 'https', 'mailto', 'tel'];
 
 /** Keeps only what a text block may contain: text, lists and links. */
@@ -34,7 +34,7 @@ export const cleanText = (html: string): string =>
   sanitizeHtml(html, {
     allowedTags: inlineTags,
     allowedAttributes: { a: ['href'], span: ['style'], p: ['style'] },
-    allowedStyles: { '*': { color: colours, 'text-align': [/^(?:left|right|center)$/] } },
+    allowedStyles: { '*': { color: colors, 'text-align': [/^(?:left|right|center)$/] } },
     allowedSchemes: schemes,
     allowProtocolRelative: false,
   });

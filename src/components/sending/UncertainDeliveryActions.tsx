@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Resolves mails that may or may not have been delivered: each action asks for confirmation and states its risk. */
-export function DoubtActions({ campaignId, recipientIds, count }: Props) {
+export function UncertainDeliveryActions({ campaignId, recipientIds, count }: Props) {
   const t = useText();
   const access = useAccess();
   const [modal, question] = Modal.useModal();
