@@ -128,9 +128,9 @@ async function assertUnique(
   { name, born = null }: { name: string; born?: number | null },
   ownId = 0,
 ): Promise<void> {
-  const { taken } = await tx.row<{ taken: boolean }>(sql`
+  const { isDuplicate } = await tx.row<{ isDuplicate: boolean }>(sql`
     select exists (
       select 1 from artists a where fold(a.name) = fold(${name}) and a.born is not distinct from ${born}::int
-        and a.merged_into is null and a.id <> ${ownId}) as taken`);
-  if (taken) refuseField('name', 'duplicate');
+        and a.merged_into is null and a.id <> ${ownId}) as "isDuplicate"`);
+  if (isDuplicate) refuseField('name', 'duplicate');
 }

@@ -8,7 +8,7 @@ import type { Db } from '../db/database';
 export const insertArtists = (tx: Db, columns: Sql, rows: Sql): Promise<number> =>
   tx.run(sql`
     insert into artists (spellings, id, ${columns}) overriding system value
-    select '', id, ${columns} from (${rows}) given (id, ${columns})`);
+    select '', id, ${columns} from (${rows}) new_rows (id, ${columns})`);
 
 /**
  * Updates artists `x` and increments their versions. `from` is the `from` clause, including the condition that selects them.
@@ -16,12 +16,12 @@ export const insertArtists = (tx: Db, columns: Sql, rows: Sql): Promise<number> 
 export const updateArtists = (tx: Db, assignments: Sql, from: Sql, now: Date): Promise<number> =>
   tx.run(sql`update artists x set ${assignments}, version = x.version + 1, updated_at = ${now} from ${from}`);
 
-const romanise = (text: string): string => transliterate(text).replace(/\s+/g, ' ').trim();
+const romanize = (text: string): string => transliterate(text).replace(/\s+/g, ' ').trim();
 
 /** Returns all spellings of an artist in one text, including romanized ones. */
 function joinSpellings(names: readonly string[]): string {
   const original = [...new Set(names)].join(' ');
-  const latin = romanise(original);
+  const latin = romanize(original);
   return latin === original ? original : `${original} ${latin}`;
 }
 
@@ -38,7 +38,7 @@ export async function refreshSpellings(tx: Db, ids: Sql): Promise<void> {
   const rows = artists.map(({ id, names }) => ({
     id,
     spellings: joinSpellings(names),
-    latin: [...new Set(names.map(romanise))],
+    latin: [...new Set(names.map(romanize))],
   }));
   await tx.run(sql`
     update artists a set spellings = g.spellings, keys = array(

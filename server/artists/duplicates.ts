@@ -38,10 +38,10 @@ export async function listDuplicates(
   { page, pageSize }: Input<typeof artists.duplicates>['query'],
 ): Promise<Reply<typeof artists.duplicates>> {
   const rows = await db.rows<Pick<ArtistPair, 'one' | 'other'> & Evidence & { total: number }>(sql`
-    with found as materialized (${candidatePairs})
-    select (select count(*) from found)::int as total, p.named, p.spelled, p.dated, ${selectArtistJson('one')} as one, ${selectArtistJson('other')} as other
+    with pairs as materialized (${candidatePairs})
+    select (select count(*) from pairs)::int as total, p.named, p.spelled, p.dated, ${selectArtistJson('one')} as one, ${selectArtistJson('other')} as other
     from (
-      select * from found order by named desc, coalesce(dated, false) desc, low, high
+      select * from pairs order by named desc, coalesce(dated, false) desc, low, high
       limit ${pageSize} offset ${(page - 1) * pageSize}) p
     order by p.named desc, coalesce(p.dated, false) desc, p.low, p.high`);
   const data = rows.map(({ one, other, ...evidence }) => ({ one, other, reasons: toReasons(evidence) }));
@@ -70,10 +70,10 @@ export async function dismissPair(
 ): Promise<void> {
   const [low = 0, high = 0] = ids.toSorted((one, other) => one - other);
   await db.transaction(async (tx) => {
-    const { known } = await tx.row<{ known: number }>(
-      sql`select count(*)::int as known from artists where id in (${low}, ${high})`,
+    const { existing } = await tx.row<{ existing: number }>(
+      sql`select count(*)::int as existing from artists where id in (${low}, ${high})`,
     );
-    if (known < 2) refuseField('ids', 'unknown_row');
+    if (existing < 2) refuseField('ids', 'unknown_row');
     await tx.run(
       dismissed
         ? sql`insert into artists_apart (low_id, high_id, user_id, at) values (${low}, ${high}, ${user.id}, ${now}) on conflict do nothing`

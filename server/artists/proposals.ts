@@ -200,19 +200,19 @@ async function addAliases(
   if (aliasLinks.length === 0) return;
   const ids = [...new Set(aliasLinks.map(({ id }) => id))];
   await lockArtists(tx, ids);
-  const { known } = await tx.row<{ known: number }>(
-    sql`select count(*)::int as known from artists where id = any(${ids}::bigint[]) and merged_into is null`,
+  const { existing } = await tx.row<{ existing: number }>(
+    sql`select count(*)::int as existing from artists where id = any(${ids}::bigint[]) and merged_into is null`,
   );
-  if (known < ids.length) refuseField('artistId', 'unknown_row');
+  if (existing < ids.length) refuseField('artistId', 'unknown_row');
   await updateArtists(
     tx,
     sql`aliases = (x.aliases || array(
-      select distinct g.name from unnest(given.names) g (name)
+      select distinct g.name from unnest(added.names) g (name)
       where artist_fold(g.name) <> all(x.folds) and length(g.name) <= ${artistFields.aliases.max}))[:50]`,
     sql`(
       select g.id, array_agg(name) as names
       from jsonb_to_recordset(${JSON.stringify(aliasLinks)}::jsonb) as g (id bigint, names text[]), unnest(g.names) name
-      group by g.id) given where x.id = given.id`,
+      group by g.id) added where x.id = added.id`,
     now,
   );
   await refreshSpellings(tx, sql`select unnest(${ids}::bigint[])`);

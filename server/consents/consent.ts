@@ -114,7 +114,7 @@ export async function recordCustomerConsents(
     sql`
       select ${customerId}::bigint, nth, channel, topic, given, ${basis}::text, ${basisNote}::text, ${source}::text
       from rows from (jsonb_to_recordset(${JSON.stringify(choices)}::jsonb) as (channel text, topic text, given boolean))
-        with ordinality said (channel, topic, given, nth)`,
+        with ordinality choices (channel, topic, given, nth)`,
     recording,
   );
   if (!changed) return;

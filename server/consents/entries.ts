@@ -41,8 +41,8 @@ export async function insertConsents(
   { now, userId, address, pageBy, wording }: ConsentRecording,
 ): Promise<ChangedConsent[]> {
   const changed = await tx.rows<ChangedConsent>(sql`
-    with said as materialized (select s.* from (${entries}) s ${columns}),
-    news as (
+    with entries as materialized (select s.* from (${entries}) s ${columns}),
+    changed as (
       insert into consents (customer_id, channel, topic, given, basis, basis_note, wording_version, language, source,
         address, at, user_id, page_by)
       select s.customer_id, s.channel, s.topic, s.given, case when s.given then s.basis end,
@@ -50,9 +50,9 @@ export async function insertConsents(
         case when s.given then ${wording?.language ?? null} end, s.source, ${address}, ${now}::timestamptz,
         ${userId}::bigint, ${pageBy}::bigint
       -- A customer who never consented and now refuses has objected, which must be recorded.
-      from said s where ${currentValue} is distinct from s.given order by s.nth
+      from entries s where ${currentValue} is distinct from s.given order by s.nth
       returning customer_id, given, source)
-    select customer_id as id, bool_or(given) as "isYes", min(source) as source from news group by 1 order by 1`);
+    select customer_id as id, bool_or(given) as "isYes", min(source) as source from changed group by 1 order by 1`);
   if (changed.length > 0)
     await refreshConsents(
       tx,

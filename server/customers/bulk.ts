@@ -14,11 +14,11 @@ export async function insertCustomers(tx: Db, columns: Sql, rows: Sql, departmen
   await tx.run(sql`
     insert into customers (id, customer_no, ${columns}) overriding system value
     select id, coalesce(customer_no, house_number('C', nextval('customer_numbers'))), ${columns}
-    from (${rows}) given (id, customer_no, ${columns})`);
+    from (${rows}) new_rows (id, customer_no, ${columns})`);
   if (departments)
     await tx.run(sql`
       update customers set department_ids = array[department_id]
-      where department_id is not null and id in (select id from (${rows}) given (id, customer_no, ${columns}))`);
+      where department_id is not null and id in (select id from (${rows}) new_rows (id, customer_no, ${columns}))`);
 }
 
 /**

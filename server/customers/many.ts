@@ -33,12 +33,12 @@ export async function updateCustomers(
     const editableIds = new Set(selected.filter(({ erased }) => !erased).map(({ id }) => id));
     const { field, value, differs } = toColumnChange(change);
     const changed = await tx.rows<{ id: number; before: unknown; after: unknown }>(sql`
-      with given as (
+      with previous as (
         select c.id, to_jsonb(${field}) as before from customers c
         where c.id = any(${[...editableIds]}::bigint[]) and ${differs})
       update customers c set ${value}, version = version + 1, updated_at = ${now}
-      from given where c.id = given.id
-      returning c.id, given.before, to_jsonb(${field}) as after`);
+      from previous where c.id = previous.id
+      returning c.id, previous.before, to_jsonb(${field}) as after`);
     const name = 'tag' in change ? 'tags' : 'specialistId';
     await recordEvents(
       tx,

@@ -16,11 +16,11 @@ export function toNameColumns(names: Names): ColumnValue[] {
     names.company,
   ].filter((part) => part !== '');
   const original = [...new Set(parts)].join(' ');
-  const romanised = transliterate(original).replace(/\s+/g, ' ').trim();
-  const joinedRomanised = /\p{Script=Han}/u.test(original) ? romanised.replaceAll(' ', '') : '';
+  const romanized = transliterate(original).replace(/\s+/g, ' ').trim();
+  const joinedRomanized = /\p{Script=Han}/u.test(original) ? romanized.replaceAll(' ', '') : '';
   return [
     { column: 'name', value: nameOf(names) },
     { column: 'sort_name', value: transliterate(sortNameOf(names)).trim().toLowerCase() },
-    { column: 'spellings', value: [original, romanised, joinedRomanised].filter(Boolean).join(' ') },
+    { column: 'spellings', value: [original, romanized, joinedRomanized].filter(Boolean).join(' ') },
   ];
 }

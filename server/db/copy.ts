@@ -11,10 +11,10 @@ const quoteIdentifier = (name: string): Sql => raw(`"${name.replaceAll('"', '""'
  * Rows travel as JSON text that is never parsed, so no number loses a digit. Refuses a database that already contains data.
  */
 export async function copyDatabase(from: Db, to: Db): Promise<Map<string, number>> {
-  const existing = await to.row<{ taken: boolean }>(
-    sql`select to_regclass('migrations') is not null as taken`,
+  const existing = await to.row<{ isInitialized: boolean }>(
+    sql`select to_regclass('migrations') is not null as "isInitialized"`,
   );
-  if (existing.taken)
+  if (existing.isInitialized)
     throw new StartError('The database to copy into already holds a house: name an empty one.');
   return from.transaction(async (source) => {
     await source.run(sql`set transaction isolation level repeatable read, read only`);

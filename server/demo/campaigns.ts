@@ -124,12 +124,12 @@ export async function seedCampaigns(tx: Db, now: number, managers: { author: num
       values (${name}, ${description}, ${JSON.stringify(condition)}::jsonb, ${new Date(toOfficeHours(now - days(60)))}, ${managers.author})`);
   for (const { name, starter } of templates)
     await tx.run(sql`
-      with made as (
+      with new_templates as (
         insert into templates (name, contents, starter, created_at, created_by, updated_at, updated_by)
         values (${name}, ${JSON.stringify(starterEmails[starter])}::jsonb, ${starter}, ${new Date(toOfficeHours(now - days(50)))}, ${managers.author},
           ${new Date(toOfficeHours(now - days(50)))}, ${managers.author}) returning *)
       insert into template_versions (template_id, number, contents, at, user_id)
-      select id, 1, contents, updated_at, updated_by from made`);
+      select id, 1, contents, updated_at, updated_by from new_templates`);
   for (const plan of plans) await seedCampaign(tx, now, managers, plan);
 }
 

@@ -41,7 +41,7 @@ interface ComparisonRow {
  * score: otherwise the result would reveal whether a guessed value is on file.
  */
 export const selectSimilar = (compared: Sql, visible: Sql): Sql => sql`
-  with g as materialized (select *, fold(name) as folded, fold(spelled) as folded_spelled from (${compared}) given)
+  with g as materialized (select *, fold(name) as folded, fold(spelled) as folded_spelled from (${compared}) compared)
   select g.key, c.id, t.similarity, t.email, t.phone, t.address, t.born
   from g
   cross join lateral (

@@ -116,7 +116,7 @@ export async function findReachedStates(
 const insertEvents = (noun: EventNoun, events: Sql, onConflict = empty): Sql => sql`
   with written as (
     insert into events (noun, at, user_id, noun_id, action, from_status, to_status, changes, reason)
-    select ${noun}::text, given.* from (${events}) given ${onConflict}
+    select ${noun}::text, new_events.* from (${events}) new_events ${onConflict}
     returning noun_id as id, id as event_id)`;
 const insertSubjects = (noun: EventNoun, about = empty): Sql =>
   sql`insert into event_subjects (noun, noun_id, event_id) ${selectSubjects(noun, sql`written`)}${about}`;

@@ -18,7 +18,7 @@ const sourceColumn = (row: Sql): Sql => sql`coalesce(${row}.fields ->> 'artistSo
 
 /** Matches rows to artists by their external number, otherwise by name and year of birth. */
 const matchingArtists = ({ importId }: Validation): Sql => sql`
-  select distinct on (found.row) null::int as twice_row, found.row, found.via, a.id as holder_id, a.version as holder_version, a.name as label, a.name,
+  select distinct on (candidate.row) null::int as twice_row, candidate.row, candidate.via, a.id as holder_id, a.version as holder_version, a.name as label, a.name,
     ${currentValues('a', artistColumns)} as now
   from (
     select r.row, 'reference' as via, artist_survivor(a.id) as id from import_rows r
@@ -28,6 +28,6 @@ const matchingArtists = ({ importId }: Validation): Sql => sql`
     select r.row, 'name', a.id from import_rows r
     join artists a on fold(a.name) = fold(r.fields ->> 'artistName') and a.born is not distinct from (r.fields ->> 'artistBorn')::int
       and (r.reference = '' or a.external_ref = '') and a.merged_into is null
-    where r.import_id = ${importId}) found
-  join artists a on a.id = found.id
-  order by found.row, found.via desc, a.id`;
+    where r.import_id = ${importId}) candidate
+  join artists a on a.id = candidate.id
+  order by candidate.row, candidate.via desc, a.id`;

@@ -33,11 +33,14 @@ export const lotIssues = (mapping: Mapping, sale: TargetSale): Sql =>
     ...contradictions(mapping),
   ]);
 
-const changesNumber = sql`known and there <> number`;
+const changesNumber = sql`is_matched and there <> number`;
 
 /** Numbers that another lot already has, or that a part of a lot cannot have. */
 const numberIssues = ({ grouped }: Mapping, { numbersLocked }: TargetSale): Sql[] => [
-  when(sql`not known and home_id is not null and not ${grouped}`, issue('number', 'ERROR', 'number_taken')),
+  when(
+    sql`not is_matched and home_id is not null and not ${grouped}`,
+    issue('number', 'ERROR', 'number_taken'),
+  ),
   when(
     sql`${changesNumber} and (${grouped} or parts > 1)`,
     issue('number', 'ERROR', 'part_elsewhere', sql`jsonb_build_object('lot', there)`),
@@ -64,10 +67,10 @@ function saleIssues(open: boolean): Sql[] {
   const results = join(stagedColumns.map((field) => sql`${field}::text`));
   return [
     when(
-      sql`${open} and not known and lot_status is distinct from 'DRAFT' and lot_status is not null`,
+      sql`${open} and not is_matched and lot_status is distinct from 'DRAFT' and lot_status is not null`,
       issue(null, 'ERROR', 'lot_withdrawn'),
     ),
-    when(sql`not ${open} and not known`, issue(null, 'ERROR', 'sale_published')),
+    when(sql`not ${open} and not is_matched`, issue(null, 'ERROR', 'sale_published')),
     when(
       sql`not ${open} and exists (select 1 from jsonb_object_keys(part_changes || lot_changes) key
         where key not in (${results}) and key not in ('partPrice', 'partBuyer'))`,

@@ -113,7 +113,7 @@ async function stageFile(
     if ((await staging) === 0) return false;
     staging = db.run(sql`
       with ${asyncCommit},
-      mine as (update imports set done = done + ${data.length} from swift where id = ${file.id} and run = ${run} returning id)
+      mine as (update imports set done = done + ${data.length} from async_commit where id = ${file.id} and run = ${run} returning id)
       insert into import_rows (import_id, row, cells, digest, number, sort_key, reference, fields, issues, level, left_out)
       select mine.id, r.* from mine, jsonb_to_recordset(${staged}::jsonb) as r(row int, cells jsonb, digest uuid, number text,
         "sortKey" text, reference text, fields jsonb, issues jsonb, level text, "leftOut" text)`);

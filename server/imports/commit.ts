@@ -125,7 +125,7 @@ async function addToProgress(
 ): Promise<{ done: number; total: number }> {
   const counts = await db.row<{ done: number; total: number }>(sql`
     with ${asyncCommit}
-    update imports set done = least(total, done + ${rows}) from swift where id = ${importId} returning done, total`);
+    update imports set done = least(total, done + ${rows}) from async_commit where id = ${importId} returning done, total`);
   db.announce(toProgressEvent(importId));
   return counts;
 }

@@ -42,17 +42,17 @@ export async function loadConsignors(
   );
   if (texts.length === 0) return;
   const matches = await db.rows<CandidateCustomer & { text: string }>(sql`
-    with asked as (select unnest(${texts}::text[]) as text),
-    met as (
-      select a.text, coalesce(k.merged_into, k.id) as id from asked a
+    with names as (select unnest(${texts}::text[]) as text),
+    candidates as (
+      select a.text, coalesce(k.merged_into, k.id) as id from names a
       join customers k on upper(a.text) in (k.customer_no, k.consignor_no)
       union
-      select a.text, k.id from asked a join customers k
+      select a.text, k.id from names a join customers k
         on fold(k.name) = any(array[fold(a.text), fold(regexp_replace(a.text, '^([^,]+),\\s*([^,]+)$', '\\2 \\1'))])
       union
-      select a.text, k.customer_id from asked a
+      select a.text, k.customer_id from names a
       join customer_contacts k on k.value = lower(a.text) and k.kind = 'EMAIL' and k.ended_at is null)
-    select m.text, c.id, c.customer_no as "customerNo" from met m join customers c on c.id = m.id
+    select m.text, c.id, c.customer_no as "customerNo" from candidates m join customers c on c.id = m.id
     where c.merged_into is null and c.erased_at is null
       and ${getScope(user.role, 'customers:edit') === 'own' ? isOwnCustomer(user) : sql`true`}
     order by c.id`);

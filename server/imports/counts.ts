@@ -23,7 +23,7 @@ export const loadCounts = (db: Db, id: number): Promise<ImportCounts> =>
         from import_checks v where v.import_id = ${id}) checked,
       (select count(*) as lots, count(*) filter (where parts > 1) as joint from (
         select count(*) as parts from import_checks v where v.import_id = ${id} and ${isImportable} group by ${holderOfRow}
-      ) holders) held`);
+      ) holders) importable`);
 
 const countsCache = new WeakMap<Db, Map<number, { version: string; counts: ImportCounts }>>();
 const maxCached = 100;

@@ -40,7 +40,7 @@ const saleParts = ({ id }: TargetSale): Sql => sql`
   left join staged_results s on s.lot_id = l.id
   where l.auction_id = ${id}`;
 
-/** Writes the checks of all staged rows that have none. Requires the temporary table `standing`. */
+/** Writes the checks of all staged rows that have none. Requires the temporary table `existing_rows`. */
 function checks(validation: Validation<TargetSale>): Sql {
   const { importId, mapping, target } = validation;
   return sql`
@@ -49,7 +49,7 @@ function checks(validation: Validation<TargetSale>): Sql {
     used as (${used(mapping)}),
     by_reference as (${byReference}),
     matched as (${matched(mapping)}),
-    put_together as (${groupIntoLots(mapping)}),
+    grouped_lots as (${groupIntoLots(mapping)}),
     compared as (${compared(validation)}),
     -- offset 0: otherwise the planner copies the issues into every place that uses them and computes them again there.
     failed as (
@@ -70,14 +70,14 @@ function checks(validation: Validation<TargetSale>): Sql {
 /** The staged rows with lot numbers as the sale writes them, each with the first row of the same content. */
 const staged = ({ importId, mapping: { grouped, duplicates } }: Validation<TargetSale>): Sql => sql`
   -- Numbers are written as in the sale, however the file writes them: 77a is 77A.
-  select row, case when number in (select there from standing) then number
+  select row, case when number in (select there from existing_rows) then number
       else coalesce(own.there, first_value(number) over (partition by lot_key(number) order by row)) end as number,
     sort_key, reference, fields, level, ${denied},
     -- Two parts of a lot may have the same description, until the user decides about duplicates; two lots may not.
-    ${duplicates === 'BOTH' || (grouped && !duplicates) ? sql`row` : firstEqual} as twin,
+    ${duplicates === 'BOTH' || (grouped && !duplicates) ? sql`row` : firstEqual} as original_row,
     ${duplicates === 'BOTH' ? sql`row` : firstEqual} as equal_to, count(*) over (partition by digest) as equals
   from import_rows left join (
-    select distinct on (lot_key(there)) lot_key(there) as key, there from standing order by lot_key(there), lot_id) own
+    select distinct on (lot_key(there)) lot_key(there) as key, there from existing_rows order by lot_key(there), lot_id) own
     on own.key = lot_key(number)
   where import_id = ${importId} and left_out is null`;
 
@@ -90,7 +90,7 @@ const withoutDuplicates = ({ grouped, fields, duplicates }: Mapping): Sql => {
   select *, row_number() over lot as nth, first_value(row) over lot as head,
     ${grouped ? sql`first_value(row) over (partition by number order by (level = 'ERROR') is not true, row)` : sql`row`} as suspect,
     ${fields.reference ? sql`case when reference <> '' then count(*) over (partition by reference) end` : sql`null::bigint`} as bearers
-  from staged where twin = row and number is not null${only}
+  from staged where original_row = row and number is not null${only}
   window lot as (partition by number order by row)`;
 };
 
@@ -99,13 +99,13 @@ const used = ({ grouped }: Mapping): Sql => sql`
   select *, dense_rank() over (order by sort_key) as place from fresh where ${grouped} or nth = 1`;
 
 const byReference = sql`
-  select u.row, p.* from used u join standing p on p.mark = u.reference where u.bearers = 1 and p.marks = 1`;
+  select u.row, p.* from used u join existing_rows p on p.mark = u.reference where u.bearers = 1 and p.marks = 1`;
 
 /** The part of the sale that a row matches: by a unique reference, otherwise by lot number and position. */
 const matched = ({ grouped }: Mapping): Sql => sql`
   select * from by_reference
   union all
-  select u.row, p.* from used u join standing p on p.there = u.number and p.at = ${grouped ? sql`u.nth` : sql`1`}
+  select u.row, p.* from used u join existing_rows p on p.there = u.number and p.at = ${grouped ? sql`u.nth` : sql`1`}
   where (u.bearers is distinct from 1 or p.marks is distinct from 1)
     and not exists (select 1 from by_reference r where r.row = u.row)
     and not exists (select 1 from by_reference r where r.lot_id = p.lot_id and r.at = p.at)`;
@@ -160,7 +160,7 @@ const differingAmount = sql`case ${join(
 /** Each row with the existing part and lot it matches, and what it would change in them. */
 const compared = (validation: Validation<TargetSale>): Sql => sql`
   select u.row, u.number, u.equal_to, u.head, u.nth, u.place, u.level, u.suspect, t.outcomes_differ, t.buyers_differ, t.differing,
-    m.row is not null as known, m.lot_id, m.item_id, m.lot_version, m.item_version, m.at, m.there, m.parts,
+    m.row is not null as is_matched, m.lot_id, m.item_id, m.lot_version, m.item_version, m.at, m.there, m.parts,
     home.lot_id as home_id, home.last as home_last,
     (${isReachable(validation)}) as reached, ${rowFacts},
     case when u.row = u.head then t.lot end as lot,
@@ -169,17 +169,17 @@ const compared = (validation: Validation<TargetSale>): Sql => sql`
       then ${difference(sql`coalesce(m.lot_now, home.lot_now)`, sql`t.lot`)} else '{}' end as lot_changes,
     coalesce(m.lot_status, home.lot_status) as lot_status
   from used u
-  join put_together t on t.number = u.number
+  join grouped_lots t on t.number = u.number
   left join matched m on m.row = u.row
-  left join (select distinct on (lot_id) * from standing order by lot_id, at) home on home.there = u.number
-  left join standing neighbour on m.row is null and neighbour.lot_id = home.lot_id and neighbour.at = 1`;
+  left join (select distinct on (lot_id) * from existing_rows order by lot_id, at) home on home.there = u.number
+  left join existing_rows neighbor on m.row is null and neighbor.lot_id = home.lot_id and neighbor.at = 1`;
 
 /** Whether the user may edit in the current department of the item and in the one that the file assigns. */
 const isReachable = ({ mapping, user }: Validation<TargetSale>): Sql =>
   can(user, 'lots:edit', [0])
     ? sql`true`
     : isWithinDepartments(user, [
-        sql`coalesce(m.department_id, neighbour.department_id)`,
+        sql`coalesce(m.department_id, neighbor.department_id)`,
         sql`coalesce((u.fields ->> 'department')::bigint, ${mapping.departmentId}::bigint)`,
       ]);
 
@@ -207,7 +207,7 @@ function numbered({ grouped }: Mapping): Sql {
   if (!grouped) return sql`select *, ${hasErrors} as incomplete, 1 as new_nth from failed`;
   return sql`
     select *, bool_or(${hasErrors}) over (partition by number) as incomplete,
-      row_number() over (partition by number, known order by row) as new_nth
+      row_number() over (partition by number, is_matched order by row) as new_nth
     from failed`;
 }
 
@@ -215,8 +215,8 @@ function numbered({ grouped }: Mapping): Sql {
 const checked = ({ grouped, duplicates }: Mapping): Sql => sql`
   select row, place, level, issues, changes, lot, item_id, lot_version, item_version, reached, suspect, coalesce(lot_id, home_id) as lot_id,
     incomplete as bad,
-    case when not known then 'NEW' when changes <> '{}' then 'CHANGED' else 'UNCHANGED' end as effect,
-    case when known then at else coalesce(home_last, 0) + new_nth end as ordinal
+    case when not is_matched then 'NEW' when changes <> '{}' then 'CHANGED' else 'UNCHANGED' end as effect,
+    case when is_matched then at else coalesce(home_last, 0) + new_nth end as ordinal
   from numbered
   union all
   select f.row, null, f.level, ${issue('number', 'ERROR', 'number_repeated', sql`jsonb_build_object('row', f.head)`)}, '{}', null, null, null, null,
@@ -228,8 +228,8 @@ const checked = ({ grouped, duplicates }: Mapping): Sql => sql`
   from staged s where ${isDuplicateRow(duplicates)}
   union all
   select s.row, null, s.level, '[]', '{}', null, null, null, null, true, s.row, null, true, 'NEW', null
-  from staged s where s.twin = s.row and s.number is null and not ${isDuplicateRow(duplicates)}`;
+  from staged s where s.original_row = s.row and s.number is null and not ${isDuplicateRow(duplicates)}`;
 
 /** Whether row `s` is skipped because another row has the same content. */
 const isDuplicateRow = (duplicates: Mapping['duplicates']): Sql =>
-  duplicates === 'NONE' ? sql`(s.equals > 1)` : sql`(s.twin <> s.row)`;
+  duplicates === 'NONE' ? sql`(s.equals > 1)` : sql`(s.original_row <> s.row)`;

@@ -89,7 +89,7 @@ const matchingCustomers = ({ importId }: Validation): Sql => sql`
   with todo as materialized (
     select r.* from import_rows r where r.import_id = ${importId}
       and not exists (select from import_checks v where v.import_id = r.import_id and v.row = r.row and v.committed)),
-  found as (
+  candidates as (
     select t.row, 'number' as via, coalesce(c.merged_into, c.id) as id
     from todo t join customers c on c.customer_no = t.number
     union
@@ -108,7 +108,7 @@ const matchingCustomers = ({ importId }: Validation): Sql => sql`
     where t.number is null)
   select null::int as twice_row, f.row, f.via, c.id as holder_id, c.version as holder_version, c.customer_no as label, c.name,
     case when f.via <> 'alike' then ${currentCustomer} end as now
-  from found f join customers c on c.id = f.id and c.merged_into is null
+  from candidates f join customers c on c.id = f.id and c.merged_into is null
   where f.via <> 'alike' or c.id not in (
     select holder_id from import_checks where import_id = ${importId} and committed and made_holder)
   union all
@@ -131,7 +131,7 @@ const repeatedInFile = (importId: number): Sql => sql`
     from (
       select row, born, own, first_value(row) over called as first_row, first_value(born) over called as first_born,
         first_value(own) over called as first_own
-      from (${namedRows(importId)}) named window called as (partition by name order by row)) each) found
+      from (${namedRows(importId)}) named window called as (partition by name order by row)) each) repetitions
   where earlier < row group by row`;
 
 const namedRows = (importId: number): Sql => sql`

@@ -23,7 +23,7 @@ export const recordRowConsents = ({ tx, mine, by, file }: Step): Promise<void> =
     sql`
       select holder_id, nth, channel, topic, given, proof ->> 'basis', proof ->> 'note',
         coalesce(nullif(proof ->> 'source', ''), ${file.fileName.slice(0, 200)})
-      from (${importedConsents(mine)}) brought`,
+      from (${importedConsents(mine)}) imported`,
     by,
   );
 
@@ -33,6 +33,6 @@ export const revertConsents = ({ tx, mine, by, file }: Step): Promise<void> =>
     tx,
     sql`
       select holder_id, nth, channel, topic, false, null, '', ${file.fileName.slice(0, 200)}::text
-      from (${importedConsents(mine)}) brought where given and not made_holder`,
+      from (${importedConsents(mine)}) imported where given and not made_holder`,
     by,
   );

@@ -26,13 +26,13 @@ export interface FailedCheck {
 const requiresPublicationCheck = async (tx: Db, target: Target, mine: Sql): Promise<boolean> =>
   (target.noun === 'collections' && target.status === 'PUBLISHED') ||
   (
-    await tx.row<{ gated: boolean }>(sql`
+    await tx.row<{ required: boolean }>(sql`
       select exists (
         select from import_checks v
         join item_holds h on h.item_id = v.item_id and h.noun = 'works' join collection_items w on w.id = h.holder_id
         join collections a on a.id = w.collection_id and a.status = 'PUBLISHED'
-        where ${mine} and v.changes <> '{}') as gated`)
-  ).gated;
+        where ${mine} and v.changes <> '{}') as required`)
+  ).required;
 
 /**
  * Writes rows and returns those that violate the requirements of published collections. When there are any, the caller must

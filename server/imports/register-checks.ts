@@ -17,8 +17,8 @@ interface Register {
 }
 
 /**
- * Writes the checks of all staged rows that have none. Requires the relation `standing` with existing matches (row, via,
- * holder_id, holder_version, label, name, now, twice_row): `via` is 'alike' for a possible match, 'twice' for a possible
+ * Writes the checks of all staged rows that have none. Requires the relation `existing_rows` with existing matches (row,
+ * via, holder_id, holder_version, label, name, now, twice_row): `via` is 'alike' for a possible match, 'twice' for a possible
  * repetition of an earlier row of the file, anything else for a certain match, of which a row has at most one.
  */
 export const registerChecks = (
@@ -26,7 +26,7 @@ export const registerChecks = (
   { columns, lists, source, issues }: Register,
 ): Sql => sql`
   with staged as (
-    select row, number, reference, fields, level, first_value(row) over (partition by digest order by row) as twin
+    select row, number, reference, fields, level, first_value(row) over (partition by digest order by row) as original_row
     from import_rows where import_id = ${importId} and left_out is null),
   compared as (
     select u.row, u.number, u.reference, u.level, u.fields, m.holder_id, m.holder_version, m.now,
@@ -37,10 +37,10 @@ export const registerChecks = (
       coalesce(${changes({ ...columns, ...lists })}, '{}') as changes,
       (u.fields #> '{more,made}') || ${pickColumns(columns)} as offering
     from staged u
-    left join (select * from standing where via not in ('alike', 'twice')) m on m.row = u.row
-    left join (select row, twice_row from standing where via = 'twice') t on t.row = u.row
-    left join (select distinct on (row) * from standing where via = 'alike' order by row, label) a on a.row = u.row
-    where u.twin = u.row),
+    left join (select * from existing_rows where via not in ('alike', 'twice')) m on m.row = u.row
+    left join (select row, twice_row from existing_rows where via = 'twice') t on t.row = u.row
+    left join (select distinct on (row) * from existing_rows where via = 'alike' order by row, label) a on a.row = u.row
+    where u.original_row = u.row),
   failed as (
     select *, level is not distinct from 'ERROR' or issues @> '[{"level":"ERROR"}]' as bad,
       case when holder_id is null then 'NEW' when changes <> '{}' then 'CHANGED' else 'UNCHANGED' end as effect
@@ -57,8 +57,8 @@ export const registerChecks = (
     from failed
     union all
     select row, ${initialState(rowLifecycle, 'NO_CHANGE')}, 'UNCHANGED', null, null, null, null,
-      ${issue(null, 'NOTE', 'repeats_row', sql`jsonb_build_object('row', twin)`)}, '{}', null
-    from staged where twin <> row) checked
+      ${issue(null, 'NOTE', 'repeats_row', sql`jsonb_build_object('row', original_row)`)}, '{}', null
+    from staged where original_row <> row) checked
   on conflict (import_id, row) do nothing`;
 
 /**
@@ -69,10 +69,10 @@ const changes = (columns: Columns): Sql => sql`
   (select jsonb_object_agg(key, jsonb_build_array(m.now -> key, value)) from (
     select each.key, case when jsonb_typeof(each.value) <> 'array' then each.value else (
       select coalesce(jsonb_agg(word order by nth), '[]') from (
-        select word, nth from jsonb_array_elements_text(m.now -> each.key) with ordinality had (word, nth)
+        select word, nth from jsonb_array_elements_text(m.now -> each.key) with ordinality current_words (word, nth)
         where not (each.key like 'consent%' and each.value ? ('-' || word))
         union all
-        select word, 1000 + nth from jsonb_array_elements_text(each.value) with ordinality given (word, nth)
+        select word, 1000 + nth from jsonb_array_elements_text(each.value) with ordinality new_words (word, nth)
         where not (m.now -> each.key) ? word and not (each.key like 'consent%' and (m.now -> each.key) ? ('-' || word))) words) end as value
-    from jsonb_each(${pickColumns(columns)}) each where m.holder_id is not null) said
+    from jsonb_each(${pickColumns(columns)}) each where m.holder_id is not null) imported
   where m.now -> key is distinct from value)`;

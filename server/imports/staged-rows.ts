@@ -29,7 +29,7 @@ const onlyId = (ids: Sql): Sql => sql`case when cardinality(${ids}) = 1 then (${
  */
 const linkCertainBuyers = (tx: Db, auctionId: number, lots: Sql): Promise<number> =>
   tx.run(sql`
-    with held as materialized (
+    with paddle_holders as materialized (
       select key, array_agg(distinct customer_id) as customers from (
         select customer_id, key from (${paddlesByTerms(auctionId)}) t
         union all select customer_id, key from (${paddlesByLots(auctionId)}) b) h
@@ -40,7 +40,7 @@ const linkCertainBuyers = (tx: Db, auctionId: number, lots: Sql): Promise<number
           when o.buyer = '' then ${onlyId(sql`h.customers`)}
           when h.customers is null then ${onlyId(sql`f.named`)}
           else ${onlyId(sql`array(select unnest(f.named) intersect select unnest(h.customers))`)} end as customer
-      from staged_results o left join held h on h.key = paddle_key(o.paddle)
+      from staged_results o left join paddle_holders h on h.key = paddle_key(o.paddle)
       cross join lateral (
         select array(
           select k.id from customers k

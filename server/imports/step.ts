@@ -41,7 +41,7 @@ const maxListed = 50;
  */
 export async function findBlockingChanges(tx: Db, candidates: Sql): Promise<BlockingChanges> {
   const first = await tx.rows<Dependent & { count: number }>(sql`
-    select name, substr(why, 2) as why, count(*) over () as count from (${candidates}) found
+    select name, substr(why, 2) as why, count(*) over () as count from (${candidates}) candidates
     where why is not null order by place, name limit ${maxListed}`);
   return { first: first.map(({ name, why }) => ({ name, why })), count: first[0]?.count ?? 0 };
 }

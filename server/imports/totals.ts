@@ -29,11 +29,11 @@ export async function loadTotals(db: Db, file: ImportFile): Promise<ImportTotals
       select number, lag(number) over (order by number) as before from (
         select distinct substring(number from '^\\[?0*([0-9]{1,9})')::int as number from import_rows
         where import_id = ${id}) numbers
-      where number is not null) neighbours
+      where number is not null) neighbors
     where number > before + 1 order by 1`);
   const causes = await db.rows<ImportTotals['causes'][number]>(sql`
-    select said ->> 'code' as code, said ->> 'field' as field, said ->> 'level' as level, count(distinct row) as rows
-    from import_checks v join import_rows r using (import_id, row), jsonb_array_elements(r.issues || v.issues) said
+    select issue ->> 'code' as code, issue ->> 'field' as field, issue ->> 'level' as level, count(distinct row) as rows
+    from import_checks v join import_rows r using (import_id, row), jsonb_array_elements(r.issues || v.issues) issue
     where import_id = ${id} group by 1, 2, 3 order by 4 desc, 1`);
   return {
     ...sums,
@@ -57,7 +57,7 @@ async function findSales(db: Db, { id, headers, mapping }: ImportFile): Promise<
     .map((_, column) => column)
     .filter((column) => !mappedColumns.includes(column));
   const match = await db.maybe<{ column: number }>(sql`
-    with looked as (
+    with scanned_rows as (
       select row, number, cells from import_rows
       where import_id = ${id} and number is not null and exists (
         select from import_checks where import_id = ${id} and issues @> '[{"code":"number_repeated"}]')
@@ -65,7 +65,7 @@ async function findSales(db: Db, { id, headers, mapping }: ImportFile): Promise<
     texts as (
       select "column", row, number, trim(cells ->> "column") as text,
         lag(trim(cells ->> "column")) over (partition by "column" order by row) as before
-      from looked, unnest(${unmappedColumns}::int[]) "column")
+      from scanned_rows, unnest(${unmappedColumns}::int[]) "column")
     select "column" from texts group by "column"
     having bool_and(text <> '') and count(text) = count(*) and count(distinct text) between 2 and ${maxSales}
       and count(distinct text) < count(*) and count(distinct (number, text)) = count(*)

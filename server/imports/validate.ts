@@ -19,9 +19,9 @@ export async function validate(tx: Db, validation: Validation): Promise<void> {
   await tx.run(sql`delete from import_checks where import_id = ${validation.importId} and not committed`);
   const { target } = validation;
   const { existingRows, write } = createChecks(validation, target);
-  await tx.run(sql`drop table if exists standing`);
-  await tx.run(sql`create temporary table standing on commit drop as ${existingRows}`);
-  await tx.run(sql`analyze standing`);
+  await tx.run(sql`drop table if exists existing_rows`);
+  await tx.run(sql`create temporary table existing_rows on commit drop as ${existingRows}`);
+  await tx.run(sql`analyze existing_rows`);
   // Enough memory to sort some sixty thousand rows.
   await tx.run(sql`set local work_mem = '32MB'`);
   // The planner expects one row from each step of the statement and would compare all rows with each other.

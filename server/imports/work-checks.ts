@@ -37,21 +37,21 @@ const matchingItems = ({ importId, target: { id } }: Validation<TargetCollection
       then count(*) filter (where w.id is not null) over (partition by i.external_ref) end as marks
   from (
     select item_id as id from collection_items where collection_id = ${id}
-    union select i.id from import_rows r join items i on i.item_no = r.number where r.import_id = ${importId}) known
+    union select i.id from import_rows r join items i on i.item_no = r.number where r.import_id = ${importId}) item_ids
   join items i using (id) left join collection_items w on w.item_id = i.id and w.collection_id = ${id}`;
 
-/** Writes the checks of all staged rows that have none. Requires the temporary table `standing`. */
+/** Writes the checks of all staged rows that have none. Requires the temporary table `existing_rows`. */
 const checks = (validation: Validation<TargetCollection>): Sql => sql`
   with staged as (
-    select row, number, reference, fields, level, ${denied}, first_value(row) over (partition by digest order by row) as twin
+    select row, number, reference, fields, level, ${denied}, first_value(row) over (partition by digest order by row) as original_row
     from import_rows where import_id = ${validation.importId} and left_out is null),
   used as (
     select *, case when reference <> '' then count(*) over (partition by reference) end as bearers
-    from staged where twin = row),
+    from staged where original_row = row),
   matched as (${matched}),
   alike as (
     select distinct fold(item_now ->> 'title') as title, fold(item_now ->> 'artist') as artist
-    from standing where holder_id is not null and item_now ->> 'title' <> ''
+    from existing_rows where holder_id is not null and item_now ->> 'title' <> ''
       -- Works created by this file are not other works.
       and holder_id not in (
         select holder_id from import_checks where import_id = ${validation.importId} and committed and made_holder)),
@@ -71,21 +71,21 @@ const checks = (validation: Validation<TargetCollection>): Sql => sql`
     from failed
     union all
     select row, ${initialState(rowLifecycle, 'NO_CHANGE')}, 'UNCHANGED', null, null, null, null, null, null,
-      ${issue(null, 'NOTE', 'repeats_row', sql`jsonb_build_object('row', twin)`)}, '{}', null
-    from staged where twin <> row) checked
+      ${issue(null, 'NOTE', 'repeats_row', sql`jsonb_build_object('row', original_row)`)}, '{}', null
+    from staged where original_row <> row) checked
   on conflict (import_id, row) do nothing`;
 
 /** The item of a row: by its number; without a number the only work of the collection with its reference. */
 const matched = sql`
-  select u.row, s.* from used u join standing s on s.item_no = u.number
+  select u.row, s.* from used u join existing_rows s on s.item_no = u.number
   union all
-  select u.row, s.* from used u join standing s on s.mark = u.reference
+  select u.row, s.* from used u join existing_rows s on s.mark = u.reference
   where u.number is null and u.bearers = 1 and s.marks = 1`;
 
 /** Each row with the existing item and work, and what it would change in them. */
 const compared = (validation: Validation<TargetCollection>): Sql => sql`
   select u.row, u.number, u.level, m.item_id, m.holder_id, m.item_version, m.holder_version, m.free, m.had_by,
-    m.row is not null as known, a.title is not null as is_alike, ${isOtherItem} as is_other,
+    m.row is not null as is_matched, a.title is not null as is_alike, ${isOtherItem} as is_other,
     m.item_now ->> 'title' as there, (${isReachable(validation)}) as reached, ${rowFacts},
     first_value(u.row) over (partition by m.item_id, case when m.item_id is null then u.row end order by u.row) as head,
     case when m.holder_id is null and m.free is not true then '{}' else ${difference(sql`m.item_now`, pickColumns(workItemColumns))} end as item_changes,
@@ -116,13 +116,13 @@ const isReachable = ({ mapping, user }: Validation<TargetCollection>): Sql =>
 
 /** The SQL list of issues of a row. */
 const workIssues = concat([
-  when(sql`number is not null and not known`, issue('itemNo', 'ERROR', 'item_unknown')),
+  when(sql`number is not null and not is_matched`, issue('itemNo', 'ERROR', 'item_unknown')),
   when(
-    sql`known and holder_id is null and not free and had_by is not null`,
+    sql`is_matched and holder_id is null and not free and had_by is not null`,
     issue('itemNo', 'ERROR', 'item_taken', sql`jsonb_build_object('by', had_by)`),
   ),
   when(
-    sql`known and holder_id is null and not free and had_by is null`,
+    sql`is_matched and holder_id is null and not free and had_by is null`,
     issue('itemNo', 'ERROR', 'item_withdrawn'),
   ),
   when(sql`head <> row`, issue('itemNo', 'ERROR', 'item_repeated', sql`jsonb_build_object('row', head)`)),

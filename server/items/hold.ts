@@ -35,12 +35,12 @@ export async function hold(tx: Db, noun: Holder, itemHolders: Sql): Promise<void
     with wanted as materialized (
       select i.id, i.item_no, w.holder_id from (${itemHolders}) w (item_id, holder_id) join items i on i.id = w.item_id
       order by i.id for update of i),
-    taken as (
+    new_holds as (
       insert into item_holds (item_id, noun, holder_id) select id, ${noun}, holder_id from wanted
       on conflict (item_id) do nothing returning item_id),
     moved as (
       update items set availability = ${to}
-      where id = any(array(select item_id from taken)) and availability = any(${from}::text[]) returning id)
+      where id = any(array(select item_id from new_holds)) and availability = any(${from}::text[]) returning id)
     select item_no as "itemNo" from wanted where id not in (select id from moved) order by id limit 1`);
   if (conflict) refuse('item.held', conflict);
 }
@@ -64,7 +64,7 @@ export async function addItemsWithHolds(
   { noun, columns, rows, numbers, holds }: NewItems,
 ): Promise<void> {
   await tx.run(sql`
-    with made as (
+    with new_items as (
       insert into items (${columns}, item_no, availability) overriding system value
       select entry.*, house_number('R', (${[...numbers]}::bigint[])[row_number() over (order by entry.item_id)]),
         ${findTransition(holders[noun]).to}::text
@@ -77,12 +77,12 @@ export async function addItemsWithHolds(
 export async function release(tx: Db, noun: Holder, ids: Sql): Promise<void> {
   const { from, to } = findTransition('release');
   await tx.run(sql`
-    with held as materialized (
+    with released as materialized (
       select i.id from items i where i.availability = any(${from}::text[])
         and i.id in (select item_id from item_holds where noun = ${noun} and holder_id in (${ids}))
       order by i.id for update),
-    freed as (delete from item_holds h using held where h.item_id = held.id)
-    update items set availability = ${to} where id = any(array(select id from held))`);
+    freed as (delete from item_holds h using released where h.item_id = released.id)
+    update items set availability = ${to} where id = any(array(select id from released))`);
 }
 
 /**
@@ -97,15 +97,15 @@ export async function advanceAvailability(
 ): Promise<void> {
   const { from, to } = findTransition(step);
   const conflict = await tx.maybe<{ itemNo: string }>(sql`
-    with held as materialized (
+    with held_items as materialized (
       select i.id, i.item_no, i.availability from items i
       where i.availability <> ${to}
         and i.id in (select item_id from item_holds where noun = ${noun} and holder_id in (${ids}))
       order by i.id for update),
     moved as (
       update items set availability = ${to}
-      where id = any(array(select id from held where availability = any(${from}::text[]))))
-    select item_no as "itemNo" from held where not availability = any(${from}::text[]) order by id limit 1`);
+      where id = any(array(select id from held_items where availability = any(${from}::text[]))))
+    select item_no as "itemNo" from held_items where not availability = any(${from}::text[]) order by id limit 1`);
   if (conflict) refuse('item.held', conflict);
 }
 

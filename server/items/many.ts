@@ -125,9 +125,9 @@ async function writeRows(
     tx,
     { noun: 'items', userId: user.id },
     sql`
-      select ${now}::timestamptz, ${user.id}::bigint, given.id, 'update', null, null,
-        jsonb_build_object(${field}::text, jsonb_build_array(given.before, ${value}::bigint)), null
-      from unnest(${ids}::bigint[], ${rows.map(({ before }) => before)}::bigint[]) as given(id, before)`,
+      select ${now}::timestamptz, ${user.id}::bigint, changed_items.id, 'update', null, null,
+        jsonb_build_object(${field}::text, jsonb_build_array(changed_items.before, ${value}::bigint)), null
+      from unnest(${ids}::bigint[], ${rows.map(({ before }) => before)}::bigint[]) as changed_items(id, before)`,
   );
 }
 

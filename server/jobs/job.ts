@@ -42,7 +42,7 @@ export async function enqueueAll<K extends JobKind>(
   const rows = await tx.rows<{ id: number }>(sql`
     insert into jobs (kind, queue, patient, payload)
     select ${kind}, ${queue}, ${lowPriority}, payload
-    from jsonb_array_elements(${JSON.stringify(payloads)}::jsonb) with ordinality as given (payload, place)
+    from jsonb_array_elements(${JSON.stringify(payloads)}::jsonb) with ordinality as inputs (payload, place)
     order by place returning id`);
   const ids = rows.map(({ id }) => id);
   announceJobs(tx, ids);

@@ -47,12 +47,12 @@ export async function claim(
 ): Promise<LeasedJob[]> {
   const claimed = await db.rows<LeasedJob>(sql`
     with due as materialized (
-      select found.id from unnest(${[...room.keys()]}::text[], ${[...room.values()]}::int[]) as free (queue, room)
+      select candidate.id from unnest(${[...room.keys()]}::text[], ${[...room.values()]}::int[]) as free (queue, room)
       cross join lateral (
         select id from jobs
         where queue = free.queue and finished_at is null and run_at <= now() and kind = any(${[...kinds]}::text[])
           and (leased_until is null or ${isExpired('jobs')})
-        order by patient, run_at, id limit free.room for update skip locked) found)
+        order by patient, run_at, id limit free.room for update skip locked) candidate)
     update jobs j set ${acquireLease(sql`gen_random_uuid()`)}, holder = ${JSON.stringify(ownHolder)}::jsonb,
       state = ${stateAfterIfAllowed('claim')}, attempts = attempts + 1, started_at = now()
     from due where j.id = due.id
@@ -91,7 +91,7 @@ export const renew = (
     with ${asyncCommit}
     update jobs set ${renewLease}, done = coalesce(${done ?? null}::int, done),
       total = coalesce(${total ?? null}::int, total)
-    from swift where id = ${job.id} and lease = ${job.lease}`,
+    from async_commit where id = ${job.id} and lease = ${job.lease}`,
   );
 
 export const finish = (db: Db, job: LeasedJob) =>

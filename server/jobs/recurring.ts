@@ -50,7 +50,7 @@ export async function queueRecurringJobs(db: Db, kinds: readonly JobKind[]): Pro
           coalesce(now() + make_interval(mins => minutes),
             case when (today + daily) at time zone time_zone > now() then (today + daily) at time zone time_zone
               else (today + 1 + daily) at time zone time_zone end) as next_at
-        from jsonb_to_recordset(${JSON.stringify(ownEntries)}::jsonb) as given (kind text, daily time, minutes int),
+        from jsonb_to_recordset(${JSON.stringify(ownEntries)}::jsonb) as entry (kind text, daily time, minutes int),
           (select time_zone, (now() at time zone time_zone)::date as today from house) here)
       insert into recurring_jobs as t (kind, rule, next_at) select kind, rule, next_at from own
       on conflict (kind) do update set rule = excluded.rule, next_at = excluded.next_at,

@@ -70,7 +70,7 @@ export async function findSharedCollection(
   token: string,
   now: Date,
 ): Promise<SharedAccess | undefined> {
-  const row = await db.maybe<SharedCollection & { leads: boolean }>(
+  const row = await db.maybe<SharedCollection & { isActive: boolean }>(
     prepared(sql`
       select c.id, l.id as "linkId", c.title, c.subtitle, c.starts_at as "startsAt", c.ends_at as "endsAt",
         c.time_zone as "timeZone", c.location, c.currency, c.price_display as "priceDisplay", c.status,
@@ -78,12 +78,12 @@ export async function findSharedCollection(
         (select to_jsonb(s) from (${linkSender}) s) as "linkSender",
         array(select to_jsonb(d) from (${selectCurrencies}) d where d.code = c.currency) as defined,
         l.revoked_at is null and (l.expires_at is null or l.expires_at > ${now})
-          and c.visibility <> 'INTERNAL' as leads
+          and c.visibility <> 'INTERNAL' as "isActive"
       from collection_links l join collections c on c.id = l.collection_id
       where l.token_hash = ${digest(token)}`),
   );
   if (!row) return undefined;
-  const { leads: isActive, ...collection } = row;
+  const { isActive, ...collection } = row;
   const phase = isActive ? getTimePhase(collection, now) : null;
   return { phase: phase === 'coming' || phase === 'open' ? phase : 'nowhere', collection };
 }
@@ -166,5 +166,5 @@ export const recordOpened = (db: Db, { linkId }: SharedCollection, now: Date): P
   db.run(
     prepared(sql`
       with ${asyncCommit}
-      update collection_links set opened = opened + 1, last_opened_at = ${now} from swift where id = ${linkId}`),
+      update collection_links set opened = opened + 1, last_opened_at = ${now} from async_commit where id = ${linkId}`),
   );

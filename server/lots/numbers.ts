@@ -81,9 +81,9 @@ export async function writeNumbers(tx: Db, lots: readonly Numbered[]): Promise<v
   // A number is free only after its lot has got the next one: temporary labels avoid conflicts meanwhile.
   await tx.run(sql`update lots set number = chr(1) || id where id = any(${ids}::bigint[])`);
   await tx.run(sql`
-    update lots l set number = given.number, sort_key = given.key, number_twin = 0
-    from unnest(${ids}::bigint[], ${numbers}::text[], ${numbers.map(toLotSortKey)}::text[]) as given(id, number, key)
-    where l.id = given.id`);
+    update lots l set number = assigned.number, sort_key = assigned.key, number_twin = 0
+    from unnest(${ids}::bigint[], ${numbers}::text[], ${numbers.map(toLotSortKey)}::text[]) as assigned(id, number, key)
+    where l.id = assigned.id`);
 }
 
 /**
@@ -128,10 +128,10 @@ async function recordNumbers(
     tx,
     { noun: 'lots', userId: user.id },
     sql`
-      select ${now}::timestamptz, ${user.id}::bigint, given.id, 'update', null, null,
-        jsonb_build_object('number', jsonb_build_array(given.old, given.number)), null
+      select ${now}::timestamptz, ${user.id}::bigint, renumbered.id, 'update', null, null,
+        jsonb_build_object('number', jsonb_build_array(renumbered.old, renumbered.number)), null
       from unnest(${ids}::bigint[], ${changed.map(({ old }) => old)}::text[], ${changed.map(({ number }) => number)}::text[])
-        as given(id, old, number)`,
+        as renumbered(id, old, number)`,
   );
 }
 

@@ -20,18 +20,21 @@ const bought = sql`(
   union all
   select buyer_id, item_id from sales where buyer_id is not null and cancelled_at is null and item_id is not null)`;
 
-/** Joins items with interests. Each distinct text is compared once for all customers; `folded` is a column of `things`. */
+/**
+ * Joins items with interests. Each distinct text is compared once for all customers; `folded` is a column of
+ * `matched_items`.
+ */
 const joinInterests = (kind: 'ARTIST' | 'KEYWORD', folded: Sql): Sql => sql`
   (select distinct fold(text) as folded from customer_interests where kind = ${kind}) w
-  join things t on strpos(${folded}, w.folded) > 0
+  join matched_items t on strpos(${folded}, w.folded) > 0
   join customer_interests i on i.kind = ${kind} and fold(i.text) = w.folded`;
 
-const sameArtist = sql`things t join items o on o.artist collate "C" = t.artist collate "C" and o.id <> t.id and t.artist <> ''`;
+const sameArtist = sql`matched_items t join items o on o.artist collate "C" = t.artist collate "C" and o.id <> t.id and t.artist <> ''`;
 
 /**
  * Returns the `with` clause of all matches between `items` (selects id, title, artist, category_id, department_id) and the
- * customers `c` that meet a condition; its result is `found`. Hits are materialized, because with few statistics the planner
- * would search them once per customer. Pass another `materialization` for a single customer.
+ * customers `c` that meet a condition; its result is `customer_matches`. Hits are materialized, because with few statistics
+ * the planner would search them once per customer. Pass another `materialization` for a single customer.
  */
 export const withMatches = (items: Sql, customerFilter: Sql, materialization = sql`materialized`): Sql => {
   const selects = [
@@ -51,13 +54,13 @@ export const withMatches = (items: Sql, customerFilter: Sql, materialization = s
       'asks-category',
       sql`i.customer_id`,
       sql`k.name`,
-      sql`things t join customer_interests i on i.category_id = t.category_id join categories k on k.id = i.category_id`,
+      sql`matched_items t join customer_interests i on i.category_id = t.category_id join categories k on k.id = i.category_id`,
     ),
     selectMatches(
       'asks-department',
       sql`i.customer_id`,
       sql`d.name`,
-      sql`things t join customer_interests i on i.department_id = t.department_id
+      sql`matched_items t join customer_interests i on i.department_id = t.department_id
         join departments d on d.id = i.department_id`,
     ),
     selectMatches(
@@ -78,14 +81,14 @@ export const withMatches = (items: Sql, customerFilter: Sql, materialization = s
       sql`k.name`,
       sql`(select b.buyer_id, o.category_id from ${bought} b join items o on o.id = b.item_id
           group by 1, 2 having count(*) > 1) b
-        join things t on t.category_id = b.category_id join categories k on k.id = b.category_id`,
+        join matched_items t on t.category_id = b.category_id join categories k on k.id = b.category_id`,
     ),
   ];
   return sql`
-    with things as materialized (
+    with matched_items as materialized (
       select t.*, fold(artist) as folded_artist, fold(title || ' ' || artist) as folded_words from (${items}) t),
     hits as ${materialization} (${join(selects, ' union all ')}),
-    found as (
+    customer_matches as (
       select distinct f.* from hits f
       join customers c on c.id = f.customer_id and c.merged_into is null and ${customerFilter})`;
 };
@@ -110,7 +113,7 @@ export const findMatchingLots = (db: Db, customerId: number): Promise<MatchingLo
     )}
     select l.id, a.id as "auctionId", a.code as "auctionCode", a.starts_at as "startsAt", a.time_zone as "timeZone", l.number,
       coalesce(nullif(l.title, ''), i.title) as title, i.artist, sum(f.points)::int as score, ${reasons} as reasons
-    from found f join lot_items x on x.item_id = f.item_id join lots l on l.id = x.lot_id
+    from customer_matches f join lot_items x on x.item_id = f.item_id join lots l on l.id = x.lot_id
     join auctions a on a.id = l.auction_id and a.status = any(${upcomingStatuses}::text[]) join items i on i.id = f.item_id
     where l.status <> 'WITHDRAWN'
     group by l.id, a.id, i.id order by score desc, a.starts_at nulls last, l.sort_key limit 50`);
@@ -122,20 +125,20 @@ const findMatchingCustomers = (db: Db, user: User, items: Sql): Promise<Matching
   const seesAll = hasPermissionFor(user, 'customers:see-details', { departments: [], isOwn: false });
   return db.rows<MatchingCustomer>(sql`
     ${withMatches(items, sql`${isActive} and ${seesAll ? sql`true` : isOwnCustomer(user)}`)}
-    , things_found as (
+    , item_matches as (
       select customer_id, item_id, max(points) as points,
         row_number() over (partition by customer_id order by max(points) desc) as place
-      from found group by 1, 2),
+      from customer_matches group by 1, 2),
     scores as (
       select customer_id, count(*)::int as things, sum(points) filter (where place <= 10)::int as score
-      from things_found group by 1),
+      from item_matches group by 1),
     best as (
       select s.*, c.sort_name from scores s join customers c on c.id = s.customer_id
       order by s.score desc, c.sort_name collate "C", c.id limit ${maxCustomers})
     select c.id, c.customer_no as "customerNo", c.name, c.town, ${selectSanctionStatus(sql`c.id`)} as sanctions, c.email, c.phone,
       ${isOwnCustomer(user)} as "isOwn", b.score, b.things, r.reasons
     from best b join customers c on c.id = b.customer_id
-    join (select f.customer_id, ${reasons} as reasons from found f group by 1) r on r.customer_id = b.customer_id
+    join (select f.customer_id, ${reasons} as reasons from customer_matches f group by 1) r on r.customer_id = b.customer_id
     order by b.score desc, b.sort_name collate "C", c.id`);
 };
 

@@ -23,7 +23,7 @@ export const findLotsForRecipients = (
     from (
       select f.customer_id, l.id as lot_id,
         row_number() over (partition by f.customer_id order by sum(f.points) desc, l.sort_key, l.id) as rank
-      from found f join lot_items x on x.item_id = f.item_id join lots l on l.id = x.lot_id
+      from customer_matches f join lot_items x on x.item_id = f.item_id join lots l on l.id = x.lot_id
       where l.auction_id = ${auctionId} and l.status <> 'WITHDRAWN'
       group by f.customer_id, l.id) ranked
     where rank <= ${maxLots} group by customer_id`);

@@ -95,8 +95,8 @@ async function lockNote(tx: Db, context: Context, id: number, version: number): 
 }
 
 async function checkMentions(tx: Db, mentions: readonly number[]): Promise<void> {
-  const { known } = await tx.row<{ known: number }>(
-    sql`select count(*) as known from users where id = any(${[...mentions]}::bigint[])`,
+  const { existing } = await tx.row<{ existing: number }>(
+    sql`select count(*) as existing from users where id = any(${[...mentions]}::bigint[])`,
   );
-  if (known !== new Set(mentions).size) refuseField('mentions', 'unknown_row');
+  if (existing !== new Set(mentions).size) refuseField('mentions', 'unknown_row');
 }

@@ -159,27 +159,27 @@ export async function loadDesk(db: Db, user: User, sale: SaleOfLots, lotNumber?:
   };
 }
 
-type DecisionRow = Omit<Decision, 'splittable' | 'newNumbers'> & { taken: string[] };
+type DecisionRow = Omit<Decision, 'splittable' | 'newNumbers'> & { similarNumbers: string[] };
 
 const decisionColumns = sql`
   d.id, d.kind, i.department_id as "departmentId", l.number, coalesce(nullif(l.title, ''), i.title) as title, l.hammer, l.status as "lotStatus", d.options,
   d.created_at as "createdAt", d.decided_at as "decidedAt", u.name as "decidedBy", d.outcome,
   array(select o.number from lots o where o.auction_id = d.auction_id and o.number ilike
-    replace(replace(replace(l.number, ${'\\'}, ${'\\\\'}), '%', ${'\\%'}), '_', ${'\\_'}) || '%') as taken`;
+    replace(replace(replace(l.number, ${'\\'}, ${'\\\\'}), '%', ${'\\%'}), '_', ${'\\_'}) || '%') as "similarNumbers"`;
 const decisionsWithLot = sql`
   decisions d join lots l on l.id = d.lot_id
   join lot_items li on li.lot_id = l.id and li.ordinal = 1
   join items i on i.id = li.item_id
   left join users u on u.id = d.decided_by`;
 
-const toDecision = ({ taken, ...row }: DecisionRow): Decision => {
+const toDecision = ({ similarNumbers, ...row }: DecisionRow): Decision => {
   const prices = row.options.map((option) => option.price);
   const sum = prices.reduce<number>((total, price) => total + (price ?? 0), 0);
   const splittable = row.decidedAt === null && !prices.includes(null) && sum === row.hammer;
   return {
     ...row,
     splittable,
-    newNumbers: splittable ? numbersAfter(row.number, prices.length - 1, taken) : [],
+    newNumbers: splittable ? numbersAfter(row.number, prices.length - 1, similarNumbers) : [],
   };
 };
 

@@ -15,20 +15,20 @@ export async function reconcileLedger(db: Db): Promise<LedgerReconciliation> {
   const { entries, items, examples, ...counts } = await db.row<
     Record<Kind, number> & { entries: number; items: number; examples: Partial<Record<Kind, number[]>> }
   >(sql`
-    with standing as materialized (
+    with active_entries as materialized (
       select s.id, array_remove(array_agg(coalesce(s.item_id, li.item_id)), null) as items
       from sales s left join lot_items li on li.lot_id = s.lot_id where s.cancelled_at is null group by s.id),
     pairs as materialized (
-      select item, count(*) as times from standing, unnest(items) as item group by item),
+      select item, count(*) as times from active_entries, unnest(items) as item group by item),
     differing as materialized (
       select 'together' as kind, item as id, cardinality(t.items) - 1 as n
-      from standing t, unnest(t.items[1:1]) as item where cardinality(t.items) > 1
-      union all select 'withoutItem', null, -1 from standing t where cardinality(t.items) = 0
+      from active_entries t, unnest(t.items[1:1]) as item where cardinality(t.items) > 1
+      union all select 'withoutItem', null, -1 from active_entries t where cardinality(t.items) = 0
       union all select 'soldAgain', p.item, 1 - p.times from pairs p where p.times > 1
       union all select 'notSold', i.id, -1 from pairs p join items i on i.id = p.item where i.availability <> 'SOLD'
       union all select 'withoutEntry', i.id, 1 from items i
         where i.availability = 'SOLD' and not exists (select 1 from pairs p where p.item = i.id))
-    select (select count(*) from standing) as entries,
+    select (select count(*) from active_entries) as entries,
       (select count(*) from items where availability = 'SOLD') as items,
       coalesce(sum(n) filter (where kind = 'together'), 0) as together,
       coalesce(sum(n) filter (where kind = 'withoutItem'), 0) as "withoutItem",

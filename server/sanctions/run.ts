@@ -109,18 +109,18 @@ async function storeHits(tx: Db, matches: readonly Match[], now: Date): Promise<
     or case when jsonb_exists(h.explanation, 'parts') then h.score < excluded.score
       else ${factScore(sql`h`)} < ${factScore(sql`excluded`)} end)`;
   const stored = await tx.rows<{ customerId: number; isFresh: boolean }>(sql`
-    with given as (
+    with matches as (
       select * from jsonb_to_recordset(${JSON.stringify(matches)}::jsonb) as g("customerId" bigint, kind text,
         reference text, names text[], born text[], countries text[], regime text, said text, score int, explanation jsonb)),
     before as (
-      select h.id, h.state from sanction_hits h join given g
+      select h.id, h.state from sanction_hits h join matches g
         on h.customer_id = g."customerId" and h.kind = g.kind and h.reference = g.reference),
     written as (
       insert into sanction_hits as h (customer_id, kind, reference, names, born, countries, regime, said, score, explanation,
         found_at)
       select g."customerId", g.kind, g.reference, g.names, g.born, g.countries, g.regime, decode(g.said, 'hex'), g.score,
         g.explanation, ${now}
-      from given g order by g."customerId", g.kind, g.reference
+      from matches g order by g."customerId", g.kind, g.reference
       on conflict (customer_id, kind, reference) do update set names = excluded.names, born = excluded.born,
         countries = excluded.countries, regime = excluded.regime, said = excluded.said, score = excluded.score,
         explanation = excluded.explanation, state = case when ${isCleared} then ${stateAfter(hitLifecycle, 'reopen')} else h.state end

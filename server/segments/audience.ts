@@ -44,7 +44,7 @@ export async function selectAudience(db: Db, query: AudienceQuery): Promise<Sql>
   const needsJoin = !excluded.isPlain;
   const isDormantIncluded = anyOf(include.filter(includesDormant), now).where;
   return sql`
-    with meant as (
+    with recipients as (
       select c.id, lower(c.email) as email, c.language, c.country, c.last_contact_at,
         ${buildSkipReason(query, isDormantIncluded, needsJoin ? sql`aside.id is not null` : excluded.where)} as reason
       from customers c
@@ -54,8 +54,8 @@ export async function selectAudience(db: Db, query: AudienceQuery): Promise<Sql>
       where c.merged_into is null and c.erased_at is null and ${anyOf(include, now).where}),
     placed as (
       -- One email per address: to the record that was contacted last.
-      select meant.*, row_number() over (partition by email, reason is null order by last_contact_at desc nulls last, id) as place
-      from meant)
+      select recipients.*, row_number() over (partition by email, reason is null order by last_contact_at desc nulls last, id) as place
+      from recipients)
     select id as customer_id, email,
       case when language = any(${[...languages]}::text[]) then language else ${fallbackLanguage}::text end as language,
       zone_of_country(country) as time_zone,

@@ -15,7 +15,7 @@ export const toIds = ({ ids, where }: Part): Sql => ids ?? sql`select c.id from 
 /** Returns a condition that matches the ids of a query. */
 export const inIds = (ids: Sql): Part => ({ where: sql`c.id in (${ids})`, ids, isPlain: false });
 export const notInIds = (ids: Sql): Part => ({
-  where: sql`not exists (select 1 from (${ids}) found(id) where found.id = c.id)`,
+  where: sql`not exists (select 1 from (${ids}) excluded_ids(id) where excluded_ids.id = c.id)`,
   isPlain: false,
 });
 export const plainPart = (where: Sql): Part => ({ where, isPlain: true });

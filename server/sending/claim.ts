@@ -25,15 +25,15 @@ export interface ClaimedMail {
 export const claimMails = (db: Db, lease: string, accountId: number, limit: number): Promise<ClaimedMail[]> =>
   db.rows<ClaimedMail>(sql`
     with due as materialized (
-      select found.id from campaigns c cross join email_settings s
+      select candidate.id from campaigns c cross join email_settings s
       cross join lateral (
         select r.id, row_number() over (order by r.next_at, r.id) as place from (
           select id, next_at from campaign_recipients w
           where campaign_id = c.id and ${canApplyStep('claim', 'w')} and next_at <= now()
             and (s.quiet_from is null or quiet_until(now(), time_zone, s.quiet_from, s.quiet_until) is null)
-          order by next_at, id limit ${limit} for update skip locked) r) found
+          order by next_at, id limit ${limit} for update skip locked) r) candidate
       where c.state = 'SENDING' and ${campaignAccountId(sql`c`)} = ${accountId}
-      order by found.place, random() limit ${limit})
+      order by candidate.place, random() limit ${limit})
     update campaign_recipients r set state = ${stateAfter('claim')}, ${acquireLease(sql`${lease}`)},
       account_id = ${accountId}
     from due where r.id = due.id

@@ -65,7 +65,7 @@ async function assignGridLots(
   );
   const sufficient = matches.filter(({ lotIds }) => lotIds.length >= minLots);
   await tx.run(sql`
-    with given as (
+    with selections as (
       select r.id, coalesce(f."lotIds", ${fallback.length > 0 ? JSON.stringify(fallback) : null}::jsonb) as lots
       from (select r.id, r.customer_id ${recipients}) r
       left join jsonb_to_recordset(${JSON.stringify(sufficient)}::jsonb) as f ("customerId" bigint, "lotIds" jsonb)
@@ -75,7 +75,7 @@ async function assignGridLots(
         else coalesce(r.given, '{}') || jsonb_build_object(${block}::text, g.lots) end,
       state = case when g.lots is null then ${stateAfter('skip')} else r.state end,
       skip_reason = case when g.lots is null then 'TOO_FEW_LOTS' else r.skip_reason end
-    from given g where r.id = g.id`);
+    from selections g where r.id = g.id`);
 }
 
 async function storeLots(

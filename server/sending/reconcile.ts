@@ -77,12 +77,12 @@ async function settleDoubtful(
 ): Promise<number> {
   const settled = await db.rows<{ id: number }>(sql`
     update campaign_recipients r set
-      state = case when not g.known then ${stateAfter('doubt')} when g.has then ${stateAfter('accept')}
+      state = case when not g.answered then ${stateAfter('doubt')} when g.has then ${stateAfter('accept')}
         when c.state = 'CANCELLED' then ${stateAfter('drop')} else ${stateAfter('defer')} end,
-      sent_at = case when g.has then r.sending_at end, lease = case when not g.known then r.lease end,
-      next_at = clock_timestamp() + case when g.known then 0 else ${pauseSeconds} end * interval '1 second'
-    from jsonb_to_recordset(${JSON.stringify(results.map(({ has: hasMessage, ...one }) => ({ ...one, known: hasMessage !== undefined, has: hasMessage === true })))}::jsonb)
-        as g (id bigint, "sendingAt" timestamptz, known boolean, has boolean)
+      sent_at = case when g.has then r.sending_at end, lease = case when not g.answered then r.lease end,
+      next_at = clock_timestamp() + case when g.answered then 0 else ${pauseSeconds} end * interval '1 second'
+    from jsonb_to_recordset(${JSON.stringify(results.map(({ has: hasMessage, ...one }) => ({ ...one, answered: hasMessage !== undefined, has: hasMessage === true })))}::jsonb)
+        as g (id bigint, "sendingAt" timestamptz, answered boolean, has boolean)
       join campaign_recipients k on k.id = g.id join campaigns c on c.id = k.campaign_id
     where r.id = g.id and ${isDoubtful('r')} and r.sending_at = g."sendingAt"
     returning c.id`);

@@ -79,7 +79,7 @@ export async function searchPictures(
 ): Promise<{ data: MailPicture[]; total: number; page: number; pageSize: number }> {
   const { fileKey = null, auctionId = null } = filter;
   const picturesQuery = sql`
-    select m.id, true as brought, m.file_key, m.width, m.height, m.file_name as name, '' as alt from mail_pictures m
+    select m.id, true as is_upload, m.file_key, m.width, m.height, m.file_name as name, '' as alt from mail_pictures m
     where ${contains(sql`fold(m.file_name)`, q)} and ${auctionId}::bigint is null
       and (${fileKey}::text is null or m.file_key = ${fileKey})
     union all
@@ -92,7 +92,7 @@ export async function searchPictures(
   const [rows, { total }, toPicture] = await Promise.all([
     db.rows<PictureFile & Pick<MailPicture, 'name' | 'alt'>>(sql`
       select file_key as "fileKey", width, height, name, alt from (${picturesQuery}) f
-      order by brought desc, id desc limit ${pageSize} offset ${(page - 1) * pageSize}`),
+      order by is_upload desc, id desc limit ${pageSize} offset ${(page - 1) * pageSize}`),
     db.row<{ total: number }>(sql`select count(*) as total from (${picturesQuery}) f`),
     createPictureLinker(db, ''),
   ]);

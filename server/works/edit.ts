@@ -100,7 +100,7 @@ export async function moveWork(
     const collection = await collectionToEdit(tx, collectionId, 'update');
     const { id } = await lockWorkToWrite(tx, context, collection, itemNo, version);
     const before = requireWork(await findWorkSheet(tx, user, collection, itemNo));
-    const neighbours = await tx.rows<{ position: string }>(sql`
+    const neighbors = await tx.rows<{ position: string }>(sql`
       select position from collection_items where collection_id = ${collectionId} and id <> ${id}
       order by position, id offset ${Math.max(0, place - 2)} limit ${place === 1 ? 1 : 2}`);
     const findLast = async () =>
@@ -109,9 +109,9 @@ export async function moveWork(
         order by position desc, id desc limit 1`);
     const [previous, next] =
       place === 1
-        ? [undefined, neighbours[0]]
-        : neighbours.length > 0
-          ? neighbours
+        ? [undefined, neighbors[0]]
+        : neighbors.length > 0
+          ? neighbors
           : [await findLast(), undefined];
     const position = generateKeyBetween(previous?.position, next?.position);
     await tx.run(sql`

@@ -26,7 +26,7 @@ export async function insertWorks(
     select position from collection_items where collection_id = ${collectionId} order by position desc limit 1`);
   await tx.run(sql`
     insert into collection_items (collection_id, position, id, item_id ${columns}) overriding system value
-    select ${collectionId}, position, id, item_id ${columns} from (${rows}) given (nth, id, item_id ${columns})
+    select ${collectionId}, position, id, item_id ${columns} from (${rows}) new_rows (nth, id, item_id ${columns})
     join unnest(${generateNKeysBetween(last?.position, null, count)}::text[]) with ordinality keys (position, nth) using (nth)`);
 }
 

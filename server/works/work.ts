@@ -150,7 +150,7 @@ export async function removeWorks(
             ? 'row.stale'
             : work.sold
               ? 'item.taken'
-              : work.kept && (await hasWaitlist(tx, { app, now, userId: user.id }, work.itemId))
+              : work.onHold && (await hasWaitlist(tx, { app, now, userId: user.id }, work.itemId))
                 ? new Refusal('work.reserved', { itemNo: work.itemNo })
                 : undefined;
       if (why) refused.push(toRefusedRow(id, work?.itemNo ?? '', why));
@@ -177,10 +177,10 @@ async function lockWorks(tx: Db, user: User, collection: CollectionOfWorks, ids:
     version: number;
     mine: boolean;
     sold: boolean;
-    kept: boolean;
+    onHold: boolean;
   }>(sql`
     select w.id, w.item_id as "itemId", i.item_no as "itemNo", w.version, ${selectWithinScope(user, 'works:edit', collection)} as mine,
-      h.item_id is not null and i.availability = 'SOLD' as sold, h.item_id is not null and i.availability = 'ON_HOLD' as kept
+      h.item_id is not null and i.availability = 'SOLD' as sold, h.item_id is not null and i.availability = 'ON_HOLD' as "onHold"
     from collection_items w join items i on i.id = w.item_id
     left join item_holds h on h.item_id = i.id and h.noun = 'works' and h.holder_id = w.id
     where w.collection_id = ${collection.id} and w.id = any(${[...ids]}::bigint[])

@@ -83,7 +83,7 @@ describe('words in catalogs', () => {
 });
 
 describe('headers', () => {
-  const recognised: [string, ImportField][] = [
+  const recognized: [string, ImportField][] = [
     ['LotNum', 'number'],
     ['Lot Number*', 'number'],
     ['LotNo', 'number'],
@@ -139,7 +139,7 @@ describe('headers', () => {
     ['Quantity', 'quantity'],
     ['Sales Tax/VAT', 'vatScheme'],
   ];
-  test.each(recognised)('maps %s to %s', (header, field) =>
+  test.each(recognized)('maps %s to %s', (header, field) =>
     expect(matchHeader(header, 'auctions')?.field).toBe(field),
   );
 
@@ -358,8 +358,8 @@ describe('a row', () => {
       'ERROR',
       'department_denied',
     ]);
-    const recognised = readRow(['1', 'BOOKS', 'Märchen'], placed, undefined);
-    expect([recognised.values.department, issues(recognised)]).toEqual([
+    const recognized = readRow(['1', 'BOOKS', 'Märchen'], placed, undefined);
+    expect([recognized.values.department, issues(recognized)]).toEqual([
       7,
       [['category', 'WARNING', 'category_unknown']],
     ]);

@@ -85,13 +85,13 @@ export function sniffHeaderRow(rows: readonly (readonly string[])[]): number {
   for (const [at, row] of rows.slice(0, maxHeaderRow).entries()) {
     const filled = row.map((cell) => cell.trim()).filter((cell) => cell !== '');
     if (filled.length < Math.max(1, width * 0.6)) continue;
-    const recognised = filled.filter((cell) => listPossibleFields(cell).length > 0).length;
+    const recognized = filled.filter((cell) => listPossibleFields(cell).length > 0).length;
     const wordy = filled.filter((cell) => !looksLikeValue(cell) && cell.length <= 60).length;
     const distinct = new Set(filled.map((cell) => cell.toLowerCase())).size;
     const share = (wordy + distinct) / (2 * filled.length);
     // Without a recognized header, all cells must be texts and a row below must contain a number.
     const contrasts = rows.slice(at + 1, at + 20).some((below) => below.some(looksLikeValue));
-    const score = recognised > 0 ? share + recognised / filled.length + 1 : share === 1 && contrasts ? 1 : 0;
+    const score = recognized > 0 ? share + recognized / filled.length + 1 : share === 1 && contrasts ? 1 : 0;
     if (score > best.score + 1e-9) best = { row: at + 1, score };
   }
   return best.row;

@@ -66,16 +66,16 @@ export function Review<R extends Row, Form extends object, Sheet extends SheetWi
     // An error page for a missing row would discard unsaved input in other rows.
     ...(drafts.changes > 0 && { throwOnError: false }),
   });
-  const { previous, next } = strip.neighbours(number);
+  const { previous, next } = strip.neighbors(number);
   useEffect(() => {
-    for (const neighbour of [previous, next])
-      if (neighbour !== undefined) void client.prefetchQuery(sheetOf(neighbour));
+    for (const neighbor of [previous, next])
+      if (neighbor !== undefined) void client.prefetchQuery(sheetOf(neighbor));
   }, [client, sheetOf, previous, next]);
   const question = useLeaving(drafts.changes, ({ pathname }) => pathname.includes(pageOf('')));
   const addressOf = (to: string) => pageOf(to) + (view === 'all' ? '' : `?show=${view}`);
   /** Until the list is loaded, the neighbors stored with the current row are used. */
-  const orStored = (neighbour: string | undefined, stored: string | null) =>
-    neighbour ?? (strip.all ? undefined : (stored ?? undefined));
+  const orStored = (neighbor: string | undefined, stored: string | null) =>
+    neighbor ?? (strip.all ? undefined : (stored ?? undefined));
   return (
     <div className="review">
       {question}

@@ -24,7 +24,7 @@ export interface Strip<R> {
   typed: string;
   search(text: string): void;
   /** those before and after `number` among the visible rows, also when it no longer is one of them */
-  neighbours(number: string): { previous: string | undefined; next: string | undefined };
+  neighbors(number: string): { previous: string | undefined; next: string | undefined };
 }
 
 /**
@@ -52,7 +52,7 @@ export function useStrip<R extends Row>(
       visible: (all ?? []).filter(isVisible),
       typed,
       search,
-      neighbours: (number) => {
+      neighbors: (number) => {
         const at = all?.findIndex((row) => row.number === number) ?? -1;
         return {
           previous: at < 0 ? undefined : all?.slice(0, at).findLast(isVisible)?.number,
