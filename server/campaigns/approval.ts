@@ -35,7 +35,8 @@ async function approvalDigest(
     topic,
     fallbackLanguage,
     test,
-    contents: await contentsOf(db, id),
+    // The names of these keys are part of digests that are stored with approvals.
+    letters: await contentsOf(db, id),
   };
   return computeDigest(approvedContent);
 }

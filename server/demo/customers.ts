@@ -155,7 +155,7 @@ function withContacts(random: Random, form: Form): Form {
     addresses: [
       {
         label: '',
-        lines: `${random.integer(1, 140)} ${random.pick(lastNames)} ${random.pick(['Street', 'Queue', 'Row'])}`,
+        lines: `${random.integer(1, 140)} ${random.pick(lastNames)} ${random.pick(['Street', 'Lane', 'Row'])}`,
         postcode: '',
         town: random.pick(places),
         region: '',

@@ -168,7 +168,8 @@ async function saveForm<Owner extends PageOwner>(
     return reply.code(204).send();
   }
   if (!isValidProof(token, form.get('proof'))) return showPage(visit, true);
-  const isStop = form.get('action') === 'stop';
+  // Pages that were opened before the field was renamed send `deed`.
+  const isStop = [form.get('action'), form.get('deed')].includes('stop');
   const selected = new Set(isStop ? [] : form.getAll('wish'));
   await saveConsents(
     consentTopics.map((choice) => ({ ...choice, given: selected.has(toConsentKey(choice)) })),

@@ -68,7 +68,7 @@ test('an erased customer occurs in no column and no file', async () => {
     vatNumber: 'GB123456789',
     emails: [{ address: 'verane@erasable.test' }],
     phones: [{ number: '+44 20 7946 0018' }],
-    addresses: [{ lines: '17 Vanishing Queue', town: 'Nowhere', country: 'GB' }],
+    addresses: [{ lines: '17 Vanishing Lane', town: 'Nowhere', country: 'GB' }],
     remarks: 'REMARKS-1',
   });
   await manager.patch(`/customers/${person.id}`, { lastName: 'Erasable-Newname', version: 1 });
@@ -83,7 +83,7 @@ test('an erased customer occurs in no column and no file', async () => {
   const earlier = await newest(person.id);
   const texts = [
     'Called VERANE  erasable (verane@Erasable.test), 020 7946 0018; Erasable, Vérane.',
-    'Sent to 17 Vanishing queue, passport QX 445 5667, VAT GB 123 4567 89. Ms Vérane Erasable-Newname',
+    'Sent to 17 Vanishing lane, passport QX 445 5667, VAT GB 123 4567 89. Ms Vérane Erasable-Newname',
     'q=verane%40erasable.test&name=V%C3%A9rane&tab=Verane+Erasable <b>Erasable Antiquities Ltd</b> +442079460018',
   ];
   const words = [

@@ -17,7 +17,7 @@ import { listColumns } from './planted';
 /** A customer and how others write about them. Each word of `marks` occurs nowhere else. */
 const email = 'verane@erasable.test';
 const marks = /erasable|vanishing lane|7946 ?0018/i;
-const mention = 'c/o Vérane Erasable, verane@erasable.test, 020 7946 0018, 17 Vanishing Queue';
+const mention = 'c/o Vérane Erasable, verane@erasable.test, 020 7946 0018, 17 Vanishing Lane';
 const shorter = [mention, `c/o ${email}`, 'Vérane Erasable', `https://x.test/?to=${email}`, email];
 
 /** Columns with names of other records, and the house's own names. */
@@ -47,7 +47,7 @@ beforeAll(async () => {
     lastName: 'Erasable',
     emails: [{ address: email }],
     phones: [{ number: '+44 20 7946 0018' }],
-    addresses: [{ lines: '17 Vanishing Queue', town: 'Nowhere', country: 'GB' }],
+    addresses: [{ lines: '17 Vanishing Lane', town: 'Nowhere', country: 'GB' }],
   });
 }, 60_000);
 afterAll(() => app.close());
@@ -109,7 +109,7 @@ async function writeEverywhere(): Promise<void> {
       { label: `via ${email}`, address: 'neighbour@elsewhere.test' },
       { address: 'second@elsewhere.test' },
     ],
-    addresses: [{ lines: 'c/o Vérane Erasable\n17 Vanishing Queue', town: 'Nowhere', country: 'GB' }],
+    addresses: [{ lines: 'c/o Vérane Erasable\n17 Vanishing Lane', town: 'Nowhere', country: 'GB' }],
     tags: [email],
   });
   await manager.post(`/customers/${friend.id}/notes`, {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
  */
 jest.mock('../../server/lib/child', () => ({
   ...jest.requireActual<object>('../../server/lib/child'),
-  programOf: (_folder: string, name: string) => ({
+  resolveProgram: (_folder: string, name: string) => ({
     entry: join(process.env.ROSTRUM_TEST_PROGRAMS ?? '', `${name}.js`),
     execArgv: [],
   }),

@@ -29,5 +29,12 @@ alter table events enable trigger user;
 update sanction_hits set explanation = (explanation - 'likeness') || jsonb_build_object('similarity', explanation -> 'likeness')
 where explanation ? 'likeness';
 
--- Saved views of jobs filter by their queue.
-update views set query = regexp_replace(query, '(^|&)lane=', '\1queue=') where list = 'jobs';
+-- Saved views of jobs filter by their queue and show its column.
+update views set query = regexp_replace(
+  regexp_replace(query, '(^|&)lane=', '\1queue=', 'g'),
+  '((^|&)cols=([^&]*(,|%2C))?)lane(?=$|&|,|%2C)', '\1queue')
+where list = 'jobs';
+
+-- Certificates name the places of a customer's data.
+update privacy_requests set certificate = replace(certificate::text, '"place": "letters"', '"place": "emails"')::jsonb
+where certificate::text like '%"place": "letters"%';

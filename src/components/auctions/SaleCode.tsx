@@ -6,7 +6,7 @@ type SaleNoun = 'auctions' | 'collections';
 /** Returns the query for a sale or a collection. */
 export const saleQuery = (of: SaleNoun, id: number) =>
   queryOptions({
-    queryKey: [of, 'one', id, 'for letters'],
+    queryKey: [of, 'one', id, 'for emails'],
     queryFn: (): Promise<{ id: number; code: string; title: string }> => api[of].read({ params: { id } }),
   });
 

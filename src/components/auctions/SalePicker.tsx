@@ -17,7 +17,7 @@ export default function SalePicker({ of, value, onChange, ...selectProps }: Prop
   const [typed, setTyped] = useState('');
   const q = useDeferredValue(typed.trim());
   const { data } = useQuery({
-    queryKey: [of, 'for letters', q],
+    queryKey: [of, 'for emails', q],
     queryFn: (): Promise<{ data: { id: number; code: string; title: string }[] }> =>
       api[of].list({ query: { q, sort: '-startsAt', pageSize: 20 } }),
     placeholderData: keepPreviousData,
