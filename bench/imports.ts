@@ -167,7 +167,7 @@ async function insertOnce(db: Db, auctionId: number, final: readonly FinalRow[])
   const start = performance.now();
   for (let at = 0; at < final.length; at += batch)
     await db.run(sql`
-      with given as materialized (
+      with prepared_rows as materialized (
         select r.*, nextval('items_id_seq') as item_id, nextval('lots_id_seq') as lot_id
         from jsonb_to_recordset(${JSON.stringify(final.slice(at, at + batch))}::jsonb) as r (number text, sort_key text,
           estimate_low bigint, estimate_high bigint, title text, artist text, medium text, date_text text, dimensions text,
@@ -175,13 +175,13 @@ async function insertOnce(db: Db, auctionId: number, final: readonly FinalRow[])
       new_items as (
         insert into items (id, title, artist, medium, date_text, dimensions, description, availability)
         overriding system value
-        select item_id, title, artist, medium, date_text, dimensions, description, 'IN_AUCTION' from given),
+        select item_id, title, artist, medium, date_text, dimensions, description, 'IN_AUCTION' from prepared_rows),
       new_lots as (
         insert into lots (id, auction_id, number, sort_key, estimate_low, estimate_high) overriding system value
-        select lot_id, ${auctionId}, number, sort_key, estimate_low, estimate_high from given),
+        select lot_id, ${auctionId}, number, sort_key, estimate_low, estimate_high from prepared_rows),
       holds as (
-        insert into item_holds (item_id, noun, holder_id) select item_id, 'lots', lot_id from given)
-      insert into lot_items (lot_id, ordinal, item_id) select lot_id, 1, item_id from given`);
+        insert into item_holds (item_id, noun, holder_id) select item_id, 'lots', lot_id from prepared_rows)
+      insert into lot_items (lot_id, ordinal, item_id) select lot_id, 1, item_id from prepared_rows`);
   return performance.now() - start;
 }
 

@@ -54,20 +54,20 @@ async function bulkInsert(
 ): Promise<number> {
   const consents = sql`
     , agreed as (
-      insert into consents (customer_id, channel, topic, given, basis, source, at)
+      insert into consents (customer_id, channel, topic, granted, basis, source, at)
       select id, channel, topic, true, 'CONSENT', 'plain', now()
       from made, unnest(array['EMAIL', 'POST']) channel, unnest(${[...topics]}::text[]) topic)`;
   const start = performance.now();
   for (let at = 0; at < people.length; at += 10_000)
     await db.run(sql`
-      with given as (
+      with prepared_rows as (
         select * from jsonb_to_recordset(${JSON.stringify(people.slice(at, at + 10_000))}::jsonb)
           as g (ref text, first text, last text, email text, phone text)),
       made as (
         insert into customers (first_name, last_name, name, sort_name, spellings, reached_by, email, phone, town, country,
           external_ref, source)
         select first, last, first || ' ' || last, lower(last || ' ' || first), first || ' ' || last, email || ' ' || phone,
-          email, phone, 'London', 'GB', 'plain' || ref, 'plain' from given returning id, email, phone)
+          email, phone, 'London', 'GB', 'plain' || ref, 'plain' from prepared_rows returning id, email, phone)
         ${withConsents ? consents : empty}
       insert into customer_contacts (customer_id, kind, value, position)
       select id, 'EMAIL', email, 0 from made union all select id, 'PHONE', phone, 1 from made

@@ -36,7 +36,7 @@ async function fillDealings(db: Db, count: number): Promise<void> {
     select 'PRIVATE', id, ${collection}, (select currency from house), 10000 + id % 90 * 10000,
       now() - id % 1000 * interval '1 day', 1 + id * 7919 % ${count} from made`);
   await db.run(sql`
-    insert into consents (customer_id, channel, topic, given, at)
+    insert into consents (customer_id, channel, topic, granted, at)
     select id, 'EMAIL', ${topic}, false, now() from customers where id % 100 = 0`);
   await db.run(sql`
     insert into suppressions (email, reason, source, at)
@@ -90,7 +90,7 @@ const buildBestSql = (): Sql => sql`
     from customers c
     left join (
       select distinct lower(o.email) as email from consents k join customers o on o.id = k.customer_id
-      where k.channel = 'EMAIL' and k.topic = 'CATALOGUES' and not k.given and not exists (
+      where k.channel = 'EMAIL' and k.topic = 'CATALOGUES' and not k.granted and not exists (
         select 1 from consents l where l.customer_id = k.customer_id and l.channel = 'EMAIL' and l.topic = 'CATALOGUES'
           and l.id > k.id)) no on no.email = lower(c.email)
     where c.merged_into is null and c.country in ('GB', 'US', 'BR') and not c.tags && '{Fair}'
@@ -124,7 +124,7 @@ export async function benchAudience({ db, product }: BenchApp, count: number): P
   const [ours, theirs] = await Promise.all([countByApi(), countBySql()]);
   const sum = (rows: readonly { count: number }[]) => rows.reduce((all, one) => all + one.count, 0);
   const included = sum(theirs.filter(({ reason }) => reason === null));
-  if (ours.gets !== included || ours.meant !== sum(theirs))
+  if (ours.recipients !== included || ours.total !== sum(theirs))
     throw new Error(`counted differently: ${JSON.stringify([ours, theirs])}`);
   const live = await measureInterleaved({ product: { run: countByApi }, plain: { run: countBySql } });
   return [

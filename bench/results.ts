@@ -70,7 +70,7 @@ async function writeOnce(db: Db, id: number, final: readonly FinalLot[]): Promis
   const start = performance.now();
   for (let at = 0; at < final.length; at += batch)
     await db.run(sql`
-      with given as materialized (
+      with prepared_rows as materialized (
         select l.id, r.* from jsonb_to_recordset(${JSON.stringify(final.slice(at, at + batch))}::jsonb) as r (number text,
           status text, hammer bigint, last_bid bigint, paddle text, premium bigint, premium_net bigint, sold_vat_scheme text)
         join lots l on l.auction_id = ${id} and l.number = r.number),
@@ -78,19 +78,19 @@ async function writeOnce(db: Db, id: number, final: readonly FinalLot[]): Promis
         update lots l set status = g.status, hammer = g.hammer, last_bid = g.last_bid, paddle = g.paddle,
           premium = g.premium, premium_net = g.premium_net, sold_vat_scheme = g.sold_vat_scheme, result_at = now(),
           result_by = 1, version = version + 2, updated_at = now()
-        from given g where l.id = g.id),
+        from prepared_rows g where l.id = g.id),
       sold as (
-        update items i set availability = 'SOLD' from lot_items x join given g on g.id = x.lot_id
+        update items i set availability = 'SOLD' from lot_items x join prepared_rows g on g.id = x.lot_id
         where i.id = x.item_id and g.status = 'SOLD'),
       freed as (
-        update items i set availability = 'AVAILABLE' from lot_items x join given g on g.id = x.lot_id
+        update items i set availability = 'AVAILABLE' from lot_items x join prepared_rows g on g.id = x.lot_id
         where i.id = x.item_id and g.status <> 'SOLD'),
       released as (
-        delete from item_holds h using given g where h.noun = 'lots' and h.holder_id = g.id and g.status <> 'SOLD'),
+        delete from item_holds h using prepared_rows g where h.noun = 'lots' and h.holder_id = g.id and g.status <> 'SOLD'),
       entered as (
         insert into sales (channel, lot_id, currency, price, buyer, paddle, sold_at, sold_by)
-        select 'AUCTION', id, 'GBP', hammer, '', paddle, now(), 1 from given where status = 'SOLD')
-      update staged_results s set applied_at = now() from given g where s.lot_id = g.id`);
+        select 'AUCTION', id, 'GBP', hammer, '', paddle, now(), 1 from prepared_rows where status = 'SOLD')
+      update staged_results s set applied_at = now() from prepared_rows g where s.lot_id = g.id`);
   return performance.now() - start;
 }
 

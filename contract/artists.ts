@@ -76,7 +76,7 @@ export type ArtistMerge = z.infer<typeof ArtistMerge>;
 export const ItemArtist = z.object({
   place: z.number(),
   /** as printed on the item, and without life dates and qualifiers */
-  written: z.string(),
+  printedName: z.string(),
   name: z.string(),
   dates: z.string(),
   attribution: z.enum(attributions),
@@ -90,15 +90,15 @@ export const artistFilters = { sort: sortBy(artistSort, 'name') };
 
 const key = Line.min(1).max(300);
 /** The decision about a proposed name: a new record, or an alias of an existing one. */
-const Choice = z.discriminatedUnion('take', [
+const Choice = z.discriminatedUnion('choice', [
   z.strictObject({
     key,
-    take: z.literal('NEW'),
+    choice: z.literal('NEW'),
     name: artistFields.name.schema,
     sortName: artistFields.sortName.schema.default(''),
     dates: artistFields.dates.schema.default(''),
   }),
-  z.strictObject({ key, take: z.literal('ARTIST'), artistId: z.number().int().positive() }),
+  z.strictObject({ key, choice: z.literal('ARTIST'), artistId: z.number().int().positive() }),
 ]);
 export type ArtistChoice = z.infer<typeof Choice>;
 
@@ -242,7 +242,7 @@ export const artists = contract({
       mergedId: z.number().int().positive(),
       mergedVersion: z.number().int().positive(),
       /** fields taken from the other record although this one has a value */
-      take: z.array(z.enum(fieldNames)).max(fieldNames.length).default([]),
+      copyFields: z.array(z.enum(fieldNames)).max(fieldNames.length).default([]),
     }),
     reply: ArtistMerge,
     status: 201,

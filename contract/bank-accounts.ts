@@ -50,7 +50,7 @@ export const bankAccounts = contract({
   list: {
     method: 'GET',
     path: '/customers/:id/bank-accounts',
-    permission: permission,
+    permission,
     subject: 'customer',
     summary: 'List the bank accounts of a customer. Every view is logged.',
     params: ById,
@@ -59,7 +59,7 @@ export const bankAccounts = contract({
   create: {
     method: 'POST',
     path: '/customers/:id/bank-accounts',
-    permission: permission,
+    permission,
     subject: 'customer',
     summary: 'Add an account. A number that begins like an IBAN must be a valid IBAN.',
     params: ById,
@@ -70,7 +70,7 @@ export const bankAccounts = contract({
   remove: {
     method: 'DELETE',
     path: '/customers/:id/bank-accounts/:account',
-    permission: permission,
+    permission,
     subject: 'customer',
     summary: 'Remove an account. No further payments are made to it.',
     params: ById.extend({ account: z.coerce.number().int().positive() }),

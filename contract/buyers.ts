@@ -28,10 +28,10 @@ export type NamedBuyer = z.infer<typeof NamedBuyer>;
 
 const Name = Line.min(1).max(200);
 /** The decision about a printed name: a customer, a new customer of this name, or no customer. */
-const Choice = z.discriminatedUnion('take', [
-  z.strictObject({ buyer: Name, take: z.literal('CUSTOMER'), customerId: z.number().int().positive() }),
-  z.strictObject({ buyer: Name, take: z.literal('NEW'), name: Name }),
-  z.strictObject({ buyer: Name, take: z.literal('NOBODY') }),
+const Choice = z.discriminatedUnion('choice', [
+  z.strictObject({ buyer: Name, choice: z.literal('CUSTOMER'), customerId: z.number().int().positive() }),
+  z.strictObject({ buyer: Name, choice: z.literal('NEW'), name: Name }),
+  z.strictObject({ buyer: Name, choice: z.literal('NOBODY') }),
 ]);
 export type BuyerChoice = z.infer<typeof Choice>;
 

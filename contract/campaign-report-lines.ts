@@ -168,7 +168,7 @@ export const reportParts = {
   funnel: FigureLine,
   time: TimePoint.extend({ minutes: z.number() }),
   pauses: Pause,
-  brought: CampaignSales,
+  sales: CampaignSales,
   variants: VariantLine,
   lots: LotLine,
   links: LinkLine,

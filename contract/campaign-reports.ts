@@ -50,7 +50,7 @@ export const CampaignReport = z.object({
   variants: z.array(VariantLine),
   skips: z.array(SkipLine),
   bounces: z.array(BounceLine),
-  brought: z.array(CampaignSales),
+  sales: z.array(CampaignSales),
 });
 export type CampaignReport = z.infer<typeof CampaignReport>;
 

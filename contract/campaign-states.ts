@@ -44,11 +44,11 @@ export const recipientLifecycle = {
   /** waiting for the winner of a test */
   HELD: { release: 'PENDING', cancel: 'CANCELLED', skip: 'SKIPPED' },
   PENDING: { claim: 'CLAIMED', hold: 'HELD', cancel: 'CANCELLED', skip: 'SKIPPED' },
-  CLAIMED: { mark: 'SENDING', letGo: 'PENDING', cancel: 'CANCELLED', skip: 'SKIPPED' },
+  CLAIMED: { mark: 'SENDING', unclaim: 'PENDING', cancel: 'CANCELLED', skip: 'SKIPPED' },
   /** `drop`: no mail server has it, and its campaign was canceled meanwhile */
-  SENDING: { accept: 'SENT', refuse: 'FAILED', defer: 'PENDING', doubt: 'UNKNOWN', drop: 'CANCELLED' },
+  SENDING: { accept: 'SENT', refuse: 'FAILED', defer: 'PENDING', markUnknown: 'UNKNOWN', drop: 'CANCELLED' },
   /** the mail server may have it; resolved by a query or by a user */
-  UNKNOWN: { accept: 'SENT', refuse: 'FAILED', defer: 'PENDING', doubt: 'UNKNOWN', drop: 'CANCELLED' },
+  UNKNOWN: { accept: 'SENT', refuse: 'FAILED', defer: 'PENDING', markUnknown: 'UNKNOWN', drop: 'CANCELLED' },
   SENT: {},
   FAILED: { again: 'PENDING' },
   /** skipped, with a reason */

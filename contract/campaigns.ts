@@ -169,7 +169,7 @@ export const campaigns = contract({
     reply: z.object({
       /** without a time if its day has passed */
       created: z.array(Named.extend({ sendAt: z.string().nullable() })),
-      stood: z.array(z.enum(sequenceSteps)),
+      existing: z.array(z.enum(sequenceSteps)),
     }),
     status: 201,
   },

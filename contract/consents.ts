@@ -61,7 +61,7 @@ const ConsentTopicShape = z.strictObject({ channel: z.enum(channels), topic: z.e
 /** One proof of a consent or withdrawal. It is never changed; the latest one applies. */
 export const Consent = ConsentTopicShape.extend({
   id: z.number(),
-  given: z.boolean(),
+  granted: z.boolean(),
   /** null: withdrawn */
   basis: z.enum(consentBases).nullable(),
   basisNote: z.string(),
@@ -127,7 +127,7 @@ export const consents = contract({
     params: ById,
     body: z.strictObject({
       changes: z
-        .array(ConsentTopicShape.extend({ given: z.boolean() }))
+        .array(ConsentTopicShape.extend({ granted: z.boolean() }))
         .min(1)
         .max(consentTopics.length),
       basis: z.enum(consentBases).default('CONSENT'),

@@ -44,7 +44,7 @@ export const importCounts = z.object({
   ready: z.number(),
   committed: z.number(),
   /** rows stored for correction: invalid and repeated ones */
-  kept: z.number(),
+  rejected: z.number(),
 });
 export type ImportCounts = z.infer<typeof importCounts>;
 

@@ -60,7 +60,7 @@ export type DateOrder = (typeof dateOrders)[number];
 export interface Reading {
   encoding: Encoding;
   /** encodings between which only a user can decide; the file is not checked before one is chosen */
-  doubt?: Encoding[] | undefined;
+  candidates?: Encoding[] | undefined;
   delimiter: Delimiter;
   decimalMark: DecimalMark;
   /** row with the column headers, counted from 1; 0: none */

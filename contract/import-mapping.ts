@@ -16,7 +16,7 @@ import { lotSecrets } from './lot-fields';
 
 export const Reading = z.strictObject({
   encoding: z.enum(encodings),
-  doubt: z.array(z.enum(encodings)).max(encodings.length).optional(),
+  candidates: z.array(z.enum(encodings)).max(encodings.length).optional(),
   delimiter: z.enum(delimiters),
   decimalMark: z.enum(decimalMarks),
   headerRow: z.number().int().min(0).max(100),

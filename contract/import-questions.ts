@@ -67,7 +67,8 @@ export function columnsWithoutMark({ fields, notations = {} }: Mapping): number[
 export function openQuestions({ noun, reading, mapping, currency }: QuestionedFile): ImportQuestion[] {
   const marks = columnsWithoutMark(mapping);
   const questions: ImportQuestion[] = [];
-  if (reading.doubt?.length) questions.push({ code: 'import.encoding_unsure', paths: ['reading.encoding'] });
+  if (reading.candidates?.length)
+    questions.push({ code: 'import.encoding_unsure', paths: ['reading.encoding'] });
   if (!identifyingFields[noun].some((field) => mapping.fields[field]))
     questions.push({
       code: missingIdentifierCodes[noun],

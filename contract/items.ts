@@ -9,7 +9,7 @@ import { RefusedRow } from './api/selection';
 import { stepBody, stepEndpoint } from './api/steps';
 import { itemFields } from './item-fields';
 import { ItemForm, itemFormFields, itemNoField } from './item-form';
-import { ItemSelection, itemFilters as which } from './item-query';
+import { ItemSelection, itemFilters } from './item-query';
 import {
   availabilities,
   type CatalogueStep,
@@ -91,7 +91,7 @@ export const items = contract({
     permission: 'items:read',
     subject: 'none',
     summary: 'List items. The search covers number, title, artist, medium and text.',
-    query: PageQuery.extend(which).extend({
+    query: PageQuery.extend(itemFilters).extend({
       /** the last row of the previous page and its value in the sort column, if known: deep pages continue from there */
       afterId: z.coerce.number().int().positive().optional(),
       afterValue: z.string().max(1000).optional(),
@@ -104,7 +104,7 @@ export const items = contract({
     permission: 'items:read',
     subject: 'none',
     summary: 'Export all matching items as a file.',
-    query: ExportQuery.extend(which),
+    query: ExportQuery.extend(itemFilters),
     reply: 'file',
     rows: ItemRow,
   },

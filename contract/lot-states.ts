@@ -1,18 +1,18 @@
 import { type Lifecycle, listStates, type StateOf, type StepOf } from './api/lifecycle';
 
 /**
- * The lifecycle of a lot. READY is never stored: it is a DRAFT with a complete checklist. `takeBack` is possible while the
+ * The lifecycle of a lot. READY is never stored: it is a DRAFT with a complete checklist. `undo` is possible while the
  * auction is LIVE and only for the last result; afterwards a wrong result is corrected.
  */
 export const lotLifecycle = {
   DRAFT: { publish: 'PUBLISHED', withdraw: 'WITHDRAWN' },
   PUBLISHED: { open: 'OPEN', unpublish: 'DRAFT', withdraw: 'WITHDRAWN' },
   OPEN: { sell: 'SOLD', pass: 'PASSED', hold: 'SUBJECT', close: 'PUBLISHED' },
-  SUBJECT: { sell: 'SOLD', pass: 'PASSED', correct: 'PUBLISHED', takeBack: 'PUBLISHED' },
-  SOLD: { correct: 'PUBLISHED', takeBack: 'PUBLISHED' },
+  SUBJECT: { sell: 'SOLD', pass: 'PASSED', correct: 'PUBLISHED', undo: 'PUBLISHED' },
+  SOLD: { correct: 'PUBLISHED', undo: 'PUBLISHED' },
   /** `reoffer`: its items are offered again as a lot of another auction; this lot stays unchanged */
-  PASSED: { correct: 'PUBLISHED', takeBack: 'PUBLISHED', reoffer: 'PASSED' },
-  WITHDRAWN: { reinstate: 'DRAFT', correct: 'PUBLISHED', takeBack: 'PUBLISHED' },
+  PASSED: { correct: 'PUBLISHED', undo: 'PUBLISHED', reoffer: 'PASSED' },
+  WITHDRAWN: { reinstate: 'DRAFT', correct: 'PUBLISHED', undo: 'PUBLISHED' },
 } as const satisfies Lifecycle;
 export type LotStatus = StateOf<typeof lotLifecycle>;
 export type LotStep = StepOf<typeof lotLifecycle>;

@@ -162,7 +162,7 @@ const filters = {
   check: list(checkName),
   department: list(z.coerce.number().int().positive()),
   /** lots with an open request of this kind */
-  asked: list(z.enum(requestKinds)),
+  requested: list(z.enum(requestKinds)),
 };
 
 /** Totals in minor units of the auction's currency; `hammer` is that of sold lots. */

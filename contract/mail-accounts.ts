@@ -45,9 +45,9 @@ const DnsCheck = z.object({
   /** the queried name */
   name: z.string(),
   /** the current value */
-  found: z.string(),
+  actual: z.string(),
   /** the required record */
-  wanted: DnsRecord.nullable(),
+  expected: DnsRecord.nullable(),
 });
 export type DnsCheck = z.infer<typeof DnsCheck>;
 

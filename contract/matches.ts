@@ -50,7 +50,7 @@ const MatchingCustomer = withRowKind(
     phone: secret(z.string(), 'customers:see-details'),
     score: z.number(),
     /** number of matching items */
-    things: z.number(),
+    itemCount: z.number(),
     reasons: Reasons,
   }),
 );

@@ -88,7 +88,7 @@ export const merges = contract({
       mergedId: z.number().int().positive(),
       mergedVersion: version,
       /** fields taken from the other record; roles, tags and remarks are combined */
-      take: z.array(z.enum(fieldNames)).max(fieldNames.length),
+      copyFields: z.array(z.enum(fieldNames)).max(fieldNames.length),
     }),
     reply: Merge,
     status: 201,

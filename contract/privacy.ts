@@ -50,7 +50,7 @@ export const privacyPlaces = [
   'documents',
   'verification',
   'sanctions',
-  'story',
+  'history',
   'holds',
   'accessPackages',
   'imports',
@@ -68,7 +68,7 @@ export type PrivacyPlace = (typeof privacyPlaces)[number];
 export const Certificate = z.object({
   customerNo: z.string(),
   done: z.array(z.object({ place: z.enum(privacyPlaces), rows: z.number() })),
-  kept: z.array(
+  retained: z.array(
     z.object({
       place: z.enum(privacyPlaces),
       rows: z.number(),
@@ -87,8 +87,8 @@ export const PrivacyRequest = z.object({
   kind: z.enum(privacyKinds),
   state: z.enum(listStates(privacyRequestLifecycle)),
   reason: z.string(),
-  askedBy: z.string().nullable(),
-  askedAt: z.string(),
+  requestedBy: z.string().nullable(),
+  requestedAt: z.string(),
   finishedAt: z.string().nullable(),
   /** until when its files can be downloaded; null: it has none */
   filesUntil: z.string().nullable(),

@@ -63,7 +63,7 @@ export const requests = contract({
     path: '/requests/:id/grant',
     permission: 'lots:settle-request',
     subject: 'request',
-    also: [{ permission: 'lots:withdraw', when: 'withdrawalIsAsked' }],
+    also: [{ permission: 'lots:withdraw', when: 'withdrawalIsRequested' }],
     summary:
       'Grant a request, with a reason or instructions. This withdraws the lot; an estimate must be changed before.',
     params: ById,

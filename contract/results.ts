@@ -132,7 +132,7 @@ export const Desk = z.object({
   currency: Currency,
   counts: Counts,
   /** the requested lot, else the first one without a result; null: none is left */
-  line: ResultRow.nullable(),
+  currentLot: ResultRow.nullable(),
   /** the next lots without a result, at most 3 */
   next: z.array(UpcomingLot),
   /** the result that an undo would remove now; null: none, or the auction is no longer LIVE */
@@ -291,9 +291,9 @@ export const results = contract({
     also: [{ permission: 'results:correct', when: 'saleIsNotLive' }],
     summary: 'Assign the lot to one of its buyers, or split it into one lot for each buyer.',
     params: ById.extend({ decision: z.coerce.number().int().positive() }),
-    body: z.discriminatedUnion('take', [
-      z.strictObject({ take: z.literal('BUYER'), buyer: z.string().max(limits.line) }),
-      z.strictObject({ take: z.literal('SPLIT') }),
+    body: z.discriminatedUnion('choice', [
+      z.strictObject({ choice: z.literal('BUYER'), buyer: z.string().max(limits.line) }),
+      z.strictObject({ choice: z.literal('SPLIT') }),
     ]),
     reply: Decision,
   },

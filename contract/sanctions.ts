@@ -148,7 +148,7 @@ export const Sanctions = z.object({
     .object({
       done: z.number(),
       total: z.number(),
-      found: z.number(),
+      hits: z.number(),
       startedAt: z.string(),
       finishedAt: z.string().nullable(),
     })

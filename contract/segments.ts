@@ -41,8 +41,8 @@ export type AudienceInput = z.infer<typeof AudienceRequest>;
 
 const Count = z.object({
   /** the whole audience, including skipped recipients */
-  meant: z.number(),
-  gets: z.number(),
+  total: z.number(),
+  recipients: z.number(),
   skipped: z.array(z.object({ reason: z.enum(skipReasons), count: z.number() })),
   /** of those who get it, most recipients first */
   languages: z.array(z.object({ language: z.enum(languages), count: z.number() })),

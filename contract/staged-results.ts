@@ -6,8 +6,8 @@ import { lotResults } from './lot-states';
 /** The lifecycle of a batch of results recorded together in the background. */
 export const batchLifecycle = {
   APPLYING: { finish: 'APPLIED', stop: 'STOPPED' },
-  APPLIED: { takeBack: 'TAKEN_BACK' },
-  STOPPED: { takeBack: 'TAKEN_BACK' },
+  APPLIED: { undo: 'TAKEN_BACK' },
+  STOPPED: { undo: 'TAKEN_BACK' },
   TAKEN_BACK: {},
 } as const satisfies Lifecycle;
 export type BatchState = StateOf<typeof batchLifecycle>;

@@ -47,7 +47,7 @@ export const terms = contract({
   list: {
     method: 'GET',
     path: '/customers/:id/terms',
-    permission: permission,
+    permission,
     subject: 'customer',
     summary: 'List the bidding terms of a customer, newest first. Every view is logged.',
     params: ById,
@@ -56,7 +56,7 @@ export const terms = contract({
   create: {
     method: 'POST',
     path: '/customers/:id/terms',
-    permission: permission,
+    permission,
     subject: 'customer',
     summary: "Set a customer's paddle, limit, deposit or premium from a day on.",
     params: ById,
@@ -67,7 +67,7 @@ export const terms = contract({
   end: {
     method: 'POST',
     path: '/customers/:id/terms/:terms/end',
-    permission: permission,
+    permission,
     subject: 'customer',
     summary: 'End terms on a day; earlier auctions are not affected.',
     params: ById.extend({ terms: z.coerce.number().int().positive() }),

@@ -83,7 +83,7 @@ export const verifications = contract({
     body: z.strictObject(Facts).partial().extend(Versioned.shape),
     reply: Verification,
   },
-  take: {
+  performStep: {
     method: 'POST',
     path: '/customers/:id/verification/steps',
     permission: 'customers:collect-identity',

@@ -42,7 +42,7 @@ export const WorkRow = z.object({
   ...toShape(workFields),
   availability: z.enum(availabilities),
   /** whether this collection holds or sold it */
-  held: z.boolean(),
+  isHere: z.boolean(),
   departmentId: z.number().nullable(),
   categoryId: z.number().nullable(),
   readiness: z.enum(readinessLevels),

@@ -49,7 +49,7 @@ export const conditions: Conditions = {
         select 1 from staged_results
         where batch_id = ${params.batch as number} and applied_at is not null and outcome = ${withdrawal}`,
     ),
-  withdrawalIsAsked: ({ db, params }) =>
+  withdrawalIsRequested: ({ db, params }) =>
     rowExists(db, sql`select 1 from lot_requests where id = ${params.id as number} and kind = 'WITHDRAW'`),
   specialistChanges: async ({ db, params, body }) => {
     if (body.specialistId === undefined) return false;

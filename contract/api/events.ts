@@ -25,7 +25,7 @@ export const eventTypes = {
     'create',
     'update',
     'apply',
-    'take-back-results',
+    'undo-results',
     'leave-unknown',
     ...accessActions,
     ...listAllSteps(auctionLifecycle),

@@ -61,7 +61,7 @@ export const conditionNames = [
   'lotIsWithdrawn',
   'resultIsWithdrawal',
   'batchHasWithdrawals',
-  'withdrawalIsAsked',
+  'withdrawalIsRequested',
   'specialistChanges',
   'noteIsAnothers',
   'taskIsAnothers',

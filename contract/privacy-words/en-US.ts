@@ -22,7 +22,7 @@ export default {
     verification: 'Verification',
     documents: 'Identity documents',
     sanctions: 'Legally required checks',
-    story: 'Record history',
+    history: 'Record history',
     holds: 'Legal holds and earlier requests',
     accessPackages: 'Earlier data exports',
     imports: 'Imported files and their rows',

@@ -24,7 +24,7 @@ export default {
     verification: 'Verificação',
     documents: 'Documentos de identidade',
     sanctions: 'Verificações legais',
-    story: 'Histórico do cadastro',
+    history: 'Histórico do cadastro',
     holds: 'Preservações e solicitações anteriores',
     accessPackages: 'Exportações de dados anteriores',
     imports: 'Arquivos importados e suas linhas',

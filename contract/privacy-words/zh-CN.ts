@@ -24,7 +24,7 @@ export default {
     verification: '身份核验',
     documents: '身份证件',
     sanctions: '法定核查',
-    story: '档案变更记录',
+    history: '档案变更记录',
     holds: '资料保留与以往请求',
     accessPackages: '以往的资料导出',
     imports: '导入的文件及其各行',

@@ -24,7 +24,7 @@ export default {
     verification: '身分查核',
     documents: '身分證件',
     sanctions: '法定查核',
-    story: '檔案變更紀錄',
+    history: '檔案變更紀錄',
     holds: '資料保留與先前請求',
     accessPackages: '先前的資料匯出',
     imports: '匯入的檔案及其各列',

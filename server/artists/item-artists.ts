@@ -12,7 +12,7 @@ type Row = Omit<ItemArtist, 'resaleRight'> & AttributedArtist;
  */
 export async function listItemArtists(db: Db, itemId: number, now: Date): Promise<ItemArtist[]> {
   const rows = await db.rows<Row>(sql`
-    select x.place, x.written, x.name, x.dates,
+    select x.place, x.written as "printedName", x.name, x.dates,
       case when x.place = 1 then i.attribution else coalesce(i.more_attributions[x.place - 1], '') end as attribution,
       case when a.id is not null then jsonb_build_object('id', a.id, 'name', a.name, 'dates', a.dates,
         'nationality', a.nationality) end as artist, a.born, a.died

@@ -36,7 +36,7 @@ export const listMerges = (db: Db, survivorId: number): Promise<ArtistMerge[]> =
 export async function mergeArtists(
   { db, user, now }: Context,
   id: number,
-  { version, mergedId, mergedVersion, take: fieldsToCopy }: Input<typeof artists.merge>['body'],
+  { version, mergedId, mergedVersion, copyFields: fieldsToCopy }: Input<typeof artists.merge>['body'],
 ): Promise<ArtistMerge> {
   return db.transaction(async (tx) => {
     await lockArtists(tx, [id, mergedId]);

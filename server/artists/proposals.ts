@@ -128,7 +128,7 @@ export async function acceptProposals(
     const spellings = (key: string) => (groups.get(key)?.spellings ?? []).map(({ name }) => name);
     const created = await createRecords(tx, openChoices, spellings);
     const aliasLinks = openChoices.flatMap((choice) =>
-      choice.take === 'ARTIST'
+      choice.choice === 'ARTIST'
         ? [{ key: choice.key, id: choice.artistId, names: spellings(choice.key) }]
         : [],
     );
@@ -158,7 +158,7 @@ async function createRecords(
   spellings: (key: string) => string[],
 ): Promise<CreatedArtist[]> {
   const forms = choices.flatMap((choice) =>
-    choice.take === 'NEW'
+    choice.choice === 'NEW'
       ? [
           {
             key: choice.key,

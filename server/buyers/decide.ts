@@ -23,15 +23,15 @@ export async function decideBuyers(context: Context, auctionId: number, choices:
     const openChoices = await filterOpenChoices(tx, auctionId, choices);
     await assertCustomersExist(tx, openChoices);
     const customerIds = openChoices.flatMap((choice) =>
-      choice.take === 'CUSTOMER' ? choice.customerId : [],
+      choice.choice === 'CUSTOMER' ? choice.customerId : [],
     );
     await requireNotErased(tx, sql`select unnest(${customerIds}::bigint[])`);
     await requireNotSanctioned(tx, sql`select unnest(${customerIds}::bigint[])`);
     const created = new Map<string, number>();
     const links: { buyer: string; customerId: number }[] = [];
     for (const choice of openChoices) {
-      if (choice.take === 'NOBODY') continue;
-      if (choice.take === 'CUSTOMER') {
+      if (choice.choice === 'NOBODY') continue;
+      if (choice.choice === 'CUSTOMER') {
         links.push({ buyer: choice.buyer, customerId: choice.customerId });
         continue;
       }
@@ -40,7 +40,7 @@ export async function decideBuyers(context: Context, auctionId: number, choices:
       created.set(choice.name, id);
       links.push({ buyer: choice.buyer, customerId: id });
     }
-    const unknownBuyers = openChoices.filter(({ take }) => take === 'NOBODY').map(({ buyer }) => buyer);
+    const unknownBuyers = openChoices.filter(({ choice }) => choice === 'NOBODY').map(({ buyer }) => buyer);
     await tx.run(sql`
       insert into unknown_buyers (auction_id, buyer, decided_by, decided_at)
       select ${auctionId}, buyer, ${context.user.id}, ${context.now} from unnest(${unknownBuyers}::text[]) as n(buyer)
@@ -82,11 +82,11 @@ async function filterOpenChoices(
 }
 
 async function assertCustomersExist(tx: Db, choices: readonly BuyerChoice[]): Promise<void> {
-  const ids = choices.flatMap((choice) => (choice.take === 'CUSTOMER' ? choice.customerId : []));
+  const ids = choices.flatMap((choice) => (choice.choice === 'CUSTOMER' ? choice.customerId : []));
   const rows = await tx.rows<{ id: number }>(sql`select id from customers where id = any(${ids}::bigint[])`);
   const existing = new Set(rows.map(({ id }) => id));
   const issues = choices.flatMap((choice, at) =>
-    choice.take === 'CUSTOMER' && !existing.has(choice.customerId)
+    choice.choice === 'CUSTOMER' && !existing.has(choice.customerId)
       ? [{ path: `choices.${at}.customerId`, code: 'unknown_row' as const }]
       : [],
   );

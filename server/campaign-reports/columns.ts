@@ -21,7 +21,7 @@ export const partColumns = (currencies: readonly Currency[]): Columns => ({
     { head: 'from', cell: ({ from }) => from },
     { head: 'to', cell: ({ to }) => to },
   ],
-  brought: [
+  sales: [
     { head: 'people', cell: ({ people }) => people },
     { head: 'purchases', cell: ({ purchases }) => purchases },
     { head: 'went_to_it', cell: ({ visited }) => visited },

@@ -58,7 +58,7 @@ const lineLoaders: LineLoaders = {
     return toAllRows(points.map((point) => ({ ...point, minutes })));
   },
   pauses: async (db, id) => toAllRows(await listPauses(db, id)),
-  brought: async (db, id) => toAllRows(await sumPurchases(db, id)),
+  sales: async (db, id) => toAllRows(await sumPurchases(db, id)),
   variants: async (db, id) => toAllRows((await countParts(db, id)).variants),
   lots: async (db, id) => toAllRows(await listLots(db, id, null)),
   links: async (db, id) => toAllRows(await listLinks(db, id)),

@@ -45,7 +45,7 @@ export async function readReport(db: Db, id: number): Promise<CampaignReport> {
     domains,
     skips,
     bounces,
-    brought: purchaseTotals,
+    sales: purchaseTotals,
   };
 }
 

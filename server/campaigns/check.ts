@@ -20,7 +20,7 @@ import { collectReferencedSales, saleFindings, scheduleFindings } from './sale-f
 /** An audience this many times larger than that of the last campaign is probably a mistake and must be confirmed. */
 const sizeJumpFactor = 3;
 
-const emptyAudience: AudienceCount = { meant: 0, gets: 0, skipped: [], languages: [] };
+const emptyAudience: AudienceCount = { total: 0, recipients: 0, skipped: [], languages: [] };
 
 /**
  * Returns the current audience of a campaign and the findings that prevent or discourage sending. When a campaign can
@@ -51,7 +51,7 @@ export async function checkCampaign(
   const links = compiled.flatMap((one) => one.compiled.links);
   const rawFindings = [
     ...(people
-      ? await audienceFindings(db, facts, fullAudience.gets)
+      ? await audienceFindings(db, facts, fullAudience.recipients)
       : [{ code: 'BAD_AUDIENCE', part: 'audience' } as const]),
     ...languageFindings(facts, contents),
     ...testFindings(facts, contents),
@@ -66,7 +66,7 @@ export async function checkCampaign(
   return {
     audience,
     findings: rawFindings.map((one) => toFinding(one, facts)),
-    needsApproval: fullAudience.gets > approveAbove,
+    needsApproval: fullAudience.recipients > approveAbove,
     approveAbove,
   };
 }
@@ -75,8 +75,8 @@ export async function checkCampaign(
  * Returns the number of recipients frozen at the start. Those with a missing variable are included, because they are skipped
  * only when their email is rendered.
  */
-export const countFrozen = ({ gets, skipped }: AudienceCount): number =>
-  gets + (skipped.find(({ reason }) => reason === 'MISSING_VARIABLE')?.count ?? 0);
+export const countFrozen = ({ recipients, skipped }: AudienceCount): number =>
+  recipients + (skipped.find(({ reason }) => reason === 'MISSING_VARIABLE')?.count ?? 0);
 
 /**
  * Starts a check of the links in a campaign's emails that were not checked recently; the next campaign check reports the

@@ -87,8 +87,8 @@ export async function excludeIncomplete(
   if (count === 0) return audience;
   const countIn = (language: Language) => missing.find((one) => one.language === language)?.count ?? 0;
   return {
-    meant: audience.meant,
-    gets: audience.gets - count,
+    total: audience.total,
+    recipients: audience.recipients - count,
     skipped: [...audience.skipped, { reason: 'MISSING_VARIABLE' as const, count }].sort(
       (one, other) => other.count - one.count,
     ),

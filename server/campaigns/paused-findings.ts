@@ -42,7 +42,7 @@ async function findReferencedSales(
     select lot_id as "lotId", auction_id as "auctionId" from campaign_links where campaign_id = ${facts.id}`);
   const personalLots = await db.rows<{ id: number }>(sql`
     select distinct v.id::bigint as id
-    from campaign_recipients r, jsonb_each(r.given) g, jsonb_array_elements_text(g.value) v (id)
+    from campaign_recipients r, jsonb_each(r.assigned_lots) g, jsonb_array_elements_text(g.value) v (id)
     where r.campaign_id = ${facts.id} and r.state = any(${[...waitingStates]}::text[])`);
   const { lotIds, auctionIds } = collectReferencedSales(facts, contents, links);
   return { lotIds: [...lotIds, ...personalLots.map(({ id }) => id)], auctionIds };

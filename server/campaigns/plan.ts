@@ -79,6 +79,6 @@ export async function planSequence(
       });
       created.push({ ...draft, sendAt });
     }
-    return { created, stood: steps.filter((one) => existingSteps.has(one)) };
+    return { created, existing: steps.filter((one) => existingSteps.has(one)) };
   });
 }

@@ -20,7 +20,7 @@ import { currentWording, listCurrentConsents } from './queries';
 
 /** A customer's choice for a channel and a topic. */
 export interface ConsentChoice extends ConsentTopic {
-  given: boolean;
+  granted: boolean;
 }
 
 /** Evidence of a consent. */
@@ -74,7 +74,7 @@ export async function saveConsents(
   const { db, user, now } = context;
   return db.transaction(async (tx) => {
     const { kind, language } = await lockConsentCustomer(tx, customerId);
-    const granted = changes.filter(({ given }) => given);
+    const granted = changes.filter(({ granted }) => granted);
     if (granted.some(({ channel }) => !listAllowedBases(channel, kind).includes(basis)))
       refuseField('basis', 'option');
     if (granted.length > 0 && basis !== 'CONSENT' && basisNote === '') refuseField('basisNote', 'required');
@@ -83,7 +83,7 @@ export async function saveConsents(
     );
     for (const choice of granted) {
       const last = before.get(toConsentKey(choice));
-      if (!last || last.given) continue;
+      if (!last || last.granted) continue;
       if (last.by === null) refuse(last.source === oneClickSource ? 'consent.one_click' : 'consent.own');
       if (basis !== 'CONSENT') refuse('consent.withdrawn');
     }
@@ -112,9 +112,9 @@ export async function recordCustomerConsents(
   const [changed] = await insertConsents(
     tx,
     sql`
-      select ${customerId}::bigint, nth, channel, topic, given, ${basis}::text, ${basisNote}::text, ${source}::text
-      from rows from (jsonb_to_recordset(${JSON.stringify(choices)}::jsonb) as (channel text, topic text, given boolean))
-        with ordinality choices (channel, topic, given, nth)`,
+      select ${customerId}::bigint, nth, channel, topic, granted, ${basis}::text, ${basisNote}::text, ${source}::text
+      from rows from (jsonb_to_recordset(${JSON.stringify(choices)}::jsonb) as (channel text, topic text, granted boolean))
+        with ordinality choices (channel, topic, granted, nth)`,
     recording,
   );
   if (!changed) return;
@@ -139,7 +139,7 @@ export const repeatWithdrawals = (
   { from, to, since }: { from: number; to: number; since: number | null },
 ): Promise<number> =>
   tx.run(sql`
-    insert into consents (customer_id, channel, topic, given, source, address, at, user_id, page_by)
+    insert into consents (customer_id, channel, topic, granted, source, address, at, user_id, page_by)
     select distinct on (channel, topic) ${to}::bigint, channel, topic, false, source, address, at, user_id, page_by
-    from consents where customer_id = ${from} and not given and id > ${since ?? 0}
+    from consents where customer_id = ${from} and not granted and id > ${since ?? 0}
     order by channel, topic, id desc`);

@@ -23,16 +23,16 @@ export interface ChangedConsent {
   source: string;
 }
 
-const columns = sql`(customer_id, nth, channel, topic, given, basis, basis_note, source)`;
+const columns = sql`(customer_id, nth, channel, topic, granted, basis, basis_note, source)`;
 
 /** Selects the current choice of customer `s` for a channel and a topic; null when there is none. */
 const currentValue = sql`(
-  select k.given from consents k where k.customer_id = s.customer_id and k.channel = s.channel and k.topic = s.topic
+  select k.granted from consents k where k.customer_id = s.customer_id and k.channel = s.channel and k.topic = s.topic
   order by k.id desc limit 1)`;
 
 /**
  * Inserts choices that differ from the current ones, each with its evidence, and returns the customers that changed; the
- * caller records the events. `entries` selects customer, order, channel, topic, given, basis, basis note and source. The
+ * caller records the events. `entries` selects customer, order, channel, topic, granted, basis, basis note and source. The
  * customers must have been locked by an earlier statement.
  */
 export async function insertConsents(
@@ -43,16 +43,16 @@ export async function insertConsents(
   const changed = await tx.rows<ChangedConsent>(sql`
     with entries as materialized (select s.* from (${entries}) s ${columns}),
     changed as (
-      insert into consents (customer_id, channel, topic, given, basis, basis_note, wording_version, language, source,
+      insert into consents (customer_id, channel, topic, granted, basis, basis_note, wording_version, language, source,
         address, at, user_id, page_by)
-      select s.customer_id, s.channel, s.topic, s.given, case when s.given then s.basis end,
-        case when s.given then s.basis_note else '' end, case when s.given then ${wording?.version ?? null}::int end,
-        case when s.given then ${wording?.language ?? null} end, s.source, ${address}, ${now}::timestamptz,
+      select s.customer_id, s.channel, s.topic, s.granted, case when s.granted then s.basis end,
+        case when s.granted then s.basis_note else '' end, case when s.granted then ${wording?.version ?? null}::int end,
+        case when s.granted then ${wording?.language ?? null} end, s.source, ${address}, ${now}::timestamptz,
         ${userId}::bigint, ${pageBy}::bigint
       -- A customer who never consented and now refuses has objected, which must be recorded.
-      from entries s where ${currentValue} is distinct from s.given order by s.nth
-      returning customer_id, given, source)
-    select customer_id as id, bool_or(given) as "isYes", min(source) as source from changed group by 1 order by 1`);
+      from entries s where ${currentValue} is distinct from s.granted order by s.nth
+      returning customer_id, granted, source)
+    select customer_id as id, bool_or(granted) as "isYes", min(source) as source from changed group by 1 order by 1`);
   if (changed.length > 0)
     await refreshConsents(
       tx,
@@ -76,7 +76,7 @@ export async function recordConsents(
 ): Promise<void> {
   const changed = await insertConsents(
     tx,
-    sql`select s.* from (${entries}) s ${columns} where not s.given or ${currentValue} is distinct from false`,
+    sql`select s.* from (${entries}) s ${columns} where not s.granted or ${currentValue} is distinct from false`,
     // Consents collected elsewhere did not use the wordings of this system.
     { ...recorder, address: '', pageBy: null, wording: null },
   );
@@ -98,8 +98,8 @@ export const refreshConsents = (tx: Db, ids: readonly number[]): Promise<number>
     ids,
     sql`
       with last as (
-        select distinct on (channel, topic) channel, topic, given from consents k where k.customer_id = c.id
+        select distinct on (channel, topic) channel, topic, granted from consents k where k.customer_id = c.id
         order by channel, topic, id desc)
-      select array(select distinct channel from last where given order by channel)
-        || array(select channel || ' ' || topic from last where given order by channel, topic)`,
+      select array(select distinct channel from last where granted order by channel)
+        || array(select channel || ' ' || topic from last where granted order by channel, topic)`,
   );

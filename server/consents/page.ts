@@ -69,7 +69,7 @@ export async function readChoices(
     listCurrentConsents(db, customerId),
     currentWording(db, language),
   ]);
-  return { selected: new Set(current.filter(({ given }) => given).map(toConsentKey)), wording };
+  return { selected: new Set(current.filter(({ granted }) => granted).map(toConsentKey)), wording };
 }
 
 /** Records the choices from the customer's page, or a one-click unsubscribe (RFC 8058). */

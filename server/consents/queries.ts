@@ -5,7 +5,7 @@ import type { Language } from '#contract/session';
 import type { Db } from '../db/database';
 
 const selectConsents = (clauses: Sql): Sql => sql`
-  select k.id, k.channel, k.topic, k.given, k.basis, k.basis_note as "basisNote", k.wording_version as "wordingVersion",
+  select k.id, k.channel, k.topic, k.granted, k.basis, k.basis_note as "basisNote", k.wording_version as "wordingVersion",
     w.text as wording, k.language, k.source, k.address, k.at, u.name as by,
     p.name as "pageBy"
   from consents k left join consent_wordings w on w.version = k.wording_version and w.language = k.language

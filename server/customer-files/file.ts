@@ -24,7 +24,7 @@ export async function addFile({ app }: Context, file: Upload): Promise<UploadAct
     const { count } = await tx.row<{ count: number }>(
       sql`select count(*) as count from customer_files where customer_id = ${customerId}`,
     );
-    if (count >= maxCustomerFiles) refuse('document.too_many', { most: maxCustomerFiles });
+    if (count >= maxCustomerFiles) refuse('document.too_many', { max: maxCustomerFiles });
     const { id } = await tx.row<{ id: number }>(sql`
       insert into customer_files (customer_id, file_key, file_name, bytes, user_id, at)
       values (${customerId}, ${fileKey}, ${fileName}, ${bytes}, ${user.id}, ${now}) returning id`);

@@ -276,7 +276,7 @@ export const customerReferences: readonly CustomerReference[] = [
       place: 'mails',
       law: null,
       // The row remains because the totals of a campaign count its audience.
-      blank: sql`email = 'erased:' || id, given = null, smtp_reply = null, time_zone = null`,
+      blank: sql`email = 'erased:' || id, assigned_lots = null, smtp_reply = null, time_zone = null`,
       disclosed: sql`jsonb_build_object('campaign', (select k.name from campaigns k where k.id = t.campaign_id),
         'email', t.email, 'state', t.state, 'sent_at', t.sent_at, 'opened_at', t.opened_at, 'clicked_at', t.clicked_at)`,
     },

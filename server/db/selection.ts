@@ -20,7 +20,7 @@ export async function findSelectedIds<Query>(
   const matches = await tx.rows<{ id: number }>(
     sql`${selectIds(rows.query)} order by 1 limit ${maxAtOnce + 1}`,
   );
-  if (matches.length > maxAtOnce) refuse('selection.too_many', { most: maxAtOnce });
+  if (matches.length > maxAtOnce) refuse('selection.too_many', { max: maxAtOnce });
   return matches.map(({ id }) => id);
 }
 

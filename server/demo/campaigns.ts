@@ -137,7 +137,7 @@ export async function seedCampaigns(tx: Db, now: number, managers: { author: num
 async function seedConsents(tx: Db, now: number, userId: number): Promise<void> {
   const agreeing = sql`email <> '' and merged_into is null and id % 5 <> 0`;
   await tx.run(sql`
-    insert into consents (customer_id, channel, topic, given, basis, wording_version, language, source, at, user_id)
+    insert into consents (customer_id, channel, topic, granted, basis, wording_version, language, source, at, user_id)
     select c.id, 'EMAIL', t.topic, true, 'CONSENT', w.version, 'en-US', 'At the view', ${new Date(toOfficeHours(now - days(90)))}::timestamptz,
       ${userId}::bigint
     from customers c cross join (values ('CATALOGUES'), ('RESULTS')) t (topic)

@@ -46,28 +46,28 @@ export async function exportFile<Row>(
 
 /** Exports one row as its own file, without the fields that this user may not export. */
 export async function exportRow<Row>(
-  { redactRows: given }: Pick<Context, 'redactRows'>,
+  { redactRows }: Pick<Context, 'redactRows'>,
   row: Row,
   toFile: (row: Row) => Download,
 ): Promise<FileOfRows> {
-  const [visibleRow = row] = await given([row]);
+  const [visibleRow = row] = await redactRows([row]);
   return asFileOfRows(toFile(visibleRow));
 }
 
 const asFileOfRows = (file: Download) => file as FileOfRows;
 
 async function* readLines<Row>(
-  { redactRows: given }: Pick<Context, 'redactRows'>,
+  { redactRows }: Pick<Context, 'redactRows'>,
   { batches, toLine }: Sheet<Row>,
 ): AsyncGenerator<Lines> {
-  for await (const batch of batches) yield (await given(batch)).map(toLine);
+  for await (const batch of batches) yield (await redactRows(batch)).map(toLine);
 }
 
 type Lines = readonly (readonly ExportCell[])[];
 
 /** Refuses a workbook with too many rows. */
 export function checkLength(format: ExportFormat, rows: number): void {
-  if (format === 'xlsx' && rows > maxInWorkbook) refuse('export.too_many', { most: maxInWorkbook });
+  if (format === 'xlsx' && rows > maxInWorkbook) refuse('export.too_many', { max: maxInWorkbook });
 }
 
 async function* formatCsvBatches(

@@ -127,8 +127,7 @@ function send(reply: FastifyReply, { status, body }: ActionResponse): FastifyRep
 function authorize({ permission }: Route, visitor: User | null): void {
   if (permission === 'public') return;
   if (!visitor) refuse('session.required');
-  if (permission !== 'signed-in' && !can(visitor, permission))
-    refuse('permission.denied', { permission: permission });
+  if (permission !== 'signed-in' && !can(visitor, permission)) refuse('permission.denied', { permission });
 }
 
 /** Sends the response of a query, a file or a stream, depending on the kind of route. */

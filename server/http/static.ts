@@ -18,7 +18,7 @@ const buildFile = /^(?:static\/)?[^/]+\.(?:js|css|map|svg|png|ico|json|txt|webma
 interface Options {
   /** folder of the browser's built files */
   dist: string;
-  /** the address staff type; with https the browser is told to use only https for it */
+  /** the address staff type; if it is https, replies get an HSTS header */
   publicUrl: string;
 }
 

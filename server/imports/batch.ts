@@ -41,8 +41,7 @@ export async function advanceBatch(
   step: StepOf<typeof batchLifecycle>,
   set: Sql = sql``,
 ): Promise<void> {
-  const to =
-    getNextState(batchLifecycle, state, step) ?? refuse('step.not_allowed', { step: step, status: state });
+  const to = getNextState(batchLifecycle, state, step) ?? refuse('step.not_allowed', { step, status: state });
   await tx.run(sql`update result_batches set state = ${to} ${set} where id = ${id}`);
   tx.announce({ subjects: [{ noun: 'auctions', id: auctionId }], userId: null });
 }
@@ -71,7 +70,7 @@ export const undoBatch = (context: Context, auctionId: number, batchId: number) 
     const { user, now } = context;
     const batch = await batchForUpdate(tx, batchId, auctionId);
     const recording = await startLiveRecording(tx, context, auctionId);
-    await advanceBatch(tx, batch, 'takeBack');
+    await advanceBatch(tx, batch, 'undo');
     const mine = sql`
       from staged_results s join lots l on l.id = s.lot_id where s.batch_id = ${batchId} and l.result_at = s.applied_at`;
     const lots = await lotsForUpdate(
@@ -94,7 +93,7 @@ export const undoBatch = (context: Context, auctionId: number, batchId: number) 
       userId: user.id,
       noun: 'auctions',
       id: auctionId,
-      action: 'take-back-results',
+      action: 'undo-results',
       changes: { results: [lotOutcomes.length, 0] },
     });
     return loadStaged(tx, auctionId);

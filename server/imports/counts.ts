@@ -12,7 +12,7 @@ const countConditions: Record<Exclude<keyof ImportCounts, 'lots' | 'joint'>, Sql
   repeated: sql`v.issues @> '[{"code":"number_repeated"}]'`,
   ready: isReady,
   committed: sql`v.committed`,
-  kept: isRejected,
+  rejected: isRejected,
 };
 
 /** Returns the number of rows of an import by filter, and the number of lots or works that the importable rows make. */

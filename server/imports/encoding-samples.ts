@@ -16,7 +16,7 @@ export async function listEncodingSamples(
   files: FileStore,
   file: Pick<ImportFile, 'kind' | 'fileKey' | 'reading' | 'mapping'>,
 ): Promise<ImportSheet['encodingSamples']> {
-  const { doubt: alternatives, delimiter } = file.reading;
+  const { candidates: alternatives, delimiter } = file.reading;
   if (!alternatives || alternatives.length === 0) return [];
   const head = await readFirstBytes(readContent(files, file)).catch(emptyIfRemoved);
   if (Array.isArray(head)) return [];

@@ -112,7 +112,7 @@ export async function resolveReading(
 ): Promise<Reading> {
   if (!requested) return file.reading;
   // A user who chooses another encoding has answered the question about it.
-  const { doubt: alternatives, ...withoutDoubt } = requested;
+  const { candidates: alternatives, ...withoutDoubt } = requested;
   const isEncodingChanged = requested.encoding !== file.reading.encoding;
   const resolved: Reading = alternatives && !isEncodingChanged ? requested : withoutDoubt;
   const hasOtherRows =

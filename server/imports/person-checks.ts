@@ -76,8 +76,8 @@ function contactValues(kind: string): Sql {
 
 /** The latest consent or refusal for each topic of a channel. */
 function consentWords(channel: string): Sql {
-  return sql`(select coalesce(jsonb_agg(case when given then topic else '-' || topic end order by topic), '[]') from (
-    select distinct on (topic) topic, given from consents k where k.customer_id = c.id and k.channel = ${channel}
+  return sql`(select coalesce(jsonb_agg(case when granted then topic else '-' || topic end order by topic), '[]') from (
+    select distinct on (topic) topic, granted from consents k where k.customer_id = c.id and k.channel = ${channel}
     order by topic, k.id desc) last)`;
 }
 

@@ -9,7 +9,7 @@ const fields = channels.map((channel) => consentFields[channel]);
 /** The consents of imported rows, in their order, without those that the customer already had. */
 const importedConsents = (mine: Sql): Sql => sql`
   select v.holder_id, row_number() over (order by v.holder_id, nth_channel, nth_word) as nth, channel, ltrim(word, '-') as topic,
-    word not like '-%' as given, v.made_holder, r.fields #> '{more,proof}' as proof
+    word not like '-%' as granted, v.made_holder, r.fields #> '{more,proof}' as proof
   from ${checkedRows}
     cross join unnest(${[...channels]}::text[], ${fields}::text[]) with ordinality columns (channel, field, nth_channel)
     cross join jsonb_array_elements_text(case when v.made_holder then r.fields -> field else v.changes -> field -> 1 end)
@@ -21,7 +21,7 @@ export const recordRowConsents = ({ tx, mine, by, file }: Step): Promise<void> =
   recordConsents(
     tx,
     sql`
-      select holder_id, nth, channel, topic, given, proof ->> 'basis', proof ->> 'note',
+      select holder_id, nth, channel, topic, granted, proof ->> 'basis', proof ->> 'note',
         coalesce(nullif(proof ->> 'source', ''), ${file.fileName.slice(0, 200)})
       from (${importedConsents(mine)}) imported`,
     by,
@@ -33,6 +33,6 @@ export const revertConsents = ({ tx, mine, by, file }: Step): Promise<void> =>
     tx,
     sql`
       select holder_id, nth, channel, topic, false, null, '', ${file.fileName.slice(0, 200)}::text
-      from (${importedConsents(mine)}) imported where given and not made_holder`,
+      from (${importedConsents(mine)}) imported where granted and not made_holder`,
     by,
   );

@@ -101,7 +101,7 @@ export function buildPreview(
         ? visibleSamples.map(({ at, text }) => toPreviewValue(read[at] as ReadRow, field, text))
         : [],
       amountNote:
-        currency && !isRegister(noun) ? findColumnNote(header, field, texts, { noun: noun, currency }) : null,
+        currency && !isRegister(noun) ? findColumnNote(header, field, texts, { noun, currency }) : null,
       ambiguousSamples: mapping.notations?.[column]?.isOpen
         ? (amountSamples[column] ?? [])
         : field === 'bornOn' && mapping.dateOrder === null

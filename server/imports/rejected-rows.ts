@@ -20,7 +20,7 @@ export async function exportRejectedRows(
 ): Promise<FileOfRows> {
   const { db, user } = context;
   const { file } = await getImport(db, id);
-  const { kept: rejected } = await loadCounts(db, id);
+  const { rejected } = await loadCounts(db, id);
   const texts = importTexts(user.language as Language);
   const heads = [texts['imports.rest.reason'], texts['imports.rest.row'], ...file.headers];
   const fields = mapColumnsToFields(file.mapping);

@@ -54,7 +54,7 @@ export const renderErrorPage = (language: Language, linkSender: LinkSender, tooO
   const words = locales[language].sharedPage;
   const title = tooOften ? words.tooOften : words.none;
   return renderFrame(
-    { language, linkSender: linkSender, title },
+    { language, linkSender, title },
     html`<div class="title"><h1>${title}</h1><p class="quiet">${tooOften ? words.tooOftenHint : words.noneHint}</p></div>`,
   );
 };
@@ -74,7 +74,7 @@ export function renderComingPage(
     .formatToParts(new Date(startsAt ?? 0))
     .find(({ type }) => type === 'timeZoneName')?.value;
   return renderFrame(
-    { language, linkSender: linkSender, title },
+    { language, linkSender, title },
     html`<div class="title"><h1>${title}</h1><p class="quiet">${zone}</p></div>`,
   );
 }
@@ -97,7 +97,7 @@ export function renderCollectionPage({ language, collection, works, page }: Coll
   // Fewer than three works are shown twice as wide.
   const fewClass = works.length < 3 ? ' few' : '';
   return renderFrame(
-    { language, linkSender: linkSender, title, page },
+    { language, linkSender, title, page },
     html`<div class="title"><h1 dir="auto">${title}</h1>${subtitle ? html`<p class="sub" dir="auto">${subtitle}</p>` : none}<p class="quiet">${facts.map((fact, at) => html`${at > 0 ? ' · ' : ''}<bdi>${fact}</bdi>`)}</p></div><ol class="works${fewClass}" start="${first}">${works.map((work, at) => renderWork(work, first + at, label))}</ol>${renderPagination(language, page, Math.ceil(collection.works / worksPerPage))}`,
   );
 }

@@ -59,7 +59,7 @@ const selectRow = (user: User, sale: SaleOfLots): Sql => sql`
   l.reserve, l.hammer, ${selectWithinScope(user, 'lots:edit', sale)} as editable`;
 
 /** SQL condition: the lot has an open request of one of these kinds. */
-const hasOpenRequest = (kinds: LotQuery['asked']): Sql =>
+const hasOpenRequest = (kinds: LotQuery['requested']): Sql =>
   sql`exists (select 1 from lot_requests r
     where r.lot_id = l.id and r.outcome is null and r.kind = any(${[...kinds]}::text[]))`;
 
@@ -81,8 +81,8 @@ function buildWhere(user: User, sale: SaleOfLots, query: LotQuery): Sql {
             where named = any(${query.check}::text[]) and named = any(v.block || v.warn))`,
         ]
       : []),
-    ...(query.asked.length > 0
-      ? [sql`${selectWithinScope(user, 'lots:request', sale)} and ${hasOpenRequest(query.asked)}`]
+    ...(query.requested.length > 0
+      ? [sql`${selectWithinScope(user, 'lots:request', sale)} and ${hasOpenRequest(query.requested)}`]
       : []),
   ];
   return sql`where ${join(conditions, ' and ')}`;

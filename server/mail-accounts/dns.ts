@@ -34,7 +34,7 @@ export function createSystemResolver(servers: readonly string[] = [], { each, al
 }
 
 type DnsSettings = Pick<Account, 'from' | 'signature' | 'bounceDomain' | 'relay'>;
-type DnsResult = Pick<DnsCheck, 'state' | 'found'>;
+type DnsResult = Pick<DnsCheck, 'state' | 'actual'>;
 
 const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 const notFoundCodes = ['ENOTFOUND', 'ENODATA'];
@@ -55,12 +55,12 @@ async function findTxtRecords(
 }
 
 const toDnsResult = (records: string[] | undefined, isValid: (one: string) => boolean): DnsResult => {
-  if (!records) return { state: 'UNKNOWN', found: '' };
-  if (records.length === 0) return { state: 'MISSING', found: '' };
+  if (!records) return { state: 'UNKNOWN', actual: '' };
+  if (records.length === 0) return { state: 'MISSING', actual: '' };
   // Mailbox providers ignore both of two records.
   return {
     state: records.length === 1 && records.every(isValid) ? 'GOOD' : 'WRONG',
-    found: records.join('\n'),
+    actual: records.join('\n'),
   };
 };
 
@@ -143,20 +143,20 @@ async function checkSpf(dnsResolver: DnsResolver, name: string): Promise<DnsChec
     name,
     // `+all` would allow any server to send for the company.
     ...toDnsResult(records, (text) => !/[ +]\+?all\b/.test(text.replace(/[-~?]all/g, ''))),
-    wanted: { name, type: 'TXT', value: 'v=spf1 mx ~all' },
+    expected: { name, type: 'TXT', value: 'v=spf1 mx ~all' },
   };
 }
 
 async function checkDkim(dnsResolver: DnsResolver, signature: DnsSettings['signature']): Promise<DnsCheck> {
   const wanted = toDkimRecord(signature);
-  if (!wanted) return { kind: 'DKIM', name: signature.domain, state: 'MISSING', found: '', wanted: null };
+  if (!wanted) return { kind: 'DKIM', name: signature.domain, state: 'MISSING', actual: '', expected: null };
   const parsePublicKey = (text: string) => /\bp=([^;]*)/.exec(text)?.[1]?.replace(/\s/g, '');
   const records = await findTxtRecords(dnsResolver, wanted.name, /\bp=/);
   return {
     kind: 'DKIM',
     name: wanted.name,
     ...toDnsResult(records, (text) => parsePublicKey(text) === parsePublicKey(wanted.value)),
-    wanted,
+    expected: wanted,
   };
 }
 
@@ -187,13 +187,17 @@ async function checkDmarc(
     kind: 'DMARC',
     name: `_dmarc.${sender}`,
     ...toDnsResult(records, (text) => isAligned && /\bp=(none|quarantine|reject)\b/i.test(text)),
-    wanted: { name: `_dmarc.${sender}`, type: 'TXT', value: `v=DMARC1; p=none; rua=mailto:dmarc@${sender}` },
+    expected: {
+      name: `_dmarc.${sender}`,
+      type: 'TXT',
+      value: `v=DMARC1; p=none; rua=mailto:dmarc@${sender}`,
+    },
   };
 }
 
 async function checkMx(dnsResolver: DnsResolver, name: string): Promise<DnsCheck> {
   const check = { kind: 'BOUNCE_MX', name } as const;
-  if (!name) return { ...check, state: 'UNUSED', found: '', wanted: null };
+  if (!name) return { ...check, state: 'UNUSED', actual: '', expected: null };
   const wanted = { name, type: 'MX', value: `10 mail.${organizationalDomain(name)}` } as const;
   try {
     const records = await dnsResolver.resolveMx(name);
@@ -201,11 +205,11 @@ async function checkMx(dnsResolver: DnsResolver, name: string): Promise<DnsCheck
     return {
       ...check,
       state: exchanges.length > 0 ? 'GOOD' : 'MISSING',
-      found: exchanges.join('\n'),
-      wanted,
+      actual: exchanges.join('\n'),
+      expected: wanted,
     };
   } catch (error) {
     const isMissing = notFoundCodes.includes((error as NodeJS.ErrnoException).code ?? '');
-    return { ...check, state: isMissing ? 'MISSING' : 'UNKNOWN', found: '', wanted };
+    return { ...check, state: isMissing ? 'MISSING' : 'UNKNOWN', actual: '', expected: wanted };
   }
 }

@@ -20,10 +20,10 @@ const unlimitedRate = 1000;
  * Returns capacity and fill rate of a token bucket. Together they never allow more than `limit` within any interval of one
  * period, unless a single email exceeds it.
  */
-export function toBucket(period: Period, limit: number): { most: number; perSecond: number } {
+export function toBucket(period: Period, limit: number): { capacity: number; perSecond: number } {
   const { seconds, burstShare } = periods[period];
   const capacity = Math.max(1, Math.floor(limit * burstShare));
-  return { most: capacity, perSecond: Math.max(limit - capacity, limit / 2) / seconds };
+  return { capacity, perSecond: Math.max(limit - capacity, limit / 2) / seconds };
 }
 
 export interface TokenGrant {
@@ -54,13 +54,13 @@ export async function takeTokens(
   return db.transaction(async (tx) => {
     await tx.run(sql`
       insert into account_rates (account_id, period, tokens, at)
-      select ${id}, b.period, b.most, clock_timestamp()
-      from jsonb_to_recordset(${JSON.stringify(bounds)}::jsonb) as b (period text, most double precision)
+      select ${id}, b.period, b.capacity, clock_timestamp()
+      from jsonb_to_recordset(${JSON.stringify(bounds)}::jsonb) as b (period text, capacity double precision)
       on conflict do nothing`);
     const stored = await tx.rows<{ period: Period; tokens: number; elapsed: number }>(sql`
       select period, tokens, extract(epoch from clock_timestamp() - at)::float8 as elapsed
       from account_rates where account_id = ${id} order by period for update`);
-    const buckets = bounds.map(({ period, most: capacity, perSecond }) => {
+    const buckets = bounds.map(({ period, capacity, perSecond }) => {
       const { tokens = capacity, elapsed = 0 } = stored.find((one) => one.period === period) ?? {};
       return { period, perSecond, tokens: Math.min(capacity, tokens + Math.max(0, elapsed) * perSecond) };
     });

@@ -130,13 +130,13 @@ const findMatchingCustomers = (db: Db, user: User, items: Sql): Promise<Matching
         row_number() over (partition by customer_id order by max(points) desc) as place
       from customer_matches group by 1, 2),
     scores as (
-      select customer_id, count(*)::int as things, sum(points) filter (where place <= 10)::int as score
+      select customer_id, count(*)::int as "itemCount", sum(points) filter (where place <= 10)::int as score
       from item_matches group by 1),
     best as (
       select s.*, c.sort_name from scores s join customers c on c.id = s.customer_id
       order by s.score desc, c.sort_name collate "C", c.id limit ${maxCustomers})
     select c.id, c.customer_no as "customerNo", c.name, c.town, ${selectSanctionStatus(sql`c.id`)} as sanctions, c.email, c.phone,
-      ${isOwnCustomer(user)} as "isOwn", b.score, b.things, r.reasons
+      ${isOwnCustomer(user)} as "isOwn", b.score, b."itemCount", r.reasons
     from best b join customers c on c.id = b.customer_id
     join (select f.customer_id, ${reasons} as reasons from customer_matches f group by 1) r on r.customer_id = b.customer_id
     order by b.score desc, b.sort_name collate "C", c.id`);

@@ -15,7 +15,7 @@ const toCallListRow = (customer: MatchingCustomer, language: Language) => [
   customer.town,
   customer.phone,
   customer.email,
-  customer.things,
+  customer.itemCount,
   customer.reasons
     .map(({ reason, word }) => locales[language].matches[`matches.${reason}`].replace('{word}', () => word))
     .join('; '),

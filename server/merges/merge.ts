@@ -39,7 +39,7 @@ type Values = FieldValues<typeof customerFields>;
 export async function mergeCustomers(
   { db, app, user, now }: Context,
   survivorId: number,
-  { version, mergedId, mergedVersion, take: fieldsFromMerged }: Input<typeof merges.create>['body'],
+  { version, mergedId, mergedVersion, copyFields: fieldsFromMerged }: Input<typeof merges.create>['body'],
 ): Promise<Merge> {
   if (mergedId === survivorId) refuseField('mergedId', 'duplicate');
   const pair = { survivorId, mergedId };
@@ -51,7 +51,7 @@ export async function mergeCustomers(
     await checkVersion(tx, 'customers', survivorId, survivor, version);
     await checkVersion(tx, 'customers', mergedId, merged, mergedVersion);
     const values = combineValues(survivor, merged, fieldsFromMerged);
-    if (nameOf(values) === '') refuseField('take', 'required');
+    if (nameOf(values) === '') refuseField('copyFields', 'required');
     const changes = findDifferences<Values>(pickFieldValues(customerFields, survivor), values);
     const { id } = await tx.row<{ id: number }>(sql`
       insert into merges (survivor_id, merged_id, user_id, at, changes, warnings, last_consent_id, joined_events)

@@ -40,12 +40,12 @@ export async function requireFurtherPermissions(
 const toValues = (part: unknown): Values => (part ?? {}) as Values;
 
 function selectPermission(
-  { permissions, selectedBy: chosenBy }: Extract<FurtherPermission, { permissions: unknown }>,
+  { permissions, selectedBy }: Extract<FurtherPermission, { permissions: unknown }>,
   inputs: Readonly<Record<string, Values>>,
 ): Permission {
-  const value = String(getValueAt(inputs, chosenBy.split('.')));
+  const value = String(getValueAt(inputs, selectedBy.split('.')));
   const permission = permissions[value];
-  if (!permission) throw new Error(`no action is chosen by ${chosenBy} ${value}`);
+  if (!permission) throw new Error(`no permission is selected by ${selectedBy} ${value}`);
   return permission;
 }
 

@@ -116,7 +116,7 @@ function createSubjectLoader(
       if (subject === 'none') throw new Error('this endpoint is about the house as a whole');
       const rule = subjectRules[subject];
       const expectedId = getValueAt(body, ['id']) ?? getValueAt(query, ['id']);
-      const row = await rule.find(visit.db, { ...(params as object), meant: expectedId }, visit.visitor);
+      const row = await rule.find(visit.db, { ...(params as object), expectedId }, visit.visitor);
       if (!row || (rule.isVisible && !rule.isVisible(visit.user, row))) return refuse('row.not_found');
       return row;
     })();

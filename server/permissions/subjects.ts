@@ -113,7 +113,7 @@ const rules: Readonly<Record<Exclude<SubjectName, 'none' | 'row'>, SubjectRule>>
   lot: {
     single: true,
     // A lot number may have moved to another lot, so the request also names the id of the lot the user saw.
-    find: (db, { id, number, meant: expectedId }) =>
+    find: (db, { id, number, expectedId }) =>
       findLot(
         db,
         expectedId === undefined

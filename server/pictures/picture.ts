@@ -34,7 +34,7 @@ export async function addPicture(
 ): Promise<UploadAction<{ id: number }, Context>> {
   const assertHasRoom = async (tx: Db) => {
     const item = (await lockItemForPictures(tx, itemId)) ?? refuse('row.not_found');
-    if (item.pictureIds.length >= maxPictures) refuse('picture.too_many', { most: maxPictures });
+    if (item.pictureIds.length >= maxPictures) refuse('picture.too_many', { max: maxPictures });
   };
   await assertHasRoom(db);
   const { fileKey, bytes, format } = await receivePicture(app, file);

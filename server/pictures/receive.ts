@@ -44,6 +44,6 @@ export async function inspectPicture(app: AppContext, fileKey: string, action: '
     if (!(error instanceof ChildFailure || error instanceof ChildError)) throw error;
   });
   if (!reply || ('issue' in reply && reply.issue === 'picture.unreadable')) refuse('picture.unreadable');
-  if ('issue' in reply) refuse(reply.issue, { width: reply.width, height: reply.height, most: maxPixels });
+  if ('issue' in reply) refuse(reply.issue, { width: reply.width, height: reply.height, max: maxPixels });
   return reply;
 }

@@ -172,7 +172,7 @@ async function saveForm<Owner extends PageOwner>(
   const isStop = [form.get('action'), form.get('deed')].includes('stop');
   const selected = new Set(isStop ? [] : form.getAll('wish'));
   await saveConsents(
-    consentTopics.map((choice) => ({ ...choice, given: selected.has(toConsentKey(choice)) })),
+    consentTopics.map((choice) => ({ ...choice, granted: selected.has(toConsentKey(choice)) })),
     '',
   );
   return reply.redirect(toReturnUrl(route.base, token, language, isStop ? 'stopped' : 'saved'), 303);
@@ -181,7 +181,7 @@ async function saveForm<Owner extends PageOwner>(
 /** The choices of a one-click unsubscribe: no emails on any topic. */
 export const noEmailChoices: readonly ConsentChoice[] = consentTopics
   .filter(({ channel }) => channel === 'EMAIL')
-  .map((choice) => ({ ...choice, given: false }));
+  .map((choice) => ({ ...choice, granted: false }));
 
 /** The page redirects after saving, so that reloading does not submit the form again. */
 const toReturnUrl = (base: string, token: string, language: Language, done: 'saved' | 'stopped'): string =>

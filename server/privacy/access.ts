@@ -39,7 +39,7 @@ export async function collectCustomerData(
     if (rows.length > 0)
       data[place] = [...(data[place] ?? []), ...rows.map(({ row }) => toPersonalFields(row))];
   };
-  const undisclosed: Certificate['kept'] = [];
+  const undisclosed: Certificate['retained'] = [];
   const records = await findRecords(tx, customerId);
   const anyRecord = sql`any(${records}::bigint[])`;
   await add(
@@ -61,7 +61,7 @@ export async function collectCustomerData(
       );
   await addMentions(tx, records, add);
   await add(
-    'story',
+    'history',
     sql`
       select jsonb_build_object('at', e.at, 'what', e.action, 'changes', e.changes) as row
       from actions e where e.noun = 'customers' and e.noun_id = ${anyRecord} and e.action not like '%sanction%' order by e.id`,
@@ -70,7 +70,7 @@ export async function collectCustomerData(
     place: place as PrivacyPlace,
     rows: rows.length,
   }));
-  return { data, certificate: { customerNo, done, kept: undisclosed } };
+  return { data, certificate: { customerNo, done, retained: undisclosed } };
 }
 
 type Add = (place: PrivacyPlace, query: Sql) => Promise<void>;

@@ -166,7 +166,7 @@ export const textPlaces: readonly TextPlace[] = [
   text('holds', 'legal_holds', 'reason', 'lift_reason'),
   text('holds', 'privacy_requests', 'reason'),
   text('merges', 'merges', 'changes', 'warnings'),
-  text('story', 'events', 'changes', 'reason'),
+  text('history', 'events', 'changes', 'reason'),
   text(
     'imports',
     'imports',
@@ -186,7 +186,7 @@ export const textPlaces: readonly TextPlace[] = [
   ),
   text('imports', 'import_checks', 'issues', 'changes', 'offering'),
   text('outbox', 'mails', 'recipient', 'reply_to', 'subject', 'body', 'html', 'error'),
-  text('mails', 'campaign_recipients', 'given', 'smtp_reply'),
+  text('mails', 'campaign_recipients', 'assigned_lots', 'smtp_reply'),
   text('returnedMails', 'recipient_events', 'detail'),
   text('returnedMails', 'returned_mails', 'issue'),
   text('suppressions', 'suppressions', 'detail'),

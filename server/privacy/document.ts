@@ -98,10 +98,10 @@ export function certificatePage(head: Head, certificate: Certificate): string {
   );
 }
 
-function renderRetained(language: Language, { kept: retained }: Certificate): Html {
+function renderRetained(language: Language, { retained }: Certificate): Html {
   const words = locales[language].privacy;
   if (retained.length === 0) return html``;
-  const reasonText = ({ law, until }: Certificate['kept'][number]) =>
+  const reasonText = ({ law, until }: Certificate['retained'][number]) =>
     law === null
       ? words.undisclosed
       : `${words.laws[law]} ${until ? words.until.replace('{day}', formatDay(until, language)) : ''}`;

@@ -77,9 +77,9 @@ export async function erase(
       await eraseRecord(tx, id, { keepsName: nameRetention !== undefined, now });
       addErased('record', 1);
       if (nameRetention) addRetained('record', 1, nameRetention);
-      addErased('story', await clearChanges(tx, ['customers', 'verifications'], id));
+      addErased('history', await clearChanges(tx, ['customers', 'verifications'], id));
       // Replies of mail servers about the customer's address.
-      addErased('story', await clearRelatedChanges(tx, 'suppressions', { noun: 'customers', id }));
+      addErased('history', await clearRelatedChanges(tx, 'suppressions', { noun: 'customers', id }));
     }
   }
   if (mentions) {
@@ -111,7 +111,7 @@ async function ensureNeutralNumber(
 /** Collects what is erased and what is retained, by place. */
 function createCertificate() {
   const done = new Map<PrivacyPlace, number>();
-  const retained = new Map<PrivacyPlace, Certificate['kept'][number]>();
+  const retained = new Map<PrivacyPlace, Certificate['retained'][number]>();
   return {
     addErased(place: PrivacyPlace, rows: number): void {
       if (rows > 0) done.set(place, (done.get(place) ?? 0) + rows);
@@ -119,7 +119,7 @@ function createCertificate() {
     addRetained(
       place: PrivacyPlace,
       rows: number,
-      { law, until }: Pick<Certificate['kept'][number], 'law' | 'until'>,
+      { law, until }: Pick<Certificate['retained'][number], 'law' | 'until'>,
     ): void {
       if (rows === 0) return;
       const before = retained.get(place);
@@ -128,7 +128,7 @@ function createCertificate() {
     },
     result: () => ({
       done: [...done].map(([place, rows]) => ({ place, rows })),
-      kept: [...retained.values()],
+      retained: [...retained.values()],
     }),
   };
 }

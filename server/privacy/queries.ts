@@ -9,7 +9,7 @@ import { readRetention } from './retention';
 export const fileDays = 30;
 
 const selectRequests = (clause: Sql): Sql => sql`
-  select r.id, r.kind, r.state, r.reason, u.name as "askedBy", r.asked_at as "askedAt", r.finished_at as "finishedAt",
+  select r.id, r.kind, r.state, r.reason, u.name as "requestedBy", r.asked_at as "requestedAt", r.finished_at as "finishedAt",
     case when r.folder is not null and r.kind = 'ACCESS' and (c.erased_at is null or r.finished_at > c.erased_at)
       then r.finished_at + make_interval(days => ${fileDays}) end as "filesUntil", r.certificate
   from privacy_requests r join customers c on c.id = r.customer_id left join users u on u.id = r.asked_by ${clause}`;

@@ -50,8 +50,7 @@ function date(this: FilterThis, value: unknown, style: unknown = 'long'): string
   const { language = 'en-US', timeZone } = getFillOptions(this);
   const styles = ['full', 'long', 'medium', 'short'] as const;
   const dateStyle = styles.find((one) => one === style) ?? 'long';
-  const options: Intl.DateTimeFormatOptions =
-    style === 'time' ? { timeStyle: 'short' } : { dateStyle: dateStyle };
+  const options: Intl.DateTimeFormatOptions = style === 'time' ? { timeStyle: 'short' } : { dateStyle };
   return getTimeFormat(language, { ...options, timeZone }).format(at);
 }
 

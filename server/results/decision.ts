@@ -79,7 +79,7 @@ export async function decide(
   context: Context,
   auctionId: number,
   decisionId: number,
-  choice: { take: 'BUYER'; buyer: string } | { take: 'SPLIT' },
+  choice: { choice: 'BUYER'; buyer: string } | { choice: 'SPLIT' },
 ): Promise<Decision> {
   return context.db.transaction(async (tx) => {
     const sale = await lockAuction(tx, auctionId, 'share');
@@ -91,7 +91,7 @@ export async function decide(
     if (lot.status !== 'SOLD') refuse('decision.not_sold', { lot: lot.number, status: lot.status });
     const decisionContext = { tx, context, sale, decision, lot };
     const outcome =
-      choice.take === 'BUYER'
+      choice.choice === 'BUYER'
         ? await assignToBuyer(decisionContext, choice.buyer)
         : await split(decisionContext);
     await tx.run(sql`

@@ -97,8 +97,8 @@ export async function undoResults(
     clerk,
     lotOutcomes.map(({ lot, before }): Move => {
       const cleared = toClearedResult(lot);
-      if (!before) return { lot, steps: ['takeBack'], ...cleared };
-      return { lot, steps: ['takeBack', 'open', 'hold'], set: { ...cleared.set, ...before } };
+      if (!before) return { lot, steps: ['undo'], ...cleared };
+      return { lot, steps: ['undo', 'open', 'hold'], set: { ...cleared.set, ...before } };
     }),
   );
 }

@@ -149,7 +149,7 @@ export async function loadDesk(db: Db, user: User, sale: SaleOfLots, lotNumber?:
     status: sale.status,
     currency: await readSaleCurrency(db, sale.currency),
     counts: await loadCounts(db, sale.id),
-    line,
+    currentLot: line,
     next: next.slice(0, nextCount),
     last: live ? (last ?? null) : null,
     recentLots: live ? latest : [],

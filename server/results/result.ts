@@ -65,7 +65,7 @@ export async function undoResult(
   const last = await findLastRecorded(tx, auctionId);
   if (last !== lot.number) refuse('result.not_last', { last });
   await checkVersion(recording, lot, { version });
-  await reopenLot(recording, lot, 'takeBack');
+  await reopenLot(recording, lot, 'undo');
 }
 
 /** Replaces a wrong result and stores the reason. Allowed from LIVE to POST_SALE. */
@@ -105,7 +105,7 @@ async function checkVersion({ tx, sale }: Recording, lot: Lot, { version }: Pick
 async function reopenLot(
   recording: Recording,
   lot: Lot,
-  step: 'takeBack' | 'correct',
+  step: 'undo' | 'correct',
   reason?: string,
 ): Promise<Lot> {
   const { tx } = recording;

@@ -38,7 +38,7 @@ export async function recordUnsubscribe(
   now: Date,
 ): Promise<void> {
   const isUnsubscribed = choices.some(
-    (choice) => choice.channel === 'EMAIL' && choice.topic === topic && !choice.given,
+    (choice) => choice.channel === 'EMAIL' && choice.topic === topic && !choice.granted,
   );
   if (!isUnsubscribed) return;
   await tx.run(sql`

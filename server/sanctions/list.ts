@@ -26,7 +26,7 @@ export async function loadList(
   kind: SanctionKind,
   file: Upload,
 ): Promise<UploadAction<{ id: number }, Context>> {
-  const { fileKey, fileName } = await receiveFile(app, { file, folder: 'sanctions', maxBytes: maxBytes });
+  const { fileKey, fileName } = await receiveFile(app, { file, folder: 'sanctions', maxBytes });
   return async ({ db: tx, user, now }) => {
     const inserted = await tx.row<{ id: number }>(sql`
       insert into sanction_lists (kind, file_name, file_key, loaded_by, loaded_at)

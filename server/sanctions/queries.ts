@@ -14,7 +14,7 @@ export async function readSanctions(db: Db): Promise<Sanctions> {
         select 1 from sanction_lists n where n.kind = l.kind and n.id > l.id and l.state = 'FAILED')
       order by l.kind, l.id`),
     db.maybe<NonNullable<Sanctions['run']>>(sql`
-      select done, total, found, started_at as "startedAt", finished_at as "finishedAt"
+      select done, total, found as hits, started_at as "startedAt", finished_at as "finishedAt"
       from sanction_runs order by id desc limit 1`),
   ]);
   return { lists, run: run ?? null };

@@ -46,8 +46,8 @@ export function sumCounts(rows: readonly AudienceCountRow[]): AudienceCount {
   for (const { reason, count } of rows)
     if (reason !== null) skipped.set(reason, (skipped.get(reason) ?? 0) + count);
   return {
-    meant: sum(rows),
-    gets: sum(receiving),
+    total: sum(rows),
+    recipients: sum(receiving),
     skipped: [...skipped]
       .map(([reason, count]) => ({ reason, count }))
       .sort((one, other) => other.count - one.count),

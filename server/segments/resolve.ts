@@ -52,7 +52,7 @@ async function resolveNested(condition: Condition, state: ResolveState): Promise
   }
   if (condition.is === 'segment') return resolveSegmentById(condition.segmentId, state);
   state.remaining.conditions -= 1;
-  if (state.remaining.conditions < 0) refuse('segment.too_large', { most: conditionLimits.conditions * 4 });
+  if (state.remaining.conditions < 0) refuse('segment.too_large', { max: conditionLimits.conditions * 4 });
   return condition;
 }
 

@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 
 /** Returns SQL for whether `k` is the last consent entry of the owner `o` of an address and refuses emails on `topic`. */
 const isObjection = (topic: Sql): Sql => sql`
-  k.channel = 'EMAIL' and k.topic = ${topic} and not k.given and o.merged_into is null and o.email <> ''
+  k.channel = 'EMAIL' and k.topic = ${topic} and not k.granted and o.merged_into is null and o.email <> ''
     and not exists (
       select 1 from consents later where later.customer_id = k.customer_id and later.channel = k.channel
         and later.topic = k.topic and later.id > k.id)`;

@@ -51,7 +51,7 @@ const releaseMails = (db: Db, lease: string, ids: readonly number[], condition: 
 
 /** Releases emails that have not been started. */
 export const releaseClaimed = (db: Db, lease: string, ids: readonly number[]): Promise<number> =>
-  releaseMails(db, lease, ids, canApplyStep('letGo', 'r'));
+  releaseMails(db, lease, ids, canApplyStep('unclaim', 'r'));
 
 /** Releases an email that was not transmitted to the mail server, whether it was marked or not. */
 export const releaseStarted = (db: Db, lease: string, id: number): Promise<number> =>
@@ -70,8 +70,8 @@ export const skipMails = (db: Db, lease: string, ids: readonly number[]): Promis
  */
 export const releaseStrays = (db: Db, lease: string, tracked: readonly number[]): Promise<number> =>
   db.run(sql`
-    update campaign_recipients r set state = ${stateAfter('letGo')}, ${releaseLease}
-    where ${canApplyStep('letGo', 'r')} and lease = ${lease} and id <> all(${[...tracked]}::bigint[])`);
+    update campaign_recipients r set state = ${stateAfter('unclaim')}, ${releaseLease}
+    where ${canApplyStep('unclaim', 'r')} and lease = ${lease} and id <> all(${[...tracked]}::bigint[])`);
 
 /** Renews the leases of these emails. */
 export const renewLeases = (db: Db, lease: string, ids: readonly number[]): Promise<number> =>

@@ -71,8 +71,8 @@ async function assignGridLots(
       left join jsonb_to_recordset(${JSON.stringify(sufficient)}::jsonb) as f ("customerId" bigint, "lotIds" jsonb)
         on f."customerId" = r.customer_id)
     update campaign_recipients r set
-      given = case when g.lots is null then r.given
-        else coalesce(r.given, '{}') || jsonb_build_object(${block}::text, g.lots) end,
+      assigned_lots = case when g.lots is null then r.assigned_lots
+        else coalesce(r.assigned_lots, '{}') || jsonb_build_object(${block}::text, g.lots) end,
       state = case when g.lots is null then ${stateAfter('skip')} else r.state end,
       skip_reason = case when g.lots is null then 'TOO_FEW_LOTS' else r.skip_reason end
     from selections g where r.id = g.id`);
@@ -85,7 +85,7 @@ async function storeLots(
   { variant, language }: EmailVersion,
 ): Promise<void> {
   const assigned = await tx.rows<{ id: number }>(sql`
-    select distinct v.id::bigint as id from campaign_recipients r, jsonb_each(r.given) g, jsonb_array_elements_text(g.value) v(id)
+    select distinct v.id::bigint as id from campaign_recipients r, jsonb_each(r.assigned_lots) g, jsonb_array_elements_text(g.value) v(id)
     where r.campaign_id = ${campaignId} and r.language = ${language}`);
   const lotData = await loadLotData(
     { db: tx, publicUrl: app.publicUrl },

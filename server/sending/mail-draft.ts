@@ -48,7 +48,7 @@ export const toModel = (
 ): Model => ({
   ...frozen.model,
   customer: recipient?.customer ?? {},
-  grids: toGrids(frozen, recipient?.given ?? {}, addresses.toTrackedUrl),
+  grids: toGrids(frozen, recipient?.assignedLots ?? {}, addresses.toTrackedUrl),
   links: addresses.links,
   clicks,
   pixel: addresses.pixel,

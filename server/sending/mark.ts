@@ -55,9 +55,9 @@ const skipOrRelease = (tx: Db, lease: string, now: Date, ids: number[]): Promise
   tx.run(sql`
     update campaign_recipients r set ${releaseLease}, skip_reason = w.reason,
       state = case when w.reason is not null then ${stateAfter('skip')}
-        when w.over then ${stateAfter('cancel')} else ${stateAfter('letGo')} end
+        when w.over then ${stateAfter('cancel')} else ${stateAfter('unclaim')} end
     from (
       select r.id, c.state = 'CANCELLED' as over, ${skipReason(now)} as reason
       from campaign_recipients r join campaigns c on c.id = r.campaign_id join customers p on p.id = r.customer_id
       where r.id = any(${ids}::bigint[])) w
-    where r.id = w.id and ${canApplyStep('letGo', 'r')} and r.lease = ${lease}`);
+    where r.id = w.id and ${canApplyStep('unclaim', 'r')} and r.lease = ${lease}`);

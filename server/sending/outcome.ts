@@ -48,7 +48,7 @@ export async function reportOutcomes(
       await app.listeners.mailRefused(tx, {
         recipient: { id, campaignId, email },
         status,
-        reply: reply,
+        reply,
         now: app.now(),
       });
     for (const campaignId of new Set(bounced.map((one) => one.campaignId)))

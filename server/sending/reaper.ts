@@ -16,7 +16,7 @@ const unmarked = canApplyStep('mark', 'r');
 async function reap(db: Db, condition: Sql): Promise<void> {
   const reaped = await db.rows<{ id: number }>(sql`
     with reaped as (update campaign_recipients r set leased_until = null,
-      state = case when ${unmarked} then ${stateAfter('letGo')} else ${stateAfter('doubt')} end,
+      state = case when ${unmarked} then ${stateAfter('unclaim')} else ${stateAfter('markUnknown')} end,
       lease = case when not ${unmarked} then r.lease end,
       next_at = case when ${unmarked} then r.next_at else clock_timestamp() + a.grace_seconds * interval '1 second' end
     from campaigns c, mail_accounts a

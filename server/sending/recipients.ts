@@ -10,7 +10,7 @@ import { tokenKey } from './token';
 export interface MailRecipient {
   id: number;
   customer: Model['customer'];
-  given: Readonly<Record<string, readonly number[]>> | null;
+  assignedLots: Readonly<Record<string, readonly number[]>> | null;
   untracked: boolean;
 }
 /** The recipients of claimed emails, with the key that signs their URLs. */
@@ -24,16 +24,16 @@ export async function loadRecipients(db: Db, rows: readonly ClaimedMail[]): Prom
   const [key, byId] = await Promise.all([
     tokenKey(db),
     db.rows<EmailCustomer & Omit<MailRecipient, 'customer'> & { language: Language }>(sql`
-      select r.id, r.given, r.language, c.untracked, ${customerColumns}
+      select r.id, r.assigned_lots as "assignedLots", r.language, c.untracked, ${customerColumns}
       from campaign_recipients r join customers c on c.id = r.customer_id
       where r.id = any(${rows.map(({ id }) => id)}::bigint[])`),
   ]);
   return {
     key,
     byId: new Map(
-      byId.map(({ id, given, untracked, language, ...customer }) => [
+      byId.map(({ id, assignedLots, untracked, language, ...customer }) => [
         id,
-        { id, given, untracked, customer: toCustomerModel(customer, language) },
+        { id, assignedLots, untracked, customer: toCustomerModel(customer, language) },
       ]),
     ),
   };

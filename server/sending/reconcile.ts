@@ -77,7 +77,7 @@ async function settleDoubtful(
 ): Promise<number> {
   const settled = await db.rows<{ id: number }>(sql`
     update campaign_recipients r set
-      state = case when not g.answered then ${stateAfter('doubt')} when g.has then ${stateAfter('accept')}
+      state = case when not g.answered then ${stateAfter('markUnknown')} when g.has then ${stateAfter('accept')}
         when c.state = 'CANCELLED' then ${stateAfter('drop')} else ${stateAfter('defer')} end,
       sent_at = case when g.has then r.sending_at end, lease = case when not g.answered then r.lease end,
       next_at = clock_timestamp() + case when g.answered then 0 else ${pauseSeconds} end * interval '1 second'

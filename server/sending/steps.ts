@@ -5,14 +5,14 @@ import {
   recipientLifecycle,
   uncertainStates,
 } from '#contract/campaign-states';
-import { stateAfter as after, canTakeStep as may, toStateList } from '../db/states';
+import { canTakeStep, stateAfter as lifecycleState, toStateList } from '../db/states';
 
 /** Returns SQL for the state to which a step of an email leads, from any state. */
-export const stateAfter = (step: RecipientStep): Sql => after(recipientLifecycle, step);
+export const stateAfter = (step: RecipientStep): Sql => lifecycleState(recipientLifecycle, step);
 
 /** Returns SQL for whether the emails of this alias can take this step. */
 export const canApplyStep = (step: RecipientStep, mails: string): Sql =>
-  may(recipientLifecycle, step, `${mails}.state`);
+  canTakeStep(recipientLifecycle, step, `${mails}.state`);
 
 /** Returns SQL for whether the emails of this alias are in doubt: the mail server is queried, or a user decides. */
 export const isDoubtful = (mails: string): Sql =>

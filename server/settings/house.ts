@@ -5,7 +5,7 @@ import { emailFields } from '#contract/email-fields';
 import type { EmailForm, EmailSettings, Gallery, House } from '#contract/house';
 import { galleryFields, houseFields } from '#contract/house-fields';
 import { layout as standard } from '../../config/layout';
-import type { Context, AppContext as Premises } from '../app-context';
+import type { AppContext, Context } from '../app-context';
 import type { Db } from '../db/database';
 import { assignments, selectFieldColumns, toColumnValues } from '../db/fields';
 import { checkVersion } from '../events/check-version';
@@ -66,7 +66,7 @@ const readEmailForm = (db: Db): Promise<StoredEmailForm> =>
   db.row<StoredEmailForm>(sql`select ${selectFieldColumns(emailFields, 'e')}, version from email_settings e`);
 
 /** Returns sender and footer of emails, the values used for an empty sender, and whether emails are sent at all. */
-export async function readEmailSettings(db: Db, app: Premises): Promise<EmailSettings> {
+export async function readEmailSettings(db: Db, app: AppContext): Promise<EmailSettings> {
   const { mailUrl } = app.config;
   const { name, address } = await readSender(db);
   return {

@@ -25,14 +25,14 @@ export async function addDocument(
   const { fileKey, fileName, bytes } = await receiveFile(app, {
     file,
     folder: 'identity',
-    maxBytes: maxBytes,
+    maxBytes,
   });
   return async (context) => {
     const { db: tx, user, now } = context;
     const { id: customerId } = await context.subject();
     const { state, documents } = await lockVerification(tx, customerId, now);
     if (state === 'VERIFIED') refuse('verification.stands');
-    if (documents.length >= maxDocuments) refuse('document.too_many', { most: maxDocuments });
+    if (documents.length >= maxDocuments) refuse('document.too_many', { max: maxDocuments });
     const inserted = await tx.row<{ id: number }>(sql`
       insert into identity_documents (customer_id, file_key, file_name, bytes, added_by, added_at)
       values (${customerId}, ${fileKey}, ${fileName}, ${bytes}, ${user.id}, ${now}) returning id`);

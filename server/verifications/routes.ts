@@ -7,7 +7,7 @@ import { performStep, readVerification, updateVerification } from './verificatio
 export const verificationRoutes: Handlers<typeof verifications, Context> = {
   read: async (_, context) => readVerification(context, (await context.subject()).id),
   update: async ({ body }, context) => updateVerification(context, (await context.subject()).id, body),
-  take: async ({ body }, context) => performStep(context, (await context.subject()).id, body),
+  performStep: async ({ body }, context) => performStep(context, (await context.subject()).id, body),
   addDocument: ({ file }, context) => addDocument(context, file),
   updateDocument: async ({ params, body }, context) =>
     updateDocument(context, { ...params, id: (await context.subject()).id }, body),

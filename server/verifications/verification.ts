@@ -135,7 +135,7 @@ export const addCollector = (userId: number): Sql =>
 export async function performStep(
   context: Context,
   customerId: number,
-  { version, ...input }: Input<typeof verifications.take>['body'],
+  { version, ...input }: Input<typeof verifications.performStep>['body'],
 ): Promise<Verification> {
   const { db, user, now } = context;
   const { step, reason } = input;
@@ -184,7 +184,7 @@ async function isBlockedByHit(tx: Db, customerId: number, step: VerificationActi
   );
 }
 
-type Decision = Omit<Input<typeof verifications.take>['body'], 'version'>;
+type Decision = Omit<Input<typeof verifications.performStep>['body'], 'version'>;
 
 /**
  * Refuses a verification without a level, a reason or evidence, and one with gaps at its level. Expired documents are no

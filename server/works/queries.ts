@@ -34,7 +34,7 @@ import type { CollectionOfWorks } from './collection';
 
 const selectColumns = (user: User, collection: CollectionOfWorks): Sql => sql`
   w.id, w.place, w.item_id as "itemId", i.item_no as "itemNo", i.title, i.artist, ${selectFieldColumns(workFields, 'w')},
-  ${firstPicture} as "pictureId", ${availability} as availability, ${isHolder} as held, i.department_id as "departmentId",
+  ${firstPicture} as "pictureId", ${availability} as availability, ${isHolder} as "isHere", i.department_id as "departmentId",
   i.category_id as "categoryId", ${readinessColumn} as readiness, f.failing, v.block, v.warn, w.version,
   ${isEditable(user, collection)} as editable`;
 

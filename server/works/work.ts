@@ -115,7 +115,7 @@ async function insertWorksOfItems(
     columns: empty,
     rows: sql`
       select nth, id, item_id
-      from unnest(${ids}::bigint[], ${itemIds}::bigint[]) with ordinality given (id, item_id, nth)`,
+      from unnest(${ids}::bigint[], ${itemIds}::bigint[]) with ordinality ordered (id, item_id, nth)`,
   });
   return items.map((item, at) => ({ id: ids[at] ?? 0, item }));
 }

@@ -206,7 +206,7 @@ test('exports more rows than a workbook can hold as CSV only, each once', async 
     select 'Leaf ' || n, 'Many', ${books} from generate_series(1, ${maxInWorkbook + 1}) n`);
   expect(await clients.EDITOR.get('/items/export?format=xlsx&q=leaf')).toMatchObject({
     status: 413,
-    body: { code: 'export.too_many', params: { most: maxInWorkbook } },
+    body: { code: 'export.too_many', params: { max: maxInWorkbook } },
   });
   const numbers = (await fetchRows(clients.EDITOR, '/items/export?q=leaf&sort=itemNo')).map(
     (row) => row.item_no,

@@ -93,7 +93,7 @@ async function readyStates(): Promise<void> {
   const [one, other] = await Promise.all(
     ['Specimen', 'Specimen Two'].map((lastName) => manager.post<{ id: number }>('/customers', { lastName })),
   );
-  const merging = { version: 1, mergedId: other?.body.id, mergedVersion: 1, take: [] };
+  const merging = { version: 1, mergedId: other?.body.id, mergedVersion: 1, copyFields: [] };
   expect((await manager.post(`/customers/${one?.body.id}/merges`, merging)).status).toBeLessThan(300);
   await manager.post('/suppressions', { email: 'gone@example.org', detail: 'Asked by email' });
   await manager.post('/views', { list: 'auctions', name: 'Past', query: 'tab=past' });

@@ -141,7 +141,7 @@ describe('proposed artists', () => {
     ];
     const { data } = await fetchProposals();
     const { status, body } = await accept(
-      data.map(({ key, name, sortName, dates }) => ({ key, take: 'NEW', name, sortName, dates })),
+      data.map(({ key, name, sortName, dates }) => ({ key, choice: 'NEW', name, sortName, dates })),
     );
     expect([status, body]).toEqual([200, { created: 2, linked: 3 }]);
     const [one, other, third] = (await Promise.all(items.map(({ id }) => fetchLinks(id)))).flat();
@@ -151,7 +151,7 @@ describe('proposed artists', () => {
     expect(await read(one ?? 0)).toMatchObject({ born: 1881, died: 1973, items: 2 });
     expect((await fetchProposals()).total).toBe(0);
     // Another user accepted them in the meantime.
-    const again = await accept([{ key: data[0]?.key, take: 'NEW', name: 'Vera Inventar' }]);
+    const again = await accept([{ key: data[0]?.key, choice: 'NEW', name: 'Vera Inventar' }]);
     expect(again.body).toEqual({ created: 0, linked: 0 });
     expect((await editor.get<Item>(`/items/${items[1]?.id}`)).body.artist).toBe('Inventar, Vera');
   });
@@ -161,11 +161,11 @@ describe('proposed artists', () => {
     const item = await newItem('Wera Inventar');
     const { data } = await fetchProposals();
     expect(data[0]?.alike.map(({ id }) => id)).toEqual([artist.id]);
-    const { body } = await accept([{ key: data[0]?.key, take: 'ARTIST', artistId: artist.id }]);
+    const { body } = await accept([{ key: data[0]?.key, choice: 'ARTIST', artistId: artist.id }]);
     expect(body).toEqual({ created: 0, linked: 1 });
     expect(await fetchLinks(item.id)).toEqual([artist.id]);
     expect(await read(artist.id)).toMatchObject({ aliases: ['Wera Inventar'], version: artist.version + 1 });
-    expect((await accept([{ key: 'x', take: 'ARTIST', artistId: 999 }])).body).toEqual({
+    expect((await accept([{ key: 'x', choice: 'ARTIST', artistId: 999 }])).body).toEqual({
       created: 0,
       linked: 0,
     });
@@ -176,7 +176,7 @@ describe('proposed artists', () => {
     const young = await newItem('John Imagined (born 1901)');
     const [proposal] = (await fetchProposals()).data;
     expect(proposal?.datesFound).toEqual(['1800–1850', 'born 1901']);
-    await accept([{ key: proposal?.key, take: 'NEW', name: 'John Imagined', dates: '1800–1850' }]);
+    await accept([{ key: proposal?.key, choice: 'NEW', name: 'John Imagined', dates: '1800–1850' }]);
     expect(await fetchLinks(old.id)).toEqual([expect.any(Number)]);
     expect(await fetchLinks(young.id)).toEqual([null]);
     expect((await fetchProposals()).data).toMatchObject([{ dates: 'born 1901', born: 1901, items: 1 }]);

@@ -43,7 +43,7 @@ test('names a lot subject to approval without a date as the reason', async () =>
   for (const number of ['1', '2']) {
     const { body } = await manager.get<Desk>(`/auctions/${id}/results/desk?lot=${number}`);
     const outcome = number === '1' ? { outcome: 'SUBJECT', hammer: 90_000 } : { outcome: 'PASSED' };
-    const result = { version: body.line?.version, ...outcome };
+    const result = { version: body.currentLot?.version, ...outcome };
     expect((await manager.post(`/auctions/${id}/lots/${number}/result`, result)).status).toBe(200);
   }
   await openPage(app, '/', { as: 'EDITOR' });
@@ -53,7 +53,7 @@ test('names a lot subject to approval without a date as the reason', async () =>
 
 test('an incomplete amount is not an amount: a correction says so and asks before its reason is lost', async () => {
   const id = await createLiveSale(app, manager, { code: 'HALF', lots: [{ number: '1' }] });
-  const desk = async () => (await manager.get<Desk>(`/auctions/${id}/results/desk?lot=1`)).body.line;
+  const desk = async () => (await manager.get<Desk>(`/auctions/${id}/results/desk?lot=1`)).body.currentLot;
   const result = { version: (await desk())?.version, outcome: 'SOLD', hammer: 90_000 };
   expect((await manager.post(`/auctions/${id}/lots/1/result`, result)).status).toBe(200);
   await openPage(app, `/auction/${id}?tab=results&correct=1`, { as: 'MANAGER' });

@@ -28,7 +28,7 @@ const decide = (sale: number, choices: readonly object[], as = manager) =>
     { choices },
   );
 const fetchResult = async (sale: number, number: string): Promise<ResultRow | null> =>
-  (await manager.get<Desk>(`/auctions/${sale}/results/desk?lot=${number}`)).body.line;
+  (await manager.get<Desk>(`/auctions/${sale}/results/desk?lot=${number}`)).body.currentLot;
 
 /** Creates a sale with lots 1, 2, 3 … sold to these names for 1000, 2000, 3000 …. */
 async function createSaleSoldTo(...names: string[]): Promise<number> {
@@ -88,11 +88,11 @@ test('turns many names into customers in one action, with all their lots, and pr
   const existing = await newClient({ lastName: 'Dupont' });
   const sale = await createSaleSoldTo('Remy, Pierre', 'Dupond', 'Remy, Pierre', 'cash', 'P. Remy');
   const { status, body } = await decide(sale, [
-    { buyer: 'Remy, Pierre', take: 'NEW', name: 'Remy, Pierre' },
-    { buyer: 'P. Remy', take: 'NEW', name: 'Remy, Pierre' },
-    { buyer: 'Dupond', take: 'CUSTOMER', customerId: existing.id },
-    { buyer: 'cash', take: 'NOBODY' },
-    { buyer: 'never printed', take: 'NEW', name: 'Never' },
+    { buyer: 'Remy, Pierre', choice: 'NEW', name: 'Remy, Pierre' },
+    { buyer: 'P. Remy', choice: 'NEW', name: 'Remy, Pierre' },
+    { buyer: 'Dupond', choice: 'CUSTOMER', customerId: existing.id },
+    { buyer: 'cash', choice: 'NOBODY' },
+    { buyer: 'never printed', choice: 'NEW', name: 'Never' },
   ]);
   expect([status, body]).toEqual([200, { linked: 4, created: 1, left: 0 }]);
   const remy = (await fetchResult(sale, '1'))?.customer;
@@ -111,7 +111,7 @@ test('turns many names into customers in one action, with all their lots, and pr
 
 test('concurrent decisions about a name create only one customer', async () => {
   const sale = await createSaleSoldTo('Zweimal, Anna', 'Zweimal, Anna');
-  const choice = [{ buyer: 'Zweimal, Anna', take: 'NEW', name: 'Zweimal, Anna' }];
+  const choice = [{ buyer: 'Zweimal, Anna', choice: 'NEW', name: 'Zweimal, Anna' }];
   const responses = await Promise.all([decide(sale, choice), decide(sale, choice), decide(sale, choice)]);
   expect(responses.map(({ body }) => body.created).sort()).toEqual([0, 0, 1]);
   const { body } = await manager.get<{ total: number }>('/customers?q=Zweimal');
@@ -120,7 +120,7 @@ test('concurrent decisions about a name create only one customer', async () => {
 
 test('refuses an unknown customer at its field, and allows only the management to decide', async () => {
   const sale = await createSaleSoldTo('Jemand');
-  const choices = [{ buyer: 'Jemand', take: 'CUSTOMER', customerId: 999_999 }];
+  const choices = [{ buyer: 'Jemand', choice: 'CUSTOMER', customerId: 999_999 }];
   expect(await decide(sale, choices)).toMatchObject({
     status: 422,
     body: { fields: [{ path: 'choices.0.customerId', code: 'unknown_row' }] },

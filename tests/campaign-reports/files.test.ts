@@ -109,7 +109,7 @@ const inDatabase = (): Record<ReportPart, Sql> => {
       select (select count(*) from ${mails} and ${is.sent}) as sent, (select count(*) from ${mails} and ${is.opened}) as opened,
         (select count(*) from ${mails} and ${is.clicked}) as clicked, 10 as opened_by_machine`,
     pauses: sql`select 1 as pauses`,
-    brought: sql`
+    sales: sql`
       select currency, count(distinct buyer_id) as people, count(*) as purchases, count(*) as went_to_it,
         sum(price) / case currency when 'JPY' then 1 else 100.0 end as hammer
       from sales group by currency`,
@@ -199,7 +199,7 @@ test('each figure has the same share as in the report', async () => {
   }
 });
 
-test.each(['lots', 'brought', 'bounces', 'earlier'] as const)(
+test.each(['lots', 'sales', 'bounces', 'earlier'] as const)(
   'the workbook of %s has the same content as its CSV',
   async (part) => {
     const { bytes, headers } = await file(part, 'xlsx');
@@ -213,7 +213,7 @@ test.each(['lots', 'brought', 'bounces', 'earlier'] as const)(
 );
 
 test('amounts are in major units, each in its own currency', async () => {
-  expect((await csv('brought')).map(({ hammer, currency }) => [hammer, currency])).toEqual([
+  expect((await csv('sales')).map(({ hammer, currency }) => [hammer, currency])).toEqual([
     ['1234.56', 'GBP'],
     ['5000', 'JPY'],
   ]);

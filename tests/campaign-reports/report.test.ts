@@ -299,13 +299,13 @@ test('ranks links and lots by recipients who clicked; clicks by machines are cou
 });
 
 test('proceeds are the purchases within thirty days after a click, each with its derivation', async () => {
-  const { brought } = await fetchReport();
+  const { sales } = await fetchReport();
   const all = readers.flatMap(hasBought);
-  for (const { currency, purchases, hammer } of brought) {
+  for (const { currency, purchases, hammer } of sales) {
     const own = all.filter((one) => one.currency === currency);
     expect([purchases, hammer]).toEqual([own.length, own.reduce((sum, { price }) => sum + price, 0)]);
   }
-  expect(brought).toEqual([
+  expect(sales).toEqual([
     { currency: 'GBP', people: 2, purchases: 2, visited: 1, hammer: 170_000 },
     { currency: 'EUR', people: 1, purchases: 1, visited: 0, hammer: 70_000 },
   ]);
@@ -313,7 +313,7 @@ test('proceeds are the purchases within thirty days after a click, each with its
     manager.get<{ data: ReportPurchase[]; total: number }>(
       `/campaigns/${campaignId}/report/purchases?${query}`,
     );
-  for (const { currency, people: buyers, purchases, visited } of brought) {
+  for (const { currency, people: buyers, purchases, visited } of sales) {
     expect((await people(`group=bought&currency=${currency}`)).data.map(({ id }) => id)).toEqual(
       readers.filter((one) => hasBought(one).some((own) => own.currency === currency)).map(({ id }) => id),
     );
@@ -463,5 +463,5 @@ test('detects clicks on the sale and on a recipient’s own lot, with the purcha
     { url: 'https://site.test/OWN/5', clicks: 1, lot: { id: lotId } },
   ]);
   expect(body.lots).toMatchObject([{ id: lotId, number: '5', people: 1, bought: true }]);
-  expect(body.brought).toMatchObject([{ currency: 'GBP', purchases: 1, visited: 1, hammer: 90_000 }]);
+  expect(body.sales).toMatchObject([{ currency: 'GBP', purchases: 1, visited: 1, hammer: 90_000 }]);
 });

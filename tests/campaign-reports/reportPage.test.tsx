@@ -121,7 +121,7 @@ test('shows the proceeds purchase by purchase', async () => {
 const headings: Partial<Record<ReportPart, string>> = {
   funnel: 'From audience to purchase',
   time: 'Opens and clicks over time',
-  brought: 'Sales from this campaign',
+  sales: 'Sales from this campaign',
   variants: 'A/B test versions',
   lots: 'Lots viewed',
   links: 'Links',

@@ -36,7 +36,7 @@ describe('planned emails of a sale', () => {
   const postPlan = (auctionId: number, steps: readonly string[] = sequenceSteps) =>
     manager.post<{
       created: { id: number; name: string; sendAt: string | null }[];
-      stood: string[];
+      existing: string[];
       code?: string;
     }>('/campaigns/plan', {
       auctionId,
@@ -75,7 +75,7 @@ describe('planned emails of a sale', () => {
       ['2099-04-11T09:00:00Z', '2099-04-11', 'RESULTS'],
     ]);
     const again = await postPlan(id);
-    expect(again.body).toEqual({ created: [], stood: [...sequenceSteps] });
+    expect(again.body).toEqual({ created: [], existing: [...sequenceSteps] });
   });
 
   test('begin with the matching content about the sale in every language, preferring own templates to built-in ones', async () => {
@@ -140,7 +140,7 @@ describe('planned emails of a sale', () => {
     expect(first.map(({ sendAt }) => sendAt !== null)).toEqual([true, false]);
     const { version } = (await manager.get<Campaign>(`/campaigns/${first[0]?.id}`)).body;
     await manager.post(`/campaigns/${first[0]?.id}/cancel`, { version, reason: '' });
-    expect((await postPlan(id, ['REMINDER', 'HIGHLIGHTS'])).body).toMatchObject({ stood: ['HIGHLIGHTS'] });
+    expect((await postPlan(id, ['REMINDER', 'HIGHLIGHTS'])).body).toMatchObject({ existing: ['HIGHLIGHTS'] });
 
     // When it is sent again, the canceled one leaves its place to the new one.
     const one = first[0]?.id ?? 0;

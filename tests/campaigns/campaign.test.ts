@@ -337,7 +337,7 @@ test('resuming checks again what may have changed, and confirms it', async () =>
 
   await performStep(id, 'pause');
   const { recipients } = (await read(id)).counts;
-  expect((await fetchCheck()).audience).toMatchObject({ meant: recipients, gets: recipients, skipped: [] });
+  expect((await fetchCheck()).audience).toMatchObject({ total: recipients, recipients, skipped: [] });
   expect(await codes()).toEqual([]);
   expect((await performStep(id, 'resume')).body.state).toBe('SENDING');
 
@@ -352,7 +352,7 @@ test('resuming checks again what may have changed, and confirms it', async () =>
     ['PAST_SALE', 0],
     ['STOOD_STILL', 2],
   ]);
-  expect((await fetchCheck()).audience.gets).toBe(recipients);
+  expect((await fetchCheck()).audience.recipients).toBe(recipients);
   expect(await performStep(id, 'resume')).toMatchObject({
     status: 409,
     body: { code: 'campaign.unconfirmed' },
@@ -380,7 +380,7 @@ test.each(['FINISHED', 'CANCELLED'] as const)(
     // The lot is of interest to the recipient who was not reached.
     await app.db.run(sql`
       update campaign_recipients r set state = case when n = 1 then 'FAILED' else 'SENT' end, sending_at = now(),
-        given = case when n = 1 then jsonb_build_object('l', jsonb_build_array(${lot.id}::bigint)) else '{}' end
+        assigned_lots = case when n = 1 then jsonb_build_object('l', jsonb_build_array(${lot.id}::bigint)) else '{}' end
       from (select id, row_number() over (order by id) as n from campaign_recipients where campaign_id = ${id}) o
       where o.id = r.id`);
     await setState(id, state);
@@ -437,10 +437,10 @@ test('sends again to recipients who got it and did not open it', async () => {
   const { status, body } = await manager.post<Campaign>(`/campaigns/${id}/again`, {});
   expect([status, body.againOf?.id]).toEqual([201, id]);
   const { audience } = (await manager.get<Check>(`/campaigns/${body.id}/check`)).body;
-  expect(audience.gets).toBe(1);
+  expect(audience.recipients).toBe(1);
   // Whether untracked recipients opened it is unknown.
   await app.db.run(sql`update customers set untracked = true where id = ${bo?.id}`);
-  expect((await manager.get<Check>(`/campaigns/${body.id}/check`)).body.audience.meant).toBe(0);
+  expect((await manager.get<Check>(`/campaigns/${body.id}/check`)).body.audience.total).toBe(0);
   await app.db.run(sql`update customers set untracked = false`);
   await app.db.run(sql`update campaigns set tracks = false where id = ${id}`);
   expect((await manager.post<{ code: string }>(`/campaigns/${id}/again`, {})).body.code).toBe(

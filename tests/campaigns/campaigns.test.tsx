@@ -22,7 +22,7 @@ beforeAll(async () => {
   });
   expect([status, body]).toMatchObject([201, {}]);
   const consented = await manager.post(`/customers/${body.id}/consents`, {
-    changes: [{ channel: 'EMAIL', topic: 'CATALOGUES', given: true }],
+    changes: [{ channel: 'EMAIL', topic: 'CATALOGUES', granted: true }],
     source: 'At the view',
   });
   expect(consented.status).toBe(200);

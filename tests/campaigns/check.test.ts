@@ -73,7 +73,7 @@ test('counts recipients by language, and a complete campaign has no findings', a
     contents: { A: { 'en-US': content('The spring sale'), 'pt-BR': content('O leilão') }, B: {} },
   });
   const { audience, findings } = await checked(id);
-  expect(audience).toMatchObject({ meant: 5, gets: 5 });
+  expect(audience).toMatchObject({ total: 5, recipients: 5 });
   expect(audience.languages).toEqual([
     { language: 'pt-BR', count: 3 },
     { language: 'en-US', count: 2 },
@@ -97,8 +97,8 @@ test('counts a recipient with an empty required variable as skipped once, in agr
     ['customer.city', 3],
   ]);
   expect(audience).toEqual({
-    meant: 5,
-    gets: 2,
+    total: 5,
+    recipients: 2,
     skipped: [{ reason: 'MISSING_VARIABLE', count: 3 }],
     languages: [{ language: 'en-US', count: 2 }],
   });

@@ -24,8 +24,8 @@ beforeEach(() => app.db.run(sql`delete from sign_in_failures`));
 const newCustomer = async (values: object = {}): Promise<Customer> =>
   (await manager.post<Customer>('/customers', { firstName: 'Vera', lastName: 'Inventar', ...values })).body;
 const mail = { channel: 'EMAIL', topic: 'CATALOGUES' } as const;
-const yes = { changes: [{ ...mail, given: true }], source: 'A card at the view' };
-const no = { changes: [{ ...mail, given: false }], source: 'A call' };
+const yes = { changes: [{ ...mail, granted: true }], source: 'A card at the view' };
+const no = { changes: [{ ...mail, granted: false }], source: 'A call' };
 const write = (id: number, body: object) => manager.post<Consents>(`/customers/${id}/consents`, body);
 
 describe('statement of a customer', () => {
@@ -36,7 +36,7 @@ describe('statement of a customer', () => {
     expect(body.last).toMatchObject([
       {
         ...mail,
-        given: true,
+        granted: true,
         basis: 'CONSENT',
         wordingVersion: 1,
         language: 'pt-BR',
@@ -47,7 +47,7 @@ describe('statement of a customer', () => {
     ]);
     expect(await hasConsent(app, id)).toBe(true);
     expect((await write(id, no)).body.last).toMatchObject([
-      { ...mail, given: false, basis: null, wording: null },
+      { ...mail, granted: false, basis: null, wording: null },
     ]);
     expect(await hasConsent(app, id)).toBe(false);
     await write(id, no);
@@ -63,7 +63,7 @@ describe('statement of a customer', () => {
     const { id } = await newCustomer();
     await write(id, yes);
     await expect(
-      app.db.run(sql`update consents set given = false, basis = null where customer_id = ${id}`),
+      app.db.run(sql`update consents set granted = false, basis = null where customer_id = ${id}`),
     ).rejects.toThrow('never rewritten');
   });
 
@@ -74,7 +74,7 @@ describe('statement of a customer', () => {
         (one) => one.id,
       );
     const consentForm = (isGiven: boolean) => ({
-      changes: [{ channel: 'PHONE', topic: 'EVENTS', given: isGiven }],
+      changes: [{ channel: 'PHONE', topic: 'EVENTS', granted: isGiven }],
       source: 'A call',
     });
     await write(id, consentForm(true));
@@ -95,13 +95,13 @@ describe('basis', () => {
     const { id } = await newCustomer();
     const soft = { basis: 'SOFT_OPT_IN', basisNote: 'Bought lot 12 in May', source: 'Sale' };
     expect((await write(id, { ...yes, ...soft })).status).toBe(200);
-    const post = { changes: [{ channel: 'POST', topic: 'EVENTS', given: true }] };
+    const post = { changes: [{ channel: 'POST', topic: 'EVENTS', granted: true }] };
     const refusedAt = (path: string, code: string) => ({ status: 422, body: { fields: [{ path, code }] } });
     expect(await write(id, { ...soft, ...post })).toMatchObject(refusedAt('basis', 'option'));
     const unexplained = {
       ...soft,
       basisNote: '',
-      changes: [{ channel: 'SMS', topic: 'EVENTS', given: true }],
+      changes: [{ channel: 'SMS', topic: 'EVENTS', granted: true }],
     };
     expect(await write(id, unexplained)).toMatchObject(refusedAt('basisNote', 'required'));
     const corporate = { ...soft, ...post, basis: 'CORPORATE' };
@@ -220,7 +220,7 @@ describe('preference page', () => {
     const { last } = (await manager.get<Consents>(`/customers/${id}/consents`)).body;
     expect(last).toHaveLength(consentTopics.length);
     expect(last.find(({ topic, channel }) => topic === 'EVENTS' && channel === 'EMAIL')).toMatchObject({
-      given: true,
+      granted: true,
       basis: 'CONSENT',
       language: 'en-US',
       address: '127.0.0.1',
@@ -233,7 +233,7 @@ describe('preference page', () => {
     await choose(path, ['EMAIL EVENTS']);
     const givenConsent = async (customer: number) =>
       (await manager.get<Consents>(`/customers/${customer}/consents`)).body.last.find(
-        ({ given: givenConsent }) => givenConsent,
+        ({ granted: givenConsent }) => givenConsent,
       );
     expect(await givenConsent(id)).toMatchObject({ by: null, pageBy: app.people.MANAGER.name });
     const other = await newCustomer();

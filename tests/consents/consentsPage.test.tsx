@@ -18,7 +18,7 @@ afterAll(() => app.close());
 const path = () => `/customer/${customer.id}?tab=privacy`;
 const fetchConsents = async () =>
   (await manager.get<Consents>(`/customers/${customer.id}/consents`)).body.last.map(
-    ({ channel, topic, given, source }) => [channel, topic, given, source],
+    ({ channel, topic, granted, source }) => [channel, topic, granted, source],
   );
 
 test('ticking a consent asks how it was stated, and lists it in the proof', async () => {

@@ -107,7 +107,12 @@ test('changes under the number of a merged record apply to the survivor', async 
     await addCustomer({ lastName: 'Stays' }),
     await addCustomer({ lastName: 'Goes' }),
   ];
-  const body = { version: survivor.version, mergedId: merged.id, mergedVersion: merged.version, take: [] };
+  const body = {
+    version: survivor.version,
+    mergedId: merged.id,
+    mergedVersion: merged.version,
+    copyFields: [],
+  };
   const done = await manager.post(`/customers/${survivor.id}/merges`, body);
   expect([done.status, done.status < 300 ? '' : JSON.stringify(done.body)]).toEqual([201, '']);
   const interests = [{ kind: 'KEYWORD', text: 'clocks' }];

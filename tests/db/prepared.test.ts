@@ -1,4 +1,4 @@
-import { type AddressInfo, createServer, connect as dial } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import sql from 'sql-template-tag';
 import { type Database, openDatabase } from '../../server/db/database';
 import { prepared } from '../../server/db/prepared';
@@ -20,7 +20,7 @@ const listPrepared = (on: Database) =>
 async function openPooler(url: string) {
   const { hostname, port } = new URL(url);
   const server = createServer((client) => {
-    const upstream = dial(Number(port), hostname);
+    const upstream = connect(Number(port), hostname);
     client.pipe(upstream);
     let opening = true;
     upstream.on('data', (bytes: Buffer) => {

@@ -157,7 +157,7 @@ test('a merged pair is no longer listed, and is listed again after an undo', asy
       version: 1,
       mergedId: b.id,
       mergedVersion: 1,
-      take: [],
+      copyFields: [],
     })
   ).body;
   expect(findPair(await listPairs(), a, b)).toBeUndefined();

@@ -46,7 +46,7 @@ test("a clerk finds the buyer while typing, and the purchase appears on the cust
   await page.waitForSelector(`::-p-text(${customer.customerNo})`);
   await page.keyboard.press('Enter');
   await page.waitForSelector('.results-finished');
-  const { line } = (await manager.get<Desk>(`/auctions/${sale}/results/desk?lot=1`)).body;
+  const { currentLot: line } = (await manager.get<Desk>(`/auctions/${sale}/results/desk?lot=1`)).body;
   expect(line).toMatchObject({
     hammer: 120_000,
     paddle: '42',
@@ -65,7 +65,7 @@ test('an incomplete amount is refused, and a wrong hammer is corrected with a re
   const lots = ['1', '2'].map((number) => ({ number, title: `A map of nowhere, sheet ${number}` }));
   const sale = await createLiveSale({ signIn: clientAs }, manager, { code: 'SHEETS', lots });
   const lineOf = async (number: string) =>
-    (await manager.get<Desk>(`/auctions/${sale}/results/desk?lot=${number}`)).body.line;
+    (await manager.get<Desk>(`/auctions/${sale}/results/desk?lot=${number}`)).body.currentLot;
   const page = await app.visit(`/auction/${sale}?tab=results`, { as: 'EDITOR' });
   await page.waitForSelector('#live-hammer');
   await page.focus('#live-hammer');

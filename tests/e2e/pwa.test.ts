@@ -1,4 +1,4 @@
-import { request as ask, createServer, type Server } from 'node:http';
+import { createServer, type Server, request as sendRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'puppeteer';
 import { type BrowserApp, getDocumentId, openBrowserApp, timeoutMs, waitForReload } from '../support/browser';
@@ -19,12 +19,15 @@ beforeAll(async () => {
       delete headers['if-none-match'];
       delete headers['if-modified-since'];
     }
-    const inner = ask({ hostname, port, method: request.method, path: request.url, headers }, (upstream) => {
-      const { 'content-length': _, ...otherHeaders } = upstream.headers;
-      response.writeHead(upstream.statusCode ?? 502, isWorker ? otherHeaders : upstream.headers);
-      upstream.pipe(response, { end: !isWorker });
-      if (isWorker) upstream.on('end', () => response.end(`\n// edition ${edition}`));
-    });
+    const inner = sendRequest(
+      { hostname, port, method: request.method, path: request.url, headers },
+      (upstream) => {
+        const { 'content-length': _, ...otherHeaders } = upstream.headers;
+        response.writeHead(upstream.statusCode ?? 502, isWorker ? otherHeaders : upstream.headers);
+        upstream.pipe(response, { end: !isWorker });
+        if (isWorker) upstream.on('end', () => response.end(`\n// edition ${edition}`));
+      },
+    );
     inner.on('error', () => response.destroy());
     request.pipe(inner);
   });

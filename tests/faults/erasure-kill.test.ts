@@ -154,9 +154,9 @@ test.each([
     // Leases of a killed process last minutes; only then does another process take the job.
     await db.run(sql`update jobs set leased_until = now() where finished_at is null`);
     const certificate = await waitForCertificate(id);
-    expect({ done: certificate.done, kept: certificate.kept }).toEqual({
+    expect({ done: certificate.done, retained: certificate.retained }).toEqual({
       done: expected.done,
-      kept: expected.kept,
+      retained: expected.retained,
     });
     expect(await columnsWith(word)).toEqual([]);
     expect((await fetchPrivacy(id)).requests).toHaveLength(1);

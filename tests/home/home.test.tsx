@@ -25,10 +25,10 @@ beforeAll(async () => {
     ['1', { outcome: 'SOLD', hammer: 120_000 }],
     ['2', { outcome: 'PASSED', lastBid: null }],
   ] as const) {
-    const { body } = await manager.get<{ line: { version: number } }>(
+    const { body } = await manager.get<{ currentLot: { version: number } }>(
       `/auctions/${live}/results/desk?lot=${number}`,
     );
-    const { status } = await record(number, { ...result, version: body.line.version });
+    const { status } = await record(number, { ...result, version: body.currentLot.version });
     expect(status).toBe(200);
   }
 });

@@ -40,7 +40,7 @@ describe('rows and lots', () => {
       new: 2,
       unchanged: 0,
       ready: 2,
-      kept: 4,
+      rejected: 4,
     });
   });
 
@@ -107,7 +107,7 @@ describe('rows and lots', () => {
     expect(corrected.body).toMatchObject({
       state: 'OK',
       issues: [],
-      counts: { ready: 2, kept: 0, committed: 1 },
+      counts: { ready: 2, rejected: 0, committed: 1 },
     });
     await commitImport(app, manager, file.id);
     expect(await listLots(sale)).toEqual([

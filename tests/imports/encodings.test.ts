@@ -148,7 +148,7 @@ describe('encodings in an import', () => {
     const sale = await newSale();
     const bytes = iconv.encode('Lot,Title\n1,瓷器\n', 'big5');
     const file = await uploadLotFile(manager, sale, 'lots.csv', bytes);
-    expect(file.reading.doubt).toEqual(expect.arrayContaining(['gb18030', 'big5']));
+    expect(file.reading.candidates).toEqual(expect.arrayContaining(['gb18030', 'big5']));
     expect(file.encodingSamples.find(({ encoding }) => encoding === 'big5')?.texts).toEqual(['瓷器']);
     const refused = await manager.post(`/imports/${file.id}/check`);
     expect([refused.status, refused.body.code]).toEqual([422, 'import.encoding_unsure']);
@@ -157,12 +157,12 @@ describe('encodings in an import', () => {
       reading: { ...file.reading, decimalMark: ',' },
       mapping: file.mapping,
     });
-    expect(unchanged.body.reading.doubt).toEqual(file.reading.doubt);
+    expect(unchanged.body.reading.candidates).toEqual(file.reading.candidates);
     const reread = await manager.put<ImportSheet>(`/imports/${file.id}/mapping`, {
       reading: { ...file.reading, encoding: 'big5' },
     });
     expect(reread.body.reading).toMatchObject({ encoding: 'big5' });
-    expect(reread.body.reading.doubt).toBeUndefined();
+    expect(reread.body.reading.candidates).toBeUndefined();
     const { id } = await checkImport(app, manager, reread.body);
     await commitImport(app, manager, id);
     expect((await listLots(sale)).map(({ titles }) => titles)).toEqual([['瓷器']]);
@@ -171,7 +171,7 @@ describe('encodings in an import', () => {
   test('samples of an uncertain encoding omit columns that not every user can see', async () => {
     const text = 'Lot,Title,Consignor\n1,瓷器,王玉\n';
     const file = await uploadLotFile(manager, await newSale(), 'lots.csv', iconv.encode(text, 'big5'));
-    if (file.reading.doubt) expect(JSON.stringify(file.encodingSamples)).not.toContain('王玉');
+    if (file.reading.candidates) expect(JSON.stringify(file.encodingSamples)).not.toContain('王玉');
     else expect(file.encodingSamples).toEqual([]);
   });
 });

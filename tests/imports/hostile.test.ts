@@ -52,7 +52,7 @@ describe('refuses with its reason', () => {
     expect(await expectRejected('lots.xlsx', far)).toEqual([
       422,
       'import.too_many_columns',
-      { row: 1_048_576, columns: 16_384, most: 1000 },
+      { row: 1_048_576, columns: 16_384, max: 1000 },
     ]);
     const endless = workbook([['Lot', 'Title']], { A9999999999: 'x' });
     expect(await expectRejected('lots.xlsx', endless)).toEqual([413, 'import.workbook_too_large', bounds]);
@@ -81,7 +81,7 @@ describe('refuses with its reason', () => {
     expect(await expectRejected('wide.csv', `${line}\n${line}\n`)).toEqual([
       422,
       'import.too_many_columns',
-      { row: 1, columns: 10_000, most: 1000 },
+      { row: 1, columns: 10_000, max: 1000 },
     ]);
   });
 

@@ -146,7 +146,7 @@ describe('question for a decimal mark', () => {
       90_000,
     ]);
     const done = await commitImport(app, manager, file.id);
-    expect(done.counts).toMatchObject({ committed: 3, kept: 1 });
+    expect(done.counts).toMatchObject({ committed: 3, rejected: 1 });
   });
 
   test('is answered per column, and stays answered when other columns are mapped', async () => {

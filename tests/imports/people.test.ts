@@ -218,13 +218,13 @@ describe('file of customers', () => {
     const [willing] = await listCustomersOf(await commitImport(app, manager, file.id));
     const words = () =>
       app.db.rows(sql`
-        select distinct on (channel, topic) channel, topic, given, basis, source, wording_version as wording from consents
+        select distinct on (channel, topic) channel, topic, granted, basis, source, wording_version as wording from consents
         where customer_id = ${willing?.id} order by channel, topic, id desc`);
     expect(await words()).toContainEqual({
       ...{
         channel: 'EMAIL',
         topic: 'EVENTS',
-        given: true,
+        granted: true,
         basis: 'CONSENT',
         source: 'Card of 2019',
         wording: null,
@@ -234,7 +234,7 @@ describe('file of customers', () => {
       ...{
         channel: 'POST',
         topic: 'EVENTS',
-        given: false,
+        granted: false,
         basis: null,
         source: 'Card of 2019',
         wording: null,
@@ -245,7 +245,14 @@ describe('file of customers', () => {
     const no = await importFile(`${heads}\nC-1,Willing,-EVENTS,,,,They rang\n`, { source: 'Cards' });
     expect(no.counts).toMatchObject({ committed: 1 });
     expect(await words()).toContainEqual({
-      ...{ channel: 'EMAIL', topic: 'EVENTS', given: false, basis: null, source: 'They rang', wording: null },
+      ...{
+        channel: 'EMAIL',
+        topic: 'EVENTS',
+        granted: false,
+        basis: null,
+        source: 'They rang',
+        wording: null,
+      },
     });
   });
 
@@ -276,7 +283,7 @@ describe('file of customers', () => {
     ]);
     // A refusal recorded while the file waits for its import wins.
     expect((await manager.post(`/imports/${second.id}/commit`)).status).toBe(202);
-    const no = [{ channel: 'EMAIL', topic: 'RESULTS', given: false }];
+    const no = [{ channel: 'EMAIL', topic: 'RESULTS', granted: false }];
     await manager.post(`/customers/${firstCustomers[2]?.id}/consents`, { changes: no, source: 'Rang' });
     expect(await app.runDueJobs()).toEqual([]);
     const people = [
@@ -288,7 +295,7 @@ describe('file of customers', () => {
         people.map(async ({ id }) =>
           (
             await app.db.rows<{ word: string }>(sql`
-              select concat_ws(' ', case when given then '+' else '-' end, channel, topic, basis, basis_note, source) as word
+              select concat_ws(' ', case when granted then '+' else '-' end, channel, topic, basis, basis_note, source) as word
               from consents where customer_id = ${id} order by id`)
           ).map(({ word }) => word),
         ),

@@ -11,12 +11,12 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('reads one of several uploaded workbooks at a time', async () => {
   const files = localFiles(folder);
-  const open = { now: 0, most: 0 };
+  const open = { now: 0, max: 0 };
   /** Counts a workbook as open from reading the file until its lines are stored. */
   const watched: FileStore = {
     ...files,
     get: async (key) => {
-      open.most = Math.max(open.most, ++open.now);
+      open.max = Math.max(open.max, ++open.now);
       return files.get(key);
     },
     put: (key, content) => files.put(key, content).finally(() => open.now--),
@@ -28,5 +28,5 @@ test('reads one of several uploaded workbooks at a time', async () => {
   ];
   for (const key of keys) await files.put(key, workbook(rows));
   await Promise.all(keys.map((key) => convertWorkbook(watched, key, `${key}.lines`)));
-  expect(open).toEqual({ now: 0, most: 1 });
+  expect(open).toEqual({ now: 0, max: 1 });
 });

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { newAuction, newLot, readLot } from '../auctions/forms';
 import { focus, go as select, type } from '../lots/gridKeys';
 import type { ApiClient } from '../support/client';
-import { selectOption as chooseOption, openPage, openPageApp, type PageApp } from '../support/page';
+import { openPage, openPageApp, type PageApp, selectOption } from '../support/page';
 import { createFilledCollection, listWorks } from '../works/gallery';
 
 let app: PageApp;
@@ -181,11 +181,11 @@ test('filters customers by country and by total spend', async () => {
   await openPage(app, '/customers', { as: 'MANAGER' });
   await screen.findByText('Londoner');
   fireEvent.click(screen.getByText('Filter'));
-  await chooseOption(await screen.findByLabelText('Country'), 'Portugal');
+  await selectOption(await screen.findByLabelText('Country'), 'Portugal');
   await waitFor(() => expect(screen.queryByText('Londoner')).toBeNull());
   expect(screen.getByText('Lisboeta')).toBeInTheDocument();
   // No customer has bought anything.
-  await chooseOption(await screen.findByLabelText('Total spend', { selector: 'input' }), '≥ £10,000');
+  await selectOption(await screen.findByLabelText('Total spend', { selector: 'input' }), '≥ £10,000');
   await waitFor(() => expect(screen.queryByText('Lisboeta')).toBeNull());
   expect(window.location.search).toContain('spend=1000000');
 });

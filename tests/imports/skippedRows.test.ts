@@ -129,7 +129,7 @@ describe('rows that are not lots', () => {
 
   test('they are counted and shown, not imported, and can be included by hand', async () => {
     const { sale, file } = await importLeavingOut('FURNITURE,,,,,', 'Total,,,600,900,750');
-    expect(file.counts).toMatchObject({ rows: 5, lots: 3, leftOut: 2, unchanged: 0, ready: 3, kept: 0 });
+    expect(file.counts).toMatchObject({ rows: 5, lots: 3, leftOut: 2, unchanged: 0, ready: 3, rejected: 0 });
     expect((await listCheckedRows(manager, file.id, 'leftOut')).map(({ row }) => row)).toEqual([5, 6]);
     const setLeftOut = (row: number, isLeftOut: boolean) =>
       manager.patch<CheckedRow & { counts: object }>(`/imports/${file.id}/rows/${row}`, {

@@ -171,7 +171,7 @@ it('refuses more rows than one action may change', async () => {
     await updateMany(manager, { rows: { query: { q: 'leaf' } }, change: { categoryId: maps } }),
   ).toMatchObject({
     status: 413,
-    body: { code: 'selection.too_many', params: { most: maxAtOnce } },
+    body: { code: 'selection.too_many', params: { max: maxAtOnce } },
   });
   expect(await app.db.rows(sql`select 1 from items where category_id is not null limit 1`)).toEqual([]);
 });

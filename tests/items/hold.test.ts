@@ -119,7 +119,7 @@ describe('hold of an item', () => {
 });
 
 describe('competing holds', () => {
-  test('the database refuses a second row for an item, whoever writes it', async () => {
+  test('the database refuses a second row for an item, no matter who writes it', async () => {
     const id = await newItem();
     await holdItems(app.db, 'lots', 61, id);
     await expect(

@@ -86,7 +86,7 @@ test('suggests a mail server for bounces in the organizational domain', async ()
     },
     names,
   );
-  expect(checks.find(({ kind }) => kind === 'BOUNCE_MX')?.wanted).toMatchObject({
+  expect(checks.find(({ kind }) => kind === 'BOUNCE_MX')?.expected).toMatchObject({
     value: '10 mail.hallam.co.uk',
   });
 });

@@ -25,7 +25,11 @@ const addCustomer = async (lastName: string, interests: object[]) => {
 };
 const listMatches = async (client: ApiClient, path = `/auctions/${sale}/matches`) =>
   (await client.get<{ customers: MatchingCustomer[] }>(path)).body.customers.map(
-    ({ name, things, reasons }) => [name, things, reasons.map(({ reason, word }) => `${reason} ${word}`)],
+    ({ name, itemCount: things, reasons }) => [
+      name,
+      things,
+      reasons.map(({ reason, word }) => `${reason} ${word}`),
+    ],
   );
 
 test('lists customers with matching interests first, with the reason, and no others', async () => {

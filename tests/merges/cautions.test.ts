@@ -32,7 +32,7 @@ const merge = async (survivor: Customer, merged: Customer): Promise<number> => {
     version: (await read(survivor.id)).version,
     mergedId: merged.id,
     mergedVersion: (await read(merged.id)).version,
-    take: [],
+    copyFields: [],
   });
   expect(status).toBe(201);
   return body.id;

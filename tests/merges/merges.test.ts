@@ -26,7 +26,7 @@ const merge = (survivor: Customer, merged: Customer, adoptedFields: string[] = [
     version: survivor.version,
     mergedId: merged.id,
     mergedVersion: merged.version,
-    take: adoptedFields,
+    copyFields: adoptedFields,
   });
 const undo = (id: number) => manager.post<Merge>(`/merges/${id}/undo`);
 const note = (id: number, text: string) =>
@@ -277,17 +277,17 @@ test('purchases and consignments move, and printed names stay unchanged', async 
 
 test('a refusal during the merge applies to both afterwards; a consent stays with the survivor', async () => {
   const [survivor, merged] = [await make({ lastName: 'Withold' }), await make({ lastName: 'Withold' })];
-  const changeConsent = (id: number, topic: string, given: boolean) =>
+  const changeConsent = (id: number, topic: string, granted: boolean) =>
     manager.post(`/customers/${id}/consents`, {
-      changes: [{ channel: 'EMAIL', topic, given }],
+      changes: [{ channel: 'EMAIL', topic, granted }],
       basis: 'CONSENT',
       basisNote: '',
       source: `Said ${topic}`,
     });
   const listConsents = async (id: number) =>
-    (await manager.get<Consents>(`/customers/${id}/consents`)).body.last.map(({ topic, given, source }) => [
+    (await manager.get<Consents>(`/customers/${id}/consents`)).body.last.map(({ topic, granted, source }) => [
       topic,
-      given,
+      granted,
       source,
     ]);
   await changeConsent(merged.id, 'RESULTS', true);
@@ -312,9 +312,9 @@ test('keeps the more severe of two matches with one list entry, and screens both
   await app.db.run(sql`
     insert into sanction_hits (customer_id, kind, reference, names, born, countries, regime, said, score, explanation,
       found_at, state, reason)
-    select given.id, 'HOUSE', reference, '{Likely}', '{}', '{}', '', '', 70, '{}', now(), state, state
+    select hits.id, 'HOUSE', reference, '{Likely}', '{}', '{}', '', '', 70, '{}', now(), state, state
     from (values (${survivor.id}::bigint, 'a', 'CLEARED'), (${merged.id}, 'a', 'CONFIRMED'), (${survivor.id}, 'b', 'CLEARED'),
-      (${merged.id}, 'b', 'OPEN'), (${survivor.id}, 'c', 'CONFIRMED'), (${merged.id}, 'c', 'OPEN')) given (id, reference, state)`);
+      (${merged.id}, 'b', 'OPEN'), (${survivor.id}, 'c', 'CONFIRMED'), (${merged.id}, 'c', 'OPEN')) hits (id, reference, state)`);
   await app.runDueJobs();
   const listScreened = async () =>
     (

@@ -52,7 +52,7 @@ async function createRegulatedSale(currency = 'GBP'): Promise<number> {
   return sale;
 }
 const buy = async (sale: number, number: string, buyerId: number, hammer: number) => {
-  const { body } = await manager.get<{ line: { version: number } }>(
+  const { body } = await manager.get<{ currentLot: { version: number } }>(
     `/auctions/${sale}/results/desk?lot=${number}`,
   );
   return clerk.post<{ code?: string }>(`/auctions/${sale}/lots/${number}/result`, {
@@ -61,7 +61,7 @@ const buy = async (sale: number, number: string, buyerId: number, hammer: number
     buyer: 'Inventar',
     paddle: '',
     buyerId,
-    version: body.line.version,
+    version: body.currentLot.version,
     confirmed: true,
   });
 };
@@ -103,8 +103,10 @@ describe('reaching the threshold requires verification and lists the customer', 
     };
     expect(await waive()).toMatchObject({ status: 409, body: { code: 'verification.threshold' } });
     expect(await getState(id)).toBe('REQUIRED');
-    const { body } = await manager.get<{ line: { version: number } }>(`/auctions/${sale}/results/desk?lot=1`);
-    const { version } = body.line;
+    const { body } = await manager.get<{ currentLot: { version: number } }>(
+      `/auctions/${sale}/results/desk?lot=1`,
+    );
+    const { version } = body.currentLot;
     const undone = await clerk.delete(`/auctions/${sale}/lots/1/result?version=${version}`);
     expect(undone.status).toBe(200);
     expect((await waive()).status).toBe(200);
@@ -156,7 +158,7 @@ describe('reaching the threshold requires verification and lists the customer', 
       version: 2,
       confirmed: true,
     });
-    const choices = [{ buyer: 'A. Printed', take: 'CUSTOMER', customerId: named.id }];
+    const choices = [{ buyer: 'A. Printed', choice: 'CUSTOMER', customerId: named.id }];
     expect((await manager.post(`/auctions/${sale}/named-buyers`, { choices })).status).toBe(200);
     expect(await getState(named.id)).toBe('REQUIRED');
   });

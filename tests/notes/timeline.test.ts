@@ -48,7 +48,7 @@ test('includes a campaign email with its outcome, but not a skipped one', async 
       ('a@example.org', 'SENT', timestamptz '2026-05-05 10:00Z', timestamptz '2026-05-06 10:00Z', null::timestamptz),
       ('b@example.org', 'FAILED', null, null, '2026-05-07 10:00Z'),
       ('c@example.org', 'SKIPPED', null, null, null),
-      ('d@example.org', 'PENDING', null, null, null)) given (email, state, sent_at, opened_at, bounced_at)`);
+      ('d@example.org', 'PENDING', null, null, null)) recipients (email, state, sent_at, opened_at, bounced_at)`);
   expect((await part({ source: 'mails' })).entries).toMatchObject([
     { source: 'mails', at: '2026-05-07T10:00:00Z', bouncedAt: '2026-05-07T10:00:00Z', openedAt: null },
     {

@@ -75,7 +75,7 @@ test('an email is retried for a day before it fails', async () => {
     await app.runDueJobs();
     expect(await mailOf(id)).toMatchObject({
       state: attempts < 20 ? 'QUEUED' : 'FAILED',
-      attempts: attempts,
+      attempts,
     });
     const { wait } = await app.db.row<{ wait: number }>(
       sql`select extract(epoch from run_at - now())::float8 as wait from jobs`,

@@ -27,7 +27,7 @@ export const artistCalls: Calls<'artists'> = {
     find: () => ({ query: { q: 'Inventar' } }),
     proposals: noInput,
     accept: async (world) => ({
-      body: { choices: [{ key: await newName(world), take: 'NEW', name: 'Vera Inventar' }] },
+      body: { choices: [{ key: await newName(world), choice: 'NEW', name: 'Vera Inventar' }] },
     }),
     dismiss: async (world) => ({ body: { keys: [await newName(world)] } }),
     duplicates: noInput,

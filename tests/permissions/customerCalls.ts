@@ -67,7 +67,7 @@ export const customerCalls: Calls<
   buyers: {
     list: async (world) => row(await newSale(world, 'LIVE')),
     decide: async (world) =>
-      row(await newSale(world, 'LIVE'), { body: { choices: [{ buyer: 'Nobody', take: 'NOBODY' }] } }),
+      row(await newSale(world, 'LIVE'), { body: { choices: [{ buyer: 'Nobody', choice: 'NOBODY' }] } }),
   },
   dealings: {
     list: async (world) => row(await newCustomer(world)),

@@ -5,7 +5,7 @@ import type { World } from './world';
 
 const newMerge = async (world: World): Promise<Call> =>
   row(await newCustomer(world), {
-    body: { version: 1, mergedId: await newCustomer(world), mergedVersion: 1, take: [] },
+    body: { version: 1, mergedId: await newCustomer(world), mergedVersion: 1, copyFields: [] },
   });
 
 /** Successful calls of the endpoints about merges and duplicates. */

@@ -98,19 +98,19 @@ const places: Readonly<Record<string, readonly Place[]>> = {
 
 /** Marked fields that are not planted, by reason. */
 export const exceptions: Readonly<Record<string, readonly string[]>> = {
-  'a yes, or one of a few words: it looks like any other': [
+  'a flag or one of a few options: it cannot be told from other values': [
     'customers:see-details language',
     'customers:see-details roles',
     'customers:see-details untracked',
     'customers:see-details verification',
     'customers:see-identity pep',
   ],
-  'a department: it decides whose client somebody is': [
+  'a department: it decides whose customer this is': [
     'customers:see-details departmentIds',
     'customers:see-details preferredDepartmentId',
   ],
-  'planted by another action: the reserve of the lot': ['reports:see-reserve reserve'],
-  'worked out of what is planted': [
+  'planted under another permission as the reserve of the lot': ['reports:see-reserve reserve'],
+  'computed from planted values': [
     'reports:see-reserve gap',
     'results:see-price lastBids',
     'results:see-price ratio',
@@ -120,15 +120,15 @@ export const exceptions: Readonly<Record<string, readonly string[]>> = {
     'figures by key',
     'rows by key',
   ],
-  'that it stands there at all is the secret': ['dealings by side', 'entries by as'],
-  'read from a file that somebody brought: no row is made of it': [
+  'its mere presence is the secret': ['dealings by side', 'entries by as'],
+  'read from an uploaded file: no row is created from it': [
     'ambiguousSamples by field',
     'becomes by field',
     'read by field',
     'samples by field',
     'text by field',
   ],
-  'written by who does the action, and told again by its story': ['reason by noun action'],
+  'typed by the user who does the action, and shown in its history': ['reason by noun action'],
 };
 
 const kinds: readonly Field['kind'][] = ['text', 'email', 'texts', 'amount', 'day', 'moment'];

@@ -357,7 +357,7 @@ export const saleCalls: Calls<
     decisions: sale('LIVE'),
     decide: async (world) => {
       const { id, auctionId, buyer } = await newDecision(world);
-      return { params: { id: auctionId, decision: id }, body: { take: 'BUYER', buyer } };
+      return { params: { id: auctionId, decision: id }, body: { choice: 'BUYER', buyer } };
     },
   },
   reports: {

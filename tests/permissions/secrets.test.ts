@@ -301,7 +301,7 @@ beforeAll(async () => {
     insert into customer_notes (customer_id, kind, text, at, user_id)
     values (${customer.id}, 'NOTE', 'SAID-7770032', now(), ${ADMIN.id})`);
   await app.db.run(sql`
-    insert into consents (customer_id, channel, topic, given, source, at)
+    insert into consents (customer_id, channel, topic, granted, source, at)
     values (${customer.id}, 'EMAIL', 'EVENTS', false, ${content}, now())`);
   const identity = 'IDENTITY-7770035';
   await app.db.run(sql`
@@ -318,11 +318,11 @@ beforeAll(async () => {
     insert into sales (channel, lot_id, currency, price, buyer, paddle, contact, sold_at, cancelled_at, buyer_id)
     values ('AUCTION', ${lot.id}, 'GBP', 1, 'Quill-7770015', 'PQ7770016', '', now(), now(), ${customer.id})`);
   await app.db.run(sql`
-    with given as (
+    with new_items as (
       insert into items (title, department_id, consignor_id) values ('A barometer', ${app.departments.clocks}, ${customer.id})
       returning id)
     insert into sales (channel, item_id, collection_id, currency, price, buyer, paddle, contact, sold_at)
-    select 'PRIVATE', id, ${collectionId}, 'GBP', 1, '', '', '', now() from given`);
+    select 'PRIVATE', id, ${collectionId}, 'GBP', 1, '', '', '', now() from new_items`);
   await app.context.files.put('identity/none/document', Buffer.from('A passport'));
   documentId = (
     await app.db.row<{ id: number }>(sql`

@@ -13,7 +13,7 @@ export const trustCalls: Calls<
     write: async (world) =>
       row(await newCustomer(world), {
         body: {
-          changes: [{ channel: 'EMAIL', topic: 'RESULTS', given: true }],
+          changes: [{ channel: 'EMAIL', topic: 'RESULTS', granted: true }],
           source: 'A card at the view',
         },
       }),
@@ -86,7 +86,7 @@ export const trustCalls: Calls<
   verifications: {
     read: async (world) => row(await newCustomer(world)),
     update: async (world) => row(await newCustomer(world), { body: { risk: 'HIGH', version: 1 } }),
-    take: async (world) => row(await newCustomer(world), { body: { step: 'require', version: 1 } }),
+    performStep: async (world) => row(await newCustomer(world), { body: { step: 'require', version: 1 } }),
     addDocument: async (world) =>
       row(await newCustomer(world), { file: { name: 'passport.pdf', content: Buffer.from('A passport') } }),
     updateDocument: async (world) => ofDocument(await newDocument(world), { body: { kind: 'PASSPORT' } }),

@@ -110,7 +110,7 @@ export const withCondition: Record<ConditionName, (call: Call, world: World) => 
       select id, ${id}, status, ${Number(call.params?.batch)}, result_at, buyer, paddle from lots where id = ${lot.id}`);
     return call;
   },
-  withdrawalIsAsked: async (call, { app }) => {
+  withdrawalIsRequested: async (call, { app }) => {
     await app.db.run(sql`update lot_requests set kind = 'WITHDRAW' where id = ${idOf(call)}`);
     return call;
   },

@@ -219,7 +219,7 @@ describe('invalid picture', () => {
 
   it('returns the maximum size in the refusal', async () => {
     const { body } = await upload(claimedPng(60_000, 60_000));
-    expect(body.params).toEqual({ width: 60_000, height: 60_000, most: 120_000_000 });
+    expect(body.params).toEqual({ width: 60_000, height: 60_000, max: 120_000_000 });
   });
 });
 

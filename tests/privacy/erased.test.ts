@@ -82,7 +82,7 @@ describe('erased customer referred to by other records', () => {
     ).toMatchObject(refused);
     expect(
       await admin.post(`/customers/${other}/merges`, {
-        ...{ version: 1, mergedId: id, mergedVersion: 1, take: [] },
+        ...{ version: 1, mergedId: id, mergedVersion: 1, copyFields: [] },
       }),
     ).toMatchObject(refused);
   });
@@ -140,7 +140,7 @@ describe('erased customer referred to by other records', () => {
         topic: 'EVENTS',
       },
     });
-    expect(count.body).toMatchObject({ meant: 1 });
+    expect(count.body).toMatchObject({ total: 1 });
   });
 });
 

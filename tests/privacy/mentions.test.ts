@@ -130,7 +130,7 @@ test('an erased customer occurs in no column and no file', async () => {
       expect.objectContaining({ raw: expect.stringMatching(/erasable|RXJhc2FibGU/i) }),
     ]),
   );
-  expect(new Set(request.certificate?.kept.map(({ place, law }) => `${place} ${law}`))).toEqual(
+  expect(new Set(request.certificate?.retained.map(({ place, law }) => `${place} ${law}`))).toEqual(
     new Set([
       'bankAccounts ledger',
       'consents proof',
@@ -144,7 +144,7 @@ test('an erased customer occurs in no column and no file', async () => {
       ...[
         'record',
         'contacts',
-        'story',
+        'history',
         'accessPackages',
         'imports',
         'outbox',
@@ -362,7 +362,7 @@ describe('texts of other records', () => {
       sql`select buyer from sales where buyer in ('Ledger Printedname', ${person.customerNo}) order by sold_at`,
     );
     expect(buyers.map(({ buyer }) => buyer)).toEqual([person.customerNo, 'Ledger Printedname']);
-    expect(certificate?.kept).toEqual([
+    expect(certificate?.retained).toEqual([
       { place: 'purchases', rows: 1, law: 'ledger', until: expect.stringMatching(/^20\d\d-/) },
     ]);
   });

@@ -53,7 +53,7 @@ async function newCustomer(): Promise<Customer> {
     at: '2026-01-01T10:00:00Z',
   });
   await manager.post(`/customers/${body.id}/consents`, {
-    changes: [{ channel: 'EMAIL', topic: 'RESULTS', given: false }],
+    changes: [{ channel: 'EMAIL', topic: 'RESULTS', granted: false }],
     source: 'SOURCE-1',
   });
   const { id } = (
@@ -132,7 +132,7 @@ describe('data export of a customer', () => {
     expect((await download(id, request, 'certificate.html')).text).toContain(
       request.certificate?.digest ?? '–',
     );
-    expect(request.certificate?.kept).toMatchObject([{ place: 'sanctions', law: null }]);
+    expect(request.certificate?.retained).toMatchObject([{ place: 'sanctions', law: null }]);
   });
 
   test.each(languages)('names in %s how a customer gave or withdrew each consent', async (language) => {
@@ -140,7 +140,7 @@ describe('data export of a customer', () => {
     await app.db.run(sql`update customers set language = ${language} where id = ${id}`);
     const user = app.people.MANAGER.id;
     await app.db.run(sql`
-      insert into consents (customer_id, channel, topic, given, basis, source, address, at, user_id)
+      insert into consents (customer_id, channel, topic, granted, basis, source, address, at, user_id)
       values (${id}, 'EMAIL', 'EVENTS', false, null, '', '192.0.2.1', now(), null),
         (${id}, 'EMAIL', 'RESULTS', false, null, ${oneClickSource}, '192.0.2.2', now(), null),
         (${id}, 'POST', 'EVENTS', false, null, 'A call on Monday', '', now(), ${user}),
@@ -253,7 +253,9 @@ describe('erasure', () => {
     );
     const request = await erase(id);
     expect(request).toMatchObject({ kind: 'ERASURE', state: 'DONE' });
-    expect(request.certificate?.kept.map(({ place, law }) => [place, law])).toEqual([['consents', 'proof']]);
+    expect(request.certificate?.retained.map(({ place, law }) => [place, law])).toEqual([
+      ['consents', 'proof'],
+    ]);
     expect(await findTraces('Uniqueword')).toEqual([]);
     expect((await manager.get<Customer>(`/customers/${id}`)).body).toMatchObject({
       name: customerNo,
@@ -268,7 +270,7 @@ describe('erasure', () => {
     const { id, customerNo } = await newCustomer();
     await sell(id, '2026-01-01');
     const request = await erase(id);
-    expect(new Set(request.certificate?.kept.map(({ place, law }) => `${place} ${law}`))).toEqual(
+    expect(new Set(request.certificate?.retained.map(({ place, law }) => `${place} ${law}`))).toEqual(
       new Set([
         'purchases ledger',
         'consents proof',
@@ -278,7 +280,7 @@ describe('erasure', () => {
         'record ledger',
       ]),
     );
-    for (const { until } of request.certificate?.kept ?? []) expect(until).toMatch(/^20(3|4)\d-/);
+    for (const { until } of request.certificate?.retained ?? []) expect(until).toMatch(/^20(3|4)\d-/);
     expect((await manager.get<Customer>(`/customers/${id}`)).body).toMatchObject({
       // The name is retained by law, but the customer is shown by number.
       ...{ name: customerNo, firstName: 'Vera', lastName: 'Erasable', editable: false },
@@ -362,7 +364,7 @@ describe('retention periods', () => {
     await purgeCustomers(app.context, {}, idle);
     expect(progressCalls.at(-1)).toEqual([0, 1]);
     const { requests } = await read(id);
-    expect(requests).toMatchObject([{ kind: 'PURGE', state: 'DONE', askedBy: null }]);
+    expect(requests).toMatchObject([{ kind: 'PURGE', state: 'DONE', requestedBy: null }]);
     expect(requests[0]?.certificate?.done.map(({ place }) => place)).toEqual([
       'documents',
       'verification',

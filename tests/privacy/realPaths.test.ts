@@ -212,7 +212,8 @@ test('an erased customer remains in nothing that real requests wrote, including 
     'documents identity': ['identity_documents'],
     'sanctions identity': ['sanction_hits'],
   };
-  const retainedPlaces = body.requests[0]?.certificate?.kept.map(({ place, law }) => `${place} ${law}`) ?? [];
+  const retainedPlaces =
+    body.requests[0]?.certificate?.retained.map(({ place, law }) => `${place} ${law}`) ?? [];
   const allowedTables = new Set(
     retainedPlaces.flatMap((one) => byLaw[one] ?? [`${one} is kept for no reason`]),
   );

@@ -40,7 +40,7 @@ describeReal('catalogs and price lists', () => {
     expect(file.mapping.fields.title?.columns).toEqual(findColumns(file, 'name', 'trait'));
     expect(file.mapping.fields.description?.columns).toEqual(findColumns(file, 'desc', 'note'));
     const { counts } = await checkImport(app, manager, file);
-    expect(counts).toMatchObject({ rows: 528, lots: 528, errors: 0, kept: 0 });
+    expect(counts).toMatchObject({ rows: 528, lots: 528, errors: 0, rejected: 0 });
     await commitImport(app, manager, file.id);
 
     const lots = await listLots(sale);
@@ -82,9 +82,9 @@ describeReal('catalogs and price lists', () => {
       numberPattern: '^Lote (\\w+):',
       fields: { ...file.mapping.fields, number: { columns: description, separator: ' ' } },
     });
-    expect(counts).toMatchObject({ rows: 148, lots: 71, ready: 71, kept: 77, errors: 77, equal: 5 });
+    expect(counts).toMatchObject({ rows: 148, lots: 71, ready: 71, rejected: 77, errors: 77, equal: 5 });
     const done: ImportSheet = await commitImport(app, manager, file.id);
-    expect(done.counts).toMatchObject({ committed: 71, kept: 77 });
+    expect(done.counts).toMatchObject({ committed: 71, rejected: 77 });
     const lots = await listLots(sale);
     expect(lots).toHaveLength(71);
     expect(lots.map(({ number }) => number).slice(0, 4)).toEqual(['1', '1B', '1C', '2']);
@@ -102,7 +102,7 @@ describeReal('catalogs and price lists', () => {
   test('leilão: proposes the same pattern', async () => {
     const { file } = await importCatalogue('BRL', '08-leilao-0026883-58.csv');
     const { counts } = await checkImport(app, manager, file);
-    expect(counts).toMatchObject({ lots: 71, kept: 77 });
+    expect(counts).toMatchObject({ lots: 71, rejected: 77 });
   });
 
   test("Christie's 1912: pounds, shillings and pence in three columns", async () => {

@@ -80,7 +80,7 @@ describeReal('the Paris sales of 1764 and 1770', () => {
         errors: 0,
         new: 141,
         ready: 141,
-        kept: 0,
+        rejected: 0,
       });
       const warned = await listCheckedRows(manager, file.id, 'warnings');
       const divided = warned.filter(({ issues }) => issues.some(({ code }) => code === 'buyers_differ'));
@@ -156,7 +156,7 @@ describeReal('the Paris sales of 1764 and 1770', () => {
           `/auctions/${sale}/named-buyers?page=${page}&pageSize=100`,
         );
         if (body.data.length === 0) break;
-        choices.push(...body.data.map(({ buyer, principal }) => ({ buyer, take: 'NEW', name: principal })));
+        choices.push(...body.data.map(({ buyer, principal }) => ({ buyer, choice: 'NEW', name: principal })));
       }
       const sold = await listLots(sale);
       const action = await manager.post(`/auctions/${sale}/named-buyers`, { choices });

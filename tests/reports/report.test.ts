@@ -48,10 +48,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function recordResult(sale: number, number: string, outcome: object): Promise<void> {
-  const { body } = await manager.get<{ line: { version: number } }>(
+  const { body } = await manager.get<{ currentLot: { version: number } }>(
     `/auctions/${sale}/results/desk?lot=${number}`,
   );
-  const { version } = body.line;
+  const { version } = body.currentLot;
   const { status } = await manager.post(`/auctions/${sale}/lots/${number}/result`, { version, ...outcome });
   expect(status).toBe(200);
 }

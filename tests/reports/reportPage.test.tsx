@@ -30,11 +30,11 @@ beforeAll(async () => {
     ['2', { outcome: 'SOLD', hammer: 110_000, buyer: 'Jones' }],
     ['3', { outcome: 'PASSED', lastBid: 15_000 }],
   ] as const) {
-    const { body } = await manager.get<{ line: { version: number } }>(
+    const { body } = await manager.get<{ currentLot: { version: number } }>(
       `/auctions/${id}/results/desk?lot=${number}`,
     );
     const recorded = await manager.post(`/auctions/${id}/lots/${number}/result`, {
-      version: body.line.version,
+      version: body.currentLot.version,
       confirmed: true,
       ...result,
     });

@@ -143,7 +143,7 @@ it('shows open requests on the home page and in the lots to the management, and 
   expect(await waits(manager)).toMatchObject([{ count: 1 }]);
   expect(await waits(specialist)).toEqual([]);
   const findLotNumbers = async (client: ApiClient, kind: string) =>
-    (await client.get<{ data: LotRow[] }>(`/auctions/${sale}/lots?asked=${kind}`)).body.data.map(
+    (await client.get<{ data: LotRow[] }>(`/auctions/${sale}/lots?requested=${kind}`)).body.data.map(
       ({ number }) => number,
     );
   expect(await findLotNumbers(manager, 'WITHDRAW')).toEqual(['1']);

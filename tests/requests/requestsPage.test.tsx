@@ -78,8 +78,8 @@ test('shows the requests that the dashboard links to, and answers them in place'
   });
   const search = new URLSearchParams([
     ['tab', 'lots'],
-    ['asked', 'WITHDRAW'],
-    ['asked', 'CHANGE'],
+    ['requested', 'WITHDRAW'],
+    ['requested', 'CHANGE'],
   ]);
   await openPage(app, `/auction/${sale}?${search}`, { as: 'MANAGER' });
   const reason = await screen.findByText('The frame is lost.');

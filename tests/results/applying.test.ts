@@ -32,7 +32,8 @@ const getBatchId = async (sale: number) => (await fetchStaged(sale)).batch?.id ?
 const undoBatch = async (sale: number) =>
   manager.post(`/auctions/${sale}/staged-results/batches/${await getBatchId(sale)}/rollback`);
 const fetchResult = async (sale: number, number: string) =>
-  (await manager.get<{ line: ResultRow }>(`/auctions/${sale}/results/desk?lot=${number}`)).body.line;
+  (await manager.get<{ currentLot: ResultRow }>(`/auctions/${sale}/results/desk?lot=${number}`)).body
+    .currentLot;
 const record = async (sale: number, number: string, outcome: Outcome) => {
   const { version } = await fetchResult(sale, number);
   const response = await manager.post(`/auctions/${sale}/lots/${number}/result`, {

@@ -50,7 +50,7 @@ const soldResult = (hammer: number, buyer: string, buyerId?: number, paddle = ''
 const record = (sale: number, number: string, outcome: object) =>
   clerk.post<DeskWithLot>(`/auctions/${sale}/lots/${number}/result`, { version: 2, ...outcome });
 const fetchResult = async (sale: number, number: string, as = manager) =>
-  (await as.get<Desk>(`/auctions/${sale}/results/desk?lot=${number}`)).body.line;
+  (await as.get<Desk>(`/auctions/${sale}/results/desk?lot=${number}`)).body.currentLot;
 const searchBuyers = async (sale: number, query: object, as = clerk) => {
   const params = new URLSearchParams(Object.entries(query));
   return (await as.get<{ matches: BuyerSuggestion[] }>(`/auctions/${sale}/results/buyers?${params}`)).body

@@ -39,7 +39,7 @@ async function createJointSale(parts: readonly Part[]) {
 const record = async (id: number, number: string, body: object) => {
   const { body: desk } = await clerk.get<Desk>(`/auctions/${id}/results/desk?lot=${number}`);
   const response = await clerk.post(`/auctions/${id}/lots/${number}/result`, {
-    version: desk.line?.version,
+    version: desk.currentLot?.version,
     ...body,
   });
   expect(response.status).toBe(200);
@@ -74,10 +74,10 @@ test('a lot with two buyers is listed until it is decided', async () => {
   await performStep(manager, id, 'reconcile');
   await expect(performStep(manager, id, 'conclude')).rejects.toThrow('decisions_open');
 
-  const choice = { take: 'BUYER', buyer: 'Basan' };
+  const choice = { choice: 'BUYER', buyer: 'Basan' };
   expect((await clerk.post(`/auctions/${id}/decisions/${decision?.id}`, choice)).status).toBe(403);
   const wrong = await manager.post<Problem>(`/auctions/${id}/decisions/${decision?.id}`, {
-    take: 'BUYER',
+    choice: 'BUYER',
     buyer: 'X',
   });
   expect(wrong.body.fields[0]).toMatchObject({ path: 'buyer', code: 'option' });
@@ -100,7 +100,7 @@ test('splitting creates a lot per buyer with its own parts, price and premium', 
   await record(id, '111', { outcome: 'SOLD', hammer: 154_000, buyer: 'Rémy; Basan' });
   const [decision] = await listDecisions(id);
   const { status, body } = await clerk.post<Decision>(`/auctions/${id}/decisions/${decision?.id}`, {
-    take: 'SPLIT',
+    choice: 'SPLIT',
   });
   expect(status).toBe(200);
   expect(body.outcome).toEqual({ buyer: 'Rémy', numbers: ['111B'] });
@@ -136,7 +136,7 @@ test('a lot cannot be split without a price for each part', async () => {
   await record(id, '111', { outcome: 'SOLD', hammer: 154_000, buyer: 'Rémy; Basan' });
   const [decision] = await listDecisions(id);
   expect(decision?.splittable).toBe(false);
-  const refused = await clerk.post<Problem>(`/auctions/${id}/decisions/${decision?.id}`, { take: 'SPLIT' });
+  const refused = await clerk.post<Problem>(`/auctions/${id}/decisions/${decision?.id}`, { choice: 'SPLIT' });
   expect([refused.status, refused.body.code]).toEqual([409, 'decision.no_split']);
 });
 

@@ -40,7 +40,7 @@ const change = async (client: ApiClient, sale: number, values: object) => {
 const result = async (sale: number, body: object, action: 'post' | 'put' = 'post') => {
   const { body: desk } = await manager.get<Desk>(`/auctions/${sale}/results/desk?lot=1`);
   return manager[action]<{ code: string }>(`/auctions/${sale}/lots/1/result`, {
-    version: desk.line?.version,
+    version: desk.currentLot?.version,
     confirmed: true,
     ...body,
   });

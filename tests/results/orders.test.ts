@@ -146,7 +146,7 @@ test('concurrent changes of works, reservations, files and merges of waitlisted 
         version: await getVersion(path),
         mergedId: other,
         mergedVersion: await getVersion(`/customers/${other}`),
-        take: [],
+        copyFields: [],
       });
       return status === 201 ? manager.post(`/merges/${body.id}/undo`) : { status, body };
     },

@@ -25,7 +25,7 @@ const lots = [
 ] as const;
 const row = async (id: number, number: string) => {
   const { body } = await clerk.get<Desk>(`/auctions/${id}/results/desk?lot=${number}`);
-  return body.line as ResultRow;
+  return body.currentLot as ResultRow;
 };
 const record = async <Body = DeskWithLot>(client: ApiClient, id: number, number: string, body: object) =>
   client.post<Body>(`/auctions/${id}/lots/${number}/result`, {
@@ -47,8 +47,8 @@ describe('recording', () => {
   test('a published lot is opened and sold in one step, and the next lot opens', async () => {
     const id = await createLiveSale(app, manager, { lots });
     const { body: desk } = await clerk.get<Desk>(`/auctions/${id}/results/desk`);
-    expect(desk.line?.number).toBe('1');
-    expect(desk.line?.reserve).toBe(90_000);
+    expect(desk.currentLot?.number).toBe('1');
+    expect(desk.currentLot?.reserve).toBe(90_000);
     expect(desk.counts).toMatchObject({ lots: 4, done: 0, sold: 0, hammer: 0 });
 
     const { status, body } = await record(clerk, id, '1', {
@@ -59,7 +59,7 @@ describe('recording', () => {
     });
     expect(status).toBe(200);
     expect(body.lot).toMatchObject({ status: 'SOLD', hammer: 120_000, buyer: 'A. Buyer', paddle: '42' });
-    expect(body.line?.number).toBe('2');
+    expect(body.currentLot?.number).toBe('2');
     expect(body.last?.number).toBe('1');
     expect(body.counts).toMatchObject({ done: 1, sold: 1, hammer: 120_000 });
     expect((await eventsOf('1', id)).map(({ action }) => action)).toEqual(['open', 'sell']);
@@ -217,7 +217,7 @@ describe('recording', () => {
     expect(await numbers('')).toEqual(['1', '2', '12', '12A']);
     expect(await numbers('result=TODO')).toEqual(['1', '12', '12A']);
     expect(await numbers('q=eloise')).toEqual(['2']);
-    expect((await clerk.get<Desk>(`/auctions/${id}/results/desk`)).body.line?.number).toBe('12');
+    expect((await clerk.get<Desk>(`/auctions/${id}/results/desk`)).body.currentLot?.number).toBe('12');
   });
 });
 
@@ -233,7 +233,7 @@ describe('undoing', () => {
     expect(early.body).toMatchObject({ code: 'result.not_last', params: { last: '2' } });
     const { body } = await undoResult(clerk, id, '2');
     expect(body.lot).toMatchObject({ status: 'PUBLISHED', hammer: null, buyer: '', resultAt: null });
-    expect([body.line?.number, body.last?.number]).toEqual(['2', '1']);
+    expect([body.currentLot?.number, body.last?.number]).toEqual(['2', '1']);
     await undoResult(clerk, id, '1');
     expect(await itemOf('1', id)).toEqual({ availability: 'IN_AUCTION', open: true });
     expect((await undoResult<Problem>(clerk, id, '1')).body.code).toBe('result.not_last');

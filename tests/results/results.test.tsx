@@ -52,7 +52,7 @@ async function confirmPaddle(paddle: string) {
   fireEvent.click(screen.getByText('Record result'));
 }
 const fetchResult = async (id: number, number: string): Promise<ResultRow | null> =>
-  (await manager.get<Desk>(`/auctions/${id}/results/desk?lot=${number}`)).body.line;
+  (await manager.get<Desk>(`/auctions/${id}/results/desk?lot=${number}`)).body.currentLot;
 
 test('hammer, Enter, paddle, Enter sells the lot and shows the next', async () => {
   const id = await openDesk();

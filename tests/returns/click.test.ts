@@ -89,7 +89,7 @@ test('returns 404 for forged tokens and tokens of other kinds, and never redirec
   expect((await requestPath(app, `/l/${good}`, { method: 'POST' })).status).toBe(404);
 });
 
-test('only web pages are redirect targets, whoever wrote them into the campaign', async () => {
+test('only web pages are redirect targets, no matter who wrote them', async () => {
   const wrong = [
     'javascript:alert(1)',
     'data:text/html,x',

@@ -111,7 +111,7 @@ test('the withdrawal names its proof', async () => {
   );
   const sources = await app.db.rows<{ source: string }>(sql`
     select distinct source from consents where customer_id in (${reader.customerId}, ${reported.customerId})
-      and not given order by source`);
+      and not granted order by source`);
   expect(sources.map(({ source }) => source)).toEqual(['List-Unsubscribe (mailto)', 'Opt-out (ARF)']);
   expect((await listEventKinds(reported)).suppressed).toBeUndefined();
 });

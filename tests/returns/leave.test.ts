@@ -57,7 +57,7 @@ test('refuses when staff opt in a customer who unsubscribed in an email client',
   const reader = await createSentRecipient();
   await fetch(app.origin + reader.path, { method: 'POST', body: bodies[0]?.[1]() });
   const response = await (await app.signIn('MANAGER')).post(`/customers/${reader.customerId}/consents`, {
-    changes: [{ channel: 'EMAIL', topic: 'CATALOGUES', given: true }],
+    changes: [{ channel: 'EMAIL', topic: 'CATALOGUES', granted: true }],
     basis: 'CONSENT',
     basisNote: '',
     source: 'By phone',

@@ -30,7 +30,7 @@ export async function createSentCampaign(
       select 'Vera', 'Reader ' || n, 'Vera Reader ' || n, 'reader', '', 'en-US', 'reader' || n || '.' || ${id}::text || '@reader.test'
       from generate_series(1, ${count}::int) n returning id, email),
     consented as (
-      insert into consents (customer_id, channel, topic, given, basis, wording_version, language, at)
+      insert into consents (customer_id, channel, topic, granted, basis, wording_version, language, at)
       select id, 'EMAIL', t, true, 'CONSENT', 1, 'en-US', now() from people, unnest(array[${topic}::text, 'RESULTS']) t)
     insert into campaign_recipients (campaign_id, customer_id, email, language, state, message_id, sent_at)
     select ${id}, id, email, 'en-US', 'SENT', '<c' || ${id}::text || '.r' || id || '.k3vk3v@house.test>', now() from people order by id

@@ -85,7 +85,7 @@ describe('ledger', () => {
       `/auctions/${sale}/decisions?open=true`,
     );
     expect(body.data.map(({ number }) => number)).toEqual(['1', '2']);
-    for (const [at, choice] of [{ take: 'SPLIT' }, { take: 'BUYER', buyer: 'Basan' }].entries()) {
+    for (const [at, choice] of [{ choice: 'SPLIT' }, { choice: 'BUYER', buyer: 'Basan' }].entries()) {
       const decided = await manager.post(`/auctions/${sale}/decisions/${body.data[at]?.id}`, choice);
       expect(decided.status).toBe(200);
     }

@@ -64,7 +64,7 @@ const result = (more: object) => ({
 const record = (sale: number, number: string, more: object) =>
   clerk.post<Problem>(`/auctions/${sale}/lots/${number}/result`, result(more));
 const getStatus = async (sale: number, number: string) =>
-  (await manager.get<Desk>(`/auctions/${sale}/results/desk?lot=${number}`)).body.line;
+  (await manager.get<Desk>(`/auctions/${sale}/results/desk?lot=${number}`)).body.currentLot;
 const getSanctions = async (id: number) => (await manager.get<Customer>(`/customers/${id}`)).body.sanctions;
 
 describe('a confirmed match refuses every write with the customer as a buyer', () => {
@@ -138,7 +138,7 @@ describe('a confirmed match refuses every write with the customer as a buyer', (
     const { id, customerNo } = await sanctionedCustomer();
     const sale = await createLiveSale(app, manager, { lots });
     await record(sale, '1', { buyer: 'O. Képzelt' });
-    const choices = [{ buyer: 'O. Képzelt', take: 'CUSTOMER', customerId: id }];
+    const choices = [{ buyer: 'O. Képzelt', choice: 'CUSTOMER', customerId: id }];
     expect(await manager.post(`/auctions/${sale}/named-buyers`, { choices })).toMatchObject(
       refusedAs(customerNo),
     );
@@ -183,7 +183,7 @@ describe('a confirmed match refuses every write with the customer as a buyer', (
       version: survivor.version,
       mergedId: id,
       mergedVersion: merged.version,
-      take: [],
+      copyFields: [],
     });
     expect(status).toBe(201);
     const sale = await createLiveSale(app, manager, { lots });

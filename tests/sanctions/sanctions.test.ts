@@ -212,7 +212,7 @@ describe('screening of customers', () => {
       version: survivor.version,
       mergedId: merged.id,
       mergedVersion: merged.version,
-      take: [],
+      copyFields: [],
     });
     const { run } = await load('OFSI', british(orsolya));
     expect(run).toMatchObject({ done: 2, total: 2, found: 2, finishedAt: expect.any(String) });

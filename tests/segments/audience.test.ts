@@ -187,7 +187,7 @@ test('a withdrawal applies at once, also to the same address on another record',
   await addPerson('Vera once more', { email: 'VERA@example.org', contact: '2020-01-01' });
   const record = (values: boolean) =>
     manager.post(`/customers/${id}/consents`, {
-      changes: [{ channel: 'EMAIL', topic: 'EVENTS', given: values }],
+      changes: [{ channel: 'EMAIL', topic: 'EVENTS', granted: values }],
       source: 'By email',
     });
   expect(await reasons()).toEqual({ Vera: 'NO_CONSENT', 'Vera once more': null });
@@ -267,8 +267,8 @@ test('the live count lists its members, and a sample is a part of them', async (
     fallbackLanguage: 'en-US',
   };
   expect((await manager.post('/audiences/count', audienceInput)).body).toEqual({
-    meant: 30,
-    gets: 26,
+    total: 30,
+    recipients: 26,
     skipped: [{ reason: 'NO_CONSENT', count: 4 }],
     languages: [
       { language: 'en-US', count: 13 },

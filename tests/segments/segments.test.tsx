@@ -22,7 +22,7 @@ beforeAll(async () => {
   });
   await manager.post<Customer>('/customers', { lastName: 'Unreached', tags: ['Mailing'] });
   await manager.post(`/customers/${mailable.id}/consents`, {
-    changes: [{ channel: 'EMAIL', topic: 'RESULTS', given: true }],
+    changes: [{ channel: 'EMAIL', topic: 'RESULTS', granted: true }],
     basis: 'CONSENT',
     source: 'At the view',
   });

@@ -63,7 +63,7 @@ test('no interval of a period sends more than its limit, and the long-term rate 
   const seconds = { SECOND: 1, MINUTE: 60, HOUR: 3600, DAY: 86_400 } as const;
   for (const [period, length] of Object.entries(seconds) as [keyof typeof seconds, number][])
     for (const limit of [2, 3, 10, 20, 100, 999, 20_000]) {
-      const { most: maxTokens, perSecond } = toBucket(period, limit);
+      const { capacity: maxTokens, perSecond } = toBucket(period, limit);
       expect(maxTokens + perSecond * length).toBeLessThanOrEqual(limit);
       expect(perSecond * length).toBeGreaterThanOrEqual(limit / 2);
     }

@@ -147,7 +147,7 @@ test('recipients with too few lots get the fallback, or no email without one; do
       why: string | null;
       lots: number[] | null;
     }>(sql`
-      select split_part(email, '@', 1) as name, state, skip_reason as why, given -> 'g' as lots
+      select split_part(email, '@', 1) as name, state, skip_reason as why, assigned_lots -> 'g' as lots
       from campaign_recipients where campaign_id = ${id} order by email`);
     return Object.fromEntries(rows.map(({ name, state, why, lots }) => [name, why ?? [state, lots]]));
   };

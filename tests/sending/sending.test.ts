@@ -353,7 +353,7 @@ test('applies a withdrawal by another owner of the address, a sanction and a dea
     insert into customers (name, sort_name, spellings, email)
     values ('Spouse', 'Spouse', 'Spouse', ${shared?.email}) returning id as spouse`);
   await home.db.run(sql`
-    insert into consents (customer_id, channel, topic, given, at) values (${spouse}, 'EMAIL', 'CATALOGUES', false, now())`);
+    insert into consents (customer_id, channel, topic, granted, at) values (${spouse}, 'EMAIL', 'CATALOGUES', false, now())`);
   await home.db.run(sql`
     insert into sanction_hits (customer_id, kind, reference, names, born, countries, regime, said, score, explanation, state,
       found_at)

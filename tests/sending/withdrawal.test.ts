@@ -40,7 +40,7 @@ const claimReaders = (tx: Db, readers: readonly Reader[]): Promise<Set<number>> 
 const withdraw = async ({ customerId }: Reader): Promise<number> =>
   (
     await manager.post(`/customers/${customerId}/consents`, {
-      changes: [{ channel: 'EMAIL', topic: 'CATALOGUES', given: false }],
+      changes: [{ channel: 'EMAIL', topic: 'CATALOGUES', granted: false }],
       source: 'A call',
     })
   ).status;
@@ -78,7 +78,7 @@ test('an email waits for an earlier withdrawal and respects it', async () => {
     claimedReaders = claimReaders(app.db, [reader]);
     await waiting(1);
     await tx.run(sql`
-      insert into consents (customer_id, channel, topic, given, at)
+      insert into consents (customer_id, channel, topic, granted, at)
       values (${reader.customerId}, 'EMAIL', 'CATALOGUES', false, now())`);
   });
   expect(await claimedReaders).toEqual(new Set());
@@ -94,7 +94,7 @@ test('when half of a hundred customers unsubscribe during sending, none gets an 
         const withdrawnIds = await tx.rows<{ id: number }>(sql`
           select r.id from campaign_recipients r
           where r.id = any(${allowedIds}::bigint[])
-            and exists (select 1 from consents k where k.customer_id = r.customer_id and not k.given)`);
+            and exists (select 1 from consents k where k.customer_id = r.customer_id and not k.granted)`);
         late.push(...withdrawnIds.map(({ id }) => id));
       });
   })();

@@ -9,5 +9,5 @@ export const hasConsent = async (
   requestedTopic: Topic = 'CATALOGUES',
 ): Promise<boolean> =>
   (await listCurrentConsents(db, customerId)).some(
-    ({ channel, topic, given }) => channel === 'EMAIL' && topic === requestedTopic && given,
+    ({ channel, topic, granted }) => channel === 'EMAIL' && topic === requestedTopic && granted,
   );

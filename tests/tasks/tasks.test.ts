@@ -88,7 +88,7 @@ test('the anniversary of a purchase is listed once, for the specialist of the cu
     insert into sales (channel, lot_id, currency, price, buyer, buyer_id, sold_at, cancelled_at)
     select 'AUCTION', 900000 + n, 'GBP', 100, 'Stammkunde', ${buyer.id},
       now() - make_interval(years => years) + interval '3 days', case when n = 4 then now() end
-    from (values (1, 2), (2, 2), (3, 5), (4, 9)) given (n, years)`);
+    from (values (1, 2), (2, 2), (3, 5), (4, 9)) purchases (n, years)`);
   const { people } = (await specialist.get<Home>('/home')).body;
   expect(people?.anniversaries).toMatchObject([{ id: buyer.id, years: 5 }]);
   expect((await manager.get<Home>('/home')).body.people?.anniversaries).toEqual([]);

@@ -54,7 +54,7 @@ test('a collection opens at its start and closes at its end, each once, however 
   expect(getTimePhase(await read(id), clock)).toBe('over');
   await Promise.all([applyDueDates(app.context), applyDueDates(app.context)]);
   expect([(await read(id)).status, await actions(id)]).toEqual(['CLOSED', ['close', 'open']]);
-  expect((await listWorks(manager, id))[0]).toMatchObject({ availability: 'AVAILABLE', held: false });
+  expect((await listWorks(manager, id))[0]).toMatchObject({ availability: 'AVAILABLE', isHere: false });
 });
 
 test('without dates it opens at once and closes only by hand', async () => {

@@ -217,7 +217,7 @@ test('returns 403 to users of other departments; published works need the manage
   expect((await label(manager, first.body.version, 'By the manager')).status).toBe(200);
   await performSteps(manager, id, 'close');
   const closed = (await listWorks(manager, id))[0];
-  expect(closed).toMatchObject({ editable: false, availability: 'AVAILABLE', held: false });
+  expect(closed).toMatchObject({ editable: false, availability: 'AVAILABLE', isHere: false });
   expect(await label(manager, closed?.version ?? 0, 'Afterwards')).toMatchObject({
     status: 409,
     body: { code: 'work.collection_closed' },

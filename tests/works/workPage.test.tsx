@@ -140,7 +140,7 @@ test('takes the steps of its text on the page and shows them in the history', as
   fireEvent.click(await screen.findByRole('button', { name: 'Submit for review' }));
   await waitFor(async () => expect((await read(id, map)).catalogueStatus).toBe('FOR_REVIEW'));
   const historySection = screen.getByRole('heading', { name: 'Activity' }).closest('section');
-  if (!historySection) throw new Error('no story');
+  if (!historySection) throw new Error('no history');
   const price = await within(historySection).findByText('Asking price', { selector: 'dt' });
   expect(price.nextElementSibling).toHaveTextContent('1,200');
   expect(await screen.findByRole('button', { name: 'Return for changes' })).toBeInTheDocument();

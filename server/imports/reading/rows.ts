@@ -35,7 +35,7 @@ export async function* readRows(
   let length = 0;
   for await (const { row, cells, merged } of rows) {
     if (cells.length > maxColumns && countFilledCells(cells) > maxColumns)
-      refuse('import.too_many_columns', { row, columns: countFilledCells(cells), most: maxColumns });
+      refuse('import.too_many_columns', { row, columns: countFilledCells(cells), max: maxColumns });
     const blank = cells.every((cell) => typeof cell === 'string' && cell.trim() === '');
     if (blank) continue;
     batch.push({ row, cells, ...(merged ? { merged } : {}) });
@@ -135,7 +135,7 @@ async function* readSheetRows(content: AsyncIterable<Uint8Array>, sheet: number)
       } else if (!('row' in line)) legacyMerged = line.merged;
       else {
         const { row, cells, merged, columns } = line;
-        if (columns !== undefined) refuse('import.too_many_columns', { row, columns, most: maxColumns });
+        if (columns !== undefined) refuse('import.too_many_columns', { row, columns, max: maxColumns });
         yield { row, cells, ...(merged ? { merged } : {}) };
       }
     }

@@ -11,7 +11,7 @@ export function sniff(facts: ByteFacts, cut: boolean): Reading {
   const rows = splitHead(text, delimiter, cut);
   return {
     encoding,
-    ...(alternatives ? { doubt: alternatives } : {}),
+    ...(alternatives ? { candidates: alternatives } : {}),
     delimiter,
     ...sniffRows(rows),
     sheet: 1,

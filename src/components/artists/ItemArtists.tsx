@@ -48,7 +48,7 @@ export default function ItemArtists({ itemId }: { itemId: number }) {
   );
 }
 
-function ArtistName({ artist: { artist, written: printedName } }: { artist: ItemArtist }) {
+function ArtistName({ artist: { artist, printedName } }: { artist: ItemArtist }) {
   if (!artist) return <bdi>{printedName}</bdi>;
   return (
     <Link to={`/items?view=artists&artist=${artist.id}`}>

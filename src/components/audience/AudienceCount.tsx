@@ -18,7 +18,7 @@ export default function AudienceCount({ request }: { request: AudienceInput }) {
   const [open, setOpen] = useState<ListedPeople>();
   const { settled, ...query } = useAudienceCount(request);
   const isEmpty = request.audience.include.length === 0;
-  const data = isEmpty ? { meant: 0, gets: 0, skipped: [], languages: [] } : query.data;
+  const data = isEmpty ? { total: 0, recipients: 0, skipped: [], languages: [] } : query.data;
   const figure = (which: ListedPeople, count: number, what: string) => (
     <Button type="link" size="small" aria-label={t('audience.open', { what })} onClick={() => setOpen(which)}>
       {formatNumber(count)}
@@ -36,8 +36,8 @@ export default function AudienceCount({ request }: { request: AudienceInput }) {
       ) : (
         data && (
           <>
-            <p className="audience-gets">{t('audience.gets', { count: data.gets })}</p>
-            <p>{t('audience.meant', { count: data.meant })}</p>
+            <p className="audience-gets">{t('audience.gets', { count: data.recipients })}</p>
+            <p>{t('audience.meant', { count: data.total })}</p>
             {data.languages.length > 1 && (
               <>
                 <h3>{t('audience.languages')}</h3>
@@ -63,12 +63,12 @@ export default function AudienceCount({ request }: { request: AudienceInput }) {
                 </ul>
               </>
             )}
-            {data.meant > 0 && (
+            {data.total > 0 && (
               <p className="audience-sample">
                 <Button type="link" size="small" onClick={() => setOpen('SAMPLE')}>
                   {t('audience.sample')}
                 </Button>
-                {figure('GETS', data.gets, t('audience.include'))}
+                {figure('GETS', data.recipients, t('audience.include'))}
               </p>
             )}
           </>

@@ -19,10 +19,10 @@ import { useText } from '@/services/text';
 type ChoiceByBuyer = Readonly<Record<string, string>>;
 
 const toBuyerChoice = ({ buyer, principal, agent }: NamedBuyer, choice: string): BuyerChoice => {
-  if (choice === 'nobody') return { buyer, take: 'NOBODY' };
-  if (choice === 'new') return { buyer, take: 'NEW', name: principal };
-  if (choice === 'new agent') return { buyer, take: 'NEW', name: agent ?? principal };
-  return { buyer, take: 'CUSTOMER', customerId: Number(choice.split(' ')[1]) };
+  if (choice === 'nobody') return { buyer, choice: 'NOBODY' };
+  if (choice === 'new') return { buyer, choice: 'NEW', name: principal };
+  if (choice === 'new agent') return { buyer, choice: 'NEW', name: agent ?? principal };
+  return { buyer, choice: 'CUSTOMER', customerId: Number(choice.split(' ')[1]) };
 };
 
 /** Matches printed names of buyers to customers, several at once. */

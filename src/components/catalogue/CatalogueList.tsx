@@ -78,7 +78,7 @@ export default function CatalogueList<Row extends CatalogueRow>(props: Props<Row
       tabs={props.tabs}
       filters={allFilters}
       totals={props.totals}
-      empty={{ ...empty, action: action }}
+      empty={{ ...empty, action }}
     />
   );
 }

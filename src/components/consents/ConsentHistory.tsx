@@ -67,19 +67,8 @@ function describeOwnSource(
 
 function Row({ consent }: { consent: Consent }) {
   const t = useText();
-  const {
-    at,
-    by,
-    channel,
-    topic,
-    given: granted,
-    basis,
-    basisNote,
-    wordingVersion,
-    wording,
-    source,
-    address,
-  } = consent;
+  const { at, by, channel, topic, granted, basis, basisNote, wordingVersion, wording, source, address } =
+    consent;
   const proof = by === null ? describeOwnSource(t, { source, address, by }) : `${source} (${by})`;
   const pageNote = by === null && consent.pageBy !== null && t('consents.page.by', { name: consent.pageBy });
   return (

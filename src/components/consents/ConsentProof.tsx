@@ -21,7 +21,7 @@ import { useText } from '@/services/text';
 interface Props {
   customer: { id: number; kind: CustomerKind };
   wording: Wording;
-  changes: readonly (ConsentTopic & { given: boolean })[];
+  changes: readonly (ConsentTopic & { granted: boolean })[];
   onDone(): void;
 }
 interface Values {
@@ -34,7 +34,7 @@ interface Values {
 export function ConsentProof({ customer: { id, kind }, wording, changes, onDone }: Props) {
   const t = useText();
   const [form] = Form.useForm<Values>();
-  const grantedChanges = changes.filter(({ given: granted }) => granted);
+  const grantedChanges = changes.filter(({ granted }) => granted);
   const bases = consentBases.filter((basis) =>
     grantedChanges.every(({ channel }) => listAllowedBases(channel, kind).includes(basis)),
   );

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Checkbox } from 'antd';
 import { useState } from 'react';
 import {
-  type Consents as Answer,
+  type Consents as ConsentsReply,
   type ConsentTopic,
   channels,
   consentTopics,
@@ -47,13 +47,13 @@ export default function Consents({ customer }: CustomerProps) {
   );
 }
 
-function Choices({ customer, consents }: CustomerProps & { consents: Answer }) {
+function Choices({ customer, consents }: CustomerProps & { consents: ConsentsReply }) {
   const t = useText();
   const { last, editable } = consents;
   // Checkboxes that differ from the stored consents.
   const [changedKeys, setChangedKeys] = useState<ReadonlySet<string>>(new Set());
   const question = useLeaving(changedKeys.size);
-  const storedKeys = new Set(last.filter(({ given: granted }) => granted).map(toConsentKey));
+  const storedKeys = new Set(last.filter(({ granted }) => granted).map(toConsentKey));
   const isTicked = (key: string) => storedKeys.has(key) !== changedKeys.has(key);
   const toggle = (key: string) => {
     const next = new Set(changedKeys);
@@ -109,7 +109,7 @@ function Choices({ customer, consents }: CustomerProps & { consents: Answer }) {
           wording={consents.wording}
           changes={consentTopics
             .filter((consentTopic) => changedKeys.has(toConsentKey(consentTopic)))
-            .map((consentTopic) => ({ ...consentTopic, given: isTicked(toConsentKey(consentTopic)) }))}
+            .map((consentTopic) => ({ ...consentTopic, granted: isTicked(toConsentKey(consentTopic)) }))}
           onDone={() => setChangedKeys(new Set())}
         />
       )}

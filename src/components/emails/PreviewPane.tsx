@@ -110,7 +110,7 @@ function Weight({ bytes }: { bytes: number }) {
   return (
     <div className="emails-weight">
       <span id={id}>
-        {t('emails.weight', { kilobytes: Math.ceil(bytes / 1024), most: mailLimits.clipped / 1024 })}
+        {t('emails.weight', { kilobytes: Math.ceil(bytes / 1024), max: mailLimits.clipped / 1024 })}
       </span>
       <Progress
         aria-labelledby={id}

@@ -34,7 +34,7 @@ export default function ConflictDialog<Values extends object>(props: Props<Value
     ) as Partial<Values>;
   const renderValue = (field: keyof Values & string, value: unknown): ReactNode =>
     fields[field]?.show?.(value) ?? (value === null || value === '' ? t('conflict.empty') : String(value));
-  const author = by || t('conflict.somebody');
+  const author = by || t('conflict.unknownUser');
   return (
     <Modal
       open

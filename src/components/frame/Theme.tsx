@@ -1,5 +1,5 @@
 import { useModel } from '@umijs/max';
-import { ConfigProvider, theme as look } from 'antd';
+import { theme as antdTheme, ConfigProvider } from 'antd';
 import {
   lazy,
   type ReactNode,
@@ -61,7 +61,7 @@ export default function Theme({ children }: { children: ReactNode }) {
  * requests them.
  */
 function Tokens() {
-  look.useToken();
+  antdTheme.useToken();
   return null;
 }
 
@@ -88,7 +88,7 @@ const themeFor = (
   const textHover = isDark ? colors.accentTextHoverDark : colors.accentTextHover;
   const primary = strong ? colors.accentText : accent;
   return {
-    ...(isDark && { algorithm: look.darkAlgorithm }),
+    ...(isDark && { algorithm: antdTheme.darkAlgorithm }),
     // There is only one antd on the page, so its classes need no hash.
     hashed: false,
     cssVar: { key: colors.tokensClass },

@@ -3,7 +3,7 @@
 import { Fragment } from 'react';
 import { ClashDialog } from './ClashDialog';
 import { GridHead } from './GridHead';
-import { GridRow as OneRow } from './GridRow';
+import { GridRow as GridRowCells } from './GridRow';
 import { GridStatus } from './GridStatus';
 import './grid.css';
 import { Section } from './sections';
@@ -44,14 +44,14 @@ export function Grid<Row extends GridRow>(props: Props<Row>) {
         onBlur={focus.onBlur}
       >
         <GridHead columns={columns} template={template} minWidth={minWidth} sort={sort} />
-        <div className="grid-body" style={{ height: viewport.height, minWidth: minWidth }}>
+        <div className="grid-body" style={{ height: viewport.height, minWidth }}>
           {viewport.rows.map(({ index, section, start, top }) => {
             const row = rows.row(index);
             const isSelected = isInSelection(selection, { row: index, column: left });
             return (
               <Fragment key={index}>
                 {section && <Section text={section} start={start} />}
-                <OneRow
+                <GridRowCells
                   handlers={handlers}
                   columns={columns}
                   template={template}

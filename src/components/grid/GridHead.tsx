@@ -28,7 +28,7 @@ export function GridHead({ columns, template, minWidth, sort }: Props) {
       role="row"
       aria-rowindex={1}
       className="grid-row grid-head"
-      style={{ gridTemplateColumns: template, minWidth: minWidth }}
+      style={{ gridTemplateColumns: template, minWidth }}
     >
       {columns.map(({ key, title, unit, right, sortable, hiddenHead, pinned }, at) => {
         const sorted = sort?.by === key ? 'ascending' : sort?.by === `-${key}` ? 'descending' : undefined;

@@ -35,7 +35,7 @@ export function useCells<Row extends GridRow>({ save, onSaved }: Pick<Actions<Ro
     readOnlyText: t('grid.fixed'),
     errorText: (error) => errorText(formatMessage, error),
     clashText: (theirs, by) =>
-      t('grid.clash', { theirs: theirs || t('grid.empty'), by: by ?? t('conflict.somebody') }),
+      t('grid.clash', { theirs: theirs || t('grid.empty'), by: by ?? t('conflict.unknownUser') }),
   };
   const latestActions = useRef(actions);
   latestActions.current = actions;

@@ -32,7 +32,7 @@ export default function Export({ fileOf, columns, total = 0, moreEntries = [] }:
           label: (
             <>
               {format.toUpperCase()}
-              <div className="action-blocked">{t('refusal.export.too_many', { most: maxInWorkbook })}</div>
+              <div className="action-blocked">{t('refusal.export.too_many', { max: maxInWorkbook })}</div>
             </>
           ),
         }

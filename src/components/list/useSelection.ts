@@ -46,7 +46,7 @@ export function useSelection(request: ListRequest): ListSelection {
     tick(tickedIds) {
       setTicked({ of, ids: tickedIds.slice(0, maxSelectedIds), all: false });
       if (tickedIds.length > maxSelectedIds)
-        notify({ kind: 'line', tone: 'info', title: t('list.chosen.most', { most: maxSelectedIds }) });
+        notify({ kind: 'line', tone: 'info', title: t('list.chosen.most', { max: maxSelectedIds }) });
     },
     tickAll: () => setTicked({ of, ids: noRows, all: true }),
     clear,

@@ -91,7 +91,7 @@ function DnsRecordFields({ label, published: { name, value } }: { label: string;
 }
 
 function DnsCheckResult({
-  check: { state, name, found: actual, wanted: expected },
+  check: { state, name, actual, expected },
   label,
 }: {
   check: DnsCheck;

@@ -47,7 +47,7 @@ export default function CallList({ of, id }: Props) {
             <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('matches.call.none')} />
           ) : (
             <ol className="matches">
-              {customers.map(({ id: customer, name, town, phone, email, things: itemCount, reasons }) => (
+              {customers.map(({ id: customer, name, town, phone, email, itemCount, reasons }) => (
                 <li key={customer}>
                   <Link to={`/customer/${customer}`}>
                     <bdi>{name}</bdi>

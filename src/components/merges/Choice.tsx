@@ -113,7 +113,7 @@ function useMerge(survivor: Customer, other: Customer, fieldsFromOther: readonly
         version: survivor.version,
         mergedId: other.id,
         mergedVersion: other.version,
-        take: [...fieldsFromOther],
+        copyFields: [...fieldsFromOther],
       },
     });
     await queryClient.invalidateQueries(queriesShowing('customers'));

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Progress } from 'antd';
-import type { Meter as Answer } from '#contract/meter';
+import type { Meter as MeterReply } from '#contract/meter';
 import { Money } from '@/components/money/Money';
 import Link from '@/components/page/Link';
 import Loaded from '@/components/page/Loaded';
@@ -25,7 +25,7 @@ export default function Meter({ customerId: id }: { customerId: number }) {
   );
 }
 
-function Reading({ meter }: { meter: Answer }) {
+function Reading({ meter }: { meter: MeterReply }) {
   const t = useText();
   const { total, threshold, currency, isOver, state, linked, purchases, missing } = meter;
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Privacy as Answer, type PrivacyRequest, privacyFiles } from '#contract/privacy';
+import { type Privacy as PrivacyReply, type PrivacyRequest, privacyFiles } from '#contract/privacy';
 import { privacyWords } from '#contract/privacy-words';
 import Loaded from '@/components/page/Loaded';
 import { LocalTime } from '@/components/time/SaleTime';
@@ -13,7 +13,7 @@ import './privacy.css';
 
 interface Part {
   customerId: number;
-  privacy: Answer;
+  privacy: PrivacyReply;
 }
 
 /** Shows which data of a customer is stored and until when, legal holds, and the customer's requests. */
@@ -35,7 +35,7 @@ export default function Privacy({ customerId: id }: { customerId: number }) {
   );
 }
 
-function Retention({ privacy: { retention } }: { privacy: Answer }) {
+function Retention({ privacy: { retention } }: { privacy: PrivacyReply }) {
   const t = useText();
   const { laws } = privacyWords[currentLanguage()];
   return (
@@ -74,15 +74,7 @@ function Requests({ customerId, privacy: { requests } }: Part) {
 function Request({ customerId, request }: { customerId: number; request: PrivacyRequest }) {
   const t = useText();
   const { places, laws, undisclosed } = privacyWords[currentLanguage()];
-  const {
-    kind,
-    state,
-    reason,
-    askedBy: requestedBy,
-    askedAt: requestedAt,
-    filesUntil,
-    certificate,
-  } = request;
+  const { kind, state, reason, requestedBy, requestedAt, filesUntil, certificate } = request;
   const hasData = filesUntil !== null && new Date(filesUntil) > new Date();
   const files = privacyFiles.filter(
     (file) => certificate !== null && (file === 'certificate.html' || hasData),
@@ -101,9 +93,9 @@ function Request({ customerId, request }: { customerId: number; request: Privacy
         <b>{t(`privacy.kind.${kind}`)}</b> · {t(`privacy.state.${state}`)} ·{' '}
         {requestedBy ?? t('activity.house')} · <LocalTime at={requestedAt} /> {reason && <q>{reason}</q>}
       </p>
-      {certificate && certificate.kept.length > 0 && (
+      {certificate && certificate.retained.length > 0 && (
         <ul>
-          {certificate.kept.map(({ place, law, until }) => (
+          {certificate.retained.map(({ place, law, until }) => (
             <li key={place}>
               {t('privacy.stays')}: {places[place]}. {law ? laws[law] : undisclosed}{' '}
               {until && t('privacy.until', { day: dayText(until) })}

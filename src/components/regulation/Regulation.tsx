@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAccess } from '@umijs/max';
 import { Button, Form, Input } from 'antd';
-import type { Regulation as Answer } from '#contract/regulation';
+import type { Regulation as RegulationReply } from '#contract/regulation';
 import { rateFields, regulationFields } from '#contract/regulation-fields';
 import { FieldItem } from '@/components/catalogue/FieldItem';
 import { useFieldDisplays } from '@/components/catalogue/fieldDisplays';
@@ -20,7 +20,7 @@ import { useText } from '@/services/text';
 import { Thresholds } from './Thresholds';
 
 const queryKey = ['settings', 'regulation'];
-const storeRegulation = (regulation: Answer) => {
+const storeRegulation = (regulation: RegulationReply) => {
   storeReply(queryKey, regulation);
   void queryClient.invalidateQueries({ queryKey: [...queryKey, 'thresholds'] });
   void queryClient.invalidateQueries(queriesShowing('customers'));
@@ -46,14 +46,18 @@ export default function Regulation() {
   );
 }
 
-type Limit = Pick<Answer, 'threshold' | 'currency' | 'validFrom'>;
+type Limit = Pick<RegulationReply, 'threshold' | 'currency' | 'validFrom'>;
 
 const limitFields = { ...regulationFields, validFrom: rateFields.validFrom };
 
-function Threshold({ regulation: { threshold, currency, validFrom, version } }: { regulation: Answer }) {
+function Threshold({
+  regulation: { threshold, currency, validFrom, version },
+}: {
+  regulation: RegulationReply;
+}) {
   const access = useAccess();
   return (
-    <SavedForm<Limit, Answer>
+    <SavedForm<Limit, RegulationReply>
       inTab
       name="regulation"
       disabled={!access['settings:edit']}
@@ -90,7 +94,7 @@ interface RateValues {
   rate: string;
 }
 
-function Rates({ regulation: { rates } }: { regulation: Answer }) {
+function Rates({ regulation: { rates } }: { regulation: RegulationReply }) {
   const t = useText();
   const access = useAccess();
   const [form] = Form.useForm<RateValues>();

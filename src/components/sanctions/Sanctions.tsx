@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Card, Segmented } from 'antd';
 import { useRef } from 'react';
-import { type Sanctions as Answer, hitStates, type SanctionKind, sanctionKinds } from '#contract/sanctions';
+import {
+  hitStates,
+  type SanctionKind,
+  type Sanctions as SanctionsReply,
+  sanctionKinds,
+} from '#contract/sanctions';
 import SmallPages from '@/components/list/SmallPages';
 import ErrorNotice from '@/components/page/ErrorNotice';
 import Loaded from '@/components/page/Loaded';
@@ -35,7 +40,7 @@ export default function Sanctions() {
   );
 }
 
-function Lists({ sanctions: { lists, run } }: { sanctions: Answer }) {
+function Lists({ sanctions: { lists, run } }: { sanctions: SanctionsReply }) {
   const t = useText();
   return (
     <>
@@ -65,8 +70,8 @@ function Lists({ sanctions: { lists, run } }: { sanctions: Answer }) {
       {run && (
         <p role="status">
           {run.finishedAt
-            ? t('sanctions.run.over', { total: run.done, found: run.found })
-            : t('sanctions.run', { done: run.done, total: run.total, found: run.found })}
+            ? t('sanctions.run.over', { total: run.done, found: run.hits })
+            : t('sanctions.run', { done: run.done, total: run.total, found: run.hits })}
         </p>
       )}
     </>

@@ -37,8 +37,8 @@ export function LiveAudience({ condition, isSaved }: Props) {
   return (
     <section className="segment-live" aria-label={t('segments.live')}>
       <div aria-live="polite">
-        {!isSaved && <p>{t('segments.members', { count: data.meant })}</p>}
-        <p>{t('segments.mailable', { count: data.gets })}</p>
+        {!isSaved && <p>{t('segments.members', { count: data.total })}</p>}
+        <p>{t('segments.mailable', { count: data.recipients })}</p>
       </div>
       <label htmlFor={id}>{t('segments.mailable.topic')}</label>
       <Select
@@ -48,7 +48,7 @@ export function LiveAudience({ condition, isSaved }: Props) {
         popupMatchSelectWidth={false}
         options={topics.map((value) => ({ value, label: t(`consents.topic.${value}`) }))}
       />
-      {!isSaved && data.meant > 0 && <Sample request={settled} />}
+      {!isSaved && data.total > 0 && <Sample request={settled} />}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, Form, Input, Popconfirm, Select } from 'antd';
 import { useState } from 'react';
 import { documentFields, documentKinds } from '#contract/verification-fields';
-import type { DocumentForm, IdentityDocument as Paper } from '#contract/verifications';
+import type { IdentityDocument as DocumentData, DocumentForm } from '#contract/verifications';
 import CountrySelect from '@/components/catalogue/CountrySelect';
 import GuardedForm from '@/components/form/GuardedForm';
 import ErrorNotice from '@/components/page/ErrorNotice';
@@ -16,7 +16,7 @@ const refresh = () => queryClient.invalidateQueries(queriesShowing('verification
 
 interface Props {
   customerId: number;
-  document: Paper;
+  document: DocumentData;
   editable: boolean;
 }
 

@@ -8,7 +8,7 @@ import {
   type VerificationAction,
   type VerificationState,
 } from '#contract/verification-states';
-import type { Verification as Answer } from '#contract/verifications';
+import type { Verification as VerificationReply } from '#contract/verifications';
 import { StepActions } from '@/components/lifecycle/StepActions';
 import Meter from '@/components/meter/Meter';
 import Loaded from '@/components/page/Loaded';
@@ -70,7 +70,7 @@ export const toneOf = (state: VerificationState): Tone =>
 
 interface Part {
   customerId: number;
-  verification: Answer;
+  verification: VerificationReply;
 }
 
 function VerificationStatus({ customerId: id, verification }: Part) {
@@ -81,7 +81,7 @@ function VerificationStatus({ customerId: id, verification }: Part) {
   const { gaps, steps, version } = verification;
   const performStep = async (step: string, reason: string) => {
     if (step === 'verify') return setVerifying(true);
-    await api.verifications.take({
+    await api.verifications.performStep({
       params: { id },
       body: { step: step as VerificationAction, reason, version },
     });

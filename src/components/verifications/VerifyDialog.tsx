@@ -33,7 +33,7 @@ export function VerifyDialog({ customerId: id, verification, onClose }: Props) {
   const { documents, version } = verification;
   const verify = useAction(
     async (values: Values) => {
-      await api.verifications.take({ params: { id }, body: { step: 'verify', ...values, version } });
+      await api.verifications.performStep({ params: { id }, body: { step: 'verify', ...values, version } });
       await queryClient.invalidateQueries(queriesShowing('verifications'));
       onClose();
     },

@@ -70,10 +70,10 @@ export default {
   'campaignReports.lot': 'Lot',
   'campaignReports.lot.bought': 'Bought by a recipient',
   'campaignReports.lots.none': 'No lots viewed yet.',
-  'campaignReports.brought': 'Sales from this campaign',
-  'campaignReports.brought.hint':
+  'campaignReports.sales': 'Sales from this campaign',
+  'campaignReports.sales.hint':
     'Purchases within {days} days after a click, at the hammer or agreed price. Customers who clicked in several campaigns count in each one.',
-  'campaignReports.brought.none': 'No purchases after a click yet.',
+  'campaignReports.sales.none': 'No purchases after a click yet.',
   'campaignReports.currency': 'Currency',
   'campaignReports.purchases': 'Purchases',
   'campaignReports.visited': 'Of lots viewed',

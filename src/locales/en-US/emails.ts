@@ -43,7 +43,7 @@ export default {
   'emails.subject.long': '{count, plural, one {# character} other {# characters}}. Phones show about 50.',
   'emails.preheader': 'Preview text',
   'emails.preheader.hint': 'Shown after the subject in the inbox.',
-  'emails.weight': '{kilobytes} kB of {most} kB. Gmail clips longer emails.',
+  'emails.weight': '{kilobytes} kB of {max} kB. Gmail clips longer emails.',
   'emails.issues': '{count, plural, one {# issue} other {# issues}} to review',
   'emails.issues.none': 'No issues found in this email.',
   'emails.issue.SYNTAX': 'The expression in braces is not valid: {detail}',

@@ -12,7 +12,7 @@ export default {
   'conflict.intro': '{by} saved this {at}. Choose which version of each field to keep.',
   'conflict.intro.meanwhile':
     '{by} saved this while you were editing. Choose which version of each field to keep.',
-  'conflict.somebody': 'Someone',
+  'conflict.unknownUser': 'Someone',
   'conflict.field': 'Field',
   'conflict.theirs': 'Theirs',
   'conflict.mine': 'Yours',

@@ -249,7 +249,7 @@ export default {
   'refusal.import.workbook_unreadable': "This workbook can't be read. Save it again, or as CSV.",
   'refusal.import.nul': 'Row {row} contains a NUL character. Save the file as text, then try again.',
   'refusal.import.too_many_columns':
-    'Row {row} has {columns, number} columns. Up to {most, number} can be read.',
+    'Row {row} has {columns, number} columns. Up to {max, number} can be read.',
   'refusal.import.quote_open':
     'A quotation mark opened in row {row} is never closed. Correct it in the file.',
   'refusal.import.row_too_long': 'Row {row} is longer than 1 MB. Check for a missing quotation mark.',

@@ -36,7 +36,7 @@ export default {
   'jobs.progress': 'Progress',
   'jobs.progress.done': '{done, number} done',
   'jobs.attempts': 'Attempts',
-  'jobs.attempts.of': '{attempts, number} of {most, number}',
+  'jobs.attempts.of': '{attempts, number} of {max, number}',
   'jobs.next': 'Next attempt',
   'jobs.created': 'Created',
   'jobs.started': 'Last started',

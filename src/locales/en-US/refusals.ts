@@ -34,8 +34,8 @@ export default {
     "HEIC pictures aren't supported. Save the picture as JPEG first (on an iPhone: Settings, Camera, Formats, Most Compatible).",
   'refusal.picture.unreadable': "This picture is damaged or incomplete and wasn't saved. Try another file.",
   'refusal.picture.too_many_pixels':
-    'This picture is {width, number} × {height, number} pixels. Resize it to at most {most, number} pixels in total.',
-  'refusal.picture.too_many': 'An item can have up to {most, number} pictures.',
+    'This picture is {width, number} × {height, number} pixels. Resize it to at most {max, number} pixels in total.',
+  'refusal.picture.too_many': 'An item can have up to {max, number} pictures.',
   'refusal.picture.not_made':
     "The server couldn't create smaller sizes of this picture, because the disk is full or files can't be reached. Try again.",
   'refusal.picture.pending': 'This picture is still being processed.',
@@ -163,7 +163,7 @@ export default {
     'A colleague must decide. You introduced the customer or collected the documents.',
   'refusal.verification.incomplete': 'Information is still missing for this verification level.',
   'refusal.verification.stands': 'The customer is already verified. Revoke the verification first.',
-  'refusal.document.too_many': 'A customer can have up to {most, number} documents.',
+  'refusal.document.too_many': 'A customer can have up to {max, number} documents.',
   'refusal.customer.sanctioned':
     "Customer {customerNo} is on a sanctions list. You can't sell to or reserve for them. Only an administrator can clear the match.",
   'refusal.verification.threshold':

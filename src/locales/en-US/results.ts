@@ -33,7 +33,7 @@ export default {
   'results.ahead': 'Coming up',
   'results.lately': 'Recently recorded',
   'results.same': 'Same paddle',
-  'results.takeBack': 'Undo',
+  'results.undo': 'Undo',
   'results.takenBack': 'Result of lot {lot} undone',
   'results.recorded': '{by} has already recorded lot {lot}: {result}',
   'results.ask.belowThisReserve':
@@ -101,8 +101,8 @@ export default {
   'results.staged.stop': 'Stop applying',
   'results.staged.stopped':
     'Stopped after {done, number} of {total, number} lots. You can apply the others later.',
-  'results.staged.takeBack': 'Undo these results',
-  'results.staged.takeBack.ask':
+  'results.staged.undo': 'Undo these results',
+  'results.staged.undo.ask':
     'Undo {count, plural, one {this result} other {these # results}}? The lots lose their result, and you can apply the file again.',
   'results.staged.takenBack': 'Results undone',
   'results.filter.UNDATED': 'Subject, no deadline',

@@ -7,7 +7,7 @@ export default {
   'refusal.segment.circle':
     'The segment “{name}” would contain itself through other segments. Remove it or choose another one.',
   'refusal.segment.too_large':
-    'This segment and the segments it uses have more than {most} conditions. Remove some conditions.',
+    'This segment and the segments it uses have more than {max} conditions. Remove some conditions.',
   'refusal.segment.frozen': 'The members of this segment are fixed. Turn on automatic updates first.',
   'refusal.segment.not_frozen':
     'This segment updates automatically, so you can’t add customers manually. Fix its members first.',

@@ -70,10 +70,10 @@ export default {
   'campaignReports.lot': 'Lote',
   'campaignReports.lot.bought': 'Comprado por um destinatário',
   'campaignReports.lots.none': 'Nenhum lote visitado ainda.',
-  'campaignReports.brought': 'Vendas desta campanha',
-  'campaignReports.brought.hint':
+  'campaignReports.sales': 'Vendas desta campanha',
+  'campaignReports.sales.hint':
     'Compras em até {days} dias após um clique, pelo valor de martelo ou preço acordado. Quem clicou em várias campanhas conta em cada uma.',
-  'campaignReports.brought.none': 'Nenhuma compra após um clique até agora.',
+  'campaignReports.sales.none': 'Nenhuma compra após um clique até agora.',
   'campaignReports.currency': 'Moeda',
   'campaignReports.purchases': 'Compras',
   'campaignReports.visited': 'De lotes visitados',

@@ -44,7 +44,7 @@ export default {
     '{count, plural, one {# caractere} other {# caracteres}}. Celulares mostram cerca de 50.',
   'emails.preheader': 'Texto de prévia',
   'emails.preheader.hint': 'Aparece depois do assunto na caixa de entrada.',
-  'emails.weight': '{kilobytes} kB de {most} kB. O Gmail corta e-mails maiores.',
+  'emails.weight': '{kilobytes} kB de {max} kB. O Gmail corta e-mails maiores.',
   'emails.issues': '{count, plural, one {# problema} other {# problemas}} a revisar',
   'emails.issues.none': 'Nenhum problema encontrado neste e-mail.',
   'emails.issue.SYNTAX': 'A expressão entre chaves não é válida: {detail}',

@@ -14,7 +14,7 @@ export default {
   'conflict.intro': '{by} salvou em {at}. Escolha, para cada campo, a versão a manter.',
   'conflict.intro.meanwhile':
     '{by} salvou enquanto você editava. Escolha, para cada campo, a versão a manter.',
-  'conflict.somebody': 'Alguém',
+  'conflict.unknownUser': 'Alguém',
   'conflict.field': 'Campo',
   'conflict.theirs': 'Da outra pessoa',
   'conflict.mine': 'Sua',

@@ -250,7 +250,7 @@ export default {
   'refusal.import.workbook_unreadable': 'Esta planilha não pode ser lida.',
   'refusal.import.nul': 'A linha {row} contém um caractere NUL: isto não é texto.',
   'refusal.import.too_many_columns':
-    'A linha {row} tem {columns, number} colunas; podem ser lidas {most, number}.',
+    'A linha {row} tem {columns, number} colunas; podem ser lidas {max, number}.',
   'refusal.import.quote_open': 'Uma aspa aberta na linha {row} nunca é fechada.',
   'refusal.import.row_too_long': 'A linha {row} tem mais de 1 MB: pode faltar uma aspa.',
   'refusal.import.row_unreadable': 'A linha {row} não pode ser lida.',

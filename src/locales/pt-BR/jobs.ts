@@ -38,7 +38,7 @@ export default {
   'jobs.progress': 'Progresso',
   'jobs.progress.done': '{done, number} feitos',
   'jobs.attempts': 'Tentativas',
-  'jobs.attempts.of': '{attempts, number} de {most, number}',
+  'jobs.attempts.of': '{attempts, number} de {max, number}',
   'jobs.next': 'Próxima tentativa',
   'jobs.created': 'Criada em',
   'jobs.started': 'Último início',

@@ -38,8 +38,8 @@ export default {
     'Imagens HEIC não podem ser lidas aqui: salve primeiro como JPEG (no iPhone: Ajustes, Câmera, Formatos, Mais compatível).',
   'refusal.picture.unreadable': 'Esta imagem está danificada ou incompleta e não foi guardada.',
   'refusal.picture.too_many_pixels':
-    'Esta imagem tem {width, number} × {height, number} pixels; aceitamos no máximo {most, number} ao todo.',
-  'refusal.picture.too_many': 'Uma peça tem no máximo {most, number} imagens.',
+    'Esta imagem tem {width, number} × {height, number} pixels; aceitamos no máximo {max, number} ao todo.',
+  'refusal.picture.too_many': 'Uma peça tem no máximo {max, number} imagens.',
   'refusal.picture.not_made':
     'O servidor não conseguiu criar os tamanhos menores desta imagem, porque o disco está cheio ou os arquivos estão fora de alcance. Tente de novo.',
   'refusal.picture.pending': 'Esta imagem ainda está sendo preparada.',
@@ -169,7 +169,7 @@ export default {
     'Outro colega precisa decidir: você apresentou o cliente ou reuniu os documentos.',
   'refusal.verification.incomplete': 'Ainda falta algo para este nível.',
   'refusal.verification.stands': 'O cliente já está verificado. Revogue a verificação primeiro.',
-  'refusal.document.too_many': 'Um cliente tem no máximo {most, number} documentos.',
+  'refusal.document.too_many': 'Um cliente tem no máximo {max, number} documentos.',
   'refusal.customer.sanctioned':
     'O cliente {customerNo} está em uma lista de sanções. Nada pode ser vendido ou reservado para ele. Só um administrador pode remover a correspondência.',
   'refusal.verification.threshold':

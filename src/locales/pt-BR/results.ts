@@ -35,7 +35,7 @@ export default {
   'results.ahead': 'A seguir',
   'results.lately': 'Registrados há pouco',
   'results.same': 'Mesma placa',
-  'results.takeBack': 'Desfazer',
+  'results.undo': 'Desfazer',
   'results.takenBack': 'Resultado do lote {lot} desfeito',
   'results.recorded': 'Enquanto isso, o lote {lot} foi registrado por {by}: {result}',
   'results.ask.belowThisReserve':
@@ -107,8 +107,8 @@ export default {
   'results.staged.stop': 'Parar de aplicar',
   'results.staged.stopped':
     'Interrompido após {done, number} de {total, number} lotes; os demais continuam aguardando.',
-  'results.staged.takeBack': 'Desfazer estes resultados',
-  'results.staged.takeBack.ask':
+  'results.staged.undo': 'Desfazer estes resultados',
+  'results.staged.undo.ask':
     'Desfazer {count, plural, one {este resultado} other {estes # resultados}}? Os lotes perdem o resultado, e você pode aplicar o arquivo de novo.',
   'results.staged.takenBack': 'Resultados desfeitos',
   'results.filter.UNDATED': 'Condicional, sem data',

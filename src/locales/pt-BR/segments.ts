@@ -8,7 +8,7 @@ export default {
   'refusal.segment.circle':
     'O segmento “{name}” conteria a si mesmo por meio de outros. Remova-o ou escolha outro.',
   'refusal.segment.too_large':
-    'Este segmento e os segmentos que ele usa têm mais de {most} condições. Remova algumas.',
+    'Este segmento e os segmentos que ele usa têm mais de {max} condições. Remova algumas.',
   'refusal.segment.frozen': 'Os membros deste segmento estão fixados. Ative antes a atualização automática.',
   'refusal.segment.not_frozen':
     'Este segmento é atualizado automaticamente; não é possível adicionar clientes manualmente. Fixe antes os membros.',

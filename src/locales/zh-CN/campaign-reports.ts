@@ -66,10 +66,10 @@ export default {
   'campaignReports.lot': '拍品',
   'campaignReports.lot.bought': '由其中一位收件人购得',
   'campaignReports.lots.none': '尚无人查看拍品。',
-  'campaignReports.brought': '此次推广带来的成交',
-  'campaignReports.brought.hint':
+  'campaignReports.sales': '此次推广带来的成交',
+  'campaignReports.sales.hint':
     '点击后 {days} 天内的购买，按落槌价或议定价计。在多个邮件推广中点击者各计一次。',
-  'campaignReports.brought.none': '目前尚无点击后的购买。',
+  'campaignReports.sales.none': '目前尚无点击后的购买。',
   'campaignReports.currency': '币种',
   'campaignReports.purchases': '购买件数',
   'campaignReports.visited': '其中查看过的拍品',

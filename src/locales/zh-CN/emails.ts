@@ -42,7 +42,7 @@ export default {
   'emails.subject.long': '{count} 个字符：手机上大约只显示前 50 个。',
   'emails.preheader': '预览文字',
   'emails.preheader.hint': '收件箱中显示在主题之后的文字。',
-  'emails.weight': '{kilobytes} kB / {most} kB。Gmail 会截断更长的邮件。',
+  'emails.weight': '{kilobytes} kB / {max} kB。Gmail 会截断更长的邮件。',
   'emails.issues': '{count} 处需要检查',
   'emails.issues.none': '这封邮件没有问题。',
   'emails.issue.SYNTAX': '花括号内的内容无法识别：{detail}',

@@ -12,7 +12,7 @@ export default {
   'conflict.title': '其他人已先保存',
   'conflict.intro': '{by} 于 {at} 保存了此内容。请逐项选择保留哪一个。',
   'conflict.intro.meanwhile': '{by} 已先保存了此内容。请逐项选择保留哪一个。',
-  'conflict.somebody': '其他人',
+  'conflict.unknownUser': '其他人',
   'conflict.field': '字段',
   'conflict.theirs': '对方的',
   'conflict.mine': '我的',

@@ -225,7 +225,7 @@ export default {
     '此工作簿过大：解压后最多 {megabytes} MB，且有内容的单元格最多 {cells, number} 个。请另存为 CSV。',
   'refusal.import.workbook_unreadable': '无法读取此工作簿。',
   'refusal.import.nul': '第 {row} 行含有空字符（NUL）：这不是文本。',
-  'refusal.import.too_many_columns': '第 {row} 行有 {columns, number} 列，最多可读 {most, number} 列。',
+  'refusal.import.too_many_columns': '第 {row} 行有 {columns, number} 列，最多可读 {max, number} 列。',
   'refusal.import.quote_open': '第 {row} 行的引号没有闭合。',
   'refusal.import.row_too_long': '第 {row} 行超过 1 MB：可能缺少引号。',
   'refusal.import.row_unreadable': '无法读取第 {row} 行。',

@@ -37,7 +37,7 @@ export default {
   'jobs.progress': '进度',
   'jobs.progress.done': '已完成 {done, number}',
   'jobs.attempts': '尝试次数',
-  'jobs.attempts.of': '{attempts, number} / {most, number}',
+  'jobs.attempts.of': '{attempts, number} / {max, number}',
   'jobs.next': '下次尝试',
   'jobs.created': '创建时间',
   'jobs.started': '最近开始',

@@ -30,8 +30,8 @@ export default {
   'refusal.picture.heic': '无法读取 HEIC 图片：请先另存为 JPEG（iPhone：设置 > 相机 > 格式 > 兼容性最佳）。',
   'refusal.picture.unreadable': '此图片已损坏或不完整，未予保存。',
   'refusal.picture.too_many_pixels':
-    '此图片为 {width, number} × {height, number} 像素；总像素最多 {most, number}。',
-  'refusal.picture.too_many': '一件藏品最多 {most, number} 张图片。',
+    '此图片为 {width, number} × {height, number} 像素；总像素最多 {max, number}。',
+  'refusal.picture.too_many': '一件藏品最多 {max, number} 张图片。',
   'refusal.picture.not_made': '服务器空间不足或无法访问文件，未能生成此图片的较小尺寸。请重试。',
   'refusal.picture.pending': '此图片仍在处理中。',
   'refusal.mail.no_server': '尚未设定如何发送邮件：请设置 MAIL_URL。',
@@ -143,7 +143,7 @@ export default {
   'refusal.verification.four_eyes': '须由另一位同事决定：您引荐了客户或收集了资料。',
   'refusal.verification.incomplete': '该级别所需资料尚不完整。',
   'refusal.verification.stands': '客户已通过核验，请先撤销核验。',
-  'refusal.document.too_many': '每位客户最多 {most, number} 份文件。',
+  'refusal.document.too_many': '每位客户最多 {max, number} 份文件。',
   'refusal.customer.sanctioned':
     '客户 {customerNo} 在制裁名单上，不得向其出售或为其预留。只有管理员可以解除。',
   'refusal.verification.threshold': '该客户的购买金额已达到法定限额，不能免除核验。',

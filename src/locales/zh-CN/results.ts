@@ -35,7 +35,7 @@ export default {
   'results.ahead': '接下来',
   'results.lately': '刚才记录的',
   'results.same': '同一号牌',
-  'results.takeBack': '撤销',
+  'results.undo': '撤销',
   'results.takenBack': '已撤销拍品 {lot} 的结果',
   'results.recorded': '拍品 {lot} 已由 {by} 同时记录：{result}',
   'results.ask.belowThisReserve': '拍品 {lot}：{hammer} 低于保留价 {reserve}。仍然记录为成交吗？',
@@ -94,8 +94,8 @@ export default {
   'results.staged.progress': '正在记录结果：{done, number} / {total, number} 件拍品',
   'results.staged.stop': '停止应用',
   'results.staged.stopped': '已停止：共 {total, number} 件，已处理 {done, number} 件；其余仍待记录。',
-  'results.staged.takeBack': '撤销这些结果',
-  'results.staged.takeBack.ask':
+  'results.staged.undo': '撤销这些结果',
+  'results.staged.undo.ask':
     '撤销这 {count, plural, other {# 项结果}}吗？这些拍品将恢复为待拍，文件中的结果重新待记录。',
   'results.staged.takenBack': '结果已撤销',
   'results.filter.UNDATED': '保留成交，未设期限',

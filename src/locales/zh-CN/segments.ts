@@ -6,7 +6,7 @@ export default {
   'activity.segments.add-people': '添加了客户',
   'refusal.segment.missing': '此处使用的客户分组已不存在。请移除或另选一个。',
   'refusal.segment.circle': '客户分组“{name}”会通过其他分组包含自身。请移除或另选一个。',
-  'refusal.segment.too_large': '此分组连同所引用的分组，条件超过 {most} 个。请减少条件。',
+  'refusal.segment.too_large': '此分组连同所引用的分组，条件超过 {max} 个。请减少条件。',
   'refusal.segment.frozen': '该分组的名单已固定。请先改为自动更新。',
   'refusal.segment.not_frozen': '该分组自动更新，不能手动添加客户。请先固定名单。',
   'segments.title': '客户分组',

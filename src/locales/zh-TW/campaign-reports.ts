@@ -66,10 +66,10 @@ export default {
   'campaignReports.lot': '拍品',
   'campaignReports.lot.bought': '由其中一位收件人購得',
   'campaignReports.lots.none': '尚無人檢視拍品。',
-  'campaignReports.brought': '此次行銷帶來的成交',
-  'campaignReports.brought.hint':
+  'campaignReports.sales': '此次行銷帶來的成交',
+  'campaignReports.sales.hint':
     '點擊後 {days} 天內的購買，按落槌價或議定價計。在多個郵件行銷中點擊者各計一次。',
-  'campaignReports.brought.none': '目前尚無點擊後的購買。',
+  'campaignReports.sales.none': '目前尚無點擊後的購買。',
   'campaignReports.currency': '幣別',
   'campaignReports.purchases': '購買件數',
   'campaignReports.visited': '其中檢視過的拍品',

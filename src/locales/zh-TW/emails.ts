@@ -42,7 +42,7 @@ export default {
   'emails.subject.long': '{count} 個字元：手機上大約只顯示前 50 個。',
   'emails.preheader': '預覽文字',
   'emails.preheader.hint': '收件匣中顯示在主旨之後的文字。',
-  'emails.weight': '{kilobytes} kB / {most} kB。Gmail 會截斷更長的郵件。',
+  'emails.weight': '{kilobytes} kB / {max} kB。Gmail 會截斷更長的郵件。',
   'emails.issues': '{count} 處需要檢查',
   'emails.issues.none': '這封郵件沒有問題。',
   'emails.issue.SYNTAX': '大括號內的內容無法辨識：{detail}',

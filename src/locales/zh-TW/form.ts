@@ -12,7 +12,7 @@ export default {
   'conflict.title': '其他人已先儲存',
   'conflict.intro': '{by} 於 {at} 儲存了此內容。請逐項選擇保留哪一個。',
   'conflict.intro.meanwhile': '{by} 已先儲存了此內容。請逐項選擇保留哪一個。',
-  'conflict.somebody': '其他人',
+  'conflict.unknownUser': '其他人',
   'conflict.field': '欄位',
   'conflict.theirs': '對方的',
   'conflict.mine': '我的',

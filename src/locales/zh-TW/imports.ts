@@ -225,7 +225,7 @@ export default {
     '此活頁簿過大：解壓後最多 {megabytes} MB，且有內容的儲存格最多 {cells, number} 個。請另存為 CSV。',
   'refusal.import.workbook_unreadable': '無法讀取此活頁簿。',
   'refusal.import.nul': '第 {row} 列含有空字元（NUL）：這不是文字。',
-  'refusal.import.too_many_columns': '第 {row} 列有 {columns, number} 欄，最多可讀 {most, number} 欄。',
+  'refusal.import.too_many_columns': '第 {row} 列有 {columns, number} 欄，最多可讀 {max, number} 欄。',
   'refusal.import.quote_open': '第 {row} 列的引號沒有閉合。',
   'refusal.import.row_too_long': '第 {row} 列超過 1 MB：可能缺少引號。',
   'refusal.import.row_unreadable': '無法讀取第 {row} 列。',

@@ -37,7 +37,7 @@ export default {
   'jobs.progress': '進度',
   'jobs.progress.done': '已完成 {done, number}',
   'jobs.attempts': '嘗試次數',
-  'jobs.attempts.of': '{attempts, number} / {most, number}',
+  'jobs.attempts.of': '{attempts, number} / {max, number}',
   'jobs.next': '下次嘗試',
   'jobs.created': '建立時間',
   'jobs.started': '最近開始',

@@ -35,7 +35,7 @@ export default {
   'results.ahead': '接下來',
   'results.lately': '剛才記錄的',
   'results.same': '同一號牌',
-  'results.takeBack': '復原',
+  'results.undo': '復原',
   'results.takenBack': '已復原拍品 {lot} 的結果',
   'results.recorded': '拍品 {lot} 已由 {by} 同時記錄：{result}',
   'results.ask.belowThisReserve': '拍品 {lot}：{hammer} 低於底價 {reserve}。仍然記錄為成交嗎？',
@@ -94,8 +94,8 @@ export default {
   'results.staged.progress': '正在記錄結果：{done, number} / {total, number} 件拍品',
   'results.staged.stop': '停止套用',
   'results.staged.stopped': '已停止：共 {total, number} 件，已處理 {done, number} 件；其餘仍待記錄。',
-  'results.staged.takeBack': '復原這些結果',
-  'results.staged.takeBack.ask':
+  'results.staged.undo': '復原這些結果',
+  'results.staged.undo.ask':
     '復原這 {count, plural, other {# 項結果}}嗎？這些拍品將恢復為待拍，檔案中的結果重新待記錄。',
   'results.staged.takenBack': '結果已復原',
   'results.filter.UNDATED': '保留成交，未設期限',

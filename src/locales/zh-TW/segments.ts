@@ -6,7 +6,7 @@ export default {
   'activity.segments.add-people': '加入了客戶',
   'refusal.segment.missing': '此處使用的客戶分組已不存在。請移除或另選一個。',
   'refusal.segment.circle': '客戶分組「{name}」會透過其他分組包含自身。請移除或另選一個。',
-  'refusal.segment.too_large': '此分組連同所引用的分組，條件超過 {most} 個。請減少條件。',
+  'refusal.segment.too_large': '此分組連同所引用的分組，條件超過 {max} 個。請減少條件。',
   'refusal.segment.frozen': '此分組的名單已固定。請先改為自動更新。',
   'refusal.segment.not_frozen': '此分組自動更新，不能手動加入客戶。請先固定名單。',
   'segments.title': '客戶分組',

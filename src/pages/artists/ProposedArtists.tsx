@@ -26,11 +26,11 @@ interface Draft {
 
 const toChoice = (proposal: ArtistProposal, draft: Draft = {}): ArtistChoice => {
   const { key } = proposal;
-  if (draft.artistId !== undefined) return { key, take: 'ARTIST', artistId: draft.artistId };
+  if (draft.artistId !== undefined) return { key, choice: 'ARTIST', artistId: draft.artistId };
   const name = draft.name?.trim() || proposal.name;
   return {
     key,
-    take: 'NEW',
+    choice: 'NEW',
     name,
     sortName: name === proposal.name ? proposal.sortName : '',
     dates: draft.dates ?? proposal.dates,

@@ -9,19 +9,15 @@ import { Section } from './Section';
 import { purchasesAddress } from './useCampaignReport';
 
 /** Shows purchases after a click, by currency, because currencies are never added up; each figure opens its purchases. */
-export function PurchaseTotals({
-  report: { campaign, brought: purchaseTotals },
-}: {
-  report: CampaignReport;
-}) {
+export function PurchaseTotals({ report: { campaign, sales: purchaseTotals } }: { report: CampaignReport }) {
   const t = useText();
   const { formatNumber } = useIntl();
   return (
     <Section
       id={campaign.id}
-      part="brought"
-      hint={t('campaignReports.brought.hint', { days: boughtWithinDays })}
-      none={t('campaignReports.brought.none')}
+      part="sales"
+      hint={t('campaignReports.sales.hint', { days: boughtWithinDays })}
+      none={t('campaignReports.sales.none')}
       heads={[
         { label: t('campaignReports.currency') },
         { label: t('campaignReports.people'), isFigure: true },

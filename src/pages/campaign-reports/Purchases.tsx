@@ -34,7 +34,7 @@ export default function Purchases({ id }: { id: number }) {
   });
   return (
     <section className="campaign-section">
-      <p className="quiet">{t('campaignReports.brought.hint', { days: boughtWithinDays })}</p>
+      <p className="quiet">{t('campaignReports.sales.hint', { days: boughtWithinDays })}</p>
       {filterTexts.length > 0 && (
         <div className="list-tools">
           <ActiveFilters
@@ -52,7 +52,7 @@ export default function Purchases({ id }: { id: number }) {
               rowKey="id"
               columns={buildColumns(t)}
               dataSource={data}
-              locale={{ emptyText: t('campaignReports.brought.none') }}
+              locale={{ emptyText: t('campaignReports.sales.none') }}
               pagination={false}
             />
             {total > defaultPageSize && (

@@ -38,7 +38,7 @@ export default function CampaignReportPage() {
 function ReportContent({ report }: { report: CampaignReport }) {
   const t = useText();
   const { query, set } = useUrl();
-  const { campaign, counts, brought: purchaseTotals } = report;
+  const { campaign, counts, sales: purchaseTotals } = report;
   const tab: ReportTab = reportTabs.find((option) => option === query.get('tab')) ?? 'overview';
   const group = peopleGroups.find((option) => option === query.get('group')) ?? 'audience';
   /** number of rows in the files without filters */

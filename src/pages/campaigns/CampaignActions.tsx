@@ -49,7 +49,7 @@ export function CampaignActions({ campaign, check, unsaved }: Props) {
   };
   const getBlocker = useStepBlocker({ campaign, check, unsaved });
   const needsApproval = check?.needsApproval === true && !campaign.approvedBy && state === 'DRAFT';
-  const recipientCount = check?.audience.gets ?? 0;
+  const recipientCount = check?.audience.recipients ?? 0;
   const confirmations: Partial<Record<UserStep, string>> = {
     start: t('campaigns.ask.start', { count: recipientCount }),
     schedule: t('campaigns.ask.schedule', { count: recipientCount }),

@@ -66,7 +66,7 @@ export default function CampaignList() {
       }
       tabs={tabs}
       filters={filters}
-      empty={{ title: t('campaigns.empty'), hint: t('campaigns.empty.hint'), action: action }}
+      empty={{ title: t('campaigns.empty'), hint: t('campaigns.empty.hint'), action }}
     />
   );
 }

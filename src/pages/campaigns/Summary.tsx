@@ -65,8 +65,8 @@ function RecipientsSummary({ campaign, check }: Pick<Props, 'campaign' | 'check'
   const t = useText();
   // Before the check there is no count yet, and no recipients are frozen.
   const isCounted = check !== undefined || counts.recipients + counts.skipped > 0;
-  const recipientCount = check ? check.audience.gets : counts.recipients;
-  const excludedCount = check ? check.audience.meant - check.audience.gets : counts.skipped;
+  const recipientCount = check ? check.audience.recipients : counts.recipients;
+  const excludedCount = check ? check.audience.total - check.audience.recipients : counts.skipped;
   return (
     <>
       <dt>{t('campaigns.summary.who')}</dt>

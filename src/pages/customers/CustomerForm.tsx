@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { type AddressParts, addressLines } from '#contract/address-format';
 import { getDefaultValues, listTextFields, pickFieldValues } from '#contract/api/field';
 import { customerFields, customerNoField } from '#contract/customer-fields';
-import type { Customer, CustomerForm as Given } from '#contract/customers';
+import type { Customer, CustomerForm as CustomerInput } from '#contract/customers';
 import { formatSalutation } from '#contract/names';
 import { FieldItem } from '@/components/catalogue/FieldItem';
 import { useFieldDisplays } from '@/components/catalogue/fieldDisplays';
@@ -21,7 +21,7 @@ import ContactFields from './ContactFields';
 import FromVcard from './FromVcard';
 
 const fields = { customerNo: customerNoField, ...customerFields };
-type Values = Given & { customerNo: string };
+type Values = CustomerInput & { customerNo: string };
 
 const emptyValues: Values = { ...getDefaultValues(fields), emails: [], phones: [], addresses: [] };
 const toFormValues = (customer: Customer): Values => ({

@@ -27,7 +27,7 @@ export function waitingAddress({ kind, auction }: Home['waiting'][number]): stri
     case 'lotsBlocked':
       return `${sale}?tab=lots&readiness=BLOCKED`;
     case 'requestsOpen':
-      return `${sale}?${new URLSearchParams([['tab', 'lots'], ...requestKinds.map((kind) => ['asked', kind])])}`;
+      return `${sale}?${new URLSearchParams([['tab', 'lots'], ...requestKinds.map((kind) => ['requested', kind])])}`;
     case 'campaignsToApprove':
       return '/campaigns?tab=review&waiting=MINE';
     case 'sanctionsToDecide':

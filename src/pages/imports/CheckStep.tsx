@@ -21,7 +21,7 @@ export default function CheckStep({ sheet }: { sheet: ImportSheet }) {
   const backToColumns = useAction(async () =>
     storeImport(await api.imports.map({ params, body: { reading: sheet.reading, mapping: sheet.mapping } })),
   );
-  const { ready = 0, kept: keptCount = 0, lots = 0 } = sheet.counts ?? {};
+  const { ready = 0, rejected: keptCount = 0, lots = 0 } = sheet.counts ?? {};
   return (
     <>
       <ErrorNotice text={commit.issue ?? backToColumns.issue} />

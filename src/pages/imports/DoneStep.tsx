@@ -19,7 +19,7 @@ export default function DoneStep({ sheet }: { sheet: ImportSheet }) {
   const { rollBack, blockingChanges } = useRollBack(sheet.id);
   const { noun, id } = sheet.target;
   const retryCommit = useImportCommit(sheet.id);
-  const { committed = 0, kept: keptCount = 0, lots = 0, joint = 0, ready = 0 } = sheet.counts ?? {};
+  const { committed = 0, rejected: keptCount = 0, lots = 0, joint = 0, ready = 0 } = sheet.counts ?? {};
   const leave = useLeaveImport();
   const [isConfirming, setConfirming] = useState(false);
   const isRolledBack = sheet.state === 'ROLLED_BACK';

@@ -7,7 +7,7 @@ import type { MappingState } from './useMapping';
 /** When the encoding of a file is ambiguous, shows each reading, so that the user selects one before the check. */
 export default function EncodingChoice({ sheet, state }: { sheet: ImportSheet; state: MappingState }) {
   const t = useText();
-  if (!state.reading.doubt?.length) return null;
+  if (!state.reading.candidates?.length) return null;
   return (
     <Alert
       type="warning"
@@ -20,7 +20,7 @@ export default function EncodingChoice({ sheet, state }: { sheet: ImportSheet; s
               <Button
                 size="small"
                 loading={state.busy}
-                onClick={() => state.setReading({ encoding, doubt: undefined })}
+                onClick={() => state.setReading({ encoding, candidates: undefined })}
               >
                 {`${t(encodingNames[encoding].for)} (${encodingNames[encoding].name})`}
               </Button>

@@ -40,7 +40,7 @@ export default function ReadingOptions({ sheet, state }: { sheet: ImportSheet; s
           }))}
           showSearch={{ optionFilterProp: 'label' }}
           popupMatchSelectWidth={false}
-          onChange={(encoding) => setReading({ encoding, doubt: undefined })}
+          onChange={(encoding) => setReading({ encoding, candidates: undefined })}
         />
       )}
       {isText && (

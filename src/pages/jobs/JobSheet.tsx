@@ -58,7 +58,7 @@ export default function JobSheet({ id }: { id: number }) {
               <dt>{t('jobs.queue')}</dt>
               <dd>{t(`jobs.queue.${job.queue}`)}</dd>
               <dt>{t('jobs.attempts')}</dt>
-              <dd>{t('jobs.attempts.of', { attempts: job.attempts, most: job.maxAttempts })}</dd>
+              <dd>{t('jobs.attempts.of', { attempts: job.attempts, max: job.maxAttempts })}</dd>
               {timeFields.map((key) => {
                 const at = job[key];
                 return (

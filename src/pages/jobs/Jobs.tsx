@@ -98,7 +98,7 @@ function useColumns(): ListColumn<Job>[] {
         key: 'attempts',
         title: t('jobs.attempts'),
         width: 90,
-        render: ({ attempts, maxAttempts }) => t('jobs.attempts.of', { attempts, most: maxAttempts }),
+        render: ({ attempts, maxAttempts }) => t('jobs.attempts.of', { attempts, max: maxAttempts }),
       },
       {
         key: 'duration',

@@ -86,8 +86,8 @@ export default function LotsTab({ auction }: { auction: Auction }) {
       {(selected) => (
         <>
           <SelectedLots auction={auction} lots={selected} onOpen={openLot} onDone={refresh} />
-          {filters.asked && <LotRequests auction={auction} lots={firstLoaded(rows)} />}
-          {filters.asked && (rows.total ?? 0) > maxLotsWithRequests && (
+          {filters.requested && <LotRequests auction={auction} lots={firstLoaded(rows)} />}
+          {filters.requested && (rows.total ?? 0) > maxLotsWithRequests && (
             <p>
               <small>{t('lots.asked.more', { count: maxLotsWithRequests })}</small>
             </p>

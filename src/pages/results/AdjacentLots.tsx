@@ -42,7 +42,7 @@ export default function AdjacentLots({ desk, busy, onUndo }: Props) {
               ].join(' · ')}{' '}
               {(last.status !== 'WITHDRAWN' || desk.canWithdraw) && (
                 <Button size="small" loading={busy} onClick={onUndo}>
-                  {t('results.takeBack')} <kbd>Ctrl Z</kbd>
+                  {t('results.undo')} <kbd>Ctrl Z</kbd>
                 </Button>
               )}
             </>

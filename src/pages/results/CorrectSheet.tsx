@@ -22,7 +22,7 @@ import { ResultFields } from './ResultFields';
 export default function CorrectSheet({ auctionId, number }: { auctionId: number; number: string }) {
   const t = useText();
   const desk = useLotToCorrect(auctionId, number);
-  const lot = desk.data?.line;
+  const lot = desk.data?.currentLot;
   return (
     <Sheet
       open
@@ -31,7 +31,7 @@ export default function CorrectSheet({ auctionId, number }: { auctionId: number;
       title={lot && t('results.correct.title', { lot: lot.number, title: lot.title })}
     >
       <Loaded query={desk}>
-        {({ line: currentLot, currency }) =>
+        {({ currentLot, currency }) =>
           currentLot && (
             <CorrectForm key={currentLot.id} auctionId={auctionId} lot={currentLot} currency={currency} />
           )

@@ -51,7 +51,7 @@ function DecisionItem({ auctionId, decision, currency }: Props) {
   const t = useText();
   const access = useAccess();
   const { refresh } = useResultActions(auctionId);
-  const decide = useAction(async (body: { take: 'BUYER'; buyer: string } | { take: 'SPLIT' }) => {
+  const decide = useAction(async (body: { choice: 'BUYER'; buyer: string } | { choice: 'SPLIT' }) => {
     await api.results.decide({ params: { id: auctionId, decision: decision.id }, body });
     await refresh();
     notifyDone(t('results.decided', { lot: decision.number }));
@@ -81,7 +81,7 @@ function DecisionItem({ auctionId, decision, currency }: Props) {
                     <Button
                       size="small"
                       disabled={decide.busy}
-                      onClick={() => void decide.run({ take: 'BUYER', buyer: option.buyer })}
+                      onClick={() => void decide.run({ choice: 'BUYER', buyer: option.buyer })}
                     >
                       {t('results.decisions.give')}
                     </Button>
@@ -93,7 +93,7 @@ function DecisionItem({ auctionId, decision, currency }: Props) {
         </tbody>
       </table>
       {canDecide && decision.splittable && (
-        <Button size="small" loading={decide.busy} onClick={() => void decide.run({ take: 'SPLIT' })}>
+        <Button size="small" loading={decide.busy} onClick={() => void decide.run({ choice: 'SPLIT' })}>
           {t('results.decisions.split', { numbers: [decision.number, ...decision.newNumbers].join(', ') })}
         </Button>
       )}

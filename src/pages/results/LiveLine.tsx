@@ -22,7 +22,7 @@ interface Props {
  */
 export default function LiveLine({ auctionId, desk, onTyping }: Props) {
   const t = useText();
-  const { line: currentLot } = desk;
+  const { currentLot } = desk;
   const [selectedBuyers] = useState(() => new Map<string, BuyerSuggestion>());
   const { pending, setPending, refused, record, undoLast, send, undo } = useRecording(
     auctionId,

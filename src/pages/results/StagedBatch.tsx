@@ -82,12 +82,12 @@ function BatchOutcome({ auctionId, batch, isLive }: Props) {
         {batch.state === 'STOPPED' && t('results.staged.stopped', { done, total })}{' '}
         {isLive && recorded > 0 && access['results:correct'] && (
           <Popconfirm
-            title={t('results.staged.takeBack.ask', { count: recorded })}
-            okText={t('results.staged.takeBack')}
+            title={t('results.staged.undo.ask', { count: recorded })}
+            okText={t('results.staged.undo')}
             onConfirm={() => void undoBatch.run()}
           >
             <Button size="small" loading={undoBatch.busy}>
-              {t('results.staged.takeBack')}
+              {t('results.staged.undo')}
             </Button>
           </Popconfirm>
         )}

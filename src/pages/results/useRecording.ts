@@ -15,7 +15,7 @@ import type { PendingResult } from './Question';
  */
 export function useRecording(
   auctionId: number,
-  { line: currentLot, last }: Desk,
+  { currentLot, last }: Desk,
   onTyping: (typing: boolean) => void,
 ) {
   const t = useText();

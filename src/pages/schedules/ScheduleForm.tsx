@@ -3,7 +3,7 @@ import { Form } from 'antd';
 import { getDefaultValues, pickFieldValues } from '#contract/api/field';
 import { findCurrency } from '#contract/currencies';
 import { headFields as fields, type ScheduleKind, scheduleFields } from '#contract/schedule-fields';
-import type { ScheduleForm as Given } from '#contract/schedule-form';
+import type { ScheduleForm as ScheduleInput } from '#contract/schedule-form';
 import type { Schedule } from '#contract/schedules';
 import { CurrencySelect } from '@/components/catalogue/CatalogueFields';
 import { FieldItem } from '@/components/catalogue/FieldItem';
@@ -17,7 +17,7 @@ import BodyFields from './BodyFields';
 import { rescaleAmounts } from './rescaleAmounts';
 import { integerUnits } from './summary';
 
-export type Values = Omit<Given, 'kind'>;
+export type Values = Omit<ScheduleInput, 'kind'>;
 
 interface Props {
   kind: ScheduleKind;
@@ -28,7 +28,7 @@ interface Props {
   onSaved: (schedule: Schedule) => void;
 }
 
-const blankBodies: { [K in ScheduleKind]: Extract<Given, { kind: K }>['body'] } = {
+const blankBodies: { [K in ScheduleKind]: Extract<ScheduleInput, { kind: K }>['body'] } = {
   PREMIUM: { bands: [{ from: 0, rate: 2500 }], cap: null, quoted: 'NET', surcharges: [] },
   COMMISSION: {
     bands: [{ from: 0, rate: 1500 }],
@@ -57,7 +57,7 @@ export default function ScheduleForm({ kind, schedule, successor, onSaved }: Pro
       version={schedule?.version ?? 0}
       subject={schedule && { noun: 'schedules', id: schedule.id }}
       save={(values, version) => {
-        const body = { ...values, kind } as Given;
+        const body = { ...values, kind } as ScheduleInput;
         if (!schedule) return api.schedules.create({ body });
         const change = { params: { id: schedule.id }, body: { ...body, version } };
         return successor ? api.schedules.supersede(change) : api.schedules.update(change);

@@ -62,7 +62,7 @@ function Delivery({ email: { delivery, server } }: { email: EmailSettings }) {
       type={delivery === 'SMTP' ? 'success' : 'info'}
       showIcon
       style={{ marginBottom: 'var(--ant-margin)' }}
-      title={delivery === 'SMTP' ? t('settings.email.sent', { server: server }) : t('settings.email.kept')}
+      title={delivery === 'SMTP' ? t('settings.email.sent', { server }) : t('settings.email.kept')}
       description={
         delivery === 'OUTBOX' && (
           <>

@@ -30,7 +30,7 @@ export function SelectedWorks({ collection, works, onOpen, onSales, onDone }: Pr
     // In a published collection, reserved works cannot be removed.
     (isCollectionInPhase('living', collection) &&
       collection.editable &&
-      works.every(({ held: isReserved }) => !isReserved));
+      works.every(({ isHere: isReserved }) => !isReserved));
   const remove = useAction(async () => {
     const { removed, refused } = await api.works
       .remove({

@@ -86,7 +86,7 @@ function useFilters(): ListFilter[] {
     ...(access['lots:request']
       ? [
           {
-            key: 'asked',
+            key: 'requested',
             multiple: true as const,
             label: t('requests.filter'),
             options: requestKinds.map((value) => ({ value, label: t(`requests.filter.${value}`) })),

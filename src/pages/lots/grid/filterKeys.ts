@@ -1,2 +1,2 @@
 /** The query parameters that select the lots. */
-export const filterKeys = ['q', 'sort', 'readiness', 'check', 'status', 'department', 'asked'] as const;
+export const filterKeys = ['q', 'sort', 'readiness', 'check', 'status', 'department', 'requested'] as const;

@@ -14,7 +14,7 @@ export interface LotFilters {
   check?: string[];
   status?: string[];
   department?: string[];
-  asked?: string[];
+  requested?: string[];
 }
 
 /** Returns the lots of a sale as one long list that loads only the visible pages. */
