@@ -1,4 +1,5 @@
 import type { Customer } from '#contract/customers';
+import { isEmailAddress } from '#contract/email-pattern';
 import { toReadableAddress, toStoredAddress } from '../../server/lib/email-address';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
@@ -40,8 +41,18 @@ test.each([
   'ada@exa_mple.test',
   'ada@example.test.',
   'ada@xn--a.test',
+  '\u017fmith@example.test',
 ])('does not accept %j as an address', (typed) => {
   expect(toStoredAddress(typed)).toBeUndefined();
+});
+
+test.each([
+  ['\u017fmith@example.test', false],
+  ['\u212aim@example.test', false],
+  ['Ivan@EXAMPLE.XN--P1AI', true],
+  ['Ivan@Пример.РФ', true],
+])('a form accepts %j: %s', (typed, isAccepted) => {
+  expect(isEmailAddress(typed)).toBe(isAccepted);
 });
 
 test('saves a customer with a non-ASCII address, finds it as displayed, and keeps it unchanged when sent again', async () => {
