@@ -3,22 +3,23 @@ import type { LotResult } from '#contract/lot-states';
 type Language = 'en' | 'pt' | 'zh' | 'fr' | 'de' | 'it' | 'es' | 'nl';
 
 /**
- * Texts for the result of a lot, by language and without accents. Periods, slashes, hyphens, brackets and blanks are
- * ignored: `B/I`, `b.i.` and `BI` are equal.
+ * Texts for the result of a lot, by language and without accents. Blanks, hyphens and dashes, underscores, slashes, brackets,
+ * quotation marks, apostrophes, asterisks and `.,;:!` are ignored: `B/I`, `b.i.` and `BI` are equal. `BI'd`, which would then
+ * equal `bid`, is recognized by `parseOutcome`.
  */
 export const outcomeWords: Readonly<Record<LotResult, Readonly<Record<Language, string>>>> = {
   SOLD: {
-    en: 'sold|hammer|yes|y|true|1|v|sold after sale|sold aftersale|sold post sale|sold after auction|aftersale|after sale|post sale|sold online|sold in room|sold privately|sold by private treaty',
-    pt: 'vendido|vendida|vendidos|arrematado|arrematada|sim|s|vendido pos leilao|venda pos leilao',
+    en: 'sold|hammer|yes|y|true|1|sold after sale|sold aftersale|sold post sale|sold after auction|aftersale|after sale|post sale|sold online|sold in room|sold privately|sold by private treaty',
+    pt: 'vendido|vendida|vendidos|arrematado|arrematada|sim|s|v|vendido pos leilao|venda pos leilao',
     zh: '成交|已售|售出|已售出|已成交|拍出|落槌|落锤|是|拍后成交|拍後成交|拍定|已拍定|得標|得标',
-    fr: 'adjuge|adjugee|vendu|vendue|vendus|vendues|oui|vendu apres vente|vente apres vente',
-    de: 'verkauft|zugeschlagen|ja|wahr|nachverkauf|im nachverkauf verkauft',
+    fr: 'adjuge|adjugee|vendu|vendue|vendus|vendues|v|oui|vendu apres vente|vente apres vente',
+    de: 'verkauft|zugeschlagen|v|ja|wahr|nachverkauf|im nachverkauf verkauft',
     it: 'venduto|venduta|aggiudicato|aggiudicata|si|dopo asta|venduto dopo asta',
     es: 'vendido|vendida|rematado|rematada|adjudicado|adjudicada|venta posterior',
     nl: 'verkocht|afgehamerd|nagift',
   },
   PASSED: {
-    en: `bought in|bi|passed|passed in|pass|unsold|not sold|did not sell|no sale|no bid|no bids|bid not reached|bi'd|ns|dns|
+    en: `bought in|bi|passed|passed in|pass|unsold|not sold|did not sell|no sale|no bid|no bids|bid not reached|ns|dns|
       reserve not met|unsold reserve not met|passed reserve not met|rnm|reserve not reached|reserve not achieved|no takers|not reached|below reserve|no|n|false|0`,
     pt: `nao|nao vendido|nao vendida|nao arrematado|nao arrematada|nao vendeu|sem lance|sem lances|sem oferta|sem licitacao|
       sem licitante|invendido|nao houve lances|sem licitantes|retirado por falta de lances|reserva nao atingida|encalhado`,

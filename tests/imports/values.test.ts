@@ -53,6 +53,11 @@ describe('words in catalogs', () => {
     ['Zurückgezogen', 'WITHDRAWN'],
     ['Subject to Approval', 'SUBJECT'],
     ['Unbekannt', null],
+    ["BI'd", 'PASSED'],
+    ['B.I.’d', 'PASSED'],
+    ['Bid', undefined],
+    ['BID', undefined],
+    ['v', 'SOLD'],
     ['perhaps', undefined],
   ])('status %j', (text, outcome) => expect(parseOutcome(text)).toBe(outcome));
 
