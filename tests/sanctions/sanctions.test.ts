@@ -125,7 +125,7 @@ describe('screening of customers', () => {
     await newCustomer({ firstName: 'Vera', lastName: 'Inventar' });
     const sanctions = await load('OFSI', british(orsolya));
     expect(sanctions.lists).toMatchObject([{ kind: 'OFSI', state: 'CURRENT', entries: 1 }]);
-    expect(sanctions.run).toMatchObject({ done: 2, total: 2, found: 1, finishedAt: expect.any(String) });
+    expect(sanctions.run).toMatchObject({ done: 2, total: 2, hits: 1, finishedAt: expect.any(String) });
     expect(await hits()).toMatchObject([
       {
         customer: { id },
@@ -215,7 +215,7 @@ describe('screening of customers', () => {
       copyFields: [],
     });
     const { run } = await load('OFSI', british(orsolya));
-    expect(run).toMatchObject({ done: 2, total: 2, found: 2, finishedAt: expect.any(String) });
+    expect(run).toMatchObject({ done: 2, total: 2, hits: 2, finishedAt: expect.any(String) });
     expect((await hits()).map(({ customer }) => customer.id).toSorted()).toEqual([survivor.id, other.id]);
   });
 

@@ -21,3 +21,7 @@ alter table events disable trigger user;
 update events set action = 'undo' where action = 'takeBack';
 update events set action = 'undo-results' where action = 'take-back-results';
 alter table events enable trigger user;
+
+-- Reasons why imports stopped name the limit `max`.
+update imports set stopped = jsonb_set(stopped #- '{params,most}', '{params,max}', stopped #> '{params,most}')
+where stopped #> '{params,most}' is not null;
