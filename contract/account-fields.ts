@@ -29,7 +29,7 @@ const writeOnly = <const G extends ColumnAttributes & { max: number }>(attribute
 const selector = { max: 63, column: 'dkim_selector', label: 'mailAccounts.dkimSelector' } as const;
 const port = { min: 1, max: 65_535 } as const;
 
-// biome-ignore format: a field is a line
+// biome-ignore format: keep each field on one line
 export const accountFields = {
   name: text({ max: limits.name, required: true, column: 'name', label: 'mailAccounts.name' }),
   /** empty: the server in MAIL_URL */

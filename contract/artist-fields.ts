@@ -11,7 +11,7 @@ const year = <const G extends { column: string; label: string; import: string }>
 });
 
 /** Fields of an artist record, which identify the artist named in catalogs. */
-// biome-ignore format: a field is a line
+// biome-ignore format: keep each field on one line
 export const artistFields = {
   name: text({ max: 300, column: 'name', label: 'artists.name', import: 'artistName', required: true }),
   sortName: text({ max: 300, column: 'sort_name', label: 'artists.sortName', import: 'artistSortName' }),

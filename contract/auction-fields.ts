@@ -6,7 +6,7 @@ import { vatSchemes } from './money/vat';
 export const auctionKinds = ['LIVE', 'TIMED', 'SEALED_BID', 'HYBRID'] as const;
 
 /** Fields that staff enter. Rate schedules are optional while the auction is a draft. */
-// biome-ignore format: a field is a line
+// biome-ignore format: keep each field on one line
 export const auctionFields = {
   ...catalogueFields,
   kind: choice(auctionKinds, { column: 'kind', label: 'catalogue.kind', words: 'auctions.kind' }),

@@ -17,7 +17,10 @@ export const auctionStatuses = listStates(auctionLifecycle);
 
 /** Steps that undo published information and therefore need a reason. */
 export const stepsWithReason: readonly AuctionStep[] = ['unpublish', 'postpone', 'cancel'];
-/** Steps that no other step reverts. */
+/**
+ * Steps that no later step reverts and that affect more than the preparation of the sale. `catalogue` cannot be reverted
+ * either, but only continues the preparation.
+ */
 export const finalSteps: readonly AuctionStep[] = ['open', 'reconcile', 'conclude', 'cancel'];
 /** Steps that show their consequences for confirmation first. */
 export const previewedSteps = [
@@ -45,7 +48,7 @@ export const mainStatuses: readonly AuctionStatus[] = [
 
 const statusesBefore = (status: AuctionStatus) => mainStatuses.slice(0, mainStatuses.indexOf(status));
 const statusesFrom = (status: AuctionStatus) => mainStatuses.slice(mainStatuses.indexOf(status));
-/** Groups of states of an auction. */
+/** Groups of states of an auction; they overlap. POSTPONED and CANCELLED belong to none of them. */
 export const salePhases = {
   /** lots can be added, removed and renumbered */
   open: statusesBefore('PUBLISHED'),
@@ -64,7 +67,7 @@ export const isSaleInPhase = (
   { status }: { status: AuctionStatus },
 ): boolean => salePhases[phase].includes(status);
 
-/** Tabs of the list: upcoming, in progress, past. */
+/** Tabs of the list: coming, running and past sales. The keys are part of stored views and of addresses. */
 export const auctionTabs = {
   coming: ['DRAFT', 'CATALOGUING', 'PUBLISHED', 'POSTPONED'],
   running: ['LIVE', 'RECONCILING'],

@@ -14,7 +14,7 @@ const number = {
   label: 'bankAccounts.account',
   secret: permission,
 } as const;
-// biome-ignore format: a field is a line
+// biome-ignore format: keep each field on one line
 export const bankFields = {
   /** account holder */
   payee: text({ max: limits.line, required: true, column: 'payee', label: 'bankAccounts.payee', secret: permission }),

@@ -22,7 +22,7 @@ const Trial = z.strictObject({
 export type Trial = z.infer<typeof Trial>;
 
 /** Fields of a campaign that users enter. */
-// biome-ignore format: a field is a line
+// biome-ignore format: keep each field on one line
 export const campaignFields = {
   name: text({ max: 200, required: true, column: 'name', label: 'campaigns.name' }),
   departmentId: row('departments', { column: 'department_id', label: 'campaigns.departmentId' }),

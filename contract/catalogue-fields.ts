@@ -1,7 +1,7 @@
 import { currency, moment, row, rows, text, zone } from './api/field';
 
 /** Fields that auctions and collections share. */
-// biome-ignore format: a field is a line
+// biome-ignore format: keep each field on one line
 export const catalogueFields = {
   code: text({ max: 40, required: true, column: 'code', label: 'catalogue.code' }),
   title: text({ max: 200, required: true, column: 'title', label: 'catalogue.title' }),

@@ -17,7 +17,7 @@ export const collectionKinds = ['PRIVATE_SALE', 'EXHIBITION', 'VIEWING_ROOM', 'F
 export const visibilities = ['INTERNAL', 'LINK', 'INVITED', 'PUBLIC'] as const;
 export const priceDisplays = ['SHOWN', 'ON_REQUEST', 'HIDDEN'] as const;
 
-// biome-ignore format: a field is a line
+// biome-ignore format: keep each field on one line
 export const collectionFields = {
   ...catalogueFields,
   kind: choice(collectionKinds, { column: 'kind', label: 'catalogue.kind', words: 'collections.kind' }),

@@ -27,7 +27,10 @@ export const livre: Currency = {
 };
 export const presetCurrencies: readonly Currency[] = [preDecimalPound, livre];
 
-/** ISO 4217 codes by exponent. The last line of those with exponent 2 are withdrawn codes, needed for old auctions. */
+/**
+ * ISO 4217 codes by exponent. The last line of those with exponent 2 and BEF, ESP and ITL are withdrawn codes, needed for old
+ * auctions.
+ */
 const isoByExponent: Record<number, string> = {
   0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF BEF ESP ITL',
   2: `AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BGN BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CNY COP

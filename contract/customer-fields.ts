@@ -17,7 +17,7 @@ export const standings = ['ACTIVE', 'DORMANT', 'DECEASED'] as const;
 
 const secret = 'customers:see-details';
 /** Fields of a customer. Users without access to the details of a customer only see the fields that are not secret. */
-// biome-ignore format: a field is a line
+// biome-ignore format: keep each field on one line
 export const customerFields = {
   kind: choice(customerKinds, { column: 'kind', label: 'customers.kind', words: 'customers.kind' }),
   title: text({ max: 60, column: 'title', label: 'customers.title', import: 'honorific' }),

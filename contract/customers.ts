@@ -173,7 +173,7 @@ export const customers = contract({
     permission: 'customers:read',
     subject: 'none',
     summary:
-      'List customers, best search results first. The search tolerates typos, accents, name order and number formats. For customers of other users only name, town and specialist are returned.',
+      'List customers, best search results first. The search tolerates typos, accents, name order and number formats. For customers whose details the user may not see, secret fields are empty.',
     query: PageQuery.extend(customerFilters),
     reply: page(CustomerRow),
   },
@@ -229,7 +229,7 @@ export const customers = contract({
     reply: z.object({
       tags: z.array(z.string()),
       /** whether they come from the user's own customers only */
-      isOwn: z.boolean(),
+      onlyOwn: z.boolean(),
     }),
   },
   create: {
@@ -250,7 +250,7 @@ export const customers = contract({
     permission: 'customers:read',
     subject: 'customer',
     allowMerged: true,
-    summary: 'Get a customer; for customers of other users only name, town and specialist.',
+    summary: 'Get a customer. If the user may not see the details, secret fields are empty.',
     params: ById,
     reply: Customer,
   },

@@ -5,13 +5,13 @@ import { vatSchemes } from './money/vat';
 import { sourced } from './preset';
 
 /** Settings of a department or a category. */
-// biome-ignore format: a field is a line
+// biome-ignore format: keep each field on one line
 export const departmentFields = {
   name: text({ max: limits.name, required: true, column: 'name', label: 'department.name' }),
   code: text({ max: 20, required: true, column: 'code', label: 'department.code' }),
   active: flag({ column: 'active', label: 'settings.active' }),
 };
-// biome-ignore format: a field is a line
+// biome-ignore format: keep each field on one line
 export const categoryFields = {
   name: text({ max: limits.name, required: true, column: 'name', label: 'category.name' }),
   departmentId: { ...row('departments', { column: 'department_id', label: 'category.department' }), required: true, schema: z.number().int().positive() },

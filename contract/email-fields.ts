@@ -3,7 +3,7 @@ import { count, countOrNone, email, flag, text } from './api/field';
 import { limits } from './api/limits';
 
 /** Sender of the house's emails. */
-// biome-ignore format: a field is a line
+// biome-ignore format: keep each field on one line
 export const emailFields = {
   senderName: text({ max: limits.name, column: 'sender_name', label: 'settings.email.senderName' }),
   senderAddress: email({ max: limits.email, column: 'sender_address', label: 'settings.email.senderAddress' }),
@@ -31,7 +31,7 @@ const addressTemplate = <const G extends { column: string; label: string }>(
 const hour = { min: 0, max: 23 } as const;
 
 /** Settings of all mass mailings. */
-// biome-ignore format: a field is a line
+// biome-ignore format: keep each field on one line
 export const sendingFields = {
   /** addresses of a lot, an auction and a collection on the house's website */
   lotAddress: addressTemplate(['{lot}'], { column: 'lot_address', label: 'mailAccounts.lotAddress' }),

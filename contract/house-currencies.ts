@@ -3,7 +3,7 @@ import { count, text, toShape } from './api/field';
 import { limits } from './api/limits';
 
 export const currencyCode = /^[A-Z][A-Z0-9-]{2,11}$/;
-// biome-ignore format: a field is a line
+// biome-ignore format: keep each field on one line
 export const currencyFields = {
   code: { ...text({ max: limits.currency, required: true, column: 'code', label: 'currency.code' }), schema: z.string().regex(currencyCode) },
   name: text({ max: 80, required: true, column: 'name', label: 'currency.name' }),

@@ -10,7 +10,7 @@ const website = <const G extends { column: string; label: string }>(attributes: 
 });
 
 /** Legal data of the auction house or of its gallery. */
-// biome-ignore format: a field is a line
+// biome-ignore format: keep each field on one line
 export const companyFields = {
   legalName: text({ max: limits.line, column: 'legal_name', label: 'settings.legalName' }),
   companyNumber: text({ max: 60, column: 'company_number', label: 'settings.companyNumber' }),
@@ -23,7 +23,7 @@ export const companyFields = {
 
 /** Who pays the artist's resale right: the law leaves it to the house. */
 export const resaleRightPayers = ['BUYER', 'SELLER'] as const;
-// biome-ignore format: a field is a line
+// biome-ignore format: keep each field on one line
 export const houseFields = {
   name: text({ max: limits.name, required: true, column: 'name', label: 'settings.house.name' }),
   ...companyFields,
@@ -49,7 +49,7 @@ export const layoutFields = {
 } satisfies Record<keyof z.infer<typeof LayoutSwitches>, Field>;
 
 const galleryKinds = ['NONE', 'PART_OF_HOUSE', 'OWN_COMPANY'] as const;
-// biome-ignore format: a field is a line
+// biome-ignore format: keep each field on one line
 export const galleryFields = {
   kind: choice(galleryKinds, { column: 'kind', label: 'settings.gallery.kind', words: 'settings.gallery' }),
   name: text({ max: limits.name, column: 'name', label: 'settings.gallery.name' }),

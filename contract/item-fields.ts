@@ -13,7 +13,7 @@ export const attributions = [
 ] as const;
 
 /** The fields of the item itself, which stay the same when it is offered again. Pages, prints and files use their order. */
-// biome-ignore format: a field is a line
+// biome-ignore format: keep each field on one line
 export const itemFields = {
   title: text({ max: 1000, column: 'title', label: 'lots.title', searched: true }),
   artist: text({ max: 300, column: 'artist', label: 'lots.artist', searched: true }),

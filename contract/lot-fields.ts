@@ -17,7 +17,7 @@ export const numberField = {
     .regex(/^[^\p{Cc}\u2028-\u202e\u2066-\u2069]*$/u),
 };
 /** The fields of this offering in the order of pages and files. */
-// biome-ignore format: a field is a line
+// biome-ignore format: keep each field on one line
 export const lotFields = {
   section: text({ max: 300, column: 'section', label: 'lots.section' }),
   lotTitle: text({ max: 1000, column: 'title', label: 'lots.lotTitle', head: 'title_of_the_lot' }),

@@ -13,7 +13,7 @@ export type NoteKind = (typeof noteKinds)[number];
 /** The kinds that count as contact; the latest one is the last contact. */
 export const contactKinds: readonly NoteKind[] = noteKinds.filter((kind) => kind !== 'NOTE');
 
-// biome-ignore format: a field is a line
+// biome-ignore format: keep each field on one line
 export const noteFields = {
   kind: choice(noteKinds, { column: 'kind', label: 'notes.kind', words: 'notes.kind' }),
   text: text({ max: 20_000, required: true, column: 'text', label: 'notes.text', lines: 2, secret: 'customers:see-notes' }),

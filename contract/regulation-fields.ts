@@ -10,7 +10,7 @@ const isoCurrency = <const G extends { column: string | null }>(attributes: G) =
 });
 
 /** The threshold above which the law requires a buyer's identity. */
-// biome-ignore format: a field is a line
+// biome-ignore format: keep each field on one line
 export const regulationFields = {
   threshold: { ...amount({ column: 'threshold', label: 'regulation.threshold' }), required: true, schema: Amount },
   currency: isoCurrency({ column: 'currency' }),
@@ -24,7 +24,7 @@ const ExchangeRate = z
   .refine((digits) => Number(digits) > 0, 'positive');
 
 /** The rate of another currency from a day on. */
-// biome-ignore format: a field is a line
+// biome-ignore format: keep each field on one line
 export const rateFields = {
   currency: isoCurrency({ column: null }),
   validFrom: day({ column: null, label: 'regulation.validFrom' }),

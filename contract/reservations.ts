@@ -25,7 +25,7 @@ export type ReservationStep = StepOf<typeof reservationLifecycle>;
 export const reservationStates = listStates(reservationLifecycle);
 
 const secret = 'reservations:see-client';
-// biome-ignore format: a field is a line
+// biome-ignore format: keep each field on one line
 export const reservationFields = {
   client: text({ max: 200, required: true, column: 'client', label: 'reservations.client', secret }),
   contact: text({ max: 300, column: 'contact', label: 'reservations.contact', secret }),

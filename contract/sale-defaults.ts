@@ -15,7 +15,7 @@ export const saleScheduleNames = Object.keys(saleSchedules) as [SaleSchedule, ..
 
 const { premiumScheduleId, incrementScheduleId, taxScheduleId, resaleRightScheduleId } = auctionFields;
 const scheduleFields = { premiumScheduleId, incrementScheduleId, taxScheduleId, resaleRightScheduleId };
-// biome-ignore format: a field is a line
+// biome-ignore format: keep each field on one line
 export const saleDefaultFields = {
   currency: currency({ column: 'currency', label: 'catalogue.currency' }),
   /** null: for every department without a default of its own */

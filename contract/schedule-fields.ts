@@ -10,7 +10,7 @@ export const scheduleKinds = ['PREMIUM', 'INCREMENT', 'TAX', 'RESALE_RIGHT', 'CO
 export type ScheduleKind = (typeof scheduleKinds)[number];
 
 /** The fields of every kind of schedule. */
-// biome-ignore format: a field is a line
+// biome-ignore format: keep each field on one line
 export const headFields = {
   name: text({ max: limits.name, required: true, column: 'name', label: 'schedule.name' }),
   /**
@@ -25,7 +25,7 @@ export const headFields = {
   /** the date of the source; if it has none, the date when the figures were entered */
   sourceDate: dayOrNone({ column: 'source_date', label: 'schedule.sourceDate' }),
 };
-// biome-ignore format: a field is a line
+// biome-ignore format: keep each field on one line
 export const scheduleFields = {
   kind: choice(scheduleKinds, { column: 'kind', label: 'catalogue.kind', words: 'schedule.kind' }),
   ...headFields,

@@ -4,7 +4,7 @@ import { ById, Versioned } from './api/page';
 import { contract } from './api/route';
 import { Day } from './time';
 
-// biome-ignore format: a field is a line
+// biome-ignore format: keep each field on one line
 export const taskFields = {
   text: text({ max: 1000, required: true, column: 'text', label: 'tasks.text' }),
   dueOn: day({ column: 'due_on', label: 'tasks.dueOn' }),

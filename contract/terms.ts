@@ -8,7 +8,7 @@ import { Day } from './time';
 
 const permission = 'customers:see-limit';
 /** The bidding terms of a customer: for one auction, or for all others. */
-// biome-ignore format: a field is a line
+// biome-ignore format: keep each field on one line
 export const termsFields = {
   /** null: in every auction */
   auctionId: row('auctions', { column: 'auction_id', label: 'terms.sale' }),

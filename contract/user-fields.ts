@@ -5,7 +5,7 @@ import { roles } from './api/permissions';
 import { languages } from './session';
 
 /** Fields of a user. */
-// biome-ignore format: a field is a line
+// biome-ignore format: keep each field on one line
 export const userFields = {
   email: email({ max: limits.email, required: true, column: 'email', label: 'common.email', secret: 'users:manage' }),
   name: text({ max: limits.name, required: true, column: 'name', label: 'common.name' }),

@@ -32,7 +32,7 @@ const Owner = z.strictObject({
   share: z.number().min(0).max(100).nullable().default(null),
 });
 
-// biome-ignore format: a field is a line
+// biome-ignore format: keep each field on one line
 export const verificationFields = {
   level: choice(verificationLevels, { column: 'level', label: 'verifications.level', words: 'verifications.level' }),
   risk: choice(risks, { column: 'risk', label: 'verifications.risk', words: 'verifications.risk' }),
@@ -46,7 +46,7 @@ export const verificationFields = {
   provider: text({ max: limits.line, column: 'provider', label: 'verifications.provider' }),
 };
 
-// biome-ignore format: a field is a line
+// biome-ignore format: keep each field on one line
 export const documentFields = {
   kind: choice(documentKinds, { column: 'kind', label: 'verifications.document.kind', words: 'verifications.document' }),
   documentNo: text({ max: 100, column: 'document_no', label: 'verifications.document.no' }),

@@ -13,7 +13,7 @@ import { workChecks } from './publication-checks';
 import { readinessLevels, toChecklistSchema, toIssuesSchema, toReadinessReply } from './readiness';
 
 /** The fields of an item in a collection, in the order of pages and files. */
-// biome-ignore format: a field is a line
+// biome-ignore format: keep each field on one line
 export const workFields = {
   askingPrice: amount({ column: 'asking_price', label: 'works.askingPrice' }),
   /** this price is shown on request only, regardless of the collection's setting */

@@ -29,7 +29,7 @@ export interface AppContext {
   /** makes the job runner look for due jobs at once; absent where this process runs no jobs */
   nudge?: () => void;
   /**
-   * keys of access log entries this process knows to be written (server/permissions/accessLog.ts); a cache that saves queries and
+   * keys of access log entries this process knows to be written (server/permissions/access-log.ts); a cache that saves queries and
    * decides nothing
    */
   loggedAccessKeys: Set<string>;

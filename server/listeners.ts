@@ -8,7 +8,7 @@ import { assertWaivable } from './meter/demand';
 import { shareHolds } from './privacy/share';
 import { endRequests } from './requests/end-requests';
 import { eraseReturnedMails } from './returns/erase';
-import { recordBounce } from './returns/rules';
+import { recordBounce } from './returns/record-bounce';
 import { requestScreening } from './sanctions/run';
 import { applyCampaignMove } from './sending/campaign-moved';
 import { shareSuppressions } from './suppressions/share';

@@ -5,7 +5,7 @@ import type { AuctionRow, AuctionTotals } from '#contract/auctions';
 import { type AllRows, readAllRows } from '../db/all';
 import type { Db } from '../db/database';
 import { selectFieldColumns } from '../db/fields';
-import { selectCover } from '../db/firstPicture';
+import { selectCover } from '../db/first-picture';
 import { findPageWithTotal } from '../db/page-total';
 import { contains, orderBy } from '../db/search';
 

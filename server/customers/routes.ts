@@ -24,7 +24,7 @@ export const customerRoutes: Handlers<typeof customers, Context> = {
     return () => ({ customers });
   },
   find: async ({ query }, { db, user }) => ({ matches: await findCustomers(db, user, query.q) }),
-  tags: async (_, { db, user }) => ({ tags: await listTags(db, user), isOwn: !canSeeAllDetails(user) }),
+  tags: async (_, { db, user }) => ({ tags: await listTags(db, user), onlyOwn: !canSeeAllDetails(user) }),
   create: ({ body }, context) => createCustomer(context, body),
   read: ({ params }, context) => readCustomer(context, params.id),
   update: ({ params, body }, context) => updateCustomer(context, params.id, body),

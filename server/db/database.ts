@@ -144,7 +144,8 @@ async function attemptTransaction<T>(
     const beforeCommit = endTasks.beforeCommit.map((query) => client.query(toPgQuery(query, target)));
     const [{ command }] = await Promise.all([client.query('commit'), ...beforeCommit]);
     // PostgreSQL answers ROLLBACK when a statement failed and `work` ignored the error.
-    if (command !== 'COMMIT') throw new Error('a statement failed, and its transaction was to be committed');
+    if (command !== 'COMMIT')
+      throw new Error('cannot commit: an earlier statement failed and its error was ignored');
     return result;
   } catch (error) {
     await client.query('rollback').catch((issue: Error) => {
@@ -238,7 +239,7 @@ function createPool(url: string, connections: number): Connections {
       pipeline: true,
       stream: createBatchingSocket,
       onConnect: async (client) => {
-        // PostgreSQL takes longer to compile a list's query than to run it.
+        // Just-in-time compilation (JIT) is off: it takes longer than the query of a list itself.
         const { rows } = await client.query<{ pid: number }>(
           "select set_config('TimeZone', 'UTC', false), set_config('jit', 'off', false), pg_backend_pid() as pid",
         );

@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Dealing, DealingFigures, DealingSide } from '#contract/dealings';
 import { offeredResults } from '#contract/lot-states';
 import type { Db } from '../db/database';
-import { firstPicture } from '../db/firstPicture';
+import { firstPicture } from '../db/first-picture';
 
 interface DealingQuery {
   side: DealingSide;

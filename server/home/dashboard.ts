@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Dashboard } from '#contract/home';
 import type { User } from '../app-context';
 import type { Db } from '../db/database';
-import { selectCover } from '../db/firstPicture';
+import { selectCover } from '../db/first-picture';
 import { hasBegun, readHome } from './queries';
 import { noTotals, readTotals, type Totals } from './sales';
 

@@ -5,7 +5,7 @@ import type { Home } from '#contract/home';
 import { statusesWithoutResult } from '#contract/lot-states';
 import type { User } from '../app-context';
 import type { Db } from '../db/database';
-import { selectCover } from '../db/firstPicture';
+import { selectCover } from '../db/first-picture';
 import { findDecisions, ownSales } from './decisions';
 import { readPeople } from './people';
 import { noTotals, readTotals, readUnready, type Totals } from './sales';

@@ -3,8 +3,9 @@ import { normalizeAmount, stripSigns } from '#contract/money/amount-text';
 import { rangeSides } from './amount-range';
 
 /**
- * What an amount reveals about its decimal mark: a point, a comma, or (`either`) a mark before three digits, which may be
- * decimals or thousands.
+ * What an amount reveals about its decimal mark: a point, a comma, or (`either`) that its only mark may be the decimal mark
+ * or separate thousands. A single mark before three digits separates thousands, unless the currency has three decimals
+ * (`either`) or blanks or apostrophes already separate thousands.
  */
 export type MarkEvidence = 'point' | 'comma' | 'either';
 
@@ -36,14 +37,14 @@ function markOfFigures(amount: string, decimals: number): MarkEvidence | undefin
       : undefined;
   // A mark that occurs several times separates thousands.
   if (parts.length > 2)
-    return parts.slice(1).every((part) => part.length === 3) || groupedByTwo.test(figures)
+    return parts.slice(1).every((part) => part.length === 3) || indianGrouping.test(figures)
       ? other
       : undefined;
   if (fractionPart === '') return undefined;
-  // Where blanks or apostrophes separate thousands, the mark is the decimal mark.
+  // The mark before three digits separates thousands, unless blanks or apostrophes do.
   if (fractionPart.length === 3 && /^[1-9]\d{0,2}$/.test(integerPart) && !/\d[ ']\d/.test(amount))
     return decimals < 3 ? other : 'either';
   return decimals === 0 && fractionPart.length < 3 ? undefined : last;
 }
 
-const groupedByTwo = /^\d{1,2}(?:,\d{2})*,\d{3}$/;
+const indianGrouping = /^\d{1,2}(?:,\d{2})*,\d{3}$/;

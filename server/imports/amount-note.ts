@@ -3,7 +3,7 @@ import { type AmountNote, type ImportTarget, importFields } from '#contract/impo
 import { foldHeader, matchHeader, mentionsAmount } from './aliases';
 import { rangeSides } from './amount-range';
 import { isSingleAmount } from './fitness';
-import { amountText, namesOtherCurrency, splitScale } from './other-prices';
+import { namesOtherCurrency, splitScale, stripCurrencyMarks } from './other-prices';
 
 /** Minimum share of the cells in a column that must read as amounts. */
 const minShare = 0.6;
@@ -37,7 +37,7 @@ function isInOtherScale(folded: string, noun: ImportTarget): boolean {
 
 const isAmount = (text: string, currency: Currency): boolean => {
   if (text.length > maxAmountLength || !/\d/.test(text)) return false;
-  const bare = amountText(text);
+  const bare = stripCurrencyMarks(text);
   return [[bare], ...rangeSides(bare)].some((sides) =>
     sides.every((side) => isSingleAmount(side, { currency })),
   );
@@ -46,6 +46,6 @@ const isAmount = (text: string, currency: Currency): boolean => {
 /** Returns whether a text has the sign of a currency, grouped thousands or a range. Plain numbers may be years or counts. */
 const isPriceLike = (text: string, currency: Currency): boolean =>
   isAmount(text, currency) &&
-  (amountText(text) !== text.trim() ||
+  (stripCurrencyMarks(text) !== text.trim() ||
     /(?<!\d)\d{1,3}(?:[.,' \u00a0\u202f]\d{3})+(?!\d)/.test(text) ||
     (rangeSides(text).length === 1 && !/(?<!\d)1\d{3}(?!\d).*(?<!\d)[12]\d{3}(?!\d)/.test(text)));

@@ -8,10 +8,10 @@ import type { AmountSamples } from './amount-marks';
 import { detectAmountNotation } from './column-notation';
 import { type ImportFile, readContent, readHeadRows } from './file';
 import { type Guess, guessMapping } from './guess';
+import { padBlankRows } from './pad-blank-rows';
 import { findEarlierMapping } from './queries';
 import { type Cell, readFirstRows } from './reading/rows';
 import { sniffRows } from './reading/sniff';
-import { rowsInPlace } from './rows-in-place';
 import { detectFraction } from './shilling-notation';
 import type { Target } from './target';
 
@@ -25,7 +25,7 @@ export async function detectLayout(
   file: Pick<ImportFile, 'kind' | 'fileKey' | 'reading'>,
 ): Promise<Pick<Reading, 'headerRow' | 'decimalMark'>> {
   return sniffRows(
-    rowsInPlace(await readFirstRows(readContent(files, file), file.kind, file.reading, headRows)),
+    padBlankRows(await readFirstRows(readContent(files, file), file.kind, file.reading, headRows)),
   );
 }
 

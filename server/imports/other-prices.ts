@@ -1,5 +1,10 @@
 import { type Currency, listSigns } from '#contract/currencies';
 
+/**
+ * This file keeps columns of other prices from being matched to a field by its alias. Such a column is imported only when a
+ * user maps it. "Folded" headers are the result of `foldHeader`: lower case, without accents and signs.
+ */
+
 /** Words next to an amount that make it something other than an estimate, a hammer price or an asking price. */
 const excludedWords =
   /^(?:cost|costs|purchase|purchased|paid|bought|acquisition|insurance|insured|wholesale|previous|last|old|former|einkauf|achat|compra|custo|coste|acquisto|assurance|seguro|assicurazione|anterior|precedent|precedente|vorheriger|letzter|dernier|ultimo)$/;
@@ -24,8 +29,9 @@ export function splitScale(folded: string): { scale: boolean; withoutScale: stri
 }
 
 /**
- * Returns whether a folded header names another amount than the field it partly matches. `Cost price` and `Price incl.
- * premium` are not hammer prices, and users would not notice the mistake in plausible values.
+ * Returns whether a folded header names another amount than the field it partly matches, so that the column is not matched to
+ * the field. `Cost price` and `Price incl. premium` are not hammer prices, and users would not notice the mistake in plausible
+ * values.
  */
 export function namesOtherPrice(folded: string, field: string): boolean {
   const words = folded.split(' ');
@@ -45,8 +51,8 @@ export function namesOtherCurrency(header: string, currency: Currency): boolean 
   return marks.length > 0 && !marks.some((mark) => own.includes(mark) || currency.code.startsWith(mark));
 }
 
-/** Returns the text of an amount without currency marks. */
-export const amountText = (text: string): string =>
+/** Removes currency marks from an amount, so that an amount in a currency other than that of the sale is still recognized. */
+export const stripCurrencyMarks = (text: string): string =>
   text
     .replace(currencyMarks, '')
     .replace(/(?<!\p{L})(?:GBP|USD|EUR|CHF)(?!\p{L})/giu, '')

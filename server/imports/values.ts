@@ -78,9 +78,14 @@ for (const [outcome, languages] of Object.entries(outcomeWords) as [LotResult, R
   for (const words of Object.values(languages))
     for (const word of words.split('|')) outcomeByWord.set(compact(word), outcome);
 
+/** `BI'd`: bought in. Without its apostrophe it would be the word `bid`. */
+const boughtIn = /^b[./]?i[./]?['’]d\.?$/;
+
 /** Parses a result. Returns null when it is not known, and undefined for an unknown word. */
-export const parseOutcome = (text: string): LotResult | null | undefined =>
-  isUnknown(text) ? null : outcomeByWord.get(compact(text));
+export const parseOutcome = (text: string): LotResult | null | undefined => {
+  if (isUnknown(text)) return null;
+  return boughtIn.test(fold(text)) ? 'PASSED' : outcomeByWord.get(compact(text));
+};
 
 /**
  * Abbreviations that count only in capitals or with periods in columns of names and prices, because they may also be

@@ -2,8 +2,8 @@ import type { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 /**
- * Pipes chunks through a transform. An error on either side reaches the reader, however late it starts reading, and no one
- * else: an error event without a listener would end the process.
+ * Pipes chunks through a transform. The reader gets an error of either side, however late it starts reading. The empty
+ * handlers are needed because an error event without a listener and an unhandled rejection would end the process.
  */
 export function pipeThrough(source: AsyncIterable<Uint8Array | string>, transform: Transform): Transform {
   transform.on('error', () => {});
@@ -11,15 +11,15 @@ export function pipeThrough(source: AsyncIterable<Uint8Array | string>, transfor
   return transform;
 }
 
-/** Yields the lines of a text without their line breaks. */
+/** Yields the lines of UTF-8 text, split at `\n`; the `\r` of Windows line breaks stays. */
 export async function* readLines(source: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  const letters = new TextDecoder();
+  const decoder = new TextDecoder();
   let remainder = '';
   for await (const chunk of source) {
-    const lines = `${remainder}${letters.decode(chunk, { stream: true })}`.split('\n');
+    const lines = `${remainder}${decoder.decode(chunk, { stream: true })}`.split('\n');
     remainder = lines.pop() ?? '';
     yield* lines;
   }
-  remainder += letters.decode();
+  remainder += decoder.decode();
   if (remainder !== '') yield remainder;
 }

@@ -18,7 +18,7 @@ import { consignorColumns, selectConsignorNumber, selectLinkedCustomer } from '.
 import { type AllRows, readAllRows } from '../db/all';
 import type { Db } from '../db/database';
 import { selectFieldColumns } from '../db/fields';
-import { firstPicture } from '../db/firstPicture';
+import { firstPicture } from '../db/first-picture';
 import { findPageWithTotal } from '../db/page-total';
 import { contains, isLot, isNumber, numberedFirst, orderBy } from '../db/search';
 import { selectWithinScope } from '../permissions/scope';

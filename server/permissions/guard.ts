@@ -4,7 +4,7 @@ import { Refusal, refuse } from '#contract/api/refusal';
 import { isListExport, isWrite, type Route } from '#contract/api/route';
 import { getSecretRule, RefusalParams, type SecretPermission, withRowKind } from '#contract/api/secrets';
 import type { Context, Subject, User, Visit } from '../app-context';
-import { logAccess } from './accessLog';
+import { logAccess } from './access-log';
 import { refuseErased } from './erased';
 import {
   getValueAt,

@@ -3,7 +3,7 @@ import { Refusal, refuse } from '#contract/api/refusal';
 import type { Route } from '#contract/api/route';
 import { getSecretRule, type SecretPermission } from '#contract/api/secrets';
 import type { AccessPlace, Context, Subject, Visit } from '../app-context';
-import { type Access, getAccessPlace } from './accessLog';
+import { type Access, getAccessPlace } from './access-log';
 import type { Holder, RowContext, Visibility } from './redact';
 import { hasPermissionFor } from './scope';
 import { subjectRules } from './subjects';

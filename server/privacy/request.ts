@@ -14,7 +14,7 @@ import type { Db } from '../db/database';
 import { canTakeStep } from '../db/states';
 import { recordEvent } from '../events/event';
 import { enqueue } from '../jobs/job';
-import { logAccess } from '../permissions/accessLog';
+import { logAccess } from '../permissions/access-log';
 import { findRecords } from './places';
 import { fileDays, findHold, readPrivacy, readRequest } from './queries';
 

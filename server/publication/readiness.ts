@@ -11,7 +11,7 @@ import {
 import type { Readiness } from '#contract/readiness';
 import type { User } from '../app-context';
 import type { Db } from '../db/database';
-import { firstPicture } from '../db/firstPicture';
+import { firstPicture } from '../db/first-picture';
 import type { Column } from '../exports/list';
 import { selectWithinScope } from '../permissions/scope';
 import { failingLotChecks, failingWorkChecks, loadLevelsRelation } from './checks';

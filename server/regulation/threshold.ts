@@ -50,6 +50,9 @@ export function convertToOwn(
   return rate === null ? null : convertAmount(amount, { from: currency, to: own, rate }, currencies);
 }
 
-/** Selects the minor units per major unit of these currencies, as `u (currency, minor)`. */
+/**
+ * Returns an item of a `from` clause with the minor units per major unit of these currencies. Its alias is fixed: refer to
+ * its columns as `u.currency` and `u.minor`.
+ */
 export const minorUnits = (codes: readonly string[], currencies: readonly Currency[]): Sql => sql`
   unnest(${[...codes]}::text[], ${codes.map((code) => getCurrency(code, currencies).minorPerMajor)}::numeric[]) as u (currency, minor)`;

@@ -5,7 +5,7 @@ import type { ChartGroup, ReportRow, ReportTotals, UnsoldRow } from '#contract/r
 import type { User } from '../app-context';
 import type { Auction } from '../auctions/auction';
 import type { Db } from '../db/database';
-import { firstPicture } from '../db/firstPicture';
+import { firstPicture } from '../db/first-picture';
 import { contains, isNumber, numberedFirst, orderBy } from '../db/search';
 import { canTakeStep } from '../db/states';
 import type { createPriceCalculator } from '../lots/premium';

@@ -12,7 +12,7 @@ import type { Counts, Decision, Desk, ResultFilter, ResultRow } from '#contract/
 import type { SaleOfLots, User } from '../app-context';
 import { selectLinkedCustomer } from '../customers/linked';
 import type { Db } from '../db/database';
-import { firstPicture } from '../db/firstPicture';
+import { firstPicture } from '../db/first-picture';
 import { findPageWithTotal } from '../db/page-total';
 import { contains, isLot, isNumber } from '../db/search';
 import { selectWithinScope } from '../permissions/scope';

@@ -1,4 +1,4 @@
-import { headerOf, type ReceivedMail } from './received-mail';
+import { getHeader, type ReceivedMail } from './received-mail';
 
 /** Local parts and names that mail servers use as senders of their notices. */
 const daemonLocalPart =
@@ -10,10 +10,10 @@ const daemonName =
 export const isFromMailServer = (mail: ReceivedMail): boolean =>
   daemonLocalPart.test(mail.from.address.split('@')[0] ?? '') ||
   daemonName.test(mail.from.name) ||
-  /mailer-daemon/i.test(headerOf(mail, 'from')) ||
-  /^"?[^"<]{0,100}"?\s?<>$/.test(headerOf(mail, 'from')) ||
-  headerOf(mail, 'x-ms-embedded-report') !== '' ||
-  /mailer-daemon|^<>$/i.test(headerOf(mail, 'sender'));
+  /mailer-daemon/i.test(getHeader(mail, 'from')) ||
+  /^"?[^"<]{0,100}"?\s?<>$/.test(getHeader(mail, 'from')) ||
+  getHeader(mail, 'x-ms-embedded-report') !== '' ||
+  /mailer-daemon|^<>$/i.test(getHeader(mail, 'sender'));
 
 /** Returns whether the email has no envelope sender, as notices do that must not be answered (RFC 5321, 4.5.5). */
 export const hasNoSender = (mail: ReceivedMail): boolean =>
@@ -88,16 +88,16 @@ export const isReplySubject = (subject: string): boolean => replyPrefix.test(sub
  */
 export const isAutomatic = (mail: ReceivedMail): boolean =>
   isAutoSubmitted(mail) ||
-  /auto[ _-]?(reply|response|respond)|bulk|junk|list/i.test(headerOf(mail, 'precedence')) ||
-  machineHeaders.some((name) => headerOf(mail, name) !== '') ||
-  /vacation/i.test(headerOf(mail, 'x-apple-action')) ||
-  /kind=vacation/i.test(headerOf(mail, 'x-apple-criteria')) ||
-  /auto-?respon|auto-?reply/i.test(headerOf(mail, 'x-post-messageclass')) ||
-  /true|yes/i.test(headerOf(mail, 'x-fc-machinegenerated')) ||
+  /auto[ _-]?(reply|response|respond)|bulk|junk|list/i.test(getHeader(mail, 'precedence')) ||
+  machineHeaders.some((name) => getHeader(mail, name) !== '') ||
+  /vacation/i.test(getHeader(mail, 'x-apple-action')) ||
+  /kind=vacation/i.test(getHeader(mail, 'x-apple-criteria')) ||
+  /auto-?respon|auto-?reply/i.test(getHeader(mail, 'x-post-messageclass')) ||
+  /true|yes/i.test(getHeader(mail, 'x-fc-machinegenerated')) ||
   /auto-?respon|auto-?repl|vacation/i.test(
-    `${headerOf(mail, 'x-mailer')} ${headerOf(mail, 'user-agent')} ${headerOf(mail, 'delivered-to')}`,
+    `${getHeader(mail, 'x-mailer')} ${getHeader(mail, 'user-agent')} ${getHeader(mail, 'delivered-to')}`,
   ) ||
-  /^multipart\/report/i.test(headerOf(mail, 'content-type')) ||
+  /^multipart\/report/i.test(getHeader(mail, 'content-type')) ||
   hasNoSender(mail) ||
   isFromMailServer(mail) ||
   /^(no-?reply|do-?not-?reply|auto-?(reply|respon\w{0,6}|mailer)|noreply[-+.\w]{0,60})$/i.test(

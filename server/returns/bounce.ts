@@ -5,7 +5,7 @@ import { findFailure, readNotice } from './notice';
 import { noticeLines } from './notice-words';
 import { findOwnMail, findReturnedMessageId, isToUnsubscribeAddress, type MailReference } from './own-mail';
 import { readProviderNotice } from './provider-notice';
-import { headerOf, parseMail, partOf, type ReceivedMail } from './received-mail';
+import { findPart, getHeader, parseMail, type ReceivedMail } from './received-mail';
 import { isUnsubscribeRequest } from './unsubscribe-words';
 
 /** A request to receive no more emails. */
@@ -60,15 +60,16 @@ function readReport(mail: ReceivedMail): Meaning | undefined {
   const feedback = readFeedback(mail);
   if (feedback === 'UNSUBSCRIBE') return toUnsubscription(mail, 'REPORT');
   if (feedback) return { kind: feedback === 'NONE' ? 'AUTO' : feedback };
-  const status = partOf(mail, 'message/delivery-status', 'message/global-delivery-status');
+  const status = findPart(mail, 'message/delivery-status', 'message/global-delivery-status');
   const delivery = status === undefined ? undefined : readDeliveryStatus(status);
   if (delivery) return toMeaning(withNoticeText(delivery, mail));
   if (
-    partOf(mail, 'message/disposition-notification', 'message/global-disposition-notification') !== undefined
+    findPart(mail, 'message/disposition-notification', 'message/global-disposition-notification') !==
+    undefined
   )
     return { kind: 'AUTO' };
   const isNotice =
-    isFromMailServer(mail) || hasNoSender(mail) || /multipart\/report/i.test(headerOf(mail, 'content-type'));
+    isFromMailServer(mail) || hasNoSender(mail) || /multipart\/report/i.test(getHeader(mail, 'content-type'));
   const statusInText =
     isNotice && /^final-recipient\s?:/im.test(mail.text) ? readDeliveryStatus(mail.text) : undefined;
   return statusInText && toMeaning(statusInText);
@@ -102,7 +103,7 @@ const toUnsubscription = ({ from }: ReceivedMail, by: Unsubscription['by']): Uns
  * request.
  */
 const isUnsubscribeMail = (mail: ReceivedMail): boolean =>
-  /true|yes|1/i.test(headerOf(mail, 'x-apple-unsubscribe')) ||
+  /true|yes|1/i.test(getHeader(mail, 'x-apple-unsubscribe')) ||
   (!isFromMailServer(mail) && isUnsubscribeRequest(mail.subject));
 
 /**

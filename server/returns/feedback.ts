@@ -1,4 +1,4 @@
-import { headerOf, partOf, type ReceivedMail } from './received-mail';
+import { findPart, getHeader, type ReceivedMail } from './received-mail';
 import { type Fields, fieldGroups } from './report-parts';
 
 /** The feedback of a recipient or provider on a delivered email; NONE: the report is about something else. */
@@ -9,11 +9,11 @@ export type Feedback = 'COMPLAINT' | 'UNSUBSCRIBE' | 'NONE';
  * header. Returns undefined when the email is neither.
  */
 export function readFeedback(mail: ReceivedMail): Feedback | undefined {
-  const report = partOf(mail, 'message/feedback-report') ?? findInlineReport(mail);
+  const report = findPart(mail, 'message/feedback-report') ?? findInlineReport(mail);
   if (report !== undefined) return parseFeedback(fieldGroups(report).find(hasType) ?? new Map());
   const isMicrosoftReport =
-    mail.embedded.some((inner) => headerOf(inner, 'x-hmxmroriginalrecipient') !== '') ||
-    headerOf(mail, 'x-hmxmroriginalrecipient') !== '' ||
+    mail.embedded.some((inner) => getHeader(inner, 'x-hmxmroriginalrecipient') !== '') ||
+    getHeader(mail, 'x-hmxmroriginalrecipient') !== '' ||
     (/^complaint about message from\b/i.test(mail.subject) && mail.embedded.length > 0);
   return isMicrosoftReport ? 'COMPLAINT' : undefined;
 }

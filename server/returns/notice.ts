@@ -2,7 +2,7 @@ import { hasNoSender, isAutomaticSubject, isFromMailServer, isReplySubject } fro
 import { refusalStatus, smtpStatus } from './bounce-status';
 import type { DeliveryOutcome, Failure } from './delivery-status';
 import { delayWords, deliveredWords, failureWords, normalizeText, noticeLines } from './notice-words';
-import { headerOf, type ReceivedMail } from './received-mail';
+import { getHeader, type ReceivedMail } from './received-mail';
 import { findAddress } from './report-parts';
 
 /** A reply of a mail server: a code with typical wording. */
@@ -17,7 +17,7 @@ export function readNotice(mail: ReceivedMail): DeliveryOutcome | undefined {
   const { subject } = mail;
   if (isAutomaticSubject(subject)) return undefined;
   const isFromServer = isFromMailServer(mail);
-  const failedRecipients = headerOf(mail, 'x-failed-recipients');
+  const failedRecipients = getHeader(mail, 'x-failed-recipients');
   const isFromMachine = isFromServer || hasNoSender(mail) || failedRecipients !== '';
   if (!isFromMachine && isReplySubject(subject)) return undefined;
   const lines = noticeLines(mail.text);

@@ -1,4 +1,4 @@
-import { addressesIn, headerOf, type ReceivedMail } from './received-mail';
+import { getHeader, listAddresses, type ReceivedMail } from './received-mail';
 
 /** Identifies which of our emails an email is about. */
 export interface MailReference {
@@ -27,7 +27,7 @@ const receiverHeaders = [
 ];
 
 export const isToUnsubscribeAddress = (mail: ReceivedMail): boolean =>
-  addressesIn(mail, ...receiverHeaders).some((address) => address.startsWith('unsub+'));
+  listAddresses(mail, ...receiverHeaders).some((address) => address.startsWith('unsub+'));
 
 /**
  * Returns the references to our email: from its recipient address, what it replies to, the returned email, otherwise from
@@ -44,7 +44,7 @@ export function findOwnMail(mail: ReceivedMail, raw: Uint8Array): MailReference 
 /** Returns the Message-ID of the returned email when it is one of ours: from its own header, not from what it replies to. */
 export const findReturnedMessageId = ({ embedded, parts }: ReceivedMail): string | undefined =>
   findMessageId([
-    ...embedded.map((inner) => headerOf(inner, 'message-id')),
+    ...embedded.map((inner) => getHeader(inner, 'message-id')),
     ...parts
       .filter(({ type }) => /^text\/rfc822-headers?$/.test(type))
       .map(({ text }) => /^message-id:[^\n]{0,500}/im.exec(text)?.[0] ?? ''),
@@ -69,8 +69,8 @@ const listReferences = (mail: ReceivedMail): string[] => [
     (name) => mail.headers.get(name) ?? [],
   ),
   ...mail.embedded.flatMap((inner) => [
-    headerOf(inner, 'message-id'),
-    headerOf(inner, 'return-path'),
+    getHeader(inner, 'message-id'),
+    getHeader(inner, 'return-path'),
     ...listReferences(inner),
   ]),
   ...mail.parts.map(({ text }) => text),

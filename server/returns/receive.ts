@@ -24,7 +24,7 @@ import {
 } from './attempts';
 import type { Returned, Unsubscription } from './bounce';
 import { ReadFailure, readReturned } from './read';
-import { type Recipient, recordBounce } from './rules';
+import { type Recipient, recordBounce } from './record-bounce';
 import { findUnsubscribeOwner, recordUnsubscribe } from './unsubscribe';
 
 type Source = Extract<SuppressionSource, 'MAILBOX' | 'WEBHOOK'>;

@@ -36,9 +36,9 @@ export async function parseMail(raw: Uint8Array, depth = 0): Promise<ReceivedMai
   const embedded: ReceivedMail[] = [];
   for (const part of mail.attachments) {
     if (part.mimeType === 'message/rfc822' && depth < maxDepth)
-      embedded.push(await parseMail(bytesOf(part), depth + 1));
+      embedded.push(await parseMail(toBytes(part), depth + 1));
     else if (/^(text|message)\//.test(part.mimeType))
-      parts.push({ type: part.mimeType, text: decode(bytesOf(part)) });
+      parts.push({ type: part.mimeType, text: decode(toBytes(part)) });
   }
   // Some mail servers declare parts but separate them by another boundary, so no part is found.
   const hasText = Boolean(mail.text || mail.html);
@@ -53,14 +53,14 @@ export async function parseMail(raw: Uint8Array, depth = 0): Promise<ReceivedMai
 }
 
 /** Returns the first value of a header, or an empty text. */
-export const headerOf = ({ headers }: ReceivedMail, name: string): string => headers.get(name)?.[0] ?? '';
+export const getHeader = ({ headers }: ReceivedMail, name: string): string => headers.get(name)?.[0] ?? '';
 
 /** Returns the text of the first part of one of these types. */
-export const partOf = ({ parts }: ReceivedMail, ...types: readonly string[]): string | undefined =>
+export const findPart = ({ parts }: ReceivedMail, ...types: readonly string[]): string | undefined =>
   parts.find(({ type }) => types.includes(type))?.text;
 
 /** Returns the addresses in headers of these names, in lower case. */
-export const addressesIn = ({ headers }: ReceivedMail, ...names: readonly string[]): string[] =>
+export const listAddresses = ({ headers }: ReceivedMail, ...names: readonly string[]): string[] =>
   names
     .flatMap((name) => headers.get(name) ?? [])
     .flatMap((value) => addressParser(value, { flatten: true }))
@@ -89,7 +89,7 @@ const htmlToText = (html: string): string =>
     ],
   });
 
-const bytesOf = ({ content }: Attachment): Uint8Array =>
+const toBytes = ({ content }: Attachment): Uint8Array =>
   typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content);
 
 /** Reports are ASCII or UTF-8 (RFC 6533); other bytes are decoded as Latin-1, so that nothing is lost. */

@@ -3,7 +3,7 @@ import type { SaleOfItem, SaleRow, SaleTotals, saleTabs } from '#contract/sales'
 import { selectLinkedCustomer } from '../customers/linked';
 import { type AllRows, readAllRows } from '../db/all';
 import type { Db } from '../db/database';
-import { firstPicture } from '../db/firstPicture';
+import { firstPicture } from '../db/first-picture';
 import { findPageWithTotal } from '../db/page-total';
 import { contains, orderBy } from '../db/search';
 

@@ -1,7 +1,7 @@
 import type { Handlers } from '#contract/api/route';
 import type { sanctions } from '#contract/sanctions';
 import type { Context } from '../app-context';
-import { logAccess } from '../permissions/accessLog';
+import { logAccess } from '../permissions/access-log';
 import { readConsequences } from './consequences';
 import { decideHit } from './hit';
 import { loadList } from './list';

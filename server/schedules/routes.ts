@@ -6,7 +6,7 @@ import type { Context, User } from '../app-context';
 import { readSchedule, searchSchedules } from './queries';
 import { applySaleDefaults, listSaleDefaults, saveSaleDefaults } from './sale-defaults';
 import { createSchedule, removeSchedule, saveSchedule, setRetired, supersedeSchedule } from './schedule';
-import { whatIf } from './whatIf';
+import { whatIf } from './what-if';
 
 /** The rates of sellers reveal the company's earnings. */
 const visibleKinds = (user: User): readonly ScheduleKind[] =>

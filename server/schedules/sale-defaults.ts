@@ -17,7 +17,7 @@ import { lock } from '../db/locks';
 import { checkVersion } from '../events/check-version';
 import { findDifferences, recordEvent } from '../events/event';
 import { listDefinedCurrencies } from '../settings/currencies';
-import { namesSchedule } from '../settings/defaults-in-use';
+import { hasAnySchedule } from '../settings/defaults-in-use';
 import { checkSchedules } from './check-schedules';
 
 const scheduleIds = join(
@@ -31,7 +31,7 @@ const columns = sql`f.id, ${selectFieldColumns(saleDefaultFields, 'f')}, f.versi
 export const listSaleDefaults = (db: Db): Promise<SaleDefaults[]> =>
   db.rows<SaleDefaults>(sql`
     select ${columns} from sale_defaults f left join departments d on d.id = f.department_id
-    where ${namesSchedule}
+    where ${hasAnySchedule}
     order by f.currency, f.department_id is not null, lower(d.name), f.id`);
 
 type Scope = Pick<SaleDefaultsForm, 'currency' | 'departmentId'>;

@@ -63,7 +63,10 @@ export async function selectAudience(db: Db, query: AudienceQuery): Promise<Sql>
     from placed`;
 }
 
-/** Returns SQL for why the customer `c` is skipped, null for no reason of their own. The most severe reason is used. */
+/**
+ * Returns SQL for why the customer `c` is skipped, null for no reason of their own. When several reasons apply, the first
+ * one in the list is used.
+ */
 function buildSkipReason({ topic, cap, now }: AudienceQuery, canBeDormant: Sql, isExcluded: Sql): Sql {
   const reasons: readonly (readonly [SkipReason, Sql])[] = [
     ['NOT_ACTIVE', sql`c.standing = 'DECEASED' or c.standing = 'DORMANT' and not ${canBeDormant}`],

@@ -4,7 +4,7 @@ import type { CampaignTransition } from '../app-context';
 import type { Db } from '../db/database';
 import { releaseLease } from '../db/lease';
 import { enqueue } from '../jobs/job';
-import { canApplyStep, stateAfter } from './steps';
+import { canMailTakeStep, mailStateAfter } from './steps';
 
 /** Applies a campaign's step to its emails, in the transaction of the step. */
 export async function applyCampaignMove(tx: Db, { id, from, to, now }: CampaignTransition): Promise<void> {
@@ -12,12 +12,12 @@ export async function applyCampaignMove(tx: Db, { id, from, to, now }: CampaignT
   // Emails in transmission are finished first and counted by their outcome.
   if (to === 'CANCELLED')
     await tx.run(sql`
-      update campaign_recipients r set state = ${stateAfter('cancel')}, ${releaseLease}
-      where campaign_id = ${id} and ${canApplyStep('cancel', 'r')}`);
+      update campaign_recipients r set state = ${mailStateAfter('cancel')}, ${releaseLease}
+      where campaign_id = ${id} and ${canMailTakeStep('cancel', 'r')}`);
   // Sends again to recipients whom the email did not reach. Dead addresses are suppressed and will be skipped.
   if (to === 'SENDING' && hasEnded(from))
     await tx.run(sql`
-      update campaign_recipients r set state = ${stateAfter('again')}, attempt = 0, next_at = ${now}, smtp_code = null, smtp_reply = null,
+      update campaign_recipients r set state = ${mailStateAfter('again')}, attempt = 0, next_at = ${now}, smtp_code = null, smtp_reply = null,
         bounced_at = null
-      where campaign_id = ${id} and ${canApplyStep('again', 'r')}`);
+      where campaign_id = ${id} and ${canMailTakeStep('again', 'r')}`);
 }

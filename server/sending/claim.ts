@@ -3,7 +3,7 @@ import type { Language } from '#contract/session';
 import type { Db } from '../db/database';
 import { acquireLease, releaseLease, renewLease } from '../db/lease';
 import { campaignAccountId } from '../mail-accounts/account';
-import { canApplyStep, isLeased, stateAfter } from './steps';
+import { canMailTakeStep, isLeased, mailStateAfter } from './steps';
 
 /** An email that this process has leased. */
 export interface ClaimedMail {
@@ -29,12 +29,12 @@ export const claimMails = (db: Db, lease: string, accountId: number, limit: numb
       cross join lateral (
         select r.id, row_number() over (order by r.next_at, r.id) as place from (
           select id, next_at from campaign_recipients w
-          where campaign_id = c.id and ${canApplyStep('claim', 'w')} and next_at <= now()
+          where campaign_id = c.id and ${canMailTakeStep('claim', 'w')} and next_at <= now()
             and (s.quiet_from is null or quiet_until(now(), time_zone, s.quiet_from, s.quiet_until) is null)
           order by next_at, id limit ${limit} for update skip locked) r) candidate
       where c.state = 'SENDING' and ${campaignAccountId(sql`c`)} = ${accountId}
       order by candidate.place, random() limit ${limit})
-    update campaign_recipients r set state = ${stateAfter('claim')}, ${acquireLease(sql`${lease}`)},
+    update campaign_recipients r set state = ${mailStateAfter('claim')}, ${acquireLease(sql`${lease}`)},
       account_id = ${accountId}
     from due where r.id = due.id
     returning r.id, r.campaign_id as "campaignId", r.customer_id as "customerId", r.email, r.language, r.variant, r.attempt,
@@ -43,15 +43,15 @@ export const claimMails = (db: Db, lease: string, accountId: number, limit: numb
 const releaseMails = (db: Db, lease: string, ids: readonly number[], condition: Sql) =>
   db.run(sql`
     update campaign_recipients r set ${releaseLease}, next_at = now(),
-      state = case when c.state = 'CANCELLED' then ${stateAfter('drop')} else ${stateAfter('defer')} end,
-      attempt = r.attempt - case when ${canApplyStep('defer', 'r')} then 1 else 0 end
+      state = case when c.state = 'CANCELLED' then ${mailStateAfter('drop')} else ${mailStateAfter('defer')} end,
+      attempt = r.attempt - case when ${canMailTakeStep('defer', 'r')} then 1 else 0 end
     from campaigns c
     where r.id = any(${[...ids]}::bigint[]) and r.lease = ${lease} and ${condition}
       and c.id = r.campaign_id`);
 
 /** Releases emails that have not been started. */
 export const releaseClaimed = (db: Db, lease: string, ids: readonly number[]): Promise<number> =>
-  releaseMails(db, lease, ids, canApplyStep('unclaim', 'r'));
+  releaseMails(db, lease, ids, canMailTakeStep('unclaim', 'r'));
 
 /** Releases an email that was not transmitted to the mail server, whether it was marked or not. */
 export const releaseStarted = (db: Db, lease: string, id: number): Promise<number> =>
@@ -60,9 +60,9 @@ export const releaseStarted = (db: Db, lease: string, id: number): Promise<numbe
 /** Skips recipients for whom a variable of the email has no value, so that no email is sent with a gap. */
 export const skipMails = (db: Db, lease: string, ids: readonly number[]): Promise<number> =>
   db.run(sql`
-    update campaign_recipients r set ${releaseLease}, state = ${stateAfter('skip')},
+    update campaign_recipients r set ${releaseLease}, state = ${mailStateAfter('skip')},
       skip_reason = 'MISSING_VARIABLE'
-    where id = any(${[...ids]}::bigint[]) and lease = ${lease} and ${canApplyStep('mark', 'r')}`);
+    where id = any(${[...ids]}::bigint[]) and lease = ${lease} and ${canMailTakeStep('mark', 'r')}`);
 
 /**
  * Releases emails that this process has leased without knowing it, because the database connection broke while claiming. It
@@ -70,8 +70,8 @@ export const skipMails = (db: Db, lease: string, ids: readonly number[]): Promis
  */
 export const releaseStrays = (db: Db, lease: string, tracked: readonly number[]): Promise<number> =>
   db.run(sql`
-    update campaign_recipients r set state = ${stateAfter('unclaim')}, ${releaseLease}
-    where ${canApplyStep('unclaim', 'r')} and lease = ${lease} and id <> all(${[...tracked]}::bigint[])`);
+    update campaign_recipients r set state = ${mailStateAfter('unclaim')}, ${releaseLease}
+    where ${canMailTakeStep('unclaim', 'r')} and lease = ${lease} and id <> all(${[...tracked]}::bigint[])`);
 
 /** Renews the leases of these emails. */
 export const renewLeases = (db: Db, lease: string, ids: readonly number[]): Promise<number> =>

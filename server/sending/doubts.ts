@@ -3,7 +3,7 @@ import type { Input } from '#contract/api/route';
 import type { sending } from '#contract/sending';
 import type { Context } from '../app-context';
 import { recordEvent } from '../events/event';
-import { isDoubtful, stateAfter } from './steps';
+import { isUncertain, mailStateAfter } from './steps';
 
 /**
  * Decides on emails in doubt. Those sent again keep their Message-ID, by which many email clients hide duplicates. Returns
@@ -18,10 +18,10 @@ export async function decideDoubts(
     const decided = await tx.run(sql`
       update campaign_recipients r set lease = null, next_at = ${now},
         sent_at = case when ${decision === 'SENT'} then r.sending_at end,
-        state = case when ${decision === 'SENT'} then ${stateAfter('accept')}
-          when c.state = 'CANCELLED' then ${stateAfter('drop')} else ${stateAfter('defer')} end
+        state = case when ${decision === 'SENT'} then ${mailStateAfter('accept')}
+          when c.state = 'CANCELLED' then ${mailStateAfter('drop')} else ${mailStateAfter('defer')} end
       from campaigns c
-      where c.id = ${id} and r.campaign_id = c.id and ${isDoubtful('r')}
+      where c.id = ${id} and r.campaign_id = c.id and ${isUncertain('r')}
         and (${recipientIds === undefined} or r.id = any(${recipientIds ?? []}::bigint[]))`);
     if (decided > 0)
       await recordEvent(tx, {

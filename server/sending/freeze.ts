@@ -23,7 +23,7 @@ import { loadRenderData } from '../templates/render-data';
 import type { Frozen } from './frozen';
 import { assignLots } from './grids';
 import { storeLinks } from './links';
-import { canApplyStep, stateAfter } from './steps';
+import { canMailTakeStep, mailStateAfter } from './steps';
 
 interface Campaign {
   id: number;
@@ -137,7 +137,7 @@ async function freezeRecipients(
   await tx.run(sql`
     insert into campaign_recipients (campaign_id, customer_id, email, language, time_zone, state, skip_reason, next_at)
     select c.id, l.customer_id, l.email, l.language, l.time_zone,
-      case when l.skip_reason is null then ${initialState(recipientLifecycle, 'PENDING')} else ${stateAfter('skip')} end, l.skip_reason,
+      case when l.skip_reason is null then ${initialState(recipientLifecycle, 'PENDING')} else ${mailStateAfter('skip')} end, l.skip_reason,
       case when s.quiet_from is null then ${sendTime}
         else coalesce(quiet_until(${sendTime}, l.time_zone, s.quiet_from, s.quiet_until), ${sendTime}) end
     from (${recipients}) l, campaigns c, house h, email_settings s where c.id = ${id}
@@ -149,10 +149,10 @@ async function freezeRecipients(
 const drawTest = (tx: Db, id: number, share: number): Promise<number> =>
   tx.run(sql`
     update campaign_recipients r set variant = case when d.place % 2 = 0 then 'B' else 'A' end,
-      state = case when d.place <= d.tested then r.state else ${stateAfter('hold')} end
+      state = case when d.place <= d.tested then r.state else ${mailStateAfter('hold')} end
     from (
       select id, row_number() over (order by random()) as place, ceil(count(*) over () * ${share} / 100.0) as tested
-      from campaign_recipients w where campaign_id = ${id} and ${canApplyStep('hold', 'w')}) d
+      from campaign_recipients w where campaign_id = ${id} and ${canMailTakeStep('hold', 'w')}) d
     where r.id = d.id and (d.place > d.tested or d.place % 2 = 0)`);
 
 async function freezeEmails(

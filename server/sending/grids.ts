@@ -9,7 +9,7 @@ import type { LotData } from '../rendering/render-data';
 import { loadLotData } from '../templates/lot-data';
 import type { Frozen } from './frozen';
 import { storeLinks } from './links';
-import { stateAfter } from './steps';
+import { mailStateAfter } from './steps';
 
 type Interests = Extract<LotSource, { kind: 'INTERESTS' }>;
 interface EmailVersion {
@@ -73,7 +73,7 @@ async function assignGridLots(
     update campaign_recipients r set
       assigned_lots = case when g.lots is null then r.assigned_lots
         else coalesce(r.assigned_lots, '{}') || jsonb_build_object(${block}::text, g.lots) end,
-      state = case when g.lots is null then ${stateAfter('skip')} else r.state end,
+      state = case when g.lots is null then ${mailStateAfter('skip')} else r.state end,
       skip_reason = case when g.lots is null then 'TOO_FEW_LOTS' else r.skip_reason end
     from selections g where r.id = g.id`);
 }

@@ -4,7 +4,7 @@ import type { Db } from '../db/database';
 import { releaseLease, renewLease } from '../db/lease';
 import { hasObjected, isErasedOrDeceased } from '../segments/standing';
 import { isSuppressed } from '../suppressions/suppress';
-import { canApplyStep, stateAfter } from './steps';
+import { canMailTakeStep, mailStateAfter } from './steps';
 
 /**
  * SQL for why the email `r` of campaign `c` to the customer `p` must not be sent, null when it may be. Repeats the checks of
@@ -37,10 +37,10 @@ export async function markMails(
         where r.id = any(${ids}::bigint[]) and o.email <> '' and o.merged_into is null)
       order by id for share`);
     const marked = await tx.rows<{ id: number }>(sql`
-      update campaign_recipients r set state = ${stateAfter('mark')}, attempt = r.attempt + 1, sending_at = clock_timestamp(),
+      update campaign_recipients r set state = ${mailStateAfter('mark')}, attempt = r.attempt + 1, sending_at = clock_timestamp(),
         ${renewLease}, message_id = coalesce(r.message_id, g."messageId")
       from jsonb_to_recordset(${JSON.stringify(mails)}::jsonb) as g (id bigint, "messageId" text), campaigns c, customers p
-      where r.id = g.id and ${canApplyStep('mark', 'r')} and r.lease = ${lease} and c.id = r.campaign_id and c.state = 'SENDING'
+      where r.id = g.id and ${canMailTakeStep('mark', 'r')} and r.lease = ${lease} and c.id = r.campaign_id and c.state = 'SENDING'
         and p.id = r.customer_id and ${skipReason(now)} is null
       returning r.id`);
     const allowed = new Set(marked.map(({ id }) => id));
@@ -54,10 +54,10 @@ export async function markMails(
 const skipOrRelease = (tx: Db, lease: string, now: Date, ids: number[]): Promise<number> =>
   tx.run(sql`
     update campaign_recipients r set ${releaseLease}, skip_reason = w.reason,
-      state = case when w.reason is not null then ${stateAfter('skip')}
-        when w.over then ${stateAfter('cancel')} else ${stateAfter('unclaim')} end
+      state = case when w.reason is not null then ${mailStateAfter('skip')}
+        when w.over then ${mailStateAfter('cancel')} else ${mailStateAfter('unclaim')} end
     from (
       select r.id, c.state = 'CANCELLED' as over, ${skipReason(now)} as reason
       from campaign_recipients r join campaigns c on c.id = r.campaign_id join customers p on p.id = r.customer_id
       where r.id = any(${ids}::bigint[])) w
-    where r.id = w.id and ${canApplyStep('unclaim', 'r')} and r.lease = ${lease}`);
+    where r.id = w.id and ${canMailTakeStep('unclaim', 'r')} and r.lease = ${lease}`);

@@ -6,7 +6,7 @@ import type { Account } from '../mail-accounts/account';
 import { claimMails, releaseClaimed, skipMails } from './claim';
 import type { MailWriter } from './emails';
 import { markMails } from './mark';
-import { canApplyStep, stateAfter } from './steps';
+import { canMailTakeStep, mailStateAfter } from './steps';
 
 /** Emails per batch. */
 const batchSize = 200;
@@ -45,8 +45,8 @@ export async function deliverToOutbox(
     const messages = ready.filter(({ row }) => allowed.has(row.id)).map(({ message }) => message);
     await storeMails(tx, messages);
     await tx.run(sql`
-      update campaign_recipients r set state = ${stateAfter('accept')}, sent_at = clock_timestamp(), ${releaseLease}
-      where id = any(${[...allowed]}::bigint[]) and ${canApplyStep('accept', 'r')} and lease = ${lease}`);
+      update campaign_recipients r set state = ${mailStateAfter('accept')}, sent_at = clock_timestamp(), ${releaseLease}
+      where id = any(${[...allowed]}::bigint[]) and ${canMailTakeStep('accept', 'r')} and lease = ${lease}`);
   });
   for (const { campaignId } of rows) changed.add(campaignId);
   return true;

@@ -4,7 +4,7 @@ import { removeUnstorable } from '../db/clean';
 import { releaseLease } from '../db/lease';
 import type { Outcome } from './classify';
 import { checkBounces, checkRefusals } from './ratios';
-import { canApplyStep, stateAfter } from './steps';
+import { canMailTakeStep, mailStateAfter } from './steps';
 
 export interface MailOutcome extends Outcome {
   id: number;
@@ -31,7 +31,7 @@ export async function reportOutcomes(
   await app.db.transaction(async (tx) => {
     const updated = await tx.rows<{ id: number }>(sql`
       update campaign_recipients r set
-        state = case when t.state = ${stateAfter('defer')} and c.state = 'CANCELLED' then ${stateAfter('drop')} else t.state end,
+        state = case when t.state = ${mailStateAfter('defer')} and c.state = 'CANCELLED' then ${mailStateAfter('drop')} else t.state end,
         smtp_code = t.code, smtp_reply = t.reply, ${releaseLease},
         sent_at = case when t.state = 'SENT' then clock_timestamp() end,
         bounced_at = case when t.bounced then clock_timestamp() else r.bounced_at end,
@@ -40,7 +40,7 @@ export async function reportOutcomes(
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as t (id bigint, state text, code int, reply text, pause float8, counts boolean, bounced boolean)
         join campaign_recipients k on k.id = t.id join campaigns c on c.id = k.campaign_id
-      where r.id = t.id and r.lease = ${lease} and ${canApplyStep('accept', 'r')}
+      where r.id = t.id and r.lease = ${lease} and ${canMailTakeStep('accept', 'r')}
       returning r.id`);
     const updatedIds = new Set(updated.map(({ id }) => id));
     const bounced = outcomes.filter(({ id, bounced }) => bounced && updatedIds.has(id));

@@ -3,7 +3,7 @@ import type { PauseReason } from '#contract/campaign-states';
 import type { AppContext } from '../app-context';
 import { advanceCampaign } from '../campaigns/advance';
 import type { Db } from '../db/database';
-import { canApplyStep, stateAfter } from './steps';
+import { canMailTakeStep, mailStateAfter } from './steps';
 
 /** Email providers judge senders by these limits. Beyond them a campaign is paused until a user has checked it. */
 export const bounds = {
@@ -47,8 +47,8 @@ export async function checkRefusals(tx: Db, app: AppContext, campaignId: number)
   const [last] = refused;
   if (!last || !campaign || !(campaign.stands || refused.length >= bounds.refusals)) return;
   await tx.run(sql`
-    update campaign_recipients r set state = ${stateAfter('again')}, attempt = greatest(attempt - 1, 0), next_at = clock_timestamp()
-    where id = any(${refused.map(({ id }) => id)}::bigint[]) and ${canApplyStep('again', 'r')}`);
+    update campaign_recipients r set state = ${mailStateAfter('again')}, attempt = greatest(attempt - 1, 0), next_at = clock_timestamp()
+    where id = any(${refused.map(({ id }) => id)}::bigint[]) and ${canMailTakeStep('again', 'r')}`);
   await pauseIfSending(tx, app, campaignId, 'SERVER', last.reply);
 }
 

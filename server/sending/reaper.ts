@@ -4,9 +4,9 @@ import { isExpired } from '../db/lease';
 import { campaignAccountId } from '../mail-accounts/account';
 import { announceCampaigns } from './announce';
 import { isOrphaned } from './holder';
-import { canApplyStep, isLeased, stateAfter } from './steps';
+import { canMailTakeStep, isLeased, mailStateAfter } from './steps';
 
-const unmarked = canApplyStep('mark', 'r');
+const unmarked = canMailTakeStep('mark', 'r');
 
 /**
  * Takes over emails of processes that have ended. Unmarked emails were not sent and become pending again. Marked ones are in
@@ -16,7 +16,7 @@ const unmarked = canApplyStep('mark', 'r');
 async function reap(db: Db, condition: Sql): Promise<void> {
   const reaped = await db.rows<{ id: number }>(sql`
     with reaped as (update campaign_recipients r set leased_until = null,
-      state = case when ${unmarked} then ${stateAfter('unclaim')} else ${stateAfter('markUnknown')} end,
+      state = case when ${unmarked} then ${mailStateAfter('unclaim')} else ${mailStateAfter('markUnknown')} end,
       lease = case when not ${unmarked} then r.lease end,
       next_at = case when ${unmarked} then r.next_at else clock_timestamp() + a.grace_seconds * interval '1 second' end
     from campaigns c, mail_accounts a

@@ -3,7 +3,7 @@ import type { Db } from '../db/database';
 import { withTimeout } from '../lib/with-timeout';
 import { campaignAccountId } from '../mail-accounts/account';
 import { announceCampaigns } from './announce';
-import { isDoubtful, stateAfter } from './steps';
+import { isUncertain, mailStateAfter } from './steps';
 
 interface DoubtfulMail {
   id: number;
@@ -77,14 +77,14 @@ async function settleDoubtful(
 ): Promise<number> {
   const settled = await db.rows<{ id: number }>(sql`
     update campaign_recipients r set
-      state = case when not g.answered then ${stateAfter('markUnknown')} when g.has then ${stateAfter('accept')}
-        when c.state = 'CANCELLED' then ${stateAfter('drop')} else ${stateAfter('defer')} end,
+      state = case when not g.answered then ${mailStateAfter('markUnknown')} when g.has then ${mailStateAfter('accept')}
+        when c.state = 'CANCELLED' then ${mailStateAfter('drop')} else ${mailStateAfter('defer')} end,
       sent_at = case when g.has then r.sending_at end, lease = case when not g.answered then r.lease end,
       next_at = clock_timestamp() + case when g.answered then 0 else ${pauseSeconds} end * interval '1 second'
     from jsonb_to_recordset(${JSON.stringify(results.map(({ has: hasMessage, ...one }) => ({ ...one, answered: hasMessage !== undefined, has: hasMessage === true })))}::jsonb)
         as g (id bigint, "sendingAt" timestamptz, answered boolean, has boolean)
       join campaign_recipients k on k.id = g.id join campaigns c on c.id = k.campaign_id
-    where r.id = g.id and ${isDoubtful('r')} and r.sending_at = g."sendingAt"
+    where r.id = g.id and ${isUncertain('r')} and r.sending_at = g."sendingAt"
     returning c.id`);
   announceCampaigns(db, [...new Set(settled.map(({ id }) => id))]);
   return settled.length;

@@ -18,7 +18,7 @@ import { prepared } from '../db/prepared';
 import { checkVersion } from '../events/check-version';
 import { findDifferences, recordEvent } from '../events/event';
 import { toSinglePage } from '../lib/single-page';
-import { namesSchedule } from './defaults-in-use';
+import { hasAnySchedule } from './defaults-in-use';
 
 type StoredCurrency = CurrencyForm & { id: number; version: number };
 
@@ -131,6 +131,6 @@ const isUsed = async (tx: Db, code: string): Promise<boolean> =>
   (await tx.maybe(sql`
     select 1 from house where currency = ${code}
     union all select 1 from schedules where currency = ${code}
-    union all select 1 from sale_defaults f where f.currency = ${code} and ${namesSchedule}
+    union all select 1 from sale_defaults f where f.currency = ${code} and ${hasAnySchedule}
     union all select 1 from auctions where currency = ${code}
     union all select 1 from collections where currency = ${code} limit 1`)) !== undefined;

@@ -16,7 +16,7 @@ import { lock } from '../db/locks';
 import { checkVersion } from '../events/check-version';
 import { findDifferences, recordEvent } from '../events/event';
 import { toSinglePage } from '../lib/single-page';
-import { namesSchedule } from './defaults-in-use';
+import { hasAnySchedule } from './defaults-in-use';
 import { assertRoom, isReferredTo } from './list';
 
 const departmentColumns = sql`
@@ -80,7 +80,7 @@ export const removeDepartment = (context: Context, id: number): Promise<void> =>
       await tx.maybe(
         sql`
           select 1 from publication_rules where department_id = ${id} and level <> 'INHERIT'
-          union all select 1 from sale_defaults f where f.department_id = ${id} and ${namesSchedule} limit 1`,
+          union all select 1 from sale_defaults f where f.department_id = ${id} and ${hasAnySchedule} limit 1`,
       )
     )
       refuse('row.in_use');

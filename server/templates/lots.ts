@@ -1,7 +1,7 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { EmailLot } from '#contract/emails';
 import type { Db } from '../db/database';
-import { firstPicture } from '../db/firstPicture';
+import { firstPicture } from '../db/first-picture';
 import { contains } from '../db/search';
 
 /** maximum number of lots that a search returns */

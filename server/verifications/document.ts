@@ -8,7 +8,7 @@ import type { AppContext, Context } from '../app-context';
 import { assignments, toColumnValues } from '../db/fields';
 import { recordEvent } from '../events/event';
 import { receiveFile } from '../http/uploads';
-import { logAccess } from '../permissions/accessLog';
+import { logAccess } from '../permissions/access-log';
 import { addCollector, lockVerification, readVerification } from './verification';
 
 const maxBytes = 30 * 1024 * 1024;

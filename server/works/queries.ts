@@ -17,7 +17,7 @@ import { consignorColumns } from '../customers/linked';
 import { type AllRows, readAllRows } from '../db/all';
 import type { Db } from '../db/database';
 import { selectFieldColumns } from '../db/fields';
-import { firstPicture } from '../db/firstPicture';
+import { firstPicture } from '../db/first-picture';
 import { findPage, limitToPage } from '../db/page';
 import { prepared } from '../db/prepared';
 import { contains, orderBy } from '../db/search';

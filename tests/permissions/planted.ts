@@ -152,10 +152,10 @@ export function findLeaks(
   isInside: boolean,
 ): SecretPermission[] {
   const fullText = typeof responseBody === 'string' ? responseBody : (JSON.stringify(responseBody) ?? '');
-  // Rows mark the reader's own customers with `isOwn`.
+  // Rows mark the reader's own customers with `isOwn`, a list of their tags with `onlyOwn`.
   const textWithoutOwn =
-    JSON.stringify(responseBody, (_, value: { isOwn?: unknown } | null) =>
-      value?.isOwn === true ? null : value,
+    JSON.stringify(responseBody, (_, value: { isOwn?: unknown; onlyOwn?: unknown } | null) =>
+      value?.isOwn === true || value?.onlyOwn === true ? null : value,
     ) ?? '';
   const isFile = isListExport(getRoute(endpoint));
   return secretPermissions.filter((permission) => {

@@ -132,6 +132,23 @@ describe('figures of a sale', () => {
     expect((await manager.get(`/auctions/${id}/report/lots?rows=nonsense`)).status).toBe(422);
   });
 
+  test('count a lot sold subject as offered and not as sold', async () => {
+    const sale = await createLiveSale(app, manager, {
+      lots: ['1', '2'].map((number) => ({ number, estimateLow: pounds(100), estimateHigh: pounds(200) })),
+    });
+    await recordResult(sale, '1', { outcome: 'SOLD', hammer: pounds(150) });
+    await recordResult(sale, '2', { outcome: 'SUBJECT', hammer: pounds(150), subjectUntil: '2026-05-20' });
+    const { body } = await manager.get<Summary>(`/auctions/${sale}/report/summary`);
+    expect(Object.fromEntries(body.figures.map(({ key, value }) => [key, value]))).toMatchObject({
+      offered: 2,
+      sold: 1,
+      subject: 1,
+      sellThrough: 5000,
+      soldByValue: 5000,
+      hammer: pounds(150),
+    });
+  });
+
   test('are null for ratios of a sale without results', async () => {
     const empty = await createLiveSale(app, manager, { lots: [{ number: '1' }] });
     const { body } = await manager.get<Summary>(`/auctions/${empty}/report/summary`);

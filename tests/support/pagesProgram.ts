@@ -20,9 +20,9 @@ const shared = {
 } as const;
 
 /**
- * Builds the browser program as two scripts in a folder (jsdomEnv.cjs): `packages.js`, which a test file runs once, and
- * `program.js`, a function that every page runs again because our own modules have state. Loading four thousand files one by
- * one takes longer than most tests.
+ * Builds the browser program as two scripts in `folder`, which jsdomEnv.cjs runs: `packages.js` with the npm packages, once
+ * per test file, and `program.js` with our own modules, again for every page, because they have state. Loading the four
+ * thousand files without bundling takes longer than most tests.
  */
 export async function buildPagesProgram(folder: string): Promise<void> {
   const packages = new Set<string>();
@@ -87,8 +87,8 @@ function excludePackages(packages: Set<string>): Plugin {
     name: 'packages',
     setup({ onResolve, resolve: resolvePath }) {
       onResolve({ filter: /^[^.]/ }, async ({ path, pluginData, ...from }) => {
-        if (pluginData === 'found' || from.kind === 'entry-point') return;
-        const resolved = await resolvePath(path, { ...from, pluginData: 'found' });
+        if (pluginData === 'alreadyResolved' || from.kind === 'entry-point') return;
+        const resolved = await resolvePath(path, { ...from, pluginData: 'alreadyResolved' });
         const isPackage = resolved.path.includes(`${sep}node_modules${sep}`) && !icons.test(resolved.path);
         if (!isPackage || resolved.path.endsWith('.css')) return resolved;
         packages.add(resolved.path);

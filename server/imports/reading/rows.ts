@@ -146,7 +146,7 @@ export interface Sheet {
   name: string;
   hidden: boolean;
   /** its first rows that are not blank */
-  head: FileRow[];
+  firstRows: FileRow[];
 }
 
 /** Returns the sheets of a workbook in order, each with at most `rows` of its first rows. */
@@ -155,10 +155,10 @@ export async function readSheets(content: AsyncIterable<Uint8Array>, rows: numbe
   for await (const text of readLines(content)) {
     const sheet = sheets.at(-1);
     // Further rows are not parsed, because there may be a million of them.
-    if (sheet && sheet.head.length >= rows && !text.startsWith('{"sheet"')) continue;
+    if (sheet && sheet.firstRows.length >= rows && !text.startsWith('{"sheet"')) continue;
     const line = JSON.parse(text) as WorkbookLine;
-    if ('sheet' in line) sheets.push({ name: line.sheet, hidden: line.hidden, head: [] });
-    else sheet?.head.push(line);
+    if ('sheet' in line) sheets.push({ name: line.sheet, hidden: line.hidden, firstRows: [] });
+    else sheet?.firstRows.push(line);
   }
   return sheets;
 }

@@ -6,7 +6,7 @@ import { keepsNothing, useLeaving } from './useLeaving';
 
 interface Props<Values> extends Omit<FormProps<Values>, 'children'> {
   /** in a tab or view selected by the address: leaving it asks for confirmation too */
-  inTab?: true;
+  confirmsTabChange?: true;
   children: ReactNode;
 }
 
@@ -16,7 +16,7 @@ interface Props<Values> extends Omit<FormProps<Values>, 'children'> {
  */
 export default function GuardedForm<Values extends object>({
   form: formInstance,
-  inTab,
+  confirmsTabChange,
   children,
   onValuesChange,
   ...props
@@ -26,7 +26,7 @@ export default function GuardedForm<Values extends object>({
   const countChanges = () =>
     changedKeys<object>(props.initialValues ?? {}, form.getFieldsValue() as object).length;
   const updateCount = () => setChanges(countChanges());
-  const question = useLeaving(changes, inTab && keepsNothing, countChanges);
+  const question = useLeaving(changes, confirmsTabChange && keepsNothing, countChanges);
   // The saved values may have been passed back as `initialValues`.
   useEffect(updateCount);
   return (

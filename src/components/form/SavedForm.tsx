@@ -28,7 +28,7 @@ interface Props<Values extends object, Reply>
   /** label of the button when creating */
   createLabel?: string;
   /** in a tab or view selected by the address: leaving it asks for confirmation too */
-  inTab?: true;
+  confirmsTabChange?: true;
   /** the row it edits: changes by other users are announced, and saving refreshes its history */
   subject?: Subject;
   children: ReactNode;
@@ -44,7 +44,7 @@ export default function SavedForm<Values extends object, Reply>(props: Props<Val
     fields,
     fromCurrent,
     createLabel,
-    inTab,
+    confirmsTabChange,
     subject,
     children,
     ...formProps
@@ -59,7 +59,7 @@ export default function SavedForm<Values extends object, Reply>(props: Props<Val
     },
     fromCurrent,
   });
-  const question = useLeaving(changes, inTab && keepsNothing);
+  const question = useLeaving(changes, confirmsTabChange && keepsNothing);
   const saveOnly = useCallback(() => submit(), [submit]);
   const sheet = useContext(SheetContext);
   const formRef = useRef<ComponentRef<typeof Form<Values>>>(null);

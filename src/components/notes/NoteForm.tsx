@@ -24,7 +24,7 @@ export default function NoteForm({ customerId, note, onDone }: NoteOptions) {
   return (
     <GuardedForm<NoteValues>
       form={form}
-      inTab
+      confirmsTabChange
       className="note-form no-print"
       initialValues={
         note

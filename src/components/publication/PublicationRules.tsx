@@ -64,7 +64,7 @@ function Rules({ rules, department, auction, queryKey }: Props & { rules: RuleSe
   return (
     <>
       <SavedForm<Levels, RuleSet>
-        inTab
+        confirmsTabChange
         name="rules"
         className="publication-rules"
         layout="horizontal"

@@ -58,7 +58,7 @@ function Threshold({
   const access = useAccess();
   return (
     <SavedForm<Limit, RegulationReply>
-      inTab
+      confirmsTabChange
       name="regulation"
       disabled={!access['settings:edit']}
       saved={{ threshold, currency, validFrom }}

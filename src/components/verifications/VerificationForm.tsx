@@ -28,7 +28,7 @@ export function VerificationForm({
     <section>
       <h2>{t('verifications.facts')}</h2>
       <SavedForm<VerificationFacts, Verification>
-        inTab
+        confirmsTabChange
         name="verification"
         disabled={!verification.editable}
         saved={saved}

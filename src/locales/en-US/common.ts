@@ -12,6 +12,7 @@ export default {
   'common.add': 'Add',
   'common.remove': 'Remove',
   'common.name': 'Name',
+  'common.name.required': 'Enter a name.',
   'common.email': 'Email',
   'common.aside': '{what} ({aside})',
   'common.role': 'Role',

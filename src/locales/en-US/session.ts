@@ -31,7 +31,6 @@ export default {
   'session.first.code': 'Setup code',
   'session.first.code.required': 'Enter the setup code.',
   'session.first.name': 'Your name',
-  'session.first.name.required': 'Enter your name.',
   'session.first.create': 'Create administrator',
   'session.first.exists': 'An administrator already exists. Sign in instead.',
   'session.reset.title.RESET': 'Reset your password',

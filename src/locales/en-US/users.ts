@@ -13,15 +13,15 @@ export default {
   'users.departments.hint': 'Specialists work on the sales and items of these departments.',
   'users.inviteAgain': 'Resend invitation',
   'users.email.hint': 'They sign in with this address. Links sent to the old address stop working.',
-  'users.invitedAgain': 'New invitation sent to {email}; the old link no longer works',
-  'users.keptAgain':
+  'users.invitationResent': 'New invitation sent to {email}; the old link no longer works',
+  'users.invitationInOutbox':
     "Email isn't set up: the new invitation to {email} is in the outbox, and the old link no longer works",
   'users.self': 'This is your account.',
   'refusal.user.self': "You can't deactivate your own account. Ask another administrator.",
-  'users.makeActive': 'Activate user',
-  'users.makeInactive': 'Deactivate user',
-  'users.madeActive': '{count, plural, one {# user} other {# users}} activated',
-  'users.madeInactive': '{count, plural, one {# user} other {# users}} deactivated and signed out',
+  'users.activate': 'Activate user',
+  'users.deactivate': 'Deactivate user',
+  'users.activated': '{count, plural, one {# user} other {# users}} activated',
+  'users.deactivated': '{count, plural, one {# user} other {# users}} deactivated and signed out',
   'users.empty': 'No users yet',
   'users.empty.hint': 'Invite your first colleague.',
 } as const;

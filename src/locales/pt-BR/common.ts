@@ -14,6 +14,7 @@ export default {
   'common.add': 'Adicionar',
   'common.remove': 'Remover',
   'common.name': 'Nome',
+  'common.name.required': 'Informe um nome.',
   'common.email': 'E-mail',
   'common.aside': '{what} ({aside})',
   'common.role': 'Função',

@@ -33,7 +33,6 @@ export default {
   'session.first.code': 'Código de configuração',
   'session.first.code.required': 'Informe o código.',
   'session.first.name': 'Seu nome',
-  'session.first.name.required': 'Informe seu nome.',
   'session.first.create': 'Criar administrador',
   'session.first.exists': 'Já existe um administrador. Entre com sua conta.',
   'session.reset.title.RESET': 'Redefinir a senha',

@@ -15,15 +15,15 @@ export default {
   'users.departments.hint': 'Um especialista trabalha nos leilões e peças destes departamentos.',
   'users.inviteAgain': 'Reenviar convite',
   'users.email.hint': 'A pessoa entra com este endereço; os links enviados a outro deixam de funcionar.',
-  'users.invitedAgain': 'Novo convite enviado a {email}; o link antigo não funciona mais',
-  'users.keptAgain':
+  'users.invitationResent': 'Novo convite enviado a {email}; o link antigo não funciona mais',
+  'users.invitationInOutbox':
     'O e-mail não está configurado: o novo convite para {email} está na caixa de saída, e o link antigo não funciona mais',
   'users.self': 'Esta é a sua conta.',
   'refusal.user.self': 'Você não pode desativar a própria conta. Peça a outro administrador.',
-  'users.makeActive': 'Ativar usuário',
-  'users.makeInactive': 'Desativar usuário',
-  'users.madeActive': '{count, plural, one {# usuário ativado} other {# usuários ativados}}',
-  'users.madeInactive':
+  'users.activate': 'Ativar usuário',
+  'users.deactivate': 'Desativar usuário',
+  'users.activated': '{count, plural, one {# usuário ativado} other {# usuários ativados}}',
+  'users.deactivated':
     '{count, plural, one {# usuário desativado e desconectado} other {# usuários desativados e desconectados}}',
   'users.empty': 'Ainda não há usuários',
   'users.empty.hint': 'Convide o primeiro colega.',

@@ -14,6 +14,7 @@ export default {
   'common.add': '添加',
   'common.remove': '移除',
   'common.name': '姓名',
+  'common.name.required': '请输入姓名。',
   'common.email': '电子邮箱',
   'common.aside': '{what}（{aside}）',
   'common.role': '角色',

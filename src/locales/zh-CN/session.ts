@@ -31,7 +31,6 @@ export default {
   'session.first.code': '服务器代码',
   'session.first.code.required': '请输入代码。',
   'session.first.name': '您的姓名',
-  'session.first.name.required': '请输入姓名。',
   'session.first.create': '创建管理员',
   'session.first.exists': '已有管理员，请直接登录。',
   'session.reset.title.RESET': '重设密码',

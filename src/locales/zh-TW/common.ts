@@ -14,6 +14,7 @@ export default {
   'common.add': '新增',
   'common.remove': '移除',
   'common.name': '姓名',
+  'common.name.required': '請輸入姓名。',
   'common.email': '電子郵件',
   'common.aside': '{what}（{aside}）',
   'common.role': '角色',

@@ -31,7 +31,6 @@ export default {
   'session.first.code': '伺服器代碼',
   'session.first.code.required': '請輸入代碼。',
   'session.first.name': '您的姓名',
-  'session.first.name.required': '請輸入姓名。',
   'session.first.create': '建立管理員',
   'session.first.exists': '已有管理員，請直接登入。',
   'session.reset.title.RESET': '重設密碼',

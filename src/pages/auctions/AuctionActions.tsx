@@ -14,9 +14,8 @@ import { type OfferedStep, StepActions } from '@/components/lifecycle/StepAction
 import { api } from '@/services/api';
 import { notifyDone } from '@/services/notice';
 import { storeReply } from '@/services/queries';
-import { lotKeys } from '@/services/queryKeys';
+import { auctionKeys, lotKeys } from '@/services/queryKeys';
 import { type Text, useText } from '@/services/text';
-import { auctionKeys } from '../../services/queryKeys';
 import { needsAttention, StepConsequences } from './StepConsequences';
 import { blockerLinks, isBlocker, stepsToConfirm } from './steps';
 
@@ -55,6 +54,8 @@ export function AuctionActions({ auction }: { auction: Auction }) {
         key: step,
         label: t(`auctions.step.${step}`),
         danger: dangerousSteps.includes(step),
+        // Only users who manage the sale get a step that cannot be reverted as the primary button. The other users lack
+        // `auctions:open-early`: the only final step they may take is to open the sale.
         secondary: finalSteps.includes(step) && !canOpenEarly,
         preview: createPreviewLoader(auction, step, t),
         confirmText: stepsToConfirm.includes(step)

@@ -50,7 +50,7 @@ export default function CustomerForm({
     (value as never[]).map(formatEntry).join('; ');
   return (
     <SavedForm<Values, Customer | Omit<Customer, 'remarks'>>
-      inTab={customer && true}
+      confirmsTabChange={customer && true}
       disabled={customer !== undefined && !customer.editable}
       saved={saved}
       version={customer?.version}

@@ -50,7 +50,7 @@ export default function FirstAdmin({ open }: { open: boolean }) {
       <Form.Item
         name="name"
         label={t('session.first.name')}
-        rules={[{ required: true, whitespace: true, message: t('session.first.name.required') }]}
+        rules={[{ required: true, whitespace: true, message: t('common.name.required') }]}
       >
         <Input autoComplete="name" maxLength={userFields.name.max} />
       </Form.Item>

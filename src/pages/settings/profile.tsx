@@ -74,7 +74,7 @@ function Basic({ user }: { user: CurrentUser }) {
       <Form.Item
         name="name"
         label={t('common.name')}
-        rules={[{ required: true, whitespace: true, message: t('session.first.name.required') }]}
+        rules={[{ required: true, whitespace: true, message: t('common.name.required') }]}
       >
         <Input maxLength={userFields.name.max} autoComplete="name" />
       </Form.Item>

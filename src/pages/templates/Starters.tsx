@@ -13,7 +13,7 @@ interface Props {
   onChange?(key: StarterKey): void;
 }
 
-/** Starter emails and the sample data in them. */
+/** The query that loads the starter emails with their sample data. */
 export const startersQuery = {
   queryKey: ['templates', 'starters'],
   queryFn: () => api.templates.starters(),

@@ -2,7 +2,7 @@ import { lotParts, type networks } from '#contract/blocks';
 import type { Difference } from '#contract/templates';
 import type { MessageId } from '@/locales/messages';
 import type { Text } from '@/services/text';
-import { readableHtml } from './readableHtml';
+import { htmlToText } from './htmlToText';
 
 type Field = Difference['fields'][number];
 
@@ -89,7 +89,7 @@ export function toReadableFields(t: Text, names: Names, field: Field): ReadableF
 }
 
 function compareHtml(names: Names, before: string, after: string): Omit<ReadableField, 'key'> {
-  const [beforeText, afterText] = [names.line(readableHtml(before)), names.line(readableHtml(after))];
+  const [beforeText, afterText] = [names.line(htmlToText(before)), names.line(htmlToText(after))];
   return beforeText === afterText
     ? { before: '', after: '', isFormattingOnly: true }
     : { before: beforeText, after: afterText };

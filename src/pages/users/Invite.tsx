@@ -60,7 +60,7 @@ export default function Invite() {
         <Form.Item
           name="name"
           label={t('common.name')}
-          rules={[{ required: true, whitespace: true, message: t('session.first.name.required') }]}
+          rules={[{ required: true, whitespace: true, message: t('common.name.required') }]}
         >
           <Input autoComplete="off" maxLength={userFields.name.max} />
         </Form.Item>

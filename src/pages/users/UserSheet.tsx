@@ -84,7 +84,7 @@ function ResendInvite({ user }: { user: User }) {
   const isMailSent = useIsMailSent();
   const { run, busy, issue } = useAction(async () => {
     await api.users.inviteAgain({ params: { id: user.id } });
-    notifyDone(t(isMailSent ? 'users.invitedAgain' : 'users.keptAgain', { email: user.email }));
+    notifyDone(t(isMailSent ? 'users.invitationResent' : 'users.invitationInOutbox', { email: user.email }));
   });
   return (
     <>

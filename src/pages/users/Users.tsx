@@ -52,10 +52,10 @@ export default function Users() {
         actions={(selection) => (
           <>
             <Button disabled={setActive.busy} onClick={() => void setActive.run(selection, false)}>
-              {t('users.makeInactive')}
+              {t('users.deactivate')}
             </Button>
             <Button disabled={setActive.busy} onClick={() => void setActive.run(selection, true)}>
-              {t('users.makeActive')}
+              {t('users.activate')}
             </Button>
           </>
         )}
@@ -63,7 +63,7 @@ export default function Users() {
           menuLink('open', <Link to={hrefOf({ id })}>{t('list.open')}</Link>),
           {
             key: 'active',
-            label: t(active ? 'users.makeInactive' : 'users.makeActive'),
+            label: t(active ? 'users.deactivate' : 'users.activate'),
             disabled: active && id === initialState?.user?.id,
             onClick: () => void setActive.run(selection, !active),
           },

@@ -9,7 +9,7 @@ export function useSetActive() {
     const { changed, refused } = await api.users.updateMany({ body: { rows, change: { active } } });
     const count = changed.length;
     return {
-      message: count > 0 ? t(active ? 'users.madeActive' : 'users.madeInactive', { count }) : undefined,
+      message: count > 0 ? t(active ? 'users.activated' : 'users.deactivated', { count }) : undefined,
       refused,
       undo: () => api.users.updateMany({ body: { rows: { ids: changed }, change: { active: !active } } }),
     };

@@ -43,13 +43,13 @@ function Wordings({ wordings }: WordingsReply) {
   const version = wordings[0]?.version ?? 0;
   return (
     <SavedForm<Texts, WordingsReply>
-      inTab
+      confirmsTabChange
       name="wordings"
       disabled={!access['settings:edit']}
       saved={saved}
       version={version}
       subject={{ noun: 'house', id: 1 }}
-      save={(texts, before) => api.consents.saveWordings({ body: { version: before, texts } })}
+      save={(texts, storedVersion) => api.consents.saveWordings({ body: { version: storedVersion, texts } })}
       onSaved={(reply) => storeReply(queryKey, reply)}
       fromCurrent={(current) => toTexts((current as unknown as WordingsReply).wordings)}
       fields={Object.fromEntries(languages.map((one) => [one, { label: t(`customers.language.${one}`) }]))}

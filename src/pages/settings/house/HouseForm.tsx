@@ -31,7 +31,7 @@ function HouseFields({ house: { version, ...saved } }: { house: House }) {
   const { refresh } = useModel('@@initialState');
   return (
     <SavedForm<Values, House>
-      inTab
+      confirmsTabChange
       disabled={!access['settings:edit']}
       saved={saved}
       version={version}

@@ -18,8 +18,8 @@ export interface Recipient {
 /** Limits before an address is suppressed: permanent bounces within a number of days; consecutive temporary bounces. */
 const hardLimit = { times: 2, days: 30 };
 const softLimit = { times: 5 };
-/** A full mailbox will be emptied at some time, but an address that does not exist stays so. */
-const softDays = 90;
+/** How long temporary bounces suppress an address, in days. A full mailbox may be emptied; a missing one stays missing. */
+const softSuppressionDays = 90;
 
 interface Bounce {
   status: string;
@@ -48,11 +48,11 @@ export async function recordBounce(
   const suppressAddress = (reason: 'BOUNCED' | 'KEPT_BOUNCING', expiresAt: Date | null = null) =>
     suppress(tx, { email, reason, source, detail, campaignId, expiresAt, now, userId: null });
   if (kind === 'DEAD') await suppressAddress('BOUNCED');
-  if (kind === 'POLICY') await recordRefusalOnce(tx, campaignId, detail, now);
+  if (kind === 'POLICY') await recordRejectionOnce(tx, campaignId, detail, now);
   if (kind === 'HARD' && (await countHardBounces(tx, email, now)) >= hardLimit.times)
     await suppressAddress('KEPT_BOUNCING');
   if (kind === 'SOFT' && (await countSoftBouncesInRow(tx, email)) >= softLimit.times)
-    await suppressAddress('KEPT_BOUNCING', new Date(now.getTime() + softDays * 86_400_000));
+    await suppressAddress('KEPT_BOUNCING', new Date(now.getTime() + softSuppressionDays * 86_400_000));
 }
 
 const countHardBounces = async (tx: Db, email: string, now: Date): Promise<number> =>
@@ -75,7 +75,7 @@ async function countSoftBouncesInRow(tx: Db, email: string): Promise<number> {
 }
 
 /** Records at most one rejection per campaign and day. */
-async function recordRefusalOnce(tx: Db, campaignId: number, detail: string, now: Date): Promise<void> {
+async function recordRejectionOnce(tx: Db, campaignId: number, detail: string, now: Date): Promise<void> {
   const isRecorded = await tx.maybe(sql`
     select 1 from actions where noun = 'campaigns' and noun_id = ${campaignId} and action = 'be-refused'
       and at > ${now}::timestamptz - interval '1 day'`);

@@ -3,7 +3,7 @@ const lineEnds =
   'p, div, br, hr, li, tr, h1, h2, h3, h4, h5, h6, table, blockquote, mj-text, mj-button, mj-image, mj-section, mj-column';
 
 /** Converts HTML or MJML to text: a line for each paragraph, links with their addresses. */
-export function readableHtml(html: string): string {
+export function htmlToText(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const invisible of body.querySelectorAll('style, script, mj-head, mj-style, mj-attributes'))
     invisible.remove();
