@@ -143,10 +143,10 @@ test('records these rows in the access log under the lot, the item or the sale',
     ],
     lotOfSale: [
       ...['lots.list reply data', 'lots.export rows'],
-      ...['results.desk reply line', 'results.desk reply recentLots', 'results.list reply data'],
-      ...['results.record reply line', 'results.record reply recentLots', 'results.record current'],
-      ...['results.undo reply line', 'results.undo reply recentLots', 'results.undo current'],
-      ...['results.correct reply line', 'results.correct reply recentLots', 'results.correct current'],
+      ...['results.desk reply currentLot', 'results.desk reply recentLots', 'results.list reply data'],
+      ...['results.record reply currentLot', 'results.record reply recentLots', 'results.record current'],
+      ...['results.undo reply currentLot', 'results.undo reply recentLots', 'results.undo current'],
+      ...['results.correct reply currentLot', 'results.correct reply recentLots', 'results.correct current'],
     ],
   });
 });
