@@ -9,7 +9,7 @@ interface CachedTotal {
   /** how often the cached total was out of date lately; above 0 the noun is being edited and the total is counted at once */
   misses: number;
 }
-const totals = new Map<string, CachedTotal>();
+const totalsByDatabase = new WeakMap<Db, Map<string, CachedTotal>>();
 
 /**
  * Returns the rows of a page with the exact total. Counting costs more than reading a page, so a total is cached until a
@@ -26,6 +26,8 @@ export async function findPageWithTotal<Row extends object>(
   query: { page: number; pageSize: number },
   { rows, count }: { rows: Sql; count: Sql },
 ): Promise<{ data: Row[]; total: number; page: number; pageSize: number }> {
+  const totals = totalsByDatabase.get(db) ?? new Map<string, CachedTotal>();
+  totalsByDatabase.set(db, totals);
   const key = JSON.stringify([noun, count.text, count.values]);
   const cached = totals.get(key);
   const isTrusted = cached?.misses === 0;
