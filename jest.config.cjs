@@ -61,7 +61,6 @@ module.exports = async () => ({
     {
       ...inProcess,
       displayName: 'server',
-      setupFiles: ['<rootDir>/tests/support/setupServer.ts'],
       globalSetup: '<rootDir>/tests/support/globalSetup.ts',
       globalTeardown: '<rootDir>/tests/support/globalTeardown.ts',
       testMatch: ['<rootDir>/tests/**/*.test.ts'],

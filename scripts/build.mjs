@@ -16,10 +16,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 export const root = resolve(fileURLToPath(import.meta.url), '../..');
 const fromRoot = (...path) => join(root, ...path);
 
-const common = ['contract', 'config', 'package.json', 'tsconfig.json', 'scripts'];
+const common = ['contract', 'config', 'package.json', 'tsconfig.json', 'scripts/build.mjs'];
 const parts = {
   server: {
-    sources: ['server', ...common],
+    sources: ['server', 'scripts/server-bundle.mjs', ...common],
     result: 'build/server/main.js',
     build: buildServer,
   },
@@ -166,7 +166,7 @@ async function filesBelow(path) {
 const readText = (file) => readFile(file, 'utf8').catch(() => undefined);
 
 if (process.argv[1] === fileURLToPath(import.meta.url))
-  await build().catch((error) => {
+  build().catch((error) => {
     // esbuild has already printed the errors of the source.
     console.error(error.errors ? 'The server could not be built.' : error.message);
     process.exitCode = 1;

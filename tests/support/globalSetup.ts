@@ -1,21 +1,20 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { raw } from 'sql-template-tag';
-import { bundlePrograms } from '../../scripts/server-bundle.mjs';
+import { build } from '../../scripts/build.mjs';
 import { openDatabase } from '../../server/db/database';
 import { startEmbedded, stopEmbedded } from '../../server/db/embedded';
 import { migrate } from '../../server/db/migrate';
 import { databaseUrl } from './database';
 import { atEnd } from './globalTeardown';
 
-const root = resolve(__dirname, '../..');
 const prefix = 'rostrum-test-';
 
 /**
  * Prepares one PostgreSQL for the whole run (TEST_DATABASE_URL or an embedded one in a temporary folder), in it the template
- * from which every test file copies its database, and the bundled child programs of the server
- * (tests/support/setupServer.ts).
+ * from which every test file copies its database, and the built child programs of the server
+ * (tests/support/processRuntime.cjs).
  */
 export default async function globalSetup() {
   // Each jest project that needs it calls this; the first call creates it.
@@ -36,17 +35,13 @@ export default async function globalSetup() {
   await migrate(db);
   await db.close();
 
-  const programs = mkdtempSync(join(root, 'build/test-programs-'));
-  await bundlePrograms(programs);
-
-  process.env.ROSTRUM_TEST_PROGRAMS = programs;
+  await build(['server']);
   process.env.ROSTRUM_TEST_SERVER = url;
   process.env.ROSTRUM_TEST_TEMPLATE = template;
   atEnd(async () => {
     await admin.run(raw(`drop database if exists ${template} with (force)`));
     await admin.close();
     await embedded?.stop();
-    rmSync(programs, { recursive: true, force: true });
     if (folder) rmSync(folder, { recursive: true, force: true });
   });
 }

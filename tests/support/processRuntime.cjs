@@ -1,11 +1,31 @@
+const Module = require('node:module');
+const { join, resolve, sep } = require('node:path');
 const { Script } = require('node:vm');
 const { default: Runtime } = require('jest-runtime');
 
-const ofPackages = /[\\/]node_modules[\\/]/;
+const root = resolve(__dirname, '../..');
+const isolatedFolders = ['src', 'tests'].map((folder) => join(root, folder) + sep);
+const childModule = join(root, 'server/lib/child.ts');
 
-/** by file, compiled once for all test files of this process */
+/** by file, for stack traces; the modules outlive the runtime of the test file that loads them */
+const sourceMaps = new Map();
+let compile;
+
+/** Node loads our TypeScript with the code that jest's transformer has cached. */
+Module._extensions['.ts'] = (module, filename) => {
+  module._compile(compile(filename), filename);
+  if (filename === childModule) module.exports = { ...module.exports, resolveProgram };
+};
+
+/**
+ * The server runs its built child programs (tests/support/globalSetup.ts): from source, every start would compile them first,
+ * which takes longer than their work.
+ */
+const resolveProgram = (_folder, name) => ({ entry: join(root, `build/server/${name}.js`), execArgv: [] });
+
+/** by file, compiled once for all test files of this process: jest's own modules, too, run again for each of them */
 const scripts = new Map();
-function scriptOf(filename, source, parameters) {
+function compileScript(filename, source, parameters) {
   const known = scripts.get(filename);
   if (known?.source === source) return known.script;
   const head = `(function (${parameters.join(', ')}) {`;
@@ -15,24 +35,39 @@ function scriptOf(filename, source, parameters) {
 }
 
 /**
- * Our own modules are loaded anew for each test file, as jest intends. What is the same for all of them is shared instead of
- * repeated for two hundred files: compiled code, and packages, which Node loads itself. For processEnv.cjs.
+ * Test files and their support are loaded anew for each test file, as jest intends. Packages, the server and the contract are
+ * loaded once per process, by Node: a server has as many modules as jest would load again for each of 260 files, which takes
+ * longer than most of their tests (docs/guides/write-tests.md has the figures). Modules of the server must therefore keep
+ * state per database, not in variables of the module. For processEnv.cjs.
  */
 module.exports = class extends Runtime {
-  constructor(...given) {
-    super(...given);
+  constructor(...options) {
+    super(...options);
     const { executor, _environment: environment } = this;
     executor.compile = (source, filename) =>
       environment.global
-        ? scriptOf(filename, source, executor.injectedModuleParameters).runInThisContext()
+        ? compileScript(filename, source, executor.injectedModuleParameters).runInThisContext()
         : null;
+    this.transformCache.sourceMaps = sourceMaps;
   }
 
   requireModule(from, name, options, isActual) {
-    if (name && !options?.isInternalModule && !this._resolution.isCoreModule(name)) {
+    if (name && !options?.isInternalModule && !this.isIsolated && !this._resolution.isCoreModule(name)) {
       const path = this._resolution.resolveCjs(from, name);
-      if (ofPackages.test(path) && !this._resolution.shouldLoadAsEsm(path)) return require(path);
+      if (!isolatedFolders.some((folder) => path.startsWith(folder))) {
+        compile = (filename) => this.transformCache.transform(filename);
+        return require(path);
+      }
     }
     return super.requireModule(from, name, options, isActual);
+  }
+
+  isolateModules(load) {
+    this.isIsolated = true;
+    try {
+      super.isolateModules(load);
+    } finally {
+      this.isIsolated = false;
+    }
   }
 };

@@ -1,0 +1,1 @@
+export function build(names?: ('server' | 'browser')[]): Promise<void>;
