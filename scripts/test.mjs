@@ -3,19 +3,19 @@
  * tests, or the folders in `externalTests`, once more on that database. The last line is the total.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { chmodSync, closeSync, mkdtempSync, openSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { setPriority } from 'node:os';
 import { join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from './build.mjs';
 import { findBrowser } from './chromium.mjs';
+import { removeRunFolder } from './run-folder.mjs';
 import { temporaryFolder } from './temporary.mjs';
 
 const root = resolve(fileURLToPath(import.meta.url), '../..');
 const program = (name) => createRequire(import.meta.url).resolve(name);
-const node = (args, options) =>
-  spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', ...options });
 const selected = process.argv.slice(2);
 
 /**
@@ -25,33 +25,56 @@ const selected = process.argv.slice(2);
  */
 const externalTests = ['db/', 'e2e/main-job', 'faults/', 'jobs/', 'live/', 'real/'];
 
-const temporary = temporaryFolder();
-const workFolder = mkdtempSync(join(temporary, 'rostrum-tests-'));
-const { TEST_DATABASE_URL, ...environment } = { ...process.env, TMPDIR: temporary };
-const kinds = ['passed', 'failed', 'skipped'];
+/** Everything that the tests create is below this folder: databases, data folders, browser profiles. */
+const workFolder = mkdtempSync(join(temporaryFolder(), 'rostrum-tests-'));
+// The embedded database may run as another user.
+chmodSync(workFolder, 0o711);
+const { TEST_DATABASE_URL, ...environment } = { ...process.env, TMPDIR: workFolder };
+const running = new Set();
 let runs = 0;
+let interruptedBy;
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => interrupt(signal));
 
 try {
   await prepare();
-  const results = [await runSuites(environment, 'inherit', selected, '--selectProjects', 'server', 'pages')];
-  const externalEnvironment = TEST_DATABASE_URL && { ...environment, TEST_DATABASE_URL };
-  // A browser leaves half of the machine free, and two at the same time would only wait for each other.
-  const waitForExternal = externalEnvironment && startExternal(externalEnvironment);
-  results.push(
-    await runSuites(environment, 'inherit', selected, '--selectProjects', 'browser', '--maxWorkers', '1'),
-  );
-  if (externalEnvironment) results.push(await waitForExternal());
-  printTotal(results);
+  // The browser uses half of the machine, and server and page tests wait a third of their time.
+  const suites = [
+    runSuites('inherit', environment, selected, '--selectProjects', 'server', 'pages'),
+    runSuites('Browser tests', environment, selected, '--selectProjects', 'browser', '--maxWorkers', '1'),
+  ];
+  if (TEST_DATABASE_URL) {
+    const files = selected.length > 0 ? selected : externalTests.map((path) => `tests/${path}`);
+    suites.push(
+      runSuites(
+        'Second run on TEST_DATABASE_URL',
+        { ...environment, TEST_DATABASE_URL },
+        files,
+        '--maxWorkers',
+        '2',
+      ),
+    );
+  }
+  const results = await Promise.all(suites);
+  if (interruptedBy === undefined) {
+    printSeconds(results);
+    printTotal(results);
+  }
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;
 } finally {
-  rmSync(workFolder, { recursive: true, force: true });
+  await removeRunFolder(workFolder);
+}
+if (interruptedBy !== undefined) {
+  process.removeAllListeners(interruptedBy);
+  process.kill(process.pid, interruptedBy);
 }
 
 /** Prepares what the selected tests need: umi's generated files, the built program, a browser. */
 async function prepare() {
-  const { stdout } = node([program('jest/bin/jest'), '--listTests', ...selected], {
+  const { stdout } = spawnSync(process.execPath, [program('jest/bin/jest'), '--listTests', ...selected], {
+    cwd: root,
     encoding: 'utf8',
     env: environment,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -59,44 +82,48 @@ async function prepare() {
   const files = stdout.split('\n').map((file) => relative(root, file).split(sep).join('/'));
   const hasFile = (pattern) => files.some((file) => pattern.test(file));
   if (hasFile(/\.tsx$/)) {
-    const setup = node([program('@umijs/max/bin/max.js'), 'setup'], { stdio: 'pipe', encoding: 'utf8' });
+    const setup = spawnSync(process.execPath, [program('@umijs/max/bin/max.js'), 'setup'], {
+      cwd: root,
+      stdio: 'pipe',
+      encoding: 'utf8',
+    });
     if (setup.status !== 0) throw new Error(`umi setup failed:\n${setup.stdout}${setup.stderr}`);
   }
   if (hasFile(/^tests\/e2e\//)) environment.PUPPETEER_EXECUTABLE_PATH = findBrowser();
-  if (hasFile(/^tests\/(e2e|faults)\//)) await build();
+  await build(hasFile(/^tests\/(e2e|faults)\//) ? undefined : ['server']);
 }
 
 /**
- * Runs the selected tests; up to three files that fail are run once more alone, because a machine that paused for a moment
- * fails a browser test just as a bug does. Files that pass only then are listed at the end.
+ * Runs the selected tests. Up to three files that fail run once more alone: a file that then passes has a race, which is as
+ * much a failure, and both logs help to find it. `output` is 'inherit' or the title under which the log is printed at the end.
  */
-async function runSuites(env, output, files, ...options) {
-  const first = await runJest(env, output, ...files, ...options);
-  const failedFiles = first.failedFiles.map(({ file }) => file);
-  if (failedFiles.length === 0 || failedFiles.length > 3) return first;
-  // Open handles of a failed test would keep the run from ending.
-  const again = await runJest(
-    env,
-    output,
-    '--maxWorkers',
-    '1',
-    '--forceExit',
-    '--runTestsByPath',
-    ...failedFiles,
-  );
-  const result = {
-    ...again,
-    passedAlone: failedFiles.filter((file) => again.failedFiles.every((failure) => failure.file !== file)),
-  };
-  for (const kind of kinds)
-    result[kind] += first.failedFiles.reduce((sum, file) => sum - file[kind], first[kind]);
-  return result;
+async function runSuites(output, env, files, ...options) {
+  const logFile = join(workFolder, `log-${++runs}`);
+  const log = output === 'inherit' ? 'inherit' : openSync(logFile, 'w');
+  const first = await runJest(log, env, ...files, ...options);
+  const failedFiles = listFailed(first);
+  let racy = [];
+  if (failedFiles.length > 0 && failedFiles.length <= 3 && interruptedBy === undefined) {
+    // Open handles of a failed test would keep the run from ending.
+    const alone = ['--maxWorkers', '1', '--forceExit', '--runTestsByPath', ...failedFiles];
+    const again = await runJest(log, env, ...alone);
+    racy = failedFiles.filter((file) => !listFailed(again).includes(file));
+  }
+  if (log !== 'inherit') {
+    closeSync(log);
+    console.log(`\n${output}:\n${readFileSync(logFile, 'utf8')}`);
+  }
+  return { ...first, racy };
 }
 
-/** Runs jest once and returns its totals, the files with failures, and whether it completed. */
-async function runJest(env, output, ...options) {
+function listFailed({ files }) {
+  return files.filter(({ failed }) => failed > 0).map(({ file }) => file);
+}
+
+/** Runs jest once and returns its totals, those of each file, and whether it completed. */
+async function runJest(output, env, ...options) {
   const countFile = join(workFolder, `counts-${++runs}`);
-  // Each file loads its modules anew: with a small young generation, or one that shrinks and grows, an eighth of the time
+  // A test file allocates much at once: with a small young generation, or one that shrinks and grows, an eighth of the time
   // would go into garbage collection.
   const memoryOptions = ['--min-semi-space-size=64', '--max-semi-space-size=64'];
   // Selected paths come first: an option that accepts a list would take them for its values.
@@ -105,26 +132,50 @@ async function runJest(env, output, ...options) {
     cwd: root,
     env: { ...env, COUNT_FILE: countFile },
     stdio: ['inherit', output, output],
+    // A group of its own, so that a signal to this process alone ends the workers and their programs as well.
+    detached: true,
   });
-  // A run next to a browser only takes the time the browser leaves.
-  if (output !== 'inherit') setPriority(run.pid, 19);
-  const status = await new Promise((resolve, reject) => run.on('error', reject).on('close', resolve));
+  running.add(run);
+  // The walks of the browser follow one another, so the others take the time that they leave.
+  if (!options.includes('browser')) setPriority(run.pid, env.TEST_DATABASE_URL ? 19 : 5);
+  const [status] = await once(run, 'close');
+  running.delete(run);
+  // Workers that did not end with it.
+  if (interruptedBy !== undefined) signalGroup(run.pid, 'SIGKILL');
   const totals = readCounts(countFile);
-  return { ...totals, passedAlone: [], completed: status === 0 || totals.failed > 0 };
+  return { ...totals, completed: status === 0 || totals.failed > 0 };
 }
 
-/** Starts tests on the external database; their output is printed by the returned function, which waits for them to end. */
-function startExternal(env) {
-  const file = join(workFolder, 'external-output');
-  const output = openSync(file, 'w');
-  const files = selected.length > 0 ? selected : externalTests.map((path) => `tests/${path}`);
-  const run = runSuites(env, output, files, '--maxWorkers', '2');
-  return async () => {
-    const result = await run;
-    closeSync(output);
-    console.log(`\nSecond run on TEST_DATABASE_URL:\n${readFileSync(file, 'utf8')}`);
-    return result;
-  };
+/** Ends the test processes; the rest of this program then removes what they leave. */
+function interrupt(signal) {
+  interruptedBy = signal;
+  for (const { pid } of running) {
+    signalGroup(pid, 'SIGTERM');
+    // A process that handles the signal itself, as one with a browser does, may go on.
+    setTimeout(signalGroup, 3000, pid, 'SIGKILL').unref();
+  }
+}
+
+function signalGroup(pid, signal) {
+  try {
+    process.kill(-pid, signal);
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error;
+  }
+}
+
+/** Prints where the time went: the seconds of workers by folder. */
+function printSeconds(results) {
+  const seconds = new Map();
+  for (const { file, seconds: own } of results.flatMap(({ files }) => files)) {
+    const [folder] = relative(join(root, 'tests'), file).split(sep);
+    seconds.set(folder, (seconds.get(folder) ?? 0) + own);
+  }
+  const slowest = [...seconds].sort(([, one], [, other]) => other - one).slice(0, 15);
+  if (seconds.size > 1)
+    console.log(
+      `Seconds by folder: ${slowest.map(([name, sum]) => `${name} ${Math.round(sum)}`).join(', ')}`,
+    );
 }
 
 function printTotal(results) {
@@ -134,8 +185,8 @@ function printTotal(results) {
   // A run that ended before it could count is a failure, and so is one without tests.
   const failed = sumOf('failed') + incomplete || Number(passed + skipped === 0);
   process.exitCode = failed > 0 ? 1 : 0;
-  for (const file of results.flatMap(({ passedAlone }) => passedAlone))
-    console.log(`Failed at first, passed when run alone: ${relative(root, file)}`);
+  for (const file of results.flatMap(({ racy }) => racy))
+    console.log(`Failed at first and passed when run alone, so it contains a race: ${relative(root, file)}`);
   console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
 }
 
@@ -143,6 +194,6 @@ function readCounts(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    return { passed: 0, failed: 0, skipped: 0, failedFiles: [] };
+    return { passed: 0, failed: 0, skipped: 0, files: [] };
   }
 }
