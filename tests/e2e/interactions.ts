@@ -1,4 +1,5 @@
 import type { Page } from 'puppeteer';
+import { waitUntilIdle } from '../support/browser';
 
 /** What a user does on a page and reads there, by the visible text. */
 
@@ -42,6 +43,16 @@ export async function click(page: Page, words: string, within = 'body'): Promise
       .catch(() => undefined);
     if (clicked !== 'nothing') return;
   }
+}
+
+/** Navigates without a load, as the browser's Back button does. The page has to set its title itself. */
+export async function navigate(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    document.title = 'Rostrum';
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, `/app${path}`);
+  await waitUntilIdle(page);
 }
 
 /** Returns the URL of the page, and what prevents the buttons in a part of it from being clicked. */

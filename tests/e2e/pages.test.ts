@@ -1,9 +1,9 @@
 import type { Page } from 'puppeteer';
 import { can, roles } from '#contract/api/permissions';
-import { getDocumentId, waitForReload, waitUntilIdle } from '../support/browser';
+import { getDocumentId, waitForReload } from '../support/browser';
 import { addresses } from './addresses';
 import { openDemoApp, resetAfterEach } from './app';
-import { pathOf } from './interactions';
+import { navigate, pathOf } from './interactions';
 import { intercept } from './network';
 
 const app = openDemoApp();
@@ -13,15 +13,6 @@ const framed = addresses.filter(({ page }) => !page.bare);
 
 const statusOf = (page: Page) =>
   page.evaluate(() => document.querySelector('[data-status]')?.getAttribute('data-status') ?? null);
-/** Navigates without a load, as the browser's Back button does. The page has to set its title itself. */
-async function goToAndSettle(page: Page, path: string) {
-  await page.evaluate((to) => {
-    document.title = 'Rostrum';
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, `/app${path}`);
-  await waitUntilIdle(page);
-}
 describe('access to pages', () => {
   test('redirects an anonymous visitor to sign in and then back to the page with its query', async () => {
     const page = await app.visit('/auctions?tab=past&q=a%20b');
@@ -49,8 +40,8 @@ describe('access to pages', () => {
     const page = await app.visit('/items', { as });
     for (const { page: entry, path } of framed) {
       const allowed = entry.access !== undefined && can({ role: as, departmentIds: [] }, entry.access);
-      // A refusal must also apply to a typed URL; axe.test.ts tests that all permitted pages load.
-      await (allowed ? goToAndSettle : app.goTo)(page, path);
+      // A refusal must also apply to a typed URL; look.test.ts tests that all permitted pages load.
+      await (allowed ? navigate : app.goTo)(page, path);
       const status = await statusOf(page);
       expect([path, status === '403']).toEqual([path, !allowed]);
       expect([path, status === '500']).toEqual([path, false]);

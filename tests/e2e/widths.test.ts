@@ -1,82 +1,8 @@
-import type { Page } from 'puppeteer';
 import type { SessionReply } from '#contract/session';
 import { printPagesByShortcut, removeBlanks } from '../support/pdf';
-import { addresses, parts } from './addresses';
 import { openDemoApp } from './app';
 
 const app = openDemoApp();
-const widths = [390, 768, 1440] as const;
-let admin: Page;
-beforeAll(async () => {
-  admin = await app.visit('/items', { as: 'ADMIN' });
-});
-
-/** Finds elements outside the window, overlaps and truncated titles, and measures header and content. */
-function inspectLayout() {
-  const box = (element: Element) => element.getBoundingClientRect();
-  const named = (element: Element) => {
-    const { left, right } = box(element);
-    return `${element.tagName}.${element.className} ${Math.round(left)}–${Math.round(right)}`;
-  };
-  const isClipped = (element: Element) => {
-    for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
-      const { overflowX, position } = getComputedStyle(at);
-      if (overflowX !== 'visible' || position === 'fixed') return true;
-    }
-    return false;
-  };
-  const outside = [...document.querySelectorAll('body *')].filter((element) => {
-    const { left, right, width, height } = box(element);
-    if (width < 1 || height < 1 || (left >= -1 && right <= window.innerWidth + 1)) return false;
-    return element.checkVisibility({ visibilityProperty: true }) && !isClipped(element);
-  });
-  // An open drawer covers the head of the page, but its parts keep their positions.
-  const head = [
-    ...document.querySelectorAll(
-      '.page-head h1, .page-head .ant-page-header-heading-sub-title, .page-head-tabs, .page-head-facts > *, .page-head-action > *',
-    ),
-  ].filter((element) => element.checkVisibility() && box(element).width > 0);
-  const overlapping = head.flatMap((one, at) =>
-    head.slice(at + 1).filter((other) => {
-      const [a, b] = [box(one), box(other)];
-      return a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
-    }),
-  );
-  const title = document.querySelector('.page-head h1');
-  const edgesOf = (selector: string) => {
-    const element = document.querySelector(selector);
-    return element && [Math.round(box(element).left), Math.round(box(element).right)];
-  };
-  return {
-    tooWide: Math.max(0, document.documentElement.scrollWidth - window.innerWidth),
-    outside: outside.slice(0, 5).map(named),
-    overlapping: overlapping.map(named),
-    cutTitle: title !== null && title.scrollWidth > title.clientWidth + 1 && title.clientWidth < 160,
-    header: edgesOf('.ant-pro-top-nav-header-main'),
-    content: edgesOf('#content > .ant-pro-grid-content'),
-  };
-}
-
-const paths = [...addresses.filter(({ page }) => !page.bare).map(({ path }) => path), ...parts];
-
-test.each(paths)('%s fits windows of 390, 768 and 1440 pixels', async (path) => {
-  await admin.setViewport({ width: widths[0], height: 900 });
-  await app.goTo(admin, path);
-  for (const width of widths) {
-    await admin.setViewport({ width, height: 900 });
-    if (width >= 768) await admin.waitForSelector('.ant-pro-top-nav-header-main');
-    // Tabs and tables measure their space in the next frames.
-    await admin.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 500 })));
-    const { header, content, ...look } = await admin.evaluate(inspectLayout);
-    expect([width, look]).toEqual([width, { tooWide: 0, outside: [], overlapping: [], cutTitle: false }]);
-    // The header is as wide as the window on every page, and the content below it is centered.
-    // A phone has another header, which is as wide as the content.
-    if (width >= 768) expect([width, header]).toEqual([width, [0, width]]);
-    const [left = 0, right = 0] = content ?? [];
-    expect([16, (width - 1152) / 2]).toContain(left);
-    expect(width - right).toBe(left);
-  }
-});
 
 test('keeps the order of figures on right-to-left pages', async () => {
   const page = await app.visit('/auction/1/report/summary', {
@@ -191,4 +117,35 @@ test('prints hammer prices with the lots of a finished sale, and the company nam
     ...new Set(cells.map((cell) => getComputedStyle(cell).backgroundColor)),
   ]);
   expect(backgrounds).toEqual(['rgba(0, 0, 0, 0)']);
+});
+
+test('chart groups appear beside their bars at 390 pixels, without overlapping names', async () => {
+  const page = await app.visit('/auction/1/report/summary', { as: 'MANAGER', width: 390 });
+  await page.waitForSelector('.chart svg text');
+  const overlaps = await page.$$eval('.chart svg text', (texts) => {
+    const boxes = texts.map((text) => text.getBoundingClientRect());
+    return boxes.flatMap((one, at) =>
+      boxes
+        .slice(at + 1)
+        .filter(
+          (other) =>
+            one.left < other.right &&
+            other.left < one.right &&
+            one.top < other.bottom &&
+            other.top < one.bottom,
+        ),
+    ).length;
+  });
+  expect(overlaps).toBe(0);
+});
+
+test('schedules scroll at 390 pixels instead of wrapping after every word', async () => {
+  const page = await app.visit('/settings/schedules', { as: 'ADMIN', width: 390 });
+  await page.waitForSelector('.settings-table');
+  const [table, room] = await page.$eval('.settings-table', (table) => [
+    table.getBoundingClientRect().width,
+    table.parentElement?.getBoundingClientRect().width ?? 0,
+  ]);
+  expect(table).toBeGreaterThanOrEqual(640);
+  expect(room).toBeLessThanOrEqual(390);
 });

@@ -1,0 +1,123 @@
+import { AxePuppeteer } from '@axe-core/puppeteer';
+import type { Page } from 'puppeteer';
+import { waitUntilStill } from '../support/browser';
+import { addresses, parts } from './addresses';
+import { openDemoApp } from './app';
+import { navigate } from './interactions';
+
+const app = openDemoApp();
+const widths = [390, 768, 1440] as const;
+let admin: Page;
+beforeAll(async () => {
+  admin = await app.visit('/items', { as: 'ADMIN' });
+});
+
+/** docs/decisions/0001-primary-color.md */
+const allowedContrast = [
+  '.ant-btn-color-primary.ant-btn-variant-solid',
+  '.ant-pro-top-nav-header .ant-menu-item-selected',
+  '.ant-pro-top-nav-header .ant-menu-submenu-selected',
+].join();
+
+/** Violations of these rules fail the test whatever their severity. */
+const always = ['heading-order', 'empty-table-header', 'link-in-text-block'];
+
+const framed = [...addresses.filter(({ page }) => !page.bare).map(({ path }) => path), ...parts];
+const bare = addresses.filter(({ page }) => page.bare).map(({ path }) => path);
+
+test.each(framed)('%s fits its window and has no serious accessibility violation', async (path) => {
+  await admin.setViewport({ width: widths[0], height: 900 });
+  await navigate(admin, path);
+  for (const width of widths) {
+    await admin.setViewport({ width, height: 900 });
+    if (width >= 768) await admin.waitForSelector('.ant-pro-top-nav-header-main');
+    // Tabs and tables measure their space in the next frames.
+    await admin.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 500 })));
+    const { header, content, ...look } = await admin.evaluate(inspectLayout);
+    expect([width, look]).toEqual([width, { tooWide: 0, outside: [], overlapping: [], cutTitle: false }]);
+    // The header is as wide as the window on every page, and the content below it is centered.
+    // A phone has another header, which is as wide as the content.
+    if (width >= 768) expect([width, header]).toEqual([width, [0, width]]);
+    const [left = 0, right = 0] = content ?? [];
+    expect([16, (width - 1152) / 2]).toContain(left);
+    expect(width - right).toBe(left);
+  }
+  expect(await findViolations(admin)).toEqual([]);
+});
+
+test.each(bare)('%s has no serious accessibility violation', async (path) => {
+  const page = await app.visit(path);
+  expect(await findViolations(page)).toEqual([]);
+  await page.close();
+});
+
+/** Returns the violations that axe reports as serious, as `rule: selector`. */
+async function findViolations(page: Page): Promise<string[]> {
+  // During a transition, a color is neither the old nor the new one.
+  await waitUntilStill(page, 'html');
+  // The only frame shows a mail, which runs no script, so axe need not open a page of its own to merge the results of
+  // several frames.
+  const { violations } = await new AxePuppeteer(page).setLegacyMode().analyze();
+  const severeViolations = await Promise.all(
+    violations
+      .filter(({ id, impact }) => impact === 'serious' || impact === 'critical' || always.includes(id))
+      .flatMap(({ id, nodes }) => nodes.map((node) => ({ id, target: node.target.join(' ') })))
+      .map(async ({ id, target }) => {
+        const allowed =
+          id === 'color-contrast' &&
+          (await page.evaluate(
+            (one, allowedSelector) => document.querySelector(one)?.closest(allowedSelector) != null,
+            target,
+            allowedContrast,
+          ));
+        return allowed ? [] : [`${id}: ${target}`];
+      }),
+  );
+  return severeViolations.flat();
+}
+
+/** Finds elements outside the window, overlaps and truncated titles, and measures header and content. */
+function inspectLayout() {
+  const box = (element: Element) => element.getBoundingClientRect();
+  const named = (element: Element) => {
+    const { left, right } = box(element);
+    return `${element.tagName}.${element.className} ${Math.round(left)}–${Math.round(right)}`;
+  };
+  const isClipped = (element: Element) => {
+    for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
+      const { overflowX, position } = getComputedStyle(at);
+      if (overflowX !== 'visible' || position === 'fixed') return true;
+    }
+    return false;
+  };
+  const outside = [...document.querySelectorAll('body *')].filter((element) => {
+    const { left, right, width, height } = box(element);
+    if (width < 1 || height < 1 || (left >= -1 && right <= window.innerWidth + 1)) return false;
+    return element.checkVisibility({ visibilityProperty: true }) && !isClipped(element);
+  });
+  // An open drawer covers the head of the page, but its parts keep their positions.
+  const head = [
+    ...document.querySelectorAll(
+      '.page-head h1, .page-head .ant-page-header-heading-sub-title, .page-head-tabs, .page-head-facts > *, .page-head-action > *',
+    ),
+  ].filter((element) => element.checkVisibility() && box(element).width > 0);
+  const overlapping = head.flatMap((one, at) =>
+    head.slice(at + 1).filter((other) => {
+      const [a, b] = [box(one), box(other)];
+      return a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+    }),
+  );
+  const title = document.querySelector('.page-head h1');
+  const edgesOf = (selector: string) => {
+    const element = document.querySelector(selector);
+    return element && [Math.round(box(element).left), Math.round(box(element).right)];
+  };
+  return {
+    tooWide: Math.max(0, document.documentElement.scrollWidth - window.innerWidth),
+    outside: outside.slice(0, 5).map(named),
+    overlapping: overlapping.map(named),
+    cutTitle: title !== null && title.scrollWidth > title.clientWidth + 1 && title.clientWidth < 160,
+    header: edgesOf('.ant-pro-top-nav-header-main'),
+    content: edgesOf('#content > .ant-pro-grid-content'),
+  };
+}
