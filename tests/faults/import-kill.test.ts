@@ -3,10 +3,10 @@ import type { ImportSheet } from '#contract/import-sheet';
 import { newAuction } from '../auctions/forms';
 import type { ApiClient } from '../support/client';
 import { type CrashableServer, startCrashableServer } from '../support/crashable';
+import { isFullRun } from '../support/fullRun';
 import { newCollection } from '../works/gallery';
 
-/** A few are enough on an external database, where the same code is tested a second time. */
-const kills = process.env.TEST_DATABASE_URL ? 4 : 12;
+const kills = isFullRun ? 12 : 4;
 /** Allows a dozen restarts on a busy machine. */
 const timeoutMs = 600_000;
 

@@ -4,17 +4,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import sql, { type Sql } from 'sql-template-tag';
 import { type Database, openDatabase } from '../../server/db/database';
 import { cacheSeconds } from '../../server/session/session-cache';
+import { isFullRun } from '../support/fullRun';
 import { createDice } from '../support/randomValues';
 import { dataFolder, openFolderDatabase, type RunningServer, startServer } from '../support/server';
 
 // Allows sixty kills and restarts on a busy machine.
 jest.setTimeout(1_800_000);
 
-/**
- * Five of six kills happen between commit and response; an external database takes no part in them, so fewer rounds are
- * enough.
- */
-const rounds = process.env.TEST_DATABASE_URL ? 12 : 60;
+/** Five of six kills happen between commit and response. */
+const rounds = isFullRun ? 60 : 12;
 const data = dataFolder();
 let database: Awaited<ReturnType<typeof openFolderDatabase>>;
 let db: Database;

@@ -22,14 +22,6 @@ test('two senders that are killed repeatedly, and whose PostgreSQL is stopped, s
   expect(outcome.doubtful).toBeGreaterThanOrEqual(3);
 });
 
-test('senders that do not query the mail server after the same kills send some mails twice', async () => {
-  const outcome = await runSending({ recipients, deaths, reconciles: false });
-  expect(outcome).toMatchObject({ kills: 7, lost: 0, states: { SENT: recipients }, campaign: 'FINISHED' });
-  // Guaranteed: the mail server had accepted a mail, and both senders were killed before recording it.
-  expect(outcome.twice).toBeGreaterThanOrEqual(1);
-  expect(outcome.accepted).toBeGreaterThan(recipients);
-});
-
 test('two senders that are stopped finish the mails in progress and exit with 0, and the next ones continue', async () => {
   // Mails that they left in doubt would be sent twice.
   const outcome = await runSending({ recipients, deaths: ['SIGTERM'], reconciles: false });
