@@ -128,16 +128,23 @@ export const availabilityNow = (item: Sql): Sql => sql`
     select 1 from reservations r where r.item_id = ${item}.id and r.outcome is null and r.until > now())
   then ${'FOR_PRIVATE_SALE' satisfies Availability} else ${item}.availability end`;
 
+/**
+ * Selects one item by equality, because PostgreSQL plans a prepared statement again each time when it cannot know how many
+ * items a list contains.
+ */
+const isHoldOf = (items: readonly number[]): Sql =>
+  items.length === 1 ? sql`item_id = ${items[0]}` : sql`item_id = any(${[...items]}::bigint[])`;
+
 /** Selects the ids of the lots whose first part is one of these items; such a lot edits the fields of its item. */
 export const lotIdsOfItems = (items: readonly number[]): Sql => sql`
   select h.holder_id from item_holds h
   join lot_items li on li.lot_id = h.holder_id and li.item_id = h.item_id and li.ordinal = 1
-  where h.noun = ${'lots' satisfies Holder} and h.item_id = any(${[...items]}::bigint[])`;
+  where h.noun = ${'lots' satisfies Holder} and h.${isHoldOf(items)}`;
 
 /** Selects the ids of the works of these items. */
 export const workIdsOfItems = (items: readonly number[]): Sql => sql`
   select holder_id from item_holds
-  where noun = ${'works' satisfies Holder} and item_id = any(${[...items]}::bigint[])`;
+  where noun = ${'works' satisfies Holder} and ${isHoldOf(items)}`;
 
 /** Locks the lots and works that show these items. Lock order: holders before items. */
 export const lockHolders = (tx: Db, items: readonly number[]): Promise<unknown> =>
