@@ -101,11 +101,14 @@ const workColumns = (token: string): Sql => sql`
   ${availabilityNow(sql`i`)} as availability,
   w.asking_price as "askingPrice", w.price_on_request as "priceOnRequest", w.price_note as "priceNote",
   w.label_text as "labelText", ${workName(token)} as name,
-  array(
-    select jsonb_build_object('name', ${pictureName(token)}, 'width', p.width, 'height', p.height) from pictures p
-    where p.item_id = i.id and p.state = 'READY' order by p.position, p.id) as pictures`;
+  (select coalesce(jsonb_agg(jsonb_build_object('name', ${pictureName(token)}, 'width', p.width, 'height', p.height)
+      order by p.position, p.id), '[]')
+    from pictures p where p.item_id = i.id and p.state = 'READY') as pictures`;
 
-/** Returns the works on one page. */
+/**
+ * Returns the works on one page. They are found before their items are joined: the plan for any page then costs about as
+ * much as one for this page, so PostgreSQL keeps it.
+ */
 export const listSharedWorks = (
   db: Db,
   token: string,
@@ -115,9 +118,10 @@ export const listSharedWorks = (
   db.rows<SharedWork>(
     prepared(sql`
       select ${workColumns(token)}
-      from collection_items w join items i on i.id = w.item_id
-      where w.collection_id = ${id} order by w.position, w.id
-      limit ${raw(String(worksPerPage))} offset ${(page - 1) * worksPerPage}`),
+      from (
+        select * from collection_items where collection_id = ${id} order by position, id
+        limit ${raw(String(worksPerPage))} offset ${(page - 1) * worksPerPage}) w
+      join items i on i.id = w.item_id order by w.position, w.id`),
   );
 
 /** A work of a collection with additional data for its page; `id` and `itemId` are not sent to the browser. */
