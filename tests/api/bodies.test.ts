@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createApp } from '../../server/app';
 import { watchBodies } from '../../server/http/bodies';
 import { openTestApp } from '../support/app';
+import { pollUntil } from '../support/pollUntil';
 
 /** Starts a bare HTTP server with strict limits on slow bodies; it responds `got N` once a body is complete. */
 async function openWatchedServer(listener: RequestListener) {
@@ -97,7 +98,7 @@ test('limits slow bodies in the application', async () => {
     socket.write(
       'POST /api/session HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 50000\r\n\r\n{',
     );
-    while ((await connections(app.fastify.server)) === 0) await sleep(10);
+    await pollUntil('a connection', () => connections(app.fastify.server));
     await sleep(100);
     jest.advanceTimersByTime(60_000);
     await once(socket, 'close');

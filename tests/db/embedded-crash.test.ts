@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import { type Database, openDatabase } from '../../server/db/database';
 import { type Embedded, startEmbedded, stopEmbedded } from '../../server/db/embedded';
+import { pollUntil } from '../support/pollUntil';
 
 jest.setTimeout(180_000);
 
@@ -28,15 +28,13 @@ afterAll(async () => {
 const readPostmasterPid = () =>
   Number(readFileSync(join(folder, 'cluster/data/postmaster.pid'), 'utf8').split('\n')[0]);
 const count = () => db.row<{ lots: number }>(sql`select count(*) as lots from lots`);
-async function pollUntil<T>(look: () => Promise<T | undefined>): Promise<T> {
-  for (;;) {
-    const result = await look();
-    if (result !== undefined) return result;
-    await sleep(50);
-  }
-}
+const countAgain = () => pollUntil('a database that works again', () => count().catch(() => undefined));
 const waitForMessage = (sentence: RegExp) =>
-  pollUntil(async () => messages.find((one) => sentence.test(one)));
+  pollUntil(
+    `the message ${sentence}`,
+    () => messages,
+    (all) => all.some((one) => sentence.test(one)),
+  );
 
 test('a server killed three times is restarted at the same address with every row', async () => {
   for (let killed = 1; killed <= 3; killed++) {
@@ -47,7 +45,7 @@ test('a server killed three times is restarted at the same address with every ro
     await waitForMessage(/ended unexpectedly/);
     await waitForMessage(/works again/);
     // The pool was not notified: it finds the server at the same address.
-    const { lots } = await pollUntil(() => count().catch(() => undefined));
+    const { lots } = await countAgain();
     expect(lots).toBe(killed);
     expect(readPostmasterPid()).not.toBe(before);
   }
@@ -59,7 +57,7 @@ test('a killed backend process makes the database unavailable only briefly', asy
   messages.length = 0;
   process.kill(pid, 'SIGKILL');
   await waitForMessage(/works again/);
-  await pollUntil(() => count().catch(() => undefined));
+  await countAgain();
   expect(readPostmasterPid()).toBe(before);
 });
 

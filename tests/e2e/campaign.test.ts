@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import dayjs from 'dayjs';
 import type { Page } from 'puppeteer';
 import type { Role } from '#contract/api/permissions';
@@ -9,6 +8,7 @@ import { demoPassword, demoUsers } from '../../server/demo/people';
 import { openSink, type Sink, type SinkMail } from '../faults/openSink';
 import { type BrowserApp, openBrowserApp } from '../support/browser';
 import { type ApiClient, createClient, fetchSessionCookie } from '../support/client';
+import { pollUntil } from '../support/pollUntil';
 import { dataFolder } from '../support/server';
 import { choose, click, expectText, fill, listTexts, pathOf } from './interactions';
 import { createTranslator } from './translations';
@@ -86,11 +86,6 @@ async function chooseFromMenu(page: Page, more: string, words: string) {
   await click(page, more, '.campaign-actions');
   await click(page, words, '.ant-dropdown:not(.ant-dropdown-hidden)');
   await click(page, words, '.ant-modal-confirm-btns');
-}
-
-/** Waits until the condition is true. */
-async function pollUntilTrue(isTrue: () => Promise<boolean>) {
-  while (!(await isTrue())) await sleep(50);
 }
 
 /** Returns the current value of a figure in the summary. */
@@ -197,8 +192,10 @@ describe.each(walks)('campaign in $language, by the $role', (walk) => {
     await click(page, t('emails.test'));
     await click(page, t('emails.test.send'), '.ant-modal-footer');
     await page.waitForSelector('.ant-modal', { hidden: true });
-    await pollUntilTrue(async () =>
-      (await listMails(null)).some((mail) => mail.subject === `${walk.test} ${subject}`),
+    await pollUntil(
+      'the test mail',
+      () => listMails(null),
+      (mails) => mails.some((mail) => mail.subject === `${walk.test} ${subject}`),
     );
   });
 
@@ -222,8 +219,10 @@ describe.each(walks)('campaign in $language, by the $role', (walk) => {
     await click(page, t('campaigns.step.pause'), '.campaign-actions');
     await expectText(page, state, t('campaigns.state.PAUSED'));
     // Mails in progress when it was paused still get their response.
-    await pollUntilTrue(
-      async () => (await readFigure(page, t('campaigns.counts.sent'))) === (await listMails(campaign)).length,
+    await pollUntil(
+      'the count of all mails that the mail server accepted',
+      async () => [await readFigure(page, t('campaigns.counts.sent')), (await listMails(campaign)).length],
+      ([shown, accepted]) => shown === accepted,
     );
     const [mail] = await listMails(campaign);
     expect(await readFigure(page, t('campaigns.counts.open'))).toBeGreaterThan(0);

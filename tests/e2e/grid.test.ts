@@ -5,6 +5,7 @@ import type { LotSheet } from '#contract/lots';
 import { demoPassword, demoUsers } from '../../server/demo/people';
 import { changeLot, newAuction, newLot, readLot } from '../auctions/forms';
 import { type ApiClient, createClient, fetchSessionCookie } from '../support/client';
+import { pollUntil } from '../support/pollUntil';
 import { openDemoApp } from './app';
 import { click, expectText } from './interactions';
 import { createTranslator } from './translations';
@@ -38,13 +39,8 @@ const cell = (row: number, column: keyof typeof columns) =>
 const at = (label: string) =>
   page.waitForFunction((words) => document.activeElement?.getAttribute('aria-label') === words, {}, label);
 /** Waits until the lot on the server meets the condition. */
-async function lot(number: string, is: (lot: LotSheet) => boolean): Promise<LotSheet> {
-  for (;;) {
-    const now = await readLot(manager, sale, number);
-    if (is(now)) return now;
-    await new Promise((done) => setTimeout(done, 50));
-  }
-}
+const lot = (number: string, is: (lot: LotSheet) => boolean): Promise<LotSheet> =>
+  pollUntil(`lot ${number} until ${is}`, () => readLot(manager, sale, number), is);
 async function withControl(key: string) {
   await page.keyboard.down('Control');
   await page.keyboard.press(key as 'z');

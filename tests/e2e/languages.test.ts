@@ -68,7 +68,7 @@ describe('languages', () => {
       }
       return undefined;
     };
-    const token = await pollUntil(findToken, (candidate) => candidate !== undefined);
+    const token = await pollUntil('the link of the email', findToken);
 
     const page = await app.visit(`/reset-password/${token}`);
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('en-US');

@@ -1,4 +1,5 @@
 import { getDocumentId, waitForReload, waitUntilStill } from '../support/browser';
+import { pollUntil } from '../support/pollUntil';
 import { openDemoApp, resetAfterEach } from './app';
 import { pathOf } from './interactions';
 import { intercept, requestedFile } from './network';
@@ -16,7 +17,7 @@ describe('chunks', () => {
     // Everything that the page loads for itself has arrived, so any further request is for the link.
     expect(await fetched()).toBe(false);
     await page.hover('header nav a[href="/app/collections"]');
-    while (!(await fetched())) await new Promise((done) => setTimeout(done, 50));
+    await pollUntil('the chunk of the page', fetched);
     expect(pathOf(page)).toBe('/items');
   });
 

@@ -9,6 +9,7 @@ import { demoPassword, demoUsers } from '../../server/demo/people';
 import { createCataloguedSale, performStep } from '../results/sale';
 import { waitUntilIdle } from '../support/browser';
 import { type ApiClient, createClient, fetchSessionCookie } from '../support/client';
+import { pollUntil } from '../support/pollUntil';
 import { describeReal, realData } from '../support/realData';
 import { openDemoApp } from './app';
 import { choose, click, expectText, fill, listTexts } from './interactions';
@@ -268,9 +269,11 @@ describe('an import by a specialist who reads Portuguese', () => {
     await performStep(manager, sale, 'publish');
     await performStep(manager, sale, 'open');
     await manager.post(`/auctions/${sale}/staged-results/apply`, {});
-    const waiting = async () => (await manager.get<Staged>(`/auctions/${sale}/staged-results`)).body;
-    let staged = await waiting();
-    while (staged.batch?.state === 'APPLYING') staged = await waiting();
+    const staged = await pollUntil(
+      'applied results',
+      async () => (await manager.get<Staged>(`/auctions/${sale}/staged-results`)).body,
+      ({ batch }) => batch?.state !== 'APPLYING',
+    );
     expect(staged.batch).toMatchObject({ recorded: 1, refused: [] });
 
     await app.goTo(page, `/auction/${sale}`);

@@ -199,7 +199,7 @@ describe('unsaved text', () => {
       await newLot(manager, id, { number: `${row + 1}`, title, categoryId: null });
     const page = await app.visit(`/auction/${id}?tab=lots`, { as: 'MANAGER' });
     const lot = (number: string, is: (lot: LotSheet) => boolean) =>
-      pollUntil(() => readLot(manager, id, number), is);
+      pollUntil(`lot ${number} until ${is}`, () => readLot(manager, id, number), is);
     await page.locator(cell(1, 4)).click();
     await focused(page, /^Lot 1, Title/);
     await page.setOfflineMode(true);
@@ -239,6 +239,7 @@ describe('collections and items', () => {
       document.activeElement?.dispatchEvent(pasted);
     });
     await pollUntil(
+      'the pasted prices',
       () => listWorks(manager, id),
       ([first, second]) => first?.askingPrice === 120_000 && second?.askingPrice === 90_000,
     );
@@ -248,6 +249,7 @@ describe('collections and items', () => {
     await chart.drag(atlas);
     await atlas.drop(chart);
     await pollUntil(
+      'the new order',
       () => listWorks(manager, id),
       (works) => works[2]?.title !== 'Chart',
     );

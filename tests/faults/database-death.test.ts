@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { databaseFolder } from '../../server/db/embedded';
+import { pollUntil } from '../support/pollUntil';
 import { dataFolder, startServer } from '../support/server';
 
 jest.setTimeout(180_000);
@@ -24,8 +24,8 @@ test('a server whose database is killed reports it, restarts the database and co
   for (let killed = 0; killed < 3; killed++) {
     expect(await isHealthy()).toBe(true);
     process.kill(readPostmasterPid(), 'SIGKILL');
-    while (server.output().split('works again').length <= killed + 1) await sleep(50);
-    while (!(await isHealthy())) await sleep(50);
+    await pollUntil('a restarted database', () => server.output().split('works again').length > killed + 1);
+    await pollUntil('a healthy server', isHealthy);
   }
   expect(server.output()).toContain('The embedded PostgreSQL has ended unexpectedly');
   expect(server.child.exitCode).toBeNull();

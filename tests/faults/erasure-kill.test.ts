@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import sql, { raw } from 'sql-template-tag';
 import type { Customer } from '#contract/customers';
 import type { Certificate, Privacy } from '#contract/privacy';
@@ -6,6 +5,7 @@ import { type Database, openDatabase } from '../../server/db/database';
 import { findWords } from '../privacy/planted';
 import type { ApiClient } from '../support/client';
 import { type CrashableServer, startCrashableServer } from '../support/crashable';
+import { pollUntil } from '../support/pollUntil';
 import { openFolderDatabase } from '../support/server';
 
 /** The number of the advisory lock at which an erasure stops. */
@@ -56,18 +56,11 @@ const fetchPrivacy = async (id: number) => (await client.get<Privacy>(`/customer
 const requestErasure = async (id: number) =>
   expect((await client.post(`/customers/${id}/privacy/erasure`, { reason: 'They asked' })).status).toBe(202);
 
-async function pollUntil<T>(read: () => Promise<T | undefined>): Promise<T> {
-  for (;;) {
-    const result = await read();
-    if (result !== undefined) return result;
-    await sleep(20);
-  }
-}
 const waitForCertificate = (id: number): Promise<Certificate> =>
-  pollUntil(async () => {
+  pollUntil('the certificate of the erasure', async () => {
     const [request] = (await fetchPrivacy(id)).requests;
     expect(['WAITING', 'DONE']).toContain(request?.state);
-    return request?.state === 'DONE' ? (request.certificate ?? undefined) : undefined;
+    return request?.state === 'DONE' ? request.certificate : undefined;
   });
 
 /** Blocks every change of rows of the table until the returned function is called. */
@@ -101,11 +94,8 @@ async function stopAt(table: string, change: 'update' | 'delete'): Promise<() =>
   };
 }
 const isStopped = () =>
-  pollUntil(
-    async () =>
-      (await db.maybe(sql`
-        select 1 from pg_locks where locktype = 'advisory' and objid = ${lock} and not granted`)) ??
-      undefined,
+  pollUntil('an erasure that waits for the lock', () =>
+    db.maybe(sql`select 1 from pg_locks where locktype = 'advisory' and objid = ${lock} and not granted`),
   );
 
 const columnsWith = async (word: string) => findWords(db, [word]);
@@ -136,12 +126,13 @@ test.each([
     await server.kill();
     await goOn();
     // The transaction of the killed process ends with its connection.
-    await pollUntil(async () =>
-      (await db.maybe(sql`
-        select 1 from pg_stat_activity where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()
-          and query ~* 'customers|privacy|returned|views|items' and backend_type = 'client backend'`))
-        ? undefined
-        : true,
+    await pollUntil(
+      'the end of the transaction',
+      () =>
+        db.rows<{ query: string }>(sql`
+        select query from pg_stat_activity where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()
+          and query ~* 'customers|privacy|returned|views|items' and backend_type = 'client backend'`),
+      (running) => running.length === 0,
     );
     // Everything is unchanged except the request itself.
     expect(await columnsWith(word)).toEqual(expect.arrayContaining(before));
@@ -170,10 +161,8 @@ test('an erasure killed right after it finished stays done, and its files are de
     sql`select file_key as key from customer_files where customer_id = ${id}`,
   );
   await requestErasure(id);
-  await pollUntil(
-    async () =>
-      (await db.maybe(sql`select 1 from privacy_requests where customer_id = ${id} and state = 'DONE'`)) ??
-      undefined,
+  await pollUntil('a finished erasure', () =>
+    db.maybe(sql`select 1 from privacy_requests where customer_id = ${id} and state = 'DONE'`),
   );
   await server.kill();
   client = await server.restart();

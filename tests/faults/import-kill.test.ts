@@ -4,6 +4,7 @@ import { newAuction } from '../auctions/forms';
 import type { ApiClient } from '../support/client';
 import { type CrashableServer, startCrashableServer } from '../support/crashable';
 import { isFullRun } from '../support/fullRun';
+import { pollUntil } from '../support/pollUntil';
 import { newCollection } from '../works/gallery';
 
 const kills = isFullRun ? 12 : 4;
@@ -84,13 +85,8 @@ async function waitForNextBatch(id: number): Promise<void> {
   );
 }
 
-async function waitForImport(id: number, done: (sheet: ImportSheet) => boolean): Promise<ImportSheet> {
-  for (;;) {
-    const sheet = await read(id);
-    if (done(sheet)) return sheet;
-    await sleep(20);
-  }
-}
+const waitForImport = (id: number, isExpected: (sheet: ImportSheet) => boolean): Promise<ImportSheet> =>
+  pollUntil(`an import until ${isExpected}`, () => read(id), isExpected, 180_000);
 
 async function checkedFile(path: string, { file, mapping }: Target): Promise<ImportSheet> {
   const { id } = (await client.upload<{ id: number }>(`${path}/imports`, 'rows.csv', file)).body;

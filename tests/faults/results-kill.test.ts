@@ -6,6 +6,7 @@ import { uploadLotFile } from '../imports/file';
 import { createCataloguedSale, performStep } from '../results/sale';
 import type { ApiClient } from '../support/client';
 import { type CrashableServer, startCrashableServer } from '../support/crashable';
+import { pollUntil } from '../support/pollUntil';
 
 const kills = 5;
 const lots = 6000;
@@ -20,13 +21,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function pollUntil<Answer>(path: string, done: (answer: Answer) => boolean): Promise<Answer> {
-  for (;;) {
-    const { body } = await client.get<Answer>(path);
-    if (done(body)) return body;
-    await sleep(20);
-  }
-}
+const waitFor = <Answer>(path: string, isExpected: (answer: Answer) => boolean) =>
+  pollUntil(
+    `${path} until ${isExpected}`,
+    async () => (await client.get<Answer>(path)).body,
+    isExpected,
+    180_000,
+  );
 
 /** Creates a LIVE sale with staged results. */
 async function waitingSale(): Promise<number> {
@@ -34,9 +35,9 @@ async function waitingSale(): Promise<number> {
   const lines = Array.from({ length: lots }, (_, at) => `${at + 1},Plate ${at + 1},${at + 10}`);
   const { id } = await uploadLotFile(client, sale, 'results.csv', `lot,title,hammer\n${lines.join('\n')}\n`);
   await client.post(`/imports/${id}/check`);
-  await pollUntil<ImportSheet>(`/imports/${id}`, ({ state }) => state === 'VALIDATED');
+  await waitFor<ImportSheet>(`/imports/${id}`, ({ state }) => state === 'VALIDATED');
   await client.post(`/imports/${id}/commit`);
-  await pollUntil<ImportSheet>(`/imports/${id}`, ({ state }) => state === 'COMMITTED');
+  await waitFor<ImportSheet>(`/imports/${id}`, ({ state }) => state === 'COMMITTED');
   await performStep(client, sale, 'publish');
   await performStep(client, sale, 'open');
   return sale;
@@ -70,7 +71,7 @@ test(
         isOver = before.batch?.state !== 'APPLYING';
         if (isOver) break;
         // Waits for the next written batch, and on alternate rounds for a random time after it.
-        await pollUntil<Staged>(
+        await waitFor<Staged>(
           staged,
           ({ batch }) => batch?.state !== 'APPLYING' || batch.done > (before.batch?.done ?? 0),
         );

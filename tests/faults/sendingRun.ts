@@ -9,6 +9,8 @@ import { type Database, openDatabase } from '../../server/db/database';
 import { databaseFolder } from '../../server/db/embedded';
 import { migrate } from '../../server/db/migrate';
 import { enqueue } from '../../server/jobs/job';
+import { isProcessRunning } from '../../server/lib/processes';
+import { pollUntil } from '../support/pollUntil';
 import { dataFolder, openFolderDatabase, type RunningServer, startServer } from '../support/server';
 import { openSink, type Sink, type SinkMail } from './openSink';
 
@@ -99,7 +101,8 @@ export async function runSending({ recipients, deaths, reconciles = true }: Opti
   const terminate = async () => {
     const leaving = workers.splice(0);
     const ended = Promise.all(leaving.map((worker) => worker.stop('SIGTERM')));
-    for (const worker of leaving) while (await isServing(worker)) await sleep(20);
+    for (const worker of leaving)
+      await pollUntil('a worker that no longer serves', async () => !(await isServing(worker)));
     await sink.request('/chaos');
     await sink.request('/release');
     exits.push(...(await ended));
@@ -153,14 +156,8 @@ export async function runSending({ recipients, deaths, reconciles = true }: Opti
 }
 
 /** Repeats the call while the database is down. */
-async function retryWhileDown<T>(call: () => Promise<T>): Promise<T> {
-  for (;;)
-    try {
-      return await call();
-    } catch {
-      await sleep(100);
-    }
-}
+const retryWhileDown = <T>(call: () => Promise<T>) =>
+  pollUntil('a database that works again', () => call().catch(() => undefined));
 
 const getState = (db: Database, id: number) =>
   retryWhileDown(() => db.row<{ state: string }>(sql`select state from campaigns where id = ${id}`));
@@ -189,21 +186,16 @@ const killWhileUnrecorded = (db: Database, sink: Sink, messageId: string, act: (
   db.transaction(async (tx) => {
     await tx.run(sql`select from campaign_recipients where message_id = ${messageId} for update`);
     await sink.request('/release');
-    for (let waits = false; !waits; await sleep(20))
-      ({ waits } = await tx.row<{ waits: boolean }>(sql`
-        select exists (select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))) as waits`));
+    await pollUntil('a sender that waits for the lock', () =>
+      tx.maybe(sql`select 1 from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))`),
+    );
     await act();
   });
 
 /** Like `pg_ctl stop -m immediate`: connections are cut and nothing is flushed. */
 async function stopImmediately(pid: number): Promise<void> {
   process.kill(pid, 'SIGQUIT');
-  for (let lives = true; lives; await sleep(50))
-    try {
-      process.kill(pid, 0);
-    } catch {
-      lives = false;
-    }
+  await pollUntil('the end of the database', () => !isProcessRunning(pid));
 }
 
 const readPostmasterPid = (folder: string) =>

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import sql from 'sql-template-tag';
 import { openDatabase } from '../../server/db/database';
 import { demoPassword, demoUsers } from '../../server/demo/people';
 import { createClient, fetchSessionCookie } from '../support/client';
+import { pollUntil } from '../support/pollUntil';
 import { dataFolder, openFolderDatabase, type RunningServer, startServer } from '../support/server';
 import { openMailServer } from '../support/smtp';
 
@@ -36,14 +36,18 @@ test('with a mail server that does not respond, pictures are processed and the s
     };
     expect((await admin.post('/users', invited)).status).toBe(201);
   }
-  while (mails.connections() < 4) await sleep(20);
+  await pollUntil('four connections', () => mails.connections() >= 4);
 
   const { body: item } = await admin.post<{ id: number }>('/items', { title: 'A globe' });
   const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } })
     .jpeg()
     .toBuffer();
   const { body } = await admin.upload<{ id: number }>(`/items/${item.id}/pictures`, 'globe.jpg', picture);
-  while ((await admin.download(`/pictures/${body.id}/160`)).status !== 200) await sleep(50);
+  await pollUntil(
+    'a smaller picture',
+    () => admin.download(`/pictures/${body.id}/160`),
+    ({ status }) => status === 200,
+  );
 
   // 0: nothing had to be aborted.
   expect(await server.stop()).toBe(0);
@@ -87,7 +91,11 @@ test('a mail server that does not respond to queries about mails in doubt or to 
   const tested = admin
     .post<{ outcome: string }>(`/mail-accounts/${id}/test`, { to: 'edda@house.test' })
     .catch(() => undefined);
-  while (mails.connections() < 1 || oracleRequests < 10) await sleep(20);
+  await pollUntil(
+    'a connection and ten queries',
+    () => ({ connections: mails.connections(), oracleRequests }),
+    ({ connections }) => connections >= 1 && oracleRequests >= 10,
+  );
 
   // 0: the shutdown waited for neither until it was aborted.
   expect(await server.stop()).toBe(0);

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import { openDatabase } from '../../server/db/database';
 import { databaseFolder, startEmbedded, stopEmbedded } from '../../server/db/embedded';
+import { pollUntil } from '../support/pollUntil';
 import { startS3 } from '../support/s3';
 import { dataFolder, spawnServer, startServer } from '../support/server';
 
@@ -49,7 +50,7 @@ test('an interrupted start leaves nothing running', async () => {
   const fresh = dataFolder();
   const { child, output, ended } = spawnServer({ DATA_DIR: fresh.folder, DEMO: '1' });
   const password = join(databaseFolder(fresh.folder), 'cluster/password');
-  while (!existsSync(password)) await sleep(20);
+  await pollUntil('a cluster that is being created', () => existsSync(password));
   await sleep(700);
   child.kill('SIGINT');
   expect(await ended).toBe(0);
@@ -91,11 +92,10 @@ test('links in mails contain the port that PORT=0 chose', async () => {
     body: JSON.stringify({ email }),
   });
   const mail = () => db.maybe<{ body: string }>(sql`select body from mails order by id desc limit 1`);
-  let link: string | undefined;
-  while (!link) {
-    await sleep(50);
-    link = /http\S+reset-password\S+/.exec((await mail())?.body ?? '')?.[0];
-  }
+  const link = await pollUntil(
+    'a link in an email',
+    async () => /http\S+reset-password\S+/.exec((await mail())?.body ?? '')?.[0],
+  );
   await db.close();
   await database.stop();
   expect(new URL(link).origin).toBe(server.origin);

@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { databaseFolder, stopEmbedded } from '../../server/db/embedded';
+import { pollUntil } from '../support/pollUntil';
 import { dataFolder, startServer } from '../support/server';
 
 jest.setTimeout(180_000);
@@ -51,7 +52,7 @@ test.each([
   const begun = beginSignIn(origin);
   await sleep(200);
   child.kill('SIGUSR2');
-  while (!output().includes(text)) await sleep(20);
+  await pollUntil(`a log of ${text}`, output, (log) => log.includes(text));
   begun.finish();
   expect(await begun.status).toBe(401);
   expect(await exited).toBe(1);

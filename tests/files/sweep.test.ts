@@ -11,6 +11,7 @@ import { workbook } from '../imports/workbook';
 import { createCataloguedSale } from '../results/sale';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
+import { pollUntil } from '../support/pollUntil';
 
 jest.setTimeout(120_000);
 
@@ -38,12 +39,16 @@ const listKeys = async (app: TestApp) => {
   return keys.sort();
 };
 /** A failed job is retried after a delay; here at once. */
-async function waitUntilFailed(app: TestApp, id: number) {
-  while ((await getPicture(app, id)).state === 'PENDING') {
-    await app.db.run(sql`update jobs set run_at = now()`);
-    await app.runDueJobs();
-  }
-}
+const waitUntilFailed = (app: TestApp, id: number) =>
+  pollUntil(
+    'a picture that failed',
+    async () => {
+      await app.db.run(sql`update jobs set run_at = now()`);
+      await app.runDueJobs();
+      return getPicture(app, id);
+    },
+    ({ state }) => state !== 'PENDING',
+  );
 
 describe('files without a row', () => {
   let app: TestApp;

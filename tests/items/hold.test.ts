@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import type { Availability, Holder } from '#contract/item-states';
 import type { Item } from '#contract/items';
@@ -10,6 +9,7 @@ import { newAuction, newLot, readLot } from '../auctions/forms';
 import { createLotImporter } from '../imports/lotImporter';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
+import { waitForLock } from '../support/waitForLock';
 
 let app: TestApp;
 let manager: ApiClient;
@@ -36,13 +36,6 @@ const getState = async (id: number) => {
   return [availability, holder];
 };
 const heldError = { code: 'item.held' };
-/** Waits until a transaction waits for a lock. */
-async function waiting() {
-  const someone = () =>
-    app.db.maybe(sql`
-      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
-  while (!(await someone())) await sleep(10);
-}
 
 describe('hold of an item', () => {
   test('makes the item unavailable to a second holder', async () => {
@@ -153,7 +146,7 @@ describe('competing holds', () => {
         () => true,
         () => false,
       );
-      await waiting();
+      await waitForLock(app.db);
       finish?.();
       await first;
       expect(await second).toBe(served);

@@ -5,6 +5,7 @@ import { jobFunctions } from '../../server/job-functions';
 import { enqueue, type JobFunctions, PermanentError, type Run } from '../../server/jobs/job';
 import { startJobs } from '../../server/jobs/runner';
 import { openTestApp, type TestApp } from '../support/app';
+import { pollUntil } from '../support/pollUntil';
 import { openMailServer } from '../support/smtp';
 
 let app: TestApp;
@@ -23,13 +24,12 @@ const getJob = (id: number) =>
     lease: string | null;
   }>(sql`
     select state, attempts, error, lease, round(extract(epoch from run_at - now()))::int as wait from jobs where id = ${id}`);
-async function waitForState(id: number, state: JobState) {
-  for (;;) {
-    const job = await getJob(id);
-    if (job.state === state) return job;
-    await sleep(20);
-  }
-}
+const waitForState = (id: number, state: JobState) =>
+  pollUntil(
+    `job ${id} in state ${state}`,
+    () => getJob(id),
+    (job) => job.state === state,
+  );
 /** Runs jobs with these functions until `done` resolves; returns its result and the errors. */
 async function running<T>(functions: Partial<JobFunctions>, done: () => Promise<T>) {
   const errors: unknown[] = [];
@@ -55,7 +55,7 @@ test('jobs that wait for silent external servers do not delay a password reset, 
   const forgotten = { run: async (_: unknown, { email }: { email: string }) => mailed.push(email) };
   let stopped = 0;
   await running({ 'fetch-returns': fetched, forgotten }, async () => {
-    while (silent.connections() < 2) await sleep(20);
+    await pollUntil('two connections', () => silent.connections() >= 2);
     const id = await enqueue(app.db, 'forgotten', { email: 'edda@house.test' });
     const enqueuedAt = Date.now();
     await waitForState(id, 'DONE');
@@ -79,7 +79,7 @@ test('a queue runs jobs that a user waits for before all others, each group in o
   const done: string[] = [];
   const run = async (_: unknown, { fileKey }: { fileKey: string }) => done.push(fileKey);
   await running({ picture: { run }, 'demo-picture': { run } }, async () => {
-    while (done.length < 4) await sleep(20);
+    await pollUntil('four jobs', () => done.length >= 4);
     await waitForState(last, 'DONE');
   });
   expect(done).toEqual(['third', 'fourth', 'first', 'second']);
@@ -146,8 +146,11 @@ test('a failed job is retried after a delay that doubles, and fails after the la
     [4, 16],
   ]) {
     const { errors } = await running(broken, async () => {
-      while ((await getJob(id)).attempts !== attempts || (await getJob(id)).state !== 'WAITING')
-        await sleep(20);
+      await pollUntil(
+        `attempt ${attempts}`,
+        () => getJob(id),
+        (job) => job.attempts === attempts && job.state === 'WAITING',
+      );
     });
     expect(errors).toHaveLength(1);
     const job = await getJob(id);
@@ -234,8 +237,12 @@ describe('administrator', () => {
     const { errors } = await running(
       { 'import-commit': { run, onGiveUp: recordFailure }, mail: { run: send } },
       async () => {
-        while ((await admin.get<Job>(`/jobs/${runs}`)).body.done !== 250) await sleep(20);
-        expect((await admin.get(`/jobs/${runs}`)).body).toMatchObject({
+        const job = await pollUntil(
+          'progress',
+          async () => (await admin.get<Job>(`/jobs/${runs}`)).body,
+          ({ done }) => done === 250,
+        );
+        expect(job).toMatchObject({
           state: 'RUNNING',
           total: 1000,
           actions: ['cancel'],
@@ -249,7 +256,7 @@ describe('administrator', () => {
         expect((await admin.post(`/jobs/${runs}/cancellation`)).status).toBe(200);
         await waitForState(runs, 'CANCELLED');
         await waitForState(waits, 'CANCELLED');
-        while (!aborted) await sleep(20);
+        await pollUntil('the end of the run', () => aborted);
         expect((await admin.post(`/jobs/${mail}/attempts`)).body).toMatchObject({ attempts: 0 });
         await waitForState(mail, 'DONE');
       },

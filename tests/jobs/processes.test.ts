@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { setTimeout as sleep } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import type { Database } from '../../server/db/database';
 import { enqueue, enqueueAll } from '../../server/jobs/job';
 import { openTestDatabase } from '../support/database';
+import { pollUntil } from '../support/pollUntil';
 
 interface ProcessMessage {
   ready?: number;
@@ -41,14 +41,12 @@ async function startProcess(environment: NodeJS.ProcessEnv = {}) {
   children.push(child);
   const messages: ProcessMessage[] = [];
   createInterface({ input: child.stdout }).on('line', (line) => messages.push(JSON.parse(line)));
-  const waitForMessage = async (matchesMessage: (one: ProcessMessage) => unknown) => {
-    for (;;) {
+  const waitForMessage = (matchesMessage: (one: ProcessMessage) => unknown) =>
+    pollUntil(`a message that matches ${matchesMessage}`, () => {
       const one = messages.find(matchesMessage);
-      if (one) return one;
-      if (child.exitCode !== null) throw new Error(`it ended: ${JSON.stringify(messages)}`);
-      await sleep(20);
-    }
-  };
+      if (!one && child.exitCode !== null) throw new Error(`it ended: ${JSON.stringify(messages)}`);
+      return one;
+    });
   await waitForMessage(({ ready }) => ready);
   const ended = () => messages.flatMap((one) => one.ended ?? []);
   return { child, messages, waitForMessage, ended };
@@ -58,10 +56,12 @@ const getJob = (id: number) =>
   db.row<{ state: string; attempts: number; lease: string | null }>(
     sql`select state, attempts, lease from jobs where id = ${id}`,
   );
-async function waitUntilDone(count: number) {
-  while ((await db.row<{ n: number }>(sql`select count(*) as n from jobs where state = 'DONE'`)).n < count)
-    await sleep(20);
-}
+const waitUntilDone = (count: number) =>
+  pollUntil(
+    `${count} jobs that are done`,
+    () => db.row<{ n: number }>(sql`select count(*) as n from jobs where state = 'DONE'`),
+    ({ n }) => n >= count,
+  );
 /** Simulates that the lease has expired. */
 const expireLease = (id: number) =>
   db.run(sql`update jobs set leased_until = now() - interval '1 second' where id = ${id}`);
@@ -113,8 +113,7 @@ test.each([24 * 366, -24 * 366])(
     holder.child.stdin?.write(`clock ${hours}\n`);
     const other = await startProcess();
     // The process keeps renewing its lease for the usual time, whatever its clock says.
-    while ((await until()).until === before.until) await sleep(100);
-    const { left } = await until();
+    const { left } = await pollUntil('a renewed lease', until, (now) => now.until !== before.until);
     expect(left).toBeGreaterThan(50);
     expect(left).toBeLessThanOrEqual(60);
     expect(await getJob(id)).toEqual({ state: 'RUNNING', attempts: 1, lease });
@@ -210,8 +209,7 @@ test('several processes run a recurring job once', async () => {
       select extract(epoch from next_at - now())::float8 / 3600 as hours,
         to_char(next_at at time zone (select time_zone from house), 'HH24:MI') as local
       from recurring_jobs where kind = 'clear-jobs'`);
-  while (!(await next())) await sleep(20);
-  expect((await next())?.local).toBe('03:20');
+  expect((await pollUntil('a planned run', next)).local).toBe('03:20');
   expect(await db.rows(sql`select 1 from jobs`)).toEqual([]);
 
   // A job missed for days runs once.

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type ChildPool, openChildPool, type PoolLimits } from '../../server/lib/child-pool';
 import { isProcessRunning } from '../../server/lib/processes';
+import { pollUntil } from '../support/pollUntil';
 
 const program = {
   entry: join(__dirname, 'program.ts'),
@@ -25,9 +25,8 @@ const open = (some: Partial<PoolLimits> = {}) => {
 };
 afterEach(() => pool.close());
 const pid = () => pool.run<number>('pid', undefined, options);
-const waitForProcessExit = async (process: number) => {
-  while (isProcessRunning(process)) await sleep(10);
-};
+const waitForProcessExit = (process: number) =>
+  pollUntil('the exit of a process', () => !isProcessRunning(process));
 
 async function* pieces(...lengths: number[]) {
   for (const length of lengths) yield Buffer.alloc(length);

@@ -9,6 +9,7 @@ import { createSystemResolver } from '../../server/mail-accounts/dns';
 import { fetchReturns } from '../../server/returns/mailbox';
 import { hasMessage } from '../../server/sending/reconcile';
 import { openTestApp } from '../support/app';
+import { pollUntil } from '../support/pollUntil';
 import {
   onLine,
   openSilentNameServer,
@@ -129,7 +130,7 @@ describe('mailbox', () => {
       await expect(
         fetchReturns(app.context, {}, { signal: never }, { socketTimeouts: silence, timeoutMs: 600 }),
       ).rejects.toThrow();
-      while ((server?.connections() ?? 0) > 0) await new Promise((done) => setTimeout(done, 10));
+      await pollUntil('no connection', () => !server?.connections());
     } finally {
       await app.close();
     }

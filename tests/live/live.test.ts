@@ -12,6 +12,7 @@ import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { fetchSessionCookie } from '../support/client';
 import { password } from '../support/people';
+import { pollUntil } from '../support/pollUntil';
 
 let app: TestApp;
 let manager: ApiClient;
@@ -25,31 +26,26 @@ afterAll(() => app.close());
 async function follow(role: 'ADMIN' | 'EDITOR' | 'MANAGER' | 'SPECIALIST', origin = app.origin) {
   const cookie = await fetchSessionCookie(app.origin, app.people[role].email, password);
   const received: Change[] = [];
-  let notify = () => {};
   const missed: string[] = [];
   const source = new EventSource(`${origin}/api/live`, {
     fetch: (url, init) => fetch(url, { ...init, headers: { ...init.headers, cookie } }),
   });
   source.onmessage = ({ data }) => {
     received.push(JSON.parse(data));
-    notify();
   };
   source.addEventListener('again', () => {
     missed.push('again');
-    notify();
   });
   await new Promise<void>((open, fail) => {
     source.onopen = () => open();
     source.onerror = ({ message }) => fail(new Error(message));
   });
   const waitForChange = async (wanted: (change: Change) => boolean): Promise<Change> => {
-    for (;;) {
-      const index = received.findIndex(wanted);
-      if (index >= 0) return received.splice(0, index + 1).at(-1) as Change;
-      await new Promise<void>((done) => {
-        notify = done;
-      });
-    }
+    const isWanted = (changes: Change[]) => changes.some(wanted);
+    const index = (await pollUntil(`a change that matches ${wanted}`, () => received, isWanted)).findIndex(
+      wanted,
+    );
+    return received.splice(0, index + 1).at(-1) as Change;
   };
   return { next: waitForChange, received, missed, source, close: () => source.close() };
 }
@@ -213,7 +209,7 @@ test('changes of another process arrive too, and a lost connection reports possi
       select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'rostrum live' and datname = current_database()`,
   );
-  while (reader.missed.length === 0) await new Promise((done) => setTimeout(done, 20));
+  await pollUntil('possibly missed changes', () => reader.missed.length > 0);
   const lot = await newLot(manager, sale.id, { number: '1', title: 'After it' });
   await reader.next(about('lots', lot.id));
   reader.close();

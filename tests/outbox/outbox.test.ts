@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import type { MailState } from '#contract/outbox';
 import { jobFunctions } from '../../server/job-functions';
@@ -7,6 +6,7 @@ import { startJobs } from '../../server/jobs/runner';
 import { sendNotice } from '../../server/mail/mail';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
+import { pollUntil } from '../support/pollUntil';
 import { type MailServer, openMailServer } from '../support/smtp';
 
 interface Mail {
@@ -137,13 +137,14 @@ test('an unresponsive mail server blocks neither other jobs nor the shutdown', a
   const ids = [];
   for (let count = 0; count < 8; count++) ids.push(await write());
   const jobs = startJobs(app.context, jobFunctions, () => {});
-  while (silent.connections() < 4) await sleep(20);
+  await pollUntil('four connections', () => silent.connections() >= 4);
   const other = await enqueue(app.db, 'clear-jobs', {});
-  while (!(await app.db.maybe(sql`select 1 from jobs where id = ${other} and state = 'DONE'`)))
-    await sleep(20);
+  await pollUntil('the other job', () =>
+    app.db.maybe(sql`select 1 from jobs where id = ${other} and state = 'DONE'`),
+  );
   await jobs.stop();
   // No connection is left open, and no email has been attempted.
-  while (silent.connections() > 0) await sleep(20);
+  await pollUntil('no connection', () => silent.connections() === 0);
   for (const id of ids) expect(await mailOf(id)).toMatchObject({ state: 'QUEUED', attempts: 0, error: null });
   expect(await app.db.rows(sql`select 1 from jobs where lease is not null`)).toEqual([]);
 });

@@ -48,6 +48,7 @@ test('a freeze reports its progress; canceled it leaves no rows, and the campaig
   const running = startJobs(home.context, { 'campaign-freeze': freeze }, () => {});
   try {
     const { state } = await pollUntil(
+      'a frozen campaign',
       () => home.db.row<{ state: string }>(sql`select state from campaigns where id = ${id}`),
       (campaign) => campaign.state !== 'PREPARING',
     );

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { dkimVerify } from 'mailauth/lib/dkim/verify';
 import { simpleParser } from 'mailparser';
 import sql from 'sql-template-tag';
@@ -12,6 +11,8 @@ import { startSender } from '../../server/sending/sender';
 import { readToken, tokenKey } from '../../server/sending/token';
 import { suppress } from '../../server/suppressions/suppress';
 import { requestPath } from '../links/shared';
+import { pollUntil } from '../support/pollUntil';
+import { waitForLock } from '../support/waitForLock';
 import { home, key, listRecipients, openAccountInbox, openSendingApp } from './app';
 import {
   addReaders,
@@ -180,12 +181,7 @@ test('applies an unsubscribe, a suppression, an erasure and a pause between clai
       rows.map((row) => ({ id: row.id, messageId: `<${row.id}@house.test>` })),
     );
     // Waits until it is blocked by the lock of the unsubscribe.
-    for (;;) {
-      const { n } = await home.db.row<{ n: number }>(
-        sql`select count(*) as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-      );
-      if (n > 0) break;
-    }
+    await waitForLock(home.db);
     return { marked };
   });
   expect([...(await marking.marked)]).toEqual([goes?.id]);
@@ -423,7 +419,7 @@ test('a stopping sender finishes the email it is sending and releases the rest',
   const id = await newCampaign(home);
   await performStep(home, id, 'start');
   const sender = startSender(home.context, () => {});
-  while (receivedCount < 2) await sleep(20);
+  await pollUntil('two mails that are being sent', () => receivedCount >= 2);
   const stopped = sender.stop();
   isStopping();
   await stopped;

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import sql from 'sql-template-tag';
 import type { EmailContent } from '../../contract/blocks';
@@ -6,6 +5,7 @@ import type { CampaignState } from '../../contract/campaign-states';
 import { advanceCampaign } from '../../server/campaigns/advance';
 import { startSender } from '../../server/sending/sender';
 import type { TestApp } from '../support/app';
+import { pollUntil } from '../support/pollUntil';
 
 export interface Mail {
   to: string;
@@ -144,13 +144,14 @@ export async function runSendersUntil(
     startSender(app, (error) => errors.push(error)),
   );
   try {
-    while (!(await isDone())) {
+    const check = async () => {
       const failed = await db.maybe<{ id: number; why: string }>(
         sql`select id, pause_detail as why from campaigns where state = 'FAILED'`,
       );
       if (failed) throw new Error(`Campaign ${failed.id} is FAILED: ${failed.why}`);
-      await sleep(20);
-    }
+      return isDone();
+    };
+    await pollUntil('the senders to be done', check, Boolean, 180_000);
   } finally {
     await Promise.all(runningSenders.map((one) => one.stop()));
   }

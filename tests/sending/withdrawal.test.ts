@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import type { Db } from '../../server/db/database';
 import { markMails } from '../../server/sending/mark';
 import { createSentCampaign } from '../returns/shared';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
+import { waitForLock } from '../support/waitForLock';
 
 let app: TestApp;
 let manager: ApiClient;
@@ -45,15 +45,6 @@ const withdraw = async ({ customerId }: Reader): Promise<number> =>
     })
   ).status;
 
-async function waiting(count: number): Promise<void> {
-  for (;;) {
-    const { n } = await app.db.row<{ n: number }>(sql`
-      select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
-    if (n >= count) return;
-    await sleep(10);
-  }
-}
-
 test('a withdrawal waits for an email that is being sent', async () => {
   const [reader] = (await claimMails(1)) as [Reader];
   let withdrawn: Promise<unknown> = Promise.resolve();
@@ -64,7 +55,7 @@ test('a withdrawal waits for an email that is being sent', async () => {
       isDone = true;
       return status;
     });
-    await waiting(1);
+    await waitForLock(app.db);
     expect(isDone).toBe(false);
   });
   expect(await withdrawn).toBe(200);
@@ -76,7 +67,7 @@ test('an email waits for an earlier withdrawal and respects it', async () => {
   await app.db.transaction(async (tx) => {
     await tx.run(sql`select 1 from customers where id = ${reader.customerId} for update`);
     claimedReaders = claimReaders(app.db, [reader]);
-    await waiting(1);
+    await waitForLock(app.db);
     await tx.run(sql`
       insert into consents (customer_id, channel, topic, granted, at)
       values (${reader.customerId}, 'EMAIL', 'CATALOGUES', false, now())`);

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import sql from 'sql-template-tag';
 import type { Role } from '#contract/api/permissions';
+import type { JobState } from '#contract/jobs';
 import { createApp } from '../../server/app';
 import type { AppContext } from '../../server/app-context';
 import { readConfig } from '../../server/config';
@@ -20,6 +20,7 @@ import { conditions } from '../../server/permission-conditions';
 import { type ApiClient, createClient, fetchSessionCookie } from './client';
 import { openTestDatabase } from './database';
 import { addPeople, type Departments, type People, type Person, password } from './people';
+import { pollUntil } from './pollUntil';
 import { findUnlabeledChanges } from './unlabeled';
 
 export interface TestApp {
@@ -91,16 +92,16 @@ export async function openTestApp(overrides: Partial<Omit<AppContext, 'db'>> = {
 async function runDueJobs(app: AppContext): Promise<unknown[]> {
   const errors: unknown[] = [];
   const runner = startJobs(app, jobFunctions, (error) => errors.push(error));
-  const countDueJobs = async () =>
-    (
-      await app.db.row<{ due: number }>(
-        sql`select count(*) as due from jobs where finished_at is null and (leased_until > now() or run_at <= now())`,
-      )
-    ).due;
-  while ((await countDueJobs()) > 0) {
+  const listDueJobs = () => {
     runner.nudge();
-    await sleep(20);
+    return app.db.rows<{ kind: string; state: JobState; attempts: number }>(sql`
+      select kind, state, attempts from jobs
+      where finished_at is null and (leased_until > now() or run_at <= now()) limit 10`);
+  };
+  try {
+    await pollUntil('the end of all jobs', listDueJobs, (due) => due.length === 0, 200_000);
+  } finally {
+    await runner.stop();
   }
-  await runner.stop();
   return errors;
 }

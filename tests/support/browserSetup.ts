@@ -18,8 +18,10 @@ export default async function browserSetup() {
   const count = async (state: Job['state']) =>
     (await client.get<{ total: number }>(`/jobs?queue=pictures&state=${state}`)).body.total;
   await pollUntil(
+    'the pictures of the demo data',
     async () => [await count('WAITING'), await count('RUNNING')],
     (totals) => totals.every((total) => total === 0),
+    900_000,
   );
   await server.stop();
   process.env.ROSTRUM_TEST_DEMO = folder;

@@ -5,6 +5,7 @@ import { basename, join, resolve } from 'node:path';
 import { raw } from 'sql-template-tag';
 import { databaseFolder, startEmbedded } from '../../server/db/embedded';
 import { databaseUrl, withAdmin } from './database';
+import { pollUntil } from './pollUntil';
 
 const root = resolve(__dirname, '../..');
 
@@ -94,14 +95,18 @@ export async function startServer(
   if (externalUrl && DATA_DIR && !DATABASE_URL)
     variables.DATABASE_URL = await createExternalDatabase(externalUrl, DATA_DIR);
   const { child, output, ended } = spawnServer(variables, program);
-  const origin = await new Promise<string>((done, fail) => {
-    const checkOutput = () => {
-      const [, originText] = /open at (http:\/\/[^/\s]+)\/app\//.exec(output()) ?? [];
-      if (originText) done(originText);
-    };
-    child.stdout.on('data', checkOutput);
-    void ended.then(() => fail(new Error(`the server ended: ${output()}`)));
+  let hasEnded = false;
+  void ended.then(() => {
+    hasEnded = true;
   });
+  const findOrigin = (text: string) => /open at (http:\/\/[^/\s]+)\/app\//.exec(text)?.[1];
+  const isOver = (text: string) => hasEnded || findOrigin(text) !== undefined;
+  const printed = await pollUntil('a server that serves', output, isOver, 150_000).catch((error) => {
+    child.kill();
+    throw error;
+  });
+  const origin = findOrigin(printed);
+  if (!origin) throw new Error(`the server ended: ${printed}`);
   return {
     origin,
     child,
