@@ -44,9 +44,11 @@ export const recordEngagement = (db: Db, { recipientId, kind, at, sign, link }: 
   });
 
 async function markBurst(tx: Db, recipientId: number, at: Date): Promise<void> {
+  // A click that waited for the lock may be older than those recorded before it.
   const isInBurst = sql`
-    recipient_id = ${recipientId} and kind = 'CLICK'
-      and at between ${at}::timestamptz - make_interval(secs => ${burst.seconds}) and ${at}::timestamptz`;
+    recipient_id = ${recipientId} and kind = 'CLICK' and at between
+      ${at}::timestamptz - make_interval(secs => ${burst.seconds}) and
+      ${at}::timestamptz + make_interval(secs => ${burst.seconds})`;
   await tx.run(sql`
     update recipient_events set machine = true, detail = detail || '{"sign": "BURST"}'
     where ${isInBurst} and not machine and (

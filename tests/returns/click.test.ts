@@ -170,6 +170,18 @@ test('three links at once mark a machine, including the first two clicks; a late
   expect(await getRecordedEvents(reader)).toEqual({ opened: true, clicked: true });
 });
 
+test('three links at once mark a machine, even if the first click is recorded last', async () => {
+  const reader = await createSentRecipient();
+  const { now } = app.context;
+  const time = now().getTime();
+  for (const [link, offset] of [2, 1, 0].entries()) {
+    app.context.now = () => new Date(time + offset);
+    await click(reader, link);
+  }
+  app.context.now = now;
+  expect((await listEvents(app, reader.id)).map(({ sign }) => sign)).toEqual(['BURST', 'BURST', 'BURST']);
+});
+
 test('repeated clicks on the same link, and on two of them, are by a person', async () => {
   const reader = await createSentRecipient();
   for (const link of [0, 0, 0, 1, 1]) await click(reader, link);
