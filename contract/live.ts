@@ -21,6 +21,10 @@ export const live = contract({
     subject: 'none',
     summary:
       'Stream the changes of other users (text/event-stream) that the user may read: each message contains `{ subjects, userId, tab }` of one action. A message of type `again` means that some may have been missed.',
+    query: z.object({
+      /** first sends the changes of so many milliseconds before, which a page that has read its rows already would miss */
+      replayMs: z.coerce.number().int().min(0).default(0),
+    }),
     reply: 'stream',
   },
 });

@@ -43,9 +43,9 @@ export type User = CurrentUser;
 export interface Live {
   /**
    * Returns the event stream of one user. It ends when the reader closes it, when the session ends (`loadUser` returns null)
-   * or when the server stops.
+   * or when the server stops. It begins with the changes of the last `replayMs` milliseconds.
    */
-  follow(user: User, loadUser: () => Promise<User | null>): Promise<NodeJS.ReadableStream>;
+  follow(user: User, loadUser: () => Promise<User | null>, replayMs: number): Promise<NodeJS.ReadableStream>;
   /**
    * Closes at once, in every process, the streams of those of these users whose session has ended or whose rights have
    * changed.

@@ -2,7 +2,7 @@ import type { Change } from '#contract/live';
 import { apiUrl, isWriteInFlight } from './api';
 import { queryClient } from './queries';
 import { isStale } from './queryKeys';
-import { tab } from './tab';
+import { startedAt, tab } from './tab';
 
 type Listener = (change: Change) => void;
 
@@ -10,6 +10,8 @@ type Listener = (change: Change) => void;
 const batchMs = 150;
 /** Minimum milliseconds between refreshes while changes are continuous, as when a large file is imported. */
 const minRefreshMs = 2000;
+/** Milliseconds of earlier changes that a stream begins with; a tab that takes over the stream has seen older ones. */
+const maxReplayMs = 60_000;
 const channelName = 'rostrum-live';
 
 const listeners = new Set<Listener>();
@@ -94,7 +96,9 @@ function openStream(changed: Listener, missed: () => void): () => void {
   let delay = reconnectDelay.shortest;
   let isFirst = true;
   const open = () => {
-    source = new EventSource(apiUrl('live', 'changes'));
+    // The page may have read rows that changed before its stream opened.
+    const replayMs = Math.min(Math.ceil(performance.now() - startedAt), maxReplayMs);
+    source = new EventSource(apiUrl('live', 'changes', { query: { replayMs } }));
     source.onopen = () => {
       if (!isFirst) missed();
       isFirst = false;

@@ -23,11 +23,15 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Follows the event stream as this role; `next` returns matching changes in order. */
-async function follow(role: 'ADMIN' | 'EDITOR' | 'MANAGER' | 'SPECIALIST', origin = app.origin) {
+async function follow(
+  role: 'ADMIN' | 'EDITOR' | 'MANAGER' | 'SPECIALIST',
+  origin = app.origin,
+  replayMs = 0,
+) {
   const cookie = await fetchSessionCookie(app.origin, app.people[role].email, password);
   const received: Change[] = [];
   const missed: string[] = [];
-  const source = new EventSource(`${origin}/api/live`, {
+  const source = new EventSource(`${origin}/api/live?replayMs=${replayMs}`, {
     fetch: (url, init) => fetch(url, { ...init, headers: { ...init.headers, cookie } }),
   });
   source.onmessage = ({ data }) => {
@@ -213,6 +217,21 @@ test('changes of another process arrive too, and a lost connection reports possi
   const lot = await newLot(manager, sale.id, { number: '1', title: 'After it' });
   await reader.next(about('lots', lot.id));
   reader.close();
+  await second.close();
+});
+
+test('a stream begins with the changes of the last milliseconds, if the process knows them all', async () => {
+  await (await follow('EDITOR')).close();
+  const began = performance.now();
+  const sale = await newAuction(manager, { code: 'LIVE5' });
+  const reader = await follow('EDITOR', app.origin, Math.ceil(performance.now() - began));
+  await reader.next(about('auctions', sale.id));
+  expect(reader.missed).toEqual([]);
+  reader.close();
+  const second = await startSecondProcess();
+  const other = await follow('EDITOR', second.origin, 1000);
+  await pollUntil('a request to reload', () => other.missed.length > 0);
+  other.close();
   await second.close();
 });
 

@@ -1,7 +1,7 @@
 import type { Role } from '#contract/api/permissions';
 import type { Change } from '#contract/live';
 import type { User } from '../../server/app-context';
-import { openReaders } from '../../server/http/live/readers';
+import { openReaders, resyncMessage } from '../../server/http/live/readers';
 
 const userOf = (id: number, role: Role = 'EDITOR') => ({ id, role, departmentIds: [] }) as unknown as User;
 const change: Change = { subjects: [{ noun: 'auctions', id: 7 }], userId: 1, tab: null };
@@ -44,7 +44,24 @@ test('tells readers to reload everything when too many changes are waiting', asy
   stream.read();
   readers.write(Array.from({ length: 1500 }, () => change));
   await turn();
-  expect(String(stream.read())).toBe('event: again\ndata: {}\n\n');
+  expect(String(stream.read())).toBe(resyncMessage);
+  readers.close();
+});
+
+test('a stream begins with the changes since a time, or reloads everything if some of them are unknown', () => {
+  const readers = openReaders(fail);
+  const read = (since?: number) => String(readers.open(userOf(1), async () => userOf(1), since).read());
+  const before = performance.now();
+  readers.write([change]);
+  const between = performance.now();
+  readers.write([{ ...change, subjects: [{ noun: 'auctions', id: 8 }] }]);
+  expect(read(before)).toMatch(/"id":7.+\n\n.+"id":8/);
+  expect(read(between)).not.toContain('"id":7');
+  expect(read(between)).toContain('"id":8');
+  expect(read()).toBe('retry: 2000\n\n');
+  expect(read(0)).toBe(`retry: 2000\n\n${resyncMessage}`);
+  for (let at = 0; at < 1000; at++) readers.write([change]);
+  expect(read(before)).toBe(`retry: 2000\n\n${resyncMessage}`);
   readers.close();
 });
 

@@ -21,7 +21,10 @@ class Observer {
 class PageEventSource extends EventSource {
   constructor(address: string) {
     super(new URL(address, window.location.href), {
-      fetch: (url, init) => globalThis.fetch(new URL(url).pathname, init as RequestInit),
+      fetch: (url, init) => {
+        const { pathname, search } = new URL(url);
+        return globalThis.fetch(pathname + search, init as RequestInit);
+      },
     });
   }
 }

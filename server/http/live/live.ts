@@ -77,11 +77,16 @@ export function openLive(db: Database, log: Pick<FastifyBaseLogger, 'error'>): L
   };
 
   return {
-    async follow(user, loadUser) {
+    async follow(user, loadUser, replayMs) {
+      const requestedAt = performance.now();
       // The stream must not open before notifications arrive, or its reader would miss changes.
-      listening ??= listen(db, channel, onPayload, streams.resync);
+      listening ??= listen(db, channel, onPayload, streams.resync).then((stop) => {
+        // Earlier changes of other processes are unknown.
+        streams.resync();
+        return stop;
+      });
       await listening;
-      return streams.open(user, loadUser);
+      return streams.open(user, loadUser, replayMs > 0 ? requestedAt - replayMs : undefined);
     },
     recheck(userIds) {
       recheck(userIds);

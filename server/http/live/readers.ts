@@ -20,6 +20,8 @@ const sliceSize = 200;
 const maxUnreadBytes = 1024 * 1024;
 /** with more undelivered changes than this, readers are told to reload everything */
 const maxPending = 1000;
+/** how many changes are kept for streams that open later */
+const maxRecent = 1000;
 
 export const resyncMessage = 'event: again\ndata: {}\n\n';
 
@@ -34,6 +36,9 @@ interface Reader {
 export function openReaders(onError: (error: unknown) => void) {
   const readers = new Set<Reader>();
   let pending: Change[] = [];
+  let recent: { at: number; change: Change }[] = [];
+  /** `recent` contains all changes after this time (`performance.now()`) */
+  let completeSince = performance.now();
   let isDelivering = false;
   let isClosed = false;
 
@@ -68,8 +73,23 @@ export function openReaders(onError: (error: unknown) => void) {
 
   const resync = () => {
     pending = [];
+    recent = [];
+    completeSince = performance.now();
     for (const { stream } of readers) if (!stream.writableEnded) stream.write(resyncMessage);
   };
+
+  const remember = (changes: readonly Change[]) => {
+    const at = performance.now();
+    recent.push(...changes.map((change) => ({ at, change })));
+    const dropped = recent.splice(0, Math.max(0, recent.length - maxRecent));
+    completeSince = dropped.at(-1)?.at ?? completeSince;
+  };
+
+  /** Returns the messages about changes after this time, or the request to reload everything if some are unknown. */
+  const replay = (user: User, since: number): string =>
+    since <= completeSince
+      ? resyncMessage
+      : recent.flatMap(({ at, change }) => (at >= since ? buildMessage(user, change) : [])).join('');
 
   let slice = 0;
   const sendHeartbeats = async () => {
@@ -86,9 +106,10 @@ export function openReaders(onError: (error: unknown) => void) {
 
   return {
     /**
-     * Opens a stream. Throws `live.too_many` when the user has too many, and `server.busy` when the process has too many.
+     * Opens a stream. It begins with the changes since a time (`performance.now()`), if one is passed. Throws
+     * `live.too_many` when the user has too many, and `server.busy` when the process has too many.
      */
-    open(user: User, loadUser: Reader['loadUser']): PassThrough {
+    open(user: User, loadUser: Reader['loadUser'], since?: number): PassThrough {
       if (readers.size >= maxPerProcess) refuse('server.busy');
       const ownStreams = [...readers].filter((reader) => reader.user.id === user.id);
       if (ownStreams.length >= maxPerUser) refuse('live.too_many', { maximum: maxPerUser });
@@ -96,7 +117,7 @@ export function openReaders(onError: (error: unknown) => void) {
       const reader = { user, loadUser, stream };
       readers.add(reader);
       stream.on('close', () => readers.delete(reader));
-      stream.write('retry: 2000\n\n');
+      stream.write(`retry: 2000\n\n${since === undefined ? '' : replay(user, since)}`);
       // A stream requested while the server is closing would never end.
       if (isClosed) stream.end();
       return stream;
@@ -104,6 +125,7 @@ export function openReaders(onError: (error: unknown) => void) {
     /** Writes changes to all users who may read them, in order, without delaying other work. */
     write(changes: readonly Change[]): void {
       pending.push(...changes);
+      remember(changes);
       if (pending.length > maxPending) resync();
       if (isDelivering) return;
       isDelivering = true;

@@ -4,6 +4,6 @@ import type { Context } from '../../app-context';
 import { findVisitor } from '../../session/session';
 
 export const liveRoutes: Handlers<typeof live, Context> = {
-  changes: (_, { app, user, request }) =>
-    app.live.follow(user, () => findVisitor(app.db, request.cookie, app.now())),
+  changes: ({ query }, { app, user, request }) =>
+    app.live.follow(user, () => findVisitor(app.db, request.cookie, app.now()), query.replayMs),
 };
