@@ -1,14 +1,19 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { createApp } from '../../server/app';
 import { watchBodies } from '../../server/http/bodies';
 import { openTestApp } from '../support/app';
 import { pollUntil } from '../support/pollUntil';
 
-/** Starts a bare HTTP server with strict limits on slow bodies; it responds `got N` once a body is complete. */
+afterEach(() => jest.useRealTimers());
+
+/**
+ * Starts a bare HTTP server with strict limits on slow bodies; it responds `got N` once a body is complete. Time passes for
+ * it only when the test advances it, so that a busy machine slows no sender down.
+ */
 async function openWatchedServer(listener: RequestListener) {
+  fakeIntervals();
   const server = createServer(listener);
   server.on('clientError', (_, socket) => socket.end('HTTP/1.1 408 Request Timeout\r\n\r\n'));
   watchBodies(server, { timeoutMs: 400, minBytes: 1000 });
@@ -16,7 +21,8 @@ async function openWatchedServer(listener: RequestListener) {
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {
-    async send(length: number, drip: (write: (bytes: number) => void) => Promise<void>) {
+    /** Sends a request whose body is written by `drip`; `write` resolves when the server has received the bytes. */
+    async send(length: number, drip: (write: (bytes: number) => Promise<unknown>) => Promise<unknown>) {
       const socket = connect(port, '127.0.0.1');
       let received = '';
       socket.setEncoding('utf8').on('data', (text: string) => {
@@ -25,7 +31,16 @@ async function openWatchedServer(listener: RequestListener) {
       socket.on('error', () => {});
       const closed = once(socket, 'close');
       socket.write(`POST / HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-length: ${length}\r\n\r\n`);
-      await drip((bytes) => socket.writable && socket.write('x'.repeat(bytes)));
+      const [{ socket: connection }] = (await once(server, 'request')) as [IncomingMessage];
+      let expectedBytes = connection.bytesRead;
+      await drip(async (bytes) => {
+        // A write to a closed connection resets it, and the response would be lost.
+        if (connection.writableEnded) return;
+        socket.write('x'.repeat(bytes));
+        expectedBytes += bytes;
+        const hasArrived = () => connection.bytesRead >= expectedBytes || connection.writableEnded;
+        await pollUntil('the bytes of a body', hasArrived);
+      });
       await closed;
       return received;
     },
@@ -45,11 +60,15 @@ const readBody: RequestListener = async (request, response) => {
 
 test('closes the connection of a body that stops or is too slow to end', async () => {
   const server = await openWatchedServer(readBody);
-  expect(await server.send(50_000, async (write) => write(10))).toMatch(/^HTTP\/1.1 408/);
+  const stopped = server.send(50_000, async (write) => {
+    await write(10);
+    jest.advanceTimersByTime(500);
+  });
+  expect(await stopped).toMatch(/^HTTP\/1.1 408/);
   const dripped = server.send(50_000, async (write) => {
     for (let at = 0; at < 20; at++) {
-      write(10);
-      await sleep(60);
+      await write(10);
+      jest.advanceTimersByTime(60);
     }
   });
   expect(await dripped).toMatch(/^HTTP\/1.1 408/);
@@ -60,8 +79,8 @@ test('accepts a slow, steady body that takes many times the limit', async () => 
   const server = await openWatchedServer(readBody);
   const steady = server.send(30_000, async (write) => {
     for (let at = 0; at < 15; at++) {
-      write(2000);
-      await sleep(120);
+      await write(2000);
+      jest.advanceTimersByTime(120);
     }
   });
   expect(await steady).toMatch(/got 30000$/);
@@ -69,11 +88,17 @@ test('accepts a slow, steady body that takes many times the limit', async () => 
 });
 
 test('does not blame the sender when the server itself reads slowly', async () => {
-  const server = await openWatchedServer(async (request, response) => {
-    await sleep(1500);
-    await readBody(request, response);
+  let read = () => {};
+  const server = await openWatchedServer((request, response) => {
+    read = () => readBody(request, response);
   });
-  expect(await server.send(3_000_000, async (write) => write(3_000_000))).toMatch(/got 3000000$/);
+  const sent = server.send(3_000_000, async (write) => {
+    await write(10_000);
+    jest.advanceTimersByTime(1500);
+    read();
+    await write(2_990_000);
+  });
+  expect(await sent).toMatch(/got 3000000$/);
   server.close();
 });
 
@@ -86,31 +111,25 @@ test('limits the headers to 20 seconds, and a steady body not at all', async () 
 });
 
 test('limits slow bodies in the application', async () => {
-  jest.useFakeTimers({ doNotFake: timersExcept('setInterval', 'clearInterval', 'Date') });
-  try {
-    const app = await openTestApp();
-    const { port } = new URL(app.origin);
-    const socket = connect(Number(port), '127.0.0.1');
-    let received = '';
-    socket.setEncoding('utf8').on('data', (text: string) => {
-      received += text;
-    });
-    socket.write(
-      'POST /api/session HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 50000\r\n\r\n{',
-    );
-    await pollUntil('a connection', () => connections(app.fastify.server));
-    await sleep(100);
-    jest.advanceTimersByTime(60_000);
-    await once(socket, 'close');
-    expect(received).toMatch(/^HTTP\/1.1 408/);
-    await app.close();
-  } finally {
-    jest.useRealTimers();
-  }
+  fakeIntervals();
+  const app = await openTestApp();
+  const { port } = new URL(app.origin);
+  const socket = connect(Number(port), '127.0.0.1');
+  let received = '';
+  socket.setEncoding('utf8').on('data', (text: string) => {
+    received += text;
+  });
+  socket.write(
+    'POST /api/session HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 50000\r\n\r\n{',
+  );
+  const [request] = (await once(app.fastify.server, 'request')) as [IncomingMessage];
+  await pollUntil('a server that has read the byte', () => request.readableLength === 0);
+  jest.advanceTimersByTime(60_000);
+  await once(socket, 'close');
+  expect(received).toMatch(/^HTTP\/1.1 408/);
+  await app.close();
 });
 
-const connections = (server: Server) =>
-  new Promise<number>((done) => server.getConnections((_, count) => done(count)));
 const timers = [
   'Date',
   'hrtime',
@@ -130,3 +149,7 @@ const timers = [
 ] as const;
 type Timer = (typeof timers)[number];
 const timersExcept = (...faked: Timer[]): Timer[] => timers.filter((timer) => !faked.includes(timer));
+
+function fakeIntervals() {
+  jest.useFakeTimers({ doNotFake: timersExcept('setInterval', 'clearInterval', 'Date') });
+}
