@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { databaseFolder, stopEmbedded } from '../../server/db/embedded';
 import { pollUntil } from '../support/pollUntil';
 import { dataFolder, startServer } from '../support/server';
@@ -35,12 +34,14 @@ function beginSignIn(origin: string) {
   const status = new Promise<number | undefined>((done, fail) => {
     sent = request(`${origin}/api/session`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'content-length': body.length },
+      headers: { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' },
     });
     sent.on('response', (response) => done(response.resume().statusCode)).on('error', fail);
     sent.flushHeaders();
   });
-  return { finish: () => sent.end(body), status };
+  // The server says so when it has the headers.
+  const begun = new Promise((done) => sent.on('continue', done));
+  return { begun, finish: () => sent.end(body), status };
 }
 
 test.each([
@@ -49,12 +50,12 @@ test.each([
 ])('logs an unhandled %s, answers requests in progress and exits with 1', async (issue, text) => {
   const { child, output, origin } = await startServer(environment(issue));
   const exited = new Promise<number | null>((done) => child.once('exit', done));
-  const begun = beginSignIn(origin);
-  await sleep(200);
+  const signIn = beginSignIn(origin);
+  await signIn.begun;
   child.kill('SIGUSR2');
   await pollUntil(`a log of ${text}`, output, (log) => log.includes(text));
-  begun.finish();
-  expect(await begun.status).toBe(401);
+  signIn.finish();
+  expect(await signIn.status).toBe(401);
   expect(await exited).toBe(1);
   // The embedded database was shut down as in any other stop.
   expect(await stopEmbedded(databaseFolder(data.folder))).toBe(false);
