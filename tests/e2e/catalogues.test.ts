@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { ElementHandle, Page } from 'puppeteer';
 import { demoPassword, demoUsers } from '../../server/demo/people';
 import { createCataloguedSale } from '../results/sale';
 import { type BrowserApp, openBrowserApp } from '../support/browser';
 import { createClient, fetchSessionCookie } from '../support/client';
+import { pollUntil } from '../support/pollUntil';
 import { describeReal, realData } from '../support/realData';
 import { choose, click, expectText, fill, listTexts } from './interactions';
 import { createTranslator } from './translations';
@@ -49,12 +49,11 @@ describeReal('importing printed catalogs through the pages', () => {
     await fill(page, 'Search', number);
     await expectText(page, '.grid [aria-colindex="1"]', number);
     // The rows of the previous search disappear before those of this one appear.
-    let rows = await listTexts(page, '.grid [role=row]');
-    for (let attempts = 0; attempts < 100 && !rows.some((row) => title.test(row)); attempts++) {
-      await sleep(200);
-      rows = await listTexts(page, '.grid [role=row]');
-    }
-    expect(rows).toEqual(expect.arrayContaining([expect.stringMatching(title)]));
+    await pollUntil(
+      `a row that matches ${title}`,
+      () => listTexts(page, '.grid [role=row]'),
+      (rows) => rows.some((row) => title.test(row)),
+    );
   }
 
   test('1764: 237 paintings, rows with the same number become one lot, 32bis included', async () => {

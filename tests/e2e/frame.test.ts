@@ -31,10 +31,10 @@ describe('header panel', () => {
     const page = await app.visit('/items', { as: 'ADMIN', motion: true });
     await open(page);
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('My profile');
+    await page.waitForFunction(() => document.activeElement?.textContent === 'My profile');
     await page.keyboard.press('Escape');
     await closed(page);
-    expect(await page.$eval(person, (button) => document.activeElement === button)).toBe(true);
+    await page.waitForFunction((button) => document.activeElement?.matches(button), {}, person);
   });
 
   test('closes on a click outside, when the focus leaves it, and when an entry is chosen', async () => {

@@ -12,9 +12,7 @@ export async function click(page: Page, words: string, within = 'body'): Promise
   const named = `descendant::*[self::button or self::a or self::label or @role='tab' or @role='menuitem'][normalize-space()=${quoteXPath(words)} or (normalize-space()='' and @aria-label=${quoteXPath(words)})]`;
   // On a busy machine the element may move away at the last moment, so a missed click is repeated.
   for (let attempts = 0; attempts < 3; attempts++) {
-    await page.evaluate(() => {
-      document.documentElement.dataset.clicked = 'nothing';
-    });
+    await page.evaluate(recordNextClick, words);
     await page
       .locator(`${within} ::-p-xpath(${named}[not(@disabled)][not(contains(@class, 'ant-btn-loading'))])`)
       .filter((one) => {
@@ -26,12 +24,7 @@ export async function click(page: Page, words: string, within = 'body'): Promise
           if (part.getAnimations().length > 0) return false;
         one.scrollIntoView({ block: 'center', behavior: 'instant' });
         const { x, y, width, height } = one.getBoundingClientRect();
-        const isFree = one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
-        const recordClick = () => {
-          document.documentElement.dataset.clicked = 'it';
-        };
-        if (isFree) one.addEventListener('click', recordClick, { capture: true, once: true });
-        return isFree;
+        return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
       })
       .click()
       .catch(async (cause: Error) => {
@@ -43,6 +36,23 @@ export async function click(page: Page, words: string, within = 'body'): Promise
       .catch(() => undefined);
     if (clicked !== 'nothing') return;
   }
+  throw new Error(`${words} moved away from three clicks: ${await page.evaluate(describeButtons, within)}`);
+}
+
+/**
+ * Records whether the next click hits an element with this text or label. It listens on the document: the page may replace
+ * the element that was found by an equal one, and a second click would close the menu that the first has opened.
+ */
+function recordNextClick(words: string): void {
+  const normalize = (text: string) => text.replace(/[ \t\r\n]+/g, ' ').trim();
+  const { dataset } = document.documentElement;
+  dataset.clicked = 'nothing';
+  const record = ({ target }: MouseEvent) => {
+    const one = (target as Element).closest('button, a, label, [role=tab], [role=menuitem]');
+    const text = normalize(one?.textContent ?? '') || one?.getAttribute('aria-label');
+    if (text === normalize(words)) dataset.clicked = 'it';
+  };
+  document.addEventListener('click', record, { capture: true, once: true });
 }
 
 /** Navigates without a load, as the browser's Back button does. The page has to set its title itself. */

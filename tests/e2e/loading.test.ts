@@ -16,8 +16,11 @@ describe('chunks', () => {
       );
     // Everything that the page loads for itself has arrived, so any further request is for the link.
     expect(await fetched()).toBe(false);
-    await page.hover('header nav a[href="/app/collections"]');
-    await pollUntil('the chunk of the page', fetched);
+    // Repeated, because the link may move away at the last moment.
+    await pollUntil('the chunk of the page', async () => {
+      await page.hover('header nav a[href="/app/collections"]');
+      return fetched();
+    });
     expect(pathOf(page)).toBe('/items');
   });
 

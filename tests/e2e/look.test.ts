@@ -31,8 +31,13 @@ test.each(framed)('%s fits its window and has no serious accessibility violation
   for (const width of widths) {
     await admin.setViewport({ width, height: 900 });
     if (width >= 768) await admin.waitForSelector('.ant-pro-top-nav-header-main');
-    // Tabs and tables measure their space in the next frames.
-    await admin.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 500 })));
+    // Tabs and tables measure their space in the next frame and are drawn in the one after it.
+    await admin.evaluate(
+      () =>
+        new Promise((done) =>
+          requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(done))),
+        ),
+    );
     const { header, content, ...look } = await admin.evaluate(inspectLayout);
     expect([width, look]).toEqual([width, { tooWide: 0, outside: [], overlapping: [], cutTitle: false }]);
     // The header is as wide as the window on every page, and the content below it is centered.

@@ -144,7 +144,9 @@ export async function waitUntilIdle(page: Page): Promise<void> {
     const isIdle = () =>
       document.querySelector('h1') !== null &&
       document.querySelector('[aria-busy="true"], .ant-skeleton, .ant-spin-spinning') === null &&
-      globalThis.pendingResponses === 0;
+      globalThis.pendingResponses === 0 &&
+      // A typeface that arrives later moves what is clicked.
+      document.fonts.status === 'loaded';
     if (!isIdle()) return false;
     // Rendering a response may send further requests.
     await new Promise((done) => requestIdleCallback(done));
