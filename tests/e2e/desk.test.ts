@@ -39,7 +39,8 @@ test("a clerk finds the buyer while typing, and the purchase appears on the cust
   await page.keyboard.press('Enter');
   await page.waitForSelector('#live-who:focus');
   await page.keyboard.type('42 unverw');
-  await page.waitForSelector('#live-buyers [role=option]');
+  // Earlier letters may have found other customers.
+  await page.waitForSelector('#live-buyers [role=option]:first-of-type ::-p-text(Unverwechselbar)');
   await page.keyboard.press('ArrowDown');
   await page.waitForSelector('#live-buyers [aria-selected=true]');
   await page.keyboard.press('Enter');
