@@ -13,8 +13,6 @@ import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { pollUntil } from '../support/pollUntil';
 
-jest.setTimeout(120_000);
-
 const photo = () =>
   sharp({
     create: {

@@ -6,9 +6,6 @@ import sql from 'sql-template-tag';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
-// The first picture waits for the process that decodes it.
-jest.setTimeout(60_000);
-
 let test: TestApp;
 let editor: ApiClient;
 let itemId: number;
