@@ -245,5 +245,6 @@ fastify.post<{ Body: string }>('/api/flat/import', async ({ body }) => {
   return { rows: rows.length };
 });
 
-fastify.listen({ port: 0, host: '127.0.0.1' }).then((address) => console.log(`listening at ${address}`));
+// A failure to listen ends the process.
+void fastify.listen({ port: 0, host: '127.0.0.1' }).then((address) => console.log(`listening at ${address}`));
 process.on('SIGTERM', () => process.exit(0));

@@ -79,10 +79,9 @@ const maxDepth = 64;
  */
 export function registerJsonParser(fastify: FastifyInstance): void {
   const parseJson = fastify.getDefaultJsonParser('error', 'error');
-  fastify.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (isTooDeep(body)) done(new Refusal('input.unreadable'));
-    else parseJson(request, body, done);
-  });
+  fastify.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
+    isTooDeep(body) ? done(new Refusal('input.unreadable')) : parseJson(request, body, done),
+  );
 }
 
 function isTooDeep(json: string): boolean {

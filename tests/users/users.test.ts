@@ -140,7 +140,7 @@ describe('many users at once', () => {
     // Undoing it reactivates only those that were changed.
     const back = await set({ rows: { ids: body.changed }, change: { active: true } });
     expect(back.body).toEqual({ changed: expect.arrayContaining(body.changed), refused: [] });
-    expect((await app.signIn('SPECIALIST')).get('/home')).resolves.toMatchObject({ status: 200 });
+    await expect((await app.signIn('SPECIALIST')).get('/home')).resolves.toMatchObject({ status: 200 });
   });
 
   test('are selected by role as in the list, and those already in the state are unchanged', async () => {

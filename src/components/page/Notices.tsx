@@ -23,7 +23,7 @@ function Host() {
     () =>
       showNotices((notice) => {
         const key = notice.key ?? String(Math.random());
-        if (notice.kind === 'line') message.open(toMessage(notice, key, () => message.destroy(key)));
+        if (notice.kind === 'line') void message.open(toMessage(notice, key, () => message.destroy(key)));
         else notification.open(toNotification(notice, key, () => notification.destroy(key)));
         makeRoomFor(framesUntilPlaced);
       }),
