@@ -19,6 +19,10 @@ export const conditionLimits = {
   /** alternative values of one condition */
   values: 100,
   days: 36_500,
+  /** part of the name of an artist */
+  interestArtist: 300,
+  /** part of a keyword */
+  interestKeyword: 100,
 } as const;
 
 const rowId = z.number().int().positive();
@@ -63,8 +67,11 @@ const leaves = [
   /** is interested in one of these departments, or in a category of theirs */
   z.strictObject({ is: z.literal('interestDepartment'), in: anyOf(rowId) }),
   z.strictObject({ is: z.literal('interestCategory'), in: anyOf(rowId) }),
-  z.strictObject({ is: z.literal('interestArtist'), text: Line.min(1).max(300) }),
-  z.strictObject({ is: z.literal('interestKeyword'), text: Line.min(1).max(100) }),
+  z.strictObject({ is: z.literal('interestArtist'), text: Line.min(1).max(conditionLimits.interestArtist) }),
+  z.strictObject({
+    is: z.literal('interestKeyword'),
+    text: Line.min(1).max(conditionLimits.interestKeyword),
+  }),
   /** dealt with one of these departments: bought, consigned or inquired */
   z.strictObject({ is: z.literal('department'), in: anyOf(rowId) }),
   /** number, total or average of purchases; a lot of several items counts once */

@@ -53,7 +53,7 @@ export default function LeafFields({ leaf, onChange, disabled }: Props) {
         <Input
           aria-label={label}
           disabled={disabled}
-          maxLength={leaf.is === 'interestArtist' ? 300 : 100}
+          maxLength={conditionLimits[leaf.is]}
           value={leaf.text}
           onChange={(event) => onChange({ ...leaf, text: event.target.value })}
         />
