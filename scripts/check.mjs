@@ -27,11 +27,7 @@ const checks = [
   ['tables', 'scripts/checks/tables.mjs'],
   ['states', 'scripts/checks/states.mjs'],
   ['nouns', 'scripts/checks/nouns.mjs'],
-  ['roles', 'scripts/checks/roles.mjs'],
   ['tokens', 'scripts/checks/tokens.mjs'],
-  ['polling', 'scripts/checks/polling.mjs'],
-  ['limits', 'scripts/checks/limits.mjs'],
-  ['forms', 'scripts/checks/forms.mjs'],
   ['words', 'scripts/checks/words.mjs'],
   ['links', 'scripts/checks/links.mjs'],
 ];
