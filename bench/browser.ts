@@ -55,6 +55,8 @@ export async function benchBrowser(app: BenchApp, executablePath: string): Promi
   const browser = await puppeteer.launch({
     executablePath,
     headless: true,
+    // Without its pipe the browser ends, also when this process is killed.
+    pipe: true,
     userDataDir: profile,
     protocolTimeout: 180_000,
     args: [

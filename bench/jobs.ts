@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import sql from 'sql-template-tag';
 import type { AppContext } from '../server/app-context';
@@ -23,7 +24,7 @@ const concurrency = 6;
 export async function benchJobs(): Promise<Figure[]> {
   // A separate database, because the server of the other measurements would lease these jobs.
   const folder = newFolder();
-  const cluster = await startEmbedded(folder);
+  const cluster = await startEmbedded(join(folder, 'database'));
   const db = openDatabase(cluster.url);
   await migrate(db);
   const product: number[] = [];

@@ -1,18 +1,17 @@
 // `npm run bench`: builds what is out of date and runs the benchmark; `npm run bench -- one import` runs only these parts.
 // BENCH_LARGE=1 adds a million items, BENCH_ITEMS=100000 measures only that number, BENCH_DATA keeps the data for the next
 // run; BENCH_PEOPLE and BENCH_MAILS set the numbers of customers and recipients in the customer and campaign parts.
-import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
-import { build, root } from './build.mjs';
 import { findBrowser } from './chromium.mjs';
+import { runContained } from './contained.mjs';
 
 const parts = process.argv.slice(2);
 const needBrowser = parts.length === 0 || parts.some((part) => ['browser', 'starts'].includes(part));
-await build(needBrowser ? undefined : ['server']);
 const tsx = createRequire(import.meta.url).resolve('tsx/cli');
-const { status } = spawnSync(process.execPath, [tsx, 'bench/run.ts', ...parts], {
-  cwd: root,
-  stdio: 'inherit',
-  env: { ...process.env, ...(needBrowser && { PUPPETEER_EXECUTABLE_PATH: findBrowser() }) },
-});
-process.exit(status ?? 1);
+
+process.exitCode =
+  (await runContained(['scripts/build.mjs', ...(needBrowser ? [] : ['server'])])) ||
+  (await runContained([tsx, 'bench/run.ts', ...parts], {
+    env: { ...process.env, ...(needBrowser && { PUPPETEER_EXECUTABLE_PATH: findBrowser() }) },
+    keptFolder: process.env.BENCH_DATA,
+  }));

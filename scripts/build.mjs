@@ -1,6 +1,7 @@
 /**
  * Builds what is out of date: the browser's files (dist/) and the server (build/server/). A build is identified by the
- * content of everything it is made from, so a fresh checkout or a touched file rebuilds nothing.
+ * content of everything it is made from, so a fresh checkout or a touched file rebuilds nothing. Run as a program, it builds
+ * the parts that are its arguments, or all.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -166,7 +167,7 @@ async function filesBelow(path) {
 const readText = (file) => readFile(file, 'utf8').catch(() => undefined);
 
 if (process.argv[1] === fileURLToPath(import.meta.url))
-  build().catch((error) => {
+  build(process.argv.length > 2 ? process.argv.slice(2) : undefined).catch((error) => {
     // esbuild has already printed the errors of the source.
     console.error(error.errors ? 'The server could not be built.' : error.message);
     process.exitCode = 1;
