@@ -4,12 +4,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { hash } from '@node-rs/argon2';
 import { build } from 'esbuild';
 import sql from 'sql-template-tag';
 import { scripts } from '../package.json';
-import { type Database, openDatabase } from '../server/db/database';
-import { startEmbedded } from '../server/db/embedded';
+import { type Database, type Db, openDatabase } from '../server/db/database';
 import { sendRequest, type Target } from './load';
 
 export const root = resolve(__dirname, '..');
@@ -52,7 +50,7 @@ export const serverFile = join(root, 'build/server/main.js');
 /** the Node flags of `npm start` */
 export const startFlags = scripts.start.split(' ').filter((word) => word.startsWith('--'));
 
-const admin = { email: 'bench@rostrum.test', password: 'a hammer on a block' };
+export const admin = { email: 'bench@rostrum.test', password: 'a hammer on a block' };
 
 export interface BenchApp {
   db: Database;
@@ -66,28 +64,15 @@ export interface BenchApp {
   close(): Promise<void>;
 }
 
-/** Starts a database with presets and one ADMIN, the built server on it, and the reference server. */
-export async function openBench(): Promise<BenchApp> {
-  const existingFolder = process.env.BENCH_DATA;
-  const folder = existingFolder ?? newFolder();
-  const cluster = await startEmbedded(join(folder, 'database'));
-  const db = openDatabase(cluster.url);
-  const env = {
-    DATABASE_URL: cluster.url,
-    DATA_DIR: folder,
-    PORT: '0',
-    HOST: '127.0.0.1',
-    PUBLIC_URL: '',
-    DEMO: '0',
-  };
-  const server = await run(serverFile, env, startFlags);
-  await db.run(sql`
-    insert into users (email, name, role, password_hash)
-    values (${admin.email}, 'Bench', 'ADMIN', ${await hash(admin.password)}) on conflict do nothing`);
-  const reference = await run(await bundle('reference'), env);
+/** Starts the built server on a database with the user `admin`, and the reference server. */
+export async function openBench(databaseUrl: string): Promise<BenchApp> {
+  const folder = newFolder();
+  const db = openDatabase(databaseUrl);
+  const server = await runServer(databaseUrl, folder);
+  const reference = await run(await bundle('reference'), { DATABASE_URL: databaseUrl });
   return {
     db,
-    databaseUrl: cluster.url,
+    databaseUrl,
     folder,
     server,
     reference,
@@ -97,10 +82,39 @@ export async function openBench(): Promise<BenchApp> {
       await server.stop();
       await reference.stop();
       await db.close();
-      await cluster.stop();
-      if (!existingFolder) rmSync(folder, { recursive: true, force: true });
+      rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Starts the built server on a database and a folder for files, without demo data. */
+export const runServer = (databaseUrl: string, folder: string): Promise<Running> =>
+  run(
+    serverFile,
+    { DATABASE_URL: databaseUrl, DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', PUBLIC_URL: '', DEMO: '0' },
+    startFlags,
+  );
+
+const quietTimeoutMs = 300_000;
+
+/**
+ * Waits until nothing else is going on in the database: no job of the application is due or running, no other connection runs
+ * a statement and no vacuum runs. Then writes what is only in memory, so that no checkpoint falls into a measurement.
+ */
+export async function waitUntilQuiet(db: Db): Promise<void> {
+  const deadline = performance.now() + quietTimeoutMs;
+  for (;;) {
+    const { busy } = await db.row<{ busy: string | null }>(sql`
+      select string_agg(what, ', ') as busy from (
+        select kind as what from jobs where run_at <= now() and state in ('WAITING', 'RUNNING')
+        union all
+        select coalesce(nullif(query, ''), backend_type) from pg_stat_activity
+        where pid <> pg_backend_pid() and (state <> 'idle' or backend_type = 'autovacuum worker')) all_work`);
+    if (busy === null) break;
+    if (performance.now() > deadline) throw new Error(`still at work: ${busy}`);
+    await sleep(100);
+  }
+  await db.run(sql`checkpoint`);
 }
 
 /** Bundles a program, because both sides run as bundled JavaScript. */

@@ -24,9 +24,13 @@ const root = resolve(__dirname, '..');
 const realFile = join(resolve(root, process.env.REAL_DATA ?? '../shared/data'), 'items-large.csv.gz');
 export const hasRealItems = existsSync(realFile);
 
-/** Yields museum objects where the file exists, otherwise items like those of the demo data. Never ends. */
-export async function* manyItems(): AsyncGenerator<BenchItem> {
-  for (;;) yield* hasRealItems ? realItems() : inventedItems();
+/**
+ * Yields museum objects where the file exists, otherwise items like those of the demo data, from the `first`th on. Never ends.
+ */
+export async function* manyItems(first = 0): AsyncGenerator<BenchItem> {
+  let index = 0;
+  for (;;)
+    for await (const item of hasRealItems ? realItems() : inventedItems()) if (index++ >= first) yield item;
 }
 
 async function* realItems(): AsyncGenerator<BenchItem> {
@@ -68,8 +72,9 @@ function* inventedItems(): Generator<BenchItem> {
 
 const batch = 5000;
 
-/** Adds items up to `count`, spread over departments, categories and the last five years. */
-export async function fillItems(db: Db, source: AsyncGenerator<BenchItem>, count: number): Promise<void> {
+/** Adds `count` items, spread over departments, categories and the last five years. */
+export async function fillItems(db: Db, count: number): Promise<void> {
+  const source = manyItems();
   const categories = await db.rows<{ id: number; name: string }>(
     sql`select id, name from categories order by id`,
   );
@@ -77,8 +82,7 @@ export async function fillItems(db: Db, source: AsyncGenerator<BenchItem>, count
   const spread = categories.flatMap(({ id, name }) =>
     name === 'Paintings' ? Array.from({ length: 11 }, () => id) : [id],
   );
-  const { there: existing } = await db.row<{ there: number }>(sql`select count(*) as there from items`);
-  for (let done = existing; done < count; done += batch) {
+  for (let done = 0; done < count; done += batch) {
     const rows: BenchItem[] = [];
     while (rows.length < Math.min(batch, count - done)) rows.push((await source.next()).value as BenchItem);
     await db.run(sql`

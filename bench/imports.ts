@@ -58,8 +58,7 @@ interface Sheet {
   counts: { committed: number; errors: number } | null;
 }
 
-/** Codes that do not exist yet in a database from an earlier run. */
-let sales = Date.now() % 1e9;
+let sales = 0;
 export async function newSale(product: Target): Promise<number> {
   const { id } = await requestJson<{ id: number }>(product, 'POST', '/api/auctions', {
     code: `B${++sales}`,

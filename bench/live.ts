@@ -1,7 +1,7 @@
 import { get, type IncomingMessage } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type BenchApp, run, serverFile, startFlags } from './app';
+import { type BenchApp, runServer } from './app';
 import { median, requestJson, type Target } from './load';
 import { checkAtMost, type Figure } from './report';
 
@@ -40,11 +40,7 @@ async function follow({ origin, cookie }: Target, id: number) {
  * or another.
  */
 export async function benchLive({ product, databaseUrl, folder }: BenchApp): Promise<Figure[]> {
-  const second = await run(
-    serverFile,
-    { DATABASE_URL: databaseUrl, DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', PUBLIC_URL: '', DEMO: '0' },
-    startFlags,
-  );
+  const second = await runServer(databaseUrl, folder);
   const figures: Figure[] = [];
   for (const [where, origin] of [
     ['the same process', product.origin],

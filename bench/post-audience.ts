@@ -5,7 +5,6 @@ import type { Db } from '../server/db/database';
 import { selectAudience } from '../server/segments/audience';
 import type { BenchApp } from './app';
 import { measureInterleaved, requestJson } from './load';
-import { fillPeople } from './people';
 import { compareAtMost, type Figure } from './report';
 
 const now = new Date();
@@ -13,10 +12,6 @@ const topic = 'CATALOGUES';
 
 /** Adds purchases, interests, countries, consents and emails for a share of the customers. */
 async function fillDealings(db: Db, count: number): Promise<void> {
-  const { done } = await db.row<{ done: boolean }>(
-    sql`select exists (select 1 from campaigns where name = 'Bench') as done`,
-  );
-  if (done) return;
   await db.run(sql`
     update customers set country = (array['GB','US','BR','DE','CN'])[1 + id % 5],
       consents = case when id % 4 = 0 then '{}'::text[] else array['EMAIL', 'EMAIL CATALOGUES'] end,
@@ -111,7 +106,6 @@ const buildBestSql = (): Sql => sql`
 
 /** Measures the live count of an audience, and freezing one, against the best hand-written SQL. */
 export async function benchAudience({ db, product }: BenchApp, count: number): Promise<Figure[]> {
-  await fillPeople(db, count);
   await fillDealings(db, count);
   const size = `${count.toLocaleString('en-US')} customers`;
   const query = {

@@ -3,7 +3,6 @@ import type { CampaignReport } from '#contract/campaign-reports';
 import type { Db } from '../server/db/database';
 import type { BenchApp } from './app';
 import { measureInterleaved, requestJson } from './load';
-import { fillPeople } from './people';
 import { compareAtMost, type Figure } from './report';
 
 const links = 40;
@@ -99,7 +98,6 @@ const buildReportSql = (id: number) => sql`
 
 /** Measures the report of a campaign against the best hand-written SQL. */
 export async function benchReport({ db, product }: BenchApp, count: number): Promise<Figure[]> {
-  await fillPeople(db, count);
   const id = await fillReport(db, count);
   const readByApi = () => requestJson<CampaignReport>(product, 'GET', `/api/campaigns/${id}/report`);
   const readBySql = () => db.row<ReportCounts>(buildReportSql(id));

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import sql from 'sql-template-tag';
-import { type BenchApp, openBench, root, watchMemory } from './app';
+import { type BenchApp, openBench, root, waitUntilQuiet, watchMemory } from './app';
 import { benchBrowser } from './browser';
 import { benchBusy } from './busy';
-import { fillItems, hasRealItems, manyItems } from './data';
+import { hasRealItems, manyItems } from './data';
+import { type Databases, openDatabases, type Rows } from './databases';
 import { benchImport } from './imports';
 import { benchJobs } from './jobs';
 import { benchDeepPage, benchLists, benchSearch, type Pace } from './lists';
@@ -23,19 +23,34 @@ import { benchStarts } from './starts';
 import { benchWorks } from './works';
 import { benchOne } from './writes';
 
+/** A part of the benchmark, and what must be so before it. No part uses what another has done, so any order will do. */
+type Part = { name: string } & (
+  | {
+      /** The part gets a database with these rows, a server and a reference, all new and without work to do. */
+      before: Rows;
+      run(app: BenchApp): Promise<Figure[]>;
+      /** The part measures the memory of the server itself. */
+      measuresMemory?: boolean;
+    }
+  | {
+      /** Nothing of the benchmark runs, no database either: the part starts what it measures. */
+      before: 'nothing';
+      run(): Promise<Figure[]>;
+    }
+);
+
 const figures: Figure[] = [];
-/** `npm run bench -- lists one` measures only these parts, BENCH_ITEMS sets the number of items. */
-const only = process.argv.slice(2);
-const isSelected = (part: string) => only.length === 0 || only.includes(part);
 const sizes = process.env.BENCH_ITEMS
   ? [Number(process.env.BENCH_ITEMS)]
   : [10_000, 200_000, ...(process.env.BENCH_LARGE === '1' ? [1_000_000] : [])];
+const items = sizes.at(-1) ?? 0;
+const customers = Number(process.env.BENCH_PEOPLE ?? 500_000);
+const recipients = Number(process.env.BENCH_RECIPIENTS ?? 100_000);
+const mails = Number(process.env.BENCH_MAILS ?? 1000);
 const formatSize = (size: number) => `${size.toLocaleString('en-US')} items`;
 
-function add(added: readonly Figure[]) {
-  for (const figure of added) printFigure(figure);
-  figures.push(...added);
-}
+/** paces of the lists by number of items */
+const paces = new Map<number, ReadonlyMap<string, Pace>>();
 
 /**
  * Returns how much slower a list became with the size. Minutes pass between the two measurements, in which the machine
@@ -48,57 +63,117 @@ const growth = (smaller: ReadonlyMap<string, Pace>, larger: ReadonlyMap<string, 
     return compareAtMost(`10,000 → 200,000 items: ${title}`, 'ms', now.product, expected, 1.5);
   });
 
-async function atEachSize(app: BenchApp): Promise<void> {
-  const source = manyItems();
-  let smaller = new Map<string, Pace>();
-  for (const size of sizes) {
-    await fillItems(app.db, source, size);
-    if (isSelected('lists')) {
-      const { figures: lists, paces } = await benchLists(app, formatSize(size));
-      add(lists);
-      if (size === 200_000) add(growth(smaller, paces));
-      smaller = paces;
-    }
-    if (isSelected('deep') && size > 50_020) add(await benchDeepPage(app, formatSize(size)));
-    if (isSelected('search')) add(await benchSearch(app, formatSize(size)));
+const partsOfSize = (size: number): Part[] => [
+  {
+    name: 'lists',
+    before: { items: size },
+    run: async (app) => {
+      const lists = await benchLists(app, formatSize(size));
+      paces.set(size, lists.paces);
+      const smaller = paces.get(10_000);
+      return size === 200_000 && smaller
+        ? [...lists.figures, ...growth(smaller, lists.paces)]
+        : lists.figures;
+    },
+  },
+  ...(size > 50_020
+    ? [
+        {
+          name: 'deep',
+          before: { items: size },
+          run: (app: BenchApp) => benchDeepPage(app, formatSize(size)),
+        },
+      ]
+    : []),
+  { name: 'search', before: { items: size }, run: (app) => benchSearch(app, formatSize(size)) },
+];
+
+const parts: Part[] = [
+  ...sizes.flatMap(partsOfSize),
+  { name: 'one', before: { items }, run: benchOne },
+  { name: 'secrets', before: { items }, run: benchSecrets },
+  { name: 'works', before: { items }, run: benchWorks },
+  { name: 'shared', before: { items }, run: benchShared },
+  { name: 'live', before: { items }, run: benchLive },
+  { name: 'import', before: { items }, run: (app) => benchImport(app, manyItems(items)) },
+  { name: 'results', before: { items }, run: benchResults },
+  { name: 'audience', before: { items, customers }, run: (app) => benchAudience(app, customers) },
+  {
+    name: 'report',
+    before: { items, customers: recipients },
+    run: (app) => benchReport(app, recipients),
+  },
+  { name: 'people-import', before: { items }, run: benchPeopleImport },
+  { name: 'screening', before: { items, customers }, run: benchScreening },
+  { name: 'people', before: { items, customers }, run: (app) => benchPeople(app, customers) },
+  { name: 'send', before: { items }, run: (app) => benchSend(app, mails), measuresMemory: true },
+  { name: 'busy', before: { items }, run: (app) => benchBusy(app, manyItems()), measuresMemory: true },
+  {
+    name: 'browser',
+    before: { items },
+    run: (app) => benchBrowser(app, process.env.PUPPETEER_EXECUTABLE_PATH ?? ''),
+  },
+  { name: 'render', before: 'nothing', run: benchRender },
+  { name: 'jobs', before: 'nothing', run: benchJobs },
+  { name: 'starts', before: 'nothing', run: benchStarts },
+];
+
+/** Returns the parts that are named, in this order, or all. */
+function selectParts(names: readonly string[]): Part[] {
+  const unknown = names.filter((name) => parts.every((part) => part.name !== name));
+  if (unknown.length > 0)
+    throw new Error(
+      `no part is named ${unknown.join(', ')}: ${[...new Set(parts.map(({ name }) => name))].join(', ')}`,
+    );
+  return names.length === 0 ? parts : names.flatMap((name) => parts.filter((part) => part.name === name));
+}
+
+function add(added: readonly Figure[]) {
+  for (const figure of added) printFigure(figure);
+  figures.push(...added);
+}
+
+/** Runs a part on a database of its own; returns the peak memory of the server in MB. */
+async function runOnDatabase(
+  databases: Databases,
+  { before, run, measuresMemory }: Extract<Part, { before: Rows }>,
+): Promise<number> {
+  const app = await openBench(await databases.create(before));
+  try {
+    await waitUntilQuiet(app.db);
+    const memory = watchMemory(app.server.process.pid ?? 0);
+    add(await run(app));
+    const peak = memory();
+    return measuresMemory ? 0 : peak;
+  } finally {
+    await app.close();
+    await databases.drop();
   }
-  if (isSelected('one')) add(await benchOne(app));
-  if (isSelected('secrets')) add(await benchSecrets(app));
-  if (isSelected('works')) add(await benchWorks(app));
-  if (isSelected('shared')) add(await benchShared(app));
-  if (isSelected('live')) add(await benchLive(app));
-  if (isSelected('import')) add(await benchImport(app, source));
-  if (isSelected('results')) add(await benchResults(app));
-  if (isSelected('audience')) add(await benchAudience(app, Number(process.env.BENCH_PEOPLE ?? 500_000)));
-  if (isSelected('report')) add(await benchReport(app, Number(process.env.BENCH_RECIPIENTS ?? 100_000)));
-  if (isSelected('people-import')) add(await benchPeopleImport(app));
-  if (isSelected('screening')) add(await benchScreening(app, Number(process.env.BENCH_PEOPLE ?? 500_000)));
-  if (isSelected('people')) add(await benchPeople(app, Number(process.env.BENCH_PEOPLE ?? 500_000)));
 }
 
 async function main() {
+  const names = process.argv.slice(2);
+  const selected = selectParts(names);
   console.log(`Items: ${hasRealItems ? 'museum objects' : 'generated'}; Node ${process.versions.node}.\n`);
   printHead();
-  const app = await openBench();
+  let databases: Databases | undefined;
+  const peaks: number[] = [];
   try {
-    const memory = watchMemory(app.server.process.pid ?? 0);
-    await atEachSize(app);
-    const rss = memory();
-    if (only.length === 0 && Number.isFinite(rss))
-      add([checkAtMost('memory of the server process under this load, at most', 'MB', rss, 200)]);
-    // Emails are rendered in a child process.
-    if (isSelected('send')) add(await benchSend(app, Number(process.env.BENCH_MAILS ?? 1000)));
-    if (isSelected('busy')) add(await benchBusy(app, manyItems()));
-    if (isSelected('browser')) {
-      await app.db.run(sql`vacuum analyze`);
-      add(await benchBrowser(app, process.env.PUPPETEER_EXECUTABLE_PATH ?? ''));
-    }
+    for (const part of selected)
+      if (part.before === 'nothing') {
+        await databases?.close();
+        databases = undefined;
+        add(await part.run());
+      } else {
+        databases ??= await openDatabases();
+        peaks.push(await runOnDatabase(databases, part));
+      }
   } finally {
-    await app.close();
+    await databases?.close();
   }
-  if (isSelected('render')) add(await benchRender());
-  if (isSelected('jobs')) add(await benchJobs());
-  if (isSelected('starts')) add(await benchStarts());
+  const peak = Math.max(...peaks);
+  if (names.length === 0 && Number.isFinite(peak))
+    add([checkAtMost('memory of the server process under this load, at most', 'MB', peak, 200)]);
   writeFigures(join(root, 'bench/results.json'), figures);
 }
 
