@@ -4,6 +4,7 @@ import { benchBrowser } from './browser';
 import { benchBusy } from './busy';
 import { hasRealItems, manyItems } from './data';
 import { type Databases, openDatabases, type Rows } from './databases';
+import { benchIdle } from './idle';
 import { benchImport } from './imports';
 import { benchJobs } from './jobs';
 import { benchDeepPage, benchLists, benchSearch, type Pace } from './lists';
@@ -115,6 +116,7 @@ const parts: Part[] = [
   },
   { name: 'render', before: 'nothing', run: benchRender },
   { name: 'jobs', before: 'nothing', run: benchJobs },
+  { name: 'idle', before: 'nothing', run: benchIdle },
   { name: 'starts', before: 'nothing', run: benchStarts },
 ];
 

@@ -7,12 +7,12 @@ import type { PrivacyPlace } from '#contract/privacy';
 import type { CurrentUser, Language } from '#contract/session';
 import type { NoticeKey } from '#contract/template-fields';
 import type { Config } from './config';
-import type { Db } from './db/database';
+import type { Database, Db } from './db/database';
 import type { FileStore } from './files/store';
 
 /** The services and settings of the running application. It is passed to functions and never stored in a global. */
 export interface AppContext {
-  db: Db;
+  db: Database;
   files: FileStore;
   config: Config;
   log: FastifyBaseLogger;
@@ -26,7 +26,7 @@ export interface AppContext {
   publicUrl: string;
   /** folder of the browser's built files; absent where another server delivers them */
   dist?: string;
-  /** makes the job runner look for due jobs at once; absent where this process runs no jobs */
+  /** makes the job runner and the sender look for due work at once; absent where this process runs none */
   nudge?: () => void;
   /**
    * keys of access log entries this process knows to be written (server/permissions/access-log.ts); a cache that saves queries and

@@ -4,6 +4,7 @@ import type { Sql } from 'sql-template-tag';
 import type { Change } from '#contract/live';
 import { createBatchingSocket } from './batching-socket';
 import { CommitUnknown, canRetryQuery, canRetryTransaction, isAborted, isLost, isUnsent } from './issues';
+import { openNotifications, type Subscriber, type Subscription } from './listen';
 import { getStatementName } from './prepared';
 
 /** The only access to PostgreSQL: a query is a `sql` template, a row is a plain object. */
@@ -38,6 +39,8 @@ export interface Database extends Db {
   address: Promise<string>;
   /** Subscribes to changes announced through this pool. Returns a function that unsubscribes. */
   watch(listener: (changes: readonly Change[]) => void): () => void;
+  /** Subscribes to notifications between processes (LISTEN), over one connection beside the pool. */
+  listen(subscriber: Subscriber): Subscription;
   close(): Promise<void>;
 }
 
@@ -193,6 +196,9 @@ export function openDatabase(url: string | Promise<string>, { connections = 20 }
       (error) => canRetryQuery(error, query.text),
     );
   };
+  const address = connected.then(() => url);
+  address.catch(() => {});
+  const notifications = openNotifications(address);
   const watchers = new Set<(changes: readonly Change[]) => void>();
   const notifyWatchers = (changes: readonly Announcement[], tab: string | null = null) => {
     if (changes.length > 0)
@@ -218,12 +224,16 @@ export function openDatabase(url: string | Promise<string>, { connections = 20 }
     afterCommit: async (work) => void (await work()),
     afterRollback: async (work) => void (await work(db)),
     announce: (change) => notifyWatchers([change]),
-    address: connected.then(() => url),
+    address,
     watch(listener) {
       watchers.add(listener);
       return () => watchers.delete(listener);
     },
-    close: async () => (await connected).pool.end(),
+    listen: notifications.subscribe,
+    async close() {
+      await notifications.close();
+      await (await connected).pool.end();
+    },
   };
   return db;
 }
@@ -234,6 +244,8 @@ function createPool(url: string, connections: number): Connections {
     pool: new pg.Pool({
       connectionString: url,
       max: connections,
+      // An idle process keeps one, so that the first request after a pause does not wait for a connection.
+      min: 1,
       types,
       application_name: 'rostrum',
       pipeline: true,

@@ -1,45 +1,84 @@
 import pg from 'pg';
-import type { Database } from './database';
+
+/** The channel of all notifications between processes. The triggers of migration 0200 name it too. */
+export const channel = 'rostrum_changes';
 
 /** milliseconds before a lost connection is opened again */
 const reconnectMs = 1000;
+/** After so many silent milliseconds the system tests the connection, so that a lost one is noticed without a statement. */
+const keepAliveMs = 10_000;
 
-/**
- * Listens to notifications on a channel over a separate connection. Calls `onResumed` after a lost connection was opened
- * again, when notifications may have been missed. Returns a function that stops listening.
- */
-export async function listen(
-  { address }: Pick<Database, 'address'>,
-  channel: string,
-  onPayload: (payload: string) => void,
-  onResumed: () => void,
-): Promise<() => Promise<void>> {
+export interface Subscriber {
+  onPayload(payload: string): void;
+  /** called whenever the connection was opened: notifications before that may have been missed */
+  onConnected(): void;
+  /** called when the connection was lost; it is opened again soon */
+  onLost?(): void;
+}
+
+export interface Subscription {
+  /** resolves when the first attempt to connect has ended */
+  ready: Promise<void>;
+  /** whether notifications arrive: the connection is open, and no pooler is in between */
+  isActive(): boolean;
+  stop(): void;
+}
+
+/** Receives notifications for any number of subscribers over one connection, which the first subscription opens. */
+export function openNotifications(address: Promise<string>) {
+  const subscribers = new Set<Subscriber>();
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
-  let isStopped = false;
-  const connect = async (isFirst: boolean) => {
-    const next = new pg.Client({ connectionString: await address, application_name: 'rostrum live' });
+  let ready: Promise<void> | undefined;
+  let isActive = false;
+  let isClosed = false;
+  const connect = async () => {
+    const next = new pg.Client({
+      connectionString: await address,
+      application_name: 'rostrum live',
+      keepAlive: true,
+      keepAliveInitialDelayMillis: keepAliveMs,
+    });
+    if (isClosed) return;
     client = next;
     const onLost = () => {
-      if (isStopped || client !== next) return;
+      if (isClosed || client !== next) return;
       client = undefined;
-      timer = setTimeout(() => void connect(false), reconnectMs);
+      isActive = false;
+      timer = setTimeout(() => void connect(), reconnectMs);
+      for (const subscriber of subscribers) subscriber.onLost?.();
     };
     next.on('error', onLost);
     next.on('end', onLost);
-    next.on('notification', ({ payload }) => onPayload(payload ?? ''));
+    next.on('notification', ({ payload = '' }) => {
+      for (const { onPayload } of subscribers) onPayload(payload);
+    });
     try {
       await next.connect();
       await next.query(`listen ${channel}`);
-      if (!isFirst) onResumed();
+      const { rows } = await next.query<{ pid: number }>('select pg_backend_pid() as pid');
+      if (client !== next) return;
+      // A pooler reports a process id of its own.
+      isActive = 'processID' in next && next.processID === rows[0]?.pid;
+      for (const { onConnected } of subscribers) onConnected();
     } catch {
       onLost();
+      next.end().catch(() => {});
     }
   };
-  await connect(true);
-  return async () => {
-    isStopped = true;
-    clearTimeout(timer);
-    await client?.end().catch(() => {});
+  return {
+    subscribe(subscriber: Subscriber): Subscription {
+      subscribers.add(subscriber);
+      ready ??= connect();
+      // Without an address the pool reports the failure.
+      ready.catch(() => {});
+      return { ready, isActive: () => isActive, stop: () => void subscribers.delete(subscriber) };
+    },
+    async close(): Promise<void> {
+      isClosed = true;
+      isActive = false;
+      clearTimeout(timer);
+      await client?.end().catch(() => {});
+    },
   };
 }

@@ -66,6 +66,14 @@ export async function queueRecurringJobs(db: Db, kinds: readonly JobKind[]): Pro
   });
 }
 
+/** Returns the seconds until the first of these recurring jobs is due; null when none of them recurs. */
+export async function findNextRecurringJob(db: Db, kinds: readonly JobKind[]): Promise<number | null> {
+  const { seconds } = await db.row<{ seconds: number | null }>(sql`
+    select extract(epoch from min(next_at) - clock_timestamp())::float8 as seconds from recurring_jobs
+    where kind = any(${entries.map(({ kind }) => kind).filter((kind) => kinds.includes(kind))}::text[])`);
+  return seconds;
+}
+
 /** Makes a recurring job due now; one that is already running is not started a second time. */
 export const bringForward = (tx: Db, kind: RecurringKind): Promise<number> =>
   tx.run(sql`update recurring_jobs set next_at = now() where kind = ${kind}`);

@@ -1,22 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type JobKind, type Queue, queues as queueNames } from '#contract/jobs';
 import type { AppContext } from '../app-context';
+import { maxWaitMs, openAlarm, pollMs } from '../db/alarm';
 import { isInterrupted } from '../db/issues';
 import { limitRepeatedReports } from '../lib/report-once';
 import { startActiveRun } from './active-run';
 import { type JobFunctions, PermanentError } from './job';
 import { getKind, queues } from './kinds';
-import { claim, end, fail, finish, type LeasedJob, release, releaseOrphans } from './lease';
-import { queueRecurringJobs } from './recurring';
+import { claim, end, fail, findNextJob, finish, type LeasedJob, release, releaseOrphans } from './lease';
+import { findNextRecurringJob, queueRecurringJobs } from './recurring';
 
-/** how long due jobs may wait before they are noticed, in milliseconds; `nudge` avoids the wait */
-const pollMs = 500;
 /** how long a stopping process waits for its running jobs */
 const stopGraceMs = 3000;
 /** the longest pause after the runner's own queries failed, in milliseconds */
 const maxPauseMs = 10_000;
-/** how often due recurring jobs are looked for, in milliseconds */
-const recurringCheckMs = 10_000;
 /** the longest pause between two attempts of a job, in seconds */
 const maxRetrySeconds = 2 * 3600;
 
@@ -29,7 +26,7 @@ export function startJobs(app: AppContext, functions: Partial<JobFunctions>, onE
   const kinds = Object.keys(functions) as JobKind[];
   const stopping = new AbortController();
   const activeJobs = new Map<LeasedJob, Promise<void>>();
-  let wakeUp = () => {};
+  const alarm = openAlarm(db, 'jobs');
 
   const countFreePlaces = () => {
     const free = new Map<Queue, number>(queueNames.map((queue) => [queue, queues[queue]]));
@@ -41,24 +38,20 @@ export function startJobs(app: AppContext, functions: Partial<JobFunctions>, onE
       .catch((error: unknown) => onError(error, job))
       .finally(() => {
         activeJobs.delete(job);
-        wakeUp();
+        alarm.ring();
       });
     activeJobs.set(job, ended);
   };
-  const waitForWork = (milliseconds: number) =>
-    new Promise<void>((resolve) => {
-      wakeUp = resolve;
-      setTimeout(resolve, milliseconds).unref();
-    });
   const report = limitRepeatedReports((error) => onError(error));
+  /** the number of the runner's own queries that failed since the last turn without a failure */
   let failures = 0;
+  let hasFailed = false;
   /** Runs one of the runner's own queries. Errors are reported, and the loop slows down until queries succeed again. */
   const runQuery = async <T>(query: () => Promise<T>): Promise<T | undefined> => {
     try {
-      const rows = await query();
-      failures = 0;
-      return rows;
+      return await query();
     } catch (error) {
+      hasFailed = true;
       // A lost connection is not reported here: the loop tries again until the database is back.
       if (isInterrupted(error)) return undefined;
       failures++;
@@ -69,28 +62,42 @@ export function startJobs(app: AppContext, functions: Partial<JobFunctions>, onE
 
   const loop = async () => {
     await runQuery(() => releaseOrphans(db));
-    let lastCheckedAt = Number.NEGATIVE_INFINITY;
+    let isRecurringDue = true;
+    let recurringCheckedAt = 0;
     while (!stopping.signal.aborted) {
-      // Created before the query, so that a nudge that arrives during it is not missed.
-      const pauseEnded = waitForWork(Math.min(pollMs * 2 ** failures, maxPauseMs));
-      if (performance.now() - lastCheckedAt > recurringCheckMs) {
-        lastCheckedAt = performance.now();
+      hasFailed = false;
+      // Also checked at an interval, because their rules may change.
+      if (isRecurringDue || performance.now() > recurringCheckedAt + maxWaitMs) {
+        isRecurringDue = false;
+        recurringCheckedAt = performance.now();
         await runQuery(() => queueRecurringJobs(db, kinds));
       }
       const free = countFreePlaces();
       const jobs = (free.size > 0 && (await runQuery(() => claim(db, kinds, free)))) || [];
       for (const job of jobs) launch(job);
-      if (jobs.length === 0) await pauseEnded;
+      if (jobs.length > 0) continue;
+      const [nextJob = null, nextRecurring = null] =
+        (await runQuery(() =>
+          Promise.all([findNextJob(db, kinds, [...free.keys()]), findNextRecurringJob(db, kinds)]),
+        )) ?? [];
+      if (hasFailed) {
+        await alarm.pause(Math.min(pollMs * 2 ** failures, maxPauseMs));
+        continue;
+      }
+      failures = 0;
+      isRecurringDue = nextRecurring !== null && nextRecurring <= 0;
+      if (!isRecurringDue) await alarm.wait(nextJob, nextRecurring);
     }
+    alarm.close();
   };
 
   const done = loop();
   return {
-    /** looks for due jobs at once instead of at the next poll */
-    nudge: () => wakeUp(),
+    /** looks for due jobs at once */
+    nudge: alarm.ring,
     async stop() {
       stopping.abort(new Error('the process stops'));
-      wakeUp();
+      alarm.ring();
       await done;
       await Promise.race([Promise.all(activeJobs.values()), sleep(stopGraceMs)]);
       for (const job of activeJobs.keys())

@@ -4,6 +4,7 @@ import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#contract/session';
 import type { AppContext } from '../app-context';
+import type { Db } from '../db/database';
 import { prepared } from '../db/prepared';
 import { renderErrorPage } from './document';
 import { type LinkSender, linkSender } from './shared';
@@ -42,7 +43,7 @@ export const mailImageHeaders = (): Record<string, string> => ({
 export type PageSender = (reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
 
 /** Returns the gallery if one is configured, otherwise the company. */
-export const getLinkSender = ({ db }: Pick<AppContext, 'db'>): Promise<LinkSender> =>
+export const getLinkSender = ({ db }: { db: Db }): Promise<LinkSender> =>
   db.row<LinkSender>(prepared(linkSender));
 
 /** Returns the page for visitors without a valid link. */

@@ -1,4 +1,4 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Language } from '#contract/session';
 import type { Db } from '../db/database';
 import { acquireLease, releaseLease, renewLease } from '../db/lease';
@@ -18,6 +18,10 @@ export interface ClaimedMail {
   messageId: string | null;
 }
 
+/** Returns the condition that a recipient with this alias is not in their quiet hours; `s` are the settings. */
+const isAwake = (recipient: string): Sql =>
+  sql`(s.quiet_from is null or quiet_until(now(), ${raw(recipient)}.time_zone, s.quiet_from, s.quiet_until) is null)`;
+
 /**
  * Claims up to `limit` unleased emails that are due through this account, from all running campaigns in turn. Emails to
  * recipients in their quiet hours wait.
@@ -30,7 +34,7 @@ export const claimMails = (db: Db, lease: string, accountId: number, limit: numb
         select r.id, row_number() over (order by r.next_at, r.id) as place from (
           select id, next_at from campaign_recipients w
           where campaign_id = c.id and ${canMailTakeStep('claim', 'w')} and next_at <= now()
-            and (s.quiet_from is null or quiet_until(now(), time_zone, s.quiet_from, s.quiet_until) is null)
+            and ${isAwake('w')}
           order by next_at, id limit ${limit} for update skip locked) r) candidate
       where c.state = 'SENDING' and ${campaignAccountId(sql`c`)} = ${accountId}
       order by candidate.place, random() limit ${limit})
@@ -39,6 +43,32 @@ export const claimMails = (db: Db, lease: string, accountId: number, limit: numb
     from due where r.id = due.id
     returning r.id, r.campaign_id as "campaignId", r.customer_id as "customerId", r.email, r.language, r.variant, r.attempt,
       r.message_id as "messageId"`);
+
+/**
+ * Returns the seconds until an email of a running campaign becomes due; null when none will. Call it when those that were due
+ * so many seconds ago have been claimed as far as possible. The remaining ones are looked at again soon (zero or less), or
+ * when quiet hours may end: they end at full hours, and time zones differ by multiples of 15 minutes.
+ */
+export async function findNextMail(db: Db, secondsAgo: number): Promise<number | null> {
+  const { seconds } = await db.row<{ seconds: number | null }>(sql`
+    select extract(epoch from min(greatest(due.at, a.opens_at)) - clock_timestamp())::float8 as seconds
+    from campaigns c join mail_accounts a on a.id = ${campaignAccountId(sql`c`)} cross join email_settings s
+    -- A second earlier, because the statement itself takes time.
+    cross join (select clock_timestamp() - make_interval(secs => ${secondsAgo}::float8 + 1) as at) claimed
+    cross join lateral (
+      select min(next_at) as at from campaign_recipients r
+      where r.campaign_id = c.id and ${canMailTakeStep('claim', 'r')} and r.next_at > claimed.at
+      union all
+      select case when exists (
+          select 1 from campaign_recipients r
+          where r.campaign_id = c.id and ${canMailTakeStep('claim', 'r')} and r.next_at <= claimed.at and ${isAwake('r')})
+        then claimed.at else date_bin('15 minutes', clock_timestamp(), '2000-01-01') + interval '15 minutes' end
+      where exists (
+        select 1 from campaign_recipients r
+        where r.campaign_id = c.id and ${canMailTakeStep('claim', 'r')} and r.next_at <= claimed.at)) due
+    where c.state = 'SENDING' and due.at is not null`);
+  return seconds;
+}
 
 const releaseMails = (db: Db, lease: string, ids: readonly number[], condition: Sql) =>
   db.run(sql`

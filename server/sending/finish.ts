@@ -17,5 +17,6 @@ export async function finishCompleted(app: AppContext): Promise<void> {
     });
 }
 
-const isDone = sql`not exists (
+/** The condition that a campaign `c` has no open or doubtful emails. */
+export const isDone = sql`not exists (
   select 1 from campaign_recipients r where r.campaign_id = c.id and r.state = any(${[...openRecipientStates]}::text[]))`;

@@ -49,7 +49,7 @@ export function trackLeasedMails(
   const leaseKeeper = keepLease({
     // A lost lease is noticed when the outcome is written.
     renew: async () => {
-      await renewLeases(db, lease, [...leased]);
+      if (leased.size > 0) await renewLeases(db, lease, [...leased]);
       return true;
     },
     everyMs: (leaseSeconds * 1000) / 4,

@@ -19,6 +19,15 @@ const timeoutMs = 10_000;
 /** Seconds until a mail server that did not answer is queried again. */
 const pauseSeconds = 60;
 
+/** The emails in doubt `r`, of campaigns `c` and accounts `a`, that can be resolved without a user. */
+const resolvable = sql`
+  campaigns c join campaign_recipients r on r.campaign_id = c.id and r.state = 'UNKNOWN'
+  join mail_accounts a on a.id = coalesce(r.account_id, ${campaignAccountId(sql`c`)})
+  where c.state in ('SENDING', 'PAUSED', 'CANCELLED') and (a.oracle_url <> '' or a.when_unknown = 'RESEND')`;
+
+/** Selects when the next email in doubt can be resolved. */
+export const nextDoubt = sql`select min(r.next_at) from ${resolvable}`;
+
 /** Returns whether the mail server has this email, or undefined when it gave no answer. */
 export async function hasMessage(
   oracleUrl: string,
@@ -50,10 +59,7 @@ export async function reconcile(db: Db, stopping: AbortSignal): Promise<number> 
   const doubtful = await db.rows<DoubtfulMail>(sql`
     select r.id, r.message_id as "messageId", r.sending_at as "sendingAt", a.oracle_url as "oracleUrl",
       a.when_unknown as "whenUnknown"
-    from campaigns c join campaign_recipients r on r.campaign_id = c.id and r.state = 'UNKNOWN'
-    join mail_accounts a on a.id = coalesce(r.account_id, ${campaignAccountId(sql`c`)})
-    where c.state in ('SENDING', 'PAUSED', 'CANCELLED') and r.next_at <= clock_timestamp()
-      and (a.oracle_url <> '' or a.when_unknown = 'RESEND')
+    from ${resolvable} and r.next_at <= clock_timestamp()
     order by r.next_at limit ${batchSize * 5}`);
   let cleared = 0;
   for (let at = 0; at < doubtful.length; at += batchSize) {

@@ -1,9 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import type { AppContext } from '../app-context';
+import { openAlarm } from '../db/alarm';
+import type { Db } from '../db/database';
 import { isInterrupted } from '../db/issues';
 import { type Account, campaignAccountId, findAccounts } from '../mail-accounts/account';
 import { type Channel, openChannel } from './channel';
+import { findNextMail } from './claim';
 import { startMailWriter } from './emails';
 import { newLease } from './holder';
 import { trackLeasedMails } from './leased';
@@ -11,8 +14,6 @@ import { runMaintenance } from './maintenance';
 import { pauseMissed } from './missed';
 import { deliverToOutbox } from './outbox';
 
-/** Polling interval for due emails, in milliseconds; `nudge` skips the wait. */
-const idleMs = 500;
 /** Interval of the check for campaigns of which nothing was sent for a day. */
 const minuteMs = 60_000;
 /** Time for the mail server to answer emails in transmission when the process stops. */
@@ -29,15 +30,19 @@ export function startSender(app: AppContext, onError: (error: unknown) => void) 
   const channels = new Map<number, Channel>();
   const changed = new Set<number>();
   const stopping = new AbortController();
-  let wakeUp = () => {};
-  const nap = (milliseconds: number) =>
-    new Promise<void>((resolve) => {
-      wakeUp = resolve;
-      setTimeout(resolve, milliseconds).unref();
-    });
+  const alarm = openAlarm(db, 'mails');
+  const maintenanceAlarm = openAlarm(db, 'mails');
 
-  const leasedMails = trackLeasedMails(app, lease, (campaignId) => changed.add(campaignId), onError);
-  const dependencies = { ...leasedMails, app, lease, onError, wakeUp: () => wakeUp() };
+  const leasedMails = trackLeasedMails(
+    app,
+    lease,
+    (campaignId) => {
+      changed.add(campaignId);
+      maintenanceAlarm.ring();
+    },
+    onError,
+  );
+  const dependencies = { ...leasedMails, app, lease, onError, wakeUp: alarm.ring };
 
   /** Returns the channel for the current version of an account, or null when it uses the outbox. */
   const getChannel = (account: Account): Channel | null => {
@@ -50,8 +55,8 @@ export function startSender(app: AppContext, onError: (error: unknown) => void) 
     return channel;
   };
 
-  /** Claims emails that are due through an account. Returns whether there were any. */
-  async function feedAccount(account: Account): Promise<boolean> {
+  /** Claims emails that are due through an account. Returns whether there were any, or that its connections are busy. */
+  async function feedAccount(account: Account): Promise<boolean | 'busy'> {
     const channel = getChannel(account);
     if (!channel)
       return deliverToOutbox(app, lease, account, writer, {
@@ -60,7 +65,7 @@ export function startSender(app: AppContext, onError: (error: unknown) => void) 
       });
     const capacity = channel.capacity();
     // Claims several at a time; the connections are busy meanwhile.
-    if (capacity < account.connections) return false;
+    if (capacity < account.connections) return 'busy';
     const rows = await leasedMails.claim(account, capacity);
     const ready = await writer.compose(account, rows, dependencies).catch(async (error: unknown) => {
       await leasedMails.release(rows.map(({ id }) => id));
@@ -70,41 +75,66 @@ export function startSender(app: AppContext, onError: (error: unknown) => void) 
     return rows.length > 0;
   }
 
+  let lastChecked = 0;
+  /** Claims what is due through all accounts. Returns true if there was anything, otherwise the seconds until there may be. */
+  async function claimDue(): Promise<true | number | null> {
+    const startedAt = performance.now();
+    // Uses wall-clock time, so that the check comes first after the machine has slept.
+    if (Date.now() - lastChecked >= minuteMs) {
+      await pauseMissed(app);
+      lastChecked = Date.now();
+    }
+    const accounts = await findAccounts(
+      db,
+      app.config,
+      sql`(a.opens_at is null or a.opens_at <= now())
+        and a.id in (select ${campaignAccountId(sql`c`)} from campaigns c where c.state = 'SENDING')`,
+    );
+    const results = await Promise.all(accounts.map(feedAccount));
+    if (results.includes(true)) return true;
+    return results.includes('busy') ? 0 : findNextMail(db, (performance.now() - startedAt) / 1000);
+  }
+
   const sendLoop = async () => {
-    let lastChecked = 0;
-    while (!stopping.signal.aborted) {
-      const napping = nap(idleMs);
+    let wasBusy = false;
+    while (!stopping.signal.aborted)
       try {
-        // Uses wall-clock time, so that the check comes first after the machine has slept.
-        if (Date.now() - lastChecked >= minuteMs) {
-          await pauseMissed(app);
-          lastChecked = Date.now();
-        }
-        const accounts = await findAccounts(
-          db,
-          app.config,
-          sql`(a.opens_at is null or a.opens_at <= now())
-            and a.id in (select ${campaignAccountId(sql`c`)} from campaigns c where c.state = 'SENDING')`,
-        );
-        const results = await Promise.all(accounts.map(feedAccount));
-        if (results.some(Boolean)) continue;
+        const isSending = wasBusy || (await isAnySending(db));
+        wasBusy = false;
+        const next = isSending ? await claimDue() : null;
+        wasBusy = next === true || next === 0;
+        if (next === true) maintenanceAlarm.ring();
+        else await alarm.wait(next);
       } catch (error) {
         if (!isInterrupted(error)) onError(error);
+        await alarm.wait(0);
       }
-      await napping;
-    }
+  };
+  const ring = () => {
+    alarm.ring();
+    maintenanceAlarm.ring();
   };
   const done = Promise.all([
     sendLoop(),
-    runMaintenance({ app, lease, leasedMails, changed, signal: stopping.signal, onError }),
+    runMaintenance({
+      app,
+      lease,
+      leasedMails,
+      changed,
+      alarm: maintenanceAlarm,
+      signal: stopping.signal,
+      onError,
+    }),
   ]);
   return {
     /** checks for due emails immediately */
-    nudge: () => wakeUp(),
+    nudge: ring,
     async stop() {
       stopping.abort();
-      wakeUp();
+      ring();
       await done;
+      alarm.close();
+      maintenanceAlarm.close();
       const closed = Promise.all([...channels.values()].map((channel) => channel.close()));
       await Promise.race([closed, sleep(graceMs, undefined, { ref: false })]);
       leasedMails.close();
@@ -112,3 +142,6 @@ export function startSender(app: AppContext, onError: (error: unknown) => void) 
     },
   };
 }
+
+const isAnySending = async (db: Db): Promise<boolean> =>
+  (await db.maybe(sql`select 1 from campaigns where state = 'SENDING' limit 1`)) !== undefined;

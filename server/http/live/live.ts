@@ -4,12 +4,11 @@ import sql from 'sql-template-tag';
 import type { Change } from '#contract/live';
 import type { Live } from '../../app-context';
 import type { Database } from '../../db/database';
-import { listen } from '../../db/listen';
+import { channel, type Subscription } from '../../db/listen';
 import { clearSessionCache } from '../../session/session-cache';
 import { batchSystemChanges } from './batched';
 import { openReaders } from './readers';
 
-const channel = 'rostrum_changes';
 /** PostgreSQL's limit for a notification is 8,000 bytes. */
 const maxPayloadLength = 7900;
 /** changes within so many milliseconds are sent to the other processes together */
@@ -17,12 +16,13 @@ const batchMs = 20;
 
 /**
  * A message between processes: changes, users whose sessions or permissions changed, or neither when there was too much to
- * list.
+ * list. `work` is not for pages (db/alarm.ts).
  */
 interface Payload {
   from: string;
   changes?: Change[];
   users?: readonly number[];
+  work?: string;
 }
 
 /**
@@ -35,7 +35,7 @@ export function openLive(db: Database, log: Pick<FastifyBaseLogger, 'error'>): L
   const streams = openReaders((error) => log.error({ error }, 'open streams could not be checked'));
   const pending: Change[] = [];
   let notifyTimer: NodeJS.Timeout | undefined;
-  let listening: Promise<() => Promise<void>> | undefined;
+  let subscription: Subscription | undefined;
 
   const notify = async (payload: Omit<Payload, 'from'>) => {
     const text = JSON.stringify({ from: processId, ...payload });
@@ -67,8 +67,8 @@ export function openLive(db: Database, log: Pick<FastifyBaseLogger, 'error'>): L
       .catch((error: unknown) => log.error({ error }, 'open streams could not be checked'));
   };
   const onPayload = (text: string) => {
-    const { from, changes, users } = JSON.parse(text) as Payload;
-    if (from === processId) return;
+    const { from, changes, users, work } = JSON.parse(text) as Payload;
+    if (from === processId || work) return;
     if (users) {
       clearSessionCache(db);
       recheck(users);
@@ -80,12 +80,8 @@ export function openLive(db: Database, log: Pick<FastifyBaseLogger, 'error'>): L
     async follow(user, loadUser, replayMs) {
       const requestedAt = performance.now();
       // The stream must not open before notifications arrive, or its reader would miss changes.
-      listening ??= listen(db, channel, onPayload, streams.resync).then((stop) => {
-        // Earlier changes of other processes are unknown.
-        streams.resync();
-        return stop;
-      });
-      await listening;
+      subscription ??= db.listen({ onPayload, onConnected: streams.resync });
+      await subscription.ready;
       return streams.open(user, loadUser, replayMs > 0 ? requestedAt - replayMs : undefined);
     },
     recheck(userIds) {
@@ -97,7 +93,7 @@ export function openLive(db: Database, log: Pick<FastifyBaseLogger, 'error'>): L
       systemChanges.close();
       clearTimeout(notifyTimer);
       streams.close();
-      await (await listening)?.();
+      subscription?.stop();
     },
   };
 }
