@@ -101,7 +101,7 @@ export function startSender(app: AppContext, onError: (error: unknown) => void) 
       try {
         const isSending = wasBusy || (await isAnySending(db));
         wasBusy = false;
-        const next = isSending ? await claimDue() : null;
+        const next: true | number | null = isSending ? await claimDue() : null;
         wasBusy = next === true || next === 0;
         if (next === true) maintenanceAlarm.ring();
         else await alarm.wait(next);
