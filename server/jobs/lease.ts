@@ -64,21 +64,6 @@ export async function claim(
   return claimed;
 }
 
-/**
- * Returns the seconds until a job of these kinds and queues can be claimed, because it is due or its lease expires; null if
- * there is none, zero or less if it could be claimed by now.
- */
-export async function findNextJob(
-  db: Db,
-  kinds: readonly JobKind[],
-  queues: readonly Queue[],
-): Promise<number | null> {
-  const { seconds } = await db.row<{ seconds: number | null }>(sql`
-    select extract(epoch from min(greatest(run_at, leased_until)) - clock_timestamp())::float8 as seconds from jobs
-    where queue = any(${[...queues]}::text[]) and finished_at is null and kind = any(${[...kinds]}::text[])`);
-  return seconds;
-}
-
 /** Runs a statement that writes to a leased job. Returns whether the lease was still valid. */
 async function writeLeased(db: Db, { id }: LeasedJob, statement: Sql): Promise<boolean> {
   const isLeased = (await db.run(statement)) > 0;

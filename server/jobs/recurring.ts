@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { JobKind, RecurringJob } from '#contract/jobs';
+import type { JobKind, Queue, RecurringJob } from '#contract/jobs';
 import type { Db } from '../db/database';
 import { enqueue } from './job';
 import type { Payload } from './kinds';
@@ -66,13 +66,18 @@ export async function queueRecurringJobs(db: Db, kinds: readonly JobKind[]): Pro
   });
 }
 
-/** Returns the seconds until the first of these recurring jobs is due; null when none of them recurs. */
-export async function findNextRecurringJob(db: Db, kinds: readonly JobKind[]): Promise<number | null> {
-  const { seconds } = await db.row<{ seconds: number | null }>(sql`
-    select extract(epoch from min(next_at) - clock_timestamp())::float8 as seconds from recurring_jobs
-    where kind = any(${entries.map(({ kind }) => kind).filter((kind) => kinds.includes(kind))}::text[])`);
-  return seconds;
-}
+/**
+ * Returns the seconds until a job of these kinds and queues can be claimed, because it is due or its lease expires, and until
+ * a recurring job of these kinds is due. Null: there is none; zero or less: by now.
+ */
+export const findNextDue = (db: Db, kinds: readonly JobKind[], queues: readonly Queue[]) =>
+  db.row<{ job: number | null; recurring: number | null }>(sql`
+    select extract(epoch from job_at - clock_timestamp())::float8 as job,
+      extract(epoch from recurring_at - clock_timestamp())::float8 as recurring
+    from (select min(greatest(run_at, leased_until)) as job_at from jobs
+        where queue = any(${[...queues]}::text[]) and finished_at is null and kind = any(${[...kinds]}::text[])) waiting,
+      (select min(next_at) as recurring_at from recurring_jobs
+        where kind = any(${entries.map(({ kind }) => kind).filter((kind) => kinds.includes(kind))}::text[])) planned`);
 
 /** Makes a recurring job due now; one that is already running is not started a second time. */
 export const bringForward = (tx: Db, kind: RecurringKind): Promise<number> =>

@@ -7,8 +7,8 @@ import { limitRepeatedReports } from '../lib/report-once';
 import { startActiveRun } from './active-run';
 import { type JobFunctions, PermanentError } from './job';
 import { getKind, queues } from './kinds';
-import { claim, end, fail, findNextJob, finish, type LeasedJob, release, releaseOrphans } from './lease';
-import { findNextRecurringJob, queueRecurringJobs } from './recurring';
+import { claim, end, fail, finish, type LeasedJob, release, releaseOrphans } from './lease';
+import { findNextDue, queueRecurringJobs } from './recurring';
 
 /** how long a stopping process waits for its running jobs */
 const stopGraceMs = 3000;
@@ -76,17 +76,14 @@ export function startJobs(app: AppContext, functions: Partial<JobFunctions>, onE
       const jobs = (free.size > 0 && (await runQuery(() => claim(db, kinds, free)))) || [];
       for (const job of jobs) launch(job);
       if (jobs.length > 0) continue;
-      const [nextJob = null, nextRecurring = null] =
-        (await runQuery(() =>
-          Promise.all([findNextJob(db, kinds, [...free.keys()]), findNextRecurringJob(db, kinds)]),
-        )) ?? [];
-      if (hasFailed) {
+      const next = await runQuery(() => findNextDue(db, kinds, [...free.keys()]));
+      if (!next || hasFailed) {
         await alarm.pause(Math.min(pollMs * 2 ** failures, maxPauseMs));
         continue;
       }
       failures = 0;
-      isRecurringDue = nextRecurring !== null && nextRecurring <= 0;
-      if (!isRecurringDue) await alarm.wait(nextJob, nextRecurring);
+      isRecurringDue = next.recurring !== null && next.recurring <= 0;
+      if (!isRecurringDue) await alarm.wait(next.job, next.recurring);
     }
     alarm.close();
   };
