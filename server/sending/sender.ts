@@ -99,7 +99,7 @@ export function startSender(app: AppContext, onError: (error: unknown) => void) 
     let wasBusy = false;
     while (!stopping.signal.aborted)
       try {
-        const isSending = wasBusy || (await isAnySending(db));
+        const isSending: boolean = wasBusy || (await isAnySending(db));
         wasBusy = false;
         const next: true | number | null = isSending ? await claimDue() : null;
         wasBusy = next === true || next === 0;
