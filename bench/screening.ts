@@ -46,7 +46,11 @@ export async function benchScreening({ db }: BenchApp): Promise<Figure[]> {
     sql`insert into sanction_runs (started_at, total, after_id) values (now(), ${compared}, ${after}) returning id`,
   );
   let begin = performance.now();
-  await screenAllCustomers({ db, now: () => new Date() }, { runId }, { progress: async () => {} });
+  await screenAllCustomers(
+    { db, now: () => new Date() },
+    { runId },
+    { progress: async () => {}, step: (work) => work() },
+  );
   const ours = performance.now() - begin;
   begin = performance.now();
   await db.transaction(async (tx) => {

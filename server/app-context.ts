@@ -28,6 +28,8 @@ export interface AppContext {
   dist?: string;
   /** makes the job runner and the sender look for due work at once; absent where this process runs none */
   nudge?: () => void;
+  /** `performance.now()` of the last request this process received or answered; background jobs give way to requests */
+  lastRequestAt?: number;
   /**
    * keys of access log entries this process knows to be written (server/permissions/access-log.ts); a cache that saves queries and
    * decides nothing

@@ -157,6 +157,11 @@ export async function createApp(app: AppContext): Promise<FastifyInstance> {
   watchBodies(fastify.server);
   // An event stream does not end until it is closed, and the server waits for open responses.
   fastify.addHook('preClose', () => app.live.close());
+  const noteRequest = async () => {
+    app.lastRequestAt = performance.now();
+  };
+  fastify.addHook('onRequest', noteRequest);
+  fastify.addHook('onResponse', noteRequest);
   registerProblemHandlers(fastify);
   registerJsonParser(fastify);
   await fastify.register(cookie);

@@ -1,7 +1,7 @@
 import { extname } from 'node:path/posix';
 import type { AppContext } from '../app-context';
 import type { Db } from '../db/database';
-import { enqueueAll, PermanentError } from '../jobs/job';
+import { enqueueAll, PermanentError, type Run } from '../jobs/job';
 import type { Payload } from '../jobs/kinds';
 import { paintPicture } from '../pictures/sizes';
 import type { DemoRows, Drawing, ItemRow } from './book';
@@ -98,8 +98,9 @@ export function enqueueDrawings(tx: Db, { drawings, pictures }: DemoRows): Promi
 export async function paintDrawing(
   app: AppContext,
   { fileKey, subject, seed }: Payload<'demo-picture'>,
+  { step }: Pick<Run, 'step'>,
 ): Promise<void> {
   const validSubject = subjects.find((one) => one === subject);
   if (!validSubject) throw new PermanentError(`nobody draws a ${subject}`);
-  await paintPicture(app, fileKey, draw(validSubject, seed));
+  await step(() => paintPicture(app, fileKey, draw(validSubject, seed)));
 }

@@ -1,10 +1,12 @@
-import type { Db } from '../db/database';
+import type { AppContext } from '../app-context';
 import { keepLease } from '../db/lease';
 import { writeWithRetry } from '../db/write-with-retry';
 import { limitRepeatedReports } from '../lib/report-once';
 import { joinSignals } from '../lib/with-timeout';
-import type { Run } from './job';
-import { finish, type LeasedJob, renew } from './lease';
+import { GaveWay, type Run } from './job';
+import { getKind } from './kinds';
+import { finish, type LeasedJob, renew, storeCheckpoint } from './lease';
+import { createPace, measureDemand } from './pacing';
 
 /** the shortest time between two writes of a job's progress, in milliseconds */
 const progressIntervalMs = 200;
@@ -21,11 +23,12 @@ export interface ActiveRun extends Run {
 
 /** Renews the lease of a job while it runs, and fires `signal` when the lease is lost or the process stops. */
 export function startActiveRun(
-  db: Db,
+  app: AppContext,
   job: LeasedJob,
   stopping: AbortSignal,
   onError: (error: unknown) => void,
 ): ActiveRun {
+  const { db } = app;
   const lost = new AbortController();
   const markLost = () => lost.abort(new Error(`job ${job.id} is no longer this process's`));
   const lease = keepLease<{ done: number; total?: number }>({
@@ -36,6 +39,7 @@ export function startActiveRun(
   });
   let announcedAt = Number.NEGATIVE_INFINITY;
   const { signal, release } = joinSignals(lost.signal, stopping);
+  const runPaced = createPace(() => measureDemand(app, job), signal);
   return {
     signal,
     lost: () => lost.signal.aborted,
@@ -44,6 +48,17 @@ export function startActiveRun(
       if (performance.now() - announcedAt < progressIntervalMs) return;
       announcedAt = performance.now();
       await lease.renew({ done, total });
+      signal.throwIfAborted();
+    },
+    async step(work) {
+      signal.throwIfAborted();
+      const { result, demand } = await runPaced(work);
+      if (demand?.isAwaited && getKind(job.kind).resumable) throw new GaveWay();
+      return result;
+    },
+    async checkpoint(tx, payload) {
+      if ((await storeCheckpoint(tx, job, payload)) > 0) return;
+      markLost();
       signal.throwIfAborted();
     },
     async finishIn(tx) {

@@ -56,6 +56,16 @@ export interface Run {
   /** reports progress to users; long jobs call it between their steps */
   progress(done: number, total?: number): Promise<void>;
   /**
+   * Runs one step of work that nobody waits for, then pauses in proportion to its time while others use the machine
+   * (server/jobs/pacing.ts). When a job of users waits for the place of a resumable job, it throws GaveWay; the job then
+   * continues from its checkpoint later.
+   */
+  step<T>(work: () => Promise<T>): Promise<T>;
+  /**
+   * Stores in the transaction of a step the payload with which the next attempt continues. Throws when the lease is lost.
+   */
+  checkpoint(tx: Db, payload: unknown): Promise<void>;
+  /**
    * Marks the job finished in its last transaction, so that a cancellation comes either before it or too late. Throws when
    * the lease is lost.
    */
@@ -71,6 +81,9 @@ export type JobFunctions = { [K in JobKind]: JobFunction<K> };
 
 /** Thrown by a job that would fail the same way each time; it is not retried. */
 export class PermanentError extends Error {}
+
+/** Thrown by a step: the job releases its place to a job of users and continues after it. */
+export class GaveWay extends Error {}
 
 /** Makes a job due now and resets its attempts. Returns false when it has ended, so that a new one is needed. */
 export const runNow = async (tx: Db, id: number): Promise<boolean> =>

@@ -20,6 +20,8 @@ interface KindRules {
   pause: number;
   /** runs after all other jobs of its queue */
   lowPriority?: true;
+  /** each step stores where the next attempt continues, so that the job can give its place to one that users wait for */
+  resumable?: true;
   /** once given up or canceled, it cannot be retried; its original action starts a new one */
   final?: true;
 }
@@ -68,8 +70,18 @@ export const kinds = {
   'demand-verifications': { queue: 'house', payload: emptyPayload, ...defaultRetries },
   'notify-deciders': { queue: 'house', payload: emptyPayload, ...defaultRetries },
   'load-sanctions': { queue: 'imports', payload: z.object({ listId: id }), final: true, ...defaultRetries },
-  'refresh-sanctions': { queue: 'imports', payload: emptyPayload, ...defaultRetries },
-  'screen-customers': { queue: 'imports', payload: z.object({ runId: id }), ...longRetries },
+  'refresh-sanctions': {
+    queue: 'imports',
+    payload: z.strictObject({ keyVersion: id.optional(), afterId: id.optional() }),
+    resumable: true,
+    ...defaultRetries,
+  },
+  'screen-customers': {
+    queue: 'imports',
+    payload: z.object({ runId: id }),
+    resumable: true,
+    ...longRetries,
+  },
   'privacy-request': { queue: 'house', payload: z.object({ requestId: id }), final: true, ...defaultRetries },
   'purge-customers': { queue: 'house', payload: emptyPayload, ...defaultRetries },
   'campaign-freeze': {
@@ -78,11 +90,17 @@ export const kinds = {
     final: true,
     ...defaultRetries,
   },
-  'compare-customers': { queue: 'house', payload: emptyPayload, lowPriority: true, ...defaultRetries },
+  'compare-customers': {
+    queue: 'house',
+    payload: z.strictObject({ afterId: id.optional() }),
+    lowPriority: true,
+    resumable: true,
+    ...defaultRetries,
+  },
   // They share the queue of imports, because running next to a file they would take processor time from it, and a file of
   // customers enqueues hundreds of them.
   'compare-some': customersJob,
-  'screen-some': customersJob,
+  'screen-some': { ...customersJob, resumable: true },
   'start-campaigns': { queue: 'house', payload: emptyPayload, ...defaultRetries },
   'choose-winners': { queue: 'house', payload: emptyPayload, ...defaultRetries },
   'check-links': { queue: 'outside', payload: z.object({ campaignId: id }), ...defaultRetries },

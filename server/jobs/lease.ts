@@ -94,6 +94,12 @@ export const renew = (
     from async_commit where id = ${job.id} and lease = ${job.lease}`,
   );
 
+/** Stores the payload with which the next attempt continues. Returns whether the lease was still valid. */
+export const storeCheckpoint = (db: Db, { id, lease }: LeasedJob, payload: unknown): Promise<number> =>
+  db.run(
+    sql`update jobs set payload = ${JSON.stringify(payload)}::jsonb where id = ${id} and lease = ${lease}`,
+  );
+
 export const finish = (db: Db, job: LeasedJob) =>
   updateLeased(
     db,

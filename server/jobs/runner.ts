@@ -5,7 +5,7 @@ import { maxWaitMs, openAlarm, pollMs } from '../db/alarm';
 import { isInterrupted } from '../db/issues';
 import { limitRepeatedReports } from '../lib/report-once';
 import { startActiveRun } from './active-run';
-import { type JobFunctions, PermanentError } from './job';
+import { GaveWay, type JobFunctions, PermanentError } from './job';
 import { getKind, queues } from './kinds';
 import { claim, end, fail, finish, type LeasedJob, release, releaseOrphans } from './lease';
 import { findNextDue, queueRecurringJobs } from './recurring';
@@ -115,7 +115,7 @@ async function runJob(
   onError: OnError,
 ): Promise<void> {
   const { db } = app;
-  const activeRun = startActiveRun(db, job, stopping, (error) => onError(error, job));
+  const activeRun = startActiveRun(app, job, stopping, (error) => onError(error, job));
   const { attempts: maxAttempts, payload: schema } = getKind(job.kind);
   const jobFunction = functions[job.kind];
   const abandon = async (step: 'giveUp' | 'end', reason: string | null) => {
@@ -136,7 +136,7 @@ async function runJob(
     }
   } catch (error) {
     if (activeRun.lost()) return;
-    if (stopping.aborted) await release(db, job, 0);
+    if (stopping.aborted || error instanceof GaveWay) await release(db, job, 0);
     else if (isInterrupted(error)) await activeRun.writeOutcome(() => release(db, job, 2));
     else {
       onError(error, job);

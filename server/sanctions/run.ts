@@ -42,10 +42,10 @@ interface RunRow {
 export async function screenAllCustomers(
   { db, now }: Pick<AppContext, 'db' | 'now'>,
   { runId }: { runId: number },
-  { progress }: Pick<Run, 'progress'>,
+  { progress, step }: Pick<Run, 'progress' | 'step'>,
 ): Promise<void> {
-  for (;;) {
-    const run = await db.transaction(async (tx) => {
+  const screenBatch = () =>
+    db.transaction(async (tx) => {
       const current = await tx.maybe<RunRow>(sql`
         select after_id as "afterId", done, total from sanction_runs
         where id = ${runId} and finished_at is null for update`);
@@ -64,28 +64,32 @@ export async function screenAllCustomers(
       announceLists(tx);
       return { ...current, done: current.done + customers.length, isOver: customers.length < batchSize };
     });
+  for (;;) {
+    const run = await step(screenBatch);
     if (!run) return;
     await progress(run.done, run.total);
     if (run.isOver) return;
   }
 }
 
-/** Screens new or renamed customers against the lists. */
+/** Screens new or renamed customers against the lists. A retry continues with the first batch that is missing. */
 export async function screenCustomers(
   { db, now }: Pick<AppContext, 'db' | 'now'>,
   { customerIds }: { customerIds: number[] },
-  { progress }: Pick<Run, 'progress'>,
+  { progress, step, checkpoint }: Pick<Run, 'progress' | 'step' | 'checkpoint'>,
 ): Promise<void> {
   for (let at = 0; at < customerIds.length; at += batchSize) {
     await progress(at, customerIds.length);
     const ids = customerIds.slice(at, at + batchSize);
-    await db.transaction(async (tx) => {
+    const screenBatch = async (tx: Db) => {
       const customers = await tx.rows<ScreenedCustomer>(
         selectCustomers(sql`c.id = any(${ids}::bigint[]) order by c.id`),
       );
       const newHits = await storeHits(tx, await findMatches(tx, customers), now());
       if (newHits > 0) await enqueueUnlessDue(tx, 'notify-deciders', {});
-    });
+      await checkpoint(tx, { customerIds: customerIds.slice(at + batchSize) });
+    };
+    await step(() => db.transaction(screenBatch));
   }
 }
 

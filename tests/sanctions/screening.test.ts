@@ -6,6 +6,7 @@ import type { SanctionHit, Sanctions } from '#contract/sanctions';
 import { refreshSanctions } from '../../server/sanctions/refresh';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
+import { unpacedRun } from '../support/unpaced';
 import { ukList } from './publishedLists';
 import { british } from './sanctionLists';
 
@@ -161,7 +162,7 @@ describe('refused file', () => {
 test('rebuilds keys of an older version once, and screens all customers with them', async () => {
   const { id } = await addPerson('Eugene', 'Quillovich');
   await load('HOUSE', british(evgeny));
-  const run = () => refreshSanctions(app.context, {}, { progress: async () => undefined });
+  const run = () => refreshSanctions(app.context, {}, unpacedRun);
   await run();
   const countRuns = () => app.db.row(sql`select count(*) as runs from sanction_runs`);
   expect(await countRuns()).toEqual({ runs: 1 });
