@@ -8,22 +8,12 @@ import type { Db } from '../db/database';
 import { recordEvent } from '../events/event';
 import { toRowSubjects } from '../events/row-subjects';
 import { enqueueAll, type Run } from '../jobs/job';
-import { selectSimilar, sharesContact, toPossibleMatch } from './possible-matches';
+import type { Payload } from '../jobs/kinds';
+import { findPairs } from './find-pairs';
 
-/** Minimum score of listed pairs. Pairs with the same email address or phone number are always listed. */
-const minScore = 55;
-/** Number of customers compared per step: about half a second with very common names. */
-const batchSize = 20;
+/** Number of customers compared by one statement: about half a second of work. */
+const batchSize = 200;
 const measuredTables = ['customers', 'customer_contacts'];
-
-/** Selects customers with the fields to compare. */
-const selectCompared = (condition: Sql): Sql => sql`
-  select x.id as key, x.name, x.sort_name as spelled, x.born_on as born,
-    array(select k.value from customer_contacts k
-      where k.customer_id = x.id and k.kind <> 'ADDRESS' and k.ended_at is null) as contacts,
-    array(select fold(k.value) from customer_contacts k
-      where k.customer_id = x.id and k.kind = 'ADDRESS' and k.ended_at is null) as addresses
-  from customers x where ${condition} and x.merged_into is null`;
 
 interface Pair {
   low: number;
@@ -35,19 +25,8 @@ interface Pair {
  * are not deleted.
  */
 async function refreshPairs(tx: Db, ids: readonly number[]): Promise<void> {
-  const matches = await tx.rows<Parameters<typeof toPossibleMatch>[0] & { key: number; id: number }>(
-    selectSimilar(selectCompared(sql`x.id = any(${[...ids]}::bigint[])`), sql`true`),
-  );
-  const pairs = new Map(
-    matches.flatMap(({ key, id, ...one }) => {
-      const { score, terms } = toPossibleMatch(one);
-      const [low, high] = key < id ? [key, id] : [id, key];
-      return score >= minScore || sharesContact({ score, terms })
-        ? [[`${low} ${high}`, { low, high, score, terms }] as const]
-        : [];
-    }),
-  );
-  const newPairs = sql`jsonb_to_recordset(${JSON.stringify([...pairs.values()])}::jsonb) as g(low bigint, high bigint, score int, terms jsonb)`;
+  const pairs = await findPairs(tx, ids);
+  const newPairs = sql`jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as g(low bigint, high bigint, score int, terms jsonb)`;
   const removed = await tx.rows<Pair>(sql`
     delete from customer_pairs p where (p.low_id = any(${[...ids]}::bigint[]) or p.high_id = any(${[...ids]}::bigint[]))
       and p.dismissed_at is null and not exists (select 1 from ${newPairs} where g.low = p.low_id and g.high = p.high_id)
@@ -62,35 +41,50 @@ async function refreshPairs(tx: Db, ids: readonly number[]): Promise<void> {
   if (changed.size > 0) tx.announce({ subjects: toRowSubjects('customers', [...changed]), userId: null });
 }
 
-/** Job: compares all customers with each other. */
+/** Job: compares all customers with each other. A retry continues after the last batch. */
 export async function compareAllCustomers(
   { db }: Pick<AppContext, 'db'>,
-  _: unknown,
-  { progress }: Pick<Run, 'progress'>,
+  { afterId = 0 }: Payload<'compare-customers'>,
+  { progress, step, checkpoint }: Pick<Run, 'progress' | 'step' | 'checkpoint'>,
 ): Promise<void> {
-  await analyzeStaleTables(db, measuredTables);
-  const { total } = await db.row<{ total: number }>(sql`select count(*) as total from customers`);
-  let last = 0;
-  for (let done = 0; ; done += batchSize) {
+  await prepareComparison(db);
+  const { before, total } = await db.row<{ before: number; total: number }>(
+    sql`select count(*) filter (where id <= ${afterId}) as before, count(*) as total from customers`,
+  );
+  let last = afterId;
+  for (let done = before; ; ) {
     const ids = (
       await db.rows<{ id: number }>(
         sql`select id from customers where id > ${last} order by id limit ${batchSize}`,
       )
     ).map(({ id }) => id);
     if (ids.length === 0) return;
-    await db.transaction((tx) => refreshPairs(tx, ids));
     last = ids.at(-1) ?? last;
-    await progress(Math.min(done + ids.length, total), total);
+    await step(() =>
+      db.transaction(async (tx) => {
+        await refreshPairs(tx, ids);
+        await checkpoint(tx, { afterId: last });
+      }),
+    );
+    done += ids.length;
+    await progress(Math.min(done, total), total);
   }
 }
 
 /** Job: compares new customers and those whose name or contacts changed with all others. */
 export async function compareCustomers(
   { db }: Pick<AppContext, 'db'>,
-  { customerIds }: { customerIds: number[] },
+  { customerIds }: Payload<'compare-some'>,
+  { step }: Pick<Run, 'step'>,
 ): Promise<void> {
+  await prepareComparison(db);
+  await step(() => db.transaction((tx) => refreshPairs(tx, customerIds)));
+}
+
+/** Gives the planner statistics of new rows, and moves their names from the pending list into the search index. */
+async function prepareComparison(db: Db): Promise<void> {
   await analyzeStaleTables(db, measuredTables);
-  await db.transaction((tx) => refreshPairs(tx, customerIds));
+  await db.run(sql`select gin_clean_pending_list('customers_folded')`);
 }
 
 /**

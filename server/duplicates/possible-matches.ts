@@ -17,14 +17,16 @@ import { isOwnCustomer } from '../permissions/clients';
 import { hasPermissionFor } from '../permissions/scope';
 
 /** Below this similarity, names are no evidence. */
-const minSimilarity = 0.5;
+export const minSimilarity = 0.5;
 /** Minimum score shown above a form. It is lower than for the list of pairs, because it is only a hint. */
 const minVisibleScore = 30;
 const maxResults = 5;
+/** A record is compared with so many records with similar names. */
+export const maxSimilarNames = 30;
 /** A contact shared by more records, such as a switchboard number, does not compare all of them with each other. */
-const maxSharing = 50;
+export const maxSharing = 50;
 
-interface ComparisonRow {
+export interface ComparisonRow {
   id: number;
   similarity: number;
   email: boolean;
@@ -40,17 +42,31 @@ interface ComparisonRow {
  * customers `c` whose contacts and birth date the user may see. A hidden contact neither adds a candidate nor changes a
  * score: otherwise the result would reveal whether a guessed value is on file.
  */
-export const selectSimilar = (compared: Sql, visible: Sql): Sql => sql`
+export const selectSimilar = (compared: Sql, visible: Sql): Sql =>
+  compareWithCandidates(
+    compared,
+    sql`
+      select n.id from customers n where g.name <> '' and g.folded <% n.folded and n.merged_into is null
+      order by word_similarity(g.folded, n.folded) desc, n.id limit ${maxSimilarNames}`,
+    visible,
+  );
+
+/**
+ * Compares each row of `compared` with its candidates: customers who share an email address or a phone number, and those
+ * that `withSimilarName` selects for the row `g`, which also has its folded names. `offset 0` looks candidates up by key: for
+ * many rows the planner would read all customers.
+ */
+export const compareWithCandidates = (compared: Sql, withSimilarName: Sql, visible: Sql): Sql => sql`
   with g as materialized (select *, fold(name) as folded, fold(spelled) as folded_spelled from (${compared}) compared)
   select g.key, c.id, t.similarity, t.email, t.phone, t.address, t.born
   from g
   cross join lateral (
-    (select n.id from customers n where g.name <> '' and g.folded <% n.folded and n.merged_into is null
-      order by word_similarity(g.folded, n.folded) desc, n.id limit 30)
+    (${withSimilarName})
     union (select distinct c.id from customer_contacts k join customers c on c.id = k.customer_id
       where k.kind <> 'ADDRESS' and k.value = any(g.contacts) and c.merged_into is null
         and c.id is distinct from g.key and ${visible} order by c.id limit ${maxSharing})) near
-  join customers c on c.id = near.id and c.merged_into is null and c.id is distinct from g.key
+  cross join lateral (
+    select * from customers c where c.id = near.id and c.merged_into is null and c.id is distinct from g.key offset 0) c
   cross join lateral (
     select greatest(similarity(g.folded, fold(c.name)), similarity(g.folded_spelled, c.sort_name)) as similarity,
       ${visible} and ${hasContact('EMAIL', sql`k.value = any(g.contacts)`)} as email,

@@ -17,13 +17,16 @@ import { seedDemo } from '../../server/demo/demo';
 import { draw } from '../../server/demo/drawing/draw';
 import { demoUsers } from '../../server/demo/people';
 import { subjects } from '../../server/demo/words/item-spec';
+import { type FoundPair, findPairs } from '../../server/duplicates/find-pairs';
 import { compareCustomers } from '../../server/duplicates/pairs';
 import { createPriceCalculator } from '../../server/lots/premium';
 import { loadCollectionReadiness } from '../../server/publication/readiness';
 import { previewEmail } from '../../server/templates/preview';
 import { listStarters } from '../../server/templates/starters/fill';
+import { findPairsByRule } from '../duplicates/pairRule';
 import { openTestDatabase } from '../support/database';
 import { findUnlabeledChanges } from '../support/unlabeled';
+import { unpacedRun } from '../support/unpaced';
 
 /** The demo data must be what the actions would have produced, so every row is checked against their rules. */
 let db: Database;
@@ -308,11 +311,19 @@ it('has possible duplicates, and lists them once its first jobs have run', async
   const jobs = await db.rows<{ payload: { customerIds: number[] } }>(
     sql`select payload from jobs where kind = 'compare-some'`,
   );
-  for (const { payload } of jobs) await compareCustomers({ db }, payload);
+  for (const { payload } of jobs) await compareCustomers({ db }, payload, unpacedRun);
   const pairs = await db.rows<{ low: string; high: string }>(sql`
     select l.name as low, h.name as high from customer_pairs p
     join customers l on l.id = p.low_id join customers h on h.id = p.high_id`);
   expect(pairs.length).toBeGreaterThan(5);
+});
+
+it('has exactly the possible duplicates that the rule finds one by one', async () => {
+  const ids = (await db.rows<{ id: number }>(sql`select id from customers order by id`)).map(({ id }) => id);
+  const sorted = (pairs: readonly FoundPair[]) =>
+    pairs.toSorted((one, other) => one.low - other.low || one.high - other.high);
+  const inOneSet = await db.transaction((tx) => findPairs(tx, ids));
+  expect(sorted(inOneSet)).toEqual(sorted(await findPairsByRule(db, ids)));
 });
 
 it('has 600 customers that pass validation, including all buyers', async () => {
