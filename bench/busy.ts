@@ -6,7 +6,7 @@ import { sendRequest } from './load';
 import { fillReaders, openSink, sendCampaign } from './post-send';
 import { checkAtMost, compareAtLeast, type Figure } from './report';
 
-const readers = 50;
+const busyReaders = 50;
 const rows = 20_000;
 const mails = 5000;
 
@@ -23,7 +23,7 @@ const pages = [
 ];
 
 /** Requests pages, `readers` at a time, until `stop` is called, which returns the durations and the number of failures. */
-function readPages({ product }: BenchApp) {
+export function readPages({ product }: BenchApp, readers: number) {
   const durations: number[] = [];
   const failures = new Map<number, number>();
   let isStopped = false;
@@ -43,6 +43,7 @@ function readPages({ product }: BenchApp) {
       await running;
       const sorted = durations.toSorted((a, b) => a - b);
       return {
+        p50: sorted[Math.floor(sorted.length / 2)] ?? Number.NaN,
         p99: sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN,
         serverErrors: [...failures].reduce((sum, [status, count]) => sum + (status >= 500 ? count : 0), 0),
         requests: sorted.length,
@@ -64,7 +65,7 @@ export async function benchBusy(app: BenchApp, source: AsyncGenerator<BenchItem>
     const file = await csv(source, rows);
     const auctionId = await newSale(app.product);
     const memory = watchMemory(app.server.process.pid ?? 0);
-    const reading = readPages(app);
+    const reading = readPages(app, busyReaders);
     const [campaign] = await Promise.all([
       sendCampaign(app),
       importIntoSale(app, auctionId, { file, fields, rows }),
@@ -72,7 +73,7 @@ export async function benchBusy(app: BenchApp, source: AsyncGenerator<BenchItem>
     const { p99, serverErrors, requests, failures } = await reading.stop();
     if (requests === 0 || [...failures.keys()].some((status) => status < 500))
       throw new Error(`pages could not be read: ${JSON.stringify([...failures])}`);
-    const label = `${readers} readers, ${rows.toLocaleString('en-US')} rows imported, ${mails.toLocaleString('en-US')} mails sent at once`;
+    const label = `${busyReaders} readers, ${rows.toLocaleString('en-US')} rows imported, ${mails.toLocaleString('en-US')} mails sent at once`;
     return [
       checkAtMost(`${label}: a page, 99th percentile`, 'ms', p99, 1000),
       checkAtMost(`${label}: answers that failed`, 'answers', serverErrors, 0),

@@ -12,12 +12,13 @@ const fields = ['reference', 'firstName', 'lastName', 'email', 'phone', 'street'
 const consentColumns = ['consentEmail', 'consentPost', 'consentBasis'];
 
 type Person = ReturnType<typeof person>;
-const person = (n: number) => ({
+export const person = (n: number) => ({
   ref: `B${n}`,
   first: firstNames[n % firstNames.length] ?? '',
   last: `${lastNames[Math.floor(n / 7) % lastNames.length]}${n.toString(36)}`,
   email: `bench${n}@example.org`,
   phone: `+4420794${String(n % 100_000).padStart(5, '0')}`,
+  street: `${1 + (n % 50_000)} Bench Street`,
 });
 
 /**
@@ -32,8 +33,8 @@ export async function benchPeopleImport(app: BenchApp): Promise<Figure[]> {
   ] as const) {
     const people = Array.from({ length: count }, (_, at) => person(first + at));
     const lines = people.map(
-      ({ ref, first, last, email, phone }) =>
-        `${ref},${first},${last},${email},${phone},1 Bench Street,London,GB${withConsents ? ',yes,yes,consent' : ''}`,
+      ({ ref, first, last, email, phone, street }) =>
+        `${ref},${first},${last},${email},${phone},${street},London,GB${withConsents ? ',yes,yes,consent' : ''}`,
     );
     const file = `ref,first name,last name,email,phone,street,town,country${withConsents ? ',by mail,by post,basis' : ''}\r\n${lines.join('\r\n')}\r\n`;
     const start = performance.now();
@@ -47,7 +48,7 @@ export async function benchPeopleImport(app: BenchApp): Promise<Figure[]> {
   return figures;
 }
 
-async function bulkInsert(
+export async function bulkInsert(
   db: BenchApp['db'],
   people: readonly Person[],
   withConsents: boolean,
@@ -67,10 +68,11 @@ async function bulkInsert(
         insert into customers (first_name, last_name, name, sort_name, spellings, reached_by, email, phone, town, country,
           external_ref, source)
         select first, last, first || ' ' || last, lower(last || ' ' || first), first || ' ' || last, email || ' ' || phone,
-          email, phone, 'London', 'GB', 'plain' || ref, 'plain' from prepared_rows returning id, email, phone)
+          email, phone, 'London', 'GB', 'plain' || ref, 'plain' from prepared_rows
+        returning id, email, phone, external_ref)
         ${withConsents ? consents : empty}
       insert into customer_contacts (customer_id, kind, value, position)
       select id, 'EMAIL', email, 0 from made union all select id, 'PHONE', phone, 1 from made
-      union all select id, 'ADDRESS', '1 Bench Street, London, GB', 2 from made`);
+      union all select id, 'ADDRESS', 1 + ltrim(external_ref, 'plainB')::int % 50000 || ' Bench Street, London, GB', 2 from made`);
   return performance.now() - start;
 }

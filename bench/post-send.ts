@@ -78,7 +78,8 @@ export async function openSink(folder: string) {
   };
 }
 
-export async function fillReaders(db: Db, mails: number, port: number): Promise<void> {
+/** Adds so many recipients with a tag, by which campaigns of one part find only its own. */
+export async function fillReaders(db: Db, mails: number, port: number, tag = 'Reader'): Promise<void> {
   await db.run(sql`
     update mail_accounts set host = '127.0.0.1', port = ${port}, connections = ${connections}, per_second = null,
       per_minute = null, per_hour = null, per_day = null, from_address = 'news@house.test',
@@ -86,19 +87,17 @@ export async function fillReaders(db: Db, mails: number, port: number): Promise<
     where is_default`);
   await db.run(sql`
     insert into customers (name, sort_name, spellings, first_name, email, consents, tags)
-    select 'Reader ' || n, 'Reader ' || n, 'Reader ' || n, 'Reader', 'reader' || n || '@readers.test', '{"EMAIL CATALOGUES"}',
-      '{Reader}'
-    from generate_series(1, ${mails}) n`);
+    select name, name, name, ${tag}::text, lower(${tag}::text) || n || '@readers.test', '{"EMAIL CATALOGUES"}', array[${tag}::text]
+    from generate_series(1, ${mails}) n, concat_ws(' ', ${tag}::text, n) name`);
   await db.run(sql`vacuum analyze customers`);
 }
 
-const audience = {
-  include: [{ kind: 'CONDITION', condition: { is: 'tag', in: ['Reader'] } }],
-  exclude: [],
-};
-
-/** Sends a campaign to all readers. Returns its id once the last email is recorded. */
-export async function sendCampaign({ db }: BenchApp): Promise<number> {
+/** Sends a campaign to all readers with a tag. Returns its id once the last email is recorded. */
+export async function sendCampaign({ db }: BenchApp, tag = 'Reader'): Promise<number> {
+  const audience = {
+    include: [{ kind: 'CONDITION', condition: { is: 'tag', in: [tag] } }],
+    exclude: [],
+  };
   const id = await db.transaction(async (tx) => {
     // No user is present to approve it.
     await tx.run(sql`update email_settings set approve_above = 10000000`);

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { type BenchApp, openBench, root, waitUntilQuiet, watchMemory } from './app';
 import { benchBrowser } from './browser';
 import { benchBusy } from './busy';
+import { benchComparing } from './comparing';
 import { hasRealItems, manyItems } from './data';
 import { type Databases, openDatabases, type Rows } from './databases';
 import { benchIdle } from './idle';
@@ -47,6 +48,7 @@ const sizes = process.env.BENCH_ITEMS
 const items = sizes.at(-1) ?? 0;
 const customers = Number(process.env.BENCH_PEOPLE ?? 500_000);
 const recipients = Number(process.env.BENCH_RECIPIENTS ?? 100_000);
+const compared = Number(process.env.BENCH_PEOPLE ?? 100_000);
 const mails = Number(process.env.BENCH_MAILS ?? 1000);
 const formatSize = (size: number) => `${size.toLocaleString('en-US')} items`;
 
@@ -109,6 +111,7 @@ const parts: Part[] = [
   { name: 'people', before: { items, customers }, run: (app) => benchPeople(app, customers) },
   { name: 'send', before: { items }, run: (app) => benchSend(app, mails), measuresMemory: true },
   { name: 'busy', before: { items }, run: (app) => benchBusy(app, manyItems()), measuresMemory: true },
+  { name: 'comparing', before: { items }, run: (app) => benchComparing(app, compared) },
   {
     name: 'browser',
     before: { items },
