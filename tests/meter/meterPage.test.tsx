@@ -30,7 +30,7 @@ test('shows the issues of an incomplete rate at its fields, and lists a complete
   const rate = { currency: 'USD', validFrom: '2026-01-05', rate: '0.79' };
   expect((await admin.post('/settings/exchange-rates', rate)).status).toBe(201);
   await openPage(app, '/settings/auction-house?view=regulation', { as: 'MANAGER' });
-  const row = (await screen.findByText('USD')).closest('tr');
+  const row = (await screen.findByText('USD', { selector: 'tr *' })).closest('tr');
   expect(row?.textContent).toContain('0.79');
   expect(screen.queryByRole('button', { name: 'Add' })).not.toBeInTheDocument();
 });

@@ -13,8 +13,7 @@ const prefix = 'rostrum-test-';
 
 /**
  * Prepares one PostgreSQL for the whole run (TEST_DATABASE_URL or an embedded one in a temporary folder), in it the template
- * from which every test file copies its database, and the built child programs of the server
- * (tests/support/processRuntime.cjs).
+ * from which every test file copies its database, and the built child programs of the server.
  */
 export default async function globalSetup() {
   // Each jest project that needs it calls this; the first call creates it.
@@ -36,6 +35,7 @@ export default async function globalSetup() {
   await db.close();
 
   await build(['server']);
+  process.env.ROSTRUM_PROGRAMS = join(__dirname, '../../build/server');
   process.env.ROSTRUM_TEST_SERVER = url;
   process.env.ROSTRUM_TEST_TEMPLATE = template;
   atEnd(async () => {
