@@ -1,6 +1,7 @@
 // `npm run bench`: builds what is out of date and runs the benchmark; `npm run bench -- one import` runs only these parts, in
 // this order. BENCH_LARGE=1 adds a million items, BENCH_ITEMS=100000 measures only that number, BENCH_DATA keeps the data for
-// the next run; BENCH_PEOPLE and BENCH_MAILS set the numbers of customers and recipients in the customer and campaign parts.
+// the next run; BENCH_PEOPLE, BENCH_RECIPIENTS and BENCH_MAILS set the numbers of customers, of recipients in the report part and
+// of emails in the send part.
 import { createRequire } from 'node:module';
 import { findBrowser } from './chromium.mjs';
 import { runContained } from './contained.mjs';

@@ -2,14 +2,17 @@ import { readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+/** Time for databases and browsers to end, in milliseconds. Where nothing waits for a daemon, it stays a zombie. */
+const timeoutMs = 5000;
+
 /**
- * Removes the folder in which a run of tests or of the bench created its databases, data folders and browser profiles, after
- * ending what still runs there: an interrupted run had no time to stop its databases and browsers.
+ * Removes the folder in which a run of tests created its databases, data folders and browser profiles, after ending what still
+ * runs there: an interrupted run had no time to stop its databases and browsers.
  */
 export async function removeRunFolder(folder) {
   const pids = readdirSync(folder).flatMap((name) => listPids(join(folder, name)));
   for (const pid of pids) killQuietly(pid);
-  for (const pid of pids) while (isAlive(pid)) await sleep(20);
+  for (const until = Date.now() + timeoutMs; pids.some(isAlive) && Date.now() < until; ) await sleep(20);
   rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
 }
 

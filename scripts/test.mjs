@@ -37,19 +37,23 @@ let interruptedBy;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => interrupt(signal));
 
 try {
-  await prepare();
-  // The browser uses half of the machine, and server and page tests wait a third of their time.
-  const suites = [
-    runSuites('inherit', environment, selected, '--selectProjects', 'server', 'pages'),
-    runSuites('Browser tests', environment, selected, '--selectProjects', 'browser', '--maxWorkers', '1'),
-  ];
-  if (TEST_DATABASE_URL) {
-    const files = selected.length > 0 ? selected : externalTests.map((path) => `tests/${path}`);
+  const files = await prepare();
+  const isBrowserTest = (file) => file.startsWith('tests/e2e/');
+  const projects = [
+    // The browser uses half of the machine, and server and page tests wait a third of their time.
+    ['Server and page tests', !files.every(isBrowserTest), ['server', 'pages']],
+    ['Browser tests', files.some(isBrowserTest), ['browser', '--maxWorkers', '1']],
+  ].filter(([, hasFiles]) => hasFiles && interruptedBy === undefined);
+  const suites = projects.map(([title, , options], at) =>
+    runSuites(at === 0 ? 'inherit' : title, environment, selected, '--selectProjects', ...options),
+  );
+  if (TEST_DATABASE_URL && interruptedBy === undefined) {
+    const externalFiles = selected.length > 0 ? selected : externalTests.map((path) => `tests/${path}`);
     suites.push(
       runSuites(
         'Second run on TEST_DATABASE_URL',
         { ...environment, TEST_DATABASE_URL },
-        files,
+        externalFiles,
         '--maxWorkers',
         '2',
       ),
@@ -71,15 +75,23 @@ if (interruptedBy !== undefined) {
   process.kill(process.pid, interruptedBy);
 }
 
-/** Prepares what the selected tests need: umi's generated files, the built program, a browser. */
+/** Prepares what the selected tests need: umi's generated files, the built program, a browser. Returns their files. */
 async function prepare() {
-  const { stdout } = spawnSync(process.execPath, [program('jest/bin/jest'), '--listTests', ...selected], {
-    cwd: root,
-    encoding: 'utf8',
-    env: environment,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const files = stdout.split('\n').map((file) => relative(root, file).split(sep).join('/'));
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    [program('jest/bin/jest'), '--listTests', ...selected],
+    {
+      cwd: root,
+      encoding: 'utf8',
+      env: environment,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  if (status !== 0) throw new Error('jest could not list the tests');
+  const files = stdout
+    .split('\n')
+    .filter(Boolean)
+    .map((file) => relative(root, file).split(sep).join('/'));
   const hasFile = (pattern) => files.some((file) => pattern.test(file));
   if (hasFile(/\.tsx$/)) {
     const setup = spawnSync(process.execPath, [program('@umijs/max/bin/max.js'), 'setup'], {
@@ -90,7 +102,8 @@ async function prepare() {
     if (setup.status !== 0) throw new Error(`umi setup failed:\n${setup.stdout}${setup.stderr}`);
   }
   if (hasFile(/^tests\/e2e\//)) environment.PUPPETEER_EXECUTABLE_PATH = findBrowser();
-  await build(hasFile(/^tests\/(e2e|faults)\//) ? undefined : ['server']);
+  if (hasFile(/^tests\/(e2e|faults)\//)) await build();
+  return files;
 }
 
 /**
@@ -107,7 +120,7 @@ async function runSuites(output, env, files, ...options) {
     // Open handles of a failed test would keep the run from ending.
     const alone = ['--maxWorkers', '1', '--forceExit', '--runTestsByPath', ...failedFiles];
     const again = await runJest(log, env, ...alone);
-    racy = failedFiles.filter((file) => !listFailed(again).includes(file));
+    racy = again.files.filter(({ failed }) => failed === 0).map(({ file }) => file);
   }
   if (log !== 'inherit') {
     closeSync(log);

@@ -41,13 +41,20 @@ interface Search {
 /**
  * Decides how candidates are found. Without other evidence, only names that are almost equal make a pair, and the index finds
  * them in a tenth of the time. Records with the same address or birth date need less similar names: they are looked up by
- * that value, or by less similar names when too many records share it.
+ * that value, or by less similar names when too many records share it. When too many share an email address or a phone
+ * number to compare all of them, those with similar names are found by their names.
  */
 const selectSearches = (ids: readonly number[]): Sql => sql`
   select x.id, born.day as born, coalesce(near.addresses, '{}') as addresses,
-    case when x.born_on is not null and born.day is null then ${wordSimilarityFor(matchTerms.BORN + matchTerms.ADDRESS)}::float8
+    case when reached.crowded then ${minWordSimilarity}::float8
+      when x.born_on is not null and born.day is null then ${wordSimilarityFor(matchTerms.BORN + matchTerms.ADDRESS)}
       when near.crowded then ${wordSimilarityFor(matchTerms.ADDRESS)} else ${wordSimilarityFor(0)} end as threshold
   from customers x
+  cross join lateral (
+    select count(*) > ${maxSharing} as crowded from (
+      select 1 from customer_contacts k where k.kind <> 'ADDRESS' and k.value = any(array(
+        select o.value from customer_contacts o where o.customer_id = x.id and o.kind <> 'ADDRESS' and o.ended_at is null))
+      limit ${maxSharing + 1}) shared) reached
   cross join lateral (
     select case when (select count(*) from (
       select 1 from customers c where c.born_on = x.born_on limit ${maxSharing + 1}) shared) <= ${maxSharing}

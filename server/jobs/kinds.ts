@@ -11,7 +11,7 @@ export const queues: Readonly<Record<Queue, number>> = {
   house: 2,
 };
 
-interface KindRules {
+export interface KindRules {
   queue: Queue;
   payload: z.ZodType;
   /** after this many the job is given up */

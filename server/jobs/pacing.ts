@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import type { AppContext } from '../app-context';
+import { type KindRules, kinds } from './kinds';
 import type { LeasedJob } from './lease';
 
 /** The shares of the time in which background work runs: while anything else is in progress, and while nothing is. */
@@ -15,6 +16,11 @@ const lookMs = 250;
 /** A user whose last request was so long ago, in milliseconds, may be about to send the next one. */
 const recentMs = 1000;
 
+/** The kinds of jobs that users wait for: background work gives way to them, and not to other background work. */
+const userKinds = Object.entries<KindRules>(kinds)
+  .filter(([, { lowPriority, resumable }]) => !lowPriority && !resumable)
+  .map(([kind]) => kind);
+
 /** What else is in progress while a background job runs. */
 export interface Demand {
   /** requests, statements of any process, campaigns or jobs of users */
@@ -28,14 +34,14 @@ export async function measureDemand(
   { db, lastRequestAt = Number.NEGATIVE_INFINITY }: Pick<AppContext, 'db' | 'lastRequestAt'>,
   { id, queue }: Pick<LeasedJob, 'id' | 'queue'>,
 ): Promise<Demand> {
+  const isOfUsers = sql`finished_at is null and kind = any(${userKinds}) and id <> ${id}`;
   const measured = await db.row<Demand>(sql`
     select
       exists (select from pg_stat_activity where datname = current_database() and backend_type = 'client backend'
         and state = 'active' and pid <> pg_backend_pid())
       or exists (select from campaigns where state = 'SENDING')
-      or exists (select from jobs where finished_at is null and state = 'RUNNING' and not patient and id <> ${id}) as "isBusy",
-      exists (select from jobs where queue = ${queue} and not patient and finished_at is null and run_at <= now()
-        and state = 'WAITING' and id <> ${id}) as "isAwaited"`);
+      or exists (select from jobs where state = 'RUNNING' and ${isOfUsers}) as "isBusy",
+      exists (select from jobs where queue = ${queue} and run_at <= now() and state = 'WAITING' and ${isOfUsers}) as "isAwaited"`);
   return { ...measured, isBusy: measured.isBusy || performance.now() - lastRequestAt < recentMs };
 }
 

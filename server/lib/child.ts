@@ -9,10 +9,10 @@ import { startWatchdog } from './watchdog';
 
 /**
  * Returns how Node runs a program in `folder`: in a bundle it is next to the server's; from source, tsx runs it. Tests run
- * from source and name the folder of a bundle (ROSTRUM_PROGRAMS), because compiling a program takes longer than its work.
+ * from source and name the folder of a bundle (ROSTRUM_TEST_PROGRAMS), because compiling a program takes longer than its work.
  */
 export function resolveProgram(folder: string, name: string): { entry: string; execArgv: string[] } {
-  const bundled = join(process.env.ROSTRUM_PROGRAMS ?? __dirname, `${name}.js`);
+  const bundled = join(process.env.ROSTRUM_TEST_PROGRAMS ?? __dirname, `${name}.js`);
   if (existsSync(bundled)) return { entry: bundled, execArgv: [] };
   return { entry: join(folder, `${name}.ts`), execArgv: ['--require', require.resolve('tsx/cjs')] };
 }

@@ -12,6 +12,8 @@ const batchMs = 150;
 const minRefreshMs = 2000;
 /** Milliseconds of earlier changes that a stream begins with; a tab that takes over the stream has seen older ones. */
 const maxReplayMs = 60_000;
+/** Milliseconds that a request for the stream may take. Changes that arrive twice do no harm. */
+const requestMs = 5000;
 const channelName = 'rostrum-live';
 
 const listeners = new Set<Listener>();
@@ -94,17 +96,19 @@ function openStream(changed: Listener, missed: () => void): () => void {
   let source: EventSource;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let delay = reconnectDelay.shortest;
-  let isFirst = true;
+  let hasFailed = false;
   const open = () => {
     // The page may have read rows that changed before its stream opened.
-    const replayMs = Math.min(Math.ceil(performance.now() - startedAt), maxReplayMs);
+    const requestedAt = performance.now();
+    const replayMs = Math.min(Math.ceil(requestedAt - startedAt), maxReplayMs) + requestMs;
     source = new EventSource(apiUrl('live', 'changes', { query: { replayMs } }));
     source.onopen = () => {
-      if (!isFirst) missed();
-      isFirst = false;
+      if (hasFailed || performance.now() - requestedAt > requestMs) missed();
+      hasFailed = false;
       delay = reconnectDelay.shortest;
     };
     source.onerror = () => {
+      hasFailed = true;
       if (source.readyState !== EventSource.CLOSED) return;
       timer = setTimeout(open, delay);
       delay = Math.min(delay * 2, reconnectDelay.longest);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { pollUntil } from '../support/pollUntil';
 
 const root = resolve(__dirname, '../..');
 /** Part of the command line of each program that runs while lists are measured. */
@@ -39,19 +39,17 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
     });
     const exited = once(bench, 'exit');
     try {
-      while (
-        !programs.every((program) => listCommands(folder).some((command) => command.includes(program)))
-      ) {
-        if (bench.exitCode !== null) throw new Error('the benchmark ended too early');
-        await sleep(50);
-      }
+      const missing = () =>
+        programs.filter((program) => !listCommands(folder).some((command) => command.includes(program)));
+      await pollUntil('the programs of the benchmark', missing, ({ length }) => length === 0, 200_000);
       // Only this process gets the signal, not its group.
       bench.kill(signal);
       expect(await exited).toEqual([128 + constants.signals[signal], null]);
       expect(listCommands(folder)).toEqual([]);
       expect(readdirSync(folder)).toEqual([]);
     } finally {
-      bench.kill('SIGKILL');
+      bench.kill();
+      await exited;
       rmSync(folder, { recursive: true, force: true });
     }
   });

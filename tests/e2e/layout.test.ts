@@ -1,6 +1,10 @@
 import type { LayoutSettings } from '#contract/session';
 import { openBrowserApp } from '../support/browser';
+import { isFullRun } from '../support/fullRun';
 import { buildWithLayout } from '../support/otherLayout';
+
+/** Each builds and starts a server of its own. */
+const testInFull = isFullRun ? test : test.skip;
 
 describe('settings of config/layout.ts', () => {
   /** Returns the position and color of the menu and the width of the page. */
@@ -41,14 +45,14 @@ describe('settings of config/layout.ts', () => {
     expect(look.siderColor).toBe('rgb(0, 21, 41)');
   });
 
-  test('places a menu at the side below a header, both light', async () => {
+  testInFull('places a menu at the side below a header, both light', async () => {
     const look = await readAppearance({ layout: 'mix', navTheme: 'light' });
     expect(look).toMatchObject({ header: true, sider: true, menuInSider: true, menuInHeader: false });
     expect(look.headerColor).toBe('rgba(255, 255, 255, 0.6)');
     expect(look.siderColor).toBe('rgba(0, 0, 0, 0)');
   });
 
-  test('uses a light top header, the full window width and another primary color', async () => {
+  testInFull('uses a light top header, the full window width and another primary color', async () => {
     const look = await readAppearance({ navTheme: 'light', contentWidth: 'Fluid', colorPrimary: '#722ED1' });
     expect(look).toMatchObject({ header: true, sider: false, menuInHeader: true });
     expect(look.headerColor).toBe('rgba(255, 255, 255, 0.6)');
@@ -56,7 +60,7 @@ describe('settings of config/layout.ts', () => {
     expect(look.width).toBeGreaterThan(1500);
   });
 
-  test('makes pages dark', async () => {
+  testInFull('makes pages dark', async () => {
     const look = await readAppearance({ navTheme: 'realDark' });
     expect(look.pageColor).toBe('rgb(0, 0, 0)');
     expect(look.width).toBeLessThanOrEqual(1152);

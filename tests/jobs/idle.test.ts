@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import { type Database, openDatabase } from '../../server/db/database';
 import { jobFunctions } from '../../server/job-functions';
@@ -7,8 +6,9 @@ import { bringForward } from '../../server/jobs/recurring';
 import { startJobs } from '../../server/jobs/runner';
 import { startSender } from '../../server/sending/sender';
 import { openTestApp, type TestApp } from '../support/app';
+import { pollUntil } from '../support/pollUntil';
 import { openPooler } from '../support/pooler';
-import { recordStatements, waitUntilIdle } from '../support/statements';
+import { recordStatements, waitUntilNoStatements } from '../support/statements';
 
 /** So many rounds of what happens at once take longer than a test may, if each waited for the look of an idle process. */
 const rounds = 6;
@@ -28,9 +28,7 @@ afterAll(async () => {
 
 const ended: string[] = [];
 const picture = { run: async (_: unknown, { fileKey }: { fileKey: string }) => ended.push(fileKey) };
-const until = async (fileKey: string) => {
-  while (!ended.includes(fileKey)) await sleep(10);
-};
+const until = (fileKey: string) => pollUntil(`the job of ${fileKey}`, () => ended.includes(fileKey));
 const startRunner = (db = app.db) =>
   startJobs({ ...app.context, db }, { picture, 'clear-jobs': { run: async () => {} } }, (error) => {
     throw error;
@@ -50,7 +48,7 @@ test('an idle process sends almost no statements', async () => {
   };
   const jobs = startJobs(app.context, jobFunctions, fail);
   const sender = startSender(app.context, fail);
-  await waitUntilIdle();
+  await waitUntilNoStatements();
   // A look after a long time, of the jobs and of the sender, is all that may come in between.
   expect((await recordStatements(10_000)).length).toBeLessThanOrEqual(10);
   await Promise.all([jobs.stop(), sender.stop()]);
@@ -58,7 +56,7 @@ test('an idle process sends almost no statements', async () => {
 
 test('a job that another process enqueues starts at once, and wakes nobody before its commit', async () => {
   const runner = startRunner();
-  await waitUntilIdle();
+  await waitUntilNoStatements();
   await other.transaction(async (tx) => {
     await enqueue(tx, 'picture', { fileKey: 'first' });
     expect(await recordStatements(500)).toEqual([]);
@@ -88,14 +86,14 @@ test('many jobs of one transaction notify once, and a rolled back one not at all
     })
     .catch(() => {});
   await other.run(sql`select pg_notify('rostrum_changes', '{"work":"none"}')`);
-  while (!payloads.includes('{"work":"none"}')) await sleep(10);
+  await pollUntil('the last notification', () => payloads.includes('{"work":"none"}'));
   expect(payloads).toEqual(['{"work":"jobs"}', '{"work":"none"}']);
   subscription.stop();
 });
 
 test('a job that is due later starts when it is due', async () => {
   const runner = startRunner();
-  await waitUntilIdle();
+  await waitUntilNoStatements();
   for (let round = 0; round < rounds; round++) {
     const fileKey = `later-${round}`;
     await other.run(sql`
@@ -112,17 +110,17 @@ test('a job that is due later starts when it is due', async () => {
 
 test('a recurring job that is brought forward runs at once', async () => {
   const runner = startRunner();
-  await waitUntilIdle();
+  await waitUntilNoStatements();
   for (let round = 1; round <= rounds; round++) {
     await bringForward(other, 'clear-jobs');
-    while ((await countDone()) < round) await sleep(10);
+    await pollUntil(`run ${round} of the job`, async () => (await countDone()) >= round);
   }
   await runner.stop();
 });
 
 test('the lease of a process of another machine is taken over when it expires', async () => {
   const runner = startRunner();
-  await waitUntilIdle();
+  await waitUntilNoStatements();
   for (let round = 0; round < rounds; round++) {
     const fileKey = `leased-${round}`;
     const { expiresAt } = await other.row<{ expiresAt: string }>(sql`
@@ -141,16 +139,16 @@ test('the lease of a process of another machine is taken over when it expires', 
 
 test('jobs start during and after a lost connection, and then the process is idle again', async () => {
   const runner = startRunner();
-  await waitUntilIdle();
+  await waitUntilNoStatements();
   for (let round = 0; round < rounds; round++) {
     await other.run(sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'rostrum live' and datname = current_database()`);
     await enqueue(other, 'picture', { fileKey: `lost-${round}` });
     await until(`lost-${round}`);
-    while ((await countListeners()) === 0) await sleep(10);
+    await pollUntil('a new connection', async () => (await countListeners()) > 0);
   }
-  await waitUntilIdle();
+  await waitUntilNoStatements();
   await enqueue(other, 'picture', { fileKey: 'found' });
   await until('found');
   await runner.stop();

@@ -4,6 +4,7 @@ import { enqueue, type JobFunctions } from '../../server/jobs/job';
 import { createPace, type Demand, measureDemand } from '../../server/jobs/pacing';
 import { startJobs } from '../../server/jobs/runner';
 import { openTestApp, type TestApp } from '../support/app';
+import { pollUntil } from '../support/pollUntil';
 
 /** A clock that only steps and pauses advance. */
 function createClock() {
@@ -124,7 +125,7 @@ describe('with a database', () => {
       const lock = sql`select pg_advisory_xact_lock(1)`;
       await tx.run(lock);
       waiting = app.db.run(lock);
-      while (!demand.isBusy) demand = await measure();
+      demand = await pollUntil('an active statement', measure, ({ isBusy }) => isBusy);
     });
     await waiting;
     expect(demand).toEqual(busy);

@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import { advanceCampaign } from '../../server/campaigns/advance';
 import { type Database, openDatabase } from '../../server/db/database';
 import { startSender } from '../../server/sending/sender';
-import { recordStatements, waitUntilIdle } from '../support/statements';
+import { pollUntil } from '../support/pollUntil';
+import { recordStatements, waitUntilNoStatements } from '../support/statements';
 import { home, openSendingApp } from './app';
 import { addReaders, countStates, isCampaignIn, newCampaign, performStep } from './shared';
 
@@ -45,22 +45,22 @@ async function sendNext(id: number, round: number, seconds: number) {
     where campaign_id = ${id} and email = ${`reader${round + 1}@readers.test`}`);
   await take(id, 'resume');
   const countSent = async () => (await countStates(home, id)).SENT ?? 0;
-  while ((await countSent()) <= round) await sleep(20);
+  await pollUntil(`email ${round + 1}`, async () => (await countSent()) > round);
   if (round + 1 < rounds) await take(id, 'pause');
 }
 
 test('a campaign that another process resumes is sent and finished at once, and then the sender is idle', async () => {
   const id = await startPaused();
   for (let round = 0; round < rounds; round++) await sendNext(id, round, 0);
-  while (!(await isCampaignIn(home, id, 'FINISHED')())) await sleep(20);
-  await waitUntilIdle();
+  await pollUntil('the end of the campaign', isCampaignIn(home, id, 'FINISHED'));
+  await waitUntilNoStatements();
   expect((await recordStatements(5000)).length).toBeLessThanOrEqual(10);
 });
 
 test('an email that is due later is sent when it is due, and until then the sender is idle', async () => {
   const id = await startPaused();
   await take(id, 'resume');
-  await waitUntilIdle();
+  await waitUntilNoStatements();
   expect((await recordStatements(5000)).length).toBeLessThanOrEqual(10);
   await take(id, 'pause');
   for (let round = 0; round < rounds; round++) await sendNext(id, round, 1);

@@ -35,7 +35,7 @@ export default async function globalSetup() {
   await db.close();
 
   await build(['server']);
-  process.env.ROSTRUM_PROGRAMS = join(__dirname, '../../build/server');
+  process.env.ROSTRUM_TEST_PROGRAMS = join(__dirname, '../../build/server');
   process.env.ROSTRUM_TEST_SERVER = url;
   process.env.ROSTRUM_TEST_TEMPLATE = template;
   atEnd(async () => {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { pollUntil } from './pollUntil';
 
 /** Returns the statements that this process sends to its databases in so many milliseconds. */
 export async function recordStatements(milliseconds: number): Promise<string[]> {
@@ -13,6 +14,10 @@ export async function recordStatements(milliseconds: number): Promise<string[]> 
 }
 
 /** Waits until this process sends no statement for a second: everything that was due has been done. */
-export async function waitUntilIdle(): Promise<void> {
-  while ((await recordStatements(1000)).length > 0);
+export async function waitUntilNoStatements(): Promise<void> {
+  await pollUntil(
+    'a second without a statement',
+    () => recordStatements(1000),
+    ({ length }) => length === 0,
+  );
 }

@@ -80,7 +80,11 @@ export function openLive(db: Database, log: Pick<FastifyBaseLogger, 'error'>): L
     async follow(user, loadUser, replayMs) {
       const requestedAt = performance.now();
       // The stream must not open before notifications arrive, or its reader would miss changes.
-      subscription ??= db.listen({ onPayload, onConnected: streams.resync });
+      if (!subscription) {
+        subscription = db.listen({ onPayload, onConnected: streams.resync });
+        // Earlier changes of other processes are unknown.
+        streams.resync();
+      }
       await subscription.ready;
       return streams.open(user, loadUser, replayMs > 0 ? requestedAt - replayMs : undefined);
     },

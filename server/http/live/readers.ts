@@ -20,6 +20,8 @@ const sliceSize = 200;
 const maxUnreadBytes = 1024 * 1024;
 /** with more undelivered changes than this, readers are told to reload everything */
 const maxPending = 1000;
+/** Above this many characters, loading everything again is cheaper than sending earlier changes. */
+const maxReplayLength = 64 * 1024;
 /** how many changes are kept for streams that open later */
 const maxRecent = 1000;
 
@@ -85,11 +87,14 @@ export function openReaders(onError: (error: unknown) => void) {
     completeSince = dropped.at(-1)?.at ?? completeSince;
   };
 
-  /** Returns the messages about changes after this time, or the request to reload everything if some are unknown. */
-  const replay = (user: User, since: number): string =>
-    since <= completeSince
-      ? resyncMessage
-      : recent.flatMap(({ at, change }) => (at >= since ? buildMessage(user, change) : [])).join('');
+  /** Returns the messages about changes after this time, or the request to reload everything if some are unknown or they are many. */
+  const replay = (user: User, since: number): string => {
+    if (since <= completeSince) return resyncMessage;
+    const messages = recent
+      .flatMap(({ at, change }) => (at >= since ? buildMessage(user, change) : []))
+      .join('');
+    return messages.length > maxReplayLength ? resyncMessage : messages;
+  };
 
   let slice = 0;
   const sendHeartbeats = async () => {
