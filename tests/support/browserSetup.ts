@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Job } from '#contract/jobs';
 import { demoPassword, demoUsers } from '../../server/demo/people';
 import { createClient, fetchSessionCookie } from './client';
@@ -19,7 +20,11 @@ export default async function browserSetup() {
     (await client.get<{ total: number }>(`/jobs?queue=pictures&state=${state}`)).body.total;
   await pollUntil(
     'the pictures of the demo data',
-    async () => [await count('WAITING'), await count('RUNNING')],
+    async () => {
+      // Drawing pauses while requests are served.
+      await sleep(2000);
+      return [await count('WAITING'), await count('RUNNING')];
+    },
     (totals) => totals.every((total) => total === 0),
     900_000,
   );
