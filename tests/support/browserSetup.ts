@@ -26,7 +26,7 @@ export default async function browserSetup() {
       return [await count('WAITING'), await count('RUNNING')];
     },
     (totals) => totals.every((total) => total === 0),
-    900_000,
+    1_800_000,
   );
   await server.stop();
   process.env.ROSTRUM_TEST_DEMO = folder;
