@@ -6,6 +6,9 @@ import { atEnd } from './globalTeardown';
 import { pollUntil } from './pollUntil';
 import { dataFolder, startServer } from './server';
 
+/** The demo data takes less than a minute, but much longer on a machine with many waiting processes. */
+const timeoutMs = 1_800_000;
+
 /**
  * Creates the demo data with all its pictures. Every browser test file starts with a copy, because drawing the pictures
  * takes longer than many of the tests.
@@ -13,7 +16,7 @@ import { dataFolder, startServer } from './server';
 export default async function browserSetup() {
   const { folder, remove } = dataFolder();
   atEnd(remove);
-  const server = await startServer({ DATA_DIR: folder, DEMO: '1' });
+  const server = await startServer({ DATA_DIR: folder, DEMO: '1' }, undefined, timeoutMs);
   const admin = demoUsers.find(({ role }) => role === 'ADMIN')?.email ?? '';
   const client = createClient(server.origin, await fetchSessionCookie(server.origin, admin, demoPassword));
   const count = async (state: Job['state']) =>
@@ -26,7 +29,7 @@ export default async function browserSetup() {
       return [await count('WAITING'), await count('RUNNING')];
     },
     (totals) => totals.every((total) => total === 0),
-    1_800_000,
+    timeoutMs,
   );
   await server.stop();
   process.env.ROSTRUM_TEST_DEMO = folder;

@@ -85,10 +85,11 @@ export function spawnServer(environment: Record<string, string>, program = built
   return { child, output: () => output, ended };
 }
 
-/** Like `spawnServer`, and waits until it serves. */
+/** Like `spawnServer`, and waits until it serves. One that takes longer than `timeoutMs` is stopped. */
 export async function startServer(
   environment: Record<string, string>,
   program?: string,
+  timeoutMs = 150_000,
 ): Promise<RunningServer> {
   const { DATA_DIR, DATABASE_URL } = environment;
   const variables = { ...environment };
@@ -101,8 +102,12 @@ export async function startServer(
   });
   const findOrigin = (text: string) => /open at (http:\/\/[^/\s]+)\/app\//.exec(text)?.[1];
   const isOver = (text: string) => hasEnded || findOrigin(text) !== undefined;
-  const printed = await pollUntil('a server that serves', output, isOver, 150_000).catch((error) => {
+  const printed = await pollUntil('a server that serves', output, isOver, timeoutMs).catch(async (error) => {
+    // It stops its database, too.
     child.kill();
+    const forced = setTimeout(() => child.kill('SIGKILL'), 30_000);
+    await ended;
+    clearTimeout(forced);
     throw error;
   });
   const origin = findOrigin(printed);
