@@ -89,8 +89,8 @@ async function benchAdding({ db, product, plain }: Pick<BenchApp, 'db' | 'produc
       held as (delete from item_holds h using gone where h.item_id = gone.item_id)
       update items set availability = 'AVAILABLE' from gone where items.id = gone.item_id`);
   };
-  const assertAdded = ({ assertAdded, refused }: { assertAdded: object[]; refused: object[] }) => {
-    if (assertAdded.length !== 500 || refused.length > 0) throw new Error(`${assertAdded.length} were added`);
+  const assertAdded = ({ added, refused }: { added: object[]; refused: object[] }) => {
+    if (added.length !== 500 || refused.length > 0) throw new Error(`${added.length} were added`);
   };
   const times = await measureInterleaved({
     product: {
