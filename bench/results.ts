@@ -37,7 +37,7 @@ async function createSaleWithResults(app: BenchApp): Promise<number> {
 
 /**
  * Returns the milliseconds from the click of the button until the last result is stored. It waits by a small query, because
- * a page loads the results of the whole sale only when it is told of a change.
+ * a page loads the results of the whole sale only when a change is announced.
  */
 async function applyOnce({ db, product }: BenchApp, id: number): Promise<number> {
   const start = performance.now();

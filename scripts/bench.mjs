@@ -10,9 +10,13 @@ const parts = process.argv.slice(2);
 const needBrowser = parts.length === 0 || parts.some((part) => ['browser', 'starts'].includes(part));
 const tsx = createRequire(import.meta.url).resolve('tsx/cli');
 
-process.exitCode =
-  (await runContained(['scripts/build.mjs', ...(needBrowser ? [] : ['server'])])) ||
-  (await runContained([tsx, 'bench/run.ts', ...parts], {
-    env: { ...process.env, ...(needBrowser && { PUPPETEER_EXECUTABLE_PATH: findBrowser() }) },
-    keptFolder: process.env.BENCH_DATA,
-  }));
+try {
+  // Before the build, which takes half a minute.
+  const env = { ...process.env, ...(needBrowser && { PUPPETEER_EXECUTABLE_PATH: findBrowser() }) };
+  process.exitCode =
+    (await runContained(['scripts/build.mjs', ...(needBrowser ? [] : ['server'])])) ||
+    (await runContained([tsx, 'bench/run.ts', ...parts], { env, keptFolder: process.env.BENCH_DATA }));
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}

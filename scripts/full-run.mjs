@@ -2,17 +2,22 @@
  * `npm run faults` and `npm run walks`: the tests that `npm test` shortens, in full. Run both before a release. The arguments
  * are paths of tests; with `tests/faults`, a campaign is also sent to thousands while the server is killed repeatedly.
  */
-import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
-import { build, root } from './build.mjs';
+import { build } from './build.mjs';
+import { runContained } from './contained.mjs';
+import { temporaryFolder } from './temporary.mjs';
 
 const paths = process.argv.slice(2);
-const run = (...args) =>
-  spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, FULL_RUN: '1' } })
-    .status === 0;
+const env = { ...process.env, FULL_RUN: '1' };
+const programs = [['scripts/run-tests.mjs', ...paths]];
+if (paths.includes('tests/faults')) {
+  await build(['server']);
+  programs.unshift([createRequire(import.meta.url).resolve('tsx/cli'), 'tests/faults/sending.ts']);
+}
 
-await build(['server']);
-const tsx = createRequire(import.meta.url).resolve('tsx/cli');
-const isSendingGood = !paths.includes('tests/faults') || run(tsx, 'tests/faults/sending.ts');
-const areTestsGood = run('scripts/test.mjs', ...paths);
-process.exitCode = isSendingGood && areTestsGood ? 0 : 1;
+for (const args of programs) {
+  const status = await runContained(args, { env, parent: temporaryFolder() });
+  process.exitCode ||= status;
+  // After a signal nothing more runs.
+  if (status > 128) break;
+}

@@ -47,6 +47,8 @@ export async function openBrowserApp(
   const browser = await puppeteer.launch({
     executablePath: process.env.PUPPETEER_EXECUTABLE_PATH,
     headless: true,
+    // Without its pipe the browser ends, also when this process is killed.
+    pipe: true,
     userDataDir: profile,
     protocolTimeout: 180_000,
     args: [

@@ -9,7 +9,7 @@ const countsOf = (results) => ({
   skipped: results.numPendingTests + (results.numTodoTests ?? 0),
 });
 
-/** Writes the counts of this run and of each file, and how long each file took, for scripts/test.mjs. */
+/** Writes the counts of this run and of each file, and how long each file took, for scripts/run-tests.mjs. */
 module.exports = class {
   onRunComplete(_contexts, results) {
     if (!process.env.COUNT_FILE) return;
