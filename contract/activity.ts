@@ -63,6 +63,6 @@ export const activity = contract({
       /** includes the access log of secrets, for users who may read it */
       access: z.stringbool().default(false),
     }),
-    reply: z.object({ happenings: z.array(ActivityEntry), next: z.number().nullable() }),
+    reply: z.object({ entries: z.array(ActivityEntry), next: z.number().nullable() }),
   },
 });

@@ -1,7 +1,7 @@
 import type { activity } from '#contract/activity';
 import type { Input } from '#contract/api/route';
 import type { Context } from '../app-context';
-import { listHappenings } from './queries';
+import { listActivity } from './queries';
 
 type ListInput = Input<typeof activity.list>;
 
@@ -11,10 +11,10 @@ export async function readActivity(
   subject: ListInput['params'],
   query: ListInput['query'],
 ) {
-  const rows = await listHappenings(context.db, context.user, subject, query);
-  const happenings = rows.slice(0, query.limit);
+  const rows = await listActivity(context.db, context.user, subject, query);
+  const entries = rows.slice(0, query.limit);
   return {
-    happenings,
-    next: rows.length > query.limit ? (happenings.at(-1)?.id ?? null) : null,
+    entries,
+    next: rows.length > query.limit ? (entries.at(-1)?.id ?? null) : null,
   };
 }

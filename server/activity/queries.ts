@@ -10,7 +10,7 @@ import { isOwnCustomer } from '../permissions/clients';
 /**
  * Returns the events of a subject, newest first; up to `limit + 1` of them, so that the caller knows whether there are more.
  */
-export const listHappenings = (
+export const listActivity = (
   db: Db,
   user: User,
   { noun, id }: Subject,

@@ -46,7 +46,7 @@ interface Search {
  */
 const selectSearches = (ids: readonly number[]): Sql => sql`
   select x.id, born.day as born, coalesce(near.addresses, '{}') as addresses,
-    case when reached.crowded then ${minWordSimilarity}::float8
+    case when shared_contacts.crowded then ${minWordSimilarity}::float8
       when x.born_on is not null and born.day is null then ${wordSimilarityFor(matchTerms.BORN + matchTerms.ADDRESS)}
       when near.crowded then ${wordSimilarityFor(matchTerms.ADDRESS)} else ${wordSimilarityFor(0)} end as threshold
   from customers x
@@ -54,7 +54,7 @@ const selectSearches = (ids: readonly number[]): Sql => sql`
     select count(*) > ${maxSharing} as crowded from (
       select 1 from customer_contacts k where k.kind <> 'ADDRESS' and k.value = any(array(
         select o.value from customer_contacts o where o.customer_id = x.id and o.kind <> 'ADDRESS' and o.ended_at is null))
-      limit ${maxSharing + 1}) shared) reached
+      limit ${maxSharing + 1}) shared) shared_contacts
   cross join lateral (
     select case when (select count(*) from (
       select 1 from customers c where c.born_on = x.born_on limit ${maxSharing + 1}) shared) <= ${maxSharing}

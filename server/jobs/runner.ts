@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type JobKind, type Queue, queues as queueNames } from '#contract/jobs';
 import type { AppContext } from '../app-context';
-import { maxWaitMs, openAlarm, pollMs } from '../db/alarm';
 import { isInterrupted } from '../db/issues';
+import { maxWaitMs, openWaker, pollMs } from '../db/waker';
 import { limitRepeatedReports } from '../lib/report-once';
 import { startActiveRun } from './active-run';
 import { GaveWay, type JobFunctions, PermanentError } from './job';
@@ -26,7 +26,7 @@ export function startJobs(app: AppContext, functions: Partial<JobFunctions>, onE
   const kinds = Object.keys(functions) as JobKind[];
   const stopping = new AbortController();
   const activeJobs = new Map<LeasedJob, Promise<void>>();
-  const alarm = openAlarm(db, 'jobs');
+  const waker = openWaker(db, 'jobs');
 
   const countFreePlaces = () => {
     const free = new Map<Queue, number>(queueNames.map((queue) => [queue, queues[queue]]));
@@ -38,7 +38,7 @@ export function startJobs(app: AppContext, functions: Partial<JobFunctions>, onE
       .catch((error: unknown) => onError(error, job))
       .finally(() => {
         activeJobs.delete(job);
-        alarm.ring();
+        waker.wake();
       });
     activeJobs.set(job, ended);
   };
@@ -78,23 +78,23 @@ export function startJobs(app: AppContext, functions: Partial<JobFunctions>, onE
       if (jobs.length > 0) continue;
       const next = await runQuery(() => findNextDue(db, kinds, [...free.keys()]));
       if (!next || hasFailed) {
-        await alarm.pause(Math.min(pollMs * 2 ** failures, maxPauseMs));
+        await waker.pause(Math.min(pollMs * 2 ** failures, maxPauseMs));
         continue;
       }
       failures = 0;
       isRecurringDue = next.recurring !== null && next.recurring <= 0;
-      if (!isRecurringDue) await alarm.wait(next.job, next.recurring);
+      if (!isRecurringDue) await waker.wait(next.job, next.recurring);
     }
-    alarm.close();
+    waker.close();
   };
 
   const done = loop();
   return {
     /** looks for due jobs at once */
-    nudge: alarm.ring,
+    nudge: waker.wake,
     async stop() {
       stopping.abort(new Error('the process stops'));
-      alarm.ring();
+      waker.wake();
       await done;
       await Promise.race([Promise.all(activeJobs.values()), sleep(stopGraceMs)]);
       for (const job of activeJobs.keys())

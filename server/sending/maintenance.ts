@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import type { AppContext } from '../app-context';
-import type { Alarm } from '../db/alarm';
 import type { Db } from '../db/database';
 import { isInterrupted } from '../db/issues';
+import type { Waker } from '../db/waker';
 import { announceRow } from '../events/event';
 import { finishCompleted, isDone } from './finish';
 import type { trackLeasedMails } from './leased';
@@ -20,8 +20,8 @@ interface MaintenanceDependencies {
   leasedMails: Pick<ReturnType<typeof trackLeasedMails>, 'releaseStrays'>;
   /** campaigns with emails sent since the last announcement */
   changed: Set<number>;
-  /** rings when there may be something to do */
-  alarm: Alarm;
+  /** wakes the loop when there may be something to do */
+  waker: Waker;
   signal: AbortSignal;
   onError(error: unknown): void;
 }
@@ -35,7 +35,7 @@ export async function runMaintenance({
   lease,
   leasedMails,
   changed,
-  alarm,
+  waker,
   signal,
   onError,
 }: MaintenanceDependencies): Promise<void> {
@@ -44,7 +44,7 @@ export async function runMaintenance({
     try {
       const { isActive, seconds } = await findMaintenance(db);
       if (!isActive && changed.size === 0) {
-        await alarm.wait(seconds);
+        await waker.wait(seconds);
         continue;
       }
       if (turn % 5 === 0) await reapOrphans(db, lease);

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import type { AppContext } from '../app-context';
-import { openAlarm } from '../db/alarm';
 import type { Db } from '../db/database';
 import { isInterrupted } from '../db/issues';
+import { openWaker } from '../db/waker';
 import { type Account, campaignAccountId, findAccounts } from '../mail-accounts/account';
 import { type Channel, openChannel } from './channel';
 import { findNextMail } from './claim';
@@ -30,19 +30,19 @@ export function startSender(app: AppContext, onError: (error: unknown) => void) 
   const channels = new Map<number, Channel>();
   const changed = new Set<number>();
   const stopping = new AbortController();
-  const alarm = openAlarm(db, 'mails');
-  const maintenanceAlarm = openAlarm(db, 'mails');
+  const waker = openWaker(db, 'mails');
+  const maintenanceWaker = openWaker(db, 'mails');
 
   const leasedMails = trackLeasedMails(
     app,
     lease,
     (campaignId) => {
       changed.add(campaignId);
-      maintenanceAlarm.ring();
+      maintenanceWaker.wake();
     },
     onError,
   );
-  const dependencies = { ...leasedMails, app, lease, onError, wakeUp: alarm.ring };
+  const dependencies = { ...leasedMails, app, lease, onError, wakeUp: waker.wake };
 
   /** Returns the channel for the current version of an account, or null when it uses the outbox. */
   const getChannel = (account: Account): Channel | null => {
@@ -103,16 +103,16 @@ export function startSender(app: AppContext, onError: (error: unknown) => void) 
         wasBusy = false;
         const next: true | number | null = isSending ? await claimDue() : null;
         wasBusy = next === true || next === 0;
-        if (next === true) maintenanceAlarm.ring();
-        else await alarm.wait(next);
+        if (next === true) maintenanceWaker.wake();
+        else await waker.wait(next);
       } catch (error) {
         if (!isInterrupted(error)) onError(error);
-        await alarm.wait(0);
+        await waker.wait(0);
       }
   };
-  const ring = () => {
-    alarm.ring();
-    maintenanceAlarm.ring();
+  const wake = () => {
+    waker.wake();
+    maintenanceWaker.wake();
   };
   const done = Promise.all([
     sendLoop(),
@@ -121,20 +121,20 @@ export function startSender(app: AppContext, onError: (error: unknown) => void) 
       lease,
       leasedMails,
       changed,
-      alarm: maintenanceAlarm,
+      waker: maintenanceWaker,
       signal: stopping.signal,
       onError,
     }),
   ]);
   return {
     /** checks for due emails immediately */
-    nudge: ring,
+    nudge: wake,
     async stop() {
       stopping.abort();
-      ring();
+      wake();
       await done;
-      alarm.close();
-      maintenanceAlarm.close();
+      waker.close();
+      maintenanceWaker.close();
       const closed = Promise.all([...channels.values()].map((channel) => channel.close()));
       await Promise.race([closed, sleep(graceMs, undefined, { ref: false })]);
       leasedMails.close();

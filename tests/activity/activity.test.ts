@@ -13,7 +13,7 @@ import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
 interface History {
-  happenings: ActivityEntry[];
+  entries: ActivityEntry[];
   next: number | null;
 }
 
@@ -105,7 +105,7 @@ describe('activity of a record', () => {
   const fetchHistory = async (noun: string, id: number, query = '') =>
     (await manager.get<History>(`/activity/${noun}/${id}${query}`)).body;
   const actions = async (noun: string, id: number) =>
-    (await fetchHistory(noun, id)).happenings.map(({ noun, action, label }) => `${noun} ${action} ${label}`);
+    (await fetchHistory(noun, id)).entries.map(({ noun, action, label }) => `${noun} ${action} ${label}`);
 
   test('merges the events of a lot, its item and its sale', async () => {
     const sale = await newAuction(manager, { code: 'TOLD' });
@@ -150,7 +150,7 @@ describe('activity of a record', () => {
     const specialist = await app.signIn('SPECIALIST');
     await app.db.run(sql`
       update customers set specialist_id = ${app.people.SPECIALIST.id} where id = ${consignor}`);
-    const visibleEvents = (await specialist.get<History>(`/activity/customers/${consignor}`)).body.happenings;
+    const visibleEvents = (await specialist.get<History>(`/activity/customers/${consignor}`)).body.entries;
     const otherEvents = visibleEvents
       .filter(({ noun }) => noun !== 'customers')
       .map(({ noun, action, label }) => `${noun} ${action} ${label}`);
@@ -173,7 +173,7 @@ describe('activity of a record', () => {
     for (const number of ['1', '2', '3', '4']) await newLot(manager, sale.id, { number, title: 'A chart' });
     const first = await fetchHistory('auctions', sale.id, '?limit=3');
     const second = await fetchHistory('auctions', sale.id, `?limit=3&before=${first.next}`);
-    expect([...first.happenings, ...second.happenings].map(({ label }) => label)).toEqual([
+    expect([...first.entries, ...second.entries].map(({ label }) => label)).toEqual([
       '4',
       '3',
       '2',

@@ -166,8 +166,8 @@ describe('repeated import of a file', () => {
       ['4', 40_000, 'Jug'],
     ]);
     const { id } = (await manager.get<{ id: number }>(`/auctions/${sale}/lots/2`)).body;
-    const { body } = await manager.get<{ happenings: object[] }>(`/activity/lots/${id}`);
-    expect(body.happenings[0]).toMatchObject({ action: 'update', changes: { title: ['Bowl', 'Blue bowl'] } });
+    const { body } = await manager.get<{ entries: object[] }>(`/activity/lots/${id}`);
+    expect(body.entries[0]).toMatchObject({ action: 'update', changes: { title: ['Bowl', 'Blue bowl'] } });
   });
 
   test('matches lots by reference when their numbers differ, even if numbers are swapped', async () => {

@@ -48,11 +48,9 @@ test('an item has a consignor, and the figures and departments of that customer 
   await change(item.id, { consignorId: other.id });
   expect(await figures(one.id)).toEqual({ consigned: 0, departmentIds: [] });
   expect(await figures(other.id)).toEqual({ consigned: 1, departmentIds: [books] });
-  const { body } = await manager.get<{ happenings: { changes: object | null }[] }>(
-    `/activity/items/${item.id}`,
-  );
+  const { body } = await manager.get<{ entries: { changes: object | null }[] }>(`/activity/items/${item.id}`);
   const now = (await manager.get<Item>(`/items/${item.id}`)).body.consignorNo;
-  expect(body.happenings[0]?.changes).toEqual({ consignorNo: [item.consignorNo, now] });
+  expect(body.entries[0]?.changes).toEqual({ consignorNo: [item.consignorNo, now] });
 });
 
 test('has a consignor or belongs to the house, and refuses an unknown customer', async () => {

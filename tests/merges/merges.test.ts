@@ -108,8 +108,8 @@ test('a merged record has the selected fields and the contacts, notes and histor
     (await manager.get<{ matches: { id: number }[] }>('/customers/found?q=Quintard')).body.matches,
   ).toHaveLength(1);
   const mergeHistory = (
-    await manager.get<{ happenings: { action: string }[] }>(`/activity/customers/${survivor.id}`)
-  ).body.happenings;
+    await manager.get<{ entries: { action: string }[] }>(`/activity/customers/${survivor.id}`)
+  ).body.entries;
   expect(mergeHistory.map(({ action }) => action).filter((action) => action === 'create')).toHaveLength(2);
 });
 

@@ -47,7 +47,7 @@ const grid = (of: number) => `/auctions/${of}/lots`;
 const ofSale = (by: string, id = sale.id) => ({ by, noun: 'auctions', id });
 const ofLot = (by: string, id: number) => ({ by, noun: 'lots', id });
 const activity = async (client: ApiClient, path: string) =>
-  (await client.get<{ happenings: ActivityEntry[] }>(`/activity${path}`)).body.happenings;
+  (await client.get<{ entries: ActivityEntry[] }>(`/activity${path}`)).body.entries;
 
 describe('access log', () => {
   test('records one entry per user, sale and hour', async () => {
@@ -248,8 +248,8 @@ describe('access log of writes that return a reserve or are refused with one', (
 });
 
 describe('activity', () => {
-  const actions = (happenings: ActivityEntry[]) =>
-    happenings.map(({ action, noun, label, by }) => [action, noun, label, by]);
+  const actions = (entries: ActivityEntry[]) =>
+    entries.map(({ action, noun, label, by }) => [action, noun, label, by]);
   const { name } = staff.SPECIALIST;
 
   test('of a sale omits accesses unless they are requested', async () => {

@@ -128,7 +128,7 @@ function rowsByKind(): Partial<Record<RowKind, string[]>> {
 
 test('records these rows in the access log under the lot, the item or the sale', () => {
   expect(rowsByKind()).toEqual({
-    event: ['activity.list reply happenings', 'notes.timeline reply entries'],
+    event: ['activity.list reply entries', 'notes.timeline reply entries'],
     item: [
       ...['works.read reply', 'works.update reply', 'works.move reply'],
       ...['reservations.list reply reservations', 'reservations.reserve reply reservations'],

@@ -67,12 +67,12 @@ describe('thresholds with amount, currency and start date', () => {
       body: { threshold: 1_000_000, currency: 'GBP', validFrom: '2026-06-30' },
     });
     expect((await fetchThresholds()).map(({ validFrom }) => validFrom)).toEqual(['2026-06-30', '2000-01-01']);
-    const { happenings } = (
-      await admin.get<{ happenings: { action: string; currency: string; changes: object }[] }>(
+    const { entries } = (
+      await admin.get<{ entries: { action: string; currency: string; changes: object }[] }>(
         '/activity/house/1',
       )
     ).body;
-    expect(happenings[0]).toMatchObject({
+    expect(entries[0]).toMatchObject({
       action: 'remove-threshold',
       currency: 'EUR',
       changes: { threshold: [900_000, null], currency: ['EUR', null], validFrom: ['2099-01-01', null] },

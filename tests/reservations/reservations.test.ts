@@ -94,8 +94,8 @@ describe('waitlist of a work', () => {
       ['items', itemId],
       ['collections', collectionId],
     ]) {
-      const { body } = await manager.get<{ happenings: { action: string }[] }>(`/activity/${noun}/${id}`);
-      expect(body.happenings[0]?.action).toBe('reserve');
+      const { body } = await manager.get<{ entries: { action: string }[] }>(`/activity/${noun}/${id}`);
+      expect(body.entries[0]?.action).toBe('reserve');
       expect(JSON.stringify(body)).not.toContain('Clarissa');
     }
   });

@@ -103,10 +103,10 @@ test('a correction assigns the lot to another customer, and an undone result has
   expect(corrected.body.lot).toMatchObject({ buyer: 'Somebody', customer: { id: second.id } });
   expect(await figures(first.id)).toEqual({ bought: 0, spend: 0, departmentIds: [] });
   expect(await figures(second.id)).toMatchObject({ bought: 1, spend: 7_000 });
-  const { body: saleHistory } = await manager.get<{ happenings: { changes: object | null }[] }>(
+  const { body: saleHistory } = await manager.get<{ entries: { changes: object | null }[] }>(
     `/activity/lots/${corrected.body.lot.id}`,
   );
-  expect(saleHistory.happenings[0]?.changes).toMatchObject({ customerNo: ['', second.customerNo] });
+  expect(saleHistory.entries[0]?.changes).toMatchObject({ customerNo: ['', second.customerNo] });
   await manager.delete(`/auctions/${sale}/lots/1/result?version=${corrected.body.lot.version}`);
   expect(await figures(second.id)).toEqual({ bought: 0, spend: 0, departmentIds: [] });
   expect(await findDifferences(app.db)).toEqual([]);

@@ -321,8 +321,8 @@ describe('a match reopens a finished verification', () => {
     await app.runDueJobs();
     expect(await verification(id)).toMatchObject({ state: 'PENDING', validUntil: null, overridden: false });
     expect(await listed(id)).toBe(true);
-    const { body } = await manager.get<{ happenings: { action: string }[] }>(`/activity/customers/${id}`);
-    expect(body.happenings.map(({ action }) => action)).toContain('reopen');
+    const { body } = await manager.get<{ entries: { action: string }[] }>(`/activity/customers/${id}`);
+    expect(body.entries.map(({ action }) => action)).toContain('reopen');
   });
 
   test('and lists a customer without a required verification while the match is open', async () => {

@@ -377,10 +377,10 @@ describe('email', () => {
       status: 422,
       body: { code: 'email.unreadable' },
     });
-    const { happenings } = (
-      await manager.get<{ happenings: { action: string }[] }>(`/activity/templates/${template.id}`)
+    const { entries } = (
+      await manager.get<{ entries: { action: string }[] }>(`/activity/templates/${template.id}`)
     ).body;
-    expect(happenings.map(({ action }) => action)).toEqual(['test', 'create']);
+    expect(entries.map(({ action }) => action)).toEqual(['test', 'create']);
   });
 
   test('shows pictures under signed URLs that only the server creates', async () => {

@@ -26,8 +26,8 @@ afterAll(() => app.close());
 const read = async (id: number) => (await manager.get<Collection>(`/collections/${id}`)).body;
 const actions = async (id: number) =>
   (
-    await manager.get<{ happenings: { noun: string; action: string }[] }>(`/activity/collections/${id}`)
-  ).body.happenings
+    await manager.get<{ entries: { noun: string; action: string }[] }>(`/activity/collections/${id}`)
+  ).body.entries
     .filter(({ noun, action }) => noun === 'collections' && ['open', 'close'].includes(action))
     .map(({ action }) => action);
 const published = async (startsAt: string | null, endsAt: string | null) => {

@@ -1,5 +1,5 @@
 -- Processes wait for due work without asking the database: a transaction that makes a job or an email of a campaign due
--- notifies them (server/db/alarm.ts). PostgreSQL delivers equal notifications of a transaction once.
+-- notifies them (server/db/waker.ts). PostgreSQL delivers equal notifications of a transaction once.
 create function notify_work() returns trigger language plpgsql as $$
 begin
   perform pg_notify('rostrum_changes', '{"work":"' || tg_argv[0] || '"}');

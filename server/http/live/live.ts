@@ -16,7 +16,7 @@ const batchMs = 20;
 
 /**
  * A message between processes: changes, users whose sessions or permissions changed, or neither when there was too much to
- * list. `work` is not for pages (db/alarm.ts).
+ * list. `work` is not for pages (db/waker.ts).
  */
 interface Payload {
   from: string;

@@ -38,7 +38,7 @@ export default function Activity({ subject: { noun, id }, reservesOf, limit = 30
       {error && <LoadError error={error} onRetry={() => void refetch()} />}
       {!error && (
         <ActivityEntries
-          entries={data?.pages.flatMap(({ happenings }) => happenings)}
+          entries={data?.pages.flatMap(({ entries }) => entries)}
           subject={{ noun, id }}
           onMore={hasNextPage ? () => void fetchNextPage() : undefined}
           loadingMore={isFetchingNextPage}

@@ -11,29 +11,29 @@ export const maxWaitMs = 50_000;
 /** The time between two looks when no notifications arrive, or when due work could not be claimed. Milliseconds. */
 export const pollMs = 500;
 
-export interface Alarm {
+export interface Waker {
   /** ends the current wait, or the next one */
-  ring(): void;
-  /** Waits for so many milliseconds, or until the alarm rings. */
+  wake(): void;
+  /** Waits for so many milliseconds, or until the loop is woken. */
   pause(milliseconds: number): Promise<void>;
   /**
-   * Waits until there may be work: the alarm rings, or work is due at the earliest of these times, given as seconds from now.
+   * Waits until there may be work: the loop is woken, or work is due at the earliest of these times, given as seconds from now.
    * Null: none is known. Zero or less: work is due but could not be claimed, so the next look comes soon.
    */
   wait(...seconds: (number | null)[]): Promise<void>;
   close(): void;
 }
 
-/** Opens the alarm of a loop that runs due work. It rings when a transaction of any process has made such work due. */
-export function openAlarm(db: Pick<Database, 'listen'>, work: Work): Alarm {
-  let isRung = false;
+/** Opens the waker of a loop that runs due work. It wakes the loop when a transaction of any process made such work due. */
+export function openWaker(db: Pick<Database, 'listen'>, work: Work): Waker {
+  let isWoken = false;
   let endWait = () => {};
-  const ring = () => {
-    isRung = true;
+  const wake = () => {
+    isWoken = true;
     endWait();
   };
   const pause = async (milliseconds: number) => {
-    if (!isRung)
+    if (!isWoken)
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, milliseconds).unref();
         endWait = () => {
@@ -41,18 +41,18 @@ export function openAlarm(db: Pick<Database, 'listen'>, work: Work): Alarm {
           resolve();
         };
       });
-    isRung = false;
+    isWoken = false;
   };
   const ownPayload = JSON.stringify({ work });
   const subscription = db.listen({
     onPayload: (payload) => {
-      if (payload === ownPayload) ring();
+      if (payload === ownPayload) wake();
     },
-    onConnected: ring,
-    onLost: ring,
+    onConnected: wake,
+    onLost: wake,
   });
   return {
-    ring,
+    wake,
     pause,
     wait: (...seconds) => pause(toWaitMs(seconds, subscription.isActive())),
     close: subscription.stop,
