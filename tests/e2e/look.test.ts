@@ -1,6 +1,6 @@
 import { AxePuppeteer } from '@axe-core/puppeteer';
 import type { Page } from 'puppeteer';
-import { waitUntilStill } from '../support/browser';
+import { waitUntilIdle, waitUntilStill } from '../support/browser';
 import { addresses, parts } from './addresses';
 import { openDemoApp } from './app';
 import { navigate } from './interactions';
@@ -35,7 +35,9 @@ test.each(framed)('%s fits its window and has no serious accessibility violation
     await admin.evaluate(
       () =>
         new Promise((done) =>
-          requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(done))),
+          requestAnimationFrame(() =>
+            requestAnimationFrame(() => requestIdleCallback(done, { timeout: 200 })),
+          ),
         ),
     );
     const { header, content, ...look } = await admin.evaluate(inspectLayout);
@@ -58,7 +60,8 @@ test.each(bare)('%s has no serious accessibility violation', async (path) => {
 
 /** Returns the violations that axe reports as serious, as `rule: selector`. */
 async function findViolations(page: Page): Promise<string[]> {
-  // During a transition, a color is neither the old nor the new one.
+  // Counts that are computed again are dimmed. During a transition, a color is neither the old nor the new one.
+  await waitUntilIdle(page);
   await waitUntilStill(page, 'html');
   // The only frame shows a mail, which runs no script, so axe need not open a page of its own to merge the results of
   // several frames.

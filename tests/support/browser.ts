@@ -84,7 +84,7 @@ export async function openBrowserApp(
       await page.setViewport({ width, height });
       if (!motion) await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
       recordConsoleErrors(page, consoleErrors);
-      await page.evaluateOnNewDocument(countPendingResponses);
+      await page.evaluateOnNewDocument(recordPendingResponses);
       if (language)
         await page.evaluateOnNewDocument((selectedLanguage) => {
           // The frame that shows a mail has no storage.
@@ -116,25 +116,25 @@ export async function openBrowserApp(
 }
 
 declare global {
-  /** responses of the server that have not arrived completely in this document; counted by the tests */
-  var pendingResponses: number;
+  /** responses of the server that have not arrived completely in this document; recorded by the tests */
+  var pendingResponses: Set<{ url: string; responded: boolean }>;
 }
 
 /** Chromium's own count loses the requests of a document that was left before they ended. */
-function countPendingResponses() {
+function recordPendingResponses() {
   const originalFetch = globalThis.fetch;
-  globalThis.pendingResponses = 0;
+  globalThis.pendingResponses = new Set();
   globalThis.fetch = async (...args) => {
-    globalThis.pendingResponses += 1;
-    const decrement = () => {
-      globalThis.pendingResponses -= 1;
-    };
+    const pending = { url: args[0] instanceof Request ? args[0].url : String(args[0]), responded: false };
+    globalThis.pendingResponses.add(pending);
+    const remove = () => globalThis.pendingResponses.delete(pending);
     try {
       const response = await originalFetch(...args);
-      response.clone().arrayBuffer().then(decrement, decrement);
+      pending.responded = true;
+      response.clone().arrayBuffer().then(remove, remove);
       return response;
     } catch (error) {
-      decrement();
+      remove();
       throw error;
     }
   };
@@ -142,17 +142,35 @@ function countPendingResponses() {
 
 /** Waits until a page is rendered (it has a heading and nothing is loading) and no request to the server is pending. */
 export async function waitUntilIdle(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
-    const isIdle = () =>
-      document.querySelector('h1') !== null &&
-      document.querySelector('[aria-busy="true"], .ant-skeleton, .ant-spin-spinning') === null &&
-      globalThis.pendingResponses === 0 &&
-      // A typeface that arrives later moves what is clicked.
-      document.fonts.status === 'loaded';
-    if (!isIdle()) return false;
-    // Rendering a response may send further requests.
-    await new Promise((done) => requestIdleCallback(done));
-    return isIdle();
+  // Chromium sometimes loses a frame or idle callback when the size of the window changes, so that neither can be relied on.
+  const waiting = page.waitForFunction(checkIdle, { polling: 25 });
+  await waiting.catch(async (error) => {
+    throw new Error(`The page never became idle: ${await page.evaluate(describeActivity)}`, { cause: error });
+  });
+}
+
+async function checkIdle(): Promise<boolean> {
+  const isIdle = () =>
+    document.querySelector('h1') !== null &&
+    document.querySelector('[aria-busy="true"], .ant-skeleton, .ant-spin-spinning') === null &&
+    globalThis.pendingResponses.size === 0 &&
+    // A typeface that arrives later moves what is clicked.
+    document.fonts.status === 'loaded';
+  if (!isIdle()) return false;
+  // Rendering a response may send further requests.
+  await new Promise((done) => requestIdleCallback(done, { timeout: 200 }));
+  return isIdle();
+}
+
+/** Returns what keeps a page from being idle. */
+function describeActivity(): string {
+  const busy = document.querySelectorAll('[aria-busy="true"], .ant-skeleton, .ant-spin-spinning');
+  return JSON.stringify({
+    at: location.href,
+    heading: document.querySelector('h1')?.textContent,
+    busy: [...busy].slice(0, 5).map(({ outerHTML }) => outerHTML.slice(0, 200)),
+    pending: [...globalThis.pendingResponses],
+    fonts: document.fonts.status,
   });
 }
 
