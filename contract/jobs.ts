@@ -11,6 +11,7 @@ export type Queue = (typeof queues)[number];
 export const jobKinds = [
   'mail',
   'forgotten',
+  'notify-new-device',
   'import-check',
   'import-commit',
   'results-apply',

@@ -61,12 +61,17 @@ export const SessionReply = z.object({
 });
 export type SessionReply = z.infer<typeof SessionReply>;
 
+/** How a user signed in. */
+export const signInWays = ['PASSWORD', 'RESET', 'ACTIVATION', 'FIRST_ADMIN'] as const;
+export type SignInWay = (typeof signInWays)[number];
+
 const OwnSession = z.object({
   id: z.string(),
   createdAt: z.string(),
   lastSeenAt: z.string(),
   address: z.string(),
-  agent: z.string(),
+  /** browser and system, for example "Firefox · Windows"; empty when they are not recognized */
+  device: z.string(),
   current: z.boolean(),
 });
 

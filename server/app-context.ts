@@ -185,6 +185,9 @@ export interface Visit {
     cookie: string | undefined;
     /** sets the session cookie; null clears it */
     setCookie(secret: string | null): void;
+    /** the secret of the cookie by which a browser that has signed in before is recognized */
+    deviceCookie: string | undefined;
+    setDeviceCookie(secret: string): void;
   };
 }
 

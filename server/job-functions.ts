@@ -24,6 +24,7 @@ import { screenAllCustomers, screenCustomers } from './sanctions/run';
 import { abandonFreezing, freezeCampaign } from './sending/freeze';
 import { chooseWinners } from './sending/winner';
 import { clearSessions } from './session/clear';
+import { notifyNewDevice } from './session/notify-new-device';
 import { sendPasswordReset } from './session/token';
 import { sweepFiles } from './sweep';
 import { expireVerifications } from './verifications/expiry';
@@ -32,6 +33,7 @@ import { expireVerifications } from './verifications/expiry';
 export const jobFunctions: JobFunctions = {
   mail: { run: sendMail, onGiveUp: abandonMail },
   forgotten: { run: sendPasswordReset },
+  'notify-new-device': { run: notifyNewDevice },
   'import-check': { run: checkFile, onGiveUp: abandonCheck },
   'import-commit': { run: commitFile, onGiveUp: abandonCheck },
   'results-apply': { run: applyBatch, onGiveUp: abandonBatch },

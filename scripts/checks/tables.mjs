@@ -56,7 +56,7 @@ const owners = {
   sales: ['sales'],
   sanctions: ['sanction_lists', 'sanction_entries', 'sanction_names', 'sanction_hits', 'sanction_runs'],
   schedules: ['schedules', 'sale_defaults'],
-  session: ['sessions', 'sign_in_failures', 'tokens', 'forgotten_requests'],
+  session: ['sessions', 'sign_ins', 'devices', 'sign_in_failures', 'tokens', 'forgotten_requests'],
   settings: [
     'house',
     'gallery',

@@ -2,7 +2,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '#contract/api/refusal';
 import type { AppContext, Visit } from '../app-context';
 import type { Db } from '../db/database';
+import { deviceCookie, deviceDays } from '../session/device';
 import { sessionCookie } from '../session/session';
+
+const cookieOptions = (app: AppContext, request: FastifyRequest) => ({
+  path: '/',
+  httpOnly: true,
+  sameSite: 'lax' as const,
+  secure: request.protocol === 'https' || app.publicUrl.startsWith('https:'),
+});
 
 /** Returns what a handler receives beside its input. `db` is the pool, or the transaction of the action. */
 export const createVisit = (
@@ -25,14 +33,13 @@ export const createVisit = (
     agent: (request.headers['user-agent'] ?? '').slice(0, 200),
     cookie: request.cookies[sessionCookie],
     setCookie: (secret) => {
-      const options = {
-        path: '/',
-        httpOnly: true,
-        sameSite: 'lax' as const,
-        secure: request.protocol === 'https' || app.publicUrl.startsWith('https:'),
-      };
-      if (secret === null) reply.clearCookie(sessionCookie, options);
-      else reply.setCookie(sessionCookie, secret, options);
+      if (secret === null) reply.clearCookie(sessionCookie, cookieOptions(app, request));
+      else reply.setCookie(sessionCookie, secret, cookieOptions(app, request));
+    },
+    deviceCookie: request.cookies[deviceCookie],
+    setDeviceCookie: (secret) => {
+      const maxAge = deviceDays * 86_400;
+      reply.setCookie(deviceCookie, secret, { ...cookieOptions(app, request), path: '/api/session', maxAge });
     },
   },
 });

@@ -43,6 +43,7 @@ const longRetries = { attempts: 20, pause: 60 } as const;
 export const kinds = {
   mail: { queue: 'mail', payload: z.object({ id }), ...longRetries },
   forgotten: { queue: 'house', payload: z.object({ email: z.string() }), ...defaultRetries },
+  'notify-new-device': { queue: 'house', payload: z.object({ signInId: id }), ...defaultRetries },
   'import-check': { ...importJob, ...defaultRetries },
   'import-commit': { ...importJob, ...defaultRetries },
   'results-apply': {

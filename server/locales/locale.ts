@@ -142,5 +142,5 @@ export interface Locale {
   sharedWork: SharedWorkWords;
   starters: Readonly<Record<StarterKey, StarterText>>;
   /** sample data for the preview of a notice */
-  templates: { name: string; work: string };
+  templates: { name: string; work: string; time: string };
 }

@@ -66,6 +66,7 @@ export const withoutPeople: Readonly<Record<string, readonly string[]>> = {
     'templates.starter',
     'recurring_jobs.kind',
     'recurring_jobs.rule',
+    'sign_ins.way',
     'tokens.purpose',
     'verifications.state',
     'verifications.level',
@@ -110,12 +111,15 @@ export const withoutPeople: Readonly<Record<string, readonly string[]>> = {
     'preference_links.token_hash',
     'returned_mails.digest',
     'sanction_hits.said',
+    'devices.hash',
     'sessions.hash',
     'tokens.hash',
   ],
   'about a user, whose account it is': [
     'sessions.address',
     'sessions.agent',
+    'sign_ins.address',
+    'sign_ins.device',
     ...['email', 'name', 'role', 'language', 'password_hash'].map((column) => `users.${column}`),
   ],
   'settings that administrators write about the company itself': [

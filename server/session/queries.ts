@@ -5,8 +5,11 @@ import { prepared } from '../db/prepared';
 import { cacheSessions, findCachedSession, getCache, type Session } from './session-cache';
 
 /** The columns of a user in a session, from `users u`. */
-export const userColumns = sql`u.id, u.email, u.name, u.role, u.language, u.version,
+const userColumns = sql`u.id, u.email, u.name, u.role, u.language, u.version,
   array(select department_id from user_departments where user_id = u.id order by 1)::int[] as "departmentIds"`;
+
+export const readUser = (db: Db, id: number): Promise<User> =>
+  db.row<User>(sql`select ${userColumns} from users u where u.id = ${id}`);
 
 interface SessionBatch {
   keys: Buffer[];

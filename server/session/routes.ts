@@ -6,8 +6,10 @@ import type { Context } from '../app-context';
 import { getBuildId } from '../lib/build';
 import { toSinglePage } from '../lib/single-page';
 import { readHouseForSession } from '../settings/frame';
-import { changePassword, digest, saveProfile, signIn, signOut } from './session';
+import { describeDevice } from './device';
+import { changePassword, digest, saveProfile, signOut } from './session';
 import { invalidateSessions } from './session-cache';
+import { signIn } from './sign-in';
 import { createFirstAdmin, readToken, redeemToken, requestPasswordReset } from './token';
 
 export const sessionRoutes: Handlers<typeof session, Context> = {
@@ -37,7 +39,13 @@ export const sessionRoutes: Handlers<typeof session, Context> = {
     }>(sql`
       select encode(hash, 'hex') as id, created_at as "createdAt", last_seen_at as "lastSeenAt", address, agent
       from sessions where user_id = ${user.id} and expires_at > ${now} order by last_seen_at desc`);
-    return toSinglePage(data.map((row) => ({ ...row, current: row.id === currentId })));
+    return toSinglePage(
+      data.map(({ agent, ...row }) => ({
+        ...row,
+        device: describeDevice(agent),
+        current: row.id === currentId,
+      })),
+    );
   },
   endSession: async ({ params }, { db, app, user }) => {
     const ended = await db.run(sql`

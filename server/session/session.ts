@@ -1,14 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import sql from 'sql-template-tag';
-import { refuse } from '#contract/api/refusal';
-import type { Context, User } from '../app-context';
+import type { Context, User, Visit } from '../app-context';
 import type { Db } from '../db/database';
 import { checkVersion } from '../events/check-version';
 import { findDifferences, recordEvent } from '../events/event';
 import { CommittedRefusal } from '../http/problems';
 import { recordAttempt } from './limits';
-import { findSession, findUserByEmail, foldEmail, userColumns } from './queries';
+import { findSession, foldEmail, readUser } from './queries';
 import { invalidateSessions } from './session-cache';
 
 export const sessionCookie = 'rostrum';
@@ -18,7 +17,7 @@ const argon2id = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const hashPassword = (password: string): Promise<string> => hash(password, argon2id);
 /** Verified when the account does not exist, so that the response takes the same time. */
-const dummyHash = hash(randomBytes(16).toString('hex'), argon2id);
+export const dummyHash = hash(randomBytes(16).toString('hex'), argon2id);
 
 export const newSecret = () => randomBytes(32).toString('base64url');
 /** Only digests of cookies and links are stored, so a copy of the database gives no access. */
@@ -39,35 +38,15 @@ export async function findVisitor(db: Db, secret: string | undefined, now: Date)
   return session.user;
 }
 
-/**
- * Signs a user in. Throws `session.wrong` for an unknown address, a wrong password and an inactive user, with the same text
- * and response time, and the refusals of `recordAttempt`.
- */
-export async function signIn(context: Context, email: string, password: string): Promise<User> {
-  const { db, now, request } = context;
-  const account = await foldEmail(db, email);
-  const clearAttempts = await recordAttempt(db, now, { account, address: request.address });
-  const userRow = await findUserByEmail(db, email);
-  const isCorrect = await verify(userRow?.passwordHash ?? (await dummyHash), password);
-  if (!userRow || !isCorrect || !userRow.active) return refuse('session.wrong');
-  await clearAttempts(db);
-  await startSession(context, userRow.id);
-  return await readUser(db, userRow.id);
-}
-
-/** Starts a session with a new secret and records the sign-in; the browser's previous session ends. */
-export async function startSession({ db, app, now, request }: Context, userId: number): Promise<void> {
-  const secret = newSecret();
-  await db.transaction(async (tx) => {
-    await endSession(app, tx, request.cookie);
-    await tx.run(sql`
-      insert into sessions (hash, user_id, created_at, last_seen_at, expires_at, address, agent)
-      values (${digest(secret)}, ${userId}, ${now}, ${now},
-        ${new Date(now.getTime() + minutes(sessionDays * 24 * 60))}, ${request.address}, ${request.agent})`);
-    await tx.run(sql`update users set last_login_at = ${now} where id = ${userId}`);
-  });
-  request.setCookie(secret);
-}
+/** Stores a session with this secret. */
+export const startSession = (
+  tx: Db,
+  { userId, secret, now, request }: Pick<Visit, 'now' | 'request'> & { userId: number; secret: string },
+): Promise<unknown> =>
+  tx.run(sql`
+    insert into sessions (hash, user_id, created_at, last_seen_at, expires_at, address, agent)
+    values (${digest(secret)}, ${userId}, ${now}, ${now},
+      ${new Date(now.getTime() + minutes(sessionDays * 24 * 60))}, ${request.address}, ${request.agent})`);
 
 export async function signOut({ db, app, request }: Context): Promise<void> {
   await endSession(app, db, request.cookie);
@@ -75,7 +54,7 @@ export async function signOut({ db, app, request }: Context): Promise<void> {
 }
 
 /** Ends the session of this cookie, if there is one. */
-async function endSession(app: Context['app'], tx: Db, cookie: string | undefined): Promise<void> {
+export async function endSession(app: Context['app'], tx: Db, cookie: string | undefined): Promise<void> {
   const ended = cookie
     ? await tx.maybe<{ userId: number }>(
         sql`delete from sessions where hash = ${digest(cookie)} returning user_id as "userId"`,
@@ -83,9 +62,6 @@ async function endSession(app: Context['app'], tx: Db, cookie: string | undefine
     : undefined;
   if (ended) await invalidateSessions(app, tx, ended.userId);
 }
-
-export const readUser = (db: Db, id: number): Promise<User> =>
-  db.row<User>(sql`select ${userColumns} from users u where u.id = ${id}`);
 
 /** Saves the user's own name and language. Throws `row.stale` with the current user for an old version. */
 export function saveProfile(

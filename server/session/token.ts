@@ -9,9 +9,10 @@ import { lock } from '../db/locks';
 import { recordEvent } from '../events/event';
 import { enqueue } from '../jobs/job';
 import { sendNotice } from '../mail/mail';
+import { finishSignIn } from './finish';
 import { recordAttempt, toNetwork } from './limits';
 import { findUserByEmail } from './queries';
-import { digest, hashPassword, newSecret, readUser, startSession } from './session';
+import { digest, hashPassword, newSecret } from './session';
 import { endSessions } from './session-cache';
 
 type Purpose = 'ACTIVATION' | 'RESET';
@@ -110,23 +111,22 @@ export async function readToken({ db, now, request }: Context, secret: string) {
   return { purpose, email, name };
 }
 
-/** Sets the password by a link, ends every session of the user and starts a new one. */
+/** Sets the password by a link, ends every session of the user and signs the user in. */
 export async function redeemToken(context: Context, secret: string, password: string): Promise<User> {
   const { db, app, now } = context;
   // An invalid token is refused before the expensive hash.
   await readToken(context, secret);
   const hashed = await hashPassword(password);
-  const userId = await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const token = await requireToken(tx, secret, now);
     await tx.run(sql`update tokens set used_at = ${now} where hash = ${digest(secret)}`);
     await tx.run(sql`update users set password_hash = ${hashed} where id = ${token.userId}`);
     await endSessions(app, tx, token.userId);
     const action = token.purpose === 'ACTIVATION' ? 'activate' : 'reset-password';
     await recordEvent(tx, { now, userId: token.userId, noun: 'users', id: token.userId, action });
-    return token.userId;
+    const user = await finishSignIn(context, tx, { userId: token.userId, way: token.purpose });
+    return user ?? refuse('token.invalid');
   });
-  await startSession(context, userId);
-  return readUser(db, userId);
 }
 
 /** Creates the first ADMIN by the one-time code the server printed. Refuses when any user exists. */
@@ -141,15 +141,14 @@ export async function createFirstAdmin(
     refuse('input.invalid', {}, [{ path: 'code', code: 'code' }]);
   await clearAttempts(db);
   const hashed = await hashPassword(input.password);
-  const id = await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     await lock(tx, 'firstAdmin');
     if (await tx.maybe(sql`select 1 from users limit 1`)) refuse('permission.denied', {});
     const { id } = await tx.row<{ id: number }>(sql`
       insert into users (email, name, role, password_hash) values (${input.email}, ${input.name}, 'ADMIN', ${hashed})
       returning id`);
     await recordEvent(tx, { now, userId: id, noun: 'users', id, action: 'found-house' });
-    return id;
+    const user = await finishSignIn(context, tx, { userId: id, way: 'FIRST_ADMIN' });
+    return user ?? refuse('permission.denied', {});
   });
-  await startSession(context, id);
-  return readUser(db, id);
 }

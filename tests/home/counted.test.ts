@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { User } from '../../server/app-context';
 import { type Database, openDatabase } from '../../server/db/database';
 import { readDashboard } from '../../server/home/dashboard';
-import { readUser } from '../../server/session/session';
+import { readUser } from '../../server/session/queries';
 import { createCataloguedSale } from '../results/sale';
 import { openTestApp, type TestApp } from '../support/app';
 

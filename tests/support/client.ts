@@ -80,15 +80,22 @@ async function parseResponse<Body>(response: Response): Promise<ApiResponse<Body
   };
 }
 
-/** Signs in and returns the cookie. */
+/** the cookies by which the server recognizes each user's browser, by server and user */
+const deviceCookies = new Map<string, string>();
+
+/** Signs in, always with the same browser of the user, and returns the cookie. */
 export async function fetchSessionCookie(origin: string, email: string, password: string): Promise<string> {
   const response = await fetch(`${origin}/api/session`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: {
+      'content-type': 'application/json',
+      cookie: deviceCookies.get(`${origin} ${email}`) ?? '',
+    },
     body: JSON.stringify({ email, password }),
   });
-  const [cookie] = response.headers.getSetCookie();
-  if (response.status !== 200 || !cookie)
+  const [cookie, device] = response.headers.getSetCookie().map((one) => one.slice(0, one.indexOf(';')));
+  if (response.status !== 200 || !cookie || !device)
     throw new Error(`${email} cannot sign in: ${response.status} ${await response.text()}`);
-  return cookie.slice(0, cookie.indexOf(';'));
+  deviceCookies.set(`${origin} ${email}`, device);
+  return cookie;
 }

@@ -11,6 +11,11 @@ export default {
     body: 'Hello {name},\n\nWe received a request to reset your password at {house}. If you made it, set a new password within {hours} hours:\n\n{link}\n\nIf you didn’t, ignore this email. Your password has not changed.',
     button: 'Reset password',
   },
+  newDevice: {
+    subject: 'New sign-in to your Rostrum account',
+    body: 'Hello {name},\n\nSomeone signed in to your account at {house} from a browser that you had not used before:\n\n{device}\n{time}\n\nIf it was you, ignore this email. If it wasn’t, change your password and end the other sessions in your profile:\n\n{link}',
+    button: 'Open profile',
+  },
   movedUp: {
     subject: 'Your client is now first on the waitlist: {work}',
     body: 'Hello {name},\n\nYour client is now first on the waitlist for {work}. It is reserved for them for the next {hours} hours.\n\n{link}',

@@ -1,3 +1,7 @@
 import type { Locale } from '../locale';
 
-export default { name: 'Jane Example', work: 'Still Life with Fruit' } satisfies Locale['templates'];
+export default {
+  name: 'Jane Example',
+  work: 'Still Life with Fruit',
+  time: 'May 14, 2026 at 10:15 AM',
+} satisfies Locale['templates'];

@@ -11,6 +11,11 @@ export default {
     body: 'Olá, {name}.\n\nRecebemos um pedido para redefinir sua senha em {house}. Se foi você, defina uma nova senha em até {hours} horas:\n\n{link}\n\nSe não foi você, ignore este e-mail. Sua senha não mudou.',
     button: 'Redefinir senha',
   },
+  newDevice: {
+    subject: 'Novo acesso à sua conta do Rostrum',
+    body: 'Olá, {name}.\n\nAlguém entrou na sua conta em {house} com um navegador que você não tinha usado antes:\n\n{device}\n{time}\n\nSe foi você, ignore este e-mail. Se não foi, mude sua senha e encerre as outras sessões no seu perfil:\n\n{link}',
+    button: 'Abrir perfil',
+  },
   movedUp: {
     subject: 'Seu cliente agora é o primeiro da lista de espera: {work}',
     body: 'Olá, {name}.\n\nSeu cliente agora é o primeiro da lista de espera de {work}. A obra está reservada para ele pelas próximas {hours} horas.\n\n{link}',

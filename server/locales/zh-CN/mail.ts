@@ -11,6 +11,11 @@ export default {
     body: '{name}，您好：\n\n我们收到了重设您在{house}的密码的请求。如果是您本人，请在 {hours} 小时内设置新密码：\n\n{link}\n\n如果不是，请忽略此邮件，您的密码没有变化。',
     button: '重设密码',
   },
+  newDevice: {
+    subject: '您的 Rostrum 账号有新的登录',
+    body: '{name}，您好：\n\n有人在您从未用过的浏览器上登录了您在{house}的账号：\n\n{device}\n{time}\n\n如果是您本人，请忽略此邮件。如果不是，请在个人资料中更改密码并退出其他设备：\n\n{link}',
+    button: '打开个人资料',
+  },
   movedUp: {
     subject: '您的客户已排到候补首位：{work}',
     body: '{name}，您好：\n\n您的客户已排到 {work} 的候补首位。该作品现已为其预留 {hours} 小时。\n\n{link}',

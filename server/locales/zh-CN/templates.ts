@@ -1,3 +1,3 @@
 import type { Locale } from '../locale';
 
-export default { name: '王小明', work: '静物' } satisfies Locale['templates'];
+export default { name: '王小明', work: '静物', time: '2026年5月14日 10:15' } satisfies Locale['templates'];

@@ -11,6 +11,11 @@ export default {
     body: '{name}，您好：\n\n我們收到重設您在{house}的密碼的要求。如果是您本人，請在 {hours} 小時內設定新密碼：\n\n{link}\n\n如果不是，請忽略此郵件，您的密碼沒有變更。',
     button: '重設密碼',
   },
+  newDevice: {
+    subject: '您的 Rostrum 帳號有新的登入',
+    body: '{name}，您好：\n\n有人在您從未用過的瀏覽器上登入了您在{house}的帳號：\n\n{device}\n{time}\n\n如果是您本人，請忽略此郵件。如果不是，請在個人資料中變更密碼並登出其他裝置：\n\n{link}',
+    button: '開啟個人資料',
+  },
   movedUp: {
     subject: '您的客戶已遞補至首位：{work}',
     body: '{name}，您好：\n\n您的客戶已遞補至 {work} 的候補首位。作品現已為其預留 {hours} 小時。\n\n{link}',

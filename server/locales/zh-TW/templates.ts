@@ -1,3 +1,7 @@
 import type { Locale } from '../locale';
 
-export default { name: '王小明', work: '靜物' } satisfies Locale['templates'];
+export default {
+  name: '王小明',
+  work: '靜物',
+  time: '2026年5月14日 上午10:15',
+} satisfies Locale['templates'];

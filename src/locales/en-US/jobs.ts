@@ -7,6 +7,7 @@ export default {
   'jobs.kind': 'Job',
   'jobs.kind.mail': 'Send email',
   'jobs.kind.forgotten': 'Send password reset link',
+  'jobs.kind.notify-new-device': 'Send notice of new device',
   'jobs.kind.import-check': 'Check import',
   'jobs.kind.import-commit': 'Create records from import',
   'jobs.kind.results-apply': 'Record results from files',

@@ -114,6 +114,8 @@ export default {
   'emails.variable.house': 'Nome da casa',
   'emails.variable.link': 'Link',
   'emails.variable.hours': 'Horas até o link expirar',
+  'emails.variable.device': 'Dispositivo e rede',
+  'emails.variable.time': 'Horário',
   'emails.variable.work': 'Obra',
   'emails.text': 'Texto',
   'emails.text.tools': 'Formatação do texto',

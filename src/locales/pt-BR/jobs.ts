@@ -9,6 +9,7 @@ export default {
   'jobs.kind': 'Tarefa',
   'jobs.kind.mail': 'Enviar e-mail',
   'jobs.kind.forgotten': 'Enviar link de redefinição de senha',
+  'jobs.kind.notify-new-device': 'Enviar aviso de novo dispositivo',
   'jobs.kind.import-check': 'Conferir importação',
   'jobs.kind.import-commit': 'Criar registros da importação',
   'jobs.kind.results-apply': 'Registrar resultados de arquivos',

@@ -108,6 +108,8 @@ export default {
   'emails.variable.house': '本行名称',
   'emails.variable.link': '链接',
   'emails.variable.hours': '链接有效小时数',
+  'emails.variable.device': '设备和网络',
+  'emails.variable.time': '时间',
   'emails.variable.work': '作品',
   'emails.text': '文字',
   'emails.text.tools': '文字格式',

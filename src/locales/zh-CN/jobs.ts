@@ -8,6 +8,7 @@ export default {
   'jobs.kind': '任务',
   'jobs.kind.mail': '发送邮件',
   'jobs.kind.forgotten': '发送密码重设链接',
+  'jobs.kind.notify-new-device': '发送新设备登录通知',
   'jobs.kind.import-check': '检查导入文件',
   'jobs.kind.import-commit': '根据导入文件创建记录',
   'jobs.kind.results-apply': '记录文件中的结果',

@@ -8,6 +8,7 @@ export default {
   'jobs.kind': '作業',
   'jobs.kind.mail': '寄送郵件',
   'jobs.kind.forgotten': '寄送密碼重設連結',
+  'jobs.kind.notify-new-device': '寄送新裝置登入通知',
   'jobs.kind.import-check': '檢查匯入檔案',
   'jobs.kind.import-commit': '依匯入檔案建立紀錄',
   'jobs.kind.results-apply': '記錄檔案中的結果',

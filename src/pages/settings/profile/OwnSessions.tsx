@@ -40,7 +40,7 @@ function SessionItem({ ownSession }: { ownSession: OwnSession }) {
     <li>
       <div>
         <strong>
-          {ownSession.current ? t('session.profile.session.here') : agentName(ownSession.agent)}
+          {ownSession.current ? t('session.profile.session.here') : ownSession.device || '–'}
         </strong>
         <div className="profile-when">
           {ownSession.address} ·{' '}
@@ -56,15 +56,4 @@ function SessionItem({ ownSession }: { ownSession: OwnSession }) {
       )}
     </li>
   );
-}
-
-/** Returns "Firefox · Windows" for a user agent string, or the string itself when it is not recognized. */
-function agentName(agent: string): string {
-  const browser = /(Edg|OPR|Firefox|Chrome|Safari)\//.exec(agent)?.[1];
-  const system = /(Windows|Mac OS X|Android|iPhone|iPad|Linux)/.exec(agent)?.[1];
-  const displayNames: Record<string, string> = { Edg: 'Edge', OPR: 'Opera', 'Mac OS X': 'macOS' };
-  const names = [browser, system].flatMap((productName) =>
-    productName ? [displayNames[productName] ?? productName] : [],
-  );
-  return names.join(' · ') || agent || '–';
 }
