@@ -86,7 +86,12 @@ function isAlive(pid) {
 
 async function buildServer() {
   const { bundlePrograms } = await import('./server-bundle.mjs');
-  await bundlePrograms('build/server', ['server/main.ts', 'server/db/stop.ts', 'server/db/move.ts']);
+  await bundlePrograms('build/server', [
+    'server/main.ts',
+    'server/db/stop.ts',
+    'server/db/move.ts',
+    'server/session/unlock.ts',
+  ]);
   await rm(fromRoot('build/server/migrations'), { recursive: true, force: true });
   await cp(fromRoot('server/db/migrations'), fromRoot('build/server/migrations'), { recursive: true });
 }

@@ -23,12 +23,25 @@ export async function recognizeDevice(
   return { isNew, secret: storedSecret };
 }
 
+/**
+ * Returns how failed attempts of a user are counted for the browser of this cookie, or undefined when the user has not signed
+ * in with it.
+ */
+export async function findKnownDevice(
+  db: Db,
+  { account, secret }: { account: string; secret: string | undefined },
+): Promise<string | undefined> {
+  const hash = digest(secret ?? '');
+  const device = await db.maybe<{ userId: number }>(sql`
+    select d.user_id as "userId" from devices d join users u on u.id = d.user_id
+    where d.hash = ${hash} and lower(u.email) = ${account}`);
+  return device && `${device.userId} ${hash.toString('hex')}`;
+}
+
 /** Returns "Firefox · Windows" for a user agent, or an empty text when it is not recognized. */
 export function describeDevice(agent: string): string {
   const browser = /(Edg|OPR|Firefox|Chrome|Safari)\//.exec(agent)?.[1];
   const system = /(Windows|Mac OS X|Android|iPhone|iPad|Linux)/.exec(agent)?.[1];
   const displayNames: Record<string, string> = { Edg: 'Edge', OPR: 'Opera', 'Mac OS X': 'macOS' };
-  return [browser, system]
-    .flatMap((name) => (name ? [displayNames[name] ?? name] : []))
-    .join(' · ');
+  return [browser, system].flatMap((name) => (name ? [displayNames[name] ?? name] : [])).join(' · ');
 }

@@ -2,43 +2,80 @@ import { isIPv6 } from 'node:net';
 import sql from 'sql-template-tag';
 import { refuse } from '#contract/api/refusal';
 import type { Db } from '../db/database';
-import { findLockedAt, type Limit, recordFailure } from './queries';
+import { findLockedAt, foldEmail, type Limit, recordFailure } from './queries';
 
-const lockout = { minutes: 15, perAccount: 10, perAddress: 50 };
+const lockout = { minutes: 15, perAccount: 10, perDevice: 10, perAddress: 50 };
 const minuteMs = 60_000;
 
-/** Attempts are counted per account, by its folded email address, and per network. */
+/**
+ * Attempts are counted per account, by its folded email address, and per network. Those from a device with which the user
+ * has signed in are counted per device only, so that nobody else can lock the user out.
+ */
 export interface SignInAttempt {
   account?: string;
+  /** see `findKnownDevice` */
+  device?: string;
   address: string;
 }
 
+interface CountedAttempt {
+  /** absent when the attempt is within its limits */
+  lock?: { minutes: number; isNetwork: boolean };
+  /** removes the record of this attempt and of earlier failures of the account or device, after a success */
+  clear(db: Db): Promise<unknown>;
+}
+
 /**
- * Records an attempt as failed before the credentials are checked, so that simultaneous guesses count each other. Returns a
- * function that removes the record, and the account's failures with it, after a success. Throws
- * `session.locked` for 15 minutes from the failure that was the account's 10th or the network's 50th within 15 minutes.
+ * Counts an attempt as failed before the credentials are checked, so that simultaneous guesses count each other. It is
+ * locked for 15 minutes from the failure that was the account's or the device's 10th, or the network's 50th, within 15
+ * minutes. An attempt on a locked account counts only for the network, so that it does not extend the lock.
  */
+export async function countAttempt(
+  tx: Db,
+  now: Date,
+  { account, device, address }: SignInAttempt,
+): Promise<CountedAttempt> {
+  const network: Limit = { subject: `address:${toNetwork(address)}`, failures: lockout.perAddress };
+  const own: Limit[] =
+    device !== undefined
+      ? [{ subject: `device:${device}`, failures: lockout.perDevice }]
+      : account !== undefined
+        ? [{ subject: `account:${account}`, failures: lockout.perAccount }]
+        : [];
+  const networks = device === undefined ? [network] : [];
+  const lockedAt = await recordLimitedAttempt(tx, [...own, ...networks], now, lockout.minutes);
+  const isNetwork = lockedAt !== null && (await findLockedAt(tx, networks, now, lockout.minutes)) !== null;
+  if (lockedAt !== null && !isNetwork) await recordFailure(tx, networks, now);
+  return {
+    lock: lockedAt === null ? undefined : { minutes: toRemainingMinutes(lockedAt, now), isNetwork },
+    clear: (db) =>
+      db.run(sql`
+        delete from sign_in_failures where subject = ${own[0]?.subject ?? ''}
+          or ctid = (select ctid from sign_in_failures where subject = ${networks[0]?.subject ?? ''} and at = ${now} limit 1)`),
+  };
+}
+
+function toRemainingMinutes(lockedAt: string, now: Date): number {
+  const remainingMs = Date.parse(lockedAt) + lockout.minutes * minuteMs - now.getTime();
+  return Math.max(1, Math.ceil(remainingMs / minuteMs));
+}
+
+/** Counts an attempt like `countAttempt` and throws `session.locked` beyond a limit. Returns `clear`. */
 export async function recordAttempt(
   db: Db,
   now: Date,
-  { account, address }: SignInAttempt,
-): Promise<(db: Db) => Promise<unknown>> {
-  const network: Limit = { subject: `address:${toNetwork(address)}`, failures: lockout.perAddress };
-  const limits: Limit[] =
-    account === undefined
-      ? [network]
-      : [{ subject: `account:${account}`, failures: lockout.perAccount }, network];
-  await db.transaction(async (tx) => {
-    const at = await recordLimitedAttempt(tx, limits, now, lockout.minutes);
-    if (at) {
-      const remainingMs = Date.parse(at) + lockout.minutes * minuteMs - now.getTime();
-      refuse('session.locked', { minutes: Math.max(1, Math.ceil(remainingMs / minuteMs)) });
-    }
-  });
-  return (connection) =>
-    connection.run(sql`
-      delete from sign_in_failures where subject = ${`account:${account ?? ''}`}
-        or ctid = (select ctid from sign_in_failures where subject = ${network.subject} and at = ${now} limit 1)`);
+  attempt: SignInAttempt,
+): Promise<CountedAttempt['clear']> {
+  const { lock, clear } = await db.transaction((tx) => countAttempt(tx, now, attempt));
+  return lock ? refuse('session.locked', { minutes: lock.minutes }) : clear;
+}
+
+/** Removes the failed attempts of an account and of the devices of its user. Returns how many there were. */
+export async function unlockAccount(db: Db, email: string): Promise<number> {
+  const account = await foldEmail(db, email);
+  return db.run(sql`
+    delete from sign_in_failures where subject = ${`account:${account}`} or exists (
+      select 1 from users u where lower(u.email) = ${account} and starts_with(subject, 'device:' || u.id || ' '))`);
 }
 
 /**

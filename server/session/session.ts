@@ -1,13 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { hash, verify } from '@node-rs/argon2';
+import { hash } from '@node-rs/argon2';
 import sql from 'sql-template-tag';
 import type { Context, User, Visit } from '../app-context';
 import type { Db } from '../db/database';
 import { checkVersion } from '../events/check-version';
 import { findDifferences, recordEvent } from '../events/event';
-import { CommittedRefusal } from '../http/problems';
-import { recordAttempt } from './limits';
-import { findSession, foldEmail, readUser } from './queries';
+import { findSession, readUser } from './queries';
 import { invalidateSessions } from './session-cache';
 
 export const sessionCookie = 'rostrum';
@@ -80,30 +78,5 @@ export function saveProfile(
     await invalidateSessions(app, tx, id);
     await recordEvent(tx, { now, userId: id, noun: 'users', id, action: 'update', changes });
     return readUser(tx, id);
-  });
-}
-
-/**
- * Changes the user's own password and ends their other sessions. Refuses a wrong current password, which counts as a failed
- * sign-in, and throws the refusals of `recordAttempt`.
- */
-export async function changePassword(context: Context, current: string, password: string): Promise<void> {
-  const { db, app, user, now, request } = context;
-  await db.transaction(async (tx) => {
-    const account = await foldEmail(tx, user.email);
-    const clearAttempts = await recordAttempt(tx, now, { account, address: request.address });
-    const { passwordHash } = await tx.row<{ passwordHash: string }>(
-      sql`select password_hash as "passwordHash" from users where id = ${user.id}`,
-    );
-    if (!(await verify(passwordHash, current)))
-      throw new CommittedRefusal('input.invalid', {}, [{ path: 'current', code: 'password' }]);
-    await clearAttempts(tx);
-    const hashed = await hashPassword(password);
-    // The version does not change: it protects the fields of forms, and no form shows a password.
-    await tx.run(sql`update users set password_hash = ${hashed} where id = ${user.id}`);
-    await tx.run(sql`
-      delete from sessions where user_id = ${user.id} and hash <> ${digest(request.cookie ?? '')}`);
-    await invalidateSessions(app, tx, user.id);
-    await recordEvent(tx, { now, userId: user.id, noun: 'users', id: user.id, action: 'change-password' });
   });
 }

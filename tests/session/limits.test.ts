@@ -27,7 +27,7 @@ test('locks an account however its address is written', async () => {
   for (const writing of writings) expect((await signIn(writing, 'wrong')).status).toBe(429);
 });
 
-test('beyond the limit, no password is verified, because that is the cost that the limit avoids', async () => {
+test('beyond the limit, the stored password is not verified', async () => {
   const { email } = app.people.EDITOR;
   const client = await app.signIn('EDITOR');
   // Verifying a password against this hash fails.
