@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { choice, composite, count, currency, email, type Field, flag, text, zone } from './api/field';
 import { limits } from './api/limits';
 import { maxReduction } from './money/reductions';
-import { LayoutSwitches } from './session';
+import { LayoutSwitches, maxSessionHours } from './session';
 
 const website = <const G extends { column: string; label: string }>(attributes: G) => ({
   ...text({ max: limits.website, ...attributes }),
@@ -34,6 +34,10 @@ export const houseFields = {
   resaleRightBearer: choice(resaleRightPayers, { column: 'resale_right_bearer', label: 'settings.bearer', words: 'settings.bearer' }),
   /** reduction of estimates and reserves when passed lots are offered again, percent */
   reofferReduction: count({ min: 0, max: maxReduction, column: 'reoffer_reduction', label: 'settings.reofferReduction' }),
+  /** after how long without use a session ends, and how long it lasts at most */
+  sessionIdleMinutes: count({ min: 15, max: maxSessionHours * 60, column: 'session_idle_minutes', label: 'settings.sessionIdleMinutes' }),
+  sessionHours: count({ min: 1, max: maxSessionHours, column: 'session_hours', label: 'settings.sessionHours' }),
+  adminSessionHours: count({ min: 1, max: maxSessionHours, column: 'admin_session_hours', label: 'settings.adminSessionHours' }),
   layout: composite(LayoutSwitches, { column: 'layout', label: 'settings.layout' }),
 };
 

@@ -61,6 +61,9 @@ export const SessionReply = z.object({
 });
 export type SessionReply = z.infer<typeof SessionReply>;
 
+/** No session lasts longer, whatever the house sets. */
+export const maxSessionHours = 14 * 24;
+
 /** How a user signed in. */
 export const signInWays = ['PASSWORD', 'RESET', 'ACTIVATION', 'FIRST_ADMIN'] as const;
 export type SignInWay = (typeof signInWays)[number];
@@ -151,6 +154,14 @@ export const session = contract({
     subject: 'none',
     summary: 'List the sessions of the user.',
     reply: page(OwnSession),
+  },
+  endOtherSessions: {
+    method: 'DELETE',
+    path: '/session/all',
+    permission: 'signed-in',
+    subject: 'none',
+    summary: 'End all sessions of the user except the current one.',
+    reply: 'nothing',
   },
   endSession: {
     method: 'DELETE',

@@ -53,6 +53,8 @@ export interface Live {
    * changed.
    */
   recheck(userIds: readonly number[]): void;
+  /** receives what other processes change from now on, so that sessions they end are ended in this one at once */
+  subscribe(): Promise<void>;
   close(): Promise<void>;
 }
 

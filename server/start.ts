@@ -61,6 +61,7 @@ export async function startApp(
   });
   const prepared = await prepareDatabase(app, { demo: wantsDemo(config) });
   app.firstAdminCode = prepared.firstAdminCode;
+  await app.live.subscribe();
   await fastify.listen({ port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
     throw listenIssue(error, config);
   });

@@ -59,6 +59,9 @@ export type Contract = Record<string, Route>;
 /** Header that identifies a browser tab, so that it recognizes its own changes. */
 export const tabHeader = 'Rostrum-Tab';
 
+/** Header of a request that a page sends while nobody uses it; it does not extend the session. */
+export const unattendedHeader = 'Rostrum-Unattended';
+
 /** Header that makes a write repeatable: a repeat returns the first reply and does nothing. */
 export const idempotencyKey = 'Idempotency-Key';
 /** Returns whether the route is a write by a signed-in user, which runs in one transaction and takes an idempotency key. */

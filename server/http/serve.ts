@@ -10,6 +10,7 @@ import {
   isWrite,
   type Route,
   tabHeader,
+  unattendedHeader,
 } from '#contract/api/route';
 import type { AppContext, Context, User } from '../app-context';
 import type { Db } from '../db/database';
@@ -60,7 +61,9 @@ export function serve<C extends Contract>(
       }),
       handler: async (request, reply) => {
         checkOrigin(request, app);
-        const visitor = await findVisitor(app.db, request.cookies[sessionCookie], app.now());
+        const visitor = await findVisitor(app.db, request.cookies[sessionCookie], app.now(), {
+          isUse: replyType !== 'stream' && request.headers[unattendedHeader.toLowerCase()] === undefined,
+        });
         authorize(route, visitor);
         const input = {
           params: parse(route.params, request.params),

@@ -7,7 +7,7 @@ import { findKnownDevice } from './device';
 import { recordAttempt } from './limits';
 import { foldEmail } from './queries';
 import { digest, hashPassword } from './session';
-import { invalidateSessions } from './session-cache';
+import { endSessions } from './session-cache';
 
 /**
  * Changes the user's own password and ends their other sessions. Refuses a wrong current password, which counts as a failed
@@ -28,9 +28,7 @@ export async function changePassword(context: Context, current: string, password
     const hashed = await hashPassword(password);
     // The version does not change: it protects the fields of forms, and no form shows a password.
     await tx.run(sql`update users set password_hash = ${hashed} where id = ${user.id}`);
-    await tx.run(sql`
-      delete from sessions where user_id = ${user.id} and hash <> ${digest(request.cookie ?? '')}`);
-    await invalidateSessions(app, tx, user.id);
+    await endSessions(app, tx, user.id, digest(request.cookie ?? ''));
     await recordEvent(tx, { now, userId: user.id, noun: 'users', id: user.id, action: 'change-password' });
   });
 }

@@ -11,6 +11,11 @@ const userColumns = sql`u.id, u.email, u.name, u.role, u.language, u.version,
 export const readUser = (db: Db, id: number): Promise<User> =>
   db.row<User>(sql`select ${userColumns} from users u where u.id = ${id}`);
 
+/** How long a session `s` of a user `u` lasts by the settings of `house`. */
+export const lifetimeColumns = sql`s.last_seen_at as "lastSeenAt", house.session_idle_minutes as "idleMinutes",
+  least(s.expires_at, s.created_at + make_interval(
+    hours => case u.role when 'ADMIN' then house.admin_session_hours else house.session_hours end)) as "expiresAt"`;
+
 interface SessionBatch {
   keys: Buffer[];
   sessions: Promise<Map<string, Session>>;
@@ -36,11 +41,14 @@ function createBatch(db: Db): SessionBatch {
     batches.delete(db);
     const { age } = getCache(db);
     const rows = await db.rows<User & Omit<Session, 'user'> & { key: string }>(sql`
-      select ${userColumns}, encode(s.hash, 'hex') as key, s.last_seen_at as "lastSeenAt", s.expires_at as "expiresAt"
-      from sessions s join users u on u.id = s.user_id
+      select ${userColumns}, encode(s.hash, 'hex') as key, ${lifetimeColumns}
+      from sessions s join users u on u.id = s.user_id cross join house
       where s.hash = any(${keys}::bytea[]) and u.active`);
     const sessions = new Map(
-      rows.map(({ key, lastSeenAt, expiresAt, ...user }) => [key, { user, lastSeenAt, expiresAt }]),
+      rows.map(({ key, lastSeenAt, expiresAt, idleMinutes, ...user }) => [
+        key,
+        { user, lastSeenAt, expiresAt, idleMinutes },
+      ]),
     );
     cacheSessions(db, age, sessions);
     return sessions;

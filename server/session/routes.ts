@@ -4,12 +4,11 @@ import type { Handlers } from '#contract/api/route';
 import type { session } from '#contract/session';
 import type { Context } from '../app-context';
 import { getBuildId } from '../lib/build';
-import { toSinglePage } from '../lib/single-page';
 import { readHouseForSession } from '../settings/frame';
-import { describeDevice } from './device';
+import { listOwnSessions } from './own-sessions';
 import { changePassword } from './password';
 import { digest, saveProfile, signOut } from './session';
-import { invalidateSessions } from './session-cache';
+import { endSessions, invalidateSessions } from './session-cache';
 import { signIn } from './sign-in';
 import { createFirstAdmin, readToken, redeemToken, requestPasswordReset } from './token';
 
@@ -29,25 +28,9 @@ export const sessionRoutes: Handlers<typeof session, Context> = {
   redeemToken: async ({ params, body }, context) => ({
     user: await redeemToken(context, params.token, body.password),
   }),
-  sessions: async (_, { db, user, now, request }) => {
-    const currentId = request.cookie ? digest(request.cookie).toString('hex') : '';
-    const data = await db.rows<{
-      id: string;
-      createdAt: string;
-      lastSeenAt: string;
-      address: string;
-      agent: string;
-    }>(sql`
-      select encode(hash, 'hex') as id, created_at as "createdAt", last_seen_at as "lastSeenAt", address, agent
-      from sessions where user_id = ${user.id} and expires_at > ${now} order by last_seen_at desc`);
-    return toSinglePage(
-      data.map(({ agent, ...row }) => ({
-        ...row,
-        device: describeDevice(agent),
-        current: row.id === currentId,
-      })),
-    );
-  },
+  sessions: (_, context) => listOwnSessions(context),
+  endOtherSessions: (_, { db, app, user, request }) =>
+    endSessions(app, db, user.id, digest(request.cookie ?? '')),
   endSession: async ({ params }, { db, app, user }) => {
     const ended = await db.run(sql`
       delete from sessions where user_id = ${user.id} and encode(hash, 'hex') = ${params.id}`);

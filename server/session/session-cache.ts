@@ -7,6 +7,8 @@ export interface Session {
   user: User;
   lastSeenAt: string;
   expiresAt: string;
+  /** after so many minutes without use it ends */
+  idleMinutes: number;
 }
 
 /**
@@ -64,8 +66,13 @@ export const invalidateSessions = (app: SessionContext, tx: Db, userId: number):
     app.live.recheck([userId]);
   });
 
-/** Ends every session of a user. */
-export async function endSessions(app: SessionContext, tx: Db, userId: number): Promise<void> {
-  await tx.run(sql`delete from sessions where user_id = ${userId}`);
+/** Ends every session of a user, except the one with the digest `current`. */
+export async function endSessions(
+  app: SessionContext,
+  tx: Db,
+  userId: number,
+  current: Buffer = Buffer.alloc(0),
+): Promise<void> {
+  await tx.run(sql`delete from sessions where user_id = ${userId} and hash <> ${current}`);
   await invalidateSessions(app, tx, userId);
 }

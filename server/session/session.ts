@@ -1,15 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import sql from 'sql-template-tag';
+import { maxSessionHours } from '#contract/session';
 import type { Context, User, Visit } from '../app-context';
 import type { Db } from '../db/database';
 import { checkVersion } from '../events/check-version';
 import { findDifferences, recordEvent } from '../events/event';
 import { findSession, readUser } from './queries';
-import { invalidateSessions } from './session-cache';
+import { invalidateSessions, type Session } from './session-cache';
 
 export const sessionCookie = 'rostrum';
-const sessionDays = 14;
 /** OWASP's minimum for argon2id: 19 MiB, two passes, parallelism 1. */
 const argon2id = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
@@ -23,13 +23,28 @@ export const digest = (secret: string) => createHash('sha256').update(secret).di
 
 const minutes = (n: number) => n * 60_000;
 
-/** Returns the user with this session cookie, or null. Records its use at most once a minute. */
-export async function findVisitor(db: Db, secret: string | undefined, now: Date): Promise<User | null> {
+/** Returns whether the session has lasted or was unused for too long. */
+export const isExpired = (
+  { expiresAt, lastSeenAt, idleMinutes }: Omit<Session, 'user'>,
+  now: Date,
+): boolean =>
+  Date.parse(expiresAt) <= now.getTime() || Date.parse(lastSeenAt) + minutes(idleMinutes) <= now.getTime();
+
+/**
+ * Returns the user with this session cookie, or null. Records its use at most once a minute, unless the request was sent
+ * while nobody used the page.
+ */
+export async function findVisitor(
+  db: Db,
+  secret: string | undefined,
+  now: Date,
+  { isUse }: { isUse: boolean },
+): Promise<User | null> {
   if (!secret) return null;
   const key = digest(secret);
   const session = await findSession(db, key);
-  if (!session || Date.parse(session.expiresAt) <= now.getTime()) return null;
-  if (now.getTime() - Date.parse(session.lastSeenAt) > minutes(1)) {
+  if (!session || isExpired(session, now)) return null;
+  if (isUse && now.getTime() - Date.parse(session.lastSeenAt) > minutes(1)) {
     session.lastSeenAt = now.toISOString();
     await db.run(sql`update sessions set last_seen_at = ${now} where hash = ${key}`);
   }
@@ -44,7 +59,7 @@ export const startSession = (
   tx.run(sql`
     insert into sessions (hash, user_id, created_at, last_seen_at, expires_at, address, agent)
     values (${digest(secret)}, ${userId}, ${now}, ${now},
-      ${new Date(now.getTime() + minutes(sessionDays * 24 * 60))}, ${request.address}, ${request.agent})`);
+      ${new Date(now.getTime() + minutes(maxSessionHours * 60))}, ${request.address}, ${request.agent})`);
 
 export async function signOut({ db, app, request }: Context): Promise<void> {
   await endSession(app, db, request.cookie);

@@ -1,7 +1,8 @@
 import umiRequest from 'umi-request';
 import type { Problem } from '#contract/api/refusal';
-import { type Client, fillPath, idempotencyKey, tabHeader } from '#contract/api/route';
+import { type Client, fillPath, idempotencyKey, tabHeader, unattendedHeader } from '#contract/api/route';
 import type { Nouns } from '#contract/nouns';
+import { isUnattended } from './attended';
 import { type Endpoint, endpoints } from './endpoints';
 import { NetworkError, ProblemError, redirectToLogin } from './errors';
 import { tab } from './tab';
@@ -56,7 +57,7 @@ async function call(
   }
   const options: Exclude<Options, undefined> = {
     method,
-    headers: { [tabHeader]: tab },
+    headers: { [tabHeader]: tab, ...(isUnattended() && { [unattendedHeader]: '1' }) },
     params: query,
     data: form ?? body,
     requestType: form ? 'form' : 'json',

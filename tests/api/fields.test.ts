@@ -226,7 +226,7 @@ function createSample(name: string, field: Field, turn: 0 | 1): unknown {
     case 'email':
       return `${name}${turn}@example.com`;
     case 'count':
-      return 7 + turn;
+      return Math.max(7, field.min ?? 0) + turn;
     case 'amount':
       return ({ estimateLow: 10_000, estimateHigh: 20_000 }[name] ?? 12_000) + turn * 500;
     case 'flag':

@@ -120,6 +120,17 @@ test('ends a session elsewhere', async () => {
   expect(await fetchUser(elsewhere)).toBeNull();
 });
 
+test('shows the device of each session, and ends all others', async () => {
+  const elsewhere = await app.signIn('SPECIALIST');
+  await openPage(app, '/settings/user-profile', { as: 'SPECIALIST' });
+  expect((await screen.findAllByText('Unknown device')).length).toBeGreaterThan(1);
+  fireEvent.click(screen.getByRole('button', { name: 'End all other sessions' }));
+  expect(await screen.findByText('Other sessions ended')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByText('End all other sessions')).toBeNull());
+  expect(screen.getByText('This browser')).toBeInTheDocument();
+  expect(await fetchUser(elsewhere)).toBeNull();
+});
+
 test('a new password does not make the profile look changed by another user', async () => {
   await openPage(app, '/settings/user-profile', { as: 'ADMIN' });
   const name = await nameField();

@@ -35,6 +35,7 @@ export const fixtures: Calls<keyof Nouns> = {
     readToken: 'public',
     redeemToken: 'public',
     sessions: noInput,
+    endOtherSessions: noInput,
     endSession: async ({ client }) => {
       const { body } = await client.get<{ data: { id: string; current: boolean }[] }>('/session/all');
       const spare = body.data.find(({ current }) => !current);

@@ -212,7 +212,9 @@ describe('lifecycle of a schedule', () => {
     };
     await app.db.run(sql`update house set time_zone = 'Pacific/Auckland'`);
     // Sessions would expire before then, because they use the same clock.
-    await app.db.run(sql`update sessions set expires_at = '2030-01-01'`);
+    await app.db.run(
+      sql`update sessions set expires_at = '2030-01-01', created_at = '2027-05-14', last_seen_at = '2027-05-14'`,
+    );
     await clearSessionCache(app.db);
     expect(await stateAt('2027-05-13T11:59:00Z')).toBe('COMING');
     expect(await stateAt('2027-05-13T12:01:00Z')).toBe('CURRENT');

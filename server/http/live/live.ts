@@ -76,16 +76,21 @@ export function openLive(db: Database, log: Pick<FastifyBaseLogger, 'error'>): L
     else streams.resync();
   };
 
+  const subscribe = async () => {
+    if (!subscription) {
+      subscription = db.listen({ onPayload, onConnected: streams.resync });
+      // Earlier changes of other processes are unknown.
+      streams.resync();
+    }
+    await subscription.ready;
+  };
+
   return {
+    subscribe,
     async follow(user, loadUser, replayMs) {
       const requestedAt = performance.now();
       // The stream must not open before notifications arrive, or its reader would miss changes.
-      if (!subscription) {
-        subscription = db.listen({ onPayload, onConnected: streams.resync });
-        // Earlier changes of other processes are unknown.
-        streams.resync();
-      }
-      await subscription.ready;
+      await subscribe();
       return streams.open(user, loadUser, replayMs > 0 ? requestedAt - replayMs : undefined);
     },
     recheck(userIds) {

@@ -5,5 +5,9 @@ import { findVisitor } from '../../session/session';
 
 export const liveRoutes: Handlers<typeof live, Context> = {
   changes: ({ query }, { app, user, request }) =>
-    app.live.follow(user, () => findVisitor(app.db, request.cookie, app.now()), query.replayMs),
+    app.live.follow(
+      user,
+      () => findVisitor(app.db, request.cookie, app.now(), { isUse: false }),
+      query.replayMs,
+    ),
 };

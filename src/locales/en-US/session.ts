@@ -66,4 +66,7 @@ export default {
   'session.profile.session.seen': 'last active {date}',
   'session.profile.session.end': 'End session',
   'session.profile.session.ended': 'Session ended',
+  'session.profile.session.endOthers': 'End all other sessions',
+  'session.profile.session.othersEnded': 'Other sessions ended',
+  'session.profile.device.unknown': 'Unknown device',
 } as const;

@@ -32,6 +32,14 @@ export default {
   'settings.reofferReduction': 'Reduction when re-offered (%)',
   'settings.reofferReduction.hint':
     'Reduces the estimates and reserve of passed lots. You can change it each time.',
+  'settings.house.sessions': 'Sessions',
+  'settings.sessionIdleMinutes': 'Sign out after (minutes without use)',
+  'settings.sessionIdleMinutes.hint':
+    'From 15 minutes to 14 days (20,160). An open page that nobody uses counts as unused.',
+  'settings.sessionHours': 'Sign in again after (hours)',
+  'settings.sessionHours.hint': 'At most 336 hours (14 days).',
+  'settings.adminSessionHours': 'Administrators: sign in again after (hours)',
+  'settings.adminSessionHours.hint': '12 hours are recommended.',
   'settings.layout': 'Layout',
   'settings.layout.hint': 'Applies to everyone from their next page load.',
   'settings.layout.fixedHeader': 'Keep header visible',

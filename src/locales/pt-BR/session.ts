@@ -68,4 +68,7 @@ export default {
   'session.profile.session.seen': 'última atividade em {date}',
   'session.profile.session.end': 'Encerrar sessão',
   'session.profile.session.ended': 'Sessão encerrada',
+  'session.profile.session.endOthers': 'Encerrar todas as outras sessões',
+  'session.profile.session.othersEnded': 'Outras sessões encerradas',
+  'session.profile.device.unknown': 'Dispositivo desconhecido',
 } satisfies Record<keyof typeof en, string>;

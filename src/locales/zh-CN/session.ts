@@ -65,4 +65,7 @@ export default {
   'session.profile.session.seen': '最近使用 {date}',
   'session.profile.session.end': '退出此设备',
   'session.profile.session.ended': '已退出该设备',
+  'session.profile.session.endOthers': '退出所有其他设备',
+  'session.profile.session.othersEnded': '已退出其他设备',
+  'session.profile.device.unknown': '未知设备',
 } satisfies Record<keyof typeof en, string>;

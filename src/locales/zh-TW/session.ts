@@ -65,4 +65,7 @@ export default {
   'session.profile.session.seen': '最近使用 {date}',
   'session.profile.session.end': '登出此裝置',
   'session.profile.session.ended': '已登出該裝置',
+  'session.profile.session.endOthers': '登出所有其他裝置',
+  'session.profile.session.othersEnded': '已登出其他裝置',
+  'session.profile.device.unknown': '未知裝置',
 } satisfies Record<keyof typeof en, string>;

@@ -46,6 +46,7 @@ function HouseFields({ house: { version, ...saved } }: { house: House }) {
     >
       <IdentityFields />
       <SaleFields />
+      <SessionFields />
       <LayoutFields />
     </SavedForm>
   );
@@ -118,6 +119,20 @@ function SaleFields() {
             }))}
           />
         </FieldItem>
+      </div>
+    </>
+  );
+}
+
+function SessionFields() {
+  const t = useText();
+  return (
+    <>
+      <h2>{t('settings.house.sessions')}</h2>
+      <div className="settings-fields">
+        {(['sessionIdleMinutes', 'sessionHours', 'adminSessionHours'] as const).map((name) => (
+          <FieldItem key={name} name={name} field={houseFields[name]} extra={t(`settings.${name}.hint`)} />
+        ))}
       </div>
     </>
   );

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Button, Tag } from 'antd';
 import type { CallReply } from '#contract/api/route';
 import type { session } from '#contract/session';
 import ErrorNotice from '@/components/page/ErrorNotice';
@@ -18,13 +18,34 @@ export default function OwnSessions() {
   return (
     <Loaded query={query}>
       {({ data }) => (
-        <ul className="profile-sessions">
-          {data.map((ownSession) => (
-            <SessionItem key={ownSession.id} ownSession={ownSession} />
-          ))}
-        </ul>
+        <>
+          <ul className="profile-sessions">
+            {data.map((ownSession) => (
+              <SessionItem key={ownSession.id} ownSession={ownSession} />
+            ))}
+          </ul>
+          {data.length > 1 && <EndOthers />}
+        </>
       )}
     </Loaded>
+  );
+}
+
+function EndOthers() {
+  const t = useText();
+  const queryClient = useQueryClient();
+  const { run, busy, issue } = useAction(async () => {
+    await api.session.endOtherSessions();
+    notifyDone(t('session.profile.session.othersEnded'));
+    await queryClient.invalidateQueries({ queryKey: ['session'] });
+  });
+  return (
+    <>
+      <ErrorNotice text={issue} />
+      <Button className="profile-end" loading={busy} onClick={() => void run()}>
+        {t('session.profile.session.endOthers')}
+      </Button>
+    </>
   );
 }
 
@@ -39,9 +60,8 @@ function SessionItem({ ownSession }: { ownSession: OwnSession }) {
   return (
     <li>
       <div>
-        <strong>
-          {ownSession.current ? t('session.profile.session.here') : ownSession.device || '–'}
-        </strong>
+        <strong>{ownSession.device || t('session.profile.device.unknown')}</strong>{' '}
+        {ownSession.current && <Tag>{t('session.profile.session.here')}</Tag>}
         <div className="profile-when">
           {ownSession.address} ·{' '}
           {t('session.profile.session.since', { date: momentText(ownSession.createdAt) })} ·{' '}
