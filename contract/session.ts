@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { limits } from './api/limits';
-import { page } from './api/page';
+import { ById, PageQuery, page } from './api/page';
 import { roles } from './api/permissions';
 import { contract } from './api/route';
 import { EmailAddress } from './email-address';
@@ -76,6 +76,16 @@ const OwnSession = z.object({
   /** browser and system, for example "Firefox · Windows"; empty when they are not recognized */
   device: z.string(),
   current: z.boolean(),
+});
+
+const SignIn = z.object({
+  id: z.number(),
+  at: z.string(),
+  way: z.enum(signInWays),
+  /** as in a session */
+  device: z.string(),
+  address: z.string(),
+  succeeded: z.boolean(),
 });
 
 export const session = contract({
@@ -170,6 +180,25 @@ export const session = contract({
     subject: 'none',
     summary: 'End a session of the user.',
     params: z.object({ id: z.string().max(100) }),
+    reply: 'nothing',
+  },
+  signIns: {
+    method: 'GET',
+    path: '/session/sign-ins',
+    permission: 'signed-in',
+    subject: 'none',
+    summary: 'List the sign-ins of the user in the last 90 days, also those that failed, the latest first.',
+    query: PageQuery.omit({ q: true }),
+    reply: page(SignIn),
+  },
+  reportSignIn: {
+    method: 'POST',
+    path: '/session/sign-ins/:id/report',
+    permission: 'signed-in',
+    subject: 'none',
+    summary:
+      'Report a sign-in that the user did not make: all sessions end, and a link to set a new password is sent.',
+    params: ById,
     reply: 'nothing',
   },
   updateProfile: {

@@ -150,6 +150,7 @@ export const eventTypes = {
     'activate',
     'update',
     'change-password',
+    'report-sign-in',
     'reset-password',
     'found-house',
   ),

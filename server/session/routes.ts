@@ -5,8 +5,10 @@ import type { session } from '#contract/session';
 import type { Context } from '../app-context';
 import { getBuildId } from '../lib/build';
 import { readHouseForSession } from '../settings/frame';
+import { listSignIns } from './history';
 import { listOwnSessions } from './own-sessions';
 import { changePassword } from './password';
+import { reportSignIn } from './report';
 import { digest, saveProfile, signOut } from './session';
 import { endSessions, invalidateSessions } from './session-cache';
 import { signIn } from './sign-in';
@@ -37,6 +39,8 @@ export const sessionRoutes: Handlers<typeof session, Context> = {
     if (!ended) refuse('row.not_found');
     await invalidateSessions(app, db, user.id);
   },
+  signIns: ({ query }, context) => listSignIns(context, query),
+  reportSignIn: ({ params }, context) => reportSignIn(context, params.id),
   updateProfile: async ({ body }, context) => ({ user: await saveProfile(context, body) }),
   changePassword: ({ body }, context) => changePassword(context, body.current, body.password),
 };

@@ -131,6 +131,22 @@ test('shows the device of each session, and ends all others', async () => {
   expect(await fetchUser(elsewhere)).toBeNull();
 });
 
+test('reports a sign-in that the user did not make, after saying what follows', async () => {
+  const elsewhere = await app.signIn('SPECIALIST');
+  await openPage(app, '/settings/user-profile', { as: 'SPECIALIST' });
+  const [report] = await screen.findAllByRole('button', { name: "This wasn't me" });
+  fireEvent.click(report as HTMLElement);
+  expect(await screen.findByText(/^All your sessions end, including this one\./)).toBeInTheDocument();
+  expect(await fetchUser(elsewhere)).not.toBeNull();
+  const reload = loadedAgain();
+  fireEvent.click(screen.getByRole('button', { name: 'End all sessions' }));
+  await waitFor(() => expect(reload).toHaveBeenCalled());
+  reload.mockRestore();
+  expect(await fetchUser(elsewhere)).toBeNull();
+  await openPage(app, '/login?view=reported');
+  expect(await screen.findByText(/^The link to set a new password is in the outbox\./)).toBeInTheDocument();
+});
+
 test('a new password does not make the profile look changed by another user', async () => {
   await openPage(app, '/settings/user-profile', { as: 'ADMIN' });
   const name = await nameField();

@@ -36,11 +36,16 @@ export const fixtures: Calls<keyof Nouns> = {
     redeemToken: 'public',
     sessions: noInput,
     endOtherSessions: noInput,
-    endSession: async ({ client }) => {
+    endSession: async ({ app, client }) => {
+      const { user } = (await client.get<{ user: { email: string } }>('/session')).body;
+      await app.signIn(user);
       const { body } = await client.get<{ data: { id: string; current: boolean }[] }>('/session/all');
-      const spare = body.data.find(({ current }) => !current);
-      if (!spare) throw new Error('nobody has signed in twice');
-      return { params: { id: spare.id } };
+      return { params: { id: body.data.find(({ current }) => !current)?.id } };
+    },
+    signIns: noInput,
+    reportSignIn: async ({ client }) => {
+      const { body } = await client.get<{ data: { id: number }[] }>('/session/sign-ins');
+      return { params: { id: body.data[0]?.id } };
     },
     updateProfile: async ({ client }) => {
       const { user } = (

@@ -13,7 +13,7 @@ export default {
   },
   newDevice: {
     subject: 'New sign-in to your Rostrum account',
-    body: 'Hello {name},\n\nSomeone signed in to your account at {house} from a browser that you had not used before:\n\n{device}\n{time}\n\nIf it was you, ignore this email. If it wasn’t, change your password and end the other sessions in your profile:\n\n{link}',
+    body: 'Hello {name},\n\nSomeone signed in to your account at {house} from a browser that you had not used before:\n\n{device}\n{time}\n\nIf it was you, ignore this email. If it wasn’t, open your profile and choose “This wasn’t me”:\n\n{link}',
     button: 'Open profile',
   },
   movedUp: {

@@ -13,7 +13,7 @@ export default {
   },
   newDevice: {
     subject: 'Novo acesso à sua conta do Rostrum',
-    body: 'Olá, {name}.\n\nAlguém entrou na sua conta em {house} com um navegador que você não tinha usado antes:\n\n{device}\n{time}\n\nSe foi você, ignore este e-mail. Se não foi, mude sua senha e encerre as outras sessões no seu perfil:\n\n{link}',
+    body: 'Olá, {name}.\n\nAlguém entrou na sua conta em {house} com um navegador que você não tinha usado antes:\n\n{device}\n{time}\n\nSe foi você, ignore este e-mail. Se não foi, abra seu perfil e escolha “Não fui eu”:\n\n{link}',
     button: 'Abrir perfil',
   },
   movedUp: {

@@ -13,7 +13,7 @@ export default {
   },
   newDevice: {
     subject: '您的 Rostrum 账号有新的登录',
-    body: '{name}，您好：\n\n有人在您从未用过的浏览器上登录了您在{house}的账号：\n\n{device}\n{time}\n\n如果是您本人，请忽略此邮件。如果不是，请在个人资料中更改密码并退出其他设备：\n\n{link}',
+    body: '{name}，您好：\n\n有人在您从未用过的浏览器上登录了您在{house}的账号：\n\n{device}\n{time}\n\n如果是您本人，请忽略此邮件。如果不是，请打开个人资料，选择“不是我本人”：\n\n{link}',
     button: '打开个人资料',
   },
   movedUp: {

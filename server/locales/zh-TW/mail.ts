@@ -13,7 +13,7 @@ export default {
   },
   newDevice: {
     subject: '您的 Rostrum 帳號有新的登入',
-    body: '{name}，您好：\n\n有人在您從未用過的瀏覽器上登入了您在{house}的帳號：\n\n{device}\n{time}\n\n如果是您本人，請忽略此郵件。如果不是，請在個人資料中變更密碼並登出其他裝置：\n\n{link}',
+    body: '{name}，您好：\n\n有人在您從未用過的瀏覽器上登入了您在{house}的帳號：\n\n{device}\n{time}\n\n如果是您本人，請忽略此郵件。如果不是，請開啟個人資料，選擇「不是我本人」：\n\n{link}',
     button: '開啟個人資料',
   },
   movedUp: {

@@ -117,6 +117,7 @@ export default {
   'activity.users.invite-again': 'resent the invitation',
   'activity.users.activate': 'accepted the invitation',
   'activity.users.change-password': 'changed their password',
+  'activity.users.report-sign-in': 'reported a sign-in as not theirs',
   'activity.users.reset-password': 'reset their password by email',
   'activity.users.found-house': 'set up the auction house',
   'activity.supersede': 'created a new version',

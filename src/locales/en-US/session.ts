@@ -69,4 +69,23 @@ export default {
   'session.profile.session.endOthers': 'End all other sessions',
   'session.profile.session.othersEnded': 'Other sessions ended',
   'session.profile.device.unknown': 'Unknown device',
+  'session.profile.signIns': 'Sign-in history',
+  'session.profile.signIns.hint': 'Your sign-ins of the last 90 days, including failed attempts.',
+  'session.signIn.failed': 'Failed',
+  'session.signIn.way.PASSWORD': 'Password',
+  'session.signIn.way.RESET': 'Password reset link',
+  'session.signIn.way.ACTIVATION': 'Invitation',
+  'session.signIn.way.FIRST_ADMIN': 'Setup code',
+  'session.notMe': "This wasn't me",
+  'session.notMe.title': 'End all sessions and set a new password?',
+  'session.notMe.sent':
+    'All your sessions end, including this one. We send a link to {email} so that you can set a new password.',
+  'session.notMe.kept':
+    "All your sessions end, including this one. This server doesn't send email: the link to set a new password is put in the outbox, where an administrator can open it and pass it on to you.",
+  'session.notMe.confirm': 'End all sessions',
+  'session.reported.title': 'All your sessions have ended',
+  'session.reported.sent':
+    'Open the link in the email that we sent you, and set a new password. It works once, for two hours.',
+  'session.reported.kept':
+    'The link to set a new password is in the outbox. Ask an administrator to pass it on to you. It works once, for two hours.',
 } as const;

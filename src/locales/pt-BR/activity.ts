@@ -119,6 +119,7 @@ export default {
   'activity.users.invite-again': 'reenviou o convite',
   'activity.users.activate': 'aceitou o convite',
   'activity.users.change-password': 'mudou a própria senha',
+  'activity.users.report-sign-in': 'informou que um acesso não foi seu',
   'activity.users.reset-password': 'definiu nova senha por e-mail',
   'activity.users.found-house': 'configurou a casa de leilões',
   'activity.supersede': 'criou uma nova versão',

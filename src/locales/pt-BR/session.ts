@@ -71,4 +71,23 @@ export default {
   'session.profile.session.endOthers': 'Encerrar todas as outras sessões',
   'session.profile.session.othersEnded': 'Outras sessões encerradas',
   'session.profile.device.unknown': 'Dispositivo desconhecido',
+  'session.profile.signIns': 'Histórico de acessos',
+  'session.profile.signIns.hint': 'Seus acessos dos últimos 90 dias, incluindo as tentativas que falharam.',
+  'session.signIn.failed': 'Falhou',
+  'session.signIn.way.PASSWORD': 'Senha',
+  'session.signIn.way.RESET': 'Link para redefinir a senha',
+  'session.signIn.way.ACTIVATION': 'Convite',
+  'session.signIn.way.FIRST_ADMIN': 'Código de configuração',
+  'session.notMe': 'Não fui eu',
+  'session.notMe.title': 'Encerrar todas as sessões e definir uma nova senha?',
+  'session.notMe.sent':
+    'Todas as suas sessões são encerradas, inclusive esta. Enviamos um link para {email} para você definir uma nova senha.',
+  'session.notMe.kept':
+    'Todas as suas sessões são encerradas, inclusive esta. Este servidor não envia e-mails: o link para definir uma nova senha fica na caixa de saída, onde um administrador pode abri-lo e repassá-lo a você.',
+  'session.notMe.confirm': 'Encerrar todas as sessões',
+  'session.reported.title': 'Todas as suas sessões foram encerradas',
+  'session.reported.sent':
+    'Abra o link no e-mail que enviamos e defina uma nova senha. Ele funciona uma vez, por duas horas.',
+  'session.reported.kept':
+    'O link para definir uma nova senha está na caixa de saída. Peça a um administrador que o repasse a você. Ele funciona uma vez, por duas horas.',
 } satisfies Record<keyof typeof en, string>;

@@ -119,6 +119,7 @@ export default {
   'activity.users.invite-again': '再次邀请',
   'activity.users.activate': '接受了邀请',
   'activity.users.change-password': '更改了自己的密码',
+  'activity.users.report-sign-in': '报告了一次非本人的登录',
   'activity.users.reset-password': '通过邮件设置了新密码',
   'activity.users.found-house': '创建了拍卖行',
   'activity.supersede': '创建了新版本',

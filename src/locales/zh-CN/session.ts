@@ -68,4 +68,21 @@ export default {
   'session.profile.session.endOthers': '退出所有其他设备',
   'session.profile.session.othersEnded': '已退出其他设备',
   'session.profile.device.unknown': '未知设备',
+  'session.profile.signIns': '登录记录',
+  'session.profile.signIns.hint': '您最近 90 天的登录记录，包括失败的尝试。',
+  'session.signIn.failed': '失败',
+  'session.signIn.way.PASSWORD': '密码',
+  'session.signIn.way.RESET': '密码重设链接',
+  'session.signIn.way.ACTIVATION': '邀请',
+  'session.signIn.way.FIRST_ADMIN': '服务器代码',
+  'session.notMe': '不是我本人',
+  'session.notMe.title': '退出所有设备并设置新密码？',
+  'session.notMe.sent':
+    '您将在所有设备上退出登录，包括当前浏览器。我们会向 {email} 发送链接，供您设置新密码。',
+  'session.notMe.kept':
+    '您将在所有设备上退出登录，包括当前浏览器。此服务器不发送邮件：设置新密码的链接会放入发件箱，管理员可以打开并转交给您。',
+  'session.notMe.confirm': '退出所有设备',
+  'session.reported.title': '您已在所有设备上退出',
+  'session.reported.sent': '请打开我们发送的邮件中的链接并设置新密码。链接两小时内有效，只能使用一次。',
+  'session.reported.kept': '设置新密码的链接在发件箱中。请管理员转交给您。链接两小时内有效，只能使用一次。',
 } satisfies Record<keyof typeof en, string>;

@@ -119,6 +119,7 @@ export default {
   'activity.users.invite-again': '再次邀請',
   'activity.users.activate': '接受了邀請',
   'activity.users.change-password': '變更了自己的密碼',
+  'activity.users.report-sign-in': '回報了一次非本人的登入',
   'activity.users.reset-password': '透過郵件設定了新密碼',
   'activity.users.found-house': '創建了拍賣行',
   'activity.supersede': '建立了新版本',

@@ -7,10 +7,14 @@ import SignIn from './SignIn';
 
 // Two addresses use this page; what a visitor of /login does not need is loaded on demand.
 const Forgotten = lazy(() => import(/* webpackChunkName: "forgotten" */ './Forgotten'));
+const Reported = lazy(() => import(/* webpackChunkName: "reported" */ './Reported'));
 const FirstAdmin = lazy(() => import(/* webpackChunkName: "first-admin" */ './FirstAdmin'));
 const Invite = lazy(() => import(/* webpackChunkName: "invite" */ '@/pages/users/Invite'));
 
-/** `/login` with its views sign-in, `?view=forgotten`, `?view=first-admin`; `/signup`, which invites a user. */
+/**
+ * `/login` with its views sign-in, `?view=forgotten`, `?view=reported` and `?view=first-admin`; `/signup`, which invites a
+ * user.
+ */
 export default function Login() {
   const { pathname } = useLocation();
   return <Suspense>{pathname === '/signup' ? <Invite /> : <SessionView />}</Suspense>;
@@ -28,6 +32,12 @@ function SessionView() {
     return (
       <BareCard house={houseName} title={t('session.forgotten.title')}>
         <Forgotten />
+      </BareCard>
+    );
+  if (view === 'reported')
+    return (
+      <BareCard house={houseName} title={t('session.reported.title')}>
+        <Reported />
       </BareCard>
     );
   if (view === 'first-admin')

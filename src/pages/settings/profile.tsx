@@ -11,6 +11,7 @@ import { api } from '@/services/api';
 import { useText } from '@/services/text';
 import OwnPassword from './profile/OwnPassword';
 import OwnSessions from './profile/OwnSessions';
+import OwnSignIns from './profile/OwnSignIns';
 import './profile/profile.css';
 
 interface Values {
@@ -18,7 +19,7 @@ interface Values {
   language: Language;
 }
 
-/** The user's own profile: name and language, password, sessions. */
+/** The user's own profile: name and language, password, sessions, history of sign-ins. */
 export default function Profile() {
   const t = useText();
   const { initialState } = useModel('@@initialState');
@@ -39,6 +40,10 @@ export default function Profile() {
         <section className="profile-card">
           <h2>{t('session.profile.sessions')}</h2>
           <OwnSessions />
+        </section>
+        <section className="profile-card">
+          <h2>{t('session.profile.signIns')}</h2>
+          <OwnSignIns email={user.email} />
         </section>
       </div>
     </>
