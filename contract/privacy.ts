@@ -135,6 +135,7 @@ export const privacy = contract({
     path: '/customers/:id/privacy/erasure',
     permission: 'customers:erase',
     subject: 'customer',
+    requiresConfirmation: true,
     summary:
       'Erase all data that the law does not retain, and report what was retained and why. Refused during a legal hold.',
     params: ById,

@@ -157,6 +157,16 @@ export const session = contract({
     body: z.strictObject({ password: Password }),
     reply: z.object({ user: CurrentUser }),
   },
+  confirm: {
+    method: 'POST',
+    path: '/session/confirmation',
+    permission: 'signed-in',
+    subject: 'none',
+    summary:
+      'Confirm the password, which some actions require every ten minutes. The session continues with a new cookie.',
+    body: z.strictObject({ password: z.string().max(200) }),
+    reply: 'nothing',
+  },
   sessions: {
     method: 'GET',
     path: '/session/all',
@@ -170,6 +180,7 @@ export const session = contract({
     path: '/session/all',
     permission: 'signed-in',
     subject: 'none',
+    requiresConfirmation: true,
     summary: 'End all sessions of the user except the current one.',
     reply: 'nothing',
   },

@@ -55,6 +55,7 @@ export const users = contract({
     path: '/users',
     permission: 'users:manage',
     subject: 'none',
+    requiresConfirmation: true,
     summary: 'Invite a user by an email with a link, valid 24 hours, to set a password.',
     body: withRowKind('subject', Form.omit({ active: true })),
     reply: User,
@@ -74,6 +75,7 @@ export const users = contract({
     path: '/users/:id',
     permission: 'users:manage',
     subject: 'user',
+    requiresConfirmation: true,
     summary:
       'Change a user. A deactivated user is signed out everywhere, and links sent to a previous address stop working.',
     params: ById,

@@ -108,6 +108,8 @@ export const refusals = {
 
   'session.required': 401,
   'session.wrong': 401,
+  /** the user must first confirm who they are */
+  'session.confirm': 403,
   'session.locked': 429,
   'token.invalid': 404,
 

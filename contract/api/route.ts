@@ -24,6 +24,8 @@ interface Endpoint {
   allowMerged?: true;
   /** this write is also allowed for a customer whose data was erased */
   allowErased?: true;
+  /** the user must have signed in, or confirmed the password, less than ten minutes ago (`session.confirm`) */
+  requiresConfirmation?: true;
   /** one plain sentence for the API documentation */
   summary: string;
   params?: z.ZodType;

@@ -15,7 +15,7 @@ import {
 import type { AppContext, Context, User } from '../app-context';
 import type { Db } from '../db/database';
 import { guardEndpoint } from '../permissions/guard';
-import { findVisitor, sessionCookie } from '../session/session';
+import { findVisitor, requireConfirmation, sessionCookie } from '../session/session';
 import { checkOrigin, createVisit } from './context';
 import {
   type ActionResponse,
@@ -70,6 +70,8 @@ export function serve<C extends Contract>(
           query: parseQuery(route.query, request.query),
           body: parse(route.body, request.body ?? {}),
         };
+        if (route.requiresConfirmation)
+          await requireConfirmation(app.db, request.cookies[sessionCookie], app.now());
         const visit = (scopedApp = app, tx?: Db) => createVisit(scopedApp, request, reply, visitor, tx);
         if (!visitor || !isWrite(route)) return replyWith(route, reply, await handle(input, visit()));
         const sentKey = acceptsIdempotencyKey(route) ? readKey(request, visitor, app.now()) : undefined;

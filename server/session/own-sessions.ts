@@ -5,10 +5,9 @@ import type { Context } from '../app-context';
 import { toSinglePage } from '../lib/single-page';
 import { describeDevice } from './device';
 import { lifetimeColumns } from './queries';
-import { digest, isExpired } from './session';
-import type { Session } from './session-cache';
+import { digest, isExpired, type Lifetime } from './session';
 
-interface Row extends Omit<Session, 'user'> {
+interface Row extends Lifetime {
   id: string;
   createdAt: string;
   address: string;

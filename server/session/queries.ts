@@ -41,13 +41,14 @@ function createBatch(db: Db): SessionBatch {
     batches.delete(db);
     const { age } = getCache(db);
     const rows = await db.rows<User & Omit<Session, 'user'> & { key: string }>(sql`
-      select ${userColumns}, encode(s.hash, 'hex') as key, ${lifetimeColumns}
+      select ${userColumns}, encode(s.hash, 'hex') as key, s.confirmed_at as "confirmedAt",
+        ${lifetimeColumns}
       from sessions s join users u on u.id = s.user_id cross join house
       where s.hash = any(${keys}::bytea[]) and u.active`);
     const sessions = new Map(
-      rows.map(({ key, lastSeenAt, expiresAt, idleMinutes, ...user }) => [
+      rows.map(({ key, lastSeenAt, expiresAt, idleMinutes, confirmedAt, ...user }) => [
         key,
-        { user, lastSeenAt, expiresAt, idleMinutes },
+        { user, lastSeenAt, expiresAt, idleMinutes, confirmedAt },
       ]),
     );
     cacheSessions(db, age, sessions);

@@ -7,7 +7,7 @@ import { getBuildId } from '../lib/build';
 import { readHouseForSession } from '../settings/frame';
 import { listSignIns } from './history';
 import { listOwnSessions } from './own-sessions';
-import { changePassword } from './password';
+import { changePassword, confirmIdentity } from './password';
 import { reportSignIn } from './report';
 import { digest, saveProfile, signOut } from './session';
 import { endSessions, invalidateSessions } from './session-cache';
@@ -30,6 +30,7 @@ export const sessionRoutes: Handlers<typeof session, Context> = {
   redeemToken: async ({ params, body }, context) => ({
     user: await redeemToken(context, params.token, body.password),
   }),
+  confirm: ({ body }, context) => confirmIdentity(context, body.password),
   sessions: (_, context) => listOwnSessions(context),
   endOtherSessions: (_, { db, app, user, request }) =>
     endSessions(app, db, user.id, digest(request.cookie ?? '')),

@@ -9,6 +9,8 @@ export interface Session {
   expiresAt: string;
   /** after so many minutes without use it ends */
   idleMinutes: number;
+  /** when the user last proved who they are */
+  confirmedAt: string | null;
 }
 
 /**

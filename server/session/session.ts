@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import sql from 'sql-template-tag';
+import { refuse } from '#contract/api/refusal';
 import { maxSessionHours } from '#contract/session';
 import type { Context, User, Visit } from '../app-context';
 import type { Db } from '../db/database';
@@ -23,11 +24,10 @@ export const digest = (secret: string) => createHash('sha256').update(secret).di
 
 const minutes = (n: number) => n * 60_000;
 
+export type Lifetime = Pick<Session, 'expiresAt' | 'lastSeenAt' | 'idleMinutes'>;
+
 /** Returns whether the session has lasted or was unused for too long. */
-export const isExpired = (
-  { expiresAt, lastSeenAt, idleMinutes }: Omit<Session, 'user'>,
-  now: Date,
-): boolean =>
+export const isExpired = ({ expiresAt, lastSeenAt, idleMinutes }: Lifetime, now: Date): boolean =>
   Date.parse(expiresAt) <= now.getTime() || Date.parse(lastSeenAt) + minutes(idleMinutes) <= now.getTime();
 
 /**
@@ -51,14 +51,24 @@ export async function findVisitor(
   return session.user;
 }
 
+/** how long a proof of identity counts */
+const confirmationMinutes = 10;
+
+/** Refuses (`session.confirm`) unless the user has proved who they are less than ten minutes ago. */
+export async function requireConfirmation(db: Db, secret: string | undefined, now: Date): Promise<void> {
+  const { confirmedAt } = (await findSession(db, digest(secret ?? ''))) ?? {};
+  if (!confirmedAt || Date.parse(confirmedAt) + minutes(confirmationMinutes) <= now.getTime())
+    refuse('session.confirm');
+}
+
 /** Stores a session with this secret. */
 export const startSession = (
   tx: Db,
   { userId, secret, now, request }: Pick<Visit, 'now' | 'request'> & { userId: number; secret: string },
 ): Promise<unknown> =>
   tx.run(sql`
-    insert into sessions (hash, user_id, created_at, last_seen_at, expires_at, address, agent)
-    values (${digest(secret)}, ${userId}, ${now}, ${now},
+    insert into sessions (hash, user_id, created_at, last_seen_at, confirmed_at, expires_at, address, agent)
+    values (${digest(secret)}, ${userId}, ${now}, ${now}, ${now},
       ${new Date(now.getTime() + minutes(maxSessionHours * 60))}, ${request.address}, ${request.agent})`);
 
 export async function signOut({ db, app, request }: Context): Promise<void> {

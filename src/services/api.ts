@@ -3,6 +3,7 @@ import type { Problem } from '#contract/api/refusal';
 import { type Client, fillPath, idempotencyKey, tabHeader, unattendedHeader } from '#contract/api/route';
 import type { Nouns } from '#contract/nouns';
 import { isUnattended } from './attended';
+import { requestConfirmation, wasJustRenewed } from './confirmation';
 import { type Endpoint, endpoints } from './endpoints';
 import { NetworkError, ProblemError, redirectToLogin } from './errors';
 import { tab } from './tab';
@@ -45,9 +46,20 @@ export function apiUrl<N extends keyof Nouns>(
   return `/api${fillPath(path, input.params)}${query && `?${query}`}`;
 }
 
-async function call(
+/** Asks the user for the password when the server requires it, and then sends the same request again. */
+async function call(endpoint: Endpoint, input: Input = {}): Promise<unknown> {
+  try {
+    return await callOnce(endpoint, input);
+  } catch (error) {
+    if (!(error instanceof ProblemError && error.code === 'session.confirm')) throw error;
+    if (!(await requestConfirmation())) throw error;
+    return await callOnce(endpoint, input);
+  }
+}
+
+async function callOnce(
   [method, path, kind]: Endpoint,
-  { params, query, body, file: upload }: Input = {},
+  { params, query, body, file: upload }: Input,
 ): Promise<unknown> {
   let form: FormData | undefined;
   if (upload) {
@@ -139,10 +151,13 @@ async function sendWithRetries(
   return await send(address, keyedOptions);
 }
 
+/** Milliseconds after which a request that was sent with a replaced cookie is sent with the new one. */
+const renewalDelayMs = 500;
+
 type Options = Parameters<typeof umiRequest>[1];
 
 /** Sends one request and returns the parsed JSON (or a Blob); throws like `api`. */
-export async function send(address: string, options: Options): Promise<unknown> {
+export async function send(address: string, options: Options, isRepeated = false): Promise<unknown> {
   let reply: { data: unknown; response: Response };
   try {
     reply = await umiRequest(address, {
@@ -161,7 +176,13 @@ export async function send(address: string, options: Options): Promise<unknown> 
   const { data, response } = reply;
   if (response.ok) return typeof data === 'string' ? (data === '' ? undefined : JSON.parse(data)) : data;
   const problem = await toProblem(data, response);
-  if (problem.status === 401 && problem.code === 'session.required') redirectToLogin();
+  if (problem.status === 401 && problem.code === 'session.required') {
+    if (!isRepeated && wasJustRenewed()) {
+      await new Promise((resolve) => setTimeout(resolve, renewalDelayMs));
+      return send(address, options, true);
+    }
+    redirectToLogin();
+  }
   throw new ProblemError(problem);
 }
 

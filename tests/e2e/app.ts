@@ -16,6 +16,9 @@ export function openDemoApp(): BrowserApp {
     get server(): RunningServer {
       return app().server;
     },
+    get folder() {
+      return app().folder;
+    },
     get browser() {
       return app().browser;
     },

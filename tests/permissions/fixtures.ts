@@ -34,6 +34,7 @@ export const fixtures: Calls<keyof Nouns> = {
     forgotten: 'public',
     readToken: 'public',
     redeemToken: 'public',
+    confirm: () => ({ body: { password: 'hammer-and-block' } }),
     sessions: noInput,
     endOtherSessions: noInput,
     endSession: async ({ app, client }) => {

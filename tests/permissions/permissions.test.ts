@@ -39,8 +39,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Calls after which the user must sign in again. */
-const endsOwnSession = new Set(['session.reportSignIn']);
+/** Calls after which the cookie of the user is no longer valid. */
+const endsOwnSession = new Set(['session.reportSignIn', 'session.confirm']);
 
 const places = { inside: 'books', outside: 'clocks' } as const;
 const world = (role: Role, place: keyof typeof places): World => ({
@@ -95,6 +95,9 @@ test('calls every endpoint', () => {
 
 describe.each(closed)('$action', ({ action, route, make }) => {
   const fixture = make as (world: World) => Promise<Call> | Call;
+  afterEach(async () => {
+    if (endsOwnSession.has(action)) for (const role of roles) clients[role] = await app.signIn(role);
+  });
 
   test('returns 401 to an anonymous visitor', async () => {
     const params = new Proxy({}, { get: () => 1 }) as Record<string, unknown>;
@@ -123,7 +126,6 @@ describe.each(closed)('$action', ({ action, route, make }) => {
         undefined,
       ]);
       expect(findLeaks(action, response.body, role, true)).toEqual([]);
-      if (endsOwnSession.has(action)) clients[role] = await app.signIn(role);
     });
     if (changes(route))
       test(`${role} learns nothing more from a stale write inside its departments`, async () => {

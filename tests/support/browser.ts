@@ -20,6 +20,8 @@ export interface Visit {
 
 export interface BrowserApp {
   server: RunningServer;
+  /** the folder of its database and files */
+  folder: string;
   browser: Browser;
   /** opens a path (`/auctions`) as a new visitor without cookies, storage or cache */
   visit(path: string, visit?: Visit): Promise<Page>;
@@ -75,6 +77,7 @@ export async function openBrowserApp(
 
   return {
     server,
+    folder: data.folder,
     browser,
     async visit(path, { as, language, width = 1280, height = 900, motion = false } = {}) {
       const context = await browser.createBrowserContext();

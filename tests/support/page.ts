@@ -37,6 +37,8 @@ export interface PageApp {
   createFailedCampaigns(): Promise<{ finished: number; cancelled: number }>;
   /** two returned emails that could not be read, the first because it took too long */
   createUnreadableMails(): Promise<void>;
+  /** ten minutes pass since all users confirmed who they are */
+  forgetConfirmations(): Promise<void>;
   /** runs the jobs that are due */
   runDueJobs(): Promise<void>;
   close(): Promise<void>;
@@ -67,6 +69,7 @@ export async function openPageApp(): Promise<PageApp> {
       (await requestAction('missCampaigns', origin)) as { finished: number; cancelled: number },
     createDoubtfulCampaign: async () => (await requestAction('doubtCampaign', origin)) as { id: number },
     createUnreadableMails: async () => void (await requestAction('setMailsAside', origin)),
+    forgetConfirmations: async () => void (await requestAction('forgetConfirmations', origin)),
     async close() {
       unmountPage();
       await requestAction('close', origin);

@@ -3,7 +3,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sql from 'sql-template-tag';
 import { seedPresets } from '../../server/db/presets';
+import { clearSessionCache } from '../../server/session/session-cache';
 import {
   createCampaignWithReturns,
   createDoubtfulCampaign,
@@ -50,6 +52,11 @@ export default async function pagesSetup() {
     async setMailsAside(origin) {
       const app = apps.get(origin);
       return app && createUnreadableMails(app);
+    },
+    async forgetConfirmations(origin) {
+      const app = apps.get(origin);
+      await app?.db.run(sql`update sessions set confirmed_at = null`);
+      if (app) clearSessionCache(app.db);
     },
     async close(origin) {
       await apps.get(origin)?.close();

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { User } from '#contract/users';
 import type { ApiClient } from '../support/client';
 import { openPage, openPageApp, type PageApp, selectOption } from '../support/page';
+import { password } from '../support/people';
 
 let app: PageApp;
 let admin: ApiClient;
@@ -117,4 +118,42 @@ test('deactivates and reactivates selected users, except the current user', asyn
   expect(await named(EDITOR)).toMatchObject({ active: false });
   fireEvent.click(await screen.findByText('Undo'));
   await waitFor(async () => expect(await named(EDITOR)).toMatchObject({ active: true }));
+});
+
+describe('a change of a user whose administrator signed in long ago', () => {
+  async function changeName(name: string) {
+    const { id } = app.people.MANAGER;
+    await openPage(app, `/settings/admin-settings/users?user=${id}`, { as: 'ADMIN' });
+    const sheet = await screen.findByRole('dialog');
+    fireEvent.change(await within(sheet).findByLabelText('Name'), { target: { value: name } });
+    await app.forgetConfirmations();
+    fireEvent.click(await within(sheet).findByText('Save'));
+    await screen.findByText("Confirm it's you");
+    return sheet;
+  }
+  const enter = (password: string) => {
+    fireEvent.change(screen.getByLabelText('Password'), { target: { value: password } });
+    fireEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+  };
+  const readName = async () => (await fetchUser(app.people.MANAGER.email))?.name;
+
+  test('is saved after the password was confirmed, without typing it again', async () => {
+    await changeName('Confirmed Name');
+    enter('not-the-password');
+    expect(await screen.findByText("This isn't your current password. Try again.")).toBeInTheDocument();
+    expect(await readName()).not.toBe('Confirmed Name');
+    enter(password);
+    expect(await screen.findByText('Saved')).toBeInTheDocument();
+    expect(screen.queryByText("Confirm it's you")).toBeNull();
+    expect(await readName()).toBe('Confirmed Name');
+  });
+
+  test('keeps what was typed when the question is canceled', async () => {
+    const sheet = await changeName('Unsaved Name');
+    const [cancel] = screen.getAllByRole('button', { name: 'Cancel' }).slice(-1);
+    fireEvent.click(cancel as HTMLElement);
+    expect(await screen.findByText('Confirm your password to continue.')).toBeInTheDocument();
+    expect(within(sheet).getByLabelText('Name')).toHaveValue('Unsaved Name');
+    expect(await readName()).not.toBe('Unsaved Name');
+  });
 });

@@ -13,10 +13,12 @@ import {
 import type { LayoutSettings } from '#contract/session';
 import { antdTexts } from '@/locales';
 import { direction } from '@/locales/choice';
+import { onConfirmationNeeded, type Question } from '@/services/confirmation';
 import { onFirstNotice } from '@/services/notice';
 import { layout as standard, zIndexPopupBase } from '../../../config/layout';
 import * as colors from '../../../config/theme';
 
+const ConfirmDialog = lazy(() => import(/* webpackChunkName: "confirm" */ '../session/ConfirmDialog'));
 const Notices = lazy(() => import(/* webpackChunkName: "notices" */ '../page/Notices'));
 
 /** Returns whether a media query matches, updated when the user changes the system settings. */
@@ -52,6 +54,7 @@ export default function Theme({ children }: { children: ReactNode }) {
       <Tokens />
       {children}
       <NoticesWhenNeeded />
+      <ConfirmationWhenNeeded email={initialState?.user?.email ?? ''} />
     </ConfigProvider>
   );
 }
@@ -74,6 +77,22 @@ function NoticesWhenNeeded() {
       <Notices />
     </Suspense>
   ) : null;
+}
+
+/** Few visits need the dialog that asks for the password, so it is loaded with the first question. */
+function ConfirmationWhenNeeded({ email }: { email: string }) {
+  const [question, setQuestion] = useState<Question>();
+  useEffect(() => onConfirmationNeeded(setQuestion), []);
+  if (!question) return null;
+  const close = (answer: () => void) => () => {
+    setQuestion(undefined);
+    answer();
+  };
+  return (
+    <Suspense>
+      <ConfirmDialog email={email} onConfirmed={close(question.confirm)} onCancel={close(question.cancel)} />
+    </Suspense>
+  );
 }
 
 const disabledColors = { colorTextDisabled: colors.secondaryText };

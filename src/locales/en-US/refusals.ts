@@ -74,6 +74,7 @@ export default {
   'refusal.work.collection_closed': "Works can't be changed in the current status of the collection.",
   'refusal.session.required': 'Sign in to continue.',
   'refusal.session.wrong': 'Wrong email or password. Try again.',
+  'refusal.session.confirm': 'Confirm your password to continue.',
   'refusal.session.locked':
     'Too many failed attempts. Try again in {minutes, plural, one {# minute} other {# minutes}}.',
   'refusal.token.invalid': 'This link has expired or was already used. Request a new one.',

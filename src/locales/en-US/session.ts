@@ -88,4 +88,7 @@ export default {
     'Open the link in the email that we sent you, and set a new password. It works once, for two hours.',
   'session.reported.kept':
     'The link to set a new password is in the outbox. Ask an administrator to pass it on to you. It works once, for two hours.',
+  'session.identity.title': "Confirm it's you",
+  'session.identity.intro': "Enter your password to continue. You won't be asked again for 10 minutes.",
+  'session.identity.confirm': 'Confirm',
 } as const;

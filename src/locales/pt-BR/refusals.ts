@@ -80,6 +80,7 @@ export default {
   'refusal.work.collection_closed': 'O estado desta coleção não permite mais alterar suas obras.',
   'refusal.session.required': 'Entre primeiro.',
   'refusal.session.wrong': 'E-mail ou senha incorretos. Tente de novo.',
+  'refusal.session.confirm': 'Confirme sua senha para continuar.',
   'refusal.session.locked':
     'Tentativas demais. Tente de novo em {minutes, plural, one {# minuto} other {# minutos}}.',
   'refusal.token.invalid': 'Este link expirou ou já foi usado. Solicite um novo.',

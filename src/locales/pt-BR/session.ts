@@ -90,4 +90,7 @@ export default {
     'Abra o link no e-mail que enviamos e defina uma nova senha. Ele funciona uma vez, por duas horas.',
   'session.reported.kept':
     'O link para definir uma nova senha está na caixa de saída. Peça a um administrador que o repasse a você. Ele funciona uma vez, por duas horas.',
+  'session.identity.title': 'Confirme que é você',
+  'session.identity.intro': 'Digite sua senha para continuar. Não pediremos de novo por 10 minutos.',
+  'session.identity.confirm': 'Confirmar',
 } satisfies Record<keyof typeof en, string>;

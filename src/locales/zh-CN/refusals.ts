@@ -65,6 +65,7 @@ export default {
   'refusal.work.collection_closed': '此专场展售的状态已不允许更改作品。',
   'refusal.session.required': '请先登录。',
   'refusal.session.wrong': '邮箱或密码错误。',
+  'refusal.session.confirm': '请确认密码后继续。',
   'refusal.session.locked': '失败次数过多，请在 {minutes} 分钟后重试。',
   'refusal.token.invalid': '此链接已过期或已被使用，请重新申请。',
   'refusal.result.not_live': '只有在拍卖进行期间才能记录结果。',

@@ -85,4 +85,7 @@ export default {
   'session.reported.title': '您已在所有设备上退出',
   'session.reported.sent': '请打开我们发送的邮件中的链接并设置新密码。链接两小时内有效，只能使用一次。',
   'session.reported.kept': '设置新密码的链接在发件箱中。请管理员转交给您。链接两小时内有效，只能使用一次。',
+  'session.identity.title': '请确认是您本人',
+  'session.identity.intro': '请输入密码以继续。10 分钟内不会再次询问。',
+  'session.identity.confirm': '确认',
 } satisfies Record<keyof typeof en, string>;

@@ -65,6 +65,7 @@ export default {
   'refusal.work.collection_closed': '此展售專案的狀態已不允許變更作品。',
   'refusal.session.required': '請先登入。',
   'refusal.session.wrong': '電子郵件或密碼錯誤。',
+  'refusal.session.confirm': '請確認密碼後繼續。',
   'refusal.session.locked': '失敗次數過多，請在 {minutes} 分鐘後重試。',
   'refusal.token.invalid': '此連結已過期或已被使用，請重新申請。',
   'refusal.result.not_live': '只有在拍賣進行期間才能記錄結果。',

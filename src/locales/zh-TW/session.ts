@@ -84,4 +84,7 @@ export default {
   'session.reported.title': '您已在所有裝置上登出',
   'session.reported.sent': '請開啟我們寄送的郵件中的連結並設定新密碼。連結兩小時內有效，只能使用一次。',
   'session.reported.kept': '設定新密碼的連結在寄件匣中。請管理員轉交給您。連結兩小時內有效，只能使用一次。',
+  'session.identity.title': '請確認是您本人',
+  'session.identity.intro': '請輸入密碼以繼續。10 分鐘內不會再次詢問。',
+  'session.identity.confirm': '確認',
 } satisfies Record<keyof typeof en, string>;

@@ -1,0 +1,58 @@
+import sql from 'sql-template-tag';
+import { fillPath, isWrite, type Route } from '#contract/api/route';
+import { nouns } from '#contract/nouns';
+import { clearSessionCache } from '../../server/session/session-cache';
+import { openTestApp, type TestApp } from '../support/app';
+import { type ApiClient, createClient } from '../support/client';
+import { password } from '../support/people';
+import type { Make } from './calls';
+import { fixtures } from './fixtures';
+
+/** Every endpoint that requires a confirmation, walked with one that is missing or too old and with a fresh one. */
+const endpoints = Object.entries(nouns).flatMap(([noun, routes]) =>
+  Object.entries(routes as Record<string, Route>).flatMap(([name, route]) =>
+    route.requiresConfirmation ? [{ action: `${noun}.${name}`, noun, name, route }] : [],
+  ),
+);
+
+let app: TestApp;
+let admin: ApiClient;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  admin = await app.signIn('ADMIN');
+});
+
+test('declares the endpoints', () => {
+  expect(endpoints.map(({ action }) => action).sort()).toEqual([
+    'bankAccounts.create',
+    'bankAccounts.remove',
+    'privacy.erase',
+    'session.endOtherSessions',
+    'users.invite',
+    'users.update',
+  ]);
+  for (const { route } of endpoints)
+    expect([route.permission === 'public', isWrite(route)]).toEqual([false, true]);
+});
+
+test.each(endpoints)('$action', async ({ noun, name, route }) => {
+  const make = (fixtures as unknown as Record<string, Record<string, Make>>)[noun]?.[name] as Make;
+  const { params, body } = await make({ app, client: admin, admin, department: app.departments.books });
+  const send = (client: ApiClient) => {
+    const verb = route.method.toLowerCase() as 'post' | 'put' | 'patch' | 'delete';
+    return client[verb](fillPath(route.path, params), body);
+  };
+  for (const confirmedAt of [sql`null`, sql`now() - interval '10 minutes'`]) {
+    await app.db.run(sql`update sessions set confirmed_at = ${confirmedAt}`);
+    clearSessionCache(app.db);
+    expect(await send(admin)).toMatchObject({ status: 403, body: { code: 'session.confirm' } });
+  }
+  const { status, headers } = await admin.post('/session/confirmation', { password });
+  expect(status).toBe(204);
+  expect((await admin.get('/session')).body.user).toBeNull();
+  const response = await send(createClient(app.origin, headers.getSetCookie()[0]?.split(';')[0]));
+  expect(response.status).toBe(route.status ?? (route.reply === 'nothing' ? 204 : 200));
+});
