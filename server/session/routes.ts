@@ -7,7 +7,7 @@ import { getBuildId } from '../lib/build';
 import { readHouseForSession } from '../settings/frame';
 import { listSignIns } from './history';
 import { listOwnSessions } from './own-sessions';
-import { changePassword, confirmIdentity } from './password';
+import { changePassword, confirmIdentity } from './own-password';
 import { reportSignIn } from './report';
 import { digest, saveProfile, signOut } from './session';
 import { endSessions, invalidateSessions } from './session-cache';
