@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { choice, composite, count, currency, email, type Field, flag, text, zone } from './api/field';
 import { limits } from './api/limits';
 import { maxReduction } from './money/reductions';
+import { shortestMinimum } from './password';
 import { LayoutSwitches } from './session';
 
 const website = <const G extends { column: string; label: string }>(attributes: G) => ({
@@ -34,6 +35,8 @@ export const houseFields = {
   resaleRightBearer: choice(resaleRightPayers, { column: 'resale_right_bearer', label: 'settings.bearer', words: 'settings.bearer' }),
   /** reduction of estimates and reserves when passed lots are offered again, percent */
   reofferReduction: count({ min: 0, max: maxReduction, column: 'reoffer_reduction', label: 'settings.reofferReduction' }),
+  /** characters that a new password must have */
+  passwordMinimum: count({ min: shortestMinimum, max: 64, column: 'password_minimum', label: 'settings.passwordMinimum' }),
   layout: composite(LayoutSwitches, { column: 'layout', label: 'settings.layout' }),
 };
 

@@ -5,13 +5,12 @@ import { roles } from './api/permissions';
 import { contract } from './api/route';
 import { EmailAddress } from './email-address';
 import { Line } from './line';
+import { maxPasswordLength, passwordStrengths, shortestMinimum, weaknesses } from './password';
 
 export const languages = ['en-US', 'pt-BR', 'zh-CN', 'zh-TW'] as const;
 export type Language = (typeof languages)[number];
 
-export const passwordMinimum = 6;
-/** The length of passwords is limited so that hashing cannot be abused to block the server. */
-const Password = z.string().min(passwordMinimum).max(200);
+const Password = z.string().min(shortestMinimum).max(maxPasswordLength);
 
 export const CurrentUser = z.object({
   id: z.number(),
@@ -52,7 +51,14 @@ export type LayoutSettings = z.infer<typeof LayoutSettings>;
 
 export const SessionReply = z.object({
   user: CurrentUser.nullable(),
-  house: z.object({ name: z.string(), timeZone: z.string(), currency: z.string(), layout: LayoutSettings }),
+  house: z.object({
+    name: z.string(),
+    timeZone: z.string(),
+    currency: z.string(),
+    layout: LayoutSettings,
+    /** characters that a new password must have */
+    passwordMinimum: z.number(),
+  }),
   /** true while there is no user: the sign-in page shows the form that creates the first ADMIN */
   empty: z.boolean(),
   delivery: z.enum(mailDeliveries),
@@ -138,6 +144,22 @@ export const session = contract({
     params: z.object({ token: z.string().max(100) }),
     body: z.strictObject({ password: Password }),
     reply: z.object({ user: CurrentUser }),
+  },
+  measurePassword: {
+    method: 'POST',
+    path: '/session/password-strength',
+    permission: 'public',
+    subject: 'none',
+    summary: 'Tell how strong a new password would be, for the signed-in user or the user of a link.',
+    body: z.strictObject({
+      password: z.string().max(maxPasswordLength),
+      token: z.string().max(100).optional(),
+    }),
+    reply: z.object({
+      strength: z.enum(passwordStrengths),
+      /** why a WEAK password is easy to guess */
+      weakness: z.enum(weaknesses).nullable(),
+    }),
   },
   sessions: {
     method: 'GET',

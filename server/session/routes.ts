@@ -8,7 +8,7 @@ import { toSinglePage } from '../lib/single-page';
 import { readHouseForSession } from '../settings/frame';
 import { changePassword, digest, saveProfile, signIn, signOut } from './session';
 import { invalidateSessions } from './session-cache';
-import { createFirstAdmin, readToken, redeemToken, requestPasswordReset } from './token';
+import { createFirstAdmin, measureNewPassword, readToken, redeemToken, requestPasswordReset } from './token';
 
 export const sessionRoutes: Handlers<typeof session, Context> = {
   read: async (_, { db, visitor, app }) => ({
@@ -26,6 +26,7 @@ export const sessionRoutes: Handlers<typeof session, Context> = {
   redeemToken: async ({ params, body }, context) => ({
     user: await redeemToken(context, params.token, body.password),
   }),
+  measurePassword: ({ body }, context) => measureNewPassword(context, body),
   sessions: async (_, { db, user, now, request }) => {
     const currentId = request.cookie ? digest(request.cookie).toString('hex') : '';
     const data = await db.rows<{

@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { hash, verify } from '@node-rs/argon2';
 import sql from 'sql-template-tag';
 import { refuse } from '#contract/api/refusal';
 import type { Context, User } from '../app-context';
@@ -8,18 +7,12 @@ import { checkVersion } from '../events/check-version';
 import { findDifferences, recordEvent } from '../events/event';
 import { CommittedRefusal } from '../http/problems';
 import { recordAttempt } from './limits';
+import { hashPassword, requireStrongPassword, verifyPassword } from './password';
 import { findSession, findUserByEmail, foldEmail, userColumns } from './queries';
 import { invalidateSessions } from './session-cache';
 
 export const sessionCookie = 'rostrum';
 const sessionDays = 14;
-/** OWASP's minimum for argon2id: 19 MiB, two passes, parallelism 1. */
-const argon2id = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-
-export const hashPassword = (password: string): Promise<string> => hash(password, argon2id);
-/** Verified when the account does not exist, so that the response takes the same time. */
-const dummyHash = hash(randomBytes(16).toString('hex'), argon2id);
-
 export const newSecret = () => randomBytes(32).toString('base64url');
 /** Only digests of cookies and links are stored, so a copy of the database gives no access. */
 export const digest = (secret: string) => createHash('sha256').update(secret).digest();
@@ -48,7 +41,7 @@ export async function signIn(context: Context, email: string, password: string):
   const account = await foldEmail(db, email);
   const clearAttempts = await recordAttempt(db, now, { account, address: request.address });
   const userRow = await findUserByEmail(db, email);
-  const isCorrect = await verify(userRow?.passwordHash ?? (await dummyHash), password);
+  const isCorrect = await verifyPassword(userRow?.passwordHash, password);
   if (!userRow || !isCorrect || !userRow.active) return refuse('session.wrong');
   await clearAttempts(db);
   await startSession(context, userRow.id);
@@ -119,9 +112,10 @@ export async function changePassword(context: Context, current: string, password
     const { passwordHash } = await tx.row<{ passwordHash: string }>(
       sql`select password_hash as "passwordHash" from users where id = ${user.id}`,
     );
-    if (!(await verify(passwordHash, current)))
+    if (!(await verifyPassword(passwordHash, current)))
       throw new CommittedRefusal('input.invalid', {}, [{ path: 'current', code: 'password' }]);
     await clearAttempts(tx);
+    await requireStrongPassword(tx, password, user);
     const hashed = await hashPassword(password);
     // The version does not change: it protects the fields of forms, and no form shows a password.
     await tx.run(sql`update users set password_hash = ${hashed} where id = ${user.id}`);

@@ -34,6 +34,7 @@ export const fixtures: Calls<keyof Nouns> = {
     forgotten: 'public',
     readToken: 'public',
     redeemToken: 'public',
+    measurePassword: 'public',
     sessions: noInput,
     endSession: async ({ client }) => {
       const { body } = await client.get<{ data: { id: string; current: boolean }[] }>('/session/all');

@@ -32,6 +32,9 @@ export default {
   'settings.reofferReduction': 'Reduction when re-offered (%)',
   'settings.reofferReduction.hint':
     'Reduces the estimates and reserve of passed lots. You can change it each time.',
+  'settings.house.signIn': 'Sign-in',
+  'settings.passwordMinimum': 'Minimum password length',
+  'settings.passwordMinimum.hint': 'Applies to new passwords. Existing ones stay valid.',
   'settings.layout': 'Layout',
   'settings.layout.hint': 'Applies to everyone from their next page load.',
   'settings.layout.fixedHeader': 'Keep header visible',

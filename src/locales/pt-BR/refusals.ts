@@ -143,6 +143,12 @@ export default {
   'invalid.other_currency': 'Esta tabela está em {currency}. Escolha uma na moeda do leilão.',
   'invalid.pattern_within': 'Informe valores menores que o intervalo em que o padrão se repete.',
   'invalid.password': 'Esta não é a sua senha atual.',
+  'invalid.password_common': 'Esta senha é muito comum. Escolha outra.',
+  'invalid.password_personal': 'A senha contém seu nome, seu e-mail ou o nome da casa. Escolha outra.',
+  'invalid.password_pattern':
+    'A senha segue um padrão simples, como abcdef, 111111 ou uma fileira de teclas. Escolha outra.',
+  'invalid.password_date': 'Esta senha é uma data. Escolha outra.',
+  'invalid.password_guessable': 'Esta senha é fácil de adivinhar. Use uma mais longa ou várias palavras.',
   'invalid.code': 'Este não é o código que o servidor mostrou.',
   'invalid.not_the_pictures': 'As imagens desta peça mudaram. Recarregue a página.',
   'invalid.same': 'As duas senhas são diferentes.',

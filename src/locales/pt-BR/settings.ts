@@ -34,6 +34,9 @@ export default {
   'settings.reofferReduction': 'Redução ao ofertar novamente (%)',
   'settings.reofferReduction.hint':
     'Descontada das estimativas e do preço de reserva de lotes não vendidos. Pode ser alterada a cada vez.',
+  'settings.house.signIn': 'Acesso',
+  'settings.passwordMinimum': 'Tamanho mínimo da senha',
+  'settings.passwordMinimum.hint': 'Vale para novas senhas. As atuais continuam válidas.',
   'settings.layout': 'Aparência da interface',
   'settings.layout.hint': 'Vale para todos a partir do próximo carregamento da página.',
   'settings.layout.fixedHeader': 'Cabeçalho sempre visível',

@@ -46,6 +46,7 @@ function HouseFields({ house: { version, ...saved } }: { house: House }) {
     >
       <IdentityFields />
       <SaleFields />
+      <SignInFields />
       <LayoutFields />
     </SavedForm>
   );
@@ -118,6 +119,22 @@ function SaleFields() {
             }))}
           />
         </FieldItem>
+      </div>
+    </>
+  );
+}
+
+function SignInFields() {
+  const t = useText();
+  return (
+    <>
+      <h2>{t('settings.house.signIn')}</h2>
+      <div className="settings-fields">
+        <FieldItem
+          name="passwordMinimum"
+          field={houseFields.passwordMinimum}
+          extra={t('settings.passwordMinimum.hint')}
+        />
       </div>
     </>
   );
