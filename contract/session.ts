@@ -61,6 +61,13 @@ export const SessionReply = z.object({
   }),
   /** true while there is no user: the sign-in page shows the form that creates the first ADMIN */
   empty: z.boolean(),
+  /** how visitors sign in to the demo house; null elsewhere, and for a signed-in user */
+  demo: z
+    .object({
+      password: z.string(),
+      users: z.array(z.object({ email: z.string(), role: z.enum(roles) })),
+    })
+    .nullable(),
   delivery: z.enum(mailDeliveries),
   /** changes with each build of the browser's files; a page of an older build offers to reload */
   build: z.string(),

@@ -61,6 +61,8 @@ export async function startApp(
   });
   const prepared = await prepareDatabase(app, { demo: wantsDemo(config) });
   app.firstAdminCode = prepared.firstAdminCode;
+  if (prepared.demo)
+    app.demo = { password: demoPassword, users: demoUsers.map(({ email, role }) => ({ email, role })) };
   await fastify.listen({ port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
     throw listenIssue(error, config);
   });

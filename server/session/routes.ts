@@ -15,6 +15,7 @@ export const sessionRoutes: Handlers<typeof session, Context> = {
     user: visitor,
     house: await readHouseForSession(db),
     empty: visitor === null && !(await db.maybe(sql`select 1 from users limit 1`)),
+    demo: visitor ? null : (app.demo ?? null),
     delivery: app.config.mailUrl === undefined ? 'OUTBOX' : 'SMTP',
     build: getBuildId(app.dist),
   }),

@@ -14,6 +14,10 @@ afterAll(() => app.close());
 const signIn = (email: string, secret: string, headers?: HeadersInit) =>
   app.anonymous.post<{ code?: string }>('/session', { email, password: secret }, headers);
 
+test('only the demo house says how to sign in', async () => {
+  expect((await app.anonymous.get('/session')).body).toMatchObject({ demo: null });
+});
+
 test('the session of an anonymous visitor has no user', async () => {
   const { status, body } = await app.anonymous.get('/session');
   expect(status).toBe(200);

@@ -15,6 +15,7 @@ export default {
   'session.strength.MEDIUM': 'medium',
   'session.strength.WEAK': 'easy to guess',
   'session.strength.SHORT': 'too short',
+  'session.demo': 'Demo house: sign in as',
   'session.forgotten': 'Forgot your password?',
   'session.forgotten.title': 'Reset your password',
   'session.forgotten.intro':

@@ -17,6 +17,7 @@ export default {
   'session.strength.MEDIUM': 'média',
   'session.strength.WEAK': 'fácil de adivinhar',
   'session.strength.SHORT': 'curta demais',
+  'session.demo': 'Casa de demonstração: entrar como',
   'session.forgotten': 'Esqueceu a senha?',
   'session.forgotten.title': 'Redefinir a senha',
   'session.forgotten.intro':

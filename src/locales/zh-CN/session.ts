@@ -16,6 +16,7 @@ export default {
   'session.strength.MEDIUM': '中',
   'session.strength.WEAK': '容易被猜到',
   'session.strength.SHORT': '太短',
+  'session.demo': '演示环境：选择身份登录',
   'session.forgotten': '忘记密码？',
   'session.forgotten.title': '重设密码',
   'session.forgotten.intro': '请输入电子邮箱。若该邮箱已登记，重设密码的链接会立即发出。',

@@ -16,6 +16,7 @@ export default {
   'session.strength.MEDIUM': '中',
   'session.strength.WEAK': '容易被猜到',
   'session.strength.SHORT': '太短',
+  'session.demo': '示範環境：選擇身分登入',
   'session.forgotten': '忘記密碼？',
   'session.forgotten.title': '重設密碼',
   'session.forgotten.intro': '請輸入電子郵件。若該信箱已登記，重設密碼的連結會立即寄出。',
