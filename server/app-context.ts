@@ -9,12 +9,15 @@ import type { NoticeKey } from '#contract/template-fields';
 import type { Config } from './config';
 import type { Database, Db } from './db/database';
 import type { FileStore } from './files/store';
+import type { Secrets } from './secrets/cipher';
 
 /** The services and settings of the running application. It is passed to functions and never stored in a global. */
 export interface AppContext {
   db: Database;
   files: FileStore;
   config: Config;
+  /** encrypts and decrypts the secrets in the database */
+  secrets: Secrets;
   log: FastifyBaseLogger;
   live: Live;
   listeners: Listeners;

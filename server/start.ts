@@ -16,6 +16,8 @@ import { StartError } from './lib/start-error';
 import { listeners } from './listeners';
 import { conditions } from './permission-conditions';
 import { prepareDatabase } from './prepare';
+import { createSecrets } from './secrets/cipher';
+import { loadKeys } from './secrets/key-file';
 import { startSender } from './sending/sender';
 
 /**
@@ -38,6 +40,7 @@ export async function startApp(
     config,
     log,
     files: openFiles(config),
+    secrets: createSecrets(loadKeys(config)),
     now: () => new Date(),
     closing: closing.signal,
     live: openLive(db, log),
