@@ -103,7 +103,7 @@ function listenIssue(error: NodeJS.ErrnoException, { port, host }: Config): Erro
 
 function formatGreeting(
   address: string,
-  { demo, firstAdminCode }: { demo: boolean; firstAdminCode: string | undefined },
+  { demo, firstAdminCode, unreadable }: Awaited<ReturnType<typeof prepareDatabase>>,
 ) {
   const lines = [`Rostrum is open at ${address}`];
   if (demo) {
@@ -111,5 +111,6 @@ function formatGreeting(
     for (const { role, email } of demoUsers) lines.push(`  ${role.padEnd(11)} ${email}`);
   }
   if (firstAdminCode) lines.push('', `The house is empty. Code for its first ADMIN: ${firstAdminCode}`);
+  if (unreadable) lines.push('', unreadable);
   return lines.join('\n');
 }

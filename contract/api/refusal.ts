@@ -114,6 +114,7 @@ export const refusals = {
   'mail.no_server': 409,
   'mail.account_used': 409,
   'mail.account_in_doubt': 409,
+  'mail.secret_unreadable': 409,
 
   'email.unreadable': 422,
   'email.too_slow': 422,

@@ -37,6 +37,8 @@ export interface PageApp {
   createFailedCampaigns(): Promise<{ finished: number; cancelled: number }>;
   /** two returned emails that could not be read, the first because it took too long */
   createUnreadableMails(): Promise<void>;
+  /** gives the server another key, as after a restart, so that it cannot read the secrets it has stored */
+  changeSecretKey(): Promise<void>;
   /** runs the jobs that are due */
   runDueJobs(): Promise<void>;
   close(): Promise<void>;
@@ -61,6 +63,7 @@ export async function openPageApp(): Promise<PageApp> {
     signIn: async (role) =>
       createClient(origin, await fetchSessionCookie(origin, people[role].email, password)),
     seedPresets: async () => void (await requestAction('seedPresets', origin)),
+    changeSecretKey: async () => void (await requestAction('changeSecretKey', origin)),
     runDueJobs: async () => void (await requestAction('workOff', origin)),
     createCampaignWithReturns: async () => (await requestAction('sendCampaign', origin)) as { id: number },
     createFailedCampaigns: async () =>

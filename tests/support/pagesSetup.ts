@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seedPresets } from '../../server/db/presets';
+import { createSecrets } from '../../server/secrets/cipher';
 import {
   createCampaignWithReturns,
   createDoubtfulCampaign,
@@ -14,6 +15,7 @@ import { openTestApp, type TestApp } from './app';
 import globalSetup from './globalSetup';
 import { atEnd } from './globalTeardown';
 import { buildPagesProgram } from './pagesProgram';
+import { newKey } from './secrets';
 
 /**
  * Page tests run in jsdom, where no server can run: they request one over HTTP, `POST /open`, and get a real server with its
@@ -50,6 +52,10 @@ export default async function pagesSetup() {
     async setMailsAside(origin) {
       const app = apps.get(origin);
       return app && createUnreadableMails(app);
+    },
+    async changeSecretKey(origin) {
+      const app = apps.get(origin);
+      if (app) app.context.secrets = createSecrets({ keys: [newKey()], source: 'SECRET_KEY' });
     },
     async close(origin) {
       await apps.get(origin)?.close();

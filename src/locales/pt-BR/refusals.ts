@@ -47,6 +47,8 @@ export default {
     'Nenhum servidor de e-mail está configurado. Peça ao administrador que defina MAIL_URL.',
   'refusal.mail.account_in_doubt':
     'Ainda não se sabe se {count, plural, one {um e-mail enviado por esta conta chegou} other {# e-mails enviados por esta conta chegaram}}. Decida sobre eles primeiro, porque outro servidor não tem como saber.',
+  'refusal.mail.secret_unreadable':
+    'Esta conta não envia porque não é possível ler sua senha ou sua chave de assinatura. Digite a senha de novo ou substitua a chave.',
   'refusal.mail.account_used':
     'Esta é a conta da casa ou uma campanha a usa. Primeiro, escolha outra conta para a campanha.',
   'refusal.email.unreadable': 'A mensagem não pode ser lida: {why}',

@@ -37,6 +37,7 @@ export default {
   'refusal.mail.no_server': '尚未设定如何发送邮件：请设置 MAIL_URL。',
   'refusal.mail.account_in_doubt':
     '经此账户发出的 {count} 封邮件是否送达尚不确定。请先处理：另一台邮件服务器无从得知。',
+  'refusal.mail.secret_unreadable': '此账户无法发送：其密码或签名密钥无法读取。请重新输入密码或更换密钥。',
   'refusal.mail.account_used': '这是本行的默认账户，或仍有群发邮件使用它。请先为该邮件选择其他账户。',
   'refusal.email.unreadable': '无法读取此邮件：{why}',
   'refusal.email.too_slow': '此邮件生成时间过长，请将其简化。',

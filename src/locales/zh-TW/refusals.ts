@@ -37,6 +37,7 @@ export default {
   'refusal.mail.no_server': '尚未設定如何寄送郵件：請設定 MAIL_URL。',
   'refusal.mail.account_in_doubt':
     '經此帳戶寄出的 {count} 封郵件是否送達尚未確定。請先處理：另一台郵件伺服器無從得知。',
+  'refusal.mail.secret_unreadable': '此帳戶無法寄送：其密碼或簽章金鑰無法讀取。請重新輸入密碼或更換金鑰。',
   'refusal.mail.account_used': '這是本行的預設帳戶，或仍有群發郵件使用它。請先為該郵件選擇其他帳戶。',
   'refusal.email.unreadable': '無法讀取此郵件：{why}',
   'refusal.email.too_slow': '此郵件產生時間過長，請將其簡化。',
