@@ -12,6 +12,7 @@ const order = [
   ['parsers of untrusted files, in child processes', 'parsers'],
   ['configuration from environment variables', 'config'],
   ['PostgreSQL, and SQL that several nouns share', 'db'],
+  ['encryption of secrets in the database', 'secrets'],
   ['types of the application and of a request', 'app-context'],
   ['uploads that are stored with a row', 'http/uploads'],
   ['errors, issues and files in HTTP replies', 'http/problems', 'http/transfer'],

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -8,6 +9,8 @@ import { build } from 'esbuild';
 import sql from 'sql-template-tag';
 import { scripts } from '../package.json';
 import { type Database, type Db, openDatabase } from '../server/db/database';
+import { parseKeys } from '../server/lib/secret-keys';
+import { createSecrets } from '../server/secrets/cipher';
 import { sendRequest, type Target } from './load';
 
 export const root = resolve(__dirname, '..');
@@ -87,11 +90,19 @@ export async function openBench(databaseUrl: string): Promise<BenchApp> {
   };
 }
 
+/** the key of all servers here; without it, each would leave a key file beside its folder */
+export const secretKey = randomBytes(32).toString('hex');
+/** Encrypts secrets as the servers of `runServer` do. */
+export const secrets = createSecrets({ keys: parseKeys(secretKey) ?? [], source: 'SECRET_KEY' });
+
 /** Starts the built server on a database and a folder for files, without demo data. */
 export const runServer = (databaseUrl: string, folder: string): Promise<Running> =>
   run(
     serverFile,
-    { DATABASE_URL: databaseUrl, DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', PUBLIC_URL: '', DEMO: '0' },
+    {
+      ...{ DATABASE_URL: databaseUrl, DATA_DIR: folder, SECRET_KEY: secretKey },
+      ...{ PORT: '0', HOST: '127.0.0.1', PUBLIC_URL: '', DEMO: '0' },
+    },
     startFlags,
   );
 

@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbedded } from '../server/db/embedded';
-import { newFolder, run, serverFile, startFlags } from './app';
+import { newFolder, run, secretKey, serverFile, startFlags } from './app';
 import { checkAtMost, type Figure } from './report';
 
 /** The first look at everything, and the jobs that a start makes due. Milliseconds. */
@@ -19,6 +19,7 @@ export async function benchIdle(): Promise<Figure[]> {
   const env = {
     DATABASE_URL: cluster.url,
     DATA_DIR: folder,
+    SECRET_KEY: secretKey,
     PORT: '0',
     HOST: '127.0.0.1',
     PUBLIC_URL: '',

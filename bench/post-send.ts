@@ -8,7 +8,7 @@ import sql from 'sql-template-tag';
 import type { EmailContent } from '#contract/blocks';
 import type { Db } from '../server/db/database';
 import { enqueue } from '../server/jobs/job';
-import { type BenchApp, bundle, root, watchMemory } from './app';
+import { type BenchApp, bundle, root, secrets, watchMemory } from './app';
 import { median } from './load';
 import { checkAtMost, compareAtLeast, type Figure } from './report';
 
@@ -80,11 +80,13 @@ export async function openSink(folder: string) {
 
 /** Adds so many recipients with a tag, by which campaigns of one part find only its own. */
 export async function fillReaders(db: Db, mails: number, port: number, tag = 'Reader'): Promise<void> {
+  const { id } = await db.row<{ id: number }>(sql`select id from mail_accounts where is_default`);
   await db.run(sql`
     update mail_accounts set host = '127.0.0.1', port = ${port}, connections = ${connections}, per_second = null,
       per_minute = null, per_hour = null, per_day = null, from_address = 'news@house.test',
-      dkim_domain = ${signing.domainName}, dkim_selector = ${signing.keySelector}, dkim_key = ${signing.privateKey}
-    where is_default`);
+      dkim_domain = ${signing.domainName}, dkim_selector = ${signing.keySelector},
+      dkim_key = ${secrets.encrypt('mail_accounts.dkim_key', id, signing.privateKey)}
+    where id = ${id}`);
   await db.run(sql`
     insert into customers (name, sort_name, spellings, first_name, email, consents, tags)
     select name, name, name, ${tag}::text, lower(${tag}::text) || n || '@readers.test', '{"EMAIL CATALOGUES"}', array[${tag}::text]

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
-import { newFolder, root, serverFile, startFlags, waitUntilHealthy } from './app';
+import { newFolder, root, secretKey, serverFile, startFlags, waitUntilHealthy } from './app';
 import { median } from './load';
 import { checkAtMost, type Figure } from './report';
 
@@ -15,6 +15,7 @@ async function startOnce(folder: string): Promise<number> {
     env: {
       ...process.env,
       DATA_DIR: folder,
+      SECRET_KEY: secretKey,
       PORT: String(port),
       HOST: '127.0.0.1',
       DATABASE_URL: '',

@@ -16,6 +16,8 @@ export const ownFindings = {
   /** a test by opens although opens are not tracked */
   UNTRACKED_TEST: 'ERROR',
   PAST_TIME: 'ERROR',
+  /** the password or the signing key of its mail account cannot be read with the server's key */
+  UNREADABLE_SECRET: 'ERROR',
   /** a variable without value or fallback for some recipients, who are skipped */
   EMPTY_VARIABLE: 'WARNING',
   /** a variable of the house or the auction without value: affects all recipients */

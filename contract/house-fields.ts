@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { choice, composite, count, currency, email, type Field, flag, text, zone } from './api/field';
 import { limits } from './api/limits';
 import { maxReduction } from './money/reductions';
+import { shortestMinimum } from './password';
 import { LayoutSwitches, maxSessionHours } from './session';
 
 const website = <const G extends { column: string; label: string }>(attributes: G) => ({
@@ -38,6 +39,8 @@ export const houseFields = {
   sessionIdleMinutes: count({ min: 15, max: maxSessionHours * 60, column: 'session_idle_minutes', label: 'settings.sessionIdleMinutes' }),
   sessionHours: count({ min: 1, max: maxSessionHours, column: 'session_hours', label: 'settings.sessionHours' }),
   adminSessionHours: count({ min: 1, max: maxSessionHours, column: 'admin_session_hours', label: 'settings.adminSessionHours' }),
+  /** characters that a new password must have */
+  passwordMinimum: count({ min: shortestMinimum, max: 64, column: 'password_minimum', label: 'settings.passwordMinimum' }),
   layout: composite(LayoutSwitches, { column: 'layout', label: 'settings.layout' }),
 };
 

@@ -16,6 +16,8 @@ export const writeOnlyKeys = [
   'webhookSecret',
 ] as const satisfies readonly (keyof z.infer<typeof WriteOnlyFields>)[];
 
+const SecretName = z.enum([...writeOnlyKeys, 'dkimKey']);
+
 /** A record to be published in the DNS. */
 const DnsRecord = z.object({ name: z.string(), type: z.enum(['TXT', 'MX']), value: z.string() });
 export type DnsRecord = z.infer<typeof DnsRecord>;
@@ -23,7 +25,9 @@ export const Account = AccountForm.extend({
   id: z.number(),
   isDefault: z.boolean(),
   /** which of the hidden fields have a value */
-  has: z.record(z.enum([...writeOnlyKeys, 'dkimKey']), z.boolean()),
+  has: z.record(SecretName, z.boolean()),
+  /** which of them cannot be read with the server's key, so that what needs them does not work until they are entered again */
+  unreadable: z.array(SecretName),
   /** DNS record of its public key; null: it does not sign */
   dkimRecord: DnsRecord.nullable(),
   /** DNS record of a newer key, which signs as soon as the DNS contains it */

@@ -25,6 +25,8 @@ export const Progress = z.object({
       name: z.string(),
       /** OUTBOX: no mail server is configured, so its emails stay in the outbox */
       delivery: z.enum(['OUTBOX', 'SMTP']),
+      /** false while its password or signing key cannot be read: it sends nothing */
+      canSend: z.boolean(),
       /** after errors it is not used before this time */
       restsUntil: z.string().nullable(),
       /** last error of the mail server or network */

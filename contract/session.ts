@@ -5,13 +5,12 @@ import { roles } from './api/permissions';
 import { contract } from './api/route';
 import { EmailAddress } from './email-address';
 import { Line } from './line';
+import { maxPasswordLength, passwordStrengths, shortestMinimum, weaknesses } from './password';
 
 export const languages = ['en-US', 'pt-BR', 'zh-CN', 'zh-TW'] as const;
 export type Language = (typeof languages)[number];
 
-export const passwordMinimum = 6;
-/** The length of passwords is limited so that hashing cannot be abused to block the server. */
-const Password = z.string().min(passwordMinimum).max(200);
+const Password = z.string().min(shortestMinimum).max(maxPasswordLength);
 
 export const CurrentUser = z.object({
   id: z.number(),
@@ -52,9 +51,23 @@ export type LayoutSettings = z.infer<typeof LayoutSettings>;
 
 export const SessionReply = z.object({
   user: CurrentUser.nullable(),
-  house: z.object({ name: z.string(), timeZone: z.string(), currency: z.string(), layout: LayoutSettings }),
+  house: z.object({
+    name: z.string(),
+    timeZone: z.string(),
+    currency: z.string(),
+    layout: LayoutSettings,
+    /** characters that a new password must have */
+    passwordMinimum: z.number(),
+  }),
   /** true while there is no user: the sign-in page shows the form that creates the first ADMIN */
   empty: z.boolean(),
+  /** how visitors sign in to the demo house; null elsewhere, and for a signed-in user */
+  demo: z
+    .object({
+      password: z.string(),
+      users: z.array(z.object({ email: z.string(), role: z.enum(roles) })),
+    })
+    .nullable(),
   delivery: z.enum(mailDeliveries),
   /** changes with each build of the browser's files; a page of an older build offers to reload */
   build: z.string(),
@@ -166,6 +179,22 @@ export const session = contract({
       'Confirm the password, which some actions require every ten minutes. The session continues with a new cookie.',
     body: z.strictObject({ password: z.string().max(200) }),
     reply: 'nothing',
+  },
+  measurePassword: {
+    method: 'POST',
+    path: '/session/password-strength',
+    permission: 'public',
+    subject: 'none',
+    summary: 'Tell how strong a new password would be, for the signed-in user or the user of a link.',
+    body: z.strictObject({
+      password: z.string().max(maxPasswordLength),
+      token: z.string().max(100).optional(),
+    }),
+    reply: z.object({
+      strength: z.enum(passwordStrengths),
+      /** why a WEAK password is easy to guess */
+      weakness: z.enum(weaknesses).nullable(),
+    }),
   },
   sessions: {
     method: 'GET',

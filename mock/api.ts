@@ -14,6 +14,8 @@ import { startJobs } from '../server/jobs/runner';
 import { listeners } from '../server/listeners';
 import { conditions } from '../server/permission-conditions';
 import { prepareDatabase } from '../server/prepare';
+import { createSecrets } from '../server/secrets/cipher';
+import { loadKeys } from '../server/secrets/key-file';
 import { startSender } from '../server/sending/sender';
 
 interface DevEnvironment {
@@ -43,11 +45,14 @@ export async function makeApp() {
   cached.rostrumEnvironment ??= createEnvironment();
   const { folder, db } = await cached.rostrumEnvironment;
   const log = pino({ level: 'warn' });
+  // The key file is beside DATA_DIR and is deleted with the folder.
+  const config = readConfig({ DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn' });
   const baseContext: AppContext = {
     db,
     log,
-    config: readConfig({ DATA_DIR: folder, LOG_LEVEL: 'warn' }),
+    config,
     files: localFiles(join(folder, 'files')),
+    secrets: createSecrets(loadKeys(config)),
     now: () => new Date(),
     closing: new AbortController().signal,
     live: openLive(db, log),

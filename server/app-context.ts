@@ -4,17 +4,20 @@ import type { ConditionName } from '#contract/api/subjects';
 import type { AuctionStatus } from '#contract/auction-states';
 import type { CampaignState } from '#contract/campaign-states';
 import type { PrivacyPlace } from '#contract/privacy';
-import type { CurrentUser, Language } from '#contract/session';
+import type { CurrentUser, Language, SessionReply } from '#contract/session';
 import type { NoticeKey } from '#contract/template-fields';
 import type { Config } from './config';
 import type { Database, Db } from './db/database';
 import type { FileStore } from './files/store';
+import type { Secrets } from './secrets/cipher';
 
 /** The services and settings of the running application. It is passed to functions and never stored in a global. */
 export interface AppContext {
   db: Database;
   files: FileStore;
   config: Config;
+  /** encrypts and decrypts the secrets in the database */
+  secrets: Secrets;
   log: FastifyBaseLogger;
   live: Live;
   listeners: Listeners;
@@ -35,6 +38,8 @@ export interface AppContext {
    * decides nothing
    */
   loggedAccessKeys: Set<string>;
+  /** how visitors sign in, if this is the demo house */
+  demo?: NonNullable<SessionReply['demo']>;
   /** one-time code that creates the first ADMIN of an empty database */
   firstAdminCode?: string;
 }

@@ -2,6 +2,7 @@ import { isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { parseS3Address } from './files/s3-address';
+import { keyFormat, parseKeys } from './lib/secret-keys';
 import { StartError } from './lib/start-error';
 
 const url = (protocols: string[]) =>
@@ -37,6 +38,12 @@ const s3 = z.string().transform((text, context) => {
   context.addIssue('must be s3://KEY:SECRET@host:port/bucket?region=…&tls=0, key and secret URL-encoded');
   return z.NEVER;
 });
+const secretKeys = z.string().transform((text, context) => {
+  const keys = parseKeys(text);
+  if (keys) return keys;
+  context.addIssue(keyFormat);
+  return z.NEVER;
+});
 const flag = z.enum(['0', '1']).transform((text) => text === '1');
 
 /** Every environment variable that Rostrum reads, with type, default and meaning. */
@@ -59,6 +66,8 @@ const Environment = z.object({
   DEMO: flag.optional(),
   /** smtp:// or smtps:// address; without it emails stay in the outbox */
   MAIL_URL: url(['smtp:', 'smtps:']).optional(),
+  /** keys that encrypt the secrets in the database, instead of the file beside DATA_DIR; the first encrypts, all decrypt */
+  SECRET_KEY: secretKeys.optional(),
   /** what is written to standard output */
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('warn'),
 });
@@ -86,6 +95,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     filesUrl: variables.FILES_URL,
     demo: variables.DEMO,
     mailUrl: variables.MAIL_URL,
+    secretKeys: variables.SECRET_KEY,
     logLevel: variables.LOG_LEVEL,
   };
 }

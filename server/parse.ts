@@ -3,6 +3,7 @@ import { parseName } from './imports/person-name';
 import { serveRequests } from './lib/child-program';
 import type { ParserName } from './parsers';
 import { readReturned } from './returns/bounce';
+import { measurePassword } from './session/measure-password';
 
 /**
  * The program of the child processes that parse untrusted input. A parser is a pure function of the bytes; add the name of a
@@ -10,6 +11,7 @@ import { readReturned } from './returns/bounce';
  */
 serveRequests({
   mail: (bytes: Uint8Array) => readReturned(Buffer.from(bytes)),
+  password: measurePassword,
   vcards: (bytes: Uint8Array) =>
     readVcards(bytes, (name, country) => {
       const { isDeceased: _, isUncertain: __, honorific, ...parts } = parseName(name, country);

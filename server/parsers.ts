@@ -4,7 +4,7 @@ import { openChildPool } from './lib/child-pool';
 import { ChildError, ChildFailure } from './lib/child-process';
 
 /** The parsers in `parse.ts`. */
-export type ParserName = 'mail' | 'vcards';
+export type ParserName = 'mail' | 'password' | 'vcards';
 
 const parsers = openChildPool(resolveProgram(__dirname, 'parse'), {
   maxProcesses: 2,

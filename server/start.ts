@@ -16,6 +16,8 @@ import { StartError } from './lib/start-error';
 import { listeners } from './listeners';
 import { conditions } from './permission-conditions';
 import { prepareDatabase } from './prepare';
+import { createSecrets } from './secrets/cipher';
+import { loadKeys } from './secrets/key-file';
 import { startSender } from './sending/sender';
 
 /**
@@ -38,6 +40,7 @@ export async function startApp(
     config,
     log,
     files: openFiles(config),
+    secrets: createSecrets(loadKeys(config)),
     now: () => new Date(),
     closing: closing.signal,
     live: openLive(db, log),
@@ -62,6 +65,8 @@ export async function startApp(
   const prepared = await prepareDatabase(app, { demo: wantsDemo(config) });
   app.firstAdminCode = prepared.firstAdminCode;
   await app.live.subscribe();
+  if (prepared.demo)
+    app.demo = { password: demoPassword, users: demoUsers.map(({ email, role }) => ({ email, role })) };
   await fastify.listen({ port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
     throw listenIssue(error, config);
   });
@@ -99,7 +104,7 @@ function listenIssue(error: NodeJS.ErrnoException, { port, host }: Config): Erro
 
 function formatGreeting(
   address: string,
-  { demo, firstAdminCode }: { demo: boolean; firstAdminCode: string | undefined },
+  { demo, firstAdminCode, unreadable }: Awaited<ReturnType<typeof prepareDatabase>>,
 ) {
   const lines = [`Rostrum is open at ${address}`];
   if (demo) {
@@ -107,5 +112,6 @@ function formatGreeting(
     for (const { role, email } of demoUsers) lines.push(`  ${role.padEnd(11)} ${email}`);
   }
   if (firstAdminCode) lines.push('', `The house is empty. Code for its first ADMIN: ${firstAdminCode}`);
+  if (unreadable) lines.push('', unreadable);
   return lines.join('\n');
 }

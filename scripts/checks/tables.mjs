@@ -56,6 +56,7 @@ const owners = {
   sales: ['sales'],
   sanctions: ['sanction_lists', 'sanction_entries', 'sanction_names', 'sanction_hits', 'sanction_runs'],
   schedules: ['schedules', 'sale_defaults'],
+  secrets: ['encrypted_columns'],
   session: ['sessions', 'sign_ins', 'devices', 'sign_in_failures', 'tokens', 'forgotten_requests'],
   settings: [
     'house',
@@ -81,6 +82,7 @@ const exceptions = [
   ],
   ['merges/', 'moves all references of a record to another one (server/customers/references.ts)', ['*']],
   ['db/copy.ts', 'copies all tables into another database', ['*']],
+  ['secrets/prepare.ts', 'encrypts the columns of a declared list', ['*']],
   [
     'db/presets.ts',
     'inserts the presets of an empty database before there are users',

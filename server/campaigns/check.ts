@@ -5,11 +5,11 @@ import type { AudienceCount } from '#contract/segments';
 import type { AppContext } from '../app-context';
 import type { Db } from '../db/database';
 import { type AudienceCountRow, countAudience, sumCounts } from '../segments/counts';
+import { accountFindings } from './account-findings';
 import { readApprovalLimit } from './approval';
 import { buildAudienceQuery, selectRecipients } from './audience';
 import { compiledEmails } from './compiled';
 import { tracksOpens } from './copy-for-unopened';
-import { dnsFindings } from './dns-findings';
 import { emailFindings, excludeIncomplete } from './email-findings';
 import { type RawFinding, toFinding } from './finding';
 import { requestLinkCheck } from './links';
@@ -28,7 +28,7 @@ const emptyAudience: AudienceCount = { total: 0, recipients: 0, skipped: [], lan
  */
 export async function checkCampaign(
   db: Db,
-  app: Pick<AppContext, 'config' | 'now' | 'publicUrl'>,
+  app: Pick<AppContext, 'config' | 'now' | 'publicUrl' | 'secrets'>,
   facts: CampaignFacts,
 ): Promise<Check> {
   const now = app.now();
@@ -61,7 +61,7 @@ export async function checkCampaign(
     ...(await emailFindings(db, now, facts, compiled, people)),
     ...(await saleFindings(db, now, facts, collectReferencedSales(facts, contents, links))),
     ...(await scheduleFindings(db, app, facts)),
-    ...(await dnsFindings(db, app, facts)),
+    ...(await accountFindings(db, app, facts)),
   ];
   return {
     audience,

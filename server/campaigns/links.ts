@@ -4,9 +4,9 @@ import type { Db } from '../db/database';
 import { announceRow } from '../events/event';
 import { enqueue, type Run } from '../jobs/job';
 import { createSystemResolver, type DnsResolver, findCachedDns, lookUpDns } from '../mail-accounts/dns';
+import { findCampaignAccount } from './account-findings';
 import { getCampaign } from './campaign';
 import { compiledEmails } from './compiled';
-import { findCampaignAccount } from './dns-findings';
 import { fetchLinkStatus, type LinkResult } from './link-request';
 import { contentsOf } from './queries';
 
@@ -17,15 +17,16 @@ const batchSize = 5;
 
 /** Job: checks all links in a campaign's emails and the DNS records of its sender. Recent results are reused. */
 export async function checkLinks(
-  { db, config, now, publicUrl }: Pick<AppContext, 'db' | 'config' | 'now' | 'publicUrl'>,
+  app: Pick<AppContext, 'db' | 'config' | 'now' | 'publicUrl' | 'secrets'>,
   { campaignId }: { campaignId: number },
   { progress }: Pick<Run, 'progress'>,
   request: (url: string) => Promise<LinkResult> = fetchLinkStatus,
   names: DnsResolver = createSystemResolver(),
 ): Promise<void> {
-  const account = await findCampaignAccount(db, { config }, campaignId);
-  if (account?.relay && !(await findCachedDns(db, account, now())))
-    await lookUpDns(db, account, now(), names, null);
+  const { db, now, publicUrl } = app;
+  const account = await findCampaignAccount(db, app, campaignId);
+  if (account?.delivery === 'SMTP' && !(await findCachedDns(db, account, now())))
+    await lookUpDns(app, account, now(), names, null);
   const [facts, contents] = await Promise.all([getCampaign(db, campaignId), contentsOf(db, campaignId)]);
   const urls = (await compiledEmails(db, { publicUrl }, facts, contents)).flatMap(
     ({ addresses }) => addresses,

@@ -4,7 +4,7 @@ import { hasEnded, openRecipientStates, type RecipientState } from '#contract/ca
 import type { CampaignForm } from '#contract/campaigns';
 import type { AppContext } from '../app-context';
 import type { Db } from '../db/database';
-import { dnsFindings } from './dns-findings';
+import { accountFindings } from './account-findings';
 import type { RawFinding } from './finding';
 import type { CampaignFacts } from './queries';
 import { collectReferencedSales, type ReferencedSales, saleFindings } from './sale-findings';
@@ -15,7 +15,7 @@ import { collectReferencedSales, type ReferencedSales, saleFindings } from './sa
  */
 export async function pausedFindings(
   db: Db,
-  app: Pick<AppContext, 'config' | 'now'>,
+  app: Pick<AppContext, 'config' | 'now' | 'secrets'>,
   facts: CampaignFacts,
   contents: CampaignForm['contents'],
 ): Promise<RawFinding[]> {
@@ -24,7 +24,7 @@ export async function pausedFindings(
   return [
     ...(await lotFindings(db, facts, referenced.lotIds)),
     ...(await saleFindings(db, now, { ...facts, sendAt: null }, referenced)),
-    ...(await dnsFindings(db, app, facts)),
+    ...(await accountFindings(db, app, facts)),
     ...(await dayFindings(db, facts.id, now)),
   ];
 }

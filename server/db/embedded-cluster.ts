@@ -16,6 +16,7 @@ import {
 } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
+import { childEnvironment } from '../lib/child-process';
 import { StartError } from '../lib/start-error';
 import { errorCode, errorMessage, type Programs, type RunAs, rootRefused } from './embedded-platform';
 
@@ -238,7 +239,7 @@ export async function run(
       ...runAs.options,
       stdio: ['ignore', log, log],
       windowsHide: true,
-      env: { ...process.env, PGDATA: paths.data, LC_ALL: 'C', LANG: 'C' },
+      env: { ...childEnvironment(), PGDATA: paths.data, LC_ALL: 'C', LANG: 'C' },
     });
     return await new Promise((done, fail) => {
       child.once('error', fail);

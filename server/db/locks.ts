@@ -25,6 +25,7 @@ export const locks = {
   /** starting or undoing an import into a register */
   registers: 8,
   saleDefaults: 9,
+  secrets: 10,
 } as const;
 
 /** Waits until this transaction alone holds the lock, which is released when the transaction ends. */

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Db } from '../db/database';
-import { hashPassword } from '../session/session';
+import { hashPassword } from '../session/password';
 import type { DemoRows } from './book';
 import { demoColleagues, demoPassword, demoUsers } from './people';
 import { days, toOfficeHours } from './time';

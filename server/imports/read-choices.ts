@@ -57,6 +57,7 @@ function readChoice(
   level: RowIssue['level'],
   code: string,
 ): void {
+  if (!row.context.mapping.fields[field]) return;
   const text = cleanText(cellText(getCell(row, field)));
   if (isUnknown(text)) return;
   const value = parse(text);

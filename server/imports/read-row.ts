@@ -155,6 +155,7 @@ function readItemNo(row: Row): string | null {
 
 /** Reads the asking price. The cell may say that the price is on request. */
 function readAskingPrice(row: Row): void {
+  if (!row.context.mapping.fields.askingPrice) return;
   const cell = getCell(row, 'askingPrice');
   if (typeof cell === 'string' && isOnRequestText(cleanText(cell))) row.values.priceOnRequest = true;
   else setAmount(row, 'askingPrice', readAmount(cell, row.context, 'askingPrice'));
@@ -163,6 +164,7 @@ function readAskingPrice(row: Row): void {
 function readAmounts(row: Row): void {
   const { context, values } = row;
   for (const field of lotAmounts) {
+    if (!context.mapping.fields[field]) continue;
     const cell = getCell(row, field);
     if (field === 'reserve' && typeof cell === 'string' && isNoReserveText(cleanText(cell))) continue;
     const isEstimate = field === 'estimateLow' || field === 'estimateHigh';

@@ -42,8 +42,8 @@ export interface ChildRequestOptions {
 const startTimeoutMs = 60_000;
 /** enough of the output to explain why the process ended */
 const maxPrintedLength = 2000;
-/** Variables with passwords; a process that reads untrusted input has no use for them. */
-const secretVariables = ['DATABASE_URL', 'FILES_URL', 'MAIL_URL', 'TEST_DATABASE_URL'];
+/** Variables with passwords and keys; a process that reads untrusted input, or the database, has no use for them. */
+const secretVariables = ['DATABASE_URL', 'FILES_URL', 'MAIL_URL', 'SECRET_KEY', 'TEST_DATABASE_URL'];
 
 export const childEnvironment = (): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !secretVariables.includes(name)));

@@ -2,11 +2,12 @@ import { Resolver } from 'node:dns/promises';
 import sql from 'sql-template-tag';
 import { getDomain } from 'tldts';
 import type { DnsCheck } from '#contract/mail-accounts';
+import type { AppContext } from '../app-context';
 import type { Db } from '../db/database';
 import { recordEvent } from '../events/event';
 import { withTimeout } from '../lib/with-timeout';
 import type { Account } from './account';
-import { toDkimRecord } from './dkim-key';
+import { type DkimKey, toDkimRecord } from './dkim-key';
 
 /** The system resolver, or a fake one in tests. */
 export interface DnsResolver {
@@ -33,7 +34,8 @@ export function createSystemResolver(servers: readonly string[] = [], { each, al
   };
 }
 
-type DnsSettings = Pick<Account, 'from' | 'signature' | 'bounceDomain' | 'relay'>;
+type DnsSettings = Pick<Account, 'from' | 'bounceDomain'> & { signature: DkimKey };
+type DnsAccount = DnsSettings & Pick<Account, 'id' | 'version' | 'nextSignature'>;
 type DnsResult = Pick<DnsCheck, 'state' | 'actual'>;
 
 const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
@@ -85,21 +87,21 @@ export const findCachedDns = async (
  * result for the next key.
  */
 export async function lookUpDns(
-  db: Db,
-  account: Account,
+  app: { db: Db } & Pick<AppContext, 'secrets'>,
+  account: DnsAccount,
   now: Date,
   dnsResolver: DnsResolver,
   userId: number | null,
 ): Promise<{ checks: DnsCheck[]; next: DnsCheck | null }> {
   const { id, version, nextSignature } = account;
-  const next = nextSignature.key ? await checkDkim(dnsResolver, nextSignature) : null;
-  if (userId !== null && next?.state === 'GOOD' && (await activateNextKey(db, account, now, userId)))
+  const next = nextSignature.publicKey ? await checkDkim(dnsResolver, nextSignature) : null;
+  if (userId !== null && next?.state === 'GOOD' && (await activateNextKey(app, account, now, userId)))
     return lookUpDns(
-      db,
+      app,
       {
         ...account,
         signature: nextSignature,
-        nextSignature: { ...nextSignature, selector: '', key: '' },
+        nextSignature: { ...nextSignature, selector: '', publicKey: '' },
         version: version + 1,
       },
       now,
@@ -107,21 +109,32 @@ export async function lookUpDns(
       userId,
     );
   const checks = await checkDns(account, dnsResolver);
-  await db.run(sql`
+  await app.db.run(sql`
     update mail_accounts set dns = ${JSON.stringify(checks)}::jsonb, dns_of = ${version}, dns_at = ${now}
     where id = ${id}`);
   return { checks, next };
 }
 
 /** Replaces the current key by the next one, unless the account was changed meanwhile. */
-const activateNextKey = (db: Db, { id, version }: Account, now: Date, userId: number): Promise<boolean> =>
+const activateNextKey = (
+  { db, secrets }: { db: Db } & Pick<AppContext, 'secrets'>,
+  { id, version }: Pick<Account, 'id' | 'version'>,
+  now: Date,
+  userId: number,
+): Promise<boolean> =>
   db.transaction(async (tx) => {
-    const activated = await tx.run(sql`
-      update mail_accounts set dkim_key = next_dkim_key, dkim_selector = next_dkim_selector, next_dkim_key = '',
-        next_dkim_selector = '', version = version + 1
-      where id = ${id} and version = ${version}`);
-    if (activated > 0) await recordEvent(tx, { now, userId, noun: 'mail-accounts', id, action: 'use-key' });
-    return activated > 0;
+    const next = await tx.maybe<{ key: string }>(sql`
+      select next_dkim_key as key from mail_accounts where id = ${id} and version = ${version} for update`);
+    if (!next) return false;
+    // A key is encrypted for its column.
+    const key = secrets.decrypt('mail_accounts.next_dkim_key', id, next.key);
+    await tx.run(sql`
+      update mail_accounts set dkim_key = ${secrets.encrypt('mail_accounts.dkim_key', id, key)},
+        dkim_public_key = next_dkim_public_key, dkim_selector = next_dkim_selector, next_dkim_key = '',
+        next_dkim_public_key = '', next_dkim_selector = '', version = version + 1
+      where id = ${id}`);
+    await recordEvent(tx, { now, userId, noun: 'mail-accounts', id, action: 'use-key' });
+    return true;
   });
 
 /** Checks the DNS records that mailbox providers require from bulk senders, and returns the result for each. */
@@ -147,7 +160,7 @@ async function checkSpf(dnsResolver: DnsResolver, name: string): Promise<DnsChec
   };
 }
 
-async function checkDkim(dnsResolver: DnsResolver, signature: DnsSettings['signature']): Promise<DnsCheck> {
+async function checkDkim(dnsResolver: DnsResolver, signature: DkimKey): Promise<DnsCheck> {
   const wanted = toDkimRecord(signature);
   if (!wanted) return { kind: 'DKIM', name: signature.domain, state: 'MISSING', actual: '', expected: null };
   const parsePublicKey = (text: string) => /\bp=([^;]*)/.exec(text)?.[1]?.replace(/\s/g, '');

@@ -1,15 +1,22 @@
-import sql, { join, type Sql } from 'sql-template-tag';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { accountFields, hiddenAccountFields } from '#contract/account-fields';
 import { refuse, refuseField } from '#contract/api/refusal';
 import type { Input } from '#contract/api/route';
 import { type Account, type AccountForm, type mailAccounts, writeOnlyKeys } from '#contract/mail-accounts';
 import type { AppContext, Context } from '../app-context';
 import type { Db } from '../db/database';
-import { assignments, columnsAndValues, selectFieldColumns, toColumnValues } from '../db/fields';
+import {
+  assignments,
+  type ColumnValue,
+  columnsAndValues,
+  selectFieldColumns,
+  toColumnValues,
+} from '../db/fields';
 import { checkVersion } from '../events/check-version';
 import { findDifferences, recordEvent } from '../events/event';
 import { checkPlaces } from '../settings/places';
-import { newDkimKey, toDkimRecord } from './dkim-key';
+import { selectNextKey } from './account';
+import { type DkimKey, newDkimKey, toDkimRecord } from './dkim-key';
 
 type NewAccount = Input<typeof mailAccounts.create>['body'];
 type AccountChanges = Partial<NewAccount>;
@@ -17,35 +24,64 @@ type AccountChanges = Partial<NewAccount>;
 const storedFields = { ...accountFields, ...hiddenAccountFields };
 
 type Row = Omit<Account, 'dkimRecord' | 'nextDkimRecord' | 'delivery'> & {
-  dkimKey: string;
-  nextSelector: string;
-  nextKey: string;
+  publicKey: string;
+  nextKey: DkimKey;
 };
+
+/** The columns of the secrets that users see as present or unreadable. */
+const secretColumns: Readonly<Record<keyof Account['has'], string>> = {
+  password: 'password',
+  imapPassword: 'imap_password',
+  webhookSecret: 'webhook_secret',
+  dkimKey: 'dkim_key',
+};
+const listSecretColumns = (toSql: (name: string, column: Sql) => Sql): Sql =>
+  join(Object.entries(secretColumns).map(([name, column]) => toSql(name, raw(`a.${column}`))));
 
 /** Returns the mail accounts without secrets, the default account first. */
 export async function listAccounts(
   db: Db,
-  { config }: Pick<AppContext, 'config'>,
+  { config, secrets }: Pick<AppContext, 'config' | 'secrets'>,
   where: Sql,
 ): Promise<Account[]> {
   const rows = await db.rows<Row>(sql`
-    select a.id, a.is_default as "isDefault", ${selectFieldColumns(accountFields, 'a')}, a.dkim_key as "dkimKey",
-      a.next_dkim_selector as "nextSelector", a.next_dkim_key as "nextKey", a.version,
-      jsonb_build_object('password', a.password <> '', 'imapPassword', a.imap_password <> '',
-        'webhookSecret', a.webhook_secret <> '', 'dkimKey', a.dkim_key <> '') as has,
+    select a.id, a.is_default as "isDefault", ${selectFieldColumns(accountFields, 'a')},
+      a.dkim_public_key as "publicKey", ${selectNextKey(secrets)} as "nextKey", a.version,
+      jsonb_build_object(${listSecretColumns((name, column) => sql`${name}::text, ${column} <> ''`)}) as has,
+      array_remove(array[${listSecretColumns(
+        (name, column) => sql`case when not ${secrets.hasKey(column)} then ${name}::text end`,
+      )}], null) as unreadable,
       case when a.opens_at > now() then a.opens_at end as "restsUntil", a.last_error as error
     from mail_accounts a where ${where} order by a.is_default desc, lower(a.name)`);
-  return rows.map(({ dkimKey, nextSelector, nextKey, ...account }) => ({
+  return rows.map(({ publicKey, nextKey, ...account }) => ({
     ...account,
-    dkimRecord: toDkimRecord({ domain: account.dkimDomain, selector: account.dkimSelector, key: dkimKey }),
-    nextDkimRecord: toDkimRecord({ domain: account.dkimDomain, selector: nextSelector, key: nextKey }),
+    dkimRecord: toDkimRecord({ domain: account.dkimDomain, selector: account.dkimSelector, publicKey }),
+    nextDkimRecord: toDkimRecord(nextKey),
     delivery: account.host || config.mailUrl ? 'SMTP' : 'OUTBOX',
   }));
 }
 
 /** Returns one mail account. Refuses `row.not_found`. */
-export const readAccount = async (db: Db, app: Pick<AppContext, 'config'>, id: number): Promise<Account> =>
-  (await listAccounts(db, app, sql`a.id = ${id}`))[0] ?? refuse('row.not_found');
+export const readAccount = async (
+  db: Db,
+  app: Pick<AppContext, 'config' | 'secrets'>,
+  id: number,
+): Promise<Account> => (await listAccounts(db, app, sql`a.id = ${id}`))[0] ?? refuse('row.not_found');
+
+/** Returns the columns and values of an account's fields, its secrets encrypted. */
+function toEncryptedValues(
+  { secrets }: Pick<AppContext, 'secrets'>,
+  id: number,
+  input: AccountChanges,
+): ColumnValue[] {
+  const encrypted = writeOnlyKeys.flatMap((key): [string, string][] => {
+    const value = input[key];
+    return value === undefined
+      ? []
+      : [[key, secrets.encrypt(`mail_accounts.${hiddenAccountFields[key].column}`, id, value)]];
+  });
+  return toColumnValues(storedFields, { ...input, ...Object.fromEntries(encrypted) });
+}
 
 async function checkInput(tx: Db, input: AccountChanges, id: number | null): Promise<void> {
   await checkPlaces(tx, input);
@@ -62,9 +98,12 @@ async function checkInput(tx: Db, input: AccountChanges, id: number | null): Pro
 export function createAccount({ db, user, now, app }: Context, input: NewAccount): Promise<Account> {
   return db.transaction(async (tx) => {
     await checkInput(tx, input, null);
+    // A secret is encrypted for its row.
     const { id } = await tx.row<{ id: number }>(
-      sql`insert into mail_accounts ${columnsAndValues(toColumnValues(storedFields, input))} returning id`,
+      sql`select nextval(pg_get_serial_sequence('mail_accounts', 'id')) as id`,
     );
+    const pairs = [{ column: 'id', value: id }, ...toEncryptedValues(app, id, input)];
+    await tx.run(sql`insert into mail_accounts ${columnsAndValues(pairs)}`);
     await recordEvent(tx, { now, userId: user.id, noun: 'mail-accounts', id, action: 'create' });
     return readAccount(tx, app, id);
   });
@@ -100,7 +139,7 @@ export function updateAccount(
     // The password belongs to the previous server and username and must not be sent to another one.
     if (isChanged('host', 'port', 'secure', 'username')) input.password ??= '';
     if (isChanged('imapHost', 'imapPort', 'imapSecure', 'imapUsername')) input.imapPassword ??= '';
-    const pairs = toColumnValues(storedFields, input);
+    const pairs = toEncryptedValues(app, id, input);
     if (isDefault && !before.isDefault) {
       await tx.run(sql`update mail_accounts set is_default = false where is_default`);
       await tx.run(sql`update mail_accounts set is_default = true where id = ${id}`);
@@ -146,15 +185,16 @@ export function makeKey({ db, user, now, app }: Context, id: number): Promise<Ac
     await tx.run(sql`select 1 from mail_accounts where id = ${id} for update`);
     const { dkimDomain, dkimSelector, has } = await readAccount(tx, app, id);
     if (!dkimDomain) refuseField('dkimDomain', 'required');
-    const key = await newDkimKey();
+    const { privateKey, publicKey } = await newDkimKey();
     await tx.run(
       has.dkimKey
         ? sql`
-          update mail_accounts set next_dkim_key = ${key}, next_dkim_selector = ${newSelector(now)}, version = version + 1
+          update mail_accounts set next_dkim_key = ${app.secrets.encrypt('mail_accounts.next_dkim_key', id, privateKey)},
+            next_dkim_public_key = ${publicKey}, next_dkim_selector = ${newSelector(now)}, version = version + 1
           where id = ${id}`
         : sql`
-          update mail_accounts set dkim_key = ${key}, dkim_selector = ${dkimSelector || defaultSelector},
-            version = version + 1
+          update mail_accounts set dkim_key = ${app.secrets.encrypt('mail_accounts.dkim_key', id, privateKey)},
+            dkim_public_key = ${publicKey}, dkim_selector = ${dkimSelector || defaultSelector}, version = version + 1
           where id = ${id}`,
     );
     await recordEvent(tx, { now, userId: user.id, noun: 'mail-accounts', id, action: 'make-key' });

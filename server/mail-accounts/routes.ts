@@ -20,9 +20,15 @@ export const mailAccountRoutes: Handlers<typeof mailAccounts, Context> = {
   remove: ({ params }, context) => removeAccount(context, params.id),
   makeKey: ({ params }, context) => makeKey(context, params.id),
   checkDns: async ({ params }, { db, app, now, user }) => {
-    const [account] = await findAccounts(db, app.config, sql`a.id = ${params.id}`);
+    const [account] = await findAccounts(db, app, sql`a.id = ${params.id}`);
     const userId = can(user, 'settings:edit') ? user.id : null;
-    return lookUpDns(db, account ?? refuse('row.not_found'), now, createSystemResolver(), userId);
+    return lookUpDns(
+      { db, secrets: app.secrets },
+      account ?? refuse('row.not_found'),
+      now,
+      createSystemResolver(),
+      userId,
+    );
   },
   test: ({ params, body }, context) => sendTest(context, params.id, body),
   sending: (_, { db }) => readSendingSettings(db),

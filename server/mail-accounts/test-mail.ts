@@ -5,7 +5,7 @@ import { withTimeout } from '../lib/with-timeout';
 import { composeMail } from '../mail/compose';
 import { storeMails } from '../mail/outbox';
 import { openSmtpSession } from '../mail/smtp';
-import { findAccounts } from './account';
+import { findAccounts, openRelay, openSignature } from './account';
 
 /** Timeout of the test in milliseconds; some servers delay unknown clients by six seconds. */
 const timeoutMs = 10_000;
@@ -16,9 +16,11 @@ export async function sendTest(
   id: number,
   { to }: { to: string },
 ): Promise<{ outcome: 'KEPT' | 'TAKEN' | 'REFUSED'; reply: string }> {
-  const [account] = await findAccounts(db, app.config, sql`a.id = ${id}`);
+  const [account] = await findAccounts(db, app, sql`a.id = ${id}`);
   if (!account) return refuse('row.not_found');
-  const { from, replyTo, relay, signature } = account;
+  if (!account.canSend) return refuse('mail.secret_unreadable');
+  const relay = openRelay(app, account);
+  const { from, replyTo, signature } = account;
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
   const text = `${account.name}\n${now.toISOString()}\n`;
   const message = {
@@ -42,7 +44,7 @@ export async function sendTest(
       try {
         const reply = await session.send(
           { from: from.address, to, id: '' },
-          await composeMail(message, signature),
+          await composeMail(message, openSignature(app, account)),
         );
         const isAccepted = reply.kind === 'ANSWERED' && reply.code < 400;
         return { outcome: isAccepted ? 'TAKEN' : 'REFUSED', reply: reply.text };

@@ -95,6 +95,7 @@ export const withoutPeople: Readonly<Record<string, readonly string[]>> = {
     'merge_moves.row_key',
     'artist_merges.joined_events',
     'merges.joined_events',
+    'encrypted_columns.name',
     'migrations.name',
     'pictures.file_key',
     'privacy_requests.folder',
@@ -160,7 +161,9 @@ export const withoutPeople: Readonly<Record<string, readonly string[]>> = {
     ...['imap_folder', 'webhook_secret', 'oracle_url', 'when_unknown', 'dns', 'next_dkim_selector'].map(
       (column) => `mail_accounts.${column}`,
     ),
-    'mail_accounts.next_dkim_key',
+    ...['next_dkim_key', 'dkim_public_key', 'next_dkim_public_key'].map(
+      (column) => `mail_accounts.${column}`,
+    ),
     'sale_defaults.currency',
     ...['check_name', 'level', 'source'].map((column) => `publication_rules.${column}`),
     'decision_notices.kind',

@@ -34,7 +34,7 @@ async function receiveHook(app: AppContext, request: Request, reply: FastifyRepl
   const { db } = app;
   const now = app.now();
   const accountId = Number(request.params.account);
-  const secret = Number.isSafeInteger(accountId) ? await findHookSecret(db, accountId) : undefined;
+  const secret = Number.isSafeInteger(accountId) ? await findHookSecret(app, accountId) : undefined;
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   if (!secret || !isSigned(secret, body, String(request.headers[signatureHeader] ?? ''))) {
     if (!(await canGuessLink(db, now, request.ip))) return reply.code(429).send();

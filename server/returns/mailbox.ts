@@ -23,7 +23,7 @@ export async function fetchReturns(
   limits = { socketTimeouts, timeoutMs },
 ): Promise<void> {
   const issues: unknown[] = [];
-  for (const mailbox of await listMailboxes(app.db)) {
+  for (const mailbox of await listMailboxes(app)) {
     signal.throwIfAborted();
     await readMailbox(app, mailbox, signal, limits).catch((issue: unknown) => issues.push(issue));
   }
@@ -48,14 +48,17 @@ async function readNewMails(
   signal: AbortSignal,
   { socketTimeouts }: Limits,
 ): Promise<void> {
-  const { accountId, host, port, secure, username, password, folder } = mailbox;
+  const { accountId, host, port, secure, username, encryptedPassword, folder } = mailbox;
   // It is loaded lazily because it is large.
   const { ImapFlow } = await import('imapflow');
   const client = new ImapFlow({
     host,
     port,
     secure,
-    auth: { user: username, pass: password },
+    auth: {
+      user: username,
+      pass: app.secrets.decrypt('mail_accounts.imap_password', accountId, encryptedPassword),
+    },
     logger: false,
     ...socketTimeouts,
   });

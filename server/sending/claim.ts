@@ -1,8 +1,9 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Language } from '#contract/session';
+import type { AppContext } from '../app-context';
 import type { Db } from '../db/database';
 import { acquireLease, releaseLease, renewLease } from '../db/lease';
-import { campaignAccountId } from '../mail-accounts/account';
+import { campaignAccountId, canReadSecrets } from '../mail-accounts/account';
 import { canMailTakeStep, isLeased, mailStateAfter } from './steps';
 
 /** An email that this process has leased. */
@@ -49,7 +50,10 @@ export const claimMails = (db: Db, lease: string, accountId: number, limit: numb
  * so many seconds ago have been claimed as far as possible. The remaining ones are looked at again soon (zero or less), or
  * when quiet hours may end: they end at full hours, and time zones differ by multiples of 15 minutes.
  */
-export async function findNextMail(db: Db, secondsAgo: number): Promise<number | null> {
+export async function findNextMail(
+  { db, secrets }: Pick<AppContext, 'db' | 'secrets'>,
+  secondsAgo: number,
+): Promise<number | null> {
   const { seconds } = await db.row<{ seconds: number | null }>(sql`
     select extract(epoch from min(greatest(due.at, a.opens_at)) - clock_timestamp())::float8 as seconds
     from campaigns c join mail_accounts a on a.id = ${campaignAccountId(sql`c`)} cross join email_settings s
@@ -66,7 +70,7 @@ export async function findNextMail(db: Db, secondsAgo: number): Promise<number |
       where exists (
         select 1 from campaign_recipients r
         where r.campaign_id = c.id and ${canMailTakeStep('claim', 'r')} and r.next_at <= claimed.at)) due
-    where c.state = 'SENDING' and due.at is not null`);
+    where c.state = 'SENDING' and due.at is not null and ${canReadSecrets(secrets, sql`a`)}`);
   return seconds;
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AppContext } from '../app-context';
 import type { Db } from '../db/database';
-import type { Account } from '../mail-accounts/account';
+import { type Account, openSignature } from '../mail-accounts/account';
 import { startFiller } from '../rendering/fill';
 import type { ClaimedMail } from './claim';
 import { contentKey, createFrozenCache } from './frozen';
@@ -85,7 +85,7 @@ export function startMailWriter(app: AppContext): MailWriter {
     const drafts = await writeGroup(account, ...args);
     const composed = await filler.compose(
       drafts.map(({ message }) => message),
-      account.signature,
+      openSignature(app, account),
     );
     return drafts.flatMap((mail, index) => {
       const bytes = composed[index];

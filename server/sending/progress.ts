@@ -8,8 +8,9 @@ import {
 import type { Progress } from '#contract/sending';
 import type { Context } from '../app-context';
 import type { Db } from '../db/database';
-import { campaignAccountId } from '../mail-accounts/account';
+import { campaignAccountId, canReadSecrets } from '../mail-accounts/account';
 import { findSlowRate } from '../mail-accounts/rates';
+import type { Secrets } from '../secrets/cipher';
 
 /** The speed is measured over at least this number of seconds. */
 const minSeconds = 5;
@@ -20,7 +21,7 @@ export async function readProgress({ db, app }: Pick<Context, 'db' | 'app'>, id:
     await Promise.all([
       db.row<Pick<Progress, 'state' | 'pauseReason' | 'pauseDetail'>>(sql`
       select state, pause_reason as "pauseReason", pause_detail as "pauseDetail" from campaigns where id = ${id}`),
-      listAccounts(db, id),
+      listAccounts({ db, secrets: app.secrets }, id),
       db.rows<{ state: RecipientState; n: number }>(
         sql`select state, count(*) as n from campaign_recipients where campaign_id = ${id} group by 1`,
       ),
@@ -57,9 +58,10 @@ export async function readProgress({ db, app }: Pick<Context, 'db' | 'app'>, id:
 type Account = Omit<Progress['accounts'][number], 'delivery' | 'slowed'> & { host: string };
 
 /** Returns the account of a campaign; after it has ended, the accounts that its emails were sent through. */
-const listAccounts = (db: Db, id: number): Promise<Account[]> =>
+const listAccounts = ({ db, secrets }: { db: Db; secrets: Secrets }, id: number): Promise<Account[]> =>
   db.rows(sql`
-    select a.id, a.name, a.host, a.last_error as error, case when a.opens_at > now() then a.opens_at end as "restsUntil"
+    select a.id, a.name, a.host, ${canReadSecrets(secrets, sql`a`)} as "canSend", a.last_error as error,
+      case when a.opens_at > now() then a.opens_at end as "restsUntil"
     from campaigns c join mail_accounts a on case
       when c.state = any(${[...endedStates]}::text[]) then exists (
         select 1 from campaign_recipients r

@@ -4,7 +4,15 @@ import type { AppContext } from '../app-context';
 import type { Db } from '../db/database';
 import { isInterrupted } from '../db/issues';
 import { openWaker } from '../db/waker';
-import { type Account, campaignAccountId, findAccounts } from '../mail-accounts/account';
+import {
+  type Account,
+  campaignAccountId,
+  canReadSecrets,
+  findAccounts,
+  openRelay,
+} from '../mail-accounts/account';
+import { recordAccountFailure } from '../mail-accounts/breaker';
+import { UnreadableSecretError } from '../secrets/cipher';
 import { type Channel, openChannel } from './channel';
 import { findNextMail } from './claim';
 import { startMailWriter } from './emails';
@@ -46,11 +54,12 @@ export function startSender(app: AppContext, onError: (error: unknown) => void) 
 
   /** Returns the channel for the current version of an account, or null when it uses the outbox. */
   const getChannel = (account: Account): Channel | null => {
-    if (!account.relay) return null;
+    const relay = openRelay(app, account);
+    if (!relay) return null;
     const open = channels.get(account.id);
     if (open && open.account.version === account.version) return open;
     if (open) void open.close().catch(onError);
-    const channel = openChannel(dependencies, account, account.relay);
+    const channel = openChannel(dependencies, account, relay);
     channels.set(account.id, channel);
     return channel;
   };
@@ -86,13 +95,22 @@ export function startSender(app: AppContext, onError: (error: unknown) => void) 
     }
     const accounts = await findAccounts(
       db,
-      app.config,
-      sql`(a.opens_at is null or a.opens_at <= now())
+      app,
+      sql`(a.opens_at is null or a.opens_at <= now()) and ${canReadSecrets(app.secrets, sql`a`)}
         and a.id in (select ${campaignAccountId(sql`c`)} from campaigns c where c.state = 'SENDING')`,
     );
-    const results = await Promise.all(accounts.map(feedAccount));
+    const results = await Promise.all(
+      accounts.map((account) =>
+        feedAccount(account).catch(async (error: unknown) => {
+          if (!(error instanceof UnreadableSecretError)) throw error;
+          // The secret was changed in the database. The other accounts continue.
+          await recordAccountFailure(db, account.id, error.message);
+          return false;
+        }),
+      ),
+    );
     if (results.includes(true)) return true;
-    return results.includes('busy') ? 0 : findNextMail(db, (performance.now() - startedAt) / 1000);
+    return results.includes('busy') ? 0 : findNextMail(app, (performance.now() - startedAt) / 1000);
   }
 
   const sendLoop = async () => {

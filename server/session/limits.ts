@@ -137,6 +137,16 @@ export const recordQuestioner = async (tx: Db, now: Date, linkId: number): Promi
     questionerLimits.minutes,
   )) === null;
 
+/** how many passwords may be measured from one network while they are typed; a whole company may share an address */
+const measureLimit = 600;
+
+/** Counts a measured password. Throws `session.locked` after too many from one network. */
+export async function recordMeasure(db: Db, now: Date, address: string): Promise<void> {
+  const limits = [{ subject: `measure:${toNetwork(address)}`, failures: measureLimit }];
+  const at = await db.transaction((tx) => recordLimitedAttempt(tx, limits, now, lockout.minutes));
+  if (at !== null) refuse('session.locked', { minutes: lockout.minutes });
+}
+
 /** Returns the network of an address: a client with one IPv6 address controls the 2^64 of its network. */
 export function toNetwork(address: string): string {
   const [bareAddress = ''] = address.split('%');

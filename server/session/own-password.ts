@@ -1,4 +1,3 @@
-import { verify } from '@node-rs/argon2';
 import sql from 'sql-template-tag';
 import { refuse } from '#contract/api/refusal';
 import type { Context } from '../app-context';
@@ -7,8 +6,9 @@ import { recordEvent } from '../events/event';
 import { CommittedRefusal } from '../http/problems';
 import { findKnownDevice } from './device';
 import { recordAttempt } from './limits';
+import { hashPassword, requireStrongPassword, verifyPassword } from './password';
 import { foldEmail } from './queries';
-import { digest, hashPassword, newSecret } from './session';
+import { digest, newSecret } from './session';
 import { endSessions, invalidateSessions } from './session-cache';
 
 /**
@@ -25,7 +25,7 @@ async function verifyOwnPassword(tx: Db, context: Context, field: string, passwo
   const { passwordHash } = await tx.row<{ passwordHash: string }>(
     sql`select password_hash as "passwordHash" from users where id = ${user.id}`,
   );
-  if (!(await verify(passwordHash, password)))
+  if (!(await verifyPassword(passwordHash, password)))
     throw new CommittedRefusal('input.invalid', {}, [{ path: field, code: 'password' }]);
   await clearAttempts(tx);
 }
@@ -35,6 +35,7 @@ export async function changePassword(context: Context, current: string, password
   const { db, app, user, now, request } = context;
   await db.transaction(async (tx) => {
     await verifyOwnPassword(tx, context, 'current', current);
+    await requireStrongPassword(tx, password, user);
     const hashed = await hashPassword(password);
     // The version does not change: it protects the fields of forms, and no form shows a password.
     await tx.run(sql`update users set password_hash = ${hashed} where id = ${user.id}`);

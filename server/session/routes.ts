@@ -6,19 +6,20 @@ import type { Context } from '../app-context';
 import { getBuildId } from '../lib/build';
 import { readHouseForSession } from '../settings/frame';
 import { listSignIns } from './history';
-import { listOwnSessions } from './own-sessions';
 import { changePassword, confirmIdentity } from './own-password';
+import { listOwnSessions } from './own-sessions';
 import { reportSignIn } from './report';
 import { digest, saveProfile, signOut } from './session';
 import { endSessions, invalidateSessions } from './session-cache';
 import { signIn } from './sign-in';
-import { createFirstAdmin, readToken, redeemToken, requestPasswordReset } from './token';
+import { createFirstAdmin, measureNewPassword, readToken, redeemToken, requestPasswordReset } from './token';
 
 export const sessionRoutes: Handlers<typeof session, Context> = {
   read: async (_, { db, visitor, app }) => ({
     user: visitor,
     house: await readHouseForSession(db),
     empty: visitor === null && !(await db.maybe(sql`select 1 from users limit 1`)),
+    demo: visitor ? null : (app.demo ?? null),
     delivery: app.config.mailUrl === undefined ? 'OUTBOX' : 'SMTP',
     build: getBuildId(app.dist),
   }),
@@ -31,6 +32,7 @@ export const sessionRoutes: Handlers<typeof session, Context> = {
     user: await redeemToken(context, params.token, body.password),
   }),
   confirm: ({ body }, context) => confirmIdentity(context, body.password),
+  measurePassword: ({ body }, context) => measureNewPassword(context, body),
   sessions: (_, context) => listOwnSessions(context),
   endOtherSessions: (_, { db, app, user, request }) =>
     endSessions(app, db, user.id, digest(request.cookie ?? '')),

@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { hash } from '@node-rs/argon2';
 import sql from 'sql-template-tag';
 import { refuse } from '#contract/api/refusal';
 import { maxSessionHours } from '#contract/session';
@@ -11,12 +10,6 @@ import { findSession, readUser } from './queries';
 import { invalidateSessions, type Session } from './session-cache';
 
 export const sessionCookie = 'rostrum';
-/** OWASP's minimum for argon2id: 19 MiB, two passes, parallelism 1. */
-const argon2id = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-
-export const hashPassword = (password: string): Promise<string> => hash(password, argon2id);
-/** Verified when the account does not exist, so that the response takes the same time. */
-export const dummyHash = hash(randomBytes(16).toString('hex'), argon2id);
 
 export const newSecret = () => randomBytes(32).toString('base64url');
 /** Only digests of cookies and links are stored, so a copy of the database gives no access. */

@@ -1,12 +1,11 @@
-import { verify } from '@node-rs/argon2';
 import { refuse } from '#contract/api/refusal';
 import type { Context, User } from '../app-context';
 import { findKnownDevice } from './device';
 import { finishSignIn } from './finish';
 import { deleteFailedSignIn, recordSignIn } from './history';
 import { countAttempt } from './limits';
+import { verifyPassword } from './password';
 import { findUserByEmail, foldEmail } from './queries';
-import { dummyHash } from './session';
 
 /**
  * Signs a user in. Throws `session.wrong` for an unknown address, a wrong password and an inactive user, with the same text
@@ -27,8 +26,8 @@ export async function signIn(context: Context, email: string, password: string):
     return { ...attempt, failedId: await recordSignIn(tx, failed) };
   });
   if (lock?.isNetwork) refuse('session.locked', { minutes: lock.minutes });
-  const passwordHash = (!lock && userRow?.passwordHash) || (await dummyHash);
-  const isCorrect = await verify(passwordHash, password);
+  const passwordHash = lock ? undefined : (userRow?.passwordHash ?? undefined);
+  const isCorrect = await verifyPassword(passwordHash, password);
   if (lock) refuse('session.locked', { minutes: lock.minutes });
   if (!userRow || !isCorrect) return refuse('session.wrong');
   const user = await db.transaction(async (tx) => {

@@ -10,9 +10,10 @@ import { recordEvent } from '../events/event';
 import { enqueue } from '../jobs/job';
 import { sendNotice } from '../mail/mail';
 import { finishSignIn } from './finish';
-import { recordAttempt, toNetwork } from './limits';
+import { recordAttempt, recordMeasure, toNetwork } from './limits';
+import { hashPassword, rankPassword, requireStrongPassword } from './password';
 import { findUserByEmail } from './queries';
-import { digest, hashPassword, newSecret } from './session';
+import { digest, newSecret } from './session';
 import { endSessions } from './session-cache';
 
 type Purpose = 'ACTIVATION' | 'RESET';
@@ -115,7 +116,7 @@ export async function readToken({ db, now, request }: Context, secret: string) {
 export async function redeemToken(context: Context, secret: string, password: string): Promise<User> {
   const { db, app, now } = context;
   // An invalid token is refused before the expensive hash.
-  await readToken(context, secret);
+  await requireStrongPassword(db, password, await readToken(context, secret));
   const hashed = await hashPassword(password);
   return db.transaction(async (tx) => {
     const token = await requireToken(tx, secret, now);
@@ -129,6 +130,22 @@ export async function redeemToken(context: Context, secret: string, password: st
   });
 }
 
+/**
+ * Returns how strong a password would be, for the user of a link or else the signed-in one. Refuses other visitors, who could
+ * use the word lists, and too many requests from one network.
+ */
+export async function measureNewPassword(
+  context: Context,
+  { password, token }: { password: string; token?: string | undefined },
+) {
+  const { db, visitor, now, request } = context;
+  const owner =
+    token === undefined ? (visitor ?? refuse('session.required')) : await readToken(context, token);
+  await recordMeasure(db, now, request.address);
+  const { strength, weakness } = await rankPassword(db, password, owner);
+  return { strength, weakness };
+}
+
 /** Creates the first ADMIN by the one-time code the server printed. Refuses when any user exists. */
 export async function createFirstAdmin(
   context: Context,
@@ -140,6 +157,7 @@ export async function createFirstAdmin(
   if (!expectedCode || !timingSafeEqual(digest(input.code.trim()), digest(expectedCode)))
     refuse('input.invalid', {}, [{ path: 'code', code: 'code' }]);
   await clearAttempts(db);
+  await requireStrongPassword(db, input.password, input);
   const hashed = await hashPassword(input.password);
   return db.transaction(async (tx) => {
     await lock(tx, 'firstAdmin');

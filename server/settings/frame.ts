@@ -8,8 +8,8 @@ import type { Db } from '../db/database';
  * `config/layout.ts`.
  */
 export async function readHouseForSession(db: Db): Promise<SessionReply['house']> {
-  const house = await db.row<{ name: string; timeZone: string; currency: string; layout: object }>(
-    sql`select name, time_zone as "timeZone", currency, layout from house`,
+  const house = await db.row<Omit<SessionReply['house'], 'layout'> & { layout: object }>(
+    sql`select name, time_zone as "timeZone", currency, password_minimum as "passwordMinimum", layout from house`,
   );
   return { ...house, layout: { ...layout, ...house.layout } };
 }

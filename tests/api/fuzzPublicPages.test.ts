@@ -8,6 +8,7 @@ import { newLink, openCollection } from '../links/shared';
 import { createSentCampaign, createToken } from '../returns/shared';
 import { openTestApp, type TestApp } from '../support/app';
 import { createDice, type Dice, hostileTexts } from '../support/randomValues';
+import { storeAccountSecrets } from '../support/secrets';
 
 /**
  * Requests the public paths outside of the API with a valid token and with arbitrary paths, forms and notifications. No
@@ -43,9 +44,8 @@ beforeAll(async () => {
   const picture = await manager.upload<{ address: string }>('/emails/pictures', 'head.jpg', photo);
   const pictured = new URL(picture.body.address, app.origin).pathname;
   publicAddresses[pictured.slice(0, 3)] = pictured;
-  const { id } = await app.db.row<{ id: number }>(
-    sql`update mail_accounts set webhook_secret = ${secret} where is_default returning id`,
-  );
+  const { id } = await app.db.row<{ id: number }>(sql`select id from mail_accounts where is_default`);
+  await storeAccountSecrets(app.context, { webhook_secret: secret });
   publicAddresses[webhookBase] = `${webhookBase}${id}`;
 });
 afterAll(() => app.close());

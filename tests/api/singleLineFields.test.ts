@@ -21,6 +21,8 @@ const compared: Readonly<Record<string, string>> = {
   'session.firstAdmin password': 'a password, of which a digest is stored',
   'session.redeemToken password': 'a password, of which a digest is stored',
   'session.confirm password': 'a password',
+  'session.measurePassword password': 'not stored',
+  'session.measurePassword token': 'not stored',
   'session.changePassword current': 'a password',
   'session.changePassword password': 'a password, of which a digest is stored',
   'imports.map mapping.fields.*.separator': 'parts of a cell may stand in lines of their own',

@@ -1,3 +1,4 @@
+import { createPublicKey } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sql from 'sql-template-tag';
@@ -7,7 +8,7 @@ import type { Campaign, CampaignForm } from '#contract/campaigns';
 import type { Account } from '#contract/mail-accounts';
 import { fetchLinkStatus, isPublicAddress } from '../../server/campaigns/link-request';
 import { checkLinks } from '../../server/campaigns/links';
-import { findAccounts } from '../../server/mail-accounts/account';
+import { findAccounts, openSignature } from '../../server/mail-accounts/account';
 import { toDkimRecord } from '../../server/mail-accounts/dkim-key';
 import { type DnsResolver, findCachedDns, lookUpDns } from '../../server/mail-accounts/dns';
 import { toFormValues } from '../../src/pages/campaigns/campaignForm';
@@ -284,14 +285,14 @@ test('reports the DNS records of the sending domain once they were checked, for 
 test('a new key signs once its DNS record exists; until then the old one does', async () => {
   const id = await newAccount('Keys');
   const fetchAccount = async () =>
-    (await findAccounts(app.db, app.context.config, sql`a.id = ${id}`))[0] as Awaited<
+    (await findAccounts(app.db, app.context, sql`a.id = ${id}`))[0] as Awaited<
       ReturnType<typeof findAccounts>
     >[number];
   const make = async () => (await admin.post<Account>(`/mail-accounts/${id}/dkim-key`)).body;
   const published = new Map<string, string>();
   const runDnsCheck = async (userId: number | null = app.people.ADMIN.id) =>
     lookUpDns(
-      app.db,
+      app.context,
       await fetchAccount(),
       app.context.now(),
       {
@@ -325,8 +326,13 @@ test('a new key signs once its DNS record exists; until then the old one does', 
     expect.objectContaining({ kind: 'DKIM', state: 'GOOD', name: second.nextDkimRecord?.name }),
   );
   const now = await fetchAccount();
-  expect(now.signature.key).not.toBe(old.key);
-  expect(now.nextSignature.key).toBe('');
+  expect(now.signature.publicKey).not.toBe(old.publicKey);
+  expect(
+    createPublicKey(openSignature(app.context, now).key)
+      .export({ type: 'spki', format: 'der' })
+      .toString('base64'),
+  ).toBe(now.signature.publicKey);
+  expect(now.nextSignature.publicKey).toBe('');
   expect(toDkimRecord(now.signature)).toEqual(second.nextDkimRecord);
   expect(await findCachedDns(app.db, now, app.context.now())).toEqual(checks);
 });

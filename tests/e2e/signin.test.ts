@@ -21,6 +21,16 @@ async function signIn(email: string): Promise<void> {
 
 test('a user signs in with the form and reaches the requested page', () => signIn('editor@rostrum.test'));
 
+test('a visitor of the demo house signs in with one click', async () => {
+  const page = await app.visit('/items', { language: 'pt-BR' });
+  await click(page, createTranslator('pt-BR')('role.SPECIALIST'), '.bare-demo');
+  await page.waitForFunction(() => location.pathname === '/app/items');
+  await page.waitForSelector('.list-page h1');
+  const { user, demo } = await page.evaluate(async () => (await fetch('/api/session')).json());
+  expect([user.role, demo]).toEqual(['SPECIALIST', null]);
+  expect(app.flushConsoleErrors()).toEqual([]);
+});
+
 test('a user whose email address an administrator changed signs in with the new one', async () => {
   const { origin } = app.server;
   const admin = createClient(origin, await fetchSessionCookie(origin, 'admin@rostrum.test', demoPassword));

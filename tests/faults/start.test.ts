@@ -1,10 +1,12 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import { openDatabase } from '../../server/db/database';
 import { databaseFolder, startEmbedded, stopEmbedded } from '../../server/db/embedded';
+import { demoPassword } from '../../server/demo/people';
+import { createClient, fetchSessionCookie } from '../support/client';
 import { pollUntil } from '../support/pollUntil';
 import { startS3 } from '../support/s3';
 import { dataFolder, spawnServer, startServer } from '../support/server';
@@ -57,6 +59,35 @@ test('an interrupted start leaves nothing running', async () => {
   expect(output()).not.toMatch(/Error/);
   expect(await stopEmbedded(databaseFolder(fresh.folder))).toBe(false);
   await fresh.remove();
+});
+
+test('starts with another key, says what that disables, and reads everything once it has both keys', async () => {
+  const fresh = dataFolder();
+  const DATA_DIR = join(fresh.folder, 'data');
+  const keyFile = `${DATA_DIR}.secret-key`;
+  const newKey = '7b'.repeat(32);
+  const sentence =
+    /^The key in SECRET_KEY cannot read some stored secrets, .* 1 \(mail_accounts\.password\)\.$/m;
+  const start = (SECRET_KEY: string) => startServer({ DATA_DIR, DEMO: '1', SECRET_KEY });
+  try {
+    const first = await start('');
+    const cookie = await fetchSessionCookie(first.origin, 'admin@rostrum.test', demoPassword);
+    const form = { host: 'mail.house.invalid', password: 'hammer-and-block', version: 1 };
+    expect((await createClient(first.origin, cookie).patch('/mail-accounts/1', form)).status).toBe(200);
+    expect(await first.stop()).toBe(0);
+    expect(statSync(keyFile).mode & 0o777).toBe(0o600);
+    const outputs: string[] = [];
+    for (const keys of [newKey, `${newKey},${readFileSync(keyFile, 'utf8')}`, newKey]) {
+      const server = await start(keys);
+      expect(await isHealthy(server.origin)).toBe(true);
+      outputs.push(server.output());
+      expect(await server.stop()).toBe(0);
+    }
+    expect(outputs.map((output) => sentence.test(output))).toEqual([true, false, false]);
+  } finally {
+    await stopEmbedded(databaseFolder(DATA_DIR));
+    await fresh.remove();
+  }
 });
 
 test('reports a port that is in use', async () => {

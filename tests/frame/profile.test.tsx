@@ -147,6 +147,18 @@ test('reports a sign-in that the user did not make, after saying what follows', 
   expect(await screen.findByText(/^The link to set a new password is in the outbox\./)).toBeInTheDocument();
 });
 
+test('shows how strong the typed password is for this user', async () => {
+  await openPage(app, '/settings/user-profile', { as: 'MANAGER' });
+  const field = await screen.findByLabelText('New password');
+  expect(screen.getByText('At least 8 characters. Passwords are case-sensitive.')).toBeInTheDocument();
+  type(field, 'kx7!');
+  expect(await screen.findByText('Strength: too short')).toBeInTheDocument();
+  type(field, 'woaini1314');
+  expect(await screen.findByText('This is a common password. Choose another one.')).toBeInTheDocument();
+  type(field, 'three loud clocks strike');
+  expect(await screen.findByText('Strength: strong')).toBeInTheDocument();
+});
+
 test('a new password does not make the profile look changed by another user', async () => {
   await openPage(app, '/settings/user-profile', { as: 'ADMIN' });
   const name = await nameField();

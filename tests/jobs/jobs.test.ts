@@ -6,6 +6,7 @@ import { enqueue, type JobFunctions, PermanentError, type Run } from '../../serv
 import { startJobs } from '../../server/jobs/runner';
 import { openTestApp, type TestApp } from '../support/app';
 import { pollUntil } from '../support/pollUntil';
+import { storeAccountSecrets } from '../support/secrets';
 import { openMailServer } from '../support/smtp';
 
 let app: TestApp;
@@ -51,7 +52,8 @@ test('jobs that wait for silent external servers do not delay a password reset, 
   const silent = await openMailServer('silent');
   await app.db.run(sql`
     update mail_accounts set imap_host = '127.0.0.1', imap_port = ${new URL(silent.url).port}, imap_secure = false,
-      imap_username = 'a', imap_password = 'b' where is_default`);
+      imap_username = 'a' where is_default`);
+  await storeAccountSecrets(app.context, { imap_password: 'b' });
   for (let at = 0; at < 2; at++) await enqueue(app.db, 'fetch-returns', {});
   let endedRuns = 0;
   const fetched: JobFunctions['fetch-returns'] = {

@@ -10,6 +10,7 @@ import { fetchReturns } from '../../server/returns/mailbox';
 import { hasMessage } from '../../server/sending/reconcile';
 import { openTestApp } from '../support/app';
 import { pollUntil } from '../support/pollUntil';
+import { storeAccountSecrets } from '../support/secrets';
 import {
   onLine,
   openSilentNameServer,
@@ -125,7 +126,8 @@ describe('mailbox', () => {
     try {
       await app.db.run(sql`
         update mail_accounts set imap_host = '127.0.0.1', imap_port = ${port}, imap_secure = false,
-          imap_username = 'bounces', imap_password = 'secret' where is_default`);
+          imap_username = 'bounces' where is_default`);
+      await storeAccountSecrets(app.context, { imap_password: 'secret' });
       const silence = { connectionTimeout: 200, greetingTimeout: 200, socketTimeout: 200 };
       await expect(
         fetchReturns(app.context, {}, { signal: never }, { socketTimeouts: silence, timeoutMs: 600 }),

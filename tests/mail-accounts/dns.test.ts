@@ -24,9 +24,8 @@ async function checkDmarc(address: string, signs: string, records: Readonly<Reco
   const checks = await checkDns(
     {
       from: { name: 'House', address },
-      signature: { domain: signs, selector: 's1', key: await key },
+      signature: { domain: signs, selector: 's1', publicKey: (await key).publicKey },
       bounceDomain: '',
-      relay: null,
     },
     names,
   );
@@ -80,9 +79,8 @@ test('suggests a mail server for bounces in the organizational domain', async ()
   const checks = await checkDns(
     {
       from: { name: 'House', address: 'post@hallam.co.uk' },
-      signature: { domain: '', selector: '', key: '' },
+      signature: { domain: '', selector: '', publicKey: '' },
       bounceDomain: 'b.hallam.co.uk',
-      relay: null,
     },
     names,
   );

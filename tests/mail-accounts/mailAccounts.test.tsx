@@ -13,6 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const accountForm = (language: string) => ({
+  ...{ name: `Post ${language}`, host: 'mail.house.test', port: 587, secure: false, username: 'post' },
+  ...{ fromName: '', fromAddress: '', replyTo: '', departmentId: null, connections: 5 },
+  ...{ perSecond: null, perMinute: null, perHour: null, perDay: null },
+  ...{ dkimDomain: 'house.test', dkimSelector: 's1', bounceDomain: '' },
+  ...{ imapHost: '', imapPort: 993, imapSecure: true, imapUsername: '', imapFolder: 'INBOX' },
+  ...{ oracleUrl: '', whenUnknown: 'HOLD', graceSeconds: 600, password: 'first' },
+});
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
 test('an account is assigned to a department, has a rate limit and verifies its key', async () => {
@@ -80,6 +88,28 @@ test('an account is assigned to a department, has a rate limit and verifies its 
   fireEvent.click(own.getByRole('button', { name: 'Make default account' }));
   await row.findByText('Default');
   expect(await saved()).toMatchObject({ isDefault: true, perSecond: 5 });
+});
+
+test.each(languages)('asks for secrets again in %s when the server has another key', async (language) => {
+  const texts = (await import(`../../src/locales/${language}/mail-accounts`)).default as typeof english;
+  const { id, version } = (await admin.post<Account>('/mail-accounts', accountForm(language))).body;
+  await admin.post(`/mail-accounts/${id}/dkim-key`);
+  await app.changeSecretKey();
+  await openPage(app, `/settings/email?account=${id}`, { as: 'ADMIN', language });
+  const sheet = within(await screen.findByRole('dialog'));
+  const password = await sheet.findByLabelText(texts['mailAccounts.password']);
+  expect(password).not.toHaveAttribute('placeholder', texts['mailAccounts.kept']);
+  expect(password).toHaveAccessibleDescription(texts['mailAccounts.unreadable.field']);
+  expect(sheet.getByText(texts['mailAccounts.unreadable.dkimKey'])).toBeInTheDocument();
+  const row = screen.getByRole('link', { name: `Post ${language}` }).closest('tr') as HTMLElement;
+  expect(row).toHaveTextContent(texts['mailAccounts.unreadable']);
+  await admin.patch(`/mail-accounts/${id}`, { password: 'second', version: version + 1 });
+  await openPage(app, `/settings/email?account=${id}`, { as: 'ADMIN', language });
+  const reopened = within(await screen.findByRole('dialog'));
+  expect(await reopened.findByLabelText(texts['mailAccounts.password'])).toHaveAttribute(
+    'placeholder',
+    texts['mailAccounts.kept'],
+  );
 });
 
 test.each(languages)('shows the email page in %s, read-only for a manager', async (language) => {

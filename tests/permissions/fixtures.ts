@@ -35,6 +35,7 @@ export const fixtures: Calls<keyof Nouns> = {
     readToken: 'public',
     redeemToken: 'public',
     confirm: () => ({ body: { password: 'hammer-and-block' } }),
+    measurePassword: 'public',
     sessions: noInput,
     endOtherSessions: noInput,
     endSession: async ({ app, client }) => {

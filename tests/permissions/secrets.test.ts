@@ -1,3 +1,4 @@
+import pino from 'pino';
 import sql, { join, raw } from 'sql-template-tag';
 import * as z from 'zod';
 import { type EventNoun, eventTypes } from '#contract/api/events';
@@ -11,6 +12,7 @@ import { isAboutPeople, type ReportTab, reportTabs } from '#contract/figures';
 import { type Account, writeOnlyKeys } from '#contract/mail-accounts';
 import { nouns } from '#contract/nouns';
 import { recordEvent } from '../../server/events/event';
+import { encryptedColumnNames } from '../../server/secrets/columns';
 import { newAuction } from '../auctions/forms';
 import { checkImport, uploadLotFile } from '../imports/file';
 import { createSentCampaign } from '../returns/shared';
@@ -18,6 +20,7 @@ import { explanationOf } from '../sanctions/explanation';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import type { DepartmentKey } from '../support/people';
+import { findTablesWith, storeAccountSecrets } from '../support/secrets';
 import { clearAccessLog, listAccessKinds } from './accessLog';
 import type { Call, Make } from './calls';
 import { fixtures } from './fixtures';
@@ -185,6 +188,9 @@ const commissionBody = {
   performanceRate: null,
 };
 
+/** every line of the log */
+const logged: string[] = [];
+
 let app: TestApp;
 let sale: { id: number };
 let lot: { id: number; itemId: number };
@@ -197,7 +203,9 @@ let requestId: number;
 let admin: ApiClient;
 let commission: number;
 beforeAll(async () => {
-  app = await openTestApp();
+  app = await openTestApp({
+    log: pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) }),
+  });
   const manager = await app.signIn('MANAGER');
   admin = await app.signIn('ADMIN');
   sale = await newAuction(manager, {
@@ -395,10 +403,14 @@ async function plantHidden(admin: ApiClient): Promise<void> {
     200,
     expect.not.stringMatching(hidden),
   ]);
-  await app.db.run(sql`update mail_accounts set dkim_key = ${text}, next_dkim_key = ${text}`);
-  const storedSecrets = await app.db.row<Record<string, string>>(sql`
-    select password, imap_password, webhook_secret, dkim_key, next_dkim_key from mail_accounts where id = ${account?.id}`);
-  expect(Object.values(storedSecrets)).toEqual(Array(5).fill(text));
+  await storeAccountSecrets(app.context, { dkim_key: text, next_dkim_key: text });
+  for (const column of encryptedColumnNames) {
+    const [table = '', name = ''] = column.split('.');
+    const rows = await app.db.rows<{ id: number; stored: string }>(
+      sql`select id, ${raw(name)} as stored from ${raw(table)} where ${raw(name)} <> ''`,
+    );
+    expect(rows.map(({ id, stored }) => app.context.secrets.decrypt(column, id, stored))).toEqual([text]);
+  }
 }
 
 const readings = Object.entries(nouns)
@@ -653,6 +665,27 @@ test('covers every endpoint that returns a reserve', () => {
     'results.desk',
     'results.list',
   ]);
+});
+
+test('stores, logs and records passwords and keys of mail accounts nowhere readably', async () => {
+  // A refused form is logged and answered in other ways than a saved one.
+  const [account] = (await admin.get<{ data: Account[] }>('/mail-accounts')).body.data;
+  for (const [password, version, status] of [
+    ['HIDDEN-7770042', (account?.version ?? 0) + 1, 409],
+    ['HIDDEN-7770042\n', account?.version, 422],
+    ['HIDDEN-7770042', account?.version, 200],
+  ]) {
+    const reply = await admin.patch(
+      `/mail-accounts/${account?.id}`,
+      { password, version },
+      { 'idempotency-key': `hidden-${status}` },
+    );
+    expect([reply.status, JSON.stringify(reply.body)]).toEqual([status, expect.not.stringMatching(hidden)]);
+  }
+  app.context.log.trace('the log is read');
+  expect(logged.join('')).toContain('the log is read');
+  expect(logged.join('')).not.toMatch(hidden);
+  expect(await findTablesWith(app.db, 'HIDDEN-7770042')).toEqual([]);
 });
 
 test('returns every planted secret somewhere, which proves that it is planted', () => {

@@ -8,6 +8,7 @@ import { handleReturned, storeReturned } from '../../server/returns/receive';
 import { buildAddresses, tokenKey } from '../../server/sending/token';
 import { openTestApp, type TestApp } from '../support/app';
 import { hasConsent } from '../support/consents';
+import { storeAccountSecrets } from '../support/secrets';
 import { complaint, gmail, postfix, replyMail } from './mails';
 import { createSentCampaign, type SentTo } from './shared';
 
@@ -209,8 +210,9 @@ test('stores fetched emails before marking them, reads each once, and continues 
   const fetch = () => fetchReturns(app.context, {}, { signal: new AbortController().signal });
   try {
     await app.db.run(sql`
-      update mail_accounts set imap_host = '127.0.0.1', imap_port = ${port}, imap_secure = false, imap_username = 'bounces',
-        imap_password = 'secret' where is_default`);
+      update mail_accounts set imap_host = '127.0.0.1', imap_port = ${port}, imap_secure = false, imap_username = 'bounces'
+      where is_default`);
+    await storeAccountSecrets(app.context, { imap_password: 'secret' });
     await fetch();
     expect(await suppressed(one.email)).toMatchObject({ reason: 'BOUNCED' });
     expect(mailbox.folderCache.INBOX?.messages.map(({ flags }) => flags.includes('\\Seen'))).toEqual([true]);
@@ -227,7 +229,7 @@ test('stores fetched emails before marking them, reads each once, and continues 
     await fetch();
     expect(await suppressed(other.email)).toMatchObject({ reason: 'BOUNCED' });
     expect(await events(one)).toHaveLength(1);
-    await app.db.run(sql`update mail_accounts set imap_password = 'wrong'`);
+    await storeAccountSecrets(app.context, { imap_password: 'wrong' });
     await expect(fetch()).rejects.toThrow();
   } finally {
     await app.db.run(sql`update mail_accounts set imap_host = ''`);
@@ -243,7 +245,7 @@ describe('webhook of a provider', () => {
   };
   const report = (events: object[], how: { secret?: string; at?: string } = {}) =>
     post(JSON.stringify({ events }), 'application/json', how);
-  beforeAll(() => app.db.run(sql`update mail_accounts set webhook_secret = 'hook-secret' where is_default`));
+  beforeAll(() => storeAccountSecrets(app.context, { webhook_secret: 'hook-secret' }));
 
   test('reports the outcome of emails, only under its signature', async () => {
     const reader = await createSentRecipient();

@@ -6,7 +6,7 @@ import { openInbox } from './shared';
 
 /** The app of the test file, and a key to sign its emails with. */
 export let home: TestApp;
-export let key: string;
+export let key: Awaited<ReturnType<typeof newDkimKey>>;
 const inboxes: { close(): Promise<void> }[] = [];
 
 /** Opens the app for the tests of a file. Before each test there are no customers and nothing was sent. */

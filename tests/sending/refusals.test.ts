@@ -5,6 +5,7 @@ import sql from 'sql-template-tag';
 import type { Campaign } from '#contract/campaigns';
 import type { Account } from '#contract/mail-accounts';
 import { reconcile } from '../../server/sending/reconcile';
+import { storeAccountSecrets } from '../support/secrets';
 import { home, listRecipients, openAccountInbox, openSendingApp } from './app';
 import { addReaders, countStates, isCampaignIn, newCampaign, performStep, runSendersUntil } from './shared';
 
@@ -108,8 +109,9 @@ test('a doubtful email is resolved with the mail server that received it, even i
   const { port } = oracle.address() as AddressInfo;
   await openAccountInbox({ data: () => 'drop' });
   await home.db.run(
-    sql`update mail_accounts set oracle_url = ${`http://127.0.0.1:${port}/has`}, grace_seconds = 1, password = 'secret'`,
+    sql`update mail_accounts set oracle_url = ${`http://127.0.0.1:${port}/has`}, grace_seconds = 1`,
   );
+  await storeAccountSecrets(home.context, { password: 'secret' });
   await addReaders(home, 1);
   const id = await newCampaign(home);
   await performStep(home, id, 'start');

@@ -12,6 +12,7 @@ import { readToken, tokenKey } from '../../server/sending/token';
 import { suppress } from '../../server/suppressions/suppress';
 import { requestPath } from '../links/shared';
 import { pollUntil } from '../support/pollUntil';
+import { storeAccountSecrets } from '../support/secrets';
 import { waitForLock } from '../support/waitForLock';
 import { home, key, listRecipients, openAccountInbox, openSendingApp } from './app';
 import {
@@ -31,8 +32,8 @@ test('two senders send each email once, signed, with the headers required of bul
   await addReaders(home, 40);
   await home.db.run(sql`
     update mail_accounts set from_name = 'Hammer & Söhne', from_address = 'news@mail.house.test', reply_to = 'desk@house.test',
-      dkim_domain = 'mail.house.test', dkim_selector = 's1', dkim_key = ${key}, bounce_domain = 'b.house.test',
-      version = version + 1`);
+      dkim_domain = 'mail.house.test', dkim_selector = 's1', bounce_domain = 'b.house.test', version = version + 1`);
+  await storeAccountSecrets(home.context, { dkim_key: key.privateKey });
   await home.db.run(sql`update customers set untracked = true where email = 'reader1@readers.test'`);
   const id = await newCampaign(home);
   await performStep(home, id, 'start');
@@ -41,7 +42,7 @@ test('two senders send each email once, signed, with the headers required of bul
   expect(inbox.mails).toHaveLength(40);
   expect(await countStates(home, id)).toEqual({ SENT: 40 });
 
-  const record = toDkimRecord({ domain: 'mail.house.test', selector: 's1', key });
+  const record = toDkimRecord({ domain: 'mail.house.test', selector: 's1', publicKey: key.publicKey });
   const resolver = async (name: string, type: string) => {
     if (type !== 'TXT' || name !== record?.name)
       throw Object.assign(new Error('none'), { code: 'ENOTFOUND' });

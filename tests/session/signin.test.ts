@@ -14,6 +14,10 @@ afterAll(() => app.close());
 const signIn = (email: string, secret: string, headers?: HeadersInit) =>
   app.anonymous.post<{ code?: string }>('/session', { email, password: secret }, headers);
 
+test('only the demo house says how to sign in', async () => {
+  expect((await app.anonymous.get('/session')).body).toMatchObject({ demo: null });
+});
+
 test('the session of an anonymous visitor has no user', async () => {
   const { status, body } = await app.anonymous.get('/session');
   expect(status).toBe(200);
@@ -148,17 +152,19 @@ test('refuses a write from another site', async () => {
 test('changing the password requires the current one and ends the other sessions', async () => {
   const here = await app.signIn('EDITOR');
   const there = await app.signIn('EDITOR');
-  expect(await here.put('/session/own-password', { current: 'wrong', password: 'new-secret' })).toMatchObject({
-    status: 422,
-    body: { fields: [{ path: 'current', code: 'password' }] },
-  });
+  expect(await here.put('/session/own-password', { current: 'wrong', password: 'new-secret' })).toMatchObject(
+    {
+      status: 422,
+      body: { fields: [{ path: 'current', code: 'password' }] },
+    },
+  );
   expect(await here.put('/session/own-password', { current: password, password: 'short' })).toMatchObject({
     status: 422,
     body: { fields: [{ path: 'password', code: 'too_short', params: { minimum: 6 } }] },
   });
-  expect((await here.put('/session/own-password', { current: password, password: 'new-secret' })).status).toBe(
-    204,
-  );
+  expect(
+    (await here.put('/session/own-password', { current: password, password: 'new-secret' })).status,
+  ).toBe(204);
   expect((await there.get('/session')).body).toMatchObject({ user: null });
   expect((await here.get('/session')).body).toMatchObject({ user: { role: 'EDITOR' } });
 });

@@ -17,10 +17,12 @@ import { jobFunctions } from '../../server/job-functions';
 import { startJobs } from '../../server/jobs/runner';
 import { listeners } from '../../server/listeners';
 import { conditions } from '../../server/permission-conditions';
+import { createSecrets } from '../../server/secrets/cipher';
 import { type ApiClient, createClient, fetchSessionCookie } from './client';
 import { openTestDatabase } from './database';
 import { addPeople, type Departments, type People, type Person, password } from './people';
 import { pollUntil } from './pollUntil';
+import { newKey } from './secrets';
 import { findUnlabeledChanges } from './unlabeled';
 
 export interface TestApp {
@@ -49,6 +51,7 @@ export async function openTestApp(overrides: Partial<Omit<AppContext, 'db'>> = {
     db,
     log,
     files: localFiles(join(folder, 'files')),
+    secrets: createSecrets({ keys: [newKey()], source: 'SECRET_KEY' }),
     config: readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }),
     now: () => new Date(),
     closing: new AbortController().signal,

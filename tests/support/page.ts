@@ -39,6 +39,8 @@ export interface PageApp {
   createUnreadableMails(): Promise<void>;
   /** ten minutes pass since all users confirmed who they are */
   forgetConfirmations(): Promise<void>;
+  /** gives the server another key, as after a restart, so that it cannot read the secrets it has stored */
+  changeSecretKey(): Promise<void>;
   /** runs the jobs that are due */
   runDueJobs(): Promise<void>;
   close(): Promise<void>;
@@ -63,6 +65,7 @@ export async function openPageApp(): Promise<PageApp> {
     signIn: async (role) =>
       createClient(origin, await fetchSessionCookie(origin, people[role].email, password)),
     seedPresets: async () => void (await requestAction('seedPresets', origin)),
+    changeSecretKey: async () => void (await requestAction('changeSecretKey', origin)),
     runDueJobs: async () => void (await requestAction('workOff', origin)),
     createCampaignWithReturns: async () => (await requestAction('sendCampaign', origin)) as { id: number },
     createFailedCampaigns: async () =>

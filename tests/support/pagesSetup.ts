@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { seedPresets } from '../../server/db/presets';
+import { createSecrets } from '../../server/secrets/cipher';
 import { clearSessionCache } from '../../server/session/session-cache';
 import {
   createCampaignWithReturns,
@@ -16,6 +17,7 @@ import { openTestApp, type TestApp } from './app';
 import globalSetup from './globalSetup';
 import { atEnd } from './globalTeardown';
 import { buildPagesProgram } from './pagesProgram';
+import { newKey } from './secrets';
 
 /**
  * Page tests run in jsdom, where no server can run: they request one over HTTP, `POST /open`, and get a real server with its
@@ -57,6 +59,10 @@ export default async function pagesSetup() {
       const app = apps.get(origin);
       await app?.db.run(sql`update sessions set confirmed_at = null`);
       if (app) clearSessionCache(app.db);
+    },
+    async changeSecretKey(origin) {
+      const app = apps.get(origin);
+      if (app) app.context.secrets = createSecrets({ keys: [newKey()], source: 'SECRET_KEY' });
     },
     async close(origin) {
       await apps.get(origin)?.close();

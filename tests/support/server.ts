@@ -73,7 +73,8 @@ const builtProgram = join(root, 'build/server/main.js');
 export function spawnServer(environment: Record<string, string>, program = builtProgram) {
   const child = spawn(process.execPath, [program], {
     cwd: root,
-    env: { PATH: process.env.PATH, PORT: '0', ...environment },
+    // A key file would remain beside the folder of the data.
+    env: { PATH: process.env.PATH, PORT: '0', SECRET_KEY: '5a'.repeat(32), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

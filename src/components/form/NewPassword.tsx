@@ -1,20 +1,32 @@
+import { useModel } from '@umijs/max';
 import { Form, Input } from 'antd';
-import { passwordMinimum } from '#contract/session';
-import { measureStrength, type Strength } from '@/services/password';
+import { countPasswordCharacters, shortestMinimum, weaknessIssues } from '#contract/password';
 import { useText } from '@/services/text';
+import { usePasswordStrength } from './usePasswordStrength';
 
-/** A new password with its strength, and its repetition: the fields `password` and `confirm` of the enclosing form. */
-export default function NewPassword({ label }: { label?: string }) {
+/**
+ * A new password with its strength, and its repetition: the fields `password` and `confirm` of the enclosing form. `token` is
+ * the link by which a visitor sets it.
+ */
+export default function NewPassword({ label, token }: { label?: string; token?: string }) {
   const t = useText();
+  const { initialState } = useModel('@@initialState');
+  const minimum = initialState?.house.passwordMinimum ?? shortestMinimum;
+  const isKnown = token !== undefined || Boolean(initialState?.user);
   return (
     <>
       <Form.Item
         name="password"
         label={label ?? t('session.password')}
-        extra={<StrengthHint />}
+        extra={<StrengthHint minimum={minimum} token={token} isKnown={isKnown} />}
         rules={[
           { required: true, message: t('session.password.required') },
-          { min: passwordMinimum, message: t('session.password.hint') },
+          {
+            validator: async (_, value: string | undefined) => {
+              if (value && countPasswordCharacters(value) < minimum)
+                throw new Error(t('invalid.too_short', { minimum }));
+            },
+          },
         ]}
       >
         <Input.Password autoComplete="new-password" />
@@ -38,24 +50,28 @@ export default function NewPassword({ label }: { label?: string }) {
   );
 }
 
-const colors: Record<Strength, string> = {
-  strong: 'var(--ant-green-8)',
-  medium: 'var(--ant-gold-9)',
-  short: 'var(--ant-red-8)',
+const colors = {
+  STRONG: 'var(--ant-green-8)',
+  MEDIUM: 'var(--ant-gold-9)',
+  WEAK: 'var(--ant-red-8)',
+  SHORT: 'var(--ant-red-8)',
 };
 
-function StrengthHint() {
+function StrengthHint(options: { minimum: number; token: string | undefined; isKnown: boolean }) {
   const t = useText();
   const password = Form.useWatch<string | undefined>('password') ?? '';
-  const strength = measureStrength(password);
+  const measured = usePasswordStrength(password, options);
+  const { minimum } = options;
   return (
     <span aria-live="polite">
-      {password ? (
-        <span style={{ color: colors[strength] }}>
-          {t('session.strength', { strength: t(`session.strength.${strength}`) })}
-        </span>
+      {password === '' || !measured ? (
+        t('session.password.hint', { minimum })
       ) : (
-        t('session.password.hint')
+        <span style={{ color: colors[measured.strength] }}>
+          {measured.weakness
+            ? t(`invalid.${weaknessIssues[measured.weakness]}`)
+            : t('session.strength', { strength: t(`session.strength.${measured.strength}`) })}
+        </span>
       )}
     </span>
   );

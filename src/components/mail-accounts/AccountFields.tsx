@@ -9,7 +9,8 @@ import { useText } from '@/services/text';
 export type AccountValues = AccountForm & Record<(typeof writeOnlyKeys)[number], string>;
 
 interface Props {
-  has: Account['has'] | undefined;
+  /** absent: a new account */
+  account: Account | undefined;
   departments: readonly Department[];
 }
 
@@ -49,7 +50,7 @@ const sections = {
 } as const satisfies Record<string, Partial<Record<Name, Shape>>>;
 type Section = keyof typeof sections;
 
-export default function AccountFields({ has, departments }: Props) {
+export default function AccountFields({ account, departments }: Props) {
   const t = useText();
   return (
     <>
@@ -59,7 +60,7 @@ export default function AccountFields({ has, departments }: Props) {
           <p className="settings-note">{t(`mailAccounts.section.${section}.hint`)}</p>
           <div className="settings-fields">
             {(Object.entries(sections[section]) as [Name, Shape][]).map(([name, shape]) => (
-              <OneField key={name} name={name} shape={shape} has={has} />
+              <OneField key={name} name={name} shape={shape} account={account} />
             ))}
             {section === 'sender' && (
               <Form.Item name="departmentId" label={t('mailAccounts.departmentId')}>
@@ -87,7 +88,7 @@ export default function AccountFields({ has, departments }: Props) {
   );
 }
 
-function OneField({ name, shape, has }: { name: Name; shape: Shape; has: Props['has'] }) {
+function OneField({ name, shape, account }: { name: Name; shape: Shape; account: Props['account'] }) {
   const t = useText();
   const { formatMessage } = useIntl();
   const label = formatMessage({ id: declaredFields[name].label });
@@ -103,18 +104,24 @@ function OneField({ name, shape, has }: { name: Name; shape: Shape; has: Props['
         <InputNumber min={declaredFields[name].min} />
       </Form.Item>
     );
-  if (shape === 'secret')
+  if (shape === 'secret') {
+    const key = name as (typeof writeOnlyKeys)[number];
+    const isUnreadable = account?.unreadable.includes(key);
     return (
-      <Form.Item name={name} label={label}>
+      <Form.Item
+        name={name}
+        label={label}
+        validateStatus={isUnreadable ? 'warning' : undefined}
+        extra={isUnreadable ? t('mailAccounts.unreadable.field') : undefined}
+      >
         <Input.Password
           maxLength={declaredFields[name].max}
           autoComplete="new-password"
-          placeholder={
-            has && name in has && has[name as keyof typeof has] ? t('mailAccounts.kept') : undefined
-          }
+          placeholder={account?.has[key] && !isUnreadable ? t('mailAccounts.kept') : undefined}
         />
       </Form.Item>
     );
+  }
   return (
     <Form.Item
       name={name}

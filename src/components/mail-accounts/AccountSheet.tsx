@@ -100,7 +100,7 @@ export default function AccountSheet({ account, onDone }: Props) {
         createLabel={account ? undefined : t('common.add')}
         fields={words}
       >
-        <AccountFields has={account?.has} departments={departments.data?.data ?? []} />
+        <AccountFields account={account} departments={departments.data?.data ?? []} />
       </SavedForm>
       {account && (
         <>

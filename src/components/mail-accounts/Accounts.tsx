@@ -72,7 +72,8 @@ export default function Accounts() {
 
 function AccountRow({ account }: { account: Account }) {
   const t = useText();
-  const { id, name, isDefault, host, delivery, error, dkimRecord } = account;
+  const { id, name, isDefault, host, delivery, error, dkimRecord, unreadable } = account;
+  const signing = t(dkimRecord ? 'mailAccounts.signs' : 'mailAccounts.unsigned');
   return (
     <tr>
       <th scope="row">
@@ -82,7 +83,7 @@ function AccountRow({ account }: { account: Account }) {
         {isDefault && <Tag>{t('mailAccounts.isDefault')}</Tag>}{' '}
         {host || t(delivery === 'SMTP' ? 'mailAccounts.byMailUrl' : 'mailAccounts.outbox')}
       </td>
-      <td>{error ?? t(dkimRecord ? 'mailAccounts.signs' : 'mailAccounts.unsigned')}</td>
+      <td>{unreadable.length > 0 ? t('mailAccounts.unreadable') : (error ?? signing)}</td>
     </tr>
   );
 }

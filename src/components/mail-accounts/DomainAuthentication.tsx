@@ -17,7 +17,7 @@ const alertTypes = {
 
 /** Domain authentication of an account: its DKIM key, and the DNS records that mailbox providers check. */
 export default function DomainAuthentication({
-  account: { id, dkimRecord, nextDkimRecord },
+  account: { id, dkimRecord, nextDkimRecord, unreadable },
 }: {
   account: Account;
 }) {
@@ -44,6 +44,9 @@ export default function DomainAuthentication({
       <h3>{t('mailAccounts.believed')}</h3>
       <p className="settings-note">{t('mailAccounts.believed.hint')}</p>
       <ErrorNotice text={makeKey.issue} />
+      {unreadable.includes('dkimKey') && (
+        <Alert type="warning" showIcon title={t('mailAccounts.unreadable.dkimKey')} />
+      )}
       {dkimRecord && <DnsRecordFields label={t('mailAccounts.record')} published={dkimRecord} />}
       {nextDkimRecord && (
         <>

@@ -53,11 +53,16 @@ function Speed({ progress: { lastMinute, secondsLeft, nextAt, accounts } }: { pr
 
 type Account = Progress['accounts'][number];
 
-function AccountLines({ account: { name, delivery, restsUntil, error, slowed } }: { account: Account }) {
+function AccountLines({
+  account: { name, delivery, canSend, restsUntil, error, slowed },
+}: {
+  account: Account;
+}) {
   const t = useText();
   return (
     <>
       {delivery === 'OUTBOX' && <li>{t('campaigns.underway.outbox')}</li>}
+      {!canSend && <li>{t('campaigns.underway.unreadable', { name })}</li>}
       {slowed !== null && <li>{t('campaigns.underway.slowed', { name, rate: slowed })}</li>}
       {restsUntil !== null && (
         <li>

@@ -42,6 +42,8 @@ export default {
   'refusal.mail.no_server': 'No mail server is set up. Ask your administrator to set MAIL_URL.',
   'refusal.mail.account_in_doubt':
     "{count, plural, one {# email} other {# emails}} sent through this account may or may not have arrived. Decide on them first, because another mail server can't tell whether they arrived.",
+  'refusal.mail.secret_unreadable':
+    'This account cannot send because its password or signing key cannot be read. Enter the password again, or replace the key.',
   'refusal.mail.account_used':
     'This account is the house default or is used by a campaign. Choose another account for the campaign first.',
   'refusal.email.unreadable': "The email can't be read: {why}",
@@ -139,6 +141,13 @@ export default {
   'invalid.other_currency': "This schedule is in {currency}. Choose one in the sale's currency.",
   'invalid.pattern_within': 'Enter amounts smaller than the interval after which the pattern repeats.',
   'invalid.password': "This isn't your current password. Try again.",
+  'invalid.password_common': 'This is a common password. Choose another one.',
+  'invalid.password_personal':
+    'This contains your name, your email address or the name of the house. Choose another one.',
+  'invalid.password_pattern':
+    'This is a simple pattern, such as abcdef, 111111 or a row of keys. Choose another one.',
+  'invalid.password_date': 'This is a date. Choose another one.',
+  'invalid.password_guessable': 'This password is easy to guess. Make it longer or use several words.',
   'invalid.code': "This isn't the code that the server printed. Check it and try again.",
   'invalid.not_the_pictures': 'The pictures of this item have changed. Reload the page.',
   'invalid.same': "The passwords don't match. Enter the same password twice.",

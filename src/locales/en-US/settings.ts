@@ -32,7 +32,6 @@ export default {
   'settings.reofferReduction': 'Reduction when re-offered (%)',
   'settings.reofferReduction.hint':
     'Reduces the estimates and reserve of passed lots. You can change it each time.',
-  'settings.house.sessions': 'Sessions',
   'settings.sessionIdleMinutes': 'Sign out after (minutes without use)',
   'settings.sessionIdleMinutes.hint':
     'From 15 minutes to 14 days (20,160). An open page that nobody uses counts as unused.',
@@ -40,6 +39,9 @@ export default {
   'settings.sessionHours.hint': 'At most 336 hours (14 days).',
   'settings.adminSessionHours': 'Administrators: sign in again after (hours)',
   'settings.adminSessionHours.hint': '12 hours are recommended.',
+  'settings.house.signIn': 'Sign-in',
+  'settings.passwordMinimum': 'Minimum password length',
+  'settings.passwordMinimum.hint': 'Applies to new passwords. Existing ones stay valid.',
   'settings.layout': 'Layout',
   'settings.layout.hint': 'Applies to everyone from their next page load.',
   'settings.layout.fixedHeader': 'Keep header visible',

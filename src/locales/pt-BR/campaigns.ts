@@ -140,6 +140,8 @@ export default {
     'O teste A/B compara aberturas, mas o rastreamento está desativado. Ative-o ou compare cliques.',
   'campaigns.finding.SAME_LETTERS': 'As versões A e B são idênticas.',
   'campaigns.finding.PAST_TIME': 'A hora do envio já passou. Escolha outra.',
+  'campaigns.finding.UNREADABLE_SECRET':
+    'Não é possível ler a senha ou a chave de assinatura de “{detail}”. O administrador pode informá-la de novo em Configurações · E-mail.',
   'campaigns.finding.EMPTY_VARIABLE':
     '{detail} está vazio para {count, plural, one {# destinatário} other {# destinatários}} e não tem texto alternativo. {count, plural, one {Ele será excluído} other {Eles serão excluídos}} do envio.',
   'campaigns.finding.EMPTY_VALUE': '{detail} está vazio e não tem texto alternativo.',
@@ -217,6 +219,8 @@ export default {
     'O servidor de e-mail pediu que “{name}” envie mais devagar. Por enquanto, no máximo {rate, number} por segundo.',
   'campaigns.underway.rests': '“{name}” em pausa até',
   'campaigns.underway.sentBy': 'Enviada por “{name}”',
+  'campaigns.underway.unreadable':
+    '“{name}” não envia porque não é possível ler sua senha ou sua chave de assinatura. O administrador pode informá-la de novo em Configurações · E-mail.',
   'campaigns.underway.error': 'Resposta do servidor de e-mail: {error}',
   'campaigns.doubts': '{count, plural, one {# e-mail não confirmado} other {# e-mails não confirmados}}',
   'campaigns.doubts.hint':

@@ -15,6 +15,10 @@ export default {
   'mailAccounts.signs': 'Assina os e-mails (DKIM)',
   'mailAccounts.unsigned': 'Não assina os e-mails',
   'mailAccounts.kept': 'Salva. Digite para substituir.',
+  'mailAccounts.unreadable': 'Não é possível ler alguns de seus segredos. Abra a conta e digite-os de novo.',
+  'mailAccounts.unreadable.field': 'Não pode ser lido com a chave do servidor. Digite de novo.',
+  'mailAccounts.unreadable.dkimKey':
+    'Não é possível ler a chave de assinatura, por isso a conta não envia. Substitua a chave, publique o registro dela e verifique os registros DNS.',
   'mailAccounts.section.server': 'Servidor de e-mail',
   'mailAccounts.section.server.hint': 'Deixe o servidor em branco para usar o de MAIL_URL.',
   'mailAccounts.section.sender': 'Remetente',

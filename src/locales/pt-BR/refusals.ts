@@ -47,6 +47,8 @@ export default {
     'Nenhum servidor de e-mail está configurado. Peça ao administrador que defina MAIL_URL.',
   'refusal.mail.account_in_doubt':
     'Ainda não se sabe se {count, plural, one {um e-mail enviado por esta conta chegou} other {# e-mails enviados por esta conta chegaram}}. Decida sobre eles primeiro, porque outro servidor não tem como saber.',
+  'refusal.mail.secret_unreadable':
+    'Esta conta não envia porque não é possível ler sua senha ou sua chave de assinatura. Digite a senha de novo ou substitua a chave.',
   'refusal.mail.account_used':
     'Esta é a conta da casa ou uma campanha a usa. Primeiro, escolha outra conta para a campanha.',
   'refusal.email.unreadable': 'A mensagem não pode ser lida: {why}',
@@ -144,6 +146,12 @@ export default {
   'invalid.other_currency': 'Esta tabela está em {currency}. Escolha uma na moeda do leilão.',
   'invalid.pattern_within': 'Informe valores menores que o intervalo em que o padrão se repete.',
   'invalid.password': 'Esta não é a sua senha atual.',
+  'invalid.password_common': 'Esta senha é muito comum. Escolha outra.',
+  'invalid.password_personal': 'A senha contém seu nome, seu e-mail ou o nome da casa. Escolha outra.',
+  'invalid.password_pattern':
+    'A senha segue um padrão simples, como abcdef, 111111 ou uma fileira de teclas. Escolha outra.',
+  'invalid.password_date': 'Esta senha é uma data. Escolha outra.',
+  'invalid.password_guessable': 'Esta senha é fácil de adivinhar. Use uma mais longa ou várias palavras.',
   'invalid.code': 'Este não é o código que o servidor mostrou.',
   'invalid.not_the_pictures': 'As imagens desta peça mudaram. Recarregue a página.',
   'invalid.same': 'As duas senhas são diferentes.',

@@ -34,7 +34,6 @@ export default {
   'settings.reofferReduction': 'Redução ao ofertar novamente (%)',
   'settings.reofferReduction.hint':
     'Descontada das estimativas e do preço de reserva de lotes não vendidos. Pode ser alterada a cada vez.',
-  'settings.house.sessions': 'Sessões',
   'settings.sessionIdleMinutes': 'Sair após (minutos sem uso)',
   'settings.sessionIdleMinutes.hint':
     'De 15 minutos a 14 dias (20.160). Uma página aberta que ninguém usa conta como sem uso.',
@@ -42,6 +41,9 @@ export default {
   'settings.sessionHours.hint': 'No máximo 336 horas (14 dias).',
   'settings.adminSessionHours': 'Administradores: entrar novamente após (horas)',
   'settings.adminSessionHours.hint': 'Recomendamos 12 horas.',
+  'settings.house.signIn': 'Acesso',
+  'settings.passwordMinimum': 'Tamanho mínimo da senha',
+  'settings.passwordMinimum.hint': 'Vale para novas senhas. As atuais continuam válidas.',
   'settings.layout': 'Aparência da interface',
   'settings.layout.hint': 'Vale para todos a partir do próximo carregamento da página.',
   'settings.layout.fixedHeader': 'Cabeçalho sempre visível',

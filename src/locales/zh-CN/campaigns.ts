@@ -128,6 +128,8 @@ export default {
   'campaigns.finding.UNTRACKED_TEST': 'A/B 测试以打开数为准，但未开启跟踪。请开启跟踪，或改为比较点击。',
   'campaigns.finding.SAME_LETTERS': '版本 A 与 B 内容相同。',
   'campaigns.finding.PAST_TIME': '发送时间已过，请另选时间。',
+  'campaigns.finding.UNREADABLE_SECRET':
+    '无法读取“{detail}”的密码或签名密钥。管理员可在“设置 · 电子邮件”中重新输入。',
   'campaigns.finding.EMPTY_VARIABLE': '{count} 位收件人没有 {detail}，且未设替代文字，将不会向其发送。',
   'campaigns.finding.EMPTY_VALUE': '{detail} 为空，且未设替代文字。',
   'campaigns.finding.DEAD_LINK': '链接 {detail} 无法访问',
@@ -191,6 +193,8 @@ export default {
   'campaigns.underway.slowed': '邮件服务器要求“{name}”放慢：目前每秒最多 {rate, number} 封。',
   'campaigns.underway.rests': '“{name}”暂停至',
   'campaigns.underway.sentBy': '通过“{name}”发送',
+  'campaigns.underway.unreadable':
+    '“{name}”无法发送：其密码或签名密钥无法读取。管理员可在“设置 · 电子邮件”中重新输入。',
   'campaigns.underway.error': '邮件服务器的响应：{error}',
   'campaigns.doubts': '{count, number} 封未确认的邮件',
   'campaigns.doubts.hint':

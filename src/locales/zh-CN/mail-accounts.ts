@@ -14,6 +14,10 @@ export default {
   'mailAccounts.signs': '已签名（DKIM）',
   'mailAccounts.unsigned': '未签名',
   'mailAccounts.kept': '已保存；输入即可替换。',
+  'mailAccounts.unreadable': '部分保密信息无法读取，请打开该账户重新输入。',
+  'mailAccounts.unreadable.field': '服务器密钥无法读取此项，请重新输入。',
+  'mailAccounts.unreadable.dkimKey':
+    '签名密钥无法读取，此账户不会发送邮件。请更换密钥，发布其记录，然后检查 DNS 记录。',
   'mailAccounts.section.server': '邮件服务器',
   'mailAccounts.section.server.hint': '主机留空则使用 MAIL_URL 指定的服务器。',
   'mailAccounts.section.sender': '发件人',

@@ -128,6 +128,8 @@ export default {
   'campaigns.finding.UNTRACKED_TEST': 'A/B 測試以開啟數為準，但未開啟追蹤。請開啟追蹤，或改為比較點擊。',
   'campaigns.finding.SAME_LETTERS': '版本 A 與 B 內容相同。',
   'campaigns.finding.PAST_TIME': '寄送時間已過，請另選時間。',
+  'campaigns.finding.UNREADABLE_SECRET':
+    '無法讀取「{detail}」的密碼或簽章金鑰。管理員可在「設定 · 電子郵件」中重新輸入。',
   'campaigns.finding.EMPTY_VARIABLE': '{count} 位收件人沒有 {detail}，且未設替代文字，將不會寄送給他們。',
   'campaigns.finding.EMPTY_VALUE': '{detail} 為空，且未設替代文字。',
   'campaigns.finding.DEAD_LINK': '連結 {detail} 無法存取',
@@ -191,6 +193,8 @@ export default {
   'campaigns.underway.slowed': '郵件伺服器要求「{name}」放慢：目前每秒最多 {rate, number} 封。',
   'campaigns.underway.rests': '「{name}」暫停至',
   'campaigns.underway.sentBy': '透過「{name}」寄出',
+  'campaigns.underway.unreadable':
+    '「{name}」無法寄送：其密碼或簽章金鑰無法讀取。管理員可在「設定 · 電子郵件」中重新輸入。',
   'campaigns.underway.error': '郵件伺服器的回應：{error}',
   'campaigns.doubts': '{count, number} 封未確認的郵件',
   'campaigns.doubts.hint':

@@ -14,6 +14,10 @@ export default {
   'mailAccounts.signs': '已簽章（DKIM）',
   'mailAccounts.unsigned': '未簽章',
   'mailAccounts.kept': '已儲存；輸入即可取代。',
+  'mailAccounts.unreadable': '部分機密資料無法讀取，請開啟該帳戶重新輸入。',
+  'mailAccounts.unreadable.field': '伺服器金鑰無法讀取此項，請重新輸入。',
+  'mailAccounts.unreadable.dkimKey':
+    '簽章金鑰無法讀取，此帳戶不會寄送郵件。請更換金鑰，發布其記錄，然後檢查 DNS 記錄。',
   'mailAccounts.section.server': '郵件伺服器',
   'mailAccounts.section.server.hint': '主機留空則使用 MAIL_URL 指定的伺服器。',
   'mailAccounts.section.sender': '寄件人',

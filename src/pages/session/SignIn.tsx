@@ -1,5 +1,6 @@
 import { useModel } from '@umijs/max';
 import { Button, Form, Input } from 'antd';
+import { lazy, Suspense } from 'react';
 import { EmailItem } from '@/components/form/EmailItem';
 import ErrorNotice from '@/components/page/ErrorNotice';
 import Link from '@/components/page/Link';
@@ -8,6 +9,8 @@ import { storeLanguage } from '@/locales/choice';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
+
+const DemoUsers = lazy(() => import(/* webpackChunkName: "demo-users" */ './DemoUsers'));
 
 interface SignInValues {
   email: string;
@@ -18,7 +21,8 @@ interface SignInValues {
 export default function SignIn() {
   const t = useText();
   const [form] = Form.useForm<SignInValues>();
-  const { refresh } = useModel('@@initialState');
+  const { initialState, refresh } = useModel('@@initialState');
+  const demo = initialState?.demo;
   const { run, busy, issue } = useAction(
     async (values: SignInValues) => {
       const { user } = await api.session.signIn({ body: values });
@@ -45,6 +49,11 @@ export default function SignIn() {
       <p>
         <Link to="/login?view=forgotten">{t('session.forgotten')}</Link>
       </p>
+      {demo && (
+        <Suspense>
+          <DemoUsers demo={demo} busy={busy} onSignIn={(values) => void run(values)} />
+        </Suspense>
+      )}
     </Form>
   );
 }

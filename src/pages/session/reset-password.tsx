@@ -94,7 +94,7 @@ function ChoosePassword({
       <ErrorNotice text={issue} />
       {/* lets a password manager know whose password this is */}
       <input type="email" autoComplete="username" value={account.email} readOnly hidden />
-      <NewPassword />
+      <NewPassword token={token} />
       <Button type="primary" htmlType="submit" block loading={busy}>
         {t('session.reset.save')}
       </Button>

@@ -46,7 +46,7 @@ function HouseFields({ house: { version, ...saved } }: { house: House }) {
     >
       <IdentityFields />
       <SaleFields />
-      <SessionFields />
+      <SignInFields />
       <LayoutFields />
     </SavedForm>
   );
@@ -124,13 +124,14 @@ function SaleFields() {
   );
 }
 
-function SessionFields() {
+function SignInFields() {
   const t = useText();
+  const names = ['passwordMinimum', 'sessionIdleMinutes', 'sessionHours', 'adminSessionHours'] as const;
   return (
     <>
-      <h2>{t('settings.house.sessions')}</h2>
+      <h2>{t('settings.house.signIn')}</h2>
       <div className="settings-fields">
-        {(['sessionIdleMinutes', 'sessionHours', 'adminSessionHours'] as const).map((name) => (
+        {names.map((name) => (
           <FieldItem key={name} name={name} field={houseFields[name]} extra={t(`settings.${name}.hint`)} />
         ))}
       </div>

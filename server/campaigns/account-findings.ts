@@ -7,15 +7,18 @@ import type { RawFinding } from './finding';
 import type { CampaignFacts } from './queries';
 
 /**
- * Returns findings about the DNS records of the campaign's mail account. Nothing is checked when mail stays in the outbox.
+ * Returns findings about the campaign's mail account: its secrets and its DNS records. Records are not checked when mail stays
+ * in the outbox.
  */
-export async function dnsFindings(
+export async function accountFindings(
   db: Db,
-  app: Pick<AppContext, 'config' | 'now'>,
+  app: Pick<AppContext, 'config' | 'now' | 'secrets'>,
   { id }: Pick<CampaignFacts, 'id'>,
 ): Promise<RawFinding[]> {
   const account = await findCampaignAccount(db, app, id);
-  if (!account?.relay) return [];
+  if (account?.canSend === false)
+    return [{ code: 'UNREADABLE_SECRET', part: 'schedule', detail: account.name }];
+  if (account?.delivery !== 'SMTP') return [];
   const checks = await findCachedDns(db, account, app.now());
   if (!checks) return [{ code: 'UNCHECKED_DNS', part: 'schedule', detail: account.name }];
   return checks.flatMap(({ kind, state, name }): RawFinding[] => {
@@ -28,13 +31,13 @@ export async function dnsFindings(
 
 export const findCampaignAccount = async (
   db: Db,
-  { config }: Pick<AppContext, 'config'>,
+  app: Pick<AppContext, 'config' | 'secrets'>,
   id: number,
 ): Promise<Account | undefined> =>
   (
     await findAccounts(
       db,
-      config,
+      app,
       sql`a.id = (select ${campaignAccountId(sql`c`)} from campaigns c where c.id = ${id})`,
     )
   )[0];
