@@ -36,6 +36,7 @@ const readable: Readonly<Record<string, readonly string[]>> = {
   ],
   'a random text of the browser that tells a repeated request of its own user': ['idempotency_keys.key'],
   'the number of emails that an account may send': ['account_rates.tokens'],
+  'a rule for passwords': ['house.password_minimum'],
 };
 const named = /password|passphrase|secret|credential|token|seed|(^|_)(key|keys|pin|otp)(_|$)|private|dkim/;
 const isHash = (name: string) => /_(hash|digest)$/.test(name);

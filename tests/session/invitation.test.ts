@@ -13,12 +13,17 @@ interface Listed {
   data: { id: number; recipient: string }[];
 }
 
-/** Returns the link in the newest mail to this address, which ADMIN reads in the outbox. */
+/** Returns the link in the newest mail with one to this address, which ADMIN reads in the outbox. */
 async function linkFor(address: string): Promise<URL> {
   const admin = await app.signIn('ADMIN');
   const { body } = await admin.get<Listed>(`/outbox?q=${encodeURIComponent(address)}`);
-  const mail = await admin.get<{ body: string }>(`/outbox/${body.data[0]?.id}`);
-  return new URL(/https?:\S+/.exec(mail.body.body)?.[0] ?? '');
+  for (const { id } of body.data) {
+    const mail = await admin.get<{ body: string }>(`/outbox/${id}`);
+    // Notices about new devices may be newer.
+    const link = /https?:\S+\/reset-password\/\S+/.exec(mail.body.body)?.[0];
+    if (link) return new URL(link);
+  }
+  throw new Error(`no link was sent to ${address}`);
 }
 const tokenIn = (link: URL) => link.pathname.split('/').pop() ?? '';
 

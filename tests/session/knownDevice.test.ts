@@ -67,7 +67,7 @@ describe('a device that has signed in before', () => {
     const { email } = app.people.EDITOR;
     const known = await openKnownBrowser(email);
     await repeat(10, () => attempt(email, 'wrong'));
-    const change = await known.put('/session/own-password', { current: password, password });
+    const change = await known.put('/session/password', { current: password, password });
     expect(change.status).toBe(204);
   });
 });

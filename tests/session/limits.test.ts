@@ -32,7 +32,7 @@ test('beyond the limit, the stored password is not verified', async () => {
   const client = await app.signIn('EDITOR');
   // Verifying a password against this hash fails.
   await app.db.run(sql`update users set password_hash = 'none' where email = ${email}`);
-  const change = () => client.put('/session/own-password', { current: 'wrong', password: 'new-secret' });
+  const change = () => client.put('/session/password', { current: 'wrong', password: 'new-secret' });
   expect([(await signIn(email, 'wrong')).status, (await change()).status]).toEqual([500, 500]);
   await app.db.run(sql`
     insert into sign_in_failures (subject, at)
@@ -43,8 +43,7 @@ test('beyond the limit, the stored password is not verified', async () => {
 test('wrong current passwords count as failed sign-ins and lock the account', async () => {
   const { email } = app.people.MANAGER;
   const client = await app.signIn('MANAGER');
-  const change = (current: string) =>
-    client.put('/session/own-password', { current, password: 'new-secret' });
+  const change = (current: string) => client.put('/session/password', { current, password: 'new-secret' });
   for (let time = 0; time < 10; time++) expect((await change('wrong')).status).toBe(422);
   expect(await change(password)).toMatchObject({ status: 429, body: { code: 'session.locked' } });
   expect((await signIn(email, password)).status).toBe(429);
@@ -55,11 +54,7 @@ test('wrong current passwords count as failed sign-ins and lock the account', as
 test('simultaneous password guesses all count, and one repeated with its idempotency key counts once', async () => {
   const client = await app.signIn('SPECIALIST');
   const change = (key: string) =>
-    client.put(
-      '/session/own-password',
-      { current: 'wrong', password: 'new-secret' },
-      { 'idempotency-key': key },
-    );
+    client.put('/session/password', { current: 'wrong', password: 'new-secret' }, { 'idempotency-key': key });
   for (let time = 0; time < 5; time++) expect((await change('again')).status).toBe(422);
   const responses = await Promise.all(Array.from({ length: 15 }, (_, at) => change(`key ${at}`)));
   expect(responses.filter(({ status }) => status === 422)).toHaveLength(9);

@@ -141,30 +141,28 @@ test('fifty failures from one network address lock the address', async () => {
 
 test('refuses a write from another site', async () => {
   const client = await app.signIn('ADMIN');
-  const foreign = await client.put('/session/own-password', {}, { origin: 'https://evil.test' });
+  const foreign = await client.put('/session/password', {}, { origin: 'https://evil.test' });
   expect(foreign).toMatchObject({ status: 403, body: { code: 'request.origin' } });
-  const silent = await client.put('/session/own-password', {}, { 'sec-fetch-site': 'cross-site' });
+  const silent = await client.put('/session/password', {}, { 'sec-fetch-site': 'cross-site' });
   expect(silent).toMatchObject({ status: 403, body: { code: 'request.origin' } });
-  expect((await client.put('/session/own-password', {}, { origin: app.origin })).status).toBe(422);
-  expect((await client.put('/session/own-password', {}, { origin: 'http://rostrum.test' })).status).toBe(422);
+  expect((await client.put('/session/password', {}, { origin: app.origin })).status).toBe(422);
+  expect((await client.put('/session/password', {}, { origin: 'http://rostrum.test' })).status).toBe(422);
 });
 
 test('changing the password requires the current one and ends the other sessions', async () => {
   const here = await app.signIn('EDITOR');
   const there = await app.signIn('EDITOR');
-  expect(await here.put('/session/own-password', { current: 'wrong', password: 'new-secret' })).toMatchObject(
-    {
-      status: 422,
-      body: { fields: [{ path: 'current', code: 'password' }] },
-    },
-  );
-  expect(await here.put('/session/own-password', { current: password, password: 'short' })).toMatchObject({
+  expect(await here.put('/session/password', { current: 'wrong', password: 'new-secret' })).toMatchObject({
+    status: 422,
+    body: { fields: [{ path: 'current', code: 'password' }] },
+  });
+  expect(await here.put('/session/password', { current: password, password: 'short' })).toMatchObject({
     status: 422,
     body: { fields: [{ path: 'password', code: 'too_short', params: { minimum: 6 } }] },
   });
-  expect(
-    (await here.put('/session/own-password', { current: password, password: 'new-secret' })).status,
-  ).toBe(204);
+  expect((await here.put('/session/password', { current: password, password: 'new-secret' })).status).toBe(
+    204,
+  );
   expect((await there.get('/session')).body).toMatchObject({ user: null });
   expect((await here.get('/session')).body).toMatchObject({ user: { role: 'EDITOR' } });
 });
