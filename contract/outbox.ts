@@ -56,6 +56,8 @@ export const outbox = contract({
     path: '/outbox/:id',
     permission: 'outbox:read',
     subject: 'mail',
+    // Emails contain links to set passwords.
+    requiresConfirmation: true,
     summary: 'Get an email with its text.',
     params: ById,
     /** `html`: as email clients show it; null: the email is plain text only */

@@ -10,6 +10,8 @@ import { maxPasswordLength, passwordStrengths, shortestMinimum, weaknesses } fro
 export const languages = ['en-US', 'pt-BR', 'zh-CN', 'zh-TW'] as const;
 export type Language = (typeof languages)[number];
 
+/** A password that is compared with the stored one. */
+const TypedPassword = z.string().max(maxPasswordLength);
 const Password = z.string().min(shortestMinimum).max(maxPasswordLength);
 
 export const CurrentUser = z.object({
@@ -116,7 +118,7 @@ export const session = contract({
     permission: 'public',
     subject: 'none',
     summary: 'Sign in with email and password.',
-    body: z.strictObject({ email: z.string().max(limits.email), password: z.string().max(200) }),
+    body: z.strictObject({ email: z.string().max(limits.email), password: TypedPassword }),
     reply: z.object({ user: CurrentUser }),
   },
   signOut: {
@@ -177,7 +179,7 @@ export const session = contract({
     subject: 'none',
     summary:
       'Confirm the password, which some actions require every ten minutes. The session continues with a new cookie.',
-    body: z.strictObject({ password: z.string().max(200) }),
+    body: z.strictObject({ password: TypedPassword }),
     reply: 'nothing',
   },
   measurePassword: {
@@ -187,7 +189,7 @@ export const session = contract({
     subject: 'none',
     summary: 'Tell how strong a new password would be, for the signed-in user or the user of a link.',
     body: z.strictObject({
-      password: z.string().max(maxPasswordLength),
+      password: TypedPassword,
       token: z.string().max(100).optional(),
     }),
     reply: z.object({
@@ -218,6 +220,7 @@ export const session = contract({
     path: '/session/all/:id',
     permission: 'signed-in',
     subject: 'none',
+    requiresConfirmation: true,
     summary: 'End a session of the user.',
     params: z.object({ id: z.string().max(100) }),
     reply: 'nothing',
@@ -260,7 +263,7 @@ export const session = contract({
     permission: 'signed-in',
     subject: 'none',
     summary: "Change the user's own password; all other sessions end.",
-    body: z.strictObject({ current: z.string().max(200), password: Password }),
+    body: z.strictObject({ current: TypedPassword, password: Password }),
     reply: 'nothing',
   },
 });

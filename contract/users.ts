@@ -87,6 +87,7 @@ export const users = contract({
     path: '/users',
     permission: 'users:manage',
     subject: 'none',
+    requiresConfirmation: true,
     summary: 'Activate or deactivate many users. Users that must stay unchanged are listed in the reply.',
     body: z.strictObject({
       rows: toSelectionSchema(filters),
@@ -99,6 +100,7 @@ export const users = contract({
     path: '/users/:id/invitation',
     permission: 'users:manage',
     subject: 'user',
+    requiresConfirmation: true,
     summary: 'Send the invitation again; the old link stops working.',
     params: ById,
     reply: 'nothing',

@@ -4,7 +4,7 @@ import type { ConditionName } from '#contract/api/subjects';
 import type { AuctionStatus } from '#contract/auction-states';
 import type { CampaignState } from '#contract/campaign-states';
 import type { PrivacyPlace } from '#contract/privacy';
-import type { CurrentUser, Language, SessionReply } from '#contract/session';
+import type { CurrentUser, Language } from '#contract/session';
 import type { NoticeKey } from '#contract/template-fields';
 import type { Config } from './config';
 import type { Database, Db } from './db/database';
@@ -38,8 +38,8 @@ export interface AppContext {
    * decides nothing
    */
   loggedAccessKeys: Set<string>;
-  /** how visitors sign in, if this is the demo house */
-  demo?: NonNullable<SessionReply['demo']>;
+  /** the users of the demo house and their password, if the database began with it */
+  demo?: { password: string; emails: readonly string[] };
   /** one-time code that creates the first ADMIN of an empty database */
   firstAdminCode?: string;
 }

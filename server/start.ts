@@ -65,8 +65,7 @@ export async function startApp(
   const prepared = await prepareDatabase(app, { demo: wantsDemo(config) });
   app.firstAdminCode = prepared.firstAdminCode;
   await app.live.subscribe();
-  if (prepared.demo)
-    app.demo = { password: demoPassword, users: demoUsers.map(({ email, role }) => ({ email, role })) };
+  if (prepared.demo) app.demo = { password: demoPassword, emails: demoUsers.map(({ email }) => email) };
   await fastify.listen({ port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
     throw listenIssue(error, config);
   });

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { refuse } from '#contract/api/refusal';
 import type { Db } from '../db/database';
 import { prepared } from '../db/prepared';
+import type { Secrets } from '../secrets/cipher';
 
 /** how long the response to a key is stored */
 export const retentionHours = 24;
@@ -27,11 +27,12 @@ export interface Key extends SentKey {
   request: string;
 }
 
-/** Returns the fingerprint of a request: the same key with another request is an error of the client. */
-export const fingerprintRequest = (method: string, url: string, body: unknown): string =>
-  `${method} ${url} ${createHash('sha256')
-    .update(JSON.stringify(body ?? null))
-    .digest('hex')}`;
+/**
+ * Returns the fingerprint of a request: the same key with another request is an error of the client. The body may contain a
+ * password, so its digest needs a key.
+ */
+export const fingerprintRequest = (secrets: Secrets, method: string, url: string, body: unknown): string =>
+  `${method} ${url} ${secrets.fingerprint(JSON.stringify(body ?? null))}`;
 
 class KeyAlreadyUsed extends Error {}
 const uniqueViolation = '23505';

@@ -83,7 +83,7 @@ export function serve<C extends Contract>(
         ) =>
           runOnce(
             app.db,
-            sentKey && { ...sentKey, request: fingerprintRequest(method, url, body) },
+            sentKey && { ...sentKey, request: fingerprintRequest(app.secrets, method, url, body) },
             { tab: readTab(request), irrevocable: route.irrevocable ?? false },
             async (tx) => {
               await keepOnCommit?.(tx);
@@ -95,7 +95,7 @@ export function serve<C extends Contract>(
           if (sentKey && (await isKeyUsed(app.db, sentKey)))
             return findStoredResponse(app.db, {
               ...sentKey,
-              request: fingerprintRequest(method, url, await identity()),
+              request: fingerprintRequest(app.secrets, method, url, await identity()),
             });
           return withFileCleanup(app, async (scopedApp, keepOnCommit) => {
             const uploadAction = (await receive(

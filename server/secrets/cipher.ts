@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 import sql, { type Sql } from 'sql-template-tag';
 import type { EncryptedColumn } from './columns';
 
@@ -13,6 +20,8 @@ export interface Secrets {
    * this column and row under one of the present keys; a readable value in the column is such a text.
    */
   decrypt(column: EncryptedColumn, id: number, stored: string): string;
+  /** Returns a digest of a text that a copy of the database does not help to guess. */
+  fingerprint(text: string): string;
   /** Returns whether a stored text was encrypted with the newest key. */
   isCurrent(stored: string): boolean;
   /** Returns SQL that tells without decrypting whether a stored text is empty or its key is present. */
@@ -64,6 +73,7 @@ export function createSecrets({ keys, source }: { keys: readonly KeyObject[]; so
   const [currentKey] = keys;
   if (!currentKey) throw new Error('there is no key');
   const currentHeader = toHeader(currentKey);
+  const fingerprintKey = new Uint8Array(hkdfSync('sha256', currentKey, '', 'fingerprints', 32));
   const keyByHeader = new Map(keys.map((key) => [toHeader(key), key]));
   return {
     source,
@@ -86,6 +96,7 @@ export function createSecrets({ keys, source }: { keys: readonly KeyObject[]; so
         throw new UnreadableSecretError(column, id);
       }
     },
+    fingerprint: (text) => createHmac('sha256', fingerprintKey).update(text).digest('hex'),
     isCurrent: (stored) => stored.startsWith(currentHeader),
     hasKey: (stored) =>
       sql`(${stored} = '' or left(${stored}, ${headerLength}) = any(${[...keyByHeader.keys()]}::text[]))`,

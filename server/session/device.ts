@@ -7,20 +7,21 @@ export const deviceCookie = 'rostrum-device';
 export const deviceDays = 400;
 
 /**
- * Records that a user signed in with the browser of this cookie. Returns whether the user had not used it before, and the
- * secret to store in it. A secret that no user has is replaced, so that nobody can choose the secret of another's browser.
+ * Records that a user signed in with the browser of this cookie. Returns the secret to store in it, and whether it is
+ * unfamiliar: the user has used others, but not this one. A secret that the server has not issued is replaced.
  */
 export async function recognizeDevice(
   tx: Db,
   { userId, secret = '', now }: { userId: number; secret?: string; now: Date },
-): Promise<{ isNew: boolean; secret: string }> {
+): Promise<{ isUnfamiliar: boolean; secret: string }> {
   const isIssued = await tx.maybe(sql`select 1 from devices where hash = ${digest(secret)} limit 1`);
   const storedSecret = isIssued ? secret : newSecret();
-  const { isNew } = await tx.row<{ isNew: boolean }>(sql`
+  // The statement sees only the devices before it.
+  const { isUnfamiliar } = await tx.row<{ isUnfamiliar: boolean }>(sql`
     insert into devices (user_id, hash, last_used_at) values (${userId}, ${digest(storedSecret)}, ${now})
     on conflict (user_id, hash) do update set last_used_at = excluded.last_used_at
-    returning xmax = 0 as "isNew"`);
-  return { isNew, secret: storedSecret };
+    returning xmax = 0 and exists (select 1 from devices where user_id = ${userId}) as "isUnfamiliar"`);
+  return { isUnfamiliar, secret: storedSecret };
 }
 
 /**
@@ -38,10 +39,23 @@ export async function findKnownDevice(
   return device && `${device.userId} ${hash.toString('hex')}`;
 }
 
+/** Names of browsers and systems by their part of a user agent; most also contain those of the later ones. */
+const browsers: readonly [string, RegExp][] = [
+  ['Edge', /\bEdg(?:A|iOS)?\//],
+  ['Opera', /\bOPR\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /(?:Chrome|CriOS)\//],
+  ['Safari', /\bSafari\//],
+];
+const systems: readonly [string, RegExp][] = [
+  ['iPhone', /iPhone/],
+  ['iPad', /iPad/],
+  ['Android', /Android/],
+  ['Windows', /Windows/],
+  ['macOS', /Mac OS X/],
+  ['Linux', /Linux/],
+];
+
 /** Returns "Firefox · Windows" for a user agent, or an empty text when it is not recognized. */
-export function describeDevice(agent: string): string {
-  const browser = /(Edg|OPR|Firefox|Chrome|Safari)\//.exec(agent)?.[1];
-  const system = /(Windows|Mac OS X|Android|iPhone|iPad|Linux)/.exec(agent)?.[1];
-  const displayNames: Record<string, string> = { Edg: 'Edge', OPR: 'Opera', 'Mac OS X': 'macOS' };
-  return [browser, system].flatMap((name) => (name ? [displayNames[name] ?? name] : [])).join(' · ');
-}
+export const describeDevice = (agent: string): string =>
+  [browsers, systems].flatMap((names) => names.find(([, part]) => part.test(agent))?.[0] ?? []).join(' · ');

@@ -25,17 +25,15 @@ export async function finishSignIn(
   tx: Db,
   { userId, way, passwordHash }: ProvenAccount,
 ): Promise<User | null> {
-  const account = await tx.maybe<{ hasSignedIn: boolean; passwordHash: string }>(sql`
-    select last_login_at is not null as "hasSignedIn", password_hash as "passwordHash"
-    from users where id = ${userId} and active for no key update`);
+  const account = await tx.maybe<{ passwordHash: string }>(sql`
+    select password_hash as "passwordHash" from users where id = ${userId} and active for no key update`);
   if (!account || (passwordHash !== undefined && passwordHash !== account.passwordHash)) return null;
-  if ((await findRequiredFactor(tx, userId)) !== 'none configured') return null;
   const secret = newSecret();
   await endSession(app, tx, request.cookie);
   await startSession(tx, { userId, secret, now, request });
   const device = await recognizeDevice(tx, { userId, secret: request.deviceCookie, now });
   const signInId = await recordSignIn(tx, { userId, way, succeeded: true, now, request });
-  if (device.isNew && account.hasSignedIn) await enqueue(tx, 'notify-new-device', { signInId });
+  if (device.isUnfamiliar) await enqueue(tx, 'notify-new-device', { signInId });
   await tx.run(sql`update users set last_login_at = ${now} where id = ${userId}`);
   await tx.afterCommit(() => {
     request.setCookie(secret);
@@ -44,6 +42,3 @@ export async function finishSignIn(
   });
   return readUser(tx, userId);
 }
-
-/** Returns which second factor the user must still present. No second factor can be configured yet. */
-const findRequiredFactor = async (_tx: Db, _userId: number): Promise<'none configured'> => 'none configured';

@@ -66,6 +66,8 @@ const minForeign = 5;
 /** Returns whether little remains of a password without these words. */
 function isMadeOf(password: string, words: readonly string[]): boolean {
   let foreign = password.toLowerCase();
-  for (const word of words.toSorted((a, b) => b.length - a.length)) foreign = foreign.replaceAll(word, '');
+  // Shorter names are part of many words.
+  const names = words.filter((word) => word.length > 3).sort((a, b) => b.length - a.length);
+  for (const word of names) foreign = foreign.replaceAll(word, '');
   return foreign.length < password.length && (foreign.match(/[\p{L}\p{N}]/gu) ?? []).length < minForeign;
 }

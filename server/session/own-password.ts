@@ -10,6 +10,7 @@ import { hashPassword, requireStrongPassword, verifyPassword } from './password'
 import { foldEmail } from './queries';
 import { digest, newSecret } from './session';
 import { endSessions, invalidateSessions } from './session-cache';
+import { deleteLinks } from './token';
 
 /**
  * Throws unless this is the user's own password. A wrong one counts as a failed sign-in; throws the refusals of
@@ -30,34 +31,45 @@ async function verifyOwnPassword(tx: Db, context: Context, field: string, passwo
   await clearAttempts(tx);
 }
 
-/** Changes the user's own password and ends their other sessions. Throws like `verifyOwnPassword`. */
+/**
+ * Continues the session with a new secret, so that a copied cookie gains nothing, and records that the user has proved who
+ * they are. Returns the digest of the new secret.
+ */
+async function renewSession(tx: Db, { now, request }: Context): Promise<Buffer> {
+  const secret = newSecret();
+  const renewed = await tx.run(sql`
+    update sessions set hash = ${digest(secret)}, confirmed_at = ${now}
+    where hash = ${digest(request.cookie ?? '')}`);
+  if (renewed === 0) refuse('session.required');
+  await tx.afterCommit(() => request.setCookie(secret));
+  return digest(secret);
+}
+
+/**
+ * Changes the user's own password, ends their other sessions and invalidates their links to set one. Throws like
+ * `verifyOwnPassword`, and refuses a weak password.
+ */
 export async function changePassword(context: Context, current: string, password: string): Promise<void> {
-  const { db, app, user, now, request } = context;
+  const { db, app, user, now } = context;
+  // Before the locks that verifying the current one takes, because it needs another process.
+  await requireStrongPassword(db, password, user);
   await db.transaction(async (tx) => {
     await verifyOwnPassword(tx, context, 'current', current);
-    await requireStrongPassword(tx, password, user);
     const hashed = await hashPassword(password);
     // The version does not change: it protects the fields of forms, and no form shows a password.
     await tx.run(sql`update users set password_hash = ${hashed} where id = ${user.id}`);
-    await endSessions(app, tx, user.id, digest(request.cookie ?? ''));
+    await deleteLinks(tx, user.id);
+    await endSessions(app, tx, user.id, await renewSession(tx, context));
     await recordEvent(tx, { now, userId: user.id, noun: 'users', id: user.id, action: 'change-password' });
   });
 }
 
-/**
- * Records that the user has proved who they are, and continues the session with a new secret, so that a stolen one gains
- * nothing. Throws like `verifyOwnPassword`.
- */
+/** Records that the user has proved who they are. Throws like `verifyOwnPassword`. */
 export async function confirmIdentity(context: Context, password: string): Promise<void> {
-  const { db, app, user, now, request } = context;
+  const { db, app, user } = context;
   await db.transaction(async (tx) => {
     await verifyOwnPassword(tx, context, 'password', password);
-    const secret = newSecret();
-    const renewed = await tx.run(sql`
-      update sessions set hash = ${digest(secret)}, confirmed_at = ${now}
-      where hash = ${digest(request.cookie ?? '')}`);
-    if (renewed === 0) refuse('session.required');
+    await renewSession(tx, context);
     await invalidateSessions(app, tx, user.id);
-    await tx.afterCommit(() => request.setCookie(secret));
   });
 }

@@ -60,7 +60,10 @@ export async function rankPassword(
   );
   const { minimum } = house;
   if (countPasswordCharacters(password) < minimum) return { strength: 'SHORT', weakness: null, minimum };
-  const input = JSON.stringify({ password: normalize(password), words: [name, email, house.name] });
+  const input = JSON.stringify({
+    password: normalize(password),
+    words: [name, email.split('@')[0], house.name],
+  });
   const { score, weakness } = await parse<PasswordMeasure>('password', Buffer.from(input));
   if (score < minScore) return { strength: 'WEAK', weakness, minimum };
   return { strength: score < strongScore ? 'MEDIUM' : 'STRONG', weakness: null, minimum };

@@ -5,6 +5,7 @@ import type { session } from '#contract/session';
 import type { Context } from '../app-context';
 import { getBuildId } from '../lib/build';
 import { readHouseForSession } from '../settings/frame';
+import { readDemo } from './demo';
 import { listSignIns } from './history';
 import { changePassword, confirmIdentity } from './own-password';
 import { listOwnSessions } from './own-sessions';
@@ -19,7 +20,7 @@ export const sessionRoutes: Handlers<typeof session, Context> = {
     user: visitor,
     house: await readHouseForSession(db),
     empty: visitor === null && !(await db.maybe(sql`select 1 from users limit 1`)),
-    demo: visitor ? null : (app.demo ?? null),
+    demo: visitor ? null : await readDemo(app),
     delivery: app.config.mailUrl === undefined ? 'OUTBOX' : 'SMTP',
     build: getBuildId(app.dist),
   }),

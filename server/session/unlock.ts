@@ -4,6 +4,7 @@ import { openDatabase } from '../db/database';
 import { databaseFolder, startEmbedded } from '../db/embedded';
 import { StartError } from '../lib/start-error';
 import { unlockAccount } from './limits';
+import { findUserByEmail } from './queries';
 
 // `npm run unlock -- name@example.com`: lets a user sign in again after too many failures.
 async function main() {
@@ -16,6 +17,8 @@ async function main() {
   const embedded = databaseUrl ? undefined : await startEmbedded(folder);
   const db = openDatabase(embedded?.url ?? databaseUrl ?? '', { connections: 1 });
   try {
+    const user = await findUserByEmail(db, email);
+    if (!user) throw new StartError(`No user has the address ${email}.`);
     const removed = await unlockAccount(db, email);
     console.log(
       removed > 0 ? `${email} can sign in again.` : `${email} has no failed sign-ins, so it is not locked.`,

@@ -1,4 +1,4 @@
-/** After so many milliseconds without a key or a pointer, nobody is taken to be at the page. */
+/** Milliseconds without a key or a pointer after which the page counts as unused. */
 const attentionMs = 60_000;
 
 let lastInputAt = performance.now();

@@ -62,17 +62,14 @@ function StrengthHint(options: { minimum: number; token: string | undefined; isK
   const password = Form.useWatch<string | undefined>('password') ?? '';
   const measured = usePasswordStrength(password, options);
   const { minimum } = options;
+  if (password === '' || !measured)
+    return <span aria-live="polite">{t('session.password.hint', { minimum })}</span>;
+  const { strength, weakness } = measured;
   return (
-    <span aria-live="polite">
-      {password === '' || !measured ? (
-        t('session.password.hint', { minimum })
-      ) : (
-        <span style={{ color: colors[measured.strength] }}>
-          {measured.weakness
-            ? t(`invalid.${weaknessIssues[measured.weakness]}`)
-            : t('session.strength', { strength: t(`session.strength.${measured.strength}`) })}
-        </span>
-      )}
+    <span aria-live="polite" style={{ color: colors[strength] }}>
+      {strength === 'WEAK'
+        ? t(`invalid.${weaknessIssues[weakness ?? 'OTHER']}`)
+        : t('session.strength', { strength: t(`session.strength.${strength}`) })}
     </span>
   );
 }

@@ -13,7 +13,6 @@ export default {
   'session.strength': 'Strength: {strength}',
   'session.strength.STRONG': 'strong',
   'session.strength.MEDIUM': 'medium',
-  'session.strength.WEAK': 'easy to guess',
   'session.strength.SHORT': 'too short',
   'session.demo': 'Demo house: sign in as',
   'session.forgotten': 'Forgot your password?',

@@ -15,7 +15,6 @@ export default {
   'session.strength': 'Força: {strength}',
   'session.strength.STRONG': 'forte',
   'session.strength.MEDIUM': 'média',
-  'session.strength.WEAK': 'fácil de adivinhar',
   'session.strength.SHORT': 'curta demais',
   'session.demo': 'Casa de demonstração: entrar como',
   'session.forgotten': 'Esqueceu a senha?',

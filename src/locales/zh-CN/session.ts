@@ -14,7 +14,6 @@ export default {
   'session.strength': '强度：{strength}',
   'session.strength.STRONG': '强',
   'session.strength.MEDIUM': '中',
-  'session.strength.WEAK': '容易被猜到',
   'session.strength.SHORT': '太短',
   'session.demo': '演示环境：选择身份登录',
   'session.forgotten': '忘记密码？',

@@ -14,7 +14,6 @@ export default {
   'session.strength': '強度：{strength}',
   'session.strength.STRONG': '強',
   'session.strength.MEDIUM': '中',
-  'session.strength.WEAK': '容易被猜到',
   'session.strength.SHORT': '太短',
   'session.demo': '示範環境：選擇身分登入',
   'session.forgotten': '忘記密碼？',

@@ -4,6 +4,7 @@ import NewPassword from '@/components/form/NewPassword';
 import ErrorNotice from '@/components/page/ErrorNotice';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
+import { noteRenewal } from '@/services/confirmation';
 import { notifyDone } from '@/services/notice';
 import { useText } from '@/services/text';
 
@@ -19,7 +20,9 @@ export default function OwnPassword({ email }: { email: string }) {
   const queryClient = useQueryClient();
   const { run, busy, issue } = useAction(
     async ({ current, password }: PasswordValues) => {
+      noteRenewal();
       await api.session.changePassword({ body: { current, password } });
+      noteRenewal();
       form.resetFields();
       notifyDone(t('session.profile.password.changed'));
       await queryClient.invalidateQueries({ queryKey: ['session'] });
