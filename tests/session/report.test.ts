@@ -59,6 +59,23 @@ test('reporting a sign-in ends all sessions of the user, forgets their devices a
   expect(action).toBe('report-sign-in');
 });
 
+test.each([
+  ['is refused from then on', 'smtp://127.0.0.1:1', 401],
+  // The link is in the outbox, which the last administrator could not open.
+  ['stays valid without a mail server', undefined, 200],
+])('the password that the stranger knows %s', async (_, mailUrl, status) => {
+  const own = await openTestApp({ config: { ...app.context.config, mailUrl } });
+  try {
+    const client = await own.signIn('EDITOR');
+    const [signIn] = (await list(client)).data;
+    expect((await client.post(`/session/sign-ins/${signIn?.id}/report`)).status).toBe(204);
+    const { email } = own.people.EDITOR;
+    expect((await own.anonymous.post('/session', { email, password })).status).toBe(status);
+  } finally {
+    await own.close();
+  }
+});
+
 test('refuses to report the sign-in of another user', async () => {
   const [editor, manager] = [await app.signIn('EDITOR'), await app.signIn('MANAGER')];
   const [signIn] = (await list(manager)).data;

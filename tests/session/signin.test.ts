@@ -14,8 +14,18 @@ afterAll(() => app.close());
 const signIn = (email: string, secret: string, headers?: HeadersInit) =>
   app.anonymous.post<{ code?: string }>('/session', { email, password: secret }, headers);
 
-test('only the demo house says how to sign in', async () => {
-  expect((await app.anonymous.get('/session')).body).toMatchObject({ demo: null });
+test('only the demo house says how to sign in, until it has users with real addresses', async () => {
+  const readDemo = async () => (await app.anonymous.get('/session')).body.demo;
+  expect(await readDemo()).toBeNull();
+  const { email } = app.people.EDITOR;
+  app.context.demo = { password, emails: [email, 'nobody@rostrum.test'] };
+  expect(await readDemo()).toEqual({ password, users: [{ email, role: 'EDITOR' }] });
+  expect((await (await app.signIn('EDITOR')).get('/session')).body.demo).toBeNull();
+  const { id } = app.people.MANAGER;
+  await app.db.run(sql`update users set email = 'barnaby@house.example' where id = ${id}`);
+  expect(await readDemo()).toBeNull();
+  await app.db.run(sql`update users set email = ${app.people.MANAGER.email} where id = ${id}`);
+  delete app.context.demo;
 });
 
 test('the session of an anonymous visitor has no user', async () => {
