@@ -4,6 +4,7 @@ import { useModel } from '@umijs/max';
 import { type MouseEvent, useEffect } from 'react';
 import { checkBuild } from '@/services/build';
 import { focusContent } from '@/services/focus';
+import { keepSession } from '@/services/keepSession';
 import { followChanges } from '@/services/live';
 import { queryClient } from '@/services/queries';
 import { fetchSession } from '@/services/session';
@@ -24,6 +25,7 @@ export default function Frame() {
   const { autoHideHeader, fixedHeader, fixSiderbar, layout } = initialState?.house.layout ?? standard;
   useVersionCheck();
   useLiveChanges(initialState?.user != null);
+  useKeptSession(initialState?.user != null);
   useHeaderHiding(autoHideHeader);
   useEffect(() => {
     const { classList } = document.documentElement;
@@ -59,6 +61,11 @@ function toContent(event: MouseEvent) {
 /** Subscribes to changes by other users, so that pages show them at once. */
 function useLiveChanges(isSignedIn: boolean) {
   useEffect(() => (isSignedIn ? followChanges() : undefined), [isSignedIn]);
+}
+
+/** Typing counts as use of the session. */
+function useKeptSession(isSignedIn: boolean) {
+  useEffect(() => (isSignedIn ? keepSession() : undefined), [isSignedIn]);
 }
 
 function useVersionCheck() {
