@@ -15,6 +15,7 @@ export type Weakness = (typeof weaknesses)[number];
 /** Returns the number of characters of a password as a person counts them, in its stored form. */
 export const countPasswordCharacters = (password: string): number => [...password.normalize('NFKC')].length;
 
+/** The issue at the field of a new password, by weakness. */
 export const weaknessIssues = {
   COMMON: 'password_common',
   PERSONAL: 'password_personal',

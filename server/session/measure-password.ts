@@ -3,7 +3,7 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import type { Weakness } from '#contract/password';
 import { passwordWords } from './password-words';
 
-/** A password, and words that its user is known by: name, email address, house. */
+/** A password, and words that its user is known by: their name, their part of the email address, the house. */
 export interface PasswordInput {
   password: string;
   words: readonly string[];

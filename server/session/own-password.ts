@@ -1,5 +1,4 @@
 import sql from 'sql-template-tag';
-import { refuse } from '#contract/api/refusal';
 import type { Context } from '../app-context';
 import type { Db } from '../db/database';
 import { recordEvent } from '../events/event';
@@ -8,7 +7,7 @@ import { findKnownDevice } from './device';
 import { recordAttempt } from './limits';
 import { hashPassword, requireStrongPassword, verifyPassword } from './password';
 import { foldEmail } from './queries';
-import { digest, newSecret } from './session';
+import { replaceSecret } from './session';
 import { endSessions, invalidateSessions } from './session-cache';
 import { deleteLinks } from './token';
 
@@ -32,20 +31,6 @@ async function verifyOwnPassword(tx: Db, context: Context, field: string, passwo
 }
 
 /**
- * Continues the session with a new secret, so that a copied cookie gains nothing, and records that the user has proved who
- * they are. Returns the digest of the new secret.
- */
-async function renewSession(tx: Db, { now, request }: Context): Promise<Buffer> {
-  const secret = newSecret();
-  const renewed = await tx.run(sql`
-    update sessions set hash = ${digest(secret)}, confirmed_at = ${now}
-    where hash = ${digest(request.cookie ?? '')}`);
-  if (renewed === 0) refuse('session.required');
-  await tx.afterCommit(() => request.setCookie(secret));
-  return digest(secret);
-}
-
-/**
  * Changes the user's own password, ends their other sessions and invalidates their links to set one. Throws like
  * `verifyOwnPassword`, and refuses a weak password.
  */
@@ -59,17 +44,21 @@ export async function changePassword(context: Context, current: string, password
     // The version does not change: it protects the fields of forms, and no form shows a password.
     await tx.run(sql`update users set password_hash = ${hashed} where id = ${user.id}`);
     await deleteLinks(tx, user.id);
-    await endSessions(app, tx, user.id, await renewSession(tx, context));
+    await endSessions(app, tx, user.id, await replaceSecret(tx, context));
     await recordEvent(tx, { now, userId: user.id, noun: 'users', id: user.id, action: 'change-password' });
   });
 }
 
-/** Records that the user has proved who they are. Throws like `verifyOwnPassword`. */
+/**
+ * Records that the user has proved who they are, and continues the session with a new secret. Throws like
+ * `verifyOwnPassword`.
+ */
 export async function confirmIdentity(context: Context, password: string): Promise<void> {
-  const { db, app, user } = context;
+  const { db, app, user, now } = context;
   await db.transaction(async (tx) => {
     await verifyOwnPassword(tx, context, 'password', password);
-    await renewSession(tx, context);
+    const session = await replaceSecret(tx, context);
+    await tx.run(sql`update sessions set confirmed_at = ${now} where hash = ${session}`);
     await invalidateSessions(app, tx, user.id);
   });
 }

@@ -1,11 +1,13 @@
 import sql from 'sql-template-tag';
+import { refuse } from '#contract/api/refusal';
 import type { Reply } from '#contract/api/route';
 import type { session } from '#contract/session';
 import type { Context } from '../app-context';
 import { toSinglePage } from '../lib/single-page';
 import { describeDevice } from './device';
 import { lifetimeColumns } from './queries';
-import { digest, isExpired, type Lifetime } from './session';
+import { digest, isExpired, type Lifetime, replaceSecret } from './session';
+import { endSessions, invalidateSessions } from './session-cache';
 
 interface Row extends Lifetime {
   id: string;
@@ -36,3 +38,18 @@ export async function listOwnSessions({
       })),
   );
 }
+
+/** Ends a session of the user. Throws `row.not_found`. */
+export async function endOwnSession({ db, app, user }: Context, id: string): Promise<void> {
+  const ended = await db.run(
+    sql`delete from sessions where user_id = ${user.id} and encode(hash, 'hex') = ${id}`,
+  );
+  if (!ended) refuse('row.not_found');
+  await invalidateSessions(app, db, user.id);
+}
+
+/** Ends all sessions of the user but this one, which continues with a new secret: its cookie may have been copied. */
+export const endOtherSessions = (context: Context): Promise<void> =>
+  context.db.transaction(async (tx) =>
+    endSessions(context.app, tx, context.user.id, await replaceSecret(tx, context)),
+  );

@@ -43,9 +43,9 @@ export interface PasswordOwner {
 
 export interface MeasuredPassword {
   strength: PasswordStrength;
-  /** absent unless the password is WEAK */
+  /** null unless the password is WEAK */
   weakness: Weakness | null;
-  /** characters that the house asks for */
+  /** characters that the house requires */
   minimum: number;
 }
 

@@ -1,19 +1,20 @@
 import sql from 'sql-template-tag';
-import { refuse } from '#contract/api/refusal';
 import type { Handlers } from '#contract/api/route';
 import type { session } from '#contract/session';
 import type { Context } from '../app-context';
 import { getBuildId } from '../lib/build';
 import { readHouseForSession } from '../settings/frame';
 import { readDemo } from './demo';
+import { createFirstAdmin } from './first-admin';
 import { listSignIns } from './history';
+import { measureNewPassword } from './measure-new-password';
 import { changePassword, confirmIdentity } from './own-password';
-import { listOwnSessions } from './own-sessions';
+import { saveProfile } from './own-profile';
+import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions';
 import { reportSignIn } from './report';
-import { digest, saveProfile, signOut } from './session';
-import { endSessions, invalidateSessions } from './session-cache';
+import { signOut } from './session';
 import { signIn } from './sign-in';
-import { createFirstAdmin, measureNewPassword, readToken, redeemToken, requestPasswordReset } from './token';
+import { readToken, redeemToken, requestPasswordReset } from './token';
 
 export const sessionRoutes: Handlers<typeof session, Context> = {
   read: async (_, { db, visitor, app }) => ({
@@ -35,14 +36,8 @@ export const sessionRoutes: Handlers<typeof session, Context> = {
   confirm: ({ body }, context) => confirmIdentity(context, body.password),
   measurePassword: ({ body }, context) => measureNewPassword(context, body),
   sessions: (_, context) => listOwnSessions(context),
-  endOtherSessions: (_, { db, app, user, request }) =>
-    endSessions(app, db, user.id, digest(request.cookie ?? '')),
-  endSession: async ({ params }, { db, app, user }) => {
-    const ended = await db.run(sql`
-      delete from sessions where user_id = ${user.id} and encode(hash, 'hex') = ${params.id}`);
-    if (!ended) refuse('row.not_found');
-    await invalidateSessions(app, db, user.id);
-  },
+  endOtherSessions: (_, context) => endOtherSessions(context),
+  endSession: ({ params }, context) => endOwnSession(context, params.id),
   signIns: ({ query }, context) => listSignIns(context, query),
   reportSignIn: ({ params }, context) => reportSignIn(context, params.id),
   updateProfile: async ({ body }, context) => ({ user: await saveProfile(context, body) }),

@@ -4,9 +4,7 @@ import { refuse } from '#contract/api/refusal';
 import { maxSessionHours } from '#contract/session';
 import type { Context, User, Visit } from '../app-context';
 import type { Db } from '../db/database';
-import { checkVersion } from '../events/check-version';
-import { findDifferences, recordEvent } from '../events/event';
-import { findSession, readUser } from './queries';
+import { findSession } from './queries';
 import { invalidateSessions, type Session } from './session-cache';
 
 export const sessionCookie = 'rostrum';
@@ -64,6 +62,19 @@ export const startSession = (
     values (${digest(secret)}, ${userId}, ${now}, ${now}, ${now},
       ${new Date(now.getTime() + minutes(maxSessionHours * 60))}, ${request.address}, ${request.agent})`);
 
+/**
+ * Continues the session with a new secret, so that a copied cookie gains nothing. Returns the digest of the new secret.
+ * Throws `session.required` when another request has replaced the secret meanwhile.
+ */
+export async function replaceSecret(tx: Db, { request }: Pick<Visit, 'request'>): Promise<Buffer> {
+  const secret = newSecret();
+  const replaced = await tx.run(sql`
+    update sessions set hash = ${digest(secret)} where hash = ${digest(request.cookie ?? '')}`);
+  if (replaced === 0) refuse('session.required');
+  await tx.afterCommit(() => request.setCookie(secret));
+  return digest(secret);
+}
+
 export async function signOut({ db, app, request }: Context): Promise<void> {
   await endSession(app, db, request.cookie);
   request.setCookie(null);
@@ -77,24 +88,4 @@ export async function endSession(app: Context['app'], tx: Db, cookie: string | u
       )
     : undefined;
   if (ended) await invalidateSessions(app, tx, ended.userId);
-}
-
-/** Saves the user's own name and language. Throws `row.stale` with the current user for an old version. */
-export function saveProfile(
-  { db, app, user: { id }, now }: Context,
-  { version, ...profile }: Pick<User, 'name' | 'language' | 'version'>,
-): Promise<User> {
-  return db.transaction(async (tx) => {
-    await tx.run(sql`select 1 from users where id = ${id} for update`);
-    const before = await readUser(tx, id);
-    await checkVersion(tx, 'users', id, before, version);
-    const changes = findDifferences(before, profile);
-    if (Object.keys(changes).length === 0) return before;
-    await tx.run(sql`
-      update users set name = ${profile.name}, language = ${profile.language}, version = version + 1
-      where id = ${id}`);
-    await invalidateSessions(app, tx, id);
-    await recordEvent(tx, { now, userId: id, noun: 'users', id, action: 'update', changes });
-    return readUser(tx, id);
-  });
 }

@@ -1,17 +1,15 @@
-import { timingSafeEqual } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { refuse } from '#contract/api/refusal';
 import type { Language } from '#contract/session';
 import { base } from '../../config/layout';
 import type { AppContext, Context, User } from '../app-context';
 import type { Db } from '../db/database';
-import { lock } from '../db/locks';
 import { recordEvent } from '../events/event';
 import { enqueue } from '../jobs/job';
 import { sendNotice } from '../mail/mail';
 import { finishSignIn } from './finish';
-import { recordAttempt, recordMeasure, toNetwork } from './limits';
-import { hashPassword, rankPassword, requireStrongPassword } from './password';
+import { recordAttempt, toNetwork } from './limits';
+import { hashPassword, requireStrongPassword } from './password';
 import { findUserByEmail } from './queries';
 import { digest, newSecret } from './session';
 import { endSessions } from './session-cache';
@@ -127,46 +125,5 @@ export async function redeemToken(context: Context, secret: string, password: st
     await recordEvent(tx, { now, userId: token.userId, noun: 'users', id: token.userId, action });
     const user = await finishSignIn(context, tx, { userId: token.userId, way: token.purpose });
     return user ?? refuse('token.invalid');
-  });
-}
-
-/**
- * Returns how strong a password would be, for the user of a link or else the signed-in one. Refuses other visitors, who could
- * use the word lists, and too many requests from one network.
- */
-export async function measureNewPassword(
-  context: Context,
-  { password, token }: { password: string; token?: string | undefined },
-) {
-  const { db, visitor, now, request } = context;
-  const owner =
-    token === undefined ? (visitor ?? refuse('session.required')) : await readToken(context, token);
-  await recordMeasure(db, now, request.address);
-  const { strength, weakness } = await rankPassword(db, password, owner);
-  return { strength, weakness };
-}
-
-/** Creates the first ADMIN by the one-time code the server printed. Refuses when any user exists. */
-export async function createFirstAdmin(
-  context: Context,
-  input: { code: string; name: string; email: string; password: string },
-): Promise<User> {
-  const { db, app, now, request } = context;
-  const clearAttempts = await recordAttempt(db, now, request);
-  const expectedCode = app.firstAdminCode;
-  if (!expectedCode || !timingSafeEqual(digest(input.code.trim()), digest(expectedCode)))
-    refuse('input.invalid', {}, [{ path: 'code', code: 'code' }]);
-  await clearAttempts(db);
-  await requireStrongPassword(db, input.password, input);
-  const hashed = await hashPassword(input.password);
-  return db.transaction(async (tx) => {
-    await lock(tx, 'firstAdmin');
-    if (await tx.maybe(sql`select 1 from users limit 1`)) refuse('permission.denied', {});
-    const { id } = await tx.row<{ id: number }>(sql`
-      insert into users (email, name, role, password_hash) values (${input.email}, ${input.name}, 'ADMIN', ${hashed})
-      returning id`);
-    await recordEvent(tx, { now, userId: id, noun: 'users', id, action: 'found-house' });
-    const user = await finishSignIn(context, tx, { userId: id, way: 'FIRST_ADMIN' });
-    return user ?? refuse('permission.denied', {});
   });
 }

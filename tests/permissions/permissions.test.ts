@@ -40,7 +40,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Calls after which the cookie of the user is no longer valid. */
-const endsOwnSession = new Set(['session.reportSignIn', 'session.confirm', 'session.changePassword']);
+const endsOwnSession = new Set([
+  'session.reportSignIn',
+  'session.confirm',
+  'session.changePassword',
+  'session.endOtherSessions',
+]);
 
 const places = { inside: 'books', outside: 'clocks' } as const;
 const world = (role: Role, place: keyof typeof places): World => ({

@@ -98,7 +98,7 @@ test('measures the password of a signed-in user, and refuses too many from one n
   await app.db.run(sql`
     insert into sign_in_failures (subject, at) select ${subject}, now() from generate_series(1, 600)`);
   expect((await measure('brand-new')).status).toBe(429);
-  // Whoever types may still save.
+  // The user can still save.
   expect((await client.put('/session/password', { current: password, password: 'brand-new' })).status).toBe(
     204,
   );
