@@ -18,7 +18,6 @@ import { onFirstNotice } from '@/services/notice';
 import { layout as standard, zIndexPopupBase } from '../../../config/layout';
 import * as colors from '../../../config/theme';
 
-const ConfirmDialog = lazy(() => import(/* webpackChunkName: "confirm" */ '../session/ConfirmDialog'));
 const Notices = lazy(() => import(/* webpackChunkName: "notices" */ '../page/Notices'));
 
 /** Returns whether a media query matches, updated when the user changes the system settings. */
@@ -79,20 +78,30 @@ function NoticesWhenNeeded() {
   ) : null;
 }
 
-/** Few visits need the dialog that asks for the password, so it is loaded with the first question. */
+const loadConfirmDialog = () => import(/* webpackChunkName: "confirm" */ '../session/ConfirmDialog');
+type ConfirmDialog = Awaited<ReturnType<typeof loadConfirmDialog>>['default'];
+
+/**
+ * Few visits need the dialog that asks for the password, so it is loaded with the first question: before it is rendered,
+ * because a failure to load it must not take the place of the page and what was typed there.
+ */
 function ConfirmationWhenNeeded({ email }: { email: string }) {
-  const [question, setQuestion] = useState<Question>();
-  useEffect(() => onConfirmationNeeded(setQuestion), []);
-  if (!question) return null;
+  const [open, setOpen] = useState<{ question: Question; Dialog: ConfirmDialog }>();
+  useEffect(
+    () =>
+      onConfirmationNeeded(async (question) => {
+        const { default: Dialog } = await loadConfirmDialog();
+        setOpen({ question, Dialog });
+      }),
+    [],
+  );
+  if (!open) return null;
+  const { question, Dialog } = open;
   const close = (answer: () => void) => () => {
-    setQuestion(undefined);
+    setOpen(undefined);
     answer();
   };
-  return (
-    <Suspense>
-      <ConfirmDialog email={email} onConfirmed={close(question.confirm)} onCancel={close(question.cancel)} />
-    </Suspense>
-  );
+  return <Dialog email={email} onConfirmed={close(question.confirm)} onCancel={close(question.cancel)} />;
 }
 
 const disabledColors = { colorTextDisabled: colors.secondaryText };

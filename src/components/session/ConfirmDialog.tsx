@@ -1,9 +1,10 @@
 import { Form, Input, type InputRef, Modal } from 'antd';
 import { useId, useRef } from 'react';
+import PasswordOwner from '@/components/form/PasswordOwner';
 import ErrorNotice from '@/components/page/ErrorNotice';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
-import { noteRenewal } from '@/services/confirmation';
+import { renewCookie } from '@/services/confirmation';
 import { useFocusReturn } from '@/services/focus';
 import { useText } from '@/services/text';
 
@@ -22,9 +23,7 @@ export default function ConfirmDialog({ email, onConfirmed, onCancel }: Props) {
   useFocusReturn();
   const { run, busy, issue } = useAction(
     async ({ password }: { password: string }) => {
-      noteRenewal();
-      await api.session.confirm({ body: { password } });
-      noteRenewal();
+      await renewCookie(() => api.session.confirm({ body: { password } }));
       onConfirmed();
     },
     { form },
@@ -48,8 +47,7 @@ export default function ConfirmDialog({ email, onConfirmed, onCancel }: Props) {
       >
         <p>{t('session.identity.intro')}</p>
         <ErrorNotice text={issue} />
-        {/* lets a password manager know whose password this is */}
-        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <PasswordOwner email={email} />
         <Form.Item
           name="password"
           label={t('session.password')}

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import type { CallReply } from '#contract/api/route';
 import type { session } from '#contract/session';
 import NewPassword from '@/components/form/NewPassword';
+import PasswordOwner from '@/components/form/PasswordOwner';
 import ErrorNotice from '@/components/page/ErrorNotice';
 import Link from '@/components/page/Link';
 import { storeLanguage } from '@/locales/choice';
@@ -92,8 +93,7 @@ function ChoosePassword({
     <Form form={form} layout="vertical" requiredMark={false} onFinish={run} validateTrigger="onSubmit">
       <p>{t(`session.reset.intro.${account.purpose}`, { email: account.email })}</p>
       <ErrorNotice text={issue} />
-      {/* lets a password manager know whose password this is */}
-      <input type="email" autoComplete="username" value={account.email} readOnly hidden />
+      <PasswordOwner email={account.email} />
       <NewPassword token={token} />
       <Button type="primary" htmlType="submit" block loading={busy}>
         {t('session.reset.save')}

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
 import NewPassword from '@/components/form/NewPassword';
+import PasswordOwner from '@/components/form/PasswordOwner';
 import ErrorNotice from '@/components/page/ErrorNotice';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
-import { noteRenewal } from '@/services/confirmation';
+import { renewCookie } from '@/services/confirmation';
 import { notifyDone } from '@/services/notice';
 import { useText } from '@/services/text';
 
@@ -20,9 +21,7 @@ export default function OwnPassword({ email }: { email: string }) {
   const queryClient = useQueryClient();
   const { run, busy, issue } = useAction(
     async ({ current, password }: PasswordValues) => {
-      noteRenewal();
-      await api.session.changePassword({ body: { current, password } });
-      noteRenewal();
+      await renewCookie(() => api.session.changePassword({ body: { current, password } }));
       form.resetFields();
       notifyDone(t('session.profile.password.changed'));
       await queryClient.invalidateQueries({ queryKey: ['session'] });
@@ -32,8 +31,7 @@ export default function OwnPassword({ email }: { email: string }) {
   return (
     <Form form={form} layout="vertical" requiredMark={false} validateTrigger="onSubmit" onFinish={run}>
       <ErrorNotice text={issue} />
-      {/* lets a password manager know whose password this is */}
-      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordOwner email={email} />
       <Form.Item
         name="current"
         label={t('session.profile.password.current')}

@@ -6,6 +6,7 @@ import ErrorNotice from '@/components/page/ErrorNotice';
 import Loaded from '@/components/page/Loaded';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
+import { renewCookie } from '@/services/confirmation';
 import { momentText } from '@/services/day';
 import { notifyDone } from '@/services/notice';
 import { useText } from '@/services/text';
@@ -35,7 +36,7 @@ function EndOthers() {
   const t = useText();
   const queryClient = useQueryClient();
   const { run, busy, issue } = useAction(async () => {
-    await api.session.endOtherSessions();
+    await renewCookie(() => api.session.endOtherSessions());
     notifyDone(t('session.profile.session.othersEnded'));
     await queryClient.invalidateQueries({ queryKey: ['session'] });
   });
