@@ -136,7 +136,7 @@ test('reports a sign-in that the user did not make, after saying what follows', 
   await openPage(app, '/settings/user-profile', { as: 'SPECIALIST' });
   const [report] = await screen.findAllByRole('button', { name: "This wasn't me" });
   fireEvent.click(report as HTMLElement);
-  expect(await screen.findByText(/^All your sessions end, including this one\./)).toBeInTheDocument();
+  expect(await screen.findByText(/^All your sessions will end, including this one\./)).toBeInTheDocument();
   expect(await fetchUser(elsewhere)).not.toBeNull();
   const reload = loadedAgain();
   fireEvent.click(screen.getByRole('button', { name: 'End all sessions' }));

@@ -138,7 +138,7 @@ export default {
   'campaigns.finding.SAME_LETTERS': 'Versions A and B are identical.',
   'campaigns.finding.PAST_TIME': 'The send time has passed. Choose another time.',
   'campaigns.finding.UNREADABLE_SECRET':
-    'The password or signing key of “{detail}” cannot be read. Your administrator can enter it again in Settings · Email.',
+    'The password or signing key of “{detail}” can’t be read. Your administrator can enter it again in Settings · Email.',
   'campaigns.finding.EMPTY_VARIABLE':
     '{detail} is empty for {count, plural, one {# recipient} other {# recipients}} and has no fallback. {count, plural, one {This recipient} other {They}} will be skipped.',
   'campaigns.finding.EMPTY_VALUE': '{detail} is empty and has no fallback.',
@@ -213,7 +213,7 @@ export default {
   'campaigns.underway.rests': '“{name}” is paused until',
   'campaigns.underway.sentBy': 'Sent through “{name}”',
   'campaigns.underway.unreadable':
-    '“{name}” cannot send because its password or signing key cannot be read. Your administrator can enter it again in Settings · Email.',
+    '“{name}” can’t send because its password or signing key can’t be read. Your administrator can enter it again in Settings · Email.',
   'campaigns.underway.error': 'Response from the mail server: {error}',
   'campaigns.doubts': '{count, plural, one {# unconfirmed email} other {# unconfirmed emails}}',
   'campaigns.doubts.hint':

@@ -14,10 +14,10 @@ export default {
   'mailAccounts.signs': 'Signs emails (DKIM)',
   'mailAccounts.unsigned': 'Does not sign emails',
   'mailAccounts.kept': 'Saved. Type to replace it.',
-  'mailAccounts.unreadable': 'Some of its secrets cannot be read. Open the account and enter them again.',
-  'mailAccounts.unreadable.field': 'Cannot be read with the server’s key. Enter it again.',
+  'mailAccounts.unreadable': 'Some of its secrets can’t be read. Open the account and enter them again.',
+  'mailAccounts.unreadable.field': 'Can’t be read with the server’s key. Enter it again.',
   'mailAccounts.unreadable.dkimKey':
-    'The signing key cannot be read, so the account does not send. Replace the key, publish its record, then check the DNS records.',
+    'The signing key can’t be read, so the account doesn’t send. Replace the key, publish its record, then check the DNS records.',
   'mailAccounts.section.server': 'Mail server',
   'mailAccounts.section.server.hint': 'Leave the host blank to use the server in MAIL_URL.',
   'mailAccounts.section.sender': 'Sender',

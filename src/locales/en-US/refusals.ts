@@ -43,7 +43,7 @@ export default {
   'refusal.mail.account_in_doubt':
     "{count, plural, one {# email} other {# emails}} sent through this account may or may not have arrived. Decide on them first, because another mail server can't tell whether they arrived.",
   'refusal.mail.secret_unreadable':
-    'This account cannot send because its password or signing key cannot be read. Enter the password again, or replace the key.',
+    'This account can’t send because its password or signing key can’t be read. Enter the password again, or replace the key.',
   'refusal.mail.account_used':
     'This account is the house default or is used by a campaign. Choose another account for the campaign first.',
   'refusal.email.unreadable': "The email can't be read: {why}",

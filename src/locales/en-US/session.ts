@@ -81,9 +81,9 @@ export default {
   'session.notMe': "This wasn't me",
   'session.notMe.title': 'End all sessions and set a new password?',
   'session.notMe.sent':
-    'All your sessions end, including this one. We send a link to {email} so that you can set a new password.',
+    "All your sessions will end, including this one, and your password will stop working. We'll send a link to {email} so that you can set a new one.",
   'session.notMe.kept':
-    "All your sessions end, including this one. This server doesn't send email: the link to set a new password is put in the outbox, where an administrator can open it and pass it on to you.",
+    "All your sessions will end, including this one. This server doesn't send email: the link to set a new password goes to the outbox, where an administrator can open it and pass it on to you.",
   'session.notMe.confirm': 'End all sessions',
   'session.reported.title': 'All your sessions have ended',
   'session.reported.sent':

@@ -83,9 +83,9 @@ export default {
   'session.notMe': 'Não fui eu',
   'session.notMe.title': 'Encerrar todas as sessões e definir uma nova senha?',
   'session.notMe.sent':
-    'Todas as suas sessões são encerradas, inclusive esta. Enviamos um link para {email} para você definir uma nova senha.',
+    'Todas as suas sessões serão encerradas, inclusive esta, e sua senha deixará de valer. Enviaremos um link para {email} para você definir uma nova.',
   'session.notMe.kept':
-    'Todas as suas sessões são encerradas, inclusive esta. Este servidor não envia e-mails: o link para definir uma nova senha fica na caixa de saída, onde um administrador pode abri-lo e repassá-lo a você.',
+    'Todas as suas sessões serão encerradas, inclusive esta. Este servidor não envia e-mails: o link para definir uma nova senha fica na caixa de saída, onde um administrador pode abri-lo e repassá-lo a você.',
   'session.notMe.confirm': 'Encerrar todas as sessões',
   'session.reported.title': 'Todas as suas sessões foram encerradas',
   'session.reported.sent':

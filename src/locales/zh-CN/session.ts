@@ -79,7 +79,7 @@ export default {
   'session.notMe': '不是我本人',
   'session.notMe.title': '退出所有设备并设置新密码？',
   'session.notMe.sent':
-    '您将在所有设备上退出登录，包括当前浏览器。我们会向 {email} 发送链接，供您设置新密码。',
+    '您将在所有设备上退出登录，包括当前浏览器，现有密码也将失效。我们会向 {email} 发送链接，供您设置新密码。',
   'session.notMe.kept':
     '您将在所有设备上退出登录，包括当前浏览器。此服务器不发送邮件：设置新密码的链接会放入发件箱，管理员可以打开并转交给您。',
   'session.notMe.confirm': '退出所有设备',

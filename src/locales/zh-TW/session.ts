@@ -78,7 +78,8 @@ export default {
   'session.signIn.way.FIRST_ADMIN': '伺服器代碼',
   'session.notMe': '不是我本人',
   'session.notMe.title': '登出所有裝置並設定新密碼？',
-  'session.notMe.sent': '您將在所有裝置上登出，包括目前瀏覽器。我們會將連結寄至 {email}，供您設定新密碼。',
+  'session.notMe.sent':
+    '您將在所有裝置上登出，包括目前瀏覽器，現有密碼也將失效。我們會將連結寄至 {email}，供您設定新密碼。',
   'session.notMe.kept':
     '您將在所有裝置上登出，包括目前瀏覽器。此伺服器不寄送郵件：設定新密碼的連結會放入寄件匣，管理員可以開啟並轉交給您。',
   'session.notMe.confirm': '登出所有裝置',
