@@ -83,6 +83,17 @@ export const maxSessionHours = 14 * 24;
 export const signInWays = ['PASSWORD', 'RESET', 'ACTIVATION', 'FIRST_ADMIN'] as const;
 export type SignInWay = (typeof signInWays)[number];
 
+/** What proves the identity of a user beside the first step. */
+export const factorKinds = ['PASSKEY', 'TOTP', 'RECOVERY_CODE'] as const;
+
+/** A sign-in ends with a session, or continues with a second factor: then `user` is null. */
+export const SignInReply = z.object({
+  user: CurrentUser.nullable(),
+  /** with which factors the user can continue */
+  factors: z.array(z.enum(factorKinds)),
+});
+export type SignInReply = z.infer<typeof SignInReply>;
+
 const OwnSession = z.object({
   id: z.string(),
   createdAt: z.string(),
@@ -119,7 +130,7 @@ export const session = contract({
     subject: 'none',
     summary: 'Sign in with email and password.',
     body: z.strictObject({ email: z.string().max(limits.email), password: TypedPassword }),
-    reply: z.object({ user: CurrentUser }),
+    reply: SignInReply,
   },
   signOut: {
     method: 'DELETE',
@@ -142,7 +153,7 @@ export const session = contract({
       email: EmailAddress,
       password: Password,
     }),
-    reply: z.object({ user: CurrentUser }),
+    reply: SignInReply,
   },
   forgotten: {
     method: 'POST',
@@ -170,7 +181,7 @@ export const session = contract({
     summary: 'Set a password with such a link. The link works once; all other sessions of the user end.',
     params: z.object({ token: z.string().max(100) }),
     body: z.strictObject({ password: Password }),
-    reply: z.object({ user: CurrentUser }),
+    reply: SignInReply,
   },
   confirm: {
     method: 'POST',

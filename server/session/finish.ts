@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
-import type { SignInWay } from '#contract/session';
-import type { User, Visit } from '../app-context';
+import type { SignInReply, SignInWay } from '#contract/session';
+import type { Visit } from '../app-context';
 import type { Db } from '../db/database';
 import { enqueue } from '../jobs/job';
 import { recognizeDevice } from './device';
@@ -24,7 +24,7 @@ export async function finishSignIn(
   { app, now, request }: Visit,
   tx: Db,
   { userId, way, passwordHash }: ProvenAccount,
-): Promise<User | null> {
+): Promise<SignInReply | null> {
   const account = await tx.maybe<{ passwordHash: string }>(sql`
     select password_hash as "passwordHash" from users where id = ${userId} and active for no key update`);
   if (!account || (passwordHash !== undefined && passwordHash !== account.passwordHash)) return null;
@@ -40,5 +40,5 @@ export async function finishSignIn(
     request.setDeviceCookie(device.secret);
     app.nudge?.();
   });
-  return readUser(tx, userId);
+  return { user: await readUser(tx, userId), factors: [] };
 }

@@ -1,7 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { refuse } from '#contract/api/refusal';
-import type { Context, User } from '../app-context';
+import type { SignInReply } from '#contract/session';
+import type { Context } from '../app-context';
 import { lock } from '../db/locks';
 import { recordEvent } from '../events/event';
 import { finishSignIn } from './finish';
@@ -13,7 +14,7 @@ import { digest } from './session';
 export async function createFirstAdmin(
   context: Context,
   input: { code: string; name: string; email: string; password: string },
-): Promise<User> {
+): Promise<SignInReply> {
   const { db, app, now, request } = context;
   const clearAttempts = await recordAttempt(db, now, request);
   const expectedCode = app.firstAdminCode;
@@ -29,7 +30,7 @@ export async function createFirstAdmin(
       insert into users (email, name, role, password_hash) values (${input.email}, ${input.name}, 'ADMIN', ${hashed})
       returning id`);
     await recordEvent(tx, { now, userId: id, noun: 'users', id, action: 'found-house' });
-    const user = await finishSignIn(context, tx, { userId: id, way: 'FIRST_ADMIN' });
-    return user ?? refuse('permission.denied', {});
+    const reply = await finishSignIn(context, tx, { userId: id, way: 'FIRST_ADMIN' });
+    return reply ?? refuse('permission.denied', {});
   });
 }

@@ -1,5 +1,6 @@
 import { refuse } from '#contract/api/refusal';
-import type { Context, User } from '../app-context';
+import type { SignInReply } from '#contract/session';
+import type { Context } from '../app-context';
 import { findKnownDevice } from './device';
 import { finishSignIn } from './finish';
 import { deleteFailedSignIn, recordSignIn } from './history';
@@ -11,7 +12,7 @@ import { findUserByEmail, foldEmail } from './queries';
  * Signs a user in. Throws `session.wrong` for an unknown address, a wrong password and an inactive user, with the same text
  * and response time, and `session.locked` beyond the limits of `countAttempt`, known or not.
  */
-export async function signIn(context: Context, email: string, password: string): Promise<User> {
+export async function signIn(context: Context, email: string, password: string): Promise<SignInReply> {
   const { db, now, request } = context;
   const { address } = request;
   const account = await foldEmail(db, email);
@@ -30,7 +31,7 @@ export async function signIn(context: Context, email: string, password: string):
   const isCorrect = await verifyPassword(passwordHash, password);
   if (lock) refuse('session.locked', { minutes: lock.minutes });
   if (!userRow || !isCorrect) return refuse('session.wrong');
-  const user = await db.transaction(async (tx) => {
+  const reply = await db.transaction(async (tx) => {
     const finished = await finishSignIn(context, tx, { userId: userRow.id, way: 'PASSWORD', passwordHash });
     if (finished) {
       await clear(tx);
@@ -38,5 +39,5 @@ export async function signIn(context: Context, email: string, password: string):
     }
     return finished;
   });
-  return user ?? refuse('session.wrong');
+  return reply ?? refuse('session.wrong');
 }

@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
 import { refuse } from '#contract/api/refusal';
-import type { Language } from '#contract/session';
+import type { Language, SignInReply } from '#contract/session';
 import { base } from '../../config/layout';
-import type { AppContext, Context, User } from '../app-context';
+import type { AppContext, Context } from '../app-context';
 import type { Db } from '../db/database';
 import { recordEvent } from '../events/event';
 import { enqueue } from '../jobs/job';
@@ -111,7 +111,7 @@ export async function readToken({ db, now, request }: Context, secret: string) {
 }
 
 /** Sets the password by a link, ends every session of the user and signs the user in. */
-export async function redeemToken(context: Context, secret: string, password: string): Promise<User> {
+export async function redeemToken(context: Context, secret: string, password: string): Promise<SignInReply> {
   const { db, app, now } = context;
   // An invalid token is refused before the expensive hash.
   await requireStrongPassword(db, password, await readToken(context, secret));
@@ -123,7 +123,7 @@ export async function redeemToken(context: Context, secret: string, password: st
     await endSessions(app, tx, token.userId);
     const action = token.purpose === 'ACTIVATION' ? 'activate' : 'reset-password';
     await recordEvent(tx, { now, userId: token.userId, noun: 'users', id: token.userId, action });
-    const user = await finishSignIn(context, tx, { userId: token.userId, way: token.purpose });
-    return user ?? refuse('token.invalid');
+    const reply = await finishSignIn(context, tx, { userId: token.userId, way: token.purpose });
+    return reply ?? refuse('token.invalid');
   });
 }

@@ -4,11 +4,10 @@ import { lazy, Suspense } from 'react';
 import { EmailItem } from '@/components/form/EmailItem';
 import ErrorNotice from '@/components/page/ErrorNotice';
 import Link from '@/components/page/Link';
-import { currentLanguage } from '@/locales';
-import { storeLanguage } from '@/locales/choice';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
+import { useSignInReply } from './useSignInReply';
 
 const DemoUsers = lazy(() => import(/* webpackChunkName: "demo-users" */ './DemoUsers'));
 
@@ -21,15 +20,11 @@ interface SignInValues {
 export default function SignIn() {
   const t = useText();
   const [form] = Form.useForm<SignInValues>();
-  const { initialState, refresh } = useModel('@@initialState');
+  const { initialState } = useModel('@@initialState');
+  const continueSignIn = useSignInReply();
   const demo = initialState?.demo;
   const { run, busy, issue } = useAction(
-    async (values: SignInValues) => {
-      const { user } = await api.session.signIn({ body: values });
-      if (user.language === currentLanguage()) return await refresh();
-      storeLanguage(user.language);
-      window.location.reload();
-    },
+    async (values: SignInValues) => continueSignIn(await api.session.signIn({ body: values })),
     { form },
   );
   return (

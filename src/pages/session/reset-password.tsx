@@ -77,9 +77,9 @@ function ChoosePassword({
   const { run, busy, issue } = useAction(
     async ({ password }: PasswordValues) => {
       const { user } = await api.session.redeemToken({ params: { token }, body: { password } });
-      storeLanguage(user.language);
+      if (user) storeLanguage(user.language);
       // Loads a new page, because any earlier session in this browser has ended.
-      window.location.assign(base);
+      window.location.assign(user ? base : `${base}login?view=factor`);
     },
     {
       form,
