@@ -27,6 +27,7 @@ import { merges } from './merges';
 import { meter } from './meter';
 import { notes } from './notes';
 import { outbox } from './outbox';
+import { passkeys } from './passkeys';
 import { pictures } from './pictures';
 import { privacy } from './privacy';
 import { regulation } from './regulation';
@@ -55,6 +56,7 @@ import { works } from './works';
 /** Every noun of the API. The server's router, the browser's client and the documentation iterate over this table. */
 export const nouns = {
   session,
+  passkeys,
   live,
   activity,
   home,

@@ -49,6 +49,7 @@ import { mergeRoutes } from './merges/routes';
 import { meterRoutes } from './meter/routes';
 import { noteRoutes } from './notes/routes';
 import { outboxRoutes } from './outbox/routes';
+import { passkeyRoutes } from './passkeys/routes';
 import { pictureRoutes } from './pictures/routes';
 import { customerPreferences, servePreferences } from './preferences/serve';
 import { privacyRoutes } from './privacy/routes';
@@ -80,6 +81,7 @@ import { workRoutes } from './works/routes';
 /** The handlers of every noun; a missing one is a compile error. */
 const handlers: { [N in keyof Nouns]: Handlers<Nouns[N], Context> } = {
   session: sessionRoutes,
+  passkeys: passkeyRoutes,
   live: liveRoutes,
   activity: activityRoutes,
   home: homeRoutes,

@@ -153,6 +153,10 @@ export const eventTypes = {
     'report-sign-in',
     'reset-password',
     'found-house',
+    'add-passkey',
+    'rename-passkey',
+    'remove-passkey',
+    'repeat-passkey-counter',
   ),
   house: defineEvents(
     'settings:read',

@@ -112,6 +112,13 @@ export const refusals = {
   'session.confirm': 403,
   'session.locked': 429,
   'token.invalid': 404,
+  'passkey.unavailable': 409,
+  'passkey.expired': 409,
+  'passkey.wrong': 401,
+  'passkey.unverified': 403,
+  'passkey.invalid': 422,
+  'passkey.exists': 409,
+  'passkey.last': 409,
 
   'mail.no_server': 409,
   'mail.account_used': 409,

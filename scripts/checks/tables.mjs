@@ -58,6 +58,7 @@ const owners = {
   schedules: ['schedules', 'sale_defaults'],
   secrets: ['encrypted_columns'],
   session: ['sessions', 'sign_ins', 'devices', 'sign_in_failures', 'tokens', 'forgotten_requests'],
+  passkeys: ['passkeys', 'passkey_challenges'],
   settings: [
     'house',
     'gallery',

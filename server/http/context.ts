@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '#contract/api/refusal';
 import type { AppContext, Visit } from '../app-context';
 import type { Db } from '../db/database';
+import { passkeyCookie } from '../passkeys/challenge';
 import { deviceCookie, deviceDays } from '../session/device';
 import { sessionCookie } from '../session/session';
 
@@ -40,6 +41,10 @@ export const createVisit = (
     setDeviceCookie: (secret) => {
       const maxAge = deviceDays * 86_400;
       reply.setCookie(deviceCookie, secret, { ...cookieOptions(app, request), path: '/api/session', maxAge });
+    },
+    passkeyCookie: request.cookies[passkeyCookie],
+    setPasskeyCookie: (secret) => {
+      reply.setCookie(passkeyCookie, secret, { ...cookieOptions(app, request), path: '/api/passkeys' });
     },
   },
 });

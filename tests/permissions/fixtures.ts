@@ -7,6 +7,7 @@ import { campaignCalls } from './campaignCalls';
 import { campaignReportCalls } from './campaignReportCalls';
 import { customerCalls } from './customerCalls';
 import { mergeCalls } from './mergeCalls';
+import { passkeyCalls } from './passkeyCalls';
 import { saleCalls } from './saleCalls';
 import { sendingCalls } from './sendingCalls';
 import { templateCalls } from './templateCalls';
@@ -26,6 +27,7 @@ export const fixtures: Calls<keyof Nouns> = {
   ...sendingCalls,
   ...administrationCalls,
   ...templateCalls,
+  ...passkeyCalls,
   session: {
     read: 'public',
     signIn: 'public',

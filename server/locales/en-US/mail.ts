@@ -16,6 +16,16 @@ export default {
     body: 'Hello {name},\n\nSomeone signed in to your account at {house} from a browser that you had not used before:\n\n{device}\n{time}\n\nIf it was you, ignore this email. If it wasn’t, open your profile and choose “This wasn’t me”:\n\n{link}',
     button: 'Open profile',
   },
+  passkeyAdded: {
+    subject: 'Passkey added to your Rostrum account',
+    body: 'Hello {name},\n\nA passkey was added to your account at {house}. Anyone who has it can sign in as you:\n\n{passkey}\n{device}\n{time}\n\nIf it was you, ignore this email. If it wasn’t, open your profile, remove the passkey and change your password:\n\n{link}',
+    button: 'Open profile',
+  },
+  passkeyRemoved: {
+    subject: 'Passkey removed from your Rostrum account',
+    body: 'Hello {name},\n\nA passkey was removed from your account at {house}:\n\n{passkey}\n{device}\n{time}\n\nIf it was you, ignore this email. If it wasn’t, open your profile and change your password:\n\n{link}',
+    button: 'Open profile',
+  },
   movedUp: {
     subject: 'Your client is now first on the waitlist: {work}',
     body: 'Hello {name},\n\nYour client is now first on the waitlist for {work}. It is reserved for them for the next {hours} hours.\n\n{link}',

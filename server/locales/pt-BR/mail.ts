@@ -16,6 +16,16 @@ export default {
     body: 'Olá, {name}.\n\nAlguém entrou na sua conta em {house} com um navegador que você não tinha usado antes:\n\n{device}\n{time}\n\nSe foi você, ignore este e-mail. Se não foi, abra seu perfil e escolha “Não fui eu”:\n\n{link}',
     button: 'Abrir perfil',
   },
+  passkeyAdded: {
+    subject: 'Chave de acesso adicionada à sua conta do Rostrum',
+    body: 'Olá, {name}.\n\nUma chave de acesso foi adicionada à sua conta em {house}. Quem a tiver pode entrar na sua conta:\n\n{passkey}\n{device}\n{time}\n\nSe foi você, ignore este e-mail. Se não foi, abra seu perfil, remova a chave de acesso e troque sua senha:\n\n{link}',
+    button: 'Abrir perfil',
+  },
+  passkeyRemoved: {
+    subject: 'Chave de acesso removida da sua conta do Rostrum',
+    body: 'Olá, {name}.\n\nUma chave de acesso foi removida da sua conta em {house}:\n\n{passkey}\n{device}\n{time}\n\nSe foi você, ignore este e-mail. Se não foi, abra seu perfil e troque sua senha:\n\n{link}',
+    button: 'Abrir perfil',
+  },
   movedUp: {
     subject: 'Seu cliente agora é o primeiro da lista de espera: {work}',
     body: 'Olá, {name}.\n\nSeu cliente agora é o primeiro da lista de espera de {work}. A obra está reservada para ele pelas próximas {hours} horas.\n\n{link}',

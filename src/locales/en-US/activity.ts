@@ -120,6 +120,11 @@ export default {
   'activity.users.report-sign-in': 'reported a sign-in as not theirs',
   'activity.users.reset-password': 'reset their password by email',
   'activity.users.found-house': 'set up the auction house',
+  'activity.users.add-passkey': 'added a passkey',
+  'activity.users.rename-passkey': 'renamed a passkey',
+  'activity.users.remove-passkey': 'removed a passkey',
+  'activity.users.repeat-passkey-counter':
+    "signed in with a passkey whose counter didn't increase, so it may have been copied",
   'activity.supersede': 'created a new version',
   'activity.retire': 'retired',
   'activity.imports.remove': 'discarded a file',

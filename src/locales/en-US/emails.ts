@@ -113,6 +113,7 @@ export default {
   'emails.variable.hours': 'Hours until the link expires',
   'emails.variable.device': 'Device and network',
   'emails.variable.time': 'Time',
+  'emails.variable.passkey': 'Name of the passkey',
   'emails.variable.work': 'Work',
   'emails.text': 'Text',
   'emails.text.tools': 'Text formatting',

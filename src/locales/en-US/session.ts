@@ -15,6 +15,8 @@ export default {
   'session.strength.MEDIUM': 'medium',
   'session.strength.SHORT': 'too short',
   'session.demo': 'Demo house: sign in as',
+  'session.passkey.signIn': 'Sign in with a passkey',
+  'session.passkey.canceled': 'No passkey was used. Try again, or sign in with your password.',
   'session.forgotten': 'Forgot your password?',
   'session.forgotten.title': 'Reset your password',
   'session.forgotten.intro':
@@ -77,6 +79,7 @@ export default {
   'session.signIn.way.RESET': 'Password reset link',
   'session.signIn.way.ACTIVATION': 'Invitation',
   'session.signIn.way.FIRST_ADMIN': 'Setup code',
+  'session.signIn.way.PASSKEY': 'Passkey',
   'session.notMe': "This wasn't me",
   'session.notMe.title': 'End all sessions and set a new password?',
   'session.notMe.sent':

@@ -46,6 +46,8 @@ export default {
   'templates.notice.activation': 'User invitation',
   'templates.notice.reset': 'Password reset',
   'templates.notice.newDevice': 'Sign-in from a new device',
+  'templates.notice.passkeyAdded': 'Passkey added',
+  'templates.notice.passkeyRemoved': 'Passkey removed',
   'templates.notice.movedUp': 'Client first on waitlist',
   'templates.versions.none': 'This template has not been changed.',
   'templates.versions': 'Versions',

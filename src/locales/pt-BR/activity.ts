@@ -122,6 +122,11 @@ export default {
   'activity.users.report-sign-in': 'informou que um acesso não foi seu',
   'activity.users.reset-password': 'definiu nova senha por e-mail',
   'activity.users.found-house': 'configurou a casa de leilões',
+  'activity.users.add-passkey': 'adicionou uma chave de acesso',
+  'activity.users.rename-passkey': 'renomeou uma chave de acesso',
+  'activity.users.remove-passkey': 'removeu uma chave de acesso',
+  'activity.users.repeat-passkey-counter':
+    'entrou com uma chave de acesso cujo contador não aumentou; ela pode ter sido copiada',
   'activity.supersede': 'criou uma nova versão',
   'activity.retire': 'retirou de uso',
   'activity.imports.remove': 'descartou um arquivo',

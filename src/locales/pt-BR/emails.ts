@@ -116,6 +116,7 @@ export default {
   'emails.variable.hours': 'Horas até o link expirar',
   'emails.variable.device': 'Dispositivo e rede',
   'emails.variable.time': 'Horário',
+  'emails.variable.passkey': 'Nome da chave de acesso',
   'emails.variable.work': 'Obra',
   'emails.text': 'Texto',
   'emails.text.tools': 'Formatação do texto',

@@ -86,6 +86,16 @@ export default {
   'refusal.session.locked':
     'Tentativas demais. Tente de novo em {minutes, plural, one {# minuto} other {# minutos}}.',
   'refusal.token.invalid': 'Este link expirou ou já foi usado. Solicite um novo.',
+  'refusal.passkey.unavailable': 'Não é possível usar chaves de acesso no endereço deste servidor.',
+  'refusal.passkey.expired': 'O pedido da sua chave de acesso expirou. Tente de novo.',
+  'refusal.passkey.wrong':
+    'Esta chave de acesso não abre nenhuma conta aqui. Use outra ou entre com sua senha.',
+  'refusal.passkey.unverified':
+    'Seu dispositivo não verificou seu PIN, sua impressão digital ou seu rosto. Entre primeiro com sua senha.',
+  'refusal.passkey.invalid': 'Não foi possível verificar a chave de acesso. Tente de novo.',
+  'refusal.passkey.exists': 'Esta chave de acesso já foi adicionada.',
+  'refusal.passkey.last':
+    'Esta chave de acesso é sua única forma de entrar. Adicione outra ou defina uma senha primeiro.',
   'refusal.result.not_live': 'Os resultados só podem ser registrados enquanto o leilão está em andamento.',
   'refusal.result.applying': '{by} já iniciou o registro dos resultados deste leilão.',
   'refusal.result.depends':

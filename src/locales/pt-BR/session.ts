@@ -17,6 +17,8 @@ export default {
   'session.strength.MEDIUM': 'média',
   'session.strength.SHORT': 'curta demais',
   'session.demo': 'Casa de demonstração: entrar como',
+  'session.passkey.signIn': 'Entrar com chave de acesso',
+  'session.passkey.canceled': 'Nenhuma chave de acesso foi usada. Tente de novo ou entre com sua senha.',
   'session.forgotten': 'Esqueceu a senha?',
   'session.forgotten.title': 'Redefinir a senha',
   'session.forgotten.intro':
@@ -79,6 +81,7 @@ export default {
   'session.signIn.way.RESET': 'Link para redefinir a senha',
   'session.signIn.way.ACTIVATION': 'Convite',
   'session.signIn.way.FIRST_ADMIN': 'Código de configuração',
+  'session.signIn.way.PASSKEY': 'Chave de acesso',
   'session.notMe': 'Não fui eu',
   'session.notMe.title': 'Encerrar todas as sessões e definir uma nova senha?',
   'session.notMe.sent':

@@ -110,6 +110,7 @@ export default {
   'emails.variable.hours': '链接有效小时数',
   'emails.variable.device': '设备和网络',
   'emails.variable.time': '时间',
+  'emails.variable.passkey': '通行密钥名称',
   'emails.variable.work': '作品',
   'emails.text': '文字',
   'emails.text.tools': '文字格式',

@@ -16,6 +16,8 @@ export default {
   'session.strength.MEDIUM': '中',
   'session.strength.SHORT': '太短',
   'session.demo': '演示环境：选择身份登录',
+  'session.passkey.signIn': '使用通行密钥登录',
+  'session.passkey.canceled': '未使用通行密钥。请重试，或使用密码登录。',
   'session.forgotten': '忘记密码？',
   'session.forgotten.title': '重设密码',
   'session.forgotten.intro': '请输入电子邮箱。若该邮箱已登记，重设密码的链接会立即发出。',
@@ -75,6 +77,7 @@ export default {
   'session.signIn.way.RESET': '密码重设链接',
   'session.signIn.way.ACTIVATION': '邀请',
   'session.signIn.way.FIRST_ADMIN': '服务器代码',
+  'session.signIn.way.PASSKEY': '通行密钥',
   'session.notMe': '不是我本人',
   'session.notMe.title': '退出所有设备并设置新密码？',
   'session.notMe.sent':

@@ -110,6 +110,7 @@ export default {
   'emails.variable.hours': '連結有效小時數',
   'emails.variable.device': '裝置與網路',
   'emails.variable.time': '時間',
+  'emails.variable.passkey': '通行密鑰名稱',
   'emails.variable.work': '作品',
   'emails.text': '文字',
   'emails.text.tools': '文字格式',

@@ -16,6 +16,8 @@ export default {
   'session.strength.MEDIUM': '中',
   'session.strength.SHORT': '太短',
   'session.demo': '示範環境：選擇身分登入',
+  'session.passkey.signIn': '使用通行密鑰登入',
+  'session.passkey.canceled': '未使用通行密鑰。請重試，或使用密碼登入。',
   'session.forgotten': '忘記密碼？',
   'session.forgotten.title': '重設密碼',
   'session.forgotten.intro': '請輸入電子郵件。若該信箱已登記，重設密碼的連結會立即寄出。',
@@ -75,6 +77,7 @@ export default {
   'session.signIn.way.RESET': '密碼重設連結',
   'session.signIn.way.ACTIVATION': '邀請',
   'session.signIn.way.FIRST_ADMIN': '伺服器代碼',
+  'session.signIn.way.PASSKEY': '通行密鑰',
   'session.notMe': '不是我本人',
   'session.notMe.title': '登出所有裝置並設定新密碼？',
   'session.notMe.sent':
