@@ -31,6 +31,15 @@ export const emailVariables = [
 export type EmailVariable = (typeof emailVariables)[number];
 
 /** Additional variables of system emails. */
-export const noticeVariables = ['name', 'link', 'hours', 'device', 'passkey', 'time', 'work'] as const;
+export const noticeVariables = [
+  'name',
+  'link',
+  'hours',
+  'device',
+  'passkey',
+  'change',
+  'time',
+  'work',
+] as const;
 /** Links to unsubscribe and to change preferences. */
 export const unsubscribeVariables = ['unsubscribe_url', 'preferences_url'] as const;

@@ -12,6 +12,7 @@ import { customers } from './customers';
 import { dealings } from './dealings';
 import { duplicates } from './duplicates';
 import { emails } from './emails';
+import { factors } from './factors';
 import { health } from './health';
 import { home } from './home';
 import { imports } from './imports';
@@ -57,6 +58,7 @@ import { works } from './works';
 export const nouns = {
   session,
   passkeys,
+  factors,
   live,
   activity,
   home,

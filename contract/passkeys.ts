@@ -143,7 +143,7 @@ export const passkeys = contract({
   },
   startSignIn: {
     method: 'POST',
-    path: '/passkeys/sign-in/challenge',
+    path: '/session/passkey/challenge',
     permission: 'public',
     subject: 'none',
     summary: 'Get a challenge to sign in with a passkey. It is valid for 5 minutes and works once.',
@@ -151,11 +151,48 @@ export const passkeys = contract({
   },
   signIn: {
     method: 'POST',
-    path: '/passkeys/sign-in',
+    path: '/session/passkey',
     permission: 'public',
     subject: 'none',
     summary: 'Sign in with a passkey whose authenticator has verified the user, for example by fingerprint.',
     body: PasskeyAnswer,
     reply: SignInReply,
+  },
+  startFactor: {
+    method: 'POST',
+    path: '/session/factor/passkey/challenge',
+    permission: 'public',
+    subject: 'none',
+    summary:
+      'Get a challenge to continue the sign-in of this browser with a passkey. It is valid for 5 minutes and works once.',
+    reply: PasskeyRequest,
+  },
+  continue: {
+    method: 'POST',
+    path: '/session/factor/passkey',
+    permission: 'public',
+    subject: 'none',
+    summary: 'Continue the sign-in that waits for a second factor with a passkey.',
+    body: PasskeyAnswer,
+    reply: SignInReply,
+  },
+  startConfirmation: {
+    method: 'POST',
+    path: '/session/confirmation/passkey/challenge',
+    permission: 'signed-in',
+    subject: 'none',
+    readOnly: true,
+    summary: 'Get a challenge to confirm who the user is with a passkey instead of the password.',
+    reply: PasskeyRequest,
+  },
+  confirm: {
+    method: 'POST',
+    path: '/session/confirmation/passkey',
+    permission: 'signed-in',
+    subject: 'none',
+    summary:
+      'Confirm who the user is with a passkey that verifies them. The session continues with a new cookie.',
+    body: PasskeyAnswer,
+    reply: 'nothing',
   },
 });

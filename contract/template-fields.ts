@@ -12,6 +12,7 @@ export const noticeKeys = [
   'activation',
   'reset',
   'newDevice',
+  'securityChanged',
   'passkeyAdded',
   'passkeyRemoved',
   'movedUp',

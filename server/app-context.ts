@@ -198,6 +198,10 @@ export interface Visit {
     /** the secret of the cookie by which a browser is recognized between a passkey challenge and its answer */
     passkeyCookie: string | undefined;
     setPasskeyCookie(secret: string): void;
+    /** the secret of the cookie of a sign-in that waits for a second factor */
+    pendingCookie: string | undefined;
+    /** null clears it */
+    setPendingCookie(secret: string | null): void;
   };
 }
 

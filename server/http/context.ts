@@ -4,6 +4,7 @@ import type { AppContext, Visit } from '../app-context';
 import type { Db } from '../db/database';
 import { passkeyCookie } from '../passkeys/challenge';
 import { deviceCookie, deviceDays } from '../session/device';
+import { pendingCookie, pendingMinutes } from '../session/pending';
 import { sessionCookie } from '../session/session';
 
 const cookieOptions = (app: AppContext, request: FastifyRequest) => ({
@@ -44,7 +45,13 @@ export const createVisit = (
     },
     passkeyCookie: request.cookies[passkeyCookie],
     setPasskeyCookie: (secret) => {
-      reply.setCookie(passkeyCookie, secret, { ...cookieOptions(app, request), path: '/api/passkeys' });
+      reply.setCookie(passkeyCookie, secret, { ...cookieOptions(app, request), path: '/api/session' });
+    },
+    pendingCookie: request.cookies[pendingCookie],
+    setPendingCookie: (secret) => {
+      const options = { ...cookieOptions(app, request), path: '/api/session' };
+      if (secret === null) reply.clearCookie(pendingCookie, options);
+      else reply.setCookie(pendingCookie, secret, { ...options, maxAge: pendingMinutes * 60 });
     },
   },
 });

@@ -12,7 +12,7 @@ export const challengeMinutes = 5;
 
 /** What a challenge was issued for; only the same user or browser may answer it. */
 export type ChallengeScope =
-  | { purpose: 'REGISTRATION'; userId: number }
+  | { purpose: 'REGISTRATION' | 'FACTOR' | 'CONFIRMATION'; userId: number }
   /** `browser`: the secret of its cookie */
   | { purpose: 'SIGN_IN'; browser: string };
 

@@ -29,7 +29,8 @@ export async function startSignIn({ app, db, now, request }: Context): Promise<P
 }
 
 /**
- * Signs a user in by a passkey as the only step. Throws `passkey.wrong` for an unknown passkey, an invalid answer and an
+ * Signs a user in by a passkey as the only step: it proves possession and, by PIN or biometrics, the user, so that no second
+ * factor is asked. Throws `passkey.wrong` for an unknown passkey, an invalid answer and an
  * inactive user, and `passkey.unverified` when the authenticator has not verified the user: then the passkey proves only its
  * possession. Attempts count only for the network, so that a passkey passes the lock of an account.
  */
@@ -49,7 +50,7 @@ export async function signInByPasskey(context: Context, answer: PasskeyAnswer): 
     return refuse('passkey.unverified');
   }
   return db.transaction(async (tx) => {
-    const reply = await finishSignIn(context, tx, { userId, way: 'PASSKEY' });
+    const reply = await finishSignIn(context, tx, { userId, way: 'PASSKEY', factor: 'PASSKEY' });
     if (!reply || !(await recordUse(tx, passkey, now))) return refuse('passkey.wrong');
     await clearAttempts(tx);
     return reply;

@@ -54,11 +54,15 @@ export async function changePassword(context: Context, current: string, password
  * `verifyOwnPassword`.
  */
 export async function confirmIdentity(context: Context, password: string): Promise<void> {
-  const { db, app, user, now } = context;
-  await db.transaction(async (tx) => {
+  await context.db.transaction(async (tx) => {
     await verifyOwnPassword(tx, context, 'password', password);
-    const session = await replaceSecret(tx, context);
-    await tx.run(sql`update sessions set confirmed_at = ${now} where hash = ${session}`);
-    await invalidateSessions(app, tx, user.id);
+    await recordConfirmation(tx, context);
   });
+}
+
+/** Records that the user has proved who they are, and continues the session with a new secret. */
+export async function recordConfirmation(tx: Db, context: Context): Promise<void> {
+  const session = await replaceSecret(tx, context);
+  await tx.run(sql`update sessions set confirmed_at = ${context.now} where hash = ${session}`);
+  await invalidateSessions(context.app, tx, context.user.id);
 }

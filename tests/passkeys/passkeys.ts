@@ -2,8 +2,8 @@ import type { CallReply } from '#contract/api/route';
 import type { Passkey, PasskeyAnswer, PasskeyRequest, passkeys } from '#contract/passkeys';
 import type { SignInReply } from '#contract/session';
 import type { TestApp } from '../support/app';
-import { createAuthenticator } from '../support/authenticator';
 import type { ApiClient } from '../support/client';
+import { createAuthenticator } from '../support/passkeyAuthenticator';
 
 export const publicUrl = 'https://rostrum.example';
 
@@ -23,20 +23,21 @@ export async function addPasskey(
   return { authenticator, response };
 }
 
-/** A visitor's browser, which keeps the cookie between a challenge and its answer. */
-export function openBrowser({ anonymous }: TestApp, headers: Record<string, string> = {}) {
-  let cookie = '';
+/** A visitor's browser with a first cookie, which keeps that of a challenge until its answer. */
+export function openBrowser({ anonymous }: TestApp, headers: Record<string, string> = {}, firstCookie = '') {
+  let cookie = firstCookie;
   return {
     async startSignIn() {
-      const response = await anonymous.post<PasskeyRequest>('/passkeys/sign-in/challenge', undefined, {
+      const response = await anonymous.post<PasskeyRequest>('/session/passkey/challenge', undefined, {
         ...headers,
         cookie,
       });
-      cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie;
+      const challengeCookie = response.headers.getSetCookie()[0]?.split(';')[0];
+      if (challengeCookie) cookie = [firstCookie, challengeCookie].filter(Boolean).join('; ');
       return response;
     },
     signIn: (answer: PasskeyAnswer) =>
-      anonymous.post<SignInReply>('/passkeys/sign-in', answer, { ...headers, cookie }),
+      anonymous.post<SignInReply>('/session/passkey', answer, { ...headers, cookie }),
   };
 }
 

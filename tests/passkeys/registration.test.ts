@@ -2,8 +2,8 @@ import sql from 'sql-template-tag';
 import type { CallReply } from '#contract/api/route';
 import type { Passkey, passkeys } from '#contract/passkeys';
 import { openTestApp, type TestApp } from '../support/app';
-import { createAuthenticator } from '../support/authenticator';
 import type { ApiClient } from '../support/client';
+import { createAuthenticator } from '../support/passkeyAuthenticator';
 import { addPasskey, publicUrl, signInWith } from './passkeys';
 
 type List = CallReply<(typeof passkeys)['list']>;

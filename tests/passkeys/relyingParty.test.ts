@@ -25,6 +25,7 @@ describe('a house', () => {
     app = await openTestApp({ publicUrl });
   });
   afterAll(() => app.close());
+  beforeEach(() => app.db.run(sql`delete from passkeys`));
   afterEach(() => {
     app.context.publicUrl = publicUrl;
   });
@@ -67,7 +68,6 @@ describe('a house', () => {
   });
 
   test('that moved to another name lists earlier passkeys as made for the former one', async () => {
-    await app.db.run(sql`delete from passkeys`);
     const client = await app.signIn('EDITOR');
     const { authenticator } = await addPasskey(client);
     app.context.publicUrl = 'https://moved.example';

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { openTestApp, type TestApp } from '../support/app';
-import { createAuthenticator } from '../support/authenticator';
 import { createClient } from '../support/client';
+import { createAuthenticator } from '../support/passkeyAuthenticator';
 import { addPasskey, openBrowser, publicUrl, signInWith } from './passkeys';
 
 let app: TestApp;
@@ -48,10 +48,23 @@ test('a passkey is the only step: a session starts, and it is in the history', a
   expect(new Date(lastUsedAt)).toEqual(now);
 });
 
+test('a browser that has signed in before is recognized', async () => {
+  const browser = openBrowser(app);
+  const first = await browser.signIn(authenticator.sign((await browser.startSignIn()).body));
+  const readDevice = ({ headers }: typeof first) =>
+    headers.getSetCookie().find((one) => one.startsWith('rostrum-device='));
+  const device = readDevice(first);
+  // Browsers send the cookie of the device only below this path.
+  expect(device).toContain('Path=/api/session');
+  const known = openBrowser(app, {}, device?.split(';')[0]);
+  const second = await known.signIn(authenticator.sign((await known.startSignIn()).body));
+  expect(readDevice(second)?.split(';')[0]).toBe(device?.split(';')[0]);
+});
+
 test('the cookie of the challenge cannot be read by scripts', async () => {
   const { headers } = await openBrowser(app).startSignIn();
   const [cookie = ''] = headers.getSetCookie();
-  for (const attribute of ['HttpOnly', 'SameSite=Lax', 'Path=/api/passkeys', 'Secure'])
+  for (const attribute of ['HttpOnly', 'SameSite=Lax', 'Path=/api/session', 'Secure'])
     expect(cookie).toContain(attribute);
 });
 
@@ -101,7 +114,7 @@ describe('a challenge', () => {
     const other = openBrowser(app);
     await other.startSignIn();
     expect(await other.signIn(answer)).toMatchObject(expired);
-    const { body } = await (await app.signIn('EDITOR')).post<{ options: { challenge: string } }>(
+    const { body } = await (await app.signIn('SPECIALIST')).post<{ options: { challenge: string } }>(
       '/passkeys/registration',
     );
     expect(await other.signIn(authenticator.sign(body.options))).toMatchObject(expired);
@@ -170,6 +183,8 @@ describe('the counter', () => {
         sql`select count(*) as count from events where action = 'repeat-passkey-counter'`,
       )
     ).count;
+
+  beforeEach(() => app.db.run(sql`delete from passkeys where user_id = ${app.people.MANAGER.id}`));
 
   test('of a synchronized passkey stays 0', async () => {
     const synced = (await addPasskey(await app.signIn('MANAGER'), { backedUp: true })).authenticator;

@@ -22,6 +22,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
+  // An authenticator app or a passkey would stop the sign-in.
+  await app.db.run(sql`delete from authenticators`);
+  await app.db.run(sql`delete from passkeys`);
   admin = await app.signIn('ADMIN');
 });
 
@@ -29,6 +32,9 @@ test('declares the endpoints', () => {
   expect(endpoints.map(({ action }) => action).sort()).toEqual([
     'bankAccounts.create',
     'bankAccounts.remove',
+    'factors.activateAuthenticator',
+    'factors.removeAuthenticator',
+    'factors.startAuthenticator',
     'outbox.read',
     'passkeys.register',
     'passkeys.remove',

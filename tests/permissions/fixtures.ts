@@ -6,6 +6,7 @@ import { type Calls, noInput } from './calls';
 import { campaignCalls } from './campaignCalls';
 import { campaignReportCalls } from './campaignReportCalls';
 import { customerCalls } from './customerCalls';
+import { factorCalls } from './factorCalls';
 import { mergeCalls } from './mergeCalls';
 import { passkeyCalls } from './passkeyCalls';
 import { saleCalls } from './saleCalls';
@@ -28,6 +29,7 @@ export const fixtures: Calls<keyof Nouns> = {
   ...administrationCalls,
   ...templateCalls,
   ...passkeyCalls,
+  ...factorCalls,
   session: {
     read: 'public',
     signIn: 'public',

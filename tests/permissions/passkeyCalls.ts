@@ -1,7 +1,7 @@
 import type { CallReply } from '#contract/api/route';
-import type { passkeys } from '#contract/passkeys';
+import type { PasskeyRequest, passkeys } from '#contract/passkeys';
 import { addPasskey, publicUrl } from '../passkeys/passkeys';
-import { createAuthenticator } from '../support/authenticator';
+import { createAuthenticator } from '../support/passkeyAuthenticator';
 import { type Calls, row } from './calls';
 import type { World } from './world';
 
@@ -32,5 +32,17 @@ export const passkeyCalls: Calls<'passkeys'> = {
     remove: async (world) => row(await newPasskey(world)),
     startSignIn: 'public',
     signIn: 'public',
+    startFactor: 'public',
+    continue: 'public',
+    startConfirmation: (world) => {
+      allowPasskeys(world);
+      return {};
+    },
+    confirm: async (world) => {
+      allowPasskeys(world);
+      const { authenticator } = await addPasskey(world.client);
+      const { body } = await world.client.post<PasskeyRequest>('/session/confirmation/passkey/challenge');
+      return { body: authenticator.sign(body) };
+    },
   },
 };

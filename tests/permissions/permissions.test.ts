@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import * as z from 'zod';
 import { getScope, type Permission, type Role, roles } from '#contract/api/permissions';
 import { fillPath, isWrite, type Route } from '#contract/api/route';
@@ -38,6 +39,8 @@ beforeAll(async () => {
   for (const role of roles) clients[role] = await app.signIn(role);
 });
 afterAll(() => app.close());
+// An authenticator app would stop the sign-ins of later tests.
+afterEach(() => app.db.run(sql`delete from authenticators`));
 
 /** Calls after which the cookie of the user is no longer valid. */
 const endsOwnSession = new Set([
@@ -45,6 +48,7 @@ const endsOwnSession = new Set([
   'session.confirm',
   'session.changePassword',
   'session.endOtherSessions',
+  'passkeys.confirm',
 ]);
 
 const places = { inside: 'books', outside: 'clocks' } as const;
@@ -101,6 +105,8 @@ test('calls every endpoint', () => {
 describe.each(closed)('$action', ({ action, route, make }) => {
   const fixture = make as (world: World) => Promise<Call> | Call;
   afterEach(async () => {
+    // A sign-in with the password would ask for one.
+    await app.db.run(sql`delete from passkeys`);
     if (endsOwnSession.has(action)) for (const role of roles) clients[role] = await app.signIn(role);
   });
 

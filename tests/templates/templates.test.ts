@@ -200,6 +200,7 @@ describe('template', () => {
       'passkeyAdded',
       'passkeyRemoved',
       'reset',
+      'securityChanged',
     ]);
     const { body: reset } = await manager.get<Template>(`/templates/${rows[5]?.id}`);
     expect(reset.shipped).toEqual(['en-US', 'pt-BR', 'zh-CN', 'zh-TW']);
@@ -221,7 +222,7 @@ describe('template', () => {
 
 describe('transactional emails', () => {
   const saved = async (html: string) => {
-    const [row] = await list('&kind=TRANSACTIONAL&sort=-name');
+    const row = (await list('&kind=TRANSACTIONAL&sort=-name')).find(({ key }) => key === 'reset');
     const { body: reset } = await admin.get<Template>(`/templates/${row?.id}`);
     expect(
       (await save(admin, reset, reset.version, { ...reset.contents, 'en-US': contentOf(html) })).status,
@@ -272,6 +273,8 @@ describe('transactional emails', () => {
         hours: 47,
         work: 'A “river”',
         device: 'Firefox · Windows · 192.0.2.7',
+        passkey: 'Laptop',
+        change: 'An app was added.',
         time: 'May 14, 2026',
       };
       await app.db.transaction((tx) =>

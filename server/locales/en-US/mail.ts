@@ -26,6 +26,11 @@ export default {
     body: 'Hello {name},\n\nA passkey was removed from your account at {house}:\n\n{passkey}\n{device}\n{time}\n\nIf it was you, ignore this email. If it wasn’t, open your profile and change your password:\n\n{link}',
     button: 'Open profile',
   },
+  securityChanged: {
+    subject: 'The security settings of your Rostrum account were changed',
+    body: 'Hello {name},\n\n{change}\n\n{house}, {time}\n\nIf it was you, ignore this email. If it wasn’t, open your profile, end all other sessions and change your password, or ask an administrator for help:\n\n{link}',
+    button: 'Open profile',
+  },
   movedUp: {
     subject: 'Your client is now first on the waitlist: {work}',
     body: 'Hello {name},\n\nYour client is now first on the waitlist for {work}. It is reserved for them for the next {hours} hours.\n\n{link}',

@@ -2,6 +2,7 @@ import { Form, Input, type InputRef, Modal } from 'antd';
 import { useId, useRef } from 'react';
 import PasswordOwner from '@/components/form/PasswordOwner';
 import ErrorNotice from '@/components/page/ErrorNotice';
+import ConfirmByPasskey, { useHasPasskey } from '@/components/passkeys/ConfirmByPasskey';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { renewCookie } from '@/services/confirmation';
@@ -14,12 +15,13 @@ interface Props {
   onCancel(): void;
 }
 
-/** Asks for the password before an action that could harm the account or others. */
+/** Asks for the password, or a passkey if the user has one, before an action that could harm the account or others. */
 export default function ConfirmDialog({ email, onConfirmed, onCancel }: Props) {
   const t = useText();
   const id = useId();
   const input = useRef<InputRef>(null);
   const [form] = Form.useForm<{ password: string }>();
+  const hasPasskey = useHasPasskey();
   useFocusReturn();
   const { run, busy, issue } = useAction(
     async ({ password }: { password: string }) => {
@@ -37,6 +39,7 @@ export default function ConfirmDialog({ email, onConfirmed, onCancel }: Props) {
       onCancel={onCancel}
       afterOpenChange={() => input.current?.focus()}
     >
+      {hasPasskey && <ConfirmByPasskey onConfirmed={onConfirmed} />}
       <Form
         id={id}
         form={form}

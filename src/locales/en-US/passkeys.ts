@@ -3,7 +3,7 @@ export default {
   'passkeys.one': 'Passkey',
   'passkeys.counter': 'Counter',
   'passkeys.intro':
-    "Sign in with your fingerprint, your face or the PIN of your device instead of a password. A passkey doesn't work on fake sign-in pages.",
+    "Sign in with your fingerprint, your face or the PIN of your device instead of a password. A passkey doesn't work on fake sign-in pages. Once you have one, signing in with your password asks for it, too.",
   'passkeys.none': 'You have no passkeys yet.',
   'passkeys.add': 'Add passkey',
   'passkeys.added': 'Passkey added',
@@ -28,6 +28,10 @@ export default {
     'Passkeys need a secure address that begins with https://, but the address of this server begins with http://. Ask your administrator to change it.',
   'passkeys.elsewhere': 'Open Rostrum at {origin} to add a passkey.',
   'passkeys.unsupported': "This browser doesn't support passkeys.",
+  'passkeys.review.title': 'Check what else opens your account',
+  'passkeys.review.intro':
+    "You set a new password. Whoever knew the previous one may have added a passkey or an authenticator app. Remove below what you don't recognize.",
+  'passkeys.review.done': 'I recognize all of these',
   'passkeys.failed': 'No passkey was created. Try again.',
   'passkeys.failed.exists': 'This device already has a passkey for your account.',
 } as const;

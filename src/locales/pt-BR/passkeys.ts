@@ -5,7 +5,7 @@ export default {
   'passkeys.one': 'Chave de acesso',
   'passkeys.counter': 'Contador',
   'passkeys.intro':
-    'Entre com sua impressão digital, seu rosto ou o PIN do seu dispositivo em vez da senha. Uma chave de acesso não funciona em páginas de acesso falsas.',
+    'Entre com sua impressão digital, seu rosto ou o PIN do seu dispositivo em vez da senha. Uma chave de acesso não funciona em páginas de acesso falsas. Depois que você tiver uma, o acesso com senha também pedirá por ela.',
   'passkeys.none': 'Você ainda não tem chaves de acesso.',
   'passkeys.add': 'Adicionar chave de acesso',
   'passkeys.added': 'Chave de acesso adicionada',
@@ -30,6 +30,10 @@ export default {
     'Chaves de acesso precisam de um endereço seguro que comece com https://, mas o endereço deste servidor começa com http://. Peça ao administrador que o altere.',
   'passkeys.elsewhere': 'Abra o Rostrum em {origin} para adicionar uma chave de acesso.',
   'passkeys.unsupported': 'Este navegador não é compatível com chaves de acesso.',
+  'passkeys.review.title': 'Verifique o que mais abre sua conta',
+  'passkeys.review.intro':
+    'Você definiu uma nova senha. Quem sabia a anterior pode ter adicionado uma chave de acesso ou um aplicativo autenticador. Remova abaixo o que você não reconhecer.',
+  'passkeys.review.done': 'Reconheço tudo',
   'passkeys.failed': 'Nenhuma chave de acesso foi criada. Tente de novo.',
   'passkeys.failed.exists': 'Este dispositivo já tem uma chave de acesso para sua conta.',
 } satisfies Record<keyof typeof en, string>;

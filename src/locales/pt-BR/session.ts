@@ -17,6 +17,11 @@ export default {
   'session.strength.MEDIUM': 'média',
   'session.strength.SHORT': 'curta demais',
   'session.demo': 'Casa de demonstração: entrar como',
+  'session.factor.passkey': 'Usar chave de acesso',
+  'session.factor.passkey.intro':
+    'Confirme com uma chave de acesso neste dispositivo, no seu celular ou em uma chave de segurança.',
+  'session.factor.passkey.canceled': 'Nenhuma chave de acesso foi usada. Tente de novo.',
+  'session.identity.passkey': 'Usar chave de acesso',
   'session.passkey.signIn': 'Entrar com chave de acesso',
   'session.passkey.canceled': 'Nenhuma chave de acesso foi usada. Tente de novo ou entre com sua senha.',
   'session.forgotten': 'Esqueceu a senha?',
@@ -31,6 +36,17 @@ export default {
   'session.forgotten.request': 'Solicitar link',
   'session.forgotten.kept':
     'Se {email} estiver cadastrado, o link já está na caixa de saída. Peça a um administrador que o repasse a você. Funciona uma vez, por duas horas.',
+  'session.factor.title': 'Verificação em duas etapas',
+  'session.factor.intro': 'Digite o código de 6 dígitos do seu aplicativo autenticador.',
+  'session.factor.code': 'Código',
+  'session.factor.code.required': 'Digite o código.',
+  'session.factor.continue': 'Continuar',
+  'session.factor.cancel': 'Cancelar acesso',
+  'session.factor.none':
+    'Está sem o aplicativo autenticador? Peça a um administrador que redefina seu segundo fator.',
+  'session.factor.ended': 'Este acesso foi encerrado',
+  'session.factor.ended.hint':
+    'Digite o código em até cinco minutos e no máximo cinco vezes. Entre novamente para continuar.',
   'session.backToSignIn': 'Voltar para a entrada',
   'session.first.title': 'Configurar a casa de leilões',
   'session.first.intro': 'Crie o primeiro administrador com o código que o servidor mostrou ao iniciar.',

@@ -4,7 +4,8 @@ export default {
   'passkeys.title': '通行密鑰',
   'passkeys.one': '通行密鑰',
   'passkeys.counter': '計數器',
-  'passkeys.intro': '使用指紋、臉部或裝置 PIN 碼代替密碼登入。通行密鑰在偽造的登入頁面上無效。',
+  'passkeys.intro':
+    '使用指紋、臉部或裝置 PIN 碼代替密碼登入。通行密鑰在偽造的登入頁面上無效。新增後，使用密碼登入時也需要通行密鑰。',
   'passkeys.none': '您還沒有通行密鑰。',
   'passkeys.add': '新增通行密鑰',
   'passkeys.added': '已新增通行密鑰',
@@ -28,6 +29,10 @@ export default {
     '通行密鑰需要以 https:// 開頭的安全位址，而此伺服器的位址以 http:// 開頭。請聯絡管理員變更。',
   'passkeys.elsewhere': '請在 {origin} 開啟 Rostrum 以新增通行密鑰。',
   'passkeys.unsupported': '此瀏覽器不支援通行密鑰。',
+  'passkeys.review.title': '請檢查還有哪些方式可以登入您的帳號',
+  'passkeys.review.intro':
+    '您已設定新密碼。知道舊密碼的人可能新增過通行密鑰或驗證器應用程式。請在下方移除您不認得的項目。',
+  'passkeys.review.done': '這些我都認得',
   'passkeys.failed': '未建立通行密鑰，請重試。',
   'passkeys.failed.exists': '此裝置上已有您帳號的通行密鑰。',
 } satisfies Record<keyof typeof en, string>;

@@ -43,6 +43,7 @@ export default {
   'templates.starter.exhibition': '畫廊展覽',
   'templates.notice.activation': '新使用者邀請',
   'templates.notice.reset': '重設密碼',
+  'templates.notice.securityChanged': '安全設定變更',
   'templates.notice.newDevice': '新裝置登入',
   'templates.notice.passkeyAdded': '已新增通行密鑰',
   'templates.notice.passkeyRemoved': '已移除通行密鑰',

@@ -1,15 +1,18 @@
 import type { CurrentUser } from '#contract/session';
+import OwnFactors from '@/components/factors/OwnFactors';
 import { useText } from '@/services/text';
 import OwnPassword from './OwnPassword';
 import OwnSessions from './OwnSessions';
 import OwnSignIns from './OwnSignIns';
 import Passkeys from './Passkeys';
+import Review from './Review';
 
-/** The tab with the user's password, passkeys, sessions and sign-in history. */
+/** The tab with the user's password, passkeys, second factors, sessions and sign-in history. */
 export default function Security({ user }: { user: CurrentUser }) {
   const t = useText();
   return (
     <>
+      <Review />
       <section className="profile-card">
         <h2>{t('session.password')}</h2>
         <OwnPassword email={user.email} />
@@ -17,6 +20,10 @@ export default function Security({ user }: { user: CurrentUser }) {
       <section className="profile-card">
         <h2>{t('passkeys.title')}</h2>
         <Passkeys />
+      </section>
+      <section className="profile-card">
+        <h2>{t('factors.title')}</h2>
+        <OwnFactors />
       </section>
       <section className="profile-card">
         <h2>{t('session.profile.sessions')}</h2>
