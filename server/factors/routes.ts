@@ -5,8 +5,9 @@ import { continueSignIn } from '../session/continue';
 import { listFactors } from '../session/list-factors';
 import { cancelPendingSignIn, findPendingSignIn } from '../session/pending';
 import { activateAuthenticator, removeAuthenticator, startAuthenticator } from './authenticator';
-import { listOwnFactors } from './own-factors';
+import { forgetOwnDevice, listOwnFactors } from './own-factors';
 import { proveByCode } from './prove';
+import { renewRecoveryCodes } from './recovery-codes';
 
 export const factorRoutes: Handlers<typeof factors, Context> = {
   pending: async (_, context) => {
@@ -14,10 +15,12 @@ export const factorRoutes: Handlers<typeof factors, Context> = {
     return { pending: pending ? { factors: await listFactors(context.db, pending.userId) } : null };
   },
   continue: ({ body }, context) =>
-    continueSignIn(context, (tx, userId) => proveByCode(tx, context, { userId, code: body.code })),
+    continueSignIn(context, (tx, userId) => proveByCode(tx, context, { userId, code: body.code }), body),
   cancel: (_, context) => cancelPendingSignIn(context),
   list: (_, context) => listOwnFactors(context),
   startAuthenticator: (_, context) => startAuthenticator(context, context.user),
   activateAuthenticator: ({ body }, context) => activateAuthenticator(context, context.user, body),
+  renewRecoveryCodes: (_, context) => renewRecoveryCodes(context, context.user),
+  forgetDevice: ({ params }, context) => forgetOwnDevice(context, params.id),
   removeAuthenticator: (_, context) => removeAuthenticator(context, context.user),
 };

@@ -4,6 +4,7 @@ import type { AppContext, Visit } from '../app-context';
 import type { Db } from '../db/database';
 import { deviceCookie, deviceDays } from '../session/device';
 import { pendingCookie, pendingMinutes } from '../session/pending';
+import { rememberedCookie, rememberedDays } from '../session/remembered';
 import { sessionCookie } from '../session/session';
 
 const cookieOptions = (app: AppContext, request: FastifyRequest) => ({
@@ -41,6 +42,15 @@ export const createVisit = (
     setDeviceCookie: (secret) => {
       const maxAge = deviceDays * 86_400;
       reply.setCookie(deviceCookie, secret, { ...cookieOptions(app, request), path: '/api/session', maxAge });
+    },
+    rememberedCookie: request.cookies[rememberedCookie],
+    setRememberedCookie: (secret) => {
+      const maxAge = rememberedDays * 86_400;
+      reply.setCookie(rememberedCookie, secret, {
+        ...cookieOptions(app, request),
+        path: '/api/session',
+        maxAge,
+      });
     },
     pendingCookie: request.cookies[pendingCookie],
     setPendingCookie: (secret) => {

@@ -33,6 +33,7 @@ test('declares the endpoints', () => {
     'bankAccounts.remove',
     'factors.activateAuthenticator',
     'factors.removeAuthenticator',
+    'factors.renewRecoveryCodes',
     'factors.startAuthenticator',
     'outbox.read',
     'privacy.erase',

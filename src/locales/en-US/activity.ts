@@ -120,6 +120,8 @@ export default {
   'activity.users.add-authenticator': 'added an authenticator app',
   'activity.users.replace-authenticator': 'replaced their authenticator app',
   'activity.users.remove-authenticator': 'removed their authenticator app',
+  'activity.users.renew-recovery-codes': 'created new recovery codes',
+  'activity.users.use-recovery-code': 'used a recovery code',
   'activity.users.report-sign-in': 'reported a sign-in as not theirs',
   'activity.users.reset-password': 'reset their password by email',
   'activity.users.found-house': 'set up the auction house',
