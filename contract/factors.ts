@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { limits } from './api/limits';
 import { ById } from './api/page';
 import { contract } from './api/route';
 import { Line } from './line';
@@ -123,6 +124,27 @@ export const factors = contract({
     subject: 'none',
     summary: 'Ask for the second factor again in a remembered browser of the user.',
     params: ById,
+    reply: 'nothing',
+  },
+  ofUser: {
+    method: 'GET',
+    path: '/users/:id/factors',
+    permission: 'users:manage',
+    subject: 'user',
+    summary: 'Get which second factors a user has.',
+    params: ById,
+    reply: z.object({ factors: z.array(z.enum(factorKinds)) }),
+  },
+  reset: {
+    method: 'POST',
+    path: '/users/:id/reset-factors',
+    permission: 'users:manage',
+    subject: 'user',
+    requiresConfirmation: true,
+    summary:
+      'Remove the second factors of another user, who lost them, with a reason. The user is signed out everywhere and notified.',
+    params: ById,
+    body: z.strictObject({ reason: z.string().trim().min(1).max(limits.reason) }),
     reply: 'nothing',
   },
 });

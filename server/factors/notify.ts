@@ -27,10 +27,12 @@ export async function announceFactorChange(
   { app, now }: Pick<Visit, 'app' | 'now'>,
   owner: FactorOwner,
   change: FactorChange,
+  /** another user who made the change, and why */
+  { by = owner.id, reason }: { by?: number; reason?: string } = {},
 ): Promise<void> {
   const { id, name, language } = owner;
   await forgetRememberedDevices(tx, id);
-  await recordEvent(tx, { now, userId: id, noun: 'users', id, action: change });
+  await recordEvent(tx, { now, userId: by, noun: 'users', id, action: change, reason });
   const { timeZone } = await tx.row<{ timeZone: string }>(sql`select time_zone as "timeZone" from house`);
   const time = getTimeFormat(language, { dateStyle: 'long', timeStyle: 'long', timeZone });
   await sendNotice(tx, app, owner, 'securityChanged', {

@@ -8,6 +8,7 @@ import { activateAuthenticator, removeAuthenticator, startAuthenticator } from '
 import { forgetOwnDevice, listOwnFactors } from './own-factors';
 import { proveByCode } from './prove';
 import { renewRecoveryCodes } from './recovery-codes';
+import { resetFactors } from './reset';
 
 export const factorRoutes: Handlers<typeof factors, Context> = {
   pending: async (_, context) => {
@@ -22,5 +23,7 @@ export const factorRoutes: Handlers<typeof factors, Context> = {
   activateAuthenticator: ({ body }, context) => activateAuthenticator(context, context.user, body),
   renewRecoveryCodes: (_, context) => renewRecoveryCodes(context, context.user),
   forgetDevice: ({ params }, context) => forgetOwnDevice(context, params.id),
+  ofUser: async ({ params }, { db }) => ({ factors: await listFactors(db, params.id) }),
+  reset: ({ params, body }, context) => resetFactors(context, params.id, body.reason),
   removeAuthenticator: (_, context) => removeAuthenticator(context, context.user),
 };

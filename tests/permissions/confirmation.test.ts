@@ -34,6 +34,7 @@ test('declares the endpoints', () => {
     'factors.activateAuthenticator',
     'factors.removeAuthenticator',
     'factors.renewRecoveryCodes',
+    'factors.reset',
     'factors.startAuthenticator',
     'outbox.read',
     'privacy.erase',

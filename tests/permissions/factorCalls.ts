@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { createCode } from '../support/authenticator';
 import type { ApiClient } from '../support/client';
+import { storeSeed } from '../support/secrets';
 import { type Calls, noInput, row } from './calls';
 
 /** Creates a key and returns the input that activates it. */
@@ -29,6 +30,11 @@ export const factorCalls: Calls<'factors'> = {
         insert into remembered_devices (user_id, hash, device, address, created_at, last_used_at, expires_at)
         values (${user.id}, ${randomBytes(32)}, '', '127.0.0.1', now(), now(), now() + interval '30 days') returning id`);
       return row(id);
+    },
+    ofUser: ({ app }) => row(app.people.EDITOR.id),
+    reset: async ({ app }) => {
+      await storeSeed(app.context, app.people.SPECIALIST.id, 'JBSWY3DPEHPK3PXP');
+      return row(app.people.SPECIALIST.id, { body: { reason: 'Phone lost' } });
     },
     removeAuthenticator: async ({ client }) => {
       await client.put('/session/factors/authenticator', await start(client));

@@ -122,6 +122,7 @@ export default {
   'activity.users.remove-authenticator': 'removed their authenticator app',
   'activity.users.renew-recovery-codes': 'created new recovery codes',
   'activity.users.use-recovery-code': 'used a recovery code',
+  'activity.users.reset-factors': 'reset the second factor',
   'activity.users.report-sign-in': 'reported a sign-in as not theirs',
   'activity.users.reset-password': 'reset their password by email',
   'activity.users.found-house': 'set up the auction house',

@@ -40,4 +40,14 @@ export default {
   'factors.devices.forget': 'Forget',
   'factors.devices.forgotten': 'Browser forgotten',
   'factors.confirm.code': 'Code from your authenticator app, or a recovery code',
+  'factors.reset': 'Reset second factor',
+  'factors.reset.title': 'Reset the second factor of {name}?',
+  'factors.reset.hint':
+    'Make sure that {name} is asking, for example with a call. Their authenticator app and recovery codes stop working, and all their sessions end. They get an email.',
+  'factors.reset.done': 'Second factor reset',
+  'factors.ofUser': 'Second factor',
+  'factors.kind.none': 'none',
+  'factors.kind.PASSKEY': 'passkey',
+  'factors.kind.TOTP': 'authenticator app',
+  'factors.kind.RECOVERY_CODE': 'recovery codes',
 } as const;

@@ -124,6 +124,7 @@ export default {
   'activity.users.remove-authenticator': 'removeu o próprio aplicativo autenticador',
   'activity.users.renew-recovery-codes': 'criou novos códigos de recuperação',
   'activity.users.use-recovery-code': 'usou um código de recuperação',
+  'activity.users.reset-factors': 'redefiniu o segundo fator',
   'activity.users.report-sign-in': 'informou que um acesso não foi seu',
   'activity.users.reset-password': 'definiu nova senha por e-mail',
   'activity.users.found-house': 'configurou a casa de leilões',

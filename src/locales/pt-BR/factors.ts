@@ -42,4 +42,14 @@ export default {
   'factors.devices.forget': 'Esquecer',
   'factors.devices.forgotten': 'Navegador esquecido',
   'factors.confirm.code': 'Código do aplicativo autenticador ou um código de recuperação',
+  'factors.reset': 'Redefinir segundo fator',
+  'factors.reset.title': 'Redefinir o segundo fator de {name}?',
+  'factors.reset.hint':
+    'Confirme que é {name} quem pede, por exemplo por telefone. O aplicativo autenticador e os códigos de recuperação deixam de funcionar, e todas as sessões são encerradas. A pessoa recebe um e-mail.',
+  'factors.reset.done': 'Segundo fator redefinido',
+  'factors.ofUser': 'Segundo fator',
+  'factors.kind.none': 'nenhum',
+  'factors.kind.PASSKEY': 'chave de acesso',
+  'factors.kind.TOTP': 'aplicativo autenticador',
+  'factors.kind.RECOVERY_CODE': 'códigos de recuperação',
 } satisfies Record<keyof typeof en, string>;

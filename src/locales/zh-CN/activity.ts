@@ -124,6 +124,7 @@ export default {
   'activity.users.remove-authenticator': '移除了自己的身份验证器',
   'activity.users.renew-recovery-codes': '生成了新的恢复代码',
   'activity.users.use-recovery-code': '使用了恢复代码',
+  'activity.users.reset-factors': '重置了第二验证方式',
   'activity.users.report-sign-in': '报告了一次非本人的登录',
   'activity.users.reset-password': '通过邮件设置了新密码',
   'activity.users.found-house': '创建了拍卖行',

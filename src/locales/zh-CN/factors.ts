@@ -40,4 +40,14 @@ export default {
   'factors.devices.forget': '取消记住',
   'factors.devices.forgotten': '已取消记住该浏览器',
   'factors.confirm.code': '身份验证器中的验证码，或一个恢复代码',
+  'factors.reset': '重置第二验证方式',
+  'factors.reset.title': '重置 {name} 的第二验证方式？',
+  'factors.reset.hint':
+    '请先确认是 {name} 本人提出的，例如打电话核实。其身份验证器和恢复代码将失效，所有会话将结束，并会收到邮件通知。',
+  'factors.reset.done': '已重置第二验证方式',
+  'factors.ofUser': '第二验证方式',
+  'factors.kind.none': '无',
+  'factors.kind.PASSKEY': '通行密钥',
+  'factors.kind.TOTP': '身份验证器',
+  'factors.kind.RECOVERY_CODE': '恢复代码',
 } satisfies Record<keyof typeof en, string>;

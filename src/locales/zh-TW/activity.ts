@@ -124,6 +124,7 @@ export default {
   'activity.users.remove-authenticator': '移除了自己的驗證器',
   'activity.users.renew-recovery-codes': '產生了新的復原碼',
   'activity.users.use-recovery-code': '使用了復原碼',
+  'activity.users.reset-factors': '重設了第二驗證方式',
   'activity.users.report-sign-in': '回報了一次非本人的登入',
   'activity.users.reset-password': '透過郵件設定了新密碼',
   'activity.users.found-house': '創建了拍賣行',

@@ -40,4 +40,14 @@ export default {
   'factors.devices.forget': '取消記住',
   'factors.devices.forgotten': '已取消記住該瀏覽器',
   'factors.confirm.code': '驗證器中的驗證碼，或一組復原碼',
+  'factors.reset': '重設第二驗證方式',
+  'factors.reset.title': '重設 {name} 的第二驗證方式？',
+  'factors.reset.hint':
+    '請先確認是 {name} 本人提出的，例如打電話核實。其驗證器和復原碼將失效，所有工作階段將結束，並會收到郵件通知。',
+  'factors.reset.done': '已重設第二驗證方式',
+  'factors.ofUser': '第二驗證方式',
+  'factors.kind.none': '無',
+  'factors.kind.PASSKEY': '通行金鑰',
+  'factors.kind.TOTP': '驗證器',
+  'factors.kind.RECOVERY_CODE': '復原碼',
 } satisfies Record<keyof typeof en, string>;
