@@ -111,6 +111,9 @@ export const refusals = {
   /** no sign-in of this browser waits for a second factor, or no longer */
   'factor.ended': 404,
   'factor.not_started': 409,
+  /** an administrator's own second factors are changed in the profile, with a proof of them */
+  'factor.own': 403,
+  'factor.none': 409,
   'factor.unreadable': 409,
   /** the user must first confirm who they are */
   'session.confirm': 403,

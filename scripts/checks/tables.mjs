@@ -57,10 +57,11 @@ const owners = {
   sanctions: ['sanction_lists', 'sanction_entries', 'sanction_names', 'sanction_hits', 'sanction_runs'],
   schedules: ['schedules', 'sale_defaults'],
   secrets: ['encrypted_columns'],
-  factors: ['authenticators'],
+  factors: ['authenticators', 'recovery_codes'],
   session: [
     'sessions',
     'pending_sign_ins',
+    'remembered_devices',
     'sign_ins',
     'devices',
     'sign_in_failures',

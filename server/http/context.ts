@@ -5,6 +5,7 @@ import type { Db } from '../db/database';
 import { passkeyCookie } from '../passkeys/challenge';
 import { deviceCookie, deviceDays } from '../session/device';
 import { pendingCookie, pendingMinutes } from '../session/pending';
+import { rememberedCookie, rememberedDays } from '../session/remembered';
 import { sessionCookie } from '../session/session';
 
 const cookieOptions = (app: AppContext, request: FastifyRequest) => ({
@@ -46,6 +47,15 @@ export const createVisit = (
     passkeyCookie: request.cookies[passkeyCookie],
     setPasskeyCookie: (secret) => {
       reply.setCookie(passkeyCookie, secret, { ...cookieOptions(app, request), path: '/api/session' });
+    },
+    rememberedCookie: request.cookies[rememberedCookie],
+    setRememberedCookie: (secret) => {
+      const maxAge = rememberedDays * 86_400;
+      reply.setCookie(rememberedCookie, secret, {
+        ...cookieOptions(app, request),
+        path: '/api/session',
+        maxAge,
+      });
     },
     pendingCookie: request.cookies[pendingCookie],
     setPendingCookie: (secret) => {

@@ -2,7 +2,7 @@ import { refuse } from '#contract/api/refusal';
 import type { PasskeyAnswer, PasskeyRequest } from '#contract/passkeys';
 import type { SignInReply } from '#contract/session';
 import type { Context } from '../app-context';
-import { continueSignIn } from '../session/continue';
+import { continueSignIn, type ProveFactor } from '../session/continue';
 import { recordChallenge } from '../session/limits';
 import { findPendingSignIn } from '../session/pending';
 import { recordUse, verifyAnswer } from './answer';
@@ -40,9 +40,10 @@ export async function continueByPasskey(context: Context, answer: PasskeyAnswer)
     purpose: 'FACTOR',
     userId: pendingUserId,
   });
-  return continueSignIn(context, async (tx, userId) => {
+  const prove: ProveFactor = async (tx, userId) => {
     const passkey = await verifyAnswer(tx, party, challenge, answer);
     const isProven = passkey?.userId === userId && (await recordUse(tx, passkey, now));
     return isProven ? 'PASSKEY' : refuse('passkey.wrong');
-  });
+  };
+  return continueSignIn(context, prove, { remember: false });
 }

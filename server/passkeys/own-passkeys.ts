@@ -6,6 +6,7 @@ import type { Context } from '../app-context';
 import { recordEvent } from '../events/event';
 import { toSinglePage } from '../lib/single-page';
 import { getRelyingParty } from '../session/relying-party';
+import { forgetRememberedDevices } from '../session/remembered';
 import { hasOtherWayIn } from '../session/ways-in';
 import { sendPasskeyNotice } from './notice';
 
@@ -63,5 +64,6 @@ export async function removePasskey(context: Context, id: number): Promise<void>
     action: 'remove-passkey',
     changes: { passkey: [removed.name, null] },
   });
+  await forgetRememberedDevices(db, user.id);
   await sendPasskeyNotice(context, 'passkeyRemoved', removed.name);
 }

@@ -7,6 +7,7 @@ import { recordEvent } from '../events/event';
 import { CommittedRefusal } from '../http/problems';
 import { describeDevice } from '../session/device';
 import type { RelyingParty } from '../session/relying-party';
+import { forgetRememberedDevices } from '../session/remembered';
 import { readHouseForSession } from '../settings/frame';
 import { challengeMinutes, consumeChallenge, createChallenge } from './challenge';
 import { sendPasskeyNotice } from './notice';
@@ -81,6 +82,7 @@ export async function registerPasskey(
     action: 'add-passkey',
     changes: { passkey: [null, name] },
   });
+  await forgetRememberedDevices(db, user.id);
   await sendPasskeyNotice(context, 'passkeyAdded', name);
   return {
     ...passkey,

@@ -7,8 +7,8 @@ import { getRelyingParty } from './relying-party';
 /** The second factors of a user, one query for each kind, in the order in which they are offered. */
 const selectKinds = (userId: number, rpId: string | null) => sql`
   select 'PASSKEY' as kind, 1 as position from passkeys where user_id = ${userId} and rp_id = ${rpId}
-  union all
-  select 'TOTP', 2 from authenticators where user_id = ${userId} and activated_at is not null`;
+  union all select 'TOTP', 2 from authenticators where user_id = ${userId} and activated_at is not null
+  union all select 'RECOVERY_CODE', 9 from recovery_codes where user_id = ${userId}`;
 
 /** Returns with which second factors the user can prove who they are. None: the first step is enough. */
 export async function listFactors(
@@ -17,8 +17,10 @@ export async function listFactors(
   userId: number,
 ): Promise<FactorKind[]> {
   const party = getRelyingParty(publicUrl);
-  const kinds = await db.rows<{ kind: FactorKind }>(sql`
+  const rows = await db.rows<{ kind: FactorKind }>(sql`
     select kind from (${selectKinds(userId, 'id' in party ? party.id : null)}) factors
     group by kind order by min(position)`);
-  return kinds.map(({ kind }) => kind);
+  const kinds = rows.map(({ kind }) => kind);
+  // Recovery codes stand in for another factor.
+  return kinds.every((kind) => kind === 'RECOVERY_CODE') ? [] : kinds;
 }

@@ -34,6 +34,8 @@ test('declares the endpoints', () => {
     'bankAccounts.remove',
     'factors.activateAuthenticator',
     'factors.removeAuthenticator',
+    'factors.renewRecoveryCodes',
+    'factors.reset',
     'factors.startAuthenticator',
     'outbox.read',
     'passkeys.register',

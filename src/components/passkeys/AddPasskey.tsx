@@ -23,6 +23,8 @@ export default function AddPasskey({ origin }: { origin: string }) {
     await api.passkeys.register({ body: { name: name || t('passkeys.one'), key } });
     notifyDone(t('passkeys.added'));
     await queryClient.invalidateQueries({ queryKey: ['passkeys'] });
+    // Whether the user has a second factor may have changed.
+    await queryClient.invalidateQueries({ queryKey: ['factors'] });
   });
   if (origin !== window.location.origin) return <p>{t('passkeys.elsewhere', { origin })}</p>;
   if (!canUsePasskeys(origin)) return <p>{t('passkeys.unsupported')}</p>;

@@ -26,6 +26,8 @@ export default function PasskeyItem({
     await api.passkeys.remove({ params: { id } });
     notifyDone(t('passkeys.removed'));
     await queryClient.invalidateQueries({ queryKey: ['passkeys'] });
+    // Whether the user has a second factor may have changed.
+    await queryClient.invalidateQueries({ queryKey: ['factors'] });
   });
   const ask = () =>
     modal.confirm({

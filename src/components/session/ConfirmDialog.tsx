@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Form, Input, type InputRef, Modal } from 'antd';
 import { useId, useRef } from 'react';
 import PasswordOwner from '@/components/form/PasswordOwner';
@@ -15,17 +16,27 @@ interface Props {
   onCancel(): void;
 }
 
-/** Asks for the password, or a passkey if the user has one, before an action that could harm the account or others. */
+interface Values {
+  password: string;
+  code?: string;
+}
+
+/**
+ * Asks for the password, and for a second factor if the user has one, before an action that could harm the account or others.
+ * A passkey replaces both.
+ */
 export default function ConfirmDialog({ email, onConfirmed, onCancel }: Props) {
   const t = useText();
   const id = useId();
   const input = useRef<InputRef>(null);
-  const [form] = Form.useForm<{ password: string }>();
+  const [form] = Form.useForm<Values>();
+  const factors = useQuery({ queryKey: ['factors'], queryFn: () => api.factors.list(), throwOnError: false });
+  const needsCode = factors.data !== undefined && factors.data.recoveryCodes !== null;
   const hasPasskey = useHasPasskey();
   useFocusReturn();
   const { run, busy, issue } = useAction(
-    async ({ password }: { password: string }) => {
-      await renewCookie(() => api.session.confirm({ body: { password } }));
+    async (values: Values) => {
+      await renewCookie(() => api.session.confirm({ body: values }));
       onConfirmed();
     },
     { form },
@@ -35,7 +46,7 @@ export default function ConfirmDialog({ email, onConfirmed, onCancel }: Props) {
       open
       title={t('session.identity.title')}
       okText={t('session.identity.confirm')}
-      okButtonProps={{ htmlType: 'submit', form: id, loading: busy }}
+      okButtonProps={{ htmlType: 'submit', form: id, loading: busy || factors.isLoading }}
       onCancel={onCancel}
       afterOpenChange={() => input.current?.focus()}
     >
@@ -58,6 +69,15 @@ export default function ConfirmDialog({ email, onConfirmed, onCancel }: Props) {
         >
           <Input.Password ref={input} autoComplete="current-password" />
         </Form.Item>
+        {needsCode && (
+          <Form.Item
+            name="code"
+            label={t('factors.confirm.code')}
+            rules={[{ required: true, whitespace: true, message: t('session.factor.code.required') }]}
+          >
+            <Input autoComplete="one-time-code" />
+          </Form.Item>
+        )}
       </Form>
     </Modal>
   );

@@ -79,6 +79,9 @@ export default {
   'refusal.session.confirm': 'Confirm your password to continue.',
   'refusal.factor.ended': 'This sign-in has ended. Sign in again.',
   'refusal.factor.not_started': 'The key for the authenticator app is no longer valid. Start again.',
+  'refusal.factor.own':
+    "You can't reset your own second factor here. Change it in your profile, or ask another administrator.",
+  'refusal.factor.none': 'This user has no second factor.',
   'refusal.factor.unreadable':
     "The key of your authenticator app can't be read. Ask an administrator to reset your second factor.",
   'refusal.session.locked':

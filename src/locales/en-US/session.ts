@@ -38,8 +38,14 @@ export default {
   'session.factor.code.required': 'Enter the code.',
   'session.factor.continue': 'Continue',
   'session.factor.cancel': 'Cancel sign-in',
+  'session.factor.recovery.intro': 'Enter one of your recovery codes. Each works once.',
+  'session.factor.recovery.code': 'Recovery code',
+  'session.factor.recovery.use': 'Use a recovery code',
+  'session.factor.app.use': 'Use the authenticator app',
+  'session.factor.remember': 'Remember this browser for 30 days',
+  'session.factor.remember.hint': 'Only on a device that nobody else uses.',
   'session.factor.none':
-    "You don't have your authenticator app? Ask an administrator to reset your second factor.",
+    'You have neither your app nor a recovery code? Ask an administrator to reset your second factor.',
   'session.factor.ended': 'This sign-in has ended',
   'session.factor.ended.hint':
     'Enter the code within five minutes, and at most five times. Sign in again to continue.',
@@ -95,6 +101,7 @@ export default {
   'session.signIn.way.ACTIVATION': 'Invitation',
   'session.signIn.way.FIRST_ADMIN': 'Setup code',
   'session.signIn.way.PASSKEY': 'Passkey',
+  'session.signIn.way.RECOVERY_CODE': 'Recovery code',
   'session.notMe': "This wasn't me",
   'session.notMe.title': 'End all sessions and set a new password?',
   'session.notMe.sent':

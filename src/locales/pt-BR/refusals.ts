@@ -85,6 +85,9 @@ export default {
   'refusal.session.confirm': 'Confirme sua senha para continuar.',
   'refusal.factor.ended': 'Este acesso foi encerrado. Entre novamente.',
   'refusal.factor.not_started': 'A chave do aplicativo autenticador não é mais válida. Comece de novo.',
+  'refusal.factor.own':
+    'Você não pode redefinir seu próprio segundo fator aqui. Altere-o no seu perfil ou peça a outro administrador.',
+  'refusal.factor.none': 'Este usuário não tem segundo fator.',
   'refusal.factor.unreadable':
     'Não é possível ler a chave do seu aplicativo autenticador. Peça a um administrador que redefina seu segundo fator.',
   'refusal.session.locked':

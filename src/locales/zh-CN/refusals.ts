@@ -69,6 +69,8 @@ export default {
   'refusal.session.confirm': '请确认密码后继续。',
   'refusal.factor.ended': '本次登录已结束。请重新登录。',
   'refusal.factor.not_started': '身份验证器的密钥已失效。请重新开始。',
+  'refusal.factor.own': '您不能在此重置自己的第二验证方式。请在个人资料中更改，或联系其他管理员。',
+  'refusal.factor.none': '该用户没有第二验证方式。',
   'refusal.factor.unreadable': '无法读取您身份验证器的密钥。请联系管理员重置您的第二验证方式。',
   'refusal.session.locked': '失败次数过多，请在 {minutes} 分钟后重试。',
   'refusal.token.invalid': '此链接已过期或已被使用，请重新申请。',

@@ -69,6 +69,8 @@ export default {
   'refusal.session.confirm': '請確認密碼後繼續。',
   'refusal.factor.ended': '本次登入已結束。請重新登入。',
   'refusal.factor.not_started': '驗證器的金鑰已失效。請重新開始。',
+  'refusal.factor.own': '您不能在此重設自己的第二驗證方式。請在個人資料中變更，或聯絡其他管理員。',
+  'refusal.factor.none': '這位使用者沒有第二驗證方式。',
   'refusal.factor.unreadable': '無法讀取您驗證器的金鑰。請聯絡管理員重設您的第二驗證方式。',
   'refusal.session.locked': '失敗次數過多，請在 {minutes} 分鐘後重試。',
   'refusal.token.invalid': '此連結已過期或已被使用，請重新申請。',
