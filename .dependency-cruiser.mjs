@@ -26,6 +26,7 @@ const order = [
   ['single emails, sent by jobs', 'mail'],
   ['rendering of emails, from blocks to HTML', 'rendering'],
   ['sign-in and sessions; links for new passwords are sent by email', 'session'],
+  ['second factors, with which sign-ins continue', 'factors'],
   ['folders that need only the ones above', 'activity', 'http/live', 'outbox', 'schedules', 'users', 'views'],
   ['the publication check, called by every change of an item, picture, lot or sale', 'publication'],
   ['customers', 'customers'],

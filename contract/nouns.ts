@@ -12,6 +12,7 @@ import { customers } from './customers';
 import { dealings } from './dealings';
 import { duplicates } from './duplicates';
 import { emails } from './emails';
+import { factors } from './factors';
 import { health } from './health';
 import { home } from './home';
 import { imports } from './imports';
@@ -55,6 +56,7 @@ import { works } from './works';
 /** Every noun of the API. The server's router, the browser's client and the documentation iterate over this table. */
 export const nouns = {
   session,
+  factors,
   live,
   activity,
   home,

@@ -1,6 +1,7 @@
 import { auctionLifecycle } from '../auction-states';
 import { campaignLifecycle } from '../campaign-states';
 import { collectionLifecycle } from '../collection-states';
+import { factorChanges } from '../factor-changes';
 import { catalogueLifecycle, custodyLifecycle } from '../item-states';
 import { lotLifecycle } from '../lot-states';
 import { verificationLifecycle } from '../verification-states';
@@ -153,6 +154,7 @@ export const eventTypes = {
     'report-sign-in',
     'reset-password',
     'found-house',
+    ...factorChanges,
   ),
   house: defineEvents(
     'settings:read',

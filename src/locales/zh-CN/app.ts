@@ -9,6 +9,7 @@ import customerRecords from './customer-records';
 import customers from './customers';
 import dealings from './dealings';
 import duplicates from './duplicates';
+import factors from './factors';
 import find from './find';
 import form from './form';
 import grid from './grid';
@@ -59,6 +60,7 @@ export default {
   ...dealings,
   ...duplicates,
   ...customerFiles,
+  ...factors,
   ...find,
   ...form,
   ...grid,
