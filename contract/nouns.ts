@@ -11,6 +11,7 @@ import { customerFiles } from './customer-files';
 import { customers } from './customers';
 import { dealings } from './dealings';
 import { duplicates } from './duplicates';
+import { emailChanges } from './email-changes';
 import { emails } from './emails';
 import { factors } from './factors';
 import { health } from './health';
@@ -57,6 +58,7 @@ import { works } from './works';
 export const nouns = {
   session,
   factors,
+  emailChanges,
   live,
   activity,
   home,

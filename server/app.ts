@@ -20,6 +20,7 @@ import { customerFileRoutes } from './customer-files/routes';
 import { customerRoutes } from './customers/routes';
 import { dealingRoutes } from './dealings/routes';
 import { duplicateRoutes } from './duplicates/routes';
+import { emailChangeRoutes } from './email-changes/routes';
 import { factorRoutes } from './factors/routes';
 import { homeRoutes } from './home/routes';
 import { headerTimeouts, watchBodies } from './http/bodies';
@@ -82,6 +83,7 @@ import { workRoutes } from './works/routes';
 const handlers: { [N in keyof Nouns]: Handlers<Nouns[N], Context> } = {
   session: sessionRoutes,
   factors: factorRoutes,
+  emailChanges: emailChangeRoutes,
   live: liveRoutes,
   activity: activityRoutes,
   home: homeRoutes,

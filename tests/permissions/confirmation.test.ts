@@ -34,6 +34,7 @@ test('declares the endpoints', () => {
     'factors.activateAuthenticator',
     'factors.removeAuthenticator',
     'factors.startAuthenticator',
+    'emailChanges.request',
     'outbox.read',
     'privacy.erase',
     'session.endOtherSessions',
