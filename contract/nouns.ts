@@ -11,6 +11,7 @@ import { customerFiles } from './customer-files';
 import { customers } from './customers';
 import { dealings } from './dealings';
 import { duplicates } from './duplicates';
+import { emailChanges } from './email-changes';
 import { emails } from './emails';
 import { health } from './health';
 import { home } from './home';
@@ -55,6 +56,7 @@ import { works } from './works';
 /** Every noun of the API. The server's router, the browser's client and the documentation iterate over this table. */
 export const nouns = {
   session,
+  emailChanges,
   live,
   activity,
   home,

@@ -152,6 +152,10 @@ export const eventTypes = {
     'change-password',
     'report-sign-in',
     'reset-password',
+    'request-email',
+    'cancel-email',
+    'change-email',
+    'stop-email',
     'found-house',
   ),
   house: defineEvents(

@@ -112,6 +112,9 @@ export const refusals = {
   'session.confirm': 403,
   'session.locked': 429,
   'token.invalid': 404,
+  'email_change.other_user': 403,
+  'email_change.taken': 409,
+  'email_change.too_many': 429,
 
   'mail.no_server': 409,
   'mail.account_used': 409,
@@ -238,6 +241,7 @@ export const fieldIssues = [
   'published',
   'past',
   'owned',
+  'own_address',
   'not_of_house',
 ] as const;
 export type IssueCode = (typeof fieldIssues)[number];

@@ -30,6 +30,7 @@ const owners = {
   customers: ['customers', 'customer_contacts'],
   db: ['migrations', 'change_counters'],
   events: ['events', 'event_subjects'],
+  'email-changes': ['email_changes', 'email_change_stops'],
   home: ['decision_notices'],
   http: ['idempotency_keys'],
   imports: ['imports', 'import_rows', 'import_checks', 'staged_results', 'result_batches'],
@@ -96,6 +97,7 @@ const exceptions = [
     'replaces identifying text of a customer in all columns of a declared list',
     ['*'],
   ],
+  ['email-changes/', 'changes the email address of a user', ['users']],
   [
     'session/',
     'writes the password, profile and last sign-in of the signed-in user, and the first ADMIN',
