@@ -12,6 +12,7 @@ import { customers } from './customers';
 import { dealings } from './dealings';
 import { duplicates } from './duplicates';
 import { emails } from './emails';
+import { handovers } from './handovers';
 import { health } from './health';
 import { home } from './home';
 import { imports } from './imports';
@@ -91,6 +92,7 @@ export const nouns = {
   segments,
   suppressions,
   users,
+  handovers,
   outbox,
   returns,
   jobs,

@@ -20,6 +20,7 @@ import { customerFileRoutes } from './customer-files/routes';
 import { customerRoutes } from './customers/routes';
 import { dealingRoutes } from './dealings/routes';
 import { duplicateRoutes } from './duplicates/routes';
+import { handoverRoutes } from './handovers/routes';
 import { homeRoutes } from './home/routes';
 import { headerTimeouts, watchBodies } from './http/bodies';
 import { closeConnectionsOnShutdown } from './http/connections';
@@ -116,6 +117,7 @@ const handlers: { [N in keyof Nouns]: Handlers<Nouns[N], Context> } = {
   segments: segmentRoutes,
   suppressions: suppressionRoutes,
   users: userRoutes,
+  handovers: handoverRoutes,
   outbox: outboxRoutes,
   returns: returnRoutes,
   mailAccounts: mailAccountRoutes,

@@ -40,6 +40,7 @@ export const eventTypes = {
     'ask-change',
     'grant-request',
     'decline-request',
+    'hand-over-request',
     ...accessActions,
   ),
   items: defineEvents(
@@ -56,6 +57,7 @@ export const eventTypes = {
     'change-reservation',
     'withdraw-reservation',
     'expire-reservation',
+    'hand-over-reservation',
     'move-up',
     'sell',
     'cancel-sale',
@@ -94,6 +96,7 @@ export const eventTypes = {
     'give-task',
     'finish-task',
     'reopen-task',
+    'hand-over-task',
     'relate',
     'unrelate',
     'ask-for',
@@ -153,6 +156,7 @@ export const eventTypes = {
     'report-sign-in',
     'reset-password',
     'found-house',
+    'hand-over',
   ),
   house: defineEvents(
     'settings:read',

@@ -29,6 +29,7 @@ test('declares the endpoints', () => {
   expect(endpoints.map(({ action }) => action).sort()).toEqual([
     'bankAccounts.create',
     'bankAccounts.remove',
+    'handovers.handOver',
     'outbox.read',
     'privacy.erase',
     'session.endOtherSessions',

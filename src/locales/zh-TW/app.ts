@@ -12,6 +12,7 @@ import duplicates from './duplicates';
 import find from './find';
 import form from './form';
 import grid from './grid';
+import handovers from './handovers';
 import help from './help';
 import home from './home';
 import imports from './imports';
@@ -61,6 +62,7 @@ export default {
   ...find,
   ...form,
   ...grid,
+  ...handovers,
   ...help,
   ...home,
   ...imports,
