@@ -12,6 +12,7 @@ import { customers } from './customers';
 import { dealings } from './dealings';
 import { duplicates } from './duplicates';
 import { emails } from './emails';
+import { factors } from './factors';
 import { handovers } from './handovers';
 import { health } from './health';
 import { home } from './home';
@@ -56,6 +57,7 @@ import { works } from './works';
 /** Every noun of the API. The server's router, the browser's client and the documentation iterate over this table. */
 export const nouns = {
   session,
+  factors,
   live,
   activity,
   home,

@@ -195,6 +195,10 @@ export interface Visit {
     /** the secret of the cookie by which a browser that has signed in before is recognized */
     deviceCookie: string | undefined;
     setDeviceCookie(secret: string): void;
+    /** the secret of the cookie of a sign-in that waits for a second factor */
+    pendingCookie: string | undefined;
+    /** null clears it */
+    setPendingCookie(secret: string | null): void;
   };
 }
 

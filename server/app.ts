@@ -20,6 +20,7 @@ import { customerFileRoutes } from './customer-files/routes';
 import { customerRoutes } from './customers/routes';
 import { dealingRoutes } from './dealings/routes';
 import { duplicateRoutes } from './duplicates/routes';
+import { factorRoutes } from './factors/routes';
 import { handoverRoutes } from './handovers/routes';
 import { homeRoutes } from './home/routes';
 import { headerTimeouts, watchBodies } from './http/bodies';
@@ -81,6 +82,7 @@ import { workRoutes } from './works/routes';
 /** The handlers of every noun; a missing one is a compile error. */
 const handlers: { [N in keyof Nouns]: Handlers<Nouns[N], Context> } = {
   session: sessionRoutes,
+  factors: factorRoutes,
   live: liveRoutes,
   activity: activityRoutes,
   home: homeRoutes,

@@ -1,6 +1,7 @@
 import { auctionLifecycle } from '../auction-states';
 import { campaignLifecycle } from '../campaign-states';
 import { collectionLifecycle } from '../collection-states';
+import { factorChanges } from '../factor-changes';
 import { catalogueLifecycle, custodyLifecycle } from '../item-states';
 import { lotLifecycle } from '../lot-states';
 import { verificationLifecycle } from '../verification-states';
@@ -157,6 +158,7 @@ export const eventTypes = {
     'reset-password',
     'found-house',
     'hand-over',
+    ...factorChanges,
   ),
   house: defineEvents(
     'settings:read',

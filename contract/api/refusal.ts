@@ -108,6 +108,10 @@ export const refusals = {
 
   'session.required': 401,
   'session.wrong': 401,
+  /** no sign-in of this browser waits for a second factor, or no longer */
+  'factor.ended': 404,
+  'factor.not_started': 409,
+  'factor.unreadable': 409,
   /** the user must first confirm who they are */
   'session.confirm': 403,
   'session.locked': 429,
@@ -219,6 +223,7 @@ export const fieldIssues = [
   'password_date',
   'password_guessable',
   'code',
+  'factor',
   'last_admin',
   'time_zone',
   'currency',

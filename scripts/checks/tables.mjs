@@ -57,7 +57,16 @@ const owners = {
   sanctions: ['sanction_lists', 'sanction_entries', 'sanction_names', 'sanction_hits', 'sanction_runs'],
   schedules: ['schedules', 'sale_defaults'],
   secrets: ['encrypted_columns'],
-  session: ['sessions', 'sign_ins', 'devices', 'sign_in_failures', 'tokens', 'forgotten_requests'],
+  factors: ['authenticators'],
+  session: [
+    'sessions',
+    'pending_sign_ins',
+    'sign_ins',
+    'devices',
+    'sign_in_failures',
+    'tokens',
+    'forgotten_requests',
+  ],
   settings: [
     'house',
     'gallery',

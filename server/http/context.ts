@@ -3,6 +3,7 @@ import { refuse } from '#contract/api/refusal';
 import type { AppContext, Visit } from '../app-context';
 import type { Db } from '../db/database';
 import { deviceCookie, deviceDays } from '../session/device';
+import { pendingCookie, pendingMinutes } from '../session/pending';
 import { sessionCookie } from '../session/session';
 
 const cookieOptions = (app: AppContext, request: FastifyRequest) => ({
@@ -40,6 +41,12 @@ export const createVisit = (
     setDeviceCookie: (secret) => {
       const maxAge = deviceDays * 86_400;
       reply.setCookie(deviceCookie, secret, { ...cookieOptions(app, request), path: '/api/session', maxAge });
+    },
+    pendingCookie: request.cookies[pendingCookie],
+    setPendingCookie: (secret) => {
+      const options = { ...cookieOptions(app, request), path: '/api/session' };
+      if (secret === null) reply.clearCookie(pendingCookie, options);
+      else reply.setCookie(pendingCookie, secret, { ...options, maxAge: pendingMinutes * 60 });
     },
   },
 });

@@ -54,6 +54,7 @@ export async function previewEmail(
           name: customer.name || locales[language].templates.name,
           link: placeholderUrl,
           hours: 48,
+          change: locales[language].factorChanges['add-authenticator'],
           device: 'Firefox · Windows · 203.0.113.7',
           time: locales[language].templates.time,
           work: locales[language].templates.work,

@@ -6,6 +6,7 @@ import { type Calls, noInput } from './calls';
 import { campaignCalls } from './campaignCalls';
 import { campaignReportCalls } from './campaignReportCalls';
 import { customerCalls } from './customerCalls';
+import { factorCalls } from './factorCalls';
 import { mergeCalls } from './mergeCalls';
 import { saleCalls } from './saleCalls';
 import { sendingCalls } from './sendingCalls';
@@ -26,6 +27,7 @@ export const fixtures: Calls<keyof Nouns> = {
   ...sendingCalls,
   ...administrationCalls,
   ...templateCalls,
+  ...factorCalls,
   session: {
     read: 'public',
     signIn: 'public',

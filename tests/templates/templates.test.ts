@@ -193,7 +193,13 @@ describe('template', () => {
 
   test('for transactional emails has the default text until it is customized', async () => {
     const rows = await list('&kind=TRANSACTIONAL&sort=name');
-    expect(rows.map(({ key }) => key)).toEqual(['activation', 'movedUp', 'newDevice', 'reset']);
+    expect(rows.map(({ key }) => key)).toEqual([
+      'activation',
+      'movedUp',
+      'newDevice',
+      'reset',
+      'securityChanged',
+    ]);
     const { body: reset } = await manager.get<Template>(`/templates/${rows[3]?.id}`);
     expect(reset.shipped).toEqual(['en-US', 'pt-BR', 'zh-CN', 'zh-TW']);
     const own = { ...reset.contents, 'pt-BR': contentOf('<p>{{ link }}</p>') };
@@ -214,7 +220,7 @@ describe('template', () => {
 
 describe('transactional emails', () => {
   const saved = async (html: string) => {
-    const [row] = await list('&kind=TRANSACTIONAL&sort=-name');
+    const row = (await list('&kind=TRANSACTIONAL&sort=-name')).find(({ key }) => key === 'reset');
     const { body: reset } = await admin.get<Template>(`/templates/${row?.id}`);
     expect(
       (await save(admin, reset, reset.version, { ...reset.contents, 'en-US': contentOf(html) })).status,
@@ -265,6 +271,7 @@ describe('transactional emails', () => {
         hours: 47,
         work: 'A “river”',
         device: 'Firefox · Windows · 192.0.2.7',
+        change: 'An app was added.',
         time: 'May 14, 2026',
       };
       await app.db.transaction((tx) =>

@@ -16,6 +16,11 @@ export default {
     body: 'Hello {name},\n\nSomeone signed in to your account at {house} from a browser that you had not used before:\n\n{device}\n{time}\n\nIf it was you, ignore this email. If it wasn’t, open your profile and choose “This wasn’t me”:\n\n{link}',
     button: 'Open profile',
   },
+  securityChanged: {
+    subject: 'The security settings of your Rostrum account were changed',
+    body: 'Hello {name},\n\n{change}\n\n{house}, {time}\n\nIf it was you, ignore this email. If it wasn’t, open your profile, end all other sessions and change your password, or ask an administrator for help:\n\n{link}',
+    button: 'Open profile',
+  },
   movedUp: {
     subject: 'Your client is now first on the waitlist: {work}',
     body: 'Hello {name},\n\nYour client is now first on the waitlist for {work}. It is reserved for them for the next {hours} hours.\n\n{link}',

@@ -16,6 +16,11 @@ export default {
     body: 'Olá, {name}.\n\nAlguém entrou na sua conta em {house} com um navegador que você não tinha usado antes:\n\n{device}\n{time}\n\nSe foi você, ignore este e-mail. Se não foi, abra seu perfil e escolha “Não fui eu”:\n\n{link}',
     button: 'Abrir perfil',
   },
+  securityChanged: {
+    subject: 'As configurações de segurança da sua conta do Rostrum mudaram',
+    body: 'Olá, {name}.\n\n{change}\n\n{house}, {time}\n\nSe foi você, ignore este e-mail. Se não foi, abra seu perfil, encerre todas as outras sessões e mude sua senha, ou peça ajuda a um administrador:\n\n{link}',
+    button: 'Abrir perfil',
+  },
   movedUp: {
     subject: 'Seu cliente agora é o primeiro da lista de espera: {work}',
     body: 'Olá, {name}.\n\nSeu cliente agora é o primeiro da lista de espera de {work}. A obra está reservada para ele pelas próximas {hours} horas.\n\n{link}',

@@ -16,6 +16,11 @@ export default {
     body: '{name}，您好：\n\n有人在您从未用过的浏览器上登录了您在{house}的账号：\n\n{device}\n{time}\n\n如果是您本人，请忽略此邮件。如果不是，请打开个人资料，选择“不是我本人”：\n\n{link}',
     button: '打开个人资料',
   },
+  securityChanged: {
+    subject: '您的 Rostrum 账号安全设置已更改',
+    body: '{name}，您好：\n\n{change}\n\n{house}，{time}\n\n如果是您本人，请忽略此邮件。如果不是，请打开个人资料，结束所有其他会话并更改密码，或联系管理员：\n\n{link}',
+    button: '打开个人资料',
+  },
   movedUp: {
     subject: '您的客户已排到候补首位：{work}',
     body: '{name}，您好：\n\n您的客户已排到 {work} 的候补首位。该作品现已为其预留 {hours} 小时。\n\n{link}',

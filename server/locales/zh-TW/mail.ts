@@ -16,6 +16,11 @@ export default {
     body: '{name}，您好：\n\n有人在您從未用過的瀏覽器上登入了您在{house}的帳號：\n\n{device}\n{time}\n\n如果是您本人，請忽略此郵件。如果不是，請開啟個人資料，選擇「不是我本人」：\n\n{link}',
     button: '開啟個人資料',
   },
+  securityChanged: {
+    subject: '您的 Rostrum 帳號安全設定已變更',
+    body: '{name}，您好：\n\n{change}\n\n{house}，{time}\n\n如果是您本人，請忽略此郵件。如果不是，請開啟個人資料，結束所有其他工作階段並變更密碼，或聯絡管理員：\n\n{link}',
+    button: '開啟個人資料',
+  },
   movedUp: {
     subject: '您的客戶已遞補至首位：{work}',
     body: '{name}，您好：\n\n您的客戶已遞補至 {work} 的候補首位。作品現已為其預留 {hours} 小時。\n\n{link}',

@@ -111,6 +111,7 @@ export default {
   'emails.variable.house': 'House name',
   'emails.variable.link': 'Link',
   'emails.variable.hours': 'Hours until the link expires',
+  'emails.variable.change': 'Change of security settings',
   'emails.variable.device': 'Device and network',
   'emails.variable.time': 'Time',
   'emails.variable.work': 'Work',

@@ -77,6 +77,10 @@ export default {
   'refusal.session.required': 'Sign in to continue.',
   'refusal.session.wrong': 'Wrong email or password. Try again.',
   'refusal.session.confirm': 'Confirm your password to continue.',
+  'refusal.factor.ended': 'This sign-in has ended. Sign in again.',
+  'refusal.factor.not_started': 'The key for the authenticator app is no longer valid. Start again.',
+  'refusal.factor.unreadable':
+    "The key of your authenticator app can't be read. Ask an administrator to reset your second factor.",
   'refusal.session.locked':
     'Too many failed attempts. Try again in {minutes, plural, one {# minute} other {# minutes}}.',
   'refusal.token.invalid': 'This link has expired or was already used. Request a new one.',
@@ -148,6 +152,7 @@ export default {
     'This is a simple pattern, such as abcdef, 111111 or a row of keys. Choose another one.',
   'invalid.password_date': 'This is a date. Choose another one.',
   'invalid.password_guessable': 'This password is easy to guess. Make it longer or use several words.',
+  'invalid.factor': 'This code is wrong, or it was already used. Enter the current one.',
   'invalid.code': "This isn't the code that the server printed. Check it and try again.",
   'invalid.not_the_pictures': 'The pictures of this item have changed. Reload the page.',
   'invalid.same': "The passwords don't match. Enter the same password twice.",

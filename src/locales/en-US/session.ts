@@ -26,6 +26,17 @@ export default {
   'session.forgotten.request': 'Request link',
   'session.forgotten.kept':
     'If {email} has an account, the link is now in the outbox. Ask an administrator to pass it on to you. It works once, for two hours.',
+  'session.factor.title': 'Two-step verification',
+  'session.factor.intro': 'Enter the 6-digit code from your authenticator app.',
+  'session.factor.code': 'Code',
+  'session.factor.code.required': 'Enter the code.',
+  'session.factor.continue': 'Continue',
+  'session.factor.cancel': 'Cancel sign-in',
+  'session.factor.none':
+    "You don't have your authenticator app? Ask an administrator to reset your second factor.",
+  'session.factor.ended': 'This sign-in has ended',
+  'session.factor.ended.hint':
+    'Enter the code within five minutes, and at most five times. Sign in again to continue.',
   'session.backToSignIn': 'Back to sign-in',
   'session.first.title': 'Set up your auction house',
   'session.first.intro':
@@ -56,7 +67,6 @@ export default {
   'session.invite.departments.hint': 'Specialists work on the sales and items of these departments.',
   'session.profile.title': 'My profile',
   'session.profile.basic': 'Basic settings',
-  'session.profile.security': 'Security',
   'session.profile.sessions': 'Active sessions',
   'session.profile.email.hint': 'Ask an administrator to change your email.',
   'session.profile.password.current': 'Current password',

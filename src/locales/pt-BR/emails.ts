@@ -114,6 +114,7 @@ export default {
   'emails.variable.house': 'Nome da casa',
   'emails.variable.link': 'Link',
   'emails.variable.hours': 'Horas até o link expirar',
+  'emails.variable.change': 'Mudança nas configurações de segurança',
   'emails.variable.device': 'Dispositivo e rede',
   'emails.variable.time': 'Horário',
   'emails.variable.work': 'Obra',

@@ -83,6 +83,10 @@ export default {
   'refusal.session.required': 'Entre primeiro.',
   'refusal.session.wrong': 'E-mail ou senha incorretos. Tente de novo.',
   'refusal.session.confirm': 'Confirme sua senha para continuar.',
+  'refusal.factor.ended': 'Este acesso foi encerrado. Entre novamente.',
+  'refusal.factor.not_started': 'A chave do aplicativo autenticador não é mais válida. Comece de novo.',
+  'refusal.factor.unreadable':
+    'Não é possível ler a chave do seu aplicativo autenticador. Peça a um administrador que redefina seu segundo fator.',
   'refusal.session.locked':
     'Tentativas demais. Tente de novo em {minutes, plural, one {# minuto} other {# minutos}}.',
   'refusal.token.invalid': 'Este link expirou ou já foi usado. Solicite um novo.',
@@ -152,6 +156,7 @@ export default {
     'A senha segue um padrão simples, como abcdef, 111111 ou uma fileira de teclas. Escolha outra.',
   'invalid.password_date': 'Esta senha é uma data. Escolha outra.',
   'invalid.password_guessable': 'Esta senha é fácil de adivinhar. Use uma mais longa ou várias palavras.',
+  'invalid.factor': 'Este código está errado ou já foi usado. Digite o código atual.',
   'invalid.code': 'Este não é o código que o servidor mostrou.',
   'invalid.not_the_pictures': 'As imagens desta peça mudaram. Recarregue a página.',
   'invalid.same': 'As duas senhas são diferentes.',

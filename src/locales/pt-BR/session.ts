@@ -29,6 +29,17 @@ export default {
   'session.forgotten.request': 'Solicitar link',
   'session.forgotten.kept':
     'Se {email} estiver cadastrado, o link já está na caixa de saída. Peça a um administrador que o repasse a você. Funciona uma vez, por duas horas.',
+  'session.factor.title': 'Verificação em duas etapas',
+  'session.factor.intro': 'Digite o código de 6 dígitos do seu aplicativo autenticador.',
+  'session.factor.code': 'Código',
+  'session.factor.code.required': 'Digite o código.',
+  'session.factor.continue': 'Continuar',
+  'session.factor.cancel': 'Cancelar acesso',
+  'session.factor.none':
+    'Está sem o aplicativo autenticador? Peça a um administrador que redefina seu segundo fator.',
+  'session.factor.ended': 'Este acesso foi encerrado',
+  'session.factor.ended.hint':
+    'Digite o código em até cinco minutos e no máximo cinco vezes. Entre novamente para continuar.',
   'session.backToSignIn': 'Voltar para a entrada',
   'session.first.title': 'Configurar a casa de leilões',
   'session.first.intro': 'Crie o primeiro administrador com o código que o servidor mostrou ao iniciar.',
@@ -58,7 +69,6 @@ export default {
   'session.invite.departments.hint': 'Um especialista trabalha nos leilões e peças destes departamentos.',
   'session.profile.title': 'Meu perfil',
   'session.profile.basic': 'Dados básicos',
-  'session.profile.security': 'Segurança',
   'session.profile.sessions': 'Sessões ativas',
   'session.profile.email.hint': 'Peça a um administrador para alterar seu e-mail.',
   'session.profile.password.current': 'Senha atual',

@@ -46,6 +46,7 @@ export default {
   'templates.starter.exhibition': 'Exposição na galeria',
   'templates.notice.activation': 'Convite de usuário',
   'templates.notice.reset': 'Redefinição de senha',
+  'templates.notice.securityChanged': 'Mudança nas configurações de segurança',
   'templates.notice.newDevice': 'Acesso por um novo dispositivo',
   'templates.notice.movedUp': 'Cliente em primeiro na lista de espera',
   'templates.versions.none': 'Este modelo não foi alterado.',

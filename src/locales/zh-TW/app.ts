@@ -9,6 +9,7 @@ import customerRecords from './customer-records';
 import customers from './customers';
 import dealings from './dealings';
 import duplicates from './duplicates';
+import factors from './factors';
 import find from './find';
 import form from './form';
 import grid from './grid';
@@ -28,6 +29,7 @@ import notes from './notes';
 import outbox from './outbox';
 import pictures from './pictures';
 import privacy from './privacy';
+import profile from './profile';
 import reports from './reports';
 import requests from './requests';
 import reservations from './reservations';
@@ -59,6 +61,7 @@ export default {
   ...dealings,
   ...duplicates,
   ...customerFiles,
+  ...factors,
   ...find,
   ...form,
   ...grid,
@@ -74,6 +77,7 @@ export default {
   ...merges,
   ...outbox,
   ...pictures,
+  ...profile,
   ...reports,
   ...requests,
   ...reservations,
