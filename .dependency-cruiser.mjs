@@ -59,6 +59,7 @@ const order = [
     'preferences',
   ],
   ['requests about lots and their results', 'requests', 'results'],
+  ['the work of a user, handed over to colleagues', 'handovers'],
   ['buyers of an auction', 'buyers'],
   ['import of lots and results from files, and reports on them', 'imports', 'reports'],
   ['suppressed addresses; mail accounts for campaigns', 'suppressions', 'mail-accounts'],

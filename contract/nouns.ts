@@ -14,6 +14,7 @@ import { duplicates } from './duplicates';
 import { emailChanges } from './email-changes';
 import { emails } from './emails';
 import { factors } from './factors';
+import { handovers } from './handovers';
 import { health } from './health';
 import { home } from './home';
 import { imports } from './imports';
@@ -95,6 +96,7 @@ export const nouns = {
   segments,
   suppressions,
   users,
+  handovers,
   outbox,
   returns,
   jobs,

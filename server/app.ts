@@ -22,6 +22,7 @@ import { dealingRoutes } from './dealings/routes';
 import { duplicateRoutes } from './duplicates/routes';
 import { emailChangeRoutes } from './email-changes/routes';
 import { factorRoutes } from './factors/routes';
+import { handoverRoutes } from './handovers/routes';
 import { homeRoutes } from './home/routes';
 import { headerTimeouts, watchBodies } from './http/bodies';
 import { closeConnectionsOnShutdown } from './http/connections';
@@ -120,6 +121,7 @@ const handlers: { [N in keyof Nouns]: Handlers<Nouns[N], Context> } = {
   segments: segmentRoutes,
   suppressions: suppressionRoutes,
   users: userRoutes,
+  handovers: handoverRoutes,
   outbox: outboxRoutes,
   returns: returnRoutes,
   mailAccounts: mailAccountRoutes,

@@ -41,6 +41,7 @@ export const eventTypes = {
     'ask-change',
     'grant-request',
     'decline-request',
+    'hand-over-request',
     ...accessActions,
   ),
   items: defineEvents(
@@ -57,6 +58,7 @@ export const eventTypes = {
     'change-reservation',
     'withdraw-reservation',
     'expire-reservation',
+    'hand-over-reservation',
     'move-up',
     'sell',
     'cancel-sale',
@@ -95,6 +97,7 @@ export const eventTypes = {
     'give-task',
     'finish-task',
     'reopen-task',
+    'hand-over-task',
     'relate',
     'unrelate',
     'ask-for',
@@ -158,6 +161,7 @@ export const eventTypes = {
     'change-email',
     'stop-email',
     'found-house',
+    'hand-over',
     ...factorChanges,
   ),
   house: defineEvents(

@@ -138,6 +138,12 @@ export const refusals = {
   'selection.too_many': 413,
 
   'user.self': 409,
+  /** the confirmed preview of a handover is outdated */
+  'handover.preview_changed': 409,
+  /** the receiver's role does not allow such work */
+  'handover.role': 409,
+  /** the receiver's role is limited to departments, and theirs are others */
+  'handover.department': 409,
 
   'customer.merged': 409,
   /** the customer's data was erased, so the record is read-only */

@@ -90,6 +90,7 @@ const exceptions = [
     'inserts a year of demo data without performing the actions',
     [...Object.values(owners).flat(), '*'],
   ],
+  ['handovers/', 'writes the responsible user in the columns of a declared list', ['*']],
   ['merges/', 'moves all references of a record to another one (server/customers/references.ts)', ['*']],
   ['db/copy.ts', 'copies all tables into another database', ['*']],
   ['secrets/prepare.ts', 'encrypts the columns of a declared list', ['*']],

@@ -31,10 +31,11 @@ test('declares the endpoints', () => {
   expect(endpoints.map(({ action }) => action).sort()).toEqual([
     'bankAccounts.create',
     'bankAccounts.remove',
+    'emailChanges.request',
     'factors.activateAuthenticator',
     'factors.removeAuthenticator',
     'factors.startAuthenticator',
-    'emailChanges.request',
+    'handovers.handOver',
     'outbox.read',
     'privacy.erase',
     'session.endOtherSessions',
