@@ -28,6 +28,7 @@ const order = [
   ['sign-in and sessions; links for new passwords are sent by email', 'session'],
   ['passkeys, which are the only step of a sign-in or its second factor', 'passkeys'],
   ['second factors, with which sign-ins continue', 'factors'],
+  ['changes of email addresses', 'email-changes'],
   ['folders that need only the ones above', 'activity', 'http/live', 'outbox', 'schedules', 'users', 'views'],
   ['the publication check, called by every change of an item, picture, lot or sale', 'publication'],
   ['customers', 'customers'],
@@ -59,6 +60,7 @@ const order = [
     'preferences',
   ],
   ['requests about lots and their results', 'requests', 'results'],
+  ['the work of a user, handed over to colleagues', 'handovers'],
   ['buyers of an auction', 'buyers'],
   ['import of lots and results from files, and reports on them', 'imports', 'reports'],
   ['suppressed addresses; mail accounts for campaigns', 'suppressions', 'mail-accounts'],
@@ -81,6 +83,7 @@ const sharedPageFiles = {
   items: ['artists/Artists', 'sales/Sales'],
   lots: ['items/ItemSheet', 'requests/Requests'],
   collections: ['imports/ImportSheet', 'works/WorksTab', 'works/filterKeys'],
+  'email-changes': ['session/BareCard'],
   session: ['users/Invite'],
   settings: ['jobs/Jobs', 'outbox/Outbox', 'schedules/Schedules', 'users/Users'],
 };

@@ -35,6 +35,7 @@ export const noticeVariables = [
   'name',
   'link',
   'hours',
+  'email',
   'device',
   'passkey',
   'change',

@@ -11,8 +11,10 @@ import { customerFiles } from './customer-files';
 import { customers } from './customers';
 import { dealings } from './dealings';
 import { duplicates } from './duplicates';
+import { emailChanges } from './email-changes';
 import { emails } from './emails';
 import { factors } from './factors';
+import { handovers } from './handovers';
 import { health } from './health';
 import { home } from './home';
 import { imports } from './imports';
@@ -59,6 +61,7 @@ export const nouns = {
   session,
   passkeys,
   factors,
+  emailChanges,
   live,
   activity,
   home,
@@ -95,6 +98,7 @@ export const nouns = {
   segments,
   suppressions,
   users,
+  handovers,
   outbox,
   returns,
   jobs,

@@ -15,6 +15,10 @@ export const noticeKeys = [
   'securityChanged',
   'passkeyAdded',
   'passkeyRemoved',
+  'confirmEmail',
+  'emailRequested',
+  'emailChanged',
+  'emailSet',
   'movedUp',
 ] as const;
 export type NoticeKey = (typeof noticeKeys)[number];

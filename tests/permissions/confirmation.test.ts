@@ -32,11 +32,13 @@ test('declares the endpoints', () => {
   expect(endpoints.map(({ action }) => action).sort()).toEqual([
     'bankAccounts.create',
     'bankAccounts.remove',
+    'emailChanges.request',
     'factors.activateAuthenticator',
     'factors.removeAuthenticator',
     'factors.renewRecoveryCodes',
     'factors.reset',
     'factors.startAuthenticator',
+    'handovers.handOver',
     'outbox.read',
     'passkeys.register',
     'passkeys.remove',

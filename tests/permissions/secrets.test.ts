@@ -456,6 +456,7 @@ const queryByName: Record<string, (tab: string) => Call['query']> = {
 const open: Record<string, { params?: Record<string, unknown>; status: number }> = {
   'session.read': { status: 200 },
   'session.readToken': { params: { token: 'none' }, status: 404 },
+  'emailChanges.readStop': { params: { token: 'none' }, status: 404 },
   'health.read': { status: 200 },
 };
 

@@ -112,6 +112,7 @@ export default {
   'emails.variable.link': 'Link',
   'emails.variable.hours': 'Hours until the link expires',
   'emails.variable.change': 'Change of security settings',
+  'emails.variable.email': 'New email address',
   'emails.variable.device': 'Device and network',
   'emails.variable.time': 'Time',
   'emails.variable.passkey': 'Name of the passkey',

@@ -66,6 +66,17 @@ export default {
   'session.reset.invalid': 'This link has expired or was already used',
   'session.reset.invalid.hint': 'Request a new link to continue.',
   'session.reset.again': 'Request new link',
+  'session.stopEmail.title': 'Keep your email address?',
+  'session.stopEmail.pending':
+    '{oldEmail} stays the email address of your account, and {newEmail} will not be used.',
+  'session.stopEmail.confirmed':
+    '{oldEmail} becomes the email address of your account again, in place of {newEmail}.',
+  'session.stopEmail.follows':
+    'Somebody else may know your password. All sessions of your account will end, and {oldEmail} gets a link to set a new password.',
+  'session.stopEmail.stop': 'Keep {oldEmail}',
+  'session.stopEmail.done': 'Email address kept',
+  'session.stopEmail.invalid.hint':
+    'The change may have been stopped already, or more than seven days have passed. Ask an administrator if your address is wrong.',
   'session.oauth.none': 'Sign-in provider not available',
   'session.oauth.none.hint': 'Signing in with "{service}" is not set up. Use your email and password.',
   'session.invite.title': 'Invite a colleague',
@@ -80,7 +91,6 @@ export default {
   'session.profile.title': 'My profile',
   'session.profile.basic': 'Basic settings',
   'session.profile.sessions': 'Active sessions',
-  'session.profile.email.hint': 'Ask an administrator to change your email.',
   'session.profile.password.current': 'Current password',
   'session.profile.password.new': 'New password',
   'session.profile.password.change': 'Change password',

@@ -13,6 +13,7 @@ import factors from './factors';
 import find from './find';
 import form from './form';
 import grid from './grid';
+import handovers from './handovers';
 import help from './help';
 import home from './home';
 import imports from './imports';
@@ -65,6 +66,7 @@ export default {
   ...find,
   ...form,
   ...grid,
+  ...handovers,
   ...help,
   ...home,
   ...imports,

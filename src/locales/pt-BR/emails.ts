@@ -115,6 +115,7 @@ export default {
   'emails.variable.link': 'Link',
   'emails.variable.hours': 'Horas até o link expirar',
   'emails.variable.change': 'Mudança nas configurações de segurança',
+  'emails.variable.email': 'Novo e-mail',
   'emails.variable.device': 'Dispositivo e rede',
   'emails.variable.time': 'Horário',
   'emails.variable.passkey': 'Nome da chave de acesso',

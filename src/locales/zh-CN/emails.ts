@@ -109,6 +109,7 @@ export default {
   'emails.variable.link': '链接',
   'emails.variable.hours': '链接有效小时数',
   'emails.variable.change': '安全设置更改',
+  'emails.variable.email': '新邮箱',
   'emails.variable.device': '设备和网络',
   'emails.variable.time': '时间',
   'emails.variable.passkey': '通行密钥名称',

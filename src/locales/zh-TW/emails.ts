@@ -109,6 +109,7 @@ export default {
   'emails.variable.link': '連結',
   'emails.variable.hours': '連結有效小時數',
   'emails.variable.change': '安全設定變更',
+  'emails.variable.email': '新電子郵件',
   'emails.variable.device': '裝置與網路',
   'emails.variable.time': '時間',
   'emails.variable.passkey': '通行密鑰名稱',
