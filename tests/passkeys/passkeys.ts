@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import type { CallReply } from '#contract/api/route';
 import type { Passkey, PasskeyAnswer, PasskeyRequest, passkeys } from '#contract/passkeys';
 import type { SignInReply } from '#contract/session';
@@ -45,4 +46,19 @@ export function openBrowser({ anonymous }: TestApp, headers: Record<string, stri
 export async function signInWith(app: TestApp, authenticator: Authenticator, behavior: Behavior = {}) {
   const browser = openBrowser(app);
   return browser.signIn(authenticator.sign((await browser.startSignIn()).body, behavior));
+}
+
+/** Stores a passkey for a user who is not signed in. Returns its authenticator. */
+export async function storePasskey({ db }: TestApp, userId: number): Promise<Authenticator> {
+  const authenticator = createAuthenticator(publicUrl);
+  const { handle } = await db.row<{ handle: string }>(
+    sql`select passkey_handle as handle from users where id = ${userId}`,
+  );
+  authenticator.adopt(Buffer.from(handle.replaceAll('-', ''), 'hex').toString('base64url'));
+  await db.run(sql`
+    insert into passkeys (user_id, credential_id, public_key, counter, transports, name, rp_id, backed_up, verifies_user,
+      created_at)
+    values (${userId}, ${authenticator.id}, ${authenticator.publicKey}, 0, '{}', 'Laptop',
+      ${new URL(publicUrl).hostname}, false, true, now())`);
+  return authenticator;
 }

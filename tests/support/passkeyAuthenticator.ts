@@ -69,6 +69,11 @@ export function createAuthenticator(origin: string) {
 
   return {
     id,
+    publicKey: coseKey,
+    /** takes the handle of a user, as if it had created the passkey for them */
+    adopt(handle: string): void {
+      userHandle = handle;
+    },
     create(options: RegistrationOptions, behavior: Behavior = {}): CreatedKey {
       rpId = options.rp.id;
       userHandle = options.user.id;

@@ -20,7 +20,7 @@ export default {
   'passkeys.used': 'last used {date}',
   'passkeys.unused': 'not used yet',
   'passkeys.backedUp': 'Synced',
-  'passkeys.secondFactor': 'Second factor only',
+  'passkeys.secondFactor': 'Second step only',
   'passkeys.madeFor': 'Made for {address}. It can no longer be used.',
   'passkeys.obstacle.IP_ADDRESS':
     'Passkeys need an address with a name, for example https://rostrum.example, but this server has an IP address. Ask your administrator to give it a name.',

@@ -22,7 +22,7 @@ export default {
   'passkeys.used': 'último uso em {date}',
   'passkeys.unused': 'ainda não usada',
   'passkeys.backedUp': 'Sincronizada',
-  'passkeys.secondFactor': 'Só segundo fator',
+  'passkeys.secondFactor': 'Só segunda etapa',
   'passkeys.madeFor': 'Criada para {address}. Não pode mais ser usada.',
   'passkeys.obstacle.IP_ADDRESS':
     'Chaves de acesso precisam de um endereço com nome, por exemplo https://rostrum.example, mas este servidor tem um endereço IP. Peça ao administrador que dê um nome a ele.',

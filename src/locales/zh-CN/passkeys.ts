@@ -21,7 +21,7 @@ export default {
   'passkeys.used': '最近使用 {date}',
   'passkeys.unused': '尚未使用',
   'passkeys.backedUp': '已同步',
-  'passkeys.secondFactor': '仅作第二验证',
+  'passkeys.secondFactor': '仅用于两步验证',
   'passkeys.madeFor': '为 {address} 创建，已无法使用。',
   'passkeys.obstacle.IP_ADDRESS':
     '通行密钥需要带域名的地址，例如 https://rostrum.example，而此服务器使用 IP 地址。请联系管理员设置域名。',

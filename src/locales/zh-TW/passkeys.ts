@@ -21,7 +21,7 @@ export default {
   'passkeys.used': '最近使用 {date}',
   'passkeys.unused': '尚未使用',
   'passkeys.backedUp': '已同步',
-  'passkeys.secondFactor': '僅作第二驗證',
+  'passkeys.secondFactor': '僅用於兩步驟驗證',
   'passkeys.madeFor': '為 {address} 建立，已無法使用。',
   'passkeys.obstacle.IP_ADDRESS':
     '通行密鑰需要有網域名稱的位址，例如 https://rostrum.example，而此伺服器使用 IP 位址。請聯絡管理員設定網域名稱。',
