@@ -158,6 +158,7 @@ export const eventTypes = {
     'reset-password',
     'found-house',
     'hand-over',
+    'end-sessions',
     ...factorChanges,
   ),
   house: defineEvents(

@@ -39,6 +39,7 @@ test('declares the endpoints', () => {
     'privacy.erase',
     'session.endOtherSessions',
     'session.endSession',
+    'users.endSessions',
     'users.invite',
     'users.inviteAgain',
     'users.update',

@@ -126,6 +126,7 @@ export default {
   'activity.users.report-sign-in': 'reported a sign-in as not theirs',
   'activity.users.reset-password': 'reset their password by email',
   'activity.users.found-house': 'set up the auction house',
+  'activity.users.end-sessions': 'ended all sessions',
   'activity.users.hand-over': 'handed over work',
   'activity.supersede': 'created a new version',
   'activity.retire': 'retired',

@@ -128,6 +128,7 @@ export default {
   'activity.users.report-sign-in': 'informou que um acesso não foi seu',
   'activity.users.reset-password': 'definiu nova senha por e-mail',
   'activity.users.found-house': 'configurou a casa de leilões',
+  'activity.users.end-sessions': 'encerrou todas as sessões',
   'activity.users.hand-over': 'transferiu trabalho',
   'activity.supersede': 'criou uma nova versão',
   'activity.retire': 'retirou de uso',

@@ -128,6 +128,7 @@ export default {
   'activity.users.report-sign-in': '报告了一次非本人的登录',
   'activity.users.reset-password': '通过邮件设置了新密码',
   'activity.users.found-house': '创建了拍卖行',
+  'activity.users.end-sessions': '结束了所有会话',
   'activity.users.hand-over': '移交了工作',
   'activity.supersede': '创建了新版本',
   'activity.retire': '停用',

@@ -128,6 +128,7 @@ export default {
   'activity.users.report-sign-in': '回報了一次非本人的登入',
   'activity.users.reset-password': '透過郵件設定了新密碼',
   'activity.users.found-house': '創建了拍賣行',
+  'activity.users.end-sessions': '結束了所有工作階段',
   'activity.users.hand-over': '移交了工作',
   'activity.supersede': '建立了新版本',
   'activity.retire': '停用',
