@@ -46,6 +46,7 @@ test('declares the endpoints', () => {
     'privacy.erase',
     'session.endOtherSessions',
     'session.endSession',
+    'users.endSessions',
     'users.invite',
     'users.inviteAgain',
     'users.update',
