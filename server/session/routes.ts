@@ -14,7 +14,7 @@ import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions
 import { reportSignIn } from './report';
 import { signOut } from './session';
 import { signIn } from './sign-in';
-import { readToken, redeemToken, requestPasswordReset } from './token';
+import { readToken, redeemToken, requestNewLink, requestPasswordReset } from './token';
 
 export const sessionRoutes: Handlers<typeof session, Context> = {
   read: async (_, { db, visitor, app }) => ({
@@ -31,6 +31,7 @@ export const sessionRoutes: Handlers<typeof session, Context> = {
   forgotten: ({ body }, context) => requestPasswordReset(context, body.email),
   readToken: ({ params }, context) => readToken(context, params.token),
   redeemToken: ({ params, body }, context) => redeemToken(context, params.token, body.password),
+  renewToken: ({ params }, context) => requestNewLink(context, params.token),
   confirm: ({ body }, context) => confirmIdentity(context, body.password),
   measurePassword: ({ body }, context) => measureNewPassword(context, body),
   sessions: (_, context) => listOwnSessions(context),
