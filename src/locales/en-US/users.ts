@@ -36,4 +36,6 @@ export default {
   'users.sessions.ended': 'All sessions of {name} ended',
   'refusal.user.invited_often':
     'An invitation can be sent again {max, number} times a day. Try again tomorrow.',
+  'users.invited.hours': 'The link is active for 24 hours.',
+  'users.invited.back': 'Back to users',
 } as const;

@@ -39,4 +39,6 @@ export default {
   'users.sessions.ended': 'Todas as sessões de {name} foram encerradas',
   'refusal.user.invited_often':
     'Um convite pode ser reenviado {max, number} vezes por dia. Tente novamente amanhã.',
+  'users.invited.hours': 'O link vale por 24 horas.',
+  'users.invited.back': 'Voltar aos usuários',
 } satisfies Record<keyof typeof en, string>;

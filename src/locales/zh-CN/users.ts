@@ -36,4 +36,6 @@ export default {
   'users.sessions.end.title': '让 {name} 在所有设备上退出登录？',
   'users.sessions.ended': '{name} 的所有会话已结束',
   'refusal.user.invited_often': '邀请每天最多重新发送 {max, number} 次。请明天再试。',
+  'users.invited.hours': '链接 24 小时内有效。',
+  'users.invited.back': '返回用户列表',
 } satisfies Record<keyof typeof en, string>;

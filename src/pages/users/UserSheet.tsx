@@ -18,14 +18,12 @@ import WorkOfUser from '@/components/handovers/WorkOfUser';
 import { nextRow } from '@/components/list/nextRow';
 import ErrorNotice from '@/components/page/ErrorNotice';
 import Loaded from '@/components/page/Loaded';
-import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { useDepartments } from '@/services/lookups';
-import { notifyDone } from '@/services/notice';
 import { storeReply } from '@/services/queries';
 import { useText } from '@/services/text';
 import UserAccess from './UserAccess';
-import { useIsMailSent } from './useIsMailSent';
+import { useResendInvite } from './useResendInvite';
 
 type Values = FieldValues<typeof userFields>;
 
@@ -87,14 +85,9 @@ function UserForm({ user }: { user: User }) {
   );
 }
 
-/** The link in the first email may have expired. */
 function ResendInvite({ user }: { user: User }) {
   const t = useText();
-  const isMailSent = useIsMailSent();
-  const { run, busy, issue } = useAction(async () => {
-    await api.users.inviteAgain({ params: { id: user.id } });
-    notifyDone(t(isMailSent ? 'users.invitationResent' : 'users.invitationInOutbox', { email: user.email }));
-  });
+  const { run, busy, issue } = useResendInvite(user);
   return (
     <>
       <ErrorNotice text={issue} />

@@ -123,7 +123,7 @@ function useColumns(): ListColumn<UserRow>[] {
       {
         key: 'lastLoginAt',
         title: t('users.lastLogin'),
-        width: 190,
+        width: 150,
         sort: 'lastLoginAt',
         render: ({ lastLoginAt, lastSignIn }) => (
           <>
@@ -137,6 +137,7 @@ function useColumns(): ListColumn<UserRow>[] {
           </>
         ),
       },
+      { key: 'state', title: t('users.state'), width: 110, render: (user) => <UserState user={user} /> },
       {
         key: 'factors',
         title: t('users.factors'),
@@ -144,7 +145,6 @@ function useColumns(): ListColumn<UserRow>[] {
         render: ({ factors }) => factorsText(factors),
       },
       { key: 'sessions', title: t('users.sessions'), width: 100, render: ({ sessions }) => sessions },
-      { key: 'state', title: t('users.state'), width: 110, render: (user) => <UserState user={user} /> },
     ],
     [t, departments, factorsText, signInText],
   );
