@@ -25,8 +25,9 @@ const order = [
   ['background jobs', 'jobs'],
   ['single emails, sent by jobs', 'mail'],
   ['rendering of emails, from blocks to HTML', 'rendering'],
+  ['text messages, and the gateway that sends them', 'text-messages'],
   ['sign-in and sessions; links for new passwords are sent by email', 'session'],
-  ['folders that need only the ones above', 'activity', 'http/live', 'outbox', 'schedules', 'users', 'views'],
+  ['folders that need only the ones above', 'activity', 'http/live', 'outbox', 'phones', 'schedules', 'users', 'views'],
   ['the publication check, called by every change of an item, picture, lot or sale', 'publication'],
   ['customers', 'customers'],
   [

@@ -27,6 +27,7 @@ import { merges } from './merges';
 import { meter } from './meter';
 import { notes } from './notes';
 import { outbox } from './outbox';
+import { phones } from './phones';
 import { pictures } from './pictures';
 import { privacy } from './privacy';
 import { regulation } from './regulation';
@@ -47,6 +48,7 @@ import { suppressions } from './suppressions';
 import { tasks } from './tasks';
 import { templates } from './templates';
 import { terms } from './terms';
+import { textMessages } from './text-messages';
 import { users } from './users';
 import { verifications } from './verifications';
 import { views } from './views';
@@ -55,6 +57,7 @@ import { works } from './works';
 /** Every noun of the API. The server's router, the browser's client and the documentation iterate over this table. */
 export const nouns = {
   session,
+  phones,
   live,
   activity,
   home,
@@ -92,6 +95,7 @@ export const nouns = {
   suppressions,
   users,
   outbox,
+  textMessages,
   returns,
   jobs,
   results,

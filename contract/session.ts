@@ -6,6 +6,7 @@ import { contract } from './api/route';
 import { EmailAddress } from './email-address';
 import { Line } from './line';
 import { maxPasswordLength, passwordStrengths, shortestMinimum, weaknesses } from './password';
+import { PhoneCountry } from './phone-country';
 
 export const languages = ['en-US', 'pt-BR', 'zh-CN', 'zh-TW'] as const;
 export type Language = (typeof languages)[number];
@@ -71,6 +72,8 @@ export const SessionReply = z.object({
     })
     .nullable(),
   delivery: z.enum(mailDeliveries),
+  /** the countries whose numbers can sign in by text message; null while the house has not switched it on */
+  phoneCountries: z.array(PhoneCountry).nullable(),
   /** changes with each build of the browser's files; a page of an older build offers to reload */
   build: z.string(),
 });
@@ -80,7 +83,7 @@ export type SessionReply = z.infer<typeof SessionReply>;
 export const maxSessionHours = 14 * 24;
 
 /** How a user signed in. */
-export const signInWays = ['PASSWORD', 'RESET', 'ACTIVATION', 'FIRST_ADMIN'] as const;
+export const signInWays = ['PASSWORD', 'CODE', 'RESET', 'ACTIVATION', 'FIRST_ADMIN'] as const;
 export type SignInWay = (typeof signInWays)[number];
 
 /** What proves the identity of a user beside the first step. */

@@ -49,6 +49,7 @@ import { mergeRoutes } from './merges/routes';
 import { meterRoutes } from './meter/routes';
 import { noteRoutes } from './notes/routes';
 import { outboxRoutes } from './outbox/routes';
+import { phoneRoutes } from './phones/routes';
 import { pictureRoutes } from './pictures/routes';
 import { customerPreferences, servePreferences } from './preferences/serve';
 import { privacyRoutes } from './privacy/routes';
@@ -72,6 +73,7 @@ import { taskRoutes } from './tasks/routes';
 import { serveMailPictures } from './templates/pictures';
 import { emailRoutes, templateRoutes } from './templates/routes';
 import { termRoutes } from './terms/routes';
+import { textMessageRoutes } from './text-messages/routes';
 import { userRoutes } from './users/routes';
 import { verificationRoutes } from './verifications/routes';
 import { viewRoutes } from './views/routes';
@@ -80,6 +82,7 @@ import { workRoutes } from './works/routes';
 /** The handlers of every noun; a missing one is a compile error. */
 const handlers: { [N in keyof Nouns]: Handlers<Nouns[N], Context> } = {
   session: sessionRoutes,
+  phones: phoneRoutes,
   live: liveRoutes,
   activity: activityRoutes,
   home: homeRoutes,
@@ -117,6 +120,7 @@ const handlers: { [N in keyof Nouns]: Handlers<Nouns[N], Context> } = {
   suppressions: suppressionRoutes,
   users: userRoutes,
   outbox: outboxRoutes,
+  textMessages: textMessageRoutes,
   returns: returnRoutes,
   mailAccounts: mailAccountRoutes,
   sending: sendingRoutes,

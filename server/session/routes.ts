@@ -4,6 +4,7 @@ import type { session } from '#contract/session';
 import type { Context } from '../app-context';
 import { getBuildId } from '../lib/build';
 import { readHouseForSession } from '../settings/frame';
+import { findSignInCountries } from '../text-messages/countries';
 import { readDemo } from './demo';
 import { createFirstAdmin } from './first-admin';
 import { listSignIns } from './history';
@@ -23,6 +24,7 @@ export const sessionRoutes: Handlers<typeof session, Context> = {
     empty: visitor === null && !(await db.maybe(sql`select 1 from users limit 1`)),
     demo: visitor ? null : await readDemo(app),
     delivery: app.config.mailUrl === undefined ? 'OUTBOX' : 'SMTP',
+    phoneCountries: await findSignInCountries(db),
     build: getBuildId(app.dist),
   }),
   signIn: ({ body }, context) => signIn(context, body.email, body.password),

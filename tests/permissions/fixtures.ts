@@ -7,9 +7,11 @@ import { campaignCalls } from './campaignCalls';
 import { campaignReportCalls } from './campaignReportCalls';
 import { customerCalls } from './customerCalls';
 import { mergeCalls } from './mergeCalls';
+import { phoneCalls } from './phoneCalls';
 import { saleCalls } from './saleCalls';
 import { sendingCalls } from './sendingCalls';
 import { templateCalls } from './templateCalls';
+import { textMessageCalls } from './textMessageCalls';
 import { trustCalls } from './trustCalls';
 import { newSale } from './world';
 
@@ -26,6 +28,8 @@ export const fixtures: Calls<keyof Nouns> = {
   ...sendingCalls,
   ...administrationCalls,
   ...templateCalls,
+  ...textMessageCalls,
+  ...phoneCalls,
   session: {
     read: 'public',
     signIn: 'public',

@@ -193,8 +193,8 @@ describe('template', () => {
 
   test('for transactional emails has the default text until it is customized', async () => {
     const rows = await list('&kind=TRANSACTIONAL&sort=name');
-    expect(rows.map(({ key }) => key)).toEqual(['activation', 'movedUp', 'newDevice', 'reset']);
-    const { body: reset } = await manager.get<Template>(`/templates/${rows[3]?.id}`);
+    expect(rows.map(({ key }) => key)).toEqual(['activation', 'movedUp', 'newDevice', 'phoneChanged', 'reset', 'textLimit']);
+    const { body: reset } = await manager.get<Template>(`/templates/${rows.find(({ key }) => key === 'reset')?.id}`);
     expect(reset.shipped).toEqual(['en-US', 'pt-BR', 'zh-CN', 'zh-TW']);
     const own = { ...reset.contents, 'pt-BR': contentOf('<p>{{ link }}</p>') };
     expect((await save(manager, reset, 1, own)).status).toBe(403);

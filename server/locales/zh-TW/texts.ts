@@ -14,6 +14,7 @@ import sharedPage from './shared-page';
 import sharedWork from './shared-work';
 import starters from './starters';
 import templates from './templates';
+import textMessages from './text-messages';
 
 export default {
   fields,
@@ -31,4 +32,5 @@ export default {
   sharedWork,
   starters,
   templates,
+  textMessages,
 } satisfies Locale;

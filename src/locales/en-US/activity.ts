@@ -119,6 +119,8 @@ export default {
   'activity.users.change-password': 'changed their password',
   'activity.users.report-sign-in': 'reported a sign-in as not theirs',
   'activity.users.reset-password': 'reset their password by email',
+  'activity.users.change-phone': 'verified a phone number',
+  'activity.users.remove-phone': 'removed the phone number',
   'activity.users.found-house': 'set up the auction house',
   'activity.supersede': 'created a new version',
   'activity.retire': 'retired',

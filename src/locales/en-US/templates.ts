@@ -46,6 +46,8 @@ export default {
   'templates.notice.activation': 'User invitation',
   'templates.notice.reset': 'Password reset',
   'templates.notice.newDevice': 'Sign-in from a new device',
+  'templates.notice.phoneChanged': 'Phone number changed',
+  'templates.notice.textLimit': 'Limit of text messages reached',
   'templates.notice.movedUp': 'Client first on waitlist',
   'templates.versions.none': 'This template has not been changed.',
   'templates.versions': 'Versions',

@@ -121,6 +121,8 @@ export default {
   'activity.users.change-password': 'mudou a própria senha',
   'activity.users.report-sign-in': 'informou que um acesso não foi seu',
   'activity.users.reset-password': 'definiu nova senha por e-mail',
+  'activity.users.change-phone': 'verificou um celular',
+  'activity.users.remove-phone': 'removeu o celular',
   'activity.users.found-house': 'configurou a casa de leilões',
   'activity.supersede': 'criou uma nova versão',
   'activity.retire': 'retirou de uso',

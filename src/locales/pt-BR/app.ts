@@ -25,6 +25,7 @@ import merges from './merges';
 import meter from './meter';
 import notes from './notes';
 import outbox from './outbox';
+import phones from './phones';
 import pictures from './pictures';
 import privacy from './privacy';
 import profile from './profile';
@@ -40,6 +41,7 @@ import segments from './segments';
 import sending from './sending';
 import settings from './settings';
 import tasks from './tasks';
+import textMessages from './text-messages';
 import users from './users';
 import verifications from './verifications';
 import views from './views';
@@ -72,6 +74,7 @@ export default {
   ...lots,
   ...merges,
   ...outbox,
+  ...phones,
   ...pictures,
   ...profile,
   ...reports,
@@ -86,6 +89,7 @@ export default {
   ...sanctions,
   ...views,
   ...tasks,
+  ...textMessages,
   ...privacy,
   ...matches,
   ...meter,

@@ -47,6 +47,8 @@ export default {
   'templates.notice.activation': 'Convite de usuário',
   'templates.notice.reset': 'Redefinição de senha',
   'templates.notice.newDevice': 'Acesso por um novo dispositivo',
+  'templates.notice.phoneChanged': 'Celular alterado',
+  'templates.notice.textLimit': 'Limite de SMS atingido',
   'templates.notice.movedUp': 'Cliente em primeiro na lista de espera',
   'templates.versions.none': 'Este modelo não foi alterado.',
   'templates.versions': 'Versões',

@@ -121,6 +121,8 @@ export default {
   'activity.users.change-password': '更改了自己的密码',
   'activity.users.report-sign-in': '报告了一次非本人的登录',
   'activity.users.reset-password': '通过邮件设置了新密码',
+  'activity.users.change-phone': '验证了手机号',
+  'activity.users.remove-phone': '移除了手机号',
   'activity.users.found-house': '创建了拍卖行',
   'activity.supersede': '创建了新版本',
   'activity.retire': '停用',

@@ -44,6 +44,8 @@ export default {
   'templates.notice.activation': '新用户邀请',
   'templates.notice.reset': '重设密码',
   'templates.notice.newDevice': '新设备登录',
+  'templates.notice.phoneChanged': '手机号已更改',
+  'templates.notice.textLimit': '短信数量达到上限',
   'templates.notice.movedUp': '候补客户已排到首位',
   'templates.versions.none': '此模板未经修改。',
   'templates.versions': '版本',

@@ -121,6 +121,8 @@ export default {
   'activity.users.change-password': '變更了自己的密碼',
   'activity.users.report-sign-in': '回報了一次非本人的登入',
   'activity.users.reset-password': '透過郵件設定了新密碼',
+  'activity.users.change-phone': '驗證了手機號碼',
+  'activity.users.remove-phone': '移除了手機號碼',
   'activity.users.found-house': '創建了拍賣行',
   'activity.supersede': '建立了新版本',
   'activity.retire': '停用',

@@ -44,6 +44,8 @@ export default {
   'templates.notice.activation': '新使用者邀請',
   'templates.notice.reset': '重設密碼',
   'templates.notice.newDevice': '新裝置登入',
+  'templates.notice.phoneChanged': '手機號碼已變更',
+  'templates.notice.textLimit': '簡訊數量達到上限',
   'templates.notice.movedUp': '候補客戶已遞補至首位',
   'templates.versions.none': '此範本未經修改。',
   'templates.versions': '版本',

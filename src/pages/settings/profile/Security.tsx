@@ -3,6 +3,7 @@ import { useText } from '@/services/text';
 import OwnPassword from './OwnPassword';
 import OwnSessions from './OwnSessions';
 import OwnSignIns from './OwnSignIns';
+import Phone from './Phone';
 
 /** The tab with the user's password, sessions and sign-in history. */
 export default function Security({ user }: { user: CurrentUser }) {
@@ -12,6 +13,10 @@ export default function Security({ user }: { user: CurrentUser }) {
       <section className="profile-card">
         <h2>{t('session.password')}</h2>
         <OwnPassword email={user.email} />
+      </section>
+      <section className="profile-card">
+        <h2>{t('phones.title')}</h2>
+        <Phone />
       </section>
       <section className="profile-card">
         <h2>{t('session.profile.sessions')}</h2>
