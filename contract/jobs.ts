@@ -10,6 +10,8 @@ export type Queue = (typeof queues)[number];
 /** Every kind of job; `server/jobs/kinds.ts` defines what it needs and how often it is retried. */
 export const jobKinds = [
   'mail',
+  'text-message',
+  'phone-code',
   'forgotten',
   'notify-new-device',
   'import-check',

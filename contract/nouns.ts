@@ -31,6 +31,7 @@ import { meter } from './meter';
 import { notes } from './notes';
 import { outbox } from './outbox';
 import { passkeys } from './passkeys';
+import { phones } from './phones';
 import { pictures } from './pictures';
 import { privacy } from './privacy';
 import { regulation } from './regulation';
@@ -51,6 +52,7 @@ import { suppressions } from './suppressions';
 import { tasks } from './tasks';
 import { templates } from './templates';
 import { terms } from './terms';
+import { textMessages } from './text-messages';
 import { users } from './users';
 import { verifications } from './verifications';
 import { views } from './views';
@@ -62,6 +64,7 @@ export const nouns = {
   passkeys,
   factors,
   emailChanges,
+  phones,
   live,
   activity,
   home,
@@ -100,6 +103,7 @@ export const nouns = {
   users,
   handovers,
   outbox,
+  textMessages,
   returns,
   jobs,
   results,

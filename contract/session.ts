@@ -6,6 +6,7 @@ import { contract } from './api/route';
 import { EmailAddress } from './email-address';
 import { Line } from './line';
 import { maxPasswordLength, passwordStrengths, shortestMinimum, weaknesses } from './password';
+import { PhoneCountry } from './phone-country';
 
 export const languages = ['en-US', 'pt-BR', 'zh-CN', 'zh-TW'] as const;
 export type Language = (typeof languages)[number];
@@ -73,6 +74,8 @@ export const SessionReply = z.object({
   delivery: z.enum(mailDeliveries),
   /** the scheme and host of the pages that can use passkeys; null where the address of the house allows none */
   passkeyOrigin: z.string().nullable(),
+  /** the countries whose numbers can sign in by text message; null while the house has not switched it on */
+  phoneCountries: z.array(PhoneCountry).nullable(),
   /** changes with each build of the browser's files; a page of an older build offers to reload */
   build: z.string(),
 });
@@ -84,6 +87,7 @@ export const maxSessionHours = 14 * 24;
 /** How a user signed in. */
 export const signInWays = [
   'PASSWORD',
+  'CODE',
   'RESET',
   'ACTIVATION',
   'FIRST_ADMIN',

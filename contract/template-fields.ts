@@ -19,6 +19,8 @@ export const noticeKeys = [
   'emailRequested',
   'emailChanged',
   'emailSet',
+  'phoneChanged',
+  'textLimit',
   'movedUp',
 ] as const;
 export type NoticeKey = (typeof noticeKeys)[number];

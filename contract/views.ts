@@ -14,6 +14,7 @@ import { sales } from './sales';
 import { segments } from './segments';
 import { suppressions } from './suppressions';
 import { templates } from './templates';
+import { textMessages } from './text-messages';
 import { users } from './users';
 
 /** The lists that have saved views, each with the permission that reads it. */
@@ -29,6 +30,7 @@ export const viewLists = {
   templates: templates.list.permission,
   users: users.list.permission,
   outbox: outbox.list.permission,
+  textMessages: textMessages.list.permission,
   jobs: jobs.list.permission,
 } as const;
 export type ViewList = keyof typeof viewLists;

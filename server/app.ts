@@ -53,6 +53,7 @@ import { meterRoutes } from './meter/routes';
 import { noteRoutes } from './notes/routes';
 import { outboxRoutes } from './outbox/routes';
 import { passkeyRoutes } from './passkeys/routes';
+import { phoneRoutes } from './phones/routes';
 import { pictureRoutes } from './pictures/routes';
 import { customerPreferences, servePreferences } from './preferences/serve';
 import { privacyRoutes } from './privacy/routes';
@@ -76,6 +77,7 @@ import { taskRoutes } from './tasks/routes';
 import { serveMailPictures } from './templates/pictures';
 import { emailRoutes, templateRoutes } from './templates/routes';
 import { termRoutes } from './terms/routes';
+import { textMessageRoutes } from './text-messages/routes';
 import { userRoutes } from './users/routes';
 import { verificationRoutes } from './verifications/routes';
 import { viewRoutes } from './views/routes';
@@ -87,6 +89,7 @@ const handlers: { [N in keyof Nouns]: Handlers<Nouns[N], Context> } = {
   passkeys: passkeyRoutes,
   factors: factorRoutes,
   emailChanges: emailChangeRoutes,
+  phones: phoneRoutes,
   live: liveRoutes,
   activity: activityRoutes,
   home: homeRoutes,
@@ -125,6 +128,7 @@ const handlers: { [N in keyof Nouns]: Handlers<Nouns[N], Context> } = {
   users: userRoutes,
   handovers: handoverRoutes,
   outbox: outboxRoutes,
+  textMessages: textMessageRoutes,
   returns: returnRoutes,
   mailAccounts: mailAccountRoutes,
   sending: sendingRoutes,

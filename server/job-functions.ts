@@ -14,6 +14,8 @@ import { clearJobs } from './jobs/clear';
 import type { JobFunctions } from './jobs/job';
 import { abandonMail, sendMail } from './mail/mail';
 import { requireAllVerifications } from './meter/demand';
+import { clearPhoneCodes } from './phones/clear';
+import { sendSignInCode } from './phones/sign-in';
 import { failUnmadePicture, sizePicture } from './pictures/sizes';
 import { abandonRequest, processRequest, purgeCustomers } from './privacy/job';
 import { expireReservations } from './reservations/expiry';
@@ -27,11 +29,15 @@ import { clearSessions } from './session/clear';
 import { notifyNewDevice } from './session/notify-new-device';
 import { sendPasswordReset } from './session/token';
 import { sweepFiles } from './sweep';
+import { clearTextMessages } from './text-messages/clear';
+import { abandonTextMessage, sendTextMessage } from './text-messages/send';
 import { expireVerifications } from './verifications/expiry';
 
 /** Maps each kind of job to its function. Modules only enqueue jobs and do not import this file. */
 export const jobFunctions: JobFunctions = {
   mail: { run: sendMail, onGiveUp: abandonMail },
+  'text-message': { run: sendTextMessage, onGiveUp: abandonTextMessage },
+  'phone-code': { run: sendSignInCode },
   forgotten: { run: sendPasswordReset },
   'notify-new-device': { run: notifyNewDevice },
   'import-check': { run: checkFile, onGiveUp: abandonCheck },
@@ -46,7 +52,13 @@ export const jobFunctions: JobFunctions = {
   'check-links': { run: (app, payload, run) => checkLinks(app, payload, run) },
   'sort-words': { run: ({ db }) => flushSearchIndexes(db) },
   'clear-keys': { run: ({ db, now }) => deleteExpiredKeys(db, now()) },
-  'clear-sessions': { run: clearSessions },
+  'clear-sessions': {
+    run: async (app) => {
+      await clearSessions(app);
+      await clearPhoneCodes(app);
+      await clearTextMessages(app);
+    },
+  },
   'clear-jobs': { run: clearJobs },
   'clear-files': { run: sweepFiles },
   'expire-reservations': { run: expireReservations },

@@ -151,6 +151,8 @@ export const eventTypes = {
     'users:manage',
     'invite',
     'invite-again',
+    'change-phone',
+    'remove-phone',
     'activate',
     'update',
     'change-password',
@@ -187,12 +189,14 @@ export const eventTypes = {
   'publication-rules': defineEvents('settings:read', 'update'),
   'auction-rules': defineEvents('auctions:read', 'update'),
   'mail-accounts': defineEvents('settings:read', ...crudActions, 'make-key', 'use-key'),
+  'text-gateway': defineEvents('settings:read', 'update'),
   outbox: defineEvents('outbox:read', 'send-again'),
   'returned-mails': defineEvents('returns:handle', 'retry', 'dismiss', 'restore'),
   jobs: defineEvents('jobs:read', 'cancel', 'retry'),
   'sale-defaults': defineEvents('settings:read', 'update'),
   schedules: defineEvents('settings:read', ...crudActions, 'supersede', 'retire', 'reinstate'),
   // Only sent to open pages, never stored in the history.
+  'text-messages': defineEvents('outbox:read'),
   'mail-pictures': defineEvents('campaigns:read'),
   views: defineEvents('home:read'),
 } as const;

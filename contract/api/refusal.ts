@@ -130,6 +130,12 @@ export const refusals = {
   'email_change.taken': 409,
   'email_change.too_many': 429,
 
+  'phone.pause': 429,
+  'phone.limit': 429,
+  'phone.house_limit': 429,
+  'phone.locked': 429,
+  'phone.taken': 409,
+
   'mail.no_server': 409,
   'mail.account_used': 409,
   'mail.account_in_doubt': 409,
@@ -265,6 +271,16 @@ export const fieldIssues = [
   'owned',
   'own_address',
   'not_of_house',
+  'text_placeholders',
+  'json',
+  'http_headers',
+  'outbound_address',
+  'outbound_protocol',
+  'outbound_port',
+  'outbound_credentials',
+  'mobile_phone',
+  'phone_country',
+  'verification_code',
 ] as const;
 export type IssueCode = (typeof fieldIssues)[number];
 

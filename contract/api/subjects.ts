@@ -33,6 +33,7 @@ export const subjectNames = [
   'currency',
   'mail',
   'mailAccount',
+  'textMessage',
   'returnedMail',
   'job',
   'view',

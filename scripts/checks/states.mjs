@@ -32,6 +32,7 @@ const columns = {
   result_batches: { state: 'batchLifecycle' },
   sanction_hits: { state: 'hitLifecycle' },
   sanction_lists: { state: 'sanctionListLifecycle' },
+  text_messages: { state: 'textMessageLifecycle' },
   verifications: { state: 'verificationLifecycle' },
 };
 

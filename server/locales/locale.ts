@@ -15,6 +15,12 @@ type ImportWords = Readonly<
   Record<keyof typeof englishFields | keyof typeof englishPeople | keyof typeof englishImports, string>
 >;
 
+/** What text messages say. */
+export interface TextMessageWords {
+  /** `{code}`, `{minutes}` and `{house}` are replaced; a short text costs less */
+  code: string;
+}
+
 /** A notice: subject, body, and the label of the button for its link. */
 export interface NoticeText {
   subject: string;
@@ -133,6 +139,7 @@ export interface Locale {
   /** matches the name of the language in imported files: folded, with hyphens; no two languages match the same text */
   language: { inFiles: RegExp };
   mail: Record<NoticeKey, NoticeText>;
+  textMessages: TextMessageWords;
   matches: Record<keyof typeof englishMatches, string>;
   /** the names of the emails planned for a sale */
   plannedEmails: Record<SequenceStep, string>;

@@ -228,6 +228,7 @@ const rules: Readonly<Record<Exclude<SubjectName, 'none' | 'row'>, SubjectRule>>
     key: 'code',
   }),
   mail: buildPlainRule((id) => sql`select id from mails where id = ${id}`),
+  textMessage: buildPlainRule((id) => sql`select id from text_messages where id = ${id}`),
   job: buildPlainRule((id) => sql`select id from jobs where id = ${id}`),
   template: buildPlainRule((id) => sql`select id from templates where id = ${id}`),
   // Another user's own view does not exist for this reader, nor does a view of a list they may not read.

@@ -186,6 +186,7 @@ export const textPlaces: readonly TextPlace[] = [
   ),
   text('imports', 'import_checks', 'issues', 'changes', 'offering'),
   text('outbox', 'mails', 'recipient', 'reply_to', 'subject', 'body', 'html', 'error'),
+  text('outbox', 'text_messages', 'recipient', 'body', 'error'),
   text('mails', 'campaign_recipients', 'assigned_lots', 'smtp_reply'),
   text('returnedMails', 'recipient_events', 'detail'),
   text('returnedMails', 'returned_mails', 'issue'),

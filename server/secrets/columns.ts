@@ -19,6 +19,7 @@ export const encryptedColumns = {
   'mail_accounts.imap_password': { disables: 'the mailbox of mail account' },
   'authenticators.seed': { disables: 'authenticator app' },
   'mail_accounts.webhook_secret': { disables: 'the webhook of mail account' },
+  'text_gateway.secret_headers': { disables: 'the gateway for text messages' },
 } as const satisfies Readonly<Record<`${string}.${string}`, EncryptedColumnUse>>;
 export type EncryptedColumn = keyof typeof encryptedColumns;
 export const encryptedColumnNames = Object.keys(encryptedColumns) as EncryptedColumn[];

@@ -176,3 +176,24 @@ export function toNetwork(address: string): string {
   const groups = [...before, ...zeros, ...(after ?? [])].slice(0, 4);
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }
+
+/** Something that may be done `max` times within so many minutes. */
+interface LimitedUse {
+  subject: string;
+  max: number;
+  minutes: number;
+}
+
+/**
+ * Counts uses in the caller's transaction, so that uses at the same time count each other. Returns false when one of them has
+ * reached its limit; the caller then refuses, which rolls back what was counted.
+ */
+export async function countUses(tx: Db, now: Date, uses: readonly LimitedUse[]): Promise<boolean> {
+  for (const { subject, max, minutes } of uses)
+    if ((await recordLimitedAttempt(tx, [{ subject, failures: max }], now, minutes)) !== null) return false;
+  return true;
+}
+
+/** Removes what was counted for a subject, after a success. */
+export const forgetUses = (tx: Db, subject: string): Promise<unknown> =>
+  tx.run(sql`delete from sign_in_failures where subject = ${subject}`);

@@ -4,6 +4,7 @@ import type { session } from '#contract/session';
 import type { Context } from '../app-context';
 import { getBuildId } from '../lib/build';
 import { readHouseForSession } from '../settings/frame';
+import { findSignInCountries } from '../text-messages/countries';
 import { readDemo } from './demo';
 import { createFirstAdmin } from './first-admin';
 import { listSignIns } from './history';
@@ -25,6 +26,7 @@ export const sessionRoutes: Handlers<typeof session, Context> = {
     demo: visitor ? null : await readDemo(app),
     delivery: app.config.mailUrl === undefined ? 'OUTBOX' : 'SMTP',
     passkeyOrigin: getPasskeyOrigin(app.publicUrl),
+    phoneCountries: await findSignInCountries(db),
     build: getBuildId(app.dist),
   }),
   signIn: ({ body }, context) => signIn(context, body.email, body.password),

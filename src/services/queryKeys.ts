@@ -97,8 +97,10 @@ export const nounDependencies: Readonly<Record<string, readonly EventNoun[]>> = 
     'currencies',
     'publication-rules',
     'mail-accounts',
+    'text-gateway',
   ],
   session: ['users'],
+  textMessages: ['text-messages'],
   links: ['collections'],
   /** what the user typed, searched or saved */
   find: [],

@@ -11,6 +11,8 @@ const severalLines = [
   ...['reason', 'evidence', 'answer', 'basisNote', 'pepNote', 'sourceOfFunds', 'footer', 'html', 'source'],
   // The address of a company, as it is printed.
   ...['settings.updateHouse address', 'settings.updateGallery address'],
+  // The template of a request, and headers of which each line is checked.
+  ...['textMessages.updateGateway body', 'textMessages.updateGateway headers'],
   ...languages.map((language) => `consents.saveWordings texts.${language}`),
 ];
 /** Fields that are only compared, never stored or sent, with the reason. */

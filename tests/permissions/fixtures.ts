@@ -10,9 +10,11 @@ import { emailChangeCalls } from './emailChangeCalls';
 import { factorCalls } from './factorCalls';
 import { mergeCalls } from './mergeCalls';
 import { passkeyCalls } from './passkeyCalls';
+import { phoneCalls } from './phoneCalls';
 import { saleCalls } from './saleCalls';
 import { sendingCalls } from './sendingCalls';
 import { templateCalls } from './templateCalls';
+import { textMessageCalls } from './textMessageCalls';
 import { trustCalls } from './trustCalls';
 import { newSale } from './world';
 
@@ -31,6 +33,8 @@ export const fixtures: Calls<keyof Nouns> = {
   ...templateCalls,
   ...passkeyCalls,
   ...factorCalls,
+  ...textMessageCalls,
+  ...phoneCalls,
   session: {
     read: 'public',
     signIn: 'public',

@@ -11,6 +11,7 @@ import { dealingSides } from '#contract/dealings';
 import { isAboutPeople, type ReportTab, reportTabs } from '#contract/figures';
 import { type Account, writeOnlyKeys } from '#contract/mail-accounts';
 import { nouns } from '#contract/nouns';
+import type { Gateway } from '#contract/text-messages';
 import { recordEvent } from '../../server/events/event';
 import { encryptedColumnNames } from '../../server/secrets/columns';
 import { newAuction } from '../auctions/forms';
@@ -403,6 +404,18 @@ async function plantHidden(admin: ApiClient): Promise<void> {
     200,
     expect.not.stringMatching(hidden),
   ]);
+  const gateway = await admin.get<Gateway>('/settings/text-gateway');
+  const { headerNames, unreadable, ...form } = gateway.body;
+  const gatewayReply = await admin.put('/settings/text-gateway', {
+    ...form,
+    url: 'https://gateway.invalid/',
+    body: '{"to":"{{to}}","text":"{{text}}"}',
+    headers: `Authorization: ${text}`,
+  });
+  expect([gatewayReply.status, JSON.stringify(gatewayReply.body)]).toEqual([
+    200,
+    expect.not.stringMatching(hidden),
+  ]);
   await storeAccountSecrets(app.context, { dkim_key: text, next_dkim_key: text });
   await storeSeed(app.context, app.people.EDITOR.id, text);
   // An authenticator app that is not activated does not stop sign-ins.
@@ -412,7 +425,9 @@ async function plantHidden(admin: ApiClient): Promise<void> {
     const rows = await app.db.rows<{ id: number; stored: string }>(
       sql`select id, ${raw(name)} as stored from ${raw(table)} where ${raw(name)} <> ''`,
     );
-    expect(rows.map(({ id, stored }) => app.context.secrets.decrypt(column, id, stored))).toEqual([text]);
+    expect(rows.map(({ id, stored }) => app.context.secrets.decrypt(column, id, stored))).toEqual([
+      expect.stringContaining(text),
+    ]);
   }
 }
 

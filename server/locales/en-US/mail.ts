@@ -51,6 +51,16 @@ export default {
     body: 'Hello {name},\n\nAn administrator of {house} changed the email address of your account to {email}. Your password stays the same.\n\n{link}',
     button: 'Sign in',
   },
+  phoneChanged: {
+    subject: 'The phone number of your Rostrum account was changed',
+    body: 'Hello {name},\n\nThe phone number of your account at {house} was changed or removed.\n\nIf it was you, ignore this email. If it wasn’t, open your profile, end all other sessions and change your password:\n\n{link}',
+    button: 'Open profile',
+  },
+  textLimit: {
+    subject: 'The limit of text messages at {house} is reached',
+    body: 'Hello {name},\n\n{house} has sent as many text messages in 24 hours as the settings allow. Until some time has passed, nobody receives a code to sign in with a phone number.\n\nIf you did not expect this many, someone may be requesting codes to cause costs. Check the outbox and the countries in the settings:\n\n{link}',
+    button: 'Open settings',
+  },
   movedUp: {
     subject: 'Your client is now first on the waitlist: {work}',
     body: 'Hello {name},\n\nYour client is now first on the waitlist for {work}. It is reserved for them for the next {hours} hours.\n\n{link}',

@@ -51,6 +51,16 @@ export default {
     body: 'Olá, {name}.\n\nA administração de {house} alterou o e-mail da sua conta para {email}. Sua senha continua a mesma.\n\n{link}',
     button: 'Entrar',
   },
+  phoneChanged: {
+    subject: 'O celular da sua conta do Rostrum foi alterado',
+    body: 'Olá, {name}.\n\nO celular da sua conta em {house} foi alterado ou removido.\n\nSe foi você, ignore este e-mail. Se não foi, abra seu perfil, encerre as outras sessões e troque a senha:\n\n{link}',
+    button: 'Abrir perfil',
+  },
+  textLimit: {
+    subject: 'O limite de SMS de {house} foi atingido',
+    body: 'Olá, {name}.\n\n{house} enviou em 24 horas todos os SMS que as configurações permitem. Por enquanto, ninguém recebe código para entrar com o celular.\n\nSe você não esperava tantos, alguém pode estar pedindo códigos para gerar custos. Verifique a caixa de saída e os países nas configurações:\n\n{link}',
+    button: 'Abrir configurações',
+  },
   movedUp: {
     subject: 'Seu cliente agora é o primeiro da lista de espera: {work}',
     body: 'Olá, {name}.\n\nSeu cliente agora é o primeiro da lista de espera de {work}. A obra está reservada para ele pelas próximas {hours} horas.\n\n{link}',

@@ -15,6 +15,7 @@ import sharedPage from './shared-page';
 import sharedWork from './shared-work';
 import starters from './starters';
 import templates from './templates';
+import textMessages from './text-messages';
 
 export default {
   factorChanges,
@@ -33,4 +34,5 @@ export default {
   sharedWork,
   starters,
   templates,
+  textMessages,
 } satisfies Locale;

@@ -51,6 +51,16 @@ export default {
     body: '{name}，您好：\n\n{house}的管理员已将您账号的邮箱改为 {email}。您的密码不变。\n\n{link}',
     button: '登录',
   },
+  phoneChanged: {
+    subject: '您的 Rostrum 账号的手机号已更改',
+    body: '{name}，您好：\n\n您在{house}的账号的手机号已更改或移除。\n\n如果是您本人，请忽略此邮件。如果不是，请打开个人资料，结束所有其他会话并更改密码：\n\n{link}',
+    button: '打开个人资料',
+  },
+  textLimit: {
+    subject: '{house}的短信数量已达到上限',
+    body: '{name}，您好：\n\n{house}在 24 小时内发送的短信已达到设置的上限，暂时不会再发送手机号登录的验证码。\n\n如果数量超出预期，可能有人在恶意请求验证码以造成费用。请检查发件箱以及设置中的国家和地区：\n\n{link}',
+    button: '打开设置',
+  },
   movedUp: {
     subject: '您的客户已排到候补首位：{work}',
     body: '{name}，您好：\n\n您的客户已排到 {work} 的候补首位。该作品现已为其预留 {hours} 小时。\n\n{link}',

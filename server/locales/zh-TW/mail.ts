@@ -51,6 +51,16 @@ export default {
     body: '{name}，您好：\n\n{house}的管理員已將您帳號的電子郵件改為 {email}。您的密碼不變。\n\n{link}',
     button: '登入',
   },
+  phoneChanged: {
+    subject: '您的 Rostrum 帳號的手機號碼已變更',
+    body: '{name}，您好：\n\n您在{house}的帳號的手機號碼已變更或移除。\n\n如果是您本人，請忽略此郵件。如果不是，請開啟個人資料，結束所有其他工作階段並變更密碼：\n\n{link}',
+    button: '開啟個人資料',
+  },
+  textLimit: {
+    subject: '{house}的簡訊數量已達上限',
+    body: '{name}，您好：\n\n{house}在 24 小時內寄送的簡訊已達設定的上限，暫時不會再寄送以手機號碼登入的驗證碼。\n\n如果數量超出預期，可能有人在惡意要求驗證碼以造成費用。請檢查寄件匣以及設定中的國家與地區：\n\n{link}',
+    button: '開啟設定',
+  },
   movedUp: {
     subject: '您的客戶已遞補至首位：{work}',
     body: '{name}，您好：\n\n您的客戶已遞補至 {work} 的候補首位。作品現已為其預留 {hours} 小時。\n\n{link}',

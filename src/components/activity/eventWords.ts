@@ -18,6 +18,7 @@ import { saleDefaultFields } from '#contract/sale-defaults';
 import { scheduleFields } from '#contract/schedule-fields';
 import { segmentFields } from '#contract/segments';
 import { templateFields } from '#contract/template-fields';
+import { gatewayFields, hiddenGatewayFields } from '#contract/text-gateway-fields';
 import { userFields } from '#contract/user-fields';
 import { verificationFields } from '#contract/verification-fields';
 import { workFormFields } from '#contract/works';
@@ -41,6 +42,7 @@ const declaredFields: Readonly<Record<string, FieldsByName>> = {
   gallery: galleryFields,
   house: { ...rateFields, ...regulationFields, ...layoutFields, ...houseFields },
   items: itemFields,
+  'text-gateway': { ...gatewayFields, ...hiddenGatewayFields },
   'mail-accounts': { ...accountFields, ...hiddenAccountFields },
   lots: { ...importFieldDeclarations, ...lotFormFields },
   'publication-rules': ruleFields,

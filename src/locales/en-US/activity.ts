@@ -128,6 +128,8 @@ export default {
   'activity.users.reset-factors': 'reset the second factor',
   'activity.users.report-sign-in': 'reported a sign-in as not theirs',
   'activity.users.reset-password': 'reset their password by email',
+  'activity.users.change-phone': 'verified a phone number',
+  'activity.users.remove-phone': 'removed the phone number',
   'activity.users.found-house': 'set up the auction house',
   'activity.users.add-passkey': 'added a passkey',
   'activity.users.rename-passkey': 'renamed a passkey',

@@ -6,6 +6,8 @@ export default {
   'jobs.empty.hint': 'Emails, imports, and image processing appear here.',
   'jobs.kind': 'Job',
   'jobs.kind.mail': 'Send email',
+  'jobs.kind.text-message': 'Send text message',
+  'jobs.kind.phone-code': 'Send sign-in code',
   'jobs.kind.forgotten': 'Send password reset link',
   'jobs.kind.notify-new-device': 'Send notice of new device',
   'jobs.kind.import-check': 'Check import',

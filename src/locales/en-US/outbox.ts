@@ -1,5 +1,6 @@
 export default {
   'outbox.title': 'Outbox',
+  'outbox.emails': 'Emails',
   'outbox.intro':
     'Emails written by Rostrum. Until a mail server is set up, they stay here and are not sent.',
   'outbox.recipient': 'To',

@@ -101,6 +101,12 @@ export default {
   'refusal.passkey.exists': 'This passkey was already added.',
   'refusal.passkey.last':
     'This passkey is your only way to sign in. Add another passkey or set a password first.',
+  'refusal.phone.pause': 'Wait a minute before you get another code.',
+  'refusal.phone.limit': 'No more codes can be sent today. Sign in with your email and password.',
+  'refusal.phone.house_limit': 'Your house has reached its limit of text messages. Try again tomorrow.',
+  'refusal.phone.locked':
+    'Too many wrong codes for this number. Try again tomorrow, or sign in with your email and password.',
+  'refusal.phone.taken': 'Another user has verified this number.',
   'refusal.result.not_live': 'You can record results only while the sale is live.',
   'refusal.result.applying': '{by} has already started recording the results of this sale.',
   'refusal.result.depends':
@@ -187,6 +193,19 @@ export default {
   'invalid.own_address': 'This is your current address. Enter the new one.',
   'invalid.owned': 'Choose either a consignor or “Owned by the house”.',
   'invalid.not_of_house': 'Enter a house address. No staff member uses this domain.',
+  'invalid.text_placeholders': "The body must contain '{{to}}' and '{{text}}'.",
+  'invalid.json': 'This is not valid JSON. Check quotation marks and commas.',
+  'invalid.http_headers':
+    'Enter one header per line, for example Authorization: Bearer …, without Content-Type.',
+  'invalid.outbound_address':
+    'This address is inside a private network. Your server operator can allow it with OUTBOUND_ALLOW.',
+  'invalid.outbound_protocol': 'Enter an address that begins with https://.',
+  'invalid.outbound_port': 'Use the usual port, or one from 1024.',
+  'invalid.outbound_credentials':
+    'Remove the user name and password from the address, and enter them as a header.',
+  'invalid.mobile_phone': 'Enter a mobile number.',
+  'invalid.phone_country': 'Text messages are not sent to this country.',
+  'invalid.verification_code': 'Invalid verification code. Check it or get a new one.',
   'invalid.past': 'Choose a time in the future.',
   'refusal.consent.own': 'The customer opted out on their preference page and can opt in again only there.',
   'refusal.consent.one_click':

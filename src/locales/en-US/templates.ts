@@ -53,6 +53,8 @@ export default {
   'templates.notice.newDevice': 'Sign-in from a new device',
   'templates.notice.passkeyAdded': 'Passkey added',
   'templates.notice.passkeyRemoved': 'Passkey removed',
+  'templates.notice.phoneChanged': 'Phone number changed',
+  'templates.notice.textLimit': 'Limit of text messages reached',
   'templates.notice.movedUp': 'Client first on waitlist',
   'templates.versions.none': 'This template has not been changed.',
   'templates.versions': 'Versions',

@@ -130,6 +130,8 @@ export default {
   'activity.users.reset-factors': 'redefiniu o segundo fator',
   'activity.users.report-sign-in': 'informou que um acesso não foi seu',
   'activity.users.reset-password': 'definiu nova senha por e-mail',
+  'activity.users.change-phone': 'verificou um celular',
+  'activity.users.remove-phone': 'removeu o celular',
   'activity.users.found-house': 'configurou a casa de leilões',
   'activity.users.add-passkey': 'adicionou uma chave de acesso',
   'activity.users.rename-passkey': 'renomeou uma chave de acesso',

@@ -8,6 +8,8 @@ export default {
   'jobs.empty.hint': 'E-mails, importações e processamento de imagens aparecem aqui.',
   'jobs.kind': 'Tarefa',
   'jobs.kind.mail': 'Enviar e-mail',
+  'jobs.kind.text-message': 'Enviar SMS',
+  'jobs.kind.phone-code': 'Enviar código de acesso',
   'jobs.kind.forgotten': 'Enviar link de redefinição de senha',
   'jobs.kind.notify-new-device': 'Enviar aviso de novo dispositivo',
   'jobs.kind.import-check': 'Conferir importação',

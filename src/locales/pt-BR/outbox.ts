@@ -2,6 +2,7 @@ import type en from '../en-US/outbox';
 
 export default {
   'outbox.title': 'Caixa de saída',
+  'outbox.emails': 'E-mails',
   'outbox.intro':
     'E-mails escritos pelo Rostrum. Enquanto não houver servidor de e-mail, ficam aqui e não são enviados.',
   'outbox.recipient': 'Para',

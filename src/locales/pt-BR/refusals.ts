@@ -106,6 +106,12 @@ export default {
   'refusal.passkey.exists': 'Esta chave de acesso já foi adicionada.',
   'refusal.passkey.last':
     'Esta chave de acesso é sua única forma de entrar. Adicione outra ou defina uma senha primeiro.',
+  'refusal.phone.pause': 'Espere um minuto antes de pedir outro código.',
+  'refusal.phone.limit': 'Não é possível enviar mais códigos hoje. Entre com e-mail e senha.',
+  'refusal.phone.house_limit': 'Sua casa atingiu o limite de SMS. Tente de novo amanhã.',
+  'refusal.phone.locked':
+    'Muitos códigos errados para este número. Tente amanhã ou entre com e-mail e senha.',
+  'refusal.phone.taken': 'Outro usuário já verificou este número.',
   'refusal.result.not_live': 'Os resultados só podem ser registrados enquanto o leilão está em andamento.',
   'refusal.result.applying': '{by} já iniciou o registro dos resultados deste leilão.',
   'refusal.result.depends':
@@ -190,6 +196,18 @@ export default {
   'invalid.own_address': 'Este é seu endereço atual. Informe o novo.',
   'invalid.owned': 'Escolha um comitente ou “Da própria casa”, não os dois.',
   'invalid.not_of_house': 'Este endereço não é da casa: ninguém da equipe usa o domínio dele.',
+  'invalid.text_placeholders': "O corpo precisa conter '{{to}}' e '{{text}}'.",
+  'invalid.json': 'Este texto não é um JSON válido. Verifique aspas e vírgulas.',
+  'invalid.http_headers':
+    'Informe um cabeçalho por linha, por exemplo Authorization: Bearer …, sem Content-Type.',
+  'invalid.outbound_address':
+    'Este endereço fica em uma rede privada. Quem opera o servidor pode liberá-lo com OUTBOUND_ALLOW.',
+  'invalid.outbound_protocol': 'Informe um endereço que comece com https://.',
+  'invalid.outbound_port': 'Use a porta usual ou uma a partir de 1024.',
+  'invalid.outbound_credentials': 'Remova o usuário e a senha do endereço e informe-os em um cabeçalho.',
+  'invalid.mobile_phone': 'Informe um número de celular.',
+  'invalid.phone_country': 'Não são enviados SMS para este país.',
+  'invalid.verification_code': 'Código de verificação inválido. Confira-o ou peça outro.',
   'invalid.past': 'Escolha um momento no futuro.',
   'refusal.consent.own': 'O cliente cancelou na própria página e só pode autorizar novamente por lá.',
   'refusal.consent.one_click':

@@ -54,6 +54,8 @@ export default {
   'templates.notice.newDevice': 'Acesso por um novo dispositivo',
   'templates.notice.passkeyAdded': 'Chave de acesso adicionada',
   'templates.notice.passkeyRemoved': 'Chave de acesso removida',
+  'templates.notice.phoneChanged': 'Celular alterado',
+  'templates.notice.textLimit': 'Limite de SMS atingido',
   'templates.notice.movedUp': 'Cliente em primeiro na lista de espera',
   'templates.versions.none': 'Este modelo não foi alterado.',
   'templates.versions': 'Versões',

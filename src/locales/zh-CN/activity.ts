@@ -130,6 +130,8 @@ export default {
   'activity.users.reset-factors': '重置了第二验证方式',
   'activity.users.report-sign-in': '报告了一次非本人的登录',
   'activity.users.reset-password': '通过邮件设置了新密码',
+  'activity.users.change-phone': '验证了手机号',
+  'activity.users.remove-phone': '移除了手机号',
   'activity.users.found-house': '创建了拍卖行',
   'activity.users.add-passkey': '添加了通行密钥',
   'activity.users.rename-passkey': '重命名了通行密钥',

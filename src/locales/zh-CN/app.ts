@@ -28,6 +28,7 @@ import meter from './meter';
 import notes from './notes';
 import outbox from './outbox';
 import passkeys from './passkeys';
+import phones from './phones';
 import pictures from './pictures';
 import privacy from './privacy';
 import profile from './profile';
@@ -43,6 +44,7 @@ import segments from './segments';
 import sending from './sending';
 import settings from './settings';
 import tasks from './tasks';
+import textMessages from './text-messages';
 import users from './users';
 import verifications from './verifications';
 import views from './views';
@@ -78,6 +80,7 @@ export default {
   ...merges,
   ...outbox,
   ...passkeys,
+  ...phones,
   ...pictures,
   ...profile,
   ...reports,
@@ -92,6 +95,7 @@ export default {
   ...sanctions,
   ...views,
   ...tasks,
+  ...textMessages,
   ...privacy,
   ...matches,
   ...meter,

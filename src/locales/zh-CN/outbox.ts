@@ -2,6 +2,7 @@ import type en from '../en-US/outbox';
 
 export default {
   'outbox.title': '发件箱',
+  'outbox.emails': '邮件',
   'outbox.intro': 'Rostrum 生成的邮件。未设置邮件服务器时，邮件保留在此，不会发出。',
   'outbox.recipient': '收件人',
   'outbox.subject': '主题',

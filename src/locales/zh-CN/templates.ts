@@ -51,6 +51,8 @@ export default {
   'templates.notice.newDevice': '新设备登录',
   'templates.notice.passkeyAdded': '已添加通行密钥',
   'templates.notice.passkeyRemoved': '已移除通行密钥',
+  'templates.notice.phoneChanged': '手机号已更改',
+  'templates.notice.textLimit': '短信数量达到上限',
   'templates.notice.movedUp': '候补客户已排到首位',
   'templates.versions.none': '此模板未经修改。',
   'templates.versions': '版本',

@@ -130,6 +130,8 @@ export default {
   'activity.users.reset-factors': '重設了第二驗證方式',
   'activity.users.report-sign-in': '回報了一次非本人的登入',
   'activity.users.reset-password': '透過郵件設定了新密碼',
+  'activity.users.change-phone': '驗證了手機號碼',
+  'activity.users.remove-phone': '移除了手機號碼',
   'activity.users.found-house': '創建了拍賣行',
   'activity.users.add-passkey': '新增了通行密鑰',
   'activity.users.rename-passkey': '重新命名了通行密鑰',

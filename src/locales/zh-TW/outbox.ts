@@ -2,6 +2,7 @@ import type en from '../en-US/outbox';
 
 export default {
   'outbox.title': '寄件匣',
+  'outbox.emails': '郵件',
   'outbox.intro': 'Rostrum 產生的郵件。未設定郵件伺服器時，郵件保留在此，不會寄出。',
   'outbox.recipient': '收件人',
   'outbox.subject': '主旨',

@@ -51,6 +51,8 @@ export default {
   'templates.notice.newDevice': '新裝置登入',
   'templates.notice.passkeyAdded': '已新增通行密鑰',
   'templates.notice.passkeyRemoved': '已移除通行密鑰',
+  'templates.notice.phoneChanged': '手機號碼已變更',
+  'templates.notice.textLimit': '簡訊數量達到上限',
   'templates.notice.movedUp': '候補客戶已遞補至首位',
   'templates.versions.none': '此範本未經修改。',
   'templates.versions': '版本',

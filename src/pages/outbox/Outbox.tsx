@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { history, useAccess } from '@umijs/max';
-import { Alert, Button } from 'antd';
-import { useCallback, useMemo } from 'react';
+import { Alert, Button, Tabs } from 'antd';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { listStepsFrom } from '#contract/api/lifecycle';
 import { mailLifecycle, mailStates } from '#contract/outbox';
 import Sheet from '@/components/form/Sheet';
@@ -10,6 +10,7 @@ import { rowEntries } from '@/components/list/rowEntries';
 import type { ListColumn, ListFilter } from '@/components/list/types';
 import ErrorNotice from '@/components/page/ErrorNotice';
 import Loaded from '@/components/page/Loaded';
+import SkeletonRows from '@/components/page/SkeletonRows';
 import StatusTag, { type Tone } from '@/components/page/StatusTag';
 import UnreadableMails from '@/components/returns/UnreadableMails';
 import { LocalTime } from '@/components/time/SaleTime';
@@ -34,8 +35,39 @@ const tones: Record<Mail['state'], Tone> = {
   EXPIRED: 'warn',
 };
 
-/** Lists the mails written by the server; one opens in a sheet (`?mail=`), with working links. */
+const TextMessages = lazy(() => import('./TextMessages'));
+
+/** What the server wrote: emails, and text messages (`?show=texts`). */
 export default function Outbox() {
+  const t = useText();
+  const { query } = useUrl();
+  const isTexts = query.get('show') === 'texts';
+  return (
+    <>
+      <Tabs
+        activeKey={isTexts ? 'texts' : 'emails'}
+        // The filters of one list do not fit the other.
+        onChange={(key) =>
+          history.push(`${history.location.pathname}${key === 'texts' ? '?show=texts' : ''}`)
+        }
+        items={[
+          { key: 'emails', label: t('outbox.emails') },
+          { key: 'texts', label: t('textMessages.outbox') },
+        ]}
+      />
+      {isTexts ? (
+        <Suspense fallback={<SkeletonRows />}>
+          <TextMessages />
+        </Suspense>
+      ) : (
+        <Emails />
+      )}
+    </>
+  );
+}
+
+/** Lists the mails written by the server; one opens in a sheet (`?mail=`), with working links. */
+function Emails() {
   const t = useText();
   const { query } = useUrl();
   const access = useAccess();

@@ -4,17 +4,19 @@ import { toSafePath } from '@/services/address';
 import { useText } from '@/services/text';
 import BareCard from './BareCard';
 import SignIn from './SignIn';
+import SignInWays from './SignInWays';
 
 // Two addresses use this page; what a visitor of /login does not need is loaded on demand.
 const Forgotten = lazy(() => import(/* webpackChunkName: "forgotten" */ './Forgotten'));
 const Reported = lazy(() => import(/* webpackChunkName: "reported" */ './Reported'));
 const Factor = lazy(() => import(/* webpackChunkName: "factor" */ './Factor'));
+const MobileSignIn = lazy(() => import(/* webpackChunkName: "mobile" */ './MobileSignIn'));
 const FirstAdmin = lazy(() => import(/* webpackChunkName: "first-admin" */ './FirstAdmin'));
 const Invite = lazy(() => import(/* webpackChunkName: "invite" */ '@/pages/users/Invite'));
 
 /**
- * `/login` with its views sign-in, `?view=forgotten`, `?view=reported`, `?view=factor` and `?view=first-admin`; `/signup`,
- * which invites a user.
+ * `/login` with its views sign-in, `?view=mobile`, `?view=forgotten`, `?view=reported`, `?view=factor` and
+ * `?view=first-admin`; `/signup`, which invites a user.
  */
 export default function Login() {
   const { pathname } = useLocation();
@@ -53,9 +55,12 @@ function SessionView() {
         <FirstAdmin open={initialState?.empty ?? true} />
       </BareCard>
     );
+  const countries = initialState?.phoneCountries;
+  const isMobile = view === 'mobile' && countries;
   return (
     <BareCard house={houseName} title={t('session.signIn')}>
-      <SignIn />
+      {countries && <SignInWays active={isMobile ? 'mobile' : 'account'} />}
+      {isMobile ? <MobileSignIn countries={countries} /> : <SignIn />}
     </BareCard>
   );
 }

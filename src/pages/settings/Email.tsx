@@ -12,6 +12,7 @@ import Accounts from '@/components/mail-accounts/Accounts';
 import BulkMailSettings from '@/components/mail-accounts/BulkMailSettings';
 import Link from '@/components/page/Link';
 import Loaded from '@/components/page/Loaded';
+import TextGateway from '@/components/text-messages/TextGateway';
 import { api } from '@/services/api';
 import { storeReply } from '@/services/queries';
 import { useText } from '@/services/text';
@@ -49,6 +50,7 @@ function EmailForm({ email }: { email: EmailSettings }) {
       <BulkMailSettings />
       <Accounts />
       <History subject={{ noun: 'email', id: 1 }} />
+      <TextGateway />
     </>
   );
 }

@@ -5,9 +5,10 @@ import OwnPassword from './OwnPassword';
 import OwnSessions from './OwnSessions';
 import OwnSignIns from './OwnSignIns';
 import Passkeys from './Passkeys';
+import Phone from './Phone';
 import Review from './Review';
 
-/** The tab with the user's password, passkeys, second factors, sessions and sign-in history. */
+/** The tab with the user's password, passkeys, second factors, phone, sessions and sign-in history. */
 export default function Security({ user }: { user: CurrentUser }) {
   const t = useText();
   return (
@@ -24,6 +25,10 @@ export default function Security({ user }: { user: CurrentUser }) {
       <section className="profile-card">
         <h2>{t('factors.title')}</h2>
         <OwnFactors />
+      </section>
+      <section className="profile-card">
+        <h2>{t('phones.title')}</h2>
+        <Phone />
       </section>
       <section className="profile-card">
         <h2>{t('session.profile.sessions')}</h2>

@@ -1,0 +1,110 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Form, Popconfirm } from 'antd';
+import { useState } from 'react';
+import type { PhoneCountry } from '#contract/phone-country';
+import ErrorNotice from '@/components/page/ErrorNotice';
+import Loaded from '@/components/page/Loaded';
+import CodeItem from '@/components/phones/CodeItem';
+import PhoneItem from '@/components/phones/PhoneItem';
+import { type PhoneValues, useCodeRequest } from '@/components/phones/useCodeRequest';
+import { useAction } from '@/services/action';
+import { api } from '@/services/api';
+import { notifyDone } from '@/services/notice';
+import { useText } from '@/services/text';
+
+const queryKey = ['session', 'phone'];
+
+/** The verified phone number of the user, which a code sent to it replaces. */
+export default function Phone() {
+  const t = useText();
+  const queryClient = useQueryClient();
+  const query = useQuery({ queryKey, queryFn: () => api.phones.read() });
+  const [isChanging, setChanging] = useState(false);
+  const refresh = () => queryClient.invalidateQueries({ queryKey });
+  const { run, busy, issue } = useAction(async () => {
+    await api.phones.remove();
+    notifyDone(t('phones.removed'));
+    await refresh();
+  });
+  return (
+    <Loaded query={query}>
+      {({ phone, countries }) => (
+        <>
+          <p>{phone ?? t('phones.none')}</p>
+          <p className="settings-note">{t(countries.length > 0 ? 'phones.hint' : 'phones.off')}</p>
+          <ErrorNotice text={issue} />
+          {isChanging ? (
+            <NewPhone
+              countries={countries}
+              onDone={() => {
+                setChanging(false);
+                void refresh();
+              }}
+            />
+          ) : (
+            countries.length > 0 && (
+              <Button onClick={() => setChanging(true)}>
+                {t(phone === null ? 'phones.add' : 'phones.change')}
+              </Button>
+            )
+          )}
+          {phone !== null && !isChanging && (
+            <Popconfirm
+              title={t('phones.remove.ask', { phone })}
+              okText={t('phones.remove')}
+              onConfirm={() => void run()}
+            >
+              <Button type="link" danger loading={busy}>
+                {t('phones.remove')}
+              </Button>
+            </Popconfirm>
+          )}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+interface NewPhoneProps {
+  countries: readonly PhoneCountry[];
+  onDone: () => void;
+}
+
+function NewPhone({ countries, onDone }: NewPhoneProps) {
+  const t = useText();
+  const [form] = Form.useForm<PhoneValues>();
+  const sent = useCodeRequest(form, (body) => api.phones.change({ body }));
+  const { run, busy, issue } = useAction(
+    async ({ code }: PhoneValues) => {
+      if (sent.request === undefined) {
+        form.setFields([{ name: 'code', errors: [t('session.mobile.first')] }]);
+        return;
+      }
+      await api.phones.verify({ body: { request: sent.request, code } });
+      notifyDone(t('phones.verified'));
+      onDone();
+    },
+    { form },
+  );
+  return (
+    <Form
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      initialValues={{ country: countries[0]?.country }}
+      onFinish={run}
+      onValuesChange={(changed) => {
+        if ('number' in changed || 'country' in changed) sent.forget();
+      }}
+      validateTrigger="onSubmit"
+    >
+      <ErrorNotice text={issue ?? sent.issue} />
+      <PhoneItem countries={countries} />
+      <CodeItem onGet={() => void sent.getCode()} busy={sent.busy} wait={sent.wait} />
+      <p role="status">{sent.request !== undefined && t('phones.sent')}</p>
+      <Button htmlType="submit" loading={busy}>
+        {t('phones.verify')}
+      </Button>
+    </Form>
+  );
+}
