@@ -12,6 +12,7 @@ import { changePassword, confirmIdentity } from './own-password';
 import { saveProfile } from './own-profile';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions';
 import { reportSignIn } from './report';
+import { readFactorDeadline } from './required-factor';
 import { signOut } from './session';
 import { signIn } from './sign-in';
 import { readToken, redeemToken, requestPasswordReset } from './token';
@@ -19,6 +20,7 @@ import { readToken, redeemToken, requestPasswordReset } from './token';
 export const sessionRoutes: Handlers<typeof session, Context> = {
   read: async (_, { db, visitor, app }) => ({
     user: visitor,
+    factorDueAt: visitor ? await readFactorDeadline(db, visitor.id) : null,
     house: await readHouseForSession(db),
     empty: visitor === null && !(await db.maybe(sql`select 1 from users limit 1`)),
     demo: visitor ? null : await readDemo(app),

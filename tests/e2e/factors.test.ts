@@ -23,7 +23,7 @@ const nextCode = (key: string) => createCode(key, new Date(Date.now() + 30_000))
 test.each([
   ['en-US', 'editor@rostrum.test'],
   ['pt-BR', 'specialist@rostrum.test'],
-] as const)('%s: a user sets up an authenticator app and signs in with it', async (language, email) => {
+] as const)('%s: a user sets up an authenticator app and signs in with it and with a recovery code', async (language, email) => {
   const t = createTranslator(language);
   const page = await app.visit('/login?redirect=/settings/user-profile%3Ftab%3Dsecurity', { language });
   const enterPassword = async () => {
@@ -41,7 +41,12 @@ test.each([
   expect(await findViolations(page)).toEqual([]);
   await fill(page, t('factors.setup.code'), createCode(key, new Date()));
   await click(page, t('factors.setup.finish'));
-  await see(page, t('factors.authenticator.added'));
+  await see(page, t('factors.codes.title'));
+  const codes = await page.$$eval('.factors-codes code', (all) => all.map(({ textContent }) => textContent));
+  expect(codes).toHaveLength(10);
+  expect(await findViolations(page)).toEqual([]);
+  await click(page, t('factors.codes.kept'));
+  await click(page, t('factors.codes.done'));
   await see(page, t('factors.authenticator.remove'));
   expect(await findViolations(page)).toEqual([]);
   await page.evaluate(() => fetch('/api/session', { method: 'DELETE' }));
@@ -60,6 +65,17 @@ test.each([
   await see(page, t('invalid.factor'));
   expect(app.flushConsoleErrors([/status of 422/])).toEqual([]);
   await fill(page, t('session.factor.code'), nextCode(key));
+  await click(page, t('session.factor.continue'));
+  await page.waitForFunction(() => location.pathname === '/app/items');
+  await page.waitForSelector('.list-page h1');
+  await page.evaluate(() => fetch('/api/session', { method: 'DELETE' }));
+
+  await page.goto(`${app.server.origin}/app/items`);
+  await page.waitForSelector('input[type=email]');
+  await enterPassword();
+  await see(page, t('session.factor.intro'));
+  await click(page, t('session.factor.recovery.use'));
+  await fill(page, t('session.factor.recovery.code'), codes[0] ?? '');
   await click(page, t('session.factor.continue'));
   await page.waitForFunction(() => location.pathname === '/app/items');
   await page.waitForSelector('.list-page h1');

@@ -86,26 +86,27 @@ async function rememberBrowser({ id }: Account): Promise<string> {
 const cases = (Object.entries(ways) as [SignInWay, Way | 'ALONE'][]).flatMap(([name, way]) =>
   way === 'ALONE'
     ? []
-    : [false, true].flatMap((hasFactor) =>
-        [false, true].map((isRemembered) => ({ name, way, hasFactor, isRemembered })),
+    : (['none', 'TOTP', 'required'] as const).flatMap((factor) =>
+        [false, true].map((isRemembered) => ({ name, way, factor, isRemembered })),
       ),
 );
-test.each(cases)('$name, second factor: $hasFactor, remembered: $isRemembered', async ({
-  way,
-  hasFactor,
-  isRemembered,
-}) => {
-  const account = await createAccount(way, hasFactor);
-  const response = await way.enter(account, isRemembered ? await rememberBrowser(account) : '');
-  expect(response.status).toBe(200);
-  const mayEnter = !hasFactor || (isRemembered && way.sparesRemembered === true);
-  expect(response.body.user !== null).toBe(mayEnter);
-  const cookie = response.headers.getSetCookie().find((one) => /^rostrum=[^;]/.test(one));
-  expect(cookie !== undefined).toBe(mayEnter);
-  const { user } = (await createClient(app.origin, cookie?.split(';')[0]).get('/session')).body;
-  expect(user !== null).toBe(mayEnter);
-  const { sessions } = await app.db.row<{ sessions: number }>(
-    sql`select count(*) as sessions from sessions where user_id = ${account.id}`,
-  );
-  expect(sessions).toBe(mayEnter ? 1 : 0);
-});
+test.each(cases)(
+  '$name, second factor: $factor, remembered: $isRemembered',
+  async ({ way, factor, isRemembered }) => {
+    const hasFactor = factor === 'TOTP';
+    await app.db.run(sql`update house set editor_factor = ${factor === 'required'}, factor_grace_days = 0`);
+    const account = await createAccount(way, hasFactor);
+    const response = await way.enter(account, isRemembered ? await rememberBrowser(account) : '');
+    expect(response.status).toBe(200);
+    const mayEnter = factor === 'none' || (hasFactor && isRemembered && way.sparesRemembered === true);
+    expect(response.body.user !== null).toBe(mayEnter);
+    const cookie = response.headers.getSetCookie().find((one) => /^rostrum=[^;]/.test(one));
+    expect(cookie !== undefined).toBe(mayEnter);
+    const { user } = (await createClient(app.origin, cookie?.split(';')[0]).get('/session')).body;
+    expect(user !== null).toBe(mayEnter);
+    const { sessions } = await app.db.row<{ sessions: number }>(
+      sql`select count(*) as sessions from sessions where user_id = ${account.id}`,
+    );
+    expect(sessions).toBe(mayEnter ? 1 : 0);
+  },
+);
