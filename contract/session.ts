@@ -73,6 +73,8 @@ export const SessionReply = z.object({
     })
     .nullable(),
   delivery: z.enum(mailDeliveries),
+  /** the scheme and host of the pages that can use passkeys; null where the address of the house allows none */
+  passkeyOrigin: z.string().nullable(),
   /** changes with each build of the browser's files; a page of an older build offers to reload */
   build: z.string(),
 });
@@ -82,7 +84,14 @@ export type SessionReply = z.infer<typeof SessionReply>;
 export const maxSessionHours = 14 * 24;
 
 /** How a user signed in. */
-export const signInWays = ['PASSWORD', 'RESET', 'ACTIVATION', 'FIRST_ADMIN', 'RECOVERY_CODE'] as const;
+export const signInWays = [
+  'PASSWORD',
+  'RESET',
+  'ACTIVATION',
+  'FIRST_ADMIN',
+  'PASSKEY',
+  'RECOVERY_CODE',
+] as const;
 export type SignInWay = (typeof signInWays)[number];
 
 /** What proves the identity of a user beside the first step. */

@@ -119,6 +119,16 @@ export const refusals = {
   'session.confirm': 403,
   'session.locked': 429,
   'token.invalid': 404,
+  'passkey.unavailable': 409,
+  'passkey.expired': 409,
+  'passkey.wrong': 401,
+  'passkey.unverified': 403,
+  'passkey.invalid': 422,
+  'passkey.exists': 409,
+  'passkey.last': 409,
+  'email_change.other_user': 403,
+  'email_change.taken': 409,
+  'email_change.too_many': 429,
 
   'mail.no_server': 409,
   'mail.account_used': 409,
@@ -138,6 +148,12 @@ export const refusals = {
   'selection.too_many': 413,
 
   'user.self': 409,
+  /** the confirmed preview of a handover is outdated */
+  'handover.preview_changed': 409,
+  /** the receiver's role does not allow such work */
+  'handover.role': 409,
+  /** the receiver's role is limited to departments, and theirs are others */
+  'handover.department': 409,
 
   'customer.merged': 409,
   /** the customer's data was erased, so the record is read-only */
@@ -246,6 +262,7 @@ export const fieldIssues = [
   'published',
   'past',
   'owned',
+  'own_address',
   'not_of_house',
 ] as const;
 export type IssueCode = (typeof fieldIssues)[number];

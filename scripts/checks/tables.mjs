@@ -30,6 +30,7 @@ const owners = {
   customers: ['customers', 'customer_contacts'],
   db: ['migrations', 'change_counters'],
   events: ['events', 'event_subjects'],
+  'email-changes': ['email_changes', 'email_change_stops'],
   home: ['decision_notices'],
   http: ['idempotency_keys'],
   imports: ['imports', 'import_rows', 'import_checks', 'staged_results', 'result_batches'],
@@ -68,6 +69,7 @@ const owners = {
     'tokens',
     'forgotten_requests',
   ],
+  passkeys: ['passkeys', 'passkey_challenges'],
   settings: [
     'house',
     'gallery',
@@ -90,6 +92,7 @@ const exceptions = [
     'inserts a year of demo data without performing the actions',
     [...Object.values(owners).flat(), '*'],
   ],
+  ['handovers/', 'writes the responsible user in the columns of a declared list', ['*']],
   ['merges/', 'moves all references of a record to another one (server/customers/references.ts)', ['*']],
   ['db/copy.ts', 'copies all tables into another database', ['*']],
   ['secrets/prepare.ts', 'encrypts the columns of a declared list', ['*']],
@@ -106,6 +109,7 @@ const exceptions = [
     'replaces identifying text of a customer in all columns of a declared list',
     ['*'],
   ],
+  ['email-changes/', 'changes the email address of a user', ['users']],
   [
     'session/',
     'writes the password, profile and last sign-in of the signed-in user, and the first ADMIN',

@@ -9,11 +9,11 @@ import { countRecoveryCodes } from './recovery-codes';
 
 /** Returns the second factors of the user and the browsers that are remembered. */
 export async function listOwnFactors(context: Context): Promise<Reply<(typeof factors)['list']>> {
-  const { db, user } = context;
+  const { app, db, user } = context;
   const authenticator = await db.maybe<{ name: string; addedAt: string }>(sql`
     select name, activated_at as "addedAt" from authenticators
     where user_id = ${user.id} and activated_at is not null`);
-  const hasFactor = (await listFactors(db, user.id)).length > 0;
+  const hasFactor = (await listFactors(db, app, user.id)).length > 0;
   return {
     authenticator: authenticator ?? null,
     recoveryCodes: hasFactor ? await countRecoveryCodes(db, user.id) : null,

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { refuse } from '#contract/api/refusal';
 import type { Reply } from '#contract/api/route';
 import type { factors } from '#contract/factors';
-import type { Visit } from '../app-context';
+import type { AppContext, Visit } from '../app-context';
 import type { Db } from '../db/database';
 import { continueSignIn } from '../session/continue';
 import { listFactors } from '../session/list-factors';
@@ -14,8 +14,8 @@ import type { FactorOwner } from './notify';
  * Returns the user of a pending sign-in that has to set up a factor. A user who has one must prove it: otherwise a password
  * would be enough to replace it.
  */
-async function requireOwnerWithoutFactor(db: Db, userId: number): Promise<FactorOwner> {
-  if ((await listFactors(db, userId)).length > 0) refuse('factor.ended');
+async function requireOwnerWithoutFactor(db: Db, app: AppContext, userId: number): Promise<FactorOwner> {
+  if ((await listFactors(db, app, userId)).length > 0) refuse('factor.ended');
   return db.row<FactorOwner>(sql`select id, name, email, language from users where id = ${userId}`);
 }
 
@@ -23,7 +23,7 @@ async function requireOwnerWithoutFactor(db: Db, userId: number): Promise<Factor
 export async function startRequired(visit: Visit): Promise<Reply<(typeof factors)['startRequired']>> {
   const pending = await findPendingSignIn(visit.db, visit);
   if (!pending) return refuse('factor.ended');
-  return startAuthenticator(visit, await requireOwnerWithoutFactor(visit.db, pending.userId));
+  return startAuthenticator(visit, await requireOwnerWithoutFactor(visit.db, visit.app, pending.userId));
 }
 
 /** Activates that app and continues the sign-in, in one transaction. */
@@ -35,7 +35,7 @@ export async function activateRequired(
   const reply = await continueSignIn(
     visit,
     async (tx, userId) => {
-      const owner = await requireOwnerWithoutFactor(tx, userId);
+      const owner = await requireOwnerWithoutFactor(tx, visit.app, userId);
       recoveryCodes = await activateInTransaction(tx, visit, owner, values);
       return 'TOTP';
     },

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { refuse } from '#contract/api/refusal';
 import type { Context } from '../app-context';
+import { deletePasskeys } from '../passkeys/delete';
 import { listFactors } from '../session/list-factors';
 import { endSessions } from '../session/session-cache';
 import { announceFactorChange, type FactorOwner } from './notify';
@@ -16,7 +17,8 @@ export async function resetFactors(context: Context, userId: number, reason: str
     const owner = await tx.row<FactorOwner>(
       sql`select id, name, email, language from users where id = ${userId} for no key update`,
     );
-    if ((await listFactors(tx, userId)).length === 0) refuse('factor.none');
+    if ((await listFactors(tx, app, userId)).length === 0) refuse('factor.none');
+    await deletePasskeys(tx, userId);
     await tx.run(sql`delete from authenticators where user_id = ${userId}`);
     await tx.run(sql`delete from recovery_codes where user_id = ${userId}`);
     await endSessions(app, tx, userId);

@@ -14,7 +14,9 @@ import { resetFactors } from './reset';
 export const factorRoutes: Handlers<typeof factors, Context> = {
   pending: async (_, context) => {
     const pending = await findPendingSignIn(context.db, context);
-    return { pending: pending ? { factors: await listFactors(context.db, pending.userId) } : null };
+    return {
+      pending: pending ? { factors: await listFactors(context.db, context.app, pending.userId) } : null,
+    };
   },
   continue: ({ body }, context) =>
     continueSignIn(context, (tx, userId) => proveByCode(tx, context, { userId, code: body.code }), body),
@@ -26,7 +28,7 @@ export const factorRoutes: Handlers<typeof factors, Context> = {
   activateAuthenticator: ({ body }, context) => activateAuthenticator(context, context.user, body),
   renewRecoveryCodes: (_, context) => renewRecoveryCodes(context, context.user),
   forgetDevice: ({ params }, context) => forgetOwnDevice(context, params.id),
-  ofUser: async ({ params }, { db }) => ({ factors: await listFactors(db, params.id) }),
+  ofUser: async ({ params }, { app, db }) => ({ factors: await listFactors(db, app, params.id) }),
   reset: ({ params, body }, context) => resetFactors(context, params.id, body.reason),
   removeAuthenticator: (_, context) => removeAuthenticator(context, context.user),
 };

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '#contract/api/refusal';
 import type { AppContext, Visit } from '../app-context';
 import type { Db } from '../db/database';
+import { passkeyCookie } from '../passkeys/challenge';
 import { deviceCookie, deviceDays } from '../session/device';
 import { pendingCookie, pendingMinutes } from '../session/pending';
 import { rememberedCookie, rememberedDays } from '../session/remembered';
@@ -42,6 +43,10 @@ export const createVisit = (
     setDeviceCookie: (secret) => {
       const maxAge = deviceDays * 86_400;
       reply.setCookie(deviceCookie, secret, { ...cookieOptions(app, request), path: '/api/session', maxAge });
+    },
+    passkeyCookie: request.cookies[passkeyCookie],
+    setPasskeyCookie: (secret) => {
+      reply.setCookie(passkeyCookie, secret, { ...cookieOptions(app, request), path: '/api/session' });
     },
     rememberedCookie: request.cookies[rememberedCookie],
     setRememberedCookie: (secret) => {

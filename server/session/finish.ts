@@ -38,9 +38,9 @@ export async function finishSignIn(
     select password_hash as "passwordHash" from users where id = ${userId} and active for no key update`);
   if (!account || (passwordHash !== undefined && passwordHash !== account.passwordHash)) return null;
   await endSession(app, tx, request.cookie);
-  const factors = factor ? [] : await listFactors(tx, userId);
+  const factors = factor ? [] : await listFactors(tx, app, userId);
   const isSpared = factors.length > 0 && (await isRemembered(tx, visit, userId));
-  const isAsked = factors.length > 0 ? !isSpared : !factor && (await isFactorOverdue(tx, userId, visit.now));
+  const isAsked = factors.length > 0 ? !isSpared : !factor && (await isFactorOverdue(tx, visit, userId));
   if (isAsked) {
     await startPendingSignIn(tx, visit, { userId, way });
     if (request.cookie) await tx.afterCommit(() => request.setCookie(null));

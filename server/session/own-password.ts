@@ -65,17 +65,22 @@ export async function confirmIdentity(
   context: Context,
   { password, code }: { password: string; code?: string | undefined },
 ): Promise<void> {
-  const { db, app, user, now } = context;
+  const { db, app, user } = context;
   await db.transaction(async (tx) => {
     const clearAttempts = await verifyOwnPassword(tx, context, 'password', password);
-    if ((await listFactors(tx, user.id)).length > 0) {
+    if ((await listFactors(tx, app, user.id)).length > 0) {
       if (!code) refuseField('code', 'required');
       else if (!(await app.listeners.codeTyped(tx, context, { userId: user.id, code })))
         throw new CommittedRefusal('input.invalid', {}, [{ path: 'code', code: 'factor' }]);
     }
     await clearAttempts(tx);
-    const session = await replaceSecret(tx, context);
-    await tx.run(sql`update sessions set confirmed_at = ${now} where hash = ${session}`);
-    await invalidateSessions(app, tx, user.id);
+    await recordConfirmation(tx, context);
   });
+}
+
+/** Records that the user has proved who they are, and continues the session with a new secret. */
+export async function recordConfirmation(tx: Db, context: Context): Promise<void> {
+  const session = await replaceSecret(tx, context);
+  await tx.run(sql`update sessions set confirmed_at = ${context.now} where hash = ${session}`);
+  await invalidateSessions(context.app, tx, context.user.id);
 }

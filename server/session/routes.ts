@@ -11,6 +11,7 @@ import { measureNewPassword } from './measure-new-password';
 import { changePassword, confirmIdentity } from './own-password';
 import { saveProfile } from './own-profile';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions';
+import { getPasskeyOrigin } from './relying-party';
 import { reportSignIn } from './report';
 import { readFactorDeadline } from './required-factor';
 import { signOut } from './session';
@@ -20,11 +21,12 @@ import { readToken, redeemToken, requestPasswordReset } from './token';
 export const sessionRoutes: Handlers<typeof session, Context> = {
   read: async (_, { db, visitor, app }) => ({
     user: visitor,
-    factorDueAt: visitor ? await readFactorDeadline(db, visitor.id) : null,
+    factorDueAt: visitor ? await readFactorDeadline(db, app, visitor.id) : null,
     house: await readHouseForSession(db),
     empty: visitor === null && !(await db.maybe(sql`select 1 from users limit 1`)),
     demo: visitor ? null : await readDemo(app),
     delivery: app.config.mailUrl === undefined ? 'OUTBOX' : 'SMTP',
+    passkeyOrigin: getPasskeyOrigin(app.publicUrl),
     build: getBuildId(app.dist),
   }),
   signIn: ({ body }, context) => signIn(context, body.email, body.password),

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { type SignInWay, signInWays } from '#contract/session';
+import { publicUrl, signInWith, storePasskey } from '../passkeys/passkeys';
 import { openTestApp, type TestApp } from '../support/app';
 import { type ApiResponse, createClient } from '../support/client';
 import { password } from '../support/people';
@@ -10,7 +11,7 @@ import { storeSeed } from '../support/secrets';
 let app: TestApp;
 let now = new Date('2026-05-14T10:00:00Z');
 beforeAll(async () => {
-  app = await openTestApp({ now: () => now });
+  app = await openTestApp({ publicUrl, now: () => now });
 });
 afterAll(() => app.close());
 beforeEach(() => {
@@ -28,6 +29,8 @@ interface Way {
   isInvited?: true;
   /** a remembered browser is not asked: otherwise the way forgets it, or asks for a factor in any case */
   sparesRemembered?: true;
+  /** it proves the second factor, too */
+  provesBoth?: true;
 }
 
 const post = (path: string, body: object, cookie = '') =>
@@ -48,6 +51,7 @@ const ways: Record<SignInWay, Way | 'ALONE'> = {
   RESET: { enter: redeemLink },
   ACTIVATION: { enter: redeemLink, isInvited: true },
   FIRST_ADMIN: 'ALONE',
+  PASSKEY: { enter: async ({ id }) => signInWith(app, await storePasskey(app, id)), provesBoth: true },
   RECOVERY_CODE: {
     // A wrong code: the right one is a factor.
     async enter(account, cookie) {
@@ -65,13 +69,17 @@ test('every way has a case', () => {
   expect(Object.keys(ways).sort()).toEqual([...signInWays].sort());
 });
 
+/** REQUIRED: the house requires one, and the account has none. */
+const factors = [undefined, 'TOTP', 'PASSKEY', 'REQUIRED'] as const;
+type Factor = (typeof factors)[number];
 let created = 0;
-async function createAccount({ isInvited }: Way, hasFactor: boolean): Promise<Account> {
+async function createAccount({ isInvited }: Way, factor: Factor): Promise<Account> {
   const account = await app.db.row<Account>(sql`
     insert into users (email, name, role, password_hash)
     select ${`way${++created}@rostrum.test`}, 'Wanda Way', 'EDITOR', ${isInvited ? null : sql`password_hash`}
     from users where id = ${app.people.EDITOR.id} returning id, email`);
-  if (hasFactor) await storeSeed(app.context, account.id, 'JBSWY3DPEHPK3PXP');
+  if (factor === 'PASSKEY') await storePasskey(app, account.id);
+  if (factor === 'TOTP') await storeSeed(app.context, account.id, 'JBSWY3DPEHPK3PXP');
   return account;
 }
 /** Has a browser remembered for the account. Returns its cookie. */
@@ -86,19 +94,18 @@ async function rememberBrowser({ id }: Account): Promise<string> {
 const cases = (Object.entries(ways) as [SignInWay, Way | 'ALONE'][]).flatMap(([name, way]) =>
   way === 'ALONE'
     ? []
-    : (['none', 'TOTP', 'required'] as const).flatMap((factor) =>
-        [false, true].map((isRemembered) => ({ name, way, factor, isRemembered })),
-      ),
+    : factors.flatMap((factor) => [false, true].map((isRemembered) => ({ name, way, factor, isRemembered }))),
 );
 test.each(cases)(
   '$name, second factor: $factor, remembered: $isRemembered',
   async ({ way, factor, isRemembered }) => {
-    const hasFactor = factor === 'TOTP';
-    await app.db.run(sql`update house set editor_factor = ${factor === 'required'}, factor_grace_days = 0`);
-    const account = await createAccount(way, hasFactor);
+    await app.db.run(sql`update house set editor_factor = ${factor === 'REQUIRED'}, factor_grace_days = 0`);
+    const account = await createAccount(way, factor);
     const response = await way.enter(account, isRemembered ? await rememberBrowser(account) : '');
     expect(response.status).toBe(200);
-    const mayEnter = factor === 'none' || (hasFactor && isRemembered && way.sparesRemembered === true);
+    const isSpared =
+      way.provesBoth === true || (factor !== 'REQUIRED' && isRemembered && way.sparesRemembered === true);
+    const mayEnter = factor === undefined || isSpared;
     expect(response.body.user !== null).toBe(mayEnter);
     const cookie = response.headers.getSetCookie().find((one) => /^rostrum=[^;]/.test(one));
     expect(cookie !== undefined).toBe(mayEnter);

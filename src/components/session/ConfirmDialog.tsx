@@ -3,6 +3,7 @@ import { Form, Input, type InputRef, Modal } from 'antd';
 import { useId, useRef } from 'react';
 import PasswordOwner from '@/components/form/PasswordOwner';
 import ErrorNotice from '@/components/page/ErrorNotice';
+import ConfirmByPasskey, { useHasPasskey } from '@/components/passkeys/ConfirmByPasskey';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { renewCookie } from '@/services/confirmation';
@@ -20,7 +21,10 @@ interface Values {
   code?: string;
 }
 
-/** Asks for the password, and for a second factor if the user has one, before an action that could harm the account or others. */
+/**
+ * Asks for the password, and for a second factor if the user has one, before an action that could harm the account or others.
+ * A passkey replaces both.
+ */
 export default function ConfirmDialog({ email, onConfirmed, onCancel }: Props) {
   const t = useText();
   const id = useId();
@@ -28,6 +32,7 @@ export default function ConfirmDialog({ email, onConfirmed, onCancel }: Props) {
   const [form] = Form.useForm<Values>();
   const factors = useQuery({ queryKey: ['factors'], queryFn: () => api.factors.list(), throwOnError: false });
   const needsCode = factors.data !== undefined && factors.data.recoveryCodes !== null;
+  const hasPasskey = useHasPasskey();
   useFocusReturn();
   const { run, busy, issue } = useAction(
     async (values: Values) => {
@@ -45,6 +50,7 @@ export default function ConfirmDialog({ email, onConfirmed, onCancel }: Props) {
       onCancel={onCancel}
       afterOpenChange={() => input.current?.focus()}
     >
+      {hasPasskey && <ConfirmByPasskey onConfirmed={onConfirmed} />}
       <Form
         id={id}
         form={form}

@@ -15,6 +15,12 @@ export default {
   'session.strength.MEDIUM': 'medium',
   'session.strength.SHORT': 'too short',
   'session.demo': 'Demo house: sign in as',
+  'session.factor.passkey': 'Use a passkey',
+  'session.factor.passkey.intro': 'Confirm with a passkey on this device, your phone or a security key.',
+  'session.factor.passkey.canceled': 'No passkey was used. Try again.',
+  'session.identity.passkey': 'Use a passkey instead',
+  'session.passkey.signIn': 'Sign in with a passkey',
+  'session.passkey.canceled': 'No passkey was used. Try again, or sign in with your password.',
   'session.forgotten': 'Forgot your password?',
   'session.forgotten.title': 'Reset your password',
   'session.forgotten.intro':
@@ -60,6 +66,17 @@ export default {
   'session.reset.invalid': 'This link has expired or was already used',
   'session.reset.invalid.hint': 'Request a new link to continue.',
   'session.reset.again': 'Request new link',
+  'session.stopEmail.title': 'Keep your email address?',
+  'session.stopEmail.pending':
+    '{oldEmail} stays the email address of your account, and {newEmail} will not be used.',
+  'session.stopEmail.confirmed':
+    '{oldEmail} becomes the email address of your account again, in place of {newEmail}.',
+  'session.stopEmail.follows':
+    'Somebody else may know your password. All sessions of your account will end, and {oldEmail} gets a link to set a new password.',
+  'session.stopEmail.stop': 'Keep {oldEmail}',
+  'session.stopEmail.done': 'Email address kept',
+  'session.stopEmail.invalid.hint':
+    'The change may have been stopped already, or more than seven days have passed. Ask an administrator if your address is wrong.',
   'session.oauth.none': 'Sign-in provider not available',
   'session.oauth.none.hint': 'Signing in with "{service}" is not set up. Use your email and password.',
   'session.invite.title': 'Invite a colleague',
@@ -74,7 +91,6 @@ export default {
   'session.profile.title': 'My profile',
   'session.profile.basic': 'Basic settings',
   'session.profile.sessions': 'Active sessions',
-  'session.profile.email.hint': 'Ask an administrator to change your email.',
   'session.profile.password.current': 'Current password',
   'session.profile.password.new': 'New password',
   'session.profile.password.change': 'Change password',
@@ -94,6 +110,7 @@ export default {
   'session.signIn.way.RESET': 'Password reset link',
   'session.signIn.way.ACTIVATION': 'Invitation',
   'session.signIn.way.FIRST_ADMIN': 'Setup code',
+  'session.signIn.way.PASSKEY': 'Passkey',
   'session.signIn.way.RECOVERY_CODE': 'Recovery code',
   'session.notMe': "This wasn't me",
   'session.notMe.title': 'End all sessions and set a new password?',

@@ -13,6 +13,7 @@ import factors from './factors';
 import find from './find';
 import form from './form';
 import grid from './grid';
+import handovers from './handovers';
 import help from './help';
 import home from './home';
 import imports from './imports';
@@ -26,6 +27,7 @@ import merges from './merges';
 import meter from './meter';
 import notes from './notes';
 import outbox from './outbox';
+import passkeys from './passkeys';
 import pictures from './pictures';
 import privacy from './privacy';
 import profile from './profile';
@@ -64,6 +66,7 @@ export default {
   ...find,
   ...form,
   ...grid,
+  ...handovers,
   ...help,
   ...home,
   ...imports,
@@ -74,6 +77,7 @@ export default {
   ...lots,
   ...merges,
   ...outbox,
+  ...passkeys,
   ...pictures,
   ...profile,
   ...reports,

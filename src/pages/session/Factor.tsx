@@ -10,6 +10,7 @@ import { loadAppTexts } from '@/locales';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
+import PasskeyFactor from './PasskeyFactor';
 import { useSignInReply } from './useSignInReply';
 
 const RequiredFactor = lazy(async () => {
@@ -34,7 +35,7 @@ export default function Factor() {
             <RequiredFactor onEnded={() => void query.refetch()} />
           </Suspense>
         ) : pending ? (
-          <CodeForm factors={pending.factors} onEnded={() => void query.refetch()} />
+          <Question factors={pending.factors} onEnded={() => void query.refetch()} />
         ) : (
           <Ended />
         )
@@ -43,12 +44,31 @@ export default function Factor() {
   );
 }
 
+interface QuestionProps {
+  factors: readonly FactorKind[];
+  onEnded: () => void;
+}
+
+/** Offers a passkey first, because it needs no typing. */
+function Question({ factors, onEnded }: QuestionProps) {
+  return (
+    <>
+      {factors.includes('PASSKEY') && <PasskeyFactor onEnded={onEnded} />}
+      {factors.some((kind) => kind !== 'PASSKEY') ? (
+        <CodeForm factors={factors} onEnded={onEnded} />
+      ) : (
+        <Cancel />
+      )}
+    </>
+  );
+}
+
 interface Values {
   code: string;
   remember: boolean;
 }
 
-function CodeForm({ factors, onEnded }: { factors: readonly FactorKind[]; onEnded: () => void }) {
+function CodeForm({ factors, onEnded }: QuestionProps) {
   const t = useText();
   const [form] = Form.useForm<Values>();
   const [isRecovery, setRecovery] = useState(!factors.includes('TOTP'));
