@@ -195,6 +195,16 @@ export const session = contract({
     body: z.strictObject({ password: Password }),
     reply: SignInReply,
   },
+  renewToken: {
+    method: 'POST',
+    path: '/session/token/:token/renewal',
+    permission: 'public',
+    subject: 'none',
+    summary:
+      'Request a new link in place of one that has expired. The reply is the same for known and unknown links.',
+    params: z.object({ token: z.string().max(100) }),
+    reply: 'nothing',
+  },
   confirm: {
     method: 'POST',
     path: '/session/confirmation',
@@ -214,10 +224,13 @@ export const session = contract({
     path: '/session/password-strength',
     permission: 'public',
     subject: 'none',
-    summary: 'Tell how strong a new password would be, for the signed-in user or the user of a link.',
+    summary:
+      'Tell how strong a new password would be, for the signed-in user, the user of a link or the first ADMIN.',
     body: z.strictObject({
       password: TypedPassword,
       token: z.string().max(100).optional(),
+      /** the one-time code of the first ADMIN */
+      code: Line.max(100).optional(),
     }),
     reply: z.object({
       strength: z.enum(passwordStrengths),

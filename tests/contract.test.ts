@@ -151,6 +151,8 @@ describe('pages', () => {
     '/reset-password/:token': 'public',
     '/login': 'public',
     '/oauth-callback/:service': 'public',
+    '/stop-email-change/:token': 'public',
+    '/confirm-email/:token': everyone,
     '/': everyone,
     '/signup': ['ADMIN'],
     '/dashboard': management,

@@ -166,6 +166,7 @@ export const eventTypes = {
     'remove-passkey',
     'repeat-passkey-counter',
     'hand-over',
+    'end-sessions',
     ...factorChanges,
   ),
   house: defineEvents(

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { refuse } from '#contract/api/refusal';
 import type { Reply } from '#contract/api/route';
 import type { factors } from '#contract/factors';
-import type { AppContext, Visit } from '../app-context';
+import type { Visit } from '../app-context';
 import type { Db } from '../db/database';
 import { listFactors } from '../session/list-factors';
 import { digest } from '../session/session';
@@ -45,7 +45,7 @@ export const createFirstRecoveryCodes = async (tx: Db, userId: number): Promise<
 /** Deletes the recovery codes of a user whose last factor was removed. */
 export async function deleteUselessRecoveryCodes(
   tx: Db,
-  app: Pick<AppContext, 'publicUrl'>,
+  { app }: Pick<Visit, 'app'>,
   userId: number,
 ): Promise<void> {
   if ((await listFactors(tx, app, userId)).length === 0)

@@ -10,17 +10,22 @@ import { recordAttempt } from './limits';
 import { hashPassword, requireStrongPassword } from './password';
 import { digest } from './session';
 
+/** Refuses unless this is the one-time code the server printed. A wrong one counts as a failed sign-in. */
+export async function requireFirstAdminCode({ db, app, now, request }: Context, code: string): Promise<void> {
+  const clearAttempts = await recordAttempt(db, now, request);
+  const expectedCode = app.firstAdminCode;
+  if (!expectedCode || !timingSafeEqual(digest(code.trim()), digest(expectedCode)))
+    refuse('input.invalid', {}, [{ path: 'code', code: 'code' }]);
+  await clearAttempts(db);
+}
+
 /** Creates the first ADMIN by the one-time code the server printed. Refuses when any user exists. */
 export async function createFirstAdmin(
   context: Context,
   input: { code: string; name: string; email: string; password: string },
 ): Promise<SignInReply> {
-  const { db, app, now, request } = context;
-  const clearAttempts = await recordAttempt(db, now, request);
-  const expectedCode = app.firstAdminCode;
-  if (!expectedCode || !timingSafeEqual(digest(input.code.trim()), digest(expectedCode)))
-    refuse('input.invalid', {}, [{ path: 'code', code: 'code' }]);
-  await clearAttempts(db);
+  const { db, now } = context;
+  await requireFirstAdminCode(context, input.code);
   await requireStrongPassword(db, input.password, input);
   const hashed = await hashPassword(input.password);
   return db.transaction(async (tx) => {

@@ -16,7 +16,7 @@ import { reportSignIn } from './report';
 import { readFactorDeadline } from './required-factor';
 import { signOut } from './session';
 import { signIn } from './sign-in';
-import { readToken, redeemToken, requestPasswordReset } from './token';
+import { readToken, redeemToken, requestNewLink, requestPasswordReset } from './token';
 
 export const sessionRoutes: Handlers<typeof session, Context> = {
   read: async (_, { db, visitor, app }) => ({
@@ -36,6 +36,7 @@ export const sessionRoutes: Handlers<typeof session, Context> = {
   readToken: ({ params }, context) => readToken(context, params.token),
   redeemToken: ({ params, body }, context) => redeemToken(context, params.token, body.password),
   confirm: ({ body }, context) => confirmIdentity(context, body),
+  renewToken: ({ params }, context) => requestNewLink(context, params.token),
   measurePassword: ({ body }, context) => measureNewPassword(context, body),
   sessions: (_, context) => listOwnSessions(context),
   endOtherSessions: (_, context) => endOtherSessions(context),

@@ -54,6 +54,20 @@ export async function requestPasswordReset({ db, app, request }: Context, email:
   app.nudge?.();
 }
 
+/**
+ * Sends a new link in place of one that was not used, such as an invitation that has expired, as a job. Responds the same
+ * for an unknown link. Throws `session.locked` after too many requests from one address.
+ */
+export async function requestNewLink({ db, app, request }: Context, secret: string): Promise<void> {
+  await recordRequest(db, toNetwork(request.address));
+  const token = await db.maybe<{ email: string }>(sql`
+    select u.email from tokens t join users u on u.id = t.user_id
+    where t.hash = ${digest(secret)} and t.used_at is null and (t.purpose = 'RESET' or u.password_hash is null)`);
+  if (!token) return;
+  await enqueue(db, 'forgotten', { email: token.email });
+  app.nudge?.();
+}
+
 async function recordRequest(db: Db, address: string): Promise<void> {
   const isWindowOver = sql`a.since < now() - make_interval(mins => ${requestLimit.minutes})`;
   const recorded = await db.run(sql`

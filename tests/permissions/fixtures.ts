@@ -39,6 +39,7 @@ export const fixtures: Calls<keyof Nouns> = {
     forgotten: 'public',
     readToken: 'public',
     redeemToken: 'public',
+    renewToken: 'public',
     confirm: () => ({ body: { password: 'hammer-and-block' } }),
     measurePassword: 'public',
     sessions: noInput,

@@ -80,6 +80,37 @@ test('an activation link expires after 24 hours', async () => {
   now = start;
 });
 
+test('an expired invitation is replaced on request, with the same reply for an unknown link', async () => {
+  const start = now;
+  const admin = await app.signIn('ADMIN');
+  const email = 'expired@rostrum.test';
+  const { body } = await admin.post<{ id: number }>('/users', { ...invited, email });
+  const expired = tokenIn(await linkFor(email));
+  now = new Date(start.getTime() + 25 * 3_600_000);
+  const renew = (token: string) => app.anonymous.post(`/session/token/${token}/renewal`);
+  const countMails = async () =>
+    (await app.db.row<{ mails: number }>(sql`select count(*) as mails from mails where recipient = ${email}`))
+      .mails;
+  const [known, unknown] = [await renew(expired), await renew('unknown')];
+  expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+  expect(known.status).toBe(204);
+  await app.runDueJobs();
+  expect(await countMails()).toBe(2);
+  const renewed = tokenIn(await linkFor(email));
+  expect((await app.anonymous.get(`/session/token/${renewed}`)).status).toBe(200);
+  // The new link has replaced the old one, which asks for nothing any more.
+  await renew(expired);
+  await app.runDueJobs();
+  expect(await countMails()).toBe(2);
+  // A deactivated user gets none.
+  await app.db.run(sql`update users set active = false where id = ${body.id}`);
+  now = new Date(start.getTime() + 50 * 3_600_000);
+  expect((await renew(renewed)).status).toBe(204);
+  await app.runDueJobs();
+  expect(await countMails()).toBe(2);
+  now = start;
+});
+
 test('a password reset gets the same response for every address, and a new password ends all sessions', async () => {
   const editor = await app.signIn('EDITOR');
   const { email } = app.people.EDITOR;
@@ -232,6 +263,19 @@ describe('last sign-in', () => {
     expect(new Date((await lastLoginOf('first@rostrum.test')) ?? 0)).toEqual(now);
     expect(await lastLoginOf(app.people.ADMIN.email)).toBe(later);
   });
+});
+
+test('the strength of the first password is told only with the code of the server', async () => {
+  const empty = await openTestApp({ firstAdminCode: 'CODE-ON-THE-SCREEN' });
+  await empty.db.run(sql`truncate users cascade`);
+  const measure = (code: string) =>
+    empty.anonymous.post('/session/password-strength', { password: 'quill-and-ink', code });
+  expect(await measure(' CODE-ON-THE-SCREEN ')).toMatchObject({ status: 200, body: { weakness: null } });
+  expect(await measure('GUESSED')).toMatchObject({
+    status: 422,
+    body: { fields: [{ path: 'code', code: 'code' }] },
+  });
+  await empty.close();
 });
 
 test('the session shows whether emails are sent', async () => {

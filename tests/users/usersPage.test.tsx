@@ -29,6 +29,12 @@ test('an invitation is in the outbox, and its link opens the activation page', a
     await screen.findByText("Email isn't set up, so the invitation to persis@rostrum.test is in the outbox."),
   ).toBeInTheDocument();
 
+  expect(screen.getByText('The link is active for 24 hours.')).toBeInTheDocument();
+  expect(screen.getByText('Back to users').closest('a')).toHaveAttribute(
+    'href',
+    '/app/settings/admin-settings/users',
+  );
+
   fireEvent.click(screen.getByText('Open outbox'));
   const mail = (await screen.findByText('persis@rostrum.test')).closest('tr') as HTMLElement;
   expect(within(mail).getByText('Not sent')).toBeInTheDocument();
@@ -38,6 +44,16 @@ test('an invitation is in the outbox, and its link opens the activation page', a
 
   await openPage(app, new URL(link.href).pathname.replace(/^\/app/, ''));
   expect(await screen.findByText('Welcome, Persis Quill')).toBeInTheDocument();
+});
+
+test('an invitation is sent again from its result', async () => {
+  await openPage(app, '/signup', { as: 'ADMIN' });
+  await screen.findByText('Send invitation');
+  type('Email', 'again@rostrum.test');
+  type('Name', 'Agnes Gain');
+  fireEvent.click(screen.getByText('Send invitation'));
+  fireEvent.click(await screen.findByText('Resend invitation'));
+  expect(await screen.findByText(/^Email isn't set up: the new invitation/)).toBeInTheDocument();
 });
 
 test('refuses a second invitation of an address', async () => {
@@ -78,7 +94,7 @@ test('when two administrators save, the second sees both values and chooses', as
     activated: _a,
     id: _i,
     ...otherFields
-  } = (await fetchUser(email)) as User;
+  } = (await admin.get<User>(`/users/${id}`)).body;
   await admin.put(`/users/${id}`, { ...otherFields, name: 'Theirs', language: 'pt-BR' });
   fireEvent.click(within(sheet).getByText('Save'));
   const theirs = await screen.findByText('Theirs', { selector: 'td span' });
@@ -98,6 +114,7 @@ describe('a user who is responsible for work', () => {
   const nameOf = async ({ email }: { email: string }) => (await fetchUser(email))?.name ?? '';
   const addCustomer = async () => {
     const { id } = app.people.SPECIALIST;
+    await admin.patch('/users', { rows: { ids: [id] }, change: { active: true } });
     await admin.post('/customers', { kind: 'PERSON', lastName: 'Vale', specialistId: id });
     return id;
   };

@@ -4,21 +4,26 @@ import { countPasswordCharacters, shortestMinimum, weaknessIssues } from '#contr
 import { useText } from '@/services/text';
 import { usePasswordStrength } from './usePasswordStrength';
 
-/**
- * A new password with its strength, and its repetition: the fields `password` and `confirm` of the enclosing form. `token` is
- * the link by which a visitor sets it.
- */
-export default function NewPassword({ label, token }: { label?: string; token?: string }) {
+interface Props {
+  label?: string;
+  /** the link by which a visitor sets it */
+  token?: string;
+  /** the one-time code of the first administrator, once it was typed */
+  code?: string | undefined;
+}
+
+/** A new password with its strength, and its repetition: the fields `password` and `confirm` of the enclosing form. */
+export default function NewPassword({ label, token, code }: Props) {
   const t = useText();
   const { initialState } = useModel('@@initialState');
   const minimum = initialState?.house.passwordMinimum ?? shortestMinimum;
-  const isKnown = token !== undefined || Boolean(initialState?.user);
+  const isKnown = token !== undefined || Boolean(code) || Boolean(initialState?.user);
   return (
     <>
       <Form.Item
         name="password"
         label={label ?? t('session.password')}
-        extra={<StrengthHint minimum={minimum} token={token} isKnown={isKnown} />}
+        extra={<StrengthHint minimum={minimum} token={token} code={code} isKnown={isKnown} />}
         rules={[
           { required: true, message: t('session.password.required') },
           {
@@ -57,7 +62,7 @@ const colors = {
   SHORT: 'var(--ant-red-8)',
 };
 
-function StrengthHint(options: { minimum: number; token: string | undefined; isKnown: boolean }) {
+function StrengthHint(options: Parameters<typeof usePasswordStrength>[1]) {
   const t = useText();
   const password = Form.useWatch<string | undefined>('password') ?? '';
   const measured = usePasswordStrength(password, options);

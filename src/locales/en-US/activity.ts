@@ -138,6 +138,7 @@ export default {
   'activity.users.cancel-email': 'withdrew the new email address',
   'activity.users.change-email': 'confirmed the new email address',
   'activity.users.stop-email': 'stopped the change of the email address',
+  'activity.users.end-sessions': 'ended all sessions',
   'activity.users.hand-over': 'handed over work',
   'activity.supersede': 'created a new version',
   'activity.retire': 'retired',

@@ -77,6 +77,14 @@ export default {
   'session.stopEmail.done': 'Email address kept',
   'session.stopEmail.invalid.hint':
     'The change may have been stopped already, or more than seven days have passed. Ask an administrator if your address is wrong.',
+  'session.renew.send': 'Send a new link to the same address',
+  'session.renew.sent': 'If this link was still open, a new one is on its way to the same email address.',
+  'session.renew.kept':
+    'If this link was still open, a new one is in the outbox. Ask an administrator to pass it on to you.',
+  'session.activated': 'Your account is ready',
+  'session.activated.as': 'You are signed in as {email}.',
+  'session.activated.open': 'Open Rostrum',
+  'session.activated.security': 'Set up two-step verification',
   'session.oauth.none': 'Sign-in provider not available',
   'session.oauth.none.hint': 'Signing in with "{service}" is not set up. Use your email and password.',
   'session.invite.title': 'Invite a colleague',

@@ -140,6 +140,7 @@ export default {
   'activity.users.cancel-email': 'desistiu do novo e-mail',
   'activity.users.change-email': 'confirmou o novo e-mail',
   'activity.users.stop-email': 'impediu a alteração do e-mail',
+  'activity.users.end-sessions': 'encerrou todas as sessões',
   'activity.users.hand-over': 'transferiu trabalho',
   'activity.supersede': 'criou uma nova versão',
   'activity.retire': 'retirou de uso',

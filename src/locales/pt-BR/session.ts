@@ -79,6 +79,14 @@ export default {
   'session.stopEmail.done': 'E-mail mantido',
   'session.stopEmail.invalid.hint':
     'A alteração talvez já tenha sido impedida, ou já se passaram mais de sete dias. Fale com a administração se seu e-mail estiver errado.',
+  'session.renew.send': 'Enviar novo link para o mesmo endereço',
+  'session.renew.sent': 'Se este link ainda não tinha sido usado, um novo está a caminho do mesmo e-mail.',
+  'session.renew.kept':
+    'Se este link ainda não tinha sido usado, um novo está na caixa de saída. Peça a um administrador que o encaminhe a você.',
+  'session.activated': 'Sua conta está pronta',
+  'session.activated.as': 'Você entrou como {email}.',
+  'session.activated.open': 'Abrir o Rostrum',
+  'session.activated.security': 'Configurar a verificação em duas etapas',
   'session.oauth.none': 'Provedor de acesso não disponível',
   'session.oauth.none.hint': 'A entrada com "{service}" não está configurada. Use seu e-mail e senha.',
   'session.invite.title': 'Convidar um colega',

@@ -139,6 +139,7 @@ export default {
   'activity.users.cancel-email': '撤回了新邮箱',
   'activity.users.change-email': '确认了新邮箱',
   'activity.users.stop-email': '阻止了邮箱更改',
+  'activity.users.end-sessions': '结束了所有会话',
   'activity.users.hand-over': '移交了工作',
   'activity.supersede': '创建了新版本',
   'activity.retire': '停用',

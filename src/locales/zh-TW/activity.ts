@@ -139,6 +139,7 @@ export default {
   'activity.users.cancel-email': '撤回了新電子郵件',
   'activity.users.change-email': '確認了新電子郵件',
   'activity.users.stop-email': '阻止了電子郵件變更',
+  'activity.users.end-sessions': '結束了所有工作階段',
   'activity.users.hand-over': '移交了工作',
   'activity.supersede': '建立了新版本',
   'activity.retire': '停用',

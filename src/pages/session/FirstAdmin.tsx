@@ -21,6 +21,7 @@ interface FirstAdminValues {
 export default function FirstAdmin({ open }: { open: boolean }) {
   const t = useText();
   const [form] = Form.useForm<FirstAdminValues>();
+  const code = Form.useWatch<string | undefined>('code', form)?.trim();
   const { refresh } = useModel('@@initialState');
   const { run, busy, issue } = useAction(
     async ({ confirm: _, ...values }: FirstAdminValues) => {
@@ -55,7 +56,7 @@ export default function FirstAdmin({ open }: { open: boolean }) {
         <Input autoComplete="name" maxLength={userFields.name.max} />
       </Form.Item>
       <EmailItem autoComplete="username" />
-      <NewPassword />
+      <NewPassword code={code} />
       <Button type="primary" htmlType="submit" block loading={busy}>
         {t('session.first.create')}
       </Button>

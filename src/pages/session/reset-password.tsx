@@ -24,6 +24,7 @@ export default function ResetPassword() {
   const houseName = initialState?.house.name;
   const [account, setAccount] = useState<Token>();
   const [invalid, setInvalid] = useState(false);
+  const [activatedAs, setActivatedAs] = useState<string>();
   const readToken = useAction(async () => setAccount(await api.session.readToken({ params: { token } })), {
     onProblem: ({ code }) => {
       setInvalid(code === 'token.invalid' || code === 'input.invalid');
@@ -37,11 +38,17 @@ export default function ResetPassword() {
   if (invalid)
     return (
       <BareCard house={houseName} title={t('session.reset.invalid')}>
-        <p>{t('session.reset.invalid.hint')}</p>
+        <RenewLink token={token} />
         <div className="bare-links">
           <Link to="/login?view=forgotten">{t('session.reset.again')}</Link>
           <Link to="/login">{t('session.backToSignIn')}</Link>
         </div>
+      </BareCard>
+    );
+  if (activatedAs)
+    return (
+      <BareCard house={houseName} title={t('session.activated')}>
+        <Activated email={activatedAs} />
       </BareCard>
     );
   return (
@@ -54,7 +61,14 @@ export default function ResetPassword() {
       }
     >
       <ErrorNotice text={readToken.issue} />
-      {account && <ChoosePassword token={token} account={account} onInvalid={() => setInvalid(true)} />}
+      {account && (
+        <ChoosePassword
+          token={token}
+          account={account}
+          onInvalid={() => setInvalid(true)}
+          onActivated={setActivatedAs}
+        />
+      )}
     </BareCard>
   );
 }
@@ -77,10 +91,12 @@ function ChoosePassword({
   token,
   account,
   onInvalid,
+  onActivated,
 }: {
   token: string;
   account: Token;
   onInvalid: () => void;
+  onActivated: (email: string) => void;
 }) {
   const t = useText();
   const [form] = Form.useForm<PasswordValues>();
@@ -88,6 +104,7 @@ function ChoosePassword({
     async ({ password }: PasswordValues) => {
       const { user } = await api.session.redeemToken({ params: { token }, body: { password } });
       if (user) storeLanguage(user.language);
+      if (user && account.purpose === 'ACTIVATION') return onActivated(user.email);
       // Loads a new page, because any earlier session in this browser has ended.
       window.location.assign(user ? base : toFactorStep(account.purpose));
     },
@@ -109,5 +126,49 @@ function ChoosePassword({
         {t('session.reset.save')}
       </Button>
     </Form>
+  );
+}
+
+/** The end of an activation, with the ways on. They load a new page, because this one was opened without a session. */
+function Activated({ email }: { email: string }) {
+  const t = useText();
+  return (
+    <>
+      <p role="status">{t('session.activated.as', { email })}</p>
+      <Button type="primary" block autoFocus onClick={() => window.location.assign(base)}>
+        {t('session.activated.open')}
+      </Button>
+      <p className="bare-links">
+        <a href={`${base}settings/user-profile?tab=security`}>{t('session.activated.security')}</a>
+      </p>
+    </>
+  );
+}
+
+/** Requests a new link in place of an expired one. The reply does not tell whether the link was ever valid. */
+function RenewLink({ token }: { token: string }) {
+  const t = useText();
+  const { initialState } = useModel('@@initialState');
+  const [isRequested, setIsRequested] = useState(false);
+  const { run, busy, issue } = useAction(async () => {
+    await api.session.renewToken({ params: { token } });
+    setIsRequested(true);
+  });
+  if (isRequested)
+    return (
+      <p role="status">
+        {t(initialState?.delivery === 'OUTBOX' ? 'session.renew.kept' : 'session.renew.sent')}
+      </p>
+    );
+  return (
+    <>
+      <p>{t('session.reset.invalid.hint')}</p>
+      <ErrorNotice text={issue} />
+      <p>
+        <Button type="primary" block loading={busy} onClick={() => void run()}>
+          {t('session.renew.send')}
+        </Button>
+      </p>
+    </>
   );
 }

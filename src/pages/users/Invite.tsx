@@ -1,14 +1,15 @@
 import { useAccess } from '@umijs/max';
-import { Button, Form, Input, Select } from 'antd';
+import { Button, Form, Input, Result, Select } from 'antd';
 import { useState } from 'react';
 import { getScope, type Role, roles } from '#contract/api/permissions';
 import { type Language, languages } from '#contract/session';
 import { userFields } from '#contract/user-fields';
+import type { User } from '#contract/users';
 import { EmailItem } from '@/components/form/EmailItem';
 import GuardedForm from '@/components/form/GuardedForm';
 import { languageNames } from '@/components/frame/LanguageSwitch';
 import ErrorNotice from '@/components/page/ErrorNotice';
-import Link from '@/components/page/Link';
+import LinkButton from '@/components/page/LinkButton';
 import { currentLanguage } from '@/locales';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
@@ -16,6 +17,7 @@ import { useDepartments } from '@/services/lookups';
 import { queryClient } from '@/services/queries';
 import { useText } from '@/services/text';
 import { useIsMailSent } from './useIsMailSent';
+import { useResendInvite } from './useResendInvite';
 import './invite.css';
 
 interface InviteValues {
@@ -31,18 +33,17 @@ export default function Invite() {
   const t = useText();
   const [form] = Form.useForm<InviteValues>();
   const departments = useDepartments();
-  const [sentTo, setSentTo] = useState<string>();
+  const [invited, setInvited] = useState<User>();
   const role = Form.useWatch('role', form);
   const { run, busy, issue } = useAction(
     async ({ departmentIds = [], ...values }: InviteValues) => {
-      await api.users.invite({ body: { ...values, departmentIds } });
-      setSentTo(values.email);
+      setInvited(await api.users.invite({ body: { ...values, departmentIds } }));
       form.resetFields();
       await queryClient.invalidateQueries({ queryKey: ['users'] });
     },
     { form },
   );
-  if (sentTo) return <SentNotice to={sentTo} onAnother={() => setSentTo(undefined)} />;
+  if (invited) return <InvitationSent user={invited} onAnother={() => setInvited(undefined)} />;
   return (
     <section className="invite">
       <h1>{t('session.invite.title')}</h1>
@@ -91,23 +92,42 @@ export default function Invite() {
   );
 }
 
-function SentNotice({ to, onAnother }: { to: string; onAnother(): void }) {
+/** To whom the invitation was sent, how long its link works, and what can be done next. */
+function InvitationSent({ user, onAnother }: { user: User; onAnother(): void }) {
   const t = useText();
   const access = useAccess();
   const isMailSent = useIsMailSent();
+  const resend = useResendInvite(user);
   return (
     <section className="invite">
       <h1>{t('session.invite.title')}</h1>
-      <p role="status">
-        {isMailSent !== undefined &&
-          t(isMailSent ? 'session.invite.sent' : 'session.invite.kept', { email: to })}
-      </p>
-      <div className="invite-links">
-        <Button onClick={onAnother}>{t('session.invite.another')}</Button>
-        {access['outbox:read'] && (
-          <Link to="/settings/admin-settings/outbox">{t('session.invite.outbox')}</Link>
-        )}
-      </div>
+      <Result
+        status="success"
+        title={
+          <span role="status">
+            {isMailSent !== undefined &&
+              t(isMailSent ? 'session.invite.sent' : 'session.invite.kept', { email: user.email })}
+          </span>
+        }
+        subTitle={t('users.invited.hours')}
+        extra={
+          <>
+            <ErrorNotice text={resend.issue} />
+            <div className="invite-links">
+              <Button type="primary" onClick={onAnother}>
+                {t('session.invite.another')}
+              </Button>
+              {!isMailSent && access['outbox:read'] && (
+                <LinkButton to="/settings/admin-settings/outbox">{t('session.invite.outbox')}</LinkButton>
+              )}
+              <Button loading={resend.busy} onClick={() => void resend.run()}>
+                {t('users.inviteAgain')}
+              </Button>
+              <LinkButton to="/settings/admin-settings/users">{t('users.invited.back')}</LinkButton>
+            </div>
+          </>
+        }
+      />
     </section>
   );
 }

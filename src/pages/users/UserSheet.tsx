@@ -18,13 +18,12 @@ import WorkOfUser from '@/components/handovers/WorkOfUser';
 import { nextRow } from '@/components/list/nextRow';
 import ErrorNotice from '@/components/page/ErrorNotice';
 import Loaded from '@/components/page/Loaded';
-import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { useDepartments } from '@/services/lookups';
-import { notifyDone } from '@/services/notice';
 import { storeReply } from '@/services/queries';
 import { useText } from '@/services/text';
-import { useIsMailSent } from './useIsMailSent';
+import UserAccess from './UserAccess';
+import { useResendInvite } from './useResendInvite';
 
 type Values = FieldValues<typeof userFields>;
 
@@ -76,6 +75,8 @@ function UserForm({ user }: { user: User }) {
       >
         <UserFields user={user} isSelf={isSelf} />
       </SavedForm>
+      <h2>{t('users.access')}</h2>
+      <UserAccess user={user} isSelf={isSelf} />
       <h2>{t('handovers.title')}</h2>
       <WorkOfUser user={user} />
       <h2>{t('activity.title')}</h2>
@@ -84,14 +85,9 @@ function UserForm({ user }: { user: User }) {
   );
 }
 
-/** The link in the first email may have expired. */
 function ResendInvite({ user }: { user: User }) {
   const t = useText();
-  const isMailSent = useIsMailSent();
-  const { run, busy, issue } = useAction(async () => {
-    await api.users.inviteAgain({ params: { id: user.id } });
-    notifyDone(t(isMailSent ? 'users.invitationResent' : 'users.invitationInOutbox', { email: user.email }));
-  });
+  const { run, busy, issue } = useResendInvite(user);
   return (
     <>
       <ErrorNotice text={issue} />
