@@ -5,14 +5,19 @@ import { contract } from './api/route';
 import { Line } from './line';
 import { factorKinds, SignInReply } from './session';
 
-/** no authenticator app has a longer name in a list that users can read */
-export const maxAuthenticatorName = 60;
-
 /** A code as it is typed: digits of an app or a recovery code, with blanks or hyphens. */
 const TypedCode = z.string().min(1).max(100);
 
 /** Codes that replace the former ones and cannot be read again; empty when the former ones stay valid. */
 const NewRecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+
+const NewKey = z.object({
+  /** in Base32, to type into the app */
+  key: z.string(),
+  /** the same as an `otpauth:` address, to scan */
+  address: z.string(),
+});
+const NewAuthenticator = z.strictObject({ name: Line.min(1).max(limits.name), code: TypedCode });
 
 /** A browser in which the user is not asked for the second factor. */
 const RememberedDevice = z.object({
@@ -50,6 +55,24 @@ export const factors = contract({
     }),
     reply: SignInReply,
   },
+  startRequired: {
+    method: 'POST',
+    path: '/session/factor/authenticator',
+    permission: 'public',
+    subject: 'none',
+    summary:
+      'Create the key for an authenticator app in a sign-in that waits because the house requires a second factor.',
+    reply: NewKey,
+  },
+  activateRequired: {
+    method: 'PUT',
+    path: '/session/factor/authenticator',
+    permission: 'public',
+    subject: 'none',
+    summary: 'Use the authenticator app with that key from now on, and continue the sign-in.',
+    body: NewAuthenticator,
+    reply: SignInReply.extend(NewRecoveryCodes.shape),
+  },
   cancel: {
     method: 'DELETE',
     path: '/session/factor',
@@ -79,12 +102,7 @@ export const factors = contract({
     requiresConfirmation: true,
     replyNotStored: true,
     summary: 'Create the key for an authenticator app. It counts once a code of the app was entered.',
-    reply: z.object({
-      /** in Base32, to type into the app */
-      key: z.string(),
-      /** the same as an `otpauth:` address, to scan */
-      address: z.string(),
-    }),
+    reply: NewKey,
   },
   activateAuthenticator: {
     method: 'PUT',
@@ -95,7 +113,7 @@ export const factors = contract({
     summary:
       'Use the authenticator app with the last created key from now on; it replaces a former one. The first factor comes with recovery codes.',
     replyNotStored: true,
-    body: z.strictObject({ name: Line.min(1).max(maxAuthenticatorName), code: TypedCode }),
+    body: NewAuthenticator,
     reply: NewRecoveryCodes,
   },
   removeAuthenticator: {

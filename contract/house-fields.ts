@@ -41,6 +41,12 @@ export const houseFields = {
   adminSessionHours: count({ min: 1, max: maxSessionHours, column: 'admin_session_hours', label: 'settings.adminSessionHours' }),
   /** characters that a new password must have */
   passwordMinimum: count({ min: shortestMinimum, max: 64, column: 'password_minimum', label: 'settings.passwordMinimum' }),
+  /** which roles must sign in with a second factor, and how many days users have to set one up */
+  adminFactor: flag({ column: 'admin_factor', label: 'settings.adminFactor' }),
+  managerFactor: flag({ column: 'manager_factor', label: 'settings.managerFactor' }),
+  editorFactor: flag({ column: 'editor_factor', label: 'settings.editorFactor' }),
+  specialistFactor: flag({ column: 'specialist_factor', label: 'settings.specialistFactor' }),
+  factorGraceDays: count({ min: 0, max: 90, column: 'factor_grace_days', label: 'settings.factorGraceDays' }),
   layout: composite(LayoutSwitches, { column: 'layout', label: 'settings.layout' }),
 };
 

@@ -54,6 +54,8 @@ export type LayoutSettings = z.infer<typeof LayoutSettings>;
 
 export const SessionReply = z.object({
   user: CurrentUser.nullable(),
+  /** until when the user has to set up the second factor that the house requires; null when they need not */
+  factorDueAt: z.string().nullable(),
   house: z.object({
     name: z.string(),
     timeZone: z.string(),
@@ -103,7 +105,7 @@ export type FactorKind = (typeof factorKinds)[number];
 /** A sign-in ends with a session, or continues with a second factor: then `user` is null. */
 export const SignInReply = z.object({
   user: CurrentUser.nullable(),
-  /** with which factors the user can continue */
+  /** with which factors the user can continue; none when the house requires one that the user has to set up first */
   factors: z.array(z.enum(factorKinds)),
 });
 export type SignInReply = z.infer<typeof SignInReply>;

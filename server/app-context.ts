@@ -86,7 +86,9 @@ export interface Listeners {
   campaignStateChanged(tx: Db, transition: CampaignTransition): Promise<unknown>;
   /** a user waives the verification of a customer; throws a refusal where the law requires verification */
   verificationWaived(tx: Db, customerId: number, now: Date): Promise<unknown>;
-  /** a user types a code to prove who they are; returns which second factor it proves and uses it up, null for a wrong one */
+  /**
+   * a user types a code to prove who they are; returns which second factor it proves and uses it up, null for a wrong one
+   */
   codeTyped(
     tx: Db,
     visit: Pick<Visit, 'app' | 'now'>,

@@ -90,30 +90,44 @@ export async function startAuthenticator(
   return { key: secret.base32, address };
 }
 
-/**
- * Uses the authenticator app with the last created key from now on, once it shows the right code. Refuses a wrong code, and
- * `factor.not_started` without a key.
- */
-export async function activateAuthenticator(
+/** Uses the authenticator app with the last created key from now on, once it shows the right code. */
+export const activateAuthenticator = (
   visit: Visit,
   owner: FactorOwner,
-  { name, code }: { name: string; code: string },
-): Promise<Reply<(typeof factors)['activateAuthenticator']>> {
-  const { db, app, now } = visit;
-  return db.transaction(async (tx) => {
+  values: NewAuthenticator,
+): Promise<Reply<(typeof factors)['activateAuthenticator']>> =>
+  visit.db.transaction(async (tx) => {
     await lockUser(tx, owner.id);
-    const created = await tx.maybe<Authenticator>(sql`
-      select id, seed from authenticators where user_id = ${owner.id} and activated_at is null`);
-    if (!created) return refuse('factor.not_started');
-    const step = findStep(app, created, code, now);
-    if (step === null) refuse('input.invalid', {}, [{ path: 'code', code: 'factor' }]);
-    const replaced = await deleteAuthenticator(tx, owner.id);
-    await tx.run(sql`
-      update authenticators set name = ${name}, activated_at = ${now}, last_step = ${step} where id = ${created.id}`);
-    const change = replaced > 0 ? 'replace-authenticator' : 'add-authenticator';
-    await announceFactorChange(tx, visit, owner, change);
-    return { recoveryCodes: await createFirstRecoveryCodes(tx, owner.id) };
+    return { recoveryCodes: await activateInTransaction(tx, visit, owner, values) };
   });
+
+interface NewAuthenticator {
+  name: string;
+  code: string;
+}
+
+/**
+ * Does the same in the caller's transaction, which has locked the user. Returns the recovery codes of a first factor. Refuses
+ * a wrong code, and `factor.not_started` without a key.
+ */
+export async function activateInTransaction(
+  tx: Db,
+  visit: Pick<Visit, 'app' | 'now'>,
+  owner: FactorOwner,
+  { name, code }: NewAuthenticator,
+): Promise<string[]> {
+  const { app, now } = visit;
+  const created = await tx.maybe<Authenticator>(sql`
+    select id, seed from authenticators where user_id = ${owner.id} and activated_at is null`);
+  if (!created) return refuse('factor.not_started');
+  const step = findStep(app, created, code, now);
+  if (step === null) refuse('input.invalid', {}, [{ path: 'code', code: 'factor' }]);
+  const replaced = await deleteAuthenticator(tx, owner.id);
+  await tx.run(sql`
+    update authenticators set name = ${name}, activated_at = ${now}, last_step = ${step} where id = ${created.id}`);
+  const change = replaced > 0 ? 'replace-authenticator' : 'add-authenticator';
+  await announceFactorChange(tx, visit, owner, change);
+  return createFirstRecoveryCodes(tx, owner.id);
 }
 
 /** Removes the user's authenticator app. Throws `row.not_found`. */

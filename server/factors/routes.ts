@@ -8,6 +8,7 @@ import { activateAuthenticator, removeAuthenticator, startAuthenticator } from '
 import { forgetOwnDevice, listOwnFactors } from './own-factors';
 import { proveByCode } from './prove';
 import { renewRecoveryCodes } from './recovery-codes';
+import { activateRequired, startRequired } from './required';
 import { resetFactors } from './reset';
 
 export const factorRoutes: Handlers<typeof factors, Context> = {
@@ -19,6 +20,8 @@ export const factorRoutes: Handlers<typeof factors, Context> = {
   },
   continue: ({ body }, context) =>
     continueSignIn(context, (tx, userId) => proveByCode(tx, context, { userId, code: body.code }), body),
+  startRequired: (_, context) => startRequired(context),
+  activateRequired: ({ body }, context) => activateRequired(context, body),
   cancel: (_, context) => cancelPendingSignIn(context),
   list: (_, context) => listOwnFactors(context),
   startAuthenticator: (_, context) => startAuthenticator(context, context.user),

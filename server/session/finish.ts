@@ -9,6 +9,7 @@ import { listFactors } from './list-factors';
 import { startPendingSignIn } from './pending';
 import { readUser } from './queries';
 import { isRemembered } from './remembered';
+import { isFactorOverdue } from './required-factor';
 import { endSession, newSecret, startSession } from './session';
 
 interface ProvenAccount {
@@ -21,10 +22,11 @@ interface ProvenAccount {
 }
 
 /**
- * Ends every way to sign in, in the caller's transaction. A user with a second factor that was neither proven nor remembered
- * in this browser has to continue with it: the sign-in becomes pending, and the reply has no user. Otherwise a session with a new secret starts, the sign-in is
- * recorded and the user notified of a new device. Both end the browser's previous session. Returns null, and does nothing,
- * when the user is no longer active or the password has changed since it was verified.
+ * Ends every way to sign in, in the caller's transaction. A user with a second factor that was neither proven nor remembered in
+ * this browser has to continue with it, and one who lacks a factor that the house requires has to set it up: the sign-in
+ * becomes pending, and the reply has no user. Otherwise a session with a new secret starts, the sign-in is recorded and the
+ * user notified of a new device. Both end the browser's previous session. Returns null, and does nothing, when the user is no
+ * longer active or the password has changed since it was verified.
  */
 export async function finishSignIn(
   visit: Visit,
@@ -38,7 +40,8 @@ export async function finishSignIn(
   await endSession(app, tx, request.cookie);
   const factors = factor ? [] : await listFactors(tx, app, userId);
   const isSpared = factors.length > 0 && (await isRemembered(tx, visit, userId));
-  if (factors.length > 0 && !isSpared) {
+  const isAsked = factors.length > 0 ? !isSpared : !factor && (await isFactorOverdue(tx, visit, userId));
+  if (isAsked) {
     await startPendingSignIn(tx, visit, { userId, way });
     if (request.cookie) await tx.afterCommit(() => request.setCookie(null));
     return { user: null, factors };

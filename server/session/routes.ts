@@ -14,6 +14,7 @@ import { saveProfile } from './own-profile';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions';
 import { getPasskeyOrigin } from './relying-party';
 import { reportSignIn } from './report';
+import { readFactorDeadline } from './required-factor';
 import { signOut } from './session';
 import { signIn } from './sign-in';
 import { readToken, redeemToken, requestNewLink, requestPasswordReset } from './token';
@@ -21,6 +22,7 @@ import { readToken, redeemToken, requestNewLink, requestPasswordReset } from './
 export const sessionRoutes: Handlers<typeof session, Context> = {
   read: async (_, { db, visitor, app }) => ({
     user: visitor,
+    factorDueAt: visitor ? await readFactorDeadline(db, app, visitor.id) : null,
     house: await readHouseForSession(db),
     empty: visitor === null && !(await db.maybe(sql`select 1 from users limit 1`)),
     demo: visitor ? null : await readDemo(app),

@@ -49,7 +49,7 @@ test('an app counts once it has shown a code of the new key', async () => {
   expect(await client.put(path, { name: 'Phone', code: 'no code' })).toMatchObject(wrong);
   expect((await activate(key)).status).toBe(200);
   expect(await readAuthenticator()).toMatchObject({ name: 'Phone' });
-  expect((await signIn()).body).toEqual({ user: null, factors: ['TOTP'] });
+  expect((await signIn()).body).toEqual({ user: null, factors: ['TOTP', 'RECOVERY_CODE'] });
   const mail = await readMail();
   expect(mail).toContain('An authenticator app was added to your account.');
   expect(mail).toContain('http://rostrum.test/app/settings/user-profile?tab=security');

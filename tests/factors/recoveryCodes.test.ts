@@ -71,7 +71,7 @@ test('each signs in once, however it is typed, and is a way of the history with 
     { way: 'PASSWORD', succeeded: false },
     { way: 'RECOVERY_CODE', succeeded: true },
   ]);
-  expect(await readMail()).toContain('A recovery code was used to sign in to your account.');
+  expect(await readMail()).toContain('A recovery code of your account was used.');
   expect(await readFactors()).toMatchObject({ recoveryCodes: 8 });
 });
 

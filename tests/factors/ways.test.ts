@@ -69,7 +69,8 @@ test('every way has a case', () => {
   expect(Object.keys(ways).sort()).toEqual([...signInWays].sort());
 });
 
-const factors = [undefined, 'TOTP', 'PASSKEY'] as const;
+/** REQUIRED: the house requires one, and the account has none. */
+const factors = [undefined, 'TOTP', 'PASSKEY', 'REQUIRED'] as const;
 type Factor = (typeof factors)[number];
 let created = 0;
 async function createAccount({ isInvited }: Way, factor: Factor): Promise<Account> {
@@ -98,10 +99,12 @@ const cases = (Object.entries(ways) as [SignInWay, Way | 'ALONE'][]).flatMap(([n
 test.each(cases)(
   '$name, second factor: $factor, remembered: $isRemembered',
   async ({ way, factor, isRemembered }) => {
+    await app.db.run(sql`update house set editor_factor = ${factor === 'REQUIRED'}, factor_grace_days = 0`);
     const account = await createAccount(way, factor);
     const response = await way.enter(account, isRemembered ? await rememberBrowser(account) : '');
     expect(response.status).toBe(200);
-    const isSpared = way.provesBoth === true || (isRemembered && way.sparesRemembered === true);
+    const isSpared =
+      way.provesBoth === true || (factor !== 'REQUIRED' && isRemembered && way.sparesRemembered === true);
     const mayEnter = factor === undefined || isSpared;
     expect(response.body.user !== null).toBe(mayEnter);
     const cookie = response.headers.getSetCookie().find((one) => /^rostrum=[^;]/.test(one));

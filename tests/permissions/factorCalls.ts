@@ -16,6 +16,8 @@ export const factorCalls: Calls<'factors'> = {
   factors: {
     pending: 'public',
     continue: 'public',
+    startRequired: 'public',
+    activateRequired: 'public',
     cancel: 'public',
     list: noInput,
     startAuthenticator: noInput,

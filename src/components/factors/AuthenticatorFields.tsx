@@ -1,6 +1,7 @@
 import { Form, Input, QRCode } from 'antd';
+import { limits } from '#contract/api/limits';
 import type { CallReply } from '#contract/api/route';
-import { type factors, maxAuthenticatorName } from '#contract/factors';
+import type { factors } from '#contract/factors';
 import ErrorNotice from '@/components/page/ErrorNotice';
 import { useText } from '@/services/text';
 import './factors.css';
@@ -34,7 +35,7 @@ export default function AuthenticatorFields({ newKey: { key, address }, issue }:
         extra={t('factors.setup.name.hint')}
         rules={[{ required: true, whitespace: true, message: t('common.name.required') }]}
       >
-        <Input maxLength={maxAuthenticatorName} autoComplete="off" />
+        <Input maxLength={limits.name} autoComplete="off" />
       </Form.Item>
       <Form.Item
         name="code"

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useModel } from '@umijs/max';
 import { Button, Modal } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import type { CallReply } from '#contract/api/route';
@@ -53,8 +54,10 @@ export default function OwnFactors() {
 function useChanged(): (text: string) => Promise<void> {
   const t = useText();
   const queryClient = useQueryClient();
+  const { refresh } = useModel('@@initialState');
   return async (text) => {
     await queryClient.invalidateQueries({ queryKey: ['factors'] });
+    await refresh();
     notifyDone(text, {
       label: t('session.profile.session.endOthers'),
       run: async () => {

@@ -50,4 +50,7 @@ export default {
   'factors.kind.PASSKEY': 'passkey',
   'factors.kind.TOTP': 'authenticator app',
   'factors.kind.RECOVERY_CODE': 'recovery codes',
+  'factors.required.intro':
+    'Your auction house requires two-step verification. Set it up now to finish signing in.',
+  'factors.required.until': 'Your auction house requires two-step verification. Set it up by {date}.',
 } as const;

@@ -40,6 +40,13 @@ export default {
   'settings.adminSessionHours': 'Administrators: sign in again after (hours)',
   'settings.adminSessionHours.hint': '12 hours are recommended.',
   'settings.house.signIn': 'Sign-in',
+  'settings.adminFactor': 'Second factor required for administrators',
+  'settings.managerFactor': 'Second factor required for managers',
+  'settings.editorFactor': 'Second factor required for editors',
+  'settings.specialistFactor': 'Second factor required for specialists',
+  'settings.factorGraceDays': 'Days to set up a second factor',
+  'settings.factorGraceDays.hint':
+    'Counted from the first sign-in at which it is required. After that, users set one up before anything else.',
   'settings.passwordMinimum': 'Minimum password length',
   'settings.passwordMinimum.hint': 'Applies to new passwords. Existing ones stay valid.',
   'settings.layout': 'Layout',

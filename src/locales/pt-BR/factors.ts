@@ -52,4 +52,7 @@ export default {
   'factors.kind.PASSKEY': 'chave de acesso',
   'factors.kind.TOTP': 'aplicativo autenticador',
   'factors.kind.RECOVERY_CODE': 'códigos de recuperação',
+  'factors.required.intro':
+    'Sua casa de leilões exige a verificação em duas etapas. Configure-a agora para concluir o acesso.',
+  'factors.required.until': 'Sua casa de leilões exige a verificação em duas etapas. Configure-a até {date}.',
 } satisfies Record<keyof typeof en, string>;

@@ -42,6 +42,13 @@ export default {
   'settings.adminSessionHours': 'Administradores: entrar novamente após (horas)',
   'settings.adminSessionHours.hint': 'Recomendamos 12 horas.',
   'settings.house.signIn': 'Acesso',
+  'settings.adminFactor': 'Segundo fator obrigatório para administradores',
+  'settings.managerFactor': 'Segundo fator obrigatório para gerentes',
+  'settings.editorFactor': 'Segundo fator obrigatório para catalogadores',
+  'settings.specialistFactor': 'Segundo fator obrigatório para especialistas',
+  'settings.factorGraceDays': 'Dias para configurar o segundo fator',
+  'settings.factorGraceDays.hint':
+    'A contar do primeiro acesso em que é exigido. Depois disso, os usuários o configuram antes de qualquer outra coisa.',
   'settings.passwordMinimum': 'Tamanho mínimo da senha',
   'settings.passwordMinimum.hint': 'Vale para novas senhas. As atuais continuam válidas.',
   'settings.layout': 'Aparência da interface',

@@ -50,4 +50,6 @@ export default {
   'factors.kind.PASSKEY': '通行密钥',
   'factors.kind.TOTP': '身份验证器',
   'factors.kind.RECOVERY_CODE': '恢复代码',
+  'factors.required.intro': '您的拍卖行要求使用两步验证。请立即设置以完成登录。',
+  'factors.required.until': '您的拍卖行要求使用两步验证。请在 {date} 前完成设置。',
 } satisfies Record<keyof typeof en, string>;

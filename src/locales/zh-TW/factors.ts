@@ -50,4 +50,6 @@ export default {
   'factors.kind.PASSKEY': '通行金鑰',
   'factors.kind.TOTP': '驗證器',
   'factors.kind.RECOVERY_CODE': '復原碼',
+  'factors.required.intro': '您的拍賣行要求使用兩步驟驗證。請立即設定以完成登入。',
+  'factors.required.until': '您的拍賣行要求使用兩步驟驗證。請於 {date} 前完成設定。',
 } satisfies Record<keyof typeof en, string>;

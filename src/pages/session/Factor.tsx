@@ -1,16 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { history, useSearchParams } from '@umijs/max';
 import { Button, Checkbox, Form, Input } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { FactorKind } from '#contract/session';
 import ErrorNotice from '@/components/page/ErrorNotice';
 import Link from '@/components/page/Link';
 import Loaded from '@/components/page/Loaded';
+import { loadAppTexts } from '@/locales';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
 import PasskeyFactor from './PasskeyFactor';
 import { useSignInReply } from './useSignInReply';
+
+const RequiredFactor = lazy(async () => {
+  const [component] = await Promise.all([
+    import(/* webpackChunkName: "required-factor" */ './RequiredFactor'),
+    loadAppTexts(),
+  ]);
+  return component;
+});
 
 const queryKey = ['factor', 'pending'];
 
@@ -21,7 +30,15 @@ export default function Factor() {
   return (
     <Loaded query={query}>
       {({ pending }) =>
-        pending ? <Question factors={pending.factors} onEnded={() => void query.refetch()} /> : <Ended />
+        pending?.factors.length === 0 ? (
+          <Suspense>
+            <RequiredFactor onEnded={() => void query.refetch()} />
+          </Suspense>
+        ) : pending ? (
+          <Question factors={pending.factors} onEnded={() => void query.refetch()} />
+        ) : (
+          <Ended />
+        )
       }
     </Loaded>
   );

@@ -126,6 +126,7 @@ function SaleFields() {
 
 function SignInFields() {
   const t = useText();
+  const factorNames = ['adminFactor', 'managerFactor', 'editorFactor', 'specialistFactor'] as const;
   const names = ['passwordMinimum', 'sessionIdleMinutes', 'sessionHours', 'adminSessionHours'] as const;
   return (
     <>
@@ -134,6 +135,14 @@ function SignInFields() {
         {names.map((name) => (
           <FieldItem key={name} name={name} field={houseFields[name]} extra={t(`settings.${name}.hint`)} />
         ))}
+        {factorNames.map((name) => (
+          <FieldItem key={name} name={name} field={houseFields[name]} />
+        ))}
+        <FieldItem
+          name="factorGraceDays"
+          field={houseFields.factorGraceDays}
+          extra={t('settings.factorGraceDays.hint')}
+        />
       </div>
     </>
   );
