@@ -26,7 +26,9 @@ const order = [
   ['single emails, sent by jobs', 'mail'],
   ['rendering of emails, from blocks to HTML', 'rendering'],
   ['sign-in and sessions; links for new passwords are sent by email', 'session'],
+  ['passkeys, which are the only step of a sign-in or its second factor', 'passkeys'],
   ['second factors, with which sign-ins continue', 'factors'],
+  ['changes of email addresses', 'email-changes'],
   ['folders that need only the ones above', 'activity', 'http/live', 'outbox', 'schedules', 'users', 'views'],
   ['the publication check, called by every change of an item, picture, lot or sale', 'publication'],
   ['customers', 'customers'],
@@ -81,6 +83,7 @@ const sharedPageFiles = {
   items: ['artists/Artists', 'sales/Sales'],
   lots: ['items/ItemSheet', 'requests/Requests'],
   collections: ['imports/ImportSheet', 'works/WorksTab', 'works/filterKeys'],
+  'email-changes': ['session/BareCard'],
   session: ['users/Invite'],
   settings: ['jobs/Jobs', 'outbox/Outbox', 'schedules/Schedules', 'users/Users'],
 };

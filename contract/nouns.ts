@@ -11,6 +11,7 @@ import { customerFiles } from './customer-files';
 import { customers } from './customers';
 import { dealings } from './dealings';
 import { duplicates } from './duplicates';
+import { emailChanges } from './email-changes';
 import { emails } from './emails';
 import { factors } from './factors';
 import { handovers } from './handovers';
@@ -29,6 +30,7 @@ import { merges } from './merges';
 import { meter } from './meter';
 import { notes } from './notes';
 import { outbox } from './outbox';
+import { passkeys } from './passkeys';
 import { pictures } from './pictures';
 import { privacy } from './privacy';
 import { regulation } from './regulation';
@@ -57,7 +59,9 @@ import { works } from './works';
 /** Every noun of the API. The server's router, the browser's client and the documentation iterate over this table. */
 export const nouns = {
   session,
+  passkeys,
   factors,
+  emailChanges,
   live,
   activity,
   home,

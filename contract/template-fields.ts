@@ -8,7 +8,19 @@ export const templateKinds = ['CAMPAIGN', 'TRANSACTIONAL'] as const;
 export type TemplateKind = (typeof templateKinds)[number];
 
 /** System emails; their texts are templates with the shipped text as default. */
-export const noticeKeys = ['activation', 'reset', 'newDevice', 'securityChanged', 'movedUp'] as const;
+export const noticeKeys = [
+  'activation',
+  'reset',
+  'newDevice',
+  'securityChanged',
+  'passkeyAdded',
+  'passkeyRemoved',
+  'confirmEmail',
+  'emailRequested',
+  'emailChanged',
+  'emailSet',
+  'movedUp',
+] as const;
 export type NoticeKey = (typeof noticeKeys)[number];
 
 /** Realistic starter contents of new templates; names in the locales: `templates.starter.<key>`. */

@@ -20,6 +20,7 @@ import { customerFileRoutes } from './customer-files/routes';
 import { customerRoutes } from './customers/routes';
 import { dealingRoutes } from './dealings/routes';
 import { duplicateRoutes } from './duplicates/routes';
+import { emailChangeRoutes } from './email-changes/routes';
 import { factorRoutes } from './factors/routes';
 import { handoverRoutes } from './handovers/routes';
 import { homeRoutes } from './home/routes';
@@ -51,6 +52,7 @@ import { mergeRoutes } from './merges/routes';
 import { meterRoutes } from './meter/routes';
 import { noteRoutes } from './notes/routes';
 import { outboxRoutes } from './outbox/routes';
+import { passkeyRoutes } from './passkeys/routes';
 import { pictureRoutes } from './pictures/routes';
 import { customerPreferences, servePreferences } from './preferences/serve';
 import { privacyRoutes } from './privacy/routes';
@@ -82,7 +84,9 @@ import { workRoutes } from './works/routes';
 /** The handlers of every noun; a missing one is a compile error. */
 const handlers: { [N in keyof Nouns]: Handlers<Nouns[N], Context> } = {
   session: sessionRoutes,
+  passkeys: passkeyRoutes,
   factors: factorRoutes,
+  emailChanges: emailChangeRoutes,
   live: liveRoutes,
   activity: activityRoutes,
   home: homeRoutes,

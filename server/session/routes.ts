@@ -11,6 +11,7 @@ import { measureNewPassword } from './measure-new-password';
 import { changePassword, confirmIdentity } from './own-password';
 import { saveProfile } from './own-profile';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions';
+import { getPasskeyOrigin } from './relying-party';
 import { reportSignIn } from './report';
 import { signOut } from './session';
 import { signIn } from './sign-in';
@@ -23,6 +24,7 @@ export const sessionRoutes: Handlers<typeof session, Context> = {
     empty: visitor === null && !(await db.maybe(sql`select 1 from users limit 1`)),
     demo: visitor ? null : await readDemo(app),
     delivery: app.config.mailUrl === undefined ? 'OUTBOX' : 'SMTP',
+    passkeyOrigin: getPasskeyOrigin(app.publicUrl),
     build: getBuildId(app.dist),
   }),
   signIn: ({ body }, context) => signIn(context, body.email, body.password),
@@ -32,7 +34,7 @@ export const sessionRoutes: Handlers<typeof session, Context> = {
   readToken: ({ params }, context) => readToken(context, params.token),
   redeemToken: ({ params, body }, context) => redeemToken(context, params.token, body.password),
   renewToken: ({ params }, context) => requestNewLink(context, params.token),
-  confirm: ({ body }, context) => confirmIdentity(context, body.password),
+  confirm: ({ body }, context) => confirmIdentity(context, body),
   measurePassword: ({ body }, context) => measureNewPassword(context, body),
   sessions: (_, context) => listOwnSessions(context),
   endOtherSessions: (_, context) => endOtherSessions(context),

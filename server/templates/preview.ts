@@ -55,7 +55,9 @@ export async function previewEmail(
           link: placeholderUrl,
           hours: 48,
           change: locales[language].factorChanges['add-authenticator'],
+          email: 'name@example.com',
           device: 'Firefox · Windows · 203.0.113.7',
+          passkey: 'Firefox · Windows',
           time: locales[language].templates.time,
           work: locales[language].templates.work,
         }

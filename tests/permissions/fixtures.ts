@@ -6,8 +6,10 @@ import { type Calls, noInput } from './calls';
 import { campaignCalls } from './campaignCalls';
 import { campaignReportCalls } from './campaignReportCalls';
 import { customerCalls } from './customerCalls';
+import { emailChangeCalls } from './emailChangeCalls';
 import { factorCalls } from './factorCalls';
 import { mergeCalls } from './mergeCalls';
+import { passkeyCalls } from './passkeyCalls';
 import { saleCalls } from './saleCalls';
 import { sendingCalls } from './sendingCalls';
 import { templateCalls } from './templateCalls';
@@ -27,6 +29,7 @@ export const fixtures: Calls<keyof Nouns> = {
   ...sendingCalls,
   ...administrationCalls,
   ...templateCalls,
+  ...passkeyCalls,
   ...factorCalls,
   session: {
     read: 'public',
@@ -60,6 +63,7 @@ export const fixtures: Calls<keyof Nouns> = {
     },
     changePassword: () => ({ body: { current: 'hammer-and-block', password: 'hammer-and-block' } }),
   },
+  emailChanges: emailChangeCalls,
   home: { read: noInput, dashboard: noInput },
   activity: { list: async (world) => ({ params: { noun: 'auctions', id: await newSale(world) } }) },
   live: { changes: noInput },

@@ -405,6 +405,8 @@ async function plantHidden(admin: ApiClient): Promise<void> {
   ]);
   await storeAccountSecrets(app.context, { dkim_key: text, next_dkim_key: text });
   await storeSeed(app.context, app.people.EDITOR.id, text);
+  // An authenticator app that is not activated does not stop sign-ins.
+  await app.db.run(sql`update authenticators set activated_at = null`);
   for (const column of encryptedColumnNames) {
     const [table = '', name = ''] = column.split('.');
     const rows = await app.db.rows<{ id: number; stored: string }>(
@@ -456,6 +458,7 @@ const queryByName: Record<string, (tab: string) => Call['query']> = {
 const open: Record<string, { params?: Record<string, unknown>; status: number }> = {
   'session.read': { status: 200 },
   'session.readToken': { params: { token: 'none' }, status: 404 },
+  'emailChanges.readStop': { params: { token: 'none' }, status: 404 },
   'health.read': { status: 200 },
 };
 

@@ -16,10 +16,40 @@ export default {
     body: 'Olá, {name}.\n\nAlguém entrou na sua conta em {house} com um navegador que você não tinha usado antes:\n\n{device}\n{time}\n\nSe foi você, ignore este e-mail. Se não foi, abra seu perfil e escolha “Não fui eu”:\n\n{link}',
     button: 'Abrir perfil',
   },
+  passkeyAdded: {
+    subject: 'Chave de acesso adicionada à sua conta do Rostrum',
+    body: 'Olá, {name}.\n\nUma chave de acesso foi adicionada à sua conta em {house}. Quem a tiver pode entrar na sua conta:\n\n{passkey}\n{device}\n{time}\n\nSe foi você, ignore este e-mail. Se não foi, abra seu perfil, remova a chave de acesso e troque sua senha:\n\n{link}',
+    button: 'Abrir perfil',
+  },
+  passkeyRemoved: {
+    subject: 'Chave de acesso removida da sua conta do Rostrum',
+    body: 'Olá, {name}.\n\nUma chave de acesso foi removida da sua conta em {house}:\n\n{passkey}\n{device}\n{time}\n\nSe foi você, ignore este e-mail. Se não foi, abra seu perfil e troque sua senha:\n\n{link}',
+    button: 'Abrir perfil',
+  },
   securityChanged: {
     subject: 'As configurações de segurança da sua conta do Rostrum mudaram',
     body: 'Olá, {name}.\n\n{change}\n\n{house}, {time}\n\nSe foi você, ignore este e-mail. Se não foi, abra seu perfil, encerre todas as outras sessões e mude sua senha, ou peça ajuda a um administrador:\n\n{link}',
     button: 'Abrir perfil',
+  },
+  confirmEmail: {
+    subject: 'Confirme seu novo e-mail no Rostrum',
+    body: 'Olá, {name}.\n\nVocê quer usar {email} para entrar no Rostrum em {house}. Abra este link em até {hours} horas e confirme a alteração:\n\n{link}\n\nAté lá, o e-mail anterior continua valendo. Se não foi você que pediu, ignore este e-mail.',
+    button: 'Confirmar e-mail',
+  },
+  emailRequested: {
+    subject: 'Foi pedido um novo e-mail para sua conta do Rostrum',
+    body: 'Olá, {name}.\n\nAlguém que entrou na sua conta em {house} pediu para alterar o e-mail dela para {email}. A alteração vale assim que for confirmada nesse endereço.\n\nSe foi você, ignore este e-mail. Se não foi, impeça a alteração:\n\n{link}',
+    button: 'Impedir a alteração',
+  },
+  emailChanged: {
+    subject: 'O e-mail da sua conta do Rostrum foi alterado',
+    body: 'Olá, {name}.\n\nSua conta em {house} agora usa {email}. Não é mais possível entrar com este endereço.\n\nSe você já sabia, ignore este e-mail. Se não, desfaça a alteração em até {hours} horas:\n\n{link}',
+    button: 'Desfazer a alteração',
+  },
+  emailSet: {
+    subject: 'Agora você entra no Rostrum com este endereço',
+    body: 'Olá, {name}.\n\nA administração de {house} alterou o e-mail da sua conta para {email}. Sua senha continua a mesma.\n\n{link}',
+    button: 'Entrar',
   },
   movedUp: {
     subject: 'Seu cliente agora é o primeiro da lista de espera: {work}',

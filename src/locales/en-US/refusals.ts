@@ -74,16 +74,33 @@ export default {
   'refusal.collection.preview_changed':
     'The collection has changed. Review what will happen now, then confirm again.',
   'refusal.work.collection_closed': "Works can't be changed in the current status of the collection.",
+  'refusal.email_change.other_user':
+    'This link belongs to another account. Sign in with that account to use it.',
+  'refusal.email_change.taken': 'Another account uses this address by now. Ask an administrator.',
+  'refusal.email_change.too_many': 'You requested {maximum} new addresses today. Try again tomorrow.',
   'refusal.session.required': 'Sign in to continue.',
   'refusal.session.wrong': 'Wrong email or password. Try again.',
   'refusal.session.confirm': 'Confirm your password to continue.',
   'refusal.factor.ended': 'This sign-in has ended. Sign in again.',
   'refusal.factor.not_started': 'The key for the authenticator app is no longer valid. Start again.',
+  'refusal.factor.own':
+    "You can't reset your own second factor here. Change it in your profile, or ask another administrator.",
+  'refusal.factor.none': 'This user has no second factor.',
   'refusal.factor.unreadable':
     "The key of your authenticator app can't be read. Ask an administrator to reset your second factor.",
   'refusal.session.locked':
     'Too many failed attempts. Try again in {minutes, plural, one {# minute} other {# minutes}}.',
   'refusal.token.invalid': 'This link has expired or was already used. Request a new one.',
+  'refusal.passkey.unavailable': "Passkeys can't be used at the address of this server.",
+  'refusal.passkey.expired': 'The request for your passkey has expired. Try again.',
+  'refusal.passkey.wrong':
+    "This passkey doesn't open an account here. Use another one, or sign in with your password.",
+  'refusal.passkey.unverified':
+    "Your device didn't check your PIN, fingerprint or face. Sign in with your password first.",
+  'refusal.passkey.invalid': "The passkey couldn't be verified. Try again.",
+  'refusal.passkey.exists': 'This passkey was already added.',
+  'refusal.passkey.last':
+    'This passkey is your only way to sign in. Add another passkey or set a password first.',
   'refusal.result.not_live': 'You can record results only while the sale is live.',
   'refusal.result.applying': '{by} has already started recording the results of this sale.',
   'refusal.result.depends':
@@ -167,6 +184,7 @@ export default {
   'invalid.one_column': 'Choose only one column for this field.',
   'invalid.too_many_cells': 'This file has too many cells. Split it into smaller files.',
   'invalid.published': 'This lot is published. Fill in everything that publication requires.',
+  'invalid.own_address': 'This is your current address. Enter the new one.',
   'invalid.owned': 'Choose either a consignor or “Owned by the house”.',
   'invalid.not_of_house': 'Enter a house address. No staff member uses this domain.',
   'invalid.past': 'Choose a time in the future.',

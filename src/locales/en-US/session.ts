@@ -15,6 +15,12 @@ export default {
   'session.strength.MEDIUM': 'medium',
   'session.strength.SHORT': 'too short',
   'session.demo': 'Demo house: sign in as',
+  'session.factor.passkey': 'Use a passkey',
+  'session.factor.passkey.intro': 'Confirm with a passkey on this device, your phone or a security key.',
+  'session.factor.passkey.canceled': 'No passkey was used. Try again.',
+  'session.identity.passkey': 'Use a passkey instead',
+  'session.passkey.signIn': 'Sign in with a passkey',
+  'session.passkey.canceled': 'No passkey was used. Try again, or sign in with your password.',
   'session.forgotten': 'Forgot your password?',
   'session.forgotten.title': 'Reset your password',
   'session.forgotten.intro':
@@ -32,8 +38,14 @@ export default {
   'session.factor.code.required': 'Enter the code.',
   'session.factor.continue': 'Continue',
   'session.factor.cancel': 'Cancel sign-in',
+  'session.factor.recovery.intro': 'Enter one of your recovery codes. Each works once.',
+  'session.factor.recovery.code': 'Recovery code',
+  'session.factor.recovery.use': 'Use a recovery code',
+  'session.factor.app.use': 'Use the authenticator app',
+  'session.factor.remember': 'Remember this browser for 30 days',
+  'session.factor.remember.hint': 'Only on a device that nobody else uses.',
   'session.factor.none':
-    "You don't have your authenticator app? Ask an administrator to reset your second factor.",
+    'You have neither your app nor a recovery code? Ask an administrator to reset your second factor.',
   'session.factor.ended': 'This sign-in has ended',
   'session.factor.ended.hint':
     'Enter the code within five minutes, and at most five times. Sign in again to continue.',
@@ -62,6 +74,17 @@ export default {
   'session.activated.as': 'You are signed in as {email}.',
   'session.activated.open': 'Open Rostrum',
   'session.activated.security': 'Set up two-step verification',
+  'session.stopEmail.title': 'Keep your email address?',
+  'session.stopEmail.pending':
+    '{oldEmail} stays the email address of your account, and {newEmail} will not be used.',
+  'session.stopEmail.confirmed':
+    '{oldEmail} becomes the email address of your account again, in place of {newEmail}.',
+  'session.stopEmail.follows':
+    'Somebody else may know your password. All sessions of your account will end, and {oldEmail} gets a link to set a new password.',
+  'session.stopEmail.stop': 'Keep {oldEmail}',
+  'session.stopEmail.done': 'Email address kept',
+  'session.stopEmail.invalid.hint':
+    'The change may have been stopped already, or more than seven days have passed. Ask an administrator if your address is wrong.',
   'session.oauth.none': 'Sign-in provider not available',
   'session.oauth.none.hint': 'Signing in with "{service}" is not set up. Use your email and password.',
   'session.invite.title': 'Invite a colleague',
@@ -76,7 +99,6 @@ export default {
   'session.profile.title': 'My profile',
   'session.profile.basic': 'Basic settings',
   'session.profile.sessions': 'Active sessions',
-  'session.profile.email.hint': 'Ask an administrator to change your email.',
   'session.profile.password.current': 'Current password',
   'session.profile.password.new': 'New password',
   'session.profile.password.change': 'Change password',
@@ -96,6 +118,8 @@ export default {
   'session.signIn.way.RESET': 'Password reset link',
   'session.signIn.way.ACTIVATION': 'Invitation',
   'session.signIn.way.FIRST_ADMIN': 'Setup code',
+  'session.signIn.way.PASSKEY': 'Passkey',
+  'session.signIn.way.RECOVERY_CODE': 'Recovery code',
   'session.notMe': "This wasn't me",
   'session.notMe.title': 'End all sessions and set a new password?',
   'session.notMe.sent':

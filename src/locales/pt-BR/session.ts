@@ -17,6 +17,13 @@ export default {
   'session.strength.MEDIUM': 'média',
   'session.strength.SHORT': 'curta demais',
   'session.demo': 'Casa de demonstração: entrar como',
+  'session.factor.passkey': 'Usar chave de acesso',
+  'session.factor.passkey.intro':
+    'Confirme com uma chave de acesso neste dispositivo, no seu celular ou em uma chave de segurança.',
+  'session.factor.passkey.canceled': 'Nenhuma chave de acesso foi usada. Tente de novo.',
+  'session.identity.passkey': 'Usar chave de acesso',
+  'session.passkey.signIn': 'Entrar com chave de acesso',
+  'session.passkey.canceled': 'Nenhuma chave de acesso foi usada. Tente de novo ou entre com sua senha.',
   'session.forgotten': 'Esqueceu a senha?',
   'session.forgotten.title': 'Redefinir a senha',
   'session.forgotten.intro':
@@ -35,8 +42,14 @@ export default {
   'session.factor.code.required': 'Digite o código.',
   'session.factor.continue': 'Continuar',
   'session.factor.cancel': 'Cancelar acesso',
+  'session.factor.recovery.intro': 'Digite um dos seus códigos de recuperação. Cada um funciona uma vez.',
+  'session.factor.recovery.code': 'Código de recuperação',
+  'session.factor.recovery.use': 'Usar um código de recuperação',
+  'session.factor.app.use': 'Usar o aplicativo autenticador',
+  'session.factor.remember': 'Lembrar este navegador por 30 dias',
+  'session.factor.remember.hint': 'Somente em um dispositivo que ninguém mais usa.',
   'session.factor.none':
-    'Está sem o aplicativo autenticador? Peça a um administrador que redefina seu segundo fator.',
+    'Está sem o aplicativo e sem códigos de recuperação? Peça a um administrador que redefina seu segundo fator.',
   'session.factor.ended': 'Este acesso foi encerrado',
   'session.factor.ended.hint':
     'Digite o código em até cinco minutos e no máximo cinco vezes. Entre novamente para continuar.',
@@ -64,6 +77,16 @@ export default {
   'session.activated.as': 'Você entrou como {email}.',
   'session.activated.open': 'Abrir o Rostrum',
   'session.activated.security': 'Configurar a verificação em duas etapas',
+  'session.stopEmail.title': 'Manter seu e-mail?',
+  'session.stopEmail.pending':
+    '{oldEmail} continua sendo o e-mail da sua conta, e {newEmail} não será usado.',
+  'session.stopEmail.confirmed': '{oldEmail} volta a ser o e-mail da sua conta, no lugar de {newEmail}.',
+  'session.stopEmail.follows':
+    'Talvez outra pessoa conheça sua senha. Todas as sessões da sua conta serão encerradas, e {oldEmail} recebe um link para definir uma nova senha.',
+  'session.stopEmail.stop': 'Manter {oldEmail}',
+  'session.stopEmail.done': 'E-mail mantido',
+  'session.stopEmail.invalid.hint':
+    'A alteração talvez já tenha sido impedida, ou já se passaram mais de sete dias. Fale com a administração se seu e-mail estiver errado.',
   'session.oauth.none': 'Provedor de acesso não disponível',
   'session.oauth.none.hint': 'A entrada com "{service}" não está configurada. Use seu e-mail e senha.',
   'session.invite.title': 'Convidar um colega',
@@ -78,7 +101,6 @@ export default {
   'session.profile.title': 'Meu perfil',
   'session.profile.basic': 'Dados básicos',
   'session.profile.sessions': 'Sessões ativas',
-  'session.profile.email.hint': 'Peça a um administrador para alterar seu e-mail.',
   'session.profile.password.current': 'Senha atual',
   'session.profile.password.new': 'Nova senha',
   'session.profile.password.change': 'Alterar senha',
@@ -98,6 +120,8 @@ export default {
   'session.signIn.way.RESET': 'Link para redefinir a senha',
   'session.signIn.way.ACTIVATION': 'Convite',
   'session.signIn.way.FIRST_ADMIN': 'Código de configuração',
+  'session.signIn.way.PASSKEY': 'Chave de acesso',
+  'session.signIn.way.RECOVERY_CODE': 'Código de recuperação',
   'session.notMe': 'Não fui eu',
   'session.notMe.title': 'Encerrar todas as sessões e definir uma nova senha?',
   'session.notMe.sent':

@@ -73,6 +73,16 @@ export default function ResetPassword() {
   );
 }
 
+/**
+ * Returns the address of the step that asks for a second factor. After a password reset the user then reviews what else opens
+ * the account: whoever knew the password may have added a passkey.
+ */
+function toFactorStep(purpose: Token['purpose']): string {
+  const query = new URLSearchParams({ view: 'factor' });
+  if (purpose === 'RESET') query.set('redirect', '/settings/user-profile?tab=security&review=reset');
+  return `${base}login?${query}`;
+}
+
 interface PasswordValues {
   password: string;
 }
@@ -96,7 +106,7 @@ function ChoosePassword({
       if (user) storeLanguage(user.language);
       if (user && account.purpose === 'ACTIVATION') return onActivated(user.email);
       // Loads a new page, because any earlier session in this browser has ended.
-      window.location.assign(user ? base : `${base}login?view=factor`);
+      window.location.assign(user ? base : toFactorStep(account.purpose));
     },
     {
       form,
