@@ -2,7 +2,6 @@ import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import type { Reply } from '#contract/api/route';
 import { userFields } from '#contract/user-fields';
 import type { User, UserRow, users } from '#contract/users';
-import type { Context } from '../app-context';
 import { type AllRows, readAllRows } from '../db/all';
 import type { Db } from '../db/database';
 import { selectFieldColumns } from '../db/fields';
@@ -37,15 +36,11 @@ const buildWhere = ({ ids, q, role }: UserQuery) =>
     : sql`where (${contains(sql`fold(u.name || ' ' || u.email)`, q)}) ${role ? sql`and u.role = ${role}` : empty}`;
 
 /** Returns one page of users with the exact total. */
-export async function searchUsers(
-  db: Db,
-  query: UserQuery & { page: number; pageSize: number },
-  { app, now }: Pick<Context, 'app' | 'now'>,
-) {
+export async function searchUsers(db: Db, query: UserQuery & { page: number; pageSize: number }, now: Date) {
   const where = buildWhere(query);
   const { total } = await db.row<{ total: number }>(sql`select count(*) as total from users u ${where}`);
   const data = await db.rows<UserRow>(sql`
-    select ${columns}, ${accessColumns(app, now)} from users u ${where}
+    select ${columns}, ${accessColumns(now)} from users u ${where}
     order by ${buildOrder(query)}
     limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`);
   return { data, total, page: query.page, pageSize: query.pageSize };
@@ -66,7 +61,5 @@ export const findUser = (db: Db, id: number): Promise<User | undefined> =>
   db.maybe<User>(sql`select ${columns} from users u where u.id = ${id}`);
 
 /** Returns how a user signs in, for administrators. */
-export const findAccess = (db: Db, id: number, { app, now }: Pick<Context, 'app' | 'now'>) =>
-  db.maybe<Reply<typeof users.access>>(
-    sql`select ${accessColumns(app, now)} from users u where u.id = ${id}`,
-  );
+export const findAccess = (db: Db, id: number, now: Date) =>
+  db.maybe<Reply<typeof users.access>>(sql`select ${accessColumns(now)} from users u where u.id = ${id}`);

@@ -10,12 +10,12 @@ import { findAccess, findUser, searchUsers } from './queries';
 import { endUserSessions, inviteAgain, inviteUser, saveUser } from './user';
 
 export const userRoutes: Handlers<typeof users, Context> = {
-  list: ({ query }, context) => searchUsers(context.db, query, context),
+  list: ({ query }, { db, now }) => searchUsers(db, query, now),
   export: ({ query }, context) => exportUsers(context, query),
   invite: ({ body }, context) => inviteUser(context, body),
   read: async ({ params }, { db }) => (await findUser(db, params.id)) ?? refuse('row.not_found'),
-  access: async ({ params }, context) =>
-    (await findAccess(context.db, params.id, context)) ?? refuse('row.not_found'),
+  access: async ({ params }, { db, now }) =>
+    (await findAccess(db, params.id, now)) ?? refuse('row.not_found'),
   endSessions: ({ params }, context) => endUserSessions(context, params.id),
   update: ({ params, body }, context) => saveUser(context, params.id, body),
   updateMany: ({ body }, context) => updateUsers(context, body),
