@@ -152,6 +152,7 @@ export const authorColumns: readonly string[] = [
   'customer_tasks.given_by',
   'customer_terms.user_id',
   'decisions.decided_by',
+  'email_changes.requested_by',
   'events.user_id',
   'exchange_rates.given_by',
   'identity_documents.added_by',
