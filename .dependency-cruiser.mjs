@@ -11,6 +11,7 @@ const order = [
   ['file storage', 'files'],
   ['parsers of untrusted files, in child processes', 'parsers'],
   ['configuration from environment variables', 'config'],
+  ['requests to other servers', 'outbound'],
   ['PostgreSQL, and SQL that several nouns share', 'db'],
   ['encryption of secrets in the database', 'secrets'],
   ['types of the application and of a request', 'app-context'],

@@ -44,6 +44,20 @@ const secretKeys = z.string().transform((text, context) => {
   context.addIssue(keyFormat);
   return z.NEVER;
 });
+/** An address, or a network that is not the whole internet: that would allow everything. */
+const allowedNetworks = z
+  .string()
+  .transform((text) => text.split(',').map((one) => one.trim()))
+  .pipe(
+    z.array(
+      z
+        .union(
+          [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()],
+          'must be addresses and networks with commas between them',
+        )
+        .refine((one) => !one.endsWith('/0'), 'must not contain a whole internet'),
+    ),
+  );
 const flag = z.enum(['0', '1']).transform((text) => text === '1');
 
 /** Every environment variable that Rostrum reads, with type, default and meaning. */
@@ -68,6 +82,8 @@ const Environment = z.object({
   MAIL_URL: url(['smtp:', 'smtps:']).optional(),
   /** keys that encrypt the secrets in the database, instead of the file beside DATA_DIR; the first encrypts, all decrypt */
   SECRET_KEY: secretKeys.optional(),
+  /** addresses or networks inside the house that Rostrum may request, comma separated; otherwise only public ones by https */
+  OUTBOUND_ALLOW: allowedNetworks.default([]),
   /** what is written to standard output */
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('warn'),
 });
@@ -96,6 +112,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     demo: variables.DEMO,
     mailUrl: variables.MAIL_URL,
     secretKeys: variables.SECRET_KEY,
+    outboundAllow: variables.OUTBOUND_ALLOW,
     logLevel: variables.LOG_LEVEL,
   };
 }

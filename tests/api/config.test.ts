@@ -36,3 +36,17 @@ test.each([
 test.each(['true', 'proxy.internal', '10.0.0.1,', '10.0.0.0/33'])('refuses TRUST_PROXY=%s', (setting) => {
   expect(() => readConfig({ TRUST_PROXY: setting })).toThrow(/^TRUST_PROXY must be .*\.$/);
 });
+
+test.each([
+  ['10.10.0.8', ['10.10.0.8']],
+  ['10.10.0.8/32, fd00::/8', ['10.10.0.8/32', 'fd00::/8']],
+])('reads OUTBOUND_ALLOW=%s', (setting, read) => {
+  expect(readConfig({ OUTBOUND_ALLOW: setting }).outboundAllow).toEqual(read);
+});
+
+test.each(['1', 'sms.internal', '10.0.0.1,', '10.0.0.0/33', '0.0.0.0/0', '::/0'])(
+  'refuses OUTBOUND_ALLOW=%s',
+  (setting) => {
+    expect(() => readConfig({ OUTBOUND_ALLOW: setting })).toThrow(/^OUTBOUND_ALLOW/);
+  },
+);
