@@ -32,7 +32,7 @@ export async function notifyNewDevice(
       name,
       device: device ? `${device} · ${address}` : address,
       time: time.format(new Date(at)),
-      link: `${app.publicUrl}${base}settings/user-profile`,
+      link: `${app.publicUrl}${base}settings/user-profile?tab=security`,
       hours: 7 * 24,
     });
   });

@@ -26,7 +26,9 @@ async function forgetConfirmations(): Promise<void> {
 const see = (page: Page, text: string) => page.waitForSelector(`::-p-text(${text})`);
 
 test('a user confirms who they are, ends other sessions and reports a sign-in', async () => {
-  const page = await app.visit('/login?redirect=/settings/user-profile', { language: 'en-US' });
+  const page = await app.visit('/login?redirect=/settings/user-profile%3Ftab%3Dsecurity', {
+    language: 'en-US',
+  });
   await page.type('input[type=email]', email);
   await page.type('input[type=password]', demoPassword);
   await page.click('button[type=submit]');

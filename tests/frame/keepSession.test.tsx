@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test('tells the server once a minute that the user types, and nothing while nobody does', async () => {
-  await openPage(app, '/settings/user-profile', { as: 'EDITOR' });
+  await openPage(app, '/settings/user-profile?tab=security', { as: 'EDITOR' });
   const field = await screen.findByLabelText('New password');
   const requests = jest.spyOn(window, 'fetch');
   const countRequests = () =>

@@ -87,7 +87,7 @@ test('a comparison contains no empty name or time', async () => {
 });
 
 test('shows a wrong current password at its field', async () => {
-  await openPage(app, '/settings/user-profile', { as: 'EDITOR' });
+  await openPage(app, '/settings/user-profile?tab=security', { as: 'EDITOR' });
   type(await screen.findByLabelText('Current password'), 'not-the-password');
   type(screen.getByLabelText('New password'), 'a-new-password');
   type(screen.getByLabelText('Confirm password'), 'a-new-password');
@@ -111,7 +111,7 @@ test('saves the language for the user, whatever else of the profile was saved in
 
 test('ends a session elsewhere', async () => {
   const elsewhere = await app.signIn('SPECIALIST');
-  await openPage(app, '/settings/user-profile', { as: 'SPECIALIST' });
+  await openPage(app, '/settings/user-profile?tab=security', { as: 'SPECIALIST' });
   const [end] = await screen.findAllByText('End session');
   fireEvent.click(end as HTMLElement);
   expect(await screen.findByText('Session ended')).toBeInTheDocument();
@@ -122,7 +122,7 @@ test('ends a session elsewhere', async () => {
 
 test('shows the device of each session, and ends all others', async () => {
   const elsewhere = await app.signIn('SPECIALIST');
-  await openPage(app, '/settings/user-profile', { as: 'SPECIALIST' });
+  await openPage(app, '/settings/user-profile?tab=security', { as: 'SPECIALIST' });
   expect((await screen.findAllByText('Unknown device')).length).toBeGreaterThan(1);
   fireEvent.click(screen.getByRole('button', { name: 'End all other sessions' }));
   expect(await screen.findByText('Other sessions ended')).toBeInTheDocument();
@@ -133,7 +133,7 @@ test('shows the device of each session, and ends all others', async () => {
 
 test('reports a sign-in that the user did not make, after saying what follows', async () => {
   const elsewhere = await app.signIn('SPECIALIST');
-  await openPage(app, '/settings/user-profile', { as: 'SPECIALIST' });
+  await openPage(app, '/settings/user-profile?tab=security', { as: 'SPECIALIST' });
   const [report] = await screen.findAllByRole('button', { name: "This wasn't me" });
   fireEvent.click(report as HTMLElement);
   expect(await screen.findByText(/^All your sessions will end, including this one\./)).toBeInTheDocument();
@@ -148,7 +148,7 @@ test('reports a sign-in that the user did not make, after saying what follows', 
 });
 
 test('shows how strong the typed password is for this user', async () => {
-  await openPage(app, '/settings/user-profile', { as: 'MANAGER' });
+  await openPage(app, '/settings/user-profile?tab=security', { as: 'MANAGER' });
   const field = await screen.findByLabelText('New password');
   expect(screen.getByText('At least 8 characters. Passwords are case-sensitive.')).toBeInTheDocument();
   type(field, 'kx7!');
@@ -161,13 +161,15 @@ test('shows how strong the typed password is for this user', async () => {
 
 test('a new password does not make the profile look changed by another user', async () => {
   await openPage(app, '/settings/user-profile', { as: 'ADMIN' });
-  const name = await nameField();
+  await nameField();
+  fireEvent.click(screen.getByRole('tab', { name: 'Security' }));
   type(await screen.findByLabelText('Current password'), password);
   type(screen.getByLabelText('New password'), 'a-new-password');
   type(screen.getByLabelText('Confirm password'), 'a-new-password');
   fireEvent.click(screen.getByRole('button', { name: 'Change password' }));
   await screen.findByText(/^Password changed/);
-  type(name, 'Renamed');
+  fireEvent.click(screen.getByRole('tab', { name: 'Basic settings' }));
+  type(await nameField(), 'Renamed');
   await screen.findByText('1 change');
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Saved');

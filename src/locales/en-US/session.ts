@@ -56,7 +56,6 @@ export default {
   'session.invite.departments.hint': 'Specialists work on the sales and items of these departments.',
   'session.profile.title': 'My profile',
   'session.profile.basic': 'Basic settings',
-  'session.profile.security': 'Security',
   'session.profile.sessions': 'Active sessions',
   'session.profile.email.hint': 'Ask an administrator to change your email.',
   'session.profile.password.current': 'Current password',

@@ -58,7 +58,6 @@ export default {
   'session.invite.departments.hint': 'Um especialista trabalha nos leilões e peças destes departamentos.',
   'session.profile.title': 'Meu perfil',
   'session.profile.basic': 'Dados básicos',
-  'session.profile.security': 'Segurança',
   'session.profile.sessions': 'Sessões ativas',
   'session.profile.email.hint': 'Peça a um administrador para alterar seu e-mail.',
   'session.profile.password.current': 'Senha atual',

@@ -27,6 +27,7 @@ import notes from './notes';
 import outbox from './outbox';
 import pictures from './pictures';
 import privacy from './privacy';
+import profile from './profile';
 import reports from './reports';
 import requests from './requests';
 import reservations from './reservations';
@@ -72,6 +73,7 @@ export default {
   ...merges,
   ...outbox,
   ...pictures,
+  ...profile,
   ...reports,
   ...requests,
   ...reservations,

@@ -54,7 +54,6 @@ export default {
   'session.invite.departments.hint': '专家负责这些部门的拍卖会和藏品。',
   'session.profile.title': '个人资料',
   'session.profile.basic': '基本设置',
-  'session.profile.security': '安全设置',
   'session.profile.sessions': '登录设备',
   'session.profile.email.hint': '邮箱可由管理员更改。',
   'session.profile.password.current': '当前密码',

@@ -54,7 +54,6 @@ export default {
   'session.invite.departments.hint': '專家負責這些部門的拍賣會和藏品。',
   'session.profile.title': '個人資料',
   'session.profile.basic': '基本設定',
-  'session.profile.security': '安全設定',
   'session.profile.sessions': '登入裝置',
   'session.profile.email.hint': '電子郵件可由管理員變更。',
   'session.profile.password.current': '目前密碼',

@@ -1,91 +1,51 @@
 import { useModel } from '@umijs/max';
-import { Form, Input, Select } from 'antd';
-import { type CurrentUser, type Language, languages } from '#contract/session';
-import { userFields } from '#contract/user-fields';
-import SavedForm from '@/components/form/SavedForm';
-import { languageNames } from '@/components/frame/LanguageSwitch';
-import PageHead from '@/components/page/PageHead';
-import { currentLanguage } from '@/locales';
-import { storeLanguage } from '@/locales/choice';
-import { api } from '@/services/api';
+import { Skeleton } from 'antd';
+import { lazy, Suspense } from 'react';
+import PageTabs from '@/components/page/PageTabs';
 import { useText } from '@/services/text';
-import OwnPassword from './profile/OwnPassword';
-import OwnSessions from './profile/OwnSessions';
-import OwnSignIns from './profile/OwnSignIns';
+import { useUrl } from '@/services/url';
 import './profile/profile.css';
 
-interface Values {
-  name: string;
-  language: Language;
-}
+const profileTabs = {
+  basic: lazy(() => import('./profile/Basic')),
+  security: lazy(() => import('./profile/Security')),
+  binding: lazy(() => import('./profile/Binding')),
+  notifications: lazy(() => import('./profile/Notifications')),
+};
+type Tab = keyof typeof profileTabs;
 
-/** The user's own profile: name and language, password, sessions, history of sign-ins. */
+const tabs = Object.keys(profileTabs) as Tab[];
+const skeleton = <Skeleton active title={false} paragraph={{ rows: 8 }} />;
+
+/** `/settings/user-profile?tab=…`: the user's own profile. */
 export default function Profile() {
   const t = useText();
+  const { query, set } = useUrl();
   const { initialState } = useModel('@@initialState');
   const user = initialState?.user;
   if (!user) return null;
+  const active = tabs.find((tab) => tab === query.get('tab')) ?? 'basic';
   return (
-    <>
-      <PageHead title={t('session.profile.title')} facts={t(`role.${user.role}`)} />
-      <div className="profile">
-        <section className="profile-card">
-          <h2>{t('session.profile.basic')}</h2>
-          <Basic user={user} />
-        </section>
-        <section className="profile-card">
-          <h2>{t('session.profile.security')}</h2>
-          <OwnPassword email={user.email} />
-        </section>
-        <section className="profile-card">
-          <h2>{t('session.profile.sessions')}</h2>
-          <OwnSessions />
-        </section>
-        <section className="profile-card">
-          <h2>{t('session.profile.signIns')}</h2>
-          <OwnSignIns email={user.email} />
-        </section>
-      </div>
-    </>
-  );
-}
-
-function Basic({ user }: { user: CurrentUser }) {
-  const t = useText();
-  const { setInitialState } = useModel('@@initialState');
-  const { name, language, version, email } = user;
-  return (
-    <SavedForm<Values, { user: CurrentUser }>
-      saved={{ name, language }}
-      version={version}
-      fields={{
-        name: { label: t('common.name') },
-        language: {
-          label: t('common.language'),
-          show: (language) => languageNames[language as Language],
-        },
-      }}
-      save={(values, version) => api.session.updateProfile({ body: { ...values, version } })}
-      onSaved={(reply) => {
-        void setInitialState((state) => state && { ...state, user: reply.user });
-        if (reply.user.language === currentLanguage()) return;
-        storeLanguage(reply.user.language);
-        window.location.reload();
-      }}
-    >
-      <Form.Item label={t('common.email')} htmlFor="email" extra={t('session.profile.email.hint')}>
-        <Input id="email" value={email} disabled />
-      </Form.Item>
-      <Form.Item
-        name="name"
-        label={t('common.name')}
-        rules={[{ required: true, whitespace: true, message: t('common.name.required') }]}
-      >
-        <Input maxLength={userFields.name.max} autoComplete="name" />
-      </Form.Item>
-      <Form.Item name="language" label={t('common.language')}>
-        <Select options={languages.map((value) => ({ value, label: languageNames[value] }))} />
-      </Form.Item>
-    </SavedForm>
+    <PageTabs
+      title={t('session.profile.title')}
+      status={t(`role.${user.role}`)}
+      active={active}
+      preservedTab="basic"
+      onTab={(tab) => set({ tab: tab === 'basic' ? undefined : tab }, 'push')}
+      items={tabs.map((key) => {
+        const Part = profileTabs[key];
+        return {
+          key,
+          label: t(`profile.tab.${key}`),
+          children: (
+            <div className="profile">
+              <Suspense fallback={skeleton}>
+                <Part user={user} />
+              </Suspense>
+            </div>
+          ),
+        };
+      })}
+    />
   );
 }

@@ -1,0 +1,26 @@
+import type { CurrentUser } from '#contract/session';
+import { useText } from '@/services/text';
+import OwnPassword from './OwnPassword';
+import OwnSessions from './OwnSessions';
+import OwnSignIns from './OwnSignIns';
+
+/** The tab with the user's password, sessions and sign-in history. */
+export default function Security({ user }: { user: CurrentUser }) {
+  const t = useText();
+  return (
+    <>
+      <section className="profile-card">
+        <h2>{t('session.password')}</h2>
+        <OwnPassword email={user.email} />
+      </section>
+      <section className="profile-card">
+        <h2>{t('session.profile.sessions')}</h2>
+        <OwnSessions />
+      </section>
+      <section className="profile-card">
+        <h2>{t('session.profile.signIns')}</h2>
+        <OwnSignIns email={user.email} />
+      </section>
+    </>
+  );
+}
