@@ -27,6 +27,7 @@ const order = [
   ['rendering of emails, from blocks to HTML', 'rendering'],
   ['sign-in and sessions; links for new passwords are sent by email', 'session'],
   ['folders that need only the ones above', 'activity', 'http/live', 'outbox', 'schedules', 'users', 'views'],
+  ['sign-in with other services', 'providers'],
   ['the publication check, called by every change of an item, picture, lot or sale', 'publication'],
   ['customers', 'customers'],
   [

@@ -29,6 +29,7 @@ import { notes } from './notes';
 import { outbox } from './outbox';
 import { pictures } from './pictures';
 import { privacy } from './privacy';
+import { providers } from './providers';
 import { regulation } from './regulation';
 import { relations } from './relations';
 import { reports } from './reports';
@@ -55,6 +56,7 @@ import { works } from './works';
 /** Every noun of the API. The server's router, the browser's client and the documentation iterate over this table. */
 export const nouns = {
   session,
+  providers,
   live,
   activity,
   home,

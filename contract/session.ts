@@ -6,6 +6,7 @@ import { contract } from './api/route';
 import { EmailAddress } from './email-address';
 import { Line } from './line';
 import { maxPasswordLength, passwordStrengths, shortestMinimum, weaknesses } from './password';
+import { providerServices } from './provider-services';
 
 export const languages = ['en-US', 'pt-BR', 'zh-CN', 'zh-TW'] as const;
 export type Language = (typeof languages)[number];
@@ -51,6 +52,10 @@ export const LayoutSettings = LayoutSwitches.extend({
 });
 export type LayoutSettings = z.infer<typeof LayoutSettings>;
 
+/** A service outside of Rostrum that proves who users are. */
+export const SignInProvider = z.object({ service: z.enum(providerServices), name: z.string() });
+export type SignInProvider = z.infer<typeof SignInProvider>;
+
 export const SessionReply = z.object({
   user: CurrentUser.nullable(),
   house: z.object({
@@ -70,6 +75,8 @@ export const SessionReply = z.object({
       users: z.array(z.object({ email: z.string(), role: z.enum(roles) })),
     })
     .nullable(),
+  /** the services with which users can sign in */
+  providers: z.array(SignInProvider),
   delivery: z.enum(mailDeliveries),
   /** changes with each build of the browser's files; a page of an older build offers to reload */
   build: z.string(),
@@ -80,7 +87,7 @@ export type SessionReply = z.infer<typeof SessionReply>;
 export const maxSessionHours = 14 * 24;
 
 /** How a user signed in. */
-export const signInWays = ['PASSWORD', 'RESET', 'ACTIVATION', 'FIRST_ADMIN'] as const;
+export const signInWays = ['PASSWORD', 'RESET', 'ACTIVATION', 'FIRST_ADMIN', 'PROVIDER'] as const;
 export type SignInWay = (typeof signInWays)[number];
 
 /** What proves the identity of a user beside the first step. */
@@ -171,7 +178,13 @@ export const session = contract({
     subject: 'none',
     summary: 'Get the purpose of a link from an invitation or a password reset.',
     params: z.object({ token: z.string().max(100) }),
-    reply: z.object({ purpose: z.enum(['ACTIVATION', 'RESET']), email: z.string(), name: z.string() }),
+    reply: z.object({
+      purpose: z.enum(['ACTIVATION', 'RESET']),
+      email: z.string(),
+      name: z.string(),
+      /** whether accounts at providers can sign in as this user, to be checked after a reset; absent for an invitation */
+      hasBindings: z.boolean().optional(),
+    }),
   },
   redeemToken: {
     method: 'POST',

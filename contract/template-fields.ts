@@ -8,7 +8,14 @@ export const templateKinds = ['CAMPAIGN', 'TRANSACTIONAL'] as const;
 export type TemplateKind = (typeof templateKinds)[number];
 
 /** System emails; their texts are templates with the shipped text as default. */
-export const noticeKeys = ['activation', 'reset', 'newDevice', 'movedUp'] as const;
+export const noticeKeys = [
+  'activation',
+  'reset',
+  'newDevice',
+  'providerBound',
+  'providerUnbound',
+  'movedUp',
+] as const;
 export type NoticeKey = (typeof noticeKeys)[number];
 
 /** Realistic starter contents of new templates; names in the locales: `templates.starter.<key>`. */

@@ -52,6 +52,8 @@ import { outboxRoutes } from './outbox/routes';
 import { pictureRoutes } from './pictures/routes';
 import { customerPreferences, servePreferences } from './preferences/serve';
 import { privacyRoutes } from './privacy/routes';
+import { serveProviderCallback } from './providers/callback';
+import { providerRoutes } from './providers/routes';
 import { regulationRoutes } from './regulation/routes';
 import { relationRoutes } from './relations/routes';
 import { reportRoutes } from './reports/routes';
@@ -80,6 +82,7 @@ import { workRoutes } from './works/routes';
 /** The handlers of every noun; a missing one is a compile error. */
 const handlers: { [N in keyof Nouns]: Handlers<Nouns[N], Context> } = {
   session: sessionRoutes,
+  providers: providerRoutes,
   live: liveRoutes,
   activity: activityRoutes,
   home: homeRoutes,
@@ -180,6 +183,7 @@ export async function createApp(app: AppContext): Promise<FastifyInstance> {
   servePreferences(fastify, app, customerPreferences);
   serveMailPictures(fastify, app);
   serveReturns(fastify, app);
+  serveProviderCallback(fastify);
   if (app.dist) await registerStatic(fastify, { dist: app.dist, publicUrl: app.publicUrl });
   return fastify;
 }

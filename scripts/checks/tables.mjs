@@ -47,6 +47,7 @@ const owners = {
   terms: ['customer_terms'],
   duplicates: ['customer_pairs'],
   merges: ['merges', 'merge_moves'],
+  providers: ['providers', 'identities', 'provider_attempts', 'waiting_identities'],
   regulation: ['regulation', 'exchange_rates'],
   pictures: ['pictures'],
   privacy: ['privacy_requests', 'legal_holds'],

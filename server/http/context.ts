@@ -3,6 +3,7 @@ import { refuse } from '#contract/api/refusal';
 import type { AppContext, Visit } from '../app-context';
 import type { Db } from '../db/database';
 import { deviceCookie, deviceDays } from '../session/device';
+import { attemptCookie } from '../session/providers';
 import { sessionCookie } from '../session/session';
 
 const cookieOptions = (app: AppContext, request: FastifyRequest) => ({
@@ -40,6 +41,10 @@ export const createVisit = (
     setDeviceCookie: (secret) => {
       const maxAge = deviceDays * 86_400;
       reply.setCookie(deviceCookie, secret, { ...cookieOptions(app, request), path: '/api/session', maxAge });
+    },
+    attemptCookie: request.cookies[attemptCookie],
+    setAttemptCookie: (secret) => {
+      reply.setCookie(attemptCookie, secret, { ...cookieOptions(app, request), path: '/api/session' });
     },
   },
 });

@@ -18,6 +18,7 @@ export const encryptedColumns = {
   },
   'mail_accounts.imap_password': { disables: 'the mailbox of mail account' },
   'mail_accounts.webhook_secret': { disables: 'the webhook of mail account' },
+  'providers.client_secret': { disables: 'sign-in with provider' },
 } as const satisfies Readonly<Record<`${string}.${string}`, EncryptedColumnUse>>;
 export type EncryptedColumn = keyof typeof encryptedColumns;
 export const encryptedColumnNames = Object.keys(encryptedColumns) as EncryptedColumn[];

@@ -147,6 +147,16 @@ export async function recordMeasure(db: Db, now: Date, address: string): Promise
   if (at !== null) refuse('session.locked', { minutes: lockout.minutes });
 }
 
+/** how many sign-ins at providers may be begun from one network; a whole company may share an address */
+const providerLimit = 300;
+
+/** Counts a sign-in that is begun at a provider. Throws `session.locked` after too many from one network. */
+export async function recordProviderSignIn(db: Db, now: Date, address: string): Promise<void> {
+  const limits = [{ subject: `provider:${toNetwork(address)}`, failures: providerLimit }];
+  const at = await db.transaction((tx) => recordLimitedAttempt(tx, limits, now, lockout.minutes));
+  if (at !== null) refuse('session.locked', { minutes: lockout.minutes });
+}
+
 /** Returns the network of an address: a client with one IPv6 address controls the 2^64 of its network. */
 export function toNetwork(address: string): string {
   const [bareAddress = ''] = address.split('%');

@@ -11,6 +11,7 @@ import { measureNewPassword } from './measure-new-password';
 import { changePassword, confirmIdentity } from './own-password';
 import { saveProfile } from './own-profile';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions';
+import { listSignInProviders } from './providers';
 import { reportSignIn } from './report';
 import { signOut } from './session';
 import { signIn } from './sign-in';
@@ -22,6 +23,7 @@ export const sessionRoutes: Handlers<typeof session, Context> = {
     house: await readHouseForSession(db),
     empty: visitor === null && !(await db.maybe(sql`select 1 from users limit 1`)),
     demo: visitor ? null : await readDemo(app),
+    providers: await listSignInProviders(app),
     delivery: app.config.mailUrl === undefined ? 'OUTBOX' : 'SMTP',
     build: getBuildId(app.dist),
   }),

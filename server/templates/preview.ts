@@ -55,6 +55,7 @@ export async function previewEmail(
           link: placeholderUrl,
           hours: 48,
           device: 'Firefox · Windows · 203.0.113.7',
+          provider: 'Microsoft',
           time: locales[language].templates.time,
           work: locales[language].templates.work,
         }

@@ -13,6 +13,7 @@ import { findDifferences, recordEvent } from '../events/event';
 import { endSessions, invalidateSessions } from '../session/session-cache';
 import { deleteLinks, sendTokenLink } from '../session/token';
 import { setDepartments } from '../settings/member-departments';
+import { isActivated } from './activated';
 import { findUser } from './queries';
 
 interface UserInput {
@@ -29,12 +30,7 @@ interface UserInput {
 export async function inviteUser(context: Context, input: UserInput & { email: string }): Promise<User> {
   const { db, app, now, user } = context;
   return db.transaction(async (tx) => {
-    const created = await tx.maybe<{ id: number }>(sql`
-      insert into users ${columnsAndValues(toColumnValues(userFields, input))}
-      on conflict do nothing returning id`);
-    if (!created) refuseField('email', 'duplicate');
-    const { id } = created as { id: number };
-    await setDepartments(tx, 'users', id, input.departmentIds);
+    const id = await createUser(tx, input);
     await sendTokenLink(tx, app, { ...input, id }, 'ACTIVATION', now);
     await recordEvent(tx, {
       now,
@@ -46,6 +42,16 @@ export async function inviteUser(context: Context, input: UserInput & { email: s
     });
     return requireUser(await findUser(tx, id));
   });
+}
+
+/** Creates a user who has no way to sign in yet. Refuses an address that is in use and an unknown department. */
+export async function createUser(tx: Db, input: UserInput & { email: string }): Promise<number> {
+  const created = await tx.maybe<{ id: number }>(sql`
+    insert into users ${columnsAndValues(toColumnValues(userFields, input))}
+    on conflict do nothing returning id`);
+  if (!created) return refuseField('email', 'duplicate');
+  await setDepartments(tx, 'users', created.id, input.departmentIds);
+  return created.id;
 }
 
 export async function inviteAgain({ db, app, now, user }: Context, id: number): Promise<void> {
@@ -80,7 +86,7 @@ export async function saveUser(
       update users set ${assignments(toColumnValues(userFields, after))}, version = version + 1 where id = ${id}`);
     await setDepartments(tx, 'users', id, after.departmentIds);
     const { admins } = await tx.row<{ admins: number }>(
-      sql`select count(*) as admins from users where active and role = 'ADMIN' and password_hash is not null`,
+      sql`select count(*) as admins from users u where active and role = 'ADMIN' and ${isActivated}`,
     );
     if (admins === 0) refuseField('role', 'last_admin');
     if (after.active) await invalidateSessions(app, tx, id);

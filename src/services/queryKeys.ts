@@ -97,6 +97,7 @@ export const nounDependencies: Readonly<Record<string, readonly EventNoun[]>> = 
     'currencies',
     'publication-rules',
     'mail-accounts',
+    'providers',
   ],
   session: ['users'],
   links: ['collections'],

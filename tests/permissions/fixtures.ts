@@ -7,6 +7,7 @@ import { campaignCalls } from './campaignCalls';
 import { campaignReportCalls } from './campaignReportCalls';
 import { customerCalls } from './customerCalls';
 import { mergeCalls } from './mergeCalls';
+import { providerCalls } from './providerCalls';
 import { saleCalls } from './saleCalls';
 import { sendingCalls } from './sendingCalls';
 import { templateCalls } from './templateCalls';
@@ -26,6 +27,7 @@ export const fixtures: Calls<keyof Nouns> = {
   ...sendingCalls,
   ...administrationCalls,
   ...templateCalls,
+  ...providerCalls,
   session: {
     read: 'public',
     signIn: 'public',

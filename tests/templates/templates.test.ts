@@ -193,7 +193,14 @@ describe('template', () => {
 
   test('for transactional emails has the default text until it is customized', async () => {
     const rows = await list('&kind=TRANSACTIONAL&sort=name');
-    expect(rows.map(({ key }) => key)).toEqual(['activation', 'movedUp', 'newDevice', 'reset']);
+    expect(rows.map(({ key }) => key)).toEqual([
+      'activation',
+      'movedUp',
+      'newDevice',
+      'providerBound',
+      'providerUnbound',
+      'reset',
+    ]);
     const { body: reset } = await manager.get<Template>(`/templates/${rows[3]?.id}`);
     expect(reset.shipped).toEqual(['en-US', 'pt-BR', 'zh-CN', 'zh-TW']);
     const own = { ...reset.contents, 'pt-BR': contentOf('<p>{{ link }}</p>') };

@@ -16,6 +16,16 @@ export default {
     body: 'Olá, {name}.\n\nAlguém entrou na sua conta em {house} com um navegador que você não tinha usado antes:\n\n{device}\n{time}\n\nSe foi você, ignore este e-mail. Se não foi, abra seu perfil e escolha “Não fui eu”:\n\n{link}',
     button: 'Abrir perfil',
   },
+  providerBound: {
+    subject: 'Uma conta foi vinculada à sua conta do Rostrum',
+    body: 'Olá, {name}.\n\nAgora você pode entrar em {house} com uma conta de {provider}.\n\nSe foi você, ignore este e-mail. Se não foi, remova a conta no seu perfil, em “Contas vinculadas”, e altere sua senha:\n\n{link}',
+    button: 'Abrir perfil',
+  },
+  providerUnbound: {
+    subject: 'Uma conta foi desvinculada da sua conta do Rostrum',
+    body: 'Olá, {name}.\n\nVocê não pode mais entrar em {house} com sua conta de {provider}.\n\nSe foi você, ignore este e-mail. Se não foi, altere sua senha e confira seu perfil:\n\n{link}',
+    button: 'Abrir perfil',
+  },
   movedUp: {
     subject: 'Seu cliente agora é o primeiro da lista de espera: {work}',
     body: 'Olá, {name}.\n\nSeu cliente agora é o primeiro da lista de espera de {work}. A obra está reservada para ele pelas próximas {hours} horas.\n\n{link}',

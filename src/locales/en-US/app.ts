@@ -28,6 +28,7 @@ import outbox from './outbox';
 import pictures from './pictures';
 import privacy from './privacy';
 import profile from './profile';
+import providers from './providers';
 import reports from './reports';
 import requests from './requests';
 import reservations from './reservations';
@@ -74,6 +75,7 @@ export default {
   ...outbox,
   ...pictures,
   ...profile,
+  ...providers,
   ...reports,
   ...requests,
   ...reservations,

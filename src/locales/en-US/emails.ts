@@ -112,6 +112,7 @@ export default {
   'emails.variable.link': 'Link',
   'emails.variable.hours': 'Hours until the link expires',
   'emails.variable.device': 'Device and network',
+  'emails.variable.provider': 'Sign-in provider',
   'emails.variable.time': 'Time',
   'emails.variable.work': 'Work',
   'emails.text': 'Text',

@@ -15,6 +15,14 @@ export default {
   'session.strength.MEDIUM': 'medium',
   'session.strength.SHORT': 'too short',
   'session.demo': 'Demo house: sign in as',
+  'session.provider.or': 'or',
+  'session.provider.signIn': 'Continue with {name}',
+  'session.provider.returning': 'One moment',
+  'session.provider.failed': "This didn't work",
+  'session.provider.back': 'Back to my profile',
+  'session.provider.waiting': 'Waiting for approval',
+  'session.provider.waiting.hint':
+    "You don't have an account here yet. An administrator has received your request; you'll get an email when it is accepted.",
   'session.forgotten': 'Forgot your password?',
   'session.forgotten.title': 'Reset your password',
   'session.forgotten.intro':
@@ -43,8 +51,6 @@ export default {
   'session.reset.invalid': 'This link has expired or was already used',
   'session.reset.invalid.hint': 'Request a new link to continue.',
   'session.reset.again': 'Request new link',
-  'session.oauth.none': 'Sign-in provider not available',
-  'session.oauth.none.hint': 'Signing in with "{service}" is not set up. Use your email and password.',
   'session.invite.title': 'Invite a colleague',
   'session.invite.intro':
     'They get an email with a link to choose a password. The link is valid for 24 hours.',
@@ -77,6 +83,7 @@ export default {
   'session.signIn.way.RESET': 'Password reset link',
   'session.signIn.way.ACTIVATION': 'Invitation',
   'session.signIn.way.FIRST_ADMIN': 'Setup code',
+  'session.signIn.way.PROVIDER': 'Account at a provider',
   'session.notMe': "This wasn't me",
   'session.notMe.title': 'End all sessions and set a new password?',
   'session.notMe.sent':

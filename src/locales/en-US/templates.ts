@@ -45,6 +45,8 @@ export default {
   'templates.starter.exhibition': 'Gallery exhibition',
   'templates.notice.activation': 'User invitation',
   'templates.notice.reset': 'Password reset',
+  'templates.notice.providerBound': 'Account bound',
+  'templates.notice.providerUnbound': 'Account unbound',
   'templates.notice.newDevice': 'Sign-in from a new device',
   'templates.notice.movedUp': 'Client first on waitlist',
   'templates.versions.none': 'This template has not been changed.',

@@ -115,6 +115,7 @@ export default {
   'emails.variable.link': 'Link',
   'emails.variable.hours': 'Horas até o link expirar',
   'emails.variable.device': 'Dispositivo e rede',
+  'emails.variable.provider': 'Provedor de acesso',
   'emails.variable.time': 'Horário',
   'emails.variable.work': 'Obra',
   'emails.text': 'Texto',

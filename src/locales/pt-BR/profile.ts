@@ -5,7 +5,5 @@ export default {
   'profile.tab.security': 'Segurança',
   'profile.tab.binding': 'Contas vinculadas',
   'profile.tab.notifications': 'Notificações',
-  'profile.binding.none':
-    'A casa não configurou nenhum provedor de acesso, portanto não há conta para vincular.',
   'profile.notifications.address': 'O Rostrum envia suas mensagens para {email}.',
 } satisfies Record<keyof typeof en, string>;

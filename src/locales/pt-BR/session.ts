@@ -17,6 +17,14 @@ export default {
   'session.strength.MEDIUM': 'média',
   'session.strength.SHORT': 'curta demais',
   'session.demo': 'Casa de demonstração: entrar como',
+  'session.provider.or': 'ou',
+  'session.provider.signIn': 'Continuar com {name}',
+  'session.provider.returning': 'Um momento',
+  'session.provider.failed': 'Isto não funcionou',
+  'session.provider.back': 'Voltar ao meu perfil',
+  'session.provider.waiting': 'Aguardando aprovação',
+  'session.provider.waiting.hint':
+    'Você ainda não tem uma conta aqui. Um administrador recebeu seu pedido; você receberá um e-mail quando ele for aceito.',
   'session.forgotten': 'Esqueceu a senha?',
   'session.forgotten.title': 'Redefinir a senha',
   'session.forgotten.intro':
@@ -45,8 +53,6 @@ export default {
   'session.reset.invalid': 'Este link expirou ou já foi usado',
   'session.reset.invalid.hint': 'Solicite um novo link para continuar.',
   'session.reset.again': 'Solicitar novo link',
-  'session.oauth.none': 'Provedor de acesso não disponível',
-  'session.oauth.none.hint': 'A entrada com "{service}" não está configurada. Use seu e-mail e senha.',
   'session.invite.title': 'Convidar um colega',
   'session.invite.intro':
     'A pessoa recebe um e-mail com um link, válido por 24 horas, para escolher uma senha.',
@@ -79,6 +85,7 @@ export default {
   'session.signIn.way.RESET': 'Link para redefinir a senha',
   'session.signIn.way.ACTIVATION': 'Convite',
   'session.signIn.way.FIRST_ADMIN': 'Código de configuração',
+  'session.signIn.way.PROVIDER': 'Conta de um provedor',
   'session.notMe': 'Não fui eu',
   'session.notMe.title': 'Encerrar todas as sessões e definir uma nova senha?',
   'session.notMe.sent':

@@ -46,6 +46,8 @@ export default {
   'templates.starter.exhibition': 'Exposição na galeria',
   'templates.notice.activation': 'Convite de usuário',
   'templates.notice.reset': 'Redefinição de senha',
+  'templates.notice.providerBound': 'Conta vinculada',
+  'templates.notice.providerUnbound': 'Conta desvinculada',
   'templates.notice.newDevice': 'Acesso por um novo dispositivo',
   'templates.notice.movedUp': 'Cliente em primeiro na lista de espera',
   'templates.versions.none': 'Este modelo não foi alterado.',

@@ -109,6 +109,7 @@ export default {
   'emails.variable.link': '链接',
   'emails.variable.hours': '链接有效小时数',
   'emails.variable.device': '设备和网络',
+  'emails.variable.provider': '第三方登录',
   'emails.variable.time': '时间',
   'emails.variable.work': '作品',
   'emails.text': '文字',

@@ -5,6 +5,5 @@ export default {
   'profile.tab.security': '安全设置',
   'profile.tab.binding': '账号绑定',
   'profile.tab.notifications': '新消息通知',
-  'profile.binding.none': '本行尚未设置第三方登录，因此没有可绑定的账号。',
   'profile.notifications.address': '发给您的消息会寄到 {email}。',
 } satisfies Record<keyof typeof en, string>;

@@ -41,6 +41,23 @@ export default {
   'refusal.mail.account_used': '这是本行的默认账户，或仍有群发邮件使用它。请先为该邮件选择其他账户。',
   'refusal.email.unreadable': '无法读取此邮件：{why}',
   'refusal.email.too_slow': '此邮件生成时间过长，请将其简化。',
+  'refusal.provider.off': '尚未设置通过 {name} 登录，请使用其他登录方式。',
+  'refusal.provider.secret_unreadable':
+    '无法读取 {name} 的客户端密钥，因此不能通过它登录。请管理员重新输入密钥。',
+  'refusal.provider.outbound':
+    'Rostrum 不得连接 {name} 的地址 {value}。如果该服务在贵公司内部，服务器运维人员可用 OUTBOUND_ALLOW 允许此地址。',
+  'refusal.provider.unreachable': '{name} 在 {address} 没有响应。请检查地址，或几分钟后重试。',
+  'refusal.provider.no_configuration': '{address} 没有发布 OpenID Connect 服务的配置。请检查颁发者地址。',
+  'refusal.provider.issuer': '该服务自称 {actual}，而不是 {expected}。请按该服务所用的写法输入颁发者。',
+  'refusal.provider.expired': '操作超过了十分钟、已经完成，或是在另一个浏览器中开始的。请重新开始。',
+  'refusal.provider.declined': '{name} 没有确认您的身份（{error}）。请重试，或使用其他登录方式。',
+  'refusal.provider.refused_client': '{name} 拒绝了此服务器的请求（{error}）。请管理员检查客户端 ID 和密钥。',
+  'refusal.provider.invalid_answer': '{name} 的答复无效。请重新开始。',
+  'refusal.provider.unknown_identity':
+    '还没有用户绑定此账号。请先用其他方式登录，再到个人资料的“账号绑定”中绑定它。',
+  'refusal.provider.taken': '此 {name} 账号已绑定到其他用户。请先在该服务退出，再选择其他账号。',
+  'refusal.provider.bound': '您已绑定另一个 {name} 账号。请先解除绑定。',
+  'refusal.provider.last': '解除后您将无法再登录。请先设置密码。',
   'refusal.template.archived': '此模板已归档，请先恢复。',
   'refusal.template.of_house': '系统自动发送的邮件模板无法归档。',
   'refusal.settings.full': '已有 {limit, number} 项，无法再增加。',
@@ -101,6 +118,8 @@ export default {
   'invalid.postcode': '这不是所选国家或地区的邮政编码。',
   'invalid.iban': 'IBAN 不正确。',
   'invalid.pattern': '格式不正确。',
+  'invalid.tenant':
+    '请输入贵组织的目录 ID（32 位字母和数字，带连字符）。若填“common”或“organizations”，任何组织的账号都能登录。',
   'invalid.format': '格式不正确。',
   'invalid.option': '请从给出的值中选择。',
   'invalid.unknown': '未知字段。',

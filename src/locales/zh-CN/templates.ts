@@ -43,6 +43,8 @@ export default {
   'templates.starter.exhibition': '画廊展览',
   'templates.notice.activation': '新用户邀请',
   'templates.notice.reset': '重设密码',
+  'templates.notice.providerBound': '已绑定账号',
+  'templates.notice.providerUnbound': '已解除账号绑定',
   'templates.notice.newDevice': '新设备登录',
   'templates.notice.movedUp': '候补客户已排到首位',
   'templates.versions.none': '此模板未经修改。',

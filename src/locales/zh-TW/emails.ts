@@ -109,6 +109,7 @@ export default {
   'emails.variable.link': '連結',
   'emails.variable.hours': '連結有效小時數',
   'emails.variable.device': '裝置與網路',
+  'emails.variable.provider': '第三方登入',
   'emails.variable.time': '時間',
   'emails.variable.work': '作品',
   'emails.text': '文字',

@@ -5,6 +5,5 @@ export default {
   'profile.tab.security': '安全設定',
   'profile.tab.binding': '帳號綁定',
   'profile.tab.notifications': '新訊息通知',
-  'profile.binding.none': '本行尚未設定第三方登入，因此沒有可綁定的帳號。',
   'profile.notifications.address': '給您的訊息會寄到 {email}。',
 } satisfies Record<keyof typeof en, string>;

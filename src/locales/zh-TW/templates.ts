@@ -43,6 +43,8 @@ export default {
   'templates.starter.exhibition': '畫廊展覽',
   'templates.notice.activation': '新使用者邀請',
   'templates.notice.reset': '重設密碼',
+  'templates.notice.providerBound': '已綁定帳號',
+  'templates.notice.providerUnbound': '已解除帳號綁定',
   'templates.notice.newDevice': '新裝置登入',
   'templates.notice.movedUp': '候補客戶已遞補至首位',
   'templates.versions.none': '此範本未經修改。',

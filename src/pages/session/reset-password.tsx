@@ -9,10 +9,14 @@ import ErrorNotice from '@/components/page/ErrorNotice';
 import Link from '@/components/page/Link';
 import { storeLanguage } from '@/locales/choice';
 import { useAction } from '@/services/action';
+import { factorPath } from '@/services/address';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
 import { base } from '../../../config/layout';
 import BareCard from './BareCard';
+
+/** the tab of the profile that lists the accounts with which the user can sign in */
+const reviewPath = '/settings/user-profile?tab=binding&review=1';
 
 type Token = CallReply<(typeof session)['readToken']>;
 
@@ -78,8 +82,10 @@ function ChoosePassword({
     async ({ password }: PasswordValues) => {
       const { user } = await api.session.redeemToken({ params: { token }, body: { password } });
       if (user) storeLanguage(user.language);
+      // Whoever had taken the account over could have bound one of their own.
+      const path = account.purpose === 'RESET' && account.hasBindings ? reviewPath : '/';
       // Loads a new page, because any earlier session in this browser has ended.
-      window.location.assign(user ? base : `${base}login?view=factor`);
+      window.location.assign(base.slice(0, -1) + (user ? path : factorPath(path)));
     },
     {
       form,
