@@ -54,6 +54,8 @@ const Finished = z.object({
   signIn: SignInReply.nullable(),
   /** the account belongs to no user yet: an administrator decides about it */
   isWaiting: z.boolean(),
+  /** the user has confirmed who they are, for a page that waits in another window */
+  isConfirmation: z.boolean(),
 });
 
 /** A provider with the account of it that the user has bound. */
@@ -178,6 +180,17 @@ export const providers = contract({
     requiresConfirmation: true,
     replyNotStored: true,
     summary: 'Begin to bind an account at a provider. The reply is the address to open in this browser.',
+    params: ByService,
+    reply: Begun,
+  },
+  confirm: {
+    method: 'POST',
+    path: '/session/bindings/:service/confirmation',
+    permission: 'signed-in',
+    subject: 'none',
+    replyNotStored: true,
+    summary:
+      'Begin to confirm at a provider who the user is, by signing in there again. The reply is the address to open in this browser.',
     params: ByService,
     reply: Begun,
   },

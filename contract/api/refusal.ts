@@ -134,6 +134,10 @@ export const refusals = {
   'provider.invalid_answer': 409,
   /** nobody's, or that of an inactive user */
   'provider.unknown_identity': 403,
+  /** not the account of the user who is signed in */
+  'provider.other_identity': 403,
+  /** the provider does not tell that the user has just signed in there */
+  'provider.not_fresh': 409,
   /** bound to another user */
   'provider.taken': 409,
   /** the user has bound another account of this provider */

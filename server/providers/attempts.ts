@@ -22,13 +22,16 @@ export interface Attempt {
   verifier: string;
   /** which the provider repeats in its signed answer */
   nonce: string;
-  /** BIND: the account is to be bound to the user who is signed in */
-  purpose: 'SIGN_IN' | 'BIND';
+  /** BIND: the account is to be bound to the user who is signed in. CONFIRM: that user proves again who they are */
+  purpose: 'SIGN_IN' | 'BIND' | 'CONFIRM';
   /** the page to continue with, which is never read from the address */
   target: string;
+  startedAt: string;
 }
 
-type Stored = Pick<Attempt, 'service' | 'purpose' | 'target'>;
+/** What is stored readably. */
+export type NewAttempt = Pick<Attempt, 'service' | 'purpose' | 'target'>;
+type Stored = NewAttempt & Pick<Attempt, 'startedAt'>;
 
 /** Returns a value that only the holder of the browser's secret can compute. */
 const derive = (browserSecret: string, label: string, state: string): string =>
@@ -63,7 +66,7 @@ export async function beginAttempt({ db, now, request }: Visit, row: Stored): Pr
     return browserSecret;
   });
   request.setAttemptCookie(secret);
-  return toAttempt(secret, state, row);
+  return toAttempt(secret, state, { ...row, startedAt: now.toISOString() });
 }
 
 /**
@@ -81,7 +84,7 @@ export async function takeAttempt(
     where state_hash = ${digest(state)} and browser_hash = ${digest(browserSecret)} and service = ${service}
       and created_at > ${getOldest(now)}
       and (session_hash is null or session_hash = ${digest(request.cookie ?? '')})
-    returning service, purpose, target`);
+    returning service, purpose, target, created_at as "startedAt"`);
   return row ? toAttempt(browserSecret, state, row) : refuse('provider.expired');
 }
 

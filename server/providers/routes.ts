@@ -6,7 +6,7 @@ import { toSinglePage } from '../lib/single-page';
 import { listBindings, unbindIdentity } from './bindings';
 import { saveProvider } from './manage';
 import { listProviders } from './provider';
-import { beginBinding, beginSignIn, finishAttempt } from './sign-in';
+import { beginBinding, beginConfirmation, beginSignIn, finishAttempt } from './sign-in';
 import { testProvider } from './test';
 import { acceptIdentity, listWaitingIdentities, rejectIdentity } from './waiting';
 
@@ -21,5 +21,6 @@ export const providerRoutes: Handlers<typeof providers, Context> = {
   finish: ({ params, body }, context) => finishAttempt(context, params.service, body.parameters),
   bindings: (_, context) => listBindings(context),
   bind: ({ params }, context) => beginBinding(context, params.service),
+  confirm: ({ params }, context) => beginConfirmation(context, params.service),
   unbind: ({ params }, context) => unbindIdentity(context, params.id),
 };

@@ -8,20 +8,17 @@ import type { SignInReply } from '#contract/session';
 import type { Context } from '../app-context';
 import { finishSignIn } from '../session/finish';
 import { recordAttempt, recordProviderSignIn } from '../session/limits';
-import { type Attempt, beginAttempt, takeAttempt } from './attempts';
+import { type Attempt, beginAttempt, type NewAttempt, takeAttempt } from './attempts';
 import { bindIdentity, bindingPage } from './bindings';
 import { openClient } from './client';
 import { fetchIdentity, type ProviderIdentity } from './identity';
-import { requireProvider } from './provider';
+import { requireProvider, type UsableProvider } from './provider';
 import { callProvider } from './refusals';
 import { toSafeTarget } from './target';
 import { addWaitingIdentity } from './waiting';
 
 /** Begins an attempt at a provider. Returns the address to open. Throws the refusals of `requireProvider` and `callProvider`. */
-async function begin(
-  context: Context,
-  row: Pick<Attempt, 'service' | 'purpose' | 'target'>,
-): Promise<Reply<typeof providers.begin>> {
+async function begin(context: Context, row: NewAttempt): Promise<Reply<typeof providers.begin>> {
   const { app, db } = context;
   const provider = await requireProvider(db, app, row.service);
   const client = await callProvider(app, provider, () => openClient(app, provider));
@@ -33,6 +30,8 @@ async function begin(
     nonce,
     code_challenge: await calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
+    // An earlier sign-in at the provider proves nothing about now.
+    ...(row.purpose === 'CONFIRM' && { prompt: 'login', max_age: '0' }),
   });
   return { address: address.href };
 }
@@ -53,6 +52,12 @@ export const beginBinding = (
   context: Context,
   service: ProviderService,
 ): Promise<Reply<typeof providers.bind>> => begin(context, { service, purpose: 'BIND', target: bindingPage });
+
+/** Begins to confirm at a provider who the user is. Throws like `begin`. */
+export const beginConfirmation = (
+  context: Context,
+  service: ProviderService,
+): Promise<Reply<typeof providers.confirm>> => begin(context, { service, purpose: 'CONFIRM', target: '/' });
 
 /**
  * Finishes an attempt with the parameters with which the provider returned. Throws `provider.expired` for one that this
@@ -76,13 +81,36 @@ export async function finishAttempt(
   if (attempt.purpose === 'BIND') {
     await bindIdentity(context, provider, identity);
     await clearAttempts(db);
-    return { target, signIn: null, isWaiting: false };
+    return { target, signIn: null, isWaiting: false, isConfirmation: false };
   }
+  const isConfirmation = attempt.purpose === 'CONFIRM';
+  if (isConfirmation) await requireFreshProof(context, attempt, provider, identity);
   const signIn = await signInWith(context, identity);
   const isWaiting = signIn === null && (await addWaitingIdentity(db, provider, identity, now));
   if (!signIn && !isWaiting) refuse('provider.unknown_identity');
   await clearAttempts(db);
-  return { target, signIn, isWaiting };
+  return { target, signIn, isWaiting, isConfirmation };
+}
+
+/** how far the clock of a provider may be behind, in seconds */
+const toleranceSeconds = 30;
+
+/**
+ * Throws `provider.other_identity` unless the account is that of the signed-in user, and `provider.not_fresh` unless the user
+ * has signed in at the provider since the attempt began. A confirmation is a further sign-in: it needs the second factor, too,
+ * and the session gets a new secret.
+ */
+async function requireFreshProof(
+  { db, user }: Context,
+  { startedAt }: Attempt,
+  { name }: UsableProvider,
+  { issuer, subject, authenticatedAt }: ProviderIdentity,
+): Promise<void> {
+  const own = await db.maybe(sql`
+    select 1 from identities where issuer = ${issuer} and subject = ${subject} and user_id = ${user.id}`);
+  if (!own) refuse('provider.other_identity', { name });
+  const earliest = Date.parse(startedAt) / 1000 - toleranceSeconds;
+  if (authenticatedAt === undefined || authenticatedAt < earliest) refuse('provider.not_fresh', { name });
 }
 
 /**

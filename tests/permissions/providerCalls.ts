@@ -61,6 +61,10 @@ export const providerCalls: Calls<'providers'> = {
       await setUpProvider(world);
       return { params: { service: 'openid' } };
     },
+    confirm: async (world) => {
+      await setUpProvider(world);
+      return { params: { service: 'openid' } };
+    },
     unbind: async ({ app, client }) => {
       const { user } = (await client.get<{ user: { id: number } }>('/session')).body;
       await app.db.run(sql`delete from identities where user_id = ${user.id}`);

@@ -175,3 +175,59 @@ test('a link to reset the password tells that accounts at providers are to be ch
   await bind(house, editor.id, 'stranger');
   expect(await request()).toMatchObject({ purpose: 'RESET', hasBindings: true });
 });
+
+describe('confirming at the provider', () => {
+  const begin = async (browser: Browser): Promise<URL> => {
+    const response = await browser
+      .client()
+      .post<{ address: string }>('/session/bindings/openid/confirmation');
+    return new URL(browser.keep(response).body.address);
+  };
+  const openOld = async (): Promise<Browser> => {
+    await bind(house, editor.id, 'cordelia');
+    const browser = await openSession(editor);
+    await house.app.db.run(sql`update sessions set confirmed_at = null where user_id = ${editor.id}`);
+    const { clearSessionCache } = await import('../../server/session/session-cache');
+    clearSessionCache(house.app.db);
+    return browser;
+  };
+
+  test('asks for a sign-in there and continues with a new, confirmed session', async () => {
+    const browser = await openOld();
+    const address = await begin(browser);
+    expect([address.searchParams.get('prompt'), address.searchParams.get('max_age')]).toEqual(['login', '0']);
+    const before = browser.cookies.get('rostrum');
+    expect(await finishAs(browser, address.href, 'cordelia')).toMatchObject({
+      status: 200,
+      body: { isConfirmation: true, signIn: { user: { id: editor.id } } },
+    });
+    expect(browser.cookies.get('rostrum')).not.toBe(before);
+    await house.app.db.run(sql`delete from identities`);
+    expect(await browser.client().post('/session/bindings/openid')).toMatchObject({ status: 200 });
+  });
+
+  test('refuses an earlier sign-in at the provider, also if the browser leaves out the question for a new one', async () => {
+    const browser = await openOld();
+    await browser.provider.signIn((await beginSignInAddress(browser)).href, 'cordelia');
+    const address = await begin(browser);
+    address.searchParams.delete('prompt');
+    address.searchParams.delete('max_age');
+    await house.app.db.run(
+      sql`update provider_attempts set created_at = created_at + interval '5 minutes' where purpose = 'CONFIRM'`,
+    );
+    expect(await finishAs(browser, address.href, 'cordelia')).toMatchObject(
+      refused(409, 'provider.not_fresh'),
+    );
+  });
+
+  test('refuses another account, bound or not', async () => {
+    const browser = await openOld();
+    await bind(house, house.app.people.MANAGER.id, 'barnaby');
+    for (const account of ['barnaby', 'nobody'])
+      expect(await finishAs(browser, (await begin(browser)).href, account)).toMatchObject(
+        refused(403, 'provider.other_identity'),
+      );
+  });
+});
+
+const beginSignInAddress = async (browser: Browser): Promise<URL> => new URL(await browser.begin());

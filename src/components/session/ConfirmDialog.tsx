@@ -2,6 +2,7 @@ import { Form, Input, type InputRef, Modal } from 'antd';
 import { useId, useRef } from 'react';
 import PasswordOwner from '@/components/form/PasswordOwner';
 import ErrorNotice from '@/components/page/ErrorNotice';
+import ConfirmAtProvider from '@/components/providers/ConfirmAtProvider';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { renewCookie } from '@/services/confirmation';
@@ -56,6 +57,7 @@ export default function ConfirmDialog({ email, onConfirmed, onCancel }: Props) {
           <Input.Password ref={input} autoComplete="current-password" />
         </Form.Item>
       </Form>
+      <ConfirmAtProvider onConfirmed={onConfirmed} />
     </Modal>
   );
 }

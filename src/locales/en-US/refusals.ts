@@ -72,6 +72,10 @@ export default {
     'This account at {name} is bound to another user. Sign out there, then choose another account.',
   'refusal.provider.bound': 'You have bound another account at {name}. Remove it first.',
   'refusal.provider.last': 'Without this account you could no longer sign in. Set a password first.',
+  'refusal.provider.other_identity':
+    "This account at {name} isn't bound to you. Sign in there with your own account.",
+  'refusal.provider.not_fresh':
+    "{name} didn't confirm that you signed in just now. Use your password; without one, set it with “Forgot your password?”.",
   'refusal.template.archived': 'The template is archived. Restore it first.',
   'refusal.template.of_house': "Templates of automatic emails can't be archived.",
   'refusal.settings.full': 'You have reached the limit of {limit, number}. Delete one to add another.',

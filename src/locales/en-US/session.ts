@@ -23,6 +23,9 @@ export default {
   'session.provider.waiting': 'Waiting for approval',
   'session.provider.waiting.hint':
     "You don't have an account here yet. An administrator has received your request; you'll get an email when it is accepted.",
+  'session.provider.confirm': 'Confirm with {name}',
+  'session.provider.confirmed': 'Confirmed',
+  'session.provider.confirmed.hint': 'You can close this window.',
   'session.forgotten': 'Forgot your password?',
   'session.forgotten.title': 'Reset your password',
   'session.forgotten.intro':

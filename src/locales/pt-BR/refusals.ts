@@ -77,6 +77,10 @@ export default {
     'Esta conta de {name} está vinculada a outro usuário. Saia dela e escolha outra conta.',
   'refusal.provider.bound': 'Você já vinculou outra conta de {name}. Remova-a primeiro.',
   'refusal.provider.last': 'Sem esta conta você não poderia mais entrar. Defina uma senha primeiro.',
+  'refusal.provider.other_identity':
+    'Esta conta de {name} não está vinculada a você. Entre com a sua própria conta.',
+  'refusal.provider.not_fresh':
+    '{name} não confirmou que você entrou agora. Use sua senha; se não tiver, defina uma em “Esqueceu a senha?”.',
   'refusal.template.archived': 'O modelo está arquivado. Restaure-o primeiro.',
   'refusal.template.of_house': 'O que a casa envia automaticamente não pode ser arquivado.',
   'refusal.settings.full': 'Você atingiu o limite de {limit, number}. Exclua um para adicionar outro.',

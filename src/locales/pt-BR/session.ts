@@ -25,6 +25,9 @@ export default {
   'session.provider.waiting': 'Aguardando aprovação',
   'session.provider.waiting.hint':
     'Você ainda não tem uma conta aqui. Um administrador recebeu seu pedido; você receberá um e-mail quando ele for aceito.',
+  'session.provider.confirm': 'Confirmar com {name}',
+  'session.provider.confirmed': 'Confirmado',
+  'session.provider.confirmed.hint': 'Você pode fechar esta janela.',
   'session.forgotten': 'Esqueceu a senha?',
   'session.forgotten.title': 'Redefinir a senha',
   'session.forgotten.intro':

@@ -58,6 +58,8 @@ export default {
   'refusal.provider.taken': '此 {name} 账号已绑定到其他用户。请先在该服务退出，再选择其他账号。',
   'refusal.provider.bound': '您已绑定另一个 {name} 账号。请先解除绑定。',
   'refusal.provider.last': '解除后您将无法再登录。请先设置密码。',
+  'refusal.provider.other_identity': '此 {name} 账号未绑定到您。请用您自己的账号登录。',
+  'refusal.provider.not_fresh': '{name} 未确认您刚刚登录。请使用密码；如果没有密码，可通过“忘记密码？”设置。',
   'refusal.template.archived': '此模板已归档，请先恢复。',
   'refusal.template.of_house': '系统自动发送的邮件模板无法归档。',
   'refusal.settings.full': '已有 {limit, number} 项，无法再增加。',

@@ -58,6 +58,9 @@ export default {
   'refusal.provider.taken': '此 {name} 帳號已綁定至其他使用者。請先在該服務登出，再選擇其他帳號。',
   'refusal.provider.bound': '您已綁定另一個 {name} 帳號。請先解除綁定。',
   'refusal.provider.last': '解除後您將無法再登入。請先設定密碼。',
+  'refusal.provider.other_identity': '此 {name} 帳號未綁定至您。請用您自己的帳號登入。',
+  'refusal.provider.not_fresh':
+    '{name} 未確認您剛剛登入。請使用密碼；如果沒有密碼，可透過「忘記密碼？」設定。',
   'refusal.template.archived': '此範本已封存，請先恢復。',
   'refusal.template.of_house': '系統自動寄送的郵件範本無法封存。',
   'refusal.settings.full': '已有 {limit, number} 項，無法再新增。',

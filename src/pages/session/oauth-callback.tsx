@@ -7,6 +7,7 @@ import { storeLanguage } from '@/locales/choice';
 import { useAction } from '@/services/action';
 import { factorPath } from '@/services/address';
 import { api } from '@/services/api';
+import { confirmationChannel, renewCookie } from '@/services/confirmation';
 import { useText } from '@/services/text';
 import { base } from '../../../config/layout';
 import BareCard from './BareCard';
@@ -18,12 +19,18 @@ export default function OauthCallback() {
   const { initialState } = useModel('@@initialState');
   const houseName = initialState?.house.name;
   const known = providerServices.find((one) => one === service);
-  const { issue, isWaiting } = useReturn(known);
+  const { issue, isWaiting, isConfirmed } = useReturn(known);
   if (isWaiting)
     return (
       <BareCard house={houseName} title={t('session.provider.waiting')}>
         <p role="status">{t('session.provider.waiting.hint')}</p>
         <Link to="/login">{t('session.backToSignIn')}</Link>
+      </BareCard>
+    );
+  if (isConfirmed)
+    return (
+      <BareCard house={houseName} title={t('session.provider.confirmed')}>
+        <p role="status">{t('session.provider.confirmed.hint')}</p>
       </BareCard>
     );
   if (known && issue === undefined)
@@ -44,18 +51,36 @@ export default function OauthCallback() {
   );
 }
 
+/** A confirmation replaces the cookie that the other tabs use. */
+async function finish(service: ProviderService, parameters: string) {
+  const finishing = api.providers.finish({ params: { service }, body: { parameters } });
+  await renewCookie(() => finishing);
+  return finishing;
+}
+
 /** Finishes the sign-in once, and goes on. Returns why it failed, or that an administrator decides. */
-function useReturn(service: ProviderService | undefined): { issue: string | undefined; isWaiting: boolean } {
+function useReturn(service: ProviderService | undefined): {
+  issue: string | undefined;
+  isWaiting: boolean;
+  isConfirmed: boolean;
+} {
   const [isWaiting, setWaiting] = useState(false);
+  const [isConfirmed, setConfirmed] = useState(false);
   const hasBegun = useRef(false);
   // Parameters of a POST arrive behind the #, those of a redirect behind the ?.
   const [parameters] = useState(() => (window.location.search || window.location.hash).slice(1));
   const { run, issue } = useAction(async (from: ProviderService) => {
-    const reply = await api.providers.finish({
-      params: { service: from },
-      body: { parameters },
-    });
+    const reply = await finish(from, parameters);
     if (reply.isWaiting) return setWaiting(true);
+    if (reply.isConfirmation && reply.signIn?.user) {
+      const channel = new BroadcastChannel(confirmationChannel);
+      channel.postMessage(true);
+      channel.close();
+      setConfirmed(true);
+      // The browser may refuse this for a window that has shown another site.
+      window.close();
+      return;
+    }
     const { target, signIn } = reply;
     if (signIn?.user) storeLanguage(signIn.user.language);
     const needsFactor = signIn !== null && signIn.user === null;
@@ -70,5 +95,5 @@ function useReturn(service: ProviderService | undefined): { issue: string | unde
     history.replace(window.location.pathname.slice(base.length - 1));
     void run(service);
   }, []);
-  return { issue, isWaiting };
+  return { issue, isWaiting, isConfirmed };
 }
