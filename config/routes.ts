@@ -47,6 +47,12 @@ export const pages: readonly Page[] = [
     name: 'oauthCallback',
     bare: true,
   },
+  {
+    path: '/stop-email-change/:token',
+    component: 'email-changes/stop',
+    name: 'stopEmailChange',
+    bare: true,
+  },
   { path: '/signup', component: 'session/login', name: 'signup', access: 'users:manage' },
 
   { path: '/', component: 'home', name: 'home', access: 'home:read' },
@@ -205,6 +211,12 @@ export const pages: readonly Page[] = [
     params: { id: 'number' },
   },
 
+  {
+    path: '/confirm-email/:token',
+    component: 'email-changes/confirm',
+    name: 'confirmEmail',
+    access: 'home:read',
+  },
   { path: '/settings/user-profile', component: 'settings/profile', name: 'profile', access: 'home:read' },
   {
     path: '/settings/admin-settings/:tab',

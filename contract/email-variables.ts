@@ -31,6 +31,16 @@ export const emailVariables = [
 export type EmailVariable = (typeof emailVariables)[number];
 
 /** Additional variables of system emails. */
-export const noticeVariables = ['name', 'link', 'hours', 'device', 'provider', 'time', 'work'] as const;
+export const noticeVariables = [
+  'name',
+  'link',
+  'hours',
+  'email',
+  'device',
+  'change',
+  'provider',
+  'time',
+  'work',
+] as const;
 /** Links to unsubscribe and to change preferences. */
 export const unsubscribeVariables = ['unsubscribe_url', 'preferences_url'] as const;

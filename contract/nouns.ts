@@ -11,7 +11,10 @@ import { customerFiles } from './customer-files';
 import { customers } from './customers';
 import { dealings } from './dealings';
 import { duplicates } from './duplicates';
+import { emailChanges } from './email-changes';
 import { emails } from './emails';
+import { factors } from './factors';
+import { handovers } from './handovers';
 import { health } from './health';
 import { home } from './home';
 import { imports } from './imports';
@@ -57,6 +60,8 @@ import { works } from './works';
 export const nouns = {
   session,
   providers,
+  factors,
+  emailChanges,
   live,
   activity,
   home,
@@ -93,6 +98,7 @@ export const nouns = {
   segments,
   suppressions,
   users,
+  handovers,
   outbox,
   returns,
   jobs,

@@ -25,6 +25,8 @@ const LotRequest = withRowKind(
     kind: z.enum(requestKinds),
     reason: secret(z.string(), 'lots:request'),
     by: z.string(),
+    /** who follows up on it since it was handed over */
+    handedTo: z.string().nullable(),
     at: z.string(),
     /** null while it is OPEN */
     outcome: z.enum(requestOutcomes).nullable(),

@@ -92,6 +92,7 @@ export type SignInWay = (typeof signInWays)[number];
 
 /** What proves the identity of a user beside the first step. */
 export const factorKinds = ['PASSKEY', 'TOTP', 'RECOVERY_CODE'] as const;
+export type FactorKind = (typeof factorKinds)[number];
 
 /** A sign-in ends with a session, or continues with a second factor: then `user` is null. */
 export const SignInReply = z.object({

@@ -14,6 +14,11 @@ export const noticeKeys = [
   'newDevice',
   'providerBound',
   'providerUnbound',
+  'securityChanged',
+  'confirmEmail',
+  'emailRequested',
+  'emailChanged',
+  'emailSet',
   'movedUp',
 ] as const;
 export type NoticeKey = (typeof noticeKeys)[number];

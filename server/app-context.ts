@@ -198,6 +198,10 @@ export interface Visit {
     /** the secret of the cookie of a browser that has begun to sign in at a provider */
     attemptCookie: string | undefined;
     setAttemptCookie(secret: string): void;
+    /** the secret of the cookie of a sign-in that waits for a second factor */
+    pendingCookie: string | undefined;
+    /** null clears it */
+    setPendingCookie(secret: string | null): void;
   };
 }
 

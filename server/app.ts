@@ -20,6 +20,9 @@ import { customerFileRoutes } from './customer-files/routes';
 import { customerRoutes } from './customers/routes';
 import { dealingRoutes } from './dealings/routes';
 import { duplicateRoutes } from './duplicates/routes';
+import { emailChangeRoutes } from './email-changes/routes';
+import { factorRoutes } from './factors/routes';
+import { handoverRoutes } from './handovers/routes';
 import { homeRoutes } from './home/routes';
 import { headerTimeouts, watchBodies } from './http/bodies';
 import { closeConnectionsOnShutdown } from './http/connections';
@@ -83,6 +86,8 @@ import { workRoutes } from './works/routes';
 const handlers: { [N in keyof Nouns]: Handlers<Nouns[N], Context> } = {
   session: sessionRoutes,
   providers: providerRoutes,
+  factors: factorRoutes,
+  emailChanges: emailChangeRoutes,
   live: liveRoutes,
   activity: activityRoutes,
   home: homeRoutes,
@@ -119,6 +124,7 @@ const handlers: { [N in keyof Nouns]: Handlers<Nouns[N], Context> } = {
   segments: segmentRoutes,
   suppressions: suppressionRoutes,
   users: userRoutes,
+  handovers: handoverRoutes,
   outbox: outboxRoutes,
   returns: returnRoutes,
   mailAccounts: mailAccountRoutes,

@@ -1,6 +1,7 @@
 import { auctionLifecycle } from '../auction-states';
 import { campaignLifecycle } from '../campaign-states';
 import { collectionLifecycle } from '../collection-states';
+import { factorChanges } from '../factor-changes';
 import { catalogueLifecycle, custodyLifecycle } from '../item-states';
 import { lotLifecycle } from '../lot-states';
 import { verificationLifecycle } from '../verification-states';
@@ -40,6 +41,7 @@ export const eventTypes = {
     'ask-change',
     'grant-request',
     'decline-request',
+    'hand-over-request',
     ...accessActions,
   ),
   items: defineEvents(
@@ -56,6 +58,7 @@ export const eventTypes = {
     'change-reservation',
     'withdraw-reservation',
     'expire-reservation',
+    'hand-over-reservation',
     'move-up',
     'sell',
     'cancel-sale',
@@ -94,6 +97,7 @@ export const eventTypes = {
     'give-task',
     'finish-task',
     'reopen-task',
+    'hand-over-task',
     'relate',
     'unrelate',
     'ask-for',
@@ -155,7 +159,13 @@ export const eventTypes = {
     'accept-identity',
     'unbind-provider',
     'reset-password',
+    'request-email',
+    'cancel-email',
+    'change-email',
+    'stop-email',
     'found-house',
+    'hand-over',
+    ...factorChanges,
   ),
   house: defineEvents(
     'settings:read',

@@ -108,10 +108,17 @@ export const refusals = {
 
   'session.required': 401,
   'session.wrong': 401,
+  /** no sign-in of this browser waits for a second factor, or no longer */
+  'factor.ended': 404,
+  'factor.not_started': 409,
+  'factor.unreadable': 409,
   /** the user must first confirm who they are */
   'session.confirm': 403,
   'session.locked': 429,
   'token.invalid': 404,
+  'email_change.other_user': 403,
+  'email_change.taken': 409,
+  'email_change.too_many': 429,
 
   'mail.no_server': 409,
   'mail.account_used': 409,
@@ -156,6 +163,12 @@ export const refusals = {
   'selection.too_many': 413,
 
   'user.self': 409,
+  /** the confirmed preview of a handover is outdated */
+  'handover.preview_changed': 409,
+  /** the receiver's role does not allow such work */
+  'handover.role': 409,
+  /** the receiver's role is limited to departments, and theirs are others */
+  'handover.department': 409,
 
   'customer.merged': 409,
   /** the customer's data was erased, so the record is read-only */
@@ -238,6 +251,7 @@ export const fieldIssues = [
   'password_date',
   'password_guessable',
   'code',
+  'factor',
   'last_admin',
   'tenant',
   'time_zone',
@@ -264,6 +278,7 @@ export const fieldIssues = [
   'published',
   'past',
   'owned',
+  'own_address',
   'not_of_house',
 ] as const;
 export type IssueCode = (typeof fieldIssues)[number];

@@ -3,6 +3,7 @@ import { refuse } from '#contract/api/refusal';
 import type { AppContext, Visit } from '../app-context';
 import type { Db } from '../db/database';
 import { deviceCookie, deviceDays } from '../session/device';
+import { pendingCookie, pendingMinutes } from '../session/pending';
 import { attemptCookie } from '../session/providers';
 import { sessionCookie } from '../session/session';
 
@@ -45,6 +46,12 @@ export const createVisit = (
     attemptCookie: request.cookies[attemptCookie],
     setAttemptCookie: (secret) => {
       reply.setCookie(attemptCookie, secret, { ...cookieOptions(app, request), path: '/api/session' });
+    },
+    pendingCookie: request.cookies[pendingCookie],
+    setPendingCookie: (secret) => {
+      const options = { ...cookieOptions(app, request), path: '/api/session' };
+      if (secret === null) reply.clearCookie(pendingCookie, options);
+      else reply.setCookie(pendingCookie, secret, { ...options, maxAge: pendingMinutes * 60 });
     },
   },
 });

@@ -1,5 +1,6 @@
 import type { SequenceStep } from '#contract/campaign-sequence';
 import type { Channel, Topic } from '#contract/consents';
+import type { FactorChange } from '#contract/factor-changes';
 import type { DecisionKind } from '#contract/home';
 import type { PrivacyWords } from '#contract/privacy-words';
 import type { NoticeKey, StarterKey } from '#contract/template-fields';
@@ -123,6 +124,8 @@ export interface SharedWorkWords {
 
 /** The texts that the server writes in one language. Placeholders are in braces. */
 export interface Locale {
+  /** sentences for the notice about a change of second factors */
+  factorChanges: Record<FactorChange, string>;
   fields: FieldWords;
   /** the email about pending decisions of a user */
   home: Record<DecisionKind | 'subject' | 'greeting', string>;

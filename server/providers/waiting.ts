@@ -72,7 +72,7 @@ export async function acceptIdentity(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const { service, displayName, issuer, subject, tenant, email } = await takeWaitingIdentity(tx, waitingId);
-    const id = await createUser(tx, { ...input, email });
+    const id = await createUser(tx, { ...input, email }, now);
     const bound = await tx.run(sql`
       insert into identities (user_id, service, issuer, subject, tenant, email, bound_at)
       values (${id}, ${service}, ${issuer}, ${subject}, ${tenant}, ${email}, ${now}) on conflict do nothing`);

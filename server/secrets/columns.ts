@@ -17,6 +17,7 @@ export const encryptedColumns = {
     publicKey: 'next_dkim_public_key',
   },
   'mail_accounts.imap_password': { disables: 'the mailbox of mail account' },
+  'authenticators.seed': { disables: 'authenticator app' },
   'mail_accounts.webhook_secret': { disables: 'the webhook of mail account' },
   'providers.client_secret': { disables: 'sign-in with provider' },
 } as const satisfies Readonly<Record<`${string}.${string}`, EncryptedColumnUse>>;

@@ -8,6 +8,7 @@ import {
   openSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
@@ -37,6 +38,9 @@ export function loadKeys({ secretKeys, dataDir }: Pick<Config, 'secretKeys' | 'd
       `The key for stored secrets cannot be kept in ${file} (${(error as Error).message}): set SECRET_KEY.`,
     );
   }
+  // Windows has no such mode.
+  if (process.platform !== 'win32' && statSync(file).mode & 0o077)
+    throw new StartError(`Other users of this machine can read the key in ${file}: run chmod 600 ${file}.`);
   const keys = parseKeys(text);
   if (!keys) throw new StartError(`The key in ${file} ${keyFormat}.`);
   return { keys, source: file };

@@ -1,10 +1,12 @@
 import sql from 'sql-template-tag';
-import type { SignInReply, SignInWay } from '#contract/session';
+import type { FactorKind, SignInReply, SignInWay } from '#contract/session';
 import type { Visit } from '../app-context';
 import type { Db } from '../db/database';
 import { enqueue } from '../jobs/job';
 import { recognizeDevice } from './device';
 import { recordSignIn } from './history';
+import { listFactors } from './list-factors';
+import { startPendingSignIn } from './pending';
 import { readUser } from './queries';
 import { endSession, newSecret, startSession } from './session';
 
@@ -13,23 +15,42 @@ interface ProvenAccount {
   way: SignInWay;
   /** the stored hash that the password was verified against */
   passwordHash?: string;
+  /** the second factor that was proven in this transaction */
+  factor?: FactorKind;
 }
 
 /**
- * Ends every way to sign in, in the caller's transaction: starts a session with a new secret, ends the browser's previous
- * one, records the sign-in and has the user notified of a new device. Returns null, and starts no session, when the user is
- * no longer active or the password has changed since it was verified.
+ * Ends every way to sign in, in the caller's transaction. A user with a second factor that was not proven has to continue with
+ * it: the sign-in becomes pending, and the reply has no user. Otherwise a session with a new secret starts, the sign-in is
+ * recorded and the user notified of a new device. Both end the browser's previous session. Returns null, and does nothing,
+ * when the user is no longer active or the password has changed since it was verified.
  */
 export async function finishSignIn(
-  { app, now, request }: Visit,
+  visit: Visit,
   tx: Db,
-  { userId, way, passwordHash }: ProvenAccount,
+  { userId, way, passwordHash, factor }: ProvenAccount,
 ): Promise<SignInReply | null> {
+  const { app, request } = visit;
   const account = await tx.maybe<{ passwordHash: string }>(sql`
     select password_hash as "passwordHash" from users where id = ${userId} and active for no key update`);
   if (!account || (passwordHash !== undefined && passwordHash !== account.passwordHash)) return null;
-  const secret = newSecret();
   await endSession(app, tx, request.cookie);
+  const factors = factor ? [] : await listFactors(tx, userId);
+  if (factors.length > 0) {
+    await startPendingSignIn(tx, visit, { userId, way });
+    if (request.cookie) await tx.afterCommit(() => request.setCookie(null));
+    return { user: null, factors };
+  }
+  await beginSession(visit, tx, { userId, way });
+  return { user: await readUser(tx, userId), factors };
+}
+
+async function beginSession(
+  { app, now, request }: Visit,
+  tx: Db,
+  { userId, way }: Pick<ProvenAccount, 'userId' | 'way'>,
+): Promise<void> {
+  const secret = newSecret();
   await startSession(tx, { userId, secret, now, request });
   const device = await recognizeDevice(tx, { userId, secret: request.deviceCookie, now });
   const signInId = await recordSignIn(tx, { userId, way, succeeded: true, now, request });
@@ -38,7 +59,7 @@ export async function finishSignIn(
   await tx.afterCommit(() => {
     request.setCookie(secret);
     request.setDeviceCookie(device.secret);
+    if (request.pendingCookie) request.setPendingCookie(null);
     app.nudge?.();
   });
-  return { user: await readUser(tx, userId), factors: [] };
 }

@@ -23,6 +23,8 @@ interface CountedAttempt {
   lock?: { minutes: number; isNetwork: boolean };
   /** removes the record of this attempt and of earlier failures of the account or device, after a success */
   clear(db: Db): Promise<unknown>;
+  /** removes only the record of this attempt, when the sign-in has to continue with a second factor */
+  uncount(db: Db): Promise<unknown>;
 }
 
 /**
@@ -52,6 +54,12 @@ export async function countAttempt(
       db.run(sql`
         delete from sign_in_failures where subject = ${own[0]?.subject ?? ''}
           or ctid = (select ctid from sign_in_failures where subject = ${networks[0]?.subject ?? ''} and at = ${now} limit 1)`),
+    uncount: (db) =>
+      db.run(sql`
+        delete from sign_in_failures where ctid in (
+          select min(ctid) from sign_in_failures
+          where subject = any(${[...own, ...networks].map(({ subject }) => subject)}::text[]) and at = ${now}
+          group by subject)`),
   };
 }
 

@@ -68,7 +68,9 @@ export const invalidateSessions = (app: SessionContext, tx: Db, userId: number):
     app.live.recheck([userId]);
   });
 
-/** Ends every session of a user, except the one with the digest `current`. */
+/**
+ * Ends every session of a user, except the one with the digest `current`, and the sign-ins that wait for a second factor.
+ */
 export async function endSessions(
   app: SessionContext,
   tx: Db,
@@ -76,5 +78,6 @@ export async function endSessions(
   current: Buffer = Buffer.alloc(0),
 ): Promise<void> {
   await tx.run(sql`delete from sessions where user_id = ${userId} and hash <> ${current}`);
+  await tx.run(sql`delete from pending_sign_ins where user_id = ${userId}`);
   await invalidateSessions(app, tx, userId);
 }

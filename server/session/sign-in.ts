@@ -20,7 +20,7 @@ export async function signIn(context: Context, email: string, password: string):
   const userRow = await findUserByEmail(db, email);
   // The attempt is recorded as failed before the password is verified, so that a failure costs no further write whose time
   // would reveal that the account exists.
-  const { lock, clear, failedId } = await db.transaction(async (tx) => {
+  const { lock, clear, uncount, failedId } = await db.transaction(async (tx) => {
     const attempt = await countAttempt(tx, now, { account, device, address });
     if (!userRow || attempt.lock) return { ...attempt, failedId: undefined };
     const failed = { userId: userRow.id, way: 'PASSWORD', succeeded: false, now, request } as const;
@@ -34,7 +34,8 @@ export async function signIn(context: Context, email: string, password: string):
   const reply = await db.transaction(async (tx) => {
     const finished = await finishSignIn(context, tx, { userId: userRow.id, way: 'PASSWORD', passwordHash });
     if (finished) {
-      await clear(tx);
+      // Earlier failures count until the second factor is proven, which somebody who knows the password may be guessing.
+      await (finished.user ? clear(tx) : uncount(tx));
       await deleteFailedSignIn(tx, failedId);
     }
     return finished;

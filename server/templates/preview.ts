@@ -54,6 +54,8 @@ export async function previewEmail(
           name: customer.name || locales[language].templates.name,
           link: placeholderUrl,
           hours: 48,
+          change: locales[language].factorChanges['add-authenticator'],
+          email: 'name@example.com',
           device: 'Firefox · Windows · 203.0.113.7',
           provider: 'Microsoft',
           time: locales[language].templates.time,

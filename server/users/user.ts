@@ -8,6 +8,8 @@ import type { Context } from '../app-context';
 import type { Db } from '../db/database';
 import { assignments, columnsAndValues, toColumnValues } from '../db/fields';
 import { lock } from '../db/locks';
+import { isAddressFree } from '../email-changes/address';
+import { recordAdminChange } from '../email-changes/by-admin';
 import { checkVersion } from '../events/check-version';
 import { findDifferences, recordEvent } from '../events/event';
 import { endSessions, invalidateSessions } from '../session/session-cache';
@@ -30,7 +32,7 @@ interface UserInput {
 export async function inviteUser(context: Context, input: UserInput & { email: string }): Promise<User> {
   const { db, app, now, user } = context;
   return db.transaction(async (tx) => {
-    const id = await createUser(tx, input);
+    const id = await createUser(tx, input, now);
     await sendTokenLink(tx, app, { ...input, id }, 'ACTIVATION', now);
     await recordEvent(tx, {
       now,
@@ -45,7 +47,9 @@ export async function inviteUser(context: Context, input: UserInput & { email: s
 }
 
 /** Creates a user who has no way to sign in yet. Refuses an address that is in use and an unknown department. */
-export async function createUser(tx: Db, input: UserInput & { email: string }): Promise<number> {
+export async function createUser(tx: Db, input: UserInput & { email: string }, now: Date): Promise<number> {
+  await lock(tx, 'users');
+  if (!(await isAddressFree(tx, input.email, 0, now))) refuseField('email', 'duplicate');
   const created = await tx.maybe<{ id: number }>(sql`
     insert into users ${columnsAndValues(toColumnValues(userFields, input))}
     on conflict do nothing returning id`);
@@ -68,10 +72,11 @@ export async function inviteAgain({ db, app, now, user }: Context, id: number): 
  * active ADMIN.
  */
 export async function saveUser(
-  { db, app, now, user }: Context,
+  context: Context,
   id: number,
   input: UserInput & { email: string; active: boolean; version: number },
 ): Promise<User> {
+  const { db, app, now, user } = context;
   return db.transaction(async (tx) => {
     // Two administrators who demote each other at the same time must not both succeed.
     await lock(tx, 'users');
@@ -81,7 +86,7 @@ export async function saveUser(
     await checkVersion(tx, 'users', id, before, version);
     const changes = findDifferences(before, after);
     if (Object.keys(changes).length === 0) return before;
-    if (changes.email) await changeAddress(tx, id, after.email);
+    if (changes.email) await changeAddress(tx, context, before, after.email);
     await tx.run(sql`
       update users set ${assignments(toColumnValues(userFields, after))}, version = version + 1 where id = ${id}`);
     await setDepartments(tx, 'users', id, after.departmentIds);
@@ -96,13 +101,11 @@ export async function saveUser(
   });
 }
 
-/** Changes the address if it is free, and invalidates links sent to the old one. */
-async function changeAddress(tx: Db, id: number, newEmail: string): Promise<void> {
-  const duplicate = await tx.maybe(
-    sql`select 1 from users where lower(email) = lower(${newEmail}) and id <> ${id}`,
-  );
-  if (duplicate) refuseField('email', 'duplicate');
-  await deleteLinks(tx, id);
+/** Prepares a change of the address if it is free: invalidates links sent to the old one, and tells both addresses. */
+async function changeAddress(tx: Db, context: Context, before: User, newEmail: string): Promise<void> {
+  if (!(await isAddressFree(tx, newEmail, before.id, context.now))) refuseField('email', 'duplicate');
+  await deleteLinks(tx, before.id);
+  await recordAdminChange(tx, context, before, newEmail);
 }
 
 const requireUser = (user: User | undefined): User => user ?? refuse('row.not_found');

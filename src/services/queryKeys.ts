@@ -109,6 +109,7 @@ export const nounDependencies: Readonly<Record<string, readonly EventNoun[]>> = 
 /** The key contains no rows of these nouns, so each of their rows counts. */
 const anyRowDependencies: Readonly<Record<string, readonly EventNoun[]>> = {
   segments: ['suppressions'],
+  handovers: ['customers', 'auctions', 'collections', 'items', 'lots', 'users'],
   campaignReports: ['lots', 'items'],
   matches: ['lots', 'items', 'works'],
   terms: ['schedules'],

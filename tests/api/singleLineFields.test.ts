@@ -15,6 +15,8 @@ const severalLines = [
 ];
 /** Fields that are only compared, never stored or sent, with the reason. */
 const compared: Readonly<Record<string, string>> = {
+  'factors.continue code': 'a code of an authenticator app',
+  'factors.activateAuthenticator code': 'a code of an authenticator app',
   'session.signIn email': 'the address of an account',
   'session.signIn password': 'a password',
   'session.firstAdmin code': 'the code that the server printed',

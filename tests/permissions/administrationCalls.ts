@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import type { WorkPreview } from '#contract/handovers';
 import { type Calls, type Make, noInput, row, sale } from './calls';
 import { newSale, unique, type World } from './world';
 
@@ -83,7 +84,9 @@ const newView = async ({ client }: World): Promise<number> =>
   (await client.post<{ id: number }>('/views', viewForm())).body.id;
 
 /** Calls of the endpoints about administration: users, settings, schedules, background work and views. */
-export const administrationCalls: Calls<'users' | 'outbox' | 'jobs' | 'settings' | 'schedules' | 'views'> = {
+export const administrationCalls: Calls<
+  'users' | 'handovers' | 'outbox' | 'jobs' | 'settings' | 'schedules' | 'views'
+> = {
   views: {
     list: () => ({ query: { list: 'auctions' } }),
     create: () => ({ body: viewForm() }),
@@ -122,6 +125,18 @@ export const administrationCalls: Calls<'users' | 'outbox' | 'jobs' | 'settings'
     }),
     inviteAgain: async (world) => row((await newUser(world)).id),
     names: noInput,
+  },
+  handovers: {
+    read: async (world) => row((await newUser(world)).id),
+    preview: async (world) =>
+      row((await newUser(world)).id, { body: { receivers: { tasks: world.app.people.MANAGER.id } } }),
+    handOver: async (world) => {
+      const { id } = await newUser(world);
+      const receivers = { tasks: world.app.people.MANAGER.id };
+      const { digest } = (await world.admin.post<WorkPreview>(`/users/${id}/work/preview`, { receivers }))
+        .body;
+      return row(id, { body: { receivers, confirmed: digest } });
+    },
   },
   outbox: {
     list: noInput,

@@ -22,6 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
+  // An authenticator app would stop the sign-in.
+  await app.db.run(sql`delete from authenticators`);
   admin = await app.signIn('ADMIN');
 });
 
@@ -29,6 +31,11 @@ test('declares the endpoints', () => {
   expect(endpoints.map(({ action }) => action).sort()).toEqual([
     'bankAccounts.create',
     'bankAccounts.remove',
+    'emailChanges.request',
+    'factors.activateAuthenticator',
+    'factors.removeAuthenticator',
+    'factors.startAuthenticator',
+    'handovers.handOver',
     'outbox.read',
     'privacy.erase',
     'providers.accept',

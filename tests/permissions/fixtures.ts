@@ -6,6 +6,8 @@ import { type Calls, noInput } from './calls';
 import { campaignCalls } from './campaignCalls';
 import { campaignReportCalls } from './campaignReportCalls';
 import { customerCalls } from './customerCalls';
+import { emailChangeCalls } from './emailChangeCalls';
+import { factorCalls } from './factorCalls';
 import { mergeCalls } from './mergeCalls';
 import { providerCalls } from './providerCalls';
 import { saleCalls } from './saleCalls';
@@ -28,6 +30,7 @@ export const fixtures: Calls<keyof Nouns> = {
   ...administrationCalls,
   ...templateCalls,
   ...providerCalls,
+  ...factorCalls,
   session: {
     read: 'public',
     signIn: 'public',
@@ -59,6 +62,7 @@ export const fixtures: Calls<keyof Nouns> = {
     },
     changePassword: () => ({ body: { current: 'hammer-and-block', password: 'hammer-and-block' } }),
   },
+  emailChanges: emailChangeCalls,
   home: { read: noInput, dashboard: noInput },
   activity: { list: async (world) => ({ params: { noun: 'auctions', id: await newSale(world) } }) },
   live: { changes: noInput },

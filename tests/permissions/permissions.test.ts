@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import * as z from 'zod';
 import { getScope, type Permission, type Role, roles } from '#contract/api/permissions';
 import { fillPath, isWrite, type Route } from '#contract/api/route';
@@ -38,6 +39,8 @@ beforeAll(async () => {
   for (const role of roles) clients[role] = await app.signIn(role);
 });
 afterAll(() => app.close());
+// An authenticator app would stop the sign-ins of later tests.
+afterEach(() => app.db.run(sql`delete from authenticators`));
 
 /** Calls after which the cookie of the user is no longer valid. */
 const endsOwnSession = new Set([

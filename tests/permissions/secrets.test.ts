@@ -20,7 +20,7 @@ import { explanationOf } from '../sanctions/explanation';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import type { DepartmentKey } from '../support/people';
-import { findTablesWith, storeAccountSecrets } from '../support/secrets';
+import { findTablesWith, storeAccountSecrets, storeSeed } from '../support/secrets';
 import { clearAccessLog, listAccessKinds } from './accessLog';
 import type { Call, Make } from './calls';
 import { fixtures } from './fixtures';
@@ -409,6 +409,7 @@ async function plantHidden(admin: ApiClient): Promise<void> {
   });
   expect([saved.status, JSON.stringify(saved.body)]).toEqual([200, expect.not.stringMatching(hidden)]);
   await storeAccountSecrets(app.context, { dkim_key: text, next_dkim_key: text });
+  await storeSeed(app.context, app.people.EDITOR.id, text);
   for (const column of encryptedColumnNames) {
     const [table = '', name = ''] = column.split('.');
     const rows = await app.db.rows<{ id: number; stored: string }>(
@@ -460,6 +461,7 @@ const queryByName: Record<string, (tab: string) => Call['query']> = {
 const open: Record<string, { params?: Record<string, unknown>; status: number }> = {
   'session.read': { status: 200 },
   'session.readToken': { params: { token: 'none' }, status: 404 },
+  'emailChanges.readStop': { params: { token: 'none' }, status: 404 },
   'health.read': { status: 200 },
 };
 

@@ -223,10 +223,13 @@ describe('confirming at the provider', () => {
   test('refuses another account, bound or not', async () => {
     const browser = await openOld();
     await bind(house, house.app.people.MANAGER.id, 'barnaby');
-    for (const account of ['barnaby', 'nobody'])
+    for (const account of ['barnaby', 'nobody']) {
+      // Another visitor at the provider, which would ask to end the session of the first account.
+      browser.provider = openBrowser(house).provider;
       expect(await finishAs(browser, (await begin(browser)).href, account)).toMatchObject(
         refused(403, 'provider.other_identity'),
       );
+    }
   });
 });
 

@@ -1,7 +1,17 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, relative } from 'node:path';
 import { readConfig } from '../../server/config';
+import { StartError } from '../../server/lib/start-error';
 import { getKeyFile, loadKeys } from '../../server/secrets/key-file';
 
 let folder: string;
@@ -36,14 +46,24 @@ test('is neither created nor read when SECRET_KEY is set', () => {
 
 test('may contain several keys, the newest first', () => {
   const keys = ['01'.repeat(32), '02'.repeat(32)];
-  writeFileSync(file, `${keys.join('\n')}\n`);
+  writeFileSync(file, `${keys.join('\n')}\n`, { mode: 0o600 });
   expect(load().keys.map((key) => key.export().toString('hex'))).toEqual(keys);
 });
 
 test.each(['', 'hammer-and-block\n'])('stops the start in one sentence when it contains %j', (text) => {
-  writeFileSync(file, text);
+  writeFileSync(file, text, { mode: 0o600 });
   expect(() => load()).toThrow(`The key in ${file} must be 32 random bytes as base64 or hex`);
   expect(readFileSync(file, 'utf8')).toBe(text);
+});
+
+test.each([0o640, 0o604])('stops the start while other users can read it (mode %o)', (mode) => {
+  load();
+  chmodSync(file, mode);
+  expect(() => load()).toThrow(
+    new StartError(`Other users of this machine can read the key in ${file}: run chmod 600 ${file}.`),
+  );
+  chmodSync(file, 0o400);
+  expect(load().source).toBe(file);
 });
 
 test('stops the start in one sentence where it cannot be created', () => {

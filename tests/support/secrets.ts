@@ -36,3 +36,23 @@ export async function findTablesWith(db: Db, text: string): Promise<string[]> {
       found.push(name);
   return found;
 }
+
+/** Stores the seed of an authenticator app that the user has activated. */
+export async function storeSeed(
+  { db, secrets }: Pick<AppContext, 'db' | 'secrets'>,
+  userId: number,
+  seed: string,
+): Promise<void> {
+  const { id } = await db.row<{ id: number }>(sql`
+    insert into authenticators (user_id, name, created_at, activated_at) values (${userId}, 'Phone', now(), now())
+    returning id`);
+  await db.run(
+    sql`update authenticators set seed = ${secrets.encrypt('authenticators.seed', id, seed)} where id = ${id}`,
+  );
+}
+
+/** Adds an authenticator app without a seed, and its user. */
+export const addAuthenticatorRow = (db: Db): Promise<unknown> =>
+  db.run(sql`
+    with added as (insert into users (email, name, role) values ('seed@rostrum.test', 'Seed', 'EDITOR') returning id)
+    insert into authenticators (user_id, created_at) select id, now() from added`);

@@ -193,15 +193,10 @@ describe('template', () => {
 
   test('for transactional emails has the default text until it is customized', async () => {
     const rows = await list('&kind=TRANSACTIONAL&sort=name');
-    expect(rows.map(({ key }) => key)).toEqual([
-      'activation',
-      'movedUp',
-      'newDevice',
-      'providerBound',
-      'providerUnbound',
-      'reset',
-    ]);
-    const { body: reset } = await manager.get<Template>(`/templates/${rows[3]?.id}`);
+    expect(rows.map(({ key }) => key)).toEqual([...noticeKeys].sort());
+    const { body: reset } = await manager.get<Template>(
+      `/templates/${rows.find(({ key }) => key === 'reset')?.id}`,
+    );
     expect(reset.shipped).toEqual(['en-US', 'pt-BR', 'zh-CN', 'zh-TW']);
     const own = { ...reset.contents, 'pt-BR': contentOf('<p>{{ link }}</p>') };
     expect((await save(manager, reset, 1, own)).status).toBe(403);
@@ -221,7 +216,7 @@ describe('template', () => {
 
 describe('transactional emails', () => {
   const saved = async (html: string) => {
-    const [row] = await list('&kind=TRANSACTIONAL&sort=-name');
+    const row = (await list('&kind=TRANSACTIONAL&sort=-name')).find(({ key }) => key === 'reset');
     const { body: reset } = await admin.get<Template>(`/templates/${row?.id}`);
     expect(
       (await save(admin, reset, reset.version, { ...reset.contents, 'en-US': contentOf(html) })).status,
@@ -271,7 +266,9 @@ describe('transactional emails', () => {
         link: 'https://rostrum.test/app/x?a=1&b=2',
         hours: 47,
         work: 'A “river”',
+        email: 'persis@example.com',
         device: 'Firefox · Windows · 192.0.2.7',
+        change: 'An app was added.',
         time: 'May 14, 2026',
       };
       await app.db.transaction((tx) =>

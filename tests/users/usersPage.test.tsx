@@ -93,6 +93,51 @@ test('when two administrators save, the second sees both values and chooses', as
   expect(await fetchUser(email)).toMatchObject({ name: 'Theirs', language: 'zh-CN' });
 });
 
+describe('a user who is responsible for work', () => {
+  // Other tests rename them.
+  const nameOf = async ({ email }: { email: string }) => (await fetchUser(email))?.name ?? '';
+  const addCustomer = async () => {
+    const { id } = app.people.SPECIALIST;
+    await admin.post('/customers', { kind: 'PERSON', lastName: 'Vale', specialistId: id });
+    return id;
+  };
+
+  test('hands it over, and is asked again for what a colleague cannot take', async () => {
+    const id = await addCustomer();
+    await openPage(app, `/settings/admin-settings/users?user=${id}`, { as: 'ADMIN' });
+    fireEvent.click(await screen.findByText('Hand over work'));
+    const dialog = (await screen.findByText(/^Hand over the work of/)).closest(
+      '[role=dialog]',
+    ) as HTMLElement;
+    await within(dialog).findByText('1 customer');
+    await selectOption(within(dialog).getByLabelText('Hand over to'), await nameOf(app.people.EDITOR));
+    expect(await within(dialog).findByText(/can’t take any of these/)).toHaveTextContent('role');
+    expect(within(dialog).getByText('Vale')).toBeInTheDocument();
+    expect(within(dialog).getByRole('button', { name: 'Hand over' })).toBeDisabled();
+    await selectOption(within(dialog).getByLabelText('1 customer'), await nameOf(app.people.MANAGER));
+    fireEvent.click(await within(dialog).findByRole('button', { name: 'Hand over 1' }));
+    expect(await screen.findByText('Handed over: 1 customer')).toBeInTheDocument();
+    expect(await screen.findByText(/^Not responsible for any customers/)).toBeInTheDocument();
+  });
+
+  test('hands it over before the list deactivates them', async () => {
+    const id = await addCustomer();
+    const { name } = (await admin.get<User>(`/users/${id}`)).body;
+    await openPage(app, '/settings/admin-settings/users', { as: 'ADMIN' });
+    fireEvent.click(await screen.findByRole('button', { name: `More actions for ${name}` }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Deactivate user' }));
+    const dialog = (await screen.findByText(`Hand over the work of ${name}`)).closest(
+      '[role=dialog]',
+    ) as HTMLElement;
+    await selectOption(within(dialog).getByLabelText('Hand over to'), await nameOf(app.people.MANAGER));
+    fireEvent.click(await within(dialog).findByRole('button', { name: 'Hand over 1 and deactivate' }));
+    await waitFor(async () =>
+      expect((await admin.get<User>(`/users/${id}`)).body).toMatchObject({ active: false }),
+    );
+    await admin.patch('/users', { rows: { ids: [id] }, change: { active: true } });
+  });
+});
+
 test('users cannot deactivate themselves', async () => {
   await openPage(app, `/settings/admin-settings/users?user=${app.people.ADMIN.id}`, { as: 'ADMIN' });
   expect(await screen.findByText(/This is your account\./)).toBeInTheDocument();

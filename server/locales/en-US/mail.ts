@@ -26,6 +26,31 @@ export default {
     body: 'Hello {name},\n\nYou can no longer sign in at {house} with your account at {provider}.\n\nIf you did this, ignore this email. If you didn’t, change your password and check your profile:\n\n{link}',
     button: 'Open profile',
   },
+  securityChanged: {
+    subject: 'The security settings of your Rostrum account were changed',
+    body: 'Hello {name},\n\n{change}\n\n{house}, {time}\n\nIf it was you, ignore this email. If it wasn’t, open your profile, end all other sessions and change your password, or ask an administrator for help:\n\n{link}',
+    button: 'Open profile',
+  },
+  confirmEmail: {
+    subject: 'Confirm your new email address for Rostrum',
+    body: 'Hello {name},\n\nYou want to use {email} to sign in to Rostrum at {house}. Open this link within {hours} hours and confirm the change:\n\n{link}\n\nUntil then your old address stays in use. If you didn’t ask for this, ignore this email.',
+    button: 'Confirm email address',
+  },
+  emailRequested: {
+    subject: 'A new email address was requested for your Rostrum account',
+    body: 'Hello {name},\n\nSomeone who is signed in to your account at {house} asked to change its email address to {email}. The change applies once it is confirmed there.\n\nIf it was you, ignore this email. If it wasn’t, stop the change:\n\n{link}',
+    button: 'Stop the change',
+  },
+  emailChanged: {
+    subject: 'The email address of your Rostrum account has changed',
+    body: 'Hello {name},\n\nYour account at {house} now uses {email}. You can no longer sign in with this address.\n\nIf you expected this, ignore this email. If you didn’t, undo the change within {hours} hours:\n\n{link}',
+    button: 'Undo the change',
+  },
+  emailSet: {
+    subject: 'You now sign in to Rostrum with this address',
+    body: 'Hello {name},\n\nAn administrator of {house} changed the email address of your account to {email}. Your password stays the same.\n\n{link}',
+    button: 'Sign in',
+  },
   movedUp: {
     subject: 'Your client is now first on the waitlist: {work}',
     body: 'Hello {name},\n\nYour client is now first on the waitlist for {work}. It is reserved for them for the next {hours} hours.\n\n{link}',

@@ -2,6 +2,7 @@ import privacy from '#contract/privacy-words/en-US';
 import fields from '#contract/words/fields/en-US';
 import matches from '#contract/words/matches/en-US';
 import type { Locale } from '../locale';
+import factorChanges from './factor-changes';
 import home from './home';
 import imports from './imports';
 import language from './language';
@@ -16,6 +17,7 @@ import starters from './starters';
 import templates from './templates';
 
 export default {
+  factorChanges,
   fields,
   home,
   imports,

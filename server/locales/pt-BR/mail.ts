@@ -26,6 +26,31 @@ export default {
     body: 'Olá, {name}.\n\nVocê não pode mais entrar em {house} com sua conta de {provider}.\n\nSe foi você, ignore este e-mail. Se não foi, altere sua senha e confira seu perfil:\n\n{link}',
     button: 'Abrir perfil',
   },
+  securityChanged: {
+    subject: 'As configurações de segurança da sua conta do Rostrum mudaram',
+    body: 'Olá, {name}.\n\n{change}\n\n{house}, {time}\n\nSe foi você, ignore este e-mail. Se não foi, abra seu perfil, encerre todas as outras sessões e mude sua senha, ou peça ajuda a um administrador:\n\n{link}',
+    button: 'Abrir perfil',
+  },
+  confirmEmail: {
+    subject: 'Confirme seu novo e-mail no Rostrum',
+    body: 'Olá, {name}.\n\nVocê quer usar {email} para entrar no Rostrum em {house}. Abra este link em até {hours} horas e confirme a alteração:\n\n{link}\n\nAté lá, o e-mail anterior continua valendo. Se não foi você que pediu, ignore este e-mail.',
+    button: 'Confirmar e-mail',
+  },
+  emailRequested: {
+    subject: 'Foi pedido um novo e-mail para sua conta do Rostrum',
+    body: 'Olá, {name}.\n\nAlguém que entrou na sua conta em {house} pediu para alterar o e-mail dela para {email}. A alteração vale assim que for confirmada nesse endereço.\n\nSe foi você, ignore este e-mail. Se não foi, impeça a alteração:\n\n{link}',
+    button: 'Impedir a alteração',
+  },
+  emailChanged: {
+    subject: 'O e-mail da sua conta do Rostrum foi alterado',
+    body: 'Olá, {name}.\n\nSua conta em {house} agora usa {email}. Não é mais possível entrar com este endereço.\n\nSe você já sabia, ignore este e-mail. Se não, desfaça a alteração em até {hours} horas:\n\n{link}',
+    button: 'Desfazer a alteração',
+  },
+  emailSet: {
+    subject: 'Agora você entra no Rostrum com este endereço',
+    body: 'Olá, {name}.\n\nA administração de {house} alterou o e-mail da sua conta para {email}. Sua senha continua a mesma.\n\n{link}',
+    button: 'Entrar',
+  },
   movedUp: {
     subject: 'Seu cliente agora é o primeiro da lista de espera: {work}',
     body: 'Olá, {name}.\n\nSeu cliente agora é o primeiro da lista de espera de {work}. A obra está reservada para ele pelas próximas {hours} horas.\n\n{link}',

@@ -26,6 +26,31 @@ export default {
     body: '{name}，您好：\n\n您不能再用 {provider} 账号登录您在{house}的账号。\n\n如果是您本人操作，请忽略此邮件。如果不是，请更改密码并检查个人资料：\n\n{link}',
     button: '打开个人资料',
   },
+  securityChanged: {
+    subject: '您的 Rostrum 账号安全设置已更改',
+    body: '{name}，您好：\n\n{change}\n\n{house}，{time}\n\n如果是您本人，请忽略此邮件。如果不是，请打开个人资料，结束所有其他会话并更改密码，或联系管理员：\n\n{link}',
+    button: '打开个人资料',
+  },
+  confirmEmail: {
+    subject: '请确认您在 Rostrum 的新邮箱',
+    body: '{name}，您好：\n\n您希望用 {email} 登录{house}的 Rostrum。请在 {hours} 小时内打开以下链接并确认更改：\n\n{link}\n\n确认之前，原邮箱继续有效。如果这不是您本人的请求，请忽略此邮件。',
+    button: '确认邮箱',
+  },
+  emailRequested: {
+    subject: '有人请求更改您 Rostrum 账号的邮箱',
+    body: '{name}，您好：\n\n有人登录您在{house}的账号后，请求将邮箱改为 {email}。对方在该邮箱确认后即生效。\n\n如果是您本人，请忽略此邮件。如果不是，请阻止更改：\n\n{link}',
+    button: '阻止更改',
+  },
+  emailChanged: {
+    subject: '您 Rostrum 账号的邮箱已更改',
+    body: '{name}，您好：\n\n您在{house}的账号现已改用 {email}，此邮箱不能再用于登录。\n\n如果您知情，请忽略此邮件。如果不知情，请在 {hours} 小时内撤销更改：\n\n{link}',
+    button: '撤销更改',
+  },
+  emailSet: {
+    subject: '您现在用此邮箱登录 Rostrum',
+    body: '{name}，您好：\n\n{house}的管理员已将您账号的邮箱改为 {email}。您的密码不变。\n\n{link}',
+    button: '登录',
+  },
   movedUp: {
     subject: '您的客户已排到候补首位：{work}',
     body: '{name}，您好：\n\n您的客户已排到 {work} 的候补首位。该作品现已为其预留 {hours} 小时。\n\n{link}',

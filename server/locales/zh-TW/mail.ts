@@ -26,6 +26,31 @@ export default {
     body: '{name}，您好：\n\n您不能再用 {provider} 帳號登入您在{house}的帳號。\n\n如果是您本人操作，請忽略此郵件。如果不是，請變更密碼並檢查個人資料：\n\n{link}',
     button: '開啟個人資料',
   },
+  securityChanged: {
+    subject: '您的 Rostrum 帳號安全設定已變更',
+    body: '{name}，您好：\n\n{change}\n\n{house}，{time}\n\n如果是您本人，請忽略此郵件。如果不是，請開啟個人資料，結束所有其他工作階段並變更密碼，或聯絡管理員：\n\n{link}',
+    button: '開啟個人資料',
+  },
+  confirmEmail: {
+    subject: '請確認您在 Rostrum 的新電子郵件',
+    body: '{name}，您好：\n\n您希望以 {email} 登入{house}的 Rostrum。請在 {hours} 小時內開啟以下連結並確認變更：\n\n{link}\n\n確認之前，原電子郵件繼續有效。如果這不是您本人的要求，請忽略此郵件。',
+    button: '確認電子郵件',
+  },
+  emailRequested: {
+    subject: '有人要求變更您 Rostrum 帳號的電子郵件',
+    body: '{name}，您好：\n\n有人登入您在{house}的帳號後，要求將電子郵件改為 {email}。在該信箱確認後即生效。\n\n如果是您本人，請忽略此郵件。如果不是，請阻止變更：\n\n{link}',
+    button: '阻止變更',
+  },
+  emailChanged: {
+    subject: '您 Rostrum 帳號的電子郵件已變更',
+    body: '{name}，您好：\n\n您在{house}的帳號現已改用 {email}，此電子郵件不能再用於登入。\n\n如果您知情，請忽略此郵件。如果不知情，請在 {hours} 小時內復原變更：\n\n{link}',
+    button: '復原變更',
+  },
+  emailSet: {
+    subject: '您現在以此電子郵件登入 Rostrum',
+    body: '{name}，您好：\n\n{house}的管理員已將您帳號的電子郵件改為 {email}。您的密碼不變。\n\n{link}',
+    button: '登入',
+  },
   movedUp: {
     subject: '您的客戶已遞補至首位：{work}',
     body: '{name}，您好：\n\n您的客戶已遞補至 {work} 的候補首位。作品現已為其預留 {hours} 小時。\n\n{link}',

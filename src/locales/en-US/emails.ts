@@ -111,6 +111,8 @@ export default {
   'emails.variable.house': 'House name',
   'emails.variable.link': 'Link',
   'emails.variable.hours': 'Hours until the link expires',
+  'emails.variable.change': 'Change of security settings',
+  'emails.variable.email': 'New email address',
   'emails.variable.device': 'Device and network',
   'emails.variable.provider': 'Sign-in provider',
   'emails.variable.time': 'Time',

@@ -8,6 +8,8 @@ export default {
   'menu.templates': 'Templates',
   'menu.settings': 'Settings',
   'title.login': 'Sign in',
+  'title.stopEmailChange': 'Stop email change',
+  'title.confirmEmail': 'Confirm email address',
   'title.resetPassword': 'Choose a password',
   'title.oauthCallback': 'Signing in',
   'title.signup': 'Invite a colleague',

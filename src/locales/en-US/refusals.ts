@@ -102,9 +102,17 @@ export default {
   'refusal.collection.preview_changed':
     'The collection has changed. Review what will happen now, then confirm again.',
   'refusal.work.collection_closed': "Works can't be changed in the current status of the collection.",
+  'refusal.email_change.other_user':
+    'This link belongs to another account. Sign in with that account to use it.',
+  'refusal.email_change.taken': 'Another account uses this address by now. Ask an administrator.',
+  'refusal.email_change.too_many': 'You requested {maximum} new addresses today. Try again tomorrow.',
   'refusal.session.required': 'Sign in to continue.',
   'refusal.session.wrong': 'Wrong email or password. Try again.',
   'refusal.session.confirm': 'Confirm your password to continue.',
+  'refusal.factor.ended': 'This sign-in has ended. Sign in again.',
+  'refusal.factor.not_started': 'The key for the authenticator app is no longer valid. Start again.',
+  'refusal.factor.unreadable':
+    "The key of your authenticator app can't be read. Ask an administrator to reset your second factor.",
   'refusal.session.locked':
     'Too many failed attempts. Try again in {minutes, plural, one {# minute} other {# minutes}}.',
   'refusal.token.invalid': 'This link has expired or was already used. Request a new one.',
@@ -178,6 +186,7 @@ export default {
     'This is a simple pattern, such as abcdef, 111111 or a row of keys. Choose another one.',
   'invalid.password_date': 'This is a date. Choose another one.',
   'invalid.password_guessable': 'This password is easy to guess. Make it longer or use several words.',
+  'invalid.factor': 'This code is wrong, or it was already used. Enter the current one.',
   'invalid.code': "This isn't the code that the server printed. Check it and try again.",
   'invalid.not_the_pictures': 'The pictures of this item have changed. Reload the page.',
   'invalid.same': "The passwords don't match. Enter the same password twice.",
@@ -192,6 +201,7 @@ export default {
   'invalid.one_column': 'Choose only one column for this field.',
   'invalid.too_many_cells': 'This file has too many cells. Split it into smaller files.',
   'invalid.published': 'This lot is published. Fill in everything that publication requires.',
+  'invalid.own_address': 'This is your current address. Enter the new one.',
   'invalid.owned': 'Choose either a consignor or “Owned by the house”.',
   'invalid.not_of_house': 'Enter a house address. No staff member uses this domain.',
   'invalid.past': 'Choose a time in the future.',

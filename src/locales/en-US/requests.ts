@@ -3,6 +3,7 @@ export default {
   'requests.title': 'Requests',
   'requests.WITHDRAW': '{by} requests withdrawal of the lot',
   'requests.CHANGE': '{by} requests a change to the estimate or reserve',
+  'requests.handedTo': 'Handed over to {name}',
   'requests.GRANTED': 'Approved by {by}',
   'requests.DECLINED': 'Declined by {by}',
   'requests.LAPSED': 'Lapsed',

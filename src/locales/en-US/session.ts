@@ -37,6 +37,17 @@ export default {
   'session.forgotten.request': 'Request link',
   'session.forgotten.kept':
     'If {email} has an account, the link is now in the outbox. Ask an administrator to pass it on to you. It works once, for two hours.',
+  'session.factor.title': 'Two-step verification',
+  'session.factor.intro': 'Enter the 6-digit code from your authenticator app.',
+  'session.factor.code': 'Code',
+  'session.factor.code.required': 'Enter the code.',
+  'session.factor.continue': 'Continue',
+  'session.factor.cancel': 'Cancel sign-in',
+  'session.factor.none':
+    "You don't have your authenticator app? Ask an administrator to reset your second factor.",
+  'session.factor.ended': 'This sign-in has ended',
+  'session.factor.ended.hint':
+    'Enter the code within five minutes, and at most five times. Sign in again to continue.',
   'session.backToSignIn': 'Back to sign-in',
   'session.first.title': 'Set up your auction house',
   'session.first.intro':
@@ -54,6 +65,17 @@ export default {
   'session.reset.invalid': 'This link has expired or was already used',
   'session.reset.invalid.hint': 'Request a new link to continue.',
   'session.reset.again': 'Request new link',
+  'session.stopEmail.title': 'Keep your email address?',
+  'session.stopEmail.pending':
+    '{oldEmail} stays the email address of your account, and {newEmail} will not be used.',
+  'session.stopEmail.confirmed':
+    '{oldEmail} becomes the email address of your account again, in place of {newEmail}.',
+  'session.stopEmail.follows':
+    'Somebody else may know your password. All sessions of your account will end, and {oldEmail} gets a link to set a new password.',
+  'session.stopEmail.stop': 'Keep {oldEmail}',
+  'session.stopEmail.done': 'Email address kept',
+  'session.stopEmail.invalid.hint':
+    'The change may have been stopped already, or more than seven days have passed. Ask an administrator if your address is wrong.',
   'session.invite.title': 'Invite a colleague',
   'session.invite.intro':
     'They get an email with a link to choose a password. The link is valid for 24 hours.',
@@ -66,7 +88,6 @@ export default {
   'session.profile.title': 'My profile',
   'session.profile.basic': 'Basic settings',
   'session.profile.sessions': 'Active sessions',
-  'session.profile.email.hint': 'Ask an administrator to change your email.',
   'session.profile.password.current': 'Current password',
   'session.profile.password.new': 'New password',
   'session.profile.password.change': 'Change password',

@@ -114,6 +114,8 @@ export default {
   'emails.variable.house': 'Nome da casa',
   'emails.variable.link': 'Link',
   'emails.variable.hours': 'Horas até o link expirar',
+  'emails.variable.change': 'Mudança nas configurações de segurança',
+  'emails.variable.email': 'Novo e-mail',
   'emails.variable.device': 'Dispositivo e rede',
   'emails.variable.provider': 'Provedor de acesso',
   'emails.variable.time': 'Horário',

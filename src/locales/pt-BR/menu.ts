@@ -10,6 +10,8 @@ export default {
   'menu.templates': 'Modelos',
   'menu.settings': 'Configurações',
   'title.login': 'Entrar',
+  'title.stopEmailChange': 'Impedir alteração do e-mail',
+  'title.confirmEmail': 'Confirmar e-mail',
   'title.resetPassword': 'Escolher uma senha',
   'title.oauthCallback': 'Entrando',
   'title.signup': 'Convidar um colega',

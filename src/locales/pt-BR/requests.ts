@@ -4,6 +4,7 @@ export default {
   'requests.title': 'Pedidos',
   'requests.WITHDRAW': '{by} pede a retirada do lote',
   'requests.CHANGE': '{by} pede outra estimativa ou outro preço de reserva',
+  'requests.handedTo': 'Transferido para {name}',
   'requests.GRANTED': 'Atendido por {by}',
   'requests.DECLINED': 'Recusado por {by}',
   'requests.LAPSED': 'Expirou',

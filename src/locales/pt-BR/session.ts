@@ -40,6 +40,17 @@ export default {
   'session.forgotten.request': 'Solicitar link',
   'session.forgotten.kept':
     'Se {email} estiver cadastrado, o link já está na caixa de saída. Peça a um administrador que o repasse a você. Funciona uma vez, por duas horas.',
+  'session.factor.title': 'Verificação em duas etapas',
+  'session.factor.intro': 'Digite o código de 6 dígitos do seu aplicativo autenticador.',
+  'session.factor.code': 'Código',
+  'session.factor.code.required': 'Digite o código.',
+  'session.factor.continue': 'Continuar',
+  'session.factor.cancel': 'Cancelar acesso',
+  'session.factor.none':
+    'Está sem o aplicativo autenticador? Peça a um administrador que redefina seu segundo fator.',
+  'session.factor.ended': 'Este acesso foi encerrado',
+  'session.factor.ended.hint':
+    'Digite o código em até cinco minutos e no máximo cinco vezes. Entre novamente para continuar.',
   'session.backToSignIn': 'Voltar para a entrada',
   'session.first.title': 'Configurar a casa de leilões',
   'session.first.intro': 'Crie o primeiro administrador com o código que o servidor mostrou ao iniciar.',
@@ -56,6 +67,16 @@ export default {
   'session.reset.invalid': 'Este link expirou ou já foi usado',
   'session.reset.invalid.hint': 'Solicite um novo link para continuar.',
   'session.reset.again': 'Solicitar novo link',
+  'session.stopEmail.title': 'Manter seu e-mail?',
+  'session.stopEmail.pending':
+    '{oldEmail} continua sendo o e-mail da sua conta, e {newEmail} não será usado.',
+  'session.stopEmail.confirmed': '{oldEmail} volta a ser o e-mail da sua conta, no lugar de {newEmail}.',
+  'session.stopEmail.follows':
+    'Talvez outra pessoa conheça sua senha. Todas as sessões da sua conta serão encerradas, e {oldEmail} recebe um link para definir uma nova senha.',
+  'session.stopEmail.stop': 'Manter {oldEmail}',
+  'session.stopEmail.done': 'E-mail mantido',
+  'session.stopEmail.invalid.hint':
+    'A alteração talvez já tenha sido impedida, ou já se passaram mais de sete dias. Fale com a administração se seu e-mail estiver errado.',
   'session.invite.title': 'Convidar um colega',
   'session.invite.intro':
     'A pessoa recebe um e-mail com um link, válido por 24 horas, para escolher uma senha.',
@@ -68,7 +89,6 @@ export default {
   'session.profile.title': 'Meu perfil',
   'session.profile.basic': 'Dados básicos',
   'session.profile.sessions': 'Sessões ativas',
-  'session.profile.email.hint': 'Peça a um administrador para alterar seu e-mail.',
   'session.profile.password.current': 'Senha atual',
   'session.profile.password.new': 'Nova senha',
   'session.profile.password.change': 'Alterar senha',

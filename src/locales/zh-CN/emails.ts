@@ -108,6 +108,8 @@ export default {
   'emails.variable.house': '本行名称',
   'emails.variable.link': '链接',
   'emails.variable.hours': '链接有效小时数',
+  'emails.variable.change': '安全设置更改',
+  'emails.variable.email': '新邮箱',
   'emails.variable.device': '设备和网络',
   'emails.variable.provider': '第三方登录',
   'emails.variable.time': '时间',

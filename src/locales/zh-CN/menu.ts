@@ -10,6 +10,8 @@ export default {
   'menu.templates': '邮件模板',
   'menu.settings': '设置',
   'title.login': '登录',
+  'title.stopEmailChange': '阻止邮箱更改',
+  'title.confirmEmail': '确认邮箱',
   'title.resetPassword': '设置密码',
   'title.oauthCallback': '正在登录',
   'title.signup': '邀请同事',

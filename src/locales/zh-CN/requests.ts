@@ -4,6 +4,7 @@ export default {
   'requests.title': '请求',
   'requests.WITHDRAW': '{by} 请求撤拍',
   'requests.CHANGE': '{by} 请求更改估价或保留价',
+  'requests.handedTo': '已移交给 {name}',
   'requests.GRANTED': '{by} 已同意',
   'requests.DECLINED': '{by} 已拒绝',
   'requests.LAPSED': '已失效',

@@ -9,9 +9,11 @@ import customerRecords from './customer-records';
 import customers from './customers';
 import dealings from './dealings';
 import duplicates from './duplicates';
+import factors from './factors';
 import find from './find';
 import form from './form';
 import grid from './grid';
+import handovers from './handovers';
 import help from './help';
 import home from './home';
 import imports from './imports';
@@ -60,9 +62,11 @@ export default {
   ...dealings,
   ...duplicates,
   ...customerFiles,
+  ...factors,
   ...find,
   ...form,
   ...grid,
+  ...handovers,
   ...help,
   ...home,
   ...imports,

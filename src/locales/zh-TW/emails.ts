@@ -108,6 +108,8 @@ export default {
   'emails.variable.house': '本行名稱',
   'emails.variable.link': '連結',
   'emails.variable.hours': '連結有效小時數',
+  'emails.variable.change': '安全設定變更',
+  'emails.variable.email': '新電子郵件',
   'emails.variable.device': '裝置與網路',
   'emails.variable.provider': '第三方登入',
   'emails.variable.time': '時間',

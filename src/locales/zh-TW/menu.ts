@@ -10,6 +10,8 @@ export default {
   'menu.templates': '郵件範本',
   'menu.settings': '設定',
   'title.login': '登入',
+  'title.stopEmailChange': '阻止電子郵件變更',
+  'title.confirmEmail': '確認電子郵件',
   'title.resetPassword': '設定密碼',
   'title.oauthCallback': '正在登入',
   'title.signup': '邀請同事',

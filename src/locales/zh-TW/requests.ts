@@ -4,6 +4,7 @@ export default {
   'requests.title': '請求',
   'requests.WITHDRAW': '{by} 請求撤拍',
   'requests.CHANGE': '{by} 請求更改估價或底價',
+  'requests.handedTo': '已移交給 {name}',
   'requests.GRANTED': '{by} 已同意',
   'requests.DECLINED': '{by} 已拒絕',
   'requests.LAPSED': '已失效',

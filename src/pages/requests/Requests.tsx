@@ -114,6 +114,7 @@ function Request({ request, onAction }: RequestProps) {
   return (
     <li>
       {t(`requests.${request.kind}`, { by: request.by })} · <LocalTime at={request.at} />
+      {request.handedTo && <div>{t('requests.handedTo', { name: request.handedTo })}</div>}
       <q>{request.reason}</q>
       {request.outcome ? (
         <div>

@@ -8,12 +8,13 @@ import SignIn from './SignIn';
 // Two addresses use this page; what a visitor of /login does not need is loaded on demand.
 const Forgotten = lazy(() => import(/* webpackChunkName: "forgotten" */ './Forgotten'));
 const Reported = lazy(() => import(/* webpackChunkName: "reported" */ './Reported'));
+const Factor = lazy(() => import(/* webpackChunkName: "factor" */ './Factor'));
 const FirstAdmin = lazy(() => import(/* webpackChunkName: "first-admin" */ './FirstAdmin'));
 const Invite = lazy(() => import(/* webpackChunkName: "invite" */ '@/pages/users/Invite'));
 
 /**
- * `/login` with its views sign-in, `?view=forgotten`, `?view=reported` and `?view=first-admin`; `/signup`, which invites a
- * user.
+ * `/login` with its views sign-in, `?view=forgotten`, `?view=reported`, `?view=factor` and `?view=first-admin`; `/signup`,
+ * which invites a user.
  */
 export default function Login() {
   const { pathname } = useLocation();
@@ -38,6 +39,12 @@ function SessionView() {
     return (
       <BareCard house={houseName} title={t('session.reported.title')}>
         <Reported />
+      </BareCard>
+    );
+  if (view === 'factor')
+    return (
+      <BareCard house={houseName} title={t('session.factor.title')}>
+        <Factor />
       </BareCard>
     );
   if (view === 'first-admin')

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useModel } from '@umijs/max';
-import { Button, Form, Input, Select, Switch } from 'antd';
+import { Alert, Button, Form, Input, Select, Switch } from 'antd';
 import { type FieldValues, pickFieldValues } from '#contract/api/field';
 import { roles } from '#contract/api/permissions';
 import { languages } from '#contract/session';
@@ -12,6 +12,8 @@ import { emailRule } from '@/components/form/emailRule';
 import SavedForm from '@/components/form/SavedForm';
 import Sheet from '@/components/form/Sheet';
 import { languageNames } from '@/components/frame/LanguageSwitch';
+import { useWork } from '@/components/handovers/useWork';
+import WorkOfUser from '@/components/handovers/WorkOfUser';
 import { nextRow } from '@/components/list/nextRow';
 import ErrorNotice from '@/components/page/ErrorNotice';
 import Loaded from '@/components/page/Loaded';
@@ -72,6 +74,8 @@ function UserForm({ user }: { user: User }) {
       >
         <UserFields user={user} isSelf={isSelf} />
       </SavedForm>
+      <h2>{t('handovers.title')}</h2>
+      <WorkOfUser user={user} />
       <h2>{t('activity.title')}</h2>
       <Activity subject={{ noun: 'users', id: user.id }} limit={10} />
     </>
@@ -144,6 +148,16 @@ function UserFields({ user, isSelf }: { user: User; isSelf: boolean }) {
       >
         <Switch disabled={isSelf} />
       </Form.Item>
+      {user.active && <RemainingWork user={user} />}
     </>
   );
+}
+
+/** Says what remains to be handed over, once the user is about to be deactivated. */
+function RemainingWork({ user }: { user: User }) {
+  const t = useText();
+  const isDeactivated = Form.useWatch<boolean | undefined>('active') === false;
+  const work = useWork(user.id);
+  if (!isDeactivated || !work) return null;
+  return <Alert type="warning" showIcon title={t('handovers.first', { name: user.name, work })} />;
 }

@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { history, useModel } from '@umijs/max';
 import { Button } from 'antd';
-import { useCallback, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { roles } from '#contract/api/permissions';
 import type { User } from '#contract/users';
 import ListPage from '@/components/list/ListPage';
@@ -17,7 +17,10 @@ import { useDepartments } from '@/services/lookups';
 import { useText } from '@/services/text';
 import { applyPatch, useUrl } from '@/services/url';
 import UserSheet from './UserSheet';
+import { useDeactivate } from './useDeactivate';
 import { useSetActive } from './useSetActive';
+
+const HandOver = lazy(() => import(/* webpackChunkName: "hand-over" */ '@/components/handovers/HandOver'));
 
 /** Lists the users; each opens in a sheet (`?user=`). */
 export default function Users() {
@@ -25,6 +28,7 @@ export default function Users() {
   const { query } = useUrl();
   const { initialState } = useModel('@@initialState');
   const setActive = useSetActive();
+  const deactivate = useDeactivate(setActive);
   const openId = Number(query.get('user'));
   const columns = useColumns();
   const filters = useFilters();
@@ -61,18 +65,24 @@ export default function Users() {
             </Button>
           </>
         )}
-        rowMenu={({ id, active }, selection) => [
+        rowMenu={({ id, name, active }, selection) => [
           menuLink('open', <Link to={hrefOf({ id })}>{t('list.open')}</Link>),
           {
             key: 'active',
             label: t(active ? 'users.deactivate' : 'users.activate'),
             disabled: active && id === initialState?.user?.id,
-            onClick: () => void setActive.run(selection, !active),
+            onClick: () =>
+              active ? void deactivate.run({ id, name }, selection) : void setActive.run(selection, true),
           },
         ]}
         empty={{ title: t('users.empty'), hint: t('users.empty.hint'), action: invite }}
       />
       {openId > 0 && <UserSheet id={openId} />}
+      {deactivate.asked && (
+        <Suspense>
+          <HandOver user={deactivate.asked.user} deactivate={deactivate.confirm} onClose={deactivate.close} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -8,6 +8,7 @@ import { currentLanguage } from '@/locales';
 import { storeLanguage } from '@/locales/choice';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
+import OwnEmail from './OwnEmail';
 
 interface Values {
   name: string;
@@ -40,9 +41,7 @@ export default function Basic({ user }: { user: CurrentUser }) {
           window.location.reload();
         }}
       >
-        <Form.Item label={t('common.email')} htmlFor="email" extra={t('session.profile.email.hint')}>
-          <Input id="email" value={email} disabled />
-        </Form.Item>
+        <OwnEmail email={email} />
         <Form.Item
           name="name"
           label={t('common.name')}

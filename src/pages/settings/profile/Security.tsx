@@ -1,4 +1,5 @@
 import type { CurrentUser } from '#contract/session';
+import OwnFactors from '@/components/factors/OwnFactors';
 import { useText } from '@/services/text';
 import OwnPassword from './OwnPassword';
 import OwnSessions from './OwnSessions';
@@ -12,6 +13,10 @@ export default function Security({ user }: { user: CurrentUser }) {
       <section className="profile-card">
         <h2>{t('session.password')}</h2>
         <OwnPassword email={user.email} />
+      </section>
+      <section className="profile-card">
+        <h2>{t('factors.title')}</h2>
+        <OwnFactors />
       </section>
       <section className="profile-card">
         <h2>{t('session.profile.sessions')}</h2>

@@ -1,0 +1,23 @@
+import type { Handlers } from '#contract/api/route';
+import type { factors } from '#contract/factors';
+import type { Context } from '../app-context';
+import { continueSignIn } from '../session/continue';
+import { listFactors } from '../session/list-factors';
+import { cancelPendingSignIn, findPendingSignIn } from '../session/pending';
+import { activateAuthenticator, removeAuthenticator, startAuthenticator } from './authenticator';
+import { listOwnFactors } from './own-factors';
+import { proveByCode } from './prove';
+
+export const factorRoutes: Handlers<typeof factors, Context> = {
+  pending: async (_, context) => {
+    const pending = await findPendingSignIn(context.db, context);
+    return { pending: pending ? { factors: await listFactors(context.db, pending.userId) } : null };
+  },
+  continue: ({ body }, context) =>
+    continueSignIn(context, (tx, userId) => proveByCode(tx, context, { userId, code: body.code })),
+  cancel: (_, context) => cancelPendingSignIn(context),
+  list: (_, context) => listOwnFactors(context),
+  startAuthenticator: (_, context) => startAuthenticator(context, context.user),
+  activateAuthenticator: ({ body }, context) => activateAuthenticator(context, context.user, body),
+  removeAuthenticator: (_, context) => removeAuthenticator(context, context.user),
+};
