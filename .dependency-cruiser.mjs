@@ -26,6 +26,7 @@ const order = [
   ['single emails, sent by jobs', 'mail'],
   ['rendering of emails, from blocks to HTML', 'rendering'],
   ['sign-in and sessions; links for new passwords are sent by email', 'session'],
+  ['passkeys, which are the only step of a sign-in or its second factor', 'passkeys'],
   ['second factors, with which sign-ins continue', 'factors'],
   ['changes of email addresses', 'email-changes'],
   ['folders that need only the ones above', 'activity', 'http/live', 'outbox', 'schedules', 'users', 'views'],

@@ -37,6 +37,7 @@ export const noticeVariables = [
   'hours',
   'email',
   'device',
+  'passkey',
   'change',
   'provider',
   'time',

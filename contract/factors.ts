@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { limits } from './api/limits';
+import { ById } from './api/page';
 import { contract } from './api/route';
 import { Line } from './line';
 import { factorKinds, SignInReply } from './session';
@@ -8,6 +10,22 @@ export const maxAuthenticatorName = 60;
 
 /** A code as it is typed: digits of an app or a recovery code, with blanks or hyphens. */
 const TypedCode = z.string().min(1).max(100);
+
+/** Codes that replace the former ones and cannot be read again; empty when the former ones stay valid. */
+const NewRecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+
+/** A browser in which the user is not asked for the second factor. */
+const RememberedDevice = z.object({
+  id: z.number(),
+  /** browser and system; empty when they are not recognized */
+  device: z.string(),
+  address: z.string(),
+  rememberedAt: z.string(),
+  lastUsedAt: z.string(),
+  expiresAt: z.string(),
+  /** this browser */
+  current: z.boolean(),
+});
 
 export const factors = contract({
   pending: {
@@ -24,8 +42,12 @@ export const factors = contract({
     path: '/session/factor',
     permission: 'public',
     subject: 'none',
-    summary: 'Continue the sign-in with a code of the authenticator app.',
-    body: z.strictObject({ code: TypedCode }),
+    summary: 'Continue the sign-in with a code of the authenticator app or a recovery code.',
+    body: z.strictObject({
+      code: TypedCode,
+      /** not to ask for the second factor in this browser for 30 days; has no effect with a recovery code */
+      remember: z.boolean(),
+    }),
     reply: SignInReply,
   },
   cancel: {
@@ -44,6 +66,9 @@ export const factors = contract({
     summary: 'List the second factors of the user.',
     reply: z.object({
       authenticator: z.object({ name: z.string(), addedAt: z.string() }).nullable(),
+      /** how many recovery codes remain; null without a factor that they stand in for */
+      recoveryCodes: z.number().nullable(),
+      rememberedDevices: z.array(RememberedDevice),
     }),
   },
   startAuthenticator: {
@@ -67,9 +92,11 @@ export const factors = contract({
     permission: 'signed-in',
     subject: 'none',
     requiresConfirmation: true,
-    summary: 'Use the authenticator app with the last created key from now on; it replaces a former one.',
+    summary:
+      'Use the authenticator app with the last created key from now on; it replaces a former one. The first factor comes with recovery codes.',
+    replyNotStored: true,
     body: z.strictObject({ name: Line.min(1).max(maxAuthenticatorName), code: TypedCode }),
-    reply: 'nothing',
+    reply: NewRecoveryCodes,
   },
   removeAuthenticator: {
     method: 'DELETE',
@@ -78,6 +105,46 @@ export const factors = contract({
     subject: 'none',
     requiresConfirmation: true,
     summary: "Remove the user's authenticator app.",
+    reply: 'nothing',
+  },
+  renewRecoveryCodes: {
+    method: 'POST',
+    path: '/session/factors/recovery-codes',
+    permission: 'signed-in',
+    subject: 'none',
+    requiresConfirmation: true,
+    replyNotStored: true,
+    summary: 'Replace all recovery codes of the user.',
+    reply: NewRecoveryCodes,
+  },
+  forgetDevice: {
+    method: 'DELETE',
+    path: '/session/factors/devices/:id',
+    permission: 'signed-in',
+    subject: 'none',
+    summary: 'Ask for the second factor again in a remembered browser of the user.',
+    params: ById,
+    reply: 'nothing',
+  },
+  ofUser: {
+    method: 'GET',
+    path: '/users/:id/factors',
+    permission: 'users:manage',
+    subject: 'user',
+    summary: 'Get which second factors a user has.',
+    params: ById,
+    reply: z.object({ factors: z.array(z.enum(factorKinds)) }),
+  },
+  reset: {
+    method: 'POST',
+    path: '/users/:id/reset-factors',
+    permission: 'users:manage',
+    subject: 'user',
+    requiresConfirmation: true,
+    summary:
+      'Remove the second factors of another user, who lost them, with a reason. The user is signed out everywhere and notified.',
+    params: ById,
+    body: z.strictObject({ reason: z.string().trim().min(1).max(limits.reason) }),
     reply: 'nothing',
   },
 });

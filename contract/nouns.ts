@@ -30,6 +30,7 @@ import { merges } from './merges';
 import { meter } from './meter';
 import { notes } from './notes';
 import { outbox } from './outbox';
+import { passkeys } from './passkeys';
 import { pictures } from './pictures';
 import { privacy } from './privacy';
 import { providers } from './providers';
@@ -60,6 +61,7 @@ import { works } from './works';
 export const nouns = {
   session,
   providers,
+  passkeys,
   factors,
   emailChanges,
   live,

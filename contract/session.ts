@@ -78,6 +78,8 @@ export const SessionReply = z.object({
   /** the services with which users can sign in */
   providers: z.array(SignInProvider),
   delivery: z.enum(mailDeliveries),
+  /** the scheme and host of the pages that can use passkeys; null where the address of the house allows none */
+  passkeyOrigin: z.string().nullable(),
   /** changes with each build of the browser's files; a page of an older build offers to reload */
   build: z.string(),
 });
@@ -87,7 +89,15 @@ export type SessionReply = z.infer<typeof SessionReply>;
 export const maxSessionHours = 14 * 24;
 
 /** How a user signed in. */
-export const signInWays = ['PASSWORD', 'RESET', 'ACTIVATION', 'FIRST_ADMIN', 'PROVIDER'] as const;
+export const signInWays = [
+  'PASSWORD',
+  'RESET',
+  'ACTIVATION',
+  'FIRST_ADMIN',
+  'PASSKEY',
+  'PROVIDER',
+  'RECOVERY_CODE',
+] as const;
 export type SignInWay = (typeof signInWays)[number];
 
 /** What proves the identity of a user beside the first step. */
@@ -203,8 +213,12 @@ export const session = contract({
     permission: 'signed-in',
     subject: 'none',
     summary:
-      'Confirm the password, which some actions require every ten minutes. The session continues with a new cookie.',
-    body: z.strictObject({ password: TypedPassword }),
+      'Confirm the password and a second factor, if the user has one, which some actions require every ten minutes. The session continues with a new cookie.',
+    body: z.strictObject({
+      password: TypedPassword,
+      /** of the authenticator app, or a recovery code */
+      code: z.string().max(100).optional(),
+    }),
     reply: 'nothing',
   },
   measurePassword: {

@@ -15,6 +15,8 @@ export const noticeKeys = [
   'providerBound',
   'providerUnbound',
   'securityChanged',
+  'passkeyAdded',
+  'passkeyRemoved',
   'confirmEmail',
   'emailRequested',
   'emailChanged',

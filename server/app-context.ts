@@ -4,7 +4,7 @@ import type { ConditionName } from '#contract/api/subjects';
 import type { AuctionStatus } from '#contract/auction-states';
 import type { CampaignState } from '#contract/campaign-states';
 import type { PrivacyPlace } from '#contract/privacy';
-import type { CurrentUser, Language } from '#contract/session';
+import type { CurrentUser, FactorKind, Language } from '#contract/session';
 import type { NoticeKey } from '#contract/template-fields';
 import type { Config } from './config';
 import type { Database, Db } from './db/database';
@@ -86,6 +86,12 @@ export interface Listeners {
   campaignStateChanged(tx: Db, transition: CampaignTransition): Promise<unknown>;
   /** a user waives the verification of a customer; throws a refusal where the law requires verification */
   verificationWaived(tx: Db, customerId: number, now: Date): Promise<unknown>;
+  /** a user types a code to prove who they are; returns which second factor it proves and uses it up, null for a wrong one */
+  codeTyped(
+    tx: Db,
+    visit: Pick<Visit, 'app' | 'now'>,
+    typed: { userId: number; code: string },
+  ): Promise<FactorKind | null>;
   /** a mail server rejected an email because of its recipient */
   mailRefused(tx: Db, refused: MailRefused): Promise<unknown>;
 }
@@ -198,10 +204,16 @@ export interface Visit {
     /** the secret of the cookie of a browser that has begun to sign in at a provider */
     attemptCookie: string | undefined;
     setAttemptCookie(secret: string): void;
+    /** the secret of the cookie by which a browser is recognized between a passkey challenge and its answer */
+    passkeyCookie: string | undefined;
+    setPasskeyCookie(secret: string): void;
     /** the secret of the cookie of a sign-in that waits for a second factor */
     pendingCookie: string | undefined;
     /** null clears it */
     setPendingCookie(secret: string | null): void;
+    /** the secret of the cookie of a browser in which a user is not asked for the second factor */
+    rememberedCookie: string | undefined;
+    setRememberedCookie(secret: string): void;
   };
 }
 

@@ -52,6 +52,7 @@ import { mergeRoutes } from './merges/routes';
 import { meterRoutes } from './meter/routes';
 import { noteRoutes } from './notes/routes';
 import { outboxRoutes } from './outbox/routes';
+import { passkeyRoutes } from './passkeys/routes';
 import { pictureRoutes } from './pictures/routes';
 import { customerPreferences, servePreferences } from './preferences/serve';
 import { privacyRoutes } from './privacy/routes';
@@ -86,6 +87,7 @@ import { workRoutes } from './works/routes';
 const handlers: { [N in keyof Nouns]: Handlers<Nouns[N], Context> } = {
   session: sessionRoutes,
   providers: providerRoutes,
+  passkeys: passkeyRoutes,
   factors: factorRoutes,
   emailChanges: emailChangeRoutes,
   live: liveRoutes,

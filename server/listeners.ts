@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import type { Listeners } from './app-context';
 import { refreshSpellings } from './artists/bulk';
 import { enqueueComparison } from './duplicates/pairs';
+import { proveByCode } from './factors/prove';
 import { eraseImported } from './imports/erase';
 import { bumpLotVersionsOfItems } from './lots/lot';
 import { assertWaivable } from './meter/demand';
@@ -35,6 +36,7 @@ export const listeners: Listeners = {
   itemsChanged: (tx, itemIds) =>
     Promise.all([bumpLotVersionsOfItems(tx, itemIds), bumpWorkVersionsOfItems(tx, itemIds)]),
   lotsUnpublished: endRequests,
+  codeTyped: proveByCode,
   renderNotice: composeNotice,
   campaignStateChanged: applyCampaignMove,
   verificationWaived: assertWaivable,

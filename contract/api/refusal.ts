@@ -111,11 +111,21 @@ export const refusals = {
   /** no sign-in of this browser waits for a second factor, or no longer */
   'factor.ended': 404,
   'factor.not_started': 409,
+  /** an administrator's own second factors are changed in the profile, with a proof of them */
+  'factor.own': 403,
+  'factor.none': 409,
   'factor.unreadable': 409,
   /** the user must first confirm who they are */
   'session.confirm': 403,
   'session.locked': 429,
   'token.invalid': 404,
+  'passkey.unavailable': 409,
+  'passkey.expired': 409,
+  'passkey.wrong': 401,
+  'passkey.unverified': 403,
+  'passkey.invalid': 422,
+  'passkey.exists': 409,
+  'passkey.last': 409,
   'email_change.other_user': 403,
   'email_change.taken': 409,
   'email_change.too_many': 429,

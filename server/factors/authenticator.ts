@@ -8,6 +8,7 @@ import type { Db } from '../db/database';
 import { UnreadableSecretError } from '../secrets/cipher';
 import { isAppCode, normalizeCode } from './code';
 import { announceFactorChange, type FactorOwner } from './notify';
+import { createFirstRecoveryCodes, deleteUselessRecoveryCodes } from './recovery-codes';
 
 /** What authenticator apps support: six digits by SHA-1, which are also the defaults of RFC 6238. */
 const settings = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
@@ -97,9 +98,9 @@ export async function activateAuthenticator(
   visit: Visit,
   owner: FactorOwner,
   { name, code }: { name: string; code: string },
-): Promise<void> {
+): Promise<Reply<(typeof factors)['activateAuthenticator']>> {
   const { db, app, now } = visit;
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     await lockUser(tx, owner.id);
     const created = await tx.maybe<Authenticator>(sql`
       select id, seed from authenticators where user_id = ${owner.id} and activated_at is null`);
@@ -111,6 +112,7 @@ export async function activateAuthenticator(
       update authenticators set name = ${name}, activated_at = ${now}, last_step = ${step} where id = ${created.id}`);
     const change = replaced > 0 ? 'replace-authenticator' : 'add-authenticator';
     await announceFactorChange(tx, visit, owner, change);
+    return { recoveryCodes: await createFirstRecoveryCodes(tx, owner.id) };
   });
 }
 
@@ -119,6 +121,7 @@ export async function removeAuthenticator(visit: Visit, owner: FactorOwner): Pro
   await visit.db.transaction(async (tx) => {
     await lockUser(tx, owner.id);
     if ((await deleteAuthenticator(tx, owner.id)) === 0) refuse('row.not_found');
+    await deleteUselessRecoveryCodes(tx, owner.id);
     await announceFactorChange(tx, visit, owner, 'remove-authenticator');
   });
 }

@@ -8,6 +8,7 @@ import type { Db } from '../db/database';
 import { recordEvent } from '../events/event';
 import { locales } from '../locales/locales';
 import { sendNotice } from '../mail/mail';
+import { forgetRememberedDevices } from '../session/remembered';
 
 /** The user whose factors change. */
 export interface FactorOwner {
@@ -17,15 +18,21 @@ export interface FactorOwner {
   language: Language;
 }
 
-/** Records that a user's second factors have changed, and notifies them at every address by which the house knows them. */
+/**
+ * Records that a user's second factors have changed, notifies them, and asks for the second factor again in every browser that
+ * was remembered.
+ */
 export async function announceFactorChange(
   tx: Db,
   { app, now }: Pick<Visit, 'app' | 'now'>,
   owner: FactorOwner,
   change: FactorChange,
+  /** another user who made the change, and why */
+  { by = owner.id, reason }: { by?: number; reason?: string } = {},
 ): Promise<void> {
   const { id, name, language } = owner;
-  await recordEvent(tx, { now, userId: id, noun: 'users', id, action: change });
+  await forgetRememberedDevices(tx, id);
+  await recordEvent(tx, { now, userId: by, noun: 'users', id, action: change, reason });
   const { timeZone } = await tx.row<{ timeZone: string }>(sql`select time_zone as "timeZone" from house`);
   const time = getTimeFormat(language, { dateStyle: 'long', timeStyle: 'long', timeZone });
   await sendNotice(tx, app, owner, 'securityChanged', {

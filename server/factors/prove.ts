@@ -1,13 +1,28 @@
+import sql from 'sql-template-tag';
 import type { FactorKind } from '#contract/session';
 import type { Visit } from '../app-context';
 import type { Db } from '../db/database';
 import { consumeAppCode } from './authenticator';
+import { isAppCode, normalizeCode } from './code';
+import { announceFactorChange, type FactorOwner } from './notify';
+import { consumeRecoveryCode } from './recovery-codes';
 
-/** Returns which factor of the user a typed code proves, and uses the code up; null for a wrong or used one. */
+/**
+ * Returns which factor of the user a typed code proves, and uses the code up; null for a wrong or used one. The user is
+ * notified of a recovery code, because whoever has found the list may use it.
+ */
 export async function proveByCode(
   tx: Db,
-  { app, now }: Pick<Visit, 'app' | 'now'>,
+  visit: Pick<Visit, 'app' | 'now'>,
   { userId, code }: { userId: number; code: string },
 ): Promise<FactorKind | null> {
-  return (await consumeAppCode(tx, { app, userId, code, now })) ? 'TOTP' : null;
+  const { app, now } = visit;
+  if (isAppCode(normalizeCode(code)))
+    return (await consumeAppCode(tx, { app, userId, code, now })) ? 'TOTP' : null;
+  if (!(await consumeRecoveryCode(tx, { userId, code }))) return null;
+  const owner = await tx.row<FactorOwner>(
+    sql`select id, name, email, language from users where id = ${userId}`,
+  );
+  await announceFactorChange(tx, visit, owner, 'use-recovery-code');
+  return 'RECOVERY_CODE';
 }

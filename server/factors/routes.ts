@@ -5,19 +5,27 @@ import { continueSignIn } from '../session/continue';
 import { listFactors } from '../session/list-factors';
 import { cancelPendingSignIn, findPendingSignIn } from '../session/pending';
 import { activateAuthenticator, removeAuthenticator, startAuthenticator } from './authenticator';
-import { listOwnFactors } from './own-factors';
+import { forgetOwnDevice, listOwnFactors } from './own-factors';
 import { proveByCode } from './prove';
+import { renewRecoveryCodes } from './recovery-codes';
+import { resetFactors } from './reset';
 
 export const factorRoutes: Handlers<typeof factors, Context> = {
   pending: async (_, context) => {
     const pending = await findPendingSignIn(context.db, context);
-    return { pending: pending ? { factors: await listFactors(context.db, pending.userId) } : null };
+    return {
+      pending: pending ? { factors: await listFactors(context.db, context.app, pending.userId) } : null,
+    };
   },
   continue: ({ body }, context) =>
-    continueSignIn(context, (tx, userId) => proveByCode(tx, context, { userId, code: body.code })),
+    continueSignIn(context, (tx, userId) => proveByCode(tx, context, { userId, code: body.code }), body),
   cancel: (_, context) => cancelPendingSignIn(context),
   list: (_, context) => listOwnFactors(context),
   startAuthenticator: (_, context) => startAuthenticator(context, context.user),
   activateAuthenticator: ({ body }, context) => activateAuthenticator(context, context.user, body),
+  renewRecoveryCodes: (_, context) => renewRecoveryCodes(context, context.user),
+  forgetDevice: ({ params }, context) => forgetOwnDevice(context, params.id),
+  ofUser: async ({ params }, { app, db }) => ({ factors: await listFactors(db, app, params.id) }),
+  reset: ({ params, body }, context) => resetFactors(context, params.id, body.reason),
   removeAuthenticator: (_, context) => removeAuthenticator(context, context.user),
 };

@@ -2,9 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '#contract/api/refusal';
 import type { AppContext, Visit } from '../app-context';
 import type { Db } from '../db/database';
+import { passkeyCookie } from '../passkeys/challenge';
 import { deviceCookie, deviceDays } from '../session/device';
 import { pendingCookie, pendingMinutes } from '../session/pending';
 import { attemptCookie } from '../session/providers';
+import { rememberedCookie, rememberedDays } from '../session/remembered';
 import { sessionCookie } from '../session/session';
 
 const cookieOptions = (app: AppContext, request: FastifyRequest) => ({
@@ -46,6 +48,19 @@ export const createVisit = (
     attemptCookie: request.cookies[attemptCookie],
     setAttemptCookie: (secret) => {
       reply.setCookie(attemptCookie, secret, { ...cookieOptions(app, request), path: '/api/session' });
+    },
+    passkeyCookie: request.cookies[passkeyCookie],
+    setPasskeyCookie: (secret) => {
+      reply.setCookie(passkeyCookie, secret, { ...cookieOptions(app, request), path: '/api/session' });
+    },
+    rememberedCookie: request.cookies[rememberedCookie],
+    setRememberedCookie: (secret) => {
+      const maxAge = rememberedDays * 86_400;
+      reply.setCookie(rememberedCookie, secret, {
+        ...cookieOptions(app, request),
+        path: '/api/session',
+        maxAge,
+      });
     },
     pendingCookie: request.cookies[pendingCookie],
     setPendingCookie: (secret) => {

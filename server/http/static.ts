@@ -45,10 +45,13 @@ export async function registerStatic(fastify: FastifyInstance, { dist, publicUrl
       },
     },
   });
+  /** Helmet does not set this header. Pages in frames may not ask for passkeys. */
+  const permissionsPolicy = 'publickey-credentials-get=(self), publickey-credentials-create=(self)';
   // Helmet is called directly, because its Fastify plugin builds the headers again for every request.
-  fastify.addHook('onRequest', (request, reply, next) =>
-    setSecurityHeaders(request.raw, reply.raw, () => next()),
-  );
+  fastify.addHook('onRequest', (request, reply, next) => {
+    reply.raw.setHeader('permissions-policy', permissionsPolicy);
+    setSecurityHeaders(request.raw, reply.raw, () => next());
+  });
   await fastify.register(files, {
     root: dist,
     prefix: base,

@@ -10,7 +10,8 @@ import type { Db } from '../db/database';
 import { recordEvent } from '../events/event';
 import { toSinglePage } from '../lib/single-page';
 import { sendNotice } from '../mail/mail';
-import { canSignInAtProvider, isProviderUsable } from '../session/providers';
+import { isProviderUsable } from '../session/providers';
+import { hasOtherWayIn } from '../session/ways-in';
 import type { ProviderIdentity } from './identity';
 import type { UsableProvider } from './provider';
 
@@ -79,15 +80,14 @@ export async function bindIdentity(
 export async function unbindIdentity(context: Context, id: number): Promise<void> {
   const { db, app, user } = context;
   await db.transaction(async (tx) => {
-    // Two removals at the same time must not both leave the other as the last way in.
-    const { hasPassword } = await tx.row<{ hasPassword: boolean }>(sql`
-      select password_hash is not null as "hasPassword" from users where id = ${user.id} for no key update`);
+    // Two removals at the same time must not both take the other for the way in that remains.
+    await tx.run(sql`select 1 from users where id = ${user.id} for no key update`);
     const removed = await tx.maybe<{ service: ProviderService; displayName: string }>(sql`
       delete from identities i using providers p
       where i.id = ${id} and i.user_id = ${user.id} and p.service = i.service
       returning i.service, p.display_name as "displayName"`);
     if (!removed) return refuse('row.not_found');
-    if (!hasPassword && !(await canSignInAtProvider(app, tx, user.id))) refuse('provider.last');
+    if (!(await hasOtherWayIn(app, tx, { userId: user.id }))) refuse('provider.last');
     await announceBinding(tx, context, getProviderName(removed.service, removed.displayName), false);
   });
 }

@@ -11,6 +11,7 @@ export async function clearSessions({ db, now }: AppContext): Promise<void> {
     delete from sessions using house where expires_at < now()
       or last_seen_at < now() - make_interval(mins => session_idle_minutes)`);
   await db.run(sql`delete from pending_sign_ins where expires_at < ${now()}`);
+  await db.run(sql`delete from remembered_devices where expires_at < ${now()}`);
   await db.run(sql`delete from tokens where expires_at < now() - interval '7 days'`);
   await db.run(sql`delete from sign_in_failures where at < now() - interval '1 day'`);
   await db.run(sql`delete from forgotten_requests where since < now() - interval '1 day'`);

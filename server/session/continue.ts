@@ -9,6 +9,7 @@ import { deleteFailedSignIn, recordSignIn } from './history';
 import { countAttempt } from './limits';
 import { countPendingAttempt, deletePendingSignIn, findPendingSignIn } from './pending';
 import { foldEmail } from './queries';
+import { rememberDevice } from './remembered';
 
 /** Checks a factor of the user in the transaction that begins the session. Returns which one was proven, or null. */
 export type ProveFactor = (tx: Db, userId: number) => Promise<FactorKind | null>;
@@ -18,7 +19,11 @@ export type ProveFactor = (tx: Db, userId: number) => Promise<FactorKind | null>
  * is pending (any longer), `session.locked` beyond the limits, which passwords and factors share, and an issue of the field
  * `code` for a wrong proof.
  */
-export async function continueSignIn(visit: Visit, prove: ProveFactor): Promise<SignInReply> {
+export async function continueSignIn(
+  visit: Visit,
+  prove: ProveFactor,
+  { remember }: { remember: boolean },
+): Promise<SignInReply> {
   const { db, now, request } = visit;
   const pending = await findPendingSignIn(db, visit);
   if (!pending) return refuse('factor.ended');
@@ -43,8 +48,10 @@ export async function continueSignIn(visit: Visit, prove: ProveFactor): Promise<
       if (remaining === 0) refuse('factor.ended');
       return refuse('input.invalid', {}, [{ path: 'code', code: 'factor' }]);
     }
-    const finished = await finishSignIn(visit, tx, { userId, way, factor });
+    const isRecovery = factor === 'RECOVERY_CODE';
+    const finished = await finishSignIn(visit, tx, { userId, way: isRecovery ? factor : way, factor });
     if (finished) {
+      if (remember && !isRecovery) await rememberDevice(tx, visit, userId);
       await clear(tx);
       await deleteFailedSignIn(tx, failedId);
     }

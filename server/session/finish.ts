@@ -8,6 +8,7 @@ import { recordSignIn } from './history';
 import { listFactors } from './list-factors';
 import { startPendingSignIn } from './pending';
 import { readUser } from './queries';
+import { isRemembered } from './remembered';
 import { endSession, newSecret, startSession } from './session';
 
 interface ProvenAccount {
@@ -20,8 +21,8 @@ interface ProvenAccount {
 }
 
 /**
- * Ends every way to sign in, in the caller's transaction. A user with a second factor that was not proven has to continue with
- * it: the sign-in becomes pending, and the reply has no user. Otherwise a session with a new secret starts, the sign-in is
+ * Ends every way to sign in, in the caller's transaction. A user with a second factor that was neither proven nor remembered
+ * in this browser has to continue with it: the sign-in becomes pending, and the reply has no user. Otherwise a session with a new secret starts, the sign-in is
  * recorded and the user notified of a new device. Both end the browser's previous session. Returns null, and does nothing,
  * when the user is no longer active or the password has changed since it was verified.
  */
@@ -35,23 +36,24 @@ export async function finishSignIn(
     select password_hash as "passwordHash" from users where id = ${userId} and active for no key update`);
   if (!account || (passwordHash !== undefined && passwordHash !== account.passwordHash)) return null;
   await endSession(app, tx, request.cookie);
-  const factors = factor ? [] : await listFactors(tx, userId);
-  if (factors.length > 0) {
+  const factors = factor ? [] : await listFactors(tx, app, userId);
+  const isSpared = factors.length > 0 && (await isRemembered(tx, visit, userId));
+  if (factors.length > 0 && !isSpared) {
     await startPendingSignIn(tx, visit, { userId, way });
     if (request.cookie) await tx.afterCommit(() => request.setCookie(null));
     return { user: null, factors };
   }
-  await beginSession(visit, tx, { userId, way });
-  return { user: await readUser(tx, userId), factors };
+  await beginSession(visit, tx, { userId, way, isConfirmed: !isSpared });
+  return { user: await readUser(tx, userId), factors: [] };
 }
 
 async function beginSession(
   { app, now, request }: Visit,
   tx: Db,
-  { userId, way }: Pick<ProvenAccount, 'userId' | 'way'>,
+  { userId, way, isConfirmed }: Pick<ProvenAccount, 'userId' | 'way'> & { isConfirmed: boolean },
 ): Promise<void> {
   const secret = newSecret();
-  await startSession(tx, { userId, secret, now, request });
+  await startSession(tx, { userId, secret, now, request, isConfirmed });
   const device = await recognizeDevice(tx, { userId, secret: request.deviceCookie, now });
   const signInId = await recordSignIn(tx, { userId, way, succeeded: true, now, request });
   if (device.isUnfamiliar) await enqueue(tx, 'notify-new-device', { signInId });

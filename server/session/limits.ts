@@ -165,6 +165,16 @@ export async function recordProviderSignIn(db: Db, now: Date, address: string): 
   if (at !== null) refuse('session.locked', { minutes: lockout.minutes });
 }
 
+/** how many challenges for passkeys are issued to one network; every sign-in page requests one */
+const challengeLimit = 600;
+
+/** Counts a challenge for a passkey. Throws `session.locked` after too many to one network. */
+export async function recordChallenge(db: Db, now: Date, address: string): Promise<void> {
+  const limits = [{ subject: `challenge:${toNetwork(address)}`, failures: challengeLimit }];
+  const at = await db.transaction((tx) => recordLimitedAttempt(tx, limits, now, lockout.minutes));
+  if (at !== null) refuse('session.locked', { minutes: lockout.minutes });
+}
+
 /** Returns the network of an address: a client with one IPv6 address controls the 2^64 of its network. */
 export function toNetwork(address: string): string {
   const [bareAddress = ''] = address.split('%');

@@ -1,14 +1,26 @@
 import sql from 'sql-template-tag';
 import type { FactorKind } from '#contract/session';
+import type { AppContext } from '../app-context';
 import type { Db } from '../db/database';
+import { getRelyingParty } from './relying-party';
 
 /** The second factors of a user, one query for each kind, in the order in which they are offered. */
-const selectKinds = (userId: number) => sql`
-  select 'TOTP' as kind, 2 as position from authenticators where user_id = ${userId} and activated_at is not null`;
+const selectKinds = (userId: number, rpId: string | null) => sql`
+  select 'PASSKEY' as kind, 1 as position from passkeys where user_id = ${userId} and rp_id = ${rpId}
+  union all select 'TOTP', 2 from authenticators where user_id = ${userId} and activated_at is not null
+  union all select 'RECOVERY_CODE', 9 from recovery_codes where user_id = ${userId}`;
 
 /** Returns with which second factors the user can prove who they are. None: the first step is enough. */
-export const listFactors = async (db: Db, userId: number): Promise<FactorKind[]> =>
-  (
-    await db.rows<{ kind: FactorKind }>(sql`
-      select kind from (${selectKinds(userId)}) factors group by kind order by min(position)`)
-  ).map(({ kind }) => kind);
+export async function listFactors(
+  db: Db,
+  { publicUrl }: Pick<AppContext, 'publicUrl'>,
+  userId: number,
+): Promise<FactorKind[]> {
+  const party = getRelyingParty(publicUrl);
+  const rows = await db.rows<{ kind: FactorKind }>(sql`
+    select kind from (${selectKinds(userId, 'id' in party ? party.id : null)}) factors
+    group by kind order by min(position)`);
+  const kinds = rows.map(({ kind }) => kind);
+  // Recovery codes stand in for another factor.
+  return kinds.every((kind) => kind === 'RECOVERY_CODE') ? [] : kinds;
+}

@@ -12,6 +12,7 @@ import { changePassword, confirmIdentity } from './own-password';
 import { saveProfile } from './own-profile';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions';
 import { listSignInProviders } from './providers';
+import { getPasskeyOrigin } from './relying-party';
 import { reportSignIn } from './report';
 import { signOut } from './session';
 import { signIn } from './sign-in';
@@ -25,6 +26,7 @@ export const sessionRoutes: Handlers<typeof session, Context> = {
     demo: visitor ? null : await readDemo(app),
     providers: await listSignInProviders(app),
     delivery: app.config.mailUrl === undefined ? 'OUTBOX' : 'SMTP',
+    passkeyOrigin: getPasskeyOrigin(app.publicUrl),
     build: getBuildId(app.dist),
   }),
   signIn: ({ body }, context) => signIn(context, body.email, body.password),
@@ -33,7 +35,7 @@ export const sessionRoutes: Handlers<typeof session, Context> = {
   forgotten: ({ body }, context) => requestPasswordReset(context, body.email),
   readToken: ({ params }, context) => readToken(context, params.token),
   redeemToken: ({ params, body }, context) => redeemToken(context, params.token, body.password),
-  confirm: ({ body }, context) => confirmIdentity(context, body.password),
+  confirm: ({ body }, context) => confirmIdentity(context, body),
   measurePassword: ({ body }, context) => measureNewPassword(context, body),
   sessions: (_, context) => listOwnSessions(context),
   endOtherSessions: (_, context) => endOtherSessions(context),

@@ -69,7 +69,8 @@ export const invalidateSessions = (app: SessionContext, tx: Db, userId: number):
   });
 
 /**
- * Ends every session of a user, except the one with the digest `current`, and the sign-ins that wait for a second factor.
+ * Ends every session of a user, except the one with the digest `current`, and the sign-ins that wait for a second factor, which
+ * every browser is asked for again.
  */
 export async function endSessions(
   app: SessionContext,
@@ -79,5 +80,6 @@ export async function endSessions(
 ): Promise<void> {
   await tx.run(sql`delete from sessions where user_id = ${userId} and hash <> ${current}`);
   await tx.run(sql`delete from pending_sign_ins where user_id = ${userId}`);
+  await tx.run(sql`delete from remembered_devices where user_id = ${userId}`);
   await invalidateSessions(app, tx, userId);
 }

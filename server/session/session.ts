@@ -52,14 +52,20 @@ export async function requireConfirmation(db: Db, secret: string | undefined, no
     refuse('session.confirm');
 }
 
-/** Stores a session with this secret. */
+/** Stores a session with this secret. `isConfirmed`: the user has proven everything that a confirmation asks for. */
 export const startSession = (
   tx: Db,
-  { userId, secret, now, request }: Pick<Visit, 'now' | 'request'> & { userId: number; secret: string },
+  {
+    userId,
+    secret,
+    now,
+    request,
+    isConfirmed,
+  }: Pick<Visit, 'now' | 'request'> & { userId: number; secret: string; isConfirmed: boolean },
 ): Promise<unknown> =>
   tx.run(sql`
     insert into sessions (hash, user_id, created_at, last_seen_at, confirmed_at, expires_at, address, agent)
-    values (${digest(secret)}, ${userId}, ${now}, ${now}, ${now},
+    values (${digest(secret)}, ${userId}, ${now}, ${now}, ${isConfirmed ? now : null},
       ${new Date(now.getTime() + minutes(maxSessionHours * 60))}, ${request.address}, ${request.agent})`);
 
 /**

@@ -23,6 +23,7 @@ const compared: Readonly<Record<string, string>> = {
   'session.firstAdmin password': 'a password, of which a digest is stored',
   'session.redeemToken password': 'a password, of which a digest is stored',
   'session.confirm password': 'a password',
+  'session.confirm code': 'a code of an authenticator app',
   'session.measurePassword password': 'not stored',
   'session.measurePassword token': 'not stored',
   'providers.begin target': 'compared with our own pages',

@@ -31,7 +31,8 @@ async function begin(headers?: Headers): Promise<string> {
   expect(response.body).toEqual({ user: null, factors: ['TOTP'] });
   return `rostrum-pending=${readCookies(response)['rostrum-pending']}`;
 }
-const step = (cookie: string, code: string) => app.anonymous.post('/session/factor', { code }, { cookie });
+const step = (cookie: string, code: string) =>
+  app.anonymous.post('/session/factor', { code, remember: false }, { cookie });
 const code = (seconds = 0) => createCode(key, new Date(now.getTime() + seconds * 1000));
 const wrongCode = () => String((Number(code()) + 1) % 1_000_000).padStart(6, '0');
 const wrong = { status: 422, body: { fields: [{ path: 'code', code: 'factor' }] } };

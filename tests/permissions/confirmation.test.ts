@@ -22,8 +22,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  // An authenticator app would stop the sign-in.
+  // An authenticator app or a passkey would stop the sign-in.
   await app.db.run(sql`delete from authenticators`);
+  await app.db.run(sql`delete from passkeys`);
   admin = await app.signIn('ADMIN');
 });
 
@@ -34,9 +35,14 @@ test('declares the endpoints', () => {
     'emailChanges.request',
     'factors.activateAuthenticator',
     'factors.removeAuthenticator',
+    'factors.renewRecoveryCodes',
+    'factors.reset',
     'factors.startAuthenticator',
     'handovers.handOver',
     'outbox.read',
+    'passkeys.register',
+    'passkeys.remove',
+    'passkeys.startRegistration',
     'privacy.erase',
     'providers.accept',
     'providers.bind',

@@ -1,6 +1,9 @@
+import { randomBytes } from 'node:crypto';
+import sql from 'sql-template-tag';
 import { createCode } from '../support/authenticator';
 import type { ApiClient } from '../support/client';
-import { type Calls, noInput } from './calls';
+import { storeSeed } from '../support/secrets';
+import { type Calls, noInput, row } from './calls';
 
 /** Creates a key and returns the input that activates it. */
 async function start(client: ApiClient) {
@@ -17,6 +20,22 @@ export const factorCalls: Calls<'factors'> = {
     list: noInput,
     startAuthenticator: noInput,
     activateAuthenticator: async ({ client }) => ({ body: await start(client) }),
+    renewRecoveryCodes: async ({ client }) => {
+      await client.put('/session/factors/authenticator', await start(client));
+      return {};
+    },
+    forgetDevice: async ({ app, client }) => {
+      const { user } = (await client.get<{ user: { id: number } }>('/session')).body;
+      const { id } = await app.db.row<{ id: number }>(sql`
+        insert into remembered_devices (user_id, hash, device, address, created_at, last_used_at, expires_at)
+        values (${user.id}, ${randomBytes(32)}, '', '127.0.0.1', now(), now(), now() + interval '30 days') returning id`);
+      return row(id);
+    },
+    ofUser: ({ app }) => row(app.people.EDITOR.id),
+    reset: async ({ app }) => {
+      await storeSeed(app.context, app.people.SPECIALIST.id, 'JBSWY3DPEHPK3PXP');
+      return row(app.people.SPECIALIST.id, { body: { reason: 'Phone lost' } });
+    },
     removeAuthenticator: async ({ client }) => {
       await client.put('/session/factors/authenticator', await start(client));
       return {};

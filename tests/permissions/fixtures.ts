@@ -9,6 +9,7 @@ import { customerCalls } from './customerCalls';
 import { emailChangeCalls } from './emailChangeCalls';
 import { factorCalls } from './factorCalls';
 import { mergeCalls } from './mergeCalls';
+import { passkeyCalls } from './passkeyCalls';
 import { providerCalls } from './providerCalls';
 import { saleCalls } from './saleCalls';
 import { sendingCalls } from './sendingCalls';
@@ -30,6 +31,7 @@ export const fixtures: Calls<keyof Nouns> = {
   ...administrationCalls,
   ...templateCalls,
   ...providerCalls,
+  ...passkeyCalls,
   ...factorCalls,
   session: {
     read: 'public',

@@ -410,6 +410,8 @@ async function plantHidden(admin: ApiClient): Promise<void> {
   expect([saved.status, JSON.stringify(saved.body)]).toEqual([200, expect.not.stringMatching(hidden)]);
   await storeAccountSecrets(app.context, { dkim_key: text, next_dkim_key: text });
   await storeSeed(app.context, app.people.EDITOR.id, text);
+  // An authenticator app that is not activated does not stop sign-ins.
+  await app.db.run(sql`update authenticators set activated_at = null`);
   for (const column of encryptedColumnNames) {
     const [table = '', name = ''] = column.split('.');
     const rows = await app.db.rows<{ id: number; stored: string }>(

@@ -268,6 +268,8 @@ describe('transactional emails', () => {
         work: 'A “river”',
         email: 'persis@example.com',
         device: 'Firefox · Windows · 192.0.2.7',
+        passkey: 'Laptop',
+        provider: 'Auction Cloud',
         change: 'An app was added.',
         time: 'May 14, 2026',
       };

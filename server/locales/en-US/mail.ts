@@ -26,6 +26,16 @@ export default {
     body: 'Hello {name},\n\nYou can no longer sign in at {house} with your account at {provider}.\n\nIf you did this, ignore this email. If you didn’t, change your password and check your profile:\n\n{link}',
     button: 'Open profile',
   },
+  passkeyAdded: {
+    subject: 'Passkey added to your Rostrum account',
+    body: 'Hello {name},\n\nA passkey was added to your account at {house}. Anyone who has it can sign in as you:\n\n{passkey}\n{device}\n{time}\n\nIf it was you, ignore this email. If it wasn’t, open your profile, remove the passkey and change your password:\n\n{link}',
+    button: 'Open profile',
+  },
+  passkeyRemoved: {
+    subject: 'Passkey removed from your Rostrum account',
+    body: 'Hello {name},\n\nA passkey was removed from your account at {house}:\n\n{passkey}\n{device}\n{time}\n\nIf it was you, ignore this email. If it wasn’t, open your profile and change your password:\n\n{link}',
+    button: 'Open profile',
+  },
   securityChanged: {
     subject: 'The security settings of your Rostrum account were changed',
     body: 'Hello {name},\n\n{change}\n\n{house}, {time}\n\nIf it was you, ignore this email. If it wasn’t, open your profile, end all other sessions and change your password, or ask an administrator for help:\n\n{link}',

@@ -26,6 +26,16 @@ export default {
     body: 'Olá, {name}.\n\nVocê não pode mais entrar em {house} com sua conta de {provider}.\n\nSe foi você, ignore este e-mail. Se não foi, altere sua senha e confira seu perfil:\n\n{link}',
     button: 'Abrir perfil',
   },
+  passkeyAdded: {
+    subject: 'Chave de acesso adicionada à sua conta do Rostrum',
+    body: 'Olá, {name}.\n\nUma chave de acesso foi adicionada à sua conta em {house}. Quem a tiver pode entrar na sua conta:\n\n{passkey}\n{device}\n{time}\n\nSe foi você, ignore este e-mail. Se não foi, abra seu perfil, remova a chave de acesso e troque sua senha:\n\n{link}',
+    button: 'Abrir perfil',
+  },
+  passkeyRemoved: {
+    subject: 'Chave de acesso removida da sua conta do Rostrum',
+    body: 'Olá, {name}.\n\nUma chave de acesso foi removida da sua conta em {house}:\n\n{passkey}\n{device}\n{time}\n\nSe foi você, ignore este e-mail. Se não foi, abra seu perfil e troque sua senha:\n\n{link}',
+    button: 'Abrir perfil',
+  },
   securityChanged: {
     subject: 'As configurações de segurança da sua conta do Rostrum mudaram',
     body: 'Olá, {name}.\n\n{change}\n\n{house}, {time}\n\nSe foi você, ignore este e-mail. Se não foi, abra seu perfil, encerre todas as outras sessões e mude sua senha, ou peça ajuda a um administrador:\n\n{link}',

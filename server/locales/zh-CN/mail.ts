@@ -26,6 +26,16 @@ export default {
     body: '{name}，您好：\n\n您不能再用 {provider} 账号登录您在{house}的账号。\n\n如果是您本人操作，请忽略此邮件。如果不是，请更改密码并检查个人资料：\n\n{link}',
     button: '打开个人资料',
   },
+  passkeyAdded: {
+    subject: '您的 Rostrum 账号添加了通行密钥',
+    body: '{name}，您好：\n\n您在{house}的账号添加了一个通行密钥，持有者可以登录您的账号：\n\n{passkey}\n{device}\n{time}\n\n如果是您本人，请忽略此邮件。如果不是，请打开个人资料，移除该通行密钥并更改密码：\n\n{link}',
+    button: '打开个人资料',
+  },
+  passkeyRemoved: {
+    subject: '您的 Rostrum 账号移除了通行密钥',
+    body: '{name}，您好：\n\n您在{house}的账号移除了一个通行密钥：\n\n{passkey}\n{device}\n{time}\n\n如果是您本人，请忽略此邮件。如果不是，请打开个人资料并更改密码：\n\n{link}',
+    button: '打开个人资料',
+  },
   securityChanged: {
     subject: '您的 Rostrum 账号安全设置已更改',
     body: '{name}，您好：\n\n{change}\n\n{house}，{time}\n\n如果是您本人，请忽略此邮件。如果不是，请打开个人资料，结束所有其他会话并更改密码，或联系管理员：\n\n{link}',

@@ -26,6 +26,16 @@ export default {
     body: '{name}，您好：\n\n您不能再用 {provider} 帳號登入您在{house}的帳號。\n\n如果是您本人操作，請忽略此郵件。如果不是，請變更密碼並檢查個人資料：\n\n{link}',
     button: '開啟個人資料',
   },
+  passkeyAdded: {
+    subject: '您的 Rostrum 帳號新增了通行密鑰',
+    body: '{name}，您好：\n\n您在{house}的帳號新增了一個通行密鑰，持有者可以登入您的帳號：\n\n{passkey}\n{device}\n{time}\n\n如果是您本人，請忽略此郵件。如果不是，請開啟個人資料，移除該通行密鑰並變更密碼：\n\n{link}',
+    button: '開啟個人資料',
+  },
+  passkeyRemoved: {
+    subject: '您的 Rostrum 帳號移除了通行密鑰',
+    body: '{name}，您好：\n\n您在{house}的帳號移除了一個通行密鑰：\n\n{passkey}\n{device}\n{time}\n\n如果是您本人，請忽略此郵件。如果不是，請開啟個人資料並變更密碼：\n\n{link}',
+    button: '開啟個人資料',
+  },
   securityChanged: {
     subject: '您的 Rostrum 帳號安全設定已變更',
     body: '{name}，您好：\n\n{change}\n\n{house}，{time}\n\n如果是您本人，請忽略此郵件。如果不是，請開啟個人資料，結束所有其他工作階段並變更密碼，或聯絡管理員：\n\n{link}',

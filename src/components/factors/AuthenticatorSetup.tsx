@@ -10,7 +10,8 @@ import AuthenticatorFields, { type AuthenticatorValues } from './AuthenticatorFi
 
 interface Props {
   newKey: CallReply<(typeof factors)['startAuthenticator']>;
-  onDone(): Promise<void>;
+  /** with the recovery codes that were created, if any */
+  onDone(recoveryCodes: readonly string[]): Promise<void>;
   onCancel(): void;
 }
 
@@ -22,8 +23,8 @@ export default function AuthenticatorSetup({ newKey, onDone, onCancel }: Props) 
   useFocusReturn();
   const { run, busy, issue } = useAction(
     async (values: AuthenticatorValues) => {
-      await api.factors.activateAuthenticator({ body: values });
-      await onDone();
+      const { recoveryCodes } = await api.factors.activateAuthenticator({ body: values });
+      await onDone(recoveryCodes);
     },
     { form },
   );

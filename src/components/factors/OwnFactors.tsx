@@ -11,23 +11,40 @@ import { renewCookie } from '@/services/confirmation';
 import { momentText } from '@/services/day';
 import { notifyDone } from '@/services/notice';
 import { useText } from '@/services/text';
+import RememberedDevices from './RememberedDevices';
 import './factors.css';
 
 const AuthenticatorSetup = lazy(
   () => import(/* webpackChunkName: "authenticator-setup" */ './AuthenticatorSetup'),
 );
 
+const RecoveryCodes = lazy(() => import(/* webpackChunkName: "recovery-codes" */ './RecoveryCodes'));
+
 type OwnFactorsReply = CallReply<(typeof factors)['list']>;
 type NewKey = CallReply<(typeof factors)['startAuthenticator']>;
 
-/** The user's authenticator app, with the buttons that set it up, replace and remove it. */
+/** The user's second factors, with the buttons that set up, replace and remove them. */
 export default function OwnFactors() {
   const t = useText();
   const query = useQuery({ queryKey: ['factors'], queryFn: () => api.factors.list() });
+  const [newCodes, setNewCodes] = useState<readonly string[]>([]);
   return (
     <>
       <p className="factors-hint">{t('factors.intro')}</p>
-      <Loaded query={query}>{({ authenticator }) => <Authenticator authenticator={authenticator} />}</Loaded>
+      <Loaded query={query}>
+        {({ authenticator, recoveryCodes, rememberedDevices }) => (
+          <div className="factors">
+            <Authenticator authenticator={authenticator} onCodes={setNewCodes} />
+            {recoveryCodes !== null && <RecoveryCodesRow count={recoveryCodes} onCodes={setNewCodes} />}
+            {rememberedDevices.length > 0 && <RememberedDevices devices={rememberedDevices} />}
+          </div>
+        )}
+      </Loaded>
+      {newCodes.length > 0 && (
+        <Suspense>
+          <RecoveryCodes codes={newCodes} onDone={() => setNewCodes([])} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -49,7 +66,11 @@ function useChanged(): (text: string) => Promise<void> {
   };
 }
 
-function Authenticator({ authenticator }: Pick<OwnFactorsReply, 'authenticator'>) {
+interface WithCodes {
+  onCodes(codes: readonly string[]): void;
+}
+
+function Authenticator({ authenticator, onCodes }: Pick<OwnFactorsReply, 'authenticator'> & WithCodes) {
   const t = useText();
   const [newKey, setNewKey] = useState<NewKey>();
   const onChanged = useChanged();
@@ -78,8 +99,9 @@ function Authenticator({ authenticator }: Pick<OwnFactorsReply, 'authenticator'>
           <AuthenticatorSetup
             newKey={newKey}
             onCancel={() => setNewKey(undefined)}
-            onDone={async () => {
+            onDone={async (codes) => {
               setNewKey(undefined);
+              onCodes(codes);
               await onChanged(t('factors.authenticator.added'));
             }}
           />
@@ -111,5 +133,35 @@ function RemoveAuthenticator({ onRemoved }: { onRemoved: (text: string) => Promi
         {t('factors.authenticator.remove')}
       </Button>
     </>
+  );
+}
+
+function RecoveryCodesRow({ count, onCodes }: { count: number } & WithCodes) {
+  const t = useText();
+  const queryClient = useQueryClient();
+  const [modal, question] = Modal.useModal();
+  const { run, busy, issue } = useAction(async () => {
+    onCodes((await api.factors.renewRecoveryCodes()).recoveryCodes);
+    await queryClient.invalidateQueries({ queryKey: ['factors'] });
+  });
+  const ask = () =>
+    modal.confirm({
+      title: t('factors.codes.renew.title'),
+      content: t('factors.codes.renew.hint'),
+      okText: t('factors.codes.renew'),
+      onOk: () => void run(),
+    });
+  return (
+    <div className="factors-row">
+      <div>
+        <strong>{t('factors.codes')}</strong>
+        <div className="factors-hint">{t('factors.codes.remaining', { count })}</div>
+        {question}
+        <ErrorNotice text={issue} />
+      </div>
+      <Button size="small" loading={busy} onClick={ask}>
+        {t('factors.codes.renew')}
+      </Button>
+    </div>
   );
 }

@@ -42,7 +42,7 @@ export default function Providers() {
               <Sheet
                 param="provider"
                 open={provider !== undefined}
-                title={provider && t(`providers.${provider.service}`)}
+                title={provider && (getProviderName(provider.service, '') || t('providers.openid'))}
                 size={560}
               >
                 {provider && <ProviderSheet key={provider.service} provider={provider} />}
@@ -72,7 +72,7 @@ function ProviderRow({ provider }: { provider: Provider }) {
     <tr>
       <th scope="row">
         <Link to={`?provider=${service}`}>
-          {getProviderName(service, displayName) || t(`providers.${service}`)}
+          {getProviderName(service, displayName) || t('providers.openid')}
         </Link>
       </th>
       <td>

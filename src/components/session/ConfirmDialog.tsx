@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { Form, Input, type InputRef, Modal } from 'antd';
 import { useId, useRef } from 'react';
 import PasswordOwner from '@/components/form/PasswordOwner';
 import ErrorNotice from '@/components/page/ErrorNotice';
+import ConfirmByPasskey, { useHasPasskey } from '@/components/passkeys/ConfirmByPasskey';
 import ConfirmAtProvider from '@/components/providers/ConfirmAtProvider';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
@@ -15,16 +17,27 @@ interface Props {
   onCancel(): void;
 }
 
-/** Asks for the password before an action that could harm the account or others. */
+interface Values {
+  password: string;
+  code?: string;
+}
+
+/**
+ * Asks for the password, and for a second factor if the user has one, before an action that could harm the account or others.
+ * A passkey replaces both.
+ */
 export default function ConfirmDialog({ email, onConfirmed, onCancel }: Props) {
   const t = useText();
   const id = useId();
   const input = useRef<InputRef>(null);
-  const [form] = Form.useForm<{ password: string }>();
+  const [form] = Form.useForm<Values>();
+  const factors = useQuery({ queryKey: ['factors'], queryFn: () => api.factors.list(), throwOnError: false });
+  const needsCode = factors.data !== undefined && factors.data.recoveryCodes !== null;
+  const hasPasskey = useHasPasskey();
   useFocusReturn();
   const { run, busy, issue } = useAction(
-    async ({ password }: { password: string }) => {
-      await renewCookie(() => api.session.confirm({ body: { password } }));
+    async (values: Values) => {
+      await renewCookie(() => api.session.confirm({ body: values }));
       onConfirmed();
     },
     { form },
@@ -34,10 +47,11 @@ export default function ConfirmDialog({ email, onConfirmed, onCancel }: Props) {
       open
       title={t('session.identity.title')}
       okText={t('session.identity.confirm')}
-      okButtonProps={{ htmlType: 'submit', form: id, loading: busy }}
+      okButtonProps={{ htmlType: 'submit', form: id, loading: busy || factors.isLoading }}
       onCancel={onCancel}
       afterOpenChange={() => input.current?.focus()}
     >
+      {hasPasskey && <ConfirmByPasskey onConfirmed={onConfirmed} />}
       <Form
         id={id}
         form={form}
@@ -56,6 +70,15 @@ export default function ConfirmDialog({ email, onConfirmed, onCancel }: Props) {
         >
           <Input.Password ref={input} autoComplete="current-password" />
         </Form.Item>
+        {needsCode && (
+          <Form.Item
+            name="code"
+            label={t('factors.confirm.code')}
+            rules={[{ required: true, whitespace: true, message: t('session.factor.code.required') }]}
+          >
+            <Input autoComplete="one-time-code" />
+          </Form.Item>
+        )}
       </Form>
       <ConfirmAtProvider onConfirmed={onConfirmed} />
     </Modal>

@@ -116,6 +116,7 @@ export default {
   'emails.variable.device': 'Device and network',
   'emails.variable.provider': 'Sign-in provider',
   'emails.variable.time': 'Time',
+  'emails.variable.passkey': 'Name of the passkey',
   'emails.variable.work': 'Work',
   'emails.text': 'Text',
   'emails.text.tools': 'Text formatting',

@@ -3,8 +3,6 @@ export default {
   'providers.title': 'Sign-in providers',
   'providers.intro':
     'Users can sign in with an account that they already have elsewhere. Each user binds it in the profile first; an email address alone never opens an account here.',
-  'providers.google': 'Google',
-  'providers.microsoft': 'Microsoft',
   'providers.openid': 'Another provider (OpenID Connect)',
   'providers.name': 'Provider',
   'providers.state': 'State',

@@ -111,11 +111,24 @@ export default {
   'refusal.session.confirm': 'Confirm your password to continue.',
   'refusal.factor.ended': 'This sign-in has ended. Sign in again.',
   'refusal.factor.not_started': 'The key for the authenticator app is no longer valid. Start again.',
+  'refusal.factor.own':
+    "You can't reset your own second factor here. Change it in your profile, or ask another administrator.",
+  'refusal.factor.none': 'This user has no second factor.',
   'refusal.factor.unreadable':
     "The key of your authenticator app can't be read. Ask an administrator to reset your second factor.",
   'refusal.session.locked':
     'Too many failed attempts. Try again in {minutes, plural, one {# minute} other {# minutes}}.',
   'refusal.token.invalid': 'This link has expired or was already used. Request a new one.',
+  'refusal.passkey.unavailable': "Passkeys can't be used at the address of this server.",
+  'refusal.passkey.expired': 'The request for your passkey has expired. Try again.',
+  'refusal.passkey.wrong':
+    "This passkey doesn't open an account here. Use another one, or sign in with your password.",
+  'refusal.passkey.unverified':
+    "Your device didn't check your PIN, fingerprint or face. Sign in with your password first.",
+  'refusal.passkey.invalid': "The passkey couldn't be verified. Try again.",
+  'refusal.passkey.exists': 'This passkey was already added.',
+  'refusal.passkey.last':
+    'This passkey is your only way to sign in. Add another passkey or set a password first.',
   'refusal.result.not_live': 'You can record results only while the sale is live.',
   'refusal.result.applying': '{by} has already started recording the results of this sale.',
   'refusal.result.depends':

@@ -26,6 +26,12 @@ export default {
   'session.provider.confirm': 'Confirm with {name}',
   'session.provider.confirmed': 'Confirmed',
   'session.provider.confirmed.hint': 'You can close this window.',
+  'session.factor.passkey': 'Use a passkey',
+  'session.factor.passkey.intro': 'Confirm with a passkey on this device, your phone or a security key.',
+  'session.factor.passkey.canceled': 'No passkey was used. Try again.',
+  'session.identity.passkey': 'Use a passkey instead',
+  'session.passkey.signIn': 'Sign in with a passkey',
+  'session.passkey.canceled': 'No passkey was used. Try again, or sign in with your password.',
   'session.forgotten': 'Forgot your password?',
   'session.forgotten.title': 'Reset your password',
   'session.forgotten.intro':
@@ -43,8 +49,14 @@ export default {
   'session.factor.code.required': 'Enter the code.',
   'session.factor.continue': 'Continue',
   'session.factor.cancel': 'Cancel sign-in',
+  'session.factor.recovery.intro': 'Enter one of your recovery codes. Each works once.',
+  'session.factor.recovery.code': 'Recovery code',
+  'session.factor.recovery.use': 'Use a recovery code',
+  'session.factor.app.use': 'Use the authenticator app',
+  'session.factor.remember': 'Remember this browser for 30 days',
+  'session.factor.remember.hint': 'Only on a device that nobody else uses.',
   'session.factor.none':
-    "You don't have your authenticator app? Ask an administrator to reset your second factor.",
+    'You have neither your app nor a recovery code? Ask an administrator to reset your second factor.',
   'session.factor.ended': 'This sign-in has ended',
   'session.factor.ended.hint':
     'Enter the code within five minutes, and at most five times. Sign in again to continue.',
@@ -108,6 +120,8 @@ export default {
   'session.signIn.way.ACTIVATION': 'Invitation',
   'session.signIn.way.FIRST_ADMIN': 'Setup code',
   'session.signIn.way.PROVIDER': 'Account at a provider',
+  'session.signIn.way.PASSKEY': 'Passkey',
+  'session.signIn.way.RECOVERY_CODE': 'Recovery code',
   'session.notMe': "This wasn't me",
   'session.notMe.title': 'End all sessions and set a new password?',
   'session.notMe.sent':

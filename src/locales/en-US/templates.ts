@@ -53,6 +53,8 @@ export default {
   'templates.notice.emailChanged': 'Email address changed',
   'templates.notice.emailSet': 'Email address changed by an administrator',
   'templates.notice.newDevice': 'Sign-in from a new device',
+  'templates.notice.passkeyAdded': 'Passkey added',
+  'templates.notice.passkeyRemoved': 'Passkey removed',
   'templates.notice.movedUp': 'Client first on waitlist',
   'templates.versions.none': 'This template has not been changed.',
   'templates.versions': 'Versions',

@@ -119,6 +119,7 @@ export default {
   'emails.variable.device': 'Dispositivo e rede',
   'emails.variable.provider': 'Provedor de acesso',
   'emails.variable.time': 'Horário',
+  'emails.variable.passkey': 'Nome da chave de acesso',
   'emails.variable.work': 'Obra',
   'emails.text': 'Texto',
   'emails.text.tools': 'Formatação do texto',

@@ -5,8 +5,6 @@ export default {
   'providers.title': 'Provedores de acesso',
   'providers.intro':
     'Os usuários podem entrar com uma conta que já têm em outro lugar. Cada um a vincula antes no perfil; um endereço de e-mail sozinho nunca dá acesso.',
-  'providers.google': 'Google',
-  'providers.microsoft': 'Microsoft',
   'providers.openid': 'Outro provedor (OpenID Connect)',
   'providers.name': 'Provedor',
   'providers.state': 'Situação',

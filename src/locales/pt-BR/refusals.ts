@@ -116,11 +116,24 @@ export default {
   'refusal.session.confirm': 'Confirme sua senha para continuar.',
   'refusal.factor.ended': 'Este acesso foi encerrado. Entre novamente.',
   'refusal.factor.not_started': 'A chave do aplicativo autenticador não é mais válida. Comece de novo.',
+  'refusal.factor.own':
+    'Você não pode redefinir seu próprio segundo fator aqui. Altere-o no seu perfil ou peça a outro administrador.',
+  'refusal.factor.none': 'Este usuário não tem segundo fator.',
   'refusal.factor.unreadable':
     'Não é possível ler a chave do seu aplicativo autenticador. Peça a um administrador que redefina seu segundo fator.',
   'refusal.session.locked':
     'Tentativas demais. Tente de novo em {minutes, plural, one {# minuto} other {# minutos}}.',
   'refusal.token.invalid': 'Este link expirou ou já foi usado. Solicite um novo.',
+  'refusal.passkey.unavailable': 'Não é possível usar chaves de acesso no endereço deste servidor.',
+  'refusal.passkey.expired': 'O pedido da sua chave de acesso expirou. Tente de novo.',
+  'refusal.passkey.wrong':
+    'Esta chave de acesso não abre nenhuma conta aqui. Use outra ou entre com sua senha.',
+  'refusal.passkey.unverified':
+    'Seu dispositivo não verificou seu PIN, sua impressão digital ou seu rosto. Entre primeiro com sua senha.',
+  'refusal.passkey.invalid': 'Não foi possível verificar a chave de acesso. Tente de novo.',
+  'refusal.passkey.exists': 'Esta chave de acesso já foi adicionada.',
+  'refusal.passkey.last':
+    'Esta chave de acesso é sua única forma de entrar. Adicione outra ou defina uma senha primeiro.',
   'refusal.result.not_live': 'Os resultados só podem ser registrados enquanto o leilão está em andamento.',
   'refusal.result.applying': '{by} já iniciou o registro dos resultados deste leilão.',
   'refusal.result.depends':

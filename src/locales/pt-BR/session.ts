@@ -28,6 +28,13 @@ export default {
   'session.provider.confirm': 'Confirmar com {name}',
   'session.provider.confirmed': 'Confirmado',
   'session.provider.confirmed.hint': 'Você pode fechar esta janela.',
+  'session.factor.passkey': 'Usar chave de acesso',
+  'session.factor.passkey.intro':
+    'Confirme com uma chave de acesso neste dispositivo, no seu celular ou em uma chave de segurança.',
+  'session.factor.passkey.canceled': 'Nenhuma chave de acesso foi usada. Tente de novo.',
+  'session.identity.passkey': 'Usar chave de acesso',
+  'session.passkey.signIn': 'Entrar com chave de acesso',
+  'session.passkey.canceled': 'Nenhuma chave de acesso foi usada. Tente de novo ou entre com sua senha.',
   'session.forgotten': 'Esqueceu a senha?',
   'session.forgotten.title': 'Redefinir a senha',
   'session.forgotten.intro':
@@ -46,8 +53,14 @@ export default {
   'session.factor.code.required': 'Digite o código.',
   'session.factor.continue': 'Continuar',
   'session.factor.cancel': 'Cancelar acesso',
+  'session.factor.recovery.intro': 'Digite um dos seus códigos de recuperação. Cada um funciona uma vez.',
+  'session.factor.recovery.code': 'Código de recuperação',
+  'session.factor.recovery.use': 'Usar um código de recuperação',
+  'session.factor.app.use': 'Usar o aplicativo autenticador',
+  'session.factor.remember': 'Lembrar este navegador por 30 dias',
+  'session.factor.remember.hint': 'Somente em um dispositivo que ninguém mais usa.',
   'session.factor.none':
-    'Está sem o aplicativo autenticador? Peça a um administrador que redefina seu segundo fator.',
+    'Está sem o aplicativo e sem códigos de recuperação? Peça a um administrador que redefina seu segundo fator.',
   'session.factor.ended': 'Este acesso foi encerrado',
   'session.factor.ended.hint':
     'Digite o código em até cinco minutos e no máximo cinco vezes. Entre novamente para continuar.',
@@ -109,6 +122,8 @@ export default {
   'session.signIn.way.ACTIVATION': 'Convite',
   'session.signIn.way.FIRST_ADMIN': 'Código de configuração',
   'session.signIn.way.PROVIDER': 'Conta de um provedor',
+  'session.signIn.way.PASSKEY': 'Chave de acesso',
+  'session.signIn.way.RECOVERY_CODE': 'Código de recuperação',
   'session.notMe': 'Não fui eu',
   'session.notMe.title': 'Encerrar todas as sessões e definir uma nova senha?',
   'session.notMe.sent':

@@ -54,6 +54,8 @@ export default {
   'templates.notice.emailChanged': 'E-mail alterado',
   'templates.notice.emailSet': 'E-mail alterado pela administração',
   'templates.notice.newDevice': 'Acesso por um novo dispositivo',
+  'templates.notice.passkeyAdded': 'Chave de acesso adicionada',
+  'templates.notice.passkeyRemoved': 'Chave de acesso removida',
   'templates.notice.movedUp': 'Cliente em primeiro na lista de espera',
   'templates.versions.none': 'Este modelo não foi alterado.',
   'templates.versions': 'Versões',

@@ -113,6 +113,7 @@ export default {
   'emails.variable.device': '设备和网络',
   'emails.variable.provider': '第三方登录',
   'emails.variable.time': '时间',
+  'emails.variable.passkey': '通行密钥名称',
   'emails.variable.work': '作品',
   'emails.text': '文字',
   'emails.text.tools': '文字格式',

@@ -4,8 +4,6 @@ export default {
   'sign-in.title': '登录',
   'providers.title': '第三方登录',
   'providers.intro': '用户可以用已有的其他账号登录。每位用户须先在个人资料中绑定；仅凭邮箱地址永远不能登录。',
-  'providers.google': 'Google',
-  'providers.microsoft': 'Microsoft',
   'providers.openid': '其他服务（OpenID Connect）',
   'providers.name': '服务',
   'providers.state': '状态',

@@ -51,6 +51,8 @@ export default {
   'templates.notice.emailChanged': '邮箱已更改',
   'templates.notice.emailSet': '管理员更改了邮箱',
   'templates.notice.newDevice': '新设备登录',
+  'templates.notice.passkeyAdded': '已添加通行密钥',
+  'templates.notice.passkeyRemoved': '已移除通行密钥',
   'templates.notice.movedUp': '候补客户已排到首位',
   'templates.versions.none': '此模板未经修改。',
   'templates.versions': '版本',

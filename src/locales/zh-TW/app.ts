@@ -27,6 +27,7 @@ import merges from './merges';
 import meter from './meter';
 import notes from './notes';
 import outbox from './outbox';
+import passkeys from './passkeys';
 import pictures from './pictures';
 import privacy from './privacy';
 import profile from './profile';
@@ -77,6 +78,7 @@ export default {
   ...lots,
   ...merges,
   ...outbox,
+  ...passkeys,
   ...pictures,
   ...profile,
   ...providers,

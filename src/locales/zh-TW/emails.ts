@@ -113,6 +113,7 @@ export default {
   'emails.variable.device': '裝置與網路',
   'emails.variable.provider': '第三方登入',
   'emails.variable.time': '時間',
+  'emails.variable.passkey': '通行密鑰名稱',
   'emails.variable.work': '作品',
   'emails.text': '文字',
   'emails.text.tools': '文字格式',

@@ -5,8 +5,6 @@ export default {
   'providers.title': '第三方登入',
   'providers.intro':
     '使用者可以用已有的其他帳號登入。每位使用者須先在個人資料中綁定；僅憑電子郵件地址永遠不能登入。',
-  'providers.google': 'Google',
-  'providers.microsoft': 'Microsoft',
   'providers.openid': '其他服務（OpenID Connect）',
   'providers.name': '服務',
   'providers.state': '狀態',

@@ -51,6 +51,8 @@ export default {
   'templates.notice.emailChanged': '電子郵件已變更',
   'templates.notice.emailSet': '管理員變更了電子郵件',
   'templates.notice.newDevice': '新裝置登入',
+  'templates.notice.passkeyAdded': '已新增通行密鑰',
+  'templates.notice.passkeyRemoved': '已移除通行密鑰',
   'templates.notice.movedUp': '候補客戶已遞補至首位',
   'templates.versions.none': '此範本未經修改。',
   'templates.versions': '版本',

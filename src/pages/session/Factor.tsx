@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { history, useSearchParams } from '@umijs/max';
-import { Button, Form, Input } from 'antd';
+import { Button, Checkbox, Form, Input } from 'antd';
+import { useState } from 'react';
+import type { FactorKind } from '#contract/session';
 import ErrorNotice from '@/components/page/ErrorNotice';
 import Link from '@/components/page/Link';
 import Loaded from '@/components/page/Loaded';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
+import PasskeyFactor from './PasskeyFactor';
 import { useSignInReply } from './useSignInReply';
 
 const queryKey = ['factor', 'pending'];
@@ -17,17 +20,44 @@ export default function Factor() {
   const query = useQuery({ queryKey, queryFn: () => api.factors.pending(), gcTime: 0 });
   return (
     <Loaded query={query}>
-      {({ pending }) => (pending ? <CodeForm onEnded={() => void query.refetch()} /> : <Ended />)}
+      {({ pending }) =>
+        pending ? <Question factors={pending.factors} onEnded={() => void query.refetch()} /> : <Ended />
+      }
     </Loaded>
   );
 }
 
-function CodeForm({ onEnded }: { onEnded: () => void }) {
+interface QuestionProps {
+  factors: readonly FactorKind[];
+  onEnded: () => void;
+}
+
+/** Offers a passkey first, because it needs no typing. */
+function Question({ factors, onEnded }: QuestionProps) {
+  return (
+    <>
+      {factors.includes('PASSKEY') && <PasskeyFactor onEnded={onEnded} />}
+      {factors.some((kind) => kind !== 'PASSKEY') ? (
+        <CodeForm factors={factors} onEnded={onEnded} />
+      ) : (
+        <Cancel />
+      )}
+    </>
+  );
+}
+
+interface Values {
+  code: string;
+  remember: boolean;
+}
+
+function CodeForm({ factors, onEnded }: QuestionProps) {
   const t = useText();
-  const [form] = Form.useForm<{ code: string }>();
+  const [form] = Form.useForm<Values>();
+  const [isRecovery, setRecovery] = useState(!factors.includes('TOTP'));
   const continueSignIn = useSignInReply();
-  const { run, busy, issue } = useAction(
-    async ({ code }: { code: string }) => continueSignIn(await api.factors.continue({ body: { code } })),
+  const { run, busy, issue, clear } = useAction(
+    async (values: Values) => continueSignIn(await api.factors.continue({ body: values })),
     {
       form,
       onProblem: ({ code }) => {
@@ -36,20 +66,50 @@ function CodeForm({ onEnded }: { onEnded: () => void }) {
       },
     },
   );
+  const change = () => {
+    setRecovery(!isRecovery);
+    form.resetFields(['code']);
+    clear();
+  };
   return (
-    <Form form={form} layout="vertical" requiredMark={false} onFinish={run} validateTrigger="onSubmit">
-      <p>{t('session.factor.intro')}</p>
+    <Form
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      initialValues={{ remember: false }}
+      onFinish={run}
+      validateTrigger="onSubmit"
+    >
+      <p>{t(isRecovery ? 'session.factor.recovery.intro' : 'session.factor.intro')}</p>
       <ErrorNotice text={issue} />
       <Form.Item
+        key={String(isRecovery)}
         name="code"
-        label={t('session.factor.code')}
+        label={t(isRecovery ? 'session.factor.recovery.code' : 'session.factor.code')}
         rules={[{ required: true, whitespace: true, message: t('session.factor.code.required') }]}
       >
-        <Input autoComplete="one-time-code" inputMode="numeric" autoFocus />
+        {isRecovery ? (
+          <Input autoComplete="off" autoCapitalize="characters" spellCheck={false} autoFocus />
+        ) : (
+          <Input autoComplete="one-time-code" inputMode="numeric" autoFocus />
+        )}
+      </Form.Item>
+      <Form.Item
+        name="remember"
+        valuePropName="checked"
+        extra={t('session.factor.remember.hint')}
+        hidden={isRecovery}
+      >
+        <Checkbox>{t('session.factor.remember')}</Checkbox>
       </Form.Item>
       <Button type="primary" htmlType="submit" block loading={busy}>
         {t('session.factor.continue')}
       </Button>
+      {factors.includes('TOTP') && factors.includes('RECOVERY_CODE') && (
+        <Button type="link" className="bare-cancel" onClick={change}>
+          {t(isRecovery ? 'session.factor.app.use' : 'session.factor.recovery.use')}
+        </Button>
+      )}
       <p>{t('session.factor.none')}</p>
       <Cancel />
     </Form>

@@ -6,7 +6,9 @@ import ErrorNotice from '@/components/page/ErrorNotice';
 import Link from '@/components/page/Link';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
+import { canUsePasskeys } from '@/services/passkeys';
 import { useText } from '@/services/text';
+import PasskeySignIn from './PasskeySignIn';
 import { useSignInReply } from './useSignInReply';
 
 const Providers = lazy(() => import(/* webpackChunkName: "sign-in-providers" */ './Providers'));
@@ -17,7 +19,7 @@ interface SignInValues {
   password: string;
 }
 
-/** Email and password. The requested page follows automatically once the session is loaded. */
+/** Email and password, or a passkey. The requested page follows automatically once the session is loaded. */
 export default function SignIn() {
   const t = useText();
   const [form] = Form.useForm<SignInValues>();
@@ -32,7 +34,7 @@ export default function SignIn() {
   return (
     <Form form={form} layout="vertical" requiredMark={false} onFinish={run} validateTrigger="onSubmit">
       <ErrorNotice text={issue} />
-      <EmailItem autoComplete="username" autoFocus />
+      <EmailItem autoComplete="username webauthn" autoFocus />
       <Form.Item
         name="password"
         label={t('session.password')}
@@ -43,6 +45,7 @@ export default function SignIn() {
       <Button type="primary" htmlType="submit" block loading={busy}>
         {t('session.signIn')}
       </Button>
+      {canUsePasskeys(initialState?.passkeyOrigin) && <PasskeySignIn />}
       <p>
         <Link to="/login?view=forgotten">{t('session.forgotten')}</Link>
       </p>

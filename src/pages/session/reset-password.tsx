@@ -15,9 +15,6 @@ import { useText } from '@/services/text';
 import { base } from '../../../config/layout';
 import BareCard from './BareCard';
 
-/** the tab of the profile that lists the accounts with which the user can sign in */
-const reviewPath = '/settings/user-profile?tab=binding&review=1';
-
 type Token = CallReply<(typeof session)['readToken']>;
 
 /** The target of the links in invitations and password resets. */
@@ -63,6 +60,28 @@ export default function ResetPassword() {
   );
 }
 
+/**
+ * Returns the address of the step that asks for a second factor. After a password reset the user then reviews what else opens
+ * the account: whoever knew the password may have added a passkey.
+ */
+function toFactorStep(purpose: Token['purpose']): string {
+  const query = new URLSearchParams({ view: 'factor' });
+  if (purpose === 'RESET') query.set('redirect', '/settings/user-profile?tab=security&review=reset');
+  return `${base}login?${query}`;
+}
+
+/**
+ * Returns the address that follows a new password. After a reset the user first reviews the accounts at providers that can sign
+ * in, because whoever knew the password may have bound one; `review=factors` leads on to the passkeys.
+ */
+function toNextPage({ purpose, hasBindings }: Token, isSignedIn: boolean): string {
+  if (purpose === 'RESET' && hasBindings) {
+    const review = '/settings/user-profile?tab=binding&review=';
+    return base.slice(0, -1) + (isSignedIn ? `${review}bindings` : factorPath(`${review}factors`));
+  }
+  return isSignedIn ? base : toFactorStep(purpose);
+}
+
 interface PasswordValues {
   password: string;
 }
@@ -82,10 +101,8 @@ function ChoosePassword({
     async ({ password }: PasswordValues) => {
       const { user } = await api.session.redeemToken({ params: { token }, body: { password } });
       if (user) storeLanguage(user.language);
-      // Whoever had taken the account over could have bound one of their own.
-      const path = account.purpose === 'RESET' && account.hasBindings ? reviewPath : '/';
       // Loads a new page, because any earlier session in this browser has ended.
-      window.location.assign(base.slice(0, -1) + (user ? path : factorPath(path)));
+      window.location.assign(toNextPage(account, user !== null));
     },
     {
       form,

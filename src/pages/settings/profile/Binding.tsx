@@ -12,7 +12,7 @@ import { useUrl } from '@/services/url';
 /** The tab with the accounts at other services with which the user can sign in. */
 export default function Binding(_props: { user: CurrentUser }) {
   const t = useText();
-  const isReview = useUrl().query.has('review');
+  const review = useUrl().query.get('review');
   const query = useQuery({ queryKey: bindingsKey, queryFn: () => api.providers.bindings() });
   return (
     <section className="profile-card">
@@ -23,7 +23,13 @@ export default function Binding(_props: { user: CurrentUser }) {
             <p className="profile-when">{t('providers.binding.none')}</p>
           ) : (
             <>
-              {isReview ? <Review /> : <p className="profile-when">{t('providers.binding.intro')}</p>}
+              {review ? (
+                <Review
+                  next={review === 'factors' ? '/settings/user-profile?tab=security&review=reset' : '/'}
+                />
+              ) : (
+                <p className="profile-when">{t('providers.binding.intro')}</p>
+              )}
               <Bindings bindings={data} />
             </>
           )
@@ -34,7 +40,7 @@ export default function Binding(_props: { user: CurrentUser }) {
 }
 
 /** After a reset of the password: whoever had taken the account over could have bound one of their own. */
-function Review() {
+function Review({ next }: { next: string }) {
   const t = useText();
   return (
     <Alert
@@ -42,7 +48,7 @@ function Review() {
       showIcon
       title={t('providers.review')}
       description={t('providers.review.hint')}
-      action={<Link to="/">{t('providers.review.done')}</Link>}
+      action={<Link to={next}>{t('providers.review.done')}</Link>}
     />
   );
 }

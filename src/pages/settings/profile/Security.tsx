@@ -4,15 +4,22 @@ import { useText } from '@/services/text';
 import OwnPassword from './OwnPassword';
 import OwnSessions from './OwnSessions';
 import OwnSignIns from './OwnSignIns';
+import Passkeys from './Passkeys';
+import Review from './Review';
 
-/** The tab with the user's password, sessions and sign-in history. */
+/** The tab with the user's password, passkeys, second factors, sessions and sign-in history. */
 export default function Security({ user }: { user: CurrentUser }) {
   const t = useText();
   return (
     <>
+      <Review />
       <section className="profile-card">
         <h2>{t('session.password')}</h2>
         <OwnPassword email={user.email} />
+      </section>
+      <section className="profile-card">
+        <h2>{t('passkeys.title')}</h2>
+        <Passkeys />
       </section>
       <section className="profile-card">
         <h2>{t('factors.title')}</h2>

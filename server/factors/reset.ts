@@ -1,0 +1,27 @@
+import sql from 'sql-template-tag';
+import { refuse } from '#contract/api/refusal';
+import type { Context } from '../app-context';
+import { deletePasskeys } from '../passkeys/delete';
+import { listFactors } from '../session/list-factors';
+import { endSessions } from '../session/session-cache';
+import { announceFactorChange, type FactorOwner } from './notify';
+
+/**
+ * Removes the second factors of another user, who has lost them: the password is enough until they set one up again. Ends all
+ * their sessions. Refuses an ADMIN's own factors (`factor.own`) and a user without any (`factor.none`).
+ */
+export async function resetFactors(context: Context, userId: number, reason: string): Promise<void> {
+  const { db, app, user } = context;
+  if (userId === user.id) refuse('factor.own');
+  await db.transaction(async (tx) => {
+    const owner = await tx.row<FactorOwner>(
+      sql`select id, name, email, language from users where id = ${userId} for no key update`,
+    );
+    if ((await listFactors(tx, app, userId)).length === 0) refuse('factor.none');
+    await deletePasskeys(tx, userId);
+    await tx.run(sql`delete from authenticators where user_id = ${userId}`);
+    await tx.run(sql`delete from recovery_codes where user_id = ${userId}`);
+    await endSessions(app, tx, userId);
+    await announceFactorChange(tx, context, owner, 'reset-factors', { by: user.id, reason });
+  });
+}

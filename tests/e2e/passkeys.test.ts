@@ -1,0 +1,113 @@
+import { AxePuppeteer } from '@axe-core/puppeteer';
+import type { Page } from 'puppeteer';
+import type { Language } from '#contract/session';
+import { demoPassword } from '../../server/demo/people';
+import { createClient, fetchSessionCookie } from '../support/client';
+import { openDemoApp, resetAfterEach } from './app';
+import { click } from './interactions';
+import { createTranslator } from './translations';
+
+const app = openDemoApp();
+resetAfterEach(app);
+
+const see = (page: Page, text: string) => page.waitForSelector(`::-p-text(${text})`);
+const newPassword = 'walnut-bracket-clock';
+
+/** Gives the page an authenticator that verifies its user and confirms every request at once. */
+async function addAuthenticator(page: Page, { isUserVerified = true } = {}): Promise<void> {
+  const session = await page.createCDPSession();
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+/** Invites a colleague and returns the path of the link in the email. */
+async function invite(email: string, language: Language): Promise<string> {
+  const { origin } = app.server;
+  const admin = createClient(origin, await fetchSessionCookie(origin, 'admin@rostrum.test', demoPassword));
+  const form = { name: 'Persis Quill', email, role: 'MANAGER', language, departmentIds: [] };
+  expect((await admin.post('/users', form)).status).toBe(201);
+  const { data } = (await admin.get<{ data: { id: number }[] }>(`/outbox?q=${email}`)).body;
+  const { body } = (await admin.get<{ body: string }>(`/outbox/${data[0]?.id}`)).body;
+  return /\/reset-password\/[\w-]+/.exec(body)?.[0] ?? '';
+}
+
+const listViolations = async (page: Page) =>
+  (await new AxePuppeteer(page).analyze()).violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`);
+
+/** Keeps the browser from offering passkeys in the email field, as some do not. */
+const withoutOffers = (page: Page) =>
+  page.evaluateOnNewDocument(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+  });
+
+test.each(['en-US', 'zh-TW'] as const)(
+  'an invited user adds a passkey, signs out and signs in with it: %s',
+  async (language) => {
+    const t = createTranslator(language);
+    const page = await app.visit(await invite(`persis-${language}@rostrum.test`, language), { language });
+    await addAuthenticator(page);
+    await page.locator('#password').fill(newPassword);
+    await page.locator('#confirm').fill(newPassword);
+    await click(page, t('session.reset.save'));
+    await page.waitForSelector('header nav');
+
+    await app.goTo(page, '/settings/user-profile?tab=security');
+    await click(page, t('passkeys.add'));
+    await see(page, 'Chrome · Linux');
+    await see(page, t('passkeys.unused'));
+    expect(await listViolations(page)).toEqual([]);
+    expect(app.flushConsoleErrors()).toEqual([]);
+
+    await page.evaluate(() => fetch('/api/session', { method: 'DELETE' }));
+    await withoutOffers(page);
+    await app.goTo(page, '/login?redirect=/settings/user-profile%3Ftab%3Dsecurity');
+    expect(await listViolations(page)).toEqual([]);
+    await click(page, t('session.passkey.signIn'));
+    await see(page, t('session.signIn.way.PASSKEY'));
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
+
+    await click(page, t('passkeys.rename'));
+    await page.locator('.ant-modal input').fill('Laptop');
+    await page.keyboard.press('Enter');
+    await see(page, t('passkeys.renamed'));
+    await click(page, t('passkeys.remove'));
+    await click(page, t('passkeys.remove'), '.ant-modal');
+    await see(page, t('passkeys.removed'));
+    await page.waitForFunction(() => document.querySelector('.passkeys') === null);
+    expect(app.flushConsoleErrors()).toEqual([]);
+  },
+);
+
+test('the email field offers the passkey, and choosing it signs in', async () => {
+  const page = await app.visit('/settings/user-profile?tab=security', { as: 'EDITOR', language: 'en-US' });
+  const t = createTranslator('en-US');
+  await addAuthenticator(page);
+  await click(page, t('passkeys.add'));
+  await see(page, t('passkeys.unused'));
+  await page.evaluate(() => fetch('/api/session', { method: 'DELETE' }));
+  // The virtual authenticator chooses the passkey as soon as it is offered.
+  await page.goto(`${app.server.origin}/app/login?redirect=/items`);
+  await page.waitForFunction(() => location.pathname === '/app/items');
+  expect(app.flushConsoleErrors()).toEqual([]);
+});
+
+test('a user who is not verified is told to use the password', async () => {
+  const page = await app.visit('/login', { language: 'en-US' });
+  const t = createTranslator('en-US');
+  await withoutOffers(page);
+  await app.goTo(page, '/login');
+  await click(page, t('session.passkey.signIn'));
+  await see(page, t('session.passkey.canceled'));
+  expect(app.flushConsoleErrors()).toEqual([]);
+});

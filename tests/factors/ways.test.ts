@@ -1,0 +1,116 @@
+import sql from 'sql-template-tag';
+import { type SignInWay, signInWays } from '#contract/session';
+import { publicUrl, signInWith, storePasskey } from '../passkeys/passkeys';
+import { openTestApp, type TestApp } from '../support/app';
+import { type ApiResponse, createClient } from '../support/client';
+import { password } from '../support/people';
+import { storeSeed } from '../support/secrets';
+
+/** Walks every way to sign in with and without a second factor and a remembered browser: none is weaker than another. */
+
+let app: TestApp;
+let now = new Date('2026-05-14T10:00:00Z');
+beforeAll(async () => {
+  app = await openTestApp({ publicUrl, now: () => now });
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  now = new Date(now.getTime() + 3_600_000);
+});
+
+interface Account {
+  id: number;
+  email: string;
+}
+interface Way {
+  /** signs in to the account; `cookie` has the secret of a browser that is remembered, if any */
+  enter(account: Account, cookie: string): Promise<ApiResponse<{ user: unknown; factors: string[] }>>;
+  /** the account has no password yet */
+  isInvited?: true;
+  /** a remembered browser is not asked: otherwise the way forgets it, or asks for a factor in any case */
+  sparesRemembered?: true;
+  /** it proves the second factor, too */
+  provesBoth?: true;
+}
+
+const post = (path: string, body: object, cookie = '') =>
+  app.anonymous.post<{ user: unknown; factors: string[] }>(path, body, { cookie });
+const enterPassword = ({ email }: Account, cookie: string) => post('/session', { email, password }, cookie);
+async function redeemLink({ email }: Account, cookie: string) {
+  await app.anonymous.post('/session/forgotten', { email });
+  await app.runDueJobs();
+  const { token } = await app.db.row<{ token: string }>(sql`
+    select substring(body from 'reset-password/([\\w-]+)') as token from mails
+    where recipient = ${email} and body like '%reset-password/%' order by id desc limit 1`);
+  return post(`/session/token/${token}`, { password }, cookie);
+}
+
+/** A way without a case does not compile; 'ALONE' is one that exists only before there are users. */
+const ways: Record<SignInWay, Way | 'ALONE'> = {
+  PASSWORD: { enter: enterPassword, sparesRemembered: true },
+  RESET: { enter: redeemLink },
+  ACTIVATION: { enter: redeemLink, isInvited: true },
+  FIRST_ADMIN: 'ALONE',
+  PASSKEY: { enter: async ({ id }) => signInWith(app, await storePasskey(app, id)), provesBoth: true },
+  RECOVERY_CODE: {
+    // A wrong code: the right one is a factor.
+    async enter(account, cookie) {
+      const begun = await enterPassword(account, cookie);
+      if (begun.body.user) return begun;
+      const pending = begun.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+      await post('/session/factor', { code: '000000-000000-000000-000000', remember: true }, pending);
+      return begun;
+    },
+    sparesRemembered: true,
+  },
+};
+
+test('every way has a case', () => {
+  expect(Object.keys(ways).sort()).toEqual([...signInWays].sort());
+});
+
+const factors = [undefined, 'TOTP', 'PASSKEY'] as const;
+type Factor = (typeof factors)[number];
+let created = 0;
+async function createAccount({ isInvited }: Way, factor: Factor): Promise<Account> {
+  const account = await app.db.row<Account>(sql`
+    insert into users (email, name, role, password_hash)
+    select ${`way${++created}@rostrum.test`}, 'Wanda Way', 'EDITOR', ${isInvited ? null : sql`password_hash`}
+    from users where id = ${app.people.EDITOR.id} returning id, email`);
+  if (factor === 'PASSKEY') await storePasskey(app, account.id);
+  if (factor === 'TOTP') await storeSeed(app.context, account.id, 'JBSWY3DPEHPK3PXP');
+  return account;
+}
+/** Has a browser remembered for the account. Returns its cookie. */
+async function rememberBrowser({ id }: Account): Promise<string> {
+  const secret = `secret-${id}`;
+  await app.db.run(sql`
+    insert into remembered_devices (user_id, hash, device, address, created_at, last_used_at, expires_at)
+    values (${id}, sha256(${Buffer.from(secret)}), '', '127.0.0.1', ${now}, ${now}, ${new Date(now.getTime() + 86_400_000)})`);
+  return `rostrum-remembered=${secret}`;
+}
+
+const cases = (Object.entries(ways) as [SignInWay, Way | 'ALONE'][]).flatMap(([name, way]) =>
+  way === 'ALONE'
+    ? []
+    : factors.flatMap((factor) => [false, true].map((isRemembered) => ({ name, way, factor, isRemembered }))),
+);
+test.each(cases)(
+  '$name, second factor: $factor, remembered: $isRemembered',
+  async ({ way, factor, isRemembered }) => {
+    const account = await createAccount(way, factor);
+    const response = await way.enter(account, isRemembered ? await rememberBrowser(account) : '');
+    expect(response.status).toBe(200);
+    const isSpared = way.provesBoth === true || (isRemembered && way.sparesRemembered === true);
+    const mayEnter = factor === undefined || isSpared;
+    expect(response.body.user !== null).toBe(mayEnter);
+    const cookie = response.headers.getSetCookie().find((one) => /^rostrum=[^;]/.test(one));
+    expect(cookie !== undefined).toBe(mayEnter);
+    const { user } = (await createClient(app.origin, cookie?.split(';')[0]).get('/session')).body;
+    expect(user !== null).toBe(mayEnter);
+    const { sessions } = await app.db.row<{ sessions: number }>(
+      sql`select count(*) as sessions from sessions where user_id = ${account.id}`,
+    );
+    expect(sessions).toBe(mayEnter ? 1 : 0);
+  },
+);

@@ -1,0 +1,48 @@
+import type { CallReply } from '#contract/api/route';
+import type { PasskeyRequest, passkeys } from '#contract/passkeys';
+import { addPasskey, publicUrl } from '../passkeys/passkeys';
+import { createAuthenticator } from '../support/passkeyAuthenticator';
+import { type Calls, row } from './calls';
+import type { World } from './world';
+
+/** Moves the house to an address where passkeys can be used. */
+const allowPasskeys = ({ app }: World): void => {
+  app.context.publicUrl = publicUrl;
+};
+
+async function newPasskey(world: World): Promise<number> {
+  allowPasskeys(world);
+  return (await addPasskey(world.client)).response.body.id;
+}
+
+export const passkeyCalls: Calls<'passkeys'> = {
+  passkeys: {
+    list: () => ({}),
+    startRegistration: (world) => {
+      allowPasskeys(world);
+      return {};
+    },
+    register: async (world) => {
+      allowPasskeys(world);
+      const { body } =
+        await world.client.post<CallReply<(typeof passkeys)['startRegistration']>>('/passkeys/registration');
+      return { body: { name: 'Laptop', key: createAuthenticator(publicUrl).create(body.options) } };
+    },
+    rename: async (world) => row(await newPasskey(world), { body: { name: 'Phone' } }),
+    remove: async (world) => row(await newPasskey(world)),
+    startSignIn: 'public',
+    signIn: 'public',
+    startFactor: 'public',
+    continue: 'public',
+    startConfirmation: (world) => {
+      allowPasskeys(world);
+      return {};
+    },
+    confirm: async (world) => {
+      allowPasskeys(world);
+      const { authenticator } = await addPasskey(world.client);
+      const { body } = await world.client.post<PasskeyRequest>('/session/confirmation/passkey/challenge');
+      return { body: authenticator.sign(body) };
+    },
+  },
+};
