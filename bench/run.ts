@@ -21,6 +21,7 @@ import { benchResults } from './results';
 import { benchScreening } from './screening';
 import { benchSecrets } from './secrets';
 import { benchShared } from './shared';
+import { benchSignIn } from './sign-in';
 import { benchStarts } from './starts';
 import { benchWorks } from './works';
 import { benchOne } from './writes';
@@ -95,6 +96,7 @@ const parts: Part[] = [
   ...sizes.flatMap(partsOfSize),
   { name: 'one', before: { items }, run: benchOne },
   { name: 'secrets', before: { items }, run: benchSecrets },
+  { name: 'sign-in', before: { items: 10_000 }, run: benchSignIn },
   { name: 'works', before: { items }, run: benchWorks },
   { name: 'shared', before: { items }, run: benchShared },
   { name: 'live', before: { items }, run: benchLive },

@@ -5,6 +5,7 @@ import { roles } from './api/permissions';
 import { contract } from './api/route';
 import { secret, withRowKind } from './api/secrets';
 import { RefusedRow, toSelectionSchema } from './api/selection';
+import { factorKinds, signInWays } from './session';
 import { userFields } from './user-fields';
 
 export const User = withRowKind(
@@ -20,6 +21,19 @@ export const User = withRowKind(
   }),
 );
 export type User = z.infer<typeof User>;
+
+/** How a user signs in. */
+const Access = z.object({
+  /** way and browser of the last sign-in, for 90 days */
+  lastSignIn: z.object({ way: z.enum(signInWays), device: z.string() }).nullable(),
+  /** sessions that have not expired */
+  sessions: z.number(),
+  /** the kinds of second factors */
+  factors: z.array(z.enum(factorKinds)),
+});
+
+export const UserRow = withRowKind('subject', User.extend(Access.shape));
+export type UserRow = z.infer<typeof UserRow>;
 
 const StaffName = z.object({ id: z.number(), name: z.string(), isSpecialist: z.boolean() });
 export type StaffName = z.infer<typeof StaffName>;
@@ -38,7 +52,7 @@ export const users = contract({
     subject: 'none',
     summary: 'List the users.',
     query: PageQuery.extend(filters),
-    reply: page(User),
+    reply: page(UserRow),
   },
   export: {
     method: 'GET',
@@ -81,6 +95,25 @@ export const users = contract({
     params: ById,
     body: withRowKind('subject', Form.extend(Versioned.shape)),
     reply: User,
+  },
+  access: {
+    method: 'GET',
+    path: '/users/:id/access',
+    permission: 'users:manage',
+    subject: 'user',
+    summary: 'Get how a user signed in last, and their sessions and second factors.',
+    params: ById,
+    reply: Access,
+  },
+  endSessions: {
+    method: 'DELETE',
+    path: '/users/:id/sessions',
+    permission: 'users:manage',
+    subject: 'user',
+    requiresConfirmation: true,
+    summary: 'End all sessions of a user.',
+    params: ById,
+    reply: 'nothing',
   },
   updateMany: {
     method: 'PATCH',

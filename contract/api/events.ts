@@ -169,6 +169,7 @@ export const eventTypes = {
     'remove-passkey',
     'repeat-passkey-counter',
     'hand-over',
+    'end-sessions',
     ...factorChanges,
   ),
   house: defineEvents(

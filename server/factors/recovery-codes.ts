@@ -43,8 +43,12 @@ export const createFirstRecoveryCodes = async (tx: Db, userId: number): Promise<
   (await countRecoveryCodes(tx, userId)) === 0 ? replaceRecoveryCodes(tx, userId) : [];
 
 /** Deletes the recovery codes of a user whose last factor was removed. */
-export async function deleteUselessRecoveryCodes(tx: Db, userId: number): Promise<void> {
-  if ((await listFactors(tx, userId)).length === 0)
+export async function deleteUselessRecoveryCodes(
+  tx: Db,
+  { app }: Pick<Visit, 'app'>,
+  userId: number,
+): Promise<void> {
+  if ((await listFactors(tx, app, userId)).length === 0)
     await tx.run(sql`delete from recovery_codes where user_id = ${userId}`);
 }
 
@@ -74,7 +78,7 @@ export async function renewRecoveryCodes(
 ): Promise<Reply<(typeof factors)['renewRecoveryCodes']>> {
   return visit.db.transaction(async (tx) => {
     await tx.run(sql`select 1 from users where id = ${owner.id} for no key update`);
-    if ((await listFactors(tx, owner.id)).length === 0) refuse('step.not_allowed');
+    if ((await listFactors(tx, visit.app, owner.id)).length === 0) refuse('step.not_allowed');
     const recoveryCodes = await replaceRecoveryCodes(tx, owner.id);
     await announceFactorChange(tx, visit, owner, 'renew-recovery-codes');
     return { recoveryCodes };

@@ -24,7 +24,7 @@ export async function notifyNewDevice(
   await app.db.transaction(async (tx) => {
     const signIn = await tx.maybe<NewDevice>(sql`
       select u.name, u.email, u.language, s.at, s.address, s.device, house.time_zone as "timeZone"
-      from sign_ins s join users u on u.id = s.user_id, house where s.id = ${signInId}`);
+      from sign_ins s join users u on u.id = s.user_id, house where s.id = ${signInId} and u.active`);
     if (!signIn) return;
     const { name, language, at, address, device, timeZone } = signIn;
     const time = getTimeFormat(language, { dateStyle: 'long', timeStyle: 'long', timeZone });

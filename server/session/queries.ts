@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { User } from '../app-context';
 import type { Db } from '../db/database';
 import { prepared } from '../db/prepared';
@@ -12,9 +12,14 @@ export const readUser = (db: Db, id: number): Promise<User> =>
   db.row<User>(sql`select ${userColumns} from users u where u.id = ${id}`);
 
 /** How long a session `s` of a user `u` lasts by the settings of `house`. */
+const expiry = sql`least(s.expires_at, s.created_at + make_interval(
+    hours => case u.role when 'ADMIN' then house.admin_session_hours else house.session_hours end))`;
 export const lifetimeColumns = sql`s.last_seen_at as "lastSeenAt", house.session_idle_minutes as "idleMinutes",
-  least(s.expires_at, s.created_at + make_interval(
-    hours => case u.role when 'ADMIN' then house.admin_session_hours else house.session_hours end)) as "expiresAt"`;
+  ${expiry} as "expiresAt"`;
+
+/** The condition that a session `s` of a user `u` has not expired by the settings of `house`; see `isExpired`. */
+export const isAlive = (now: Date): Sql => sql`
+  ${expiry} > ${now} and s.last_seen_at + make_interval(mins => house.session_idle_minutes) > ${now}`;
 
 interface SessionBatch {
   keys: Buffer[];

@@ -1,10 +1,12 @@
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
+import type { Reply } from '#contract/api/route';
 import { userFields } from '#contract/user-fields';
-import type { User } from '#contract/users';
+import type { User, UserRow, users } from '#contract/users';
 import { type AllRows, readAllRows } from '../db/all';
 import type { Db } from '../db/database';
 import { selectFieldColumns } from '../db/fields';
 import { contains, orderBy } from '../db/search';
+import { accessColumns } from '../session/user-access';
 import { isActivated } from './activated';
 
 const columns = sql`
@@ -35,11 +37,11 @@ const buildWhere = ({ ids, q, role }: UserQuery) =>
     : sql`where (${contains(sql`fold(u.name || ' ' || u.email)`, q)}) ${role ? sql`and u.role = ${role}` : empty}`;
 
 /** Returns one page of users with the exact total. */
-export async function searchUsers(db: Db, query: UserQuery & { page: number; pageSize: number }) {
+export async function searchUsers(db: Db, query: UserQuery & { page: number; pageSize: number }, now: Date) {
   const where = buildWhere(query);
   const { total } = await db.row<{ total: number }>(sql`select count(*) as total from users u ${where}`);
-  const data = await db.rows<User>(sql`
-    select ${columns} from users u ${where}
+  const data = await db.rows<UserRow>(sql`
+    select ${columns}, ${accessColumns(now)} from users u ${where}
     order by ${buildOrder(query)}
     limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`);
   return { data, total, page: query.page, pageSize: query.pageSize };
@@ -58,3 +60,7 @@ export const findAllUsers = (db: Db, query: UserQuery): Promise<AllRows<User>> =
 
 export const findUser = (db: Db, id: number): Promise<User | undefined> =>
   db.maybe<User>(sql`select ${columns} from users u where u.id = ${id}`);
+
+/** Returns how a user signs in, for administrators. */
+export const findAccess = (db: Db, id: number, now: Date) =>
+  db.maybe<Reply<typeof users.access>>(sql`select ${accessColumns(now)} from users u where u.id = ${id}`);

@@ -6,14 +6,17 @@ import type { Context } from '../app-context';
 import { toSinglePage } from '../lib/single-page';
 import { exportUsers } from './export';
 import { updateUsers } from './many';
-import { findUser, searchUsers } from './queries';
-import { inviteAgain, inviteUser, saveUser } from './user';
+import { findAccess, findUser, searchUsers } from './queries';
+import { endUserSessions, inviteAgain, inviteUser, saveUser } from './user';
 
 export const userRoutes: Handlers<typeof users, Context> = {
-  list: ({ query }, { db }) => searchUsers(db, query),
+  list: ({ query }, { db, now }) => searchUsers(db, query, now),
   export: ({ query }, context) => exportUsers(context, query),
   invite: ({ body }, context) => inviteUser(context, body),
   read: async ({ params }, { db }) => (await findUser(db, params.id)) ?? refuse('row.not_found'),
+  access: async ({ params }, { db, now }) =>
+    (await findAccess(db, params.id, now)) ?? refuse('row.not_found'),
+  endSessions: ({ params }, context) => endUserSessions(context, params.id),
   update: ({ params, body }, context) => saveUser(context, params.id, body),
   updateMany: ({ body }, context) => updateUsers(context, body),
   inviteAgain: ({ params }, context) => inviteAgain(context, params.id),

@@ -58,10 +58,26 @@ export async function createUser(tx: Db, input: UserInput & { email: string }, n
   return created.id;
 }
 
+/** how often an invitation can be sent again within a day */
+const maxInvitesAgain = 5;
+
+async function assertCanInviteAgain(tx: Db, id: number, now: Date): Promise<void> {
+  const { sent } = await tx.row<{ sent: number }>(sql`
+    select count(*) as sent from events where noun = 'users' and noun_id = ${id} and action = 'invite-again'
+      and at > ${now}::timestamptz - interval '1 day'`);
+  if (sent >= maxInvitesAgain) refuse('user.invited_often', { max: maxInvitesAgain });
+}
+
+/**
+ * Sends the activation link again. Refuses a user who is active already or deactivated, and more than five times within a
+ * day.
+ */
 export async function inviteAgain({ db, app, now, user }: Context, id: number): Promise<void> {
   await db.transaction(async (tx) => {
+    await tx.run(sql`select 1 from users where id = ${id} for update`);
     const invited = requireUser(await findUser(tx, id));
     if (invited.activated || !invited.active) refuse('step.not_allowed');
+    await assertCanInviteAgain(tx, id, now);
     await sendTokenLink(tx, app, invited, 'ACTIVATION', now);
     await recordEvent(tx, { now, userId: user.id, noun: 'users', id, action: 'invite-again' });
   });
@@ -95,9 +111,23 @@ export async function saveUser(
     );
     if (admins === 0) refuseField('role', 'last_admin');
     if (after.active) await invalidateSessions(app, tx, id);
-    else await endSessions(app, tx, id);
+    else {
+      await endSessions(app, tx, id);
+      // Otherwise a link would work again once the user is reactivated.
+      await deleteLinks(tx, id);
+    }
     await recordEvent(tx, { now, userId: user.id, noun: 'users', id, action: 'update', changes });
     return requireUser(await findUser(tx, id));
+  });
+}
+
+/** Ends all sessions of a user at once, in every process. */
+export async function endUserSessions({ db, app, now, user }: Context, id: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const found = await tx.maybe(sql`select 1 from users where id = ${id} for no key update`);
+    if (!found) refuse('row.not_found');
+    await endSessions(app, tx, id);
+    await recordEvent(tx, { now, userId: user.id, noun: 'users', id, action: 'end-sessions' });
   });
 }
 

@@ -123,6 +123,8 @@ export const administrationCalls: Calls<
     updateMany: async (world) => ({
       body: { rows: { ids: [(await newUser(world)).id] }, change: { active: false } },
     }),
+    access: async (world) => row((await newUser(world)).id),
+    endSessions: async (world) => row((await newUser(world)).id),
     inviteAgain: async (world) => row((await newUser(world)).id),
     names: noInput,
   },

@@ -158,6 +158,57 @@ describe('many users at once', () => {
   });
 });
 
+describe('how a user signs in', () => {
+  const access = async (id: number) =>
+    (
+      await admin.get<{ sessions: number; lastSignIn: object | null; factors: string[] }>(
+        `/users/${id}/access`,
+      )
+    ).body;
+
+  test('is shown in the list and the sheet, without expired sessions', async () => {
+    const { id, email } = app.people.SPECIALIST;
+    await app.db.run(sql`delete from sessions where user_id = ${id}`);
+    await app.signIn('SPECIALIST');
+    await app.signIn('SPECIALIST');
+    const expected = {
+      ...{ sessions: 2, factors: [], lastSignIn: { way: 'PASSWORD', device: expect.any(String) } },
+    };
+    expect(await access(id)).toEqual(expected);
+    const { body } = await admin.get<{ data: object[] }>(`/users?q=${email}`);
+    expect(body.data).toEqual([expect.objectContaining(expected)]);
+    await app.db.run(sql`
+      update sessions set last_seen_at = now() - interval '15 days' where hash = (
+        select hash from sessions where user_id = ${id} limit 1)`);
+    expect(await access(id)).toMatchObject({ sessions: 1 });
+  });
+
+  test('ends with all sessions at once, recorded as an event', async () => {
+    const { id } = app.people.SPECIALIST;
+    const clients = [await app.signIn('SPECIALIST'), await app.signIn('SPECIALIST')];
+    expect((await admin.delete(`/users/${id}/sessions`)).status).toBe(204);
+    for (const client of clients) expect((await client.get('/home')).status).toBe(401);
+    expect(await access(id)).toMatchObject({ sessions: 0 });
+    expect((await events(id)).at(-1)).toMatchObject({ action: 'end-sessions', userId: app.people.ADMIN.id });
+  });
+});
+
+test('an invitation can be sent again five times a day, and its link ends with the account', async () => {
+  const values = { name: 'Wilma Waits', role: 'EDITOR', language: 'en-US', departmentIds: [] };
+  const { id } = (await admin.post<User>('/users', { ...values, email: 'wilma@rostrum.test' })).body;
+  const replies = [];
+  for (let sent = 0; sent < 6; sent++) replies.push(await admin.post(`/users/${id}/invitation`));
+  expect(replies.map(({ status }) => status)).toEqual([204, 204, 204, 204, 204, 429]);
+  expect(replies.at(-1)?.body).toMatchObject({ code: 'user.invited_often', params: { max: 5 } });
+  const mail = await app.db.row<{ token: string }>(sql`
+    select substring(body from 'reset-password/([\\w-]+)') as token from mails
+    where recipient = 'wilma@rostrum.test' order by id desc limit 1`);
+  expect((await app.anonymous.get(`/session/token/${mail.token}`)).status).toBe(200);
+  expect((await save(await read(id), { active: false })).status).toBe(200);
+  expect((await save(await read(id), { active: true })).status).toBe(200);
+  expect((await app.anonymous.get(`/session/token/${mail.token}`)).status).toBe(404);
+});
+
 test('lists in the staff which users are specialists, and no other role', async () => {
   const { SPECIALIST } = app.people;
   const { body } = await (await app.signIn('EDITOR')).get<{ data: object[] }>('/staff');

@@ -78,7 +78,7 @@ test('when two administrators save, the second sees both values and chooses', as
     activated: _a,
     id: _i,
     ...otherFields
-  } = (await fetchUser(email)) as User;
+  } = (await admin.get<User>(`/users/${id}`)).body;
   await admin.put(`/users/${id}`, { ...otherFields, name: 'Theirs', language: 'pt-BR' });
   fireEvent.click(within(sheet).getByText('Save'));
   const theirs = await screen.findByText('Theirs', { selector: 'td span' });

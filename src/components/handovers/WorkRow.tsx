@@ -39,8 +39,8 @@ export function WorkRow({ work, giver, receiverId, colleagues, onChange }: Props
           <p>
             {t(movable === 0 ? 'handovers.noneTaken' : 'handovers.partly', {
               ...{ receiver: receiver.name, name: giver, movable, count },
-            })}{' '}
-            {refusalText(formatMessage, reason.code, reason.params)}
+              reason: refusalText(formatMessage, reason.code, reason.params),
+            })}
           </p>
           <ul>
             {refused.map(({ id: rowId, name }) => (

@@ -11,7 +11,12 @@ import { useText } from '@/services/text';
 
 /** Returns whether the user has a passkey that can confirm here; false until this is known. */
 export function useHasPasskey(): boolean {
-  const { data } = useQuery({ queryKey: ['passkeys'], queryFn: () => api.passkeys.list() });
+  const { data } = useQuery({
+    queryKey: ['passkeys'],
+    queryFn: () => api.passkeys.list(),
+    // The password remains.
+    throwOnError: false,
+  });
   return canUsePasskeys(data?.origin) && (data?.data ?? []).some(({ madeFor }) => madeFor === null);
 }
 

@@ -142,6 +142,7 @@ export default {
   'activity.users.unbind-provider': 'unbound an account at a provider',
   'activity.users.accept-identity': 'accepted an account at a provider',
   'activity.providers.reject-identity': 'rejected an account',
+  'activity.users.end-sessions': 'ended all sessions',
   'activity.users.hand-over': 'handed over work',
   'activity.supersede': 'created a new version',
   'activity.retire': 'retired',

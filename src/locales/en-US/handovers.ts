@@ -9,8 +9,9 @@ export default {
   'handovers.to': 'Hand over to',
   'handovers.each': '{work} to',
   'handovers.stays': 'Stays with {name}',
-  'handovers.partly': '{receiver} can take {movable, number} of {count, number}. These stay with {name}:',
-  'handovers.noneTaken': '{receiver} can’t take any of these:',
+  'handovers.partly':
+    '{receiver} can take {movable, number} of {count, number}. {reason} These stay with {name}:',
+  'handovers.noneTaken': '{receiver} can’t take any of these. {reason}',
   'handovers.more': 'and {count, number} more',
   'handovers.submit': 'Hand over {count, number}',
   'handovers.submitNone': 'Hand over',
@@ -36,5 +37,5 @@ export default {
   'refusal.handover.preview_changed':
     'The work has changed. Review what will happen now, then confirm again.',
   'refusal.handover.role': 'Their role does not allow this.',
-  'refusal.handover.department': 'They don’t belong to its department.',
+  'refusal.handover.department': 'They don’t belong to the department.',
 } as const;

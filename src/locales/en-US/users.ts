@@ -24,4 +24,16 @@ export default {
   'users.deactivated': '{count, plural, one {# user} other {# users}} deactivated and signed out',
   'users.empty': 'No users yet',
   'users.empty.hint': 'Invite your first colleague.',
+  'users.access': 'Sign-in',
+  'users.factors': 'Second factors',
+  'users.factors.none': 'None',
+  'users.factor.PASSKEY': 'Passkey',
+  'users.factor.TOTP': 'Authenticator app',
+  'users.factor.RECOVERY_CODE': 'Recovery codes',
+  'users.sessions': 'Sessions',
+  'users.sessions.end': 'End all sessions',
+  'users.sessions.end.title': 'Sign {name} out on all devices?',
+  'users.sessions.ended': 'All sessions of {name} ended',
+  'refusal.user.invited_often':
+    'An invitation can be sent again {max, number} times a day. Try again tomorrow.',
 } as const;

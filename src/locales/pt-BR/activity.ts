@@ -144,6 +144,7 @@ export default {
   'activity.users.unbind-provider': 'desvinculou uma conta de um provedor',
   'activity.users.accept-identity': 'aceitou uma conta de um provedor',
   'activity.providers.reject-identity': 'recusou uma conta',
+  'activity.users.end-sessions': 'encerrou todas as sessões',
   'activity.users.hand-over': 'transferiu trabalho',
   'activity.supersede': 'criou uma nova versão',
   'activity.retire': 'retirou de uso',

@@ -11,8 +11,9 @@ export default {
   'handovers.to': 'Transferir para',
   'handovers.each': '{work} para',
   'handovers.stays': 'Fica com {name}',
-  'handovers.partly': '{receiver} pode assumir {movable, number} de {count, number}. Ficam com {name}:',
-  'handovers.noneTaken': '{receiver} não pode assumir nada disto:',
+  'handovers.partly':
+    '{receiver} pode assumir {movable, number} de {count, number}. {reason} Ficam com {name}:',
+  'handovers.noneTaken': '{receiver} não pode assumir nada disto. {reason}',
   'handovers.more': 'e mais {count, number}',
   'handovers.submit': 'Transferir {count, number}',
   'handovers.submitNone': 'Transferir',

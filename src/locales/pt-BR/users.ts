@@ -27,4 +27,16 @@ export default {
     '{count, plural, one {# usuário desativado e desconectado} other {# usuários desativados e desconectados}}',
   'users.empty': 'Ainda não há usuários',
   'users.empty.hint': 'Convide o primeiro colega.',
+  'users.access': 'Acesso',
+  'users.factors': 'Segundo fator',
+  'users.factors.none': 'Nenhum',
+  'users.factor.PASSKEY': 'Chave de acesso',
+  'users.factor.TOTP': 'Aplicativo autenticador',
+  'users.factor.RECOVERY_CODE': 'Códigos de recuperação',
+  'users.sessions': 'Sessões',
+  'users.sessions.end': 'Encerrar todas as sessões',
+  'users.sessions.end.title': 'Desconectar {name} de todos os dispositivos?',
+  'users.sessions.ended': 'Todas as sessões de {name} foram encerradas',
+  'refusal.user.invited_often':
+    'Um convite pode ser reenviado {max, number} vezes por dia. Tente novamente amanhã.',
 } satisfies Record<keyof typeof en, string>;

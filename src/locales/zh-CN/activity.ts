@@ -143,6 +143,7 @@ export default {
   'activity.users.unbind-provider': '解除了第三方账号的绑定',
   'activity.users.accept-identity': '接受了第三方账号',
   'activity.providers.reject-identity': '拒绝了一个账号',
+  'activity.users.end-sessions': '结束了所有会话',
   'activity.users.hand-over': '移交了工作',
   'activity.supersede': '创建了新版本',
   'activity.retire': '停用',

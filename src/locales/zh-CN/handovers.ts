@@ -11,8 +11,9 @@ export default {
   'handovers.to': '移交给',
   'handovers.each': '{work}移交给',
   'handovers.stays': '仍由 {name} 负责',
-  'handovers.partly': '{receiver} 可接手 {count, number} 项中的 {movable, number} 项。以下仍由 {name} 负责：',
-  'handovers.noneTaken': '{receiver} 无法接手以下内容：',
+  'handovers.partly':
+    '{receiver} 可接手 {count, number} 项中的 {movable, number} 项。{reason}以下仍由 {name} 负责：',
+  'handovers.noneTaken': '{receiver} 无法接手以下内容。{reason}',
   'handovers.more': '另有 {count, number} 项',
   'handovers.submit': '移交 {count, number} 项',
   'handovers.submitNone': '移交',

@@ -143,6 +143,7 @@ export default {
   'activity.users.unbind-provider': '解除了第三方帳號的綁定',
   'activity.users.accept-identity': '接受了第三方帳號',
   'activity.providers.reject-identity': '拒絕了一個帳號',
+  'activity.users.end-sessions': '結束了所有工作階段',
   'activity.users.hand-over': '移交了工作',
   'activity.supersede': '建立了新版本',
   'activity.retire': '停用',

@@ -11,8 +11,9 @@ export default {
   'handovers.to': '移交給',
   'handovers.each': '{work}移交給',
   'handovers.stays': '仍由 {name} 負責',
-  'handovers.partly': '{receiver} 可接手 {count, number} 項中的 {movable, number} 項。以下仍由 {name} 負責：',
-  'handovers.noneTaken': '{receiver} 無法接手以下內容：',
+  'handovers.partly':
+    '{receiver} 可接手 {count, number} 項中的 {movable, number} 項。{reason}以下仍由 {name} 負責：',
+  'handovers.noneTaken': '{receiver} 無法接手以下內容。{reason}',
   'handovers.more': '另有 {count, number} 項',
   'handovers.submit': '移交 {count, number} 項',
   'handovers.submitNone': '移交',

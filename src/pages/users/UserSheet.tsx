@@ -24,6 +24,7 @@ import { useDepartments } from '@/services/lookups';
 import { notifyDone } from '@/services/notice';
 import { storeReply } from '@/services/queries';
 import { useText } from '@/services/text';
+import UserAccess from './UserAccess';
 import { useIsMailSent } from './useIsMailSent';
 
 type Values = FieldValues<typeof userFields>;
@@ -76,6 +77,8 @@ function UserForm({ user }: { user: User }) {
       >
         <UserFields user={user} isSelf={isSelf} />
       </SavedForm>
+      <h2>{t('users.access')}</h2>
+      <UserAccess user={user} isSelf={isSelf} />
       <h2>{t('handovers.title')}</h2>
       <WorkOfUser user={user} />
       <h2>{t('activity.title')}</h2>

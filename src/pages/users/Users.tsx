@@ -3,7 +3,7 @@ import { history, useModel } from '@umijs/max';
 import { Button } from 'antd';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { roles } from '#contract/api/permissions';
-import type { User } from '#contract/users';
+import type { User, UserRow } from '#contract/users';
 import ListPage from '@/components/list/ListPage';
 import { menuLink } from '@/components/list/menu';
 import type { ListColumn, ListFilter } from '@/components/list/types';
@@ -17,6 +17,7 @@ import { useDepartments } from '@/services/lookups';
 import { useText } from '@/services/text';
 import { applyPatch, useUrl } from '@/services/url';
 import UserSheet from './UserSheet';
+import { useAccessText } from './useAccessText';
 import { useDeactivate } from './useDeactivate';
 import { useSetActive } from './useSetActive';
 
@@ -44,7 +45,7 @@ export default function Users() {
   return (
     <>
       <WaitingIdentities />
-      <ListPage<User>
+      <ListPage<UserRow>
         noun="users"
         list={api.users.list}
         fileOf={(query) => apiUrl('users', 'export', { query })}
@@ -87,9 +88,10 @@ export default function Users() {
   );
 }
 
-function useColumns(): ListColumn<User>[] {
+function useColumns(): ListColumn<UserRow>[] {
   const t = useText();
   const departments = useDepartments();
+  const { factorsText, signInText } = useAccessText();
   return useMemo(
     () => [
       {
@@ -123,13 +125,30 @@ function useColumns(): ListColumn<User>[] {
       {
         key: 'lastLoginAt',
         title: t('users.lastLogin'),
-        width: 150,
+        width: 190,
         sort: 'lastLoginAt',
-        render: ({ lastLoginAt }) => (lastLoginAt ? <LocalTime at={lastLoginAt} /> : t('users.never')),
+        render: ({ lastLoginAt, lastSignIn }) => (
+          <>
+            {lastLoginAt ? <LocalTime at={lastLoginAt} /> : t('users.never')}
+            {lastSignIn && (
+              <>
+                <br />
+                <small>{signInText(lastSignIn)}</small>
+              </>
+            )}
+          </>
+        ),
       },
+      {
+        key: 'factors',
+        title: t('users.factors'),
+        width: 140,
+        render: ({ factors }) => factorsText(factors),
+      },
+      { key: 'sessions', title: t('users.sessions'), width: 100, render: ({ sessions }) => sessions },
       { key: 'state', title: t('users.state'), width: 110, render: (user) => <UserState user={user} /> },
     ],
-    [t, departments],
+    [t, departments, factorsText, signInText],
   );
 }
 

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Descriptions, Popconfirm } from 'antd';
+import type { User } from '#contract/users';
+import ErrorNotice from '@/components/page/ErrorNotice';
+import Loaded from '@/components/page/Loaded';
+import { LocalTime } from '@/components/time/SaleTime';
+import { useAction } from '@/services/action';
+import { api } from '@/services/api';
+import { notifyDone } from '@/services/notice';
+import { queryClient } from '@/services/queries';
+import { queriesShowing } from '@/services/queryKeys';
+import { useText } from '@/services/text';
+import { useAccessText } from './useAccessText';
+
+/** How a user signs in: the last sign-in, their second factors and their sessions, which can be ended. */
+export default function UserAccess({ user, isSelf }: { user: User; isSelf: boolean }) {
+  const t = useText();
+  const { factorsText, signInText } = useAccessText();
+  const query = useQuery({
+    queryKey: ['users', 'access', user.id],
+    queryFn: () => api.users.access({ params: { id: user.id } }),
+    throwOnError: false,
+  });
+  const { run, busy, issue } = useAction(async () => {
+    await api.users.endSessions({ params: { id: user.id } });
+    notifyDone(t('users.sessions.ended', { name: user.name }));
+    await queryClient.invalidateQueries(queriesShowing('users'));
+  });
+  return (
+    <>
+      <ErrorNotice text={issue} />
+      <Loaded query={query}>
+        {({ lastSignIn, sessions, factors }) => (
+          <Descriptions column={1} size="small">
+            <Descriptions.Item label={t('users.lastLogin')}>
+              <span>
+                {user.lastLoginAt ? <LocalTime at={user.lastLoginAt} /> : t('users.never')}
+                {lastSignIn && ` · ${signInText(lastSignIn)}`}
+              </span>
+            </Descriptions.Item>
+            <Descriptions.Item label={t('users.factors')}>{factorsText(factors)}</Descriptions.Item>
+            <Descriptions.Item label={t('users.sessions')}>{sessions}</Descriptions.Item>
+          </Descriptions>
+        )}
+      </Loaded>
+      {!isSelf && (query.data?.sessions ?? 0) > 0 && (
+        <Popconfirm
+          title={t('users.sessions.end.title', { name: user.name })}
+          okText={t('users.sessions.end')}
+          onConfirm={run}
+        >
+          <Button danger loading={busy}>
+            {t('users.sessions.end')}
+          </Button>
+        </Popconfirm>
+      )}
+    </>
+  );
+}
