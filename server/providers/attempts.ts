@@ -45,7 +45,7 @@ const toAttempt = (browserSecret: string, state: string, row: Stored): Attempt =
 });
 
 /** Stores a new attempt of the browser, and deletes its oldest ones beyond 20. A secret that has no attempt is replaced. */
-export async function beginAttempt({ db, now, request }: Visit, row: Stored): Promise<Attempt> {
+export async function beginAttempt({ db, now, request }: Visit, row: NewAttempt): Promise<Attempt> {
   const state = newSecret();
   const sessionHash = row.purpose === 'SIGN_IN' ? null : digest(request.cookie ?? '');
   const secret = await db.transaction(async (tx) => {

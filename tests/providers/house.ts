@@ -89,7 +89,7 @@ export function openBrowser({ app }: Pick<ProviderHouse, 'app'>): Browser {
       }
       return response;
     },
-    provider: openProviderVisitor(returnsTo),
+    provider: openProviderVisitor(`${app.context.publicUrl}/app/oauth-callback/`),
     async begin(target, headers) {
       const response = await client().post<{ address: string }>(
         '/session/providers/openid',
@@ -108,7 +108,7 @@ export function openBrowser({ app }: Pick<ProviderHouse, 'app'>): Browser {
 
 /** Binds an account of the provider to a user, as the profile does. */
 export const bind = async (
-  { app, provider }: ProviderHouse,
+  { app, provider }: Omit<ProviderHouse, 'close'>,
   userId: number,
   subject: string,
 ): Promise<void> => {
