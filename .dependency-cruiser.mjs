@@ -40,6 +40,7 @@ const order = [
     'users',
     'views',
   ],
+  ['sign-in with other services', 'providers'],
   ['the publication check, called by every change of an item, picture, lot or sale', 'publication'],
   ['customers', 'customers'],
   [

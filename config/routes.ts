@@ -32,7 +32,7 @@ export const settingTabs = [
   'schedules',
   'email',
 ] as const;
-export const adminTabs = ['users', 'outbox', 'jobs'] as const;
+export const adminTabs = ['users', 'sign-in', 'outbox', 'jobs'] as const;
 
 /**
  * The closed list of pages; any other path is "not found". The menu, the access checks, the titles, the preloading and the

@@ -39,6 +39,7 @@ export const noticeVariables = [
   'device',
   'passkey',
   'change',
+  'provider',
   'time',
   'work',
 ] as const;

@@ -34,6 +34,7 @@ import { passkeys } from './passkeys';
 import { phones } from './phones';
 import { pictures } from './pictures';
 import { privacy } from './privacy';
+import { providers } from './providers';
 import { regulation } from './regulation';
 import { relations } from './relations';
 import { reports } from './reports';
@@ -61,6 +62,7 @@ import { works } from './works';
 /** Every noun of the API. The server's router, the browser's client and the documentation iterate over this table. */
 export const nouns = {
   session,
+  providers,
   passkeys,
   factors,
   emailChanges,

@@ -7,6 +7,7 @@ import { EmailAddress } from './email-address';
 import { Line } from './line';
 import { maxPasswordLength, passwordStrengths, shortestMinimum, weaknesses } from './password';
 import { PhoneCountry } from './phone-country';
+import { providerServices } from './provider-services';
 
 export const languages = ['en-US', 'pt-BR', 'zh-CN', 'zh-TW'] as const;
 export type Language = (typeof languages)[number];
@@ -52,6 +53,10 @@ export const LayoutSettings = LayoutSwitches.extend({
 });
 export type LayoutSettings = z.infer<typeof LayoutSettings>;
 
+/** A service outside of Rostrum that proves who users are. */
+export const SignInProvider = z.object({ service: z.enum(providerServices), name: z.string() });
+export type SignInProvider = z.infer<typeof SignInProvider>;
+
 export const SessionReply = z.object({
   user: CurrentUser.nullable(),
   /** until when the user has to set up the second factor that the house requires; null when they need not */
@@ -73,6 +78,8 @@ export const SessionReply = z.object({
       users: z.array(z.object({ email: z.string(), role: z.enum(roles) })),
     })
     .nullable(),
+  /** the services with which users can sign in */
+  providers: z.array(SignInProvider),
   delivery: z.enum(mailDeliveries),
   /** the scheme and host of the pages that can use passkeys; null where the address of the house allows none */
   passkeyOrigin: z.string().nullable(),
@@ -94,6 +101,7 @@ export const signInWays = [
   'ACTIVATION',
   'FIRST_ADMIN',
   'PASSKEY',
+  'PROVIDER',
   'RECOVERY_CODE',
 ] as const;
 export type SignInWay = (typeof signInWays)[number];
@@ -187,7 +195,13 @@ export const session = contract({
     subject: 'none',
     summary: 'Get the purpose of a link from an invitation or a password reset.',
     params: z.object({ token: z.string().max(100) }),
-    reply: z.object({ purpose: z.enum(['ACTIVATION', 'RESET']), email: z.string(), name: z.string() }),
+    reply: z.object({
+      purpose: z.enum(['ACTIVATION', 'RESET']),
+      email: z.string(),
+      name: z.string(),
+      /** whether accounts at providers can sign in as this user, to be checked after a reset; absent for an invitation */
+      hasBindings: z.boolean().optional(),
+    }),
   },
   redeemToken: {
     method: 'POST',

@@ -12,6 +12,8 @@ export const noticeKeys = [
   'activation',
   'reset',
   'newDevice',
+  'providerBound',
+  'providerUnbound',
   'securityChanged',
   'passkeyAdded',
   'passkeyRemoved',

@@ -203,6 +203,9 @@ export interface Visit {
     /** the secret of the cookie by which a browser that has signed in before is recognized */
     deviceCookie: string | undefined;
     setDeviceCookie(secret: string): void;
+    /** the secret of the cookie of a browser that has begun to sign in at a provider */
+    attemptCookie: string | undefined;
+    setAttemptCookie(secret: string): void;
     /** the secret of the cookie by which a browser is recognized between a passkey challenge and its answer */
     passkeyCookie: string | undefined;
     setPasskeyCookie(secret: string): void;

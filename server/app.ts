@@ -57,6 +57,8 @@ import { phoneRoutes } from './phones/routes';
 import { pictureRoutes } from './pictures/routes';
 import { customerPreferences, servePreferences } from './preferences/serve';
 import { privacyRoutes } from './privacy/routes';
+import { serveProviderCallback } from './providers/callback';
+import { providerRoutes } from './providers/routes';
 import { regulationRoutes } from './regulation/routes';
 import { relationRoutes } from './relations/routes';
 import { reportRoutes } from './reports/routes';
@@ -86,6 +88,7 @@ import { workRoutes } from './works/routes';
 /** The handlers of every noun; a missing one is a compile error. */
 const handlers: { [N in keyof Nouns]: Handlers<Nouns[N], Context> } = {
   session: sessionRoutes,
+  providers: providerRoutes,
   passkeys: passkeyRoutes,
   factors: factorRoutes,
   emailChanges: emailChangeRoutes,
@@ -192,6 +195,7 @@ export async function createApp(app: AppContext): Promise<FastifyInstance> {
   servePreferences(fastify, app, customerPreferences);
   serveMailPictures(fastify, app);
   serveReturns(fastify, app);
+  serveProviderCallback(fastify);
   if (app.dist) await registerStatic(fastify, { dist: app.dist, publicUrl: app.publicUrl });
   return fastify;
 }

@@ -143,6 +143,31 @@ export const refusals = {
 
   'email.unreadable': 422,
   'email.too_slow': 422,
+  'provider.off': 409,
+  'provider.secret_unreadable': 409,
+  /** the operator must allow its address (OUTBOUND_ALLOW) */
+  'provider.outbound': 422,
+  'provider.unreachable': 422,
+  'provider.no_configuration': 422,
+  'provider.issuer': 422,
+  /** the attempt is over, or was begun in another browser */
+  'provider.expired': 409,
+  'provider.declined': 409,
+  'provider.refused_client': 409,
+  'provider.invalid_answer': 409,
+  /** nobody's, or that of an inactive user */
+  'provider.unknown_identity': 403,
+  /** not the account of the user who is signed in */
+  'provider.other_identity': 403,
+  /** the provider does not tell that the user has just signed in there */
+  'provider.not_fresh': 409,
+  /** bound to another user */
+  'provider.taken': 409,
+  /** the user has bound another account of this provider */
+  'provider.bound': 409,
+  /** nothing else would let the user in */
+  'provider.last': 409,
+
   'template.archived': 409,
   'template.of_house': 409,
 
@@ -245,6 +270,7 @@ export const fieldIssues = [
   'code',
   'factor',
   'last_admin',
+  'tenant',
   'time_zone',
   'currency',
   'notation',

@@ -49,6 +49,7 @@ const owners = {
   'text-messages': ['text_gateway', 'text_messages'],
   duplicates: ['customer_pairs'],
   merges: ['merges', 'merge_moves'],
+  providers: ['providers', 'identities', 'provider_attempts', 'waiting_identities'],
   regulation: ['regulation', 'exchange_rates'],
   phones: ['phone_codes'],
   pictures: ['pictures'],

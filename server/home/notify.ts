@@ -5,6 +5,7 @@ import type { AppContext, User } from '../app-context';
 import type { Db } from '../db/database';
 import { queueEmail } from '../mail/email';
 import { readSender } from '../settings/frame';
+import { isActivated } from '../users/activated';
 import { findDecisions } from './decisions';
 import { decisionEmail } from './notify-words';
 
@@ -28,7 +29,7 @@ export async function notifyDeciders(app: AppContext): Promise<void> {
   const users = await app.db.rows<User>(sql`
     select u.id, u.email, u.name, u.role, u.language, u.version,
       array(select department_id from user_departments where user_id = u.id order by 1)::int[] as "departmentIds"
-    from users u where u.active and u.password_hash is not null order by u.id`);
+    from users u where u.active and ${isActivated} order by u.id`);
   for (const user of users) await app.db.transaction((tx) => notify(tx, app, user));
 }
 

@@ -5,6 +5,7 @@ import type { Db } from '../db/database';
 import { passkeyCookie } from '../passkeys/challenge';
 import { deviceCookie, deviceDays } from '../session/device';
 import { pendingCookie, pendingMinutes } from '../session/pending';
+import { attemptCookie } from '../session/providers';
 import { rememberedCookie, rememberedDays } from '../session/remembered';
 import { sessionCookie } from '../session/session';
 
@@ -43,6 +44,10 @@ export const createVisit = (
     setDeviceCookie: (secret) => {
       const maxAge = deviceDays * 86_400;
       reply.setCookie(deviceCookie, secret, { ...cookieOptions(app, request), path: '/api/session', maxAge });
+    },
+    attemptCookie: request.cookies[attemptCookie],
+    setAttemptCookie: (secret) => {
+      reply.setCookie(attemptCookie, secret, { ...cookieOptions(app, request), path: '/api/session' });
     },
     passkeyCookie: request.cookies[passkeyCookie],
     setPasskeyCookie: (secret) => {

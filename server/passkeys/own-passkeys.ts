@@ -49,7 +49,7 @@ export async function removePasskey(context: Context, id: number): Promise<void>
   const { app, db, user, now } = context;
   const { publicUrl } = app;
   const party = getRelyingParty(publicUrl);
-  const isRedundant = await hasOtherWayIn(db, { userId: user.id, publicUrl, passkeyId: id });
+  const isRedundant = await hasOtherWayIn(app, db, { userId: user.id, passkeyId: id });
   const removed = await db.maybe<{ name: string; rpId: string; verifiesUser: boolean }>(sql`
     delete from passkeys where id = ${id} and user_id = ${user.id}
     returning name, rp_id as "rpId", verifies_user as "verifiesUser"`);

@@ -20,6 +20,7 @@ export const encryptedColumns = {
   'authenticators.seed': { disables: 'authenticator app' },
   'mail_accounts.webhook_secret': { disables: 'the webhook of mail account' },
   'text_gateway.secret_headers': { disables: 'the gateway for text messages' },
+  'providers.client_secret': { disables: 'sign-in with provider' },
 } as const satisfies Readonly<Record<`${string}.${string}`, EncryptedColumnUse>>;
 export type EncryptedColumn = keyof typeof encryptedColumns;
 export const encryptedColumnNames = Object.keys(encryptedColumns) as EncryptedColumn[];

@@ -155,6 +155,16 @@ export async function recordMeasure(db: Db, now: Date, address: string): Promise
   if (at !== null) refuse('session.locked', { minutes: lockout.minutes });
 }
 
+/** how many sign-ins at providers may be begun from one network; a whole company may share an address */
+const providerLimit = 300;
+
+/** Counts a sign-in that is begun at a provider. Throws `session.locked` after too many from one network. */
+export async function recordProviderSignIn(db: Db, now: Date, address: string): Promise<void> {
+  const limits = [{ subject: `provider:${toNetwork(address)}`, failures: providerLimit }];
+  const at = await db.transaction((tx) => recordLimitedAttempt(tx, limits, now, lockout.minutes));
+  if (at !== null) refuse('session.locked', { minutes: lockout.minutes });
+}
+
 /** how many challenges for passkeys are issued to one network; every sign-in page requests one */
 const challengeLimit = 600;
 

@@ -12,6 +12,7 @@ import { measureNewPassword } from './measure-new-password';
 import { changePassword, confirmIdentity } from './own-password';
 import { saveProfile } from './own-profile';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions';
+import { listSignInProviders } from './providers';
 import { getPasskeyOrigin } from './relying-party';
 import { reportSignIn } from './report';
 import { readFactorDeadline } from './required-factor';
@@ -26,6 +27,7 @@ export const sessionRoutes: Handlers<typeof session, Context> = {
     house: await readHouseForSession(db),
     empty: visitor === null && !(await db.maybe(sql`select 1 from users limit 1`)),
     demo: visitor ? null : await readDemo(app),
+    providers: await listSignInProviders(app),
     delivery: app.config.mailUrl === undefined ? 'OUTBOX' : 'SMTP',
     passkeyOrigin: getPasskeyOrigin(app.publicUrl),
     phoneCountries: await findSignInCountries(db),

@@ -104,12 +104,14 @@ interface Token {
   userId: number;
   email: string;
   name: string;
+  hasBindings: boolean | null;
 }
 
 /** Returns the token, locked until the transaction ends. Refuses one that is unknown, used or expired. */
 async function requireToken(db: Db, secret: string, now: Date): Promise<Token> {
   const token = await db.maybe<Token>(sql`
-    select t.purpose, t.user_id as "userId", u.email, u.name
+    select t.purpose, t.user_id as "userId", u.email, u.name,
+      case when t.purpose = 'RESET' then exists (select 1 from identities i where i.user_id = u.id) end as "hasBindings"
     from tokens t join users u on u.id = t.user_id
     where t.hash = ${digest(secret)} and t.used_at is null and t.expires_at > ${now} and u.active
     for update of t`);
@@ -119,9 +121,9 @@ async function requireToken(db: Db, secret: string, now: Date): Promise<Token> {
 /** Returns the purpose of a link. An invalid token counts as a failed sign-in. */
 export async function readToken({ db, now, request }: Context, secret: string) {
   const clearAttempts = await recordAttempt(db, now, request);
-  const { purpose, email, name } = await requireToken(db, secret, now);
+  const { purpose, email, name, hasBindings } = await requireToken(db, secret, now);
   await clearAttempts(db);
-  return { purpose, email, name };
+  return { purpose, email, name, hasBindings: hasBindings ?? undefined };
 }
 
 /** Sets the password by a link, ends every session of the user and signs the user in. */

@@ -57,6 +57,7 @@ export async function previewEmail(
           change: locales[language].factorChanges['add-authenticator'],
           email: 'name@example.com',
           device: 'Firefox · Windows · 203.0.113.7',
+          provider: 'Microsoft',
           passkey: 'Firefox · Windows',
           time: locales[language].templates.time,
           work: locales[language].templates.work,

@@ -7,9 +7,10 @@ import type { Db } from '../db/database';
 import { selectFieldColumns } from '../db/fields';
 import { contains, orderBy } from '../db/search';
 import { accessColumns } from '../session/user-access';
+import { isActivated } from './activated';
 
 const columns = sql`
-  u.id, ${selectFieldColumns(userFields, 'u')}, u.password_hash is not null as activated,
+  u.id, ${selectFieldColumns(userFields, 'u')}, ${isActivated} as activated,
   array(select department_id from user_departments where user_id = u.id order by 1)::int[] as "departmentIds",
   u.last_login_at as "lastLoginAt", u.created_at as "createdAt", u.version`;
 

@@ -15,6 +15,7 @@ import { findDifferences, recordEvent } from '../events/event';
 import { endSessions, invalidateSessions } from '../session/session-cache';
 import { deleteLinks, sendTokenLink } from '../session/token';
 import { setDepartments } from '../settings/member-departments';
+import { isActivated } from './activated';
 import { findUser } from './queries';
 
 interface UserInput {
@@ -31,14 +32,7 @@ interface UserInput {
 export async function inviteUser(context: Context, input: UserInput & { email: string }): Promise<User> {
   const { db, app, now, user } = context;
   return db.transaction(async (tx) => {
-    await lock(tx, 'users');
-    if (!(await isAddressFree(tx, input.email, 0, now))) refuseField('email', 'duplicate');
-    const created = await tx.maybe<{ id: number }>(sql`
-      insert into users ${columnsAndValues(toColumnValues(userFields, input))}
-      on conflict do nothing returning id`);
-    if (!created) refuseField('email', 'duplicate');
-    const { id } = created as { id: number };
-    await setDepartments(tx, 'users', id, input.departmentIds);
+    const id = await createUser(tx, input, now);
     await sendTokenLink(tx, app, { ...input, id }, 'ACTIVATION', now);
     await recordEvent(tx, {
       now,
@@ -50,6 +44,18 @@ export async function inviteUser(context: Context, input: UserInput & { email: s
     });
     return requireUser(await findUser(tx, id));
   });
+}
+
+/** Creates a user who has no way to sign in yet. Refuses an address that is in use and an unknown department. */
+export async function createUser(tx: Db, input: UserInput & { email: string }, now: Date): Promise<number> {
+  await lock(tx, 'users');
+  if (!(await isAddressFree(tx, input.email, 0, now))) refuseField('email', 'duplicate');
+  const created = await tx.maybe<{ id: number }>(sql`
+    insert into users ${columnsAndValues(toColumnValues(userFields, input))}
+    on conflict do nothing returning id`);
+  if (!created) return refuseField('email', 'duplicate');
+  await setDepartments(tx, 'users', created.id, input.departmentIds);
+  return created.id;
 }
 
 /** how often an invitation can be sent again within a day */
@@ -101,7 +107,7 @@ export async function saveUser(
       update users set ${assignments(toColumnValues(userFields, after))}, version = version + 1 where id = ${id}`);
     await setDepartments(tx, 'users', id, after.departmentIds);
     const { admins } = await tx.row<{ admins: number }>(
-      sql`select count(*) as admins from users where active and role = 'ADMIN' and password_hash is not null`,
+      sql`select count(*) as admins from users u where active and role = 'ADMIN' and ${isActivated}`,
     );
     if (admins === 0) refuseField('role', 'last_admin');
     if (after.active) await invalidateSessions(app, tx, id);

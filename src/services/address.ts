@@ -11,6 +11,10 @@ export const currentPath = (): string => toPagePath(window.location.pathname) + 
 export const loginPath = (path: string): string =>
   path === '/' ? '/login' : `/login?redirect=${encodeURIComponent(path)}`;
 
+/** Returns the address of the step that asks for a second factor and continues with `path`. */
+export const factorPath = (path: string): string =>
+  path === '/' ? '/login?view=factor' : `${loginPath(path)}&view=factor`;
+
 /**
  * Returns where to go after sign-in: only paths of this application. `//evil.test`, `/\evil.test`, `https://…` and the
  * sign-in page itself become the start page.

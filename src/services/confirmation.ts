@@ -39,6 +39,9 @@ export function requestConfirmation(): Promise<boolean> {
   return pending;
 }
 
+/** the channel through which a window tells that the user has confirmed who they are at a provider */
+export const confirmationChannel = 'rostrum-confirmed';
+
 const renewalKey = 'rostrum_renewed';
 /** how long requests with the previous cookie may be under way, in milliseconds */
 const renewalMs = 10_000;

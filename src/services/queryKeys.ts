@@ -98,6 +98,7 @@ export const nounDependencies: Readonly<Record<string, readonly EventNoun[]>> = 
     'publication-rules',
     'mail-accounts',
     'text-gateway',
+    'providers',
   ],
   session: ['users'],
   textMessages: ['text-messages'],

@@ -29,6 +29,8 @@ const compared: Readonly<Record<string, string>> = {
   'session.confirm code': 'a code of an authenticator app',
   'session.measurePassword password': 'not stored',
   'session.measurePassword token': 'not stored',
+  'providers.begin target': 'compared with our own pages',
+  'providers.finish parameters': 'the address with which a provider returned',
   'session.changePassword current': 'a password',
   'session.changePassword password': 'a password, of which a digest is stored',
   'imports.map mapping.fields.*.separator': 'parts of a cell may stand in lines of their own',

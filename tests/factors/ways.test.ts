@@ -1,19 +1,30 @@
+import { tmpdir } from 'node:os';
 import sql from 'sql-template-tag';
 import { type SignInWay, signInWays } from '#contract/session';
+import { readConfig } from '../../server/config';
 import { publicUrl, signInWith, storePasskey } from '../passkeys/passkeys';
+import { bind, openBrowser, setUp } from '../providers/house';
 import { openTestApp, type TestApp } from '../support/app';
 import { type ApiResponse, createClient } from '../support/client';
 import { password } from '../support/people';
+import { openTestProvider, type TestProvider } from '../support/provider';
 import { storeSeed } from '../support/secrets';
 
 /** Walks every way to sign in with and without a second factor and a remembered browser: none is weaker than another. */
 
 let app: TestApp;
 let now = new Date('2026-05-14T10:00:00Z');
+let provider: TestProvider;
 beforeAll(async () => {
-  app = await openTestApp({ publicUrl, now: () => now });
+  const config = readConfig({ DATA_DIR: tmpdir(), LOG_LEVEL: 'silent', OUTBOUND_ALLOW: '127.0.0.1' });
+  app = await openTestApp({ publicUrl, config, now: () => now });
+  provider = await openTestProvider([`${publicUrl}/app/oauth-callback/openid`]);
+  await setUp(await app.signIn('ADMIN'), provider);
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await provider.close();
+  await app.close();
+});
 beforeEach(() => {
   now = new Date(now.getTime() + 3_600_000);
 });
@@ -52,6 +63,17 @@ const ways: Record<SignInWay, Way | 'ALONE'> = {
   ACTIVATION: { enter: redeemLink, isInvited: true },
   FIRST_ADMIN: 'ALONE',
   PASSKEY: { enter: async ({ id }) => signInWith(app, await storePasskey(app, id)), provesBoth: true },
+  PROVIDER: {
+    async enter({ id }, cookie) {
+      await bind({ app, provider }, id, `subject-${id}`);
+      const browser = openBrowser({ app });
+      const [name = '', secret] = cookie.split('=');
+      if (secret) browser.cookies.set(name, secret);
+      const { status, headers, body } = await browser.signIn(`subject-${id}`);
+      return { status, headers, body: body.signIn as { user: unknown; factors: string[] } };
+    },
+    sparesRemembered: true,
+  },
   RECOVERY_CODE: {
     // A wrong code: the right one is a factor.
     async enter(account, cookie) {

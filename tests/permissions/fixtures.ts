@@ -11,6 +11,7 @@ import { factorCalls } from './factorCalls';
 import { mergeCalls } from './mergeCalls';
 import { passkeyCalls } from './passkeyCalls';
 import { phoneCalls } from './phoneCalls';
+import { providerCalls } from './providerCalls';
 import { saleCalls } from './saleCalls';
 import { sendingCalls } from './sendingCalls';
 import { templateCalls } from './templateCalls';
@@ -31,6 +32,7 @@ export const fixtures: Calls<keyof Nouns> = {
   ...sendingCalls,
   ...administrationCalls,
   ...templateCalls,
+  ...providerCalls,
   ...passkeyCalls,
   ...factorCalls,
   ...textMessageCalls,

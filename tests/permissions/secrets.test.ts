@@ -416,6 +416,11 @@ async function plantHidden(admin: ApiClient): Promise<void> {
     200,
     expect.not.stringMatching(hidden),
   ]);
+  const saved = await admin.put('/providers/openid', {
+    ...{ enabled: false, displayName: '', issuer: '', tenant: '', clientId: '', allowedDomains: [] },
+    ...{ clientSecret: text, version: 1 },
+  });
+  expect([saved.status, JSON.stringify(saved.body)]).toEqual([200, expect.not.stringMatching(hidden)]);
   await storeAccountSecrets(app.context, { dkim_key: text, next_dkim_key: text });
   await storeSeed(app.context, app.people.EDITOR.id, text);
   // An authenticator app that is not activated does not stop sign-ins.

@@ -269,6 +269,7 @@ describe('transactional emails', () => {
         email: 'persis@example.com',
         device: 'Firefox · Windows · 192.0.2.7',
         passkey: 'Laptop',
+        provider: 'Auction Cloud',
         change: 'An app was added.',
         time: 'May 14, 2026',
       };

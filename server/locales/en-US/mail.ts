@@ -16,6 +16,16 @@ export default {
     body: 'Hello {name},\n\nSomeone signed in to your account at {house} from a browser that you had not used before:\n\n{device}\n{time}\n\nIf it was you, ignore this email. If it wasn’t, open your profile and choose “This wasn’t me”:\n\n{link}',
     button: 'Open profile',
   },
+  providerBound: {
+    subject: 'An account was bound to your Rostrum account',
+    body: 'Hello {name},\n\nYou can now sign in at {house} with an account at {provider}.\n\nIf you did this, ignore this email. If you didn’t, remove the account in your profile under “Account binding” and change your password:\n\n{link}',
+    button: 'Open profile',
+  },
+  providerUnbound: {
+    subject: 'An account was removed from your Rostrum account',
+    body: 'Hello {name},\n\nYou can no longer sign in at {house} with your account at {provider}.\n\nIf you did this, ignore this email. If you didn’t, change your password and check your profile:\n\n{link}',
+    button: 'Open profile',
+  },
   passkeyAdded: {
     subject: 'Passkey added to your Rostrum account',
     body: 'Hello {name},\n\nA passkey was added to your account at {house}. Anyone who has it can sign in as you:\n\n{passkey}\n{device}\n{time}\n\nIf it was you, ignore this email. If it wasn’t, open your profile, remove the passkey and change your password:\n\n{link}',

@@ -16,6 +16,16 @@ export default {
     body: 'Olá, {name}.\n\nAlguém entrou na sua conta em {house} com um navegador que você não tinha usado antes:\n\n{device}\n{time}\n\nSe foi você, ignore este e-mail. Se não foi, abra seu perfil e escolha “Não fui eu”:\n\n{link}',
     button: 'Abrir perfil',
   },
+  providerBound: {
+    subject: 'Uma conta foi vinculada à sua conta do Rostrum',
+    body: 'Olá, {name}.\n\nAgora você pode entrar em {house} com uma conta de {provider}.\n\nSe foi você, ignore este e-mail. Se não foi, remova a conta no seu perfil, em “Contas vinculadas”, e altere sua senha:\n\n{link}',
+    button: 'Abrir perfil',
+  },
+  providerUnbound: {
+    subject: 'Uma conta foi desvinculada da sua conta do Rostrum',
+    body: 'Olá, {name}.\n\nVocê não pode mais entrar em {house} com sua conta de {provider}.\n\nSe foi você, ignore este e-mail. Se não foi, altere sua senha e confira seu perfil:\n\n{link}',
+    button: 'Abrir perfil',
+  },
   passkeyAdded: {
     subject: 'Chave de acesso adicionada à sua conta do Rostrum',
     body: 'Olá, {name}.\n\nUma chave de acesso foi adicionada à sua conta em {house}. Quem a tiver pode entrar na sua conta:\n\n{passkey}\n{device}\n{time}\n\nSe foi você, ignore este e-mail. Se não foi, abra seu perfil, remova a chave de acesso e troque sua senha:\n\n{link}',

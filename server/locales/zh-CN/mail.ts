@@ -16,6 +16,16 @@ export default {
     body: '{name}，您好：\n\n有人在您从未用过的浏览器上登录了您在{house}的账号：\n\n{device}\n{time}\n\n如果是您本人，请忽略此邮件。如果不是，请打开个人资料，选择“不是我本人”：\n\n{link}',
     button: '打开个人资料',
   },
+  providerBound: {
+    subject: '您的 Rostrum 账号绑定了新的登录方式',
+    body: '{name}，您好：\n\n现在可以用 {provider} 账号登录您在{house}的账号。\n\n如果是您本人操作，请忽略此邮件。如果不是，请在个人资料的“账号绑定”中解除绑定，并更改密码：\n\n{link}',
+    button: '打开个人资料',
+  },
+  providerUnbound: {
+    subject: '您的 Rostrum 账号解除了一项绑定',
+    body: '{name}，您好：\n\n您不能再用 {provider} 账号登录您在{house}的账号。\n\n如果是您本人操作，请忽略此邮件。如果不是，请更改密码并检查个人资料：\n\n{link}',
+    button: '打开个人资料',
+  },
   passkeyAdded: {
     subject: '您的 Rostrum 账号添加了通行密钥',
     body: '{name}，您好：\n\n您在{house}的账号添加了一个通行密钥，持有者可以登录您的账号：\n\n{passkey}\n{device}\n{time}\n\n如果是您本人，请忽略此邮件。如果不是，请打开个人资料，移除该通行密钥并更改密码：\n\n{link}',

@@ -16,6 +16,16 @@ export default {
     body: '{name}，您好：\n\n有人在您從未用過的瀏覽器上登入了您在{house}的帳號：\n\n{device}\n{time}\n\n如果是您本人，請忽略此郵件。如果不是，請開啟個人資料，選擇「不是我本人」：\n\n{link}',
     button: '開啟個人資料',
   },
+  providerBound: {
+    subject: '您的 Rostrum 帳號綁定了新的登入方式',
+    body: '{name}，您好：\n\n現在可以用 {provider} 帳號登入您在{house}的帳號。\n\n如果是您本人操作，請忽略此郵件。如果不是，請在個人資料的「帳號綁定」中解除綁定，並變更密碼：\n\n{link}',
+    button: '開啟個人資料',
+  },
+  providerUnbound: {
+    subject: '您的 Rostrum 帳號解除了一項綁定',
+    body: '{name}，您好：\n\n您不能再用 {provider} 帳號登入您在{house}的帳號。\n\n如果是您本人操作，請忽略此郵件。如果不是，請變更密碼並檢查個人資料：\n\n{link}',
+    button: '開啟個人資料',
+  },
   passkeyAdded: {
     subject: '您的 Rostrum 帳號新增了通行密鑰',
     body: '{name}，您好：\n\n您在{house}的帳號新增了一個通行密鑰，持有者可以登入您的帳號：\n\n{passkey}\n{device}\n{time}\n\n如果是您本人，請忽略此郵件。如果不是，請開啟個人資料，移除該通行密鑰並變更密碼：\n\n{link}',

@@ -12,6 +12,7 @@ import { galleryFields, houseFields, layoutFields } from '#contract/house-fields
 import { importFieldDeclarations } from '#contract/import-fields';
 import { itemFields } from '#contract/item-fields';
 import { lotFormFields } from '#contract/lot-fields';
+import { hiddenProviderFields, providerFields } from '#contract/provider-fields';
 import { ruleFields } from '#contract/publication-levels';
 import { rateFields, regulationFields } from '#contract/regulation-fields';
 import { saleDefaultFields } from '#contract/sale-defaults';
@@ -45,6 +46,7 @@ const declaredFields: Readonly<Record<string, FieldsByName>> = {
   'text-gateway': { ...gatewayFields, ...hiddenGatewayFields },
   'mail-accounts': { ...accountFields, ...hiddenAccountFields },
   lots: { ...importFieldDeclarations, ...lotFormFields },
+  providers: { ...providerFields, ...hiddenProviderFields },
   'publication-rules': ruleFields,
   'sale-defaults': saleDefaultFields,
   schedules: scheduleFields,
@@ -87,6 +89,7 @@ const eventOnlyFields: Readonly<Record<string, MessageId>> = {
   picture: 'lots.picture',
   pictures: 'pictures.title',
   place: 'works.place',
+  provider: 'providers.name',
   publishedIn: 'activity.publishedIn',
   reference: 'imports.field.reference',
   reofferedAs: 'activity.reofferedAs',

@@ -4,6 +4,7 @@ import { useId, useRef } from 'react';
 import PasswordOwner from '@/components/form/PasswordOwner';
 import ErrorNotice from '@/components/page/ErrorNotice';
 import ConfirmByPasskey, { useHasPasskey } from '@/components/passkeys/ConfirmByPasskey';
+import ConfirmAtProvider from '@/components/providers/ConfirmAtProvider';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { renewCookie } from '@/services/confirmation';
@@ -79,6 +80,7 @@ export default function ConfirmDialog({ email, onConfirmed, onCancel }: Props) {
           </Form.Item>
         )}
       </Form>
+      <ConfirmAtProvider onConfirmed={onConfirmed} />
     </Modal>
   );
 }

@@ -114,6 +114,7 @@ export default {
   'emails.variable.change': 'Change of security settings',
   'emails.variable.email': 'New email address',
   'emails.variable.device': 'Device and network',
+  'emails.variable.provider': 'Sign-in provider',
   'emails.variable.time': 'Time',
   'emails.variable.passkey': 'Name of the passkey',
   'emails.variable.work': 'Work',

@@ -20,6 +20,5 @@ export default {
   'profile.email.confirm': 'Use {newEmail}',
   'profile.email.confirmed': 'Email address changed',
   'profile.email.confirm.invalid': 'Request the change again in your profile.',
-  'profile.binding.none': "Your house hasn't set up a sign-in provider, so there is no account to bind.",
   'profile.notifications.address': 'Rostrum sends messages for you to {email}.',
 } as const;

@@ -48,6 +48,34 @@ export default {
     'This account is the house default or is used by a campaign. Choose another account for the campaign first.',
   'refusal.email.unreadable': "The email can't be read: {why}",
   'refusal.email.too_slow': 'The email takes too long to render. Make it simpler.',
+  'refusal.provider.off': "Signing in with {name} isn't set up. Use another way to sign in.",
+  'refusal.provider.secret_unreadable':
+    "You can't sign in with {name}, because its client secret can't be read. Ask an administrator to enter it again.",
+  'refusal.provider.outbound':
+    'Rostrum must not connect to {name} at {value}. If the provider is inside your house, the operator of the server can allow its address with OUTBOUND_ALLOW.',
+  'refusal.provider.unreachable':
+    "{name} didn't answer at {address}. Check the address, or try again in a few minutes.",
+  'refusal.provider.no_configuration':
+    "{address} doesn't publish the configuration of an OpenID Connect provider. Check the issuer.",
+  'refusal.provider.issuer':
+    'The provider calls itself {actual}, not {expected}. Enter the issuer exactly as the provider does.',
+  'refusal.provider.expired':
+    'This took longer than ten minutes, was finished already, or was started in another browser. Start again.',
+  'refusal.provider.declined':
+    "{name} didn't confirm who you are ({error}). Try again, or use another way to sign in.",
+  'refusal.provider.refused_client':
+    '{name} refused the request of this server ({error}). Ask an administrator to check the client ID and secret.',
+  'refusal.provider.invalid_answer': "The answer of {name} isn't valid. Start again.",
+  'refusal.provider.unknown_identity':
+    'No user has bound this account. Sign in another way, then bind it in your profile under “Account binding”.',
+  'refusal.provider.taken':
+    'This account at {name} is bound to another user. Sign out there, then choose another account.',
+  'refusal.provider.bound': 'You have bound another account at {name}. Remove it first.',
+  'refusal.provider.last': 'Without this account you could no longer sign in. Set a password first.',
+  'refusal.provider.other_identity':
+    "This account at {name} isn't bound to you. Sign in there with your own account.",
+  'refusal.provider.not_fresh':
+    "{name} didn't confirm that you signed in just now. Use your password; without one, set it with “Forgot your password?”.",
   'refusal.template.archived': 'The template is archived. Restore it first.',
   'refusal.template.of_house': "Templates of automatic emails can't be archived.",
   'refusal.settings.full': 'You have reached the limit of {limit, number}. Delete one to add another.',
@@ -145,6 +173,8 @@ export default {
   'invalid.postcode': 'Enter a valid ZIP/postal code of this country.',
   'invalid.iban': 'Enter a valid IBAN.',
   'invalid.pattern': 'Check the format of this value.',
+  'invalid.tenant':
+    "Enter the ID of your organization's directory, 32 letters and digits with hyphens. With “common” or “organizations”, the accounts of every organization could sign in.",
   'invalid.format': 'Check the format of this value.',
   'invalid.option': 'Choose one of the options.',
   'invalid.unknown': "This field doesn't exist.",

@@ -45,6 +45,8 @@ export default {
   'templates.starter.exhibition': 'Gallery exhibition',
   'templates.notice.activation': 'User invitation',
   'templates.notice.reset': 'Password reset',
+  'templates.notice.providerBound': 'Account bound',
+  'templates.notice.providerUnbound': 'Account unbound',
   'templates.notice.securityChanged': 'Change of security settings',
   'templates.notice.confirmEmail': 'Confirm a new email address',
   'templates.notice.emailRequested': 'New email address requested',

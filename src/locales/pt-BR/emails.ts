@@ -117,6 +117,7 @@ export default {
   'emails.variable.change': 'Mudança nas configurações de segurança',
   'emails.variable.email': 'Novo e-mail',
   'emails.variable.device': 'Dispositivo e rede',
+  'emails.variable.provider': 'Provedor de acesso',
   'emails.variable.time': 'Horário',
   'emails.variable.passkey': 'Nome da chave de acesso',
   'emails.variable.work': 'Obra',

@@ -23,7 +23,5 @@ export default {
   'profile.email.confirm': 'Usar {newEmail}',
   'profile.email.confirmed': 'E-mail alterado',
   'profile.email.confirm.invalid': 'Peça a alteração de novo no seu perfil.',
-  'profile.binding.none':
-    'A casa não configurou nenhum provedor de acesso, portanto não há conta para vincular.',
   'profile.notifications.address': 'O Rostrum envia suas mensagens para {email}.',
 } satisfies Record<keyof typeof en, string>;

@@ -53,6 +53,34 @@ export default {
     'Esta é a conta da casa ou uma campanha a usa. Primeiro, escolha outra conta para a campanha.',
   'refusal.email.unreadable': 'A mensagem não pode ser lida: {why}',
   'refusal.email.too_slow': 'A mensagem demora demais para ser montada: simplifique-a.',
+  'refusal.provider.off': 'A entrada com {name} não está configurada. Use outra forma de entrar.',
+  'refusal.provider.secret_unreadable':
+    'Não é possível entrar com {name} porque o segredo do cliente não pode ser lido. Peça a um administrador que o digite de novo.',
+  'refusal.provider.outbound':
+    'O Rostrum não pode se conectar a {name} em {value}. Se o provedor estiver na sua rede, o operador do servidor pode permitir o endereço com OUTBOUND_ALLOW.',
+  'refusal.provider.unreachable':
+    '{name} não respondeu em {address}. Confira o endereço ou tente de novo em alguns minutos.',
+  'refusal.provider.no_configuration':
+    '{address} não publica a configuração de um provedor OpenID Connect. Confira o emissor.',
+  'refusal.provider.issuer':
+    'O provedor se identifica como {actual}, não como {expected}. Digite o emissor exatamente como o provedor.',
+  'refusal.provider.expired':
+    'Isto levou mais de dez minutos, já foi concluído ou foi iniciado em outro navegador. Comece de novo.',
+  'refusal.provider.declined':
+    '{name} não confirmou sua identidade ({error}). Tente de novo ou use outra forma de entrar.',
+  'refusal.provider.refused_client':
+    '{name} recusou o pedido deste servidor ({error}). Peça a um administrador que confira o ID e o segredo do cliente.',
+  'refusal.provider.invalid_answer': 'A resposta de {name} não é válida. Comece de novo.',
+  'refusal.provider.unknown_identity':
+    'Nenhum usuário vinculou esta conta. Entre de outra forma e vincule-a no seu perfil, em “Contas vinculadas”.',
+  'refusal.provider.taken':
+    'Esta conta de {name} está vinculada a outro usuário. Saia dela e escolha outra conta.',
+  'refusal.provider.bound': 'Você já vinculou outra conta de {name}. Remova-a primeiro.',
+  'refusal.provider.last': 'Sem esta conta você não poderia mais entrar. Defina uma senha primeiro.',
+  'refusal.provider.other_identity':
+    'Esta conta de {name} não está vinculada a você. Entre com a sua própria conta.',
+  'refusal.provider.not_fresh':
+    '{name} não confirmou que você entrou agora. Use sua senha; se não tiver, defina uma em “Esqueceu a senha?”.',
   'refusal.template.archived': 'O modelo está arquivado. Restaure-o primeiro.',
   'refusal.template.of_house': 'O que a casa envia automaticamente não pode ser arquivado.',
   'refusal.settings.full': 'Você atingiu o limite de {limit, number}. Exclua um para adicionar outro.',
@@ -150,6 +178,8 @@ export default {
   'invalid.postcode': 'Este código postal não é do país escolhido.',
   'invalid.iban': 'Informe um IBAN válido.',
   'invalid.pattern': 'Confira o formato deste valor.',
+  'invalid.tenant':
+    'Digite o ID do diretório da sua organização: 32 letras e dígitos, com hifens. Com “common” ou “organizations”, contas de qualquer organização poderiam entrar.',
   'invalid.format': 'Confira o formato deste valor.',
   'invalid.option': 'Escolha um dos valores oferecidos.',
   'invalid.unknown': 'Este campo não é conhecido.',

@@ -46,6 +46,8 @@ export default {
   'templates.starter.exhibition': 'Exposição na galeria',
   'templates.notice.activation': 'Convite de usuário',
   'templates.notice.reset': 'Redefinição de senha',
+  'templates.notice.providerBound': 'Conta vinculada',
+  'templates.notice.providerUnbound': 'Conta desvinculada',
   'templates.notice.securityChanged': 'Mudança nas configurações de segurança',
   'templates.notice.confirmEmail': 'Confirmação de novo e-mail',
   'templates.notice.emailRequested': 'Pedido de novo e-mail',

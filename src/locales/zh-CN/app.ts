@@ -32,6 +32,7 @@ import phones from './phones';
 import pictures from './pictures';
 import privacy from './privacy';
 import profile from './profile';
+import providers from './providers';
 import reports from './reports';
 import requests from './requests';
 import reservations from './reservations';
@@ -83,6 +84,7 @@ export default {
   ...phones,
   ...pictures,
   ...profile,
+  ...providers,
   ...reports,
   ...requests,
   ...reservations,

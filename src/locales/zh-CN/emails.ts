@@ -111,6 +111,7 @@ export default {
   'emails.variable.change': '安全设置更改',
   'emails.variable.email': '新邮箱',
   'emails.variable.device': '设备和网络',
+  'emails.variable.provider': '第三方登录',
   'emails.variable.time': '时间',
   'emails.variable.passkey': '通行密钥名称',
   'emails.variable.work': '作品',

@@ -22,6 +22,5 @@ export default {
   'profile.email.confirm': '使用 {newEmail}',
   'profile.email.confirmed': '邮箱已更改',
   'profile.email.confirm.invalid': '请在个人资料中重新请求更改。',
-  'profile.binding.none': '本行尚未设置第三方登录，因此没有可绑定的账号。',
   'profile.notifications.address': '发给您的消息会寄到 {email}。',
 } satisfies Record<keyof typeof en, string>;

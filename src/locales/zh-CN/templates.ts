@@ -43,6 +43,8 @@ export default {
   'templates.starter.exhibition': '画廊展览',
   'templates.notice.activation': '新用户邀请',
   'templates.notice.reset': '重设密码',
+  'templates.notice.providerBound': '已绑定账号',
+  'templates.notice.providerUnbound': '已解除账号绑定',
   'templates.notice.securityChanged': '安全设置更改',
   'templates.notice.confirmEmail': '确认新邮箱',
   'templates.notice.emailRequested': '请求更改邮箱',

@@ -111,6 +111,7 @@ export default {
   'emails.variable.change': '安全設定變更',
   'emails.variable.email': '新電子郵件',
   'emails.variable.device': '裝置與網路',
+  'emails.variable.provider': '第三方登入',
   'emails.variable.time': '時間',
   'emails.variable.passkey': '通行密鑰名稱',
   'emails.variable.work': '作品',

@@ -22,6 +22,5 @@ export default {
   'profile.email.confirm': '使用 {newEmail}',
   'profile.email.confirmed': '電子郵件已變更',
   'profile.email.confirm.invalid': '請在個人資料中重新要求變更。',
-  'profile.binding.none': '本行尚未設定第三方登入，因此沒有可綁定的帳號。',
   'profile.notifications.address': '給您的訊息會寄到 {email}。',
 } satisfies Record<keyof typeof en, string>;

@@ -41,6 +41,26 @@ export default {
   'refusal.mail.account_used': '這是本行的預設帳戶，或仍有群發郵件使用它。請先為該郵件選擇其他帳戶。',
   'refusal.email.unreadable': '無法讀取此郵件：{why}',
   'refusal.email.too_slow': '此郵件產生時間過長，請將其簡化。',
+  'refusal.provider.off': '尚未設定透過 {name} 登入，請使用其他登入方式。',
+  'refusal.provider.secret_unreadable':
+    '無法讀取 {name} 的用戶端密鑰，因此不能透過它登入。請管理員重新輸入密鑰。',
+  'refusal.provider.outbound':
+    'Rostrum 不得連線至 {name} 的位址 {value}。如果該服務在本行內部，伺服器管理人員可用 OUTBOUND_ALLOW 允許此位址。',
+  'refusal.provider.unreachable': '{name} 在 {address} 沒有回應。請檢查位址，或幾分鐘後再試。',
+  'refusal.provider.no_configuration': '{address} 沒有發布 OpenID Connect 服務的設定。請檢查簽發者位址。',
+  'refusal.provider.issuer': '該服務自稱 {actual}，而不是 {expected}。請依該服務所用的寫法輸入簽發者。',
+  'refusal.provider.expired': '操作超過了十分鐘、已經完成，或是在另一個瀏覽器中開始的。請重新開始。',
+  'refusal.provider.declined': '{name} 沒有確認您的身分（{error}）。請重試，或使用其他登入方式。',
+  'refusal.provider.refused_client': '{name} 拒絕了此伺服器的請求（{error}）。請管理員檢查用戶端 ID 和密鑰。',
+  'refusal.provider.invalid_answer': '{name} 的回覆無效。請重新開始。',
+  'refusal.provider.unknown_identity':
+    '還沒有使用者綁定此帳號。請先以其他方式登入，再到個人資料的「帳號綁定」中綁定它。',
+  'refusal.provider.taken': '此 {name} 帳號已綁定至其他使用者。請先在該服務登出，再選擇其他帳號。',
+  'refusal.provider.bound': '您已綁定另一個 {name} 帳號。請先解除綁定。',
+  'refusal.provider.last': '解除後您將無法再登入。請先設定密碼。',
+  'refusal.provider.other_identity': '此 {name} 帳號未綁定至您。請用您自己的帳號登入。',
+  'refusal.provider.not_fresh':
+    '{name} 未確認您剛剛登入。請使用密碼；如果沒有密碼，可透過「忘記密碼？」設定。',
   'refusal.template.archived': '此範本已封存，請先恢復。',
   'refusal.template.of_house': '系統自動寄送的郵件範本無法封存。',
   'refusal.settings.full': '已有 {limit, number} 項，無法再新增。',
@@ -121,6 +141,8 @@ export default {
   'invalid.postcode': '這不是所選國家或地區的郵遞區號。',
   'invalid.iban': 'IBAN 不正確。',
   'invalid.pattern': '格式不正確。',
+  'invalid.tenant':
+    '請輸入貴組織的目錄 ID（32 位字母和數字，帶連字號）。若填「common」或「organizations」，任何組織的帳號都能登入。',
   'invalid.format': '格式不正確。',
   'invalid.option': '請從提供的值中選擇。',
   'invalid.unknown': '未知欄位。',

@@ -43,6 +43,8 @@ export default {
   'templates.starter.exhibition': '畫廊展覽',
   'templates.notice.activation': '新使用者邀請',
   'templates.notice.reset': '重設密碼',
+  'templates.notice.providerBound': '已綁定帳號',
+  'templates.notice.providerUnbound': '已解除帳號綁定',
   'templates.notice.securityChanged': '安全設定變更',
   'templates.notice.confirmEmail': '確認新電子郵件',
   'templates.notice.emailRequested': '要求變更電子郵件',

@@ -11,6 +11,7 @@ import { useText } from '@/services/text';
 import PasskeySignIn from './PasskeySignIn';
 import { useSignInReply } from './useSignInReply';
 
+const Providers = lazy(() => import(/* webpackChunkName: "sign-in-providers" */ './Providers'));
 const DemoUsers = lazy(() => import(/* webpackChunkName: "demo-users" */ './DemoUsers'));
 
 interface SignInValues {
@@ -25,6 +26,7 @@ export default function SignIn() {
   const { initialState } = useModel('@@initialState');
   const continueSignIn = useSignInReply();
   const demo = initialState?.demo;
+  const providers = initialState?.providers ?? [];
   const { run, busy, issue } = useAction(
     async (values: SignInValues) => continueSignIn(await api.session.signIn({ body: values })),
     { form },
@@ -47,6 +49,11 @@ export default function SignIn() {
       <p>
         <Link to="/login?view=forgotten">{t('session.forgotten')}</Link>
       </p>
+      {providers.length > 0 && (
+        <Suspense>
+          <Providers providers={providers} />
+        </Suspense>
+      )}
       {demo && (
         <Suspense>
           <DemoUsers demo={demo} busy={busy} onSignIn={(values) => void run(values)} />

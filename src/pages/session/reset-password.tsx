@@ -9,6 +9,7 @@ import ErrorNotice from '@/components/page/ErrorNotice';
 import Link from '@/components/page/Link';
 import { storeLanguage } from '@/locales/choice';
 import { useAction } from '@/services/action';
+import { factorPath } from '@/services/address';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
 import { base } from '../../../config/layout';
@@ -83,6 +84,18 @@ function toFactorStep(purpose: Token['purpose']): string {
   return `${base}login?${query}`;
 }
 
+/**
+ * Returns the address that follows a new password. After a reset the user first reviews the accounts at providers that can sign
+ * in, because whoever knew the password may have bound one; `review=factors` leads on to the passkeys.
+ */
+function toNextPage({ purpose, hasBindings }: Token, isSignedIn: boolean): string {
+  if (purpose === 'RESET' && hasBindings) {
+    const review = '/settings/user-profile?tab=binding&review=';
+    return base.slice(0, -1) + (isSignedIn ? `${review}bindings` : factorPath(`${review}factors`));
+  }
+  return isSignedIn ? base : toFactorStep(purpose);
+}
+
 interface PasswordValues {
   password: string;
 }
@@ -106,7 +119,7 @@ function ChoosePassword({
       if (user) storeLanguage(user.language);
       if (user && account.purpose === 'ACTIVATION') return onActivated(user.email);
       // Loads a new page, because any earlier session in this browser has ended.
-      window.location.assign(user ? base : toFactorStep(account.purpose));
+      window.location.assign(toNextPage(account, user !== null));
     },
     {
       form,

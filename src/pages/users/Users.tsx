@@ -10,6 +10,7 @@ import type { ListColumn, ListFilter } from '@/components/list/types';
 import Link from '@/components/page/Link';
 import LinkButton from '@/components/page/LinkButton';
 import StatusTag from '@/components/page/StatusTag';
+import WaitingIdentities from '@/components/providers/WaitingIdentities';
 import { LocalTime } from '@/components/time/SaleTime';
 import { api, apiUrl } from '@/services/api';
 import { useDepartments } from '@/services/lookups';
@@ -43,6 +44,7 @@ export default function Users() {
   );
   return (
     <>
+      <WaitingIdentities />
       <ListPage<UserRow>
         noun="users"
         list={api.users.list}

@@ -10,6 +10,7 @@ import '../settings.css';
 
 const panels = {
   users: lazy(() => import('../../users/Users')),
+  'sign-in': lazy(() => import('../sign-in/SignInSettings')),
   outbox: lazy(() => import('../../outbox/Outbox')),
   jobs: lazy(() => import('../../jobs/Jobs')),
 } as const satisfies Record<(typeof adminTabs)[number], unknown>;

@@ -1,0 +1,175 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import sql from 'sql-template-tag';
+import { readConfig } from '../../server/config';
+import type { ApiClient } from '../support/client';
+import { clientSecret } from '../support/provider';
+import { form, openBrowser, openProviderHouse, type ProviderHouse, setUp } from './house';
+
+let house: ProviderHouse;
+let admin: ApiClient;
+/** answers each path with this text */
+let answers: Record<string, string>;
+let impostor: Server;
+let address: string;
+beforeAll(async () => {
+  house = await openProviderHouse();
+  admin = await house.app.signIn('ADMIN');
+  impostor = createServer((request, response) => {
+    const answer = answers[request.url ?? ''];
+    response.writeHead(answer === undefined ? 404 : 200, { 'content-type': 'application/json' }).end(answer);
+  });
+  await new Promise<void>((resolve) => impostor.listen(0, '127.0.0.1', resolve));
+  address = `http://127.0.0.1:${(impostor.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  impostor.closeAllConnections();
+  impostor.close();
+  await house.close();
+});
+beforeEach(async () => {
+  answers = {};
+  expect(await setUp(admin, house.provider)).toMatchObject({ status: 200 });
+});
+
+const readVersion = async (service: string) =>
+  (await admin.get<{ data: { service: string; version: number }[] }>('/providers')).body.data.find(
+    (one) => one.service === service,
+  )?.version;
+const save = async (service: string, changes: object) =>
+  admin.put(`/providers/${service}`, { ...form, ...changes, version: await readVersion(service) });
+const tryProvider = () => admin.post('/providers/openid/test');
+
+test('lists the three providers with their redirect addresses, without secrets', async () => {
+  const { body } = await admin.get<{ data: object[] }>('/providers');
+  expect(body.data).toMatchObject([
+    { service: 'google', enabled: false, hasSecret: false },
+    { service: 'microsoft', redirectAddress: 'http://rostrum.test/app/oauth-callback/microsoft' },
+    { service: 'openid', enabled: true, hasSecret: true, displayName: 'Auction Cloud' },
+  ]);
+  expect(JSON.stringify(body)).not.toContain(clientSecret);
+  const [row] = await house.app.db.rows<{ stored: string }>(
+    sql`select client_secret as stored from providers where service = 'openid'`,
+  );
+  expect(row?.stored).not.toContain(clientSecret);
+});
+
+test('offers on the sign-in page what is on and whose secret can be read', async () => {
+  const read = async () => (await house.app.anonymous.get('/session')).body.providers;
+  expect(await read()).toEqual([{ service: 'openid', name: 'Auction Cloud' }]);
+  await house.app.db.run(
+    sql`update providers set client_secret = 'AAAAAAAA' || client_secret where service = 'openid'`,
+  );
+  expect(await read()).toEqual([]);
+  await expect(openBrowser(house).begin()).rejects.toThrow('provider.secret_unreadable');
+  await setUp(admin, house.provider, { enabled: false });
+  expect(await read()).toEqual([]);
+  await expect(openBrowser(house).begin()).rejects.toThrow('provider.off');
+});
+
+test.each(['common', 'organizations', 'consumers', 'example.com', '8f1c'])(
+  'refuses the tenant %s, with which accounts of others could sign in',
+  async (tenant) => {
+    expect(await save('microsoft', { tenant, enabled: false })).toMatchObject({
+      status: 422,
+      body: { fields: [{ path: 'tenant', code: 'tenant' }] },
+    });
+  },
+);
+
+test.each(['ftp://127.0.0.1', 'http://provider.test', 'https://provider.test/?a=b', 'provider.test'])(
+  'refuses the issuer %s',
+  async (issuer) => {
+    expect(await save('openid', { issuer })).toMatchObject({
+      status: 422,
+      body: { fields: [{ path: 'issuer', code: 'format' }] },
+    });
+  },
+);
+
+test('switches on only what is complete', async () => {
+  expect(await save('microsoft', { clientId: '' })).toMatchObject({
+    status: 422,
+    body: {
+      fields: [
+        { path: 'tenant', code: 'required' },
+        { path: 'clientId', code: 'required' },
+        { path: 'clientSecret', code: 'required' },
+      ],
+    },
+  });
+});
+
+test('forgets the secret when it would be sent to another issuer', async () => {
+  const { body } = await save('openid', { issuer: 'https://other.test', enabled: false });
+  expect(body).toMatchObject({ hasSecret: false });
+});
+
+describe('the test', () => {
+  test('tells the issuer that answers', async () => {
+    expect((await tryProvider()).body).toEqual({ issuer: house.provider.issuer, problem: null });
+  });
+
+  test.each([
+    ['a server that is no provider', {}, 'provider.no_configuration'],
+    [
+      'a page instead of a configuration',
+      { '/.well-known/openid-configuration': '<html>' },
+      'provider.no_configuration',
+    ],
+    [
+      'another issuer',
+      { '/.well-known/openid-configuration': '{"issuer":"https://other.test"}' },
+      'provider.issuer',
+    ],
+  ])('names %s', async (_, given, code) => {
+    answers = given;
+    await setUp(admin, { issuer: address });
+    expect((await tryProvider()).body).toMatchObject({ issuer: '', problem: { code } });
+  });
+
+  test('names a server that does not answer', async () => {
+    await setUp(admin, { issuer: 'http://127.0.0.1:9' });
+    expect((await tryProvider()).body).toMatchObject({ problem: { code: 'provider.outbound' } });
+    await setUp(admin, { issuer: 'http://127.0.0.1:1999' });
+    expect((await tryProvider()).body).toMatchObject({ problem: { code: 'provider.unreachable' } });
+  });
+});
+
+test('reaches a provider inside the house only if the operator allows its address', async () => {
+  const guarded = await openProviderHouse({
+    config: readConfig({ DATA_DIR: '/nonexistent', LOG_LEVEL: 'silent' }),
+  });
+  expect(await (await guarded.app.signIn('ADMIN')).post('/providers/openid/test')).toMatchObject({
+    body: { problem: { code: 'provider.outbound', params: { value: '127.0.0.1' } } },
+  });
+  await guarded.close();
+});
+
+test.each(['token_endpoint', 'jwks_uri', 'userinfo_endpoint'])(
+  'checks the address in the %s of a configuration, too',
+  async (endpoint) => {
+    const inside = 'http://169.254.169.254/latest';
+    const { issuer } = house.provider;
+    const published = await (await fetch(`${issuer}/.well-known/openid-configuration`)).text();
+    answers = {
+      '/.well-known/openid-configuration': JSON.stringify({
+        ...JSON.parse(published.replaceAll(issuer, address)),
+        authorization_endpoint: `${issuer}/auth`,
+        token_endpoint: `${issuer}/token`,
+        jwks_uri: `${issuer}/jwks`,
+        userinfo_endpoint: `${issuer}/me`,
+        authorization_response_iss_parameter_supported: false,
+        [endpoint]: inside,
+      }),
+    };
+    await setUp(admin, { issuer: address });
+    const browser = openBrowser(house);
+    const parameters = new URLSearchParams(await browser.provider.signIn(await browser.begin(), 'anyone'));
+    parameters.delete('iss');
+    const { body } = await browser.finish(parameters.toString());
+    // An ID token of another issuer is refused before the profile is requested.
+    const code = endpoint === 'token_endpoint' ? 'provider.outbound' : 'provider.invalid_answer';
+    expect(body).toMatchObject({ code });
+  },
+);
