@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { history, useSearchParams } from '@umijs/max';
 import { Button, Checkbox, Form, Input } from 'antd';
 import { lazy, Suspense, useState } from 'react';
@@ -9,6 +9,7 @@ import Loaded from '@/components/page/Loaded';
 import { loadAppTexts } from '@/locales';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
+import { queryClient } from '@/services/queries';
 import { useText } from '@/services/text';
 import PasskeyFactor from './PasskeyFactor';
 import { useSignInReply } from './useSignInReply';
@@ -25,6 +26,15 @@ const queryKey = ['factor', 'pending'];
 
 /** The step after the first one of a sign-in: asks for a second factor. It survives a reload. */
 export default function Factor() {
+  // This page is outside the frame, which provides it elsewhere.
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Pending />
+    </QueryClientProvider>
+  );
+}
+
+function Pending() {
   // The answer changes with every sign-in.
   const query = useQuery({ queryKey, queryFn: () => api.factors.pending(), gcTime: 0 });
   return (
