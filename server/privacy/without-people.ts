@@ -118,6 +118,8 @@ export const withoutPeople: Readonly<Record<string, readonly string[]>> = {
     'returned_mails.digest',
     'sanction_hits.said',
     'devices.hash',
+    'phone_codes.request_hash',
+    'phone_codes.code_hash',
     'sessions.hash',
     'tokens.hash',
   ],
@@ -128,7 +130,6 @@ export const withoutPeople: Readonly<Record<string, readonly string[]>> = {
     'sign_ins.device',
     ...['email', 'name', 'role', 'language', 'password_hash', 'phone'].map((column) => `users.${column}`),
     'phone_codes.phone',
-    'phone_codes.code_hash',
   ],
   'settings that administrators write about the company itself': [
     ...['default_vat_scheme', 'source'].map((column) => `categories.${column}`),

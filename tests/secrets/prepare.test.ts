@@ -9,7 +9,7 @@ import sql, { join as joinSql, raw } from 'sql-template-tag';
 import { readConfig } from '../../server/config';
 import { newDkimKey } from '../../server/mail-accounts/dkim-key';
 import { createSecrets, type Secrets } from '../../server/secrets/cipher';
-import { type EncryptedColumn, encryptedColumnNames } from '../../server/secrets/columns';
+import { type EncryptedColumn, encryptedColumnNames, getColumnUse } from '../../server/secrets/columns';
 import { loadKeys } from '../../server/secrets/key-file';
 import { prepareSecrets } from '../../server/secrets/prepare';
 import { openTestDatabase } from '../support/database';
@@ -64,13 +64,15 @@ const setPassword = (text: string) =>
   db.run(sql`update mail_accounts set password = ${text} where id = ${rowOf('mail_accounts.password')}`);
 
 test('encrypts what an earlier version stored readably, so that nothing of it remains in the database', async () => {
-  expect(await findTablesWith(db, marker)).toEqual(['mail_accounts']);
+  const tables = new Set(encryptedColumnNames.map((column) => column.split('.')[0]));
+  expect(await findTablesWith(db, marker)).toEqual([...tables].sort());
   expect(await prepareSecrets(db, secrets)).toBeUndefined();
   expect(await readAll(secrets)).toEqual(plantedValues);
   expect(await findTablesWith(db, marker)).toEqual([]);
+  const accountColumns = encryptedColumnNames.filter((column) => column.startsWith('mail_accounts.'));
   const empty = await db.row(sql`
-    select ${joinSql(encryptedColumnNames.map((column) => raw(column)))} from mail_accounts where name = 'Without secrets'`);
-  expect(Object.values(empty as object)).toEqual(encryptedColumnNames.map(() => ''));
+    select ${joinSql(accountColumns.map((column) => raw(column)))} from mail_accounts where name = 'Without secrets'`);
+  expect(Object.values(empty as object)).toEqual(accountColumns.map(() => ''));
 });
 
 test('leaves nothing readable in the file of the table either', async () => {
@@ -123,7 +125,9 @@ test('says in one sentence what another key disables, and deletes nothing', asyn
   const sentence = await prepareSecrets(db, create(newKey()));
   expect(sentence).toMatch(/^The key in SECRET_KEY cannot read some stored secrets, [^.]*: .*[^.]\.$/);
   for (const column of encryptedColumnNames)
-    expect(sentence).toMatch(new RegExp(` mail account ${rowOf(column)} \\(${column}\\)[;.]`));
+    expect(sentence).toMatch(
+      new RegExp(` ${getColumnUse(column).disables} ${rowOf(column)} \\(${column}\\)[;.]`),
+    );
   expect(await db.rows(sql`select * from mail_accounts order by id`)).toEqual(before);
   expect(await readAll(secrets)).toEqual(plantedValues);
 });
