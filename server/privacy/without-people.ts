@@ -136,6 +136,8 @@ export const withoutPeople: Readonly<Record<string, readonly string[]>> = {
     'remembered_devices.hash',
     'email_change_stops.hash',
     'email_changes.confirm_hash',
+    'phone_codes.request_hash',
+    'phone_codes.code_hash',
     'sessions.hash',
     'tokens.hash',
   ],
@@ -153,7 +155,6 @@ export const withoutPeople: Readonly<Record<string, readonly string[]>> = {
     ...['issuer', 'subject', 'tenant', 'email', 'name'].map((column) => `waiting_identities.${column}`),
     ...['email', 'name', 'role', 'language', 'password_hash', 'phone'].map((column) => `users.${column}`),
     'phone_codes.phone',
-    'phone_codes.code_hash',
   ],
   'settings that administrators write about the company itself': [
     ...['default_vat_scheme', 'source'].map((column) => `categories.${column}`),

@@ -65,7 +65,8 @@ const setPassword = (text: string) =>
   db.run(sql`update mail_accounts set password = ${text} where id = ${rowOf('mail_accounts.password')}`);
 
 test('encrypts what an earlier version stored readably, so that nothing of it remains in the database', async () => {
-  expect(await findTablesWith(db, marker)).toEqual(['authenticators', 'mail_accounts', 'providers']);
+  const tables = new Set(encryptedColumnNames.map((column) => column.split('.')[0]));
+  expect(await findTablesWith(db, marker)).toEqual([...tables].sort());
   expect(await prepareSecrets(db, secrets)).toBeUndefined();
   expect(await readAll(secrets)).toEqual(plantedValues);
   expect(await findTablesWith(db, marker)).toEqual([]);

@@ -9,7 +9,7 @@ export default {
   'textMessages.section.gateway': 'Gateway',
   'textMessages.signsIn': 'Sign in with a phone number',
   'textMessages.signsIn.hint':
-    'Users who confirmed a phone number can sign in with a code. A text message is weaker than a password or passkey, and never counts as a second factor.',
+    'Users who verified a phone number can sign in with a code. A text message is weaker than a password or passkey, and never counts as a second factor.',
   'textMessages.countries': 'Countries',
   'textMessages.countries.hint':
     'Only numbers of these countries receive messages. Keep the list short: messages to expensive countries are a known fraud.',

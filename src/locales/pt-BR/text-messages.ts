@@ -11,7 +11,7 @@ export default {
   'textMessages.section.gateway': 'Gateway',
   'textMessages.signsIn': 'Entrar com o celular',
   'textMessages.signsIn.hint':
-    'Quem confirmou um celular pode entrar com um código. Um SMS protege menos que uma senha ou chave de acesso e nunca vale como segundo fator.',
+    'Quem verificou um celular pode entrar com um código. Um SMS protege menos que uma senha ou chave de acesso e nunca vale como segundo fator.',
   'textMessages.countries': 'Países',
   'textMessages.countries.hint':
     'Só números destes países recebem mensagens. Mantenha a lista curta: mensagens para países caros são uma fraude conhecida.',
