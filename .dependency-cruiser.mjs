@@ -26,7 +26,17 @@ const order = [
   ['rendering of emails, from blocks to HTML', 'rendering'],
   ['sign-in and sessions; links for new passwords are sent by email', 'session'],
   ['changes of email addresses', 'email-changes'],
-  ['folders that need only the ones above', 'activity', 'http/live', 'outbox', 'schedules', 'users', 'views'],
+  [
+    'folders that need only the ones above',
+    'activity',
+    'http/live',
+    'notifications',
+    'outbox',
+    'profiles',
+    'schedules',
+    'users',
+    'views',
+  ],
   ['the publication check, called by every change of an item, picture, lot or sale', 'publication'],
   ['customers', 'customers'],
   [

@@ -27,9 +27,11 @@ import { matches } from './matches';
 import { merges } from './merges';
 import { meter } from './meter';
 import { notes } from './notes';
+import { notifications } from './notifications';
 import { outbox } from './outbox';
 import { pictures } from './pictures';
 import { privacy } from './privacy';
+import { profiles } from './profiles';
 import { regulation } from './regulation';
 import { relations } from './relations';
 import { reports } from './reports';
@@ -57,6 +59,8 @@ import { works } from './works';
 export const nouns = {
   session,
   emailChanges,
+  profiles,
+  notifications,
   live,
   activity,
   home,

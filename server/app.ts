@@ -49,10 +49,12 @@ import { matchRoutes } from './matches/routes';
 import { mergeRoutes } from './merges/routes';
 import { meterRoutes } from './meter/routes';
 import { noteRoutes } from './notes/routes';
+import { notificationRoutes } from './notifications/routes';
 import { outboxRoutes } from './outbox/routes';
 import { pictureRoutes } from './pictures/routes';
 import { customerPreferences, servePreferences } from './preferences/serve';
 import { privacyRoutes } from './privacy/routes';
+import { profileRoutes } from './profiles/routes';
 import { regulationRoutes } from './regulation/routes';
 import { relationRoutes } from './relations/routes';
 import { reportRoutes } from './reports/routes';
@@ -82,6 +84,8 @@ import { workRoutes } from './works/routes';
 const handlers: { [N in keyof Nouns]: Handlers<Nouns[N], Context> } = {
   session: sessionRoutes,
   emailChanges: emailChangeRoutes,
+  profiles: profileRoutes,
+  notifications: notificationRoutes,
   live: liveRoutes,
   activity: activityRoutes,
   home: homeRoutes,

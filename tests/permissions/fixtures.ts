@@ -8,6 +8,8 @@ import { campaignReportCalls } from './campaignReportCalls';
 import { customerCalls } from './customerCalls';
 import { emailChangeCalls } from './emailChangeCalls';
 import { mergeCalls } from './mergeCalls';
+import { notificationCalls } from './notificationCalls';
+import { profileCalls } from './profileCalls';
 import { saleCalls } from './saleCalls';
 import { sendingCalls } from './sendingCalls';
 import { templateCalls } from './templateCalls';
@@ -59,6 +61,8 @@ export const fixtures: Calls<keyof Nouns> = {
     changePassword: () => ({ body: { current: 'hammer-and-block', password: 'hammer-and-block' } }),
   },
   emailChanges: emailChangeCalls,
+  profiles: profileCalls,
+  notifications: notificationCalls,
   home: { read: noInput, dashboard: noInput },
   activity: { list: async (world) => ({ params: { noun: 'auctions', id: await newSale(world) } }) },
   live: { changes: noInput },

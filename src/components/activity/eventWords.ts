@@ -18,7 +18,7 @@ import { saleDefaultFields } from '#contract/sale-defaults';
 import { scheduleFields } from '#contract/schedule-fields';
 import { segmentFields } from '#contract/segments';
 import { templateFields } from '#contract/template-fields';
-import { userFields } from '#contract/user-fields';
+import { profileFields, userFields } from '#contract/user-fields';
 import { verificationFields } from '#contract/verification-fields';
 import { workFormFields } from '#contract/works';
 import type { MessageId } from '@/locales/messages';
@@ -48,7 +48,7 @@ const declaredFields: Readonly<Record<string, FieldsByName>> = {
   schedules: scheduleFields,
   segments: segmentFields,
   templates: templateFields,
-  users: userFields,
+  users: { ...userFields, ...profileFields },
   verifications: verificationFields,
   works: { ...importFieldDeclarations, ...workFormFields },
 };
