@@ -56,6 +56,7 @@ export default defineConfig({
     './config/plugins/browserContract',
     './config/plugins/pages',
     './config/plugins/devApi',
+    './config/plugins/devPlaces',
     './config/plugins/lean',
     './config/plugins/typeface',
     './config/plugins/html',

@@ -29,11 +29,13 @@ import { matches } from './matches';
 import { merges } from './merges';
 import { meter } from './meter';
 import { notes } from './notes';
+import { notifications } from './notifications';
 import { outbox } from './outbox';
 import { passkeys } from './passkeys';
 import { phones } from './phones';
 import { pictures } from './pictures';
 import { privacy } from './privacy';
+import { profiles } from './profiles';
 import { providers } from './providers';
 import { regulation } from './regulation';
 import { relations } from './relations';
@@ -67,6 +69,8 @@ export const nouns = {
   factors,
   emailChanges,
   phones,
+  profiles,
+  notifications,
   live,
   activity,
   home,

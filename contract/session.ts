@@ -23,6 +23,8 @@ export const CurrentUser = z.object({
   role: z.enum(roles),
   language: z.enum(languages),
   departmentIds: z.array(z.number()),
+  /** the user's own time zone; empty: that of the browser */
+  timeZone: z.string(),
   version: z.number(),
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;

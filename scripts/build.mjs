@@ -25,7 +25,7 @@ const parts = {
     build: buildServer,
   },
   browser: {
-    sources: ['src', 'public', '.umirc.ts', 'package-lock.json', ...common],
+    sources: ['src', 'public', '.umirc.ts', 'package-lock.json', 'scripts/places.mjs', ...common],
     result: 'dist/index.html',
     build: buildBrowser,
   },
@@ -105,6 +105,8 @@ async function buildBrowser() {
     console.error(await readFile(log, 'utf8'));
     throw new Error('The browser’s files could not be built.');
   }
+  const { writePlaces } = await import('./places.mjs');
+  await writePlaces(fromRoot('dist/places'));
   await compress(fromRoot('dist'));
 }
 

@@ -51,12 +51,14 @@ import { matchRoutes } from './matches/routes';
 import { mergeRoutes } from './merges/routes';
 import { meterRoutes } from './meter/routes';
 import { noteRoutes } from './notes/routes';
+import { notificationRoutes } from './notifications/routes';
 import { outboxRoutes } from './outbox/routes';
 import { passkeyRoutes } from './passkeys/routes';
 import { phoneRoutes } from './phones/routes';
 import { pictureRoutes } from './pictures/routes';
 import { customerPreferences, servePreferences } from './preferences/serve';
 import { privacyRoutes } from './privacy/routes';
+import { profileRoutes } from './profiles/routes';
 import { serveProviderCallback } from './providers/callback';
 import { providerRoutes } from './providers/routes';
 import { regulationRoutes } from './regulation/routes';
@@ -93,6 +95,8 @@ const handlers: { [N in keyof Nouns]: Handlers<Nouns[N], Context> } = {
   factors: factorRoutes,
   emailChanges: emailChangeRoutes,
   phones: phoneRoutes,
+  profiles: profileRoutes,
+  notifications: notificationRoutes,
   live: liveRoutes,
   activity: activityRoutes,
   home: homeRoutes,

@@ -43,6 +43,7 @@ const owners = {
   'bank-accounts': ['customer_bank_accounts'],
   interests: ['customer_interests'],
   notes: ['customer_notes'],
+  notifications: ['notification_choices'],
   relations: ['customer_relations'],
   tasks: ['customer_tasks'],
   terms: ['customer_terms'],
@@ -112,6 +113,7 @@ const exceptions = [
     'replaces identifying text of a customer in all columns of a declared list',
     ['*'],
   ],
+  ['profiles/', 'writes the profile of the signed-in user', ['users']],
   ['email-changes/', 'changes the email address of a user', ['users']],
   ['phones/', 'writes the verified phone number of the signed-in user', ['users']],
   [

@@ -4,6 +4,7 @@ import { base } from '../../config/layout';
 import type { AppContext, User } from '../app-context';
 import type { Db } from '../db/database';
 import { queueEmail } from '../mail/email';
+import { isEmailWanted } from '../mail/wanted';
 import { readSender } from '../settings/frame';
 import { isActivated } from '../users/activated';
 import { findDecisions } from './decisions';
@@ -27,13 +28,14 @@ const decisionPages: Record<DecisionKind, string> = {
  */
 export async function notifyDeciders(app: AppContext): Promise<void> {
   const users = await app.db.rows<User>(sql`
-    select u.id, u.email, u.name, u.role, u.language, u.version,
+    select u.id, u.email, u.name, u.role, u.language, u.time_zone as "timeZone", u.version,
       array(select department_id from user_departments where user_id = u.id order by 1)::int[] as "departmentIds"
     from users u where u.active and ${isActivated} order by u.id`);
   for (const user of users) await app.db.transaction((tx) => notify(tx, app, user));
 }
 
 async function notify(tx: Db, app: AppContext, user: User): Promise<void> {
+  if (!(await isEmailWanted(tx, { email: user.email, category: 'TASKS' }))) return;
   // Without this lock, two concurrent jobs would both send the email.
   await tx.run(sql`select 1 from users where id = ${user.id} for no key update`);
   const waiting = await findDecisions(tx, user);

@@ -2,6 +2,7 @@ import nodemailer from 'nodemailer';
 import sql from 'sql-template-tag';
 import { getNextState } from '#contract/api/lifecycle';
 import { refuse } from '#contract/api/refusal';
+import { noticeCategories } from '#contract/notification-categories';
 import { type MailState, type MailStep, mailLifecycle } from '#contract/outbox';
 import type { Language } from '#contract/session';
 import type { NoticeKey } from '#contract/template-fields';
@@ -17,6 +18,7 @@ import { readSender } from '../settings/frame';
 import { enqueueMail, queueEmail } from './email';
 import { announceMails } from './outbox';
 import { formatMailText } from './texts';
+import { isEmailWanted } from './wanted';
 
 /** Timeouts for an unresponsive mail server, in milliseconds. */
 const socketTimeouts = {
@@ -32,7 +34,8 @@ const abortGraceMs = 1000;
 
 /**
  * Adds a notice to the outbox in the recipient's language, in the caller's transaction. With MAIL_URL a job sends it until
- * it expires after `hours`; without, it stays in the outbox, where ADMIN users can open it.
+ * it expires after `hours`; without, it stays in the outbox, where ADMIN users can open it. Does nothing when the recipient
+ * has switched off its category.
  */
 export async function sendNotice(
   tx: Db,
@@ -41,6 +44,7 @@ export async function sendNotice(
   key: NoticeKey,
   values: Readonly<Record<string, string | number>> & { hours: number },
 ): Promise<void> {
+  if (!(await isEmailWanted(tx, { email: to.email, category: noticeCategories[key] }))) return;
   const { publicUrl, listeners } = app;
   const notice = await listeners.renderNotice(tx, { key, language: to.language, values, publicUrl });
   if (notice) return queueEmail(tx, app, { to: to.email, ...notice }, values.hours);

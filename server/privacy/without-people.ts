@@ -1,6 +1,8 @@
 /** Columns that contain nothing about a customer or are handled elsewhere, by reason. */
 export const withoutPeople: Readonly<Record<string, readonly string[]>> = {
   'a word of the program: a state, a kind, a language, a time zone': [
+    'notification_choices.category',
+    'notification_choices.channel',
     'account_rates.period',
     ...['kind', 'status', 'time_zone', 'vat_scheme'].map((column) => `auctions.${column}`),
     'campaign_emails.variant',
@@ -155,6 +157,17 @@ export const withoutPeople: Readonly<Record<string, readonly string[]>> = {
     ...['issuer', 'subject', 'tenant', 'email', 'name'].map((column) => `waiting_identities.${column}`),
     ...['email', 'name', 'role', 'language', 'password_hash', 'phone'].map((column) => `users.${column}`),
     'phone_codes.phone',
+    ...[
+      'nickname',
+      'position',
+      'about',
+      'biography',
+      'country',
+      'province',
+      'city',
+      'street',
+      'time_zone',
+    ].map((column) => `users.${column}`),
   ],
   'settings that administrators write about the company itself': [
     ...['default_vat_scheme', 'source'].map((column) => `categories.${column}`),

@@ -9,8 +9,10 @@ import { customerCalls } from './customerCalls';
 import { emailChangeCalls } from './emailChangeCalls';
 import { factorCalls } from './factorCalls';
 import { mergeCalls } from './mergeCalls';
+import { notificationCalls } from './notificationCalls';
 import { passkeyCalls } from './passkeyCalls';
 import { phoneCalls } from './phoneCalls';
+import { profileCalls } from './profileCalls';
 import { providerCalls } from './providerCalls';
 import { saleCalls } from './saleCalls';
 import { sendingCalls } from './sendingCalls';
@@ -70,6 +72,8 @@ export const fixtures: Calls<keyof Nouns> = {
     changePassword: () => ({ body: { current: 'hammer-and-block', password: 'hammer-and-block' } }),
   },
   emailChanges: emailChangeCalls,
+  profiles: profileCalls,
+  notifications: notificationCalls,
   home: { read: noInput, dashboard: noInput },
   activity: { list: async (world) => ({ params: { noun: 'auctions', id: await newSale(world) } }) },
   live: { changes: noInput },

@@ -20,7 +20,7 @@ import { scheduleFields } from '#contract/schedule-fields';
 import { segmentFields } from '#contract/segments';
 import { templateFields } from '#contract/template-fields';
 import { gatewayFields, hiddenGatewayFields } from '#contract/text-gateway-fields';
-import { userFields } from '#contract/user-fields';
+import { profileFields, userFields } from '#contract/user-fields';
 import { verificationFields } from '#contract/verification-fields';
 import { workFormFields } from '#contract/works';
 import type { MessageId } from '@/locales/messages';
@@ -52,7 +52,7 @@ const declaredFields: Readonly<Record<string, FieldsByName>> = {
   schedules: scheduleFields,
   segments: segmentFields,
   templates: templateFields,
-  users: userFields,
+  users: { ...userFields, ...profileFields },
   verifications: verificationFields,
   works: { ...importFieldDeclarations, ...workFormFields },
 };

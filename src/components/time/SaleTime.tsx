@@ -1,4 +1,4 @@
-import { useIntl } from '@umijs/max';
+import { useIntl, useModel } from '@umijs/max';
 import { getTimeFormat } from '#contract/time-format';
 import { isZone } from './saleClock';
 
@@ -27,7 +27,26 @@ export function SaleTime({ at, zone, none = '–' }: Props) {
   return (
     <time dateTime={at} title={localZone === timeZone ? zone : `${zone} · ${localZone}: ${show(localZone)}`}>
       {show(timeZone)} <small>{zoneName(locale, { at, timeZone })}</small>
+      <OwnTime at={at} zone={timeZone} />
     </time>
+  );
+}
+
+/** The same moment in the time zone of the user's profile, if it has one in which the clocks show another time. */
+function OwnTime({ at, zone }: { at: string; zone: string }) {
+  const { locale } = useIntl();
+  const { initialState } = useModel('@@initialState');
+  const own = initialState?.user?.timeZone;
+  if (!own || !isZone(own)) return null;
+  const format = (style: Intl.DateTimeFormatOptions) => getTimeFormat(locale, style).format(new Date(at));
+  const show = (timeZone: string) => format({ dateStyle: 'medium', timeStyle: 'short', timeZone });
+  if (show(own) === show(zone)) return null;
+  const day = (timeZone: string) => format({ dateStyle: 'medium', timeZone });
+  const text = day(own) === day(zone) ? format({ timeStyle: 'short', timeZone: own }) : show(own);
+  return (
+    <small className="own-time">
+      ({text} {zoneName(locale, { at, timeZone: own })})
+    </small>
   );
 }
 

@@ -1,13 +1,16 @@
 import type { CurrentUser } from '#contract/session';
+import NotificationTable from '@/components/notifications/NotificationTable';
 import { useText } from '@/services/text';
 
-/** The tab that says where messages to the user go. */
+/** The tab in which users choose how they are notified. */
 export default function Notifications({ user }: { user: CurrentUser }) {
   const t = useText();
   return (
     <section className="profile-card">
       <h2>{t('profile.tab.notifications')}</h2>
       <p className="profile-when">{t('profile.notifications.address', { email: user.email })}</p>
+      <p className="profile-when">{t('profile.notifications.later')}</p>
+      <NotificationTable />
     </section>
   );
 }

@@ -1,0 +1,27 @@
+import type { NoticeKey } from './template-fields';
+
+/** What messages to a user are about. Those about the account protect it, so they cannot be switched off. */
+export const notificationCategories = ['ACCOUNT', 'SYSTEM', 'TASKS'] as const;
+export type NotificationCategory = (typeof notificationCategories)[number];
+
+/** How messages reach a user. Only emails exist yet; the choices for the inbox and the daily digest are stored for them. */
+export const notificationChannels = ['APP', 'EMAIL', 'DIGEST'] as const;
+export type NotificationChannel = (typeof notificationChannels)[number];
+
+/** Whether a channel is on for a user who has chosen nothing. */
+export const channelDefaults = { APP: true, EMAIL: true, DIGEST: false } as const satisfies Record<
+  NotificationChannel,
+  boolean
+>;
+
+/** The category of every system email. */
+export const noticeCategories = {
+  activation: 'ACCOUNT',
+  reset: 'ACCOUNT',
+  newDevice: 'ACCOUNT',
+  confirmEmail: 'ACCOUNT',
+  emailRequested: 'ACCOUNT',
+  emailChanged: 'ACCOUNT',
+  emailSet: 'ACCOUNT',
+  movedUp: 'SYSTEM',
+} as const satisfies Record<NoticeKey, NotificationCategory>;
