@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { currentLanguage } from '@/locales';
-import { base } from '../../../../config/layout';
+import { base } from '../../../config/layout';
 
 /** A province with its cities, as `scripts/places.mjs` writes them. */
 export interface Place {
