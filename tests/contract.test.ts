@@ -97,9 +97,9 @@ describe('glossary', () => {
 
 /** Texts that are the same in both languages: names, formats, and words that Portuguese shares with English. */
 const everywhere =
-  /^(Rostrum|CSV|XLSX|TSV|JPEG|PDF|UTF-8|Windows-1252|MacRoman|Enter|Esc|Ctrl|SMTP|IANA|ID|ISO|4217|URL|N\/A|HTML|MJML|SPF|DKIM|DMARC|Instagram|Facebook|LinkedIn|YouTube|WeChat|Weibo)$/;
+  /^(Rostrum|CSV|XLSX|TSV|JPEG|PDF|UTF-8|Windows-1252|MacRoman|Enter|Esc|Ctrl|SMTP|IANA|ID|ISO|4217|URL|N\/A|HTML|MJML|SPF|DKIM|DMARC|Instagram|Facebook|LinkedIn|YouTube|WeChat|Weibo|POST|PUT|JSON)$/;
 const portuguese =
-  /^(Menu|Item|Total|Status|Normal|E-mails?|Website|Local|Lotes?|Online|Off-line|Zoom|Original|ISO 4217|Não|Links?)$/i;
+  /^(Menu|Item|Total|Status|Normal|E-mails?|Website|Local|Lotes?|Online|Off-line|Zoom|Original|ISO 4217|Não|Links?|Gateway)$/i;
 const isShared = (language: string, text: string) => {
   const words = withoutParameters(text)
     .split(/[^\p{L}\p{N}-]+/u)

@@ -37,7 +37,7 @@ export default {
   'factors.codes.kept': 'Guardei os códigos',
   'factors.codes.done': 'Concluir',
   'factors.devices': 'Navegadores lembrados',
-  'factors.devices.hint': 'Nestes navegadores, nenhum código é pedido até a data indicada.',
+  'factors.devices.hint': 'Em um navegador lembrado, nenhum código é pedido até a data indicada.',
   'factors.devices.until': 'até {date}',
   'factors.devices.forget': 'Esquecer',
   'factors.devices.forgotten': 'Navegador esquecido',
