@@ -8,15 +8,16 @@ import { announceFactorChange, type FactorOwner } from './notify';
 
 /**
  * Removes the second factors of another user, who has lost them: the password is enough until they set one up again. Ends all
- * their sessions. Refuses an ADMIN's own factors (`factor.own`) and a user without any (`factor.none`).
+ * their sessions. Refuses an ADMIN's own factors (`factor.own`), an unknown user and one without any (`factor.none`).
  */
 export async function resetFactors(context: Context, userId: number, reason: string): Promise<void> {
   const { db, app, user } = context;
   if (userId === user.id) refuse('factor.own');
   await db.transaction(async (tx) => {
-    const owner = await tx.row<FactorOwner>(
+    const owner = await tx.maybe<FactorOwner>(
       sql`select id, name, email, language from users where id = ${userId} for no key update`,
     );
+    if (!owner) return refuse('row.not_found');
     if ((await listFactors(tx, app, userId)).length === 0) refuse('factor.none');
     await deletePasskeys(tx, userId);
     await tx.run(sql`delete from authenticators where user_id = ${userId}`);

@@ -62,6 +62,7 @@ const tables: Record<string, string> = {
   notes: 'customer_notes',
   tasks: 'customer_tasks',
   requests: 'lot_requests',
+  'text-messages': 'text_messages',
 };
 const listIds = async (table: string): Promise<number[]> => {
   const { is } = await app.db.row<{ is: boolean }>(sql`
@@ -78,6 +79,14 @@ async function readyStates(): Promise<void> {
   await app.db.run(sql`
     insert into returned_mails (at, source, digest, raw, handled_at, issue)
     values (now(), 'MAILBOX', 'unreadable', '?', now(), 'too_slow')`);
+  await app.db.run(sql`
+    insert into text_messages (recipient, body, created_at, expires_at)
+    values ('+447400123456', 'Your code is 123456.', now(), now() + interval '10 minutes')`);
+  // For another domain, so that no sign-in asks for it.
+  await app.db.run(sql`
+    insert into passkeys (user_id, credential_id, public_key, counter, transports, name, rp_id, backed_up, verifies_user,
+      created_at)
+    values (${app.people.EDITOR.id}, 'credential', '', 0, '{}', 'Laptop', 'former.example', false, true, now())`);
   const manager = await app.signIn('MANAGER');
   const sale = await createCataloguedSale(app, manager, { lots: [] });
   const file = await uploadLotFile(manager, sale, 'lots.csv', 'lot,title\n1,Vase\n2,Bowl\n');

@@ -37,6 +37,9 @@ beforeAll(async () => {
     // Browsers encode line ends in file names, but other clients may not.
     { fileName: (name) => `Folded\u2028Bcc: ${name}` },
   );
+  // A sign-in with the password would ask for one.
+  await app.db.run(sql`delete from passkeys`);
+  await app.db.run(sql`delete from authenticators`);
 }, 300_000);
 afterAll(() => app.close());
 

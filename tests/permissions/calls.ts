@@ -32,3 +32,12 @@ export const row = (id: unknown, more: Omit<Call, 'params'> = {}): Call => ({ pa
 
 /** The call of each endpoint of these nouns. */
 export type Calls<Noun extends keyof Nouns> = { [N in Noun]: { [E in keyof Nouns[N]]: Make | 'public' } };
+
+/** Calls after which the cookie of the user is no longer valid. */
+export const endsOwnSession: ReadonlySet<string> = new Set([
+  'session.reportSignIn',
+  'session.confirm',
+  'session.changePassword',
+  'session.endOtherSessions',
+  'passkeys.confirm',
+]);

@@ -4,6 +4,7 @@ import { createCode } from '../support/authenticator';
 import type { ApiClient } from '../support/client';
 import { storeSeed } from '../support/secrets';
 import { type Calls, noInput, row } from './calls';
+import { unique } from './world';
 
 /** Creates a key and returns the input that activates it. */
 async function start(client: ApiClient) {
@@ -35,8 +36,11 @@ export const factorCalls: Calls<'factors'> = {
     },
     ofUser: ({ app }) => row(app.people.EDITOR.id),
     reset: async ({ app }) => {
-      await storeSeed(app.context, app.people.SPECIALIST.id, 'JBSWY3DPEHPK3PXP');
-      return row(app.people.SPECIALIST.id, { body: { reason: 'Phone lost' } });
+      // It ends their sessions, so it is none of the users who send the calls.
+      const { id } = await app.db.row<{ id: number }>(sql`
+        insert into users (email, name, role) values (${`u${unique()}@rostrum.test`}, 'Nora New', 'EDITOR') returning id`);
+      await storeSeed(app.context, id, 'JBSWY3DPEHPK3PXP');
+      return row(id, { body: { reason: 'Phone lost' } });
     },
     removeAuthenticator: async ({ client }) => {
       await client.put('/session/factors/authenticator', await start(client));

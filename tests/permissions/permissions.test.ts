@@ -6,7 +6,7 @@ import { conditionNames } from '#contract/api/subjects';
 import { nouns } from '#contract/nouns';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
-import type { Call } from './calls';
+import { type Call, endsOwnSession } from './calls';
 import { fixtures } from './fixtures';
 import { inOtherDepartment } from './otherDepartment';
 import { findLeaks, plantSecrets } from './planted';
@@ -41,15 +41,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 // An authenticator app would stop the sign-ins of later tests.
 afterEach(() => app.db.run(sql`delete from authenticators`));
-
-/** Calls after which the cookie of the user is no longer valid. */
-const endsOwnSession = new Set([
-  'session.reportSignIn',
-  'session.confirm',
-  'session.changePassword',
-  'session.endOtherSessions',
-  'passkeys.confirm',
-]);
 
 const places = { inside: 'books', outside: 'clocks' } as const;
 const world = (role: Role, place: keyof typeof places): World => ({

@@ -528,8 +528,9 @@ function expectedStatus(
       : route.permission;
   const scope = permission === 'signed-in' ? 'all' : getScope(role, permission);
   if (scope === undefined) return 403;
-  // The link belongs to the user for whom it was created first.
-  if (name === 'emailChanges.readConfirmation' && role !== 'EDITOR') return 403;
+  // The link belongs to the first user who reads it: only SPECIALIST does so for books.
+  if (name === 'emailChanges.readConfirmation' && role !== (where === 'books' ? 'SPECIALIST' : 'EDITOR'))
+    return 403;
   // Commissions and files of other users return 404 to users who may not see all of them.
   if (name === 'schedules.read' && getScope(role, 'settings:read') === undefined) return 404;
   if (route.subject === 'import' && getScope(role, 'lots:see-reserve') !== 'all') return 404;

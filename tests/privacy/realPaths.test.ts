@@ -24,6 +24,8 @@ const shorter = [mention, `c/o ${email}`, 'Vérane Erasable', `https://x.test/?t
 const ownNames = [
   /^customers\.\w+ (?:title|firstName|lastName|suffix|partner\w+|company|vatNumber|companyNumber|emails.*|phones.*)$/,
   /^users\.\w+ (?:name|email)$/,
+  // what users write about themselves and how they sign in
+  /^(?:profiles|passkeys|providers)\./,
   /^settings\.(?:updateHouse|updateGallery|updateEmail) /,
   /^mailAccounts\./,
   /^campaigns\.\w+ replyTo$/,

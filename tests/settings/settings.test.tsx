@@ -242,6 +242,7 @@ describe('tabs of the settings', () => {
     const nav = await screen.findByRole('navigation', { name: 'Admin settings' });
     expect([...nav.querySelectorAll('a')].map((link) => link.textContent)).toEqual([
       'Users',
+      'Sign-in',
       'Outbox',
       'Jobs',
     ]);

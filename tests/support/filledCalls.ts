@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { fillPath, isWrite, type Route } from '#contract/api/route';
 import { nouns } from '#contract/nouns';
-import type { Call, Make } from '../permissions/calls';
+import { type Call, endsOwnSession, type Make } from '../permissions/calls';
 import { fixtures } from '../permissions/fixtures';
 import type { World } from '../permissions/world';
 import type { ApiClient, ApiResponse } from './client';
@@ -108,7 +108,7 @@ export async function sendFilled(
   for (const [noun, routes] of Object.entries(nouns))
     for (const [name, route] of Object.entries(routes as Record<string, Route>)) {
       const endpoint = `${noun}.${name}`;
-      if (!isWrite(route) || noun === 'session') continue;
+      if (!isWrite(route) || noun === 'session' || endsOwnSession.has(endpoint)) continue;
       const createCall = (fixtures as unknown as Record<string, Record<string, Make>>)[noun]?.[name] as Make;
       const call = await createCall(world);
       const body =

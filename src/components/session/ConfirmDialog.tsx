@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Form, Input, type InputRef, Modal } from 'antd';
 import { useId, useRef } from 'react';
 import PasswordOwner from '@/components/form/PasswordOwner';
@@ -9,6 +9,7 @@ import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { renewCookie } from '@/services/confirmation';
 import { useFocusReturn } from '@/services/focus';
+import { queryClient } from '@/services/queries';
 import { useText } from '@/services/text';
 
 interface Props {
@@ -26,7 +27,16 @@ interface Values {
  * Asks for the password, and for a second factor if the user has one, before an action that could harm the account or others.
  * A passkey replaces both.
  */
-export default function ConfirmDialog({ email, onConfirmed, onCancel }: Props) {
+export default function ConfirmDialog(props: Props) {
+  // It is opened outside the frame, which provides the client elsewhere.
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Confirm {...props} />
+    </QueryClientProvider>
+  );
+}
+
+function Confirm({ email, onConfirmed, onCancel }: Props) {
   const t = useText();
   const id = useId();
   const input = useRef<InputRef>(null);
