@@ -193,18 +193,18 @@ describe('a change of a user whose administrator signed in long ago', () => {
     await screen.findByText("Confirm it's you");
     return sheet;
   }
-  const enter = (password: string) => {
+  const enter = async (password: string) => {
     fireEvent.change(screen.getByLabelText('Password'), { target: { value: password } });
-    fireEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Confirm' }));
   };
   const readName = async () => (await fetchUser(app.people.MANAGER.email))?.name;
 
   test('is saved after the password was confirmed, without typing it again', async () => {
     await changeName('Confirmed Name');
-    enter('not-the-password');
+    await enter('not-the-password');
     expect(await screen.findByText("This isn't your current password. Try again.")).toBeInTheDocument();
     expect(await readName()).not.toBe('Confirmed Name');
-    enter(password);
+    await enter(password);
     expect(await screen.findByText('Saved')).toBeInTheDocument();
     expect(screen.queryByText("Confirm it's you")).toBeNull();
     expect(await readName()).toBe('Confirmed Name');
