@@ -1,5 +1,6 @@
 import { AxePuppeteer } from '@axe-core/puppeteer';
 import type { Page } from 'puppeteer';
+import type { Language, SessionReply } from '#contract/session';
 import { demoPassword, demoUsers } from '../../server/demo/people';
 import { type BrowserApp, openBrowserApp, waitUntilStill } from '../support/browser';
 import { createClient, fetchSessionCookie } from '../support/client';
@@ -57,6 +58,18 @@ async function setUpProvider(): Promise<void> {
   ]);
 }
 
+/** Pages of the signed-in user are in the language of the profile. */
+async function chooseLanguage(language: Language): Promise<void> {
+  const cookie = await fetchSessionCookie(app.server.origin, emailOf('EDITOR'), demoPassword);
+  const client = createClient(app.server.origin, cookie);
+  const { user } = (await client.get<SessionReply>('/session')).body;
+  const saved = await client.put('/session/profile', { name: user?.name, language, version: user?.version });
+  expect(saved.status).toBe(200);
+}
+
+/** The provider's own pages load a typeface and an icon that do not exist here. */
+const fromProvider = [/fonts\.googleapis|favicon/];
+
 test.each(['en-US', 'pt-BR'] as const)(
   'a user binds an account and signs in with it in two tabs: %s',
   async (language) => {
@@ -64,6 +77,7 @@ test.each(['en-US', 'pt-BR'] as const)(
     const account = `editor-${language}`;
     provider.accounts[account] = { email: `${account}@elsewhere.test`, email_verified: true };
     await setUpProvider();
+    await chooseLanguage(language);
 
     const page = await app.visit('/login?redirect=/settings/user-profile%3Ftab%3Dbinding', { language });
     const signInButton = t('session.provider.signIn', { name: 'Auction Cloud' });
@@ -79,7 +93,7 @@ test.each(['en-US', 'pt-BR'] as const)(
     await see(page, `${account}@elsewhere.test`);
     // The code is not left in the address or in the history.
     expect(page.url()).not.toContain('code=');
-    expect(app.flushConsoleErrors()).toEqual([]);
+    expect(app.flushConsoleErrors(fromProvider)).toEqual([]);
 
     const first = await app.visit('/login?redirect=/items', { language });
     const second = await first.browserContext().newPage();
@@ -107,6 +121,6 @@ test.each(['en-US', 'pt-BR'] as const)(
     expect(await findViolations(late)).toEqual([]);
     await click(late, t('session.backToSignIn'));
     await see(late, signInButton);
-    expect(app.flushConsoleErrors([/status of 4\d\d/])).toEqual([]);
+    expect(app.flushConsoleErrors([...fromProvider, /status of 4\d\d/])).toEqual([]);
   },
 );
