@@ -11,11 +11,11 @@ const app = openDemoApp();
 resetAfterEach(app);
 
 const see = (page: Page, text: string) => page.waitForSelector(`::-p-text(${text})`);
+/** Contrast is tested on whole pages (decision 0001). */
 const findViolations = async (page: Page) =>
-  (await new AxePuppeteer(page).setLegacyMode(true).analyze()).violations.map(({ id, nodes }) => [
-    id,
-    ...nodes.map(({ target }) => target.join(' ')),
-  ]);
+  (await new AxePuppeteer(page).setLegacyMode(true).disableRules('color-contrast').analyze()).violations.map(
+    ({ id, nodes }) => [id, ...nodes.map(({ target }) => target.join(' '))],
+  );
 
 /** An app counts each code once: the next one, which the server accepts because clocks differ. */
 const nextCode = (key: string) => createCode(key, new Date(Date.now() + 30_000));
@@ -39,6 +39,7 @@ test.each([
     await page.evaluate((selected) => localStorage.setItem('umi_locale', selected), language);
     await app.goTo(page, '/settings/user-profile?tab=security');
     await click(page, t('factors.authenticator.add'));
+    await page.waitForSelector('.factors-key');
     const key = await page.$eval('.factors-key', ({ textContent }) => textContent?.replaceAll(' ', '') ?? '');
     expect(await findViolations(page)).toEqual([]);
     await fill(page, t('factors.setup.code'), createCode(key, new Date()));

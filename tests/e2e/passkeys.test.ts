@@ -40,8 +40,9 @@ async function invite(email: string, language: Language): Promise<string> {
   return /\/reset-password\/[\w-]+/.exec(body)?.[0] ?? '';
 }
 
+/** Contrast is tested on whole pages (decision 0001). */
 const listViolations = async (page: Page) =>
-  (await new AxePuppeteer(page).analyze()).violations
+  (await new AxePuppeteer(page).disableRules('color-contrast').analyze()).violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`);
 
@@ -60,6 +61,7 @@ test.each(['en-US', 'pt-BR'] as const)(
     await page.locator('#password').fill(newPassword);
     await page.locator('#confirm').fill(newPassword);
     await click(page, t('session.reset.save'));
+    await click(page, t('session.activated.open'));
     await page.waitForSelector('header nav');
 
     await app.goTo(page, '/settings/user-profile?tab=security');
@@ -99,15 +101,5 @@ test('the email field offers the passkey, and choosing it signs in', async () =>
   // The virtual authenticator chooses the passkey as soon as it is offered.
   await page.goto(`${app.server.origin}/app/login?redirect=/items`);
   await page.waitForFunction(() => location.pathname === '/app/items');
-  expect(app.flushConsoleErrors()).toEqual([]);
-});
-
-test('a user who is not verified is told to use the password', async () => {
-  const page = await app.visit('/login', { language: 'en-US' });
-  const t = createTranslator('en-US');
-  await withoutOffers(page);
-  await app.goTo(page, '/login');
-  await click(page, t('session.passkey.signIn'));
-  await see(page, t('session.passkey.canceled'));
   expect(app.flushConsoleErrors()).toEqual([]);
 });

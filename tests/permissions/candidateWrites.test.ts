@@ -22,7 +22,9 @@ const stripVolatile = (responseBody: unknown): string =>
     .replace(/"requestId":"[^"]*"|"(?:id|bytes)":\d+/g, '')
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'MOMENT')
     .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, 'UUID')
-    .replace(/[\w-]{30,}/g, 'TOKEN')
+    .replace(/[\w-]{30,}|(?<="id":")[\w-]{22}(?=")/g, 'TOKEN')
+    // Recovery codes, and the user's own passkeys in the order of their random ids.
+    .replace(/"recoveryCodes":\[[^\]]*\]|"(?:allow|exclude)Credentials":\[(?:\{[^{}]*\},?)*\]/g, 'OWN')
     .replace(/"(?:[^"\\]|\\.)*"/g, (text) => text.replace(/\d+/g, '#'));
 
 /** The values to send in each field; the first accepted one is used. */

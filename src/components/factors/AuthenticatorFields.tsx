@@ -22,7 +22,8 @@ export default function AuthenticatorFields({ newKey: { key, address }, issue }:
   return (
     <>
       <p>{t('factors.setup.scan')}</p>
-      <div className="factors-qr" role="img" aria-label={t('factors.setup.qr')}>
+      {/* The key beside it is its alternative for screen readers. */}
+      <div className="factors-qr" aria-hidden>
         <QRCode type="svg" value={address} bordered={false} color="black" bgColor="white" />
       </div>
       <p>

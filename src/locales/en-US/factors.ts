@@ -15,7 +15,6 @@ export default {
   'factors.setup.title': 'Set up authenticator app',
   'factors.setup.scan':
     'Scan this code with an authenticator app on your phone, for example the one of your password manager.',
-  'factors.setup.qr': 'QR code for the authenticator app',
   'factors.setup.key': 'Or enter this key in the app:',
   'factors.setup.name': 'Name',
   'factors.setup.name.hint': 'To recognize it in your profile, for example the name of your phone.',

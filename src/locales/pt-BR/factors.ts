@@ -17,7 +17,6 @@ export default {
   'factors.setup.title': 'Configurar aplicativo autenticador',
   'factors.setup.scan':
     'Escaneie este código com um aplicativo autenticador no celular, por exemplo o do seu gerenciador de senhas.',
-  'factors.setup.qr': 'Código QR para o aplicativo autenticador',
   'factors.setup.key': 'Ou digite esta chave no aplicativo:',
   'factors.setup.name': 'Nome',
   'factors.setup.name.hint': 'Para reconhecê-lo no seu perfil, por exemplo o nome do celular.',

@@ -15,7 +15,6 @@ export default {
   'factors.authenticator.added': '已设置身份验证器',
   'factors.setup.title': '设置身份验证器',
   'factors.setup.scan': '请用手机上的身份验证器应用（例如密码管理器自带的）扫描此二维码。',
-  'factors.setup.qr': '身份验证器的二维码',
   'factors.setup.key': '或在应用中输入此密钥：',
   'factors.setup.name': '名称',
   'factors.setup.name.hint': '便于在个人资料中识别，例如手机的名称。',

@@ -15,7 +15,6 @@ export default {
   'factors.authenticator.added': '已設定驗證器',
   'factors.setup.title': '設定驗證器',
   'factors.setup.scan': '請用手機上的驗證器應用程式（例如密碼管理員內建的）掃描此 QR 碼。',
-  'factors.setup.qr': '驗證器的 QR 碼',
   'factors.setup.key': '或在應用程式中輸入此金鑰：',
   'factors.setup.name': '名稱',
   'factors.setup.name.hint': '便於在個人資料中辨識，例如手機的名稱。',
