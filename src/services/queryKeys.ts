@@ -101,6 +101,16 @@ export const nounDependencies: Readonly<Record<string, readonly EventNoun[]>> = 
     'providers',
   ],
   session: ['users'],
+  emailChanges: ['users'],
+  factors: ['users'],
+  notifications: ['users'],
+  passkeys: ['users'],
+  profiles: ['users'],
+  handovers: [],
+  /** the second factors of a sign-in that has not ended */
+  factor: [],
+  /** provinces and cities, which come with the build */
+  places: [],
   textMessages: ['text-messages'],
   links: ['collections'],
   /** what the user typed, searched or saved */

@@ -36,6 +36,10 @@ const readable: Readonly<Record<string, readonly string[]>> = {
   ],
   'a random text of the browser that tells a repeated request of its own user': ['idempotency_keys.key'],
   'the number of emails that an account may send': ['account_rates.tokens'],
+  'the public half of a passkey, whose private half stays with its user': [
+    'passkeys.credential_id',
+    'passkeys.public_key',
+  ],
   'a rule for passwords': ['house.password_minimum'],
 };
 const named = /password|passphrase|secret|credential|token|seed|(^|_)(key|keys|pin|otp)(_|$)|private|dkim/;
