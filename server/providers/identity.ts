@@ -9,7 +9,7 @@ export interface ProviderIdentity {
   subject: string;
   /** the organization of a Microsoft account; empty elsewhere */
   tenant: string;
-  /** only shown: the address of an account can change and can be given to somebody else */
+  /** only shown: the address of an account can change and can be given to another person */
   email: string;
   /** true only if the provider says so */
   isEmailVerified: boolean;

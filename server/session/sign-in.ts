@@ -34,7 +34,7 @@ export async function signIn(context: Context, email: string, password: string):
   const reply = await db.transaction(async (tx) => {
     const finished = await finishSignIn(context, tx, { userId: userRow.id, way: 'PASSWORD', passwordHash });
     if (finished) {
-      // Earlier failures count until the second factor is proven, which somebody who knows the password may be guessing.
+      // Earlier failures count until the second factor is proven, which an attacker who knows the password may be guessing.
       await (finished.user ? clear(tx) : uncount(tx));
       await deleteFailedSignIn(tx, failedId);
     }

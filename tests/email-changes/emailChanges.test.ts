@@ -49,7 +49,7 @@ async function change(person: { client: ApiClient; other: string }): Promise<voi
   expect((await person.client.post(`/session/email-change/confirmation/${secret}`)).status).toBe(200);
 }
 
-test('the address changes only when its owner confirms it, and both addresses are told', async () => {
+test('the address changes only when its owner confirms it, and both addresses get an email', async () => {
   const person = await newPerson();
   const { id, email, client, other } = person;
   expect((await request(client, other)).status).toBe(200);
@@ -195,7 +195,7 @@ test('sends at most ten links a day', async () => {
   });
 });
 
-test('an administrator changes an address at once; both are told, and the old one can undo it', async () => {
+test('an administrator changes an address at once; both addresses get an email, and the old one can undo it', async () => {
   const { id, email, other } = await newPerson();
   const admin = await app.signIn('ADMIN');
   const { body: user } = await admin.get<Record<string, unknown>>(`/users/${id}`);

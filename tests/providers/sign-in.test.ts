@@ -153,7 +153,7 @@ test('accepts a provider that returns with a form of its own site, without the c
   expect(page).toBe('/app/oauth-callback/openid');
   expect(fragment).not.toContain('other');
   expect((await send('unknown')).status).toBe(404);
-  // Whoever sends it: only the browser that began can finish.
+  // Another browser sends it: only the one that began can finish.
   expect(await openBrowser(house).finish(fragment)).toMatchObject(refused(409, 'provider.expired'));
   expect(await browser.finish(fragment)).toMatchObject({ status: 200, body: { target: '/auctions' } });
 });

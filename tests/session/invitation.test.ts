@@ -265,7 +265,7 @@ describe('last sign-in', () => {
   });
 });
 
-test('the strength of the first password is told only with the code of the server', async () => {
+test('the strength of the first password is measured only with the code of the server', async () => {
   const empty = await openTestApp({ firstAdminCode: 'CODE-ON-THE-SCREEN' });
   await empty.db.run(sql`truncate users cascade`);
   const measure = (code: string) =>

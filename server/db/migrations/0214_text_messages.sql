@@ -15,7 +15,7 @@ create table text_gateway (
   -- ISO 3166-1 codes of the countries whose numbers receive messages
   countries jsonb not null default '[]',
   daily_limit int not null default 200,
-  -- when administrators were last told that the limit is reached
+  -- when administrators were last notified that the limit is reached
   limit_notified_at timestamptz,
   version int not null default 1
 );

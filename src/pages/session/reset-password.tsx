@@ -76,7 +76,7 @@ export default function ResetPassword() {
 
 /**
  * Returns the address of the step that asks for a second factor. After a password reset the user then reviews what else opens
- * the account: whoever knew the password may have added a passkey.
+ * the account: a stranger who knew the password may have added a passkey.
  */
 function toFactorStep(purpose: Token['purpose']): string {
   const query = new URLSearchParams({ view: 'factor' });
@@ -86,7 +86,7 @@ function toFactorStep(purpose: Token['purpose']): string {
 
 /**
  * Returns the address that follows a new password. After a reset the user first reviews the accounts at providers that can sign
- * in, because whoever knew the password may have bound one; `review=factors` leads on to the passkeys.
+ * in, because a stranger who knew the password may have bound one; `review=factors` leads on to the passkeys.
  */
 function toNextPage({ purpose, hasBindings }: Token, isSignedIn: boolean): string {
   if (purpose === 'RESET' && hasBindings) {

@@ -39,7 +39,7 @@ export default function Binding(_props: { user: CurrentUser }) {
   );
 }
 
-/** After a reset of the password: whoever had taken the account over could have bound one of their own. */
+/** After a reset of the password: a thief of the account could have bound one of their own. */
 function Review({ next }: { next: string }) {
   const t = useText();
   return (
