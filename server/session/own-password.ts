@@ -9,7 +9,7 @@ import { recordAttempt } from './limits';
 import { listFactors } from './list-factors';
 import { hashPassword, requireStrongPassword, verifyPassword } from './password';
 import { foldEmail } from './queries';
-import { replaceSecret } from './session';
+import { replaceSecret, requireConfirmation } from './session';
 import { endSessions, invalidateSessions } from './session-cache';
 import { deleteLinks } from './token';
 
@@ -39,10 +39,12 @@ async function verifyOwnPassword(
 
 /**
  * Changes the user's own password, ends their other sessions and invalidates their links to set one. Throws like
- * `verifyOwnPassword`, and refuses a weak password.
+ * `verifyOwnPassword`, and refuses a weak password. A user with a second factor must have confirmed with it
+ * (`session.confirm`), so that the password alone is not enough.
  */
 export async function changePassword(context: Context, current: string, password: string): Promise<void> {
-  const { db, app, user, now } = context;
+  const { db, app, user, now, request } = context;
+  if ((await listFactors(db, app, user.id)).length > 0) await requireConfirmation(db, request.cookie, now);
   // Before the locks that verifying the current one takes, because it needs another process.
   await requireStrongPassword(db, password, user);
   await db.transaction(async (tx) => {

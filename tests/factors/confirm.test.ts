@@ -34,6 +34,7 @@ test.each([
   ['remove the app', () => client.delete(path)],
   ['replace the app', () => client.post(path)],
   ['renew the recovery codes', () => client.post('/session/factors/recovery-codes')],
+  ['change the password', () => client.put('/session/password', { current: password, password })],
 ])('the password alone does not let a user %s', async (_, change) => {
   expect(await confirm({})).toMatchObject({
     status: 422,
