@@ -6,7 +6,6 @@ import { enqueue } from '../jobs/job';
 import type { Payload } from '../jobs/kinds';
 import { finishSignIn } from '../session/finish';
 import { recordAttempt } from '../session/limits';
-import { unconfirmNewSession } from '../session/unconfirmed';
 import { findSignInCountries } from '../text-messages/countries';
 import { requireMobileNumber } from '../text-messages/number';
 import { checkCode, refuseCode } from './check';
@@ -51,8 +50,7 @@ export async function sendSignInCode(app: AppContext, { id }: Payload<'phone-cod
 }
 
 /**
- * Signs a user in with a code. The session does not count as confirmed: a text message is too weak a proof for changes that
- * could harm the account. Refuses like `checkCode`, and `session.locked` after too many attempts from one network.
+ * Signs a user in with a code. Refuses like `checkCode`, and `session.locked` after too many attempts from one network.
  */
 export async function signInWithCode(
   context: Context,
@@ -69,7 +67,6 @@ export async function signInWithCode(
     if (!isStillTheirs || !(await proven.use(tx))) return refuseCode();
     const reply = await finishSignIn(context, tx, { userId, way: 'CODE' });
     if (!reply) return refuseCode();
-    await unconfirmNewSession(tx, { userId, now });
     await clearAttempt(tx);
     return reply;
   });

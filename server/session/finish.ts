@@ -46,7 +46,9 @@ export async function finishSignIn(
     if (request.cookie) await tx.afterCommit(() => request.setCookie(null));
     return { user: null, factors };
   }
-  await beginSession(visit, tx, { userId, way, isConfirmed: !isSpared });
+  // A text message is too weak a proof for changes that could harm the account.
+  const isConfirmed = factor !== undefined || (!isSpared && way !== 'CODE');
+  await beginSession(visit, tx, { userId, way, isConfirmed });
   return { user: await readUser(tx, userId), factors: [] };
 }
 
