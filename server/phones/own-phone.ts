@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag';
 import { refuse } from '#contract/api/refusal';
-import { base } from '../../config/layout';
 import type { AppContext, Context } from '../app-context';
 import type { Db } from '../db/database';
 import { recordEvent } from '../events/event';
 import { CommittedRefusal } from '../http/problems';
 import { sendNotice } from '../mail/mail';
+import { securityNoticeHours, toSecurityTab } from '../session/security-notice';
 import { listPhoneCountries } from '../text-messages/countries';
 import { requireMobileNumber } from '../text-messages/number';
 import { checkCode, refuseCode } from './check';
@@ -75,6 +75,6 @@ export async function removePhone(context: Context): Promise<void> {
 const notifyOfChange = (tx: Db, app: AppContext, { user }: Pick<Context, 'user'>): Promise<void> =>
   sendNotice(tx, app, user, 'phoneChanged', {
     name: user.name,
-    link: `${app.publicUrl}${base}settings/user-profile?tab=security`,
-    hours: 7 * 24,
+    link: toSecurityTab(app),
+    hours: securityNoticeHours,
   });

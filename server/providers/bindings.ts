@@ -11,6 +11,7 @@ import { recordEvent } from '../events/event';
 import { toSinglePage } from '../lib/single-page';
 import { sendNotice } from '../mail/mail';
 import { isProviderUsable } from '../session/providers';
+import { securityNoticeHours } from '../session/security-notice';
 import { hasOtherWayIn } from '../session/ways-in';
 import type { ProviderIdentity } from './identity';
 import type { UsableProvider } from './provider';
@@ -33,7 +34,7 @@ export async function listBindings({ db, app, user }: Context): Promise<Reply<ty
   );
 }
 
-/** Tells the user that another account can sign in as them, or no longer can. */
+/** Records that another account can sign in as the user, or no longer can, and notifies the user by email. */
 async function announceBinding(
   tx: Db,
   { app, user, now }: Context,
@@ -47,7 +48,7 @@ async function announceBinding(
   });
   await sendNotice(tx, app, user, isBound ? 'providerBound' : 'providerUnbound', {
     ...{ name: user.name, provider: name, link: `${app.publicUrl}${base.slice(0, -1)}${bindingPage}` },
-    hours: 7 * 24,
+    hours: securityNoticeHours,
   });
   await tx.afterCommit(() => app.nudge?.());
 }

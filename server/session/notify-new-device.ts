@@ -1,10 +1,9 @@
 import sql from 'sql-template-tag';
 import type { Language } from '#contract/session';
-import { getTimeFormat } from '#contract/time-format';
-import { base } from '../../config/layout';
 import type { AppContext } from '../app-context';
 import type { Payload } from '../jobs/kinds';
 import { sendNotice } from '../mail/mail';
+import { describeOrigin, formatNoticeTime, securityNoticeHours, toSecurityTab } from './security-notice';
 
 interface NewDevice {
   name: string;
@@ -13,7 +12,6 @@ interface NewDevice {
   at: string;
   address: string;
   device: string;
-  timeZone: string;
 }
 
 /** Job: emails a user about a sign-in from a browser that they had not used before. */
@@ -23,17 +21,16 @@ export async function notifyNewDevice(
 ): Promise<void> {
   await app.db.transaction(async (tx) => {
     const signIn = await tx.maybe<NewDevice>(sql`
-      select u.name, u.email, u.language, s.at, s.address, s.device, house.time_zone as "timeZone"
-      from sign_ins s join users u on u.id = s.user_id, house where s.id = ${signInId} and u.active`);
+      select u.name, u.email, u.language, s.at, s.address, s.device
+      from sign_ins s join users u on u.id = s.user_id where s.id = ${signInId} and u.active`);
     if (!signIn) return;
-    const { name, language, at, address, device, timeZone } = signIn;
-    const time = getTimeFormat(language, { dateStyle: 'long', timeStyle: 'long', timeZone });
+    const { name, language, at, address, device } = signIn;
     await sendNotice(tx, app, signIn, 'newDevice', {
       name,
-      device: device ? `${device} · ${address}` : address,
-      time: time.format(new Date(at)),
-      link: `${app.publicUrl}${base}settings/user-profile?tab=security`,
-      hours: 7 * 24,
+      device: describeOrigin(device, address),
+      time: await formatNoticeTime(tx, language, new Date(at)),
+      link: toSecurityTab(app),
+      hours: securityNoticeHours,
     });
   });
 }
