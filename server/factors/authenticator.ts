@@ -5,8 +5,8 @@ import type { Reply } from '#contract/api/route';
 import type { factors } from '#contract/factors';
 import type { AppContext, Visit } from '../app-context';
 import type { Db } from '../db/database';
+import { isAppCode, normalizeCode } from '../lib/typed-code';
 import { UnreadableSecretError } from '../secrets/cipher';
-import { isAppCode, normalizeCode } from './code';
 import { announceFactorChange, type FactorOwner } from './notify';
 import { createFirstRecoveryCodes, deleteUselessRecoveryCodes } from './recovery-codes';
 

@@ -2,14 +2,14 @@ import sql from 'sql-template-tag';
 import type { FactorKind } from '#contract/session';
 import type { Visit } from '../app-context';
 import type { Db } from '../db/database';
+import { isAppCode, normalizeCode } from '../lib/typed-code';
 import { consumeAppCode } from './authenticator';
-import { isAppCode, normalizeCode } from './code';
 import { announceFactorChange, type FactorOwner } from './notify';
 import { consumeRecoveryCode } from './recovery-codes';
 
 /**
  * Returns which factor of the user a typed code proves, and uses the code up; null for a wrong or used one. The user is
- * notified of a recovery code, because whoever has found the list may use it.
+ * notified of a recovery code, because another person may have found the list.
  */
 export async function proveByCode(
   tx: Db,

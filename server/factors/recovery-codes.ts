@@ -5,9 +5,9 @@ import type { Reply } from '#contract/api/route';
 import type { factors } from '#contract/factors';
 import type { Visit } from '../app-context';
 import type { Db } from '../db/database';
+import { normalizeCode } from '../lib/typed-code';
 import { listFactors } from '../session/list-factors';
 import { digest } from '../session/session';
-import { normalizeCode } from './code';
 import { announceFactorChange, type FactorOwner } from './notify';
 
 const codesPerUser = 10;

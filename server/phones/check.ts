@@ -4,6 +4,7 @@ import { refuse } from '#contract/api/refusal';
 import type { Context } from '../app-context';
 import type { Db } from '../db/database';
 import { CommittedRefusal } from '../http/problems';
+import { normalizeCode } from '../lib/typed-code';
 import { deleteFailedSignIn, recordSignIn } from '../session/history';
 import { countUses, forgetUses } from '../session/limits';
 import { digest } from '../session/session';
@@ -28,9 +29,6 @@ interface Tried {
   codeHash: string | null;
   failedId: number | undefined;
 }
-
-/** Returns the digits of a typed code: Chinese keyboards write full-width ones, and messages contain blanks or hyphens. */
-const normalizeCode = (typed: string): string => typed.normalize('NFKC').replace(/[\s-]/g, '');
 
 /** Throws the refusal of every code that cannot be used. It keeps the counted attempt. */
 export const refuseCode = (): never => {
