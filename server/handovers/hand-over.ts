@@ -26,14 +26,14 @@ export async function handOver(
     await tx.run(sql`select 1 from users where id = ${userId} for no key update`);
     const receiverIds = Object.values(receivers).filter((id) => id !== null);
     await tx.run(sql`select 1 from users where id = any(${receiverIds}::bigint[]) order by id for key share`);
-    const found = await findReceivers(tx, userId, receivers);
-    const kinds = workKinds.filter((kind) => found[kind]);
+    const receiverByKind = await findReceivers(tx, userId, receivers);
+    const kinds = workKinds.filter((kind) => receiverByKind[kind]);
     for (const kind of kinds) await lockWork(tx, userId, kind);
-    const { work, digest } = await buildPreview(tx, userId, found);
+    const { work, digest } = await buildPreview(tx, userId, receiverByKind);
     if (digest !== confirmed) refuse('handover.preview_changed');
     const giver = await tx.row<Giver>(sql`select id, name from users where id = ${userId}`);
     for (const kind of kinds) {
-      const receiver = found[kind];
+      const receiver = receiverByKind[kind];
       if (receiver) await move(tx, { kind, giver, receiver, now, by: user.id });
     }
     const moved = work.filter(({ movable }) => movable > 0);

@@ -16,6 +16,19 @@ interface NewTextMessage {
   expiresAt: Date;
 }
 
+/** Adds a text message to the outbox. Returns its id. */
+export async function addTextMessage(
+  tx: Db,
+  now: Date,
+  { to, text, expiresAt }: NewTextMessage,
+): Promise<number> {
+  const { id } = await tx.row<{ id: number }>(sql`
+    insert into text_messages (recipient, body, created_at, expires_at)
+    values (${to}, ${text}, ${now}, ${expiresAt}) returning id`);
+  announceTextMessage(tx, id);
+  return id;
+}
+
 /** Notifies open pages of the outbox that a text message was added or changed. */
 export const announceTextMessage = (db: Db, id: number): void =>
   db.announce({ subjects: [{ noun: 'text-messages', id }], userId: null });
@@ -24,11 +37,7 @@ export const announceTextMessage = (db: Db, id: number): void =>
  * Adds a text message to the outbox in the caller's transaction; with a gateway a job sends it. Returns false, and adds none,
  * when the house has reached its limit of 24 hours; administrators are then notified once a day.
  */
-export async function queueTextMessage(
-  tx: Db,
-  app: AppContext,
-  { to, text, expiresAt }: NewTextMessage,
-): Promise<boolean> {
+export async function queueTextMessage(tx: Db, app: AppContext, message: NewTextMessage): Promise<boolean> {
   const now = app.now();
   // The lock makes simultaneous messages count each other.
   const gateway = await tx.row<{ url: string; dailyLimit: number }>(
@@ -40,10 +49,7 @@ export async function queueTextMessage(
     await notifyOfLimit(tx, app);
     return false;
   }
-  const { id } = await tx.row<{ id: number }>(sql`
-    insert into text_messages (recipient, body, created_at, expires_at)
-    values (${to}, ${text}, ${now}, ${expiresAt}) returning id`);
-  announceTextMessage(tx, id);
+  const id = await addTextMessage(tx, now, message);
   if (gateway.url === '') return true;
   const jobId = await enqueue(tx, 'text-message', { id });
   await tx.run(sql`

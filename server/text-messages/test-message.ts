@@ -1,4 +1,3 @@
-import sql from 'sql-template-tag';
 import { refuse } from '#contract/api/refusal';
 import type { Reply } from '#contract/api/route';
 import type { textMessages } from '#contract/text-messages';
@@ -6,7 +5,7 @@ import type { Context } from '../app-context';
 import { UnreadableSecretError } from '../secrets/cipher';
 import { openGateway } from './gateway';
 import { requireMobileNumber } from './number';
-import { announceTextMessage } from './queue';
+import { addTextMessage } from './queue';
 import { requestGateway } from './send';
 
 /** minutes after which a test message is no longer of interest */
@@ -24,10 +23,8 @@ export async function sendTestMessage(
     throw error;
   });
   if (!gateway) {
-    const { id } = await db.row<{ id: number }>(sql`
-      insert into text_messages (recipient, body, created_at, expires_at)
-      values (${number}, ${text}, ${now}, ${new Date(now.getTime() + lifetimeMinutes * 60_000)}) returning id`);
-    announceTextMessage(db, id);
+    const expiresAt = new Date(now.getTime() + lifetimeMinutes * 60_000);
+    await addTextMessage(db, now, { to: number, text, expiresAt });
     return { outcome: 'KEPT', reply: '' };
   }
   const { result, reply } = await requestGateway(app, gateway, { to: number, text }, app.closing);
