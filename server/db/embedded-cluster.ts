@@ -149,10 +149,21 @@ export async function initialize(paths: ClusterPaths, programs: Programs, runAs:
   if (!existsSync(paths.cluster)) throw toStartFailure('cannot make its files', paths, runAs);
 }
 
-/** Removes what killed first starts have left. A concurrent start that loses its folder finds the finished cluster. */
+/**
+ * Removes what killed first starts have left. A concurrent start that loses its folder finds the finished cluster; while it
+ * still writes there, the folder cannot be removed, and it removes the rest itself.
+ */
 export function removeUnfinished({ folder }: ClusterPaths): void {
   for (const entry of readdirSync(folder))
-    if (entry.startsWith('init-')) rmSync(join(folder, entry), { recursive: true, force: true });
+    if (entry.startsWith('init-')) removeFolder(join(folder, entry));
+}
+
+function removeFolder(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch (error) {
+    if (errorCode(error) !== 'ENOTEMPTY') throw error;
+  }
 }
 
 /** Starts the server; returns false when it did not start, perhaps because another process started it first. */
