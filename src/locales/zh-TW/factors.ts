@@ -14,7 +14,7 @@ export default {
   'factors.authenticator.removed': '已移除驗證器',
   'factors.authenticator.added': '已設定驗證器',
   'factors.setup.title': '設定驗證器',
-  'factors.setup.scan': '請用手機上的驗證器應用程式（例如密碼管理員內建的）掃描此 QR 碼。',
+  'factors.setup.scan': '請用手機上的驗證器應用程式（例如密碼管理工具內建的）掃描此 QR 碼。',
   'factors.setup.key': '或在應用程式中輸入此金鑰：',
   'factors.setup.name': '名稱',
   'factors.setup.name.hint': '便於在個人資料中辨識，例如手機的名稱。',
@@ -27,7 +27,7 @@ export default {
   'factors.codes.renew.hint': '舊的復原碼將失效。',
   'factors.codes.title': '儲存您的復原碼',
   'factors.codes.intro':
-    '如果手機遺失，您可以用其中一組復原碼登入。每組只能使用一次。復原碼僅在此時顯示：請與重要文件一起存放或儲存到密碼管理員中，不要存放在手機上。',
+    '如果手機遺失，您可以用其中一組復原碼登入。每組只能使用一次。復原碼僅在此時顯示：請與重要文件一起存放或儲存到密碼管理工具中，不要存放在手機上。',
   'factors.codes.file': 'Rostrum 復原碼，{house}',
   'factors.codes.download': '下載',
   'factors.codes.print': '列印',
@@ -42,13 +42,8 @@ export default {
   'factors.reset': '重設第二驗證方式',
   'factors.reset.title': '重設 {name} 的第二驗證方式？',
   'factors.reset.hint':
-    '請先確認是 {name} 本人提出的，例如打電話核實。其驗證器和復原碼將失效，所有工作階段將結束，並會收到郵件通知。',
+    '請先確認是 {name} 本人提出的，例如打電話核實。其通行密鑰、驗證器和復原碼將失效，所有裝置將登出，並會收到郵件通知。',
   'factors.reset.done': '已重設第二驗證方式',
-  'factors.ofUser': '第二驗證方式',
-  'factors.kind.none': '無',
-  'factors.kind.PASSKEY': '通行金鑰',
-  'factors.kind.TOTP': '驗證器',
-  'factors.kind.RECOVERY_CODE': '復原碼',
   'factors.required.intro': '您的拍賣行要求使用兩步驟驗證。請立即設定以完成登入。',
   'factors.required.until': '您的拍賣行要求使用兩步驟驗證。請於 {date} 前完成設定。',
 } satisfies Record<keyof typeof en, string>;
