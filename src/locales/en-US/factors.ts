@@ -9,7 +9,8 @@ export default {
   'factors.authenticator.replace': 'Replace',
   'factors.authenticator.remove': 'Remove',
   'factors.authenticator.remove.title': 'Remove the authenticator app?',
-  'factors.authenticator.remove.hint': 'Your password alone will then be enough to sign in.',
+  'factors.authenticator.remove.hint':
+    'Unless you have a passkey, your password alone will then be enough to sign in.',
   'factors.authenticator.removed': 'Authenticator app removed',
   'factors.authenticator.added': 'Authenticator app set up',
   'factors.setup.title': 'Set up authenticator app',

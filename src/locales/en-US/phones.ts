@@ -9,6 +9,7 @@ export default {
   'phones.remove.ask': 'Remove {phone}? You can no longer sign in with it.',
   'phones.removed': 'Phone number removed',
   'phones.sent': 'We sent a code to this number. It is valid for 10 minutes.',
+  'phones.cancel': 'Cancel',
   'phones.verify': 'Verify phone number',
   'phones.verified': 'Phone number verified',
 } as const;

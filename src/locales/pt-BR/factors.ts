@@ -11,7 +11,8 @@ export default {
   'factors.authenticator.replace': 'Substituir',
   'factors.authenticator.remove': 'Remover',
   'factors.authenticator.remove.title': 'Remover o aplicativo autenticador?',
-  'factors.authenticator.remove.hint': 'Depois disso, a senha sozinha basta para entrar.',
+  'factors.authenticator.remove.hint':
+    'Depois disso, a senha sozinha basta para entrar, a menos que você tenha uma chave de acesso.',
   'factors.authenticator.removed': 'Aplicativo autenticador removido',
   'factors.authenticator.added': 'Aplicativo autenticador configurado',
   'factors.setup.title': 'Configurar aplicativo autenticador',

@@ -10,7 +10,7 @@ export default {
   'factors.authenticator.replace': '更换',
   'factors.authenticator.remove': '移除',
   'factors.authenticator.remove.title': '移除身份验证器？',
-  'factors.authenticator.remove.hint': '移除后，仅凭密码即可登录。',
+  'factors.authenticator.remove.hint': '移除后，如果您没有通行密钥，仅凭密码即可登录。',
   'factors.authenticator.removed': '已移除身份验证器',
   'factors.authenticator.added': '已设置身份验证器',
   'factors.setup.title': '设置身份验证器',

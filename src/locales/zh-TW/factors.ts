@@ -10,7 +10,7 @@ export default {
   'factors.authenticator.replace': '更換',
   'factors.authenticator.remove': '移除',
   'factors.authenticator.remove.title': '移除驗證器？',
-  'factors.authenticator.remove.hint': '移除後，僅憑密碼即可登入。',
+  'factors.authenticator.remove.hint': '移除後，若您沒有通行密鑰，僅憑密碼即可登入。',
   'factors.authenticator.removed': '已移除驗證器',
   'factors.authenticator.added': '已設定驗證器',
   'factors.setup.title': '設定驗證器',
