@@ -144,15 +144,6 @@ export const factors = contract({
     params: ById,
     reply: 'nothing',
   },
-  ofUser: {
-    method: 'GET',
-    path: '/users/:id/factors',
-    permission: 'users:manage',
-    subject: 'user',
-    summary: 'Get which second factors a user has.',
-    params: ById,
-    reply: z.object({ factors: z.array(z.enum(factorKinds)) }),
-  },
   reset: {
     method: 'POST',
     path: '/users/:id/reset-factors',

@@ -21,15 +21,6 @@ export async function listOwnFactors(context: Context): Promise<Reply<(typeof fa
   };
 }
 
-/** Returns the kinds of second factors of a user, for administrators. Throws `row.not_found`. */
-export async function listUserFactors(
-  { app, db }: Context,
-  userId: number,
-): Promise<Reply<(typeof factors)['ofUser']>> {
-  if (!(await db.maybe(sql`select 1 from users where id = ${userId}`))) refuse('row.not_found');
-  return { factors: await listFactors(db, app, userId) };
-}
-
 /** Asks for the second factor again in one remembered browser of the user. Throws `row.not_found`. */
 export async function forgetOwnDevice({ db, user }: Context, id: number): Promise<void> {
   if (!(await forgetRememberedDevice(db, user.id, id))) refuse('row.not_found');

@@ -5,7 +5,7 @@ import { continueSignIn } from '../session/continue';
 import { listFactors } from '../session/list-factors';
 import { cancelPendingSignIn, findPendingSignIn } from '../session/pending';
 import { activateAuthenticator, removeAuthenticator, startAuthenticator } from './authenticator';
-import { forgetOwnDevice, listOwnFactors, listUserFactors } from './own-factors';
+import { forgetOwnDevice, listOwnFactors } from './own-factors';
 import { proveByCode } from './prove';
 import { renewRecoveryCodes } from './recovery-codes';
 import { activateRequired, startRequired } from './required';
@@ -28,7 +28,6 @@ export const factorRoutes: Handlers<typeof factors, Context> = {
   activateAuthenticator: ({ body }, context) => activateAuthenticator(context, context.user, body),
   renewRecoveryCodes: (_, context) => renewRecoveryCodes(context, context.user),
   forgetDevice: ({ params }, context) => forgetOwnDevice(context, params.id),
-  ofUser: ({ params }, context) => listUserFactors(context, params.id),
   reset: ({ params, body }, context) => resetFactors(context, params.id, body.reason),
   removeAuthenticator: (_, context) => removeAuthenticator(context, context.user),
 };

@@ -19,7 +19,7 @@ test('an ADMIN resets the factors of a user, who is signed out and notified', as
     body: { code: 'factor.none' },
   });
   await storeSeed(app.context, id, 'JBSWY3DPEHPK3PXP');
-  expect((await admin.get(`/users/${id}/factors`)).body).toEqual({ factors: ['TOTP'] });
+  expect((await admin.get(`/users/${id}/access`)).body.factors).toEqual(['TOTP']);
   const pending = await app.anonymous.post('/session', { email, password });
   expect(pending.body).toMatchObject({ user: null });
   expect((await admin.post(`/users/${id}/reset-factors`, { reason: ' ' })).status).toBe(422);
@@ -48,5 +48,5 @@ test('nobody resets their own factors this way, and only an ADMIN those of other
   });
   const manager = await app.signIn('MANAGER');
   expect((await manager.post(`/users/${id}/reset-factors`, { reason })).status).toBe(403);
-  expect((await admin.get(`/users/${id}/factors`)).body).toEqual({ factors: ['TOTP'] });
+  expect((await admin.get(`/users/${id}/access`)).body.factors).toEqual(['TOTP']);
 });

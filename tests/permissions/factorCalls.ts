@@ -34,7 +34,6 @@ export const factorCalls: Calls<'factors'> = {
         values (${user.id}, ${randomBytes(32)}, '', '127.0.0.1', now(), now(), now() + interval '30 days') returning id`);
       return row(id);
     },
-    ofUser: ({ app }) => row(app.people.EDITOR.id),
     reset: async ({ app }) => {
       // It ends their sessions, so it is none of the users who send the calls.
       const { id } = await app.db.row<{ id: number }>(sql`

@@ -126,6 +126,7 @@ function RemoveAuthenticator({ onRemoved }: { onRemoved: (text: string) => Promi
       title: t('factors.authenticator.remove.title'),
       content: t('factors.authenticator.remove.hint'),
       okText: t('factors.authenticator.remove'),
+      okButtonProps: { danger: true },
       onOk: () => void run(),
     });
   return (

@@ -30,7 +30,7 @@ export default {
   'passkeys.unsupported': "This browser doesn't support passkeys.",
   'passkeys.review.title': 'Check what else opens your account',
   'passkeys.review.intro':
-    "You set a new password. Whoever knew the previous one may have added a passkey or an authenticator app. Remove below what you don't recognize.",
+    "You set a new password. Someone who knew the previous one may have added a passkey or an authenticator app. Remove anything below that you don't recognize.",
   'passkeys.review.done': 'I recognize all of these',
   'passkeys.failed': 'No passkey was created. Try again.',
   'passkeys.failed.exists': 'This device already has a passkey for your account.',

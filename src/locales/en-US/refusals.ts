@@ -104,7 +104,7 @@ export default {
   'refusal.work.collection_closed': "Works can't be changed in the current status of the collection.",
   'refusal.email_change.other_user':
     'This link belongs to another account. Sign in with that account to use it.',
-  'refusal.email_change.taken': 'Another account uses this address by now. Ask an administrator.',
+  'refusal.email_change.taken': 'Another account now uses this address. Ask an administrator.',
   'refusal.email_change.too_many': 'You requested {maximum} new addresses today. Try again tomorrow.',
   'refusal.session.required': 'Sign in to continue.',
   'refusal.session.wrong': 'Wrong email or password. Try again.',
@@ -224,7 +224,7 @@ export default {
   'invalid.owned': 'Choose either a consignor or “Owned by the house”.',
   'invalid.not_of_house': 'Enter a house address. No staff member uses this domain.',
   'invalid.text_placeholders': "The body must contain '{{to}}' and '{{text}}'.",
-  'invalid.json': 'This is not valid JSON. Check quotation marks and commas.',
+  'invalid.json': "This isn't valid JSON. Check quotation marks and commas.",
   'invalid.http_headers':
     'Enter one header per line, for example Authorization: Bearer …, without Content-Type.',
   'invalid.outbound_address':
@@ -234,7 +234,7 @@ export default {
   'invalid.outbound_credentials':
     'Remove the user name and password from the address, and enter them as a header.',
   'invalid.mobile_phone': 'Enter a mobile number.',
-  'invalid.phone_country': 'Text messages are not sent to this country.',
+  'invalid.phone_country': "Text messages can't be sent to this country.",
   'invalid.verification_code': 'Invalid verification code. Check it or get a new one.',
   'invalid.past': 'Choose a time in the future.',
   'refusal.consent.own': 'The customer opted out on their preference page and can opt in again only there.',

@@ -44,7 +44,7 @@ export default {
   'session.mobile.getCode': 'Get code',
   'session.mobile.wait': '{seconds} s',
   'session.mobile.sent':
-    'If an active user has verified this number, it receives a code that is valid for 10 minutes.',
+    'If this number belongs to an active user, we sent it a code. The code is valid for 10 minutes.',
   'session.mobile.first': 'Get a code first.',
   'session.forgotten.title': 'Reset your password',
   'session.forgotten.intro':
@@ -68,8 +68,7 @@ export default {
   'session.factor.app.use': 'Use the authenticator app',
   'session.factor.remember': 'Remember this browser for 30 days',
   'session.factor.remember.hint': 'Only on a device that nobody else uses.',
-  'session.factor.none':
-    'You have neither your app nor a recovery code? Ask an administrator to reset your second factor.',
+  'session.factor.none': 'No app and no recovery code? Ask an administrator to reset your second factor.',
   'session.factor.ended': 'This sign-in has ended',
   'session.factor.ended.hint':
     'Enter the code within five minutes, and at most five times. Sign in again to continue.',
@@ -96,7 +95,7 @@ export default {
   'session.stopEmail.confirmed':
     '{oldEmail} becomes the email address of your account again, in place of {newEmail}.',
   'session.stopEmail.follows':
-    'Somebody else may know your password. All sessions of your account will end, and {oldEmail} gets a link to set a new password.',
+    "Someone else may know your password. All sessions of your account will end, and we'll send a link to set a new password to {oldEmail}.",
   'session.stopEmail.stop': 'Keep {oldEmail}',
   'session.stopEmail.done': 'Email address kept',
   'session.stopEmail.invalid.hint':

@@ -2,7 +2,7 @@ export default {
   'textMessages.title': 'Text messages',
   'textMessages.intro':
     'Codes for signing in with a phone number are sent as text messages through the gateway of your provider.',
-  'textMessages.kept': 'No gateway: text messages are not sent',
+  'textMessages.kept': "No gateway: text messages aren't sent",
   'textMessages.kept.hint': 'They stay in the outbox, where administrators can read the codes.',
   'textMessages.sent': 'Text messages are sent through {server}',
   'textMessages.section.signIn': 'Sign-in by text message',
@@ -12,9 +12,9 @@ export default {
     'Users who verified a phone number can sign in with a code. A text message is weaker than a password or passkey, and never counts as a second factor.',
   'textMessages.countries': 'Countries',
   'textMessages.countries.hint':
-    'Only numbers of these countries receive messages. Keep the list short: messages to expensive countries are a known fraud.',
+    'Only numbers of these countries receive messages. Keep the list short: fraudsters trigger messages to expensive countries.',
   'textMessages.dailyLimit': 'Messages in 24 hours',
-  'textMessages.dailyLimit.hint': 'At this number sending stops, and administrators get an email.',
+  'textMessages.dailyLimit.hint': 'At this limit, sending stops and administrators get an email.',
   'textMessages.url': 'Address',
   'textMessages.url.hint': 'Begins with https://. Leave blank to keep messages in the outbox.',
   'textMessages.method': 'Method',
@@ -35,7 +35,7 @@ export default {
   'textMessages.test.send': 'Send test',
   'textMessages.test.KEPT': 'The test message is in the outbox.',
   'textMessages.test.TAKEN': 'The gateway accepted the test message.',
-  'textMessages.test.REFUSED': 'The gateway did not accept the test message.',
+  'textMessages.test.REFUSED': "The gateway didn't accept the test message.",
   'textMessages.outbox': 'Text messages',
   'textMessages.outbox.intro':
     'Text messages written by Rostrum in the last 30 days. Each is sent at most once.',
@@ -49,7 +49,7 @@ export default {
   'textMessages.state.UNCLEAR': 'Unclear',
   'textMessages.state.EXPIRED': 'Code expired',
   'textMessages.unclear':
-    'The gateway did not answer in time, so the message may have arrived. It is not sent again.',
+    "The gateway didn't answer in time, so the message may have arrived. We won't send it again.",
   'textMessages.error': 'Response from the gateway',
   'textMessages.createdAt': 'Created',
   'textMessages.empty': 'No text messages yet',

@@ -11,7 +11,8 @@ export default {
   'factors.authenticator.replace': 'Substituir',
   'factors.authenticator.remove': 'Remover',
   'factors.authenticator.remove.title': 'Remover o aplicativo autenticador?',
-  'factors.authenticator.remove.hint': 'Só a senha passará a ser suficiente para entrar.',
+  'factors.authenticator.remove.hint':
+    'Depois disso, a senha sozinha basta para entrar, a menos que você tenha uma chave de acesso.',
   'factors.authenticator.removed': 'Aplicativo autenticador removido',
   'factors.authenticator.added': 'Aplicativo autenticador configurado',
   'factors.setup.title': 'Configurar aplicativo autenticador',
@@ -44,13 +45,8 @@ export default {
   'factors.reset': 'Redefinir segundo fator',
   'factors.reset.title': 'Redefinir o segundo fator de {name}?',
   'factors.reset.hint':
-    'Confirme que é {name} quem pede, por exemplo por telefone. O aplicativo autenticador e os códigos de recuperação deixam de funcionar, e todas as sessões são encerradas. A pessoa recebe um e-mail.',
+    'Confirme que é {name} quem pede, por exemplo por telefone. As chaves de acesso, o aplicativo autenticador e os códigos de recuperação deixam de funcionar, e todas as sessões são encerradas. A pessoa recebe um e-mail.',
   'factors.reset.done': 'Segundo fator redefinido',
-  'factors.ofUser': 'Segundo fator',
-  'factors.kind.none': 'nenhum',
-  'factors.kind.PASSKEY': 'chave de acesso',
-  'factors.kind.TOTP': 'aplicativo autenticador',
-  'factors.kind.RECOVERY_CODE': 'códigos de recuperação',
   'factors.required.intro':
     'Sua casa de leilões exige a verificação em duas etapas. Configure-a agora para concluir o acesso.',
   'factors.required.until': 'Sua casa de leilões exige a verificação em duas etapas. Configure-a até {date}.',

@@ -11,6 +11,7 @@ export default {
   'phones.remove.ask': 'Remover {phone}? Você não poderá mais entrar com ele.',
   'phones.removed': 'Celular removido',
   'phones.sent': 'Um código foi enviado para este número. Ele vale por 10 minutos.',
+  'phones.cancel': 'Cancelar',
   'phones.verify': 'Verificar celular',
   'phones.verified': 'Celular verificado',
 } satisfies Record<keyof typeof en, string>;

@@ -9,7 +9,7 @@ export default {
   'profile.email.title': 'Alterar seu e-mail',
   'profile.email.new': 'Novo e-mail',
   'profile.email.follows':
-    'O novo endereço recebe um link que confirma a alteração. Até lá, {email} continua valendo. Ele é avisado da alteração e pode impedi-la por sete dias.',
+    'Enviaremos um link ao novo endereço. Abra-o para confirmar a alteração; até lá, você entra com {email}. Também avisaremos em {email}, de onde você pode impedir a alteração por sete dias.',
   'profile.email.send': 'Enviar link',
   'profile.email.sent': 'Link enviado para {email}',
   'profile.email.kept':

@@ -20,7 +20,7 @@ export default {
   'session.provider.or': 'ou',
   'session.provider.signIn': 'Continuar com {name}',
   'session.provider.returning': 'Um momento',
-  'session.provider.failed': 'Isto não funcionou',
+  'session.provider.failed': 'Não funcionou',
   'session.provider.back': 'Voltar ao meu perfil',
   'session.provider.waiting': 'Aguardando aprovação',
   'session.provider.waiting.hint':

@@ -10,7 +10,7 @@ export default {
   'factors.authenticator.replace': '更换',
   'factors.authenticator.remove': '移除',
   'factors.authenticator.remove.title': '移除身份验证器？',
-  'factors.authenticator.remove.hint': '移除后，仅凭密码即可登录。',
+  'factors.authenticator.remove.hint': '移除后，如果您没有通行密钥，仅凭密码即可登录。',
   'factors.authenticator.removed': '已移除身份验证器',
   'factors.authenticator.added': '已设置身份验证器',
   'factors.setup.title': '设置身份验证器',
@@ -42,13 +42,8 @@ export default {
   'factors.reset': '重置第二验证方式',
   'factors.reset.title': '重置 {name} 的第二验证方式？',
   'factors.reset.hint':
-    '请先确认是 {name} 本人提出的，例如打电话核实。其身份验证器和恢复代码将失效，所有会话将结束，并会收到邮件通知。',
+    '请先确认是 {name} 本人提出的，例如打电话核实。其通行密钥、身份验证器和恢复代码将失效，所有设备将退出登录，并会收到邮件通知。',
   'factors.reset.done': '已重置第二验证方式',
-  'factors.ofUser': '第二验证方式',
-  'factors.kind.none': '无',
-  'factors.kind.PASSKEY': '通行密钥',
-  'factors.kind.TOTP': '身份验证器',
-  'factors.kind.RECOVERY_CODE': '恢复代码',
   'factors.required.intro': '您的拍卖行要求使用两步验证。请立即设置以完成登录。',
   'factors.required.until': '您的拍卖行要求使用两步验证。请在 {date} 前完成设置。',
 } satisfies Record<keyof typeof en, string>;

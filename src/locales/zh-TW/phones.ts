@@ -11,6 +11,7 @@ export default {
   'phones.remove.ask': '移除 {phone}？之後將無法以它登入。',
   'phones.removed': '手機號碼已移除',
   'phones.sent': '驗證碼已寄送到此號碼，10 分鐘內有效。',
+  'phones.cancel': '取消',
   'phones.verify': '驗證手機號碼',
   'phones.verified': '手機號碼已驗證',
 } satisfies Record<keyof typeof en, string>;

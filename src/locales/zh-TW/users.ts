@@ -29,7 +29,7 @@ export default {
   'users.factors': '第二驗證方式',
   'users.factors.none': '無',
   'users.factor.PASSKEY': '通行密鑰',
-  'users.factor.TOTP': '驗證器應用程式',
+  'users.factor.TOTP': '驗證器',
   'users.factor.RECOVERY_CODE': '復原碼',
   'users.sessions': '工作階段',
   'users.sessions.end': '結束所有工作階段',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Descriptions, Popconfirm } from 'antd';
+import { Button, Descriptions, Popconfirm, Space } from 'antd';
 import type { User } from '#contract/users';
+import ResetFactors from '@/components/factors/ResetFactors';
 import ErrorNotice from '@/components/page/ErrorNotice';
 import Loaded from '@/components/page/Loaded';
 import { LocalTime } from '@/components/time/SaleTime';
@@ -12,7 +13,7 @@ import { queriesShowing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import { useAccessText } from './useAccessText';
 
-/** How a user signs in: the last sign-in, their second factors and their sessions, which can be ended. */
+/** How a user signs in: the last sign-in, their second factors, which can be reset, and their sessions, which can be ended. */
 export default function UserAccess({ user, isSelf }: { user: User; isSelf: boolean }) {
   const t = useText();
   const { factorsText, signInText } = useAccessText();
@@ -43,16 +44,21 @@ export default function UserAccess({ user, isSelf }: { user: User; isSelf: boole
           </Descriptions>
         )}
       </Loaded>
-      {!isSelf && (query.data?.sessions ?? 0) > 0 && (
-        <Popconfirm
-          title={t('users.sessions.end.title', { name: user.name })}
-          okText={t('users.sessions.end')}
-          onConfirm={run}
-        >
-          <Button danger loading={busy}>
-            {t('users.sessions.end')}
-          </Button>
-        </Popconfirm>
+      {!isSelf && query.data && (
+        <Space wrap>
+          {query.data.factors.length > 0 && <ResetFactors user={user} />}
+          {query.data.sessions > 0 && (
+            <Popconfirm
+              title={t('users.sessions.end.title', { name: user.name })}
+              okText={t('users.sessions.end')}
+              onConfirm={run}
+            >
+              <Button danger loading={busy}>
+                {t('users.sessions.end')}
+              </Button>
+            </Popconfirm>
+          )}
+        </Space>
       )}
     </>
   );

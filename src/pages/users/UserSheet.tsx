@@ -8,7 +8,6 @@ import { userFields } from '#contract/user-fields';
 import type { User } from '#contract/users';
 import Activity from '@/components/activity/Activity';
 import { useFieldDisplays } from '@/components/catalogue/fieldDisplays';
-import UserFactors from '@/components/factors/UserFactors';
 import { emailRule } from '@/components/form/emailRule';
 import SavedForm from '@/components/form/SavedForm';
 import Sheet from '@/components/form/Sheet';
@@ -51,7 +50,6 @@ function UserForm({ user }: { user: User }) {
     <>
       {isSelf && <p>{t('users.self')}</p>}
       {!user.activated && user.active && <ResendInvite user={user} />}
-      {user.activated && <UserFactors user={user} isSelf={isSelf} />}
       <SavedForm<Values, User>
         saved={pickFieldValues(userFields, user)}
         version={user.version}

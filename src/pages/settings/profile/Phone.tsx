@@ -31,7 +31,7 @@ export default function Phone() {
       {({ phone, countries }) => (
         <>
           <p>{phone ?? t('phones.none')}</p>
-          <p className="settings-note">{t(countries.length > 0 ? 'phones.hint' : 'phones.off')}</p>
+          <p className="profile-when">{t(countries.length > 0 ? 'phones.hint' : 'phones.off')}</p>
           <ErrorNotice text={issue} />
           {isChanging ? (
             <NewPhone
@@ -40,6 +40,7 @@ export default function Phone() {
                 setChanging(false);
                 void refresh();
               }}
+              onCancel={() => setChanging(false)}
             />
           ) : (
             countries.length > 0 && (
@@ -68,9 +69,10 @@ export default function Phone() {
 interface NewPhoneProps {
   countries: readonly PhoneCountry[];
   onDone: () => void;
+  onCancel: () => void;
 }
 
-function NewPhone({ countries, onDone }: NewPhoneProps) {
+function NewPhone({ countries, onDone, onCancel }: NewPhoneProps) {
   const t = useText();
   const [form] = Form.useForm<PhoneValues>();
   const sent = useCodeRequest(form, (body) => api.phones.change({ body }));
@@ -104,6 +106,9 @@ function NewPhone({ countries, onDone }: NewPhoneProps) {
       <p role="status">{sent.request !== undefined && t('phones.sent')}</p>
       <Button htmlType="submit" loading={busy}>
         {t('phones.verify')}
+      </Button>
+      <Button type="link" onClick={onCancel}>
+        {t('phones.cancel')}
       </Button>
     </Form>
   );
