@@ -222,6 +222,14 @@ describe('order of lots', () => {
 });
 
 describe('lots that another user renumbered in the meantime', () => {
+  // The grid would show the new numbers as soon as the stream of changes reported them.
+  const { EventSource } = globalThis;
+  beforeAll(() => Object.assign(globalThis, { EventSource: SilentEventSource }));
+  afterAll(() => Object.assign(globalThis, { EventSource }));
+  class SilentEventSource extends EventTarget {
+    close() {}
+  }
+
   /** Lot 1 becomes 9, and lot 2 becomes 1. */
   async function renumber(id: number) {
     await changeLot(manager, await readLot(manager, id, '1'), { number: '9' });
