@@ -1,13 +1,14 @@
 /**
  * Writes the provinces and cities that the profile offers: `<country>.json`, an array of `{ name, cities }`, for every country
- * that has some, and `<country>.zh.json` in Chinese for those whose names the packages have in it. The build and `umi dev`
- * serve them below `places/`, and the page loads only the file of the chosen country.
+ * that has some, and `<country>.zh-CN.json` and `<country>.zh-TW.json` for those whose names the packages have in Chinese. The
+ * build and `umi dev` serve them below `places/`, and the page loads only the file of the chosen country.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { areaList } from '@vant/area-data';
 import { iso31662 } from 'iso-3166';
+import { Converter } from 'opencc-js';
 
 const require = createRequire(import.meta.url);
 
@@ -16,15 +17,26 @@ export function listPlaces() {
   const files = new Map(listFirstLevels());
   files.set('BR', listBrazil());
   files.set('TW', listTaiwan('en'));
-  files.set('TW.zh', listTaiwan('zh-tw'));
+  const taiwan = listTaiwan('zh-tw');
+  files.set('TW.zh-TW', taiwan);
+  files.set('TW.zh-CN', convertScript(taiwan, 'tw', 'cn'));
   const isTaiwan = (code) => code.startsWith('71');
-  files.set(
-    'CN.zh',
-    listMainland((code) => !isTaiwan(code) && !code.startsWith('8')),
-  );
-  files.set('HK.zh', listDistricts('81'));
-  files.set('MO.zh', listDistricts('82'));
+  const inSimplified = {
+    CN: listMainland((code) => !isTaiwan(code) && !code.startsWith('8')),
+    HK: listDistricts('81'),
+    MO: listDistricts('82'),
+  };
+  for (const [country, places] of Object.entries(inSimplified)) {
+    files.set(`${country}.zh-CN`, places);
+    files.set(`${country}.zh-TW`, convertScript(places, 'cn', country === 'CN' ? 'tw' : 'hk'));
+  }
   return files;
+}
+
+/** Returns the places in the characters of another region, as OpenCC names them: `cn`, `tw` or `hk`. */
+function convertScript(places, from, to) {
+  const convert = Converter({ from, to });
+  return places.map(({ name, cities }) => ({ name: convert(name), cities: cities.map(convert) }));
 }
 
 export async function writePlaces(folder) {

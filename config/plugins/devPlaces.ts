@@ -5,7 +5,7 @@ import type { IApi } from '@umijs/max';
 export default (api: IApi) => {
   if (api.name !== 'dev') return;
   const servePlaces = async (request: IncomingMessage, response: ServerResponse, next: () => void) => {
-    const [, name = ''] = /\/places\/([A-Z]{2}(?:\.zh)?)\.json$/.exec(request.url ?? '') ?? [];
+    const [, name = ''] = /\/places\/([A-Z]{2}(?:\.zh-(?:CN|TW))?)\.json$/.exec(request.url ?? '') ?? [];
     if (!name) return next();
     const { listPlaces } = await import('../../scripts/places.mjs');
     response.setHeader('content-type', 'application/json');

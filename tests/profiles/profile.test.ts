@@ -43,19 +43,23 @@ describe('places', () => {
 
   test.each([
     ['BR', 'São Paulo', 'Campinas'],
-    ['CN.zh', '浙江省', '杭州市'],
-    ['CN.zh', '北京市', '朝阳区'],
-    ['TW.zh', '臺北市', '大安區'],
+    ['CN.zh-CN', '浙江省', '杭州市'],
+    ['CN.zh-CN', '北京市', '朝阳区'],
+    ['CN.zh-TW', '北京市', '朝陽區'],
+    ['CN.zh-TW', '雲南省', '麗江市'],
+    ['TW.zh-TW', '臺北市', '大安區'],
+    ['TW.zh-CN', '台北市', '大安区'],
     ['TW', 'Taipei City', 'Songshan District'],
   ])('%s has %s with %s', (file, province, city) => {
     expect(places.get(file)?.find(({ name }) => name === province)?.cities).toContain(city);
   });
 
   test('Taiwan, Hong Kong and Macao have files of their own', () => {
-    const names = [...(places.get('CN.zh') ?? []), ...(places.get('CN') ?? [])].map(({ name }) => name);
+    const names = [...(places.get('CN.zh-CN') ?? []), ...(places.get('CN') ?? [])].map(({ name }) => name);
     expect(names.filter((name) => /台湾|Taiwan|香港|Hong|澳门|Macao/.test(name))).toEqual([]);
-    expect(places.get('HK.zh')?.map(({ name }) => name)).toContain('湾仔区');
-    expect(places.get('MO.zh')?.length).toBeGreaterThan(0);
+    expect(places.get('HK.zh-CN')?.map(({ name }) => name)).toContain('湾仔区');
+    expect(places.get('HK.zh-TW')?.map(({ name }) => name)).toContain('灣仔區');
+    expect(places.get('MO.zh-TW')?.length).toBeGreaterThan(0);
   });
 
   test('no file is larger than 60 kB when compressed', () => {

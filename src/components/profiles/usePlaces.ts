@@ -9,13 +9,14 @@ export interface Place {
 }
 
 const none: Place[] = [];
-/** The countries that have a file in Chinese too. */
+/** The countries that have files in Chinese too. */
 const chinese = ['CN', 'HK', 'MO', 'TW'];
 
 /** Returns the provinces of a country in the reader's script; none until they are loaded, and where none are known. */
 export function usePlaces(country: string): Place[] {
-  const isChinese = currentLanguage().startsWith('zh') && chinese.includes(country);
-  const file = isChinese ? `${country}.zh` : country;
+  const language = currentLanguage();
+  const isChinese = language.startsWith('zh') && chinese.includes(country);
+  const file = isChinese ? `${country}.${language}` : country;
   const { data } = useQuery({
     queryKey: ['places', file],
     queryFn: () => fetchPlaces(file),
