@@ -5,12 +5,13 @@ import type { IApi } from '@umijs/max';
 const otherLocales = /^\.\/locale\/(?!en_US|pt_BR|zh_CN|zh_TW)[a-z]{2}_[A-Z]{2}$/;
 
 /**
- * Modules that are bundled with what we use but are never rendered: in antd's table its paging (ours is in the URL and
- * appears with the second page), its column filters with tree and menu, single row selection and virtual rows (our grid
- * virtualizes); in antd's paging the page size select (ours is a menu); the images of its 403, 404 and 500 pages (we have
- * our own); the texts of ProLayout's settings drawer.
+ * Modules that are bundled with what we use but are never rendered: in antd's table its paging (ours is in the URL and appears
+ * with the second page), its column filters with tree and menu, single row selection and virtual rows (our grid virtualizes);
+ * in antd's paging the page size select (ours is a menu); its fields with a box for each character and its groups of fields;
+ * the images of its 403, 404 and 500 pages (we have our own); the texts of ProLayout's settings drawer.
  */
 const unusedModules: readonly [within: RegExp, request: RegExp][] = [
+  [/antd[\\/]es[\\/]input$/, /^\.\/(Group|OTP)$/],
   [/antd[\\/]es[\\/]pagination$/, /^\.\.\/select$/],
   [/antd[\\/]es[\\/]table$/, /^(\.\.\/pagination|\.\/RcTable\/VirtualTable)$/],
   [/@rc-component[\\/]table[\\/]es$/, /^\.\/VirtualTable$/],
