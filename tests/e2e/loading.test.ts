@@ -24,6 +24,22 @@ describe('chunks', () => {
     expect(pathOf(page)).toBe('/items');
   });
 
+  test('a script is waited for 120 seconds', async () => {
+    const page = await app.visit('/settings/user-profile', { as: 'ADMIN' });
+    await page.evaluate(() => {
+      const setTimer = window.setTimeout;
+      const delays: (number | undefined)[] = [];
+      const recordDelay = (handler: TimerHandler, delay?: number, ...values: unknown[]) => {
+        delays.push(delay);
+        return setTimer(handler, delay, ...values);
+      };
+      Object.assign(window, { delays, setTimeout: recordDelay });
+    });
+    await page.$eval('header nav a[href="/app/items"]', (link) => (link as HTMLElement).click());
+    await page.waitForSelector('.list-page');
+    expect(await page.evaluate(() => (window as unknown as { delays: number[] }).delays)).toContain(120_000);
+  });
+
   test.each([
     ['a script', /^p__items__index.*\.js$/, 'ChunkLoadError', /Loading chunk \S+ failed/],
     ['a style sheet', /\.chunk\.css$/, 'CSS_CHUNK_LOAD_FAILED', /Loading CSS chunk \S+ failed/],
