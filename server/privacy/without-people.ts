@@ -71,6 +71,7 @@ export const withoutPeople: Readonly<Record<string, readonly string[]>> = {
     'passkey_challenges.purpose',
     'pending_sign_ins.way',
     'sign_ins.way',
+    'users.review',
     'phone_codes.purpose',
     'text_gateway.countries',
     'text_gateway.format',
