@@ -27,6 +27,7 @@ const order = [
   ['rendering of emails, from blocks to HTML', 'rendering'],
   ['text messages, and the gateway that sends them', 'text-messages'],
   ['sign-in and sessions; links for new passwords are sent by email', 'session'],
+  ['recovery codes, which the first passkey or authenticator app comes with', 'factors/recovery-codes'],
   ['passkeys, which are the only step of a sign-in or its second factor', 'passkeys'],
   ['second factors, with which sign-ins continue', 'factors'],
   ['changes of email addresses', 'email-changes'],

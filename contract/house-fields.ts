@@ -39,6 +39,8 @@ export const houseFields = {
   sessionIdleMinutes: count({ min: 15, max: maxSessionHours * 60, column: 'session_idle_minutes', label: 'settings.sessionIdleMinutes' }),
   sessionHours: count({ min: 1, max: maxSessionHours, column: 'session_hours', label: 'settings.sessionHours' }),
   adminSessionHours: count({ min: 1, max: maxSessionHours, column: 'admin_session_hours', label: 'settings.adminSessionHours' }),
+  /** whether this limit leaves out browsers that are remembered, in which only the one of all users applies */
+  adminRemembered: flag({ column: 'admin_remembered', label: 'settings.adminRemembered' }),
   /** characters that a new password must have */
   passwordMinimum: count({ min: shortestMinimum, max: 64, column: 'password_minimum', label: 'settings.passwordMinimum' }),
   /** which roles must sign in with a second factor, and how many days users have to set one up */

@@ -25,6 +25,7 @@ export const noticeCategories = {
   passkeyAdded: 'ACCOUNT',
   passkeyRemoved: 'ACCOUNT',
   confirmEmail: 'ACCOUNT',
+  confirmBackupEmail: 'ACCOUNT',
   emailRequested: 'ACCOUNT',
   emailChanged: 'ACCOUNT',
   emailSet: 'ACCOUNT',

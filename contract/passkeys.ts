@@ -26,6 +26,10 @@ const Passkey = z.object({
 });
 export type Passkey = z.infer<typeof Passkey>;
 
+/** A new passkey; if it is the first second factor, with codes that cannot be read again. */
+const AddedPasskey = Passkey.extend({ recoveryCodes: z.array(z.string()) });
+export type AddedPasskey = z.infer<typeof AddedPasskey>;
+
 const CredentialDescriptor = z.object({
   id: z.string(),
   type: z.literal('public-key'),
@@ -116,9 +120,10 @@ export const passkeys = contract({
     permission: 'signed-in',
     subject: 'none',
     requiresConfirmation: true,
-    summary: 'Add a passkey to the account of the user.',
+    replyNotStored: true,
+    summary: 'Add a passkey to the account of the user. The first second factor comes with recovery codes.',
     body: z.strictObject({ name: Line.min(1).max(limits.name), key: CreatedKey }),
-    reply: Passkey,
+    reply: AddedPasskey,
     status: 201,
   },
   rename: {

@@ -18,6 +18,7 @@ export const noticeKeys = [
   'passkeyAdded',
   'passkeyRemoved',
   'confirmEmail',
+  'confirmBackupEmail',
   'emailRequested',
   'emailChanged',
   'emailSet',

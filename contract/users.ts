@@ -30,6 +30,8 @@ const Access = z.object({
   sessions: z.number(),
   /** the kinds of second factors */
   factors: z.array(z.enum(factorKinds)),
+  /** whether there is a confirmed backup address for notices; only the user sees which */
+  hasBackupEmail: z.boolean(),
 });
 
 export const UserRow = withRowKind('subject', User.extend(Access.shape));

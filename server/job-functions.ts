@@ -14,7 +14,6 @@ import { clearJobs } from './jobs/clear';
 import type { JobFunctions } from './jobs/job';
 import { abandonMail, sendMail } from './mail/mail';
 import { requireAllVerifications } from './meter/demand';
-import { clearPhoneCodes } from './phones/clear';
 import { sendSignInCode } from './phones/sign-in';
 import { failUnmadePicture, sizePicture } from './pictures/sizes';
 import { abandonRequest, processRequest, purgeCustomers } from './privacy/job';
@@ -55,7 +54,6 @@ export const jobFunctions: JobFunctions = {
   'clear-sessions': {
     run: async (app) => {
       await clearSessions(app);
-      await clearPhoneCodes(app);
       await clearTextMessages(app);
     },
   },

@@ -1,3 +1,4 @@
+import { accountChanges } from '../account-changes';
 import { auctionLifecycle } from '../auction-states';
 import { campaignLifecycle } from '../campaign-states';
 import { collectionLifecycle } from '../collection-states';
@@ -161,10 +162,11 @@ export const eventTypes = {
     'accept-identity',
     'unbind-provider',
     'reset-password',
-    'request-email',
     'cancel-email',
-    'change-email',
     'stop-email',
+    'request-backup-email',
+    'cancel-backup-email',
+    ...accountChanges,
     'found-house',
     'add-passkey',
     'rename-passkey',

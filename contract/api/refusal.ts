@@ -296,6 +296,7 @@ export const fieldIssues = [
   'past',
   'owned',
   'own_address',
+  'main_address',
   'not_of_house',
   'text_placeholders',
   'json',

@@ -26,13 +26,27 @@ export async function setAddress(
   { userId, email, now }: { userId: number; email: string; now: Date },
 ): Promise<void> {
   if (!(await isAddressFree(tx, email, userId, now))) refuse('email_change.taken');
+  await dropBackup(tx, userId, email);
   await tx.run(sql`update users set email = ${email}, version = version + 1 where id = ${userId}`);
   await deleteLinks(tx, userId);
   await invalidateSessions(app, tx, userId);
 }
 
+/** Removes the backup address of a user who is about to sign in with it. */
+export const dropBackup = (tx: Db, userId: number, email: string): Promise<unknown> =>
+  tx.run(sql`
+    update users set backup_email = null where id = ${userId} and lower(backup_email) = lower(${email})`);
+
+/** Which address a change is about: the one with which the user signs in, or the backup address. */
+export interface ChangeKind {
+  isBackup: boolean;
+}
+
 /** Ends the changes of a user that are not confirmed yet; the links sent to their new addresses stop working. */
-export const endPendingChanges = (tx: Db, userId: number, now: Date): Promise<number> =>
+export const endPendingChanges = (
+  tx: Db,
+  { userId, isBackup, now }: ChangeKind & { userId: number; now: Date },
+): Promise<number> =>
   tx.run(sql`
     update email_changes set ended_at = ${now}
-    where user_id = ${userId} and confirmed_at is null and ended_at is null`);
+    where user_id = ${userId} and is_backup = ${isBackup} and confirmed_at is null and ended_at is null`);

@@ -4,7 +4,7 @@ import { base } from '../../config/layout';
 import type { Context } from '../app-context';
 import type { Db } from '../db/database';
 import { sendNotice } from '../mail/mail';
-import { endPendingChanges } from './address';
+import { dropBackup, endPendingChanges } from './address';
 import { notifyOldAddress } from './notify';
 
 /** how long the notice to the new address is worth sending, in hours */
@@ -20,7 +20,8 @@ export async function recordAdminChange(
   before: User,
   newEmail: string,
 ): Promise<void> {
-  await endPendingChanges(tx, before.id, now);
+  await endPendingChanges(tx, { userId: before.id, isBackup: false, now });
+  await dropBackup(tx, before.id, newEmail);
   if (!before.activated) return;
   const { id } = await tx.row<{ id: number }>(sql`
     insert into email_changes (user_id, requested_by, old_email, new_email, requested_at, expires_at, confirmed_at)

@@ -6,10 +6,12 @@ import { lock } from '../db/locks';
 import { recordEvent } from '../events/event';
 import { digest } from '../session/session';
 import { setAddress } from './address';
+import { setBackup } from './backup';
 import { notifyOldAddress } from './notify';
 
 interface Change {
   id: number;
+  isBackup: boolean;
   oldEmail: string;
   newEmail: string;
 }
@@ -20,7 +22,7 @@ interface Change {
  */
 async function requireConfirmableChange(tx: Db, { user, now }: Context, secret: string): Promise<Change> {
   const change = await tx.maybe<Change & { userId: number }>(sql`
-    select id, user_id as "userId", old_email as "oldEmail", new_email as "newEmail" from email_changes
+    select id, is_backup as "isBackup", user_id as "userId", old_email as "oldEmail", new_email as "newEmail" from email_changes
     where confirm_hash = ${digest(secret)} and confirmed_at is null and ended_at is null and expires_at > ${now}
     for update`);
   if (!change) return refuse('token.invalid');
@@ -29,18 +31,26 @@ async function requireConfirmableChange(tx: Db, { user, now }: Context, secret: 
 }
 
 export async function readConfirmation(context: Context, secret: string) {
-  const { oldEmail, newEmail } = await requireConfirmableChange(context.db, context, secret);
-  return { oldEmail, newEmail };
+  const { oldEmail, newEmail, isBackup } = await requireConfirmableChange(context.db, context, secret);
+  return { oldEmail, newEmail, isBackup: isBackup || undefined };
 }
 
-/** Gives the user the new address, and tells the old one. Refuses an address that another user has by now. */
+/**
+ * Gives the user the new address, or the new backup address, and emails the known ones. Refuses an address with which another
+ * user signs in by now.
+ */
 export async function confirmEmailChange(context: Context, secret: string): Promise<{ email: string }> {
   const { db, app, user, now } = context;
   return db.transaction(async (tx) => {
     // Two users who confirm the same address, and an invitation to it, wait for each other.
     await lock(tx, 'users');
     await tx.run(sql`select 1 from users where id = ${user.id} for update`);
-    const { id, oldEmail, newEmail } = await requireConfirmableChange(tx, context, secret);
+    const { id, oldEmail, newEmail, isBackup } = await requireConfirmableChange(tx, context, secret);
+    if (isBackup) {
+      await tx.run(sql`update email_changes set confirmed_at = ${now} where id = ${id}`);
+      await setBackup(tx, context, newEmail);
+      return { email: newEmail };
+    }
     await setAddress(tx, app, { userId: user.id, email: newEmail, now });
     await tx.run(sql`update email_changes set confirmed_at = ${now} where id = ${id}`);
     await notifyOldAddress(tx, app, 'emailChanged', { changeId: id, user, oldEmail, newEmail, now });

@@ -4,6 +4,7 @@ import { base } from '../../config/layout';
 import type { AppContext } from '../app-context';
 import type { Db } from '../db/database';
 import { sendNotice } from '../mail/mail';
+import { listBackupEmail, sendAccountChange } from '../session/security-notice';
 import { digest, newSecret } from '../session/session';
 
 /** how long the old address can stop a change after each notice, in hours */
@@ -12,13 +13,16 @@ const hourMs = 3_600_000;
 
 interface Notice {
   changeId: number;
-  user: { name: string; language: Language };
+  user: { id: number; name: string; language: Language };
   oldEmail: string;
   newEmail: string;
   now: Date;
 }
 
-/** Emails the old address that a change was requested or made, with a link that stops it for seven days. */
+/**
+ * Emails the old address that a change was requested or made, with a link that stops it for seven days, and the backup address
+ * without one.
+ */
 export async function notifyOldAddress(
   tx: Db,
   app: AppContext,
@@ -35,4 +39,6 @@ export async function notifyOldAddress(
     link: `${app.publicUrl}${base}stop-email-change/${secret}?lang=${user.language}`,
     hours: stopHours,
   });
+  const change = key === 'emailChanged' ? 'change-email' : 'request-email';
+  await sendAccountChange(tx, app, user, { to: await listBackupEmail(tx, user.id), change, now });
 }

@@ -135,7 +135,7 @@ export async function removeAuthenticator(visit: Visit, owner: FactorOwner): Pro
   await visit.db.transaction(async (tx) => {
     await lockUser(tx, owner.id);
     if ((await deleteAuthenticator(tx, owner.id)) === 0) refuse('row.not_found');
-    await deleteUselessRecoveryCodes(tx, visit, owner.id);
+    await deleteUselessRecoveryCodes(tx, visit.app, owner.id);
     await announceFactorChange(tx, visit, owner, 'remove-authenticator');
   });
 }

@@ -1,20 +1,18 @@
 import type { FactorChange } from '#contract/factor-changes';
-import type { Language } from '#contract/session';
 import type { Visit } from '../app-context';
 import type { Db } from '../db/database';
 import { recordEvent } from '../events/event';
 import { locales } from '../locales/locales';
-import { sendNotice } from '../mail/mail';
 import { forgetRememberedDevices } from '../session/remembered';
-import { formatNoticeTime, securityNoticeHours, toSecurityTab } from '../session/security-notice';
+import {
+  type AccountOwner,
+  formatNoticeTime,
+  sendSecurityNotice,
+  toSecurityTab,
+} from '../session/security-notice';
 
 /** The user whose factors change. */
-export interface FactorOwner {
-  id: number;
-  name: string;
-  email: string;
-  language: Language;
-}
+export type FactorOwner = AccountOwner;
 
 /**
  * Records that a user's second factors have changed, notifies them, and asks for the second factor again in every browser that
@@ -31,12 +29,11 @@ export async function announceFactorChange(
   const { id, name, language } = owner;
   await forgetRememberedDevices(tx, id);
   await recordEvent(tx, { now, userId: by, noun: 'users', id, action: change, reason });
-  await sendNotice(tx, app, owner, 'securityChanged', {
+  await sendSecurityNotice(tx, app, owner, 'securityChanged', {
     name,
     change: locales[language].factorChanges[change],
     time: await formatNoticeTime(tx, language, now),
     link: toSecurityTab(app),
-    hours: securityNoticeHours,
   });
   await tx.afterCommit(() => app.nudge?.());
 }

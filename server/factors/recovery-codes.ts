@@ -1,14 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import sql from 'sql-template-tag';
-import { refuse } from '#contract/api/refusal';
-import type { Reply } from '#contract/api/route';
-import type { factors } from '#contract/factors';
-import type { Visit } from '../app-context';
+import type { AppContext } from '../app-context';
 import type { Db } from '../db/database';
 import { normalizeCode } from '../lib/typed-code';
 import { listFactors } from '../session/list-factors';
 import { digest } from '../session/session';
-import { announceFactorChange, type FactorOwner } from './notify';
 
 const codesPerUser = 10;
 /** Crockford's Base32: without letters that look like digits. */
@@ -30,7 +26,7 @@ const toDigest = (typed: string): Buffer =>
   digest(normalizeCode(typed).toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1'));
 
 /** Replaces all recovery codes of a user. Returns the new ones, which cannot be read again. */
-async function replaceRecoveryCodes(tx: Db, userId: number): Promise<string[]> {
+export async function replaceRecoveryCodes(tx: Db, userId: number): Promise<string[]> {
   const codes = Array.from({ length: codesPerUser }, createCode);
   await tx.run(sql`delete from recovery_codes where user_id = ${userId}`);
   await tx.run(sql`
@@ -38,16 +34,15 @@ async function replaceRecoveryCodes(tx: Db, userId: number): Promise<string[]> {
   return codes;
 }
 
-/** Creates recovery codes for the first factor of a user. Returns none when the user has codes. */
+/**
+ * Creates recovery codes for the first factor of a user. Returns none when the user has codes. Passkeys, which are registered
+ * below this folder, call it too.
+ */
 export const createFirstRecoveryCodes = async (tx: Db, userId: number): Promise<string[]> =>
   (await countRecoveryCodes(tx, userId)) === 0 ? replaceRecoveryCodes(tx, userId) : [];
 
 /** Deletes the recovery codes of a user whose last factor was removed. */
-export async function deleteUselessRecoveryCodes(
-  tx: Db,
-  { app }: Pick<Visit, 'app'>,
-  userId: number,
-): Promise<void> {
+export async function deleteUselessRecoveryCodes(tx: Db, app: AppContext, userId: number): Promise<void> {
   if ((await listFactors(tx, app, userId)).length === 0)
     await tx.run(sql`delete from recovery_codes where user_id = ${userId}`);
 }
@@ -69,18 +64,4 @@ export async function consumeRecoveryCode(
     sql`delete from recovery_codes where user_id = ${userId} and hash = ${toDigest(code)}`,
   );
   return used > 0;
-}
-
-/** Replaces the user's recovery codes as a whole. Refuses (`step.not_allowed`) without a factor that they could stand in for. */
-export async function renewRecoveryCodes(
-  visit: Visit,
-  owner: FactorOwner,
-): Promise<Reply<(typeof factors)['renewRecoveryCodes']>> {
-  return visit.db.transaction(async (tx) => {
-    await tx.run(sql`select 1 from users where id = ${owner.id} for no key update`);
-    if ((await listFactors(tx, visit.app, owner.id)).length === 0) refuse('step.not_allowed');
-    const recoveryCodes = await replaceRecoveryCodes(tx, owner.id);
-    await announceFactorChange(tx, visit, owner, 'renew-recovery-codes');
-    return { recoveryCodes };
-  });
 }

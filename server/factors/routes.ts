@@ -7,7 +7,7 @@ import { cancelPendingSignIn, findPendingSignIn } from '../session/pending';
 import { activateAuthenticator, removeAuthenticator, startAuthenticator } from './authenticator';
 import { forgetOwnDevice, listOwnFactors } from './own-factors';
 import { proveByCode } from './prove';
-import { renewRecoveryCodes } from './recovery-codes';
+import { renewRecoveryCodes } from './renew-recovery-codes';
 import { activateRequired, startRequired } from './required';
 import { resetFactors } from './reset';
 

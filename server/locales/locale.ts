@@ -1,3 +1,4 @@
+import type { AccountChange } from '#contract/account-changes';
 import type { SequenceStep } from '#contract/campaign-sequence';
 import type { Channel, Topic } from '#contract/consents';
 import type { FactorChange } from '#contract/factor-changes';
@@ -132,6 +133,8 @@ export interface SharedWorkWords {
 export interface Locale {
   /** sentences for the notice about a change of second factors */
   factorChanges: Record<FactorChange, string>;
+  /** what has changed, in emails to the addresses of a user */
+  accountChanges: Record<AccountChange, string>;
   fields: FieldWords;
   /** the email about pending decisions of a user */
   home: Record<DecisionKind | 'subject' | 'greeting', string>;

@@ -1,10 +1,9 @@
 import type { Context } from '../app-context';
-import { sendNotice } from '../mail/mail';
 import { describeDevice } from '../session/device';
 import {
   describeOrigin,
   formatNoticeTime,
-  securityNoticeHours,
+  sendSecurityNotice,
   toSecurityTab,
 } from '../session/security-notice';
 
@@ -14,13 +13,12 @@ export async function sendPasskeyNotice(
   key: 'passkeyAdded' | 'passkeyRemoved',
   passkey: string,
 ): Promise<void> {
-  await sendNotice(db, app, user, key, {
+  await sendSecurityNotice(db, app, user, key, {
     name: user.name,
     passkey,
     device: describeOrigin(describeDevice(request.agent), request.address),
     time: await formatNoticeTime(db, user.language, now),
     link: toSecurityTab(app),
-    hours: securityNoticeHours,
   });
   await db.afterCommit(() => app.nudge?.());
 }

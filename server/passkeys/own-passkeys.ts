@@ -4,6 +4,7 @@ import type { Reply } from '#contract/api/route';
 import type { Passkey, passkeys } from '#contract/passkeys';
 import type { Context } from '../app-context';
 import { recordEvent } from '../events/event';
+import { deleteUselessRecoveryCodes } from '../factors/recovery-codes';
 import { toSinglePage } from '../lib/single-page';
 import { getRelyingParty } from '../session/relying-party';
 import { forgetRememberedDevices } from '../session/remembered';
@@ -42,7 +43,7 @@ export async function renamePasskey({ db, user, now }: Context, id: number, name
 }
 
 /**
- * Removes a passkey of the user and notifies the user by email. Throws `row.not_found`, and `passkey.last` for the only way
+ * Removes a passkey of the user, with the recovery codes if it was the last second factor, and notifies the user by email. Throws `row.not_found`, and `passkey.last` for the only way
  * in. One that was made for another address is none.
  */
 export async function removePasskey(context: Context, id: number): Promise<void> {
@@ -64,6 +65,7 @@ export async function removePasskey(context: Context, id: number): Promise<void>
     action: 'remove-passkey',
     changes: { passkey: [removed.name, null] },
   });
+  await deleteUselessRecoveryCodes(db, app, user.id);
   await forgetRememberedDevices(db, user.id);
   await sendPasskeyNotice(context, 'passkeyRemoved', removed.name);
 }

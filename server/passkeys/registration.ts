@@ -1,9 +1,10 @@
 import { verifyRegistrationResponse } from '@simplewebauthn/server';
 import sql from 'sql-template-tag';
 import type { Reply } from '#contract/api/route';
-import type { CreatedKey, Passkey, passkeys } from '#contract/passkeys';
+import type { AddedPasskey, CreatedKey, passkeys } from '#contract/passkeys';
 import type { Context } from '../app-context';
 import { recordEvent } from '../events/event';
+import { createFirstRecoveryCodes } from '../factors/recovery-codes';
 import { CommittedRefusal } from '../http/problems';
 import { describeDevice } from '../session/device';
 import type { RelyingParty } from '../session/relying-party';
@@ -53,13 +54,14 @@ export async function startRegistration({
 }
 
 /**
- * Adds a passkey and notifies the user by email. Throws `passkey.expired`, `passkey.invalid` for an answer that does not belong
- * to the challenge or this address, and `passkey.exists`.
+ * Adds a passkey and notifies the user by email. Returns recovery codes with the first second factor of the user. Throws
+ * `passkey.expired`, `passkey.invalid` for an answer that does not belong to the challenge or this address, and
+ * `passkey.exists`.
  */
 export async function registerPasskey(
   context: Context,
   { name, key }: { name: string; key: CreatedKey },
-): Promise<Passkey> {
+): Promise<AddedPasskey> {
   const { app, db, user, now } = context;
   const party = requireRelyingParty(app);
   const challenge = await consumeChallenge(db, now, key.clientDataJSON, {
@@ -67,6 +69,8 @@ export async function registerPasskey(
     userId: user.id,
   });
   const { credential, userVerified, credentialBackedUp } = await verifyCreation(party, challenge, key);
+  // Two first passkeys at the same time must not both bring codes.
+  await db.run(sql`select 1 from users where id = ${user.id} for no key update`);
   const passkey = await db.maybe<{ id: number; createdAt: string }>(sql`
     insert into passkeys (user_id, credential_id, public_key, counter, transports, name, rp_id, backed_up, verifies_user,
       created_at)
@@ -91,6 +95,7 @@ export async function registerPasskey(
     backedUp: credentialBackedUp,
     verifiesUser: userVerified,
     madeFor: null,
+    recoveryCodes: await createFirstRecoveryCodes(db, user.id),
   };
 }
 

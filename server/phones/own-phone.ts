@@ -4,8 +4,7 @@ import type { AppContext, Context } from '../app-context';
 import type { Db } from '../db/database';
 import { recordEvent } from '../events/event';
 import { CommittedRefusal } from '../http/problems';
-import { sendNotice } from '../mail/mail';
-import { securityNoticeHours, toSecurityTab } from '../session/security-notice';
+import { sendSecurityNotice, toSecurityTab } from '../session/security-notice';
 import { listPhoneCountries } from '../text-messages/countries';
 import { requireMobileNumber } from '../text-messages/number';
 import { checkCode, refuseCode } from './check';
@@ -73,8 +72,7 @@ export async function removePhone(context: Context): Promise<void> {
 }
 
 const notifyOfChange = (tx: Db, app: AppContext, { user }: Pick<Context, 'user'>): Promise<void> =>
-  sendNotice(tx, app, user, 'phoneChanged', {
+  sendSecurityNotice(tx, app, user, 'phoneChanged', {
     name: user.name,
     link: toSecurityTab(app),
-    hours: securityNoticeHours,
   });

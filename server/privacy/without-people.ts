@@ -71,6 +71,7 @@ export const withoutPeople: Readonly<Record<string, readonly string[]>> = {
     'passkey_challenges.purpose',
     'pending_sign_ins.way',
     'sign_ins.way',
+    'users.review',
     'phone_codes.purpose',
     'text_gateway.countries',
     'text_gateway.format',
@@ -155,7 +156,9 @@ export const withoutPeople: Readonly<Record<string, readonly string[]>> = {
     'sign_ins.device',
     ...['issuer', 'subject', 'tenant', 'email'].map((column) => `identities.${column}`),
     ...['issuer', 'subject', 'tenant', 'email', 'name'].map((column) => `waiting_identities.${column}`),
-    ...['email', 'name', 'role', 'language', 'password_hash', 'phone'].map((column) => `users.${column}`),
+    ...['email', 'name', 'role', 'language', 'password_hash', 'phone', 'backup_email'].map(
+      (column) => `users.${column}`,
+    ),
     'phone_codes.phone',
     ...[
       'nickname',

@@ -9,9 +9,8 @@ import type { Context } from '../app-context';
 import type { Db } from '../db/database';
 import { recordEvent } from '../events/event';
 import { toSinglePage } from '../lib/single-page';
-import { sendNotice } from '../mail/mail';
 import { isProviderUsable } from '../session/providers';
-import { securityNoticeHours } from '../session/security-notice';
+import { sendSecurityNotice } from '../session/security-notice';
 import { hasOtherWayIn } from '../session/ways-in';
 import type { ProviderIdentity } from './identity';
 import type { UsableProvider } from './provider';
@@ -46,9 +45,10 @@ async function announceBinding(
     action: isBound ? 'bind-provider' : 'unbind-provider',
     changes: { provider: isBound ? [null, name] : [name, null] },
   });
-  await sendNotice(tx, app, user, isBound ? 'providerBound' : 'providerUnbound', {
-    ...{ name: user.name, provider: name, link: `${app.publicUrl}${base.slice(0, -1)}${bindingPage}` },
-    hours: securityNoticeHours,
+  await sendSecurityNotice(tx, app, user, isBound ? 'providerBound' : 'providerUnbound', {
+    name: user.name,
+    provider: name,
+    link: `${app.publicUrl}${base.slice(0, -1)}${bindingPage}`,
   });
   await tx.afterCommit(() => app.nudge?.());
 }

@@ -1,24 +1,39 @@
-import sql from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import type { AppContext } from '../app-context';
 import { deviceDays } from './device';
 
 /** how long the history of sign-ins is kept */
 const historyDays = 90;
 
-/** Deletes expired sessions, pending sign-ins, links, sign-in attempts, and what is too old of the history of sign-ins; a job. */
+/** Everything about signing in that ends by itself, with the condition for a row that nothing reads any more. */
+const endedRows = (now: Date): readonly (readonly [table: string, hasEnded: Sql])[] => {
+  const before = (days: number) => sql`${now}::timestamptz - make_interval(days => ${days})`;
+  return [
+    [
+      'sessions',
+      sql`expires_at < now()
+        or last_seen_at < now() - (select make_interval(mins => session_idle_minutes) from house)`,
+    ],
+    ['pending_sign_ins', sql`expires_at < ${now}`],
+    ['remembered_devices', sql`expires_at < ${now}`],
+    ['passkey_challenges', sql`expires_at < ${now}`],
+    // The page of an expired invitation sends a new one.
+    ['tokens', sql`expires_at < now() - interval '7 days'`],
+    ['sign_in_failures', sql`at < now() - interval '1 day'`],
+    ['forgotten_requests', sql`since < now() - interval '1 day'`],
+    ['phone_codes', sql`expires_at < ${before(1)}`],
+    ['provider_attempts', sql`created_at < ${before(1)}`],
+    // With their links, of which the last one stops working eight days after the request.
+    ['email_changes', sql`requested_at < ${before(30)}`],
+    // Who still wants an account asks again.
+    ['waiting_identities', sql`asked_at < ${before(90)}`],
+    ['sign_ins', sql`at < ${before(historyDays)}`],
+    ['devices', sql`last_used_at < ${before(deviceDays)}`],
+  ];
+};
+
+/** Deletes what has ended of sessions, sign-ins, links, codes and requests, and what is too old of their history; a job. */
 export async function clearSessions({ db, now }: AppContext): Promise<void> {
-  await db.run(sql`
-    delete from sessions using house where expires_at < now()
-      or last_seen_at < now() - make_interval(mins => session_idle_minutes)`);
-  await db.run(sql`delete from pending_sign_ins where expires_at < ${now()}`);
-  await db.run(sql`delete from remembered_devices where expires_at < ${now()}`);
-  await db.run(sql`delete from tokens where expires_at < now() - interval '7 days'`);
-  await db.run(sql`delete from sign_in_failures where at < now() - interval '1 day'`);
-  await db.run(sql`delete from forgotten_requests where since < now() - interval '1 day'`);
-  await db.run(
-    sql`delete from sign_ins where at < ${now()}::timestamptz - make_interval(days => ${historyDays})`,
-  );
-  await db.run(
-    sql`delete from devices where last_used_at < ${now()}::timestamptz - make_interval(days => ${deviceDays})`,
-  );
+  for (const [table, hasEnded] of endedRows(now()))
+    await db.run(sql`delete from ${raw(table)} where ${hasEnded}`);
 }

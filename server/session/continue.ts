@@ -9,7 +9,6 @@ import { deleteFailedSignIn, recordSignIn } from './history';
 import { countAttempt } from './limits';
 import { countPendingAttempt, deletePendingSignIn, findPendingSignIn } from './pending';
 import { foldEmail } from './queries';
-import { rememberDevice } from './remembered';
 
 /** Checks a factor of the user in the transaction that begins the session. Returns which one was proven, or null. */
 export type ProveFactor = (tx: Db, userId: number) => Promise<FactorKind | null>;
@@ -49,9 +48,11 @@ export async function continueSignIn(
       return refuse('input.invalid', {}, [{ path: 'code', code: 'factor' }]);
     }
     const isRecovery = factor === 'RECOVERY_CODE';
-    const finished = await finishSignIn(visit, tx, { userId, way: isRecovery ? factor : way, factor });
+    const finished = await finishSignIn(visit, tx, {
+      ...{ userId, way: isRecovery ? factor : way, factor },
+      remember: remember && !isRecovery,
+    });
     if (finished) {
-      if (remember && !isRecovery) await rememberDevice(tx, visit, userId);
       await clear(tx);
       await deleteFailedSignIn(tx, failedId);
     }

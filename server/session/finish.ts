@@ -8,7 +8,7 @@ import { recordSignIn } from './history';
 import { listFactors } from './list-factors';
 import { startPendingSignIn } from './pending';
 import { readUser } from './queries';
-import { isRemembered } from './remembered';
+import { findRemembered, rememberDevice } from './remembered';
 import { isFactorOverdue } from './required-factor';
 import { endSession, newSecret, startSession } from './session';
 
@@ -19,6 +19,8 @@ interface ProvenAccount {
   passwordHash?: string;
   /** the second factor that was proven in this transaction */
   factor?: FactorKind;
+  /** not to ask for the second factor in this browser from now on; only with a factor that was proven */
+  remember?: boolean;
 }
 
 /**
@@ -31,7 +33,7 @@ interface ProvenAccount {
 export async function finishSignIn(
   visit: Visit,
   tx: Db,
-  { userId, way, passwordHash, factor }: ProvenAccount,
+  { userId, way, passwordHash, factor, remember = false }: ProvenAccount,
 ): Promise<SignInReply | null> {
   const { app, request } = visit;
   const account = await tx.maybe<{ passwordHash: string }>(sql`
@@ -39,7 +41,10 @@ export async function finishSignIn(
   if (!account || (passwordHash !== undefined && passwordHash !== account.passwordHash)) return null;
   await endSession(app, tx, request.cookie);
   const factors = factor ? [] : await listFactors(tx, app, userId);
-  const isSpared = factors.length > 0 && (await isRemembered(tx, visit, userId));
+  const rememberedId = remember
+    ? await rememberDevice(tx, visit, userId)
+    : await findRemembered(tx, visit, userId);
+  const isSpared = factors.length > 0 && rememberedId !== undefined;
   const isAsked = factors.length > 0 ? !isSpared : !factor && (await isFactorOverdue(tx, visit, userId));
   if (isAsked) {
     await startPendingSignIn(tx, visit, { userId, way });
@@ -48,14 +53,18 @@ export async function finishSignIn(
   }
   // A text message is too weak a proof for changes that could harm the account.
   const isConfirmed = factor !== undefined || (!isSpared && way !== 'CODE');
-  await beginSession(visit, tx, { userId, way, isConfirmed });
+  await beginSession(visit, tx, { userId, way, isConfirmed, rememberedId });
   return { user: await readUser(tx, userId), factors: [] };
 }
 
 async function beginSession(
   { app, now, request }: Visit,
   tx: Db,
-  { userId, way, isConfirmed }: Pick<ProvenAccount, 'userId' | 'way'> & { isConfirmed: boolean },
+  {
+    userId,
+    way,
+    ...session
+  }: Pick<ProvenAccount, 'userId' | 'way'> & { isConfirmed: boolean; rememberedId: number | undefined },
 ): Promise<void> {
   const secret = newSecret();
   await startSession(tx, { userId, secret, now, request, isConfirmed });

@@ -2,10 +2,10 @@ import sql from 'sql-template-tag';
 import type { Language } from '#contract/session';
 import type { AppContext } from '../app-context';
 import type { Payload } from '../jobs/kinds';
-import { sendNotice } from '../mail/mail';
-import { describeOrigin, formatNoticeTime, securityNoticeHours, toSecurityTab } from './security-notice';
+import { describeOrigin, formatNoticeTime, sendSecurityNotice, toSecurityTab } from './security-notice';
 
 interface NewDevice {
+  id: number;
   name: string;
   email: string;
   language: Language;
@@ -21,16 +21,15 @@ export async function notifyNewDevice(
 ): Promise<void> {
   await app.db.transaction(async (tx) => {
     const signIn = await tx.maybe<NewDevice>(sql`
-      select u.name, u.email, u.language, s.at, s.address, s.device
+      select u.id, u.name, u.email, u.language, s.at, s.address, s.device
       from sign_ins s join users u on u.id = s.user_id where s.id = ${signInId} and u.active`);
     if (!signIn) return;
     const { name, language, at, address, device } = signIn;
-    await sendNotice(tx, app, signIn, 'newDevice', {
+    await sendSecurityNotice(tx, app, signIn, 'newDevice', {
       name,
       device: describeOrigin(device, address),
       time: await formatNoticeTime(tx, language, new Date(at)),
       link: toSecurityTab(app),
-      hours: securityNoticeHours,
     });
   });
 }

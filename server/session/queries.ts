@@ -13,7 +13,8 @@ export const readUser = (db: Db, id: number): Promise<User> =>
 
 /** How long a session `s` of a user `u` lasts by the settings of `house`. */
 const expiry = sql`least(s.expires_at, s.created_at + make_interval(
-    hours => case u.role when 'ADMIN' then house.admin_session_hours else house.session_hours end))`;
+    hours => case when u.role = 'ADMIN' and not (house.admin_remembered and s.remembered_id is not null)
+      then house.admin_session_hours else house.session_hours end))`;
 export const lifetimeColumns = sql`s.last_seen_at as "lastSeenAt", house.session_idle_minutes as "idleMinutes",
   ${expiry} as "expiresAt"`;
 

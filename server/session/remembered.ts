@@ -7,23 +7,31 @@ import { digest, newSecret } from './session';
 export const rememberedCookie = 'rostrum-remembered';
 export const rememberedDays = 30;
 
-/** Returns whether the user is not asked for the second factor in this browser, and records the use. */
-export const isRemembered = async (tx: Db, { now, request }: Visit, userId: number): Promise<boolean> =>
-  (await tx.run(sql`
-    update remembered_devices set last_used_at = ${now}
-    where user_id = ${userId} and hash = ${digest(request.rememberedCookie ?? '')} and expires_at > ${now}`)) >
-  0;
+/** Returns the id of this browser if the user is not asked for the second factor in it, and records the use. */
+export const findRemembered = async (
+  tx: Db,
+  { now, request }: Visit,
+  userId: number,
+): Promise<number | undefined> =>
+  (
+    await tx.maybe<{ id: number }>(sql`
+      update remembered_devices set last_used_at = ${now}
+      where user_id = ${userId} and hash = ${digest(request.rememberedCookie ?? '')} and expires_at > ${now}
+      returning id`)
+  )?.id;
 
-/** Remembers this browser for 30 days, with a new secret. A browser is remembered for one user. */
-export async function rememberDevice(tx: Db, { now, request }: Visit, userId: number): Promise<void> {
+/** Remembers this browser for 30 days, with a new secret. A browser is remembered for one user. Returns its id. */
+export async function rememberDevice(tx: Db, { now, request }: Visit, userId: number): Promise<number> {
   const secret = newSecret();
   const expiresAt = new Date(now.getTime() + rememberedDays * 86_400_000);
   await tx.run(sql`delete from remembered_devices where hash = ${digest(request.rememberedCookie ?? '')}`);
-  await tx.run(sql`
+  const { id } = await tx.row<{ id: number }>(sql`
     insert into remembered_devices (user_id, hash, device, address, created_at, last_used_at, expires_at)
     values (${userId}, ${digest(secret)}, ${describeDevice(request.agent)}, ${request.address}, ${now}, ${now},
-      ${expiresAt})`);
+      ${expiresAt})
+    returning id`);
   await tx.afterCommit(() => request.setRememberedCookie(secret));
+  return id;
 }
 
 /** Asks a user for the second factor again in every browser. */

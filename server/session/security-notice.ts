@@ -1,9 +1,13 @@
 import sql from 'sql-template-tag';
+import type { AccountChange } from '#contract/account-changes';
 import type { Language } from '#contract/session';
+import type { NoticeKey } from '#contract/template-fields';
 import { getTimeFormat } from '#contract/time-format';
 import { base } from '../../config/layout';
 import type { AppContext } from '../app-context';
 import type { Db } from '../db/database';
+import { locales } from '../locales/locales';
+import { sendNotice } from '../mail/mail';
 
 /** how long emails about the security of an account are worth sending, in hours */
 export const securityNoticeHours = 7 * 24;
@@ -21,3 +25,50 @@ export async function formatNoticeTime(db: Db, language: Language, at: Date): Pr
 /** Returns the browser, system and network address as such an email names them. */
 export const describeOrigin = (device: string, address: string): string =>
   device ? `${device} · ${address}` : address;
+
+/** The user of an account whose security is concerned. */
+export interface AccountOwner {
+  id: number;
+  name: string;
+  email: string;
+  language: Language;
+}
+
+/** Emails a notice about the security of an account to its address and to its confirmed backup address. */
+export async function sendSecurityNotice(
+  tx: Db,
+  app: AppContext,
+  owner: Pick<AccountOwner, 'id' | 'email' | 'language'>,
+  key: NoticeKey,
+  values: Readonly<Record<string, string | number>>,
+): Promise<void> {
+  for (const email of [owner.email, ...(await listBackupEmail(tx, owner.id))])
+    await sendNotice(tx, app, { email, language: owner.language }, key, {
+      ...values,
+      hours: securityNoticeHours,
+    });
+}
+
+/** Returns the confirmed backup address of a user as a list, which is empty without one. */
+export const listBackupEmail = async (db: Db, userId: number): Promise<string[]> =>
+  (
+    await db.rows<{ email: string }>(sql`
+      select backup_email as email from users where id = ${userId} and backup_email is not null`)
+  ).map(({ email }) => email);
+
+/** Emails these addresses of a user what has changed in the addresses of the account. */
+export async function sendAccountChange(
+  tx: Db,
+  app: AppContext,
+  { name, language }: Pick<AccountOwner, 'name' | 'language'>,
+  { to, change, now }: { to: readonly string[]; change: AccountChange; now: Date },
+): Promise<void> {
+  for (const email of to)
+    await sendNotice(tx, app, { email, language }, 'securityChanged', {
+      name,
+      change: locales[language].accountChanges[change],
+      time: await formatNoticeTime(tx, language, now),
+      link: toSecurityTab(app),
+      hours: securityNoticeHours,
+    });
+}

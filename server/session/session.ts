@@ -52,7 +52,10 @@ export async function requireConfirmation(db: Db, secret: string | undefined, no
     refuse('session.confirm');
 }
 
-/** Stores a session with this secret. `isConfirmed`: the user has proven everything that a confirmation asks for. */
+/**
+ * Stores a session with this secret. `isConfirmed`: the user has proven everything that a confirmation asks for.
+ * `rememberedId`: the remembered browser, if it is one.
+ */
 export const startSession = (
   tx: Db,
   {
@@ -61,12 +64,20 @@ export const startSession = (
     now,
     request,
     isConfirmed,
-  }: Pick<Visit, 'now' | 'request'> & { userId: number; secret: string; isConfirmed: boolean },
+    rememberedId,
+  }: Pick<Visit, 'now' | 'request'> & {
+    userId: number;
+    secret: string;
+    isConfirmed: boolean;
+    rememberedId: number | undefined;
+  },
 ): Promise<unknown> =>
   tx.run(sql`
-    insert into sessions (hash, user_id, created_at, last_seen_at, confirmed_at, expires_at, address, agent)
+    insert into sessions (hash, user_id, created_at, last_seen_at, confirmed_at, expires_at, address, agent,
+      remembered_id)
     values (${digest(secret)}, ${userId}, ${now}, ${now}, ${isConfirmed ? now : null},
-      ${new Date(now.getTime() + minutes(maxSessionHours * 60))}, ${request.address}, ${request.agent})`);
+      ${new Date(now.getTime() + minutes(maxSessionHours * 60))}, ${request.address}, ${request.agent},
+      ${rememberedId ?? null})`);
 
 /**
  * Continues the session with a new secret, so that a copied cookie gains nothing. Returns the digest of the new secret.

@@ -66,6 +66,8 @@ test.each(['en-US', 'pt-BR'] as const)(
 
     await app.goTo(page, '/settings/user-profile?tab=security');
     await click(page, t('passkeys.add'));
+    await click(page, t('factors.codes.kept'));
+    await click(page, t('factors.codes.done'));
     await see(page, 'Chrome · Linux');
     await see(page, t('passkeys.unused'));
     expect(await listViolations(page)).toEqual([]);
@@ -96,6 +98,8 @@ test('the email field offers the passkey, and choosing it signs in', async () =>
   const t = createTranslator('en-US');
   await addAuthenticator(page);
   await click(page, t('passkeys.add'));
+  await click(page, t('factors.codes.kept'));
+  await click(page, t('factors.codes.done'));
   await see(page, t('passkeys.unused'));
   await page.evaluate(() => fetch('/api/session', { method: 'DELETE' }));
   // The virtual authenticator chooses the passkey as soon as it is offered.

@@ -53,6 +53,18 @@ test('a browser is remembered for 30 days, and gives nobody else anything', asyn
   expect(await asks(cookie)).toBe(true);
 });
 
+test('a session knows the remembered browser in which it began', async () => {
+  const first = await remember();
+  const [device] = await app.db.rows<{ id: number }>(sql`select id from remembered_devices`);
+  const sessionsOf = () =>
+    app.db.rows(sql`
+      select remembered_id as id from sessions where user_id = ${app.people.MANAGER.id} order by created_at desc limit 1`);
+  expect(await sessionsOf()).toEqual([device]);
+  now = new Date(now.getTime() + 1000);
+  await signIn(first.cookie);
+  expect(await sessionsOf()).toEqual([device]);
+});
+
 test('a session in a remembered browser has confirmed nothing', async () => {
   const { cookie } = await remember();
   const { rostrum } = readCookies(await signIn(cookie));

@@ -174,3 +174,33 @@ test('a new password does not make the profile look changed by another user', as
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Saved');
 });
+
+test('a backup email is requested, confirmed by a click on its link, and removed', async () => {
+  await openPage(app, '/settings/user-profile?tab=security', { as: 'SPECIALIST' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Add backup email' }));
+  const { email } = app.people.SPECIALIST;
+  const field = await screen.findByLabelText('Backup email address');
+  type(field, email);
+  fireEvent.click(screen.getByRole('button', { name: 'Send link' }));
+  expect(await screen.findByText('You sign in with this address. Enter another one.')).toBeInTheDocument();
+  type(field, 'second@rostrum.test');
+  fireEvent.click(screen.getByRole('button', { name: 'Send link' }));
+  expect(await screen.findByText(/^Waiting for confirmation at second@rostrum\.test/)).toBeInTheDocument();
+
+  const admin = await app.signIn('ADMIN');
+  const { data } = (await admin.get<{ data: { id: number }[] }>('/outbox?q=second@rostrum.test')).body;
+  const { body } = (await admin.get<{ body: string }>(`/outbox/${data[0]?.id}`)).body;
+  const link = new URL(/https?:\S+/.exec(body)?.[0] ?? '');
+  await openPage(app, link.pathname.replace(/^\/app/, ''), { as: 'SPECIALIST' });
+  expect(await screen.findByText('Confirm your backup email')).toBeInTheDocument();
+  fireEvent.click(await screen.findByRole('button', { name: 'Use second@rostrum.test' }));
+  expect(await screen.findByText('second@rostrum.test', { selector: 'p' })).toBeInTheDocument();
+  expect(window.location.search).toContain('tab=security');
+
+  fireEvent.click(screen.getByRole('button', { name: 'Remove backup email' }));
+  const question = (await screen.findByText('Stop sending messages to second@rostrum.test?')).closest(
+    '.ant-popover',
+  ) as HTMLElement;
+  fireEvent.click(within(question).getByRole('button', { name: 'Remove backup email' }));
+  expect(await screen.findByText('No backup email yet.')).toBeInTheDocument();
+});

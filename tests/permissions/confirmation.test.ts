@@ -46,7 +46,9 @@ test('declares the endpoints', () => {
   expect(endpoints.map(({ action }) => action).sort()).toEqual([
     'bankAccounts.create',
     'bankAccounts.remove',
+    'emailChanges.removeBackup',
     'emailChanges.request',
+    'emailChanges.requestBackup',
     'factors.activateAuthenticator',
     'factors.removeAuthenticator',
     'factors.renewRecoveryCodes',

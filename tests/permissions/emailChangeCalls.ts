@@ -22,6 +22,13 @@ export const emailChangeCalls: Calls<'emailChanges'>['emailChanges'] = {
     return { body: { email: `new${unique()}@rostrum.test` } };
   },
   cancel: noInput,
+  readBackup: noInput,
+  requestBackup: async ({ app }) => {
+    await app.db.run(sql`delete from email_changes`);
+    return { body: { email: `backup${unique()}@rostrum.test` } };
+  },
+  cancelBackup: noInput,
+  removeBackup: noInput,
   readConfirmation: confirmation,
   confirm: confirmation,
   readStop: 'public',

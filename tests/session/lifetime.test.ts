@@ -54,6 +54,33 @@ describe('a session', () => {
     expect((await client.get('/live')).status).toBe(401);
   });
 
+  test('of an ADMIN ends after 12 hours in a new house, and later in a browser that is remembered', async () => {
+    await app.db.run(sql`update house set admin_session_hours = 12`);
+    clearSessionCache(app.db);
+    const [admin, remembered] = [await app.signIn('ADMIN'), await app.signIn('ADMIN')];
+    const [device] = await app.db.rows<{ id: number }>(sql`
+      insert into remembered_devices (user_id, hash, device, address, created_at, last_used_at, expires_at)
+      values (${app.people.ADMIN.id}, 'x', '', '', ${now}, ${now}, ${now}::timestamptz + interval '30 days')
+      returning id`);
+    await app.db.run(sql`
+      update sessions set remembered_id = ${device?.id} where hash = (
+        select hash from sessions where user_id = ${app.people.ADMIN.id} order by created_at desc, ctid desc limit 1)`);
+    clearSessionCache(app.db);
+    later(12 * 60);
+    expect(await Promise.all([admin, remembered].map((one) => isSignedIn(one)))).toEqual([false, true]);
+    // An existing house may have decided otherwise.
+    await app.db.run(sql`update house set admin_remembered = false`);
+    clearSessionCache(app.db);
+    expect(await isSignedIn(remembered)).toBe(false);
+    await app.db.run(sql`update house set admin_remembered = true`);
+    clearSessionCache(app.db);
+    expect(await isSignedIn(remembered)).toBe(true);
+    // Forgetting the browser ends what it was remembered for.
+    await app.db.run(sql`delete from remembered_devices`);
+    clearSessionCache(app.db);
+    expect(await isSignedIn(remembered)).toBe(false);
+  });
+
   test('ends after the set time even when it is used, with a limit of its own for an ADMIN', async () => {
     const [admin, editor] = [await app.signIn('ADMIN'), await app.signIn('EDITOR')];
     // The settings also apply to sessions that began before.

@@ -46,6 +46,11 @@ export default {
     body: 'Hello {name},\n\nYou want to use {email} to sign in to Rostrum at {house}. Open this link within {hours} hours and confirm the change:\n\n{link}\n\nUntil then your old address stays in use. If you didn’t ask for this, ignore this email.',
     button: 'Confirm email address',
   },
+  confirmBackupEmail: {
+    subject: 'Confirm your backup email for Rostrum',
+    body: 'Hello {name},\n\nYou want Rostrum at {house} to send messages about the security of your account to {email} as well. Open this link within {hours} hours and confirm it:\n\n{link}\n\nIf you didn’t ask for this, ignore this email.',
+    button: 'Confirm backup email',
+  },
   emailRequested: {
     subject: 'A new email address was requested for your Rostrum account',
     body: 'Hello {name},\n\nSomeone who is signed in to your account at {house} asked to change its email address to {email}. The change applies once it is confirmed there.\n\nIf it was you, ignore this email. If it wasn’t, stop the change:\n\n{link}',

@@ -2,6 +2,7 @@ import privacy from '#contract/privacy-words/en-US';
 import fields from '#contract/words/fields/en-US';
 import matches from '#contract/words/matches/en-US';
 import type { Locale } from '../locale';
+import accountChanges from './account-changes';
 import factorChanges from './factor-changes';
 import home from './home';
 import imports from './imports';
@@ -18,6 +19,7 @@ import templates from './templates';
 import textMessages from './text-messages';
 
 export default {
+  accountChanges,
   factorChanges,
   fields,
   home,

@@ -46,6 +46,11 @@ export default {
     body: 'Olá, {name}.\n\nVocê quer usar {email} para entrar no Rostrum em {house}. Abra este link em até {hours} horas e confirme a alteração:\n\n{link}\n\nAté lá, o e-mail anterior continua valendo. Se não foi você que pediu, ignore este e-mail.',
     button: 'Confirmar e-mail',
   },
+  confirmBackupEmail: {
+    subject: 'Confirme seu e-mail reserva no Rostrum',
+    body: 'Olá, {name}.\n\nVocê quer que o Rostrum em {house} envie as mensagens sobre a segurança da sua conta também para {email}. Abra este link em até {hours} horas e confirme:\n\n{link}\n\nSe não foi você que pediu, ignore este e-mail.',
+    button: 'Confirmar e-mail reserva',
+  },
   emailRequested: {
     subject: 'Foi pedido um novo e-mail para sua conta do Rostrum',
     body: 'Olá, {name}.\n\nAlguém que entrou na sua conta em {house} pediu para alterar o e-mail dela para {email}. A alteração vale assim que for confirmada nesse endereço.\n\nSe foi você, ignore este e-mail. Se não foi, impeça a alteração:\n\n{link}',

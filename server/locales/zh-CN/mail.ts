@@ -46,6 +46,11 @@ export default {
     body: '{name}，您好：\n\n您希望用 {email} 登录{house}的 Rostrum。请在 {hours} 小时内打开以下链接并确认更改：\n\n{link}\n\n确认之前，原邮箱继续有效。如果这不是您本人的请求，请忽略此邮件。',
     button: '确认邮箱',
   },
+  confirmBackupEmail: {
+    subject: '请确认您在 Rostrum 的备用邮箱',
+    body: '{name}，您好：\n\n您希望{house}的 Rostrum 将账号安全消息同时发送到 {email}。请在 {hours} 小时内打开以下链接并确认：\n\n{link}\n\n如果这不是您本人的请求，请忽略此邮件。',
+    button: '确认备用邮箱',
+  },
   emailRequested: {
     subject: '有人请求更改您 Rostrum 账号的邮箱',
     body: '{name}，您好：\n\n有人登录您在{house}的账号后，请求将邮箱改为 {email}。对方在该邮箱确认后即生效。\n\n如果是您本人，请忽略此邮件。如果不是，请阻止更改：\n\n{link}',

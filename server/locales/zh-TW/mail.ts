@@ -46,6 +46,11 @@ export default {
     body: '{name}，您好：\n\n您希望以 {email} 登入{house}的 Rostrum。請在 {hours} 小時內開啟以下連結並確認變更：\n\n{link}\n\n確認之前，原電子郵件繼續有效。如果這不是您本人的要求，請忽略此郵件。',
     button: '確認電子郵件',
   },
+  confirmBackupEmail: {
+    subject: '請確認您在 Rostrum 的備用電子郵件',
+    body: '{name}，您好：\n\n您希望{house}的 Rostrum 將帳號安全訊息同時寄至 {email}。請在 {hours} 小時內開啟以下連結並確認：\n\n{link}\n\n如果這不是您本人的要求，請忽略此郵件。',
+    button: '確認備用電子郵件',
+  },
   emailRequested: {
     subject: '有人要求變更您 Rostrum 帳號的電子郵件',
     body: '{name}，您好：\n\n有人登入您在{house}的帳號後，要求將電子郵件改為 {email}。在該信箱確認後即生效。\n\n如果是您本人，請忽略此郵件。如果不是，請阻止變更：\n\n{link}',

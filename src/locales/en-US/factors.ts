@@ -28,7 +28,7 @@ export default {
   'factors.codes.renew.hint': 'Your current codes will stop working.',
   'factors.codes.title': 'Save your recovery codes',
   'factors.codes.intro':
-    'If you lose your phone, sign in with one of these codes. Each works once. You can see them only now: store them with your important papers or in a password manager, not on your phone.',
+    'If you lose your phone or passkey, sign in with one of these codes. Each works once. You can see them only now: store them with your important papers or in a password manager, not on your phone.',
   'factors.codes.file': 'Rostrum recovery codes, {house}',
   'factors.codes.download': 'Download',
   'factors.codes.print': 'Print',

@@ -44,7 +44,7 @@ export default {
     'Name the campaign and choose a template. A sale or a collection fills in lots and dates. Nothing is sent from this page.',
   'help.campaignReport':
     'Results of a campaign: who received, opened, clicked, bought or complained. Click a figure to see the people behind it, if your role allows it.',
-  'help.confirmEmail': 'Confirm here that you want to sign in with your new email address.',
+  'help.confirmEmail': 'Confirm here that you want to use this email address for your account.',
   'help.profile':
     "Your name, language and password, and the browsers where you are signed in. If you don't recognize a browser, sign it out and change your password.",
   'help.signup':

@@ -20,6 +20,22 @@ export default {
   'profile.email.confirm': 'Use {newEmail}',
   'profile.email.confirmed': 'Email address changed',
   'profile.email.confirm.invalid': 'Request the change again in your profile.',
+  'profile.backup.title': 'Backup email',
+  'profile.backup.hint':
+    "We send messages about the security of your account here as well. You can't sign in or reset your password with it.",
+  'profile.backup.none': 'No backup email yet.',
+  'profile.backup.add': 'Add backup email',
+  'profile.backup.change': 'Change backup email',
+  'profile.backup.remove': 'Remove backup email',
+  'profile.backup.remove.ask': 'Stop sending messages to {email}?',
+  'profile.backup.removed': 'Backup email removed',
+  'profile.backup.follows':
+    "We'll send a link to this address. Open it to confirm; until then nothing changes.",
+  'profile.backup.new': 'Backup email address',
+  'profile.backup.confirm.title': 'Confirm your backup email',
+  'profile.backup.confirm.text':
+    "Messages about the security of your account will also go to {newEmail}. You can't sign in with it.",
+  'profile.backup.confirmed': 'Backup email confirmed',
   'profile.nickname': 'Nickname',
   'profile.nickname.hint': 'What colleagues call you.',
   'profile.position': 'Position',

@@ -39,6 +39,8 @@ export default {
   'settings.sessionHours.hint': 'At most 336 hours (14 days).',
   'settings.adminSessionHours': 'Administrators: sign in again after (hours)',
   'settings.adminSessionHours.hint': '12 hours are recommended.',
+  'settings.adminRemembered': 'Administrators stay signed in longer in remembered browsers',
+  'settings.adminRemembered.hint': 'The limit above then applies only where the second factor is asked for.',
   'settings.house.signIn': 'Sign-in',
   'settings.adminFactor': 'Second factor required for administrators',
   'settings.managerFactor': 'Second factor required for managers',

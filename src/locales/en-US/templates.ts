@@ -49,6 +49,7 @@ export default {
   'templates.notice.providerUnbound': 'Account unbound',
   'templates.notice.securityChanged': 'Change of security settings',
   'templates.notice.confirmEmail': 'Confirm a new email address',
+  'templates.notice.confirmBackupEmail': 'Confirm a backup email',
   'templates.notice.emailRequested': 'New email address requested',
   'templates.notice.emailChanged': 'Email address changed',
   'templates.notice.emailSet': 'Email address changed by an administrator',

@@ -30,7 +30,7 @@ export default {
   'factors.codes.renew.hint': 'Os códigos anteriores deixam de funcionar.',
   'factors.codes.title': 'Guarde seus códigos de recuperação',
   'factors.codes.intro':
-    'Se você perder o celular, entre com um destes códigos. Cada um funciona uma vez. Eles só aparecem agora: guarde-os com documentos importantes ou em um gerenciador de senhas, não no celular.',
+    'Se você perder o celular ou a chave de acesso, entre com um destes códigos. Cada um funciona uma vez. Eles só aparecem agora: guarde-os com documentos importantes ou em um gerenciador de senhas, não no celular.',
   'factors.codes.file': 'Códigos de recuperação do Rostrum, {house}',
   'factors.codes.download': 'Baixar',
   'factors.codes.print': 'Imprimir',

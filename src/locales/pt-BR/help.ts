@@ -47,7 +47,7 @@ export default {
     'Dê um nome à campanha e escolha um modelo; um leilão ou uma coleção fornece os lotes e as datas. Nada é enviado desta página.',
   'help.campaignReport':
     'O que aconteceu com a campanha: quem recebeu, abriu, clicou, comprou ou reclamou. Clique em um número para ver as pessoas, se a sua função permitir.',
-  'help.confirmEmail': 'Confirme aqui que você quer entrar com seu novo e-mail.',
+  'help.confirmEmail': 'Confirme aqui que você quer usar este e-mail na sua conta.',
   'help.profile':
     'Seu nome, idioma e senha, e os navegadores em que você está conectado. Desconecte um navegador que você não conhece e troque a senha.',
   'help.signup':

@@ -224,6 +224,7 @@ export default {
   'invalid.too_many_cells': 'Este arquivo tem células demais.',
   'invalid.published': 'Este lote está publicado. Preencha tudo o que a publicação exige.',
   'invalid.own_address': 'Este é seu endereço atual. Informe o novo.',
+  'invalid.main_address': 'Você entra com este endereço. Informe outro.',
   'invalid.owned': 'Escolha um comitente ou “Da própria casa”, não os dois.',
   'invalid.not_of_house': 'Este endereço não é da casa: ninguém da equipe usa o domínio dele.',
   'invalid.text_placeholders': "O corpo precisa conter '{{to}}' e '{{text}}'.",

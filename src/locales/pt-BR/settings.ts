@@ -41,6 +41,8 @@ export default {
   'settings.sessionHours.hint': 'No máximo 336 horas (14 dias).',
   'settings.adminSessionHours': 'Administradores: entrar novamente após (horas)',
   'settings.adminSessionHours.hint': 'Recomendamos 12 horas.',
+  'settings.adminRemembered': 'Administradores ficam conectados por mais tempo em navegadores lembrados',
+  'settings.adminRemembered.hint': 'O limite acima vale, então, só onde o segundo fator é pedido.',
   'settings.house.signIn': 'Acesso',
   'settings.adminFactor': 'Segundo fator obrigatório para administradores',
   'settings.managerFactor': 'Segundo fator obrigatório para gerentes',

@@ -50,6 +50,7 @@ export default {
   'templates.notice.providerUnbound': 'Conta desvinculada',
   'templates.notice.securityChanged': 'Mudança nas configurações de segurança',
   'templates.notice.confirmEmail': 'Confirmação de novo e-mail',
+  'templates.notice.confirmBackupEmail': 'Confirmação do e-mail reserva',
   'templates.notice.emailRequested': 'Pedido de novo e-mail',
   'templates.notice.emailChanged': 'E-mail alterado',
   'templates.notice.emailSet': 'E-mail alterado pela administração',

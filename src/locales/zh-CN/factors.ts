@@ -27,7 +27,7 @@ export default {
   'factors.codes.renew.hint': '旧代码将失效。',
   'factors.codes.title': '保存您的恢复代码',
   'factors.codes.intro':
-    '如果手机丢失，您可以用其中一个代码登录。每个代码只能使用一次。代码仅在此时显示：请与重要文件一起存放或保存到密码管理器中，不要存放在手机上。',
+    '如果手机或通行密钥丢失，您可以用其中一个代码登录。每个代码只能使用一次。代码仅在此时显示：请与重要文件一起存放或保存到密码管理器中，不要存放在手机上。',
   'factors.codes.file': 'Rostrum 恢复代码，{house}',
   'factors.codes.download': '下载',
   'factors.codes.print': '打印',

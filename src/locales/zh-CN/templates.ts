@@ -47,6 +47,7 @@ export default {
   'templates.notice.providerUnbound': '已解除账号绑定',
   'templates.notice.securityChanged': '安全设置更改',
   'templates.notice.confirmEmail': '确认新邮箱',
+  'templates.notice.confirmBackupEmail': '确认备用邮箱',
   'templates.notice.emailRequested': '请求更改邮箱',
   'templates.notice.emailChanged': '邮箱已更改',
   'templates.notice.emailSet': '管理员更改了邮箱',

@@ -27,7 +27,7 @@ export default {
   'factors.codes.renew.hint': '舊的復原碼將失效。',
   'factors.codes.title': '儲存您的復原碼',
   'factors.codes.intro':
-    '如果手機遺失，您可以用其中一組復原碼登入。每組只能使用一次。復原碼僅在此時顯示：請與重要文件一起存放或儲存到密碼管理工具中，不要存放在手機上。',
+    '如果手機或通行密鑰遺失，您可以用其中一組復原碼登入。每組只能使用一次。復原碼僅在此時顯示：請與重要文件一起存放或儲存到密碼管理工具中，不要存放在手機上。',
   'factors.codes.file': 'Rostrum 復原碼，{house}',
   'factors.codes.download': '下載',
   'factors.codes.print': '列印',

@@ -47,6 +47,7 @@ export default {
   'templates.notice.providerUnbound': '已解除帳號綁定',
   'templates.notice.securityChanged': '安全設定變更',
   'templates.notice.confirmEmail': '確認新電子郵件',
+  'templates.notice.confirmBackupEmail': '確認備用電子郵件',
   'templates.notice.emailRequested': '要求變更電子郵件',
   'templates.notice.emailChanged': '電子郵件已變更',
   'templates.notice.emailSet': '管理員變更了電子郵件',

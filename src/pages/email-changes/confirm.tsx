@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { history, useModel, useParams } from '@umijs/max';
 import { Button, Card } from 'antd';
+import type { CallReply } from '#contract/api/route';
+import type { emailChanges } from '#contract/email-changes';
 import ErrorNotice from '@/components/page/ErrorNotice';
 import LinkButton from '@/components/page/LinkButton';
 import Loaded from '@/components/page/Loaded';
@@ -28,9 +30,10 @@ export default function ConfirmEmail() {
     retry: false,
   });
   const isInvalid = query.error instanceof ProblemError && query.error.code === 'token.invalid';
+  const title = query.data?.isBackup ? 'profile.backup.confirm.title' : 'profile.email.confirm.title';
   return (
     <>
-      <PageHead title={t(isInvalid ? 'session.reset.invalid' : 'profile.email.confirm.title')} />
+      <PageHead title={t(isInvalid ? 'session.reset.invalid' : title)} />
       <Card className="email-change">
         {isInvalid ? (
           <>
@@ -45,7 +48,10 @@ export default function ConfirmEmail() {
   );
 }
 
-function Confirm({ token, change }: { token: string; change: { oldEmail: string; newEmail: string } }) {
+type Change = CallReply<(typeof emailChanges)['readConfirmation']>;
+
+function Confirm({ token, change }: { token: string; change: Change }) {
+  const { oldEmail, newEmail, isBackup } = change;
   const t = useText();
   const { setInitialState } = useModel('@@initialState');
   const { run, busy, issue } = useAction(async () => {
@@ -53,15 +59,19 @@ function Confirm({ token, change }: { token: string; change: { oldEmail: string;
     const session = await api.session.read();
     await setInitialState((state) => state && { ...state, user: session.user });
     queryClient.removeQueries({ queryKey: ['emailChanges'] });
-    notifyDone(t('profile.email.confirmed'));
-    history.push(profile);
+    notifyDone(t(isBackup ? 'profile.backup.confirmed' : 'profile.email.confirmed'));
+    history.push(isBackup ? `${profile}?tab=security` : profile);
   });
   return (
     <>
       <ErrorNotice text={issue} />
-      <p>{t('profile.email.confirm.text', change)}</p>
+      <p>
+        {isBackup
+          ? t('profile.backup.confirm.text', { newEmail })
+          : t('profile.email.confirm.text', { oldEmail, newEmail })}
+      </p>
       <Button type="primary" loading={busy} onClick={() => void run()}>
-        {t('profile.email.confirm', change)}
+        {t('profile.email.confirm', { newEmail })}
       </Button>
     </>
   );

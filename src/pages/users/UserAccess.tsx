@@ -13,7 +13,7 @@ import { queriesShowing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import { useAccessText } from './useAccessText';
 
-/** How a user signs in: the last sign-in, their second factors, which can be reset, and their sessions, which can be ended. */
+/** How a user signs in: the last sign-in, their second factors, which can be reset, whether there is a backup email, and their sessions, which can be ended. */
 export default function UserAccess({ user, isSelf }: { user: User; isSelf: boolean }) {
   const t = useText();
   const { factorsText, signInText } = useAccessText();
@@ -31,7 +31,7 @@ export default function UserAccess({ user, isSelf }: { user: User; isSelf: boole
     <>
       <ErrorNotice text={issue} />
       <Loaded query={query}>
-        {({ lastSignIn, sessions, factors }) => (
+        {({ lastSignIn, sessions, factors, hasBackupEmail }) => (
           <Descriptions column={1} size="small">
             <Descriptions.Item label={t('users.lastLogin')}>
               <span>
@@ -40,6 +40,9 @@ export default function UserAccess({ user, isSelf }: { user: User; isSelf: boole
               </span>
             </Descriptions.Item>
             <Descriptions.Item label={t('users.factors')}>{factorsText(factors)}</Descriptions.Item>
+            <Descriptions.Item label={t('users.backupEmail')}>
+              {t(hasBackupEmail ? 'users.backupEmail.set' : 'users.backupEmail.none')}
+            </Descriptions.Item>
             <Descriptions.Item label={t('users.sessions')}>{sessions}</Descriptions.Item>
           </Descriptions>
         )}

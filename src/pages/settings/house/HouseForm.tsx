@@ -135,6 +135,11 @@ function SignInFields() {
         {names.map((name) => (
           <FieldItem key={name} name={name} field={houseFields[name]} extra={t(`settings.${name}.hint`)} />
         ))}
+        <FieldItem
+          name="adminRemembered"
+          field={houseFields.adminRemembered}
+          extra={t('settings.adminRemembered.hint')}
+        />
         {factorNames.map((name) => (
           <FieldItem key={name} name={name} field={houseFields[name]} />
         ))}

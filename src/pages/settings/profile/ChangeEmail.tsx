@@ -4,16 +4,25 @@ import GuardedForm from '@/components/form/GuardedForm';
 import ErrorNotice from '@/components/page/ErrorNotice';
 import { useAction } from '@/services/action';
 import { useText } from '@/services/text';
-import { useEmailRequest } from './useEmailRequest';
 
-/** The dialog that requests a new email address. */
-export default function ChangeEmail({ email, onClose }: { email: string; onClose(): void }) {
+interface Props {
+  /** name of the form */
+  name: string;
+  title: string;
+  /** what happens next */
+  intro: string;
+  label: string;
+  onSend(email: string): Promise<void>;
+  onClose(): void;
+}
+
+/** The dialog that requests a new email address or backup address. */
+export default function ChangeEmail({ name, title, intro, label, onSend, onClose }: Props) {
   const t = useText();
   const [form] = Form.useForm<{ email: string }>();
-  const request = useEmailRequest();
   const { run, busy, issue } = useAction(
     async (values: { email: string }) => {
-      await request(values.email.trim());
+      await onSend(values.email.trim());
       onClose();
     },
     { form },
@@ -21,16 +30,16 @@ export default function ChangeEmail({ email, onClose }: { email: string; onClose
   return (
     <Modal
       open
-      title={t('profile.email.title')}
+      title={title}
       okText={t('profile.email.send')}
       confirmLoading={busy}
       onOk={form.submit}
       onCancel={onClose}
       destroyOnHidden
     >
-      <p>{t('profile.email.follows', { email })}</p>
+      <p>{intro}</p>
       <GuardedForm<{ email: string }>
-        name="newEmail"
+        name={name}
         form={form}
         layout="vertical"
         requiredMark={false}
@@ -38,7 +47,7 @@ export default function ChangeEmail({ email, onClose }: { email: string; onClose
         onFinish={run}
       >
         <ErrorNotice text={issue} />
-        <EmailItem label={t('profile.email.new')} autoComplete="off" autoFocus />
+        <EmailItem label={label} autoComplete="off" autoFocus />
       </GuardedForm>
     </Modal>
   );

@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import ErrorNotice from '@/components/page/ErrorNotice';
-import { useAction } from '@/services/action';
 import { api } from '@/services/api';
-import { momentText } from '@/services/day';
-import { notifyDone } from '@/services/notice';
 import { queryClient } from '@/services/queries';
 import { useText } from '@/services/text';
+import PendingEmail from './PendingEmail';
 import { pendingEmailKey, useEmailRequest } from './useEmailRequest';
 
 const ChangeEmail = lazy(() => import('./ChangeEmail'));
@@ -18,11 +15,23 @@ export default function OwnEmail({ email }: { email: string }) {
   const [isOpen, setOpen] = useState(false);
   const { data } = useQuery({ queryKey: pendingEmailKey, queryFn: () => api.emailChanges.pending() });
   const pending = data?.pending;
+  const request = useEmailRequest(pendingEmailKey, (body) => api.emailChanges.request({ body }));
   return (
     <Form.Item
       label={t('common.email')}
       htmlFor="email"
-      extra={pending && <Pending email={pending.email} expiresAt={pending.expiresAt} />}
+      extra={
+        pending && (
+          <PendingEmail
+            {...pending}
+            onAgain={() => request(pending.email)}
+            onCancel={async () => {
+              await api.emailChanges.cancel();
+              await queryClient.invalidateQueries({ queryKey: pendingEmailKey });
+            }}
+          />
+        )
+      }
     >
       <div className="profile-email">
         <Input id="email" value={email} disabled />
@@ -30,32 +39,16 @@ export default function OwnEmail({ email }: { email: string }) {
       </div>
       {isOpen && (
         <Suspense>
-          <ChangeEmail email={email} onClose={() => setOpen(false)} />
+          <ChangeEmail
+            name="newEmail"
+            title={t('profile.email.title')}
+            intro={t('profile.email.follows', { email })}
+            label={t('profile.email.new')}
+            onSend={request}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </Form.Item>
-  );
-}
-
-function Pending({ email, expiresAt }: { email: string; expiresAt: string }) {
-  const t = useText();
-  const request = useEmailRequest();
-  const again = useAction(() => request(email));
-  const cancel = useAction(async () => {
-    await api.emailChanges.cancel();
-    await queryClient.invalidateQueries({ queryKey: pendingEmailKey });
-    notifyDone(t('profile.email.cancelled'));
-  });
-  return (
-    <div className="profile-pending">
-      <span>{t('profile.email.pending', { email, date: momentText(expiresAt) })}</span>
-      <Button type="link" size="small" loading={again.busy} onClick={() => void again.run()}>
-        {t('profile.email.again')}
-      </Button>
-      <Button type="link" size="small" loading={cancel.busy} onClick={() => void cancel.run()}>
-        {t('profile.email.cancel')}
-      </Button>
-      <ErrorNotice text={again.issue ?? cancel.issue} />
-    </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { CurrentUser } from '#contract/session';
 import OwnFactors from '@/components/factors/OwnFactors';
 import { useText } from '@/services/text';
+import BackupEmail from './BackupEmail';
 import OwnPassword from './OwnPassword';
 import OwnSessions from './OwnSessions';
 import OwnSignIns from './OwnSignIns';
@@ -8,7 +9,7 @@ import Passkeys from './Passkeys';
 import Phone from './Phone';
 import Review from './Review';
 
-/** The tab with the user's password, passkeys, second factors, phone, sessions and sign-in history. */
+/** The tab with the user's password, passkeys, second factors, phone, backup email, sessions and sign-in history. */
 export default function Security({ user }: { user: CurrentUser }) {
   const t = useText();
   return (
@@ -29,6 +30,10 @@ export default function Security({ user }: { user: CurrentUser }) {
       <section className="profile-card">
         <h2>{t('phones.title')}</h2>
         <Phone />
+      </section>
+      <section className="profile-card">
+        <h2>{t('profile.backup.title')}</h2>
+        <BackupEmail />
       </section>
       <section className="profile-card">
         <h2>{t('session.profile.sessions')}</h2>

@@ -1,17 +1,24 @@
 import { useModel } from '@umijs/max';
-import { api } from '@/services/api';
 import { notifyDone } from '@/services/notice';
 import { queryClient } from '@/services/queries';
 import { useText } from '@/services/text';
 
 export const pendingEmailKey = ['emailChanges', 'pending'];
 
-/** Returns a function that requests a new address for the user and says where its link is. */
-export function useEmailRequest() {
+interface Reply {
+  pending: { email: string; expiresAt: string };
+}
+
+/** Returns a function that requests an address for the user, and says where its link is. */
+export function useEmailRequest(
+  queryKey: readonly string[],
+  send: (body: { email: string }) => Promise<Reply>,
+): (email: string) => Promise<void> {
   const t = useText();
   const { initialState } = useModel('@@initialState');
-  return async (email: string) => {
-    queryClient.setQueryData(pendingEmailKey, await api.emailChanges.request({ body: { email } }));
+  return async (email) => {
+    const { pending } = await send({ email });
+    queryClient.setQueryData<object>(queryKey, (shown) => ({ ...shown, pending }));
     notifyDone(
       t(initialState?.delivery === 'OUTBOX' ? 'profile.email.kept' : 'profile.email.sent', { email }),
     );
