@@ -6,6 +6,7 @@ import { proveByCode } from './factors/prove';
 import { eraseImported } from './imports/erase';
 import { bumpLotVersionsOfItems } from './lots/lot';
 import { assertWaivable } from './meter/demand';
+import { removeReportedPasskeys } from './passkeys/remove-reported';
 import { shareHolds } from './privacy/share';
 import { endRequests } from './requests/end-requests';
 import { eraseReturnedMails } from './returns/erase';
@@ -37,6 +38,7 @@ export const listeners: Listeners = {
     Promise.all([bumpLotVersionsOfItems(tx, itemIds), bumpWorkVersionsOfItems(tx, itemIds)]),
   lotsUnpublished: endRequests,
   codeTyped: proveByCode,
+  signInReported: removeReportedPasskeys,
   renderNotice: composeNotice,
   campaignStateChanged: applyCampaignMove,
   verificationWaived: assertWaivable,

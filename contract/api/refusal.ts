@@ -117,6 +117,8 @@ export const refusals = {
   'factor.unreadable': 409,
   /** the user must first confirm who they are */
   'session.confirm': 403,
+  'session.review': 403,
+  'session.secured': 403,
   'session.locked': 429,
   'token.invalid': 404,
   'passkey.unavailable': 409,
