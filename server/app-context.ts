@@ -94,6 +94,8 @@ export interface Listeners {
     visit: Pick<Visit, 'app' | 'now'>,
     typed: { userId: number; code: string },
   ): Promise<FactorKind | null>;
+  /** users are about to be deactivated; returns those who are responsible for unfinished work */
+  findResponsible(tx: Db, userIds: readonly number[]): Promise<number[]>;
   /** the user reports a sign-in that they did not make, before its sessions end */
   signInReported(tx: Db, context: Context, signIn: ReportedSignIn): Promise<unknown>;
   /** a mail server rejected an email because of its recipient */

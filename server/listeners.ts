@@ -3,6 +3,7 @@ import type { Listeners } from './app-context';
 import { refreshSpellings } from './artists/bulk';
 import { enqueueComparison } from './duplicates/pairs';
 import { proveByCode } from './factors/prove';
+import { findResponsible } from './handovers/responsible';
 import { eraseImported } from './imports/erase';
 import { bumpLotVersionsOfItems } from './lots/lot';
 import { assertWaivable } from './meter/demand';
@@ -38,6 +39,7 @@ export const listeners: Listeners = {
     Promise.all([bumpLotVersionsOfItems(tx, itemIds), bumpWorkVersionsOfItems(tx, itemIds)]),
   lotsUnpublished: endRequests,
   codeTyped: proveByCode,
+  findResponsible,
   signInReported: removeReportedPasskeys,
   renderNotice: composeNotice,
   campaignStateChanged: applyCampaignMove,

@@ -181,6 +181,7 @@ export const refusals = {
   'selection.too_many': 413,
 
   'user.self': 409,
+  'user.has_work': 409,
   'user.invited_often': 429,
   /** the confirmed preview of a handover is outdated */
   'handover.preview_changed': 409,
