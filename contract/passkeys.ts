@@ -92,6 +92,7 @@ export const passkeys = contract({
     path: '/passkeys',
     permission: 'signed-in',
     subject: 'none',
+    duringReview: true,
     summary:
       'List the passkeys of the user, and say whether passkeys can be used at the address of the house.',
     reply: page(Passkey).extend({
@@ -131,6 +132,7 @@ export const passkeys = contract({
     path: '/passkeys/:id',
     permission: 'signed-in',
     subject: 'none',
+    duringReview: true,
     summary: 'Rename a passkey of the user.',
     params: ById,
     body: z.strictObject({ name: Line.min(1).max(limits.name) }),
@@ -141,6 +143,7 @@ export const passkeys = contract({
     path: '/passkeys/:id',
     permission: 'signed-in',
     subject: 'none',
+    duringReview: true,
     requiresConfirmation: true,
     summary: 'Remove a passkey of the user, unless it is the only way in.',
     params: ById,
@@ -186,6 +189,7 @@ export const passkeys = contract({
     path: '/session/confirmation/passkey/challenge',
     permission: 'signed-in',
     subject: 'none',
+    duringReview: true,
     readOnly: true,
     summary: 'Get a challenge to confirm who the user is with a passkey instead of the password.',
     reply: PasskeyRequest,
@@ -195,6 +199,7 @@ export const passkeys = contract({
     path: '/session/confirmation/passkey',
     permission: 'signed-in',
     subject: 'none',
+    duringReview: true,
     summary:
       'Confirm who the user is with a passkey that verifies them. The session continues with a new cookie.',
     body: PasskeyAnswer,

@@ -169,6 +169,7 @@ export const providers = contract({
     path: '/session/bindings',
     permission: 'signed-in',
     subject: 'none',
+    duringReview: true,
     summary: 'List the providers with the account that the user has bound, if any.',
     reply: page(Binding),
   },
@@ -188,6 +189,7 @@ export const providers = contract({
     path: '/session/bindings/:service/confirmation',
     permission: 'signed-in',
     subject: 'none',
+    duringReview: true,
     replyNotStored: true,
     summary:
       'Begin to confirm at a provider who the user is, by signing in there again. The reply is the address to open in this browser.',
@@ -199,6 +201,7 @@ export const providers = contract({
     path: '/session/bindings/:id',
     permission: 'signed-in',
     subject: 'none',
+    duringReview: true,
     requiresConfirmation: true,
     summary: 'Remove an account at a provider, unless it is the only way in that is left.',
     params: ById,

@@ -59,10 +59,16 @@ export type LayoutSettings = z.infer<typeof LayoutSettings>;
 export const SignInProvider = z.object({ service: z.enum(providerServices), name: z.string() });
 export type SignInProvider = z.infer<typeof SignInProvider>;
 
+/** Why a user has to check what opens the account: they reported a sign-in, or an administrator reset their second factors. */
+export const reviews = ['REPORTED', 'RESET'] as const;
+export type Review = (typeof reviews)[number];
+
 export const SessionReply = z.object({
   user: CurrentUser.nullable(),
   /** until when the user has to set up the second factor that the house requires; null when they need not */
   factorDueAt: z.string().nullable(),
+  /** why the user has to check what opens the account before anything else; null when they need not */
+  review: z.enum(reviews).nullable(),
   house: z.object({
     name: z.string(),
     timeZone: z.string(),
@@ -230,6 +236,7 @@ export const session = contract({
     path: '/session/confirmation',
     permission: 'signed-in',
     subject: 'none',
+    duringReview: true,
     summary:
       'Confirm the password and a second factor, if the user has one, which some actions require every ten minutes. The session continues with a new cookie.',
     body: z.strictObject({
@@ -263,6 +270,7 @@ export const session = contract({
     path: '/session/all',
     permission: 'signed-in',
     subject: 'none',
+    duringReview: true,
     summary: 'List the sessions of the user.',
     reply: page(OwnSession),
   },
@@ -271,6 +279,7 @@ export const session = contract({
     path: '/session/all',
     permission: 'signed-in',
     subject: 'none',
+    duringReview: true,
     requiresConfirmation: true,
     summary: 'End all sessions of the user except the current one.',
     reply: 'nothing',
@@ -280,6 +289,7 @@ export const session = contract({
     path: '/session/all/:id',
     permission: 'signed-in',
     subject: 'none',
+    duringReview: true,
     requiresConfirmation: true,
     summary: 'End a session of the user.',
     params: z.object({ id: z.string().max(100) }),
@@ -290,6 +300,7 @@ export const session = contract({
     path: '/session/sign-ins',
     permission: 'signed-in',
     subject: 'none',
+    duringReview: true,
     summary: 'List the sign-ins of the user in the last 90 days, also those that failed, the latest first.',
     query: PageQuery.omit({ q: true }),
     reply: page(SignIn),
@@ -299,9 +310,21 @@ export const session = contract({
     path: '/session/sign-ins/:id/report',
     permission: 'signed-in',
     subject: 'none',
+    duringReview: true,
     summary:
-      'Report a sign-in that the user did not make: all sessions end, and a link to set a new password is sent.',
+      'Report a sign-in that the user did not make: all sessions end, passkeys that were added since are removed, and a link to set a new password is sent. Before anything else, the user then checks what opens the account.',
     params: ById,
+    reply: 'nothing',
+  },
+  finishReview: {
+    method: 'POST',
+    path: '/session/review',
+    permission: 'signed-in',
+    subject: 'none',
+    duringReview: true,
+    requiresConfirmation: true,
+    summary:
+      'State that the user has checked what opens the account, as they have to after a report or reset.',
     reply: 'nothing',
   },
   updateProfile: {
@@ -322,6 +345,7 @@ export const session = contract({
     path: '/session/password',
     permission: 'signed-in',
     subject: 'none',
+    duringReview: true,
     summary: "Change the user's own password; all other sessions end.",
     body: z.strictObject({ current: TypedPassword, password: Password }),
     reply: 'nothing',

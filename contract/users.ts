@@ -123,10 +123,13 @@ export const users = contract({
     permission: 'users:manage',
     subject: 'none',
     requiresConfirmation: true,
-    summary: 'Activate or deactivate many users. Users that must stay unchanged are listed in the reply.',
+    summary:
+      'Activate or deactivate many users. Users that must stay unchanged, and those with unfinished work to hand over first, are listed in the reply.',
     body: z.strictObject({
       rows: toSelectionSchema(filters),
       change: z.strictObject({ active: z.boolean() }),
+      /** also deactivates users who are responsible for unfinished work, which then stays with them */
+      leaveWork: z.boolean().default(false),
     }),
     reply: z.object({ changed: z.array(z.number()), refused: z.array(RefusedRow) }),
   },

@@ -94,8 +94,17 @@ export interface Listeners {
     visit: Pick<Visit, 'app' | 'now'>,
     typed: { userId: number; code: string },
   ): Promise<FactorKind | null>;
+  /** users are about to be deactivated; returns those who are responsible for unfinished work */
+  findResponsible(tx: Db, userIds: readonly number[]): Promise<number[]>;
+  /** the user reports a sign-in that they did not make, before its sessions end */
+  signInReported(tx: Db, context: Context, signIn: ReportedSignIn): Promise<unknown>;
   /** a mail server rejected an email because of its recipient */
   mailRefused(tx: Db, refused: MailRefused): Promise<unknown>;
+}
+
+/** A sign-in that a user did not make. */
+export interface ReportedSignIn {
+  at: string;
 }
 
 /** The parts of a request that conditions depend on, loaded on demand (server/permission-conditions.ts). */

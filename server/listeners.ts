@@ -3,9 +3,11 @@ import type { Listeners } from './app-context';
 import { refreshSpellings } from './artists/bulk';
 import { enqueueComparison } from './duplicates/pairs';
 import { proveByCode } from './factors/prove';
+import { findResponsible } from './handovers/responsible';
 import { eraseImported } from './imports/erase';
 import { bumpLotVersionsOfItems } from './lots/lot';
 import { assertWaivable } from './meter/demand';
+import { removeReportedPasskeys } from './passkeys/remove-reported';
 import { shareHolds } from './privacy/share';
 import { endRequests } from './requests/end-requests';
 import { eraseReturnedMails } from './returns/erase';
@@ -37,6 +39,8 @@ export const listeners: Listeners = {
     Promise.all([bumpLotVersionsOfItems(tx, itemIds), bumpWorkVersionsOfItems(tx, itemIds)]),
   lotsUnpublished: endRequests,
   codeTyped: proveByCode,
+  findResponsible,
+  signInReported: removeReportedPasskeys,
   renderNotice: composeNotice,
   campaignStateChanged: applyCampaignMove,
   verificationWaived: assertWaivable,

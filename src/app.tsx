@@ -85,6 +85,8 @@ export async function getInitialState(): Promise<InitialState> {
   applyWorker(state.house.layout.pwa).catch(console.error);
   const match = matchPage(pathname());
   if (!state.user && match?.page.access) history.replace(loginPath(currentPath()));
+  // The user checks there what opens the account, before anything else.
+  if (state.user && state.review && !match?.page.bare) history.replace(loginPath(currentPath()));
   return state;
 }
 

@@ -158,6 +158,7 @@ export const eventTypes = {
     'update',
     'change-password',
     'report-sign-in',
+    'finish-review',
     'bind-provider',
     'accept-identity',
     'unbind-provider',

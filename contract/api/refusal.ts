@@ -117,6 +117,8 @@ export const refusals = {
   'factor.unreadable': 409,
   /** the user must first confirm who they are */
   'session.confirm': 403,
+  'session.review': 403,
+  'session.secured': 403,
   'session.locked': 429,
   'token.invalid': 404,
   'passkey.unavailable': 409,
@@ -179,6 +181,7 @@ export const refusals = {
   'selection.too_many': 413,
 
   'user.self': 409,
+  'user.has_work': 409,
   'user.invited_often': 429,
   /** the confirmed preview of a handover is outdated */
   'handover.preview_changed': 409,

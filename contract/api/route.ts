@@ -26,6 +26,8 @@ interface Endpoint {
   allowErased?: true;
   /** the user must have signed in, or confirmed the password, less than ten minutes ago (`session.confirm`) */
   requiresConfirmation?: true;
+  /** also allowed while the user has to check what opens the account before anything else (`session.review`) */
+  duringReview?: true;
   /** one plain sentence for the API documentation */
   summary: string;
   params?: z.ZodType;

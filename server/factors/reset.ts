@@ -3,12 +3,13 @@ import { refuse } from '#contract/api/refusal';
 import type { Context } from '../app-context';
 import { deletePasskeys } from '../passkeys/delete';
 import { listFactors } from '../session/list-factors';
+import { requestReview } from '../session/review';
 import { endSessions } from '../session/session-cache';
 import { announceFactorChange, type FactorOwner } from './notify';
 
 /**
  * Removes the second factors of another user, who has lost them: the password is enough until they set one up again. Ends all
- * their sessions. Refuses an ADMIN's own factors (`factor.own`), an unknown user and one without any (`factor.none`).
+ * their sessions; at the next sign-in they first check what else opens the account. Refuses an ADMIN's own factors (`factor.own`), an unknown user and one without any (`factor.none`).
  */
 export async function resetFactors(context: Context, userId: number, reason: string): Promise<void> {
   const { db, app, user } = context;
@@ -23,6 +24,7 @@ export async function resetFactors(context: Context, userId: number, reason: str
     await tx.run(sql`delete from authenticators where user_id = ${userId}`);
     await tx.run(sql`delete from recovery_codes where user_id = ${userId}`);
     await endSessions(app, tx, userId);
+    await requestReview(tx, userId, 'RESET');
     await announceFactorChange(tx, context, owner, 'reset-factors', { by: user.id, reason });
   });
 }

@@ -15,6 +15,7 @@ import {
 import type { AppContext, Context, User } from '../app-context';
 import type { Db } from '../db/database';
 import { guardEndpoint } from '../permissions/guard';
+import { requireReviewed } from '../session/review';
 import { findVisitor, requireConfirmation, sessionCookie } from '../session/session';
 import { checkOrigin, createVisit } from './context';
 import {
@@ -65,6 +66,8 @@ export function serve<C extends Contract>(
           isUse: replyType !== 'stream' && request.headers[unattendedHeader.toLowerCase()] === undefined,
         });
         authorize(route, visitor);
+        if (visitor && route.permission !== 'public' && !route.duringReview)
+          await requireReviewed(app.db, request.cookies[sessionCookie]);
         const input = {
           params: parse(route.params, request.params),
           query: parseQuery(route.query, request.query),

@@ -9,6 +9,7 @@ import { CommittedRefusal } from '../http/problems';
 import { describeDevice } from '../session/device';
 import type { RelyingParty } from '../session/relying-party';
 import { forgetRememberedDevices } from '../session/remembered';
+import { digest } from '../session/session';
 import { readHouseForSession } from '../settings/frame';
 import { challengeMinutes, consumeChallenge, createChallenge } from './challenge';
 import { sendPasskeyNotice } from './notice';
@@ -62,7 +63,7 @@ export async function registerPasskey(
   context: Context,
   { name, key }: { name: string; key: CreatedKey },
 ): Promise<AddedPasskey> {
-  const { app, db, user, now } = context;
+  const { app, db, user, now, request } = context;
   const party = requireRelyingParty(app);
   const challenge = await consumeChallenge(db, now, key.clientDataJSON, {
     purpose: 'REGISTRATION',
@@ -73,9 +74,10 @@ export async function registerPasskey(
   await db.run(sql`select 1 from users where id = ${user.id} for no key update`);
   const passkey = await db.maybe<{ id: number; createdAt: string }>(sql`
     insert into passkeys (user_id, credential_id, public_key, counter, transports, name, rp_id, backed_up, verifies_user,
-      created_at)
+      created_at, sign_in_id)
     values (${user.id}, ${credential.id}, ${Buffer.from(credential.publicKey)}, ${credential.counter}, ${key.transports},
-      ${name}, ${party.id}, ${credentialBackedUp}, ${userVerified}, ${now})
+      ${name}, ${party.id}, ${credentialBackedUp}, ${userVerified}, ${now},
+      (select sign_in_id from sessions where hash = ${digest(request.cookie ?? '')}))
     on conflict (credential_id) do nothing returning id, created_at as "createdAt"`);
   if (!passkey) throw new CommittedRefusal('passkey.exists');
   await recordEvent(db, {

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
-import type { FactorKind, SignInReply, SignInWay } from '#contract/session';
+import { refuse } from '#contract/api/refusal';
+import type { FactorKind, Review, SignInReply, SignInWay } from '#contract/session';
 import type { Visit } from '../app-context';
 import type { Db } from '../db/database';
 import { enqueue } from '../jobs/job';
@@ -27,7 +28,8 @@ interface ProvenAccount {
  * Ends every way to sign in, in the caller's transaction. A user with a second factor that was neither proven nor remembered in
  * this browser has to continue with it, and one who lacks a factor that the house requires has to set it up: the sign-in
  * becomes pending, and the reply has no user. Otherwise a session with a new secret starts, the sign-in is recorded and the
- * user notified of a new device. Both end the browser's previous session. Returns null, and does nothing, when the user is no
+ * user notified of a new device. Both end the browser's previous session. Throws `session.secured` for a way that a stranger may
+ * have added to an account whose user has reported a sign-in. Returns null, and does nothing, when the user is no
  * longer active or the password has changed since it was verified.
  */
 export async function finishSignIn(
@@ -36,9 +38,13 @@ export async function finishSignIn(
   { userId, way, passwordHash, factor, remember = false }: ProvenAccount,
 ): Promise<SignInReply | null> {
   const { app, request } = visit;
-  const account = await tx.maybe<{ passwordHash: string }>(sql`
-    select password_hash as "passwordHash" from users where id = ${userId} and active for no key update`);
+  const account = await tx.maybe<{ passwordHash: string; review: Review | null }>(sql`
+    select password_hash as "passwordHash", review from users where id = ${userId} and active for no key update`);
   if (!account || (passwordHash !== undefined && passwordHash !== account.passwordHash)) return null;
+  // A stranger may have added these. The link that was sent to the user is the only way until they have checked them.
+  const isAddable = way === 'PASSKEY' || way === 'PROVIDER' || way === 'CODE';
+  if (account.review === 'REPORTED' && isAddable && app.config.mailUrl !== undefined)
+    refuse('session.secured');
   await endSession(app, tx, request.cookie);
   const factors = factor ? [] : await listFactors(tx, app, userId);
   const rememberedId = remember
@@ -67,9 +73,9 @@ async function beginSession(
   }: Pick<ProvenAccount, 'userId' | 'way'> & { isConfirmed: boolean; rememberedId: number | undefined },
 ): Promise<void> {
   const secret = newSecret();
-  await startSession(tx, { userId, secret, now, request, isConfirmed });
-  const device = await recognizeDevice(tx, { userId, secret: request.deviceCookie, now });
   const signInId = await recordSignIn(tx, { userId, way, succeeded: true, now, request });
+  await startSession(tx, { userId, secret, now, request, signInId, ...session });
+  const device = await recognizeDevice(tx, { userId, secret: request.deviceCookie, now });
   if (device.isUnfamiliar) await enqueue(tx, 'notify-new-device', { signInId });
   await tx.run(sql`update users set last_login_at = ${now} where id = ${userId}`);
   await tx.afterCommit(() => {

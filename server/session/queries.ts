@@ -47,14 +47,14 @@ function createBatch(db: Db): SessionBatch {
     batches.delete(db);
     const { age } = getCache(db);
     const rows = await db.rows<User & Omit<Session, 'user'> & { key: string }>(sql`
-      select ${userColumns}, encode(s.hash, 'hex') as key, s.confirmed_at as "confirmedAt",
+      select ${userColumns}, encode(s.hash, 'hex') as key, s.confirmed_at as "confirmedAt", u.review,
         ${lifetimeColumns}
       from sessions s join users u on u.id = s.user_id cross join house
       where s.hash = any(${keys}::bytea[]) and u.active`);
     const sessions = new Map(
-      rows.map(({ key, lastSeenAt, expiresAt, idleMinutes, confirmedAt, ...user }) => [
+      rows.map(({ key, lastSeenAt, expiresAt, idleMinutes, confirmedAt, review, ...user }) => [
         key,
-        { user, lastSeenAt, expiresAt, idleMinutes, confirmedAt },
+        { user, lastSeenAt, expiresAt, idleMinutes, confirmedAt, review },
       ]),
     );
     cacheSessions(db, age, sessions);

@@ -1,19 +1,24 @@
 import sql from 'sql-template-tag';
 import { refuse } from '#contract/api/refusal';
-import type { Context } from '../app-context';
+import type { Context, ReportedSignIn } from '../app-context';
 import { recordEvent } from '../events/event';
+import { requestReview } from './review';
 import { secureAccount } from './secure-account';
 
-/** The user did not make this sign-in: takes the account away from the stranger who made it. */
-export async function reportSignIn(
-  { db, app, user, now, request }: Context,
-  signInId: number,
-): Promise<void> {
+/**
+ * The user did not make this sign-in: takes the account away from the stranger who made it. Before anything else, the user then
+ * checks what the stranger may have added to it.
+ */
+export async function reportSignIn(context: Context, signInId: number): Promise<void> {
+  const { db, app, user, now, request } = context;
   await db.transaction(async (tx) => {
-    const signIn = await tx.maybe(
-      sql`select 1 from sign_ins where id = ${signInId} and user_id = ${user.id}`,
+    const signIn = await tx.maybe<ReportedSignIn>(
+      sql`select at from sign_ins where id = ${signInId} and user_id = ${user.id}`,
     );
-    if (!signIn) refuse('row.not_found');
+    if (!signIn) return refuse('row.not_found');
+    await tx.run(sql`select 1 from users where id = ${user.id} for no key update`);
+    await app.listeners.signInReported(tx, context, signIn);
+    await requestReview(tx, user.id, 'REPORTED');
     await secureAccount(tx, app, user, now);
     await recordEvent(tx, { now, userId: user.id, noun: 'users', id: user.id, action: 'report-sign-in' });
     await tx.afterCommit(() => request.setCookie(null));

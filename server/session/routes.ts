@@ -16,6 +16,7 @@ import { listSignInProviders } from './providers';
 import { getPasskeyOrigin } from './relying-party';
 import { reportSignIn } from './report';
 import { readFactorDeadline } from './required-factor';
+import { finishReview, readReview } from './review';
 import { signOut } from './session';
 import { signIn } from './sign-in';
 import { readToken, redeemToken, requestNewLink, requestPasswordReset } from './token';
@@ -24,6 +25,7 @@ export const sessionRoutes: Handlers<typeof session, Context> = {
   read: async (_, { db, visitor, app }) => ({
     user: visitor,
     factorDueAt: visitor ? await readFactorDeadline(db, app, visitor.id) : null,
+    review: visitor ? await readReview(db, visitor.id) : null,
     house: await readHouseForSession(db),
     empty: visitor === null && !(await db.maybe(sql`select 1 from users limit 1`)),
     demo: visitor ? null : await readDemo(app),
@@ -47,6 +49,7 @@ export const sessionRoutes: Handlers<typeof session, Context> = {
   endSession: ({ params }, context) => endOwnSession(context, params.id),
   signIns: ({ query }, context) => listSignIns(context, query),
   reportSignIn: ({ params }, context) => reportSignIn(context, params.id),
+  finishReview: (_, context) => finishReview(context),
   updateProfile: async ({ body }, context) => ({ user: await saveProfile(context, body) }),
   changePassword: ({ body }, context) => changePassword(context, body.current, body.password),
 };

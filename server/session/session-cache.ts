@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import type { Review } from '#contract/session';
 import type { AppContext, User } from '../app-context';
 import type { Db } from '../db/database';
 
@@ -11,6 +12,8 @@ export interface Session {
   idleMinutes: number;
   /** when the user last proved who they are */
   confirmedAt: string | null;
+  /** why the user has to check what opens the account before anything else */
+  review: Review | null;
 }
 
 /**

@@ -54,7 +54,7 @@ export async function requireConfirmation(db: Db, secret: string | undefined, no
 
 /**
  * Stores a session with this secret. `isConfirmed`: the user has proven everything that a confirmation asks for.
- * `rememberedId`: the remembered browser, if it is one.
+ * `rememberedId`: the remembered browser, if it is one. `signInId`: its entry in the history.
  */
 export const startSession = (
   tx: Db,
@@ -65,19 +65,21 @@ export const startSession = (
     request,
     isConfirmed,
     rememberedId,
+    signInId,
   }: Pick<Visit, 'now' | 'request'> & {
     userId: number;
     secret: string;
     isConfirmed: boolean;
     rememberedId: number | undefined;
+    signInId: number;
   },
 ): Promise<unknown> =>
   tx.run(sql`
     insert into sessions (hash, user_id, created_at, last_seen_at, confirmed_at, expires_at, address, agent,
-      remembered_id)
+      remembered_id, sign_in_id)
     values (${digest(secret)}, ${userId}, ${now}, ${now}, ${isConfirmed ? now : null},
       ${new Date(now.getTime() + minutes(maxSessionHours * 60))}, ${request.address}, ${request.agent},
-      ${rememberedId ?? null})`);
+      ${rememberedId ?? null}, ${signInId})`);
 
 /**
  * Continues the session with a new secret, so that a copied cookie gains nothing. Returns the digest of the new secret.

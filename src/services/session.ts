@@ -1,11 +1,16 @@
 import type { CurrentUser, SessionReply } from '#contract/session';
 import { api } from './api';
 
-/** Returns the signed-in user as requested early by the page's head; null without a session or while it is unknown. */
+/**
+ * Returns the signed-in user as requested early by the page's head; null without a session, while it is unknown, and for a user
+ * who has to check the account before anything else.
+ */
 export async function getEarlyUser(): Promise<CurrentUser | null> {
   try {
     const response = await window.earlySession;
-    return response?.ok ? ((await response.clone().json()) as SessionReply).user : null;
+    if (!response?.ok) return null;
+    const { user, review } = (await response.clone().json()) as SessionReply;
+    return review ? null : user;
   } catch {
     return null;
   }

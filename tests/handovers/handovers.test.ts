@@ -243,3 +243,39 @@ test('moves ten thousand rows in a few seconds', async () => {
   expect(performance.now() - startedAt).toBeLessThan(15_000);
   expect(await readWork()).toEqual(nothing);
 });
+
+describe('deactivating several users', () => {
+  const deactivate = (ids: number[], more: object = {}) =>
+    admin.patch<{ changed: number[]; refused: object[] }>('/users', {
+      rows: { ids },
+      change: { active: false },
+      ...more,
+    });
+  const isActive = async ({ id }: User) => (await admin.get<User>(`/users/${id}`)).body.active;
+
+  test('skips those with unfinished work of any kind, and names them', async () => {
+    const [busy, free, done] = [await addUser({}), await addUser({}), await addUser({})];
+    await addTask(busy.id);
+    await addTask(done.id, { isDone: true });
+    const { body } = await deactivate([busy.id, free.id, done.id]);
+    expect(body.changed.sort()).toEqual([free.id, done.id].sort());
+    expect(body.refused).toMatchObject([{ id: busy.id, name: busy.name, code: 'user.has_work' }]);
+    expect(await Promise.all([busy, free, done].map(isActive))).toEqual([true, false, false]);
+    const { books } = app.departments;
+    for (const addWork of [addReservation, addRequest, addSale, addCollection]) {
+      const user = await addUser({ departmentIds: [books] });
+      await addWork(user.id, books);
+      expect((await deactivate([user.id])).body.refused).toMatchObject([{ code: 'user.has_work' }]);
+    }
+  });
+
+  test('leaves the work where it is if the administrator has decided so', async () => {
+    const busy = await addUser({});
+    await addCustomer(busy.id);
+    expect((await deactivate([busy.id], { leaveWork: true })).body).toMatchObject({ changed: [busy.id] });
+    expect(await isActive(busy)).toBe(false);
+    expect(
+      (await admin.patch('/users', { rows: { ids: [busy.id] }, change: { active: true } })).body,
+    ).toMatchObject({ changed: [busy.id] });
+  });
+});

@@ -68,6 +68,7 @@ test('declares the endpoints', () => {
     'providers.update',
     'session.endOtherSessions',
     'session.endSession',
+    'session.finishReview',
     'textMessages.read',
     'textMessages.updateGateway',
     'users.endSessions',

@@ -58,6 +58,7 @@ export const fixtures: Calls<keyof Nouns> = {
       const { body } = await client.get<{ data: { id: string; current: boolean }[] }>('/session/all');
       return { params: { id: body.data.find(({ current }) => !current)?.id } };
     },
+    finishReview: noInput,
     signIns: noInput,
     reportSignIn: async ({ client }) => {
       const { body } = await client.get<{ data: { id: number }[] }>('/session/sign-ins');

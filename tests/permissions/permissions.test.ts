@@ -98,6 +98,8 @@ describe.each(closed)('$action', ({ action, route, make }) => {
   afterEach(async () => {
     // A sign-in with the password would ask for one.
     await app.db.run(sql`delete from passkeys`);
+    // After a report the user would have to check the account first.
+    await app.db.run(sql`update users set review = null where review is not null`);
     if (endsOwnSession.has(action)) for (const role of roles) clients[role] = await app.signIn(role);
   });
 

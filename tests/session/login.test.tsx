@@ -54,6 +54,19 @@ async function linkFor(email: string): Promise<string> {
   return pathname.replace(/^\/app/, '') + search;
 }
 
+test('after a report the user checks the account before the page that they wanted', async () => {
+  const editor = await app.signIn('EDITOR');
+  const { data } = (await editor.get<{ data: { id: number }[] }>('/session/sign-ins')).body;
+  expect((await editor.post(`/session/sign-ins/${data[0]?.id}/report`)).status).toBe(204);
+  await openPage(app, '/items', { as: 'EDITOR' });
+  expect(await screen.findByText('Check your account')).toBeInTheDocument();
+  expect(window.location.pathname).toBe('/app/login');
+  expect(await screen.findByText(/^You reported a sign-in/)).toBeInTheDocument();
+  expect(await screen.findByText('No passkeys.')).toBeInTheDocument();
+  fireEvent.click(screen.getByRole('button', { name: 'I recognize all of these' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/app/items'));
+});
+
 describe('password page', () => {
   test.each([
     ['pt-BR', 'Boas-vindas, Persis Quill'],

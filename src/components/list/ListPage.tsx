@@ -168,6 +168,10 @@ export default function ListPage<Row extends object>(props: Props<Row>) {
             selection={selection}
             request={state}
             total={data?.total ?? 0}
+            hrefOf={(id) => {
+              const row = data?.data.find((one) => idOf(one) === id);
+              return row && hrefOf(row);
+            }}
             actions={actions}
             fileOf={fileOf}
             fileColumns={props.fileColumns}

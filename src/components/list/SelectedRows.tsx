@@ -10,13 +10,23 @@ interface Props {
   /** the request of the list: with all rows selected, they are those that match it */
   request: ListRequest;
   total: number;
+  /** the address of a listed row, for those that an action refused */
+  hrefOf(id: number): string | undefined;
   actions: ((selection: Selection) => ReactNode) | undefined;
   fileOf: ((query: Record<string, unknown>) => string) | undefined;
   fileColumns: FileColumnOptions | undefined;
 }
 
 /** The bar over a list while rows are selected or the last action refused some. */
-export default function SelectedRows({ selection, request, total, actions, fileOf, fileColumns }: Props) {
+export default function SelectedRows({
+  selection,
+  request,
+  total,
+  hrefOf,
+  actions,
+  fileOf,
+  fileColumns,
+}: Props) {
   const { all, ids, refused } = selection;
   const { sort, ...rowsQuery } = toRowsQuery(request);
   const count = all ? total : ids.length;
@@ -25,6 +35,7 @@ export default function SelectedRows({ selection, request, total, actions, fileO
       count={count}
       total={all ? undefined : total}
       refused={refused}
+      hrefOf={hrefOf}
       onAll={selection.tickAll}
       onClear={selection.clear}
     >

@@ -11,6 +11,7 @@ interface Props {
   /** number of selectable rows; undefined: all are selected */
   total: number | undefined;
   refused: readonly RefusedRow[];
+  hrefOf(id: number): string | undefined;
   onAll: () => void;
   onClear: () => void;
   /** the actions on them */
@@ -18,11 +19,11 @@ interface Props {
 }
 
 /** A bar over the bottom of a list: the actions on the selected rows, and the rows that an action refused. */
-export default function SelectionBar({ count, total, refused, onAll, onClear, children }: Props) {
+export default function SelectionBar({ count, total, refused, hrefOf, onAll, onClear, children }: Props) {
   const t = useText();
   return (
     <section className="list-selection no-print" aria-label={t('list.chosen', { count })}>
-      {refused.length > 0 && <Refused rows={refused} onClose={onClear} />}
+      {refused.length > 0 && <Refused rows={refused} hrefOf={hrefOf} onClose={onClear} />}
       {count > 0 && (
         <div className="list-selection-actions">
           <b aria-live="polite">{t('list.chosen', { count })}</b>

@@ -127,6 +127,7 @@ export default {
   'activity.users.use-recovery-code': 'used a recovery code',
   'activity.users.reset-factors': 'reset the second factor',
   'activity.users.report-sign-in': 'reported a sign-in as not theirs',
+  'activity.users.finish-review': 'checked what opens the account',
   'activity.users.reset-password': 'reset their password by email',
   'activity.users.change-phone': 'verified a phone number',
   'activity.users.remove-phone': 'removed the phone number',

@@ -36,6 +36,12 @@ export default {
   'profile.backup.confirm.text':
     "Messages about the security of your account will also go to {newEmail}. You can't sign in with it.",
   'profile.backup.confirmed': 'Backup email confirmed',
+  'profile.review.intro.REPORTED':
+    "You reported a sign-in that wasn't yours. Passkeys added since then were removed. Someone may have added more: remove anything below that you don't recognize.",
+  'profile.review.intro.RESET':
+    "An administrator reset your second factor. Check what else opens your account, and remove anything that you don't recognize.",
+  'profile.review.noPasskeys': 'No passkeys.',
+  'profile.review.done': 'I recognize all of these',
   'profile.nickname': 'Nickname',
   'profile.nickname.hint': 'What colleagues call you.',
   'profile.position': 'Position',

@@ -109,6 +109,9 @@ export default {
   'refusal.session.required': 'Sign in to continue.',
   'refusal.session.wrong': 'Wrong email or password. Try again.',
   'refusal.session.confirm': 'Confirm your password to continue.',
+  'refusal.session.review': 'Check first what opens your account.',
+  'refusal.session.secured':
+    'A sign-in to this account was reported. Open the link that was emailed to you and set a new password.',
   'refusal.factor.ended': 'This sign-in has ended. Sign in again.',
   'refusal.factor.not_started': 'The key for the authenticator app is no longer valid. Start again.',
   'refusal.factor.own':

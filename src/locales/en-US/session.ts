@@ -150,6 +150,7 @@ export default {
   'session.notMe.kept':
     "All your sessions will end, including this one. This server doesn't send email: the link to set a new password goes to the outbox, where an administrator can open it and pass it on to you.",
   'session.notMe.confirm': 'End all sessions',
+  'session.review.title': 'Check your account',
   'session.reported.title': 'All your sessions have ended',
   'session.reported.sent':
     'Open the link in the email that we sent you, and set a new password. It works once, for two hours.',

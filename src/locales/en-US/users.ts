@@ -37,6 +37,7 @@ export default {
   'users.sessions.end': 'End all sessions',
   'users.sessions.end.title': 'Sign {name} out on all devices?',
   'users.sessions.ended': 'All sessions of {name} ended',
+  'refusal.user.has_work': 'Still responsible for unfinished work. Open the user and hand it over first.',
   'refusal.user.invited_often':
     'An invitation can be sent again {max, number} times a day. Try again tomorrow.',
   'users.invited.hours': 'The link is active for 24 hours.',

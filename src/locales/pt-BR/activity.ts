@@ -129,6 +129,7 @@ export default {
   'activity.users.use-recovery-code': 'usou um código de recuperação',
   'activity.users.reset-factors': 'redefiniu o segundo fator',
   'activity.users.report-sign-in': 'informou que um acesso não foi seu',
+  'activity.users.finish-review': 'verificou o que abre a conta',
   'activity.users.reset-password': 'definiu nova senha por e-mail',
   'activity.users.change-phone': 'verificou um celular',
   'activity.users.remove-phone': 'removeu o celular',

@@ -38,6 +38,12 @@ export default {
   'profile.backup.confirm.text':
     'As mensagens sobre a segurança da sua conta também irão para {newEmail}. Não é possível entrar com ele.',
   'profile.backup.confirmed': 'E-mail reserva confirmado',
+  'profile.review.intro.REPORTED':
+    'Você informou um acesso que não foi seu. As chaves de acesso adicionadas desde então foram removidas. Alguém pode ter adicionado mais: remova abaixo o que você não reconhecer.',
+  'profile.review.intro.RESET':
+    'Um administrador redefiniu seu segundo fator. Verifique o que mais abre sua conta e remova o que você não reconhecer.',
+  'profile.review.noPasskeys': 'Nenhuma chave de acesso.',
+  'profile.review.done': 'Reconheço tudo',
   'profile.nickname': 'Apelido',
   'profile.nickname.hint': 'Como os colegas chamam você.',
   'profile.position': 'Cargo',

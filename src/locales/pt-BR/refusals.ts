@@ -114,6 +114,9 @@ export default {
   'refusal.session.required': 'Entre primeiro.',
   'refusal.session.wrong': 'E-mail ou senha incorretos. Tente de novo.',
   'refusal.session.confirm': 'Confirme sua senha para continuar.',
+  'refusal.session.review': 'Verifique primeiro o que abre sua conta.',
+  'refusal.session.secured':
+    'Um acesso a esta conta foi informado como indevido. Abra o link enviado ao seu e-mail e defina uma nova senha.',
   'refusal.factor.ended': 'Este acesso foi encerrado. Entre novamente.',
   'refusal.factor.not_started': 'A chave do aplicativo autenticador não é mais válida. Comece de novo.',
   'refusal.factor.own':

@@ -153,6 +153,7 @@ export default {
   'session.notMe.kept':
     'Todas as suas sessões serão encerradas, inclusive esta. Este servidor não envia e-mails: o link para definir uma nova senha fica na caixa de saída, onde um administrador pode abri-lo e repassá-lo a você.',
   'session.notMe.confirm': 'Encerrar todas as sessões',
+  'session.review.title': 'Verifique sua conta',
   'session.reported.title': 'Todas as suas sessões foram encerradas',
   'session.reported.sent':
     'Abra o link no e-mail que enviamos e defina uma nova senha. Ele funciona uma vez, por duas horas.',

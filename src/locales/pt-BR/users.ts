@@ -40,6 +40,7 @@ export default {
   'users.sessions.end': 'Encerrar todas as sessões',
   'users.sessions.end.title': 'Desconectar {name} de todos os dispositivos?',
   'users.sessions.ended': 'Todas as sessões de {name} foram encerradas',
+  'refusal.user.has_work': 'Ainda responsável por trabalho em aberto. Abra o usuário e transfira-o antes.',
   'refusal.user.invited_often':
     'Um convite pode ser reenviado {max, number} vezes por dia. Tente novamente amanhã.',
   'users.invited.hours': 'O link vale por 24 horas.',

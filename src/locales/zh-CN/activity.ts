@@ -129,6 +129,7 @@ export default {
   'activity.users.use-recovery-code': '使用了恢复代码',
   'activity.users.reset-factors': '重置了第二验证方式',
   'activity.users.report-sign-in': '报告了一次非本人的登录',
+  'activity.users.finish-review': '检查了可登录账号的方式',
   'activity.users.reset-password': '通过邮件设置了新密码',
   'activity.users.change-phone': '验证了手机号',
   'activity.users.remove-phone': '移除了手机号',

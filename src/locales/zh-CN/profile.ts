@@ -35,6 +35,12 @@ export default {
   'profile.backup.confirm.title': '确认您的备用邮箱',
   'profile.backup.confirm.text': '有关账号安全的消息也会发送到 {newEmail}。不能用它登录。',
   'profile.backup.confirmed': '备用邮箱已确认',
+  'profile.review.intro.REPORTED':
+    '您报告了一次非本人的登录，此后添加的通行密钥已被移除。他人可能还添加了其他内容：请在下方移除您不认识的项目。',
+  'profile.review.intro.RESET':
+    '管理员已重置您的第二验证方式。请检查还有哪些方式可以登录您的账号，并移除您不认识的项目。',
+  'profile.review.noPasskeys': '没有通行密钥。',
+  'profile.review.done': '这些我都认识',
   'profile.nickname': '昵称',
   'profile.nickname.hint': '同事对您的称呼。',
   'profile.position': '职位',

@@ -89,6 +89,8 @@ export default {
   'refusal.session.required': '请先登录。',
   'refusal.session.wrong': '邮箱或密码错误。',
   'refusal.session.confirm': '请确认密码后继续。',
+  'refusal.session.review': '请先检查哪些方式可以登录您的账号。',
+  'refusal.session.secured': '此账号有登录被报告为非本人操作。请打开发送给您的邮件中的链接并设置新密码。',
   'refusal.factor.ended': '本次登录已结束。请重新登录。',
   'refusal.factor.not_started': '身份验证器的密钥已失效。请重新开始。',
   'refusal.factor.own': '您不能在此重置自己的第二验证方式。请在个人资料中更改，或联系其他管理员。',

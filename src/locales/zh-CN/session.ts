@@ -141,6 +141,7 @@ export default {
   'session.notMe.kept':
     '您将在所有设备上退出登录，包括当前浏览器。此服务器不发送邮件：设置新密码的链接会放入发件箱，管理员可以打开并转交给您。',
   'session.notMe.confirm': '退出所有设备',
+  'session.review.title': '请检查您的账号',
   'session.reported.title': '您已在所有设备上退出',
   'session.reported.sent': '请打开我们发送的邮件中的链接并设置新密码。链接两小时内有效，只能使用一次。',
   'session.reported.kept': '设置新密码的链接在发件箱中。请管理员转交给您。链接两小时内有效，只能使用一次。',

@@ -38,6 +38,7 @@ export default {
   'users.sessions.end': '结束所有会话',
   'users.sessions.end.title': '让 {name} 在所有设备上退出登录？',
   'users.sessions.ended': '{name} 的所有会话已结束',
+  'refusal.user.has_work': '仍负责未完成的工作。请先打开该用户并移交工作。',
   'refusal.user.invited_often': '邀请每天最多重新发送 {max, number} 次。请明天再试。',
   'users.invited.hours': '链接 24 小时内有效。',
   'users.invited.back': '返回用户列表',

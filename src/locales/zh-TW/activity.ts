@@ -129,6 +129,7 @@ export default {
   'activity.users.use-recovery-code': '使用了復原碼',
   'activity.users.reset-factors': '重設了第二驗證方式',
   'activity.users.report-sign-in': '回報了一次非本人的登入',
+  'activity.users.finish-review': '檢查了可登入帳號的方式',
   'activity.users.reset-password': '透過郵件設定了新密碼',
   'activity.users.change-phone': '驗證了手機號碼',
   'activity.users.remove-phone': '移除了手機號碼',

@@ -35,6 +35,12 @@ export default {
   'profile.backup.confirm.title': '確認您的備用電子郵件',
   'profile.backup.confirm.text': '有關帳號安全的訊息也會寄至 {newEmail}。不能用它登入。',
   'profile.backup.confirmed': '備用電子郵件已確認',
+  'profile.review.intro.REPORTED':
+    '您回報了一次非本人的登入，此後新增的通行密鑰已被移除。他人可能還新增了其他內容：請在下方移除您不認得的項目。',
+  'profile.review.intro.RESET':
+    '管理員已重設您的第二驗證方式。請檢查還有哪些方式可以登入您的帳號，並移除您不認得的項目。',
+  'profile.review.noPasskeys': '沒有通行密鑰。',
+  'profile.review.done': '這些我都認得',
   'profile.nickname': '暱稱',
   'profile.nickname.hint': '同事對您的稱呼。',
   'profile.position': '職稱',

@@ -90,6 +90,8 @@ export default {
   'refusal.session.required': '請先登入。',
   'refusal.session.wrong': '電子郵件或密碼錯誤。',
   'refusal.session.confirm': '請確認密碼後繼續。',
+  'refusal.session.review': '請先檢查哪些方式可以登入您的帳號。',
+  'refusal.session.secured': '此帳號有登入被回報為非本人操作。請開啟寄給您的郵件中的連結並設定新密碼。',
   'refusal.factor.ended': '本次登入已結束。請重新登入。',
   'refusal.factor.not_started': '驗證器的金鑰已失效。請重新開始。',
   'refusal.factor.own': '您不能在此重設自己的第二驗證方式。請在個人資料中變更，或聯絡其他管理員。',

@@ -141,6 +141,7 @@ export default {
   'session.notMe.kept':
     '您將在所有裝置上登出，包括目前瀏覽器。此伺服器不寄送郵件：設定新密碼的連結會放入寄件匣，管理員可以開啟並轉交給您。',
   'session.notMe.confirm': '登出所有裝置',
+  'session.review.title': '請檢查您的帳號',
   'session.reported.title': '您已在所有裝置上登出',
   'session.reported.sent': '請開啟我們寄送的郵件中的連結並設定新密碼。連結兩小時內有效，只能使用一次。',
   'session.reported.kept': '設定新密碼的連結在寄件匣中。請管理員轉交給您。連結兩小時內有效，只能使用一次。',

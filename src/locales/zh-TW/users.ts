@@ -38,6 +38,7 @@ export default {
   'users.sessions.end': '結束所有工作階段',
   'users.sessions.end.title': '要讓 {name} 從所有裝置登出嗎？',
   'users.sessions.ended': '{name} 的所有工作階段已結束',
+  'refusal.user.has_work': '仍負責未完成的工作。請先開啟該使用者並移交工作。',
   'refusal.user.invited_often': '邀請每天最多重新寄送 {max, number} 次。請明天再試。',
   'users.invited.hours': '連結 24 小時內有效。',
   'users.invited.back': '返回使用者列表',

@@ -1,5 +1,6 @@
 import { Navigate, useLocation, useModel, useSearchParams } from '@umijs/max';
 import { lazy, Suspense } from 'react';
+import { loadAppTexts } from '@/locales';
 import { toSafePath } from '@/services/address';
 import { useText } from '@/services/text';
 import BareCard from './BareCard';
@@ -9,6 +10,13 @@ import SignInWays from './SignInWays';
 // Two addresses use this page; what a visitor of /login does not need is loaded on demand.
 const Forgotten = lazy(() => import(/* webpackChunkName: "forgotten" */ './Forgotten'));
 const Reported = lazy(() => import(/* webpackChunkName: "reported" */ './Reported'));
+const AccountReview = lazy(async () => {
+  const [component] = await Promise.all([
+    import(/* webpackChunkName: "account-review" */ './AccountReview'),
+    loadAppTexts(),
+  ]);
+  return component;
+});
 const Factor = lazy(() => import(/* webpackChunkName: "factor" */ './Factor'));
 const MobileSignIn = lazy(() => import(/* webpackChunkName: "mobile" */ './MobileSignIn'));
 const FirstAdmin = lazy(() => import(/* webpackChunkName: "first-admin" */ './FirstAdmin'));
@@ -16,7 +24,7 @@ const Invite = lazy(() => import(/* webpackChunkName: "invite" */ '@/pages/users
 
 /**
  * `/login` with its views sign-in, `?view=mobile`, `?view=forgotten`, `?view=reported`, `?view=factor` and
- * `?view=first-admin`; `/signup`, which invites a user.
+ * `?view=first-admin`; `/signup`, which invites a user. A signed-in user who has to check the account first does so here.
  */
 export default function Login() {
   const { pathname } = useLocation();
@@ -29,8 +37,14 @@ function SessionView() {
   const { initialState } = useModel('@@initialState');
   const view = query.get('view') ?? (initialState?.empty ? 'first-admin' : 'sign-in');
   const to = toSafePath(query.get('redirect'));
-  if (initialState?.user) return <Navigate to={to} replace />;
   const houseName = initialState?.house.name;
+  if (initialState?.user && initialState.review)
+    return (
+      <BareCard house={houseName} title={t('session.review.title')}>
+        <AccountReview review={initialState.review} />
+      </BareCard>
+    );
+  if (initialState?.user) return <Navigate to={to} replace />;
   if (view === 'forgotten')
     return (
       <BareCard house={houseName} title={t('session.forgotten.title')}>

@@ -58,10 +58,10 @@ export default function Users() {
         nameOf={({ name }) => name}
         actions={(selection) => (
           <>
-            <Button disabled={setActive.busy} onClick={() => void setActive.run(selection, false)}>
+            <Button disabled={setActive.busy} onClick={() => void setActive.run(selection, false, false)}>
               {t('users.deactivate')}
             </Button>
-            <Button disabled={setActive.busy} onClick={() => void setActive.run(selection, true)}>
+            <Button disabled={setActive.busy} onClick={() => void setActive.run(selection, true, false)}>
               {t('users.activate')}
             </Button>
           </>
@@ -73,7 +73,9 @@ export default function Users() {
             label: t(active ? 'users.deactivate' : 'users.activate'),
             disabled: active && id === initialState?.user?.id,
             onClick: () =>
-              active ? void deactivate.run({ id, name }, selection) : void setActive.run(selection, true),
+              active
+                ? void deactivate.run({ id, name }, selection)
+                : void setActive.run(selection, true, false),
           },
         ]}
         empty={{ title: t('users.empty'), hint: t('users.empty.hint'), action: invite }}

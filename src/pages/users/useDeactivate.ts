@@ -16,13 +16,13 @@ export function useDeactivate(setActive: ReturnType<typeof useSetActive>) {
   const { run, issue } = useAction(async (user: Asked['user'], selection: Selection) => {
     const { work } = await api.handovers.read({ params: { id: user.id } });
     if (work.some(({ count }) => count > 0)) setAsked({ user, selection });
-    else await setActive.run(selection, false);
+    else await setActive.run(selection, false, false);
   });
   useIssueText(issue);
   return {
     run,
     asked,
-    confirm: async () => asked && setActive.run(asked.selection, false),
+    confirm: async () => asked && setActive.run(asked.selection, false, true),
     close: () => setAsked(undefined),
   };
 }
