@@ -23,6 +23,8 @@ beforeEach(async () => {
   await app.db.run(sql`delete from passkeys`);
   client = await app.signIn('EDITOR');
   ({ authenticator } = await addPasskey(client));
+  // The recovery codes that come with it would be offered, too.
+  await app.db.run(sql`delete from recovery_codes`);
 });
 
 const toCookies = ({ headers }: ApiResponse<unknown>): string =>

@@ -172,7 +172,8 @@ describe('how a user signs in', () => {
     await app.signIn('SPECIALIST');
     await app.signIn('SPECIALIST');
     const expected = {
-      ...{ sessions: 2, factors: [], lastSignIn: { way: 'PASSWORD', device: expect.any(String) } },
+      ...{ sessions: 2, factors: [], hasBackupEmail: false },
+      lastSignIn: { way: 'PASSWORD', device: expect.any(String) },
     };
     expect(await access(id)).toEqual(expected);
     const { body } = await admin.get<{ data: object[] }>(`/users?q=${email}`);
