@@ -137,21 +137,6 @@ describe('a user who is responsible for work', () => {
     expect(await screen.findByText(/^Not responsible for any customers/)).toBeInTheDocument();
   });
 
-  test('stops the list from deactivating several users at once, with a link to each', async () => {
-    const id = await addCustomer();
-    const { name } = (await admin.get<User>(`/users/${id}`)).body;
-    await openPage(app, '/settings/admin-settings/users', { as: 'ADMIN' });
-    fireEvent.click(await screen.findByLabelText(`Select ${name}`));
-    fireEvent.click(await screen.findByText('Deactivate user'));
-    const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('Still responsible for unfinished work.');
-    expect(within(alert).getByRole('link', { name })).toHaveAttribute(
-      'href',
-      expect.stringContaining(`user=${id}`),
-    );
-    expect((await admin.get<User>(`/users/${id}`)).body).toMatchObject({ active: true });
-  });
-
   test('hands it over before the list deactivates them', async () => {
     const id = await addCustomer();
     const { name } = (await admin.get<User>(`/users/${id}`)).body;
@@ -167,6 +152,21 @@ describe('a user who is responsible for work', () => {
       expect((await admin.get<User>(`/users/${id}`)).body).toMatchObject({ active: false }),
     );
     await admin.patch('/users', { rows: { ids: [id] }, change: { active: true } });
+  });
+
+  test('stops the list from deactivating several users at once, with a link to each', async () => {
+    const id = await addCustomer();
+    const { name } = (await admin.get<User>(`/users/${id}`)).body;
+    await openPage(app, '/settings/admin-settings/users', { as: 'ADMIN' });
+    fireEvent.click(await screen.findByLabelText(`Select ${name}`));
+    fireEvent.click(await screen.findByText('Deactivate user'));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Still responsible for unfinished work.');
+    expect(within(alert).getByRole('link', { name })).toHaveAttribute(
+      'href',
+      expect.stringContaining(`user=${id}`),
+    );
+    expect((await admin.get<User>(`/users/${id}`)).body).toMatchObject({ active: true });
   });
 });
 
