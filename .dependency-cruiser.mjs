@@ -63,6 +63,7 @@ const order = [
   ['the legal threshold and exchange rates', 'regulation'],
   ['purchases that require verification; retention and erasure of customer data', 'meter', 'privacy'],
   ['items, their pictures and artists', 'artists', 'items', 'pictures'],
+  ['the pictures of users', 'avatars'],
   ['reservations of items for clients', 'reservations'],
   ['the sales ledger', 'sales'],
   ['items offered in an auction or a collection', 'lots', 'works'],

@@ -1,6 +1,7 @@
 import { activity } from './activity';
 import { artists } from './artists';
 import { auctions } from './auctions';
+import { avatars } from './avatars';
 import { bankAccounts } from './bank-accounts';
 import { buyers } from './buyers';
 import { campaignReports } from './campaign-reports';
@@ -70,6 +71,7 @@ export const nouns = {
   emailChanges,
   phones,
   profiles,
+  avatars,
   notifications,
   live,
   activity,

@@ -9,6 +9,7 @@ import { activityRoutes } from './activity/routes';
 import type { AppContext, Context } from './app-context';
 import { artistRoutes } from './artists/routes';
 import { auctionRoutes } from './auctions/routes';
+import { avatarRoutes } from './avatars/routes';
 import { bankAccountRoutes } from './bank-accounts/routes';
 import { buyerRoutes } from './buyers/routes';
 import { campaignReportRoutes } from './campaign-reports/routes';
@@ -96,6 +97,7 @@ const handlers: { [N in keyof Nouns]: Handlers<Nouns[N], Context> } = {
   emailChanges: emailChangeRoutes,
   phones: phoneRoutes,
   profiles: profileRoutes,
+  avatars: avatarRoutes,
   notifications: notificationRoutes,
   live: liveRoutes,
   activity: activityRoutes,

@@ -2,6 +2,7 @@ import type { Nouns } from '#contract/nouns';
 import { administrationCalls } from './administrationCalls';
 import { artistCalls } from './artistCalls';
 import { audienceCalls } from './audienceCalls';
+import { avatarCalls } from './avatarCalls';
 import { type Calls, noInput } from './calls';
 import { campaignCalls } from './campaignCalls';
 import { campaignReportCalls } from './campaignReportCalls';
@@ -73,6 +74,7 @@ export const fixtures: Calls<keyof Nouns> = {
   },
   emailChanges: emailChangeCalls,
   profiles: profileCalls,
+  avatars: avatarCalls,
   notifications: notificationCalls,
   home: { read: noInput, dashboard: noInput },
   activity: { list: async (world) => ({ params: { noun: 'auctions', id: await newSale(world) } }) },

@@ -1,6 +1,7 @@
 import activity from './activity';
 import artists from './artists';
 import auctions from './auctions';
+import avatars from './avatars';
 import catalogue from './catalogue';
 import collections from './collections';
 import consents from './consents';
@@ -83,6 +84,7 @@ export default {
   ...passkeys,
   ...phones,
   ...pictures,
+  ...avatars,
   ...profile,
   ...providers,
   ...reports,
