@@ -10,7 +10,8 @@ export function renderColleague({ value, label }: Option) {
   const name = String(label);
   return (
     <>
-      {typeof value === 'number' && <Avatar userId={value} name={name} />} {name}
+      {typeof value === 'number' && <Avatar userId={value} name={name} />}
+      {name}
     </>
   );
 }
