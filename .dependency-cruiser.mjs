@@ -33,6 +33,7 @@ const order = [
   [
     'folders that need only the ones above',
     'activity',
+    'colleagues',
     'http/live',
     'notifications',
     'outbox',

@@ -6,6 +6,7 @@ import { bankAccounts } from './bank-accounts';
 import { buyers } from './buyers';
 import { campaignReports } from './campaign-reports';
 import { campaigns } from './campaigns';
+import { colleagues } from './colleagues';
 import { collections } from './collections';
 import { consents } from './consents';
 import { customerFiles } from './customer-files';
@@ -72,6 +73,7 @@ export const nouns = {
   phones,
   profiles,
   avatars,
+  colleagues,
   notifications,
   live,
   activity,

@@ -14,6 +14,7 @@ import { bankAccountRoutes } from './bank-accounts/routes';
 import { buyerRoutes } from './buyers/routes';
 import { campaignReportRoutes } from './campaign-reports/routes';
 import { campaignRoutes } from './campaigns/routes';
+import { colleagueRoutes } from './colleagues/routes';
 import { collectionRoutes } from './collections/routes';
 import type { Config } from './config';
 import { consentRoutes } from './consents/routes';
@@ -98,6 +99,7 @@ const handlers: { [N in keyof Nouns]: Handlers<Nouns[N], Context> } = {
   phones: phoneRoutes,
   profiles: profileRoutes,
   avatars: avatarRoutes,
+  colleagues: colleagueRoutes,
   notifications: notificationRoutes,
   live: liveRoutes,
   activity: activityRoutes,

@@ -3,6 +3,7 @@ import artists from './artists';
 import auctions from './auctions';
 import avatars from './avatars';
 import catalogue from './catalogue';
+import colleagues from './colleagues';
 import collections from './collections';
 import consents from './consents';
 import customerFiles from './customer-files';
@@ -59,6 +60,7 @@ export default {
   ...artists,
   ...auctions,
   ...catalogue,
+  ...colleagues,
   ...collections,
   ...customers,
   ...customerRecords,
