@@ -34,6 +34,7 @@ const order = [
   [
     'folders that need only the ones above',
     'activity',
+    'colleagues',
     'http/live',
     'notifications',
     'outbox',
@@ -64,6 +65,7 @@ const order = [
   ['the legal threshold and exchange rates', 'regulation'],
   ['purchases that require verification; retention and erasure of customer data', 'meter', 'privacy'],
   ['items, their pictures and artists', 'artists', 'items', 'pictures'],
+  ['the pictures of users', 'avatars'],
   ['reservations of items for clients', 'reservations'],
   ['the sales ledger', 'sales'],
   ['items offered in an auction or a collection', 'lots', 'works'],

@@ -27,6 +27,7 @@ const ActivityEntry = withRowKind(
     at: z.string(),
     /** null: the system */
     by: z.string().nullable(),
+    byId: z.number().nullable(),
     noun: z.enum(eventNouns),
     action: z.string(),
     /** display name of the row: the number of a lot or item, or a code; null if it has none or was deleted */

@@ -37,6 +37,7 @@ const Note = withRowKind(
     at: z.string(),
     /** null: a customer wrote it on a shared page */
     by: z.string().nullable(),
+    byId: z.number().nullable(),
     mentions: z.array(z.object({ id: z.number(), name: z.string() })),
     /** whether this user can change it: the author or management */
     editable: z.boolean(),
@@ -85,6 +86,7 @@ const Change = z.object({
   at: z.string(),
   /** null: the system */
   by: z.string().nullable(),
+  byId: z.number().nullable(),
   noun: z.enum(eventNouns),
   action: z.string(),
   from: z.string().nullable(),

@@ -1,10 +1,12 @@
 import { activity } from './activity';
 import { artists } from './artists';
 import { auctions } from './auctions';
+import { avatars } from './avatars';
 import { bankAccounts } from './bank-accounts';
 import { buyers } from './buyers';
 import { campaignReports } from './campaign-reports';
 import { campaigns } from './campaigns';
+import { colleagues } from './colleagues';
 import { collections } from './collections';
 import { consents } from './consents';
 import { customerFiles } from './customer-files';
@@ -70,6 +72,8 @@ export const nouns = {
   emailChanges,
   phones,
   profiles,
+  avatars,
+  colleagues,
   notifications,
   live,
   activity,

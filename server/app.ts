@@ -9,10 +9,12 @@ import { activityRoutes } from './activity/routes';
 import type { AppContext, Context } from './app-context';
 import { artistRoutes } from './artists/routes';
 import { auctionRoutes } from './auctions/routes';
+import { avatarRoutes } from './avatars/routes';
 import { bankAccountRoutes } from './bank-accounts/routes';
 import { buyerRoutes } from './buyers/routes';
 import { campaignReportRoutes } from './campaign-reports/routes';
 import { campaignRoutes } from './campaigns/routes';
+import { colleagueRoutes } from './colleagues/routes';
 import { collectionRoutes } from './collections/routes';
 import type { Config } from './config';
 import { consentRoutes } from './consents/routes';
@@ -96,6 +98,8 @@ const handlers: { [N in keyof Nouns]: Handlers<Nouns[N], Context> } = {
   emailChanges: emailChangeRoutes,
   phones: phoneRoutes,
   profiles: profileRoutes,
+  avatars: avatarRoutes,
+  colleagues: colleagueRoutes,
   notifications: notificationRoutes,
   live: liveRoutes,
   activity: activityRoutes,

@@ -1,4 +1,5 @@
 import type { AppContext } from './app-context';
+import { findAvatarKeys } from './avatars/avatar';
 import { findOwnedFiles } from './customer-files/file';
 import { findImportFileKeys } from './imports/file';
 import { failStalledPictures, findPictureKeys } from './pictures/sizes';
@@ -15,6 +16,7 @@ const batchSize = 500;
  */
 const usedKeyFinders: Record<string, (app: AppContext, keys: readonly string[]) => Promise<Set<string>>> = {
   pictures: findPictureKeys,
+  avatars: findAvatarKeys,
   imports: findImportFileKeys,
   identity: findOwnedDocuments,
   'customer-files': findOwnedFiles,

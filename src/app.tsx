@@ -27,12 +27,16 @@ const pathname = () => currentPath().split('?')[0] ?? '/';
 
 const Actions = lazyComponent(() => import(/* webpackChunkName: "frame" */ './components/frame/Actions'));
 const Content = lazyComponent(() => import(/* webpackChunkName: "frame" */ './components/frame/Content'));
+const ColleagueLayer = lazyComponent(
+  () => import(/* webpackChunkName: "frame" */ './components/colleagues/ColleagueLayer'),
+);
 /** The frame with everything needed to render it at once. */
 const Frame = lazyComponent(async () => {
   const [frame] = await Promise.all([
     import(/* webpackChunkName: "frame" */ './components/frame/Frame'),
     Actions.fetch(),
     Content.fetch(),
+    ColleagueLayer.fetch(),
     loadAppTexts(),
   ]);
   return frame;
@@ -159,7 +163,12 @@ export const layout: RunTimeLayoutConfig = ({ initialState }) => {
     headerTitleRender: brand,
     onMenuHeaderClick: undefined,
     actionsRender: () => <Actions />,
-    childrenRender: (page) => <Content>{page}</Content>,
+    childrenRender: (page) => (
+      <Content>
+        {page}
+        <ColleagueLayer />
+      </Content>
+    ),
     unAccessible: <Refused />,
     ErrorBoundary: PageBoundary,
   };

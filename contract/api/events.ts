@@ -175,6 +175,8 @@ export const eventTypes = {
     'repeat-passkey-counter',
     'hand-over',
     'end-sessions',
+    'set-avatar',
+    'remove-avatar',
     ...factorChanges,
   ),
   house: defineEvents(
@@ -205,6 +207,7 @@ export const eventTypes = {
   // Only sent to open pages, never stored in the history.
   'text-messages': defineEvents('outbox:read'),
   'mail-pictures': defineEvents('campaigns:read'),
+  avatars: defineEvents('home:read'),
   views: defineEvents('home:read'),
 } as const;
 

@@ -24,6 +24,7 @@ const owners = {
     'artists_apart',
     'artist_names_dismissed',
   ],
+  avatars: ['avatars'],
   buyers: ['unknown_buyers'],
   collections: ['collections', 'collection_departments'],
   consents: ['consents', 'consent_wordings', 'preference_links'],

@@ -17,7 +17,7 @@ export const listActivity = (
   { limit, before, access: withAccess }: { limit: number; before?: number; access: boolean },
 ) =>
   db.rows<ActivityEntry & { nounId: number; departmentId: number | null; isOwn: boolean | null }>(sql`
-    select e.id, e.at, u.name as by, e.noun, e.noun_id as "nounId", e.action, l.auction_id as "auctionId",
+    select e.id, e.at, u.name as by, e.user_id as "byId", e.noun, e.noun_id as "nounId", e.action, l.auction_id as "auctionId",
       w.collection_id as "collectionId", coalesce(a.currency, b.currency, c.currency, ${houseCurrency}) as currency,
       coalesce(l.number, i.item_no, a.code, c.code, f.file_name, ${mailingName}, e.changes -> 'number' ->> 0,
         case e.noun when 'works' then e.changes -> 'itemNo' ->> 0 end) as label,

@@ -154,8 +154,7 @@ export async function initialize(paths: ClusterPaths, programs: Programs, runAs:
  * still writes there, the folder cannot be removed, and it removes the rest itself.
  */
 export function removeUnfinished({ folder }: ClusterPaths): void {
-  for (const entry of readdirSync(folder))
-    if (entry.startsWith('init-')) removeFolder(join(folder, entry));
+  for (const entry of readdirSync(folder)) if (entry.startsWith('init-')) removeFolder(join(folder, entry));
 }
 
 function removeFolder(folder: string): void {

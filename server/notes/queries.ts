@@ -8,7 +8,7 @@ import { prepared } from '../db/prepared';
 import { ownedNouns } from '../events/owner-visibility';
 
 const columns = (user: User): Sql => sql`
-  n.id, n.kind, n.text, n.at, u.name as by, n.version,
+  n.id, n.kind, n.text, n.at, u.name as by, n.user_id as "byId", n.version,
   n.user_id is not distinct from ${user.id} or ${can(user, 'customers:edit-notes')} as editable,
   (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name) order by m.name), '[]')
     from users m where m.id = any(n.mentions)) as mentions`;
@@ -90,7 +90,7 @@ const timelineSources: {
   changes: (db, _, customer, { changes: place }, limit) =>
     db.rows(
       prepared(sql`
-      select e.id, e.at, u.name as by, e.noun, e.action, e.from_status as from, e.to_status as to, e.reason
+      select e.id, e.at, u.name as by, e.user_id as "byId", e.noun, e.action, e.from_status as from, e.to_status as to, e.reason
       from event_subjects s join actions e on e.id = s.event_id left join users u on u.id = e.user_id
       where s.noun = 'customers' and s.noun_id = ${customer} and e.action not in ('write-note', 'change-note')
         and e.noun <> all(${[...ownedNouns]}::text[])

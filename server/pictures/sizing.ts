@@ -1,6 +1,6 @@
 import { resolveProgram } from '../lib/child';
 import { openChildPool } from '../lib/child-pool';
-import type { SizerReply } from './sizer';
+import type { SizerReply, SquareRequest } from './sizer';
 
 /**
  * Processes one picture at a time, because each may need a gigabyte. Pictures that users wait for take turns with those of
@@ -25,6 +25,12 @@ export const requestSizer = (
   kind: 'look' | 'size',
   picture: AsyncIterable<Uint8Array>,
 ): Promise<SizerReply> => pool.run(kind, undefined, { ...options, input: picture });
+
+/** Cuts a square out of a picture in the same process. */
+export const requestSquares = (
+  picture: AsyncIterable<Uint8Array>,
+  request: SquareRequest,
+): Promise<SizerReply> => pool.run('squares', request, { ...options, input: picture });
 
 /** Renders a drawing for the demo data in the same process. */
 export const paintDrawing = (svg: string): Promise<SizerReply> => pool.run('paint', svg, options);

@@ -238,6 +238,7 @@ export const folders: Readonly<Record<string, string>> = {
   imports: 'a file that names the customer is removed (server/imports/erase.ts)',
   privacy: 'packages of data are removed, certificates stay: they say what was done by number alone',
   pictures: 'pictures of things',
+  avatars: 'pictures of users',
   'mail-pictures': 'pictures of emails',
   sanctions: 'lists that governments publish',
 };

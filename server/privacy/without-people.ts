@@ -90,6 +90,7 @@ export const withoutPeople: Readonly<Record<string, readonly string[]>> = {
   ],
   'a number, a code or a key of the program, or numbers of other rows': [
     'auctions.currency',
+    'avatars.folder',
     'campaign_recipients.message_id',
     'campaign_recipients.lease',
     'collections.currency',

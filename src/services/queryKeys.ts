@@ -106,6 +106,7 @@ export const nounDependencies: Readonly<Record<string, readonly EventNoun[]>> = 
   notifications: ['users'],
   passkeys: ['users'],
   profiles: ['users'],
+  colleagues: ['users'],
   handovers: [],
   /** the second factors of a sign-in that has not ended */
   factor: [],
@@ -121,6 +122,7 @@ export const nounDependencies: Readonly<Record<string, readonly EventNoun[]>> = 
 /** The key contains no rows of these nouns, so each of their rows counts. */
 const anyRowDependencies: Readonly<Record<string, readonly EventNoun[]>> = {
   segments: ['suppressions'],
+  colleagues: ['auctions', 'collections', 'lots'],
   handovers: ['customers', 'auctions', 'collections', 'items', 'lots', 'users'],
   campaignReports: ['lots', 'items'],
   matches: ['lots', 'items', 'works'],

@@ -36,6 +36,8 @@ export const parts = [
   '/settings/user-profile?tab=binding',
   '/settings/user-profile?tab=notifications',
   '/items?help=open',
+  '/items?user=1',
+  '/items?user=1&userPart=activity',
   '/items?view=sales',
   '/customers?customer=new',
   '/customer/1?tab=relations',

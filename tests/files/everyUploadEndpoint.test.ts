@@ -66,7 +66,7 @@ describe.each(uploads)('$path', (route) => {
   test('refuses a multipart body that is cut off, and stores nothing', async () => {
     const before = await snapshot();
     // A file that is not a picture is refused at its first bytes.
-    const begins = route.path.endsWith('/pictures') ? png : Buffer.from('lot,title\n1,Vase\n');
+    const begins = /\/(pictures|avatar)$/.test(route.path) ? png : Buffer.from('lot,title\n1,Vase\n');
     for (const content of [begins, Buffer.concat([begins, Buffer.alloc(200_000, 'x')])]) {
       const response = await fetch(`${app.origin}/api${addressOf(route)}`, {
         method: 'POST',
@@ -124,6 +124,7 @@ test('the daily sweep keeps the files that any table refers to', async () => {
   await sent(`/auctions/${ids.auctions}/imports`, 'lots.csv', 'lot,title\n1,Vase\n');
   await sent(`/items/${ids.items}/pictures`, 'vase.jpg', await photo());
   await sent('/emails/pictures', 'head.jpg', await photo());
+  await sent('/session/avatar', 'me.jpg', await photo());
   await sent(`/customers/${ids.customers}/files`, 'email.pdf', 'An email');
   await sent(`/customers/${ids.customers}/verification/documents`, 'scan.pdf', 'A scan');
   expect((await manager.post(`/customers/${ids.customers}/privacy/access`)).status).toBe(202);

@@ -2,9 +2,11 @@ import type { Nouns } from '#contract/nouns';
 import { administrationCalls } from './administrationCalls';
 import { artistCalls } from './artistCalls';
 import { audienceCalls } from './audienceCalls';
+import { avatarCalls } from './avatarCalls';
 import { type Calls, noInput } from './calls';
 import { campaignCalls } from './campaignCalls';
 import { campaignReportCalls } from './campaignReportCalls';
+import { colleagueCalls } from './colleagueCalls';
 import { customerCalls } from './customerCalls';
 import { emailChangeCalls } from './emailChangeCalls';
 import { factorCalls } from './factorCalls';
@@ -74,6 +76,8 @@ export const fixtures: Calls<keyof Nouns> = {
   },
   emailChanges: emailChangeCalls,
   profiles: profileCalls,
+  avatars: avatarCalls,
+  colleagues: colleagueCalls,
   notifications: notificationCalls,
   home: { read: noInput, dashboard: noInput },
   activity: { list: async (world) => ({ params: { noun: 'auctions', id: await newSale(world) } }) },

@@ -3,6 +3,7 @@ import { Button, Empty, Skeleton } from 'antd';
 import type { ActivityEntry } from '#contract/activity';
 import type { Subject } from '#contract/api/events';
 import { oneClickSource } from '#contract/consents';
+import Colleague from '@/components/avatars/Colleague';
 import { useFieldValue } from '@/components/catalogue/fieldDisplays';
 import { lotAddress } from '@/components/lots/addresses';
 import { workAddress } from '@/components/works/addresses';
@@ -49,7 +50,7 @@ export function ActivityEntries({ entries, subject, onMore, loadingMore }: Props
 }
 
 interface ActivitySummaryProps {
-  entry: Pick<ActivityEntry, 'at' | 'by' | 'noun' | 'action' | 'reason'> & Partial<ActivityEntry>;
+  entry: Pick<ActivityEntry, 'at' | 'by' | 'byId' | 'noun' | 'action' | 'reason'> & Partial<ActivityEntry>;
   /** the row whose history this is */
   subject: Subject;
   className: string;
@@ -58,10 +59,14 @@ interface ActivitySummaryProps {
 /** Shows who did what, when and why. */
 export function ActivitySummary({ entry, subject, className }: ActivitySummaryProps) {
   const t = useText();
-  const { at, by, reason } = entry;
+  const { at, by, byId, reason } = entry;
   return (
     <>
-      <EntryHead className={className} at={at} title={by ?? t('activity.house')}>
+      <EntryHead
+        className={className}
+        at={at}
+        title={by !== null && byId !== null ? <Colleague id={byId} name={by} /> : t('activity.house')}
+      >
         <ActionText entry={entry} subject={subject} />
       </EntryHead>
       {reason && (reason === oneClickSource ? <i>{t('activity.oneClick')}</i> : <q>{reason}</q>)}

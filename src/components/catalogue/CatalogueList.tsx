@@ -1,5 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { useMemo } from 'react';
+import Colleague from '@/components/avatars/Colleague';
 import { useRememberedList } from '@/components/list/lastList';
 import { Thumb } from '@/components/pictures/Thumb';
 import { LocalTime, SaleTime } from '@/components/time/SaleTime';
@@ -134,7 +135,7 @@ function useColumns<Row extends CatalogueRow>(options: Columns<Row>): ListColumn
         key: 'specialist',
         title: t('catalogue.specialistId'),
         width: 150,
-        render: ({ specialist }) => specialist?.name ?? '–',
+        render: ({ specialist }) => (specialist ? <Colleague {...specialist} /> : '–'),
         hidden: true,
       },
       {

@@ -1,4 +1,5 @@
 import { Select } from 'antd';
+import { renderColleague } from '@/components/avatars/colleagueOption';
 import { useDepartments, useStaff } from '@/services/lookups';
 
 interface Props {
@@ -22,6 +23,7 @@ export function RowSelect({ of, value, onChange, ...selectProps }: Props) {
       allowClear
       showSearch={{ optionFilterProp: 'label' }}
       popupMatchSelectWidth={false}
+      optionRender={of === 'users' ? renderColleague : undefined}
       value={value ?? null}
       onChange={(selected) => onChange?.(selected ?? null)}
       options={rows.map(({ id, name }) => ({ value: id, label: name }))}

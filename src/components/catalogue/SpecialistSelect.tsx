@@ -1,4 +1,5 @@
 import { Select, type SelectProps } from 'antd';
+import { renderColleague } from '@/components/avatars/colleagueOption';
 import { useStaff } from '@/services/lookups';
 import { useText } from '@/services/text';
 
@@ -19,6 +20,7 @@ export function SpecialistSelect({ value, onChange, ...selectProps }: SelectProp
       {...selectProps}
       showSearch={{ optionFilterProp: 'label' }}
       popupMatchSelectWidth={false}
+      optionRender={renderColleague}
       value={value ?? null}
       onChange={(selected, option) => onChange?.(selected ?? null, option)}
       options={groups.filter(({ options }) => options.length > 0)}

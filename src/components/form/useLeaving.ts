@@ -1,7 +1,9 @@
 import { history } from '@umijs/max';
 import { Modal } from 'antd';
 import { type ReactNode, useCallback, useContext, useEffect, useLayoutEffect, useRef } from 'react';
+import { toPagePath } from '@/services/address';
 import { holdReload } from '@/services/chunks';
+import { withoutColleague } from '@/services/colleagueAddress';
 import { useText } from '@/services/text';
 import { type Keeps, SheetContext } from './SheetContext';
 
@@ -31,7 +33,9 @@ function guard(): void {
       });
       retry();
     };
-    const dirtyForms = [...unsaved].filter(({ changes, keeps }) => changes > 0 && !keeps(location));
+    const dirtyForms = changesPage(location)
+      ? [...unsaved].filter(({ changes, keeps }) => changes > 0 && !keeps(location))
+      : [];
     const [first] = dirtyForms;
     if (first)
       first.ask(
@@ -40,6 +44,13 @@ function guard(): void {
       );
     else go();
   });
+}
+
+/** Returns whether navigating there changes more than the sheet of a colleague, which may be over any page. */
+function changesPage({ pathname, search }: Parameters<Keeps>[0]): boolean {
+  const now = history.location;
+  const path = toPagePath(pathname);
+  return pathname !== now.pathname || withoutColleague(path, search) !== withoutColleague(path, now.search);
 }
 
 /**

@@ -1,7 +1,7 @@
-import { UserOutlined } from '@ant-design/icons';
 import { useAccess } from '@umijs/max';
 import { Button } from 'antd';
 import type { CurrentUser } from '#contract/session';
+import Avatar from '@/components/avatars/Avatar';
 import Link from '@/components/page/Link';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
@@ -35,7 +35,7 @@ export default function Person({ user }: { user: CurrentUser }) {
   ];
   return (
     <ButtonMenu menu={{ items }}>
-      <Button type="text" icon={<UserOutlined />} aria-label={t('frame.person')}>
+      <Button type="text" icon={<Avatar userId={user.id} name={user.name} />} aria-label={t('frame.person')}>
         <span className="actions-name">{user.name}</span>
       </Button>
     </ButtonMenu>

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Modal, Select } from 'antd';
 import { useId, useState } from 'react';
 import { type Receivers, type Work, type WorkKind, workKinds } from '#contract/handovers';
+import { renderColleague } from '@/components/avatars/colleagueOption';
 import ErrorNotice from '@/components/page/ErrorNotice';
 import Loaded from '@/components/page/Loaded';
 import { useAction } from '@/services/action';
@@ -113,6 +114,7 @@ export default function HandOver({ user, deactivate, onClose }: Props) {
         className="handover-receiver"
         allowClear
         showSearch={{ optionFilterProp: 'label' }}
+        optionRender={renderColleague}
         value={isShared ? (first ?? null) : null}
         onChange={(receiver) => change(workKinds, receiver ?? null)}
         options={colleagues}

@@ -2,6 +2,7 @@ import { useIntl } from '@umijs/max';
 import { Select } from 'antd';
 import { useId } from 'react';
 import type { Work } from '#contract/handovers';
+import { renderColleague } from '@/components/avatars/colleagueOption';
 import { refusalText } from '@/services/errors';
 import { useText } from '@/services/text';
 
@@ -29,6 +30,7 @@ export function WorkRow({ work, giver, receiverId, colleagues, onChange }: Props
         id={id}
         allowClear
         showSearch={{ optionFilterProp: 'label' }}
+        optionRender={renderColleague}
         placeholder={t('handovers.stays', { name: giver })}
         value={receiverId}
         onChange={(value) => onChange(value ?? null)}

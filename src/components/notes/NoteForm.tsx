@@ -1,6 +1,7 @@
 import { Button, Form, Mentions, Popconfirm, Select } from 'antd';
 import { useId } from 'react';
 import { contactKinds, noteFields, noteKinds } from '#contract/notes';
+import { renderColleague } from '@/components/avatars/colleagueOption';
 import GuardedForm from '@/components/form/GuardedForm';
 import ErrorNotice from '@/components/page/ErrorNotice';
 import { clockRule } from '@/components/time/clockRule';
@@ -94,6 +95,7 @@ function About({ zone }: { zone: string }) {
           aria-label={t('notes.mention')}
           placeholder={t('notes.mention')}
           showSearch={{ optionFilterProp: 'label' }}
+          optionRender={renderColleague}
           options={staff.map(({ id, name }) => ({ value: id, label: name }))}
         />
       </Form.Item>

@@ -13,6 +13,7 @@ import { type ReactNode, useState } from 'react';
 import type { Entry, NoteKind } from '#contract/notes';
 import { ActivitySummary } from '@/components/activity/ActivityEntries';
 import { EntryHead } from '@/components/activity/EntryHead';
+import Colleague from '@/components/avatars/Colleague';
 import { lotAddress } from '@/components/lots/addresses';
 import { Money } from '@/components/money/Money';
 import Link from '@/components/page/Link';
@@ -116,7 +117,13 @@ function NoteEntry({ note, customerId }: { note: Of<'notes'>; customerId: number
         className="timeline-head"
         icon={icons[note.kind]}
         at={note.at}
-        title={note.by ?? t('notes.customer')}
+        title={
+          note.by !== null && note.byId !== null ? (
+            <Colleague id={note.byId} name={note.by} />
+          ) : (
+            t('notes.customer')
+          )
+        }
       >
         {t(`notes.kind.${note.kind}`)}
         {note.editable && (

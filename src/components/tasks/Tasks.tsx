@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox } from 'antd';
 import type { Task } from '#contract/tasks';
+import Colleague from '@/components/avatars/Colleague';
 import ErrorNotice from '@/components/page/ErrorNotice';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
@@ -37,7 +38,7 @@ export default function Tasks({ customerId }: { customerId: number }) {
               <bdi>{task.text}</bdi>
             </Checkbox>
             <small className={task.doneAt === null && task.dueOn < today() ? 'is-late' : undefined}>
-              {[task.user.name, dayText(task.dueOn)].join(' · ')}
+              <Colleague {...task.user} /> · {dayText(task.dueOn)}
             </small>
           </li>
         ))}

@@ -132,6 +132,8 @@ export default {
   'activity.users.change-phone': 'verified a phone number',
   'activity.users.remove-phone': 'removed the phone number',
   'activity.users.found-house': 'set up the auction house',
+  'activity.users.set-avatar': 'changed the picture',
+  'activity.users.remove-avatar': 'removed the picture',
   'activity.users.add-passkey': 'added a passkey',
   'activity.users.rename-passkey': 'renamed a passkey',
   'activity.users.remove-passkey': 'removed a passkey',

@@ -134,6 +134,8 @@ export default {
   'activity.users.change-phone': 'verificou um celular',
   'activity.users.remove-phone': 'removeu o celular',
   'activity.users.found-house': 'configurou a casa de leilões',
+  'activity.users.set-avatar': 'alterou a foto',
+  'activity.users.remove-avatar': 'removeu a foto',
   'activity.users.add-passkey': 'adicionou uma chave de acesso',
   'activity.users.rename-passkey': 'renomeou uma chave de acesso',
   'activity.users.remove-passkey': 'removeu uma chave de acesso',

@@ -134,6 +134,8 @@ export default {
   'activity.users.change-phone': '验证了手机号',
   'activity.users.remove-phone': '移除了手机号',
   'activity.users.found-house': '创建了拍卖行',
+  'activity.users.set-avatar': '更换了头像',
+  'activity.users.remove-avatar': '移除了头像',
   'activity.users.add-passkey': '添加了通行密钥',
   'activity.users.rename-passkey': '重命名了通行密钥',
   'activity.users.remove-passkey': '移除了通行密钥',

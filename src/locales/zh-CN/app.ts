@@ -1,7 +1,9 @@
 import activity from './activity';
 import artists from './artists';
 import auctions from './auctions';
+import avatars from './avatars';
 import catalogue from './catalogue';
+import colleagues from './colleagues';
 import collections from './collections';
 import consents from './consents';
 import customerFiles from './customer-files';
@@ -58,6 +60,7 @@ export default {
   ...artists,
   ...auctions,
   ...catalogue,
+  ...colleagues,
   ...collections,
   ...customers,
   ...customerRecords,
@@ -83,6 +86,7 @@ export default {
   ...passkeys,
   ...phones,
   ...pictures,
+  ...avatars,
   ...profile,
   ...providers,
   ...reports,

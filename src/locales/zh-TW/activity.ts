@@ -134,6 +134,8 @@ export default {
   'activity.users.change-phone': '驗證了手機號碼',
   'activity.users.remove-phone': '移除了手機號碼',
   'activity.users.found-house': '創建了拍賣行',
+  'activity.users.set-avatar': '更換了大頭貼',
+  'activity.users.remove-avatar': '移除了大頭貼',
   'activity.users.add-passkey': '新增了通行密鑰',
   'activity.users.rename-passkey': '重新命名了通行密鑰',
   'activity.users.remove-passkey': '移除了通行密鑰',

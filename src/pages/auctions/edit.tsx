@@ -6,6 +6,7 @@ import { can } from '#contract/api/permissions';
 import { isSaleInPhase, mainStatuses } from '#contract/auction-states';
 import type { Auction } from '#contract/auctions';
 import { AuctionState } from '@/components/auctions/AuctionState';
+import Colleague from '@/components/avatars/Colleague';
 import { LifecycleProgress } from '@/components/lifecycle/LifecycleProgress';
 import { lastList } from '@/components/list/lastList';
 import Link from '@/components/page/Link';
@@ -113,7 +114,9 @@ function Overview({ auction }: { auction: Auction }) {
       <p className="page-head-facts">
         <SaleTime at={auction.startsAt} zone={auction.timeZone} none={t('catalogue.date.none')} />
         <Link to="?tab=lots">{t('auctions.lots.count', { count: auction.lots })}</Link>
-        <span>{auction.specialist?.name ?? t('catalogue.specialist.none')}</span>
+        <span>
+          {auction.specialist ? <Colleague {...auction.specialist} /> : t('catalogue.specialist.none')}
+        </span>
       </p>
       <LifecycleProgress
         label={t('auctions.line')}

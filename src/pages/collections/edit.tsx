@@ -6,6 +6,7 @@ import { can } from '#contract/api/permissions';
 import { collectionStatuses, getTimePhase, isCollectionInPhase } from '#contract/collection-states';
 import type { Collection } from '#contract/collections';
 import Activity from '@/components/activity/Activity';
+import Colleague from '@/components/avatars/Colleague';
 import { LifecycleProgress } from '@/components/lifecycle/LifecycleProgress';
 import { Share } from '@/components/links/Share';
 import { lastList } from '@/components/list/lastList';
@@ -138,7 +139,9 @@ function Overview({ collection }: { collection: Collection }) {
       <p className="page-head-facts">
         <Times collection={collection} />
         <Link to="?tab=works">{t('collections.works.count', { count: collection.works })}</Link>
-        <span>{collection.specialist?.name ?? t('catalogue.specialist.none')}</span>
+        <span>
+          {collection.specialist ? <Colleague {...collection.specialist} /> : t('catalogue.specialist.none')}
+        </span>
       </p>
       <LifecycleProgress
         label={t('collections.line')}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { addressLines } from '#contract/address-format';
 import type { Customer } from '#contract/customers';
 import { formatSalutation } from '#contract/names';
+import Colleague from '@/components/avatars/Colleague';
 import { currentLanguage } from '@/locales';
 import { apiUrl } from '@/services/api';
 import { countryName } from '@/services/countries';
@@ -70,7 +71,9 @@ export default function ContactDetails({ customer }: { customer: Customer }) {
             .filter(Boolean)
             .join(', ')}
         </Fact>
-        <Fact label={t('customers.specialistId')}>{specialist?.name ?? t('customers.nobody')}</Fact>
+        <Fact label={t('customers.specialistId')}>
+          {specialist ? <Colleague {...specialist} /> : t('customers.nobody')}
+        </Fact>
         <Fact label={t('customers.dealsWith')}>{departmentNames.join(', ')}</Fact>
         <Fact label={t('customers.occupation')}>{customer.occupation}</Fact>
         <Fact label={t('customers.bornOn')}>{customer.bornOn && dayText(customer.bornOn)}</Fact>

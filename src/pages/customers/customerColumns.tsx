@@ -1,6 +1,7 @@
 import { useModel } from '@umijs/max';
 import { useMemo } from 'react';
 import type { CustomerRow } from '#contract/customers';
+import Colleague from '@/components/avatars/Colleague';
 import type { ListColumn } from '@/components/list/types';
 import { Money } from '@/components/money/Money';
 import { SanctionTag } from '@/components/sanctions/SanctionTag';
@@ -70,7 +71,7 @@ export function useCustomerColumns(): ListColumn<CustomerRow>[] {
         key: 'specialist',
         title: t('customers.specialistId'),
         width: 140,
-        render: ({ specialist }) => specialist?.name ?? '–',
+        render: ({ specialist }) => (specialist ? <Colleague {...specialist} /> : '–'),
       },
       {
         key: 'roles',

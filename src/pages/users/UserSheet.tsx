@@ -7,6 +7,9 @@ import { languages } from '#contract/session';
 import { userFields } from '#contract/user-fields';
 import type { User } from '#contract/users';
 import Activity from '@/components/activity/Activity';
+import Avatar from '@/components/avatars/Avatar';
+import RemoveAvatar from '@/components/avatars/RemoveAvatar';
+import { useAvatarId } from '@/components/avatars/useAvatarId';
 import { useFieldDisplays } from '@/components/catalogue/fieldDisplays';
 import { emailRule } from '@/components/form/emailRule';
 import SavedForm from '@/components/form/SavedForm';
@@ -48,6 +51,7 @@ function UserForm({ user }: { user: User }) {
   const isSelf = initialState?.user?.id === user.id;
   return (
     <>
+      <UserAvatar user={user} />
       {isSelf && <p>{t('users.self')}</p>}
       {!user.activated && user.active && <ResendInvite user={user} />}
       <SavedForm<Values, User>
@@ -80,6 +84,18 @@ function UserForm({ user }: { user: User }) {
       <h2>{t('activity.title')}</h2>
       <Activity subject={{ noun: 'users', id: user.id }} limit={10} />
     </>
+  );
+}
+
+/** The picture of the user, which an ADMIN can remove. */
+function UserAvatar({ user }: { user: User }) {
+  const t = useText();
+  const hasPicture = useAvatarId(user.id) !== undefined;
+  return (
+    <div className="avatar-row">
+      <Avatar userId={user.id} name={user.name} size={96} />
+      {hasPicture && <RemoveAvatar userId={user.id} question={t('avatars.remove.of', { name: user.name })} />}
+    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { roles } from '#contract/api/permissions';
 import type { User, UserRow } from '#contract/users';
+import Avatar from '@/components/avatars/Avatar';
 import ListPage from '@/components/list/ListPage';
 import { menuLink } from '@/components/list/menu';
 import type { ListColumn, ListFilter } from '@/components/list/types';
@@ -100,12 +101,15 @@ function useColumns(): ListColumn<UserRow>[] {
         key: 'name',
         title: t('users.name'),
         sort: 'name',
-        render: ({ name, email }) => (
-          <>
-            {name}
-            <br />
-            <small>{email}</small>
-          </>
+        render: ({ id, name, email }) => (
+          <span className="colleague">
+            <Avatar userId={id} name={name} size={32} />
+            <span>
+              {name}
+              <br />
+              <small>{email}</small>
+            </span>
+          </span>
         ),
       },
       {

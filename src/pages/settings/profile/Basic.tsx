@@ -6,6 +6,7 @@ import type { CallReply } from '#contract/api/route';
 import type { Profile, profiles } from '#contract/profiles';
 import { type CurrentUser, languages } from '#contract/session';
 import { profileFields } from '#contract/user-fields';
+import OwnAvatar from '@/components/avatars/OwnAvatar';
 import CountrySelect from '@/components/catalogue/CountrySelect';
 import { FieldItem } from '@/components/catalogue/FieldItem';
 import { useFieldDisplays } from '@/components/catalogue/fieldDisplays';
@@ -38,6 +39,7 @@ export default function Basic({ user }: { user: CurrentUser }) {
   return (
     <section className="profile-card">
       <h2>{t('session.profile.basic')}</h2>
+      <OwnAvatar user={user} />
       <Loaded query={query}>{(profile) => <ProfileForm profile={profile} email={user.email} />}</Loaded>
     </section>
   );

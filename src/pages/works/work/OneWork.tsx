@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Collection } from '#contract/collections';
 import { workFormFields as fields, type WorkForm, type WorkSheet } from '#contract/works';
+import JustChanged from '@/components/form/JustChanged';
 import ErrorNotice from '@/components/page/ErrorNotice';
-import JustChanged from '@/components/page/JustChanged';
 import { Pictures } from '@/components/pictures/Pictures';
 import type { ReviewState } from '@/components/review/Review';
 import { ReviewPanel } from '@/components/review/ReviewPanel';

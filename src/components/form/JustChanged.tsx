@@ -2,6 +2,7 @@ import { useIntl } from '@umijs/max';
 import { Alert } from 'antd';
 import { useEffect, useState } from 'react';
 import type { Subject } from '#contract/api/events';
+import Avatar from '@/components/avatars/Avatar';
 import { onChange } from '@/services/live';
 import { useStaff } from '@/services/lookups';
 
@@ -25,6 +26,7 @@ export default function JustChanged({ subject: { noun, id } }: { subject: Subjec
     <Alert
       type="info"
       showIcon
+      icon={<Avatar userId={userId} name={name} />}
       closable
       onClose={() => setUserId(undefined)}
       className="just-changed"

@@ -1,0 +1,49 @@
+import { Button } from 'antd';
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { CurrentUser } from '#contract/session';
+import { useText } from '@/services/text';
+import Avatar from './Avatar';
+import RemoveAvatar from './RemoveAvatar';
+import { useAvatarId } from './useAvatarId';
+import './avatars.css';
+
+const CropAvatar = lazy(() => import(/* webpackChunkName: "crop-avatar" */ './CropAvatar'));
+
+/** The formats that browsers can show while a square is chosen. */
+const formats = 'image/jpeg,image/png,image/webp,image/avif';
+
+/** The user's own picture, with the buttons that change and remove it. */
+export default function OwnAvatar({ user }: { user: CurrentUser }) {
+  const t = useText();
+  const input = useRef<HTMLInputElement>(null);
+  const hasPicture = useAvatarId(user.id) !== undefined;
+  const [file, setFile] = useState<File>();
+  return (
+    <div className="avatar-row">
+      <Avatar userId={user.id} name={user.name} size={96} />
+      <div className="avatar-row-actions">
+        <input
+          ref={input}
+          type="file"
+          accept={formats}
+          hidden
+          data-testid="avatar-file"
+          onChange={({ target }) => {
+            setFile(target.files?.[0]);
+            target.value = '';
+          }}
+        />
+        <Button onClick={() => input.current?.click()}>
+          {t(hasPicture ? 'avatars.change' : 'avatars.add')}
+        </Button>
+        {hasPicture && <RemoveAvatar question={t('avatars.remove.own')} />}
+        <span className="avatar-row-hint">{t('avatars.hint')}</span>
+      </div>
+      {file && (
+        <Suspense>
+          <CropAvatar file={file} onClose={() => setFile(undefined)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

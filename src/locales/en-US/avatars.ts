@@ -1,0 +1,15 @@
+export default {
+  'avatars.hint': 'Colleagues see it beside your name.',
+  'avatars.add': 'Add picture',
+  'avatars.change': 'Change picture',
+  'avatars.remove': 'Remove picture',
+  'avatars.remove.own': 'Remove your picture?',
+  'avatars.remove.of': 'Remove the picture of {name}?',
+  'avatars.removed': 'Picture removed',
+  'avatars.saved': 'Picture saved',
+  'avatars.crop.title': 'Choose what is shown',
+  'avatars.crop.area': 'Visible part. Move it with the arrow keys.',
+  'avatars.crop.zoom': 'Enlarge',
+  'avatars.crop.save': 'Save picture',
+  'avatars.crop.unreadable': "This picture can't be displayed. Use a JPEG, PNG, WebP or AVIF file.",
+} as const;
