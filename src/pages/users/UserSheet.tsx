@@ -6,7 +6,7 @@ import { roles } from '#contract/api/permissions';
 import { languages } from '#contract/session';
 import { userFields } from '#contract/user-fields';
 import type { User } from '#contract/users';
-import Activity from '@/components/activity/Activity';
+import History from '@/components/activity/History';
 import { useFieldDisplays } from '@/components/catalogue/fieldDisplays';
 import { emailRule } from '@/components/form/emailRule';
 import SavedForm from '@/components/form/SavedForm';
@@ -73,12 +73,11 @@ function UserForm({ user }: { user: User }) {
       >
         <UserFields user={user} isSelf={isSelf} />
       </SavedForm>
-      <h2>{t('users.access')}</h2>
+      <h2 className="history-head">{t('users.access')}</h2>
       <UserAccess user={user} isSelf={isSelf} />
-      <h2>{t('handovers.title')}</h2>
+      <h2 className="history-head">{t('handovers.title')}</h2>
       <WorkOfUser user={user} />
-      <h2>{t('activity.title')}</h2>
-      <Activity subject={{ noun: 'users', id: user.id }} limit={10} />
+      <History subject={{ noun: 'users', id: user.id }} />
     </>
   );
 }

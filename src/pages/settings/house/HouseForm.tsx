@@ -136,7 +136,15 @@ function SignInFields() {
           <FieldItem key={name} name={name} field={houseFields[name]} extra={t(`settings.${name}.hint`)} />
         ))}
         {factorNames.map((name) => (
-          <FieldItem key={name} name={name} field={houseFields[name]} />
+          <FieldItem
+            key={name}
+            name={name}
+            field={houseFields[name]}
+            valuePropName="checked"
+            className={name === 'adminFactor' ? 'starts-row' : undefined}
+          >
+            <Switch />
+          </FieldItem>
         ))}
         <FieldItem
           name="factorGraceDays"
