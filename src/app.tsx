@@ -109,7 +109,7 @@ export const layout: RunTimeLayoutConfig = ({ initialState }) => {
     layout === 'mix' && !isMobile && !name ? (
       false
     ) : (
-      <Link to="/" className="brand">
+      <Link to="/" className="brand" aria-label={name ? undefined : title}>
         <Logo />
         {name && <span>{title}</span>}
       </Link>

@@ -31,11 +31,14 @@ export function useAction<Args extends unknown[]>(
   const [busy, setBusy] = useState(false);
   const [issue, setError] = useState<string>();
   const running = useRef(false);
+  const isMarked = useRef(false);
   const run = async (...args: Args) => {
     if (running.current) return;
     running.current = true;
     setBusy(true);
     setError(undefined);
+    if (form && isMarked.current) clearFields(form);
+    isMarked.current = false;
     try {
       await action(...args);
     } catch (error) {
@@ -44,6 +47,7 @@ export function useAction<Args extends unknown[]>(
         console.error(error);
       if (error instanceof ProblemError && onProblem?.(error)) return;
       const markedPaths = form && error instanceof ProblemError ? markFields(form, error, formatMessage) : [];
+      isMarked.current = markedPaths.length > 0;
       const unmarked =
         error instanceof ProblemError ? error.fields.filter((one) => !markedPaths.includes(one.path)) : [];
       const fieldTexts = unmarked.map((one) => `${one.path}: ${issueSentence(formatMessage, one)}`);
@@ -55,6 +59,12 @@ export function useAction<Args extends unknown[]>(
     }
   };
   return { run, busy, issue, clear: useCallback(() => setError(undefined), []) };
+}
+
+/** Removes the issues of the previous attempt, which fields without rules would keep. */
+function clearFields(form: FormInstance): void {
+  const marked = form.getFieldsError().filter(({ errors }) => errors.length > 0);
+  form.setFields(marked.map(({ name }) => ({ name, errors: [] })));
 }
 
 /** Puts each issue on the field of its path (`bands.0.rate`) and scrolls to the first; returns the paths that exist. */

@@ -86,6 +86,12 @@ describe('appearance', () => {
     expect(await style('.ant-drawer-open', 'z-index')).toBe('100');
   });
 
+  test('shows only the logo on a phone, with its name for screen readers', async () => {
+    const page = await app.visit('/items', { as: 'EDITOR', width: 390 });
+    const logo = await page.waitForSelector('a[aria-label="Rostrum"]');
+    expect(await logo?.evaluate(({ textContent }) => textContent)).toBe('');
+  });
+
   test('shows a message 8 pixels from the top', async () => {
     const page = await app.visit('/settings/user-profile', { as: 'EDITOR' });
     await page.type('#name', ' II');

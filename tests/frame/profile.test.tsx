@@ -88,11 +88,30 @@ test('a comparison contains no empty name or time', async () => {
 
 test('shows a wrong current password at its field', async () => {
   await openPage(app, '/settings/user-profile?tab=security', { as: 'EDITOR' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Change password' }));
   type(await screen.findByLabelText('Current password'), 'not-the-password');
   type(screen.getByLabelText('New password'), 'a-new-password');
   type(screen.getByLabelText('Confirm password'), 'a-new-password');
   fireEvent.click(screen.getByRole('button', { name: 'Change password' }));
   expect(await screen.findByText("This isn't your current password. Try again.")).toBeInTheDocument();
+});
+
+test('opens the form for a new password at its first field, and returns the focus when it is canceled', async () => {
+  await openPage(app, '/settings/user-profile?tab=security', { as: 'EDITOR' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Change password' }));
+  expect(await screen.findByLabelText('Current password')).toHaveFocus();
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByLabelText('Current password')).toBeNull());
+  expect(screen.getByRole('button', { name: 'Change password' })).toHaveFocus();
+});
+
+test.each([
+  ['ADMIN', '/settings/email', 'Set up text messages'],
+  ['EDITOR', null, 'Your administrator can set up text messages in the settings.'],
+] as const)('says to an %s who sets up text messages', async (role, address, text) => {
+  await openPage(app, '/settings/user-profile?tab=security', { as: role });
+  const shown = await screen.findByText(text);
+  expect(shown.getAttribute('href')?.replace('/app', '') ?? null).toBe(address);
 });
 
 test('saves the language for the user, whatever else of the profile was saved in the meantime', async () => {
@@ -149,6 +168,7 @@ test('reports a sign-in that the user did not make, after saying what follows', 
 
 test('shows how strong the typed password is for this user', async () => {
   await openPage(app, '/settings/user-profile?tab=security', { as: 'MANAGER' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Change password' }));
   const field = await screen.findByLabelText('New password');
   expect(screen.getByText('At least 8 characters. Passwords are case-sensitive.')).toBeInTheDocument();
   type(field, 'kx7!');
@@ -163,6 +183,7 @@ test('a new password does not make the profile look changed by another user', as
   await openPage(app, '/settings/user-profile', { as: 'ADMIN' });
   await nameField();
   fireEvent.click(screen.getByRole('tab', { name: 'Security' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Change password' }));
   type(await screen.findByLabelText('Current password'), password);
   type(screen.getByLabelText('New password'), 'a-new-password');
   type(screen.getByLabelText('Confirm password'), 'a-new-password');

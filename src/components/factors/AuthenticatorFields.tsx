@@ -1,4 +1,4 @@
-import { Form, Input, QRCode } from 'antd';
+import { Form, Input, QRCode, Typography } from 'antd';
 import { limits } from '#contract/api/limits';
 import type { CallReply } from '#contract/api/route';
 import type { factors } from '#contract/factors';
@@ -27,7 +27,11 @@ export default function AuthenticatorFields({ newKey: { key, address }, issue }:
         <QRCode type="svg" value={address} bordered={false} color="black" bgColor="white" />
       </div>
       <p>
-        {t('factors.setup.key')} <code className="factors-key">{key.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+        {t('factors.setup.key')}
+        <br />
+        <Typography.Text className="factors-key" copyable={{ text: key }}>
+          {key.replace(/(.{4})(?=.)/g, '$1 ')}
+        </Typography.Text>
       </p>
       <ErrorNotice text={issue} />
       <Form.Item
@@ -43,7 +47,7 @@ export default function AuthenticatorFields({ newKey: { key, address }, issue }:
         label={t('factors.setup.code')}
         rules={[{ required: true, whitespace: true, message: t('session.factor.code.required') }]}
       >
-        <Input autoComplete="one-time-code" inputMode="numeric" />
+        <Input autoComplete="one-time-code" inputMode="numeric" autoFocus />
       </Form.Item>
     </>
   );

@@ -36,6 +36,7 @@ export default function AuthenticatorSetup({ newKey, onDone, onCancel }: Props) 
       okButtonProps={{ htmlType: 'submit', form: id, loading: busy }}
       onCancel={onCancel}
       maskClosable={false}
+      afterOpenChange={() => form.getFieldInstance('code')?.focus()}
     >
       <Form
         id={id}

@@ -10,8 +10,12 @@ export default function FactorDeadline({ dueAt }: { dueAt: string }) {
     <Alert
       type="warning"
       banner
-      title={t('factors.required.until', { date: momentText(dueAt) })}
-      action={<Link to="/settings/user-profile?tab=security">{t('factors.authenticator.add')}</Link>}
+      title={
+        <>
+          {t('factors.required.until', { date: momentText(dueAt) })}{' '}
+          <Link to="/settings/user-profile?tab=security">{t('factors.authenticator.add')}</Link>
+        </>
+      }
     />
   );
 }

@@ -130,13 +130,13 @@ function RemoveAuthenticator({ onRemoved }: { onRemoved: (text: string) => Promi
       onOk: () => void run(),
     });
   return (
-    <>
+    <div>
       {question}
       <ErrorNotice text={issue} />
       <Button size="small" loading={busy} onClick={ask}>
         {t('factors.authenticator.remove')}
       </Button>
-    </>
+    </div>
   );
 }
 

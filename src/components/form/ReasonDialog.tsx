@@ -1,5 +1,5 @@
 import { Input, Modal } from 'antd';
-import { type ReactNode, useId, useState } from 'react';
+import { type ComponentRef, type ReactNode, useId, useRef, useState } from 'react';
 import { limits } from '#contract/api/limits';
 import ErrorNotice from '@/components/page/ErrorNotice';
 import { useFocusReturn } from '@/services/focus';
@@ -24,6 +24,7 @@ interface Props {
 export function ReasonDialog({ title, label, busy, issue, danger, children, onReason, onCancel }: Props) {
   const t = useText();
   const id = useId();
+  const input = useRef<ComponentRef<typeof Input.TextArea>>(null);
   const [reason, setReason] = useState('');
   const trimmed = reason.trim();
   const [confirmLeave, question] = useLeaveConfirmation();
@@ -41,6 +42,8 @@ export function ReasonDialog({ title, label, busy, issue, danger, children, onRe
       okButtonProps={{ disabled: trimmed === '', loading: busy, danger }}
       onOk={() => onReason(trimmed)}
       onCancel={() => confirmLeave(trimmed === '' ? 0 : 1, onCancel)}
+      // Over a sheet, which holds the focus until the dialog is open, `autoFocus` would come too early.
+      afterOpenChange={() => input.current?.focus()}
     >
       {question}
       {children}
@@ -48,7 +51,7 @@ export function ReasonDialog({ title, label, busy, issue, danger, children, onRe
       <label htmlFor={id}>{t('action.reason')}</label>
       <Input.TextArea
         id={id}
-        autoFocus
+        ref={input}
         autoSize={{ minRows: 2, maxRows: 8 }}
         maxLength={limits.reason}
         value={reason}

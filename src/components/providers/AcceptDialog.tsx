@@ -55,6 +55,7 @@ export default function AcceptDialog({
       okButtonProps={{ loading: busy }}
       onOk={() => form.submit()}
       onCancel={onClose}
+      afterOpenChange={() => form.getFieldInstance('name')?.focus()}
     >
       <GuardedForm<Values>
         form={form}

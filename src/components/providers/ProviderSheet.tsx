@@ -12,6 +12,7 @@ import { api } from '@/services/api';
 import { useText } from '@/services/text';
 import { providersKey } from './providersKey';
 import TestProvider from './TestProvider';
+import './providers.css';
 
 const allFields = { ...providerFields, ...hiddenProviderFields };
 
@@ -54,7 +55,7 @@ function RedirectAddress({ provider: { redirectAddress } }: { provider: Provider
   const t = useText();
   return (
     <Form.Item label={t('providers.redirectAddress')} extra={t('providers.redirectAddress.hint')}>
-      <Typography.Text copyable code>
+      <Typography.Text copyable className="providers-address">
         {redirectAddress}
       </Typography.Text>
     </Form.Item>
@@ -90,7 +91,12 @@ function ProviderFields({ provider: { service, hasSecret, isUnreadable } }: { pr
       <FieldItem
         name="allowedDomains"
         field={providerFields.allowedDomains}
-        extra={t('providers.allowedDomains.hint')}
+        extra={
+          <>
+            {t('providers.allowedDomains.hint')}{' '}
+            {service === 'microsoft' && t('providers.allowedDomains.microsoft')}
+          </>
+        }
       />
       <FieldItem name="enabled" field={providerFields.enabled} />
     </>

@@ -11,6 +11,7 @@ import { renewCookie } from '@/services/confirmation';
 import { useFocusReturn } from '@/services/focus';
 import { queryClient } from '@/services/queries';
 import { useText } from '@/services/text';
+import './confirm.css';
 
 interface Props {
   email: string;
@@ -61,7 +62,6 @@ function Confirm({ email, onConfirmed, onCancel }: Props) {
       onCancel={onCancel}
       afterOpenChange={() => input.current?.focus()}
     >
-      {hasPasskey && <ConfirmByPasskey onConfirmed={onConfirmed} />}
       <Form
         id={id}
         form={form}
@@ -90,7 +90,10 @@ function Confirm({ email, onConfirmed, onCancel }: Props) {
           </Form.Item>
         )}
       </Form>
-      <ConfirmAtProvider onConfirmed={onConfirmed} />
+      <div className="confirm-ways">
+        {hasPasskey && <ConfirmByPasskey onConfirmed={onConfirmed} />}
+        <ConfirmAtProvider onConfirmed={onConfirmed} />
+      </div>
     </Modal>
   );
 }

@@ -18,7 +18,7 @@ export default function TestMessage() {
     <section aria-label={t('textMessages.test')}>
       <h3>{t('textMessages.test')}</h3>
       <ErrorNotice text={issue} />
-      <Form form={form} name="test-message" layout="inline" onFinish={run}>
+      <Form form={form} name="test-message" layout="inline" requiredMark={false} onFinish={run}>
         <Form.Item
           name="to"
           label={t('textMessages.test.to')}

@@ -5,7 +5,7 @@ export default {
   'handovers.responsibleFor': 'Responsible for {work}',
   'handovers.open': 'Hand over work',
   'handovers.dialog': 'Hand over the work of {name}',
-  'handovers.intro': 'Colleagues see what they receive at once. Finished work keeps the name of {name}.',
+  'handovers.intro': 'Colleagues see right away what they receive. Finished work keeps the name of {name}.',
   'handovers.to': 'Hand over to',
   'handovers.each': '{work} to',
   'handovers.stays': 'Stays with {name}',

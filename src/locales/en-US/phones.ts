@@ -3,6 +3,7 @@ export default {
   'phones.none': "You haven't verified a phone number yet.",
   'phones.hint': 'If your auction house allows it, you can sign in with a code that we text to this number.',
   'phones.off': 'Your administrator can set up text messages in the settings.',
+  'phones.setUp': 'Set up text messages',
   'phones.add': 'Add phone number',
   'phones.change': 'Change phone number',
   'phones.remove': 'Remove phone number',

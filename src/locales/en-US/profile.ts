@@ -56,6 +56,8 @@ export default {
   'profile.province': 'Province or state',
   'profile.city': 'City',
   'profile.street': 'Street address',
+  'profile.password.hint': 'When you change your password, your other sessions end.',
+  'profile.password.cancel': 'Cancel',
   'profile.notifications.address': 'Rostrum sends messages for you to {email}.',
   'profile.notifications.later':
     "In-app messages and the daily digest aren't available yet. We'll use your choices once they are.",

@@ -5,7 +5,7 @@ export default {
     'Users can sign in with an account that they already have elsewhere. Each user binds it in the profile first; an email address alone never opens an account here.',
   'providers.openid': 'Another provider (OpenID Connect)',
   'providers.name': 'Provider',
-  'providers.state': 'State',
+  'providers.state': 'Status',
   'providers.state.on': 'On',
   'providers.state.off': 'Off',
   'providers.state.none': 'Not set up',
@@ -30,6 +30,7 @@ export default {
     "Sign in with an account that you have elsewhere. We'll email you when an account is bound or removed.",
   'providers.binding.none':
     "Your auction house hasn't set up a sign-in provider yet, so you can't bind an account.",
+  'providers.binding.setUp': 'Set up sign-in providers',
   'providers.binding.free': 'Not bound',
   'providers.binding.since': 'Bound {date}',
   'providers.binding.used': 'last used {date}',
@@ -42,7 +43,9 @@ export default {
   'providers.review.hint': 'You set a new password, but these accounts can still sign in as you.',
   'providers.review.done': 'Continue',
   'providers.allowedDomains.hint':
-    "People with a verified address in one of these domains can ask for an account here, and you accept or reject them under Users. Leave blank to let only users sign in. Microsoft doesn't state whether an address is verified.",
+    'People with a verified address in one of these domains can ask for an account here, and you accept or reject them under Users. Leave blank to let only users sign in.',
+  'providers.allowedDomains.microsoft':
+    "Microsoft doesn't state whether an address is verified, so nobody can ask with a Microsoft account.",
   'providers.waiting.title': 'Waiting for your decision',
   'providers.waiting.hint': 'Verified this address at {provider} and asks for an account.',
   'providers.accept': 'Accept',

@@ -68,7 +68,7 @@ export default {
   'session.factor.app.use': 'Use the authenticator app',
   'session.factor.remember': 'Remember this browser for 30 days',
   'session.factor.remember.hint': 'Only on a device that nobody else uses.',
-  'session.factor.none': 'No app and no recovery code? Ask an administrator to reset your second factor.',
+  'session.factor.none': "Can't use any of these? Ask an administrator to reset your second factor.",
   'session.factor.ended': 'This sign-in has ended',
   'session.factor.ended.hint':
     'Enter the code within five minutes, and at most five times. Sign in again to continue.',

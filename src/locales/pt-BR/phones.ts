@@ -5,6 +5,7 @@ export default {
   'phones.none': 'Você não verificou nenhum celular.',
   'phones.hint': 'Os códigos para entrar são enviados por SMS para ele, se a casa permitir.',
   'phones.off': 'O administrador pode configurar os SMS nas configurações.',
+  'phones.setUp': 'Configurar mensagens de texto',
   'phones.add': 'Adicionar celular',
   'phones.change': 'Alterar celular',
   'phones.remove': 'Remover celular',

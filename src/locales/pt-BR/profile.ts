@@ -58,6 +58,8 @@ export default {
   'profile.province': 'Estado ou província',
   'profile.city': 'Cidade',
   'profile.street': 'Endereço (rua e número)',
+  'profile.password.hint': 'Ao alterar a senha, suas outras sessões são encerradas.',
+  'profile.password.cancel': 'Cancelar',
   'profile.notifications.address': 'O Rostrum envia suas mensagens para {email}.',
   'profile.notifications.later':
     'Ainda não há caixa de mensagens nem resumo diário. Suas escolhas ficam guardadas e valem assim que eles existirem.',

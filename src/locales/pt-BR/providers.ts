@@ -32,6 +32,7 @@ export default {
     'Entre com uma conta que você tem em outro lugar. Avisaremos por e-mail quando uma conta for vinculada ou removida.',
   'providers.binding.none':
     'Sua casa não configurou nenhum provedor de acesso, portanto não há conta a vincular.',
+  'providers.binding.setUp': 'Configurar provedores de acesso',
   'providers.binding.free': 'Não vinculada',
   'providers.binding.since': 'Vinculada em {date}',
   'providers.binding.used': 'último uso em {date}',
@@ -44,7 +45,9 @@ export default {
   'providers.review.hint': 'Sua senha é nova, mas estas contas ainda podem entrar como você.',
   'providers.review.done': 'Continuar',
   'providers.allowedDomains.hint':
-    'Quem tem um endereço verificado em um destes domínios pode pedir uma conta aqui; você aceita ou recusa em Usuários. Vazio: só usuários podem entrar. A Microsoft não informa se um endereço é verificado.',
+    'Quem tem um endereço verificado em um destes domínios pode pedir uma conta aqui; você aceita ou recusa em Usuários. Deixe em branco para que só usuários possam entrar.',
+  'providers.allowedDomains.microsoft':
+    'A Microsoft não informa se um endereço é verificado; por isso ninguém pode pedir uma conta aqui com ela.',
   'providers.waiting.title': 'Aguardando sua decisão',
   'providers.waiting.hint': 'Comprovou este endereço em {provider} e pede para se tornar usuário.',
   'providers.accept': 'Aceitar',

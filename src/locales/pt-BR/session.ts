@@ -73,11 +73,11 @@ export default {
   'session.factor.remember': 'Lembrar este navegador por 30 dias',
   'session.factor.remember.hint': 'Somente em um dispositivo que ninguém mais usa.',
   'session.factor.none':
-    'Está sem o aplicativo e sem códigos de recuperação? Peça a um administrador que redefina seu segundo fator.',
+    'Não consegue usar nenhuma destas opções? Peça a um administrador que redefina seu segundo fator.',
   'session.factor.ended': 'Este acesso foi encerrado',
   'session.factor.ended.hint':
     'Digite o código em até cinco minutos e no máximo cinco vezes. Entre novamente para continuar.',
-  'session.backToSignIn': 'Voltar para a entrada',
+  'session.backToSignIn': 'Voltar à página de acesso',
   'session.first.title': 'Configurar a casa de leilões',
   'session.first.intro': 'Crie o primeiro administrador com o código que o servidor mostrou ao iniciar.',
   'session.first.code': 'Código de configuração',

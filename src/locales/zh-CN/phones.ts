@@ -5,6 +5,7 @@ export default {
   'phones.none': '您还没有验证手机号。',
   'phones.hint': '如果本行允许，登录验证码将以短信发送到此号码。',
   'phones.off': '管理员可以在设置中启用短信。',
+  'phones.setUp': '设置短信',
   'phones.add': '添加手机号',
   'phones.change': '更改手机号',
   'phones.remove': '移除手机号',

@@ -55,6 +55,8 @@ export default {
   'profile.province': '省份',
   'profile.city': '城市',
   'profile.street': '街道地址',
+  'profile.password.hint': '更改密码后，您在其他地方的登录会退出。',
+  'profile.password.cancel': '取消',
   'profile.notifications.address': '发给您的消息会寄到 {email}。',
   'profile.notifications.later': '站内消息和每日摘要尚未开放。您的选择会先保存，开放后即生效。',
   'profile.notifications.category': '消息',

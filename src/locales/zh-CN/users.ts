@@ -17,7 +17,7 @@ export default {
   'users.email.hint': '以此邮箱登录；发往其他邮箱的链接随即失效。',
   'users.invitationResent': '新邀请已发往 {email}，旧链接已失效',
   'users.invitationInOutbox': '尚未启用邮件发送：致 {email} 的新邀请在发件箱中，旧链接已失效',
-  'users.self': '这是您本人。',
+  'users.self': '这是您的账号。',
   'refusal.user.self': '不能停用自己的账号。',
   'users.activate': '启用用户',
   'users.deactivate': '停用用户',

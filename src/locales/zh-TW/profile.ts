@@ -55,6 +55,8 @@ export default {
   'profile.province': '省份',
   'profile.city': '城市',
   'profile.street': '街道地址',
+  'profile.password.hint': '變更密碼後，您在其他地方的登入會登出。',
+  'profile.password.cancel': '取消',
   'profile.notifications.address': '給您的訊息會寄到 {email}。',
   'profile.notifications.later': '站內訊息和每日摘要尚未開放。您的選擇會先儲存，開放後即生效。',
   'profile.notifications.category': '訊息',

@@ -17,7 +17,7 @@ export default {
   'users.email.hint': '以此電子郵件登入；寄往其他信箱的連結隨即失效。',
   'users.invitationResent': '新邀請已寄往 {email}，舊連結已失效',
   'users.invitationInOutbox': '尚未啟用郵件寄送：致 {email} 的新邀請在寄件匣中，舊連結已失效',
-  'users.self': '這是您本人。',
+  'users.self': '這是您的帳號。',
   'refusal.user.self': '不能停用自己的帳號。',
   'users.activate': '啟用使用者',
   'users.deactivate': '停用使用者',

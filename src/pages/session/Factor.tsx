@@ -1,6 +1,6 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { history, useSearchParams } from '@umijs/max';
-import { Button, Checkbox, Form, Input } from 'antd';
+import { Button, Checkbox, Divider, Form, Input } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import type { FactorKind } from '#contract/session';
 import ErrorNotice from '@/components/page/ErrorNotice';
@@ -42,7 +42,7 @@ function Pending() {
       {({ pending }) =>
         pending?.factors.length === 0 ? (
           <Suspense>
-            <RequiredFactor onEnded={() => void query.refetch()} />
+            <RequiredFactor onEnded={() => void query.refetch()} cancel={<Cancel />} />
           </Suspense>
         ) : pending ? (
           <Question factors={pending.factors} onEnded={() => void query.refetch()} />
@@ -61,14 +61,16 @@ interface QuestionProps {
 
 /** Offers a passkey first, because it needs no typing. */
 function Question({ factors, onEnded }: QuestionProps) {
+  const t = useText();
+  const hasPasskey = factors.includes('PASSKEY');
+  const hasCode = factors.some((kind) => kind !== 'PASSKEY');
   return (
     <>
-      {factors.includes('PASSKEY') && <PasskeyFactor onEnded={onEnded} />}
-      {factors.some((kind) => kind !== 'PASSKEY') ? (
-        <CodeForm factors={factors} onEnded={onEnded} />
-      ) : (
-        <Cancel />
-      )}
+      {hasPasskey && <PasskeyFactor onEnded={onEnded} />}
+      {hasPasskey && hasCode && <Divider plain>{t('session.provider.or')}</Divider>}
+      {hasCode && <CodeForm factors={factors} onEnded={onEnded} />}
+      <p>{t('session.factor.none')}</p>
+      <Cancel />
     </>
   );
 }
@@ -129,7 +131,12 @@ function CodeForm({ factors, onEnded }: QuestionProps) {
       >
         <Checkbox>{t('session.factor.remember')}</Checkbox>
       </Form.Item>
-      <Button type="primary" htmlType="submit" block loading={busy}>
+      <Button
+        type={factors.includes('PASSKEY') ? 'default' : 'primary'}
+        htmlType="submit"
+        block
+        loading={busy}
+      >
         {t('session.factor.continue')}
       </Button>
       {factors.includes('TOTP') && factors.includes('RECOVERY_CODE') && (
@@ -137,8 +144,6 @@ function CodeForm({ factors, onEnded }: QuestionProps) {
           {t(isRecovery ? 'session.factor.app.use' : 'session.factor.recovery.use')}
         </Button>
       )}
-      <p>{t('session.factor.none')}</p>
-      <Cancel />
     </Form>
   );
 }

@@ -2,6 +2,7 @@ import { Button, Form } from 'antd';
 import type { PhoneCountry } from '#contract/phone-country';
 import ErrorNotice from '@/components/page/ErrorNotice';
 import CodeItem from '@/components/phones/CodeItem';
+import { guessCountry } from '@/components/phones/guessCountry';
 import PhoneItem from '@/components/phones/PhoneItem';
 import { type PhoneValues, useCodeRequest } from '@/components/phones/useCodeRequest';
 import { useAction } from '@/services/action';
@@ -30,7 +31,7 @@ export default function MobileSignIn({ countries }: { countries: readonly PhoneC
       form={form}
       layout="vertical"
       requiredMark={false}
-      initialValues={{ country: countries[0]?.country }}
+      initialValues={{ country: guessCountry(countries) }}
       onFinish={run}
       onValuesChange={(changed) => {
         if ('number' in changed || 'country' in changed) sent.forget();

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Checkbox, Form } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { CallReply } from '#contract/api/route';
 import type { factors } from '#contract/factors';
 import AuthenticatorFields, { type AuthenticatorValues } from '@/components/factors/AuthenticatorFields';
@@ -13,8 +13,14 @@ import { useSignInReply } from './useSignInReply';
 
 type Activated = CallReply<(typeof factors)['activateRequired']>;
 
+interface Props {
+  onEnded: () => void;
+  /** a button that cancels the sign-in */
+  cancel: ReactNode;
+}
+
 /** Sets up the second factor that the house requires, before the session begins. */
-export default function RequiredFactor({ onEnded }: { onEnded: () => void }) {
+export default function RequiredFactor({ onEnded, cancel }: Props) {
   const t = useText();
   const [activated, setActivated] = useState<Activated>();
   const query = useQuery({
@@ -31,6 +37,7 @@ export default function RequiredFactor({ onEnded }: { onEnded: () => void }) {
       <Loaded query={query}>
         {(newKey) => <Activate newKey={newKey} onActivated={setActivated} onEnded={onEnded} />}
       </Loaded>
+      {cancel}
     </>
   );
 }
@@ -76,8 +83,11 @@ function KeepCodes({ activated }: { activated: Activated }) {
   const [isKept, setKept] = useState(false);
   const continueSignIn = useSignInReply();
   const { run, busy } = useAction(() => continueSignIn(activated));
+  const start = useRef<HTMLDivElement>(null);
+  // The form that had the focus is gone.
+  useEffect(() => start.current?.focus(), []);
   return (
-    <>
+    <div ref={start} tabIndex={-1} className="bare-codes">
       <RecoveryCodeList codes={activated.recoveryCodes} />
       <p>
         <Checkbox checked={isKept} onChange={({ target }) => setKept(target.checked)}>
@@ -87,6 +97,6 @@ function KeepCodes({ activated }: { activated: Activated }) {
       <Button type="primary" block disabled={!isKept} loading={busy} onClick={() => void run()}>
         {t('factors.codes.done')}
       </Button>
-    </>
+    </div>
   );
 }

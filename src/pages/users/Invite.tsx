@@ -102,7 +102,7 @@ function InvitationSent({ user, onAnother }: { user: User; onAnother(): void }) 
     <section className="invite">
       <h1>{t('session.invite.title')}</h1>
       <Result
-        status="success"
+        status={isMailSent === false ? 'info' : 'success'}
         title={
           <span role="status">
             {isMailSent !== undefined &&
@@ -114,7 +114,7 @@ function InvitationSent({ user, onAnother }: { user: User; onAnother(): void }) 
           <>
             <ErrorNotice text={resend.issue} />
             <div className="invite-links">
-              <Button type="primary" onClick={onAnother}>
+              <Button type="primary" autoFocus onClick={onAnother}>
                 {t('session.invite.another')}
               </Button>
               {!isMailSent && access['outbox:read'] && (

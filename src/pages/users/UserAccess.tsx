@@ -12,6 +12,7 @@ import { queryClient } from '@/services/queries';
 import { queriesShowing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import { useAccessText } from './useAccessText';
+import './userAccess.css';
 
 /** How a user signs in: the last sign-in, their second factors, which can be reset, whether there is a backup email, and their sessions, which can be ended. */
 export default function UserAccess({ user, isSelf }: { user: User; isSelf: boolean }) {
@@ -48,7 +49,7 @@ export default function UserAccess({ user, isSelf }: { user: User; isSelf: boole
         )}
       </Loaded>
       {!isSelf && query.data && (
-        <Space wrap>
+        <Space wrap className="user-access">
           {query.data.factors.length > 0 && <ResetFactors user={user} />}
           {query.data.sessions > 0 && (
             <Popconfirm

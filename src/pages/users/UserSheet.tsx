@@ -6,7 +6,7 @@ import { roles } from '#contract/api/permissions';
 import { languages } from '#contract/session';
 import { userFields } from '#contract/user-fields';
 import type { User } from '#contract/users';
-import Activity from '@/components/activity/Activity';
+import History from '@/components/activity/History';
 import Avatar from '@/components/avatars/Avatar';
 import RemoveAvatar from '@/components/avatars/RemoveAvatar';
 import { useAvatarId } from '@/components/avatars/useAvatarId';
@@ -77,12 +77,11 @@ function UserForm({ user }: { user: User }) {
       >
         <UserFields user={user} isSelf={isSelf} />
       </SavedForm>
-      <h2>{t('users.access')}</h2>
+      <h2 className="history-head">{t('users.access')}</h2>
       <UserAccess user={user} isSelf={isSelf} />
-      <h2>{t('handovers.title')}</h2>
+      <h2 className="history-head">{t('handovers.title')}</h2>
       <WorkOfUser user={user} />
-      <h2>{t('activity.title')}</h2>
-      <Activity subject={{ noun: 'users', id: user.id }} limit={10} />
+      <History subject={{ noun: 'users', id: user.id }} />
     </>
   );
 }

@@ -122,7 +122,7 @@ function useColumns(): ListColumn<UserRow>[] {
       {
         key: 'departments',
         title: t('common.departments'),
-        width: 190,
+        width: 170,
         render: ({ departmentIds }) =>
           departmentIds
             .map((id) => departments.find((department) => department.id === id)?.name ?? '')
@@ -131,7 +131,7 @@ function useColumns(): ListColumn<UserRow>[] {
       {
         key: 'lastLoginAt',
         title: t('users.lastLogin'),
-        width: 150,
+        width: 190,
         sort: 'lastLoginAt',
         render: ({ lastLoginAt, lastSignIn }) => (
           <>

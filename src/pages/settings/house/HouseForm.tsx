@@ -141,7 +141,15 @@ function SignInFields() {
           extra={t('settings.adminRemembered.hint')}
         />
         {factorNames.map((name) => (
-          <FieldItem key={name} name={name} field={houseFields[name]} />
+          <FieldItem
+            key={name}
+            name={name}
+            field={houseFields[name]}
+            valuePropName="checked"
+            className={name === 'adminFactor' ? 'starts-row' : undefined}
+          >
+            <Switch />
+          </FieldItem>
         ))}
         <FieldItem
           name="factorGraceDays"

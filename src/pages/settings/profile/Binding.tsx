@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useAccess } from '@umijs/max';
 import { Alert } from 'antd';
 import type { CurrentUser } from '#contract/session';
 import Link from '@/components/page/Link';
@@ -12,6 +13,7 @@ import { useUrl } from '@/services/url';
 /** The tab with the accounts at other services with which the user can sign in. */
 export default function Binding(_props: { user: CurrentUser }) {
   const t = useText();
+  const access = useAccess();
   const review = useUrl().query.get('review');
   const query = useQuery({ queryKey: bindingsKey, queryFn: () => api.providers.bindings() });
   return (
@@ -20,7 +22,12 @@ export default function Binding(_props: { user: CurrentUser }) {
       <Loaded query={query}>
         {({ data }) =>
           data.length === 0 ? (
-            <p className="profile-when">{t('providers.binding.none')}</p>
+            <p className="profile-when">
+              {t('providers.binding.none')}{' '}
+              {access['users:manage'] && (
+                <Link to="/settings/admin-settings/sign-in">{t('providers.binding.setUp')}</Link>
+              )}
+            </p>
           ) : (
             <>
               {review ? (

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
+import { useState } from 'react';
 import NewPassword from '@/components/form/NewPassword';
 import PasswordOwner from '@/components/form/PasswordOwner';
 import ErrorNotice from '@/components/page/ErrorNotice';
@@ -14,17 +15,38 @@ interface PasswordValues {
   password: string;
 }
 
-/** Changes the user's password; the other sessions end. */
+/** A button that opens the form to change the user's password. */
 export default function OwnPassword({ email }: { email: string }) {
+  const t = useText();
+  const [isChanging, setChanging] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
+  const close = () => {
+    setChanging(false);
+    setWasOpen(true);
+  };
+  if (isChanging) return <ChangePassword email={email} onClose={close} />;
+  return (
+    <>
+      <p className="profile-when">{t('profile.password.hint')}</p>
+      {/* The focus returns to the button that replaces the form. */}
+      <Button autoFocus={wasOpen} onClick={() => setChanging(true)}>
+        {t('session.profile.password.change')}
+      </Button>
+    </>
+  );
+}
+
+/** Changes the user's password; the other sessions end. */
+function ChangePassword({ email, onClose }: { email: string; onClose: () => void }) {
   const t = useText();
   const [form] = Form.useForm<PasswordValues>();
   const queryClient = useQueryClient();
   const { run, busy, issue } = useAction(
     async ({ current, password }: PasswordValues) => {
       await renewCookie(() => api.session.changePassword({ body: { current, password } }));
-      form.resetFields();
       notifyDone(t('session.profile.password.changed'));
       await queryClient.invalidateQueries({ queryKey: ['session'] });
+      onClose();
     },
     { form },
   );
@@ -37,11 +59,14 @@ export default function OwnPassword({ email }: { email: string }) {
         label={t('session.profile.password.current')}
         rules={[{ required: true, message: t('session.password.required') }]}
       >
-        <Input.Password autoComplete="current-password" />
+        <Input.Password autoComplete="current-password" autoFocus />
       </Form.Item>
       <NewPassword label={t('session.profile.password.new')} />
       <Button htmlType="submit" loading={busy}>
         {t('session.profile.password.change')}
+      </Button>
+      <Button type="link" onClick={onClose}>
+        {t('profile.password.cancel')}
       </Button>
     </Form>
   );

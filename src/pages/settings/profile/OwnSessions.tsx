@@ -64,9 +64,9 @@ function SessionItem({ ownSession }: { ownSession: OwnSession }) {
         <strong>{ownSession.device || t('session.profile.device.unknown')}</strong>{' '}
         {ownSession.current && <Tag>{t('session.profile.session.here')}</Tag>}
         <div className="profile-when">
-          {ownSession.address} ·{' '}
-          {t('session.profile.session.since', { date: momentText(ownSession.createdAt) })} ·{' '}
-          {t('session.profile.session.seen', { date: momentText(ownSession.lastSeenAt) })}
+          <span>{ownSession.address} ·</span>{' '}
+          <span>{t('session.profile.session.since', { date: momentText(ownSession.createdAt) })} ·</span>{' '}
+          <span>{t('session.profile.session.seen', { date: momentText(ownSession.lastSeenAt) })}</span>
         </div>
         <ErrorNotice text={issue} />
       </div>

@@ -1,10 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useAccess } from '@umijs/max';
 import { Button, Form, Popconfirm } from 'antd';
 import { useState } from 'react';
 import type { PhoneCountry } from '#contract/phone-country';
 import ErrorNotice from '@/components/page/ErrorNotice';
+import Link from '@/components/page/Link';
 import Loaded from '@/components/page/Loaded';
 import CodeItem from '@/components/phones/CodeItem';
+import { guessCountry } from '@/components/phones/guessCountry';
 import PhoneItem from '@/components/phones/PhoneItem';
 import { type PhoneValues, useCodeRequest } from '@/components/phones/useCodeRequest';
 import { useAction } from '@/services/action';
@@ -19,7 +22,13 @@ export default function Phone() {
   const t = useText();
   const queryClient = useQueryClient();
   const query = useQuery({ queryKey, queryFn: () => api.phones.read() });
+  const access = useAccess();
   const [isChanging, setChanging] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
+  const close = () => {
+    setChanging(false);
+    setWasOpen(true);
+  };
   const refresh = () => queryClient.invalidateQueries({ queryKey });
   const { run, busy, issue } = useAction(async () => {
     await api.phones.remove();
@@ -31,20 +40,27 @@ export default function Phone() {
       {({ phone, countries }) => (
         <>
           <p>{phone ?? t('phones.none')}</p>
-          <p className="profile-when">{t(countries.length > 0 ? 'phones.hint' : 'phones.off')}</p>
+          <p className="profile-when">
+            {countries.length === 0 && access['settings:edit'] ? (
+              <Link to="/settings/email">{t('phones.setUp')}</Link>
+            ) : (
+              t(countries.length > 0 ? 'phones.hint' : 'phones.off')
+            )}
+          </p>
           <ErrorNotice text={issue} />
           {isChanging ? (
             <NewPhone
               countries={countries}
               onDone={() => {
-                setChanging(false);
+                close();
                 void refresh();
               }}
-              onCancel={() => setChanging(false)}
+              onCancel={close}
             />
           ) : (
             countries.length > 0 && (
-              <Button onClick={() => setChanging(true)}>
+              // The focus returns to the button that replaces the form.
+              <Button autoFocus={wasOpen} onClick={() => setChanging(true)}>
                 {t(phone === null ? 'phones.add' : 'phones.change')}
               </Button>
             )
@@ -93,7 +109,7 @@ function NewPhone({ countries, onDone, onCancel }: NewPhoneProps) {
       form={form}
       layout="vertical"
       requiredMark={false}
-      initialValues={{ country: countries[0]?.country }}
+      initialValues={{ country: guessCountry(countries) }}
       onFinish={run}
       onValuesChange={(changed) => {
         if ('number' in changed || 'country' in changed) sent.forget();
@@ -101,7 +117,7 @@ function NewPhone({ countries, onDone, onCancel }: NewPhoneProps) {
       validateTrigger="onSubmit"
     >
       <ErrorNotice text={issue ?? sent.issue} />
-      <PhoneItem countries={countries} />
+      <PhoneItem countries={countries} autoFocus />
       <CodeItem onGet={() => void sent.getCode()} busy={sent.busy} wait={sent.wait} />
       <p role="status">{sent.request !== undefined && t('phones.sent')}</p>
       <Button htmlType="submit" loading={busy}>

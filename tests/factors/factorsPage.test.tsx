@@ -1,0 +1,92 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { createCode } from '../support/authenticator';
+import { openPage, openPageApp, type PageApp } from '../support/page';
+import { password } from '../support/people';
+
+let app: PageApp;
+beforeAll(async () => {
+  // jsdom has no addresses of files in memory.
+  Object.assign(URL, { createObjectURL: () => 'blob:codes', revokeObjectURL: () => {} });
+  app = await openPageApp();
+});
+afterAll(() => app.close());
+
+const security = '/settings/user-profile?tab=security';
+/** A question has its title twice. */
+const findDialog = async (title: string) => {
+  const [heading] = await screen.findAllByText(title, {
+    selector: '.ant-modal-title, .ant-modal-confirm-title',
+  });
+  return heading?.closest('[role="dialog"]') as HTMLElement;
+};
+
+/** Clicks as a user does, who also moves the focus. */
+function click(button: HTMLElement) {
+  button.focus();
+  fireEvent.click(button);
+}
+
+test('sets up an authenticator app from its code field, and a canceled confirmation returns the focus', async () => {
+  await openPage(app, security, { as: 'EDITOR' });
+  click(await screen.findByRole('button', { name: 'Set up authenticator app' }));
+  const setup = await findDialog('Set up authenticator app');
+  const code = within(setup).getByLabelText('Code that the app shows');
+  await waitFor(() => expect(code).toHaveFocus());
+  const key = setup.querySelector('.factors-key')?.textContent?.replaceAll(' ', '') ?? '';
+  fireEvent.change(code, { target: { value: createCode(key, new Date()) } });
+  click(within(setup).getByRole('button', { name: 'Turn on' }));
+  const codes = await findDialog('Save your recovery codes');
+  click(within(codes).getByLabelText('I have saved the codes'));
+  click(within(codes).getByRole('button', { name: 'Done' }));
+
+  await app.forgetConfirmations();
+  const renew = await screen.findByRole('button', { name: 'Create new codes' });
+  click(renew);
+  const question = await findDialog('Create new recovery codes?');
+  click(within(question).getByRole('button', { name: 'Create new codes' }));
+  const confirmation = await findDialog("Confirm it's you");
+  await waitFor(() => expect(question.isConnected).toBe(false));
+  click(within(confirmation).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(renew).toHaveFocus());
+});
+
+test('the reason for a reset has the focus over the sheet of the user', async () => {
+  await openPage(app, `/settings/admin-settings/users?user=${app.people.EDITOR.id}`, { as: 'ADMIN' });
+  click(await screen.findByRole('button', { name: 'Reset second factor' }));
+  const reset = await findDialog(`Reset the second factor of ${app.people.EDITOR.name}?`);
+  await waitFor(() => expect(within(reset).getByLabelText('Reason')).toHaveFocus());
+});
+
+async function enterPassword(email: string) {
+  fireEvent.change(await screen.findByLabelText('Email'), { target: { value: email } });
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: password } });
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+}
+
+test('says in every factor step what to do without any of the factors', async () => {
+  await openPage(app, '/login?redirect=/items');
+  await enterPassword(app.people.EDITOR.email);
+  expect(
+    await screen.findByText("Can't use any of these? Ask an administrator to reset your second factor."),
+  ).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Continue' })).toHaveClass('ant-btn-primary');
+});
+
+test('a required factor is canceled, or set up until its codes are shown', async () => {
+  const admin = await app.signIn('ADMIN');
+  const house = (await admin.get('/settings/house')).body;
+  const form = { ...house, managerFactor: true, factorGraceDays: 0 };
+  expect((await admin.put('/settings/house', form)).status).toBe(200);
+  await openPage(app, '/login?redirect=/items');
+  await enterPassword(app.people.MANAGER.email);
+  await screen.findByLabelText('Code that the app shows');
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel sign-in' }));
+  await enterPassword(app.people.MANAGER.email);
+  const code = await screen.findByLabelText('Code that the app shows');
+  const key = document.querySelector('.factors-key')?.textContent?.replaceAll(' ', '') ?? '';
+  fireEvent.change(code, { target: { value: createCode(key, new Date()) } });
+  fireEvent.click(screen.getByRole('button', { name: 'Turn on' }));
+  const codes = await screen.findByText(/^If you lose your phone/);
+  expect(document.activeElement).toContainElement(codes);
+  expect(screen.queryByRole('button', { name: 'Cancel sign-in' })).toBeNull();
+});
