@@ -115,7 +115,12 @@ const exceptions = [
   ],
   ['profiles/', 'writes the profile of the signed-in user', ['users']],
   ['email-changes/', 'changes the email address of a user', ['users']],
-  ['phones/', 'writes the verified phone number of the signed-in user', ['users']],
+  ['phones/', 'removes the phone number of the signed-in user', ['users']],
+  [
+    'session/phone-code.ts',
+    'uses up codes that signing in and accepting an invitation check',
+    ['phone_codes'],
+  ],
   [
     'session/',
     'writes the password, profile and last sign-in of the signed-in user, and the first ADMIN',

@@ -155,7 +155,9 @@ export const withoutPeople: Readonly<Record<string, readonly string[]>> = {
     'sign_ins.device',
     ...['issuer', 'subject', 'tenant', 'email'].map((column) => `identities.${column}`),
     ...['issuer', 'subject', 'tenant', 'email', 'name'].map((column) => `waiting_identities.${column}`),
-    ...['email', 'name', 'role', 'language', 'password_hash', 'phone'].map((column) => `users.${column}`),
+    ...['email', 'name', 'role', 'language', 'password_hash', 'phone', 'unverified_phone'].map(
+      (column) => `users.${column}`,
+    ),
     'phone_codes.phone',
     ...[
       'nickname',

@@ -6,7 +6,9 @@ import ErrorNotice from '@/components/page/ErrorNotice';
 import Loaded from '@/components/page/Loaded';
 import CodeItem from '@/components/phones/CodeItem';
 import PhoneItem from '@/components/phones/PhoneItem';
+import { splitNumber } from '@/components/phones/splitNumber';
 import { type PhoneValues, useCodeRequest } from '@/components/phones/useCodeRequest';
+import { usePhoneCountry } from '@/components/phones/usePhoneCountry';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { notifyDone } from '@/services/notice';
@@ -14,7 +16,7 @@ import { useText } from '@/services/text';
 
 const queryKey = ['session', 'phone'];
 
-/** The verified phone number of the user, which a code sent to it replaces. */
+/** The phone number of the user. A new one replaces it once it is verified, and one from the invitation can be verified. */
 export default function Phone() {
   const t = useText();
   const queryClient = useQueryClient();
@@ -28,14 +30,20 @@ export default function Phone() {
   });
   return (
     <Loaded query={query}>
-      {({ phone, countries }) => (
+      {({ phone, unverifiedPhone, countries }) => (
         <>
-          <p>{phone ?? t('phones.none')}</p>
+          <p>
+            {phone ??
+              (unverifiedPhone === null
+                ? t('phones.none')
+                : t('phones.unverified', { phone: unverifiedPhone }))}
+          </p>
           <p className="profile-when">{t(countries.length > 0 ? 'phones.hint' : 'phones.off')}</p>
           <ErrorNotice text={issue} />
           {isChanging ? (
             <NewPhone
               countries={countries}
+              known={phone === null ? unverifiedPhone : null}
               onDone={() => {
                 setChanging(false);
                 void refresh();
@@ -45,13 +53,23 @@ export default function Phone() {
           ) : (
             countries.length > 0 && (
               <Button onClick={() => setChanging(true)}>
-                {t(phone === null ? 'phones.add' : 'phones.change')}
+                {t(
+                  phone !== null
+                    ? 'phones.change'
+                    : unverifiedPhone === null
+                      ? 'phones.add'
+                      : 'phones.verify',
+                )}
               </Button>
             )
           )}
-          {phone !== null && !isChanging && (
+          {(phone ?? unverifiedPhone) !== null && !isChanging && (
             <Popconfirm
-              title={t('phones.remove.ask', { phone })}
+              title={
+                phone === null
+                  ? t('phones.remove.unverified', { phone: unverifiedPhone ?? '' })
+                  : t('phones.remove.ask', { phone })
+              }
               okText={t('phones.remove')}
               onConfirm={() => void run()}
             >
@@ -68,12 +86,16 @@ export default function Phone() {
 
 interface NewPhoneProps {
   countries: readonly PhoneCountry[];
+  /** the number that the form begins with, E.164 */
+  known: string | null;
   onDone: () => void;
   onCancel: () => void;
 }
 
-function NewPhone({ countries, onDone, onCancel }: NewPhoneProps) {
+function NewPhone({ countries, known, onDone, onCancel }: NewPhoneProps) {
   const t = useText();
+  const country = usePhoneCountry(countries);
+  const number = known ?? undefined;
   const [form] = Form.useForm<PhoneValues>();
   const sent = useCodeRequest(form, (body) => api.phones.change({ body }));
   const { run, busy, issue } = useAction(
@@ -93,7 +115,7 @@ function NewPhone({ countries, onDone, onCancel }: NewPhoneProps) {
       form={form}
       layout="vertical"
       requiredMark={false}
-      initialValues={{ country: countries[0]?.country }}
+      initialValues={{ country, number, ...(known !== null && splitNumber(known, countries)) }}
       onFinish={run}
       onValuesChange={(changed) => {
         if ('number' in changed || 'country' in changed) sent.forget();
