@@ -63,6 +63,8 @@ export const SessionReply = z.object({
   user: CurrentUser.nullable(),
   /** until when the user has to set up the second factor that the house requires; null when they need not */
   factorDueAt: z.string().nullable(),
+  /** whether to offer the user a passkey, which they can decline once and for all */
+  offersPasskey: z.boolean(),
   house: z.object({
     name: z.string(),
     timeZone: z.string(),

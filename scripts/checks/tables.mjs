@@ -121,6 +121,7 @@ const exceptions = [
     'uses up codes that signing in and accepting an invitation check',
     ['phone_codes'],
   ],
+  ['passkeys/decline-offer.ts', 'stores that a user declined the offer of a passkey', ['users']],
   [
     'session/',
     'writes the password, profile and last sign-in of the signed-in user, and the first ADMIN',

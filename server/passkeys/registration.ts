@@ -10,6 +10,7 @@ import type { RelyingParty } from '../session/relying-party';
 import { forgetRememberedDevices } from '../session/remembered';
 import { readHouseForSession } from '../settings/frame';
 import { challengeMinutes, consumeChallenge, createChallenge } from './challenge';
+import { stopOffer } from './decline-offer';
 import { sendPasskeyNotice } from './notice';
 import { requireRelyingParty } from './party';
 import { listDescriptors } from './queries';
@@ -83,6 +84,7 @@ export async function registerPasskey(
     changes: { passkey: [null, name] },
   });
   await forgetRememberedDevices(db, user.id);
+  await stopOffer(db, user.id);
   await sendPasskeyNotice(context, 'passkeyAdded', name);
   return {
     ...passkey,

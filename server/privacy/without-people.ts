@@ -150,6 +150,7 @@ export const withoutPeople: Readonly<Record<string, readonly string[]>> = {
     'email_changes.old_email',
     'sessions.address',
     'sessions.agent',
+    'sessions.way',
     ...['device', 'address'].map((column) => `remembered_devices.${column}`),
     'sign_ins.address',
     'sign_ins.device',

@@ -58,7 +58,7 @@ async function beginSession(
   { userId, way, isConfirmed }: Pick<ProvenAccount, 'userId' | 'way'> & { isConfirmed: boolean },
 ): Promise<void> {
   const secret = newSecret();
-  await startSession(tx, { userId, secret, now, request, isConfirmed });
+  await startSession(tx, { userId, way, secret, now, request, isConfirmed });
   const device = await recognizeDevice(tx, { userId, secret: request.deviceCookie, now });
   const signInId = await recordSignIn(tx, { userId, way, succeeded: true, now, request });
   if (device.isUnfamiliar) await enqueue(tx, 'notify-new-device', { signInId });

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { refuse } from '#contract/api/refusal';
-import { maxSessionHours } from '#contract/session';
+import { maxSessionHours, type SignInWay } from '#contract/session';
 import type { Context, User, Visit } from '../app-context';
 import type { Db } from '../db/database';
 import { findSession } from './queries';
@@ -57,15 +57,21 @@ export const startSession = (
   tx: Db,
   {
     userId,
+    way,
     secret,
     now,
     request,
     isConfirmed,
-  }: Pick<Visit, 'now' | 'request'> & { userId: number; secret: string; isConfirmed: boolean },
+  }: Pick<Visit, 'now' | 'request'> & {
+    userId: number;
+    way: SignInWay;
+    secret: string;
+    isConfirmed: boolean;
+  },
 ): Promise<unknown> =>
   tx.run(sql`
-    insert into sessions (hash, user_id, created_at, last_seen_at, confirmed_at, expires_at, address, agent)
-    values (${digest(secret)}, ${userId}, ${now}, ${now}, ${isConfirmed ? now : null},
+    insert into sessions (hash, user_id, way, created_at, last_seen_at, confirmed_at, expires_at, address, agent)
+    values (${digest(secret)}, ${userId}, ${way}, ${now}, ${now}, ${isConfirmed ? now : null},
       ${new Date(now.getTime() + minutes(maxSessionHours * 60))}, ${request.address}, ${request.agent})`);
 
 /**
