@@ -2,9 +2,10 @@ import type en from '../en-US/phones';
 
 export default {
   'phones.title': 'Celular de segurança',
-  'phones.none': 'Você não verificou nenhum celular.',
+  'phones.none': 'Você ainda não verificou um celular.',
   'phones.unverified': '{phone} · não verificado',
-  'phones.hint': 'Os códigos para entrar são enviados por SMS para ele, se a casa permitir.',
+  'phones.hint':
+    'Se sua casa de leilões permitir, você pode entrar com um código enviado por SMS para este número.',
   'phones.off': 'O administrador pode configurar os SMS nas configurações.',
   'phones.add': 'Adicionar celular',
   'phones.change': 'Alterar celular',

@@ -50,7 +50,7 @@ export default {
   'session.mobile.getCode': 'Receber código',
   'session.mobile.wait': '{seconds} s',
   'session.mobile.sent':
-    'Se um usuário ativo verificou este número, ele recebe um código válido por 10 minutos.',
+    'Se este número for de um usuário ativo, enviamos um código para ele. O código vale por 10 minutos.',
   'session.mobile.first': 'Primeiro, peça um código.',
   'session.forgotten.title': 'Redefinir a senha',
   'session.forgotten.intro':
@@ -80,7 +80,7 @@ export default {
   'session.factor.ended': 'Este acesso foi encerrado',
   'session.factor.ended.hint':
     'Digite o código em até cinco minutos e no máximo cinco vezes. Entre novamente para continuar.',
-  'session.backToSignIn': 'Voltar para a entrada',
+  'session.backToSignIn': 'Voltar à página de entrada',
   'session.first.title': 'Configurar a casa de leilões',
   'session.first.intro': 'Crie o primeiro administrador com o código que o servidor mostrou ao iniciar.',
   'session.first.code': 'Código de configuração',
@@ -90,7 +90,8 @@ export default {
   'session.first.exists': 'Já existe um administrador. Entre com sua conta.',
   'session.reset.title.RESET': 'Redefinir a senha',
   'session.reset.title.ACTIVATION': 'Boas-vindas, {name}',
-  'session.reset.intro.RESET': 'Para {email}. Você entrará aqui e sairá de todos os outros lugares.',
+  'session.reset.intro.RESET':
+    'Para {email}. Você entrará aqui, e as sessões em todos os outros dispositivos serão encerradas.',
   'session.reset.intro.ACTIVATION': 'Escolha uma senha para {email} e entre no Rostrum.',
   'session.reset.save': 'Salvar senha',
   'session.activation.phone':

@@ -4,7 +4,7 @@ export default {
   'phones.title': '安全手机',
   'phones.none': '您还没有验证手机号。',
   'phones.unverified': '{phone} · 未验证',
-  'phones.hint': '如果本行允许，登录验证码将以短信发送到此号码。',
+  'phones.hint': '如果本行允许，您可以用发送到此号码的短信验证码登录。',
   'phones.off': '管理员可以在设置中启用短信。',
   'phones.add': '添加手机号',
   'phones.change': '更改手机号',

@@ -195,7 +195,7 @@ export default {
   'invalid.outbound_port': '請使用預設連接埠，或 1024 以上的連接埠。',
   'invalid.outbound_credentials': '請從網址中刪除使用者名稱和密碼，改用標頭。',
   'invalid.mobile_phone': '請輸入手機號碼。',
-  'invalid.phone_country': '不向該國家或地區寄送簡訊。',
+  'invalid.phone_country': '無法傳送簡訊到該國家或地區。',
   'invalid.verification_code': '驗證碼無效。請檢查，或重新取得。',
   'invalid.past': '該時間已過。',
   'refusal.consent.own': '客戶已在其專屬頁面取消訂閱，只能在該頁面重新訂閱。',
