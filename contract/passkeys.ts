@@ -127,6 +127,14 @@ export const passkeys = contract({
     reply: AddedPasskey,
     status: 201,
   },
+  declineOffer: {
+    method: 'DELETE',
+    path: '/passkeys/offer',
+    permission: 'signed-in',
+    subject: 'none',
+    summary: 'Stop offering a passkey to the user after signing in with the password.',
+    reply: 'nothing',
+  },
   rename: {
     method: 'PATCH',
     path: '/passkeys/:id',

@@ -6,7 +6,7 @@ import { PhoneCountry } from './phone-country';
 import { SignInReply } from './session';
 
 /** A number as typed; without + it belongs to the country. */
-const PhoneForm = z.strictObject({
+export const PhoneForm = z.strictObject({
   country: Line.max(limits.country),
   number: Line.max(limits.phone),
 });
@@ -34,14 +34,30 @@ export const phones = contract({
     body: CodeForm,
     reply: SignInReply,
   },
+  requestInvitationCode: {
+    method: 'POST',
+    path: '/session/token/:token/phone-code',
+    permission: 'public',
+    subject: 'none',
+    summary: 'Send a code to the phone number of an invitation, by its link.',
+    params: z.object({ token: z.string().max(100) }),
+    reply: CodeRequest,
+    replyNotStored: true,
+  },
   read: {
     method: 'GET',
     path: '/session/phone',
     permission: 'signed-in',
     subject: 'none',
     duringReview: true,
-    summary: 'Get the verified phone number of the user, and the countries whose numbers can be verified.',
-    reply: z.object({ phone: z.string().nullable(), countries: z.array(PhoneCountry) }),
+    summary: 'Get the phone number of the user, and the countries whose numbers can be verified.',
+    reply: z.object({
+      /** verified with a code */
+      phone: z.string().nullable(),
+      /** from the invitation; the user has not verified it */
+      unverifiedPhone: z.string().nullable(),
+      countries: z.array(PhoneCountry),
+    }),
   },
   change: {
     method: 'PUT',

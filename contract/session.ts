@@ -4,7 +4,7 @@ import { ById, PageQuery, page } from './api/page';
 import { roles } from './api/permissions';
 import { contract } from './api/route';
 import { EmailAddress } from './email-address';
-import { Line } from './line';
+import { Line, SecretLine } from './line';
 import { maxPasswordLength, passwordStrengths, shortestMinimum, weaknesses } from './password';
 import { PhoneCountry } from './phone-country';
 import { providerServices } from './provider-services';
@@ -69,6 +69,8 @@ export const SessionReply = z.object({
   factorDueAt: z.string().nullable(),
   /** why the user has to check what opens the account before anything else; null when they need not */
   review: z.enum(reviews).nullable(),
+  /** whether to offer the user a passkey, which they can decline once and for all */
+  offersPasskey: z.boolean(),
   house: z.object({
     name: z.string(),
     timeZone: z.string(),
@@ -209,6 +211,8 @@ export const session = contract({
       name: z.string(),
       /** whether accounts at providers can sign in as this user, to be checked after a reset; absent for an invitation */
       hasBindings: z.boolean().optional(),
+      /** the phone number of an invitation, to be verified with a code; absent where no code can be sent to it */
+      phone: z.string().optional(),
     }),
   },
   redeemToken: {
@@ -216,9 +220,17 @@ export const session = contract({
     path: '/session/token/:token',
     permission: 'public',
     subject: 'none',
-    summary: 'Set a password with such a link. The link works once; all other sessions of the user end.',
+    summary:
+      'Set a password with such a link, and verify the phone number of an invitation. The link works once; all other sessions of the user end.',
     params: z.object({ token: z.string().max(100) }),
-    body: z.strictObject({ password: Password }),
+    body: z.strictObject({
+      password: Password,
+      /** with the code that was sent to the phone number of an invitation; see `phones.requestInvitationCode` */
+      request: SecretLine.max(100).optional(),
+      code: Line.max(limits.phone).optional(),
+      /** leaves that number unverified, for example because it is wrong */
+      withoutCode: z.literal(true).optional(),
+    }),
     reply: SignInReply,
   },
   renewToken: {

@@ -5,6 +5,8 @@ import { roles } from './api/permissions';
 import { contract } from './api/route';
 import { secret, withRowKind } from './api/secrets';
 import { RefusedRow, toSelectionSchema } from './api/selection';
+import { PhoneCountry } from './phone-country';
+import { PhoneForm } from './phones';
 import { factorKinds, signInWays } from './session';
 import { userFields } from './user-fields';
 
@@ -73,9 +75,23 @@ export const users = contract({
     subject: 'none',
     requiresConfirmation: true,
     summary: 'Invite a user by an email with a link, valid 24 hours, to set a password.',
-    body: withRowKind('subject', Form.omit({ active: true })),
+    body: withRowKind(
+      'subject',
+      Form.omit({ active: true }).extend({
+        /** which the user verifies when accepting the invitation */
+        phone: PhoneForm.optional(),
+      }),
+    ),
     reply: User,
     status: 201,
+  },
+  phoneCountries: {
+    method: 'GET',
+    path: '/users/phone-countries',
+    permission: 'users:manage',
+    subject: 'none',
+    summary: 'List the countries whose phone numbers an invitation accepts.',
+    reply: page(PhoneCountry),
   },
   read: {
     method: 'GET',

@@ -117,7 +117,13 @@ const exceptions = [
   ['profiles/', 'writes the profile of the signed-in user', ['users']],
   ['session/clear.ts', 'deletes ended rows of sign-ins from the tables of a declared list', ['*']],
   ['email-changes/', 'changes the email address of a user', ['users']],
-  ['phones/', 'writes the verified phone number of the signed-in user', ['users']],
+  ['phones/', 'removes the phone number of the signed-in user', ['users']],
+  [
+    'session/phone-code.ts',
+    'uses up codes that signing in and accepting an invitation check',
+    ['phone_codes'],
+  ],
+  ['passkeys/decline-offer.ts', 'stores that a user declined the offer of a passkey', ['users']],
   [
     'session/',
     'writes the password, profile and last sign-in of the signed-in user, and the first ADMIN',

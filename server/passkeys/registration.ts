@@ -12,6 +12,7 @@ import { forgetRememberedDevices } from '../session/remembered';
 import { digest } from '../session/session';
 import { readHouseForSession } from '../settings/frame';
 import { challengeMinutes, consumeChallenge, createChallenge } from './challenge';
+import { stopOffer } from './decline-offer';
 import { sendPasskeyNotice } from './notice';
 import { requireRelyingParty } from './party';
 import { listDescriptors } from './queries';
@@ -89,6 +90,7 @@ export async function registerPasskey(
     changes: { passkey: [null, name] },
   });
   await forgetRememberedDevices(db, user.id);
+  await stopOffer(db, user.id);
   await sendPasskeyNotice(context, 'passkeyAdded', name);
   return {
     ...passkey,

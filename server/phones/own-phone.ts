@@ -1,21 +1,20 @@
 import sql from 'sql-template-tag';
-import { refuse } from '#contract/api/refusal';
 import type { AppContext, Context } from '../app-context';
 import type { Db } from '../db/database';
 import { recordEvent } from '../events/event';
-import { CommittedRefusal } from '../http/problems';
+import { checkCode, refuseCode } from '../session/phone-code';
 import { sendSecurityNotice, toSecurityTab } from '../session/security-notice';
+import { storeVerifiedPhone } from '../session/verified-phone';
 import { listPhoneCountries } from '../text-messages/countries';
 import { requireMobileNumber } from '../text-messages/number';
-import { checkCode, refuseCode } from './check';
-import { sendCode, storeRequest } from './request';
+import { sendVerification } from './request';
 
-/** Returns the verified number of the user, and the countries whose numbers can be verified. */
+/** Returns the number of the user, verified or from the invitation, and the countries whose numbers can be verified. */
 export async function readOwnPhone({ db, user }: Context) {
-  const { phone } = await db.row<{ phone: string | null }>(
-    sql`select phone from users where id = ${user.id}`,
+  const numbers = await db.row<{ phone: string | null; unverifiedPhone: string | null }>(
+    sql`select phone, unverified_phone as "unverifiedPhone" from users where id = ${user.id}`,
   );
-  return { phone, countries: await listPhoneCountries(db) };
+  return { ...numbers, countries: await listPhoneCountries(db) };
 }
 
 /**
@@ -26,18 +25,10 @@ export function requestVerification(
   context: Context,
   { country, number }: { country: string; number: string },
 ): Promise<{ request: string }> {
-  const { app, db, user } = context;
-  return db.transaction(async (tx) => {
+  const { id: userId, language } = context.user;
+  return context.db.transaction(async (tx) => {
     const phone = await requireMobileNumber(tx, 'number', number, country);
-    const { id, secret } = await storeRequest(tx, context, { purpose: 'VERIFY', phone, userId: user.id });
-    const { expiresAt } = await tx.row<{ expiresAt: string }>(
-      sql`select expires_at as "expiresAt" from phone_codes where id = ${id}`,
-    );
-    const { id: userId, language } = user;
-    // The notice to administrators about the limit must be kept.
-    if (!(await sendCode(tx, app, id, { userId, language, phone, expiresAt })))
-      throw new CommittedRefusal('phone.house_limit');
-    return { request: secret };
+    return sendVerification(tx, context, { userId, language, phone });
   });
 }
 
@@ -48,23 +39,18 @@ export async function verifyPhone(context: Context, input: { request: string; co
   if (proven.userId !== user.id) refuseCode();
   await db.transaction(async (tx) => {
     if (!(await proven.use(tx))) refuseCode();
-    const isTaken = await tx.maybe(
-      sql`select 1 from users where phone = ${proven.phone} and id <> ${user.id}`,
-    );
-    if (isTaken) refuse('phone.taken');
-    await tx.run(sql`update users set phone = ${proven.phone} where id = ${user.id}`);
-    await recordEvent(tx, { now, userId: user.id, noun: 'users', id: user.id, action: 'change-phone' });
+    await storeVerifiedPhone(tx, now, { userId: user.id, phone: proven.phone });
     await notifyOfChange(tx, app, context);
   });
 }
 
-/** Removes the number of the user, which can no longer be used to sign in. */
+/** Removes the number of the user, which can no longer be used to sign in, or that of the invitation. */
 export async function removePhone(context: Context): Promise<void> {
   const { app, db, now, user } = context;
   await db.transaction(async (tx) => {
-    const removed = await tx.run(
-      sql`update users set phone = null where id = ${user.id} and phone is not null`,
-    );
+    const removed = await tx.run(sql`
+      update users set phone = null, unverified_phone = null
+      where id = ${user.id} and (phone is not null or unverified_phone is not null)`);
     if (removed === 0) return;
     await recordEvent(tx, { now, userId: user.id, noun: 'users', id: user.id, action: 'remove-phone' });
     await notifyOfChange(tx, app, context);

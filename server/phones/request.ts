@@ -5,22 +5,18 @@ import { phonePauseSeconds } from '#contract/phone-country';
 import type { Language } from '#contract/session';
 import type { AppContext, Visit } from '../app-context';
 import type { Db } from '../db/database';
+import { CommittedRefusal } from '../http/problems';
 import { locales } from '../locales/locales';
 import { countUses, toNetwork } from '../session/limits';
+import { type CodePurpose, hashCode } from '../session/phone-code';
 import { digest, newSecret } from '../session/session';
 import { readHouseForSession } from '../settings/frame';
 import { queueTextMessage } from '../text-messages/queue';
-
-export type CodePurpose = 'SIGN_IN' | 'VERIFY';
 
 const codeMinutes = 10;
 const dayMinutes = 24 * 60;
 /** Each message costs money, and someone may earn from it (SMS pumping). */
 const sendLimits = { perNumber: 5, perNetwork: 20 };
-
-/** Returns the digest that is stored for a code: of one request, and under a key that is not in the database. */
-export const hashCode = ({ secrets }: Pick<AppContext, 'secrets'>, id: number, code: string): string =>
-  secrets.fingerprint(`phone code ${id} ${code}`);
 
 /**
  * Stores a request for a code in the caller's transaction. Returns its id, and the secret without which the code is of no use.
@@ -75,4 +71,23 @@ export async function sendCode(
   await tx.run(sql`
     update phone_codes set user_id = ${userId}, code_hash = ${hashCode(app, id, code)} where id = ${id}`);
   return true;
+}
+
+/**
+ * Sends a code to a number that a user wants to verify, in the caller's transaction. Returns the secret of the request. Refuses
+ * too many requests, and `phone.house_limit` when the house has reached its limit of messages.
+ */
+export async function sendVerification(
+  tx: Db,
+  visit: Pick<Visit, 'app' | 'now' | 'request'>,
+  { userId, language, phone }: Omit<Recipient, 'expiresAt'>,
+): Promise<{ request: string }> {
+  const { id, secret } = await storeRequest(tx, visit, { purpose: 'VERIFY', phone, userId });
+  const { expiresAt } = await tx.row<{ expiresAt: string }>(
+    sql`select expires_at as "expiresAt" from phone_codes where id = ${id}`,
+  );
+  // The notice to administrators about the limit must be kept.
+  if (!(await sendCode(tx, visit.app, id, { userId, language, phone, expiresAt })))
+    throw new CommittedRefusal('phone.house_limit');
+  return { request: secret };
 }

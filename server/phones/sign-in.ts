@@ -6,9 +6,9 @@ import { enqueue } from '../jobs/job';
 import type { Payload } from '../jobs/kinds';
 import { finishSignIn } from '../session/finish';
 import { recordAttempt } from '../session/limits';
+import { checkCode, refuseCode } from '../session/phone-code';
 import { findSignInCountries } from '../text-messages/countries';
 import { requireMobileNumber } from '../text-messages/number';
-import { checkCode, refuseCode } from './check';
 import { sendCode, storeRequest } from './request';
 
 /**

@@ -74,7 +74,7 @@ async function beginSession(
 ): Promise<void> {
   const secret = newSecret();
   const signInId = await recordSignIn(tx, { userId, way, succeeded: true, now, request });
-  await startSession(tx, { userId, secret, now, request, signInId, ...session });
+  await startSession(tx, { userId, way, secret, now, request, signInId, ...session });
   const device = await recognizeDevice(tx, { userId, secret: request.deviceCookie, now });
   if (device.isUnfamiliar) await enqueue(tx, 'notify-new-device', { signInId });
   await tx.run(sql`update users set last_login_at = ${now} where id = ${userId}`);

@@ -12,6 +12,7 @@ import { measureNewPassword } from './measure-new-password';
 import { changePassword, confirmIdentity } from './own-password';
 import { saveProfile } from './own-profile';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions';
+import { isPasskeyOffered } from './passkey-offer';
 import { listSignInProviders } from './providers';
 import { getPasskeyOrigin } from './relying-party';
 import { reportSignIn } from './report';
@@ -22,25 +23,31 @@ import { signIn } from './sign-in';
 import { readToken, redeemToken, requestNewLink, requestPasswordReset } from './token';
 
 export const sessionRoutes: Handlers<typeof session, Context> = {
-  read: async (_, { db, visitor, app }) => ({
-    user: visitor,
-    factorDueAt: visitor ? await readFactorDeadline(db, app, visitor.id) : null,
-    review: visitor ? await readReview(db, visitor.id) : null,
-    house: await readHouseForSession(db),
-    empty: visitor === null && !(await db.maybe(sql`select 1 from users limit 1`)),
-    demo: visitor ? null : await readDemo(app),
-    providers: await listSignInProviders(app),
-    delivery: app.config.mailUrl === undefined ? 'OUTBOX' : 'SMTP',
-    passkeyOrigin: getPasskeyOrigin(app.publicUrl),
-    phoneCountries: await findSignInCountries(db),
-    build: getBuildId(app.dist),
-  }),
+  read: async (_, context) => {
+    const { db, visitor, app } = context;
+    const factorDueAt = visitor ? await readFactorDeadline(db, app, visitor.id) : null;
+    return {
+      user: visitor,
+      factorDueAt,
+      // A required second factor comes first.
+      offersPasskey: visitor !== null && factorDueAt === null && (await isPasskeyOffered(context, visitor)),
+      review: visitor ? await readReview(db, visitor.id) : null,
+      house: await readHouseForSession(db),
+      empty: visitor === null && !(await db.maybe(sql`select 1 from users limit 1`)),
+      demo: visitor ? null : await readDemo(app),
+      providers: await listSignInProviders(app),
+      delivery: app.config.mailUrl === undefined ? 'OUTBOX' : 'SMTP',
+      passkeyOrigin: getPasskeyOrigin(app.publicUrl),
+      phoneCountries: await findSignInCountries(db),
+      build: getBuildId(app.dist),
+    };
+  },
   signIn: ({ body }, context) => signIn(context, body.email, body.password),
   signOut: (_, context) => signOut(context),
   firstAdmin: ({ body }, context) => createFirstAdmin(context, body),
   forgotten: ({ body }, context) => requestPasswordReset(context, body.email),
   readToken: ({ params }, context) => readToken(context, params.token),
-  redeemToken: ({ params, body }, context) => redeemToken(context, params.token, body.password),
+  redeemToken: ({ params, body }, context) => redeemToken(context, params.token, body),
   confirm: ({ body }, context) => confirmIdentity(context, body),
   renewToken: ({ params }, context) => requestNewLink(context, params.token),
   measurePassword: ({ body }, context) => measureNewPassword(context, body),

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { refuse } from '#contract/api/refusal';
-import { maxSessionHours } from '#contract/session';
+import { maxSessionHours, type SignInWay } from '#contract/session';
 import type { Context, User, Visit } from '../app-context';
 import type { Db } from '../db/database';
 import { findSession } from './queries';
@@ -60,6 +60,7 @@ export const startSession = (
   tx: Db,
   {
     userId,
+    way,
     secret,
     now,
     request,
@@ -68,6 +69,7 @@ export const startSession = (
     signInId,
   }: Pick<Visit, 'now' | 'request'> & {
     userId: number;
+    way: SignInWay;
     secret: string;
     isConfirmed: boolean;
     rememberedId: number | undefined;
@@ -75,9 +77,9 @@ export const startSession = (
   },
 ): Promise<unknown> =>
   tx.run(sql`
-    insert into sessions (hash, user_id, created_at, last_seen_at, confirmed_at, expires_at, address, agent,
+    insert into sessions (hash, user_id, way, created_at, last_seen_at, confirmed_at, expires_at, address, agent,
       remembered_id, sign_in_id)
-    values (${digest(secret)}, ${userId}, ${now}, ${now}, ${isConfirmed ? now : null},
+    values (${digest(secret)}, ${userId}, ${way}, ${now}, ${now}, ${isConfirmed ? now : null},
       ${new Date(now.getTime() + minutes(maxSessionHours * 60))}, ${request.address}, ${request.agent},
       ${rememberedId ?? null}, ${signInId})`);
 

@@ -1,18 +1,22 @@
 import sql from 'sql-template-tag';
 import { refuse } from '#contract/api/refusal';
-import type { Language, SignInReply } from '#contract/session';
+import type { Input } from '#contract/api/route';
+import type { Language, SignInReply, session } from '#contract/session';
 import { base } from '../../config/layout';
 import type { AppContext, Context } from '../app-context';
 import type { Db } from '../db/database';
 import { recordEvent } from '../events/event';
 import { enqueue } from '../jobs/job';
 import { sendNotice } from '../mail/mail';
+import { canReceiveMessages } from '../text-messages/number';
 import { finishSignIn } from './finish';
 import { recordAttempt, toNetwork } from './limits';
 import { hashPassword, requireStrongPassword } from './password';
+import { checkCode, refuseCode } from './phone-code';
 import { findUserByEmail } from './queries';
 import { digest, newSecret } from './session';
 import { endSessions } from './session-cache';
+import { storeVerifiedPhone } from './verified-phone';
 
 type Purpose = 'ACTIVATION' | 'RESET';
 const lifetimeHours: Record<Purpose, number> = { ACTIVATION: 24, RESET: 2 };
@@ -104,13 +108,17 @@ interface Token {
   userId: number;
   email: string;
   name: string;
+  language: Language;
+  /** the number in an invitation, E.164 */
+  invitedPhone: string | null;
   hasBindings: boolean | null;
 }
 
 /** Returns the token, locked until the transaction ends. Refuses one that is unknown, used or expired. */
-async function requireToken(db: Db, secret: string, now: Date): Promise<Token> {
+export async function requireToken(db: Db, secret: string, now: Date): Promise<Token> {
   const token = await db.maybe<Token>(sql`
-    select t.purpose, t.user_id as "userId", u.email, u.name,
+    select t.purpose, t.user_id as "userId", u.email, u.name, u.language,
+      case when t.purpose = 'ACTIVATION' then u.unverified_phone end as "invitedPhone",
       case when t.purpose = 'RESET' then exists (select 1 from identities i where i.user_id = u.id) end as "hasBindings"
     from tokens t join users u on u.id = t.user_id
     where t.hash = ${digest(secret)} and t.used_at is null and t.expires_at > ${now} and u.active
@@ -121,25 +129,49 @@ async function requireToken(db: Db, secret: string, now: Date): Promise<Token> {
 /** Returns the purpose of a link. An invalid token counts as a failed sign-in. */
 export async function readToken({ db, now, request }: Context, secret: string) {
   const clearAttempts = await recordAttempt(db, now, request);
-  const { purpose, email, name, hasBindings } = await requireToken(db, secret, now);
+  const { purpose, email, name, hasBindings, invitedPhone } = await requireToken(db, secret, now);
   await clearAttempts(db);
-  return { purpose, email, name, hasBindings: hasBindings ?? undefined };
+  const asksForCode = invitedPhone !== null && (await canReceiveMessages(db, invitedPhone));
+  return {
+    purpose,
+    email,
+    name,
+    hasBindings: hasBindings ?? undefined,
+    phone: asksForCode ? invitedPhone : undefined,
+  };
 }
 
-/** Sets the password by a link, ends every session of the user and signs the user in. */
-export async function redeemToken(context: Context, secret: string, password: string): Promise<SignInReply> {
+type RedeemInput = Input<(typeof session)['redeemToken']>['body'];
+
+/**
+ * Sets the password by a link, ends every session of the user and signs the user in. An invitation to a number that receives
+ * text messages also verifies it with a code, unless the user goes on without; a wrong or missing code is refused.
+ */
+export async function redeemToken(
+  context: Context,
+  secret: string,
+  { password, request = '', code = '', withoutCode }: RedeemInput,
+): Promise<SignInReply> {
   const { db, app, now } = context;
-  // An invalid token is refused before the expensive hash.
-  await requireStrongPassword(db, password, await readToken(context, secret));
+  const account = await readToken(context, secret);
+  // A password that is refused must not cost a try of the code, nor an invalid code the expensive hash.
+  await requireStrongPassword(db, password, account);
+  const asksForCode = account.phone !== undefined && !withoutCode;
+  const proven = asksForCode ? await checkCode(context, 'VERIFY', { request, code }) : undefined;
   const hashed = await hashPassword(password);
   return db.transaction(async (tx) => {
     const token = await requireToken(tx, secret, now);
+    const { userId, invitedPhone } = token;
+    if (proven) {
+      if (proven.userId !== userId || proven.phone !== invitedPhone || !(await proven.use(tx))) refuseCode();
+      await storeVerifiedPhone(tx, now, { userId, phone: proven.phone });
+    }
     await tx.run(sql`update tokens set used_at = ${now} where hash = ${digest(secret)}`);
-    await tx.run(sql`update users set password_hash = ${hashed} where id = ${token.userId}`);
-    await endSessions(app, tx, token.userId);
+    await tx.run(sql`update users set password_hash = ${hashed} where id = ${userId}`);
+    await endSessions(app, tx, userId);
     const action = token.purpose === 'ACTIVATION' ? 'activate' : 'reset-password';
-    await recordEvent(tx, { now, userId: token.userId, noun: 'users', id: token.userId, action });
-    const reply = await finishSignIn(context, tx, { userId: token.userId, way: token.purpose });
+    await recordEvent(tx, { now, userId, noun: 'users', id: userId, action });
+    const reply = await finishSignIn(context, tx, { userId, way: token.purpose });
     return reply ?? refuse('token.invalid');
   });
 }

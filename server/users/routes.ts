@@ -4,6 +4,7 @@ import type { Handlers } from '#contract/api/route';
 import type { StaffName, users } from '#contract/users';
 import type { Context } from '../app-context';
 import { toSinglePage } from '../lib/single-page';
+import { listInvitationCountries } from '../text-messages/countries';
 import { exportUsers } from './export';
 import { updateUsers } from './many';
 import { findAccess, findUser, searchUsers } from './queries';
@@ -13,6 +14,7 @@ export const userRoutes: Handlers<typeof users, Context> = {
   list: ({ query }, { db, now }) => searchUsers(db, query, now),
   export: ({ query }, context) => exportUsers(context, query),
   invite: ({ body }, context) => inviteUser(context, body),
+  phoneCountries: async (_, { db }) => toSinglePage(await listInvitationCountries(db)),
   read: async ({ params }, { db }) => (await findUser(db, params.id)) ?? refuse('row.not_found'),
   access: async ({ params }, { db, now }) =>
     (await findAccess(db, params.id, now)) ?? refuse('row.not_found'),

@@ -15,6 +15,7 @@ import { findDifferences, recordEvent } from '../events/event';
 import { endSessions, invalidateSessions } from '../session/session-cache';
 import { deleteLinks, sendTokenLink } from '../session/token';
 import { setDepartments } from '../settings/member-departments';
+import { requireInvitedNumber } from '../text-messages/number';
 import { isActivated } from './activated';
 import { findUser } from './queries';
 
@@ -25,14 +26,20 @@ interface UserInput {
   departmentIds: number[];
 }
 
+interface Invitation extends UserInput {
+  email: string;
+  phone?: { country: string; number: string } | undefined;
+}
+
 /**
- * Creates a user without password and sends the activation link. Refuses an address that is in use and an unknown
- * department.
+ * Creates a user without password and sends the activation link. Refuses an address that is in use, an unknown department, and a
+ * phone number that is not mobile, receives no messages or was verified by another user.
  */
-export async function inviteUser(context: Context, input: UserInput & { email: string }): Promise<User> {
+export async function inviteUser(context: Context, { phone, ...input }: Invitation): Promise<User> {
   const { db, app, now, user } = context;
   return db.transaction(async (tx) => {
     const id = await createUser(tx, input, now);
+    if (phone) await storeInvitedPhone(tx, id, phone);
     await sendTokenLink(tx, app, { ...input, id }, 'ACTIVATION', now);
     await recordEvent(tx, {
       now,
@@ -44,6 +51,13 @@ export async function inviteUser(context: Context, input: UserInput & { email: s
     });
     return requireUser(await findUser(tx, id));
   });
+}
+
+async function storeInvitedPhone(tx: Db, id: number, typed: NonNullable<Invitation['phone']>): Promise<void> {
+  const phone = await requireInvitedNumber(tx, 'phone.number', typed);
+  if (await tx.maybe(sql`select 1 from users where phone = ${phone}`))
+    refuseField('phone.number', 'duplicate');
+  await tx.run(sql`update users set unverified_phone = ${phone} where id = ${id}`);
 }
 
 /** Creates a user who has no way to sign in yet. Refuses an address that is in use and an unknown department. */

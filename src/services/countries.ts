@@ -1,4 +1,5 @@
 import { formatCountryName } from '#contract/country-name';
+import { languages } from '#contract/session';
 import { currentLanguage } from '@/locales';
 import { searchable } from './searchable';
 
@@ -8,7 +9,7 @@ export const countryName = (code: string): string => formatCountryName(currentLa
 export interface CountryOption {
   value: string;
   label: string;
-  /** text to search in: its name, its English name and its code */
+  /** text to search in: its name in each language and its code */
   search: string;
 }
 
@@ -16,12 +17,13 @@ export interface CountryOption {
 export function countryOptions(codes: readonly string[]): CountryOption[] {
   const language = currentLanguage();
   const names = new Intl.DisplayNames([language], { type: 'region' });
-  const english = new Intl.DisplayNames(['en'], { type: 'region' });
+  const allNames = languages.map((one) => new Intl.DisplayNames([one], { type: 'region' }));
   const { compare } = new Intl.Collator(language);
   return codes
     .map((value) => {
       const label = names.of(value) ?? value;
-      return { value, label, search: searchable(`${label} ${english.of(value) ?? ''} ${value}`) };
+      const searched = [...allNames.map((one) => one.of(value) ?? ''), value];
+      return { value, label, search: searchable(searched.join(' ')) };
     })
     .sort((one, other) => compare(one.label, other.label));
 }

@@ -10,6 +10,10 @@ const loadLibrary = () => import(/* webpackChunkName: "webauthn" */ '@simpleweba
 export const canUsePasskeys = (origin: string | null | undefined): boolean =>
   origin === window.location.origin && 'PublicKeyCredential' in window;
 
+/** Returns whether this device can create a passkey itself, protected by a fingerprint, a face or its PIN. */
+export const canDeviceHoldPasskey = async (origin: string | null | undefined): Promise<boolean> =>
+  canUsePasskeys(origin) && (await PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable());
+
 /**
  * Has the browser create a passkey. Returns EXISTS when the authenticator already has one for this account, and CANCELED when
  * the user declined or took too long; browsers do not tell these apart.

@@ -4,7 +4,7 @@ import type { Language } from '#contract/session';
 import { demoPassword } from '../../server/demo/people';
 import { createClient, fetchSessionCookie } from '../support/client';
 import { openDemoApp, resetAfterEach } from './app';
-import { click } from './interactions';
+import { click, fill } from './interactions';
 import { createTranslator } from './translations';
 
 const app = openDemoApp();
@@ -52,29 +52,52 @@ const withoutOffers = (page: Page) =>
     PublicKeyCredential.isConditionalMediationAvailable = async () => false;
   });
 
-test.each(['en-US', 'pt-BR'] as const)(
-  'an invited user adds a passkey, signs out and signs in with it: %s',
-  async (language) => {
+async function keepCodes(page: Page, t: ReturnType<typeof createTranslator>): Promise<void> {
+  await click(page, t('factors.codes.kept'));
+  await click(page, t('factors.codes.done'));
+}
+
+test.each([
+  { language: 'en-US', answer: 'accepts' },
+  { language: 'pt-BR', answer: 'declines' },
+] as const)(
+  'an invited user $answer the offer of a passkey, adds one, signs out and signs in with it: $language',
+  async ({ language, answer }) => {
     const t = createTranslator(language);
-    const page = await app.visit(await invite(`persis-${language}@rostrum.test`, language), { language });
+    const email = `persis-${language}@rostrum.test`.toLowerCase();
+    const page = await app.visit(await invite(email, language), { language });
     await addAuthenticator(page);
     await page.locator('#password').fill(newPassword);
     await page.locator('#confirm').fill(newPassword);
     await click(page, t('session.reset.save'));
     await click(page, t('session.activated.open'));
     await page.waitForSelector('header nav');
+    expect(await page.$('.passkeys-offer')).toBeNull();
 
+    await page.evaluate(() => fetch('/api/session', { method: 'DELETE' }));
+    await withoutOffers(page);
+    await app.goTo(page, '/login');
+    await fill(page, t('session.email'), email);
+    await fill(page, t('session.password'), newPassword);
+    await click(page, t('session.signIn'), 'form');
+    await see(page, t('passkeys.offer'));
+    expect(await listViolations(page)).toEqual([]);
+    await click(page, t(answer === 'accepts' ? 'passkeys.add' : 'passkeys.offer.decline'), '.passkeys-offer');
+    if (answer === 'accepts') await keepCodes(page, t);
+    await page.waitForFunction(() => document.querySelector('.passkeys-offer') === null);
     await app.goTo(page, '/settings/user-profile?tab=security');
-    await click(page, t('passkeys.add'));
-    await click(page, t('factors.codes.kept'));
-    await click(page, t('factors.codes.done'));
+    await see(page, t('passkeys.intro'));
+    expect(await page.$('.passkeys-offer')).toBeNull();
+    if (answer === 'declines') {
+      await click(page, t('passkeys.add'));
+      await keepCodes(page, t);
+    }
     await see(page, 'Chrome · Linux');
     await see(page, t('passkeys.unused'));
     expect(await listViolations(page)).toEqual([]);
     expect(app.flushConsoleErrors()).toEqual([]);
 
     await page.evaluate(() => fetch('/api/session', { method: 'DELETE' }));
-    await withoutOffers(page);
     await app.goTo(page, '/login?redirect=/settings/user-profile%3Ftab%3Dsecurity');
     expect(await listViolations(page)).toEqual([]);
     await click(page, t('session.passkey.signIn'));
@@ -98,8 +121,7 @@ test('the email field offers the passkey, and choosing it signs in', async () =>
   const t = createTranslator('en-US');
   await addAuthenticator(page);
   await click(page, t('passkeys.add'));
-  await click(page, t('factors.codes.kept'));
-  await click(page, t('factors.codes.done'));
+  await keepCodes(page, t);
   await see(page, t('passkeys.unused'));
   await page.evaluate(() => fetch('/api/session', { method: 'DELETE' }));
   // The virtual authenticator chooses the passkey as soon as it is offered.

@@ -96,6 +96,7 @@ export const administrationCalls: Calls<
   users: {
     list: noInput,
     export: noInput,
+    phoneCountries: noInput,
     invite: () => ({
       body: {
         name: 'Nora New',

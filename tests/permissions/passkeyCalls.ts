@@ -31,6 +31,7 @@ export const passkeyCalls: Calls<'passkeys'> = {
         await world.client.post<CallReply<(typeof passkeys)['startRegistration']>>('/passkeys/registration');
       return { body: { name: 'Laptop', key: createAuthenticator(publicUrl).create(body.options) } };
     },
+    declineOffer: () => ({}),
     rename: async (world) => row(await newPasskey(world), { body: { name: 'Phone' } }),
     remove: async (world) => row(await newPasskey(world)),
     startSignIn: 'public',

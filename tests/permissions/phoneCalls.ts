@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import sql from 'sql-template-tag';
-import { hashCode } from '../../server/phones/request';
+import { hashCode } from '../../server/session/phone-code';
 import type { Calls } from './calls';
 import { noInput } from './calls';
 import { unique, type World } from './world';
@@ -15,6 +15,7 @@ const newNumber = () => `+447400${100_000 + (Number(unique()) % 900_000)}`;
 export const phoneCalls: Calls<'phones'> = {
   phones: {
     requestCode: 'public',
+    requestInvitationCode: 'public',
     signIn: 'public',
     read: noInput,
     change: async ({ app }) => {

@@ -15,7 +15,7 @@ interface Props {
 const matches = (typed: string, option?: CountryOption) =>
   option?.search.includes(searchable(typed)) ?? false;
 
-/** Selects a country by its name in the reader's language, its English name or its code. */
+/** Selects a country by its name in any of the languages, or its code. */
 export default function CountrySelect({ id, value, onChange, disabled }: Props) {
   const options = useMemo(() => countryOptions(codes.map(([code]) => code as string)), []);
   return (

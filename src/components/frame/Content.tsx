@@ -9,6 +9,8 @@ const FactorDeadline = lazy(
   () => import(/* webpackChunkName: "factor-deadline" */ '../factors/FactorDeadline'),
 );
 
+const PasskeyOffer = lazy(() => import(/* webpackChunkName: "passkey-offer" */ '../passkeys/PasskeyOffer'));
+
 /** The page inside the frame; an error boundary keeps the frame usable when the page crashes. */
 export default function Content({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
@@ -21,6 +23,11 @@ export default function Content({ children }: { children: ReactNode }) {
         {dueAt && (
           <Suspense>
             <FactorDeadline dueAt={dueAt} />
+          </Suspense>
+        )}
+        {initialState?.offersPasskey && (
+          <Suspense>
+            <PasskeyOffer />
           </Suspense>
         )}
         <PageBoundary tryAgainOn={pathname}>{match ? children : <Refused />}</PageBoundary>

@@ -5,11 +5,14 @@ import type { PhoneCountry } from '#contract/phone-country';
 import { countryOptions } from '@/services/countries';
 import { searchable } from '@/services/searchable';
 import { useText } from '@/services/text';
+import { splitNumber } from './splitNumber';
 import './phones.css';
 
 interface Props {
   countries: readonly PhoneCountry[];
   autoFocus?: boolean;
+  /** the number of a colleague, which may be left blank; both fields are then within `phone` */
+  ofColleague?: boolean;
 }
 
 interface Option {
@@ -21,14 +24,29 @@ interface Option {
 
 const matches = (typed: string, option?: Option) => option?.search.includes(searchable(typed)) ?? false;
 
-/** A phone number: the fields `country` and `number` of a form, with the calling code of the country. */
-export default function PhoneItem({ countries, autoFocus }: Props) {
+/**
+ * A phone number: the fields `country` and `number` of a form, with the calling code of the country. A number that is pasted with
+ * its calling code selects the country.
+ */
+export default function PhoneItem({ countries, autoFocus, ofColleague = false }: Props) {
   const t = useText();
+  const form = Form.useFormInstance();
+  const toPath = (name: string) => (ofColleague ? ['phone', name] : [name]);
+  const selectCountry = (typed: string) => {
+    const split = splitNumber(typed, countries, form.getFieldValue(toPath('country')));
+    if (!split) return;
+    form.setFieldValue(toPath('country'), split.country);
+    form.setFieldValue(toPath('number'), split.number);
+  };
   const options = useMemo(() => toOptions(countries), [countries]);
   return (
-    <Form.Item label={t('session.mobile.number')} htmlFor="number">
+    <Form.Item
+      label={t(ofColleague ? 'session.mobile.number.optional' : 'session.mobile.number')}
+      htmlFor="number"
+      extra={ofColleague && t('session.mobile.number.hint')}
+    >
       <Space.Compact block>
-        <Form.Item name="country" noStyle>
+        <Form.Item name={toPath('country')} noStyle>
           <Select<string, Option>
             className="phone-country"
             aria-label={t('session.mobile.country')}
@@ -43,17 +61,24 @@ export default function PhoneItem({ countries, autoFocus }: Props) {
           />
         </Form.Item>
         <Form.Item
-          name="number"
+          name={toPath('number')}
           noStyle
-          rules={[{ required: true, whitespace: true, message: t('session.mobile.number.required') }]}
+          rules={[
+            {
+              required: !ofColleague,
+              whitespace: !ofColleague,
+              message: t('session.mobile.number.required'),
+            },
+          ]}
         >
           <Input
             id="number"
             type="tel"
             inputMode="tel"
-            autoComplete="tel-national"
+            autoComplete={ofColleague ? 'off' : 'tel-national'}
             maxLength={limits.phone}
             autoFocus={autoFocus}
+            onChange={({ target }) => selectCountry(target.value)}
           />
         </Form.Item>
       </Space.Compact>

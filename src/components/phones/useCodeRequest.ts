@@ -9,14 +9,8 @@ export interface PhoneValues {
   code: string;
 }
 
-/**
- * Requests codes for the number in a form. `request` is what `send` returned for the number that the form still contains:
- * a changed number needs a code of its own.
- */
-export function useCodeRequest(
-  form: FormInstance<PhoneValues>,
-  send: (values: Pick<PhoneValues, 'country' | 'number'>) => Promise<{ request: string }>,
-) {
+/** Requests codes, whose issues are shown at the fields of the form. `request` is what `send` returned last. */
+export function useSentCode(form: FormInstance, send: () => Promise<{ request: string }>) {
   const [request, setRequest] = useState<string>();
   const [wait, setWait] = useState(0);
   useEffect(() => {
@@ -26,21 +20,32 @@ export function useCodeRequest(
   }, [wait]);
   const { run, busy, issue } = useAction(
     async () => {
-      const { country, number } = form.getFieldsValue();
-      const sent = await send({ country, number });
+      const sent = await send();
       setRequest(sent.request);
       setWait(phonePauseSeconds);
       form.getFieldInstance('code')?.focus();
     },
     { form },
   );
+  return { request, wait, busy, issue, getCode: run, forget: () => setRequest(undefined) };
+}
+
+/** Requests codes for the number in a form. A changed number needs a code of its own: call `forget` then. */
+export function useCodeRequest(
+  form: FormInstance<PhoneValues>,
+  send: (values: Pick<PhoneValues, 'country' | 'number'>) => Promise<{ request: string }>,
+) {
+  const sent = useSentCode(form, () => {
+    const { country, number } = form.getFieldsValue();
+    return send({ country, number });
+  });
   /** Checks the number and requests a code. */
   const getCode = async () => {
     const isFilled = await form.validateFields(['country', 'number']).then(
       () => true,
       () => false,
     );
-    if (isFilled) await run();
+    if (isFilled) await sent.getCode();
   };
-  return { request, wait, busy, issue, getCode, forget: () => setRequest(undefined) };
+  return { ...sent, getCode };
 }

@@ -22,6 +22,10 @@ export default {
   'passkeys.backedUp': 'Synced',
   'passkeys.secondFactor': 'Second step only',
   'passkeys.madeFor': 'Made for {address}. It can no longer be used.',
+  'passkeys.offer': 'Sign in faster next time with a passkey',
+  'passkeys.offer.hint':
+    'You then sign in with your fingerprint, your face or the PIN of this device. Signing in with your password will ask for the passkey, too.',
+  'passkeys.offer.decline': 'Not now',
   'passkeys.obstacle.IP_ADDRESS':
     'Passkeys need an address with a name, for example https://rostrum.example, but this server has an IP address. Ask your administrator to give it a name.',
   'passkeys.obstacle.NOT_SECURE':

@@ -133,10 +133,10 @@ export default {
   'refusal.passkey.last':
     'This passkey is your only way to sign in. Add another passkey or set a password first.',
   'refusal.phone.pause': 'Wait a minute before you get another code.',
-  'refusal.phone.limit': 'No more codes can be sent today. Sign in with your email and password.',
+  'refusal.phone.limit': 'No more codes can be sent today. Continue with your password, without a code.',
   'refusal.phone.house_limit': 'Your house has reached its limit of text messages. Try again tomorrow.',
   'refusal.phone.locked':
-    'Too many wrong codes for this number. Try again tomorrow, or sign in with your email and password.',
+    'Too many wrong codes for this number. Try again tomorrow, or continue with your password, without a code.',
   'refusal.phone.taken': 'Another user has verified this number.',
   'refusal.result.not_live': 'You can record results only while the sale is live.',
   'refusal.result.applying': '{by} has already started recording the results of this sale.',

@@ -39,6 +39,9 @@ export default {
   'session.mobile.country': 'Country code',
   'session.mobile.number': 'Phone number',
   'session.mobile.number.required': 'Enter your phone number.',
+  'session.mobile.number.optional': 'Phone number (optional)',
+  'session.mobile.number.hint':
+    'A mobile number. If text messages are set up, your colleague confirms it with a code.',
   'session.mobile.code': 'Verification code',
   'session.mobile.code.required': 'Enter the verification code.',
   'session.mobile.getCode': 'Get code',
@@ -86,6 +89,13 @@ export default {
   'session.reset.intro.RESET': 'For {email}. You will be signed in here and signed out on all other devices.',
   'session.reset.intro.ACTIVATION': 'Choose a password for {email} to start using Rostrum.',
   'session.reset.save': 'Save password',
+  'session.activation.phone':
+    'Your administrator gave us the number {phone}. Get a code to confirm that it is yours.',
+  'session.activation.sent': 'We sent a code to this number. It is valid for 10 minutes.',
+  'session.activation.wrong': 'The number is wrong, or no code arrives?',
+  'session.activation.without': 'Continue without a code',
+  'session.activation.later': '{phone} stays unverified. You can add your number in your profile later.',
+  'session.activation.verify': 'Verify this number',
   'session.reset.invalid': 'This link has expired or was already used',
   'session.reset.invalid.hint': 'Request a new link to continue.',
   'session.reset.again': 'Request new link',

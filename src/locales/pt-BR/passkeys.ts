@@ -24,6 +24,10 @@ export default {
   'passkeys.backedUp': 'Sincronizada',
   'passkeys.secondFactor': 'Só segunda etapa',
   'passkeys.madeFor': 'Criada para {address}. Não pode mais ser usada.',
+  'passkeys.offer': 'Entre mais rápido da próxima vez com uma chave de acesso',
+  'passkeys.offer.hint':
+    'Você passa a entrar com sua impressão digital, seu rosto ou o PIN deste dispositivo. O acesso com senha também pedirá a chave.',
+  'passkeys.offer.decline': 'Agora não',
   'passkeys.obstacle.IP_ADDRESS':
     'Chaves de acesso precisam de um endereço com nome, por exemplo https://rostrum.example, mas este servidor tem um endereço IP. Peça ao administrador que dê um nome a ele.',
   'passkeys.obstacle.NOT_SECURE':

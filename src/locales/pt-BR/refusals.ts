@@ -138,10 +138,10 @@ export default {
   'refusal.passkey.last':
     'Esta chave de acesso é sua única forma de entrar. Adicione outra ou defina uma senha primeiro.',
   'refusal.phone.pause': 'Espere um minuto antes de pedir outro código.',
-  'refusal.phone.limit': 'Não é possível enviar mais códigos hoje. Entre com e-mail e senha.',
+  'refusal.phone.limit': 'Não é possível enviar mais códigos hoje. Continue com sua senha, sem código.',
   'refusal.phone.house_limit': 'Sua casa atingiu o limite de SMS. Tente de novo amanhã.',
   'refusal.phone.locked':
-    'Muitos códigos errados para este número. Tente amanhã ou entre com e-mail e senha.',
+    'Códigos errados demais para este número. Tente de novo amanhã ou continue com sua senha, sem código.',
   'refusal.phone.taken': 'Outro usuário já verificou este número.',
   'refusal.result.not_live': 'Os resultados só podem ser registrados enquanto o leilão está em andamento.',
   'refusal.result.applying': '{by} já iniciou o registro dos resultados deste leilão.',

@@ -42,12 +42,15 @@ export default {
   'session.mobile.country': 'Código do país',
   'session.mobile.number': 'Número de celular',
   'session.mobile.number.required': 'Informe seu número de celular.',
+  'session.mobile.number.optional': 'Número de celular (opcional)',
+  'session.mobile.number.hint':
+    'Se o envio de SMS estiver configurado, a pessoa confirma o número com um código.',
   'session.mobile.code': 'Código de verificação',
   'session.mobile.code.required': 'Informe o código de verificação.',
   'session.mobile.getCode': 'Receber código',
   'session.mobile.wait': '{seconds} s',
   'session.mobile.sent':
-    'Se um usuário ativo verificou este número, ele recebe um código válido por 10 minutos.',
+    'Se este número for de um usuário ativo, enviamos um código para ele. O código vale por 10 minutos.',
   'session.mobile.first': 'Primeiro, peça um código.',
   'session.forgotten.title': 'Redefinir a senha',
   'session.forgotten.intro':
@@ -87,9 +90,18 @@ export default {
   'session.first.exists': 'Já existe um administrador. Entre com sua conta.',
   'session.reset.title.RESET': 'Redefinir a senha',
   'session.reset.title.ACTIVATION': 'Boas-vindas, {name}',
-  'session.reset.intro.RESET': 'Para {email}. Você entrará aqui e sairá de todos os outros lugares.',
+  'session.reset.intro.RESET':
+    'Para {email}. Você entrará aqui, e as sessões em todos os outros dispositivos serão encerradas.',
   'session.reset.intro.ACTIVATION': 'Escolha uma senha para {email} e entre no Rostrum.',
   'session.reset.save': 'Salvar senha',
+  'session.activation.phone':
+    'Seu administrador informou o número {phone}. Peça um código para confirmar que ele é seu.',
+  'session.activation.sent': 'Enviamos um código para este número. Ele vale por 10 minutos.',
+  'session.activation.wrong': 'O número está errado ou o código não chega?',
+  'session.activation.without': 'Continuar sem código',
+  'session.activation.later':
+    '{phone} fica sem verificação. Você pode adicionar seu celular depois, no seu perfil.',
+  'session.activation.verify': 'Verificar este número',
   'session.reset.invalid': 'Este link expirou ou já foi usado',
   'session.reset.invalid.hint': 'Solicite um novo link para continuar.',
   'session.reset.again': 'Solicitar novo link',

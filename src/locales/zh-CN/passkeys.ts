@@ -23,6 +23,9 @@ export default {
   'passkeys.backedUp': '已同步',
   'passkeys.secondFactor': '仅用于两步验证',
   'passkeys.madeFor': '为 {address} 创建，已无法使用。',
+  'passkeys.offer': '下次用通行密钥更快登录',
+  'passkeys.offer.hint': '之后您可以用指纹、面容或此设备的 PIN 登录。使用密码登录时也需要通行密钥。',
+  'passkeys.offer.decline': '暂不',
   'passkeys.obstacle.IP_ADDRESS':
     '通行密钥需要带域名的地址，例如 https://rostrum.example，而此服务器使用 IP 地址。请联系管理员设置域名。',
   'passkeys.obstacle.NOT_SECURE':

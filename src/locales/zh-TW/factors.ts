@@ -42,7 +42,7 @@ export default {
   'factors.reset': '重設第二驗證方式',
   'factors.reset.title': '重設 {name} 的第二驗證方式？',
   'factors.reset.hint':
-    '請先確認是 {name} 本人提出的，例如打電話核實。其通行密鑰、驗證器和復原碼將失效，所有裝置將登出，並會收到郵件通知。',
+    '請先確定是 {name} 本人提出的，例如打電話確認。其通行密鑰、驗證器和復原碼將失效，所有裝置將登出，並會收到郵件通知。',
   'factors.reset.done': '已重設第二驗證方式',
   'factors.required.intro': '您的拍賣行要求使用兩步驟驗證。請立即設定以完成登入。',
   'factors.required.until': '您的拍賣行要求使用兩步驟驗證。請於 {date} 前完成設定。',

@@ -23,6 +23,9 @@ export default {
   'passkeys.backedUp': '已同步',
   'passkeys.secondFactor': '僅用於兩步驟驗證',
   'passkeys.madeFor': '為 {address} 建立，已無法使用。',
+  'passkeys.offer': '下次用通行密鑰更快登入',
+  'passkeys.offer.hint': '之後您可以用指紋、臉部或此裝置的 PIN 碼登入。使用密碼登入時也需要通行密鑰。',
+  'passkeys.offer.decline': '暫時不要',
   'passkeys.obstacle.IP_ADDRESS':
     '通行密鑰需要有網域名稱的位址，例如 https://rostrum.example，而此伺服器使用 IP 位址。請聯絡管理員設定網域名稱。',
   'passkeys.obstacle.NOT_SECURE':

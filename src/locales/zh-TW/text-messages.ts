@@ -2,7 +2,7 @@ import type en from '../en-US/text-messages';
 
 export default {
   'textMessages.title': '簡訊',
-  'textMessages.intro': '以手機號碼登入的驗證碼透過服務商的簡訊閘道傳送。',
+  'textMessages.intro': '以手機號碼登入的驗證碼透過簡訊供應商的閘道傳送。',
   'textMessages.kept': '未設定閘道：簡訊不會傳送',
   'textMessages.kept.hint': '簡訊保留在寄件匣中，管理員可以在那裡查看驗證碼。',
   'textMessages.sent': '簡訊透過 {server} 傳送',
@@ -10,10 +10,10 @@ export default {
   'textMessages.section.gateway': '閘道',
   'textMessages.signsIn': '允許以手機號碼登入',
   'textMessages.signsIn.hint':
-    '已驗證手機號碼的使用者可以用驗證碼登入。簡訊的安全性低於密碼和通行密鑰，絕不作為第二重驗證。',
+    '已驗證手機號碼的使用者可以用驗證碼登入。簡訊的安全性低於密碼和通行密鑰，不會作為第二重驗證。',
   'textMessages.countries': '國家與地區',
   'textMessages.countries.hint':
-    '只向這些國家與地區的號碼傳送。請盡量精簡：誘使系統向高價國家傳送簡訊是常見的詐騙手法。',
+    '只傳送至這些國家與地區的號碼。請盡量精簡：誘使系統傳送簡訊到高費率國家是常見的詐騙手法。',
   'textMessages.dailyLimit': '24 小時內的簡訊數',
   'textMessages.dailyLimit.hint': '達到此數量後停止傳送，並以電子郵件通知管理員。',
   'textMessages.url': '網址',
@@ -46,7 +46,7 @@ export default {
   'textMessages.state.FAILED': '傳送失敗',
   'textMessages.state.UNCLEAR': '結果不明',
   'textMessages.state.EXPIRED': '驗證碼已失效',
-  'textMessages.unclear': '閘道未及時回應，簡訊可能已送達，不會重複傳送。',
+  'textMessages.unclear': '閘道未及時回應，簡訊可能已送達，不會再次傳送。',
   'textMessages.error': '閘道的回應',
   'textMessages.createdAt': '建立時間',
   'textMessages.empty': '還沒有簡訊',

@@ -2,9 +2,9 @@ import { Button, Form } from 'antd';
 import type { PhoneCountry } from '#contract/phone-country';
 import ErrorNotice from '@/components/page/ErrorNotice';
 import CodeItem from '@/components/phones/CodeItem';
-import { guessCountry } from '@/components/phones/guessCountry';
 import PhoneItem from '@/components/phones/PhoneItem';
 import { type PhoneValues, useCodeRequest } from '@/components/phones/useCodeRequest';
+import { usePhoneCountry } from '@/components/phones/usePhoneCountry';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
@@ -14,6 +14,7 @@ import { useSignInReply } from './useSignInReply';
 export default function MobileSignIn({ countries }: { countries: readonly PhoneCountry[] }) {
   const t = useText();
   const [form] = Form.useForm<PhoneValues>();
+  const country = usePhoneCountry(countries);
   const continueSignIn = useSignInReply();
   const sent = useCodeRequest(form, (body) => api.phones.requestCode({ body }));
   const { run, busy, issue } = useAction(
@@ -31,7 +32,7 @@ export default function MobileSignIn({ countries }: { countries: readonly PhoneC
       form={form}
       layout="vertical"
       requiredMark={false}
-      initialValues={{ country: guessCountry(countries) }}
+      initialValues={{ country }}
       onFinish={run}
       onValuesChange={(changed) => {
         if ('number' in changed || 'country' in changed) sent.forget();

@@ -1,19 +1,16 @@
 import { useModel, useParams } from '@umijs/max';
-import { Button, Form } from 'antd';
+import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import type { CallReply } from '#contract/api/route';
 import type { session } from '#contract/session';
-import NewPassword from '@/components/form/NewPassword';
-import PasswordOwner from '@/components/form/PasswordOwner';
 import ErrorNotice from '@/components/page/ErrorNotice';
 import Link from '@/components/page/Link';
-import { storeLanguage } from '@/locales/choice';
 import { useAction } from '@/services/action';
-import { factorPath } from '@/services/address';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
 import { base } from '../../../config/layout';
 import BareCard from './BareCard';
+import ChoosePassword from './ChoosePassword';
 
 type Token = CallReply<(typeof session)['readToken']>;
 
@@ -71,74 +68,6 @@ export default function ResetPassword() {
         />
       )}
     </BareCard>
-  );
-}
-
-/**
- * Returns the address of the step that asks for a second factor. After a password reset the user then reviews what else opens
- * the account: a stranger who knew the password may have added a passkey.
- */
-function toFactorStep(purpose: Token['purpose']): string {
-  const query = new URLSearchParams({ view: 'factor' });
-  if (purpose === 'RESET') query.set('redirect', '/settings/user-profile?tab=security&review=reset');
-  return `${base}login?${query}`;
-}
-
-/**
- * Returns the address that follows a new password. After a reset the user first reviews the accounts at providers that can sign
- * in, because a stranger who knew the password may have bound one; `review=factors` leads on to the passkeys.
- */
-function toNextPage({ purpose, hasBindings }: Token, isSignedIn: boolean): string {
-  if (purpose === 'RESET' && hasBindings) {
-    const review = '/settings/user-profile?tab=binding&review=';
-    return base.slice(0, -1) + (isSignedIn ? `${review}bindings` : factorPath(`${review}factors`));
-  }
-  return isSignedIn ? base : toFactorStep(purpose);
-}
-
-interface PasswordValues {
-  password: string;
-}
-
-function ChoosePassword({
-  token,
-  account,
-  onInvalid,
-  onActivated,
-}: {
-  token: string;
-  account: Token;
-  onInvalid: () => void;
-  onActivated: (email: string) => void;
-}) {
-  const t = useText();
-  const [form] = Form.useForm<PasswordValues>();
-  const { run, busy, issue } = useAction(
-    async ({ password }: PasswordValues) => {
-      const { user } = await api.session.redeemToken({ params: { token }, body: { password } });
-      if (user) storeLanguage(user.language);
-      if (user && account.purpose === 'ACTIVATION') return onActivated(user.email);
-      // Loads a new page, because any earlier session in this browser has ended.
-      window.location.assign(toNextPage(account, user !== null));
-    },
-    {
-      form,
-      onProblem: ({ code }) => {
-        if (code === 'token.invalid') onInvalid();
-        return code === 'token.invalid';
-      },
-    },
-  );
-  return (
-    <Form form={form} layout="vertical" requiredMark={false} onFinish={run} validateTrigger="onSubmit">
-      <p>{t(`session.reset.intro.${account.purpose}`, { email: account.email })}</p>
-      <ErrorNotice text={issue} />
-      <PasswordOwner email={account.email} />
-      <NewPassword token={token} />
-      <Button type="primary" htmlType="submit" block loading={busy}>
-        {t('session.reset.save')}
-      </Button>
-    </Form>
   );
 }
 

@@ -7,9 +7,10 @@ import ErrorNotice from '@/components/page/ErrorNotice';
 import Link from '@/components/page/Link';
 import Loaded from '@/components/page/Loaded';
 import CodeItem from '@/components/phones/CodeItem';
-import { guessCountry } from '@/components/phones/guessCountry';
 import PhoneItem from '@/components/phones/PhoneItem';
+import { splitNumber } from '@/components/phones/splitNumber';
 import { type PhoneValues, useCodeRequest } from '@/components/phones/useCodeRequest';
+import { usePhoneCountry } from '@/components/phones/usePhoneCountry';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { notifyDone } from '@/services/notice';
@@ -17,7 +18,7 @@ import { useText } from '@/services/text';
 
 const queryKey = ['session', 'phone'];
 
-/** The verified phone number of the user, which a code sent to it replaces. */
+/** The phone number of the user. A new one replaces it once it is verified, and one from the invitation can be verified. */
 export default function Phone() {
   const t = useText();
   const queryClient = useQueryClient();
@@ -37,9 +38,14 @@ export default function Phone() {
   });
   return (
     <Loaded query={query}>
-      {({ phone, countries }) => (
+      {({ phone, unverifiedPhone, countries }) => (
         <>
-          <p>{phone ?? t('phones.none')}</p>
+          <p>
+            {phone ??
+              (unverifiedPhone === null
+                ? t('phones.none')
+                : t('phones.unverified', { phone: unverifiedPhone }))}
+          </p>
           <p className="profile-when">
             {countries.length === 0 && access['settings:edit'] ? (
               <Link to="/settings/email">{t('phones.setUp')}</Link>
@@ -51,6 +57,7 @@ export default function Phone() {
           {isChanging ? (
             <NewPhone
               countries={countries}
+              known={phone === null ? unverifiedPhone : null}
               onDone={() => {
                 close();
                 void refresh();
@@ -61,13 +68,23 @@ export default function Phone() {
             countries.length > 0 && (
               // The focus returns to the button that replaces the form.
               <Button autoFocus={wasOpen} onClick={() => setChanging(true)}>
-                {t(phone === null ? 'phones.add' : 'phones.change')}
+                {t(
+                  phone !== null
+                    ? 'phones.change'
+                    : unverifiedPhone === null
+                      ? 'phones.add'
+                      : 'phones.verify',
+                )}
               </Button>
             )
           )}
-          {phone !== null && !isChanging && (
+          {(phone ?? unverifiedPhone) !== null && !isChanging && (
             <Popconfirm
-              title={t('phones.remove.ask', { phone })}
+              title={
+                phone === null
+                  ? t('phones.remove.unverified', { phone: unverifiedPhone ?? '' })
+                  : t('phones.remove.ask', { phone })
+              }
               okText={t('phones.remove')}
               onConfirm={() => void run()}
             >
@@ -84,12 +101,16 @@ export default function Phone() {
 
 interface NewPhoneProps {
   countries: readonly PhoneCountry[];
+  /** the number that the form begins with, E.164 */
+  known: string | null;
   onDone: () => void;
   onCancel: () => void;
 }
 
-function NewPhone({ countries, onDone, onCancel }: NewPhoneProps) {
+function NewPhone({ countries, known, onDone, onCancel }: NewPhoneProps) {
   const t = useText();
+  const country = usePhoneCountry(countries);
+  const number = known ?? undefined;
   const [form] = Form.useForm<PhoneValues>();
   const sent = useCodeRequest(form, (body) => api.phones.change({ body }));
   const { run, busy, issue } = useAction(
@@ -109,7 +130,7 @@ function NewPhone({ countries, onDone, onCancel }: NewPhoneProps) {
       form={form}
       layout="vertical"
       requiredMark={false}
-      initialValues={{ country: guessCountry(countries) }}
+      initialValues={{ country, number, ...(known !== null && splitNumber(known, countries)) }}
       onFinish={run}
       onValuesChange={(changed) => {
         if ('number' in changed || 'country' in changed) sent.forget();

@@ -1,14 +1,19 @@
 import { timingSafeEqual } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { refuse } from '#contract/api/refusal';
-import type { Context } from '../app-context';
+import type { AppContext, Context } from '../app-context';
 import type { Db } from '../db/database';
 import { CommittedRefusal } from '../http/problems';
 import { normalizeCode } from '../lib/typed-code';
-import { deleteFailedSignIn, recordSignIn } from '../session/history';
-import { countUses, forgetUses } from '../session/limits';
-import { digest } from '../session/session';
-import { type CodePurpose, hashCode } from './request';
+import { deleteFailedSignIn, recordSignIn } from './history';
+import { countUses, forgetUses } from './limits';
+import { digest } from './session';
+
+export type CodePurpose = 'SIGN_IN' | 'VERIFY';
+
+/** Returns the digest that is stored for a code: of one request, and under a key that is not in the database. */
+export const hashCode = ({ secrets }: Pick<AppContext, 'secrets'>, id: number, code: string): string =>
+  secrets.fingerprint(`phone code ${id} ${code}`);
 
 /** Tries belong to the number: a new code does not bring new ones. */
 const triesPerNumber = { max: 10, minutes: 24 * 60 };

@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAction } from '@/services/action';
+import { api } from '@/services/api';
+import { notifyDone } from '@/services/notice';
+import { createPasskey } from '@/services/passkeys';
+import { useText } from '@/services/text';
+
+/**
+ * Adds a passkey of this device to the user's account. `issue` says why none was added. A first factor comes with recovery
+ * codes, which are shown once; `onDone` is called after the user has kept them, or at once without any.
+ */
+export function useAddPasskey(onDone?: () => void) {
+  const t = useText();
+  const queryClient = useQueryClient();
+  const [failure, setFailure] = useState<string>();
+  const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>([]);
+  const finish = () => {
+    setRecoveryCodes([]);
+    onDone?.();
+  };
+  const { run, busy, issue } = useAction(async () => {
+    setFailure(undefined);
+    const { options, name } = await api.passkeys.startRegistration();
+    const key = await createPasskey(options);
+    if (key === 'EXISTS') return setFailure(t('passkeys.failed.exists'));
+    if (key === 'CANCELED') return setFailure(t('passkeys.failed'));
+    const added = await api.passkeys.register({ body: { name: name || t('passkeys.one'), key } });
+    notifyDone(t('passkeys.added'));
+    await queryClient.invalidateQueries({ queryKey: ['passkeys'] });
+    // Whether the user has a second factor may have changed.
+    await queryClient.invalidateQueries({ queryKey: ['factors'] });
+    if (added.recoveryCodes.length > 0) setRecoveryCodes(added.recoveryCodes);
+    else finish();
+  });
+  return { add: () => void run(), busy, issue: issue ?? failure, recoveryCodes, finish };
+}
