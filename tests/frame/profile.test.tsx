@@ -197,9 +197,9 @@ test('a new password does not make the profile look changed by another user', as
 });
 
 test('a backup email is requested, confirmed by a click on its link, and removed', async () => {
-  await openPage(app, '/settings/user-profile?tab=security', { as: 'SPECIALIST' });
+  await openPage(app, '/settings/user-profile?tab=security', { as: 'EDITOR' });
   fireEvent.click(await screen.findByRole('button', { name: 'Add backup email' }));
-  const { email } = app.people.SPECIALIST;
+  const { email } = app.people.EDITOR;
   const field = await screen.findByLabelText('Backup email address');
   type(field, email);
   fireEvent.click(screen.getByRole('button', { name: 'Send link' }));
@@ -212,7 +212,7 @@ test('a backup email is requested, confirmed by a click on its link, and removed
   const { data } = (await admin.get<{ data: { id: number }[] }>('/outbox?q=second@rostrum.test')).body;
   const { body } = (await admin.get<{ body: string }>(`/outbox/${data[0]?.id}`)).body;
   const link = new URL(/https?:\S+/.exec(body)?.[0] ?? '');
-  await openPage(app, link.pathname.replace(/^\/app/, ''), { as: 'SPECIALIST' });
+  await openPage(app, link.pathname.replace(/^\/app/, ''), { as: 'EDITOR' });
   expect(await screen.findByText('Confirm your backup email')).toBeInTheDocument();
   fireEvent.click(await screen.findByRole('button', { name: 'Use second@rostrum.test' }));
   expect(await screen.findByText('second@rostrum.test', { selector: 'p' })).toBeInTheDocument();

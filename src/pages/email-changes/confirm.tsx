@@ -13,6 +13,7 @@ import { ProblemError } from '@/services/errors';
 import { notifyDone } from '@/services/notice';
 import { queryClient } from '@/services/queries';
 import { useText } from '@/services/text';
+import './email-changes.css';
 
 const profile = '/settings/user-profile';
 
