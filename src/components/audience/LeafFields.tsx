@@ -4,7 +4,7 @@ import { conditionLimits, type Leaf } from '#contract/segment-conditions';
 import { languages } from '#contract/session';
 import { verificationStates } from '#contract/verification-states';
 import TagSelect from '@/components/customers/TagSelect';
-import { languageNames } from '@/components/frame/LanguageSwitch';
+import { languageNames } from '@/locales/languageNames';
 import { useText } from '@/services/text';
 import CampaignFields from './CampaignFields';
 import { CountriesChoice, MultiSelect, RowsChoice } from './choices';

@@ -3,9 +3,9 @@ import { Descriptions } from 'antd';
 import { useEffect, useState } from 'react';
 import type { Colleague } from '#contract/colleagues';
 import { getTimeFormat } from '#contract/time-format';
-import { languageNames } from '@/components/frame/LanguageSwitch';
 import { zoneName } from '@/components/time/SaleTime';
 import { isZone } from '@/components/time/saleClock';
+import { languageNames } from '@/locales/languageNames';
 import { useDepartments } from '@/services/lookups';
 import { useText } from '@/services/text';
 

@@ -2,9 +2,9 @@ import { DownOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Segmented } from 'antd';
 import { type Language, languages } from '#contract/session';
 import type { EmailContents } from '#contract/template-fields';
-import { languageNames } from '@/components/frame/LanguageSwitch';
 import type { MenuEntry } from '@/components/list/menu';
 import ButtonMenu from '@/components/page/ButtonMenu';
+import { languageNames } from '@/locales/languageNames';
 import { useText } from '@/services/text';
 import { copyEmailWithNewIds, newContent } from './newBlocks';
 

@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react';
 import { type CurrentUser, type Language, languages } from '#contract/session';
 import { currentLanguage } from '@/locales';
 import { storeLanguage } from '@/locales/choice';
-import { entryTexts } from '@/locales/entry';
+import { languageNames } from '@/locales/languageNames';
 import { api } from '@/services/api';
 import { errorText, ProblemError } from '@/services/errors';
 import { lazyComponent } from '@/services/lazyComponent';
@@ -14,11 +14,6 @@ import { useText } from '@/services/text';
 
 /** Loaded on demand, to keep the sign-in page small. */
 const ButtonMenu = lazyComponent(() => import('../page/ButtonMenu'));
-
-/** Each language by its own name. */
-export const languageNames = Object.fromEntries(
-  languages.map((language) => [language, entryTexts[language].name]),
-) as Readonly<Record<Language, string>>;
 
 /** Saves only the language and retries with the current version: the page may have been open for days. */
 async function saveLanguage({ name, version }: CurrentUser, language: Language): Promise<void> {

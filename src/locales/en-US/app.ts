@@ -1,3 +1,4 @@
+import account from './account';
 import activity from './activity';
 import artists from './artists';
 import auctions from './auctions';
@@ -56,6 +57,7 @@ import works from './works';
 
 /** Collects the texts of the pages inside the frame from one file per noun. */
 export default {
+  ...account,
   ...activity,
   ...artists,
   ...auctions,

@@ -1,6 +1,6 @@
 import { languages } from '#contract/session';
-import { languageNames } from '@/components/frame/LanguageSwitch';
 import { currentLanguage } from '@/locales';
+import { languageNames } from '@/locales/languageNames';
 
 /** Returns the name of a language as templates and campaigns show it; other languages are named in the reader's language. */
 export function languageName(language: string): string {

@@ -5,7 +5,7 @@ import { type CampaignEmails, campaignFields, type Variant, variants } from '#co
 import type { Campaign, CampaignForm } from '#contract/campaigns';
 import { languages } from '#contract/session';
 import EmailEditor from '@/components/emails/EmailEditor';
-import { languageNames } from '@/components/frame/LanguageSwitch';
+import { languageNames } from '@/locales/languageNames';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
 import { StartVariantB, VariantBSubjects } from './SecondEmail';

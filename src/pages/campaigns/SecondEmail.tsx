@@ -2,7 +2,7 @@ import { Button, Form, Input } from 'antd';
 import { mailLimits } from '#contract/blocks';
 import type { CampaignEmails } from '#contract/campaign-fields';
 import { languages } from '#contract/session';
-import { languageNames } from '@/components/frame/LanguageSwitch';
+import { languageNames } from '@/locales/languageNames';
 import { useText } from '@/services/text';
 
 interface Props {

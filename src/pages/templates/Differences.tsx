@@ -6,7 +6,7 @@ import { blockOf } from '@/components/emails/blockTree';
 import { toExcerpt } from '@/components/emails/blockWords';
 import { lotName, useLots } from '@/components/emails/LotPicker';
 import { useSubjectText } from '@/components/emails/useSubjectText';
-import { languageNames } from '@/components/frame/LanguageSwitch';
+import { languageNames } from '@/locales/languageNames';
 import type { MessageId } from '@/locales/messages';
 import { api } from '@/services/api';
 import { type Text, useText } from '@/services/text';

@@ -5,7 +5,7 @@ import { mailLimits } from '#contract/blocks';
 import { languages } from '#contract/session';
 import { type StarterKey, showsCollection } from '#contract/template-fields';
 import { SaleField } from '@/components/auctions/SaleField';
-import { languageNames } from '@/components/frame/LanguageSwitch';
+import { languageNames } from '@/locales/languageNames';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
 import type { NewTemplateValues } from './newTemplateValues';
