@@ -31,6 +31,13 @@ export default (api: IApi) => {
         if (resource.context.includes('pro-components')) resource.request = './locale/en_US';
       },
     ]);
+    memo.plugin('label-tooltip').use(webpack.NormalModuleReplacementPlugin, [
+      /^\.\.\/tooltip$/,
+      (resource: { context: string; request: string }) => {
+        if (/antd[\\/]es[\\/]form$/.test(resource.context))
+          resource.request = join(api.cwd, 'src/shims/labelTooltip.tsx');
+      },
+    ]);
     memo.plugin('undrawn').use(webpack.NormalModuleReplacementPlugin, [
       /^\.\.?\//,
       (resource: { context: string; request: string }) => {
