@@ -139,7 +139,10 @@ function SignInFields() {
           name="adminRemembered"
           field={houseFields.adminRemembered}
           extra={t('settings.adminRemembered.hint')}
-        />
+          valuePropName="checked"
+        >
+          <Switch />
+        </FieldItem>
         {factorNames.map((name) => (
           <FieldItem
             key={name}
