@@ -40,7 +40,7 @@ export default {
   'settings.adminSessionHours': 'Administrators: sign in again after (hours)',
   'settings.adminSessionHours.hint': '12 hours are recommended.',
   'settings.adminRemembered': 'Administrators stay signed in longer in remembered browsers',
-  'settings.adminRemembered.hint': 'The limit above then applies only where the second factor is asked for.',
+  'settings.adminRemembered.hint': 'In a remembered browser the limit of all users applies.',
   'settings.house.signIn': 'Sign-in',
   'settings.adminFactor': 'Second factor required for administrators',
   'settings.managerFactor': 'Second factor required for managers',

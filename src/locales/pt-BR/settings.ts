@@ -42,7 +42,7 @@ export default {
   'settings.adminSessionHours': 'Administradores: entrar novamente após (horas)',
   'settings.adminSessionHours.hint': 'Recomendamos 12 horas.',
   'settings.adminRemembered': 'Administradores ficam conectados por mais tempo em navegadores lembrados',
-  'settings.adminRemembered.hint': 'O limite acima vale, então, só onde o segundo fator é pedido.',
+  'settings.adminRemembered.hint': 'Em um navegador lembrado vale o limite de todos os usuários.',
   'settings.house.signIn': 'Acesso',
   'settings.adminFactor': 'Segundo fator obrigatório para administradores',
   'settings.managerFactor': 'Segundo fator obrigatório para gerentes',

@@ -40,7 +40,7 @@ export default {
   'settings.adminSessionHours': '管理员多久后须重新登录（小时）',
   'settings.adminSessionHours.hint': '建议 12 小时。',
   'settings.adminRemembered': '管理员在已记住的浏览器中可保持更长时间登录',
-  'settings.adminRemembered.hint': '此时上述时限仅适用于需要第二验证方式的浏览器。',
+  'settings.adminRemembered.hint': '在已记住的浏览器中，适用所有用户的时限。',
   'settings.house.signIn': '登录',
   'settings.adminFactor': '要求管理员使用第二验证方式',
   'settings.managerFactor': '要求经理使用第二验证方式',

@@ -40,7 +40,7 @@ export default {
   'settings.adminSessionHours': '管理員多久後須重新登入（小時）',
   'settings.adminSessionHours.hint': '建議 12 小時。',
   'settings.adminRemembered': '管理員在已記住的瀏覽器中可保持更長時間登入',
-  'settings.adminRemembered.hint': '此時上述時限僅適用於需要第二驗證方式的瀏覽器。',
+  'settings.adminRemembered.hint': '在已記住的瀏覽器中，適用所有使用者的時限。',
   'settings.house.signIn': '登入',
   'settings.adminFactor': '要求管理員使用第二驗證方式',
   'settings.managerFactor': '要求經理使用第二驗證方式',
