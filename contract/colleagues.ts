@@ -8,7 +8,7 @@ import { collectionStatuses } from './collection-states';
 import { lotStatuses } from './lot-states';
 import { languages } from './session';
 
-/** What users may know of each other. How they sign in, their phone numbers and their addresses are not part of it. */
+/** What users may know of each other, without second factors, sessions, phone numbers and postal addresses. */
 export const Colleague = z.object({
   id: z.number(),
   name: z.string(),

@@ -11,7 +11,7 @@ import { deleteAvatar, findAvatarFolder, findUsedFolders, insertAvatar } from '.
 
 /** More than a photo of a phone needs. */
 const maxBytes = 20 * 1024 * 1024;
-const maxPixels = 60_000_000;
+const pixelLimit = 60_000_000;
 
 /** Returns the key of a size of the picture in this folder. */
 const avatarKey = (folder: string, size: string): string => `${folder}/${size}.jpg`;
@@ -26,7 +26,7 @@ export async function setAvatar(
   square: Input<typeof avatars.upload>['query'],
 ): Promise<UploadAction<Avatar, Context>> {
   const { fileKey } = await receivePicture(app, file, { folder: 'avatars', maxBytes });
-  const squares = await cutSquares(app, fileKey, { square, widths: avatarWidths, maxPixels });
+  const squares = await cutSquares(app, fileKey, { square, widths: avatarWidths, pixelLimit });
   const folder = dirname(fileKey);
   for (const [size, content] of Object.entries(squares))
     await app.files.put(avatarKey(folder, size), content);

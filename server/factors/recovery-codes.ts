@@ -34,10 +34,7 @@ export async function replaceRecoveryCodes(tx: Db, userId: number): Promise<stri
   return codes;
 }
 
-/**
- * Creates recovery codes for the first factor of a user. Returns none when the user has codes. Passkeys, which are registered
- * below this folder, call it too.
- */
+/** Creates recovery codes for the first factor of a user, also when it is a passkey. Returns none when the user has codes. */
 export const createFirstRecoveryCodes = async (tx: Db, userId: number): Promise<string[]> =>
   (await countRecoveryCodes(tx, userId)) === 0 ? replaceRecoveryCodes(tx, userId) : [];
 

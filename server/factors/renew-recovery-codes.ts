@@ -7,7 +7,9 @@ import { listFactors } from '../session/list-factors';
 import { announceFactorChange, type FactorOwner } from './notify';
 import { replaceRecoveryCodes } from './recovery-codes';
 
-/** Replaces the user's recovery codes as a whole. Refuses (`step.not_allowed`) without a factor that they could stand in for. */
+/**
+ * Replaces the user's recovery codes as a whole. Refuses (`step.not_allowed`) without a factor that they could stand in for.
+ */
 export async function renewRecoveryCodes(
   visit: Visit,
   owner: FactorOwner,

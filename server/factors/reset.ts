@@ -9,7 +9,8 @@ import { announceFactorChange, type FactorOwner } from './notify';
 
 /**
  * Removes the second factors of another user, who has lost them: the password is enough until they set one up again. Ends all
- * their sessions; at the next sign-in they first check what else opens the account. Refuses an ADMIN's own factors (`factor.own`), an unknown user and one without any (`factor.none`).
+ * their sessions; at the next sign-in they first check what else opens the account. Refuses an ADMIN's own factors
+ * (`factor.own`), an unknown user and one without any (`factor.none`).
  */
 export async function resetFactors(context: Context, userId: number, reason: string): Promise<void> {
   const { db, app, user } = context;

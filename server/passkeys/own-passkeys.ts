@@ -43,8 +43,8 @@ export async function renamePasskey({ db, user, now }: Context, id: number, name
 }
 
 /**
- * Removes a passkey of the user, with the recovery codes if it was the last second factor, and notifies the user by email. Throws `row.not_found`, and `passkey.last` for the only way
- * in. One that was made for another address is none.
+ * Removes a passkey of the user, with the recovery codes if it was the last second factor, and notifies the user by email.
+ * Throws `row.not_found`, and `passkey.last` for the only way in. One that was made for another address is none.
  */
 export async function removePasskey(context: Context, id: number): Promise<void> {
   const { app, db, user, now } = context;

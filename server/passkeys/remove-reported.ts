@@ -26,7 +26,7 @@ export async function removeReportedPasskeys(
     added as (
       select p.id, p.created_at >= r.created_at as "isNewer" from passkeys p, reporting r
       where p.user_id = ${user.id} and p.created_at >= ${at}
-        and p.sign_in_id is distinct from r.sign_in_id),
+        and (r.sign_in_id is null or p.sign_in_id is distinct from r.sign_in_id)),
     other as (
       select 1 from passkeys p
       where p.user_id = ${user.id} and p.rp_id = ${'id' in party ? party.id : null} and p.id not in (select id from added)

@@ -11,8 +11,9 @@ export async function requestInvitationCode(context: Context, token: string): Pr
   const { db, now } = context;
   const { phone } = await readToken(context, token);
   if (phone === undefined) return refuse('step.not_allowed');
-  return db.transaction(async (tx) => {
+  const sent = await db.transaction(async (tx) => {
     const { userId, language } = await requireToken(tx, token, now);
     return sendVerification(tx, context, { userId, language, phone });
   });
+  return sent ?? refuse('phone.house_limit');
 }

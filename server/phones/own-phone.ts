@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import type { AppContext, Context } from '../app-context';
 import type { Db } from '../db/database';
 import { recordEvent } from '../events/event';
+import { CommittedRefusal } from '../http/problems';
 import { checkCode, refuseCode } from '../session/phone-code';
 import { sendSecurityNotice, toSecurityTab } from '../session/security-notice';
 import { storeVerifiedPhone } from '../session/verified-phone';
@@ -21,15 +22,17 @@ export async function readOwnPhone({ db, user }: Context) {
  * Sends a code to a new number of the user; nothing else changes until it is verified. Refuses a number that cannot receive
  * messages, too many requests, and `phone.house_limit` when the house has reached its limit of messages.
  */
-export function requestVerification(
+export async function requestVerification(
   context: Context,
   { country, number }: { country: string; number: string },
 ): Promise<{ request: string }> {
   const { id: userId, language } = context.user;
-  return context.db.transaction(async (tx) => {
+  const sent = await context.db.transaction(async (tx) => {
     const phone = await requireMobileNumber(tx, 'number', number, country);
     return sendVerification(tx, context, { userId, language, phone });
   });
+  if (sent === null) throw new CommittedRefusal('phone.house_limit');
+  return sent;
 }
 
 /** Verifies the new number with its code, so that it replaces the former one. Refuses a number that another user has. */

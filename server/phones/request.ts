@@ -5,7 +5,6 @@ import { phonePauseSeconds } from '#contract/phone-country';
 import type { Language } from '#contract/session';
 import type { AppContext, Visit } from '../app-context';
 import type { Db } from '../db/database';
-import { CommittedRefusal } from '../http/problems';
 import { locales } from '../locales/locales';
 import { countUses, toNetwork } from '../session/limits';
 import { type CodePurpose, hashCode } from '../session/phone-code';
@@ -74,20 +73,19 @@ export async function sendCode(
 }
 
 /**
- * Sends a code to a number that a user wants to verify, in the caller's transaction. Returns the secret of the request. Refuses
- * too many requests, and `phone.house_limit` when the house has reached its limit of messages.
+ * Sends a code to a number that a user wants to verify, in the caller's transaction. Returns the secret of the request, or null
+ * when the house has reached its limit of messages: the caller must commit, because administrators are notified of it, and then
+ * refuse. Refuses too many requests.
  */
 export async function sendVerification(
   tx: Db,
   visit: Pick<Visit, 'app' | 'now' | 'request'>,
   { userId, language, phone }: Omit<Recipient, 'expiresAt'>,
-): Promise<{ request: string }> {
+): Promise<{ request: string } | null> {
   const { id, secret } = await storeRequest(tx, visit, { purpose: 'VERIFY', phone, userId });
   const { expiresAt } = await tx.row<{ expiresAt: string }>(
     sql`select expires_at as "expiresAt" from phone_codes where id = ${id}`,
   );
-  // The notice to administrators about the limit must be kept.
-  if (!(await sendCode(tx, visit.app, id, { userId, language, phone, expiresAt })))
-    throw new CommittedRefusal('phone.house_limit');
-  return { request: secret };
+  const isSent = await sendCode(tx, visit.app, id, { userId, language, phone, expiresAt });
+  return isSent ? { request: secret } : null;
 }

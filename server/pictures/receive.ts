@@ -51,7 +51,7 @@ export async function inspectPicture(app: AppContext, fileKey: string, action: '
 
 /** Cuts a square out of a stored picture and returns it in each width, or refuses the picture. */
 export async function cutSquares(app: AppContext, fileKey: string, request: SquareRequest) {
-  return (await readReply(requestSquares(await app.files.get(fileKey), request), request.maxPixels)).files;
+  return (await readReply(requestSquares(await app.files.get(fileKey), request), request.pixelLimit)).files;
 }
 
 async function readReply(requested: Promise<SizerReply>, max: number) {

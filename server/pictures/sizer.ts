@@ -18,7 +18,7 @@ export interface SquareRequest {
   square: { left?: number; top?: number; side?: number };
   /** sides of the results, in pixels */
   widths: readonly number[];
-  maxPixels: number;
+  pixelLimit: number;
 }
 type Failure = { issue: 'picture.unreadable' } | ({ issue: 'picture.too_many_pixels' } & Measure);
 export type SizerReply = Failure | (Measure & { files: Record<string, Uint8Array> });
@@ -71,10 +71,10 @@ async function resize(picture: Buffer): Promise<SizerReply> {
 
 /** Cuts a square out of the upright picture and returns it in each width, as JPEG without metadata. */
 async function cutSquares(
-  { square, widths, maxPixels }: SquareRequest,
+  { square, widths, pixelLimit }: SquareRequest,
   picture: Buffer,
 ): Promise<SizerReply> {
-  const measured = await measure(picture, maxPixels);
+  const measured = await measure(picture, pixelLimit);
   if ('issue' in measured) return measured;
   const { left, top, side } = fitSquare(square, measured);
   const files: Record<string, Uint8Array> = {};

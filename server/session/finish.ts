@@ -28,9 +28,9 @@ interface ProvenAccount {
  * Ends every way to sign in, in the caller's transaction. A user with a second factor that was neither proven nor remembered in
  * this browser has to continue with it, and one who lacks a factor that the house requires has to set it up: the sign-in
  * becomes pending, and the reply has no user. Otherwise a session with a new secret starts, the sign-in is recorded and the
- * user notified of a new device. Both end the browser's previous session. Throws `session.secured` for a way that a stranger may
- * have added to an account whose user has reported a sign-in. Returns null, and does nothing, when the user is no
- * longer active or the password has changed since it was verified.
+ * user notified of a new device. Both end the browser's previous session. Throws `session.secured` for a way that a stranger
+ * may have added to an account whose user has reported a sign-in. Returns null, and does nothing, when the user is no longer
+ * active or the password has changed since it was verified.
  */
 export async function finishSignIn(
   visit: Visit,
@@ -41,7 +41,8 @@ export async function finishSignIn(
   const account = await tx.maybe<{ passwordHash: string; review: Review | null }>(sql`
     select password_hash as "passwordHash", review from users where id = ${userId} and active for no key update`);
   if (!account || (passwordHash !== undefined && passwordHash !== account.passwordHash)) return null;
-  // A stranger may have added these. The link that was sent to the user is the only way until they have checked them.
+  // A stranger may have added this way in. Until the user has checked the account, only the emailed link opens it, and the
+  // password that it sets.
   const isAddable = way === 'PASSKEY' || way === 'PROVIDER' || way === 'CODE';
   if (account.review === 'REPORTED' && isAddable && app.config.mailUrl !== undefined)
     refuse('session.secured');

@@ -81,9 +81,13 @@ export async function recordAttempt(
 /** Removes the failed attempts of an account and of the devices of its user. Returns how many there were. */
 export async function unlockAccount(db: Db, email: string): Promise<number> {
   const account = await foldEmail(db, email);
-  return db.run(sql`
+  const released = await db.run(
+    sql`update users set review = 'RESET' where lower(email) = ${account} and review = 'REPORTED'`,
+  );
+  const removed = await db.run(sql`
     delete from sign_in_failures where subject = ${`account:${account}`} or exists (
       select 1 from users u where lower(u.email) = ${account} and starts_with(subject, 'device:' || u.id || ' '))`);
+  return released + removed;
 }
 
 /**

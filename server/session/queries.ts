@@ -11,10 +11,15 @@ const userColumns = sql`u.id, u.email, u.name, u.role, u.language, u.time_zone a
 export const readUser = (db: Db, id: number): Promise<User> =>
   db.row<User>(sql`select ${userColumns} from users u where u.id = ${id}`);
 
-/** How long a session `s` of a user `u` lasts by the settings of `house`. */
-const expiry = sql`least(s.expires_at, s.created_at + make_interval(
-    hours => case when u.role = 'ADMIN' and not (house.admin_remembered and s.remembered_id is not null)
-      then house.admin_session_hours else house.session_hours end))`;
+/**
+ * How long a session `s` of a user `u` lasts by the settings of `house`. The limit of an ADMIN starts again when they confirm
+ * who they are, as after a sign-in. Otherwise a change of a factor, which forgets the remembered browsers, could end the session
+ * in which it is made.
+ */
+const expiry = sql`least(s.expires_at,
+  case when u.role = 'ADMIN' and not (house.admin_remembered and s.remembered_id is not null)
+    then greatest(s.created_at, s.confirmed_at) + make_interval(hours => house.admin_session_hours)
+    else s.created_at + make_interval(hours => house.session_hours) end)`;
 export const lifetimeColumns = sql`s.last_seen_at as "lastSeenAt", house.session_idle_minutes as "idleMinutes",
   ${expiry} as "expiresAt"`;
 

@@ -2,13 +2,9 @@ import sql from 'sql-template-tag';
 import { refuse } from '#contract/api/refusal';
 import type { Context, ReportedSignIn } from '../app-context';
 import { recordEvent } from '../events/event';
-import { requestReview } from './review';
 import { secureAccount } from './secure-account';
 
-/**
- * The user did not make this sign-in: takes the account away from the stranger who made it. Before anything else, the user then
- * checks what the stranger may have added to it.
- */
+/** The user did not make this sign-in: takes the account away from the stranger who made it. */
 export async function reportSignIn(context: Context, signInId: number): Promise<void> {
   const { db, app, user, now, request } = context;
   await db.transaction(async (tx) => {
@@ -18,7 +14,6 @@ export async function reportSignIn(context: Context, signInId: number): Promise<
     if (!signIn) return refuse('row.not_found');
     await tx.run(sql`select 1 from users where id = ${user.id} for no key update`);
     await app.listeners.signInReported(tx, context, signIn);
-    await requestReview(tx, user.id, 'REPORTED');
     await secureAccount(tx, app, user, now);
     await recordEvent(tx, { now, userId: user.id, noun: 'users', id: user.id, action: 'report-sign-in' });
     await tx.afterCommit(() => request.setCookie(null));

@@ -28,7 +28,9 @@ export async function readReview(db: Db, userId: number): Promise<Review | null>
 /** Refuses (`session.review`) while the user of this cookie has to check what opens the account. */
 export async function requireReviewed(db: Db, cookie: string | undefined): Promise<void> {
   const session = await findSession(db, digest(cookie ?? ''));
-  if (session?.review) refuse('session.review');
+  // Another request may just have replaced the secret.
+  if (!session) refuse('session.required');
+  if (session.review) refuse('session.review');
 }
 
 /** The user has checked what opens the account. */

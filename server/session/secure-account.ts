@@ -2,13 +2,15 @@ import sql from 'sql-template-tag';
 import type { AppContext, User } from '../app-context';
 import type { Db } from '../db/database';
 import { hashPassword } from './password';
+import { requestReview } from './review';
 import { newSecret } from './session';
 import { endSessions } from './session-cache';
 import { sendTokenLink } from './token';
 
 /**
  * Takes an account away from a stranger who may know the password: ends all sessions, forgets the devices, so that the
- * stranger's is no longer known, makes the password invalid and emails the user a link to set a new one.
+ * stranger's is no longer known, makes the password invalid and emails the user a link to set a new one. Before anything else,
+ * the user then checks what the stranger may have added to the account.
  */
 export async function secureAccount(
   tx: Db,
@@ -16,6 +18,8 @@ export async function secureAccount(
   user: Pick<User, 'id' | 'email' | 'name' | 'language'>,
   now: Date,
 ): Promise<void> {
+  // Visitors of the demo share its accounts.
+  if (!app.demo?.emails.includes(user.email)) await requestReview(tx, user.id, 'REPORTED');
   await endSessions(app, tx, user.id);
   await tx.run(sql`delete from devices where user_id = ${user.id}`);
   // Without a mail server the password stays valid: the link is in the outbox, which nobody else may be able to open.

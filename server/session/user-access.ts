@@ -3,8 +3,8 @@ import { factorsColumn } from './list-factors';
 import { isAlive } from './queries';
 
 /**
- * Columns of a user `u` for administrators: the last sign-in, the number of sessions, the kinds of second factors and whether there is
- * a backup address.
+ * Columns of a user `u` for administrators: the last sign-in, the number of sessions, the kinds of second factors and whether
+ * there is a backup address.
  */
 export const accessColumns = (now: Date): Sql => sql`
   (select jsonb_build_object('way', s.way, 'device', s.device) from sign_ins s

@@ -4,8 +4,8 @@ import type { Db } from '../db/database';
 import { recordEvent } from '../events/event';
 
 /**
- * Stores a number that its user has verified with a code, in place of any former one. Refuses one that another user has verified
- * (`phone.taken`).
+ * Stores a number that its user has verified with a code, in place of any former one. Refuses one that another user has
+ * verified (`phone.taken`).
  */
 export async function storeVerifiedPhone(
   tx: Db,

@@ -20,8 +20,8 @@ export async function updateUsers(
     const changed: number[] = [];
     const refused = [];
     const ids = await findSelectedIds(tx, rows, selectUserIds);
-    const isAsked = !change.active && !leaveWork;
-    const responsible = new Set(isAsked ? await context.app.listeners.findResponsible(tx, ids) : []);
+    const keepsResponsible = !change.active && !leaveWork;
+    const responsible = new Set(keepsResponsible ? await context.app.listeners.findResponsible(tx, ids) : []);
     for (const id of ids) {
       const user = await findUser(tx, id);
       if (user?.active === change.active) continue;

@@ -66,6 +66,17 @@ const invalid = {
   body: { code: 'input.invalid', fields: [{ path: 'code', code: 'verification_code' }] },
 };
 
+test('at the limit of the house no code is sent, and administrators are notified', async () => {
+  const { path } = await invite();
+  await app.db.run(sql`truncate mails`);
+  await app.db.run(sql`update text_gateway set daily_limit = 0, limit_notified_at = null`);
+  expect(await requestCode(path)).toMatchObject({ status: 429, body: { code: 'phone.house_limit' } });
+  expect(await countMessages()).toBe(0);
+  expect(await app.db.rows(sql`select recipient from mails`)).toEqual([
+    { recipient: app.people.ADMIN.email },
+  ]);
+});
+
 test('the code that the invited user requests verifies the number together with the password', async () => {
   const { email, path } = await invite();
   expect(await countMessages()).toBe(0);

@@ -122,6 +122,14 @@ describe('npm run unlock', () => {
     expect((await unlock(email)).stdout).toContain('is not locked');
   });
 
+  test('lets a user who reported a sign-in use a passkey again, and check the account then', async () => {
+    const { id, email } = app.people.MANAGER;
+    await app.db.run(sql`update users set review = 'REPORTED' where id = ${id}`);
+    expect((await unlock(email)).stdout).toContain('can sign in again');
+    expect(await app.db.row(sql`select review from users where id = ${id}`)).toEqual({ review: 'RESET' });
+    await app.db.run(sql`update users set review = null where id = ${id}`);
+  });
+
   test('asks for the account', async () => {
     await expect(unlock()).rejects.toMatchObject({
       code: 1,

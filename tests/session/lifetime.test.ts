@@ -54,6 +54,19 @@ describe('a session', () => {
     expect((await client.get('/live')).status).toBe(401);
   });
 
+  test('of an ADMIN lasts 12 hours from the last confirmation', async () => {
+    await app.db.run(sql`update house set admin_session_hours = 12`);
+    clearSessionCache(app.db);
+    const admin = await app.signIn('ADMIN');
+    later(11 * 60);
+    const { headers } = await admin.post('/session/confirmation', { password });
+    const confirmed = createClient(app.origin, headers.getSetCookie()[0]?.split(';')[0]);
+    later(11 * 60);
+    expect(await isSignedIn(confirmed)).toBe(true);
+    later(60);
+    expect(await isSignedIn(confirmed)).toBe(false);
+  });
+
   test('of an ADMIN ends after 12 hours in a new house, and later in a browser that is remembered', async () => {
     await app.db.run(sql`update house set admin_session_hours = 12`);
     clearSessionCache(app.db);

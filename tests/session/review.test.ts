@@ -78,6 +78,19 @@ describe('reporting a sign-in', () => {
     expect((await (await redeem(user)).get('/session')).body).toMatchObject({ review: 'REPORTED' });
   });
 
+  test('removes them although neither session recorded its sign-in, as sessions did before', async () => {
+    const user = await newPerson();
+    const own = await app.signIn(user);
+    later(1);
+    const stranger = await app.signIn(user);
+    later(1);
+    await addPasskey(stranger);
+    await app.db.run(sql`update sessions set sign_in_id = null where user_id = ${user.id}`);
+    await app.db.run(sql`update passkeys set sign_in_id = null where user_id = ${user.id}`);
+    await report(own, 0);
+    expect(await passkeysOf(user)).toEqual([]);
+  });
+
   test('keeps older passkeys, and those of the session that reports', async () => {
     const user = await newPerson();
     await storePasskey(app, user.id);

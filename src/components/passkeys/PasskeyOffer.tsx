@@ -22,7 +22,7 @@ export default function PasskeyOffer() {
     canDeviceHoldPasskey(origin).then(setPossible, () => setPossible(false));
   }, [origin]);
   const hide = () => void setInitialState((state) => state && { ...state, offersPasskey: false });
-  const { add, busy, issue, recoveryCodes, finish } = useAddPasskey(hide);
+  const { add, busy, issue, recoveryCodes, finish } = useAddPasskey();
   const decline = useAction(async () => {
     await api.passkeys.declineOffer();
     hide();

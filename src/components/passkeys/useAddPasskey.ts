@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useModel } from '@umijs/max';
 import { useState } from 'react';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
@@ -8,16 +9,17 @@ import { useText } from '@/services/text';
 
 /**
  * Adds a passkey of this device to the user's account. `issue` says why none was added. A first factor comes with recovery
- * codes, which are shown once; `onDone` is called after the user has kept them, or at once without any.
+ * codes, which are shown once. Once the user has kept them, or at once without any, no passkey is offered any more.
  */
-export function useAddPasskey(onDone?: () => void) {
+export function useAddPasskey() {
   const t = useText();
+  const { setInitialState } = useModel('@@initialState');
   const queryClient = useQueryClient();
   const [failure, setFailure] = useState<string>();
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>([]);
   const finish = () => {
     setRecoveryCodes([]);
-    onDone?.();
+    void setInitialState((state) => state && { ...state, offersPasskey: false });
   };
   const { run, busy, issue } = useAction(async () => {
     setFailure(undefined);
@@ -26,12 +28,13 @@ export function useAddPasskey(onDone?: () => void) {
     if (key === 'EXISTS') return setFailure(t('passkeys.failed.exists'));
     if (key === 'CANCELED') return setFailure(t('passkeys.failed'));
     const added = await api.passkeys.register({ body: { name: name || t('passkeys.one'), key } });
+    // At once, because the server returns them only once.
+    setRecoveryCodes(added.recoveryCodes);
     notifyDone(t('passkeys.added'));
     await queryClient.invalidateQueries({ queryKey: ['passkeys'] });
     // Whether the user has a second factor may have changed.
     await queryClient.invalidateQueries({ queryKey: ['factors'] });
-    if (added.recoveryCodes.length > 0) setRecoveryCodes(added.recoveryCodes);
-    else finish();
+    if (added.recoveryCodes.length === 0) finish();
   });
   return { add: () => void run(), busy, issue: issue ?? failure, recoveryCodes, finish };
 }

@@ -1,4 +1,5 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useModel } from '@umijs/max';
 import { Form, Input, type InputRef, Modal } from 'antd';
 import { useId, useRef } from 'react';
 import PasswordOwner from '@/components/form/PasswordOwner';
@@ -41,6 +42,7 @@ function Confirm({ email, onConfirmed, onCancel }: Props) {
   const t = useText();
   const id = useId();
   const input = useRef<InputRef>(null);
+  const { initialState } = useModel('@@initialState');
   const [form] = Form.useForm<Values>();
   const factors = useQuery({ queryKey: ['factors'], queryFn: () => api.factors.list(), throwOnError: false });
   const needsCode = factors.data !== undefined && factors.data.recoveryCodes !== null;
@@ -92,7 +94,8 @@ function Confirm({ email, onConfirmed, onCancel }: Props) {
       </Form>
       <div className="confirm-ways">
         {hasPasskey && <ConfirmByPasskey onConfirmed={onConfirmed} />}
-        <ConfirmAtProvider onConfirmed={onConfirmed} />
+        {/* After a report, a provider opens nothing before the user has checked it. */}
+        {initialState?.review !== 'REPORTED' && <ConfirmAtProvider onConfirmed={onConfirmed} />}
       </div>
     </Modal>
   );

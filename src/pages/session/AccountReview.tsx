@@ -28,8 +28,22 @@ export default function AccountReview({ review }: { review: Review }) {
   );
 }
 
+const passkeysQuery = { queryKey: ['passkeys'], queryFn: () => api.passkeys.list() };
+const factorsQuery = { queryKey: ['factors'], queryFn: () => api.factors.list() };
+const bindingsQuery = { queryKey: bindingsKey, queryFn: () => api.providers.bindings() };
+const phoneQuery = { queryKey: ['session', 'phone'], queryFn: () => api.phones.read() };
+const backupQuery = { queryKey: ['emailChanges', 'backup'], queryFn: () => api.emailChanges.readBackup() };
+
 function Checks({ review }: { review: Review }) {
   const t = useText();
+  // What could not be loaded has not been checked.
+  const isLoaded = [
+    useQuery(passkeysQuery),
+    useQuery(factorsQuery),
+    useQuery(bindingsQuery),
+    useQuery(phoneQuery),
+    useQuery(backupQuery),
+  ].every(({ isSuccess }) => isSuccess);
   const { refresh } = useModel('@@initialState');
   const { run, busy, issue } = useAction(async () => {
     await api.session.finishReview();
@@ -52,7 +66,7 @@ function Checks({ review }: { review: Review }) {
       <Phone />
       <BackupEmail />
       <ErrorNotice text={issue ?? leaving.issue} />
-      <Button type="primary" block loading={busy} onClick={() => void run()}>
+      <Button type="primary" block disabled={!isLoaded} loading={busy} onClick={() => void run()}>
         {t('profile.review.done')}
       </Button>
       <Button type="link" loading={leaving.busy} onClick={() => void leaving.run()}>
@@ -73,7 +87,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 function Passkeys() {
   const t = useText();
-  const query = useQuery({ queryKey: ['passkeys'], queryFn: () => api.passkeys.list() });
+  const query = useQuery(passkeysQuery);
   return (
     <Section title={t('passkeys.title')}>
       <Loaded query={query}>
@@ -95,7 +109,7 @@ function Passkeys() {
 
 function BoundAccounts() {
   const t = useText();
-  const query = useQuery({ queryKey: bindingsKey, queryFn: () => api.providers.bindings() });
+  const query = useQuery(bindingsQuery);
   const bound = query.data?.data.filter(({ identity }) => identity !== null) ?? [];
   if (!query.error && bound.length === 0) return null;
   return (
@@ -107,41 +121,44 @@ function BoundAccounts() {
 
 function Phone() {
   const t = useText();
-  const query = useQuery({ queryKey: ['session', 'phone'], queryFn: () => api.phones.read() });
-  const phone = query.data?.phone;
-  if (!phone) return null;
+  const query = useQuery(phoneQuery);
+  if (query.data?.phone === null) return null;
   return (
     <Section title={t('phones.title')}>
-      <Removable
-        value={phone}
-        label={t('phones.remove')}
-        onRemove={async () => {
-          await api.phones.remove();
-          await query.refetch();
-        }}
-      />
+      <Loaded query={query}>
+        {({ phone }) => (
+          <Removable
+            value={phone ?? ''}
+            label={t('phones.remove')}
+            onRemove={async () => {
+              await api.phones.remove();
+              await query.refetch();
+            }}
+          />
+        )}
+      </Loaded>
     </Section>
   );
 }
 
 function BackupEmail() {
   const t = useText();
-  const query = useQuery({
-    queryKey: ['emailChanges', 'backup'],
-    queryFn: () => api.emailChanges.readBackup(),
-  });
-  const email = query.data?.email;
-  if (!email) return null;
+  const query = useQuery(backupQuery);
+  if (query.data?.email === null) return null;
   return (
     <Section title={t('profile.backup.title')}>
-      <Removable
-        value={email}
-        label={t('profile.backup.remove')}
-        onRemove={async () => {
-          await api.emailChanges.removeBackup();
-          await query.refetch();
-        }}
-      />
+      <Loaded query={query}>
+        {({ email }) => (
+          <Removable
+            value={email ?? ''}
+            label={t('profile.backup.remove')}
+            onRemove={async () => {
+              await api.emailChanges.removeBackup();
+              await query.refetch();
+            }}
+          />
+        )}
+      </Loaded>
     </Section>
   );
 }
