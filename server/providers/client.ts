@@ -7,6 +7,7 @@ import {
   clockTolerance,
   customFetch,
   discovery,
+  enableNonRepudiationChecks,
 } from 'openid-client';
 import { refuse } from '#contract/api/refusal';
 import type { AppContext } from '../app-context';
@@ -59,8 +60,12 @@ export async function discoverClient(
     {
       timeout: timeoutSeconds,
       [customFetch]: openOutbound(app),
-      // Only an issuer on the own machine passes the contract without encryption.
-      execute: server.protocol === 'http:' ? [allowInsecureRequests] : [],
+      execute: [
+        // The library leaves the signature of an ID token unchecked otherwise, because it comes over TLS.
+        enableNonRepudiationChecks,
+        // Only an issuer on the own machine passes the contract without encryption.
+        ...(server.protocol === 'http:' ? [allowInsecureRequests] : []),
+      ],
     },
   );
   const found = configuration.serverMetadata().issuer;

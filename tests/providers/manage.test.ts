@@ -1,9 +1,10 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sql from 'sql-template-tag';
 import { readConfig } from '../../server/config';
 import type { ApiClient } from '../support/client';
-import { clientSecret } from '../support/provider';
+import { clientId, clientSecret } from '../support/provider';
 import { form, openBrowser, openProviderHouse, type ProviderHouse, setUp } from './house';
 
 let house: ProviderHouse;
@@ -146,30 +147,56 @@ test('reaches a provider inside the house only if the operator allows its addres
   await guarded.close();
 });
 
-test.each(['token_endpoint', 'jwks_uri', 'userinfo_endpoint'])(
-  'checks the address in the %s of a configuration, too',
-  async (endpoint) => {
-    const inside = 'http://169.254.169.254/latest';
-    const { issuer } = house.provider;
-    const published = await (await fetch(`${issuer}/.well-known/openid-configuration`)).text();
-    answers = {
-      '/.well-known/openid-configuration': JSON.stringify({
-        ...JSON.parse(published.replaceAll(issuer, address)),
-        authorization_endpoint: `${issuer}/auth`,
-        token_endpoint: `${issuer}/token`,
-        jwks_uri: `${issuer}/jwks`,
-        userinfo_endpoint: `${issuer}/me`,
-        authorization_response_iss_parameter_supported: false,
-        [endpoint]: inside,
-      }),
-    };
-    await setUp(admin, { issuer: address });
-    const browser = openBrowser(house);
-    const parameters = new URLSearchParams(await browser.provider.signIn(await browser.begin(), 'anyone'));
-    parameters.delete('iss');
-    const { body } = await browser.finish(parameters.toString());
-    // An ID token of another issuer is refused before the profile is requested.
-    const code = endpoint === 'token_endpoint' ? 'provider.outbound' : 'provider.invalid_answer';
-    expect(body).toMatchObject({ code });
-  },
-);
+test.each([
+  ['token_endpoint', 'provider.outbound'],
+  ['jwks_uri', 'provider.outbound'],
+  ['userinfo_endpoint', 'provider.outbound'],
+  // With no such address in the configuration, the account is unknown.
+  ['', 'provider.unknown_identity'],
+])('checks the address in %j of a configuration, too', async (endpoint, code) => {
+  expect(await signInAtImpostor({ endpoint })).toMatchObject({ code });
+});
+
+test('refuses an ID token with the signature of another key', async () => {
+  expect(await signInAtImpostor({ isForged: true })).toMatchObject({ code: 'provider.invalid_answer' });
+});
+
+/** Signs in at a provider of the test that publishes an address inside the house as `endpoint`, or another key than it uses. */
+async function signInAtImpostor({ endpoint = '', isForged = false }) {
+  const inside = 'http://169.254.169.254/latest';
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const other = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const key = {
+    ...(isForged ? other : { publicKey }).publicKey.export({ format: 'jwk' }),
+    kid: 'one',
+    alg: 'RS256',
+    use: 'sig',
+  };
+  answers = {
+    '/.well-known/openid-configuration': JSON.stringify({
+      issuer: address,
+      authorization_endpoint: `${address}/auth`,
+      token_endpoint: `${address}/token`,
+      jwks_uri: `${address}/jwks`,
+      userinfo_endpoint: `${address}/me`,
+      token_endpoint_auth_methods_supported: ['client_secret_post'],
+      ...(endpoint && { [endpoint]: inside }),
+    }),
+    '/jwks': JSON.stringify({ keys: [key] }),
+    '/me': JSON.stringify({ sub: 'anyone', email: 'anyone@elsewhere.test', email_verified: true }),
+  };
+  await setUp(admin, { issuer: address });
+  const browser = openBrowser(house);
+  const attempt = new URL(await browser.begin()).searchParams;
+  const seconds = Math.floor(Date.now() / 1000);
+  const toPart = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+  const unsigned = `${toPart({ alg: 'RS256', kid: 'one' })}.${toPart({
+    ...{ iss: address, aud: clientId, sub: 'anyone', nonce: attempt.get('nonce') },
+    ...{ iat: seconds, exp: seconds + 60 },
+  })}`;
+  const signature = sign('sha256', Buffer.from(unsigned), privateKey).toString('base64url');
+  answers['/token'] = JSON.stringify({
+    ...{ access_token: 'token', token_type: 'Bearer', id_token: `${unsigned}.${signature}` },
+  });
+  return (await browser.finish(`code=any&state=${attempt.get('state')}`)).body;
+}
