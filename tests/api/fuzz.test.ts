@@ -87,6 +87,8 @@ async function readyStates(): Promise<void> {
     insert into passkeys (user_id, credential_id, public_key, counter, transports, name, rp_id, backed_up, verifies_user,
       created_at)
     values (${app.people.EDITOR.id}, 'credential', '', 0, '{}', 'Laptop', 'former.example', false, true, now())`);
+  await app.db.run(sql`
+    insert into avatars (user_id, folder, created_at) values (${app.people.EDITOR.id}, 'avatars/none', now())`);
   const manager = await app.signIn('MANAGER');
   const sale = await createCataloguedSale(app, manager, { lots: [] });
   const file = await uploadLotFile(manager, sale, 'lots.csv', 'lot,title\n1,Vase\n2,Bowl\n');

@@ -54,6 +54,8 @@ test.each([
     await click(page, t('factors.codes.done'));
     await see(page, t('factors.authenticator.remove'));
     expect(await findViolations(page)).toEqual([]);
+    // Pictures that are still loading would be refused.
+    await waitUntilIdle(page);
     await page.evaluate(() => fetch('/api/session', { method: 'DELETE' }));
     expect(app.flushConsoleErrors()).toEqual([]);
 
@@ -73,6 +75,8 @@ test.each([
     await click(page, t('session.factor.continue'));
     await page.waitForFunction(() => location.pathname === '/app/items');
     await page.waitForSelector('.list-page h1');
+    // Pictures that are still loading would be refused.
+    await waitUntilIdle(page);
     await page.evaluate(() => fetch('/api/session', { method: 'DELETE' }));
 
     await page.goto(`${app.server.origin}/app/items`);

@@ -132,6 +132,14 @@ test('a refused request writes nothing, so that the code that arrived stays vali
   expect((await signIn(request, code)).status).toBe(200);
 });
 
+test('another code can be requested after sixty seconds', async () => {
+  expect((await requestCode(numbers.EDITOR)).status).toBe(200);
+  pass(59 / 60);
+  expect(await requestCode(numbers.EDITOR)).toMatchObject({ status: 429, body: { code: 'phone.pause' } });
+  pass(1.5 / 60);
+  expect((await requestCode(numbers.EDITOR)).status).toBe(200);
+});
+
 test('a number receives five codes a day', async () => {
   for (let count = 0; count < 5; count++) {
     expect((await requestCode(numbers.EDITOR)).status).toBe(200);

@@ -100,6 +100,7 @@ test('the focus returns to the button when a dialog closes', async () => {
     button.focus();
     fireEvent.click(button);
     click(await dialogNamed(title), 'Cancel');
+    await waitFor(() => expect(document.querySelector('.ant-modal')).toBeNull());
     await waitFor(() => expect(document.activeElement).toBe(button));
   }
 });

@@ -63,7 +63,9 @@ test('after a report the user checks the account before the page that they wante
   expect(window.location.pathname).toBe('/app/login');
   expect(await screen.findByText(/^You reported a sign-in/)).toBeInTheDocument();
   expect(await screen.findByText('No passkeys.')).toBeInTheDocument();
-  fireEvent.click(screen.getByRole('button', { name: 'I recognize all of these' }));
+  const done = screen.getByRole('button', { name: 'I recognize all of these' });
+  await waitFor(() => expect(done).toBeEnabled());
+  fireEvent.click(done);
   await waitFor(() => expect(window.location.pathname).toBe('/app/items'));
 });
 
@@ -83,6 +85,25 @@ describe('password page', () => {
     expect(window.localStorage.getItem('umi_locale')).toBe(language);
     // A reload does not replace a language that was chosen on the page.
     expect(window.location.search).toBe('');
+  });
+
+  test('asks for the same password twice', async () => {
+    const admin = await app.signIn('ADMIN');
+    const email = 'twice@rostrum.test';
+    await admin.post('/users', {
+      name: 'Persis',
+      email,
+      role: 'EDITOR',
+      language: 'en-US',
+      departmentIds: [],
+    });
+    await openPage(app, await linkFor(email));
+    fireEvent.change(await screen.findByLabelText('Password'), { target: { value: 'walnut-clock-9' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save password' }));
+    expect(await screen.findByText('Enter the password again.')).toBeInTheDocument();
+    fireEvent.change(screen.getByLabelText('Confirm password'), { target: { value: 'Walnut-clock-9' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save password' }));
+    expect(await screen.findByText(/^The passwords don't match\./)).toBeInTheDocument();
   });
 
   test('is in the language of the user who resets the password, even if the link has expired', async () => {

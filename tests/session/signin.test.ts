@@ -77,6 +77,7 @@ test('a wrong password, an unknown address and an inactive user get the same res
     signIn(app.people.ADMIN.email, 'wrong'),
     signIn('nobody@rostrum.test', 'wrong'),
     signIn('gone@rostrum.test', 'wrong'),
+    signIn(app.people.ADMIN.email, password.toUpperCase()),
   ]);
   for (const { status, body } of responses) {
     expect(status).toBe(401);

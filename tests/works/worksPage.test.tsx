@@ -140,8 +140,8 @@ test('adds items selected by a filter in their list; held ones are listed, and u
   await selectOption(within(bar).getByLabelText('Add to collection'), `${code} · ${title}`);
   expect(await screen.findByText(`2 items added to ${code}`)).toBeInTheDocument();
   expect(
-    await screen.findByText(new RegExp(`Offered elsewhere or already sold: ${items[1]?.itemNo}`)),
-  ).toBeInTheDocument();
+    (await screen.findByText(/^Offered elsewhere or already sold:/, { selector: 'li' })).textContent,
+  ).toContain(items[1]?.itemNo);
   expect(await titles(id)).toEqual(['Barometer a', 'Barometer c']);
   fireEvent.click(screen.getByText('Undo'));
   await waitFor(async () => expect(await titles(id)).toEqual([]));
