@@ -2,6 +2,7 @@ import { AxePuppeteer } from '@axe-core/puppeteer';
 import type { Page } from 'puppeteer';
 import type { Language } from '#contract/session';
 import { demoPassword } from '../../server/demo/people';
+import { waitUntilIdle } from '../support/browser';
 import { createClient, fetchSessionCookie } from '../support/client';
 import { openDemoApp, resetAfterEach } from './app';
 import { click, fill } from './interactions';
@@ -52,6 +53,12 @@ const withoutOffers = (page: Page) =>
     PublicKeyCredential.isConditionalMediationAvailable = async () => false;
   });
 
+/** Signs out once the page is loaded, because requests that are still running would be refused. */
+async function signOut(page: Page): Promise<void> {
+  await waitUntilIdle(page);
+  await page.evaluate(() => fetch('/api/session', { method: 'DELETE' }));
+}
+
 async function keepCodes(page: Page, t: ReturnType<typeof createTranslator>): Promise<void> {
   await click(page, t('factors.codes.kept'));
   await click(page, t('factors.codes.done'));
@@ -74,7 +81,7 @@ test.each([
     await page.waitForSelector('header nav');
     expect(await page.$('.passkeys-offer')).toBeNull();
 
-    await page.evaluate(() => fetch('/api/session', { method: 'DELETE' }));
+    await signOut(page);
     await withoutOffers(page);
     await app.goTo(page, '/login');
     await fill(page, t('session.email'), email);
@@ -97,7 +104,7 @@ test.each([
     expect(await listViolations(page)).toEqual([]);
     expect(app.flushConsoleErrors()).toEqual([]);
 
-    await page.evaluate(() => fetch('/api/session', { method: 'DELETE' }));
+    await signOut(page);
     await app.goTo(page, '/login?redirect=/settings/user-profile%3Ftab%3Dsecurity');
     expect(await listViolations(page)).toEqual([]);
     await click(page, t('session.passkey.signIn'));
@@ -123,7 +130,7 @@ test('the email field offers the passkey, and choosing it signs in', async () =>
   await click(page, t('passkeys.add'));
   await keepCodes(page, t);
   await see(page, t('passkeys.unused'));
-  await page.evaluate(() => fetch('/api/session', { method: 'DELETE' }));
+  await signOut(page);
   // The virtual authenticator chooses the passkey as soon as it is offered.
   await page.goto(`${app.server.origin}/app/login?redirect=/items`);
   await page.waitForFunction(() => location.pathname === '/app/items');

@@ -12,7 +12,7 @@ export default {
   saved: 'Suas preferências foram salvas.',
   stopped: 'Todas as comunicações foram canceladas.',
   unread: 'Suas preferências não foram salvas. Escolha novamente.',
-  channels: { EMAIL: 'E-mail', SMS: 'Mensagem de texto', POST: 'Correio', PHONE: 'Telefone' },
+  channels: { EMAIL: 'E-mail', SMS: 'SMS', POST: 'Correio', PHONE: 'Telefone' },
   topics: {
     CATALOGUES: 'Catálogos e próximos leilões',
     DEPARTMENTS: 'Novidades dos departamentos',
