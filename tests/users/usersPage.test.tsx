@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { User } from '#contract/users';
 import type { ApiClient } from '../support/client';
-import { openPage, openPageApp, type PageApp, selectOption } from '../support/page';
+import { goTo, openPage, openPageApp, type PageApp, selectOption } from '../support/page';
 import { password } from '../support/people';
 
 let app: PageApp;
@@ -54,6 +54,13 @@ test('an invitation is sent again from its result', async () => {
   fireEvent.click(screen.getByText('Send invitation'));
   fireEvent.click(await screen.findByText('Resend invitation'));
   expect(await screen.findByText(/^Email isn't set up: the new invitation/)).toBeInTheDocument();
+});
+
+test('an invitation that nobody has begun is left without a question', async () => {
+  await openPage(app, '/signup', { as: 'ADMIN' });
+  await screen.findByRole('button', { name: 'Send invitation' });
+  goTo('/items');
+  await waitFor(() => expect(document.title).toBe('Items · Rostrum'));
 });
 
 test('refuses a second invitation of an address', async () => {

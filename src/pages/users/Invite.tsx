@@ -90,7 +90,7 @@ function InviteForm({ countries, onInvited }: InviteFormProps) {
       layout="vertical"
       requiredMark={false}
       validateTrigger="onSubmit"
-      initialValues={{ role: 'SPECIALIST', language: currentLanguage(), phone: { country } }}
+      initialValues={{ role: 'SPECIALIST', language: currentLanguage(), phone: { country, number: '' } }}
       onFinish={run}
     >
       <ErrorNotice text={issue} />
