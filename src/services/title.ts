@@ -1,4 +1,4 @@
-import { getIntl } from '@umijs/max';
+import { getIntl, useLocation } from '@umijs/max';
 import { useEffect } from 'react';
 import type { MessageId } from '@/locales/messages';
 import { title } from '../../config/layout';
@@ -10,8 +10,11 @@ export function setTitle(pageTitle: string): void {
 
 /** Sets the title of a page when its default (`title.<name>` of its route) is not specific enough. */
 export function usePageTitle(id: MessageId | undefined, words?: string): void {
+  // A change of the query, such as a sheet that opens, sets the default title again (`onRouteChange`).
+  const { search } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     const pageTitle = words ?? (id && getIntl().formatMessage({ id }));
     if (pageTitle) setTitle(pageTitle);
-  }, [id, words]);
+  }, [id, words, search]);
 }

@@ -1,7 +1,7 @@
-import { waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { Role } from '#contract/api/permissions';
 import { newAuction } from '../auctions/forms';
-import { openPage, openPageApp, type PageApp } from '../support/page';
+import { goTo, openPage, openPageApp, type PageApp } from '../support/page';
 
 let app: PageApp;
 let id: number;
@@ -25,4 +25,11 @@ test('each tab of settings and of a report has its own title', async () => {
 test('missing and forbidden pages do not keep the title of the page they replace', async () => {
   await titled('/auction/999999', 'MANAGER', 'Page not found');
   await titled('/settings/admin-settings/outbox', 'MANAGER', 'Access denied');
+});
+
+test('a page keeps its title under the sheet of a colleague', async () => {
+  await titled(`/auction/${id}`, 'MANAGER', 'NAMED · The sale NAMED');
+  goTo(`/auction/${id}?user=${app.people.EDITOR.id}`);
+  await screen.findByRole('dialog');
+  expect(document.title).toBe('NAMED · The sale NAMED · Rostrum');
 });
