@@ -65,6 +65,13 @@ export async function navigate(page: Page, path: string): Promise<void> {
   await waitUntilIdle(page);
 }
 
+/** Signs out on a page without pictures, because those that are still loading would be refused. */
+export async function signOut(page: Page): Promise<void> {
+  await page.goto(new URL('/app/settings/user-profile?tab=security', page.url()).href);
+  await waitUntilIdle(page);
+  await page.evaluate(() => fetch('/api/session', { method: 'DELETE' }));
+}
+
 /** Returns the URL of the page, and what prevents the buttons in a part of it from being clicked. */
 function describeButtons(within: string): string {
   const nameOf = (one: Element | null) => one && `${one.tagName} ${one.className}`;
