@@ -83,8 +83,8 @@ export const emailChanges = contract({
     reply: z.object({
       oldEmail: z.string(),
       newEmail: z.string(),
-      /** true for a backup address; absent for the address with which the user signs in */
-      isBackup: z.boolean().optional(),
+      /** whether it is the backup address, not the one with which the user signs in */
+      isBackup: z.boolean(),
     }),
   },
   confirm: {

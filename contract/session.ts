@@ -59,8 +59,11 @@ export type LayoutSettings = z.infer<typeof LayoutSettings>;
 export const SignInProvider = z.object({ service: z.enum(providerServices), name: z.string() });
 export type SignInProvider = z.infer<typeof SignInProvider>;
 
-/** Why a user has to check what opens the account: they reported a sign-in, or an administrator reset their second factors. */
-export const reviews = ['REPORTED', 'RESET'] as const;
+/**
+ * Why a user has to check what opens the account: they reported a sign-in, an administrator reset their second factors, or
+ * they set a new password by a link.
+ */
+export const reviews = ['REPORTED', 'RESET', 'PASSWORD'] as const;
 export type Review = (typeof reviews)[number];
 
 export const SessionReply = z.object({
@@ -209,8 +212,6 @@ export const session = contract({
       purpose: z.enum(['ACTIVATION', 'RESET']),
       email: z.string(),
       name: z.string(),
-      /** whether accounts at providers can sign in as this user, to be checked after a reset; absent for an invitation */
-      hasBindings: z.boolean().optional(),
       /** the phone number of an invitation, to be verified with a code; absent where no code can be sent to it */
       phone: z.string().optional(),
     }),

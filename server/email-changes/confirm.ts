@@ -32,7 +32,7 @@ async function requireConfirmableChange(tx: Db, { user, now }: Context, secret: 
 
 export async function readConfirmation(context: Context, secret: string) {
   const { oldEmail, newEmail, isBackup } = await requireConfirmableChange(context.db, context, secret);
-  return { oldEmail, newEmail, isBackup: isBackup || undefined };
+  return { oldEmail, newEmail, isBackup };
 }
 
 /**

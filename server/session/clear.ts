@@ -25,7 +25,7 @@ const endedRows = (now: Date): readonly (readonly [table: string, hasEnded: Sql]
     ['provider_attempts', sql`created_at < ${before(1)}`],
     // With their links, of which the last one stops working eight days after the request.
     ['email_changes', sql`requested_at < ${before(30)}`],
-    // Who still wants an account asks again.
+    // People who still want an account ask again.
     ['waiting_identities', sql`asked_at < ${before(90)}`],
     ['sign_ins', sql`at < ${before(historyDays)}`],
     ['devices', sql`last_used_at < ${before(deviceDays)}`],

@@ -17,6 +17,18 @@ export const requestReview = (tx: Db, userId: number, review: Review): Promise<u
     sql`update users set review = ${review} where id = ${userId} and review is distinct from 'REPORTED'`,
   );
 
+/**
+ * Has a user who sets a new password by a link check the account, if it has another way in or another address that gets its
+ * messages.
+ */
+export const requestReviewAfterPassword = (tx: Db, userId: number): Promise<unknown> =>
+  tx.run(sql`
+    update users u set review = 'PASSWORD' where u.id = ${userId} and u.review is null and (
+      u.phone is not null or u.backup_email is not null
+      or exists (select 1 from passkeys where user_id = u.id)
+      or exists (select 1 from identities where user_id = u.id)
+      or exists (select 1 from authenticators where user_id = u.id and activated_at is not null))`);
+
 /** Returns why the user has to check the account first; null when they need not. */
 export async function readReview(db: Db, userId: number): Promise<Review | null> {
   const { review } = await db.row<{ review: Review | null }>(

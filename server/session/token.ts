@@ -14,6 +14,7 @@ import { recordAttempt, toNetwork } from './limits';
 import { hashPassword, requireStrongPassword } from './password';
 import { checkCode, refuseCode } from './phone-code';
 import { findUserByEmail } from './queries';
+import { requestReviewAfterPassword } from './review';
 import { digest, newSecret } from './session';
 import { endSessions } from './session-cache';
 import { storeVerifiedPhone } from './verified-phone';
@@ -111,15 +112,13 @@ interface Token {
   language: Language;
   /** the number in an invitation, E.164 */
   invitedPhone: string | null;
-  hasBindings: boolean | null;
 }
 
 /** Returns the token, locked until the transaction ends. Refuses one that is unknown, used or expired. */
 export async function requireToken(db: Db, secret: string, now: Date): Promise<Token> {
   const token = await db.maybe<Token>(sql`
     select t.purpose, t.user_id as "userId", u.email, u.name, u.language,
-      case when t.purpose = 'ACTIVATION' then u.unverified_phone end as "invitedPhone",
-      case when t.purpose = 'RESET' then exists (select 1 from identities i where i.user_id = u.id) end as "hasBindings"
+      case when t.purpose = 'ACTIVATION' then u.unverified_phone end as "invitedPhone"
     from tokens t join users u on u.id = t.user_id
     where t.hash = ${digest(secret)} and t.used_at is null and t.expires_at > ${now} and u.active
     for update of t`);
@@ -129,14 +128,13 @@ export async function requireToken(db: Db, secret: string, now: Date): Promise<T
 /** Returns the purpose of a link. An invalid token counts as a failed sign-in. */
 export async function readToken({ db, now, request }: Context, secret: string) {
   const clearAttempts = await recordAttempt(db, now, request);
-  const { purpose, email, name, hasBindings, invitedPhone } = await requireToken(db, secret, now);
+  const { purpose, email, name, invitedPhone } = await requireToken(db, secret, now);
   await clearAttempts(db);
   const asksForCode = invitedPhone !== null && (await canReceiveMessages(db, invitedPhone));
   return {
     purpose,
     email,
     name,
-    hasBindings: hasBindings ?? undefined,
     phone: asksForCode ? invitedPhone : undefined,
   };
 }
@@ -145,7 +143,8 @@ type RedeemInput = Input<(typeof session)['redeemToken']>['body'];
 
 /**
  * Sets the password by a link, ends every session of the user and signs the user in. An invitation to a number that receives
- * text messages also verifies it with a code, unless the user goes on without; a wrong or missing code is refused.
+ * text messages also verifies it with a code, unless the user goes on without; a wrong or missing code is refused. After a reset
+ * the user first checks what else opens the account, because a stranger who knew the password may have added it.
  */
 export async function redeemToken(
   context: Context,
@@ -168,6 +167,7 @@ export async function redeemToken(
     }
     await tx.run(sql`update tokens set used_at = ${now} where hash = ${digest(secret)}`);
     await tx.run(sql`update users set password_hash = ${hashed} where id = ${userId}`);
+    if (token.purpose === 'RESET') await requestReviewAfterPassword(tx, userId);
     await endSessions(app, tx, userId);
     const action = token.purpose === 'ACTIVATION' ? 'activate' : 'reset-password';
     await recordEvent(tx, { now, userId, noun: 'users', id: userId, action });

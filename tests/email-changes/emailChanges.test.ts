@@ -63,7 +63,8 @@ test('the address changes only when its owner confirms it, and both addresses ge
   // Mail scanners open links.
   const secret = await secretFor(other, 'confirm-email');
   const path = `/session/email-change/confirmation/${secret}`;
-  for (const _ of [1, 2]) expect((await client.get(path)).body).toEqual({ oldEmail: email, newEmail: other });
+  for (const _ of [1, 2])
+    expect((await client.get(path)).body).toEqual({ oldEmail: email, newEmail: other, isBackup: false });
   expect(await emailOf(id)).toBe(email);
 
   expect((await client.post(path)).body).toEqual({ email: other });

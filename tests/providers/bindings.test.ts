@@ -161,21 +161,6 @@ describe('unbinding', () => {
   });
 });
 
-test('a link to reset the password tells that accounts at providers are to be checked', async () => {
-  const request = async () => {
-    await house.app.db.run(sql`delete from tokens`);
-    await house.app.anonymous.post('/session/forgotten', { email: editor.email });
-    await house.app.runDueJobs();
-    const { token } = await house.app.db.row<{ token: string }>(sql`
-      select substring(body from 'reset-password/([\\w-]+)') as token from mails
-      where body like '%reset-password/%' order by id desc limit 1`);
-    return (await house.app.anonymous.get(`/session/token/${token}`)).body;
-  };
-  expect(await request()).toMatchObject({ hasBindings: false });
-  await bind(house, editor.id, 'stranger');
-  expect(await request()).toMatchObject({ purpose: 'RESET', hasBindings: true });
-});
-
 describe('confirming at the provider', () => {
   const begin = async (browser: Browser): Promise<URL> => {
     const response = await browser

@@ -12,6 +12,7 @@ import { storeSeed } from '../support/secrets';
 let app: TestApp;
 let now = new Date('2026-05-14T10:00:00Z');
 const newPassword = 'walnut-bracket-clock';
+const seed = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 beforeAll(async () => {
   // Without a mail server the link would stay in the outbox, and a stranger's ways in stay open.
   const config = readConfig({
@@ -43,13 +44,18 @@ async function report(client: ApiClient, index: number): Promise<void> {
   const { data } = (await client.get<{ data: { id: number }[] }>('/session/sign-ins')).body;
   expect((await client.post(`/session/sign-ins/${data[index]?.id}/report`)).status).toBe(204);
 }
-/** Sets a new password by the link that was sent. Returns a client of the session. */
-async function redeem({ email }: Person): Promise<ApiClient> {
+/** Sets a new password by the link that was sent. */
+async function redeemLink({ email }: Person) {
   const { token } = await app.db.row<{ token: string }>(sql`
     select substring(body from 'reset-password/([\\w-]+)') as token from mails
     where recipient = ${email} and body like '%reset-password/%' order by id desc limit 1`);
   const { status, headers } = await app.anonymous.post(`/session/token/${token}`, { password: newPassword });
   expect(status).toBe(200);
+  return headers;
+}
+/** Does the same and returns a client of the session. */
+async function redeem(user: Person): Promise<ApiClient> {
+  const headers = await redeemLink(user);
   const cookie = headers.getSetCookie().find((one) => /^rostrum=[^;]/.test(one));
   return createClient(app.origin, cookie?.split(';')[0]);
 }
@@ -123,7 +129,7 @@ describe('reporting a sign-in', () => {
 
   test('removes one that is older than the reporting session if another factor is left', async () => {
     const user = await newPerson();
-    await storeSeed(app.context, user.id, 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP');
+    await storeSeed(app.context, user.id, seed);
     const stranger = await app.db.row<{ id: number }>(sql`
       insert into sign_ins (user_id, at, address, device, way, succeeded)
       values (${user.id}, ${now}, '203.0.113.9', '', 'PASSWORD', true) returning id`);
@@ -220,9 +226,64 @@ describe('until the user has checked the account', () => {
   });
 });
 
+describe('a new password by a link', () => {
+  const forget = async ({ email }: Person) => {
+    await app.anonymous.post('/session/forgotten', { email });
+    await app.runDueJobs();
+  };
+
+  test.each([
+    ['a passkey', ({ id }: Person) => storePasskey(app, id)],
+    [
+      'an account at a provider',
+      ({ id }: Person) =>
+        app.db.run(sql`
+          insert into identities (user_id, service, issuer, subject, bound_at)
+          values (${id}, 'openid', 'https://provider.test', ${`subject ${id}`}, ${now})`),
+    ],
+    ['an authenticator app', ({ id }: Person) => storeSeed(app.context, id, seed)],
+    [
+      'a phone number',
+      ({ id }: Person) => app.db.run(sql`update users set phone = '+447400123456' where id = ${id}`),
+    ],
+    [
+      'a backup address',
+      ({ id }: Person) => app.db.run(sql`update users set backup_email = 'b@rostrum.test' where id = ${id}`),
+    ],
+  ])('has the user check the account if it has %s', async (_, add) => {
+    const user = await newPerson();
+    await add(user);
+    await forget(user);
+    await redeemLink(user);
+    expect(await app.db.row(sql`select review from users where id = ${user.id}`)).toEqual({
+      review: 'PASSWORD',
+    });
+    await app.db.run(sql`update users set phone = null, backup_email = null where id = ${user.id}`);
+  });
+
+  test('is enough if nothing else opens the account, and for an invitation', async () => {
+    const user = await newPerson();
+    await forget(user);
+    const client = await redeem(user);
+    expect((await client.get('/session')).body).toMatchObject({ user: { id: user.id }, review: null });
+    expect((await client.get('/items')).status).toBe(200);
+  });
+
+  test('after a report stays the check of a report', async () => {
+    const user = await newPerson();
+    await storePasskey(app, user.id);
+    await app.db.run(sql`update users set review = 'REPORTED' where id = ${user.id}`);
+    await forget(user);
+    await redeemLink(user);
+    expect(await app.db.row(sql`select review from users where id = ${user.id}`)).toEqual({
+      review: 'REPORTED',
+    });
+  });
+});
+
 test('a reset of the second factors by an administrator leads to the same check', async () => {
   const user = await newPerson();
-  await storeSeed(app.context, user.id, 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP');
+  await storeSeed(app.context, user.id, seed);
   const admin = await app.signIn('ADMIN');
   expect((await admin.post(`/users/${user.id}/reset-factors`, { reason: 'lost' })).status).toBe(204);
   const client = await app.signIn(user);

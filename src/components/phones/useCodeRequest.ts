@@ -2,6 +2,7 @@ import type { FormInstance } from 'antd';
 import { useEffect, useState } from 'react';
 import { phonePauseSeconds } from '#contract/phone-country';
 import { useAction } from '@/services/action';
+import { useText } from '@/services/text';
 
 export interface PhoneValues {
   country: string;
@@ -9,8 +10,12 @@ export interface PhoneValues {
   code: string;
 }
 
-/** Requests codes, whose issues are shown at the fields of the form. `request` is what `send` returned last. */
+/**
+ * Requests codes, whose issues are shown at the fields of the form. `takeRequest` returns what `send` returned last; without a
+ * request it marks the field of the code.
+ */
 export function useSentCode(form: FormInstance, send: () => Promise<{ request: string }>) {
+  const t = useText();
   const [request, setRequest] = useState<string>();
   const [wait, setWait] = useState(0);
   useEffect(() => {
@@ -27,7 +32,11 @@ export function useSentCode(form: FormInstance, send: () => Promise<{ request: s
     },
     { form },
   );
-  return { request, wait, busy, issue, getCode: run, forget: () => setRequest(undefined) };
+  const takeRequest = () => {
+    if (request === undefined) form.setFields([{ name: 'code', errors: [t('session.mobile.first')] }]);
+    return request;
+  };
+  return { request, takeRequest, wait, busy, issue, getCode: run, forget: () => setRequest(undefined) };
 }
 
 /** Requests codes for the number in a form. A changed number needs a code of its own: call `forget` then. */

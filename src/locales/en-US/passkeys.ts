@@ -32,10 +32,6 @@ export default {
     'Passkeys need a secure address that begins with https://, but the address of this server begins with http://. Ask your administrator to change it.',
   'passkeys.elsewhere': 'Open Rostrum at {origin} to add a passkey.',
   'passkeys.unsupported': "This browser doesn't support passkeys.",
-  'passkeys.review.title': 'Check the ways to sign in to your account',
-  'passkeys.review.intro':
-    "You set a new password. Someone who knew the previous one may have added a passkey or an authenticator app. Remove anything below that you don't recognize.",
-  'passkeys.review.done': 'I recognize all of these',
   'passkeys.failed': 'No passkey was created. Try again.',
   'passkeys.failed.exists': 'This device already has a passkey for your account.',
 } as const;

@@ -40,6 +40,8 @@ export default {
     "You reported a sign-in that wasn't yours. Passkeys added since then were removed. Someone may have added more: remove anything below that you don't recognize.",
   'profile.review.intro.RESET':
     "An administrator reset your second factor. Check what else opens your account, and remove anything that you don't recognize.",
+  'profile.review.intro.PASSWORD':
+    "You set a new password. Someone who knew the previous one may have added a passkey or an authenticator app. Remove anything below that you don't recognize.",
   'profile.review.noPasskeys': 'No passkeys.',
   'profile.review.done': 'I recognize all of these',
   'profile.nickname': 'Nickname',

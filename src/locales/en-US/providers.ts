@@ -39,9 +39,6 @@ export default {
   'providers.unbind': 'Unbind',
   'providers.unbind.ask': 'Stop signing in with {name}?',
   'providers.unbound': '{name} removed',
-  'providers.review': "Remove the accounts you don't know",
-  'providers.review.hint': 'You set a new password, but these accounts can still sign in as you.',
-  'providers.review.done': 'Continue',
   'providers.allowedDomains.hint':
     'People with a verified address in one of these domains can ask for an account here, and you accept or reject them under Users. Leave blank to let only users sign in.',
   'providers.allowedDomains.microsoft':

@@ -34,10 +34,6 @@ export default {
     'Chaves de acesso precisam de um endereço seguro que comece com https://, mas o endereço deste servidor começa com http://. Peça ao administrador que o altere.',
   'passkeys.elsewhere': 'Abra o Rostrum em {origin} para adicionar uma chave de acesso.',
   'passkeys.unsupported': 'Este navegador não é compatível com chaves de acesso.',
-  'passkeys.review.title': 'Verifique as formas de acesso à sua conta',
-  'passkeys.review.intro':
-    'Você definiu uma nova senha. Quem sabia a anterior pode ter adicionado uma chave de acesso ou um aplicativo autenticador. Remova abaixo o que você não reconhecer.',
-  'passkeys.review.done': 'Reconheço tudo',
   'passkeys.failed': 'Nenhuma chave de acesso foi criada. Tente de novo.',
   'passkeys.failed.exists': 'Este dispositivo já tem uma chave de acesso para sua conta.',
 } satisfies Record<keyof typeof en, string>;

@@ -42,6 +42,8 @@ export default {
     'Você informou um acesso que não foi seu. As chaves de acesso adicionadas desde então foram removidas. Alguém pode ter adicionado mais: remova abaixo o que você não reconhecer.',
   'profile.review.intro.RESET':
     'Um administrador redefiniu seu segundo fator. Verifique o que mais abre sua conta e remova o que você não reconhecer.',
+  'profile.review.intro.PASSWORD':
+    'Você definiu uma nova senha. Quem sabia a anterior pode ter adicionado uma chave de acesso ou um aplicativo autenticador. Remova abaixo o que você não reconhecer.',
   'profile.review.noPasskeys': 'Nenhuma chave de acesso.',
   'profile.review.done': 'Reconheço tudo',
   'profile.nickname': 'Apelido',

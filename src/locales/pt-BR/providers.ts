@@ -41,9 +41,6 @@ export default {
   'providers.unbind': 'Desvincular',
   'providers.unbind.ask': 'Deixar de entrar com {name}?',
   'providers.unbound': '{name} removido',
-  'providers.review': 'Remova as contas que você não conhece',
-  'providers.review.hint': 'Sua senha é nova, mas estas contas ainda podem entrar como você.',
-  'providers.review.done': 'Continuar',
   'providers.allowedDomains.hint':
     'Quem tem um endereço verificado em um destes domínios pode pedir uma conta aqui; você aceita ou recusa em Usuários. Deixe em branco para que só usuários possam entrar.',
   'providers.allowedDomains.microsoft':

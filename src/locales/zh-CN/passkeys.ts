@@ -32,10 +32,6 @@ export default {
     '通行密钥需要以 https:// 开头的安全地址，而此服务器的地址以 http:// 开头。请联系管理员更改。',
   'passkeys.elsewhere': '请在 {origin} 打开 Rostrum 以添加通行密钥。',
   'passkeys.unsupported': '此浏览器不支持通行密钥。',
-  'passkeys.review.title': '请检查还有哪些方式可以登录您的账号',
-  'passkeys.review.intro':
-    '您已设置新密码。知道旧密码的人可能添加过通行密钥或身份验证器应用。请在下方移除您不认识的项目。',
-  'passkeys.review.done': '这些我都认识',
   'passkeys.failed': '未创建通行密钥，请重试。',
   'passkeys.failed.exists': '此设备上已有您账号的通行密钥。',
 } satisfies Record<keyof typeof en, string>;

@@ -39,6 +39,8 @@ export default {
     '您报告了一次非本人的登录，此后添加的通行密钥已被移除。他人可能还添加了其他内容：请在下方移除您不认识的项目。',
   'profile.review.intro.RESET':
     '管理员已重置您的第二验证方式。请检查还有哪些方式可以登录您的账号，并移除您不认识的项目。',
+  'profile.review.intro.PASSWORD':
+    '您已设置新密码。知道旧密码的人可能添加过通行密钥或身份验证器应用。请在下方移除您不认识的项目。',
   'profile.review.noPasskeys': '没有通行密钥。',
   'profile.review.done': '这些我都认识',
   'profile.nickname': '昵称',

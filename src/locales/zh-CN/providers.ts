@@ -38,9 +38,6 @@ export default {
   'providers.unbind': '解除绑定',
   'providers.unbind.ask': '不再使用 {name} 登录？',
   'providers.unbound': '已解除绑定 {name}',
-  'providers.review': '请解除绑定您不认识的账号',
-  'providers.review.hint': '密码已更新，但这些账号仍可以您的身份登录。',
-  'providers.review.done': '继续',
   'providers.allowedDomains.hint':
     '拥有这些域名下已验证邮箱的人可以申请账号，由您在“用户”中接受或拒绝。留空则只有用户可以登录。',
   'providers.allowedDomains.microsoft': 'Microsoft 不说明邮箱是否已验证，因此无法用 Microsoft 账号申请。',

@@ -32,10 +32,6 @@ export default {
     '通行密鑰需要以 https:// 開頭的安全位址，而此伺服器的位址以 http:// 開頭。請聯絡管理員變更。',
   'passkeys.elsewhere': '請在 {origin} 開啟 Rostrum 以新增通行密鑰。',
   'passkeys.unsupported': '此瀏覽器不支援通行密鑰。',
-  'passkeys.review.title': '請檢查還有哪些方式可以登入您的帳號',
-  'passkeys.review.intro':
-    '您已設定新密碼。知道舊密碼的人可能新增過通行密鑰或驗證器應用程式。請在下方移除您不認得的項目。',
-  'passkeys.review.done': '這些我都認得',
   'passkeys.failed': '未建立通行密鑰，請重試。',
   'passkeys.failed.exists': '此裝置上已有您帳號的通行密鑰。',
 } satisfies Record<keyof typeof en, string>;

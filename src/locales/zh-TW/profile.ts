@@ -39,6 +39,8 @@ export default {
     '您回報了一次非本人的登入，此後新增的通行密鑰已被移除。他人可能還新增了其他內容：請在下方移除您不認得的項目。',
   'profile.review.intro.RESET':
     '管理員已重設您的第二驗證方式。請檢查還有哪些方式可以登入您的帳號，並移除您不認得的項目。',
+  'profile.review.intro.PASSWORD':
+    '您已設定新密碼。知道舊密碼的人可能新增過通行密鑰或驗證器應用程式。請在下方移除您不認得的項目。',
   'profile.review.noPasskeys': '沒有通行密鑰。',
   'profile.review.done': '這些我都認得',
   'profile.nickname': '暱稱',

@@ -39,9 +39,6 @@ export default {
   'providers.unbind': '解除綁定',
   'providers.unbind.ask': '不再使用 {name} 登入？',
   'providers.unbound': '已解除綁定 {name}',
-  'providers.review': '請解除綁定您不認識的帳號',
-  'providers.review.hint': '密碼已更新，但這些帳號仍可以您的身分登入。',
-  'providers.review.done': '繼續',
   'providers.allowedDomains.hint':
     '擁有這些網域下已驗證電子郵件的人可以申請帳號，由您在「使用者」中接受或拒絕。留空則只有使用者可以登入。',
   'providers.allowedDomains.microsoft': 'Microsoft 不說明電子郵件是否已驗證，因此無法用 Microsoft 帳號申請。',

@@ -19,11 +19,9 @@ export default function MobileSignIn({ countries }: { countries: readonly PhoneC
   const sent = useCodeRequest(form, (body) => api.phones.requestCode({ body }));
   const { run, busy, issue } = useAction(
     async ({ code }: PhoneValues) => {
-      if (sent.request === undefined) {
-        form.setFields([{ name: 'code', errors: [t('session.mobile.first')] }]);
-        return;
-      }
-      await continueSignIn(await api.phones.signIn({ body: { request: sent.request, code } }));
+      const request = sent.takeRequest();
+      if (request === undefined) return;
+      await continueSignIn(await api.phones.signIn({ body: { request, code } }));
     },
     { form },
   );

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAccess } from '@umijs/max';
-import { Alert } from 'antd';
 import type { CurrentUser } from '#contract/session';
 import Link from '@/components/page/Link';
 import Loaded from '@/components/page/Loaded';
@@ -8,13 +7,11 @@ import { Bindings } from '@/components/providers/Bindings';
 import { bindingsKey } from '@/components/providers/providersKey';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
-import { useUrl } from '@/services/url';
 
 /** The tab with the accounts at other services with which the user can sign in. */
 export default function Binding(_props: { user: CurrentUser }) {
   const t = useText();
   const access = useAccess();
-  const review = useUrl().query.get('review');
   const query = useQuery({ queryKey: bindingsKey, queryFn: () => api.providers.bindings() });
   return (
     <section className="profile-card">
@@ -30,32 +27,12 @@ export default function Binding(_props: { user: CurrentUser }) {
             </p>
           ) : (
             <>
-              {review ? (
-                <Review
-                  next={review === 'factors' ? '/settings/user-profile?tab=security&review=reset' : '/'}
-                />
-              ) : (
-                <p className="profile-when">{t('providers.binding.intro')}</p>
-              )}
+              <p className="profile-when">{t('providers.binding.intro')}</p>
               <Bindings bindings={data} />
             </>
           )
         }
       </Loaded>
     </section>
-  );
-}
-
-/** After a reset of the password: a thief of the account could have bound one of their own. */
-function Review({ next }: { next: string }) {
-  const t = useText();
-  return (
-    <Alert
-      type="warning"
-      showIcon
-      title={t('providers.review')}
-      description={t('providers.review.hint')}
-      action={<Link to={next}>{t('providers.review.done')}</Link>}
-    />
   );
 }

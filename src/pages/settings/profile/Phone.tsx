@@ -115,11 +115,9 @@ function NewPhone({ countries, known, onDone, onCancel }: NewPhoneProps) {
   const sent = useCodeRequest(form, (body) => api.phones.change({ body }));
   const { run, busy, issue } = useAction(
     async ({ code }: PhoneValues) => {
-      if (sent.request === undefined) {
-        form.setFields([{ name: 'code', errors: [t('session.mobile.first')] }]);
-        return;
-      }
-      await api.phones.verify({ body: { request: sent.request, code } });
+      const request = sent.takeRequest();
+      if (request === undefined) return;
+      await api.phones.verify({ body: { request, code } });
       notifyDone(t('phones.verified'));
       onDone();
     },

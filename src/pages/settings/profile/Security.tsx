@@ -7,14 +7,12 @@ import OwnSessions from './OwnSessions';
 import OwnSignIns from './OwnSignIns';
 import Passkeys from './Passkeys';
 import Phone from './Phone';
-import Review from './Review';
 
 /** The tab with the user's password, passkeys, second factors, phone, backup email, sessions and sign-in history. */
 export default function Security({ user }: { user: CurrentUser }) {
   const t = useText();
   return (
     <>
-      <Review />
       <section className="profile-card">
         <h2>{t('session.password')}</h2>
         <OwnPassword email={user.email} />
