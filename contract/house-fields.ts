@@ -49,6 +49,8 @@ export const houseFields = {
   editorFactor: flag({ column: 'editor_factor', label: 'settings.editorFactor' }),
   specialistFactor: flag({ column: 'specialist_factor', label: 'settings.specialistFactor' }),
   factorGraceDays: count({ min: 0, max: 90, column: 'factor_grace_days', label: 'settings.factorGraceDays' }),
+  /** whether users can have a security question, whose answer is a hint for an ADMIN who resets a second factor */
+  securityQuestion: flag({ column: 'security_question', label: 'settings.securityQuestion' }),
   layout: composite(LayoutSwitches, { column: 'layout', label: 'settings.layout' }),
 };
 

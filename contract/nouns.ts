@@ -49,6 +49,7 @@ import { returns } from './returns';
 import { sales } from './sales';
 import { sanctions } from './sanctions';
 import { schedules } from './schedules';
+import { securityQuestions } from './security-questions';
 import { segments } from './segments';
 import { sending } from './sending';
 import { session } from './session';
@@ -70,6 +71,7 @@ export const nouns = {
   passkeys,
   factors,
   emailChanges,
+  securityQuestions,
   phones,
   profiles,
   avatars,

@@ -74,6 +74,7 @@ import { serveReturns } from './returns/serve';
 import { saleRoutes } from './sales/routes';
 import { sanctionRoutes } from './sanctions/routes';
 import { scheduleRoutes } from './schedules/routes';
+import { securityQuestionRoutes } from './security-questions/routes';
 import { segmentRoutes } from './segments/routes';
 import { sendingRoutes } from './sending/routes';
 import { sessionRoutes } from './session/routes';
@@ -96,6 +97,7 @@ const handlers: { [N in keyof Nouns]: Handlers<Nouns[N], Context> } = {
   passkeys: passkeyRoutes,
   factors: factorRoutes,
   emailChanges: emailChangeRoutes,
+  securityQuestions: securityQuestionRoutes,
   phones: phoneRoutes,
   profiles: profileRoutes,
   avatars: avatarRoutes,

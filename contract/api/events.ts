@@ -168,6 +168,7 @@ export const eventTypes = {
     'request-backup-email',
     'cancel-backup-email',
     ...accountChanges,
+    'check-security-answer',
     'found-house',
     'add-passkey',
     'rename-passkey',

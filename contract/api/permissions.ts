@@ -14,6 +14,7 @@ const staff: Grant = { ...everyone, SPECIALIST: 'own' };
 const clerks: Grant = { ADMIN: 'all', MANAGER: 'all', EDITOR: 'all' };
 const management: Grant = { ADMIN: 'all', MANAGER: 'all' };
 const managementAndSpecialist: Grant = { ...management, SPECIALIST: 'own' };
+const allButAdmin: Grant = { MANAGER: 'all', EDITOR: 'all', SPECIALIST: 'all' };
 const admin: Grant = { ADMIN: 'all' };
 
 export const permissions = {
@@ -162,6 +163,8 @@ export const permissions = {
   'settings:read': management,
   'settings:edit': admin,
   'users:manage': admin,
+  /** having a security question: a guessed answer must never help with an account that opens everything */
+  'account:set-question': allButAdmin,
   'outbox:read': admin,
   'outbox:send': admin,
   /** listing, retrying and dismissing returned emails that could not be parsed */

@@ -299,6 +299,7 @@ export const fieldIssues = [
   'past',
   'owned',
   'own_address',
+  'answer_in_question',
   'main_address',
   'not_of_house',
   'text_placeholders',

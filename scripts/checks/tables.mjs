@@ -117,6 +117,7 @@ const exceptions = [
   ['profiles/', 'writes the profile of the signed-in user', ['users']],
   ['session/clear.ts', 'deletes ended rows of sign-ins from the tables of a declared list', ['*']],
   ['email-changes/', 'changes the email address of a user', ['users']],
+  ['security-questions/', 'writes the security question of the signed-in user', ['users']],
   ['phones/', 'removes the phone number of the signed-in user', ['users']],
   [
     'session/phone-code.ts',

@@ -167,6 +167,8 @@ export const withoutPeople: Readonly<Record<string, readonly string[]>> = {
       'phone',
       'unverified_phone',
       'backup_email',
+      'security_question',
+      'security_answer_hash',
     ].map((column) => `users.${column}`),
     'phone_codes.phone',
     ...[

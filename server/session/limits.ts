@@ -159,6 +159,16 @@ export async function recordMeasure(db: Db, now: Date, address: string): Promise
   if (at !== null) refuse('session.locked', { minutes: lockout.minutes });
 }
 
+/** how many answers to the security question of a user may be checked during so many minutes */
+const answerLimit = { failures: 5, minutes: 12 * 60 };
+
+/** Counts a checked answer in the caller's transaction. Throws `session.locked` after too many for one user. */
+export async function recordAnswer(tx: Db, now: Date, userId: number): Promise<void> {
+  const limits = [{ subject: `answer:${userId}`, failures: answerLimit.failures }];
+  const at = await recordLimitedAttempt(tx, limits, now, answerLimit.minutes);
+  if (at !== null) refuse('session.locked', { minutes: answerLimit.minutes });
+}
+
 /** how many sign-ins at providers may be begun from one network; a whole company may share an address */
 const providerLimit = 300;
 

@@ -22,6 +22,10 @@ export async function secureAccount(
   if (!app.demo?.emails.includes(user.email)) await requestReview(tx, user.id, 'REPORTED');
   await endSessions(app, tx, user.id);
   await tx.run(sql`delete from devices where user_id = ${user.id}`);
+  // The stranger may have set it to convince an administrator.
+  await tx.run(
+    sql`update users set security_question = null, security_answer_hash = null where id = ${user.id}`,
+  );
   // Without a mail server the password stays valid: the link is in the outbox, which nobody else may be able to open.
   if (app.config.mailUrl !== undefined) {
     const unknown = await hashPassword(newSecret());

@@ -102,6 +102,7 @@ export const nounDependencies: Readonly<Record<string, readonly EventNoun[]>> = 
   ],
   session: ['users'],
   emailChanges: ['users'],
+  securityQuestions: ['users', 'house'],
   factors: ['users'],
   notifications: ['users'],
   passkeys: ['users'],

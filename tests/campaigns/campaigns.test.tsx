@@ -6,7 +6,7 @@ import type { Progress } from '#contract/sending';
 import { toFormValues } from '../../src/pages/campaigns/campaignForm';
 import { newAuction, formOf as saleFormOf } from '../auctions/forms';
 import type { ApiClient } from '../support/client';
-import { openPage, openPageApp, type PageApp } from '../support/page';
+import { openPage, openPageApp, type PageApp, selectOption } from '../support/page';
 import { content } from './emails';
 
 let app: PageApp;
@@ -215,8 +215,7 @@ test('the calendar plans the emails of a sale', async () => {
   const sale = await newAuction(manager, { code: 'ATL', title: 'Atlases', startsAt: week });
   const reminded = dayjs(week).subtract(2, 'day').format('YYYY-MM');
   await openPage(app, `/campaigns?view=calendar&month=${reminded}&plan=new`, { as: 'MANAGER' });
-  fireEvent.mouseDown(await screen.findByLabelText('Auction'));
-  fireEvent.click(await screen.findByText('ATL · Atlases', { selector: '.ant-select-item-option-content' }));
+  await selectOption(await screen.findByLabelText('Auction'), 'ATL · Atlases');
   await waitFor(() => expect(screen.getByLabelText('Auction')).toHaveAttribute('aria-expanded', 'false'));
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   fireEvent.click(await screen.findByText('Stay on this page'));
@@ -234,8 +233,7 @@ test('the calendar plans the emails of a sale', async () => {
   await openPage(app, '/campaigns?tab=all', { as: 'MANAGER' });
   await screen.findByText('Spring sale');
   fireEvent.click(screen.getByText('Filter', { selector: 'button span' }));
-  fireEvent.mouseDown(await screen.findByLabelText('Auction'));
-  fireEvent.click(await screen.findByText('ATL · Atlases', { selector: '.ant-select-item-option-content' }));
+  await selectOption(await screen.findByLabelText('Auction'), 'ATL · Atlases');
   await waitFor(() => expect(screen.queryByText('Spring sale')).toBeNull());
   expect(await screen.findByText('Highlights · Atlases')).toBeInTheDocument();
   expect(window.location.search).toContain(`sale=${sale.id}`);

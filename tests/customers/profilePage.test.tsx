@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Customer } from '#contract/customers';
 import type { ApiClient } from '../support/client';
-import { openPage, openPageApp, type PageApp } from '../support/page';
+import { openPage, openPageApp, type PageApp, selectOption } from '../support/page';
 
 let app: PageApp;
 let manager: ApiClient;
@@ -12,10 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const choose = async (label: string, typed: string, name: string) => {
-  const picker = await screen.findByLabelText(label);
-  fireEvent.mouseDown(picker);
-  fireEvent.change(picker, { target: { value: typed } });
-  fireEvent.click(await screen.findByText(name, { selector: '.ant-select-item-option-content' }));
+  await selectOption(await screen.findByLabelText(label), name, typed);
 };
 
 test('arranges the address form by country and validates the postcode', async () => {

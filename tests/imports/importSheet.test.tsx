@@ -187,8 +187,7 @@ test('imports one sale of a file with several, and points out columns with equal
   expect(await screen.findByText(buttonWithText(/^Import 2 rows$/))).toBeInTheDocument();
   fireEvent.click(screen.getByText('Back to columns'));
   await selectOption(await screen.findByLabelText('Column to choose rows by'), 'Title');
-  fireEvent.mouseDown(await screen.findByLabelText('Rows with these values'));
-  fireEvent.click(await screen.findByText('A bowl (1)', { selector: '.ant-select-item-option-content' }));
+  await selectOption(await screen.findByLabelText('Rows with these values'), 'A bowl (1)');
   await waitFor(() =>
     expect(screen.getByText('Lot numbers in 2 of the first 2 rows: 2, 1')).toBeInTheDocument(),
   );

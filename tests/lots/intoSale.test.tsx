@@ -4,7 +4,7 @@ import type { LotSheet } from '#contract/lots';
 import { newAuction, readLot } from '../auctions/forms';
 import { createLiveSale } from '../results/sale';
 import type { ApiClient } from '../support/client';
-import { openPage, openPageApp, type PageApp, selectOption } from '../support/page';
+import { openOptions, openPage, openPageApp, type PageApp, selectOption } from '../support/page';
 
 let app: PageApp;
 let manager: ApiClient;
@@ -151,8 +151,7 @@ test('lists sales of the department first and preselects none', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'More actions for D-1' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Add to a sale…' }));
   const saleDialog = await dialog('Add D-1 to a sale');
-  fireEvent.mouseDown(await saleDialog.findByRole('combobox'));
-  await screen.findByText('NEXT · Books', { selector: '.ant-select-item-option-content' });
+  await openOptions(await saleDialog.findByRole('combobox'), 'NEXT · Books');
   const optionElements = [
     ...document.querySelectorAll('.ant-select-item-group, .ant-select-item-option-content'),
   ];

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Customer } from '#contract/customers';
 import type { Note } from '#contract/notes';
 import type { ApiClient } from '../support/client';
-import { openPage, openPageApp, type PageApp } from '../support/page';
+import { openOptions, openPage, openPageApp, type PageApp } from '../support/page';
 
 let app: PageApp;
 let manager: ApiClient;
@@ -54,8 +54,7 @@ test('mentions the colleague named after an @', async () => {
   fireEvent.change(await textField(), { target: { value: 'Something for' } });
   await screen.findByRole('button', { name: 'Save note' });
   // The colleagues are loaded.
-  fireEvent.mouseDown(await screen.findByLabelText('Mention colleagues'));
-  await screen.findByText('Cordelia Proof', { selector: '.ant-select-item-option-content' });
+  await openOptions(await screen.findByLabelText('Mention colleagues'), 'Cordelia Proof');
   fireEvent.change(await textField(), { target: { value: 'Something for @Cordelia Proof' } });
   await screen.findByText('Cordelia Proof', { selector: '.ant-select-selection-item-content' });
   fireEvent.click(screen.getByRole('button', { name: 'Save note' }));

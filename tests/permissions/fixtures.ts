@@ -17,6 +17,7 @@ import { phoneCalls } from './phoneCalls';
 import { profileCalls } from './profileCalls';
 import { providerCalls } from './providerCalls';
 import { saleCalls } from './saleCalls';
+import { securityQuestionCalls } from './securityQuestionCalls';
 import { sendingCalls } from './sendingCalls';
 import { templateCalls } from './templateCalls';
 import { textMessageCalls } from './textMessageCalls';
@@ -75,6 +76,7 @@ export const fixtures: Calls<keyof Nouns> = {
     changePassword: () => ({ body: { current: 'hammer-and-block', password: 'hammer-and-block' } }),
   },
   emailChanges: emailChangeCalls,
+  securityQuestions: securityQuestionCalls,
   profiles: profileCalls,
   avatars: avatarCalls,
   colleagues: colleagueCalls,

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createWorkForSale, getAvailability, listWaitlistClients, reserve } from '../reservations/waitlist';
 import { createLiveSale, sellLot } from '../results/sale';
 import type { ApiClient } from '../support/client';
-import { openPage, openPageApp, type PageApp } from '../support/page';
+import { openPage, openPageApp, type PageApp, selectOption } from '../support/page';
 import { createFilledCollection, newItem } from '../works/gallery';
 
 let app: PageApp;
@@ -174,11 +174,7 @@ test('requires no name once a customer is selected, to reserve and to sell', asy
   await openPage(app, whereOf(itemId), { as: 'MANAGER' });
   fireEvent.click(await screen.findByRole('button', { name: 'Reserve' }));
   const reserving = await dialogNamed(`Reserve ${itemNo}`);
-  fireEvent.mouseDown(reserving.getByLabelText('Customer'));
-  fireEvent.change(reserving.getByLabelText('Customer'), { target: { value: 'Quillf' } });
-  fireEvent.click(
-    await screen.findByText(/Orla Quillfeather/, { selector: '.ant-select-item-option-content' }),
-  );
+  await selectOption(reserving.getByLabelText('Customer'), /Orla Quillfeather/, 'Quillf');
   await waitFor(() => expect(reserving.queryByLabelText('Client')).toBeNull());
   expect(reserving.queryByLabelText('Contact')).toBeNull();
   click(reserving, 'Reserve');

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Customer } from '#contract/customers';
 import type { Segment, SegmentRow } from '#contract/segments';
 import type { ApiClient } from '../support/client';
-import { openPage, openPageApp, type PageApp } from '../support/page';
+import { openPage, openPageApp, type PageApp, selectOption } from '../support/page';
 
 let app: PageApp;
 let manager: ApiClient;
@@ -94,8 +94,7 @@ test('fixes its members, and adds selected customers to them', async () => {
   await openPage(app, '/customers', { as: 'MANAGER' });
   const gavel = (await screen.findByText('Gavel')).closest('tr') as HTMLElement;
   fireEvent.click(within(gavel).getByRole('checkbox'));
-  fireEvent.mouseDown(await screen.findByLabelText('Add to segment'));
-  fireEvent.click(await screen.findByText('Fairgoers', { selector: '.ant-select-item-option-content' }));
+  await selectOption(await screen.findByLabelText('Add to segment'), 'Fairgoers');
   expect(await screen.findByText('1 customer added to Fairgoers')).toBeInTheDocument();
   expect(await segments()).toMatchObject([{ members: 3 }]);
 });

@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen } from '@testing-library/react';
+import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Role } from '#contract/api/permissions';
 import type { Language } from '#contract/session';
 import { type ApiClient, createClient, fetchSessionCookie } from './client';
@@ -125,10 +125,30 @@ export function goTo(path: string): void {
   program.history.push(path);
 }
 
-/** Selects an option of an antd select, which opens on click. */
-export async function selectOption(field: HTMLElement, option: string): Promise<void> {
-  fireEvent.mouseDown(field);
-  // A long list renders only the visible options.
-  if (!(field as HTMLInputElement).readOnly) fireEvent.change(field, { target: { value: option } });
-  fireEvent.click(await screen.findByText(option, { selector: '.ant-select-item-option-content' }));
+/** Selects an option of an antd select, which opens on click; `typed` filters a long list, which renders only a part. */
+export async function selectOption(
+  field: HTMLElement,
+  option: string | RegExp,
+  typed = typeof option === 'string' ? option : undefined,
+): Promise<void> {
+  fireEvent.click(await openOptions(field, option, typed));
+}
+
+/**
+ * Opens an antd select and returns its option. A dialog that is still opening, or a menu that is still closing, takes the
+ * focus, which closes the list: the user then opens it again.
+ */
+export function openOptions(
+  field: HTMLElement,
+  option: string | RegExp,
+  typed?: string,
+): Promise<HTMLElement> {
+  return waitFor(() => {
+    if (field.getAttribute('aria-expanded') !== 'true') {
+      fireEvent.mouseDown(field);
+      if (typed !== undefined && !(field as HTMLInputElement).readOnly)
+        fireEvent.change(field, { target: { value: typed } });
+    }
+    return screen.getByText(option, { selector: '.ant-select-item-option-content' });
+  });
 }

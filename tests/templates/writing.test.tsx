@@ -3,7 +3,7 @@ import type { EmailContent } from '#contract/blocks';
 import type { Customer } from '#contract/customers';
 import type { Template } from '#contract/templates';
 import type { ApiClient } from '../support/client';
-import { openPage, openPageApp, type PageApp } from '../support/page';
+import { openPage, openPageApp, type PageApp, selectOption } from '../support/page';
 
 let app: PageApp;
 let manager: ApiClient;
@@ -73,10 +73,7 @@ test('counts the characters of the subject as recipients see it', async () => {
 test('keeps the previewed customer when the language changes', async () => {
   await open();
   await onPaper('friend');
-  const picker = screen.getByLabelText('Preview as customer');
-  fireEvent.mouseDown(picker);
-  fireEvent.change(picker, { target: { value: 'Quillfeather' } });
-  fireEvent.click(await screen.findByText(/Quillfeather/, { selector: '.ant-select-item-option-content' }));
+  await selectOption(screen.getByLabelText('Preview as customer'), /Quillfeather/, 'Quillfeather');
   await onPaper('Wilhelmina');
   expect(await screen.findByText('23 characters')).toBeInTheDocument();
   fireEvent.click(screen.getByText('Português', { selector: '.emails-languages *' }));

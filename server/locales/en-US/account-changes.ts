@@ -6,4 +6,6 @@ export default {
   'change-email': 'The email address of your account was changed.',
   'set-backup-email': 'The backup email address of your account was set or changed.',
   'remove-backup-email': 'The backup email address of your account was removed.',
+  'set-security-question': 'The security question of your account was set or changed.',
+  'remove-security-question': 'The security question of your account was removed.',
 } satisfies Locale['accountChanges'];

@@ -6,4 +6,6 @@ export default {
   'change-email': 'O e-mail da sua conta foi alterado.',
   'set-backup-email': 'O e-mail reserva da sua conta foi definido ou alterado.',
   'remove-backup-email': 'O e-mail reserva da sua conta foi removido.',
+  'set-security-question': 'A pergunta de segurança da sua conta foi definida ou alterada.',
+  'remove-security-question': 'A pergunta de segurança da sua conta foi removida.',
 } satisfies Locale['accountChanges'];

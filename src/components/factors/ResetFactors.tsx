@@ -6,6 +6,7 @@ import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { notifyDone } from '@/services/notice';
 import { useText } from '@/services/text';
+import CheckAnswer from './CheckAnswer';
 
 /** The button that removes the second factors of a user who lost them. */
 export default function ResetFactors({ user: { id, name } }: { user: { id: number; name: string } }) {
@@ -34,6 +35,7 @@ export default function ResetFactors({ user: { id, name } }: { user: { id: numbe
           onCancel={() => setOpen(false)}
         >
           <p>{t('factors.reset.hint', { name })}</p>
+          <CheckAnswer userId={id} />
         </ReasonDialog>
       )}
     </>

@@ -45,6 +45,11 @@ export default {
   'factors.reset.hint':
     "Make sure that {name} is asking, for example by calling them. Their passkeys, authenticator app and recovery codes will stop working, and all their sessions will end. We'll email them.",
   'factors.reset.done': 'Second factor reset',
+  'factors.reset.question': 'Security question',
+  'factors.reset.answer': "Caller's answer",
+  'factors.reset.check': 'Check answer',
+  'factors.reset.match': 'The answer is right. It is only a hint: also verify the caller another way.',
+  'factors.reset.noMatch': 'The answer is wrong.',
   'factors.required.intro':
     'Your auction house requires two-step verification. Set it up now to finish signing in.',
   'factors.required.until': 'Your auction house requires two-step verification. Set it up by {date}.',

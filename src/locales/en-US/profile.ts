@@ -36,6 +36,24 @@ export default {
   'profile.backup.confirm.text':
     "Messages about the security of your account will also go to {newEmail}. You can't sign in with it.",
   'profile.backup.confirmed': 'Backup email confirmed',
+  'profile.question.title': 'Security question',
+  'profile.question.hint':
+    'If you ask an administrator to reset your second factor, they can check your answer. It never signs you in.',
+  'profile.question.none': 'No security question yet.',
+  'profile.question.off':
+    "Your auction house hasn't turned on security questions: answers can be guessed or looked up.",
+  'profile.question.notAdmin': 'Administrators have no security question: their accounts open everything.',
+  'profile.question.set': 'Set security question',
+  'profile.question.change': 'Change security question',
+  'profile.question.remove': 'Remove security question',
+  'profile.question.remove.ask': 'Remove your security question?',
+  'profile.question.removed': 'Security question removed',
+  'profile.question.saved': 'Security question saved',
+  'profile.question.question': 'Question',
+  'profile.question.question.hint': "Something only you know and that can't be found online.",
+  'profile.question.answer': 'Answer',
+  'profile.question.answer.hint':
+    "Capitals, accents and spaces don't matter. Nobody can read the answer later.",
   'profile.review.intro.REPORTED':
     "You reported a sign-in that wasn't yours. Passkeys added since then were removed. Someone may have added more: remove anything below that you don't recognize.",
   'profile.review.intro.RESET':

@@ -224,6 +224,7 @@ export default {
   'invalid.too_many_cells': 'This file has too many cells. Split it into smaller files.',
   'invalid.published': 'This lot is published. Fill in everything that publication requires.',
   'invalid.own_address': 'This is your current address. Enter the new one.',
+  'invalid.answer_in_question': 'Choose an answer that the question does not contain.',
   'invalid.main_address': 'You sign in with this address. Enter another one.',
   'invalid.owned': 'Choose either a consignor or “Owned by the house”.',
   'invalid.not_of_house': 'Enter a house address. No staff member uses this domain.',

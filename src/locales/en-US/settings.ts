@@ -49,6 +49,9 @@ export default {
   'settings.factorGraceDays': 'Days to set up a second factor',
   'settings.factorGraceDays.hint':
     'Counted from the first sign-in at which it is required. After that, users set one up before anything else.',
+  'settings.securityQuestion': 'Users can set a security question',
+  'settings.securityQuestion.hint':
+    "Administrators see whether a caller's answer is right when they reset a second factor. It never signs anyone in, because answers can be guessed or looked up.",
   'settings.passwordMinimum': 'Minimum password length',
   'settings.passwordMinimum.hint': 'Applies to new passwords. Existing ones stay valid.',
   'settings.layout': 'Layout',

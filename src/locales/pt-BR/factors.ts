@@ -47,6 +47,12 @@ export default {
   'factors.reset.hint':
     'Confirme que é {name} quem pede, por exemplo por telefone. As chaves de acesso, o aplicativo autenticador e os códigos de recuperação deixam de funcionar, e todas as sessões são encerradas. A pessoa recebe um e-mail.',
   'factors.reset.done': 'Segundo fator redefinido',
+  'factors.reset.question': 'Pergunta de segurança',
+  'factors.reset.answer': 'Resposta de quem ligou',
+  'factors.reset.check': 'Verificar resposta',
+  'factors.reset.match':
+    'A resposta está certa. É apenas um indício: confirme também de outra forma quem está ligando.',
+  'factors.reset.noMatch': 'A resposta está errada.',
   'factors.required.intro':
     'Sua casa de leilões exige a verificação em duas etapas. Configure-a agora para concluir o acesso.',
   'factors.required.until': 'Sua casa de leilões exige a verificação em duas etapas. Configure-a até {date}.',

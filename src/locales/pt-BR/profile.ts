@@ -38,6 +38,25 @@ export default {
   'profile.backup.confirm.text':
     'As mensagens sobre a segurança da sua conta também irão para {newEmail}. Não é possível entrar com ele.',
   'profile.backup.confirmed': 'E-mail reserva confirmado',
+  'profile.question.title': 'Pergunta de segurança',
+  'profile.question.hint':
+    'Se você pedir a um administrador que redefina seu segundo fator, ele pode verificar sua resposta. Ela nunca dá acesso à conta.',
+  'profile.question.none': 'Nenhuma pergunta de segurança ainda.',
+  'profile.question.off':
+    'Sua casa de leilões não ativou as perguntas de segurança: respostas podem ser adivinhadas ou pesquisadas.',
+  'profile.question.notAdmin':
+    'Administradores não têm pergunta de segurança: a conta deles dá acesso a tudo.',
+  'profile.question.set': 'Definir pergunta de segurança',
+  'profile.question.change': 'Alterar pergunta de segurança',
+  'profile.question.remove': 'Remover pergunta de segurança',
+  'profile.question.remove.ask': 'Remover sua pergunta de segurança?',
+  'profile.question.removed': 'Pergunta de segurança removida',
+  'profile.question.saved': 'Pergunta de segurança salva',
+  'profile.question.question': 'Pergunta',
+  'profile.question.question.hint': 'Algo que só você sabe e que não se encontra na internet.',
+  'profile.question.answer': 'Resposta',
+  'profile.question.answer.hint':
+    'Maiúsculas, acentos e espaços não importam. Ninguém poderá ler a resposta depois.',
   'profile.review.intro.REPORTED':
     'Você informou um acesso que não foi seu. As chaves de acesso adicionadas desde então foram removidas. Alguém pode ter adicionado mais: remova abaixo o que você não reconhecer.',
   'profile.review.intro.RESET':

@@ -227,6 +227,7 @@ export default {
   'invalid.too_many_cells': 'Este arquivo tem células demais.',
   'invalid.published': 'Este lote está publicado. Preencha tudo o que a publicação exige.',
   'invalid.own_address': 'Este é seu endereço atual. Informe o novo.',
+  'invalid.answer_in_question': 'Escolha uma resposta que não apareça na pergunta.',
   'invalid.main_address': 'Você entra com este endereço. Informe outro.',
   'invalid.owned': 'Escolha um comitente ou “Da própria casa”, não os dois.',
   'invalid.not_of_house': 'Este endereço não é da casa: ninguém da equipe usa o domínio dele.',

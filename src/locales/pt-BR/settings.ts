@@ -51,6 +51,9 @@ export default {
   'settings.factorGraceDays': 'Dias para configurar o segundo fator',
   'settings.factorGraceDays.hint':
     'A contar do primeiro acesso em que é exigido. Depois disso, os usuários o configuram antes de qualquer outra coisa.',
+  'settings.securityQuestion': 'Usuários podem definir uma pergunta de segurança',
+  'settings.securityQuestion.hint':
+    'Ao redefinir um segundo fator, o administrador vê se a resposta de quem ligou está certa. Ela nunca dá acesso, porque respostas podem ser adivinhadas ou pesquisadas.',
   'settings.passwordMinimum': 'Tamanho mínimo da senha',
   'settings.passwordMinimum.hint': 'Vale para novas senhas. As atuais continuam válidas.',
   'settings.layout': 'Aparência da interface',

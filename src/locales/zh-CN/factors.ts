@@ -44,6 +44,11 @@ export default {
   'factors.reset.hint':
     '请先确认是 {name} 本人提出的，例如打电话核实。其通行密钥、身份验证器和恢复代码将失效，所有设备将退出登录，并会收到邮件通知。',
   'factors.reset.done': '已重置第二验证方式',
+  'factors.reset.question': '密保问题',
+  'factors.reset.answer': '来电者的答案',
+  'factors.reset.check': '核对答案',
+  'factors.reset.match': '答案正确。这只是参考，请再用其他方式核实来电者身份。',
+  'factors.reset.noMatch': '答案不正确。',
   'factors.required.intro': '您的拍卖行要求使用两步验证。请立即设置以完成登录。',
   'factors.required.until': '您的拍卖行要求使用两步验证。请在 {date} 前完成设置。',
 } satisfies Record<keyof typeof en, string>;

@@ -186,6 +186,7 @@ export default {
   'invalid.too_many_cells': '此文件的单元格过多。',
   'invalid.published': '此拍品已发布，请填写发布所要求的全部内容。',
   'invalid.own_address': '这是您当前的邮箱。请输入新邮箱。',
+  'invalid.answer_in_question': '答案不能出现在问题中。',
   'invalid.main_address': '这是您的登录邮箱。请输入另一个邮箱。',
   'invalid.owned': '拍品要么受托，要么为本行自有，不能兼有。',
   'invalid.not_of_house': '这不是本行的地址：没有员工使用该域名。',

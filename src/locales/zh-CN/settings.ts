@@ -48,6 +48,9 @@ export default {
   'settings.specialistFactor': '要求专家使用第二验证方式',
   'settings.factorGraceDays': '设置第二验证方式的天数',
   'settings.factorGraceDays.hint': '自首次要求时的登录起算。到期后，用户须先完成设置才能继续。',
+  'settings.securityQuestion': '允许用户设置密保问题',
+  'settings.securityQuestion.hint':
+    '重置第二验证方式时，管理员可核对来电者的答案是否正确。答案可能被猜到或查到，因此不能用于登录。',
   'settings.passwordMinimum': '密码最小长度',
   'settings.passwordMinimum.hint': '仅适用于新密码，现有密码仍然有效。',
   'settings.layout': '界面外观',

@@ -44,6 +44,11 @@ export default {
   'factors.reset.hint':
     '請先確定是 {name} 本人提出的，例如打電話確認。其通行密鑰、驗證器和復原碼將失效，所有裝置將登出，並會收到郵件通知。',
   'factors.reset.done': '已重設第二驗證方式',
+  'factors.reset.question': '安全提示問題',
+  'factors.reset.answer': '來電者的答案',
+  'factors.reset.check': '核對答案',
+  'factors.reset.match': '答案正確。這只是參考，請再以其他方式確認來電者身分。',
+  'factors.reset.noMatch': '答案不正確。',
   'factors.required.intro': '您的拍賣行要求使用兩步驟驗證。請立即設定以完成登入。',
   'factors.required.until': '您的拍賣行要求使用兩步驟驗證。請於 {date} 前完成設定。',
 } satisfies Record<keyof typeof en, string>;

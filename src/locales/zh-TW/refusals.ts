@@ -187,6 +187,7 @@ export default {
   'invalid.too_many_cells': '此檔案的儲存格過多。',
   'invalid.published': '此拍品已發布，請填寫發布所要求的全部內容。',
   'invalid.own_address': '這是您目前的電子郵件。請輸入新的。',
+  'invalid.answer_in_question': '答案不能出現在問題中。',
   'invalid.main_address': '這是您的登入電子郵件。請輸入另一個。',
   'invalid.owned': '拍品要麼受託，要麼為本行自有，不能兼有。',
   'invalid.not_of_house': '這不是本行的地址：沒有員工使用該網域。',

@@ -48,6 +48,9 @@ export default {
   'settings.specialistFactor': '要求專家使用第二驗證方式',
   'settings.factorGraceDays': '設定第二驗證方式的天數',
   'settings.factorGraceDays.hint': '自首次要求時的登入起算。到期後，使用者須先完成設定才能繼續。',
+  'settings.securityQuestion': '允許使用者設定安全提示問題',
+  'settings.securityQuestion.hint':
+    '重設第二驗證方式時，管理員可核對來電者的答案是否正確。答案可能被猜到或查到，因此不能用於登入。',
   'settings.passwordMinimum': '密碼最小長度',
   'settings.passwordMinimum.hint': '僅適用於新密碼，現有密碼仍然有效。',
   'settings.layout': '介面外觀',

@@ -159,6 +159,14 @@ function SignInFields() {
           field={houseFields.factorGraceDays}
           extra={t('settings.factorGraceDays.hint')}
         />
+        <FieldItem
+          name="securityQuestion"
+          field={houseFields.securityQuestion}
+          extra={t('settings.securityQuestion.hint')}
+          valuePropName="checked"
+        >
+          <Switch />
+        </FieldItem>
       </div>
     </>
   );

@@ -7,8 +7,9 @@ import OwnSessions from './OwnSessions';
 import OwnSignIns from './OwnSignIns';
 import Passkeys from './Passkeys';
 import Phone from './Phone';
+import SecurityQuestion from './SecurityQuestion';
 
-/** The tab with the user's password, passkeys, second factors, phone, backup email, sessions and sign-in history. */
+/** The tab with the user's password, passkeys, second factors, phone, security question, backup email, sessions and sign-in history. */
 export default function Security({ user }: { user: CurrentUser }) {
   const t = useText();
   return (
@@ -28,6 +29,10 @@ export default function Security({ user }: { user: CurrentUser }) {
       <section className="profile-card">
         <h2>{t('phones.title')}</h2>
         <Phone />
+      </section>
+      <section className="profile-card">
+        <h2>{t('profile.question.title')}</h2>
+        <SecurityQuestion />
       </section>
       <section className="profile-card">
         <h2>{t('profile.backup.title')}</h2>
