@@ -65,6 +65,7 @@ export const ArtistMerge = z.object({
   mergedId: z.number(),
   name: z.string(),
   by: z.string(),
+  byId: z.number(),
   at: z.string(),
   /** number of names on items that moved */
   items: z.number(),

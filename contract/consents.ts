@@ -76,6 +76,7 @@ export const Consent = ConsentTopicShape.extend({
   at: z.string(),
   /** the user who recorded it; null: the customer */
   by: z.string().nullable(),
+  byId: z.number().nullable(),
   /** the user who created the link to the page and could have opened it; null: the link came with an email */
   pageBy: z.string().nullable(),
 });

@@ -15,6 +15,7 @@ const CustomerFile = z.object({
   fileName: z.string(),
   bytes: z.number(),
   by: z.string(),
+  byId: z.number(),
   at: z.string(),
 });
 export type CustomerFile = z.infer<typeof CustomerFile>;

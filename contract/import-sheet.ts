@@ -39,6 +39,7 @@ export const ImportRow = z.object({
   fileName: z.string(),
   state: z.enum(importStates),
   by: z.string(),
+  byId: z.number(),
   createdAt: z.string(),
   committedAt: z.string().nullable(),
   rows: z.number(),

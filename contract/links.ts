@@ -21,6 +21,7 @@ export const Link = withRowKind(
     /** the recipient, as entered by the user who created the link */
     label: secret(label, 'customers:see-details'),
     by: z.string().nullable(),
+    byId: z.number().nullable(),
     createdAt: z.string(),
     /** when the link stops working */
     expiresAt: z.string().nullable(),

@@ -44,6 +44,7 @@ export const Merge = z.object({
   customerNo: z.string(),
   name: z.string(),
   by: z.string(),
+  byId: z.number(),
   at: z.string(),
   moved: z.array(z.object({ kind: z.enum(movedKinds), count: z.number() })),
   undoUntil: z.string(),

@@ -88,6 +88,7 @@ export const PrivacyRequest = z.object({
   state: z.enum(listStates(privacyRequestLifecycle)),
   reason: z.string(),
   requestedBy: z.string().nullable(),
+  requestedById: z.number().nullable(),
   requestedAt: z.string(),
   finishedAt: z.string().nullable(),
   /** until when its files can be downloaded; null: it has none */
@@ -99,7 +100,7 @@ export type PrivacyRequest = z.infer<typeof PrivacyRequest>;
 export const Privacy = z.object({
   requests: z.array(PrivacyRequest),
   /** nothing is erased or purged until the hold is lifted */
-  hold: z.object({ reason: z.string(), by: z.string(), at: z.string() }).nullable(),
+  hold: z.object({ reason: z.string(), by: z.string(), byId: z.number(), at: z.string() }).nullable(),
   /** until when the law retains which data */
   retention: z.array(z.object({ law: z.enum(retentionLaws), until: z.string() })),
   erasedAt: z.string().nullable(),

@@ -25,6 +25,7 @@ const LotRequest = withRowKind(
     kind: z.enum(requestKinds),
     reason: secret(z.string(), 'lots:request'),
     by: z.string(),
+    byId: z.number(),
     /** who follows up on it since it was handed over */
     handedTo: z.string().nullable(),
     at: z.string(),
@@ -32,6 +33,7 @@ const LotRequest = withRowKind(
     outcome: z.enum(requestOutcomes).nullable(),
     answer: secret(z.string(), 'lots:request'),
     settledBy: z.string().nullable(),
+    settledById: z.number().nullable(),
     settledAt: z.string().nullable(),
   }),
 );

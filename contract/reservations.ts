@@ -48,6 +48,7 @@ const Reservation = withRowKind(
     /** position on the waitlist, counted from 1 */
     place: z.number(),
     by: z.string(),
+    byId: z.number(),
     at: z.string(),
     version: z.number(),
   }),

@@ -20,6 +20,7 @@ const Facts = z.object({
   price: resultFields.hammer,
   soldAt: z.string(),
   soldBy: z.string().nullable(),
+  soldById: z.number().nullable(),
   /** null: not canceled */
   cancelledAt: z.string().nullable(),
 });
@@ -108,6 +109,7 @@ const SaleOfItem = withRowKind(
     /** the linked customer of the buyer */
     customer: linkedCustomer,
     cancelledBy: z.string().nullable(),
+    cancelledById: z.number().nullable(),
     reason: z.string(),
   }),
 );

@@ -109,6 +109,7 @@ export const SanctionHit = z.object({
   explanation: Explanation,
   state: z.enum(hitStates),
   decidedBy: z.string().nullable(),
+  decidedById: z.number().nullable(),
   decidedAt: z.string().nullable(),
   reason: z.string(),
   foundAt: z.string(),
@@ -136,6 +137,7 @@ const SanctionList = z.object({
   fileName: z.string(),
   entries: z.number(),
   loadedBy: z.string().nullable(),
+  loadedById: z.number().nullable(),
   loadedAt: z.string(),
 });
 export type SanctionList = z.infer<typeof SanctionList>;

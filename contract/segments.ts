@@ -87,6 +87,7 @@ export const SegmentRow = z.object({
   /** number of frozen members */
   members: z.number().nullable(),
   createdBy: z.string().nullable(),
+  createdById: z.number().nullable(),
   createdAt: z.string(),
   archivedAt: z.string().nullable(),
   version: z.number(),

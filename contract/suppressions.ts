@@ -34,6 +34,7 @@ export const Suppression = withRowKind(
     campaign: z.object({ id: z.number(), name: z.string() }).nullable(),
     at: z.string(),
     by: z.string().nullable(),
+    byId: z.number().nullable(),
     /** null: until it is released */
     expiresAt: z.string().nullable(),
     /** whether it applies today */

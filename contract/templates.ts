@@ -25,6 +25,7 @@ const Row = z.object({
   updatedAt: z.string(),
   /** null: the system */
   by: z.string().nullable(),
+  byId: z.number().nullable(),
   version: z.number(),
 });
 export type TemplateRow = z.infer<typeof Row>;

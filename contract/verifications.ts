@@ -49,6 +49,7 @@ export const Verification = withRowKind(
     /** evidence besides the documents on file */
     decisionEvidence: secret(z.string(), identityPermission),
     decidedBy: z.string().nullable(),
+    decidedById: z.number().nullable(),
     decidedAt: z.string().nullable(),
     gaps: z.array(z.enum(verificationGaps)),
     /** the steps this user can take now; `own`: another user must take it */

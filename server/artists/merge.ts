@@ -15,7 +15,7 @@ import { refreshSpellings } from './bulk';
 type Values = FieldValues<typeof artistFields>;
 
 const columns = sql`
-  m.id, m.survivor_id as "survivorId", m.merged_id as "mergedId", a.name, u.name as by, m.at,
+  m.id, m.survivor_id as "survivorId", m.merged_id as "mergedId", a.name, u.name as by, u.id as "byId", m.at,
   (select count(*) from artist_merge_moves v where v.merge_id = m.id)::int as items, m.undone_at as "undoneAt"`;
 const mergeTables = sql`artist_merges m join artists a on a.id = m.merged_id join users u on u.id = m.user_id`;
 

@@ -6,7 +6,7 @@ import type { Db } from '../db/database';
 
 const selectConsents = (clauses: Sql): Sql => sql`
   select k.id, k.channel, k.topic, k.granted, k.basis, k.basis_note as "basisNote", k.wording_version as "wordingVersion",
-    w.text as wording, k.language, k.source, k.address, k.at, u.name as by,
+    w.text as wording, k.language, k.source, k.address, k.at, u.name as by, u.id as "byId",
     p.name as "pageBy"
   from consents k left join consent_wordings w on w.version = k.wording_version and w.language = k.language
     left join users u on u.id = k.user_id left join users p on p.id = k.page_by

@@ -4,7 +4,7 @@ import type { Db } from '../db/database';
 
 const selectFiles = (db: Db, where: Sql): Promise<CustomerFile[]> =>
   db.rows<CustomerFile>(sql`
-    select f.id, f.title, f.file_name as "fileName", f.bytes, u.name as by, f.at
+    select f.id, f.title, f.file_name as "fileName", f.bytes, u.name as by, u.id as "byId", f.at
     from customer_files f join users u on u.id = f.user_id where ${where} order by f.id desc`);
 
 /** Returns the documents about a customer, newest first. */

@@ -22,8 +22,8 @@ export type Importer = Actor & { id: number };
 export interface ImportFile {
   id: number;
   target: TargetRef;
-  userId: number;
   by: string;
+  byId: number;
   fileName: string;
   fileKey: string;
   kind: FileKind;
@@ -62,7 +62,7 @@ export function matchesTarget({ noun, id }: TargetRef): Sql {
 }
 
 export const fileColumns: Sql = sql`
-  f.id, ${targetRef} as target, f.user_id as "userId", u.name as by, f.file_name as "fileName", f.file_key as "fileKey",
+  f.id, ${targetRef} as target, f.user_id as "byId", u.name as by, f.file_name as "fileName", f.file_key as "fileKey",
   f.kind, f.bytes, f.state, f.reading, f.sheets, f.headers, f.mapping, f.confidence, f.done, f.total, f.run, f.stopped,
   f.created_at as "createdAt", f.committed_at as "committedAt", f.mapped_like as like, f.amount_samples as "amountSamples", f.currency,
   f.xmin::text as stamp`;
@@ -122,7 +122,7 @@ export async function lockImportInState(
 ): Promise<BoundFile | undefined> {
   const boundFile = await getImport(tx, id, lock);
   const { file, target } = boundFile;
-  if (!canSeeFile(user, target, { userId: file.userId, namesOwners: 'consignor' in file.mapping.fields }))
+  if (!canSeeFile(user, target, { userId: file.byId, namesOwners: 'consignor' in file.mapping.fields }))
     refuse('row.not_found');
   requirePermission(user, importPermissions[target.noun], target.departmentIds);
   return file.state === state && (run === undefined || file.run === run) ? boundFile : undefined;

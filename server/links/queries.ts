@@ -4,7 +4,7 @@ import type { Link, links } from '#contract/links';
 import type { Db } from '../db/database';
 
 const columns = sql`
-  l.id, l.label, u.name as by, l.created_at as "createdAt", l.expires_at as "expiresAt", l.revoked_at as "revokedAt",
+  l.id, l.label, u.name as by, u.id as "byId", l.created_at as "createdAt", l.expires_at as "expiresAt", l.revoked_at as "revokedAt",
   l.opened, l.last_opened_at as "lastOpenedAt"`;
 const from = (collectionId: number): Sql => sql`
   from collection_links l left join users u on u.id = l.created_by where l.collection_id = ${collectionId}`;

@@ -7,7 +7,7 @@ const kinds = JSON.stringify(references.map(({ table, column, kind }) => ({ tabl
 
 const selectMerges = (db: Db, where: Sql): Promise<Merge[]> =>
   db.rows<Merge>(sql`
-    select m.id, m.merged_id as "mergedId", c.customer_no as "customerNo", c.name, u.name as by, m.at,
+    select m.id, m.merged_id as "mergedId", c.customer_no as "customerNo", c.name, u.name as by, u.id as "byId", m.at,
       m.at + make_interval(days => ${undoDays}) as "undoUntil", m.undone_at as "undoneAt",
       (select coalesce(jsonb_agg(jsonb_build_object('kind', k.kind, 'count', k.count)), '[]') from (
         select r.kind, count(*) as count from merge_moves v

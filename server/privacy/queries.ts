@@ -9,7 +9,7 @@ import { readRetention } from './retention';
 export const fileDays = 30;
 
 const selectRequests = (clause: Sql): Sql => sql`
-  select r.id, r.kind, r.state, r.reason, u.name as "requestedBy", r.asked_at as "requestedAt", r.finished_at as "finishedAt",
+  select r.id, r.kind, r.state, r.reason, u.name as "requestedBy", u.id as "requestedById", r.asked_at as "requestedAt", r.finished_at as "finishedAt",
     case when r.folder is not null and r.kind = 'ACCESS' and (c.erased_at is null or r.finished_at > c.erased_at)
       then r.finished_at + make_interval(days => ${fileDays}) end as "filesUntil", r.certificate
   from privacy_requests r join customers c on c.id = r.customer_id left join users u on u.id = r.asked_by ${clause}`;
@@ -20,7 +20,7 @@ export const readRequest = async (db: Db, id: number): Promise<PrivacyRequest> =
 /** Returns the hold on a customer, if any; a hold on a record that was merged into it counts as well. */
 export const findHold = async (db: Db, customerId: number): Promise<Privacy['hold'] | undefined> =>
   db.maybe<NonNullable<Privacy['hold']>>(sql`
-    select h.reason, u.name as by, h.placed_at as at from legal_holds h join users u on u.id = h.placed_by
+    select h.reason, u.name as by, u.id as "byId", h.placed_at as at from legal_holds h join users u on u.id = h.placed_by
     where h.customer_id = any(${await findRecords(db, customerId)}::bigint[]) and h.lifted_at is null
     order by h.customer_id <> ${customerId}, h.id limit 1`);
 

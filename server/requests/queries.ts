@@ -4,8 +4,8 @@ import type { Db } from '../db/database';
 import { findPageWithTotal } from '../db/page-total';
 
 const request = sql`
-  select r.id, r.kind, r.reason, u.name as by, h.name as "handedTo", r.asked_at as at, r.outcome, r.answer,
-    s.name as "settledBy", r.settled_at as "settledAt"
+  select r.id, r.kind, r.reason, u.name as by, u.id as "byId", h.name as "handedTo", r.asked_at as at, r.outcome, r.answer,
+    s.name as "settledBy", s.id as "settledById", r.settled_at as "settledAt"
   from lot_requests r join users u on u.id = r.asked_by left join users s on s.id = r.settled_by
     left join users h on h.id = r.handed_to`;
 

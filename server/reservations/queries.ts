@@ -17,7 +17,7 @@ export async function readWaitlist(db: Db, itemId: number): Promise<Waitlist> {
       join collection_items w on w.id = h.holder_id join collections c on c.id = w.collection_id
       where i.id = ${itemId} and i.availability <> 'SOLD'`),
     db.rows<Reservation>(sql`
-      select r.id, r.item_id as "itemId", ${selectFieldColumns(reservationFields, 'r')}, ${selectLinkedCustomer('r.customer_id')} as customer, u.name as by, r.reserved_at as at, r.version,
+      select r.id, r.item_id as "itemId", ${selectFieldColumns(reservationFields, 'r')}, ${selectLinkedCustomer('r.customer_id')} as customer, u.name as by, u.id as "byId", r.reserved_at as at, r.version,
         row_number() over (order by r.id)::int as place
       from reservations r join users u on u.id = r.reserved_by
       where r.item_id = ${itemId} and r.outcome is null and r.until > now() order by r.id`),

@@ -8,7 +8,7 @@ import { findPageWithTotal } from '../db/page-total';
 import { contains, orderBy } from '../db/search';
 
 const saleFacts = sql`
-  s.id, s.channel, s.currency, s.price, s.sold_at as "soldAt", u.name as "soldBy", s.cancelled_at as "cancelledAt"`;
+  s.id, s.channel, s.currency, s.price, s.sold_at as "soldAt", u.name as "soldBy", u.id as "soldById", s.cancelled_at as "cancelledAt"`;
 
 /** Joins a sale with the sold item: a work, or the first item of a lot. */
 const itemJoin = sql`
@@ -101,7 +101,7 @@ export const findAllSales = (db: Db, query: SaleQuery): Promise<AllRows<SaleRow>
   );
 
 const selectSalesOfItem = (itemId: Sql): Sql => sql`
-  select ${saleFacts}, ${itemId} as "itemId", s.contact, ${selectLinkedCustomer('s.buyer_id')} as customer, v.name as "cancelledBy", s.reason,
+  select ${saleFacts}, ${itemId} as "itemId", s.contact, ${selectLinkedCustomer('s.buyer_id')} as customer, v.name as "cancelledBy", v.id as "cancelledById", s.reason,
     case when s.lot_id is null then s.buyer end as client,
     case when l.id is not null then jsonb_build_object('id', l.id, 'auctionId', l.auction_id, 'auctionCode', a.code,
       'number', l.number, 'buyer', s.buyer, 'paddle', s.paddle) end as lot,

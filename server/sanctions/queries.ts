@@ -7,7 +7,7 @@ import type { Db } from '../db/database';
 export async function readSanctions(db: Db): Promise<Sanctions> {
   const [lists, run] = await Promise.all([
     db.rows<SanctionList>(sql`
-      select l.id, l.kind, l.state, l.issue, l.issue_detail as "errorDetail", l.file_name as "fileName", l.entries, u.name as "loadedBy",
+      select l.id, l.kind, l.state, l.issue, l.issue_detail as "errorDetail", l.file_name as "fileName", l.entries, u.name as "loadedBy", u.id as "loadedById",
         l.loaded_at as "loadedAt"
       from sanction_lists l left join users u on u.id = l.loaded_by
       where l.state <> 'REPLACED' and not exists (
@@ -22,7 +22,7 @@ export async function readSanctions(db: Db): Promise<Sanctions> {
 
 const selectHits = (clause: Sql): Sql => sql`
   select h.id, jsonb_build_object('id', c.id, 'name', c.name, 'customerNo', c.customer_no) as customer, h.kind,
-    h.reference, h.names, h.born, h.countries, h.regime, h.score, h.explanation, h.state, u.name as "decidedBy",
+    h.reference, h.names, h.born, h.countries, h.regime, h.score, h.explanation, h.state, u.name as "decidedBy", u.id as "decidedById",
     h.decided_at as "decidedAt", h.reason, h.found_at as "foundAt"
   from sanction_hits h join customers c on c.id = h.customer_id left join users u on u.id = h.decided_by
   ${clause}`;

@@ -7,7 +7,7 @@ import { resolveSegment } from './resolve';
 import { buildWhere } from './where';
 
 const columns = sql`
-  s.id, s.name, s.description, s.frozen_at as "frozenAt", u.name as "createdBy", s.created_at as "createdAt",
+  s.id, s.name, s.description, s.frozen_at as "frozenAt", u.name as "createdBy", u.id as "createdById", s.created_at as "createdAt",
   s.archived_at as "archivedAt", s.version,
   case when s.frozen_at is not null then (select count(*) from segment_members m where m.segment_id = s.id) end as members`;
 const from = sql`segments s left join users u on u.id = s.created_by`;

@@ -12,7 +12,7 @@ const isActive = (now: Date): Sql => sql`(s.expires_at is null or s.expires_at >
 const columns = (now: Date): Sql => sql`
   s.id, case when s.email like ${`${digestMark}%`} then null else s.email end as email, s.reason, s.source, s.detail, s.at,
   (select jsonb_build_object('id', k.id, 'name', k.name) from campaigns k where k.id = s.campaign_id) as campaign,
-  (select u.name from users u where u.id = s.user_id) as by, s.expires_at as "expiresAt", ${isActive(now)} as holds`;
+  (select u.name from users u where u.id = s.user_id) as by, s.user_id as "byId", s.expires_at as "expiresAt", ${isActive(now)} as holds`;
 const sortColumns = { email: 's.email collate "C"', at: 's.at', expiresAt: 's.expires_at' };
 
 const buildOrder = ({ sort }: Query): Sql => raw(`${orderBy(sortColumns, sort)}, s.id`);

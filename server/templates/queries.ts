@@ -16,7 +16,7 @@ type StoredTemplate = Omit<Template, 'languages' | 'shipped' | 'subject' | 'writ
 
 const columns = sql`
   t.id, t.kind, t.key, t.name, t.contents, t.archived_at as "archivedAt", t.updated_at as "updatedAt", t.version,
-  (select u.name from users u where u.id = t.updated_by) as by`;
+  (select u.name from users u where u.id = t.updated_by) as by, t.updated_by as "byId"`;
 
 /** Adds the default email of a system notice in each language without a customized one. */
 const withShipped = (

@@ -21,6 +21,7 @@ export interface VerificationRecord
       | 'decisionReason'
       | 'decisionEvidence'
       | 'decidedBy'
+      | 'decidedById'
       | 'decidedAt'
       | 'version'
     > {
@@ -41,7 +42,7 @@ export const readVerificationRecord = (db: Db, customerId: number): Promise<Veri
       coalesce(v.collected_by, '{}')::int[] as "collectedBy", v.valid_until as "validUntil",
       coalesce(v.overridden, false) as overridden, coalesce(v.decision_reason, '') as "decisionReason",
       coalesce(v.decision_evidence, '') as "decisionEvidence",
-      u.name as "decidedBy", v.decided_at as "decidedAt", coalesce(v.version, 1) as version, c.kind as "customerKind",
+      u.name as "decidedBy", u.id as "decidedById", v.decided_at as "decidedAt", coalesce(v.version, 1) as version, c.kind as "customerKind",
       (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'kind', d.kind, 'documentNo', d.document_no,
           'issuingCountry', d.issuing_country, 'issuedOn', d.issued_on, 'expiresOn', d.expires_on,
           'expired', coalesce(d.expires_on < ${today}, false), 'fileName', d.file_name, 'bytes', d.bytes,

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { idempotencyKey } from '#contract/api/route';
 import type { Link } from '#contract/links';
 import { languages } from '#contract/session';
+import { locales } from '../../server/locales/locales';
 import { expireReservation, reserve } from '../reservations/waitlist';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
@@ -156,6 +157,7 @@ describe('dead links get byte-identical responses', () => {
     await addPictures(app, id);
     const { path } = await newLink(manager, id);
     const name = /<img src=([^/]+)\//.exec((await requestPath(app, path)).body)?.[1] ?? '';
+    const titles = languages.map((language) => locales[language].sharedPage.none);
     const corruptedPaths = [
       `${path}original`,
       `${path}${name}`,
@@ -183,7 +185,8 @@ describe('dead links get byte-identical responses', () => {
       await app.db.run(sql`delete from sign_in_failures`);
       const { status, body } = await requestPath(app, address, { 'accept-language': 'en' });
       expect([address, status]).toEqual([address, 404]);
-      expect(body).toContain('This page is not available');
+      // The random name of a picture may end like the address of a work, which chooses the language.
+      expect(titles.some((title) => body.includes(title))).toBe(true);
     }
     for (const address of [`/c/%00/`, `/c/%zz/`, `/c/${'a'.repeat(9000)}/`])
       expect((await requestPath(app, address)).status).toBeLessThan(500);

@@ -3,7 +3,7 @@ import { Button, Empty, Skeleton } from 'antd';
 import type { ActivityEntry } from '#contract/activity';
 import type { Subject } from '#contract/api/events';
 import { oneClickSource } from '#contract/consents';
-import Colleague from '@/components/avatars/Colleague';
+import Author from '@/components/avatars/Author';
 import { useFieldValue } from '@/components/catalogue/fieldDisplays';
 import { lotAddress } from '@/components/lots/addresses';
 import { workAddress } from '@/components/works/addresses';
@@ -62,11 +62,7 @@ export function ActivitySummary({ entry, subject, className }: ActivitySummaryPr
   const { at, by, byId, reason } = entry;
   return (
     <>
-      <EntryHead
-        className={className}
-        at={at}
-        title={by !== null && byId !== null ? <Colleague id={byId} name={by} /> : t('activity.house')}
-      >
+      <EntryHead className={className} at={at} title={<Author id={byId} name={by} />}>
         <ActionText entry={entry} subject={subject} />
       </EntryHead>
       {reason && (reason === oneClickSource ? <i>{t('activity.oneClick')}</i> : <q>{reason}</q>)}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Consent, getCustomerSource } from '#contract/consents';
+import Colleague from '@/components/avatars/Colleague';
 import SmallPages from '@/components/list/SmallPages';
 import Loaded from '@/components/page/Loaded';
 import { LocalTime } from '@/components/time/SaleTime';
@@ -67,9 +68,28 @@ function describeOwnSource(
 
 function Row({ consent }: { consent: Consent }) {
   const t = useText();
-  const { at, by, channel, topic, granted, basis, basisNote, wordingVersion, wording, source, address } =
-    consent;
-  const proof = by === null ? describeOwnSource(t, { source, address, by }) : `${source} (${by})`;
+  const {
+    at,
+    by,
+    byId,
+    channel,
+    topic,
+    granted,
+    basis,
+    basisNote,
+    wordingVersion,
+    wording,
+    source,
+    address,
+  } = consent;
+  const proof =
+    by === null || byId === null ? (
+      describeOwnSource(t, { source, address, by })
+    ) : (
+      <>
+        {source} (<Colleague id={byId} name={by} />)
+      </>
+    );
   const pageNote = by === null && consent.pageBy !== null && t('consents.page.by', { name: consent.pageBy });
   return (
     <tr>

@@ -4,6 +4,7 @@ import { Button, Input, Popconfirm } from 'antd';
 import { useRef } from 'react';
 import { limits } from '#contract/api/limits';
 import type { CustomerFile } from '#contract/customer-files';
+import Colleague from '@/components/avatars/Colleague';
 import ErrorNotice from '@/components/page/ErrorNotice';
 import Loaded from '@/components/page/Loaded';
 import { LocalTime } from '@/components/time/SaleTime';
@@ -107,7 +108,7 @@ function FileRow({ customerId: id, file, editable }: Props & { file: CustomerFil
           unit: 'kilobyte',
           unitDisplay: 'short',
         })}{' '}
-        · {file.by} · <LocalTime at={file.at} />
+        · <Colleague id={file.byId} name={file.by} /> · <LocalTime at={file.at} />
       </small>
       {editable && (
         <Popconfirm

@@ -5,6 +5,7 @@ import { pickFieldValues } from '#contract/api/field';
 import { limits } from '#contract/api/limits';
 import { type Collection, collectionFields } from '#contract/collections';
 import type { Link } from '#contract/links';
+import Author from '@/components/avatars/Author';
 import GuardedForm from '@/components/form/GuardedForm';
 import Sheet from '@/components/form/Sheet';
 import ErrorNotice from '@/components/page/ErrorNotice';
@@ -165,7 +166,7 @@ function Links({ collection }: { collection: Collection }) {
 
 function OneLink({ link, collection }: { link: Link; collection: Collection }) {
   const t = useText();
-  const { label, by, createdAt, expiresAt, revokedAt, opened, lastOpenedAt } = link;
+  const { label, by, byId, createdAt, expiresAt, revokedAt, opened, lastOpenedAt } = link;
   const expired = expiresAt !== null && new Date(expiresAt) <= new Date();
   const name = label || t('links.unnamed');
   const revoke = useAction(async () => {
@@ -183,7 +184,7 @@ function OneLink({ link, collection }: { link: Link; collection: Collection }) {
           expired && <Tag>{t('links.state.expired')}</Tag>
         )}
         <p>
-          {by} · <LocalTime at={createdAt} />
+          <Author id={byId} name={by} /> · <LocalTime at={createdAt} />
           {expiresAt !== null && (
             <>
               {' · '}

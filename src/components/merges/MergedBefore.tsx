@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { Customer } from '#contract/customers';
 import type { Merge } from '#contract/merges';
+import ColleagueText from '@/components/avatars/ColleagueText';
 import ErrorNotice from '@/components/page/ErrorNotice';
 import Loaded from '@/components/page/Loaded';
 import { LocalTime } from '@/components/time/SaleTime';
@@ -36,8 +37,13 @@ export default function MergedBefore({ customer: { id } }: { customer: Customer 
             <ul className="merged-before">
               {data.map((merge) => (
                 <li key={merge.id}>
-                  {t('merges.who', { name: merge.name, no: merge.customerNo, by: merge.by })} ·{' '}
-                  <LocalTime at={merge.at} />
+                  <ColleagueText
+                    text="merges.who"
+                    id={merge.byId}
+                    name={merge.by}
+                    values={{ name: merge.name, no: merge.customerNo }}
+                  />{' '}
+                  · <LocalTime at={merge.at} />
                   {merge.moved.length > 0 && <> · {moved(merge.moved)}</>}
                   {merge.undoneAt && <> · {t('merges.undoneOn')}</>}
                   {merge.remained.length > 0 && (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Privacy as PrivacyReply, type PrivacyRequest, privacyFiles } from '#contract/privacy';
 import { privacyWords } from '#contract/privacy-words';
+import Author from '@/components/avatars/Author';
 import Loaded from '@/components/page/Loaded';
 import { LocalTime } from '@/components/time/SaleTime';
 import { currentLanguage } from '@/locales';
@@ -74,7 +75,7 @@ function Requests({ customerId, privacy: { requests } }: Part) {
 function Request({ customerId, request }: { customerId: number; request: PrivacyRequest }) {
   const t = useText();
   const { places, laws, undisclosed } = privacyWords[currentLanguage()];
-  const { kind, state, reason, requestedBy, requestedAt, filesUntil, certificate } = request;
+  const { kind, state, reason, requestedBy, requestedById, requestedAt, filesUntil, certificate } = request;
   const hasData = filesUntil !== null && new Date(filesUntil) > new Date();
   const files = privacyFiles.filter(
     (file) => certificate !== null && (file === 'certificate.html' || hasData),
@@ -91,7 +92,8 @@ function Request({ customerId, request }: { customerId: number; request: Privacy
     <li>
       <p>
         <b>{t(`privacy.kind.${kind}`)}</b> · {t(`privacy.state.${state}`)} ·{' '}
-        {requestedBy ?? t('activity.house')} · <LocalTime at={requestedAt} /> {reason && <q>{reason}</q>}
+        <Author id={requestedById} name={requestedBy} /> · <LocalTime at={requestedAt} />{' '}
+        {reason && <q>{reason}</q>}
       </p>
       {certificate && certificate.retained.length > 0 && (
         <ul>

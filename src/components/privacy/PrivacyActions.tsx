@@ -2,6 +2,7 @@ import { useAccess } from '@umijs/max';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import type { Privacy } from '#contract/privacy';
+import Colleague from '@/components/avatars/Colleague';
 import { ReasonDialog } from '@/components/form/ReasonDialog';
 import ErrorNotice from '@/components/page/ErrorNotice';
 import { LocalTime } from '@/components/time/SaleTime';
@@ -81,7 +82,8 @@ function PrivacyStatus({ hold, erasedAt }: Pick<Privacy, 'hold' | 'erasedAt'>) {
           title={`${t('privacy.hold')}: ${hold.reason}`}
           description={
             <>
-              {hold.by} · <LocalTime at={hold.at} />. {t('privacy.hold.hint')}
+              <Colleague id={hold.byId} name={hold.by} /> · <LocalTime at={hold.at} />.{' '}
+              {t('privacy.hold.hint')}
             </>
           }
         />

@@ -2,6 +2,7 @@ import { Button, Popconfirm } from 'antd';
 import type { ReactNode } from 'react';
 import { isCollectionInPhase } from '#contract/collection-states';
 import type { Reservation, Waitlist } from '#contract/reservations';
+import ColleagueText from '@/components/avatars/ColleagueText';
 import { CustomerLink } from '@/components/customers/CustomerLink';
 import { Money } from '@/components/money/Money';
 import ErrorNotice from '@/components/page/ErrorNotice';
@@ -111,7 +112,8 @@ function WaitlistEntry({
         {reservation.contact && ` · ${reservation.contact}`} <CustomerLink customer={reservation.customer} />
         <div className="reservations-facts">
           {t(isFirst ? 'reservations.first' : 'reservations.waiting')}{' '}
-          <SaleTime at={reservation.until} zone={zone} /> · {t('reservations.by', { by: reservation.by })}
+          <SaleTime at={reservation.until} zone={zone} /> ·{' '}
+          <ColleagueText text="reservations.by" id={reservation.byId} name={reservation.by} />
         </div>
         {reservation.note && <q>{reservation.note}</q>}
       </div>

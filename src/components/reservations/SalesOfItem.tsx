@@ -1,6 +1,8 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { SaleOfItem } from '#contract/sales';
+import Author from '@/components/avatars/Author';
+import ColleagueText from '@/components/avatars/ColleagueText';
 import { CustomerLink } from '@/components/customers/CustomerLink';
 import { ReasonDialog } from '@/components/form/ReasonDialog';
 import { lotAddress } from '@/components/lots/addresses';
@@ -42,12 +44,13 @@ export function SalesOfItem({ item, sales }: { item: OfferedItem; sales: readonl
               )}
               {sale.lot && <BuyerOf lot={sale.lot} />} <CustomerLink customer={sale.customer} />
               <div className="reservations-facts">
-                <LocalTime at={sale.soldAt} /> · <Place of={sale} /> · {sale.soldBy ?? t('activity.house')}
+                <LocalTime at={sale.soldAt} /> · <Place of={sale} /> ·{' '}
+                <Author id={sale.soldById} name={sale.soldBy} />
               </div>
               {sale.cancelledAt && (
                 <div>
-                  {t('sales.cancelled.by', { by: sale.cancelledBy ?? t('activity.house') })} ·{' '}
-                  <LocalTime at={sale.cancelledAt} />
+                  <ColleagueText text="sales.cancelled.by" id={sale.cancelledById} name={sale.cancelledBy} />{' '}
+                  · <LocalTime at={sale.cancelledAt} />
                   {sale.reason && <q>{sale.reason}</q>}
                 </div>
               )}

@@ -2,6 +2,7 @@ import { useAccess, useIntl } from '@umijs/max';
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { hitActions, PartComparison, SanctionHit } from '#contract/sanctions';
+import Author from '@/components/avatars/Author';
 import { ReasonDialog } from '@/components/form/ReasonDialog';
 import Link from '@/components/page/Link';
 import StatusTag from '@/components/page/StatusTag';
@@ -70,7 +71,8 @@ function Hit({ hit, canDecide }: { hit: SanctionHit; canDecide: boolean }) {
         <Reasons hit={hit} />
         {hit.decidedBy && hit.decidedAt && (
           <p>
-            {hit.decidedBy} · <LocalTime at={hit.decidedAt} /> <q>{hit.reason}</q>
+            <Author id={hit.decidedById} name={hit.decidedBy} /> · <LocalTime at={hit.decidedAt} />{' '}
+            <q>{hit.reason}</q>
           </p>
         )}
       </div>

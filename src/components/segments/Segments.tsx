@@ -2,6 +2,7 @@ import { PlusOutlined } from '@ant-design/icons';
 import { history, useAccess } from '@umijs/max';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
 import type { SegmentRow } from '#contract/segments';
+import Author from '@/components/avatars/Author';
 import ListPage from '@/components/list/ListPage';
 import { rowEntries } from '@/components/list/rowEntries';
 import type { ListColumn } from '@/components/list/types';
@@ -110,7 +111,12 @@ function useColumns(): ListColumn<SegmentRow>[] {
         render: ({ members }) =>
           members === null ? t('segments.dynamic') : t('segments.members', { count: members }),
       },
-      { key: 'createdBy', title: t('segments.createdBy'), width: 180, render: ({ createdBy }) => createdBy },
+      {
+        key: 'createdBy',
+        title: t('segments.createdBy'),
+        width: 180,
+        render: ({ createdBy, createdById }) => <Author id={createdById} name={createdBy} />,
+      },
       {
         key: 'createdAt',
         title: t('segments.createdAt'),

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Suppression } from '#contract/suppressions';
+import Author from '@/components/avatars/Author';
 import type { ListColumn } from '@/components/list/types';
 import { LocalTime } from '@/components/time/SaleTime';
 import { momentText } from '@/services/day';
@@ -37,7 +38,9 @@ export function useSuppressionColumns(): ListColumn<Suppression>[] {
         key: 'source',
         title: t('suppressions.source'),
         width: 150,
-        render: ({ source, by }) => by ?? t(`suppressions.source.${source}`),
+        render: ({ source, by, byId }) => (
+          <Author id={byId} name={by} otherwise={t(`suppressions.source.${source}`)} />
+        ),
       },
       {
         key: 'campaign',

@@ -9,6 +9,7 @@ import {
   type VerificationState,
 } from '#contract/verification-states';
 import type { Verification as VerificationReply } from '#contract/verifications';
+import ColleagueText from '@/components/avatars/ColleagueText';
 import { StepActions } from '@/components/lifecycle/StepActions';
 import Meter from '@/components/meter/Meter';
 import Loaded from '@/components/page/Loaded';
@@ -76,8 +77,16 @@ interface Part {
 function VerificationStatus({ customerId: id, verification }: Part) {
   const t = useText();
   const [verifying, setVerifying] = useState(false);
-  const { state, validUntil, overridden, decidedBy, decidedAt, decisionReason, decisionEvidence } =
-    verification;
+  const {
+    state,
+    validUntil,
+    overridden,
+    decidedBy,
+    decidedById,
+    decidedAt,
+    decisionReason,
+    decisionEvidence,
+  } = verification;
   const { gaps, steps, version } = verification;
   const performStep = async (step: string, reason: string) => {
     if (step === 'verify') return setVerifying(true);
@@ -105,7 +114,8 @@ function VerificationStatus({ customerId: id, verification }: Part) {
       </p>
       {decidedBy && decidedAt && (
         <p>
-          {t('verifications.decided', { by: decidedBy })} · <LocalTime at={decidedAt} />
+          <ColleagueText text="verifications.decided" id={decidedById} name={decidedBy} /> ·{' '}
+          <LocalTime at={decidedAt} />
           {decisionReason && <q>{decisionReason}</q>}
           {decisionEvidence && <span>{t('verifications.evidence', { evidence: decisionEvidence })}</span>}
         </p>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { ArtistMerge, ArtistRecord } from '#contract/artists';
+import Colleague from '@/components/avatars/Colleague';
 import ErrorNotice from '@/components/page/ErrorNotice';
 import { LocalTime } from '@/components/time/SaleTime';
 import { useAction } from '@/services/action';
@@ -32,7 +33,8 @@ export default function MergedArtists({ artist: { id } }: { artist: ArtistRecord
       <ul className="item-artists merged-artists">
         {data.data.map((merge) => (
           <li key={merge.id}>
-            <bdi>{merge.name}</bdi> · {merge.by} · <LocalTime at={merge.at} />
+            <bdi>{merge.name}</bdi> · <Colleague id={merge.byId} name={merge.by} /> ·{' '}
+            <LocalTime at={merge.at} />
             {merge.undoneAt ? (
               <> · {t('artists.mergeUndone')}</>
             ) : (

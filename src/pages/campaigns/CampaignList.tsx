@@ -5,6 +5,7 @@ import { lazy, useMemo } from 'react';
 import { stepPermissions } from '#contract/campaign-steps';
 import { type CampaignRow, campaignTabs } from '#contract/campaigns';
 import { topics } from '#contract/consents';
+import Colleague from '@/components/avatars/Colleague';
 import ListPage from '@/components/list/ListPage';
 import { useRememberedList } from '@/components/list/lastList';
 import { menuLink } from '@/components/list/menu';
@@ -104,7 +105,13 @@ function useColumns(): ListColumn<CampaignRow>[] {
         width: 150,
         render: ({ departmentId }) => departments.find(({ id }) => id === departmentId)?.name ?? '–',
       },
-      { key: 'by', title: t('campaigns.by'), width: 130, hidden: true, render: ({ by }) => by.name },
+      {
+        key: 'by',
+        title: t('campaigns.by'),
+        width: 130,
+        hidden: true,
+        render: ({ by }) => <Colleague {...by} />,
+      },
       {
         key: 'when',
         title: t('campaigns.when'),

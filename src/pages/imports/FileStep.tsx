@@ -2,6 +2,7 @@ import { InboxOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { type DragEvent, useRef, useState } from 'react';
+import Colleague from '@/components/avatars/Colleague';
 import ErrorNotice from '@/components/page/ErrorNotice';
 import Link from '@/components/page/Link';
 import { LocalTime } from '@/components/time/SaleTime';
@@ -113,12 +114,12 @@ function EarlierImports({ target }: { target: Target }) {
     <section className="import-earlier">
       <h3>{t('imports.earlier')}</h3>
       <ul>
-        {data.data.map(({ id, fileName, state, by, createdAt, committed }) => (
+        {data.data.map(({ id, fileName, state, by, byId, createdAt, committed }) => (
           <li key={id}>
             <Link to={`?${targetParams[target.noun]}import=${id}`}>{fileName}</Link>
             <span>{t(`imports.state.${state}`, { count: committed })}</span>
             <span>
-              {by}, <LocalTime at={createdAt} />
+              <Colleague id={byId} name={by} />, <LocalTime at={createdAt} />
             </span>
           </li>
         ))}

@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
 import { type LotSheet, requestKinds } from '#contract/lots';
 import type { LotRequest } from '#contract/requests';
+import ColleagueText from '@/components/avatars/ColleagueText';
 import { ReasonDialog } from '@/components/form/ReasonDialog';
 import { LocalTime } from '@/components/time/SaleTime';
 import { useAction } from '@/services/action';
@@ -113,13 +114,18 @@ function Request({ request, onAction }: RequestProps) {
   const access = useAccess();
   return (
     <li>
-      {t(`requests.${request.kind}`, { by: request.by })} · <LocalTime at={request.at} />
+      <ColleagueText text={`requests.${request.kind}`} id={request.byId} name={request.by} /> ·{' '}
+      <LocalTime at={request.at} />
       {request.handedTo && <div>{t('requests.handedTo', { name: request.handedTo })}</div>}
       <q>{request.reason}</q>
       {request.outcome ? (
         <div>
-          {t(`requests.${request.outcome}`, { by: request.settledBy ?? '' })} ·{' '}
-          <LocalTime at={request.settledAt ?? request.at} />
+          <ColleagueText
+            text={`requests.${request.outcome}`}
+            id={request.settledById}
+            name={request.settledBy}
+          />{' '}
+          · <LocalTime at={request.settledAt ?? request.at} />
           {request.answer && <q>{request.answer}</q>}
         </div>
       ) : (

@@ -1,6 +1,7 @@
 import { history } from '@umijs/max';
 import { useCallback, useMemo } from 'react';
 import { type SaleRow, saleTabs } from '#contract/sales';
+import Author from '@/components/avatars/Author';
 import { CustomerLink } from '@/components/customers/CustomerLink';
 import { ItemIdentity } from '@/components/items/ItemIdentity';
 import ListPage from '@/components/list/ListPage';
@@ -109,7 +110,7 @@ const buildColumns = (t: Text): ListColumn<SaleRow>[] => [
     key: 'soldBy',
     title: t('sales.soldBy'),
     width: 160,
-    render: ({ soldBy }) => soldBy ?? t('activity.house'),
+    render: ({ soldBy, soldById }) => <Author id={soldById} name={soldBy} />,
     hidden: true,
   },
   {

@@ -4,6 +4,7 @@ import { useAccess, useParams } from '@umijs/max';
 import { Button } from 'antd';
 import { lazy, Suspense } from 'react';
 import type { Template } from '#contract/templates';
+import Author from '@/components/avatars/Author';
 import { lastList } from '@/components/list/lastList';
 import { menuLink } from '@/components/list/menu';
 import ButtonMenu from '@/components/page/ButtonMenu';
@@ -42,7 +43,7 @@ function OneTemplate({ id }: { id: number }) {
 function TemplateContent({ template }: { template: Template }) {
   const t = useText();
   const { query } = useUrl();
-  const { kind, archivedAt, updatedAt, by, languages } = template;
+  const { kind, archivedAt, updatedAt, by, byId, languages } = template;
   const name = getTemplateName(t, template);
   usePageTitle(undefined, name);
   return (
@@ -56,7 +57,8 @@ function TemplateContent({ template }: { template: Template }) {
             {kind === 'TRANSACTIONAL' && <span>{t('templates.tab.transactional')}</span>}
             <span>{languages.map((language) => languageNames[language]).join(', ')}</span>
             <span>
-              {t('templates.updatedAt')} <LocalTime at={updatedAt} /> · {by ?? t('templates.by.house')}
+              {t('templates.updatedAt')} <LocalTime at={updatedAt} /> ·{' '}
+              <Author id={byId} name={by} otherwise={t('templates.by.house')} />
             </span>
           </>
         }

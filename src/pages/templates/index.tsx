@@ -2,6 +2,7 @@ import { PlusOutlined } from '@ant-design/icons';
 import { useAccess } from '@umijs/max';
 import { lazy, Suspense, useMemo } from 'react';
 import type { TemplateRow } from '#contract/templates';
+import Author from '@/components/avatars/Author';
 import { useSubjectText } from '@/components/emails/useSubjectText';
 import ListPage from '@/components/list/ListPage';
 import { useRememberedList } from '@/components/list/lastList';
@@ -120,7 +121,7 @@ function useColumns(): ListColumn<TemplateRow>[] {
         key: 'by',
         title: t('templates.by'),
         width: 150,
-        render: ({ by }) => by ?? t('templates.by.house'),
+        render: ({ by, byId }) => <Author id={byId} name={by} otherwise={t('templates.by.house')} />,
       },
     ],
     [t, line],
