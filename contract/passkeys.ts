@@ -189,7 +189,10 @@ export const passkeys = contract({
     permission: 'public',
     subject: 'none',
     summary: 'Continue the sign-in that waits for a second factor with a passkey.',
-    body: PasskeyAnswer,
+    body: PasskeyAnswer.extend({
+      /** not to ask for the second factor in this browser for 30 days */
+      remember: z.boolean().default(false),
+    }),
     reply: SignInReply,
   },
   startConfirmation: {

@@ -32,7 +32,10 @@ export async function startFactor(context: Context): Promise<PasskeyRequest> {
  * Continues the pending sign-in with a passkey. Possession is enough, because the first step was proven. Throws
  * `passkey.expired`, `passkey.wrong` and the refusals of `continueSignIn`.
  */
-export async function continueByPasskey(context: Context, answer: PasskeyAnswer): Promise<SignInReply> {
+export async function continueByPasskey(
+  context: Context,
+  { remember, ...answer }: PasskeyAnswer & { remember: boolean },
+): Promise<SignInReply> {
   const { app, db, now } = context;
   const party = requireRelyingParty(app);
   const { userId: pendingUserId } = (await findPendingSignIn(db, context)) ?? refuse('factor.ended');
@@ -45,5 +48,5 @@ export async function continueByPasskey(context: Context, answer: PasskeyAnswer)
     const isProven = passkey?.userId === userId && (await recordUse(tx, passkey, now));
     return isProven ? 'PASSKEY' : refuse('passkey.wrong');
   };
-  return continueSignIn(context, prove, { remember: false });
+  return continueSignIn(context, prove, { remember });
 }

@@ -65,6 +65,21 @@ test('a passkey continues a sign-in by password, also without verification of th
   }
 });
 
+test('a passkey has the browser remembered only when the user asks for it', async () => {
+  const enterPasswordIn = (browser: ApiClient) =>
+    browser.post<SignInReply>('/session', { email: app.people.EDITOR.email, password });
+  for (const remember of [false, true]) {
+    const browser = await enterPassword();
+    const response = await browser.post('/session/factor/passkey', {
+      ...authenticator.sign(await start(browser)),
+      ...(remember && { remember }),
+    });
+    const again = await enterPasswordIn(createClient(app.origin, toCookies(response)));
+    expect([remember, again.body.user?.id]).toEqual([remember, remember ? app.people.EDITOR.id : undefined]);
+  }
+  await app.db.run(sql`delete from remembered_devices`);
+});
+
 test('a passkey of another user, a forged answer and a used challenge are refused', async () => {
   await app.db.run(sql`delete from passkeys where user_id = ${app.people.MANAGER.id}`);
   const stranger = (await addPasskey(await app.signIn('MANAGER'))).authenticator;

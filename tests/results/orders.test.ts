@@ -4,6 +4,7 @@ import { newAuction } from '../auctions/forms';
 import { createWorkImporter } from '../imports/workImporter';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
+import { isFullRun } from '../support/fullRun';
 import { createDice, type Dice } from '../support/randomValues';
 import { createFilledCollection, disablePublicationChecks, listWorks, performSteps } from '../works/gallery';
 
@@ -17,6 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const lotsInSale = 12;
+const actionsPerWorker = isFullRun ? 25 : 12;
 interface Sheet {
   id: number;
   itemId: number;
@@ -76,7 +78,7 @@ test('concurrent changes of items, lots, results and withdrawals cause no error 
   ];
   const runWorker = async (name: number) => {
     const dice = createDice(`orders ${name}`);
-    for (let at = 0; at < 25; at++) {
+    for (let at = 0; at < actionsPerWorker; at++) {
       const response = await dice.one(actions)(await read(String(1 + dice.below(lotsInSale))), at);
       // The second action is refused with a code, but never fails.
       expect({ ...response, fails: response.status >= 500 }).toEqual({ ...response, fails: false });
@@ -153,7 +155,7 @@ test('concurrent changes of works, reservations, files and merges of waitlisted 
   };
   const runWorker = async (name: number) => {
     const dice = createDice(`works ${name}`);
-    for (let at = 0; at < 25; at++) {
+    for (let at = 0; at < actionsPerWorker; at++) {
       const action = dice.one(Object.keys(actions));
       const response = await actions[action]?.(dice, at);
       expect({ action, ...response, fails: (response?.status ?? 500) >= 500 }).toEqual({
@@ -166,7 +168,7 @@ test('concurrent changes of works, reservations, files and merges of waitlisted 
   };
   /** Updates the same works repeatedly, each time with a different text. */
   const files = async () => {
-    for (let at = 0; at < 6; at++) {
+    for (let at = 0; at < (isFullRun ? 6 : 3); at++) {
       const lines = works.map(({ itemNo, title }) => `${itemNo},${title},${at} inches`);
       const file = await uploadAndCheck(id, `item no,title,dimensions\n${lines.join('\n')}\n`);
       const { status } = await manager.post(`/imports/${file.id}/commit`);

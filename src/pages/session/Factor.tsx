@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { history, useSearchParams } from '@umijs/max';
 import { Button, Checkbox, Divider, Form, Input } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { FactorKind } from '#contract/session';
 import ErrorNotice from '@/components/page/ErrorNotice';
 import Link from '@/components/page/Link';
@@ -59,34 +59,59 @@ interface QuestionProps {
   onEnded: () => void;
 }
 
-/** Offers a passkey first, because it needs no typing. */
+/** Offers a passkey first, because it needs no typing. A recovery code alone does not have the browser remembered. */
 function Question({ factors, onEnded }: QuestionProps) {
   const t = useText();
+  const [remember, setRemember] = useState(false);
+  const [isRecovery, setRecovery] = useState(!factors.includes('TOTP'));
   const hasPasskey = factors.includes('PASSKEY');
   const hasCode = factors.some((kind) => kind !== 'PASSKEY');
+  const rememberField = (
+    <Form.Item extra={t('session.factor.remember.hint')}>
+      <Checkbox checked={remember} onChange={(event) => setRemember(event.target.checked)}>
+        {t('session.factor.remember')}
+      </Checkbox>
+    </Form.Item>
+  );
   return (
     <>
-      {hasPasskey && <PasskeyFactor onEnded={onEnded} />}
+      {hasPasskey && (
+        <PasskeyFactor remember={remember} onEnded={onEnded}>
+          {rememberField}
+        </PasskeyFactor>
+      )}
       {hasPasskey && hasCode && <Divider plain>{t('session.provider.or')}</Divider>}
-      {hasCode && <CodeForm factors={factors} onEnded={onEnded} />}
+      {hasCode && (
+        <CodeForm
+          factors={factors}
+          remember={remember}
+          isRecovery={isRecovery}
+          onRecovery={setRecovery}
+          onEnded={onEnded}
+        >
+          {!hasPasskey && !isRecovery && rememberField}
+        </CodeForm>
+      )}
       <p>{t('session.factor.none')}</p>
       <Cancel />
     </>
   );
 }
 
-interface Values {
-  code: string;
+interface CodeProps extends QuestionProps {
   remember: boolean;
+  isRecovery: boolean;
+  onRecovery(isRecovery: boolean): void;
+  children: ReactNode;
 }
 
-function CodeForm({ factors, onEnded }: QuestionProps) {
+function CodeForm({ factors, remember, isRecovery, onRecovery, onEnded, children }: CodeProps) {
   const t = useText();
-  const [form] = Form.useForm<Values>();
-  const [isRecovery, setRecovery] = useState(!factors.includes('TOTP'));
+  const [form] = Form.useForm<{ code: string }>();
   const continueSignIn = useSignInReply();
   const { run, busy, issue, clear } = useAction(
-    async (values: Values) => continueSignIn(await api.factors.continue({ body: values })),
+    async ({ code }: { code: string }) =>
+      continueSignIn(await api.factors.continue({ body: { code, remember } })),
     {
       form,
       onProblem: ({ code }) => {
@@ -96,19 +121,12 @@ function CodeForm({ factors, onEnded }: QuestionProps) {
     },
   );
   const change = () => {
-    setRecovery(!isRecovery);
+    onRecovery(!isRecovery);
     form.resetFields(['code']);
     clear();
   };
   return (
-    <Form
-      form={form}
-      layout="vertical"
-      requiredMark={false}
-      initialValues={{ remember: false }}
-      onFinish={run}
-      validateTrigger="onSubmit"
-    >
+    <Form form={form} layout="vertical" requiredMark={false} onFinish={run} validateTrigger="onSubmit">
       <p>{t(isRecovery ? 'session.factor.recovery.intro' : 'session.factor.intro')}</p>
       <ErrorNotice text={issue} />
       <Form.Item
@@ -123,14 +141,7 @@ function CodeForm({ factors, onEnded }: QuestionProps) {
           <Input autoComplete="one-time-code" inputMode="numeric" autoFocus />
         )}
       </Form.Item>
-      <Form.Item
-        name="remember"
-        valuePropName="checked"
-        extra={t('session.factor.remember.hint')}
-        hidden={isRecovery}
-      >
-        <Checkbox>{t('session.factor.remember')}</Checkbox>
-      </Form.Item>
+      {children}
       <Button
         type={factors.includes('PASSKEY') ? 'default' : 'primary'}
         htmlType="submit"

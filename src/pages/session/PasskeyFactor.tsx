@@ -1,6 +1,6 @@
 import { KeyOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import ErrorNotice from '@/components/page/ErrorNotice';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
@@ -8,16 +8,23 @@ import { askForPasskey } from '@/services/passkeys';
 import { useText } from '@/services/text';
 import { useSignInReply } from './useSignInReply';
 
+interface Props {
+  /** whether the user is not asked again in this browser */
+  remember: boolean;
+  onEnded(): void;
+  children: ReactNode;
+}
+
 /** Continues a sign-in with a passkey as the second factor. */
-export default function PasskeyFactor({ onEnded }: { onEnded: () => void }) {
+export default function PasskeyFactor({ remember, onEnded, children }: Props) {
   const t = useText();
   const continueSignIn = useSignInReply();
   const [isCanceled, setCanceled] = useState(false);
   const { run, busy, issue } = useAction(
     async () => {
       setCanceled(false);
-      const body = await askForPasskey(await api.passkeys.startFactor());
-      if (body) await continueSignIn(await api.passkeys.continue({ body }));
+      const answer = await askForPasskey(await api.passkeys.startFactor());
+      if (answer) await continueSignIn(await api.passkeys.continue({ body: { ...answer, remember } }));
       else setCanceled(true);
     },
     {
@@ -31,6 +38,7 @@ export default function PasskeyFactor({ onEnded }: { onEnded: () => void }) {
     <div className="bare-passkey">
       <p>{t('session.factor.passkey.intro')}</p>
       <ErrorNotice text={issue ?? (isCanceled ? t('session.factor.passkey.canceled') : undefined)} />
+      {children}
       <Button
         block
         type="primary"
