@@ -25,7 +25,7 @@ const ownNames = [
   /^customers\.\w+ (?:title|firstName|lastName|suffix|partner\w+|company|vatNumber|companyNumber|emails.*|phones.*)$/,
   /^users\.\w+ (?:name|email)$/,
   // what users write about themselves and how they sign in
-  /^(?:profiles|passkeys|providers)\./,
+  /^(?:profiles|passkeys|providers|securityQuestions)\./,
   /^settings\.(?:updateHouse|updateGallery|updateEmail) /,
   /^mailAccounts\./,
   /^campaigns\.\w+ replyTo$/,

@@ -104,9 +104,13 @@ test('when two administrators save, the second sees both values and chooses', as
   } = (await admin.get<User>(`/users/${id}`)).body;
   await admin.put(`/users/${id}`, { ...otherFields, name: 'Theirs', language: 'pt-BR' });
   fireEvent.click(within(sheet).getByText('Save'));
-  const theirs = await screen.findByText('Theirs', { selector: 'td span' });
-  const comparison = theirs.closest('[role=dialog]') as HTMLElement;
-  expect(comparison).toHaveTextContent(app.people.ADMIN.name);
+  // While the dialog opens it is drawn again, which replaces what was found.
+  const comparison = await waitFor(() => {
+    const theirs = screen.getByText('Theirs', { selector: 'td span' });
+    const dialog = theirs.closest<HTMLElement>('[role=dialog]');
+    expect(dialog).toHaveTextContent(app.people.ADMIN.name);
+    return dialog as HTMLElement;
+  });
   expect(
     within(comparison).getByText('Português', { selector: 'td span', exact: false }),
   ).toBeInTheDocument();
