@@ -145,6 +145,7 @@ describe('a remembered browser is forgotten', () => {
     ['a link to set a password', reset],
     ['another authenticator app', replace],
     ['a recovery code', recover],
+    ['new recovery codes', (client: ApiClient) => client.post('/session/factors/recovery-codes')],
     ['the end of all other sessions', (client: ApiClient) => client.delete('/session/all')],
     ['a deactivation', deactivate],
     ['the report of a sign-in', report],
@@ -154,5 +155,22 @@ describe('a remembered browser is forgotten', () => {
     await change(client);
     expect((await app.db.rows(sql`select 1 from remembered_devices`)).length).toBe(0);
     expect(await asks(cookie)).toBe(true);
+  });
+
+  test.each([
+    ['its removal', (client: ApiClient) => client.delete('/session/factors/authenticator')],
+    [
+      'a reset by an administrator',
+      async () =>
+        (await app.signIn('ADMIN')).post(`/users/${app.people.MANAGER.id}/reset-factors`, {
+          reason: 'Lost phone',
+        }),
+    ],
+  ])('after %s, also when a factor is set up again', async (_, change) => {
+    const { cookie, client } = await remember();
+    expect((await change(client)).status).toBe(204);
+    await storeSeed(app.context, app.people.MANAGER.id, key);
+    expect(await asks(cookie)).toBe(true);
+    await app.db.run(sql`update users set review = null where id = ${app.people.MANAGER.id}`);
   });
 });

@@ -67,6 +67,13 @@ test('finishes two tabs in any order, with one cookie', async () => {
   expect((await browser.finish(firstReturn)).body).toMatchObject({ target: '/auctions' });
 });
 
+test('the cookie of an attempt is not sent with the form of another site', async () => {
+  const response = await house.app.anonymous.post('/session/providers/openid', {});
+  const [cookie = ''] = response.headers.getSetCookie();
+  for (const attribute of ['HttpOnly', 'SameSite=Lax', 'Path=/api/session'])
+    expect(cookie).toContain(attribute);
+});
+
 test('keeps twenty attempts of a browser, and each for ten minutes', async () => {
   const browser = openBrowser(house);
   const first = await browser.begin();
