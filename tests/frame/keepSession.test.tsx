@@ -9,6 +9,7 @@ afterAll(() => app.close());
 
 test('tells the server once a minute that the user types, and nothing while nobody does', async () => {
   await openPage(app, '/settings/user-profile?tab=security', { as: 'EDITOR' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Change password' }));
   const field = await screen.findByLabelText('New password');
   const requests = jest.spyOn(window, 'fetch');
   const countRequests = () =>

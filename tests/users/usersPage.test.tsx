@@ -105,11 +105,11 @@ test('when two administrators save, the second sees both values and chooses', as
   await admin.put(`/users/${id}`, { ...otherFields, name: 'Theirs', language: 'pt-BR' });
   fireEvent.click(within(sheet).getByText('Save'));
   // While the dialog opens it is drawn again, which replaces what was found.
-  const comparison = await waitFor(() => {
-    const theirs = screen.getByText('Theirs', { selector: 'td span' });
-    const dialog = theirs.closest<HTMLElement>('[role=dialog]');
+  const [theirs, comparison] = await waitFor(() => {
+    const found = screen.getByText('Theirs', { selector: 'td span' });
+    const dialog = found.closest<HTMLElement>('[role=dialog]');
     expect(dialog).toHaveTextContent(app.people.ADMIN.name);
-    return dialog as HTMLElement;
+    return [found, dialog as HTMLElement];
   });
   expect(
     within(comparison).getByText('Português', { selector: 'td span', exact: false }),
