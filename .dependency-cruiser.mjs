@@ -31,6 +31,7 @@ const order = [
   ['passkeys, which are the only step of a sign-in or its second factor', 'passkeys'],
   ['second factors, with which sign-ins continue', 'factors'],
   ['changes of email addresses', 'email-changes'],
+  ['security questions, a hint when a second factor is reset', 'security-questions'],
   [
     'folders that need only the ones above',
     'activity',

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { ReasonDialog } from '@/components/form/ReasonDialog';
+import CheckAnswer from '@/components/security-questions/CheckAnswer';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { notifyDone } from '@/services/notice';
 import { useText } from '@/services/text';
-import CheckAnswer from './CheckAnswer';
 
 /** The button that removes the second factors of a user who lost them. */
 export default function ResetFactors({ user: { id, name } }: { user: { id: number; name: string } }) {

@@ -1,5 +1,6 @@
 import type { CurrentUser } from '#contract/session';
 import OwnFactors from '@/components/factors/OwnFactors';
+import SecurityQuestion from '@/components/security-questions/SecurityQuestion';
 import { useText } from '@/services/text';
 import BackupEmail from './BackupEmail';
 import OwnPassword from './OwnPassword';
@@ -7,7 +8,6 @@ import OwnSessions from './OwnSessions';
 import OwnSignIns from './OwnSignIns';
 import Passkeys from './Passkeys';
 import Phone from './Phone';
-import SecurityQuestion from './SecurityQuestion';
 
 /** The tab with the user's password, passkeys, second factors, phone, security question, backup email, sessions and sign-in history. */
 export default function Security({ user }: { user: CurrentUser }) {

@@ -6,6 +6,7 @@ import ErrorNotice from '@/components/page/ErrorNotice';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
+import './securityQuestions.css';
 
 /** Checks what a caller answers to the security question of a user; shows nothing for a user without one. */
 export default function CheckAnswer({ userId }: { userId: number }) {
