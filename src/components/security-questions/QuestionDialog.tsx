@@ -32,7 +32,15 @@ export default function QuestionDialog({ title, onSaved, onClose }: Props) {
     { form },
   );
   return (
-    <Modal open title={title} confirmLoading={busy} onOk={form.submit} onCancel={onClose} destroyOnHidden>
+    <Modal
+      open
+      title={title}
+      okText={t('form.save')}
+      confirmLoading={busy}
+      onOk={form.submit}
+      onCancel={onClose}
+      destroyOnHidden
+    >
       <GuardedForm<Values>
         name="securityQuestion"
         form={form}
