@@ -137,7 +137,6 @@ const SanctionList = z.object({
   fileName: z.string(),
   entries: z.number(),
   loadedBy: z.string().nullable(),
-  loadedById: z.number().nullable(),
   loadedAt: z.string(),
 });
 export type SanctionList = z.infer<typeof SanctionList>;

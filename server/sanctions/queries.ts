@@ -7,7 +7,7 @@ import type { Db } from '../db/database';
 export async function readSanctions(db: Db): Promise<Sanctions> {
   const [lists, run] = await Promise.all([
     db.rows<SanctionList>(sql`
-      select l.id, l.kind, l.state, l.issue, l.issue_detail as "errorDetail", l.file_name as "fileName", l.entries, u.name as "loadedBy", u.id as "loadedById",
+      select l.id, l.kind, l.state, l.issue, l.issue_detail as "errorDetail", l.file_name as "fileName", l.entries, u.name as "loadedBy",
         l.loaded_at as "loadedAt"
       from sanction_lists l left join users u on u.id = l.loaded_by
       where l.state <> 'REPLACED' and not exists (
