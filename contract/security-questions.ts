@@ -10,8 +10,8 @@ export const minAnswer = 2;
 const Answer = Line.min(1).max(limits.line);
 
 /**
- * A question whose answer is a hint for an administrator who resets the second factor of a user. It opens nothing by itself
- * (docs/decisions/0032-second-factors.md).
+ * A question whose answer is a hint for an administrator who resets the second factor of a user. No way to sign in
+ * asks for it (docs/decisions/0032-second-factors.md).
  */
 export const securityQuestions = contract({
   read: {

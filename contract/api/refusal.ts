@@ -120,6 +120,7 @@ export const refusals = {
   'session.review': 403,
   'session.secured': 403,
   'session.locked': 429,
+  'question.checked_often': 429,
   'token.invalid': 404,
   'passkey.unavailable': 409,
   'passkey.expired': 409,

@@ -1,6 +1,6 @@
 /**
- * Returns an answer as it is compared: letters and digits only, without case and accents, because it is spoken on the phone
- * and typed by somebody else.
+ * Returns an answer as it is compared: letters and digits only, without case and accents, because the user says it on the
+ * phone and an administrator types it.
  */
 export const foldAnswer = (answer: string): string =>
   answer

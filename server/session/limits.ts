@@ -49,7 +49,10 @@ export async function countAttempt(
   const isNetwork = lockedAt !== null && (await findLockedAt(tx, networks, now, lockout.minutes)) !== null;
   if (lockedAt !== null && !isNetwork) await recordFailure(tx, networks, now);
   return {
-    lock: lockedAt === null ? undefined : { minutes: toRemainingMinutes(lockedAt, now), isNetwork },
+    lock:
+      lockedAt === null
+        ? undefined
+        : { minutes: toRemainingMinutes(lockedAt, now, lockout.minutes), isNetwork },
     clear: (db) =>
       db.run(sql`
         delete from sign_in_failures where subject = ${own[0]?.subject ?? ''}
@@ -63,8 +66,8 @@ export async function countAttempt(
   };
 }
 
-function toRemainingMinutes(lockedAt: string, now: Date): number {
-  const remainingMs = Date.parse(lockedAt) + lockout.minutes * minuteMs - now.getTime();
+function toRemainingMinutes(lockedAt: string, now: Date, lockMinutes: number): number {
+  const remainingMs = Date.parse(lockedAt) + lockMinutes * minuteMs - now.getTime();
   return Math.max(1, Math.ceil(remainingMs / minuteMs));
 }
 
@@ -162,11 +165,14 @@ export async function recordMeasure(db: Db, now: Date, address: string): Promise
 /** how many answers to the security question of a user may be checked during so many minutes */
 const answerLimit = { failures: 5, minutes: 12 * 60 };
 
-/** Counts a checked answer in the caller's transaction. Throws `session.locked` after too many for one user. */
+/** Counts a checked answer in the caller's transaction. Throws `question.checked_often` after too many for one user. */
 export async function recordAnswer(tx: Db, now: Date, userId: number): Promise<void> {
   const limits = [{ subject: `answer:${userId}`, failures: answerLimit.failures }];
   const at = await recordLimitedAttempt(tx, limits, now, answerLimit.minutes);
-  if (at !== null) refuse('session.locked', { minutes: answerLimit.minutes });
+  if (at !== null)
+    refuse('question.checked_often', {
+      hours: Math.ceil(toRemainingMinutes(at, now, answerLimit.minutes) / 60),
+    });
 }
 
 /** how many sign-ins at providers may be begun from one network; a whole company may share an address */

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { Role } from '#contract/api/permissions';
+import { getScope, type Role } from '#contract/api/permissions';
 import { refuse, refuseField } from '#contract/api/refusal';
 import type { Language } from '#contract/session';
 import { userFields } from '#contract/user-fields';
@@ -120,6 +120,10 @@ export async function saveUser(
     await tx.run(sql`
       update users set ${assignments(toColumnValues(userFields, after))}, version = version + 1 where id = ${id}`);
     await setDepartments(tx, 'users', id, after.departmentIds);
+    if (!getScope(after.role, 'account:set-question'))
+      await tx.run(
+        sql`update users set security_question = null, security_answer_hash = null where id = ${id}`,
+      );
     const { admins } = await tx.row<{ admins: number }>(
       sql`select count(*) as admins from users u where active and role = 'ADMIN' and ${isActivated}`,
     );

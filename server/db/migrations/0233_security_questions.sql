@@ -1,5 +1,5 @@
--- A question whose answer is a hint for an administrator who resets a user's second factor. It opens nothing by itself, and
--- houses turn it on.
+-- A question whose answer is a hint for an administrator who resets a user's second factor. No way to sign in asks for it,
+-- and it is off until the house turns it on.
 alter table house add column security_question boolean not null default false;
 alter table users
   add column security_question text,

@@ -37,7 +37,11 @@ export default function CheckAnswer({ userId }: { userId: number }) {
           autoComplete="off"
           maxLength={limits.line}
           value={answer}
-          onChange={(event) => setAnswer(event.target.value)}
+          onChange={(event) => {
+            setAnswer(event.target.value);
+            // The result belongs to the answer that was checked.
+            setMatches(undefined);
+          }}
           onPressEnter={() => answer.trim() && void run()}
         />
         <Button disabled={answer.trim() === ''} loading={busy} onClick={() => void run()}>

@@ -121,6 +121,8 @@ export default {
     "The key of your authenticator app can't be read. Ask an administrator to reset your second factor.",
   'refusal.session.locked':
     'Too many failed attempts. Try again in {minutes, plural, one {# minute} other {# minutes}}.',
+  'refusal.question.checked_often':
+    'Too many answers were checked. Try again in {hours, plural, one {# hour} other {# hours}}.',
   'refusal.token.invalid': 'This link has expired or was already used. Request a new one.',
   'refusal.passkey.unavailable': "Passkeys can't be used at the address of this server.",
   'refusal.passkey.expired': 'The request for your passkey has expired. Try again.',

@@ -126,6 +126,8 @@ export default {
     'Não é possível ler a chave do seu aplicativo autenticador. Peça a um administrador que redefina seu segundo fator.',
   'refusal.session.locked':
     'Tentativas demais. Tente de novo em {minutes, plural, one {# minuto} other {# minutos}}.',
+  'refusal.question.checked_often':
+    'Respostas demais foram verificadas. Tente de novo em {hours, plural, one {# hora} other {# horas}}.',
   'refusal.token.invalid': 'Este link expirou ou já foi usado. Solicite um novo.',
   'refusal.passkey.unavailable': 'Não é possível usar chaves de acesso no endereço deste servidor.',
   'refusal.passkey.expired': 'O pedido da sua chave de acesso expirou. Tente de novo.',

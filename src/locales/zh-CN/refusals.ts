@@ -97,6 +97,7 @@ export default {
   'refusal.factor.none': '该用户没有第二验证方式。',
   'refusal.factor.unreadable': '无法读取您身份验证器的密钥。请联系管理员重置您的第二验证方式。',
   'refusal.session.locked': '失败次数过多，请在 {minutes} 分钟后重试。',
+  'refusal.question.checked_often': '核对答案的次数过多。请在 {hours, number} 小时后重试。',
   'refusal.token.invalid': '此链接已过期或已被使用，请重新申请。',
   'refusal.passkey.unavailable': '此服务器的地址不支持通行密钥。',
   'refusal.passkey.expired': '通行密钥请求已过期，请重试。',

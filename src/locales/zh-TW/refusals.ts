@@ -98,6 +98,7 @@ export default {
   'refusal.factor.none': '這位使用者沒有第二驗證方式。',
   'refusal.factor.unreadable': '無法讀取您驗證器的金鑰。請聯絡管理員重設您的第二驗證方式。',
   'refusal.session.locked': '失敗次數過多，請在 {minutes} 分鐘後重試。',
+  'refusal.question.checked_often': '核對答案的次數過多。請於 {hours, number} 小時後再試。',
   'refusal.token.invalid': '此連結已過期或已被使用，請重新申請。',
   'refusal.passkey.unavailable': '此伺服器的位址不支援通行密鑰。',
   'refusal.passkey.expired': '通行密鑰的要求已過期，請重試。',
