@@ -30,14 +30,14 @@ beforeAll(async () => {
   // Holds back the database's response to COMMIT: nothing else happens between the commit and the response to the client.
   proxy = createServer((near) => {
     const far = connect(Number(port), hostname);
-    // Recurring jobs commit too, on their own connections.
-    let isWrite = false;
+    // Recurring jobs commit too, also on a connection that an earlier action has used.
+    let writtenAction: string | undefined;
     near.on('data', (bytes) => {
-      isWrite ||= action !== undefined && bytes.includes(action);
+      if (action !== undefined && bytes.includes(action)) writtenAction = action;
       far.write(bytes);
     });
     far.on('data', (bytes) => {
-      if (onCommit && isWrite && bytes.includes('COMMIT\0')) {
+      if (onCommit && action !== undefined && writtenAction === action && bytes.includes('COMMIT\0')) {
         onCommit();
         onCommit = undefined;
       } else near.write(bytes);
