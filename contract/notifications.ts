@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import { page } from './api/page';
 import { contract } from './api/route';
+import { importTargets } from './import-fields';
 import { notificationCategories, notificationChannels } from './notification-categories';
+import { inboxTabs, notificationKindNames } from './notification-kinds';
+import { Day } from './time';
 
 const NotificationChoice = z.object({
   category: z.enum(notificationCategories),
@@ -10,7 +13,94 @@ const NotificationChoice = z.object({
 });
 export type NotificationChoice = z.infer<typeof NotificationChoice>;
 
+/** The row that notifications are about, as the user may see it now. */
+const About = z.object({
+  /** the name of a customer or campaign, a file, the number and title of a lot or item; null for the user's own account */
+  title: z.string().nullable(),
+  /** what a task says, or why work was returned */
+  text: z.string().nullable(),
+  /** when a task is due */
+  dueOn: Day.nullable(),
+  /** the row whose page shows it: the customer of a note or task, the auction of a lot, the item of a reservation, the target of an import */
+  pageId: z.number(),
+  lotNumber: z.string().nullable(),
+  /** what a file is imported into */
+  target: z.enum(importTargets).nullable(),
+});
+
+/** Notifications of one kind about the same row within an hour. */
+const InboxEntry = z.object({
+  /** of the newest notification */
+  id: z.number(),
+  kind: z.enum(notificationKindNames),
+  subjectId: z.number(),
+  count: z.number(),
+  /** when the newest one was written */
+  at: z.string(),
+  /** the colleagues who caused them, the last one first; empty: the system */
+  actors: z.array(z.object({ id: z.number(), name: z.string() })),
+  isRead: z.boolean(),
+  /** null: the row was deleted, or the user may no longer see it */
+  about: About.nullable(),
+});
+export type InboxEntry = z.infer<typeof InboxEntry>;
+
+const UnreadCounts = z.object({ ALL: z.number(), MENTIONS: z.number(), TASKS: z.number() });
+export type UnreadCounts = z.infer<typeof UnreadCounts>;
+
+/** Notifications up to the newest one that the user has seen, so that one that arrives meanwhile is not included. */
+const Selection = z.strictObject({
+  upTo: z.number().int().positive(),
+  /** only those about this row */
+  of: z
+    .strictObject({ kind: z.enum(notificationKindNames), subjectId: z.number().int().positive() })
+    .optional(),
+  tab: z.enum(inboxTabs).optional(),
+});
+export type InboxSelection = z.infer<typeof Selection>;
+
 export const notifications = contract({
+  inbox: {
+    method: 'GET',
+    path: '/notifications',
+    permission: 'signed-in',
+    subject: 'none',
+    summary:
+      'List the notifications of the user, newest first. Those of one kind about the same row within an hour are one entry.',
+    query: z.object({
+      tab: z.enum(inboxTabs).optional(),
+      /** only entries before this one: `next` of the previous reply */
+      before: z.coerce.number().int().positive().optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(20),
+    }),
+    reply: z.object({ entries: z.array(InboxEntry), next: z.number().nullable() }),
+  },
+  unread: {
+    method: 'GET',
+    path: '/notifications/unread',
+    permission: 'signed-in',
+    subject: 'none',
+    summary: 'Count the unread notifications of the user, in all and in each tab.',
+    reply: UnreadCounts,
+  },
+  read: {
+    method: 'POST',
+    path: '/notifications/read',
+    permission: 'signed-in',
+    subject: 'none',
+    summary: 'Mark notifications as read: all, those of a tab or those about one row.',
+    body: Selection,
+    reply: 'nothing',
+  },
+  dismiss: {
+    method: 'POST',
+    path: '/notifications/dismissed',
+    permission: 'signed-in',
+    subject: 'none',
+    summary: 'Remove notifications from the inbox: all, those of a tab or those about one row.',
+    body: Selection,
+    reply: 'nothing',
+  },
   choices: {
     method: 'GET',
     path: '/session/notifications',

@@ -28,6 +28,7 @@ import { clearSessions } from './session/clear';
 import { notifyNewDevice } from './session/notify-new-device';
 import { sendPasswordReset } from './session/token';
 import { sweepFiles } from './sweep';
+import { clearNotifications } from './notifications/clear';
 import { clearTextMessages } from './text-messages/clear';
 import { abandonTextMessage, sendTextMessage } from './text-messages/send';
 import { expireVerifications } from './verifications/expiry';
@@ -55,6 +56,7 @@ export const jobFunctions: JobFunctions = {
     run: async (app) => {
       await clearSessions(app);
       await clearTextMessages(app);
+      await clearNotifications(app);
     },
   },
   'clear-jobs': { run: clearJobs },

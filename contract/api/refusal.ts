@@ -263,6 +263,7 @@ export const fieldIssues = [
   'line_end',
   'duplicate',
   'unknown_row',
+  'no_access',
   'in_use',
   'fixed',
   'password',

@@ -11,6 +11,7 @@ import type { AppContext } from '../app-context';
 import type { Db } from '../db/database';
 import { recordEvent } from '../events/event';
 import { enqueueUnlessDue } from '../jobs/job';
+import { notifyOfStep } from './notify';
 
 interface StepDetails {
   /** null for a step of the system */
@@ -47,7 +48,7 @@ export async function advanceCampaign(
   await tx.run(sql`
     update campaigns set state = ${to}, version = version + 1 ${extraAssignments}
     where id = ${id} and state = any(${from}::text[])`);
-  await recordEvent(tx, {
+  const eventId = await recordEvent(tx, {
     now,
     userId,
     noun: 'campaigns',
@@ -57,6 +58,7 @@ export async function advanceCampaign(
     to,
     reason: detail || undefined,
   });
+  await notifyOfStep(tx, step, { id, userId, eventId, now });
   if (step === 'submit') await enqueueUnlessDue(tx, 'notify-deciders', {});
   await app.listeners.campaignStateChanged(tx, { id, from: before, to, now });
   await tx.afterCommit(() => app.nudge?.());

@@ -24,9 +24,9 @@ export type NewEvent = { [N in EventNoun]: EventFields<N> }[EventNoun];
 
 /**
  * Records the event of an action with all its subjects, and notifies open pages after the commit. Call it in the transaction
- * of the action, and before a row is removed: afterwards its subjects can no longer be determined.
+ * of the action, and before a row is removed: afterwards its subjects can no longer be determined. Returns the id of the event.
  */
-export async function recordEvent(tx: Db, event: NewEvent): Promise<void> {
+export async function recordEvent(tx: Db, event: NewEvent): Promise<number> {
   const about = (event.about ?? []).map(
     ({ noun, id }) => sql` union select ${noun}::text, ${id}::bigint, event_id from written`,
   );
@@ -34,12 +34,14 @@ export async function recordEvent(tx: Db, event: NewEvent): Promise<void> {
     select ${event.now}::timestamptz, ${event.userId}::bigint, ${event.id}::bigint, ${event.action}, ${event.from ?? null},
       ${event.to ?? null}, ${event.changes ? JSON.stringify(event.changes) : null}::jsonb, ${event.reason ?? null}`;
   const moreSubjects = about.reduce((all, one) => sql`${all}${one}`, empty);
-  const subjects = await tx.rows<Subject>(
+  const [own, ...related] = await tx.rows<Subject & { eventId: number }>(
     prepared(
-      sql`${insertEvents(event.noun, events)} ${insertSubjects(event.noun, moreSubjects)} returning noun, noun_id as id`,
+      sql`${insertEvents(event.noun, events)} ${insertSubjects(event.noun, moreSubjects)} returning noun, noun_id as id, event_id as "eventId"`,
     ),
   );
-  tx.announce({ subjects, userId: event.userId });
+  if (!own) throw new Error(`the event ${event.noun} ${event.action} has no subject`);
+  tx.announce({ subjects: [own, ...related].map(({ noun, id }) => ({ noun, id })), userId: event.userId });
+  return own.eventId;
 }
 
 /**

@@ -166,6 +166,8 @@ export const authorColumns: readonly string[] = [
   'merges.undone_by',
   'merges.user_id',
   'preference_links.created_by',
+  'notifications.actor_id',
+  'notifications.user_id',
   'privacy_requests.asked_by',
   'regulation.given_by',
   'result_batches.user_id',

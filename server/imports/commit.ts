@@ -11,6 +11,7 @@ import {
   getImporter,
   type Importer,
   lockImportInState,
+  notifyImporter,
   stopImport,
   stopRunningImport,
   toProgressEvent,
@@ -114,6 +115,7 @@ const finishCommit = (db: Db, user: Importer, importId: number, now: Date): Prom
     );
     if (remaining) return false;
     await advanceImport(tx, work.file, 'committed', sql`, committed_at = coalesce(committed_at, ${now})`);
+    await notifyImporter(tx, importId, 'import-finished');
     return true;
   });
 

@@ -7,6 +7,7 @@ import { type ImportState, importLifecycle } from '#contract/import-states';
 import type { AppContext } from '../app-context';
 import type { Db } from '../db/database';
 import type { FileStore } from '../files/store';
+import { notifyUsers } from '../notifications/notify';
 import { canSeeFile } from '../permissions/import-files';
 import { requirePermission } from '../permissions/scope';
 import type { AmountSamples } from './amount-marks';
@@ -148,12 +149,29 @@ export const toProgressEvent = (id: number) => ({
   userId: null,
 });
 
-/** Stops work on a file and stores the reason, which the page shows. */
-export const stopImport = (
+/** Stops work on a file, stores the reason, which the page shows, and notifies the user who imports it. */
+export async function stopImport(
   tx: Db,
   file: Pick<ImportFile, 'id' | 'state'>,
   why: { code: string; params: object },
-): Promise<void> => advanceImport(tx, file, 'stop', sql`, stopped = ${JSON.stringify(why)}::jsonb`);
+): Promise<void> {
+  await advanceImport(tx, file, 'stop', sql`, stopped = ${JSON.stringify(why)}::jsonb`);
+  await notifyImporter(tx, file.id, 'import-stopped');
+}
+
+/** Notifies the user who imports a file of what a job did. */
+export const notifyImporter = (
+  tx: Db,
+  id: number,
+  kind: 'import-finished' | 'import-stopped',
+): Promise<void> =>
+  notifyUsers(tx, {
+    kind,
+    subjectId: id,
+    recipients: sql`select user_id from imports where id = ${id}`,
+    actorId: null,
+    now: sql`now()`,
+  });
 
 /** Stops an import if its check or commit is still running. */
 export const stopRunningImport = (

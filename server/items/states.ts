@@ -17,6 +17,7 @@ import { toRefusedRow } from '../db/selection';
 import { findDifferences, recordEvent } from '../events/event';
 import { lockItemToWrite, requireItem } from './item';
 import { selectItemIds } from './many';
+import { notifyUsers, selectLastActor, selectLastEventId } from '../notifications/notify';
 import { findItemSheet } from './queries';
 import { changeItems, writeStatus } from './write';
 
@@ -35,6 +36,15 @@ export async function applyCatalogueStep(
     const { catalogueStatus: status, itemNo } = before;
     if (!getNextState(catalogueLifecycle, status, step)) throw toStepRefusal(step, status, itemNo);
     await writeStatus(tx, { now, userId: user.id }, [before], { step, reason });
+    if (step === 'sendBack')
+      await notifyUsers(tx, {
+        kind: 'item-returned',
+        subjectId: id,
+        recipients: selectLastActor('items', id, 'submit'),
+        actorId: user.id,
+        eventId: selectLastEventId('items', id, step),
+        now,
+      });
     return requireItem(await findItemSheet(tx, user, id));
   });
 }

@@ -7,16 +7,18 @@ import type { Db } from '../db/database';
 import { assignments, columnsAndValues, toColumnValues } from '../db/fields';
 import { checkVersion } from '../events/check-version';
 import { recordEvent } from '../events/event';
+import { notifyUsers } from '../notifications/notify';
+import { hasCustomerPermission } from '../permissions/clients';
 import { readNote } from './queries';
 
-/** Creates a note about a customer. Refuses mentions of unknown users. */
+/** Creates a note about a customer. Refuses mentions of users who may not see it. */
 export async function createNote(
   { db, user, now }: Context,
   customerId: number,
   form: NoteForm,
 ): Promise<Note> {
   return db.transaction(async (tx) => {
-    await checkMentions(tx, form.mentions);
+    await checkMentions(tx, customerId, form.mentions);
     const { id } = await tx.row<{ id: number }>(sql`
       insert into customer_notes ${columnsAndValues([
         ...toColumnValues(noteFields, form),
@@ -24,7 +26,14 @@ export async function createNote(
         { column: 'user_id', value: user.id },
       ])} returning id`);
     await refreshLastContact(tx, customerId);
-    await recordEvent(tx, { now, userId: user.id, noun: 'customers', id: customerId, action: 'write-note' });
+    const eventId = await recordEvent(tx, {
+      now,
+      userId: user.id,
+      noun: 'customers',
+      id: customerId,
+      action: 'write-note',
+    });
+    await notifyMentioned(tx, { noteId: id, mentions: form.mentions, actorId: user.id, eventId, now });
     return readNote(tx, user, id);
   });
 }
@@ -43,13 +52,37 @@ export async function recordMessageNote(
   { customerId, text, mentions, now }: MessageNote,
 ): Promise<void> {
   const form: NoteForm = { kind: 'NOTE', text, at: now.toISOString(), mentions: [...mentions] };
-  await tx.run(sql`
+  const { id: noteId } = await tx.row<{ id: number }>(sql`
     insert into customer_notes ${columnsAndValues([
       ...toColumnValues(noteFields, form),
       { column: 'customer_id', value: customerId },
-    ])}`);
-  await recordEvent(tx, { now, userId: null, noun: 'customers', id: customerId, action: 'write-note' });
+    ])} returning id`);
+  const eventId = await recordEvent(tx, {
+    now,
+    userId: null,
+    noun: 'customers',
+    id: customerId,
+    action: 'write-note',
+  });
+  await notifyMentioned(tx, { noteId, mentions, actorId: null, eventId, now });
 }
+
+interface Mentioning {
+  noteId: number;
+  mentions: readonly number[];
+  /** null: a customer wrote the note */
+  actorId: number | null;
+  eventId: number;
+  now: Date;
+}
+
+const notifyMentioned = (tx: Db, { noteId, mentions, ...cause }: Mentioning): Promise<void> =>
+  notifyUsers(tx, {
+    kind: 'mentioned',
+    subjectId: noteId,
+    recipients: sql`select unnest(${[...mentions]}::bigint[])`,
+    ...cause,
+  });
 
 /** Updates a note. Refuses a stale version. */
 export async function updateNote(
@@ -59,12 +92,20 @@ export async function updateNote(
 ): Promise<Note> {
   const { db, user, now } = context;
   return db.transaction(async (tx) => {
-    const customerId = await lockNote(tx, context, id, version);
-    await checkMentions(tx, form.mentions);
+    const { customerId, mentions: mentionsBefore } = await lockNote(tx, context, id, version);
+    const mentions = form.mentions.filter((one) => !mentionsBefore.includes(one));
+    await checkMentions(tx, customerId, mentions);
     await tx.run(sql`
       update customer_notes set ${assignments(toColumnValues(noteFields, form))}, version = version + 1 where id = ${id}`);
     await refreshLastContact(tx, customerId);
-    await recordEvent(tx, { now, userId: user.id, noun: 'customers', id: customerId, action: 'change-note' });
+    const eventId = await recordEvent(tx, {
+      now,
+      userId: user.id,
+      noun: 'customers',
+      id: customerId,
+      action: 'change-note',
+    });
+    await notifyMentioned(tx, { noteId: id, mentions, actorId: user.id, eventId, now });
     return readNote(tx, user, id);
   });
 }
@@ -77,26 +118,34 @@ export async function removeNote(
 ): Promise<void> {
   const { db, user, now } = context;
   return db.transaction(async (tx) => {
-    const customerId = await lockNote(tx, context, id, version);
+    const { customerId } = await lockNote(tx, context, id, version);
     await tx.run(sql`delete from customer_notes where id = ${id}`);
     await refreshLastContact(tx, customerId);
     await recordEvent(tx, { now, userId: user.id, noun: 'customers', id: customerId, action: 'remove-note' });
   });
 }
 
-/** Locks a note and returns the id of its customer. */
-async function lockNote(tx: Db, context: Context, id: number, version: number): Promise<number> {
+/** Locks a note and returns its customer and the users it mentions. */
+async function lockNote(
+  tx: Db,
+  context: Context,
+  id: number,
+  version: number,
+): Promise<{ customerId: number; mentions: number[] }> {
   const { user } = context;
-  const note = await tx.maybe<{ customerId: number; userId: number; version: number }>(sql`
-    select customer_id as "customerId", user_id as "userId", version from customer_notes where id = ${id} for update`);
+  const note = await tx.maybe<{ customerId: number; mentions: number[]; version: number }>(sql`
+    select customer_id as "customerId", mentions, version from customer_notes where id = ${id} for update`);
   if (!note) return refuse('row.not_found');
   await checkVersion(tx, 'customers', note.customerId, note, version, () => readNote(tx, user, id));
-  return note.customerId;
+  return note;
 }
 
-async function checkMentions(tx: Db, mentions: readonly number[]): Promise<void> {
-  const { existing } = await tx.row<{ existing: number }>(
-    sql`select count(*) as existing from users where id = any(${[...mentions]}::bigint[])`,
-  );
-  if (existing !== new Set(mentions).size) refuseField('mentions', 'unknown_row');
+/** Refuses mentions of unknown users, and of users who may not see the notes of this customer. */
+async function checkMentions(tx: Db, customerId: number, mentions: readonly number[]): Promise<void> {
+  const users = await tx.rows<{ name: string; maySee: boolean }>(sql`
+    select u.name, u.active and ${hasCustomerPermission('customers:see-notes')} as "maySee"
+    from users u, customers c where u.id = any(${[...mentions]}::bigint[]) and c.id = ${customerId} order by u.name`);
+  if (users.length !== new Set(mentions).size) refuseField('mentions', 'unknown_row');
+  const names = users.filter(({ maySee }) => !maySee).map(({ name }) => name);
+  if (names.length > 0) refuseField('mentions', 'no_access', { names: names.join(', ') });
 }

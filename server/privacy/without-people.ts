@@ -3,6 +3,7 @@ export const withoutPeople: Readonly<Record<string, readonly string[]>> = {
   'a word of the program: a state, a kind, a language, a time zone': [
     'notification_choices.category',
     'notification_choices.channel',
+    'notifications.kind',
     'account_rates.period',
     ...['kind', 'status', 'time_zone', 'vat_scheme'].map((column) => `auctions.${column}`),
     'campaign_emails.variant',

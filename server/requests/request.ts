@@ -9,6 +9,7 @@ import { recordEvent } from '../events/event';
 import { enqueueUnlessDue } from '../jobs/job';
 import { withdraw } from '../lots/edit';
 import { type Lot, lotForUpdate } from '../lots/lot';
+import { notifyUsers } from '../notifications/notify';
 import { readRequest } from './queries';
 import { settleRequests } from './settle';
 
@@ -36,12 +37,20 @@ export async function createRequest(
       on conflict (lot_id, kind) where outcome is null do nothing returning id`);
     if (!inserted) return refuse('request.asked_already');
     // All users can read the event, but the reason may reveal a reserve and is left out.
-    await recordEvent(tx, {
+    const eventId = await recordEvent(tx, {
       now,
       userId: user.id,
       noun: 'lots',
       id: lot.id,
       action: kind === 'WITHDRAW' ? 'ask-withdrawal' : 'ask-change',
+    });
+    await notifyUsers(tx, {
+      kind: 'request-asked',
+      subjectId: inserted.id,
+      recipients: sql`select id from users`,
+      actorId: user.id,
+      eventId,
+      now,
     });
     await enqueueUnlessDue(tx, 'notify-deciders', {});
     return readRequest(tx, inserted.id);
@@ -88,12 +97,21 @@ async function settle(
     if (outcome) refuse('request.settled', { outcome });
     await action(tx, { kind, sale, lot });
     const settled = await readRequest(tx, id);
-    await recordEvent(tx, {
+    const isGranted = settled.outcome === 'GRANTED';
+    const eventId = await recordEvent(tx, {
       now,
       userId: user.id,
       noun: 'lots',
       id: lot.id,
-      action: settled.outcome === 'GRANTED' ? 'grant-request' : 'decline-request',
+      action: isGranted ? 'grant-request' : 'decline-request',
+    });
+    await notifyUsers(tx, {
+      kind: isGranted ? 'request-granted' : 'request-declined',
+      subjectId: id,
+      recipients: sql`select asked_by from lot_requests where id = ${id}`,
+      actorId: user.id,
+      eventId,
+      now,
     });
     return settled;
   });

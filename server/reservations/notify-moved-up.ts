@@ -4,6 +4,7 @@ import { base } from '../../config/layout';
 import type { Db } from '../db/database';
 import { recordEvent } from '../events/event';
 import { sendNotice } from '../mail/mail';
+import { notifyUsers } from '../notifications/notify';
 import type { Actor, Offer, WaitlistEntry } from './offer';
 
 /**
@@ -14,9 +15,9 @@ export async function notifyMovedUp(
   tx: Db,
   { app, now, userId }: Actor,
   { itemId, itemNo, title }: Offer,
-  { reservedBy, until }: WaitlistEntry,
+  { id, reservedBy, until }: WaitlistEntry,
 ): Promise<void> {
-  await recordEvent(tx, {
+  const eventId = await recordEvent(tx, {
     now,
     userId: null,
     noun: 'items',
@@ -24,6 +25,14 @@ export async function notifyMovedUp(
     action: 'move-up',
   });
   if (reservedBy === userId) return;
+  await notifyUsers(tx, {
+    kind: 'reservation-moved-up',
+    subjectId: id,
+    recipients: sql`select ${reservedBy}::bigint`,
+    actorId: null,
+    eventId,
+    now,
+  });
   const reserver = await tx.maybe<{ name: string; email: string; language: Language }>(sql`
     select name, email, language from users where id = ${reservedBy} and active`);
   if (!reserver) return;

@@ -8,6 +8,7 @@ import type { AppContext } from '../app-context';
 import type { Db } from '../db/database';
 import { locales } from '../locales/locales';
 import { sendNotice } from '../mail/mail';
+import { notifyUsers } from '../notifications/notify';
 
 /** how long emails about the security of an account are worth sending, in hours */
 export const securityNoticeHours = 7 * 24;
@@ -34,7 +35,7 @@ export interface AccountOwner {
   language: Language;
 }
 
-/** Emails a notice about the security of an account to its address and to its confirmed backup address. */
+/** Emails a notice about the security of an account to its address and its confirmed backup address, and adds it to the inbox. */
 export async function sendSecurityNotice(
   tx: Db,
   app: AppContext,
@@ -47,7 +48,23 @@ export async function sendSecurityNotice(
       ...values,
       hours: securityNoticeHours,
     });
+  await notifyOwner(tx, app, owner.id, key === 'newDevice' ? 'new-device' : 'security-changed');
 }
+
+const notifyOwner = (
+  tx: Db,
+  { now }: AppContext,
+  userId: number,
+  kind: 'new-device' | 'security-changed',
+): Promise<void> =>
+  notifyUsers(tx, {
+    kind,
+    subjectId: userId,
+    recipients: sql`select ${userId}::bigint`,
+    // Also a change that the users made themselves, because somebody else may have made it with their session.
+    actorId: null,
+    now: now(),
+  });
 
 /** Returns the confirmed backup address of a user as a list, which is empty without one. */
 export const listBackupEmail = async (db: Db, userId: number): Promise<string[]> =>
@@ -56,11 +73,11 @@ export const listBackupEmail = async (db: Db, userId: number): Promise<string[]>
       select backup_email as email from users where id = ${userId} and backup_email is not null`)
   ).map(({ email }) => email);
 
-/** Emails these addresses of a user what has changed in the addresses of the account. */
+/** Emails these addresses of a user what has changed in the addresses of the account, and adds it to the inbox. */
 export async function sendAccountChange(
   tx: Db,
   app: AppContext,
-  { name, language }: Pick<AccountOwner, 'name' | 'language'>,
+  { id, name, language }: Pick<AccountOwner, 'id' | 'name' | 'language'>,
   { to, change, now }: { to: readonly string[]; change: AccountChange; now: Date },
 ): Promise<void> {
   for (const email of to)
@@ -71,4 +88,5 @@ export async function sendAccountChange(
       link: toSecurityTab(app),
       hours: securityNoticeHours,
     });
+  await notifyOwner(tx, app, id, 'security-changed');
 }

@@ -6,6 +6,7 @@ import type { Context } from '../app-context';
 import type { Db } from '../db/database';
 import { checkVersion } from '../events/check-version';
 import { recordEvent } from '../events/event';
+import { notifyUsers } from '../notifications/notify';
 
 /** Number of finished tasks that are still listed. */
 const maxDoneListed = 10;
@@ -56,7 +57,21 @@ export async function createTask(
     const { id } = await tx.row<{ id: number }>(sql`
       insert into customer_tasks (customer_id, text, due_on, user_id, given_by, given_at)
       values (${customerId}, ${text}, ${dueOn}, ${userId}, ${user.id}, ${now}) returning id`);
-    await recordEvent(tx, { now, userId: user.id, noun: 'customers', id: customerId, action: 'give-task' });
+    const eventId = await recordEvent(tx, {
+      now,
+      userId: user.id,
+      noun: 'customers',
+      id: customerId,
+      action: 'give-task',
+    });
+    await notifyUsers(tx, {
+      kind: 'task-given',
+      subjectId: id,
+      recipients: sql`select ${userId}::bigint`,
+      actorId: user.id,
+      eventId,
+      now,
+    });
     return readTask(tx, id);
   });
 }
@@ -76,13 +91,22 @@ export async function setDone(
     await tx.run(
       sql`update customer_tasks set done_at = ${done ? now : null}, version = version + 1 where id = ${id}`,
     );
-    await recordEvent(tx, {
+    const eventId = await recordEvent(tx, {
       now,
       userId: user.id,
       noun: 'customers',
       id: task.customer.id,
       action: done ? 'finish-task' : 'reopen-task',
     });
+    if (done)
+      await notifyUsers(tx, {
+        kind: 'task-done',
+        subjectId: id,
+        recipients: sql`select given_by from customer_tasks where id = ${id}`,
+        actorId: user.id,
+        eventId,
+        now,
+      });
     return readTask(tx, id);
   });
 }
@@ -96,8 +120,23 @@ export async function createSystemTask(
   customerId: number,
   { text, userId, by, now }: { text: string; userId: number; by: number; now: Date },
 ): Promise<void> {
-  await tx.run(sql`
+  const { id } = await tx.row<{ id: number }>(sql`
     insert into customer_tasks (customer_id, text, due_on, user_id, given_by, given_at)
-    select ${customerId}, ${text}, (${now}::timestamptz at time zone time_zone)::date, ${userId}, ${by}, ${now} from house`);
-  await recordEvent(tx, { now, userId: null, noun: 'customers', id: customerId, action: 'give-task' });
+    select ${customerId}, ${text}, (${now}::timestamptz at time zone time_zone)::date, ${userId}, ${by}, ${now} from house
+    returning id`);
+  const eventId = await recordEvent(tx, {
+    now,
+    userId: null,
+    noun: 'customers',
+    id: customerId,
+    action: 'give-task',
+  });
+  await notifyUsers(tx, {
+    kind: 'task-given',
+    subjectId: id,
+    recipients: sql`select ${userId}::bigint`,
+    actorId: null,
+    eventId,
+    now,
+  });
 }

@@ -22,6 +22,7 @@ import type { Db } from '../db/database';
 import { assignments, toColumnValues } from '../db/fields';
 import { checkVersion } from '../events/check-version';
 import { findDifferences, recordEvent } from '../events/event';
+import { notifyUsers, selectLastActor } from '../notifications/notify';
 import { enqueueUnlessDue } from '../jobs/job';
 import { hasPermissionFor } from '../permissions/scope';
 import { listGaps } from './gaps';
@@ -84,7 +85,7 @@ export async function changeState(tx: Db, customerId: number, change: StateChang
     returning valid_until as "validUntil"`);
   await storeVerification(tx, customerId, { state: to, validUntil });
   if (statesToVerify.some((state) => state === to)) await enqueueUnlessDue(tx, 'notify-deciders', {});
-  await recordEvent(tx, {
+  const eventId = await recordEvent(tx, {
     now,
     userId,
     noun: 'verifications',
@@ -94,6 +95,21 @@ export async function changeState(tx: Db, customerId: number, change: StateChang
     to,
     reason,
   });
+  const notification = { subjectId: customerId, actorId: userId, eventId, now };
+  if (to === 'PENDING')
+    await notifyUsers(tx, {
+      ...notification,
+      kind: 'verification-to-decide',
+      // Those who collected the evidence may not decide on it.
+      recipients: sql`
+        select u.id from users u, verifications v where v.customer_id = ${customerId} and u.id <> all(v.collected_by)`,
+    });
+  else if (from === 'PENDING')
+    await notifyUsers(tx, {
+      ...notification,
+      kind: 'verification-decided',
+      recipients: selectLastActor('verifications', customerId, 'submit'),
+    });
 }
 
 /** Updates the facts of a verification. Refuses this for a verified customer, and a stale version. */

@@ -8,7 +8,7 @@ const minIntervalMs = 1000;
 
 /**
  * Batches changes made by jobs, emails and clicks, which can come by the thousand. The first is announced at once, later
- * ones together. Changes that reveal an owner are not batched, because not every reader may see them.
+ * ones together. Changes that reveal an owner are not batched, because not every reader may see them, nor those of inboxes, which users wait for.
  */
 export function batchSystemChanges(announce: (changes: readonly Change[]) => void) {
   const pending = new Map<EventNoun, Set<number>>();
@@ -24,7 +24,13 @@ export function batchSystemChanges(announce: (changes: readonly Change[]) => voi
   return {
     /** Adds a change without a user. Returns false for any other change, which the caller announces. */
     add({ userId, tab, subjects }: Change): boolean {
-      if (userId !== null || tab !== null || revealsOwner(subjects)) return false;
+      if (
+        userId !== null ||
+        tab !== null ||
+        revealsOwner(subjects) ||
+        subjects.some(({ noun }) => noun === 'notifications')
+      )
+        return false;
       for (const { noun, id } of subjects) {
         const ids = pending.get(noun) ?? new Set();
         pending.set(noun, ids.add(id));

@@ -155,21 +155,35 @@ export function openReaders(onError: (error: unknown) => void) {
 
 const toRightsKey = ({ role, departmentIds }: User): string => JSON.stringify([role, departmentIds]);
 
-/** What a reader may see of some changes depends only on the role, so each message is built once per role. */
+/**
+ * What a reader may see of some changes depends only on the role, so each message is built once per role. Changes of inboxes
+ * are for single users.
+ */
 function cacheMessagesByRole(changes: readonly Change[]): (user: User) => string {
+  const inboxChanges = changes.filter(({ subjects }) => subjects.some(isInbox));
+  const otherChanges = changes.filter((change) => !inboxChanges.includes(change));
   const texts = new Map<string, string>();
   return (user) => {
-    const text = texts.get(user.role) ?? changes.map((change) => buildMessage(user, change)).join('');
+    const text = texts.get(user.role) ?? buildMessages(user, otherChanges);
     texts.set(user.role, text);
-    return text;
+    return text + buildMessages(user, inboxChanges);
   };
 }
+
+const isInbox = ({ noun }: Change['subjects'][number]): boolean => noun === 'notifications';
+
+const buildMessages = (user: User, changes: readonly Change[]): string =>
+  changes.map((change) => buildMessage(user, change)).join('');
 
 function buildMessage(user: User, change: Change): string {
   // A reader who may see the owners of items in their own departments only is not told which customer a change was about.
   const isSecret = revealsOwner(change.subjects) && getCustomerVisibility(user) !== 'all';
   const subjects = change.subjects.filter(
-    ({ noun }) => can(user, eventTypes[noun].read) && !(isSecret && noun === 'customers'),
+    (subject) =>
+      can(user, eventTypes[subject.noun].read) &&
+      !(isSecret && subject.noun === 'customers') &&
+      // 0: many inboxes
+      !(isInbox(subject) && subject.id !== 0 && subject.id !== user.id),
   );
   return subjects.length === 0 ? '' : `data: ${JSON.stringify({ ...change, subjects })}\n\n`;
 }

@@ -1,13 +1,14 @@
 import { QuestionCircleOutlined } from '@ant-design/icons';
 import { useModel } from '@umijs/max';
 import { Button } from 'antd';
+import Bell from '@/components/notifications/Bell';
 import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
 import LanguageSwitch from './LanguageSwitch';
 import Person from './Person';
 import Search from './Search';
 
-/** Search, help, language and user menu: at the end of the header, or at the foot of the sider. */
+/** Search, notifications, help, language and user menu: at the end of the header, or at the foot of the sider. */
 export default function Actions() {
   const t = useText();
   const { set } = useUrl();
@@ -16,6 +17,7 @@ export default function Actions() {
   return (
     <div className="actions">
       <Search />
+      <Bell />
       <Button
         type="text"
         icon={<QuestionCircleOutlined />}

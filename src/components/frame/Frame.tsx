@@ -2,6 +2,7 @@ import Layout from '@@/plugin-layout/Layout';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useModel } from '@umijs/max';
 import { type MouseEvent, useEffect } from 'react';
+import Inbox from '@/components/notifications/Inbox';
 import { checkBuild } from '@/services/build';
 import { focusContent } from '@/services/focus';
 import { keepSession } from '@/services/keepSession';
@@ -45,6 +46,7 @@ export default function Frame() {
             {t('frame.skip')}
           </a>
           <Help />
+          <Inbox />
         </>
       )}
       <Layout />

@@ -79,8 +79,7 @@ export default {
   'profile.password.hint': 'When you change your password, your other sessions end.',
   'profile.password.cancel': 'Cancel',
   'profile.notifications.address': 'Rostrum sends messages for you to {email}.',
-  'profile.notifications.later':
-    "In-app messages and the daily digest aren't available yet. We'll use your choices once they are.",
+  'profile.notifications.later': "The daily digest isn't available yet. We'll use your choice once it is.",
   'profile.notifications.category': 'Messages',
   'profile.notifications.channel.APP': 'In the app',
   'profile.notifications.channel.EMAIL': 'Email',
@@ -88,7 +87,7 @@ export default {
   'profile.notifications.ACCOUNT': 'Account and password',
   'profile.notifications.ACCOUNT.hint': 'We always email these to protect your account.',
   'profile.notifications.SYSTEM': 'System messages',
-  'profile.notifications.SYSTEM.hint': 'For example when your client becomes first on a waitlist.',
+  'profile.notifications.SYSTEM.hint': 'For example when an import is finished or a campaign is paused.',
   'profile.notifications.TASKS': 'To-do tasks',
-  'profile.notifications.TASKS.hint': 'Decisions waiting for you.',
+  'profile.notifications.TASKS.hint': 'Tasks, mentions, requests, and decisions waiting for you.',
 } as const;

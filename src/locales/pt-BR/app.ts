@@ -29,6 +29,7 @@ import matches from './matches';
 import merges from './merges';
 import meter from './meter';
 import notes from './notes';
+import notifications from './notifications';
 import outbox from './outbox';
 import passkeys from './passkeys';
 import phones from './phones';
@@ -99,6 +100,7 @@ export default {
   ...users,
   ...working,
   ...notes,
+  ...notifications,
   ...verifications,
   ...sanctions,
   ...views,

@@ -83,7 +83,7 @@ export default {
   'profile.password.cancel': 'Cancelar',
   'profile.notifications.address': 'O Rostrum envia suas mensagens para {email}.',
   'profile.notifications.later':
-    'Ainda não há caixa de mensagens nem resumo diário. Suas escolhas ficam guardadas e valem assim que eles existirem.',
+    'O resumo diário ainda não está disponível. Usaremos sua escolha assim que estiver.',
   'profile.notifications.category': 'Mensagens',
   'profile.notifications.channel.APP': 'No aplicativo',
   'profile.notifications.channel.EMAIL': 'E-mail',
@@ -92,7 +92,7 @@ export default {
   'profile.notifications.ACCOUNT.hint': 'Protegem sua conta e, por isso, são sempre enviadas por e-mail.',
   'profile.notifications.SYSTEM': 'Mensagens do sistema',
   'profile.notifications.SYSTEM.hint':
-    'Por exemplo, quando seu cliente passa a ser o primeiro de uma lista de espera.',
+    'Por exemplo, quando uma importação é concluída ou uma campanha é pausada.',
   'profile.notifications.TASKS': 'Tarefas pendentes',
-  'profile.notifications.TASKS.hint': 'Decisões que aguardam você.',
+  'profile.notifications.TASKS.hint': 'Tarefas, menções, pedidos e decisões que aguardam você.',
 } satisfies Record<keyof typeof en, string>;

@@ -75,7 +75,7 @@ export default {
   'profile.password.hint': '更改密码后，您在其他地方的登录会退出。',
   'profile.password.cancel': '取消',
   'profile.notifications.address': '发给您的消息会寄到 {email}。',
-  'profile.notifications.later': '站内消息和每日摘要尚未开放。您的选择会先保存，开放后即生效。',
+  'profile.notifications.later': '每日摘要尚未开放。您的选择会先保存，开放后即生效。',
   'profile.notifications.category': '消息',
   'profile.notifications.channel.APP': '站内',
   'profile.notifications.channel.EMAIL': '邮件',
@@ -83,7 +83,7 @@ export default {
   'profile.notifications.ACCOUNT': '账号与密码',
   'profile.notifications.ACCOUNT.hint': '用于保护您的账号，始终会发送邮件。',
   'profile.notifications.SYSTEM': '系统消息',
-  'profile.notifications.SYSTEM.hint': '例如您的客户排到候补首位时。',
+  'profile.notifications.SYSTEM.hint': '例如导入完成或邮件推广暂停时。',
   'profile.notifications.TASKS': '待办任务',
-  'profile.notifications.TASKS.hint': '等待您处理的决定。',
+  'profile.notifications.TASKS.hint': '待您处理的任务、提及、请求和决定。',
 } satisfies Record<keyof typeof en, string>;

@@ -75,7 +75,7 @@ export default {
   'profile.password.hint': '變更密碼後，您在其他地方的登入會登出。',
   'profile.password.cancel': '取消',
   'profile.notifications.address': '給您的訊息會寄到 {email}。',
-  'profile.notifications.later': '站內訊息和每日摘要尚未開放。您的選擇會先儲存，開放後即生效。',
+  'profile.notifications.later': '每日摘要尚未開放。您的選擇會先儲存，開放後即生效。',
   'profile.notifications.category': '訊息',
   'profile.notifications.channel.APP': '站內',
   'profile.notifications.channel.EMAIL': '電子郵件',
@@ -83,7 +83,7 @@ export default {
   'profile.notifications.ACCOUNT': '帳號與密碼',
   'profile.notifications.ACCOUNT.hint': '用於保護您的帳號，一律會寄送電子郵件。',
   'profile.notifications.SYSTEM': '系統訊息',
-  'profile.notifications.SYSTEM.hint': '例如您的客戶遞補至首位時。',
+  'profile.notifications.SYSTEM.hint': '例如匯入完成或郵件行銷暫停時。',
   'profile.notifications.TASKS': '待辦任務',
-  'profile.notifications.TASKS.hint': '等待您處理的決定。',
+  'profile.notifications.TASKS.hint': '待您處理的任務、提及、請求和決定。',
 } satisfies Record<keyof typeof en, string>;

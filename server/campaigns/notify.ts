@@ -1,0 +1,46 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { CampaignStep } from '#contract/campaign-states';
+import type { NotificationKind } from '#contract/notification-kinds';
+import type { Db } from '../db/database';
+import { notifyUsers } from '../notifications/notify';
+
+interface StepNotification {
+  kind: NotificationKind;
+  /** selects the users to notify for the campaign `c` */
+  recipients: Sql;
+}
+
+const submitter: Sql = sql`select c.submitted_by`;
+const senders: Sql = sql`select unnest(array[c.started_by, c.created_by])`;
+
+/** Who is notified of which step. Approvers are all but those who submitted the campaign or changed it last. */
+const stepNotifications: Partial<Record<CampaignStep, StepNotification>> = {
+  submit: {
+    kind: 'campaign-to-approve',
+    recipients: sql`
+      select o.id from users o where o.id is distinct from coalesce(c.updated_by, c.created_by)`,
+  },
+  sendBack: { kind: 'campaign-returned', recipients: submitter },
+  approve: { kind: 'campaign-approved', recipients: submitter },
+  finish: { kind: 'campaign-finished', recipients: senders },
+  pause: { kind: 'campaign-paused', recipients: senders },
+  fail: { kind: 'campaign-failed', recipients: senders },
+};
+
+/** Notifies those who wait for a step of a campaign. */
+export async function notifyOfStep(
+  tx: Db,
+  step: CampaignStep,
+  { id, userId, eventId, now }: { id: number; userId: number | null; eventId: number; now: Date },
+): Promise<void> {
+  const notification = stepNotifications[step];
+  if (!notification) return;
+  await notifyUsers(tx, {
+    kind: notification.kind,
+    subjectId: id,
+    recipients: sql`select x.id from campaigns c, lateral (${notification.recipients}) x(id) where c.id = ${id}`,
+    actorId: userId,
+    eventId,
+    now,
+  });
+}

@@ -1,0 +1,98 @@
+import { BellOutlined, CheckOutlined, CloseOutlined } from '@ant-design/icons';
+import { useIntl } from '@umijs/max';
+import { Button } from 'antd';
+import type { InboxEntry } from '#contract/notifications';
+import Avatar from '@/components/avatars/Avatar';
+import ErrorNotice from '@/components/page/ErrorNotice';
+import Link from '@/components/page/Link';
+import { LocalTime } from '@/components/time/SaleTime';
+import { useAction } from '@/services/action';
+import { api } from '@/services/api';
+import { dayText } from '@/services/day';
+import { queryClient } from '@/services/queries';
+import { useText } from '@/services/text';
+import { notificationAddress } from './notificationAddress';
+
+/** An entry of the inbox: who did what, when, and a link to the page where it is seen or done, which marks it as read. */
+export default function InboxLine({ entry }: { entry: InboxEntry }) {
+  const t = useText();
+  const { id, kind, subjectId, at, count, isRead, about, actors } = entry;
+  const selection = { upTo: id, of: { kind, subjectId } };
+  const marking = useAction(async (how: 'read' | 'dismiss') => {
+    await api.notifications[how]({ body: selection });
+    await queryClient.invalidateQueries({ queryKey: ['notifications'] });
+  });
+  const [actor] = actors;
+  return (
+    <li className={isRead ? 'inbox-line' : 'inbox-line is-unread'}>
+      {actor ? (
+        <Avatar userId={actor.id} name={actor.name} size={32} />
+      ) : (
+        <BellOutlined className="inbox-icon" />
+      )}
+      <div>
+        {!isRead && <span className="inbox-dot" role="img" aria-label={t('notifications.isUnread')} />}
+        {about ? (
+          <Link
+            to={notificationAddress(kind, about)}
+            onClick={() => {
+              if (!isRead) void marking.run('read');
+            }}
+          >
+            <Sentence kind={kind} actors={actors} title={about.title} />
+          </Link>
+        ) : (
+          t('notifications.gone')
+        )}
+        {about?.text && <p dir="auto">{about.text}</p>}
+        <Details at={at} count={count} dueOn={about?.dueOn ?? null} />
+        <ErrorNotice text={marking.issue} />
+      </div>
+      <div className="inbox-actions">
+        {!isRead && (
+          <Button
+            type="text"
+            size="small"
+            icon={<CheckOutlined />}
+            aria-label={t('notifications.read')}
+            title={t('notifications.read')}
+            onClick={() => void marking.run('read')}
+          />
+        )}
+        <Button
+          type="text"
+          size="small"
+          icon={<CloseOutlined />}
+          aria-label={t('notifications.dismiss')}
+          title={t('notifications.dismiss')}
+          onClick={() => void marking.run('dismiss')}
+        />
+      </div>
+    </li>
+  );
+}
+
+function Sentence({ kind, actors, title }: Pick<InboxEntry, 'kind' | 'actors'> & { title: string | null }) {
+  const t = useText();
+  const { formatMessage, formatList } = useIntl();
+  const names = actors.length > 0 ? formatList(actors.map(({ name }) => name)) : t('notifications.system');
+  return (
+    <>
+      {formatMessage(
+        { id: `notifications.kind.${kind}` },
+        { actors: <bdi key="actors">{names}</bdi>, title: <bdi key="title">{title}</bdi> },
+      )}
+    </>
+  );
+}
+
+function Details({ at, count, dueOn }: { at: string; count: number; dueOn: string | null }) {
+  const t = useText();
+  return (
+    <small>
+      <LocalTime at={at} />
+      {count > 1 && <> · {t('notifications.times', { count })}</>}
+      {dueOn && <> · {t('notifications.due', { day: dayText(dueOn) })}</>}
+    </small>
+  );
+}

@@ -1,0 +1,38 @@
+import { notificationKinds } from '#contract/notification-kinds';
+import type { InboxEntry } from '#contract/notifications';
+import { customerAddress } from '@/components/customers/addresses';
+import { lotAddress } from '@/components/lots/addresses';
+
+type About = NonNullable<InboxEntry['about']>;
+
+/** Returns the address of the page on which users see or do what a notification is about. */
+export function notificationAddress(kind: InboxEntry['kind'], about: About): string {
+  const { pageId, lotNumber } = about;
+  switch (notificationKinds[kind].subject) {
+    case 'note':
+    case 'task':
+      return customerAddress(pageId);
+    case 'customer':
+      return `${customerAddress(pageId)}?tab=verification`;
+    case 'request':
+      return lotAddress(pageId, lotNumber ?? '');
+    case 'item':
+      return `/items?item=${pageId}`;
+    case 'reservation':
+      return `/items?item=${pageId}&part=where`;
+    case 'collection':
+      return `/collection/${pageId}`;
+    case 'campaign':
+      return `/campaign/${pageId}`;
+    case 'import':
+      return importAddress(about);
+    case 'user':
+      return '/settings/user-profile?tab=security';
+  }
+}
+
+function importAddress({ target, pageId }: About): string {
+  if (target === 'auctions') return `/auction/${pageId}?tab=lots`;
+  if (target === 'collections') return `/collection/${pageId}?tab=works`;
+  return target === 'artists' ? '/items?view=artists' : '/customers';
+}
