@@ -327,6 +327,7 @@ export const namedByIssue = {
   too_high: 'maximum',
   not_later: 'after',
   not_earlier: 'latest',
+  no_access: 'names',
   other_currency: 'currency',
 } as const satisfies Partial<Record<IssueCode, string>>;
 

@@ -167,7 +167,6 @@ export const authorColumns: readonly string[] = [
   'merges.user_id',
   'preference_links.created_by',
   'notifications.actor_id',
-  'notifications.user_id',
   'privacy_requests.asked_by',
   'regulation.given_by',
   'result_batches.user_id',

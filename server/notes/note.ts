@@ -134,7 +134,7 @@ async function lockNote(
 ): Promise<{ customerId: number; mentions: number[] }> {
   const { user } = context;
   const note = await tx.maybe<{ customerId: number; mentions: number[]; version: number }>(sql`
-    select customer_id as "customerId", mentions, version from customer_notes where id = ${id} for update`);
+    select customer_id as "customerId", mentions::int[] as mentions, version from customer_notes where id = ${id} for update`);
   if (!note) return refuse('row.not_found');
   await checkVersion(tx, 'customers', note.customerId, note, version, () => readNote(tx, user, id));
   return note;

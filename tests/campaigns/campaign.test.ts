@@ -13,6 +13,7 @@ import { newAuction } from '../auctions/forms';
 import { newLot } from '../permissions/world';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
+import { listNotified } from '../support/notified';
 import { content, newReader } from './emails';
 
 let app: TestApp;
@@ -152,9 +153,12 @@ describe('approval by a second user above the limit', () => {
     expect((await performStep(id, 'start')).body.code).toBe('campaign.unapproved');
     expect((await performStep(id, 'submit')).body.state).toBe('IN_REVIEW');
     expect((await read(id)).steps).not.toContain('approve');
+    const kinds = ['campaign-to-approve', 'campaign-approved'] as const;
+    expect(await listNotified(admin, id, kinds)).toEqual(['campaign-to-approve']);
     expect((await performStep(id, 'approve')).body.code).toBe('campaign.four_eyes');
     const approved = await performStep(id, 'approve', '', admin);
     expect(approved.body).toMatchObject({ state: 'APPROVED', approvedBy: { name: 'Ottoline Ledger' } });
+    expect(await listNotified(manager, id, kinds)).toEqual(['campaign-approved']);
 
     const changed = await save(approved.body, { contents: { A: { 'en-US': content('Another') }, B: {} } });
     expect(changed.body).toMatchObject({ state: 'DRAFT', approvedBy: null });

@@ -7,6 +7,7 @@ import { commitFile } from '../../server/imports/commit';
 import { runInSteps } from '../../server/imports/steps';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
+import { listNotified } from '../support/notified';
 import { commitImport } from './file';
 import { createLotImporter } from './lotImporter';
 import { createRegisterImporter } from './registerImporter';
@@ -54,6 +55,7 @@ test('numbers lots in order although batches are imported two at a time', async 
   const sale = await newSale();
   const { id } = await uploadAndCheck(sale, nobodys);
   expect((await commitImport(app, manager, id)).counts).toMatchObject({ committed: rows, ready: 0 });
+  expect(await listNotified(manager, id, ['import-finished'])).toEqual(['import-finished']);
   expectInOrder(await made(sale));
 });
 

@@ -8,6 +8,7 @@ import {
   isCatalogueStep,
 } from '#contract/item-states';
 import type { Item } from '#contract/items';
+import type { InboxEntry } from '#contract/notifications';
 import { changeLot, newAuction, newLot, readLot } from '../auctions/forms';
 import { createLotImporter } from '../imports/lotImporter';
 import { openTestApp, type TestApp } from '../support/app';
@@ -60,6 +61,10 @@ describe('catalog text', () => {
         body: { catalogueStatus: to },
       });
     expect((await read(id)).version).toBe(6);
+    const inbox = await specialist.get<{ entries: InboxEntry[] }>('/notifications');
+    expect(inbox.body.entries).toMatchObject([
+      { kind: 'item-returned', subjectId: id, about: { pageId: id, text: 'The provenance is missing' } },
+    ]);
     expect(await eventsOf(id)).toMatchObject([
       { action: 'start', from: 'STUB', to: 'IN_PROGRESS', reason: null, userId },
       { action: 'submit', from: 'IN_PROGRESS', to: 'FOR_REVIEW' },

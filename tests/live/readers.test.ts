@@ -85,3 +85,23 @@ test('leaves streams open when the session cannot be read', async () => {
   expect(stream.writableEnded).toBe(false);
   readers.close();
 });
+
+test('a change of an inbox is told only to its user, of many inboxes to all', async () => {
+  const readers = openReaders(fail);
+  const own = readers.open(userOf(1), async () => userOf(1));
+  const other = readers.open(userOf(2), async () => userOf(2));
+  const takeText = (stream: NodeJS.ReadableStream) => String(stream.read() ?? '');
+  takeText(own);
+  takeText(other);
+  readers.write([{ ...change, subjects: [{ noun: 'notifications', id: 1 }] }, change]);
+  await turn();
+  expect(takeText(own)).toContain('"notifications"');
+  const text = takeText(other);
+  expect(text).toContain('"auctions"');
+  expect(text).not.toContain('"notifications"');
+  readers.write([{ ...change, subjects: [{ noun: 'notifications', id: 0 }] }]);
+  await turn();
+  expect(takeText(own)).toContain('"notifications"');
+  expect(takeText(other)).toContain('"notifications"');
+  readers.close();
+});

@@ -6,6 +6,7 @@ import { changeLot, readLot } from '../auctions/forms';
 import { createCataloguedSale, performStep } from '../results/sale';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
+import { listNotified } from '../support/notified';
 
 let app: TestApp;
 let manager: ApiClient;
@@ -53,6 +54,8 @@ it('a specialist requests the withdrawal of a published lot; granting it withdra
     { kind: 'WITHDRAW', reason: 'The family keeps it.', outcome: null, settledBy: null },
   ]);
   expect((await listRequests(manager, sale)).map(({ id }) => id)).toEqual([body.id]);
+  const kinds = ['request-asked', 'request-granted'] as const;
+  expect(await listNotified(manager, body.id, kinds)).toEqual(['request-asked']);
 
   expect(await manager.post(`/requests/${body.id}/grant`)).toMatchObject({
     status: 422,
@@ -62,6 +65,7 @@ it('a specialist requests the withdrawal of a published lot; granting it withdra
     answer: 'Kept by its owner',
   });
   expect(granted.body).toMatchObject({ outcome: 'GRANTED', answer: 'Kept by its owner' });
+  expect(await listNotified(specialist, body.id, kinds)).toEqual(['request-granted']);
   expect(await readLot(manager, sale, '1')).toMatchObject({ status: 'WITHDRAWN' });
   expect(await events(sale)).toEqual([
     { action: 'ask-withdrawal', reason: null },
@@ -91,6 +95,7 @@ it('the management changes the estimate and then grants the request, or declines
 
   const again = await addRequest(sale, 'CHANGE', 'Back again');
   await manager.post(`/requests/${again.body.id}/decline`, { answer: 'It is printed.' });
+  expect(await listNotified(specialist, again.body.id, ['request-declined'])).toEqual(['request-declined']);
   expect(await listRequests(specialist, sale)).toMatchObject([
     { outcome: 'DECLINED', answer: 'It is printed.' },
     { outcome: 'GRANTED', answer: 'Estimate 200 to 300' },

@@ -13,6 +13,7 @@ import { expireVerifications } from '../../server/verifications/expiry';
 import { clearAccessLog, listAccesses } from '../permissions/accessLog';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
+import { listNotified } from '../support/notified';
 
 let app: TestApp;
 let manager: ApiClient;
@@ -73,7 +74,9 @@ test('a verification is required, collected, submitted and completed, and each s
   expect((await read(id)).gaps).toEqual(['identity']);
   await addDocument(specialist, id, { kind: 'PASSPORT', expiresOn: '2099-01-01' });
   await performStep(specialist, id, 'submit');
+  expect(await listNotified(manager, id, ['verification-to-decide'])).toEqual(['verification-to-decide']);
   const { body } = await verify(manager, id);
+  expect(await listNotified(specialist, id, ['verification-decided'])).toEqual(['verification-decided']);
   expect(body).toMatchObject({ state: 'VERIFIED', decidedBy: app.people.MANAGER.name, overridden: false });
   expect(await listed('verification=VERIFIED')).toContain(id);
   expect(await listed('tab=toVerify')).not.toContain(id);

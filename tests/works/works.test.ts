@@ -2,6 +2,7 @@ import type { Item } from '#contract/items';
 import { newAuction } from '../auctions/forms';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
+import { listNotified } from '../support/notified';
 import {
   addWorks,
   createFilledCollection,
@@ -133,6 +134,7 @@ test('the author submits; the management publishes, sends back and archives', as
   expect((await performSteps(specialist, id, 'submit')).body).toMatchObject({ status: 'REVIEW', steps: [] });
   expect((await performSteps(specialist, id, 'publish')).status).toBe(403);
   expect((await performSteps(manager, id, 'sendBack')).body.status).toBe('DRAFT');
+  expect(await listNotified(specialist, id, ['collection-returned'])).toEqual(['collection-returned']);
   expect((await performSteps(manager, id, 'publish')).status).toBe(409);
   const { body } = await performSteps(manager, id, 'submit', 'publish');
   expect(Object.keys(body.reached)).toEqual(expect.arrayContaining(['DRAFT', 'REVIEW', 'PUBLISHED']));

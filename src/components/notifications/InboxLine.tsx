@@ -16,12 +16,9 @@ import { notificationAddress } from './notificationAddress';
 /** An entry of the inbox: who did what, when, and a link to the page where it is seen or done, which marks it as read. */
 export default function InboxLine({ entry }: { entry: InboxEntry }) {
   const t = useText();
-  const { id, kind, subjectId, at, count, isRead, about, actors } = entry;
-  const selection = { upTo: id, of: { kind, subjectId } };
-  const marking = useAction(async (how: 'read' | 'dismiss') => {
-    await api.notifications[how]({ body: selection });
-    await queryClient.invalidateQueries({ queryKey: ['notifications'] });
-  });
+  const { kind, at, count, isRead, about, actors } = entry;
+  const reading = useAction(() => mark('read', entry));
+  const dismissing = useAction(() => mark('dismiss', entry));
   const [actor] = actors;
   return (
     <li className={isRead ? 'inbox-line' : 'inbox-line is-unread'}>
@@ -36,7 +33,7 @@ export default function InboxLine({ entry }: { entry: InboxEntry }) {
           <Link
             to={notificationAddress(kind, about)}
             onClick={() => {
-              if (!isRead) void marking.run('read');
+              if (!isRead) void reading.run();
             }}
           >
             <Sentence kind={kind} actors={actors} title={about.title} />
@@ -46,7 +43,7 @@ export default function InboxLine({ entry }: { entry: InboxEntry }) {
         )}
         {about?.text && <p dir="auto">{about.text}</p>}
         <Details at={at} count={count} dueOn={about?.dueOn ?? null} />
-        <ErrorNotice text={marking.issue} />
+        <ErrorNotice text={reading.issue ?? dismissing.issue} />
       </div>
       <div className="inbox-actions">
         {!isRead && (
@@ -56,7 +53,7 @@ export default function InboxLine({ entry }: { entry: InboxEntry }) {
             icon={<CheckOutlined />}
             aria-label={t('notifications.read')}
             title={t('notifications.read')}
-            onClick={() => void marking.run('read')}
+            onClick={() => void reading.run()}
           />
         )}
         <Button
@@ -65,11 +62,16 @@ export default function InboxLine({ entry }: { entry: InboxEntry }) {
           icon={<CloseOutlined />}
           aria-label={t('notifications.dismiss')}
           title={t('notifications.dismiss')}
-          onClick={() => void marking.run('dismiss')}
+          onClick={() => void dismissing.run()}
         />
       </div>
     </li>
   );
+}
+
+async function mark(how: 'read' | 'dismiss', { id, kind, subjectId }: InboxEntry) {
+  await api.notifications[how]({ body: { upTo: id, of: { kind, subjectId } } });
+  void queryClient.invalidateQueries({ queryKey: ['notifications'] });
 }
 
 function Sentence({ kind, actors, title }: Pick<InboxEntry, 'kind' | 'actors'> & { title: string | null }) {
