@@ -4,7 +4,7 @@ import type { NoticeKey } from './template-fields';
 export const notificationCategories = ['ACCOUNT', 'SYSTEM', 'TASKS'] as const;
 export type NotificationCategory = (typeof notificationCategories)[number];
 
-/** How messages reach a user. Only emails exist yet; the choices for the inbox and the daily digest are stored for them. */
+/** How messages reach a user: in the inbox, by email, or in a daily digest, which does not exist yet but can be chosen. */
 export const notificationChannels = ['APP', 'EMAIL', 'DIGEST'] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];
 
