@@ -1,8 +1,9 @@
 import sql from 'sql-template-tag';
 import { openTestApp, type TestApp } from '../support/app';
 import { createCode } from '../support/authenticator';
-import { type ApiClient, createClient } from '../support/client';
+import { type ApiClient, type ApiResponse, createClient } from '../support/client';
 import { password } from '../support/people';
+import { waitForLock } from '../support/waitForLock';
 
 let app: TestApp;
 let client: ApiClient;
@@ -79,6 +80,83 @@ test('of simultaneous sign-ins with one code, one succeeds', async () => {
   const cookies = [await begin(), await begin(), await begin()];
   const responses = await Promise.all(cookies.map((cookie) => step(cookie, codes[0])));
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
+});
+
+describe('of two requests that both wait for the row of one code, one succeeds', () => {
+  /** Holds the row of the first code until both requests wait, and returns their states. */
+  async function race(requests: readonly (() => Promise<ApiResponse<unknown>>)[]): Promise<number[]> {
+    let responses: Promise<ApiResponse<unknown>>[] = [];
+    await app.db.transaction(async (tx) => {
+      await tx.run(sql`select 1 from recovery_codes for update`);
+      responses = requests.map((send) => send());
+      await waitForLock(app.db, requests.length);
+    });
+    return (await Promise.all(responses)).map(({ status }) => status).sort();
+  }
+  const countCodes = () => app.db.row(sql`select count(*) as count from recovery_codes`);
+
+  test('when both sign in', async () => {
+    const cookies = [await begin(), await begin()];
+    expect(await race(cookies.map((cookie) => () => step(cookie, codes[0])))).toEqual([200, 422]);
+    expect(await countCodes()).toEqual({ count: 9 });
+  });
+
+  test('when one confirms in a session', async () => {
+    const cookie = await begin();
+    const confirm = () => client.post('/session/confirmation', { password, code: codes[0] });
+    const [first, second] = await race([confirm, () => step(cookie, codes[0])]);
+    expect(['200,422', '204,422']).toContain([first, second].join());
+    expect(await countCodes()).toEqual({ count: 9 });
+  });
+});
+
+describe('when an administrator deactivates the user while a sign-in by code waits for the lock', () => {
+  /** Sends both requests while their user is locked, so that the first one goes on before the second. */
+  async function queue(
+    requests: readonly (() => Promise<ApiResponse<unknown>>)[],
+  ): Promise<ApiResponse<unknown>[]> {
+    const responses: Promise<ApiResponse<unknown>>[] = [];
+    await app.db.transaction(async (tx) => {
+      await tx.run(sql`select 1 from users where email = ${email} for no key update`);
+      for (const send of requests) {
+        responses.push(send());
+        await waitForLock(app.db, responses.length);
+      }
+    });
+    return Promise.all(responses);
+  }
+  const deactivate = (admin: ApiClient) =>
+    admin.patch('/users', {
+      ...{ rows: { ids: [app.people.EDITOR.id] }, change: { active: false }, leaveWork: true },
+    });
+  const readState = () =>
+    app.db.row(sql`
+      select (select count(*) from sessions where user_id = u.id) as sessions,
+        (select count(*) from pending_sign_ins where user_id = u.id) as pending,
+        (select count(*) from recovery_codes where user_id = u.id) as codes
+      from users u where email = ${email} and not active`);
+  afterEach(() => app.db.run(sql`update users set active = true where email = ${email}`));
+
+  test('before it, no session starts and the code stays valid', async () => {
+    const admin = await app.signIn('ADMIN');
+    const cookie = await begin();
+    const [deactivation, signIn] = await queue([() => deactivate(admin), () => step(cookie, codes[0])]);
+    expect(deactivation).toMatchObject({ status: 200, body: { changed: [app.people.EDITOR.id] } });
+    expect(signIn).toMatchObject({ status: 404, body: { code: 'factor.ended' } });
+    expect(signIn?.headers.getSetCookie().filter((one) => one.startsWith('rostrum='))).toEqual([]);
+    expect(await readState()).toEqual({ sessions: 0, pending: 0, codes: 10 });
+  });
+
+  test('after it, the new session ends', async () => {
+    const admin = await app.signIn('ADMIN');
+    const cookie = await begin();
+    const [signIn, deactivation] = await queue([() => step(cookie, codes[0]), () => deactivate(admin)]);
+    expect(signIn).toMatchObject({ status: 200 });
+    expect(deactivation).toMatchObject({ status: 200, body: { changed: [app.people.EDITOR.id] } });
+    expect(await readState()).toEqual({ sessions: 0, pending: 0, codes: 9 });
+    const session = signIn?.headers.getSetCookie().find((one) => one.startsWith('rostrum='));
+    expect((await createClient(app.origin, session?.split(';')[0]).get('/session')).body.user).toBeNull();
+  });
 });
 
 test('a code is not used up by a sign-in that fails', async () => {
