@@ -16,7 +16,25 @@ const isIssuer = (address: string): boolean => {
     hash === ''
   );
 };
-const Issuer = Line.max(limits.address).refine((address) => address === '' || isIssuer(address), 'format');
+/** Microsoft's sign-in for the whole world, for the government of the United States and for China. */
+const microsoftHost = /(?:^|\.)microsoftonline\.(?:com|us|cn)$/;
+const sharedTenants = ['common', 'organizations', 'consumers'];
+
+/**
+ * Returns whether the accounts of every organization could sign in at this issuer. Microsoft publishes it with `{tenantid}`,
+ * which stands for the organization of each account.
+ */
+export function isSharedIssuer(address: string): boolean {
+  if (/\{tenantid\}/i.test(address)) return true;
+  if (!URL.canParse(address)) return false;
+  const { hostname, pathname } = new URL(address);
+  const [, tenant = ''] = pathname.toLowerCase().split('/');
+  return microsoftHost.test(hostname) && sharedTenants.includes(tenant);
+}
+
+const Issuer = Line.max(limits.address)
+  .refine((address) => address === '' || isIssuer(address), 'format')
+  .refine((address) => !isSharedIssuer(address), 'issuer_tenant');
 
 /** Every account of every organization could sign in with the words that Microsoft accepts in the place of a tenant. */
 const Tenant = Line.max(36)

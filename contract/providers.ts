@@ -35,6 +35,7 @@ const providerProblems = [
   'provider.unreachable',
   'provider.no_configuration',
   'provider.issuer',
+  'provider.tenant',
 ] as const satisfies readonly RefusalCode[];
 
 const TestResult = z.object({

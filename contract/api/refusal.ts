@@ -153,6 +153,8 @@ export const refusals = {
   'provider.unreachable': 422,
   'provider.no_configuration': 422,
   'provider.issuer': 422,
+  /** it answers for the accounts of every organization */
+  'provider.tenant': 422,
   /** the attempt is over, or was begun in another browser */
   'provider.expired': 409,
   'provider.declined': 409,
@@ -276,6 +278,7 @@ export const fieldIssues = [
   'factor',
   'last_admin',
   'tenant',
+  'issuer_tenant',
   'time_zone',
   'currency',
   'notation',

@@ -9,11 +9,12 @@ import {
   discovery,
   enableNonRepudiationChecks,
 } from 'openid-client';
-import { refuse } from '#contract/api/refusal';
+import { isSharedIssuer } from '#contract/provider-fields';
 import type { AppContext } from '../app-context';
 import type { Db } from '../db/database';
 import { openOutbound } from '../outbound/outbound';
 import type { UsableProvider } from './provider';
+import { toIssuerRefusal } from './refusals';
 
 /** how long the published configuration of a provider is kept; its keys are renewed by the library when a new one appears */
 const keepMs = 10 * 60_000;
@@ -45,12 +46,10 @@ export async function openClient(app: AppContext, provider: UsableProvider): Pro
 /**
  * Requests the configuration that a provider publishes below its issuer. The library accepts another issuer from some
  * addresses, such as the common one of Microsoft, with which the accounts of every organization could sign in; this refuses
- * them (`provider.issuer`).
+ * them (`provider.tenant`, `provider.issuer`).
  */
-export async function discoverClient(
-  app: AppContext,
-  { issuer, clientId, clientSecret }: UsableProvider,
-): Promise<Configuration> {
+export async function discoverClient(app: AppContext, provider: UsableProvider): Promise<Configuration> {
+  const { issuer, clientId, clientSecret } = provider;
   const server = new URL(issuer);
   const configuration = await discovery(
     server,
@@ -68,9 +67,14 @@ export async function discoverClient(
       ],
     },
   );
-  const found = configuration.serverMetadata().issuer;
-  if (new URL(found).href !== server.href) refuse('provider.issuer', { expected: issuer, actual: found });
+  assertIssuer(provider, configuration.serverMetadata().issuer);
   return configuration;
+}
+
+/** Throws `provider.tenant` or `provider.issuer` unless a published configuration names the issuer of the provider. */
+export function assertIssuer(provider: Pick<UsableProvider, 'name' | 'issuer'>, published: string): void {
+  const isSame = new URL(published).href === new URL(provider.issuer).href;
+  if (!isSame || isSharedIssuer(published)) throw toIssuerRefusal(provider, published);
 }
 
 /** Sends the secret in the way that the provider supports; without a statement, the standard expects the header. */

@@ -1,5 +1,6 @@
 import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client';
 import { Refusal } from '#contract/api/refusal';
+import { isSharedIssuer } from '#contract/provider-fields';
 import type { AppContext } from '../app-context';
 import { OutboundRefusedError } from '../outbound/refused';
 import type { UsableProvider } from './provider';
@@ -31,7 +32,20 @@ export async function callProvider<T>(
   }
 }
 
-function toRefusal(error: unknown, { name, issuer }: UsableProvider): Refusal {
+/**
+ * Returns the refusal of a provider that publishes another issuer. One that answers for every organization writes
+ * `{tenantid}`, which nobody should enter.
+ */
+export const toIssuerRefusal = (
+  { name, issuer }: Pick<UsableProvider, 'name' | 'issuer'>,
+  published: string,
+): Refusal =>
+  isSharedIssuer(issuer) || isSharedIssuer(published)
+    ? new Refusal('provider.tenant', { name, address: issuer })
+    : new Refusal('provider.issuer', { expected: issuer, actual: published });
+
+function toRefusal(error: unknown, provider: UsableProvider): Refusal {
+  const { name, issuer } = provider;
   const outbound = listCauses(error).find((cause) => cause instanceof OutboundRefusedError);
   if (outbound) return new Refusal('provider.outbound', { name, value: outbound.value });
   if (error instanceof AuthorizationResponseError)
@@ -39,8 +53,7 @@ function toRefusal(error: unknown, { name, issuer }: UsableProvider): Refusal {
   if (error instanceof ResponseBodyError)
     return new Refusal('provider.refused_client', { name, error: error.error });
   const code = error instanceof ClientError ? (error.code ?? '') : '';
-  if (code === 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED')
-    return new Refusal('provider.issuer', { expected: issuer, actual: findIssuer(error) });
+  if (code === 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED') return toIssuerRefusal(provider, findIssuer(error));
   if (unreadableCodes.includes(code)) return new Refusal('provider.no_configuration', { address: issuer });
   if (invalidCodes.includes(code)) return new Refusal('provider.invalid_answer', { name });
   return new Refusal('provider.unreachable', { name, address: issuer });

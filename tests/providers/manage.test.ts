@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sql from 'sql-template-tag';
 import { readConfig } from '../../server/config';
+import { assertIssuer } from '../../server/providers/client';
 import type { ApiClient } from '../support/client';
 import { clientId, clientSecret } from '../support/provider';
 import { form, openBrowser, openProviderHouse, type ProviderHouse, setUp } from './house';
@@ -88,6 +89,30 @@ test.each(['ftp://127.0.0.1', 'http://provider.test', 'https://provider.test/?a=
   },
 );
 
+const directory = '8f1c2a5e-0b7d-4c36-9a41-5d2e7f60b913';
+
+test.each([
+  'https://login.microsoftonline.com/common/v2.0',
+  'https://login.microsoftonline.com/Organizations/v2.0/',
+  'https://login.microsoftonline.com/consumers/v2.0',
+  'https://login.microsoftonline.us/common/v2.0',
+  'https://login.partner.microsoftonline.cn/organizations/v2.0',
+  'https://login.microsoftonline.com/{tenantid}/v2.0',
+])('refuses the issuer %s, at which the accounts of every organization could sign in', async (issuer) => {
+  expect(await save('openid', { issuer, enabled: false })).toMatchObject({
+    status: 422,
+    body: { fields: [{ path: 'issuer', code: 'issuer_tenant' }] },
+  });
+});
+
+test.each([
+  `https://login.microsoftonline.com/${directory}/v2.0`,
+  'https://provider.test/common/v2.0',
+  'https://microsoftonline.com.provider.test/common',
+])('saves the issuer %s', async (issuer) => {
+  expect(await save('openid', { issuer, enabled: false })).toMatchObject({ status: 200, body: { issuer } });
+});
+
 test('switches on only what is complete', async () => {
   expect(await save('microsoft', { clientId: '' })).toMatchObject({
     status: 422,
@@ -129,6 +154,43 @@ describe('the test', () => {
     expect((await tryProvider()).body).toMatchObject({ issuer: '', problem: { code } });
   });
 
+  test.each(['common', 'organizations', 'consumers'])(
+    'asks for the directory where the configuration at /%s names no organization',
+    async (tenant) => {
+      const issuer = `${address}/${tenant}/v2.0`;
+      answers = {
+        [`/${tenant}/v2.0/.well-known/openid-configuration`]: JSON.stringify({
+          issuer: `${address}/{tenantid}/v2.0`,
+          authorization_endpoint: `${address}/authorize`,
+        }),
+      };
+      await setUp(admin, { issuer });
+      const params = { name: 'Auction Cloud', address: issuer };
+      expect((await tryProvider()).body).toEqual({
+        issuer: '',
+        problem: { code: 'provider.tenant', params },
+      });
+      await expect(openBrowser(house).begin()).rejects.toThrow('provider.tenant');
+    },
+  );
+
+  // The library accepts any issuer from Microsoft's own host.
+  test.each([
+    ['common', '{tenantid}', 'provider.tenant'],
+    ['organizations', '{tenantid}', 'provider.tenant'],
+    ['consumers', '9188040d-6c67-4c5b-b112-36a304b66dad', 'provider.tenant'],
+    [directory, '{tenantid}', 'provider.tenant'],
+    ['{tenantid}', '{tenantid}', 'provider.tenant'],
+    ['house.test', directory, 'provider.issuer'],
+  ])('refuses at %s of Microsoft a configuration that names %s', (entered, published, code) => {
+    const toIssuer = (tenant: string) => `https://login.microsoftonline.com/${tenant}/v2.0`;
+    const provider = { name: 'Microsoft', issuer: toIssuer(entered) };
+    expect(() => assertIssuer(provider, toIssuer(published))).toThrow(code);
+    expect(() =>
+      assertIssuer({ ...provider, issuer: toIssuer(directory) }, toIssuer(directory)),
+    ).not.toThrow();
+  });
+
   test('names a server that does not answer', async () => {
     await setUp(admin, { issuer: 'http://127.0.0.1:9' });
     expect((await tryProvider()).body).toMatchObject({ problem: { code: 'provider.outbound' } });
@@ -161,8 +223,26 @@ test('refuses an ID token with the signature of another key', async () => {
   expect(await signInAtImpostor({ isForged: true })).toMatchObject({ code: 'provider.invalid_answer' });
 });
 
+test('keeps the directory of an account with its binding', async () => {
+  const { id } = house.app.people.SPECIALIST;
+  await house.app.db.run(sql`
+    insert into identities (user_id, service, issuer, subject, bound_at)
+    values (${id}, 'openid', ${address}, 'anyone', now())`);
+  expect(await signInAtImpostor({ claims: { tid: directory } })).toMatchObject({ signIn: { user: { id } } });
+  expect(
+    await house.app.db.row(
+      sql`select tenant from identities where issuer = ${address} and subject = 'anyone'`,
+    ),
+  ).toEqual({ tenant: directory });
+  // A token of the same person from another issuer is another account.
+  const iss = `${address}/${directory}/v2.0`;
+  expect(await signInAtImpostor({ claims: { tid: directory, iss } })).toMatchObject({
+    code: 'provider.invalid_answer',
+  });
+});
+
 /** Signs in at a provider of the test that publishes an address inside the house as `endpoint`, or another key than it uses. */
-async function signInAtImpostor({ endpoint = '', isForged = false }) {
+async function signInAtImpostor({ endpoint = '', isForged = false, claims = {} }) {
   const inside = 'http://169.254.169.254/latest';
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const other = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -192,7 +272,7 @@ async function signInAtImpostor({ endpoint = '', isForged = false }) {
   const toPart = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
   const unsigned = `${toPart({ alg: 'RS256', kid: 'one' })}.${toPart({
     ...{ iss: address, aud: clientId, sub: 'anyone', nonce: attempt.get('nonce') },
-    ...{ iat: seconds, exp: seconds + 60 },
+    ...{ iat: seconds, exp: seconds + 60, ...claims },
   })}`;
   const signature = sign('sha256', Buffer.from(unsigned), privateKey).toString('base64url');
   answers['/token'] = JSON.stringify({

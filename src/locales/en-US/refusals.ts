@@ -59,6 +59,8 @@ export default {
     "{address} doesn't publish the configuration of an OpenID Connect provider. Check the issuer.",
   'refusal.provider.issuer':
     'The provider calls itself {actual}, not {expected}. Enter the issuer exactly as the provider does.',
+  'refusal.provider.tenant':
+    "{name} answers for the accounts of every organization at {address}. In this address, enter the ID of your organization's directory (tenant).",
   'refusal.provider.expired':
     'This took longer than ten minutes, was finished already, or was started in another browser. Start again.',
   'refusal.provider.declined':
@@ -180,6 +182,8 @@ export default {
   'invalid.pattern': 'Check the format of this value.',
   'invalid.tenant':
     "Enter the ID of your organization's directory, 32 letters and digits with hyphens. With “common” or “organizations”, the accounts of every organization could sign in.",
+  'invalid.issuer_tenant':
+    "This is the address for the accounts of every organization. Replace “common”, “organizations” or “consumers” with the ID of your organization's directory (tenant).",
   'invalid.format': 'Check the format of this value.',
   'invalid.option': 'Choose one of the options.',
   'invalid.unknown': "This field doesn't exist.",

@@ -64,6 +64,8 @@ export default {
     '{address} não publica a configuração de um provedor OpenID Connect. Confira o emissor.',
   'refusal.provider.issuer':
     'O provedor se identifica como {actual}, não como {expected}. Digite o emissor exatamente como o provedor.',
+  'refusal.provider.tenant':
+    'Em {address}, {name} responde pelas contas de qualquer organização. Nesse endereço, digite o ID do diretório (locatário) da sua organização.',
   'refusal.provider.expired':
     'Isto levou mais de dez minutos, já foi concluído ou foi iniciado em outro navegador. Comece de novo.',
   'refusal.provider.declined':
@@ -185,6 +187,8 @@ export default {
   'invalid.pattern': 'Confira o formato deste valor.',
   'invalid.tenant':
     'Digite o ID do diretório da sua organização: 32 letras e dígitos, com hifens. Com “common” ou “organizations”, contas de qualquer organização poderiam entrar.',
+  'invalid.issuer_tenant':
+    'Este endereço vale para contas de qualquer organização. Troque “common”, “organizations” ou “consumers” pelo ID do diretório (locatário) da sua organização.',
   'invalid.format': 'Confira o formato deste valor.',
   'invalid.option': 'Escolha um dos valores oferecidos.',
   'invalid.unknown': 'Este campo não é conhecido.',

@@ -49,6 +49,8 @@ export default {
   'refusal.provider.unreachable': '{name} 在 {address} 没有响应。请检查地址，或几分钟后重试。',
   'refusal.provider.no_configuration': '{address} 没有发布 OpenID Connect 服务的配置。请检查颁发者地址。',
   'refusal.provider.issuer': '该服务自称 {actual}，而不是 {expected}。请按该服务所用的写法输入颁发者。',
+  'refusal.provider.tenant':
+    '{name} 在 {address} 为任何组织的账号提供登录。请在该地址中填入贵组织的目录（租户）ID。',
   'refusal.provider.expired': '操作超过了十分钟、已经完成，或是在另一个浏览器中开始的。请重新开始。',
   'refusal.provider.declined': '{name} 没有确认您的身份（{error}）。请重试，或使用其他登录方式。',
   'refusal.provider.refused_client': '{name} 拒绝了此服务器的请求（{error}）。请管理员检查客户端 ID 和密钥。',
@@ -145,6 +147,8 @@ export default {
   'invalid.pattern': '格式不正确。',
   'invalid.tenant':
     '请输入贵组织的目录 ID（32 位字母和数字，带连字符）。若填“common”或“organizations”，任何组织的账号都能登录。',
+  'invalid.issuer_tenant':
+    '此地址供任何组织的账号使用。请将其中的“common”“organizations”或“consumers”换成贵组织的目录（租户）ID。',
   'invalid.format': '格式不正确。',
   'invalid.option': '请从给出的值中选择。',
   'invalid.unknown': '未知字段。',

@@ -49,6 +49,8 @@ export default {
   'refusal.provider.unreachable': '{name} 在 {address} 沒有回應。請檢查位址，或幾分鐘後再試。',
   'refusal.provider.no_configuration': '{address} 沒有發布 OpenID Connect 服務的設定。請檢查簽發者位址。',
   'refusal.provider.issuer': '該服務自稱 {actual}，而不是 {expected}。請依該服務所用的寫法輸入簽發者。',
+  'refusal.provider.tenant':
+    '{name} 在 {address} 供任何組織的帳號登入。請在該位址中填入貴組織的目錄（租用戶）識別碼。',
   'refusal.provider.expired': '操作超過了十分鐘、已經完成，或是在另一個瀏覽器中開始的。請重新開始。',
   'refusal.provider.declined': '{name} 沒有確認您的身分（{error}）。請重試，或使用其他登入方式。',
   'refusal.provider.refused_client': '{name} 拒絕了此伺服器的請求（{error}）。請管理員檢查用戶端 ID 和密鑰。',
@@ -146,6 +148,8 @@ export default {
   'invalid.pattern': '格式不正確。',
   'invalid.tenant':
     '請輸入貴組織的目錄 ID（32 位字母和數字，帶連字號）。若填「common」或「organizations」，任何組織的帳號都能登入。',
+  'invalid.issuer_tenant':
+    '此位址供任何組織的帳號使用。請將其中的「common」、「organizations」或「consumers」換成貴組織的目錄（租用戶）識別碼。',
   'invalid.format': '格式不正確。',
   'invalid.option': '請從提供的值中選擇。',
   'invalid.unknown': '未知欄位。',
