@@ -14,6 +14,7 @@ import { jobFunctions } from './job-functions';
 import { startJobs } from './jobs/runner';
 import { StartError } from './lib/start-error';
 import { listeners } from './listeners';
+import { describeFormerPasskeys } from './passkeys/former-address';
 import { conditions } from './permission-conditions';
 import { prepareDatabase } from './prepare';
 import { createSecrets } from './secrets/cipher';
@@ -86,7 +87,8 @@ export async function startApp(
     closing.abort(new Error('the process stops'));
     await fastify.close();
   });
-  return formatGreeting(`${app.publicUrl}${base}`, prepared);
+  const formerPasskeys = await describeFormerPasskeys(db, app.publicUrl);
+  return formatGreeting(`${app.publicUrl}${base}`, prepared, formerPasskeys);
 }
 
 /** The address belongs to another machine, is invalid, or its name cannot be resolved permanently or for now. */
@@ -104,6 +106,7 @@ function listenIssue(error: NodeJS.ErrnoException, { port, host }: Config): Erro
 function formatGreeting(
   address: string,
   { demo, firstAdminCode, unreadable }: Awaited<ReturnType<typeof prepareDatabase>>,
+  formerPasskeys: string | undefined,
 ) {
   const lines = [`Rostrum is open at ${address}`];
   if (demo) {
@@ -111,6 +114,6 @@ function formatGreeting(
     for (const { role, email } of demoUsers) lines.push(`  ${role.padEnd(11)} ${email}`);
   }
   if (firstAdminCode) lines.push('', `The house is empty. Code for its first ADMIN: ${firstAdminCode}`);
-  if (unreadable) lines.push('', unreadable);
+  for (const warning of [unreadable, formerPasskeys]) if (warning) lines.push('', warning);
   return lines.join('\n');
 }

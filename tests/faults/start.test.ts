@@ -6,6 +6,7 @@ import sql from 'sql-template-tag';
 import { openDatabase } from '../../server/db/database';
 import { databaseFolder, startEmbedded, stopEmbedded } from '../../server/db/embedded';
 import { demoPassword } from '../../server/demo/people';
+import { storePasskey } from '../passkeys/passkeys';
 import { createClient, fetchSessionCookie } from '../support/client';
 import { pollUntil } from '../support/pollUntil';
 import { startS3 } from '../support/s3';
@@ -88,6 +89,33 @@ test('starts with another key, says what that disables, and reads everything onc
     await stopEmbedded(databaseFolder(DATA_DIR));
     await fresh.remove();
   }
+});
+
+test('says that passkeys were made for the former host of PUBLIC_URL, and nothing while they work', async () => {
+  /** Returns what a server prints that starts with this address. */
+  const start = async (PUBLIC_URL: string) => {
+    const server = await startServer({ ...serverVariables, PUBLIC_URL });
+    const printed = server.output();
+    expect(await server.stop()).toBe(0);
+    return printed;
+  };
+  const own = 'http://house.localhost:8080';
+  const moved = 'http://moved.localhost:8080';
+  expect(await start(own)).not.toContain('passkey');
+  const database = await startEmbedded(databaseFolder(data.folder));
+  const db = openDatabase(database.url, { connections: 1 });
+  const { id } = await db.row<{ id: number }>(sql`
+    insert into users (email, name, role) values ('ida@rostrum.test', 'Ida', 'EDITOR') returning id`);
+  await storePasskey({ db }, id);
+  await db.run(sql`update passkeys set rp_id = 'house.localhost'`);
+  await db.close();
+  await database.stop();
+  expect(await start('http://house.localhost:9090')).not.toContain('passkey');
+  const lines = (await start(moved)).split('\n').filter((line) => line.includes('passkey'));
+  expect(lines).toEqual([expect.stringMatching(singleSentence)]);
+  expect(lines[0]).toContain(
+    `The passkeys of 1 user were made for house.localhost and do not work at ${moved}:`,
+  );
 });
 
 test('reports a port that is in use', async () => {

@@ -49,7 +49,7 @@ export async function signInWith(app: TestApp, authenticator: Authenticator, beh
 }
 
 /** Stores a passkey for a user who is not signed in. Returns its authenticator. */
-export async function storePasskey({ db }: TestApp, userId: number): Promise<Authenticator> {
+export async function storePasskey({ db }: Pick<TestApp, 'db'>, userId: number): Promise<Authenticator> {
   const authenticator = createAuthenticator(publicUrl);
   const { handle } = await db.row<{ handle: string }>(
     sql`select passkey_handle as handle from users where id = ${userId}`,

@@ -1,9 +1,10 @@
 import sql from 'sql-template-tag';
 import type { CallReply } from '#contract/api/route';
 import type { passkeys } from '#contract/passkeys';
+import { describeFormerPasskeys } from '../../server/passkeys/former-address';
 import { getRelyingParty } from '../../server/session/relying-party';
 import { openTestApp, type TestApp } from '../support/app';
-import { addPasskey, openBrowser, publicUrl, signInWith } from './passkeys';
+import { addPasskey, openBrowser, publicUrl, signInWith, storePasskey } from './passkeys';
 
 test.each([
   ['https://rostrum.example', { id: 'rostrum.example', origin: 'https://rostrum.example' }],
@@ -77,5 +78,26 @@ describe('a house', () => {
     });
     const moved = { origin: 'https://moved.example' };
     expect(await signInWith(app, authenticator, moved)).toMatchObject({ status: 401 });
+  });
+
+  test('warns of the users whose passkeys were all made for another address', async () => {
+    const describe = (address: string) => describeFormerPasskeys(app.db, address);
+    const { EDITOR, MANAGER, ADMIN } = app.people;
+    expect(await describe(publicUrl)).toBeUndefined();
+    for (const { id } of [EDITOR, EDITOR, MANAGER, ADMIN]) await storePasskey(app, id);
+    expect(await describe(publicUrl)).toBeUndefined();
+    expect(await describe(`${publicUrl}:8443`)).toBeUndefined();
+    await app.db.run(sql`update passkeys set rp_id = 'former.example' where user_id = ${ADMIN.id}`);
+    expect(await describe(publicUrl)).toContain('passkeys of 1 user were made for former.example and');
+    for (const address of ['https://moved.example', 'https://192.168.1.20', 'http://rostrum.example'])
+      expect(await describe(address)).toContain(
+        `passkeys of 3 users were made for former.example, rostrum.example and do not work at ${address}:`,
+      );
+    // A new passkey and a deactivation end the warning.
+    await storePasskey(app, ADMIN.id);
+    expect(await describe(publicUrl)).toBeUndefined();
+    await app.db.run(sql`update users set active = false where id = ${MANAGER.id}`);
+    expect(await describe('https://moved.example')).toContain('passkeys of 2 users were');
+    await app.db.run(sql`update users set active = true where id = ${MANAGER.id}`);
   });
 });
