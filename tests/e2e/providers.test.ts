@@ -10,13 +10,18 @@ import { createTranslator } from './translations';
 
 let app: BrowserApp;
 let provider: TestProvider;
+/** returns users with a form that its page sends */
+let postingProvider: TestProvider;
 beforeAll(async () => {
   app = await openBrowserApp({ OUTBOUND_ALLOW: '127.0.0.1' });
-  provider = await openTestProvider([`${app.server.origin}/app/oauth-callback/openid`]);
+  const addresses = [`${app.server.origin}/app/oauth-callback/openid`];
+  provider = await openTestProvider(addresses);
+  postingProvider = await openTestProvider(addresses, { postsForm: true });
 });
 afterAll(async () => {
   await app.close();
   await provider.close();
+  await postingProvider.close();
 });
 afterEach(() => app.closeVisitors());
 
@@ -42,7 +47,7 @@ async function signInAtProvider(page: Page, account: string): Promise<void> {
   if (consent) await Promise.all([page.waitForNavigation(), page.click('button[type=submit]')]);
 }
 
-async function setUpProvider(): Promise<void> {
+async function setUpProvider({ issuer }: TestProvider): Promise<void> {
   const cookie = await fetchSessionCookie(app.server.origin, emailOf('ADMIN'), demoPassword);
   const admin = createClient(app.server.origin, cookie);
   const { data } = (await admin.get<{ data: { service: string; version: number }[] }>('/providers')).body;
@@ -50,7 +55,7 @@ async function setUpProvider(): Promise<void> {
   const form = { enabled: true, displayName: 'Auction Cloud', tenant: '', allowedDomains: [], version };
   const saved = await admin.put('/providers/openid', {
     ...form,
-    ...{ issuer: provider.issuer, clientId, clientSecret },
+    ...{ issuer, clientId, clientSecret },
   });
   expect([saved.status, saved.body.redirectAddress]).toEqual([
     200,
@@ -76,7 +81,7 @@ test.each(['en-US', 'pt-BR'] as const)(
     const t = createTranslator(language);
     const account = `editor-${language}`;
     provider.accounts[account] = { email: `${account}@elsewhere.test`, email_verified: true };
-    await setUpProvider();
+    await setUpProvider(provider);
     await chooseLanguage(language);
 
     const page = await app.visit('/login?redirect=/settings/user-profile%3Ftab%3Dbinding', { language });
@@ -124,3 +129,76 @@ test.each(['en-US', 'pt-BR'] as const)(
     expect(app.flushConsoleErrors([...fromProvider, /status of 4\d\d/])).toEqual([]);
   },
 );
+
+/** A POST to a page to which providers return, as the browser has sent it. */
+interface Callback {
+  site: string | undefined;
+  type: string | undefined;
+  cookie: string | undefined;
+}
+
+/** Records the callbacks that a page sends, with all their headers. */
+async function recordCallbacks(page: Page): Promise<Callback[]> {
+  const callbacks: Callback[] = [];
+  const session = await page.createCDPSession();
+  await session.send('Network.enable');
+  const posts = new Set<string>();
+  session.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (request.method === 'POST' && request.url.includes('/app/oauth-callback/')) posts.add(requestId);
+  });
+  // Only this event has the headers that are added by the network, such as cookies.
+  session.on('Network.requestWillBeSentExtraInfo', ({ requestId, headers: all }) => {
+    const headers = new Map(Object.entries(all).map(([name, value]) => [name.toLowerCase(), value]));
+    if (posts.has(requestId) && headers.get('content-type'))
+      callbacks.push({
+        site: headers.get('sec-fetch-site'),
+        type: headers.get('content-type'),
+        cookie: headers.get('cookie'),
+      });
+  });
+  return callbacks;
+}
+
+test('a user binds an account and signs in with it at a provider that returns with a form of its own site', async () => {
+  const t = createTranslator('en-US');
+  const account = 'editor-form';
+  postingProvider.accounts[account] = { email: `${account}@elsewhere.test`, email_verified: true };
+  await setUpProvider(postingProvider);
+  await chooseLanguage('en-US');
+  // Browsers send no Lax cookie with such a form, whatever its path.
+  const withoutCookies = {
+    site: 'cross-site',
+    type: 'application/x-www-form-urlencoded',
+    cookie: undefined,
+  };
+
+  const page = await app.visit('/login?redirect=/settings/user-profile%3Ftab%3Dbinding', {
+    language: 'en-US',
+  });
+  const callbacks = await recordCallbacks(page);
+  await page.type('input[type=email]', emailOf('EDITOR'));
+  await page.type('input[type=password]', demoPassword);
+  await page.click('button[type=submit]');
+  await see(page, t('providers.binding.free'));
+  await click(page, t('providers.bind'));
+  await signInAtProvider(page, account);
+  await see(page, `${account}@elsewhere.test`);
+  expect(callbacks).toEqual([withoutCookies]);
+
+  const visitor = await app.visit('/login?redirect=/auctions', { language: 'en-US' });
+  const visitorCallbacks = await recordCallbacks(visitor);
+  await click(visitor, t('session.provider.signIn', { name: 'Auction Cloud' }));
+  await signInAtProvider(visitor, account);
+  await visitor.waitForFunction(() => window.location.pathname === '/app/auctions');
+  expect(visitorCallbacks).toEqual([withoutCookies]);
+  // The code is in no address to which the browser can go back.
+  const addresses = await (await visitor.createCDPSession()).send('Page.getNavigationHistory');
+  expect(addresses.entries.map(({ url }) => url).filter((url) => url.includes('code='))).toEqual([]);
+  expect(app.flushConsoleErrors(fromProvider)).toEqual([]);
+
+  await page.bringToFront();
+  await page.reload();
+  await click(page, t('providers.unbind'));
+  await click(page, t('providers.unbind'), '.ant-popover');
+  await see(page, t('providers.binding.free'));
+});

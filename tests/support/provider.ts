@@ -15,11 +15,17 @@ export interface TestProvider {
 
 /**
  * Starts a real OpenID Connect provider on a free port. Its pages accept every account and password and ask for consent. It
- * returns users to `redirectAddress`.
+ * returns users to one of `redirectAddresses`, with a form if `postsForm`, as some providers do whatever the client requests.
  */
-export async function openTestProvider(redirectAddresses: string[]): Promise<TestProvider> {
+export async function openTestProvider(
+  redirectAddresses: string[],
+  { postsForm = false } = {},
+): Promise<TestProvider> {
   const accounts: Accounts = {};
-  const server: Server = createServer((request, response) => void handle(request, response));
+  const server: Server = createServer((request, response) => {
+    if (postsForm) request.url = request.url?.replace(/^\/auth\?/, '/auth?response_mode=form_post&');
+    void handle(request, response);
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const hour = 3600;
