@@ -9,7 +9,7 @@ import { factorKinds, SignInReply } from './session';
 const TypedCode = z.string().min(1).max(100);
 
 /** Codes that replace the former ones and cannot be read again; empty when the former ones stay valid. */
-const NewRecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+export const NewRecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 const NewKey = z.object({
   /** in Base32, to type into the app */

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { limits } from './api/limits';
 import { ById, page } from './api/page';
 import { contract } from './api/route';
+import { NewRecoveryCodes } from './factors';
 import { Line } from './line';
 import { SignInReply } from './session';
 
@@ -27,7 +28,7 @@ const Passkey = z.object({
 export type Passkey = z.infer<typeof Passkey>;
 
 /** A new passkey; if it is the first second factor, with codes that cannot be read again. */
-const AddedPasskey = Passkey.extend({ recoveryCodes: z.array(z.string()) });
+const AddedPasskey = Passkey.extend(NewRecoveryCodes.shape);
 export type AddedPasskey = z.infer<typeof AddedPasskey>;
 
 const CredentialDescriptor = z.object({
@@ -54,6 +55,13 @@ const RegistrationOptions = z.object({
   attestation: z.literal('none'),
 });
 
+/** What a browser needs to create a passkey. */
+const Registration = z.object({
+  options: RegistrationOptions,
+  /** a name for the passkey, from the browser and system; empty when they are not recognized */
+  name: z.string(),
+});
+
 /** What the browser asks an authenticator to sign (`PublicKeyCredentialRequestOptionsJSON`). */
 export const PasskeyRequest = z.object({
   challenge: z.string(),
@@ -75,6 +83,9 @@ export const CreatedKey = z.strictObject({
   transports: z.array(z.string().regex(/^[a-z-]{1,20}$/)).max(10),
 });
 export type CreatedKey = z.infer<typeof CreatedKey>;
+
+/** A new passkey and its name. */
+const NewPasskey = z.strictObject({ name: Line.min(1).max(limits.name), key: CreatedKey });
 
 /** A signed challenge, as an authenticator returns it. */
 export const PasskeyAnswer = z.strictObject({
@@ -109,11 +120,7 @@ export const passkeys = contract({
     requiresConfirmation: true,
     readOnly: true,
     summary: 'Get what a browser needs to create a passkey. It is valid for 5 minutes and works once.',
-    reply: z.object({
-      options: RegistrationOptions,
-      /** a name for the passkey, from the browser and system; empty when they are not recognized */
-      name: z.string(),
-    }),
+    reply: Registration,
   },
   register: {
     method: 'POST',
@@ -123,7 +130,7 @@ export const passkeys = contract({
     requiresConfirmation: true,
     replyNotStored: true,
     summary: 'Add a passkey to the account of the user. The first second factor comes with recovery codes.',
-    body: z.strictObject({ name: Line.min(1).max(limits.name), key: CreatedKey }),
+    body: NewPasskey,
     reply: AddedPasskey,
     status: 201,
   },
@@ -194,6 +201,24 @@ export const passkeys = contract({
       remember: z.boolean().default(false),
     }),
     reply: SignInReply,
+  },
+  startRequired: {
+    method: 'POST',
+    path: '/session/factor/passkey/registration',
+    permission: 'public',
+    subject: 'none',
+    summary:
+      'Get what a browser needs to create a passkey in a sign-in that waits because the house requires a second factor. It is valid for 5 minutes and works once.',
+    reply: Registration,
+  },
+  registerRequired: {
+    method: 'PUT',
+    path: '/session/factor/passkey/registration',
+    permission: 'public',
+    subject: 'none',
+    summary: 'Add that passkey to the account and continue the sign-in.',
+    body: NewPasskey,
+    reply: SignInReply.extend(NewRecoveryCodes.shape),
   },
   startConfirmation: {
     method: 'POST',

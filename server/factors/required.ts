@@ -14,7 +14,11 @@ import type { FactorOwner } from './notify';
  * Returns the user of a pending sign-in that has to set up a factor. A user who has one must prove it: otherwise a password
  * would be enough to replace it.
  */
-async function requireOwnerWithoutFactor(db: Db, app: AppContext, userId: number): Promise<FactorOwner> {
+export async function requireOwnerWithoutFactor(
+  db: Db,
+  app: AppContext,
+  userId: number,
+): Promise<FactorOwner> {
   if ((await listFactors(db, app, userId)).length > 0) refuse('factor.ended');
   return db.row<FactorOwner>(sql`select id, name, email, language from users where id = ${userId}`);
 }

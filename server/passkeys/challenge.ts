@@ -14,7 +14,9 @@ export const challengeMinutes = 5;
 export type ChallengeScope =
   | { purpose: 'REGISTRATION' | 'FACTOR' | 'CONFIRMATION'; userId: number }
   /** `browser`: the secret of its cookie */
-  | { purpose: 'SIGN_IN'; browser: string };
+  | { purpose: 'SIGN_IN'; browser: string }
+  /** `browser`: the secret of the pending sign-in, so that another sign-in of the user cannot answer */
+  | { purpose: 'REQUIRED'; userId: number; browser: string };
 
 const toColumns = (scope: ChallengeScope) => ({
   userId: 'userId' in scope ? scope.userId : null,

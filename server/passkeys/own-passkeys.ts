@@ -67,5 +67,5 @@ export async function removePasskey(context: Context, id: number): Promise<void>
   });
   await deleteUselessRecoveryCodes(db, app, user.id);
   await forgetRememberedDevices(db, user.id);
-  await sendPasskeyNotice(context, 'passkeyRemoved', removed.name);
+  await sendPasskeyNotice(context, user, 'passkeyRemoved', removed.name);
 }

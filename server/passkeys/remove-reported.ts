@@ -40,6 +40,6 @@ export async function removeReportedPasskeys(
       ...{ now, userId: user.id, noun: 'users', id: user.id, action: 'remove-passkey' },
       changes: { passkey: [name, null] },
     });
-    await sendPasskeyNotice({ ...context, db: tx }, 'passkeyRemoved', name);
+    await sendPasskeyNotice({ app, db: tx, now, request }, user, 'passkeyRemoved', name);
   }
 }

@@ -6,6 +6,7 @@ import { declineOffer } from './decline-offer';
 import { continueByPasskey, startFactor } from './factor';
 import { listPasskeys, removePasskey, renamePasskey } from './own-passkeys';
 import { registerPasskey, startRegistration } from './registration';
+import { registerRequired, startRequired } from './required';
 import { signInByPasskey, startSignIn } from './sign-in';
 
 export const passkeyRoutes: Handlers<typeof passkeys, Context> = {
@@ -19,6 +20,8 @@ export const passkeyRoutes: Handlers<typeof passkeys, Context> = {
   signIn: ({ body }, context) => signInByPasskey(context, body),
   startFactor: (_, context) => startFactor(context),
   continue: ({ body }, context) => continueByPasskey(context, body),
+  startRequired: (_, context) => startRequired(context),
+  registerRequired: ({ body }, context) => registerRequired(context, body),
   startConfirmation: (_, context) => startConfirmation(context),
   confirm: ({ body }, context) => confirmByPasskey(context, body),
 };

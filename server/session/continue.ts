@@ -4,7 +4,7 @@ import type { FactorKind, SignInReply } from '#contract/session';
 import type { Visit } from '../app-context';
 import type { Db } from '../db/database';
 import { findKnownDevice } from './device';
-import { finishSignIn } from './finish';
+import { finishSignIn, type ProvenAccount } from './finish';
 import { deleteFailedSignIn, recordSignIn } from './history';
 import { countAttempt } from './limits';
 import { countPendingAttempt, deletePendingSignIn, findPendingSignIn } from './pending';
@@ -21,7 +21,7 @@ export type ProveFactor = (tx: Db, userId: number) => Promise<FactorKind | null>
 export async function continueSignIn(
   visit: Visit,
   prove: ProveFactor,
-  { remember }: { remember: boolean },
+  { remember, onSession }: { remember: boolean } & Pick<ProvenAccount, 'onSession'>,
 ): Promise<SignInReply> {
   const { db, now, request } = visit;
   const pending = await findPendingSignIn(db, visit);
@@ -51,6 +51,7 @@ export async function continueSignIn(
     const finished = await finishSignIn(visit, tx, {
       ...{ userId, way: isRecovery ? factor : way, factor },
       remember: remember && !isRecovery,
+      onSession,
     });
     if (finished) {
       await clear(tx);

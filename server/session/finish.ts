@@ -13,7 +13,7 @@ import { findRemembered, rememberDevice } from './remembered';
 import { isFactorOverdue } from './required-factor';
 import { endSession, newSecret, startSession } from './session';
 
-interface ProvenAccount {
+export interface ProvenAccount {
   userId: number;
   way: SignInWay;
   /** the stored hash that the password was verified against */
@@ -22,6 +22,8 @@ interface ProvenAccount {
   factor?: FactorKind;
   /** not to ask for the second factor in this browser from now on; only with a factor that was proven */
   remember?: boolean;
+  /** is called when a session starts, with its entry in the history of sign-ins */
+  onSession?: (tx: Db, signInId: number) => Promise<unknown>;
 }
 
 /**
@@ -35,7 +37,7 @@ interface ProvenAccount {
 export async function finishSignIn(
   visit: Visit,
   tx: Db,
-  { userId, way, passwordHash, factor, remember = false }: ProvenAccount,
+  { userId, way, passwordHash, factor, remember = false, onSession }: ProvenAccount,
 ): Promise<SignInReply | null> {
   const { app, request } = visit;
   const account = await tx.maybe<{ passwordHash: string; review: Review | null }>(sql`
@@ -60,10 +62,12 @@ export async function finishSignIn(
   }
   // A text message is too weak a proof for changes that could harm the account.
   const isConfirmed = factor !== undefined || (!isSpared && way !== 'CODE');
-  await beginSession(visit, tx, { userId, way, isConfirmed, rememberedId });
+  const signInId = await beginSession(visit, tx, { userId, way, isConfirmed, rememberedId });
+  await onSession?.(tx, signInId);
   return { user: await readUser(tx, userId), factors: [] };
 }
 
+/** Starts a session with a new secret. Returns its entry in the history of sign-ins. */
 async function beginSession(
   { app, now, request }: Visit,
   tx: Db,
@@ -72,7 +76,7 @@ async function beginSession(
     way,
     ...session
   }: Pick<ProvenAccount, 'userId' | 'way'> & { isConfirmed: boolean; rememberedId: number | undefined },
-): Promise<void> {
+): Promise<number> {
   const secret = newSecret();
   const signInId = await recordSignIn(tx, { userId, way, succeeded: true, now, request });
   await startSession(tx, { userId, way, secret, now, request, signInId, ...session });
@@ -85,4 +89,5 @@ async function beginSession(
     if (request.pendingCookie) request.setPendingCookie(null);
     app.nudge?.();
   });
+  return signInId;
 }

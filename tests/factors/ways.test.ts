@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import sql from 'sql-template-tag';
 import { type SignInWay, signInWays } from '#contract/session';
 import { readConfig } from '../../server/config';
-import { publicUrl, signInWith, storePasskey } from '../passkeys/passkeys';
+import { publicUrl, setUpRequired, signInWith, storePasskey } from '../passkeys/passkeys';
 import { bind, openBrowser, setUp } from '../providers/house';
 import { openTestApp, type TestApp } from '../support/app';
 import { type ApiResponse, createClient } from '../support/client';
@@ -128,6 +128,12 @@ async function rememberBrowser({ id }: Account): Promise<string> {
   return `rostrum-remembered=${secret}`;
 }
 
+const readPendingCookie = ({ headers }: ApiResponse<unknown>): string =>
+  headers
+    .getSetCookie()
+    .find((one) => /^rostrum-pending=[^;]/.test(one))
+    ?.split(';')[0] ?? '';
+
 const cases = (Object.entries(ways) as [SignInWay, Way | 'ALONE'][]).flatMap(([name, way]) =>
   way === 'ALONE'
     ? []
@@ -152,5 +158,12 @@ test.each(cases)(
       sql`select count(*) as sessions from sessions where user_id = ${account.id}`,
     );
     expect(sessions).toBe(mayEnter ? 1 : 0);
+    if (factor !== 'REQUIRED' || mayEnter) return;
+    // The only step that continues is the set-up of a factor.
+    const { response: setUp } = await setUpRequired(app, readPendingCookie(response));
+    expect(setUp).toMatchObject({ status: 200, body: { user: { id: account.id }, factors: [] } });
+    const started = setUp.headers.getSetCookie().find((one) => /^rostrum=[^;]/.test(one));
+    const session = await createClient(app.origin, started?.split(';')[0]).get('/session');
+    expect(session.body).toMatchObject({ user: { id: account.id }, factorDueAt: null });
   },
 );

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { CallReply } from '#contract/api/route';
-import type { Passkey, PasskeyAnswer, PasskeyRequest, passkeys } from '#contract/passkeys';
+import type { CreatedKey, Passkey, PasskeyAnswer, PasskeyRequest, passkeys } from '#contract/passkeys';
 import type { SignInReply } from '#contract/session';
 import type { TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
@@ -46,6 +46,22 @@ export function openBrowser({ anonymous }: TestApp, headers: Record<string, stri
 export async function signInWith(app: TestApp, authenticator: Authenticator, behavior: Behavior = {}) {
   const browser = openBrowser(app);
   return browser.signIn(authenticator.sign((await browser.startSignIn()).body, behavior));
+}
+
+type Required = CallReply<(typeof passkeys)['registerRequired']>;
+const requiredPath = '/session/factor/passkey/registration';
+
+export const startRequired = ({ anonymous }: TestApp, cookie: string) =>
+  anonymous.post<CallReply<(typeof passkeys)['startRequired']>>(requiredPath, undefined, { cookie });
+export const registerRequired = ({ anonymous }: TestApp, cookie: string, key: CreatedKey) =>
+  anonymous.put<Required>(requiredPath, { name: 'Laptop', key }, { cookie });
+
+/** Adds a passkey in the pending sign-in of a cookie, which has to set up a second factor. */
+export async function setUpRequired(app: TestApp, cookie: string, behavior: Behavior = {}) {
+  const authenticator = createAuthenticator(publicUrl);
+  const { options } = (await startRequired(app, cookie)).body;
+  const response = await registerRequired(app, cookie, authenticator.create(options, behavior));
+  return { authenticator, response };
 }
 
 /** Stores a passkey for a user who is not signed in. Returns its authenticator. */

@@ -38,6 +38,8 @@ export const passkeyCalls: Calls<'passkeys'> = {
     signIn: 'public',
     startFactor: 'public',
     continue: 'public',
+    startRequired: 'public',
+    registerRequired: 'public',
     startConfirmation: (world) => {
       allowPasskeys(world);
       return {};
