@@ -129,3 +129,26 @@ test('the email field offers the passkey, and choosing it signs in', async () =>
   await page.waitForFunction(() => location.pathname === '/app/items');
   expect(app.flushConsoleErrors()).toEqual([]);
 });
+
+test('a required second factor is set up with a passkey during the sign-in', async () => {
+  const { origin } = app.server;
+  const t = createTranslator('en-US');
+  const admin = createClient(origin, await fetchSessionCookie(origin, 'admin@rostrum.test', demoPassword));
+  const house = (await admin.get('/settings/house')).body;
+  const required = { ...house, specialistFactor: true, factorGraceDays: 0 };
+  expect((await admin.put('/settings/house', required)).status).toBe(200);
+  const page = await app.visit('/login?redirect=/items', { language: 'en-US' });
+  await addAuthenticator(page, { isUserVerified: false });
+  await fill(page, t('session.email'), 'specialist@rostrum.test');
+  await fill(page, t('session.password'), demoPassword);
+  await click(page, t('session.signIn'), 'form');
+  await see(page, t('factors.required.passkey'));
+  expect(await listViolations(page)).toEqual([]);
+  await click(page, t('passkeys.add'));
+  await see(page, t('factors.codes.kept'));
+  expect(await listViolations(page)).toEqual([]);
+  await keepCodes(page, t);
+  await page.waitForFunction(() => location.pathname === '/app/items');
+  await page.waitForSelector('.list-page h1');
+  expect(app.flushConsoleErrors()).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createCode } from '../support/authenticator';
 import { openPage, openPageApp, type PageApp } from '../support/page';
+import { createAuthenticator } from '../support/passkeyAuthenticator';
 import { password } from '../support/people';
 
 let app: PageApp;
@@ -89,4 +90,64 @@ test('a required factor is canceled, or set up until its codes are shown', async
   const codes = await screen.findByText(/^If you lose your phone/);
   expect(document.activeElement).toContainElement(codes);
   expect(screen.queryByRole('button', { name: 'Cancel sign-in' })).toBeNull();
+});
+
+const toBase64Url = (data: BufferSource) => Buffer.from(data as ArrayBuffer).toString('base64url');
+const toBuffer = (text: string) => Uint8Array.from(Buffer.from(text, 'base64url')).buffer;
+
+/** Gives the page an authenticator, which jsdom lacks. The user cancels its first dialog. */
+function installAuthenticator(): () => void {
+  const authenticator = createAuthenticator(window.location.origin);
+  let requests = 0;
+  const create = async ({ publicKey }: { publicKey: PublicKeyCredentialCreationOptions }) => {
+    requests += 1;
+    if (requests === 1) throw new DOMException('canceled', 'NotAllowedError');
+    const { id, clientDataJSON, attestationObject } = authenticator.create({
+      rp: { id: publicKey.rp.id },
+      user: { id: toBase64Url(publicKey.user.id) },
+      challenge: toBase64Url(publicKey.challenge),
+    } as Parameters<typeof authenticator.create>[0]);
+    return {
+      ...{ id, rawId: toBuffer(id), type: 'public-key', getClientExtensionResults: () => ({}) },
+      response: {
+        clientDataJSON: toBuffer(clientDataJSON),
+        attestationObject: toBuffer(attestationObject),
+        getTransports: () => ['internal'],
+      },
+    };
+  };
+  Object.assign(window, { PublicKeyCredential: class {} });
+  Object.defineProperty(navigator, 'credentials', { value: { create }, configurable: true });
+  return () => {
+    Reflect.deleteProperty(window, 'PublicKeyCredential');
+    Reflect.deleteProperty(navigator, 'credentials');
+  };
+}
+
+test('a required factor is a passkey or an app where passkeys can be used', async () => {
+  const admin = await app.signIn('ADMIN');
+  const house = (await admin.get('/settings/house')).body;
+  const form = { ...house, specialistFactor: true, factorGraceDays: 0 };
+  expect((await admin.put('/settings/house', form)).status).toBe(200);
+  await app.allowPasskeys();
+  const uninstall = installAuthenticator();
+  try {
+    await openPage(app, '/login?redirect=/items');
+    await enterPassword(app.people.SPECIALIST.email);
+    fireEvent.click(await screen.findByRole('button', { name: 'Set up authenticator app' }));
+    expect(await screen.findByLabelText('Code that the app shows')).toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: 'Choose another way' }));
+    const add = await screen.findByRole('button', { name: 'Add passkey' });
+    fireEvent.click(add);
+    expect(await screen.findByText('No passkey was created. Try again.')).toBeInTheDocument();
+    fireEvent.click(add);
+    const codes = await screen.findByText(/^If you lose your phone/);
+    expect(document.activeElement).toContainElement(codes);
+    expect(document.querySelectorAll('.factors-codes code')).toHaveLength(10);
+    fireEvent.click(screen.getByLabelText('I have saved the codes'));
+    fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/app/items'));
+  } finally {
+    uninstall();
+  }
 });

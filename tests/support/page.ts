@@ -41,6 +41,8 @@ export interface PageApp {
   forgetConfirmations(): Promise<void>;
   /** gives the server another key, as after a restart, so that it cannot read the secrets it has stored */
   changeSecretKey(): Promise<void>;
+  /** moves the server to the address of the page, where passkeys can be used */
+  allowPasskeys(): Promise<void>;
   /** runs the jobs that are due */
   runDueJobs(): Promise<void>;
   close(): Promise<void>;
@@ -66,6 +68,7 @@ export async function openPageApp(): Promise<PageApp> {
       createClient(origin, await fetchSessionCookie(origin, people[role].email, password)),
     seedPresets: async () => void (await requestAction('seedPresets', origin)),
     changeSecretKey: async () => void (await requestAction('changeSecretKey', origin)),
+    allowPasskeys: async () => void (await requestAction('allowPasskeys', origin)),
     runDueJobs: async () => void (await requestAction('workOff', origin)),
     createCampaignWithReturns: async () => (await requestAction('sendCampaign', origin)) as { id: number },
     createFailedCampaigns: async () =>

@@ -13,6 +13,8 @@ const shared = {
   format: 'cjs',
   platform: 'browser',
   target: 'node20',
+  // Scripts have no `import()`: packages that are loaded on demand are required.
+  supported: { 'dynamic-import': false },
   jsx: 'automatic',
   loader: { '.css': 'empty' },
   define: { 'process.env.NODE_ENV': '"production"' },

@@ -64,6 +64,10 @@ export default async function pagesSetup() {
       const app = apps.get(origin);
       if (app) app.context.secrets = createSecrets({ keys: [newKey()], source: 'SECRET_KEY' });
     },
+    async allowPasskeys(origin) {
+      const app = apps.get(origin);
+      if (app) app.context.publicUrl = 'http://localhost';
+    },
     async close(origin) {
       await apps.get(origin)?.close();
       apps.delete(origin);

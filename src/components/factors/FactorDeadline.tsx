@@ -13,7 +13,7 @@ export default function FactorDeadline({ dueAt }: { dueAt: string }) {
       title={
         <>
           {t('factors.required.until', { date: momentText(dueAt) })}{' '}
-          <Link to="/settings/user-profile?tab=security">{t('factors.authenticator.add')}</Link>
+          <Link to="/settings/user-profile?tab=security">{t('factors.required.setUp')}</Link>
         </>
       }
     />

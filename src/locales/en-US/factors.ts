@@ -53,4 +53,9 @@ export default {
   'factors.required.intro':
     'Your auction house requires two-step verification. Set it up now to finish signing in.',
   'factors.required.until': 'Your auction house requires two-step verification. Set it up by {date}.',
+  'factors.required.setUp': 'Set up two-step verification',
+  'factors.required.passkey':
+    'Use the fingerprint, face or PIN of this device, your phone or a security key.',
+  'factors.required.app': 'Enter a code from an app on your phone each time you sign in.',
+  'factors.required.other': 'Choose another way',
 } as const;

@@ -56,4 +56,9 @@ export default {
   'factors.required.intro':
     'Sua casa de leilões exige a verificação em duas etapas. Configure-a agora para concluir o acesso.',
   'factors.required.until': 'Sua casa de leilões exige a verificação em duas etapas. Configure-a até {date}.',
+  'factors.required.setUp': 'Configurar a verificação em duas etapas',
+  'factors.required.passkey':
+    'Use a impressão digital, o rosto ou o PIN deste dispositivo, seu celular ou uma chave de segurança.',
+  'factors.required.app': 'Digite um código de um aplicativo do celular a cada acesso.',
+  'factors.required.other': 'Escolher outra forma',
 } satisfies Record<keyof typeof en, string>;

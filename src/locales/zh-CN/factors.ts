@@ -51,4 +51,8 @@ export default {
   'factors.reset.noMatch': '答案不正确。',
   'factors.required.intro': '您的拍卖行要求使用两步验证。请立即设置以完成登录。',
   'factors.required.until': '您的拍卖行要求使用两步验证。请在 {date} 前完成设置。',
+  'factors.required.setUp': '设置两步验证',
+  'factors.required.passkey': '使用此设备的指纹、面容或 PIN，也可以使用手机或安全密钥。',
+  'factors.required.app': '每次登录时输入手机应用中显示的验证码。',
+  'factors.required.other': '选择其他方式',
 } satisfies Record<keyof typeof en, string>;

@@ -51,4 +51,8 @@ export default {
   'factors.reset.noMatch': '答案不正確。',
   'factors.required.intro': '您的拍賣行要求使用兩步驟驗證。請立即設定以完成登入。',
   'factors.required.until': '您的拍賣行要求使用兩步驟驗證。請於 {date} 前完成設定。',
+  'factors.required.setUp': '設定兩步驟驗證',
+  'factors.required.passkey': '使用此裝置的指紋、臉部辨識或 PIN，也可以使用手機或安全金鑰。',
+  'factors.required.app': '每次登入時輸入手機應用程式顯示的驗證碼。',
+  'factors.required.other': '選擇其他方式',
 } satisfies Record<keyof typeof en, string>;

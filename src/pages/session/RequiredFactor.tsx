@@ -1,17 +1,26 @@
-import { useQuery } from '@tanstack/react-query';
-import { Button, Checkbox, Form } from 'antd';
+import { MobileOutlined } from '@ant-design/icons';
+import { useModel } from '@umijs/max';
+import { Button, Checkbox } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { CallReply } from '#contract/api/route';
 import type { factors } from '#contract/factors';
-import AuthenticatorFields, { type AuthenticatorValues } from '@/components/factors/AuthenticatorFields';
 import RecoveryCodeList from '@/components/factors/RecoveryCodeList';
-import Loaded from '@/components/page/Loaded';
 import { useAction } from '@/services/action';
-import { api } from '@/services/api';
+import type { ProblemError } from '@/services/errors';
+import { canUsePasskeys } from '@/services/passkeys';
 import { useText } from '@/services/text';
+import RequiredAuthenticator from './RequiredAuthenticator';
+import RequiredPasskey from './RequiredPasskey';
 import { useSignInReply } from './useSignInReply';
 
-type Activated = CallReply<(typeof factors)['activateRequired']>;
+type SetUpReply = CallReply<(typeof factors)['activateRequired']>;
+
+export interface RequiredSetUp {
+  /** with the reply to the set-up of either factor */
+  onDone(reply: SetUpReply): Promise<void>;
+  /** handles the end of the pending sign-in */
+  onProblem(problem: ProblemError): boolean;
+}
 
 interface Props {
   onEnded: () => void;
@@ -19,76 +28,63 @@ interface Props {
   cancel: ReactNode;
 }
 
-/** Sets up the second factor that the house requires, before the session begins. */
+/**
+ * Sets up the second factor that the house requires, before the session begins: a passkey or an authenticator app, as the user
+ * likes, where passkeys can be used.
+ */
 export default function RequiredFactor({ onEnded, cancel }: Props) {
   const t = useText();
-  const [activated, setActivated] = useState<Activated>();
-  const query = useQuery({
-    queryKey: ['factor', 'required'],
-    queryFn: () => api.factors.startRequired(),
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnWindowFocus: false,
-  });
-  if (activated) return <KeepCodes activated={activated} />;
+  const { initialState } = useModel('@@initialState');
+  const isPasskeyPossible = canUsePasskeys(initialState?.passkeyOrigin);
+  const [usesApp, setUsesApp] = useState(!isPasskeyPossible);
+  const [reply, setReply] = useState<SetUpReply>();
+  const continueSignIn = useSignInReply();
+  if (reply) return <KeepCodes reply={reply} />;
+  const setUp: RequiredSetUp = {
+    // A user who still has codes gets no new ones.
+    onDone: async (done) => (done.recoveryCodes.length > 0 ? setReply(done) : continueSignIn(done)),
+    onProblem: ({ code }) => {
+      if (code === 'factor.ended') onEnded();
+      return code === 'factor.ended';
+    },
+  };
   return (
     <>
       <p>{t('factors.required.intro')}</p>
-      <Loaded query={query}>
-        {(newKey) => <Activate newKey={newKey} onActivated={setActivated} onEnded={onEnded} />}
-      </Loaded>
+      {usesApp ? (
+        <RequiredAuthenticator {...setUp} />
+      ) : (
+        <div className="bare-factors">
+          <RequiredPasskey {...setUp} />
+          <div>
+            <Button block icon={<MobileOutlined aria-hidden />} onClick={() => setUsesApp(true)}>
+              {t('factors.authenticator.add')}
+            </Button>
+            <div className="factors-hint">{t('factors.required.app')}</div>
+          </div>
+        </div>
+      )}
+      {usesApp && isPasskeyPossible && (
+        <Button block type="link" onClick={() => setUsesApp(false)}>
+          {t('factors.required.other')}
+        </Button>
+      )}
       {cancel}
     </>
   );
 }
 
-interface ActivateProps {
-  newKey: CallReply<(typeof factors)['startRequired']>;
-  onActivated(activated: Activated): void;
-  onEnded(): void;
-}
-
-function Activate({ newKey, onActivated, onEnded }: ActivateProps) {
-  const t = useText();
-  const [form] = Form.useForm<AuthenticatorValues>();
-  const { run, busy, issue } = useAction(
-    async (values: AuthenticatorValues) => onActivated(await api.factors.activateRequired({ body: values })),
-    {
-      form,
-      onProblem: ({ code }) => {
-        if (code === 'factor.ended') onEnded();
-        return code === 'factor.ended';
-      },
-    },
-  );
-  return (
-    <Form
-      form={form}
-      layout="vertical"
-      requiredMark={false}
-      validateTrigger="onSubmit"
-      initialValues={{ name: t('factors.authenticator') }}
-      onFinish={run}
-    >
-      <AuthenticatorFields newKey={newKey} issue={issue} />
-      <Button type="primary" htmlType="submit" block loading={busy}>
-        {t('factors.setup.finish')}
-      </Button>
-    </Form>
-  );
-}
-
-function KeepCodes({ activated }: { activated: Activated }) {
+function KeepCodes({ reply }: { reply: SetUpReply }) {
   const t = useText();
   const [isKept, setKept] = useState(false);
   const continueSignIn = useSignInReply();
-  const { run, busy } = useAction(() => continueSignIn(activated));
+  const { run, busy } = useAction(() => continueSignIn(reply));
   const start = useRef<HTMLDivElement>(null);
-  // The form that had the focus is gone.
+  // The element that had the focus is gone.
   useEffect(() => start.current?.focus(), []);
   return (
     <div ref={start} tabIndex={-1} className="bare-codes">
-      <RecoveryCodeList codes={activated.recoveryCodes} />
+      <RecoveryCodeList codes={reply.recoveryCodes} />
       <p>
         <Checkbox checked={isKept} onChange={({ target }) => setKept(target.checked)}>
           {t('factors.codes.kept')}
