@@ -12,7 +12,6 @@ export default {
   'phones.remove.unverified': 'Remove {phone}?',
   'phones.removed': 'Phone number removed',
   'phones.sent': 'We sent a code to this number. It is valid for 10 minutes.',
-  'phones.cancel': 'Cancel',
   'phones.verify': 'Verify phone number',
   'phones.verified': 'Phone number verified',
 } as const;

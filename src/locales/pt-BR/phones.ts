@@ -15,7 +15,6 @@ export default {
   'phones.remove.unverified': 'Remover {phone}?',
   'phones.removed': 'Celular removido',
   'phones.sent': 'Um código foi enviado para este número. Ele vale por 10 minutos.',
-  'phones.cancel': 'Cancelar',
   'phones.verify': 'Verificar celular',
   'phones.verified': 'Celular verificado',
 } satisfies Record<keyof typeof en, string>;

@@ -14,7 +14,6 @@ export default {
   'phones.remove.unverified': '移除 {phone}？',
   'phones.removed': '手机号已移除',
   'phones.sent': '验证码已发送到此号码，10 分钟内有效。',
-  'phones.cancel': '取消',
   'phones.verify': '验证手机号',
   'phones.verified': '手机号已验证',
 } satisfies Record<keyof typeof en, string>;

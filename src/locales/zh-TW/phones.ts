@@ -14,7 +14,6 @@ export default {
   'phones.remove.unverified': '移除 {phone}？',
   'phones.removed': '手機號碼已移除',
   'phones.sent': '驗證碼已傳送至此號碼，10 分鐘內有效。',
-  'phones.cancel': '取消',
   'phones.verify': '驗證手機號碼',
   'phones.verified': '手機號碼已驗證',
 } satisfies Record<keyof typeof en, string>;

@@ -22,6 +22,7 @@ import { api } from '@/services/api';
 import { storeReply } from '@/services/queries';
 import { useText } from '@/services/text';
 import OwnEmail from './OwnEmail';
+import OwnPhone from './OwnPhone';
 
 type Values = FieldValues<typeof profileFields>;
 
@@ -70,6 +71,7 @@ function ProfileForm({ profile: { version, ...saved }, email }: { profile: Profi
       }}
     >
       <OwnEmail email={email} />
+      <OwnPhone />
       <ProfileFields />
     </SavedForm>
   );

@@ -33,7 +33,7 @@ export default function OwnEmail({ email }: { email: string }) {
         )
       }
     >
-      <div className="profile-email">
+      <div className="profile-changeable">
         <Input id="email" value={email} disabled />
         <Button onClick={() => setOpen(true)}>{t('profile.email.change')}</Button>
       </div>

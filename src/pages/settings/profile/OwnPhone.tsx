@@ -1,0 +1,34 @@
+import { Form, Input } from 'antd';
+import { useText } from '@/services/text';
+import PhoneButton from './PhoneButton';
+import PhoneHint from './PhoneHint';
+import { useOwnPhone } from './useOwnPhone';
+
+/** The phone number of the user with its country code, and the button that changes it as in the tab Security. */
+export default function OwnPhone() {
+  const t = useText();
+  const {
+    query: { data },
+    refresh,
+  } = useOwnPhone();
+  const { phone, unverifiedPhone } = data ?? { phone: null, unverifiedPhone: null };
+  const shown = phone ?? (unverifiedPhone === null ? '' : t('phones.unverified', { phone: unverifiedPhone }));
+  return (
+    <Form.Item
+      label={t('session.mobile.number')}
+      htmlFor="phone"
+      extra={
+        data && (
+          <span className="profile-when">
+            <PhoneHint countries={data.countries} />
+          </span>
+        )
+      }
+    >
+      <div className="profile-changeable">
+        <Input id="phone" value={shown} placeholder={t('phones.none')} disabled />
+        {data && <PhoneButton number={data} onChanged={() => void refresh()} />}
+      </div>
+    </Form.Item>
+  );
+}
