@@ -31,6 +31,9 @@ test.each([
   ['leiloeiro', 'password_common'],
   ['woaini1314', 'password_common'],
   ['mudar123', 'password_common'],
+  ['arrematante', 'password_common'],
+  ['gongxifacai', 'password_common'],
+  ['consignment', 'password_common'],
 ])('refuses %s as a new password: %s', async (weak, code) => {
   expect(await change(weak)).toMatchObject({
     status: 422,
