@@ -115,18 +115,20 @@ function useColumns(): ListColumn<UserRow>[] {
       {
         key: 'role',
         title: t('common.role'),
-        width: 120,
+        width: 160,
         sort: 'role',
-        render: ({ role }) => t(`role.${role}`),
-      },
-      {
-        key: 'departments',
-        title: t('common.departments'),
-        width: 170,
-        render: ({ departmentIds }) =>
-          departmentIds
-            .map((id) => departments.find((department) => department.id === id)?.name ?? '')
-            .join(', ') || '–',
+        // Departments are below the role, so that the list fits beside the menu of the settings.
+        render: ({ role, departmentIds }) => (
+          <>
+            {t(`role.${role}`)}
+            <br />
+            <small>
+              {departmentIds
+                .map((id) => departments.find((department) => department.id === id)?.name ?? '')
+                .join(', ')}
+            </small>
+          </>
+        ),
       },
       {
         key: 'lastLoginAt',
@@ -152,7 +154,13 @@ function useColumns(): ListColumn<UserRow>[] {
         width: 140,
         render: ({ factors }) => factorsText(factors),
       },
-      { key: 'sessions', title: t('users.sessions'), width: 100, render: ({ sessions }) => sessions },
+      {
+        key: 'sessions',
+        title: t('users.sessions'),
+        width: 100,
+        hidden: true,
+        render: ({ sessions }) => sessions,
+      },
     ],
     [t, departments, factorsText, signInText],
   );
