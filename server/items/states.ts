@@ -15,9 +15,9 @@ import type { Item, items } from '#contract/items';
 import type { Context } from '../app-context';
 import { toRefusedRow } from '../db/selection';
 import { findDifferences, recordEvent } from '../events/event';
+import { notifyUsers, selectLastActor, selectLastEventId } from '../notifications/notify';
 import { lockItemToWrite, requireItem } from './item';
 import { selectItemIds } from './many';
-import { notifyUsers, selectLastActor, selectLastEventId } from '../notifications/notify';
 import { findItemSheet } from './queries';
 import { changeItems, writeStatus } from './write';
 
