@@ -13,7 +13,7 @@ export default {
   'notifications.more': 'Mostrar mais antigas',
   'notifications.settings': 'Configurar notificações',
   'notifications.due': 'Prazo: {day}',
-  'notifications.gone': 'Você não pode mais ver do que se tratava.',
+  'notifications.gone': 'Você não pode mais ver o conteúdo desta notificação.',
   'notifications.times': '{count} vezes',
   'notifications.system': 'Rostrum',
   'notifications.isUnread': 'Não lida',
