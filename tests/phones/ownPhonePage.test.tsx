@@ -57,7 +57,7 @@ test('the number in Basic is changed in the dialog of Security, after a confirma
   click('Verify phone number', within(dialog));
   await waitFor(() => expect(screen.getByLabelText('Phone number')).toHaveValue('+5511961234567'));
   expect(screen.getByLabelText('Phone number')).toBeDisabled();
-  expect(screen.getByRole('button', { name: 'Change phone number' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Change phone number' })).toHaveFocus());
 
   fireEvent.click(screen.getByText('Security'));
   expect(await screen.findByText('+5511961234567')).toBeInTheDocument();
