@@ -76,7 +76,13 @@ const People = z
     ),
     /** recent notes that mention the user */
     mentions: z.array(
-      z.object({ id: z.number(), customer: Person, by: z.string().nullable(), at: z.string() }),
+      z.object({
+        id: z.number(),
+        customer: Person,
+        by: z.string().nullable(),
+        byId: z.number().nullable(),
+        at: z.string(),
+      }),
     ),
     /** of customers assigned to the user, in the next days */
     birthdays: z.array(Person.extend({ day: z.string() })),

@@ -41,6 +41,7 @@ const TemplateVersion = z.object({
   number: z.number(),
   at: z.string(),
   by: z.string().nullable(),
+  byId: z.number().nullable(),
   languages: z.array(language),
 });
 export type TemplateVersion = z.infer<typeof TemplateVersion>;

@@ -37,6 +37,7 @@ const Terms = withRowKind(
     /** the name of the premium that replaces the auction's */
     premium: secret(z.string().nullable(), permission),
     by: z.string(),
+    byId: z.number(),
     version: z.number(),
   }),
 );

@@ -33,7 +33,7 @@ export async function readPeople(db: Db, user: User): Promise<Home['people']> {
       from customer_tasks t join customers c on c.id = t.customer_id
       where t.user_id = ${user.id} and t.done_at is null order by t.due_on, t.id limit 10`),
     db.rows<NonNullable<Home['people']>['mentions'][number]>(sql`
-      select n.id, n.at, u.name as by, jsonb_build_object('id', c.id, 'name', c.name) as customer
+      select n.id, n.at, u.name as by, n.user_id as "byId", jsonb_build_object('id', c.id, 'name', c.name) as customer
       from customer_notes n join customers c on c.id = n.customer_id left join users u on u.id = n.user_id
       where n.mentions @> array[${user.id}::bigint] and n.created_at > now() - make_interval(days => ${daysAhead})
       order by n.created_at desc limit 5`),

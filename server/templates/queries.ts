@@ -72,7 +72,7 @@ export async function findTemplate(db: Db, user: User, id: number): Promise<Temp
 }
 
 const selectVersions = (where: Sql): Sql => sql`
-  select v.number, v.at, u.name as by, v.contents from template_versions v left join users u on u.id = v.user_id where ${where}`;
+  select v.number, v.at, u.name as by, v.user_id as "byId", v.contents from template_versions v left join users u on u.id = v.user_id where ${where}`;
 type StoredVersion = Omit<TemplateVersion, 'languages'> & { contents: EmailContents };
 
 /** Returns one page of the versions of a template, newest first. */

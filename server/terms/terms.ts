@@ -15,7 +15,7 @@ export const listTerms = async (db: Db, customerId: number): Promise<{ terms: Te
   terms: await db.rows<Terms>(sql`
     select t.id, t.auction_id as "auctionId", a.code as "auctionCode", t.paddle, t.bid_limit as limit, t.deposit, t.currency,
       t.premium_schedule_id as "premiumScheduleId", p.name as premium, t.valid_from as "validFrom", t.valid_to as "validTo", u.name as by,
-      t.version
+      t.user_id as "byId", t.version
     from customer_terms t join users u on u.id = t.user_id left join auctions a on a.id = t.auction_id
     left join schedules p on p.id = t.premium_schedule_id
     where t.customer_id = ${customerId} order by t.valid_from desc, t.id desc`),

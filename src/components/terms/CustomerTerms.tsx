@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { Terms } from '#contract/terms';
+import Author from '@/components/avatars/Author';
 import { Money } from '@/components/money/Money';
 import ErrorNotice from '@/components/page/ErrorNotice';
 import Loaded from '@/components/page/Loaded';
@@ -81,10 +82,10 @@ function TermsRow({ terms, ending, onEnd }: TermsRowProps) {
           terms.auctionCode ?? t('terms.everywhere'),
           t('terms.from', { day: dayText(terms.validFrom) }),
           terms.validTo && t('terms.to', { day: dayText(terms.validTo) }),
-          terms.by,
         ]
           .filter(Boolean)
-          .join(' · ')}
+          .join(' · ')}{' '}
+        · <Author id={terms.byId} name={terms.by} />
       </small>
       {terms.validTo === null && (
         <Button size="small" disabled={ending} onClick={onEnd}>

@@ -1,5 +1,7 @@
 import { Card, Checkbox, Select } from 'antd';
+import type { ReactNode } from 'react';
 import type { Home } from '#contract/home';
+import ColleagueText from '@/components/avatars/ColleagueText';
 import ErrorNotice from '@/components/page/ErrorNotice';
 import Link from '@/components/page/Link';
 import { useAction } from '@/services/action';
@@ -52,9 +54,13 @@ export function People({ people }: { people: HomePeople }) {
             </small>
           </li>
         ))}
-        {mentions.map(({ id, customer, by }) => (
+        {mentions.map(({ id, customer, by, byId }) => (
           <PersonItem key={`mention ${id}`} to={`/customer/${customer.id}`} name={customer.name}>
-            {by === null ? t('home.people.question') : t('home.people.mention', { by })}
+            {by === null ? (
+              t('home.people.question')
+            ) : (
+              <ColleagueText text="home.people.mention" id={byId} name={by} />
+            )}
           </PersonItem>
         ))}
         {birthdays.map(({ id, name, day }) => (
@@ -79,7 +85,7 @@ export function People({ people }: { people: HomePeople }) {
   );
 }
 
-function PersonItem({ to, name, children }: { to: string; name: string; children: string }) {
+function PersonItem({ to, name, children }: { to: string; name: string; children: ReactNode }) {
   return (
     <li>
       <span>{children}</span>

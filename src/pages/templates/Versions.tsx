@@ -3,6 +3,7 @@ import { useAccess } from '@umijs/max';
 import { Button } from 'antd';
 import type { Template } from '#contract/templates';
 import History from '@/components/activity/History';
+import Author from '@/components/avatars/Author';
 import Sheet from '@/components/form/Sheet';
 import ErrorNotice from '@/components/page/ErrorNotice';
 import Loaded from '@/components/page/Loaded';
@@ -37,7 +38,7 @@ export default function Versions({ template }: { template: Template }) {
           ) : (
             <div className="template-versions">
               <ol>
-                {data.map(({ number, at, by }) => (
+                {data.map(({ number, at, by, byId }) => (
                   <li key={number}>
                     <button
                       type="button"
@@ -46,9 +47,12 @@ export default function Versions({ template }: { template: Template }) {
                     >
                       {t('templates.version', { number })}
                       <small>
-                        <LocalTime at={at} /> · {by ?? t('templates.by.house')}
+                        <LocalTime at={at} />
                       </small>
                     </button>
+                    <small className="template-author">
+                      <Author id={byId} name={by} otherwise={t('templates.by.house')} />
+                    </small>
                   </li>
                 ))}
               </ol>
