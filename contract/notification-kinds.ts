@@ -10,15 +10,23 @@ interface Kind {
   category: NotificationCategory;
   /** the row that the notification is about */
   subject: Exclude<SubjectName, 'none' | 'row'>;
-  /** what a user must be allowed to do with this row to be notified, and to see what the notification is about */
+  /** what the role of a user must allow to be notified, and what must be allowed for this row to see what it is about */
   permission: Permission;
   /** absent: only in the tab with all notifications */
   tab?: InboxTab;
+  /** whether the reason in the history of the row is shown */
+  showsReason?: boolean;
 }
 
 /** Every kind of notification in the inbox; texts in the locales: `notifications.kind.<kind>`. */
 export const notificationKinds = {
   mentioned: { category: 'TASKS', subject: 'note', permission: 'customers:see-notes', tab: 'MENTIONS' },
+  'question-asked': {
+    category: 'TASKS',
+    subject: 'note',
+    permission: 'customers:see-notes',
+    tab: 'MENTIONS',
+  },
   'task-given': { category: 'TASKS', subject: 'task', permission: 'tasks:do', tab: 'TASKS' },
   'task-done': { category: 'TASKS', subject: 'task', permission: 'tasks:do' },
   'request-asked': {
@@ -29,12 +37,19 @@ export const notificationKinds = {
   },
   'request-granted': { category: 'TASKS', subject: 'request', permission: 'lots:request' },
   'request-declined': { category: 'TASKS', subject: 'request', permission: 'lots:request' },
-  'item-returned': { category: 'TASKS', subject: 'item', permission: 'items:edit', tab: 'TASKS' },
+  'item-returned': {
+    category: 'TASKS',
+    subject: 'item',
+    permission: 'items:edit',
+    tab: 'TASKS',
+    showsReason: true,
+  },
   'collection-returned': {
     category: 'TASKS',
     subject: 'collection',
     permission: 'collections:submit',
     tab: 'TASKS',
+    showsReason: true,
   },
   'campaign-to-approve': {
     category: 'TASKS',
@@ -42,8 +57,20 @@ export const notificationKinds = {
     permission: 'campaigns:approve',
     tab: 'TASKS',
   },
-  'campaign-returned': { category: 'TASKS', subject: 'campaign', permission: 'campaigns:read', tab: 'TASKS' },
+  'campaign-returned': {
+    category: 'TASKS',
+    subject: 'campaign',
+    permission: 'campaigns:read',
+    tab: 'TASKS',
+    showsReason: true,
+  },
   'campaign-approved': { category: 'TASKS', subject: 'campaign', permission: 'campaigns:read' },
+  'campaign-not-started': {
+    category: 'TASKS',
+    subject: 'campaign',
+    permission: 'campaigns:read',
+    tab: 'TASKS',
+  },
   'campaign-finished': { category: 'SYSTEM', subject: 'campaign', permission: 'campaigns:read' },
   'campaign-paused': { category: 'SYSTEM', subject: 'campaign', permission: 'campaigns:read' },
   'campaign-failed': { category: 'SYSTEM', subject: 'campaign', permission: 'campaigns:read' },
@@ -53,6 +80,12 @@ export const notificationKinds = {
     category: 'TASKS',
     subject: 'customer',
     permission: 'customers:verify',
+    tab: 'TASKS',
+  },
+  'verification-returned': {
+    category: 'TASKS',
+    subject: 'customer',
+    permission: 'customers:see-details',
     tab: 'TASKS',
   },
   'verification-decided': { category: 'TASKS', subject: 'customer', permission: 'customers:see-details' },
@@ -65,6 +98,7 @@ export const notificationKinds = {
   'security-changed': { category: 'ACCOUNT', subject: 'user', permission: 'home:read' },
 } as const satisfies Record<string, Kind>;
 export type NotificationKind = keyof typeof notificationKinds;
+const kindTable: Readonly<Record<NotificationKind, Kind>> = notificationKinds;
 export const notificationKindNames = Object.keys(notificationKinds) as [
   NotificationKind,
   ...NotificationKind[],
@@ -72,4 +106,7 @@ export const notificationKindNames = Object.keys(notificationKinds) as [
 
 /** Returns the kinds that a tab of the inbox lists. */
 export const listKindsOfTab = (tab: InboxTab): NotificationKind[] =>
-  notificationKindNames.filter((kind) => (notificationKinds[kind] as Kind).tab === tab);
+  notificationKindNames.filter((kind) => kindTable[kind].tab === tab);
+
+/** Returns whether the inbox shows the reason that the history of the row has for the action. */
+export const showsReason = (kind: NotificationKind): boolean => kindTable[kind].showsReason === true;

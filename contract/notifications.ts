@@ -37,8 +37,8 @@ const InboxEntry = z.object({
   count: z.number(),
   /** when the newest one was written */
   at: z.string(),
-  /** the colleagues who caused them, the last one first; empty: the system */
-  actors: z.array(z.object({ id: z.number(), name: z.string() })),
+  /** the colleague who caused the newest one; null: the system */
+  actor: z.object({ id: z.number(), name: z.string() }).nullable(),
   isRead: z.boolean(),
   /** null: the row was deleted, or the user may no longer see it */
   about: About.nullable(),
@@ -51,7 +51,7 @@ export type UnreadCounts = z.infer<typeof UnreadCounts>;
 /** Notifications up to the newest one that the user has seen, so that one that arrives meanwhile is not included. */
 const Selection = z.strictObject({
   upTo: z.number().int().positive(),
-  /** only those about this row */
+  /** only those in the entry of the newest one: of this kind, about this row, within its hour */
   of: z
     .strictObject({ kind: z.enum(notificationKindNames), subjectId: z.number().int().positive() })
     .optional(),
@@ -71,7 +71,7 @@ export const notifications = contract({
       tab: z.enum(inboxTabs).optional(),
       /** only entries before this one: `next` of the previous reply */
       before: z.coerce.number().int().positive().optional(),
-      limit: z.coerce.number().int().min(1).max(100).default(20),
+      limit: z.coerce.number().int().min(1).max(50).default(20),
     }),
     reply: z.object({ entries: z.array(InboxEntry), next: z.number().nullable() }),
   },

@@ -67,6 +67,7 @@ export async function startApp(
   app.firstAdminCode = prepared.firstAdminCode;
   await app.live.subscribe();
   if (prepared.demo) app.demo = { password: demoPassword, emails: demoUsers.map(({ email }) => email) };
+  const formerPasskeys = await describeFormerPasskeys(db, app.publicUrl);
   await fastify.listen({ port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
     throw listenIssue(error, config);
   });
@@ -87,7 +88,6 @@ export async function startApp(
     closing.abort(new Error('the process stops'));
     await fastify.close();
   });
-  const formerPasskeys = await describeFormerPasskeys(db, app.publicUrl);
   return formatGreeting(`${app.publicUrl}${base}`, prepared, formerPasskeys);
 }
 

@@ -58,7 +58,7 @@ export async function advanceCampaign(
     to,
     reason: detail || undefined,
   });
-  await notifyOfStep(tx, step, { id, userId, eventId, now });
+  await notifyOfStep(tx, step, { id, userId, detail, eventId, now });
   if (step === 'submit') await enqueueUnlessDue(tx, 'notify-deciders', {});
   await app.listeners.campaignStateChanged(tx, { id, from: before, to, now });
   await tx.afterCommit(() => app.nudge?.());

@@ -78,9 +78,11 @@ interface Mentioning {
 
 const notifyMentioned = (tx: Db, { noteId, mentions, ...cause }: Mentioning): Promise<void> =>
   notifyUsers(tx, {
-    kind: 'mentioned',
+    kind: cause.actorId === null ? 'question-asked' : 'mentioned',
     subjectId: noteId,
-    recipients: sql`select unnest(${[...mentions]}::bigint[])`,
+    recipients: sql`
+      select u.id from users u, customer_notes n join customers c on c.id = n.customer_id
+      where n.id = ${noteId} and u.id = any(${[...mentions]}::bigint[]) and ${hasCustomerPermission('customers:see-notes')}`,
     ...cause,
   });
 

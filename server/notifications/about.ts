@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { getScope } from '#contract/api/permissions';
-import { type NotificationKind, notificationKinds } from '#contract/notification-kinds';
+import { type NotificationKind, notificationKinds, showsReason } from '#contract/notification-kinds';
 import type { InboxEntry } from '#contract/notifications';
 import type { User } from '../app-context';
 import type { Db } from '../db/database';
@@ -14,43 +14,45 @@ type About = NonNullable<InboxEntry['about']>;
 interface Notified {
   kind: NotificationKind;
   subjectId: number;
-  /** why work was returned, as the history of the row tells it */
+  /** the reason that the history of the row has for the action */
   reason: string | null;
 }
 
 /** Columns of `About` for the subjects that have none of their own. */
-const noTask = sql`null as text, null as "dueOn", null as "lotNumber", null as target`;
+const noDetails = sql`null as text, null as "dueOn", null as "lotNumber", null as target`;
 
 /** Selects what a row is called and where it is shown, for each subject. */
-const selectAbout: Record<NotifiedSubject, (id: number) => Sql> = {
+const selectAbout: Record<NotifiedSubject, (id: number, userId: number) => Sql> = {
   note: (id) => sql`
-    select c.name as title, c.id as "pageId", ${noTask}
+    select c.name as title, c.id as "pageId", ${noDetails}
     from customer_notes n join customers c on c.id = n.customer_id where n.id = ${id}`,
-  task: (id) => sql`
+  // A task that was handed over is no longer the user's.
+  task: (id, userId) => sql`
     select c.name as title, c.id as "pageId", t.text, t.due_on as "dueOn", null as "lotNumber", null as target
-    from customer_tasks t join customers c on c.id = t.customer_id where t.id = ${id}`,
+    from customer_tasks t join customers c on c.id = t.customer_id
+    where t.id = ${id} and ${userId}::bigint in (t.user_id, t.given_by)`,
   request: (id) => sql`
     select concat_ws(' · ', l.number, i.title) as title, l.auction_id as "pageId", null as text, null as "dueOn",
       l.number as "lotNumber", null as target
     from lot_requests r join lots l on l.id = r.lot_id
     left join lot_items x on x.lot_id = l.id and x.ordinal = 1 left join items i on i.id = x.item_id where r.id = ${id}`,
   item: (id) => sql`
-    select concat_ws(' · ', item_no, title) as title, id as "pageId", ${noTask} from items where id = ${id}`,
+    select concat_ws(' · ', item_no, title) as title, id as "pageId", ${noDetails} from items where id = ${id}`,
   reservation: (id) => sql`
-    select concat_ws(' · ', i.item_no, i.title) as title, i.id as "pageId", ${noTask}
+    select concat_ws(' · ', i.item_no, i.title) as title, i.id as "pageId", ${noDetails}
     from reservations r join items i on i.id = r.item_id where r.id = ${id}`,
   collection: (id) => sql`
-    select title, id as "pageId", ${noTask} from collections where id = ${id}`,
+    select title, id as "pageId", ${noDetails} from collections where id = ${id}`,
   campaign: (id) => sql`
-    select name as title, id as "pageId", ${noTask} from campaigns where id = ${id}`,
+    select name as title, id as "pageId", ${noDetails} from campaigns where id = ${id}`,
   import: (id) => sql`
     select file_name as title, coalesce(auction_id, collection_id, 0) as "pageId", null as text, null as "dueOn",
       null as "lotNumber", noun as target
     from imports where id = ${id}`,
   customer: (id) => sql`
-    select name as title, id as "pageId", ${noTask} from customers where id = ${selectSurvivorId(id)}`,
+    select name as title, id as "pageId", ${noDetails} from customers where id = ${selectSurvivorId(id)}`,
   user: (id) => sql`
-    select null as title, id as "pageId", ${noTask} from users where id = ${id}`,
+    select null as title, id as "pageId", ${noDetails} from users where id = ${id}`,
 };
 
 /**
@@ -68,6 +70,6 @@ export async function findAbout(
   const subject = await rule.find(db, { id: subjectId }, user);
   if (!subject || (rule.isVisible && !rule.isVisible(user, subject))) return null;
   if (!hasPermissionFor(user, permission, subject)) return null;
-  const about = await db.maybe<About>(selectAbout[name](subjectId));
-  return about ? { ...about, text: about.text ?? reason } : null;
+  const about = await db.maybe<About>(selectAbout[name](subjectId, user.id));
+  return about ? { ...about, text: about.text ?? (showsReason(kind) ? reason : null) } : null;
 }

@@ -5,8 +5,8 @@ import type { InboxEntry, InboxSelection, notifications, UnreadCounts } from '#c
 import type { Context } from '../app-context';
 import { findAbout } from './about';
 
-/** Maximum number of colleagues that an entry names. */
-const maxActors = 3;
+/** Notifications of one kind about the same row within an hour are one entry. */
+const entryKey = sql`n.kind, n.subject_id, date_trunc('hour', n.at)`;
 
 type EntryRow = Omit<InboxEntry, 'about'> & { reason: string | null };
 
@@ -17,38 +17,39 @@ export async function listInbox(
 ): Promise<Reply<typeof notifications.inbox>> {
   // An entry is placed by its newest notification, so all notifications are grouped before a part is taken.
   const rows = await db.rows<EntryRow>(sql`
-    select g.id, g.kind, g."subjectId", g.count, g.at, g."isRead", coalesce((
-        select jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name) order by a.last desc) from (
-          select u.id, u.name, max(n.id) as last from notifications n join users u on u.id = n.actor_id
-          where n.id = any(g.ids) group by u.id order by last desc limit ${maxActors}) a), '[]') as actors,
-      (select e.reason from notifications n join events e on e.id = n.event_id where n.id = g.id) as reason
+    select g.id, g.kind, g."subjectId", g.count, g.at, g."isRead", e.reason,
+      case when u.id is not null then jsonb_build_object('id', u.id, 'name', u.name) end as actor
     from (
       select max(n.id) as id, n.kind, n.subject_id as "subjectId", count(*) as count, max(n.at) as at,
-        bool_and(n.read_at is not null) as "isRead", array_agg(n.id) as ids
+        bool_and(n.read_at is not null) as "isRead"
       from notifications n
       where n.user_id = ${user.id} and n.dismissed_at is null ${isInTab(tab)}
-      group by n.kind, n.subject_id, date_trunc('hour', n.at)
+      group by ${entryKey}
       having ${before === undefined ? sql`true` : sql`max(n.id) < ${before}`}
       order by 1 desc limit ${limit + 1}) g
+    join notifications newest on newest.id = g.id
+    left join users u on u.id = newest.actor_id left join events e on e.id = newest.event_id
     order by g.id desc`);
-  const entries = await Promise.all(
-    rows.slice(0, limit).map(async ({ reason, ...entry }) => {
-      const about = await findAbout(db, user, { ...entry, reason });
-      return { ...entry, actors: about ? entry.actors : [], about };
-    }),
-  );
+  const entries: InboxEntry[] = [];
+  // One after another, so that a reader never occupies more than one connection.
+  for (const { reason, ...entry } of rows.slice(0, limit)) {
+    const about = await findAbout(db, user, { ...entry, reason });
+    entries.push({ ...entry, actor: about && entry.actor, about });
+  }
   return { entries, next: rows.length > limit ? (entries.at(-1)?.id ?? null) : null };
 }
 
 const isInTab = (tab: InboxSelection['tab']): Sql =>
   tab ? sql`and n.kind = any(${listKindsOfTab(tab)}::text[])` : empty;
 
-/** Counts the unread notifications of the user, in all and in each tab. */
+/** Counts the entries with unread notifications of the user, in all and in each tab. */
 export const countUnread = ({ db, user }: Context): Promise<UnreadCounts> =>
   db.row<UnreadCounts>(sql`
-    select count(*) as "ALL", count(*) filter (where kind = any(${listKindsOfTab('MENTIONS')}::text[])) as "MENTIONS",
-      count(*) filter (where kind = any(${listKindsOfTab('TASKS')}::text[])) as "TASKS"
-    from notifications where user_id = ${user.id} and read_at is null and dismissed_at is null`);
+    select count(*) as "ALL", count(*) filter (where g.kind = any(${listKindsOfTab('MENTIONS')}::text[])) as "MENTIONS",
+      count(*) filter (where g.kind = any(${listKindsOfTab('TASKS')}::text[])) as "TASKS"
+    from (
+      select n.kind from notifications n
+      where n.user_id = ${user.id} and n.read_at is null and n.dismissed_at is null group by ${entryKey}) g`);
 
 /** Marks notifications as read. */
 export const markRead = (context: Context, selection: InboxSelection): Promise<void> =>
@@ -63,6 +64,10 @@ export const dismiss = (context: Context, selection: InboxSelection): Promise<vo
     sql`true`,
   );
 
+/** SQL condition: within the same hour as this notification. */
+const isInHourOf = (id: number): Sql =>
+  sql`date_trunc('hour', n.at) = (select date_trunc('hour', newest.at) from notifications newest where newest.id = ${id})`;
+
 /** Updates the selected notifications of the user that are in the inbox, and tells the user's other open pages. */
 async function mark(
   { db, user }: Context,
@@ -74,7 +79,7 @@ async function mark(
     const marked = await tx.run(sql`
       update notifications n set ${assignment}
       where n.user_id = ${user.id} and n.id <= ${upTo} and n.dismissed_at is null and ${condition} ${isInTab(tab)}
-        ${of ? sql`and n.kind = ${of.kind} and n.subject_id = ${of.subjectId}` : empty}`);
+        ${of ? sql`and n.kind = ${of.kind} and n.subject_id = ${of.subjectId} and ${isInHourOf(upTo)}` : empty}`);
     if (marked > 0) tx.announce({ subjects: [{ noun: 'notifications', id: user.id }], userId: user.id });
   });
 }

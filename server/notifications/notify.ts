@@ -10,7 +10,9 @@ interface NewNotification {
   kind: NotificationKind;
   /** the row of the subject that the kind names */
   subjectId: number;
-  /** selects the ids of users; those who may not see it, are inactive, caused it or switched it off are left out */
+  /**
+   * selects the ids of users; left out are those whose role lacks the permission, who are inactive, caused it or switched it off
+   */
   recipients: Sql;
   /** the user who caused it; null for the system */
   actorId: number | null;

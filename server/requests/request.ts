@@ -108,7 +108,7 @@ async function settle(
     await notifyUsers(tx, {
       kind: isGranted ? 'request-granted' : 'request-declined',
       subjectId: id,
-      recipients: sql`select asked_by from lot_requests where id = ${id}`,
+      recipients: sql`select coalesce(handed_to, asked_by) from lot_requests where id = ${id}`,
       actorId: user.id,
       eventId,
       now,

@@ -88,5 +88,6 @@ export async function sendAccountChange(
       link: toSecurityTab(app),
       hours: securityNoticeHours,
     });
-  await notifyOwner(tx, app, id, 'security-changed');
+  // Nothing has changed before the new address is confirmed.
+  if (change !== 'request-email') await notifyOwner(tx, app, id, 'security-changed');
 }

@@ -102,7 +102,7 @@ export async function setDone(
       await notifyUsers(tx, {
         kind: 'task-done',
         subjectId: id,
-        recipients: sql`select given_by from customer_tasks where id = ${id}`,
+        recipients: sql`select given_by from customer_tasks where id = ${id} and not automatic`,
         actorId: user.id,
         eventId,
         now,
@@ -121,8 +121,8 @@ export async function createSystemTask(
   { text, userId, by, now }: { text: string; userId: number; by: number; now: Date },
 ): Promise<void> {
   const { id } = await tx.row<{ id: number }>(sql`
-    insert into customer_tasks (customer_id, text, due_on, user_id, given_by, given_at)
-    select ${customerId}, ${text}, (${now}::timestamptz at time zone time_zone)::date, ${userId}, ${by}, ${now} from house
+    insert into customer_tasks (customer_id, text, due_on, user_id, given_by, given_at, automatic)
+    select ${customerId}, ${text}, (${now}::timestamptz at time zone time_zone)::date, ${userId}, ${by}, ${now}, true from house
     returning id`);
   const eventId = await recordEvent(tx, {
     now,

@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { CustomerKind } from '#contract/customer-fields';
 import { monthsByRisk } from '#contract/verification-fields';
 import type { VerificationState } from '#contract/verification-states';
@@ -51,23 +51,18 @@ export const readVerificationRecord = (db: Db, customerId: number): Promise<Veri
     from customers c left join verifications v on v.customer_id = c.id left join users u on u.id = v.decided_by
     where c.id = ${customerId}`);
 
-/** Returns whether this user created the customer or a merged record, is their specialist, or collected the evidence. */
-export async function hasCollected(
-  db: Db,
-  customerId: number,
-  userId: number,
-  { collectedBy }: Pick<VerificationRecord, 'collectedBy'>,
-): Promise<boolean> {
-  if (collectedBy.includes(userId)) return true;
-  const contribution = await db.maybe(sql`
-    select 1 from customers c
-    where (c.id = ${customerId} or c.merged_into = ${customerId}) and (c.specialist_id = ${userId} or exists (
-      select 1 from actions where noun = 'customers' and noun_id = c.id and action = 'create' and user_id = ${userId}))
-    union all
-    select 1 from identity_documents where customer_id = ${customerId} and added_by = ${userId}
-    limit 1`);
-  return contribution !== undefined;
-}
+/** Selects the users who may not decide on a verification: who collected evidence, look after the customer or added them. */
+export const selectCollectors = (customerId: number): Sql => sql`
+  select unnest(collected_by) from verifications where customer_id = ${customerId}
+  union select specialist_id from customers where id = ${customerId} or merged_into = ${customerId}
+  union select a.user_id from customers c join actions a on a.noun = 'customers' and a.noun_id = c.id and a.action = 'create'
+    where c.id = ${customerId} or c.merged_into = ${customerId}
+  union select added_by from identity_documents where customer_id = ${customerId}`;
+
+/** Returns whether this user is one of `selectCollectors`. */
+export const hasCollected = async (db: Db, customerId: number, userId: number): Promise<boolean> =>
+  (await db.maybe(sql`select 1 from (${selectCollectors(customerId)}) o(id) where o.id = ${userId}`)) !==
+  undefined;
 
 /**
  * Returns today and the latest possible last day of a verification: limited by the risk, and by the validity of identity

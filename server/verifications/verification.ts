@@ -26,7 +26,13 @@ import { enqueueUnlessDue } from '../jobs/job';
 import { notifyUsers, selectLastActor } from '../notifications/notify';
 import { hasPermissionFor } from '../permissions/scope';
 import { listGaps } from './gaps';
-import { findLatestDay, hasCollected, readVerificationRecord, type VerificationRecord } from './queries';
+import {
+  findLatestDay,
+  hasCollected,
+  readVerificationRecord,
+  selectCollectors,
+  type VerificationRecord,
+} from './queries';
 
 type ReadContext = Pick<Context, 'db' | 'user' | 'subject'>;
 
@@ -34,7 +40,7 @@ type ReadContext = Pick<Context, 'db' | 'user' | 'subject'>;
 export async function readVerification(context: ReadContext, customerId: number): Promise<Verification> {
   const stored = await readVerificationRecord(context.db, customerId);
   const subject = await context.subject();
-  const isOwn = await hasCollected(context.db, customerId, context.user.id, stored);
+  const isOwn = await hasCollected(context.db, customerId, context.user.id);
   const { collectedBy: _, customerKind: __, ...fields } = stored;
   const steps = verificationActions
     .filter((step) => getNextState(verificationLifecycle, stored.state, step) !== undefined)
@@ -100,14 +106,14 @@ export async function changeState(tx: Db, customerId: number, change: StateChang
     await notifyUsers(tx, {
       ...notification,
       kind: 'verification-to-decide',
-      // Those who collected the evidence may not decide on it.
       recipients: sql`
-        select u.id from users u, verifications v where v.customer_id = ${customerId} and u.id <> all(v.collected_by)`,
+        select u.id from users u
+        where not exists (select 1 from (${selectCollectors(customerId)}) o(id) where o.id = u.id)`,
     });
   else if (from === 'PENDING')
     await notifyUsers(tx, {
       ...notification,
-      kind: 'verification-decided',
+      kind: to === 'INFO_NEEDED' ? 'verification-returned' : 'verification-decided',
       recipients: selectLastActor('verifications', customerId, 'submit'),
     });
 }
@@ -168,7 +174,7 @@ export async function performStep(
       const gaps = listGaps(before);
       if (gaps.length > 0) refuse('verification.incomplete', { gaps });
     }
-    if (fourEyesActions.includes(step) && (await hasCollected(tx, customerId, user.id, before)))
+    if (fourEyesActions.includes(step) && (await hasCollected(tx, customerId, user.id)))
       refuse('verification.four_eyes');
     if (await isBlockedByHit(tx, customerId, step)) refuse('verification.hits');
     if (step === 'verify') assertProven(before, input);

@@ -104,7 +104,7 @@ export const nounDependencies: Readonly<Record<string, readonly EventNoun[]>> = 
   emailChanges: ['users'],
   securityQuestions: ['users', 'house'],
   factors: ['users'],
-  notifications: ['users'],
+  notifications: [],
   passkeys: ['users'],
   profiles: ['users'],
   colleagues: ['users'],

@@ -36,6 +36,7 @@ export const parts = [
   '/settings/user-profile?tab=binding',
   '/settings/user-profile?tab=notifications',
   '/items?help=open',
+  '/items?inbox=ALL',
   '/items?user=1',
   '/items?user=1&userPart=activity',
   '/items?view=sales',

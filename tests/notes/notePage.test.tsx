@@ -54,11 +54,11 @@ test('mentions the colleague named after an @', async () => {
   fireEvent.change(await textField(), { target: { value: 'Something for' } });
   await screen.findByRole('button', { name: 'Save note' });
   // The colleagues are loaded.
-  await openOptions(await screen.findByLabelText('Mention colleagues'), 'Cordelia Proof');
-  fireEvent.change(await textField(), { target: { value: 'Something for @Cordelia Proof' } });
-  await screen.findByText('Cordelia Proof', { selector: '.ant-select-selection-item-content' });
+  await openOptions(await screen.findByLabelText('Mention colleagues'), 'Ottoline Ledger');
+  fireEvent.change(await textField(), { target: { value: 'Something for @Ottoline Ledger' } });
+  await screen.findByText('Ottoline Ledger', { selector: '.ant-select-selection-item-content' });
   fireEvent.click(screen.getByRole('button', { name: 'Save note' }));
   await waitFor(async () =>
-    expect(await fetchNotes()).toMatchObject([{ mentions: [{ id: app.people.EDITOR.id }] }]),
+    expect(await fetchNotes()).toMatchObject([{ mentions: [{ id: app.people.ADMIN.id }] }]),
   );
 });

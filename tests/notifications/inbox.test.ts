@@ -53,7 +53,7 @@ test('a task notifies its assignee, and its completion the user who assigned it'
       subjectId: task.id,
       count: 1,
       at: expect.any(String),
-      actors: [{ id: app.people.MANAGER.id, name: app.people.MANAGER.name }],
+      actor: { id: app.people.MANAGER.id, name: app.people.MANAGER.name },
       isRead: false,
       about: {
         title: 'Inventar',
@@ -149,7 +149,12 @@ test('notifications of one kind about the same row within an hour are one entry'
     { count: 1, at: '2026-03-01T11:00:00Z' },
     { count: 2, at: '2026-03-01T10:59:00Z' },
   ]);
-  expect(entries[1]?.actors.map(({ id }) => id)).toEqual([app.people.ADMIN.id, app.people.SPECIALIST.id]);
+  expect(entries[1]?.actor?.id).toBe(app.people.ADMIN.id);
+  expect(await countUnread(manager)).toMatchObject({ ALL: 2 });
+  const [newest, older] = entries;
+  const of = { kind: newest?.kind, subjectId: customer };
+  await manager.post('/notifications/dismissed', { upTo: newest?.id, of });
+  expect((await read(manager)).entries).toEqual([older]);
 });
 
 test('the inbox is read in parts without a gap or a repetition', async () => {
@@ -166,7 +171,7 @@ test('users who lost the permission see neither title nor colleague', async () =
   expect((await read(specialist)).entries).toMatchObject([{ about: { title: 'Inventar' } }]);
   await app.db.run(sql`update customers set specialist_id = null where id = ${customer}`);
   try {
-    expect((await read(specialist)).entries).toMatchObject([{ about: null, actors: [] }]);
+    expect((await read(specialist)).entries).toMatchObject([{ about: null, actor: null }]);
     expect(JSON.stringify(await read(specialist))).not.toContain('Inventar');
   } finally {
     await app.db.run(

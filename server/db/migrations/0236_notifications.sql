@@ -18,3 +18,6 @@ create unique index notifications_event on notifications (user_id, event_id, kin
 create index notifications_inbox on notifications (user_id, id) where dismissed_at is null;
 create index notifications_unread on notifications (user_id) where read_at is null and dismissed_at is null;
 create index notifications_at on notifications (at);
+
+-- A task that the reply of a customer caused; nobody waits to hear that it is done.
+alter table customer_tasks add column automatic boolean not null default false;

@@ -46,7 +46,8 @@ export default function InboxDrawer({ open, tab, onTab, onClose }: Props) {
           key,
           label: (
             <>
-              {t(`notifications.tab.${key}`)} <Badge count={unread.data?.[key]} overflowCount={99} />
+              {t(`notifications.tab.${key}`)}{' '}
+              <Badge count={unread.data?.[key]} overflowCount={99} color="#cf1322" />
             </>
           ),
           children: <InboxList tab={key === 'ALL' ? undefined : key} />,

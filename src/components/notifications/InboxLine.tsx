@@ -16,10 +16,9 @@ import { notificationAddress } from './notificationAddress';
 /** An entry of the inbox: who did what, when, and a link to the page where it is seen or done, which marks it as read. */
 export default function InboxLine({ entry }: { entry: InboxEntry }) {
   const t = useText();
-  const { kind, at, count, isRead, about, actors } = entry;
+  const { kind, at, count, isRead, about, actor } = entry;
   const reading = useAction(() => mark('read', entry));
   const dismissing = useAction(() => mark('dismiss', entry));
-  const [actor] = actors;
   return (
     <li className={isRead ? 'inbox-line' : 'inbox-line is-unread'}>
       {actor ? (
@@ -31,12 +30,12 @@ export default function InboxLine({ entry }: { entry: InboxEntry }) {
         {!isRead && <span className="inbox-dot" role="img" aria-label={t('notifications.isUnread')} />}
         {about ? (
           <Link
-            to={notificationAddress(kind, about)}
+            to={notificationAddress(entry, about)}
             onClick={() => {
               if (!isRead) void reading.run();
             }}
           >
-            <Sentence kind={kind} actors={actors} title={about.title} />
+            <Sentence kind={kind} actor={actor} title={about.title} />
           </Link>
         ) : (
           t('notifications.gone')
@@ -74,15 +73,15 @@ async function mark(how: 'read' | 'dismiss', { id, kind, subjectId }: InboxEntry
   void queryClient.invalidateQueries({ queryKey: ['notifications'] });
 }
 
-function Sentence({ kind, actors, title }: Pick<InboxEntry, 'kind' | 'actors'> & { title: string | null }) {
+function Sentence({ kind, actor, title }: Pick<InboxEntry, 'kind' | 'actor'> & { title: string | null }) {
   const t = useText();
-  const { formatMessage, formatList } = useIntl();
-  const names = actors.length > 0 ? formatList(actors.map(({ name }) => name)) : t('notifications.system');
+  const { formatMessage } = useIntl();
+  const name = actor?.name ?? t('notifications.system');
   return (
     <>
       {formatMessage(
         { id: `notifications.kind.${kind}` },
-        { actors: <bdi key="actors">{names}</bdi>, title: <bdi key="title">{title}</bdi> },
+        { actor: <bdi key="actor">{name}</bdi>, title: <bdi key="title">{title}</bdi> },
       )}
     </>
   );

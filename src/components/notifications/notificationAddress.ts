@@ -6,7 +6,10 @@ import { lotAddress } from '@/components/lots/addresses';
 type About = NonNullable<InboxEntry['about']>;
 
 /** Returns the address of the page on which users see or do what a notification is about. */
-export function notificationAddress(kind: InboxEntry['kind'], about: About): string {
+export function notificationAddress(
+  { kind, subjectId }: Pick<InboxEntry, 'kind' | 'subjectId'>,
+  about: About,
+): string {
   const { pageId, lotNumber } = about;
   switch (notificationKinds[kind].subject) {
     case 'note':
@@ -25,14 +28,14 @@ export function notificationAddress(kind: InboxEntry['kind'], about: About): str
     case 'campaign':
       return `/campaign/${pageId}`;
     case 'import':
-      return importAddress(about);
+      return importAddress(subjectId, about);
     case 'user':
       return '/settings/user-profile?tab=security';
   }
 }
 
-function importAddress({ target, pageId }: About): string {
-  if (target === 'auctions') return `/auction/${pageId}?tab=lots`;
-  if (target === 'collections') return `/collection/${pageId}?tab=works`;
-  return target === 'artists' ? '/items?view=artists' : '/customers';
+function importAddress(id: number, { target, pageId }: About): string {
+  if (target === 'auctions') return `/auction/${pageId}?tab=lots&import=${id}`;
+  if (target === 'collections') return `/collection/${pageId}?tab=works&import=${id}`;
+  return target === 'artists' ? `/items?view=artists&import=${id}` : `/customers?import=${id}`;
 }

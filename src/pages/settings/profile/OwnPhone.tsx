@@ -1,4 +1,5 @@
 import { Form, Input } from 'antd';
+import LoadError from '@/components/page/LoadError';
 import { useText } from '@/services/text';
 import PhoneButton from './PhoneButton';
 import PhoneHint from './PhoneHint';
@@ -8,11 +9,12 @@ import { useOwnPhone } from './useOwnPhone';
 export default function OwnPhone() {
   const t = useText();
   const {
-    query: { data },
+    query: { data, error, refetch },
     refresh,
   } = useOwnPhone();
   const { phone, unverifiedPhone } = data ?? { phone: null, unverifiedPhone: null };
   const shown = phone ?? (unverifiedPhone === null ? '' : t('phones.unverified', { phone: unverifiedPhone }));
+  if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
   return (
     <Form.Item
       label={t('session.mobile.number')}
@@ -26,7 +28,7 @@ export default function OwnPhone() {
       }
     >
       <div className="profile-changeable">
-        <Input id="phone" value={shown} placeholder={t('phones.none')} disabled />
+        <Input id="phone" value={shown} placeholder={data && t('phones.none')} disabled />
         {data && <PhoneButton number={data} onChanged={() => void refresh()} />}
       </div>
     </Form.Item>
