@@ -162,6 +162,7 @@ describe('approval by a second user above the limit', () => {
 
     const changed = await save(approved.body, { contents: { A: { 'en-US': content('Another') }, B: {} } });
     expect(changed.body).toMatchObject({ state: 'DRAFT', approvedBy: null });
+    expect(await listNotified(manager, id, ['campaign-returned'])).toEqual([]);
     expect((await performStep(id, 'start')).body.code).toBe('campaign.unapproved');
   });
 
@@ -299,6 +300,7 @@ describe('scheduled sending', () => {
     await startDueCampaigns(app.context);
     expect((await read(some)).state).toBe('PREPARING');
     expect(await read(many)).toMatchObject({ state: 'DRAFT', remark: { kind: 'MISSED' } });
+    expect(await listNotified(manager, many, ['campaign-not-started'])).toEqual(['campaign-not-started']);
   });
 
   test('returns to draft if it may not be sent at its time', async () => {

@@ -4,6 +4,7 @@ import type { Entry } from '#contract/notes';
 import { languages } from '#contract/session';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
+import { listNotified } from '../support/notified';
 import { addPictures, newLink, openCollection, type PageResponse, requestPath } from './shared';
 
 let app: TestApp;
@@ -156,6 +157,7 @@ describe('question about a work', () => {
     const home = await specialist.get<{ people: { mentions: { by: string | null }[] } }>('/home');
     expect(home.body.people.mentions).toMatchObject([{ by: null, customer: { id: customer?.id } }]);
     const note = body.entries.find((entry) => entry.source === 'notes');
+    expect(await listNotified(specialist, note?.id ?? 0, ['question-asked'])).toEqual(['question-asked']);
     const denied = await specialist.delete(`/notes/${note?.id}`, { version: 1 });
     expect(denied.status).toBe(403);
   });

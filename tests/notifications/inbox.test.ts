@@ -69,6 +69,18 @@ test('a task notifies its assignee, and its completion the user who assigned it'
   expect((await read(manager)).entries).toMatchObject([{ kind: 'task-done', subjectId: task.id }]);
 });
 
+test('a task that a reply caused tells nobody when it is done, and one that was handed over is no longer shown', async () => {
+  const { SPECIALIST, ADMIN } = app.people;
+  const task = await giveTask();
+  await app.db.run(
+    sql`update customer_tasks set automatic = true, user_id = ${ADMIN.id} where id = ${task.id}`,
+  );
+  expect((await read(specialist)).entries).toMatchObject([{ kind: 'task-given', about: null }]);
+  await app.db.run(sql`update customer_tasks set user_id = ${SPECIALIST.id} where id = ${task.id}`);
+  await specialist.post(`/tasks/${task.id}/done`, { version: 1 });
+  expect((await read(manager)).entries).toEqual([]);
+});
+
 test('users are not notified of what they do themselves', async () => {
   await giveTask(app.people.MANAGER.id);
   await mention([app.people.MANAGER.id]);

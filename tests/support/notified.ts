@@ -8,7 +8,7 @@ export async function listNotified(
   subjectId: number,
   kinds: readonly NotificationKind[],
 ): Promise<NotificationKind[]> {
-  const { body } = await client.get<{ entries: InboxEntry[] }>('/notifications?limit=100');
+  const { body } = await client.get<{ entries: InboxEntry[] }>('/notifications?limit=50');
   return body.entries
     .filter((entry) => entry.subjectId === subjectId && kinds.includes(entry.kind))
     .map(({ kind }) => kind);

@@ -61,14 +61,16 @@ test('mentions, birthdays and customers without recent contact are on the home p
     bornOn: near === '02-29' ? '1960-02-29' : `1961-${near}`,
     specialistId: SPECIALIST.id,
   });
-  await manager.post(`/customers/${customer}/notes`, {
+  await manager.post(`/customers/${createdCustomer.id}/notes`, {
     kind: 'NOTE',
     text: 'See to it',
     at: '2026-03-01T10:00:00Z',
     mentions: [SPECIALIST.id],
   });
   const { people } = (await specialist.get<Home>('/home')).body;
-  expect(people?.mentions).toMatchObject([{ customer: { id: customer }, by: app.people.MANAGER.name }]);
+  expect(people?.mentions).toMatchObject([
+    { customer: { id: createdCustomer.id }, by: app.people.MANAGER.name },
+  ]);
   expect(people?.birthdays).toMatchObject([{ id: createdCustomer.id }]);
   expect(people?.quiet).toBe(1);
   await manager.post(`/customers/${createdCustomer.id}/notes`, {

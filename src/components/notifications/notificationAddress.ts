@@ -1,7 +1,7 @@
 import { notificationKinds } from '#contract/notification-kinds';
 import type { InboxEntry } from '#contract/notifications';
-import { customerAddress } from '@/components/customers/addresses';
-import { lotAddress } from '@/components/lots/addresses';
+import { customerAddress } from '../customers/addresses';
+import { lotAddress } from '../lots/addresses';
 
 type About = NonNullable<InboxEntry['about']>;
 

@@ -1,0 +1,22 @@
+import { type NotificationKind, notificationKindNames } from '#contract/notification-kinds';
+import { matchPage } from '../../config/routes';
+import { notificationAddress } from '../../src/components/notifications/notificationAddress';
+
+const about = { title: 'Inventar', text: null, dueOn: null, pageId: 7, lotNumber: '1/2', target: null };
+
+test('every kind leads to a page', () => {
+  for (const kind of notificationKindNames) {
+    const address = notificationAddress({ kind, subjectId: 3 }, about);
+    expect([kind, matchPage(address.split('?')[0] ?? '')?.page.name]).toEqual([kind, expect.any(String)]);
+  }
+});
+
+test.each([
+  ['auctions', '/auction/7?tab=lots&import=3'],
+  ['collections', '/collection/7?tab=works&import=3'],
+  ['artists', '/items?view=artists&import=3'],
+  ['customers', '/customers?import=3'],
+] as const)('an import of %s leads to its file', (target, address) => {
+  const kind: NotificationKind = 'import-stopped';
+  expect(notificationAddress({ kind, subjectId: 3 }, { ...about, target })).toBe(address);
+});
