@@ -18,6 +18,7 @@ const isIssuer = (address: string): boolean => {
 };
 /** Microsoft's sign-in for the whole world, for the government of the United States and for China. */
 const microsoftHost = /(?:^|\.)microsoftonline\.(?:com|us|cn)$/;
+const directoryId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 /** The last one is the directory of all personal accounts. */
 const sharedTenants = ['common', 'organizations', 'consumers', '9188040d-6c67-4c5b-b112-36a304b66dad'];
 
@@ -40,8 +41,7 @@ const Issuer = Line.max(limits.address)
 /** Every account of every organization could sign in with the words that Microsoft accepts in the place of a tenant. */
 const Tenant = Line.max(36)
   .toLowerCase()
-  .refine((id) => id === '' || /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(id), 'tenant')
-  .refine((id) => !sharedTenants.includes(id), 'tenant');
+  .refine((id) => id === '' || (directoryId.test(id) && !sharedTenants.includes(id)), 'tenant');
 
 const Domain = Line.max(limits.host)
   .toLowerCase()
