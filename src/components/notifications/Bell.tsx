@@ -16,7 +16,7 @@ export default function Bell() {
     <Button
       type="text"
       icon={
-        <Badge count={count} size="small" overflowCount={99} color="#cf1322">
+        <Badge count={count} size="small" overflowCount={99} color="var(--ant-red-7)">
           <BellOutlined />
         </Badge>
       }

@@ -47,7 +47,7 @@ export default function InboxDrawer({ open, tab, onTab, onClose }: Props) {
           label: (
             <>
               {t(`notifications.tab.${key}`)}{' '}
-              <Badge count={unread.data?.[key]} overflowCount={99} color="#cf1322" />
+              <Badge count={unread.data?.[key]} overflowCount={99} color="var(--ant-red-7)" />
             </>
           ),
           children: <InboxList tab={key === 'ALL' ? undefined : key} />,

@@ -7,7 +7,7 @@ import Loaded from '@/components/page/Loaded';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
-import type { RequiredSetUp } from './RequiredFactor';
+import type { RequiredSetUp } from './requiredSetUp';
 
 /** Sets up an authenticator app in the pending sign-in. */
 export default function RequiredAuthenticator(setUp: RequiredSetUp) {

@@ -2,25 +2,14 @@ import { MobileOutlined } from '@ant-design/icons';
 import { useModel } from '@umijs/max';
 import { Button, Checkbox } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { CallReply } from '#contract/api/route';
-import type { factors } from '#contract/factors';
 import RecoveryCodeList from '@/components/factors/RecoveryCodeList';
 import { useAction } from '@/services/action';
-import type { ProblemError } from '@/services/errors';
 import { canUsePasskeys } from '@/services/passkeys';
 import { useText } from '@/services/text';
 import RequiredAuthenticator from './RequiredAuthenticator';
 import RequiredPasskey from './RequiredPasskey';
+import type { RequiredSetUp, SetUpReply } from './requiredSetUp';
 import { useSignInReply } from './useSignInReply';
-
-type SetUpReply = CallReply<(typeof factors)['activateRequired']>;
-
-export interface RequiredSetUp {
-  /** with the reply to the set-up of either factor */
-  onDone(reply: SetUpReply): Promise<void>;
-  /** handles the end of the pending sign-in */
-  onProblem(problem: ProblemError): boolean;
-}
 
 interface Props {
   onEnded: () => void;

@@ -6,7 +6,7 @@ import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { createPasskey } from '@/services/passkeys';
 import { useText } from '@/services/text';
-import type { RequiredSetUp } from './RequiredFactor';
+import type { RequiredSetUp } from './requiredSetUp';
 
 /** A button that adds a passkey in the pending sign-in. */
 export default function RequiredPasskey({ onDone, onProblem }: RequiredSetUp) {
