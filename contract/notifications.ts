@@ -51,10 +51,8 @@ export type UnreadCounts = z.infer<typeof UnreadCounts>;
 /** Notifications up to the newest one that the user has seen, so that one that arrives meanwhile is not included. */
 const Selection = z.strictObject({
   upTo: z.number().int().positive(),
-  /** only those in the entry of the newest one: of this kind, about this row, within its hour */
-  of: z
-    .strictObject({ kind: z.enum(notificationKindNames), subjectId: z.number().int().positive() })
-    .optional(),
+  /** only those in the same entry as the newest one */
+  sameEntry: z.boolean().default(false),
   tab: z.enum(inboxTabs).optional(),
 });
 export type InboxSelection = z.infer<typeof Selection>;
@@ -80,7 +78,7 @@ export const notifications = contract({
     path: '/notifications/unread',
     permission: 'signed-in',
     subject: 'none',
-    summary: 'Count the unread notifications of the user, in all and in each tab.',
+    summary: 'Count the entries with unread notifications, in all and in each tab.',
     reply: UnreadCounts,
   },
   read: {
@@ -88,7 +86,7 @@ export const notifications = contract({
     path: '/notifications/read',
     permission: 'signed-in',
     subject: 'none',
-    summary: 'Mark notifications as read: all, those of a tab or those about one row.',
+    summary: 'Mark notifications as read: all, those of a tab or those of one entry.',
     body: Selection,
     reply: 'nothing',
   },
@@ -97,7 +95,7 @@ export const notifications = contract({
     path: '/notifications/dismissed',
     permission: 'signed-in',
     subject: 'none',
-    summary: 'Remove notifications from the inbox: all, those of a tab or those about one row.',
+    summary: 'Remove notifications from the inbox: all, those of a tab or those of one entry.',
     body: Selection,
     reply: 'nothing',
   },

@@ -209,7 +209,7 @@ export const eventTypes = {
   'text-messages': defineEvents('outbox:read'),
   'mail-pictures': defineEvents('campaigns:read'),
   avatars: defineEvents('home:read'),
-  /** The id is that of the user whose inbox changed; only this user is told. */
+  /** The id is that of the user whose inbox changed; only this user is notified. */
   notifications: defineEvents('home:read'),
   views: defineEvents('home:read'),
 } as const;

@@ -12,7 +12,6 @@ interface StepNotification {
 
 const submitter: Sql = sql`select c.submitted_by`;
 const senders: Sql = sql`select unnest(array[c.started_by, c.created_by])`;
-
 const planners: Sql = sql`select unnest(array[c.submitted_by, c.created_by])`;
 
 /** Who is notified of which step. Approvers are all but those who submitted the campaign or changed it last. */

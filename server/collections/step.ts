@@ -9,7 +9,7 @@ import { checkVersion } from '../events/check-version';
 import { recordEvent } from '../events/event';
 import { approveByPublication, revertApprovalByPublication } from '../items/published';
 import type { Writer } from '../items/write';
-import { notifyUsers, selectLastActor } from '../notifications/notify';
+import { notifyOfReturn } from '../notifications/notify';
 import { holdWorks, itemIdsOf, lockCollection, releaseWorks } from '../works/collection';
 import { findBlocker } from './blockers';
 import { getCollection, readCollection } from './collection';
@@ -42,7 +42,7 @@ export async function performStep(
       update collections set status = ${to}, opened_at = case when ${to} in ('CLOSED', 'ARCHIVED') then opened_at end,
         version = version + 1, updated_at = ${now}
       where id = ${id}`);
-    const eventId = await recordEvent(tx, {
+    await recordEvent(tx, {
       now,
       userId: user.id,
       noun: 'collections',
@@ -52,15 +52,7 @@ export async function performStep(
       to,
       reason: reason || undefined,
     });
-    if (step === 'sendBack')
-      await notifyUsers(tx, {
-        kind: 'collection-returned',
-        subjectId: id,
-        recipients: selectLastActor('collections', id, 'submit'),
-        actorId: user.id,
-        eventId,
-        now,
-      });
+    if (step === 'sendBack') await notifyOfReturn(tx, 'collections', { id, userId: user.id, now });
     return read();
   });
 }

@@ -15,7 +15,7 @@ import type { Item, items } from '#contract/items';
 import type { Context } from '../app-context';
 import { toRefusedRow } from '../db/selection';
 import { findDifferences, recordEvent } from '../events/event';
-import { notifyUsers, selectLastActor, selectLastEventId } from '../notifications/notify';
+import { notifyOfReturn } from '../notifications/notify';
 import { lockItemToWrite, requireItem } from './item';
 import { selectItemIds } from './many';
 import { findItemSheet } from './queries';
@@ -36,15 +36,7 @@ export async function applyCatalogueStep(
     const { catalogueStatus: status, itemNo } = before;
     if (!getNextState(catalogueLifecycle, status, step)) throw toStepRefusal(step, status, itemNo);
     await writeStatus(tx, { now, userId: user.id }, [before], { step, reason });
-    if (step === 'sendBack')
-      await notifyUsers(tx, {
-        kind: 'item-returned',
-        subjectId: id,
-        recipients: selectLastActor('items', id, 'submit'),
-        actorId: user.id,
-        eventId: selectLastEventId('items', id, step),
-        now,
-      });
+    if (step === 'sendBack') await notifyOfReturn(tx, 'items', { id, userId: user.id, now });
     return requireItem(await findItemSheet(tx, user, id));
   });
 }

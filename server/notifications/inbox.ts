@@ -1,12 +1,13 @@
-import sql, { empty, type Sql } from 'sql-template-tag';
+import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import type { Input, Reply } from '#contract/api/route';
 import { listKindsOfTab } from '#contract/notification-kinds';
 import type { InboxEntry, InboxSelection, notifications, UnreadCounts } from '#contract/notifications';
 import type { Context } from '../app-context';
 import { findAbout } from './about';
 
-/** Notifications of one kind about the same row within an hour are one entry. */
-const entryKey = sql`n.kind, n.subject_id, date_trunc('hour', n.at)`;
+/** Notifications of one kind about the same row within an hour are one entry. `alias` is that of `notifications`. */
+const entryKeyOf = (alias: string): Sql =>
+  raw(`${alias}.kind, ${alias}.subject_id, date_trunc('hour', ${alias}.at)`);
 
 type EntryRow = Omit<InboxEntry, 'about'> & { reason: string | null };
 
@@ -24,7 +25,7 @@ export async function listInbox(
         bool_and(n.read_at is not null) as "isRead"
       from notifications n
       where n.user_id = ${user.id} and n.dismissed_at is null ${isInTab(tab)}
-      group by ${entryKey}
+      group by ${entryKeyOf('n')}
       having ${before === undefined ? sql`true` : sql`max(n.id) < ${before}`}
       order by 1 desc limit ${limit + 1}) g
     join notifications newest on newest.id = g.id
@@ -49,7 +50,7 @@ export const countUnread = ({ db, user }: Context): Promise<UnreadCounts> =>
       count(*) filter (where g.kind = any(${listKindsOfTab('TASKS')}::text[])) as "TASKS"
     from (
       select n.kind from notifications n
-      where n.user_id = ${user.id} and n.read_at is null and n.dismissed_at is null group by ${entryKey}) g`);
+      where n.user_id = ${user.id} and n.read_at is null and n.dismissed_at is null group by ${entryKeyOf('n')}) g`);
 
 /** Marks notifications as read. */
 export const markRead = (context: Context, selection: InboxSelection): Promise<void> =>
@@ -64,14 +65,10 @@ export const dismiss = (context: Context, selection: InboxSelection): Promise<vo
     sql`true`,
   );
 
-/** SQL condition: within the same hour as this notification. */
-const isInHourOf = (id: number): Sql =>
-  sql`date_trunc('hour', n.at) = (select date_trunc('hour', newest.at) from notifications newest where newest.id = ${id})`;
-
-/** Updates the selected notifications of the user that are in the inbox, and tells the user's other open pages. */
+/** Updates the selected notifications of the user that are in the inbox, and refreshes the user's other open pages. */
 async function mark(
   { db, user }: Context,
-  { upTo, of, tab }: InboxSelection,
+  { upTo, sameEntry, tab }: InboxSelection,
   assignment: Sql,
   condition: Sql,
 ): Promise<void> {
@@ -79,7 +76,7 @@ async function mark(
     const marked = await tx.run(sql`
       update notifications n set ${assignment}
       where n.user_id = ${user.id} and n.id <= ${upTo} and n.dismissed_at is null and ${condition} ${isInTab(tab)}
-        ${of ? sql`and n.kind = ${of.kind} and n.subject_id = ${of.subjectId} and ${isInHourOf(upTo)}` : empty}`);
+        ${sameEntry ? sql`and (${entryKeyOf('n')}) = (select ${entryKeyOf('newest')} from notifications newest where newest.id = ${upTo})` : empty}`);
     if (marked > 0) tx.announce({ subjects: [{ noun: 'notifications', id: user.id }], userId: user.id });
   });
 }

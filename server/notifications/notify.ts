@@ -1,4 +1,4 @@
-import sql, { raw, type Sql } from 'sql-template-tag';
+import sql, { raw, Sql } from 'sql-template-tag';
 import type { EventAction, EventNoun } from '#contract/api/events';
 import { getScope, roles } from '#contract/api/permissions';
 import { channelDefaults } from '#contract/notification-categories';
@@ -11,9 +11,10 @@ interface NewNotification {
   /** the row of the subject that the kind names */
   subjectId: number;
   /**
-   * selects the ids of users; left out are those whose role lacks the permission, who are inactive, caused it or switched it off
+   * ids of users, or a query that selects them; left out are those whose role lacks the permission, who are inactive, caused it
+   * or switched it off
    */
-  recipients: Sql;
+  recipients: readonly number[] | Sql;
   /** the user who caused it; null for the system */
   actorId: number | null;
   /** the id of the event that caused it, if one is recorded */
@@ -27,12 +28,13 @@ export async function notifyUsers(
   { kind, subjectId, recipients, actorId, eventId, now }: NewNotification,
 ): Promise<void> {
   const { category, permission } = notificationKinds[kind];
+  const userIds = recipients instanceof Sql ? recipients : sql`select unnest(${[...recipients]}::bigint[])`;
   const permittedRoles = roles.filter((role) => getScope(role, permission) !== undefined);
   const notified = await tx.rows<{ userId: number }>(sql`
     insert into notifications (user_id, kind, subject_id, event_id, actor_id, at)
     select u.id, ${kind}::text, ${subjectId}::bigint, ${eventId ?? null}::bigint, ${actorId}::bigint, ${now}::timestamptz
     from users u
-    where u.id in (${recipients}) and u.id is distinct from ${actorId}::bigint and u.active
+    where u.id in (${userIds}) and u.id is distinct from ${actorId}::bigint and u.active
       and u.role = any(${permittedRoles}::text[])
       and coalesce((
         select c.enabled from notification_choices c
@@ -49,14 +51,25 @@ export async function notifyUsers(
   });
 }
 
+/** Notifies the user who last submitted a row that it was sent back, after this is recorded. */
+export const notifyOfReturn = (
+  tx: Db,
+  noun: 'items' | 'collections',
+  { id, userId, now }: { id: number; userId: number; now: Date },
+): Promise<void> =>
+  notifyUsers(tx, {
+    kind: noun === 'items' ? 'item-returned' : 'collection-returned',
+    subjectId: id,
+    recipients: selectLastActor(noun, id, 'submit'),
+    actorId: userId,
+    eventId: selectLastEvent('id', noun, id, 'sendBack'),
+    now,
+  });
+
 const selectLastEvent = (column: 'id' | 'user_id', noun: EventNoun, id: number, action: string): Sql => sql`
   (select e.${raw(column)} from event_subjects s join events e on e.id = s.event_id
   where s.noun = ${noun} and s.noun_id = ${id} and e.noun = s.noun and e.action = ${action}
   order by s.event_id desc limit 1)`;
-
-/** Selects the event of the last time that this step was taken with a row. */
-export const selectLastEventId = <N extends EventNoun>(noun: N, id: number, action: EventAction<N>): Sql =>
-  selectLastEvent('id', noun, id, action);
 
 /** Selects the user who last took this step with a row. */
 export const selectLastActor = <N extends EventNoun>(noun: N, id: number, action: EventAction<N>): Sql =>

@@ -28,7 +28,7 @@ export async function notifyMovedUp(
   await notifyUsers(tx, {
     kind: 'reservation-moved-up',
     subjectId: id,
-    recipients: sql`select ${reservedBy}::bigint`,
+    recipients: [reservedBy],
     actorId: null,
     eventId,
     now,

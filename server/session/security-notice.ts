@@ -60,7 +60,7 @@ const notifyOwner = (
   notifyUsers(tx, {
     kind,
     subjectId: userId,
-    recipients: sql`select ${userId}::bigint`,
+    recipients: [userId],
     // Also a change that the users made themselves, because somebody else may have made it with their session.
     actorId: null,
     now: now(),

@@ -54,22 +54,13 @@ export async function createTask(
       sql`select role from users where id = ${userId} and active`,
     );
     if (!assignee || getScope(assignee.role, 'tasks:do') === undefined) refuseField('userId', 'unknown_row');
-    const { id } = await tx.row<{ id: number }>(sql`
-      insert into customer_tasks (customer_id, text, due_on, user_id, given_by, given_at)
-      values (${customerId}, ${text}, ${dueOn}, ${userId}, ${user.id}, ${now}) returning id`);
-    const eventId = await recordEvent(tx, {
-      now,
-      userId: user.id,
-      noun: 'customers',
-      id: customerId,
-      action: 'give-task',
-    });
-    await notifyUsers(tx, {
-      kind: 'task-given',
-      subjectId: id,
-      recipients: sql`select ${userId}::bigint`,
-      actorId: user.id,
-      eventId,
+    const id = await giveTask(tx, {
+      customerId,
+      text,
+      dueOn,
+      userId,
+      givenBy: user.id,
+      automatic: false,
       now,
     });
     return readTask(tx, id);
@@ -120,23 +111,40 @@ export async function createSystemTask(
   customerId: number,
   { text, userId, by, now }: { text: string; userId: number; by: number; now: Date },
 ): Promise<void> {
+  const { today } = await tx.row<{ today: string }>(
+    sql`select (${now}::timestamptz at time zone time_zone)::date as today from house`,
+  );
+  await giveTask(tx, { customerId, text, dueOn: today, userId, givenBy: by, automatic: true, now });
+}
+
+interface GivenTask {
+  customerId: number;
+  text: string;
+  dueOn: string;
+  /** the assignee */
+  userId: number;
+  givenBy: number;
+  /** given by the system in the name of a user */
+  automatic: boolean;
+  now: Date;
+}
+
+/** Saves a task, records its event and notifies the assignee. Returns its id. */
+async function giveTask(
+  tx: Db,
+  { customerId, text, dueOn, userId, givenBy, automatic, now }: GivenTask,
+): Promise<number> {
   const { id } = await tx.row<{ id: number }>(sql`
     insert into customer_tasks (customer_id, text, due_on, user_id, given_by, given_at, automatic)
-    select ${customerId}, ${text}, (${now}::timestamptz at time zone time_zone)::date, ${userId}, ${by}, ${now}, true from house
-    returning id`);
+    values (${customerId}, ${text}, ${dueOn}, ${userId}, ${givenBy}, ${now}, ${automatic}) returning id`);
+  const actorId = automatic ? null : givenBy;
   const eventId = await recordEvent(tx, {
     now,
-    userId: null,
+    userId: actorId,
     noun: 'customers',
     id: customerId,
     action: 'give-task',
   });
-  await notifyUsers(tx, {
-    kind: 'task-given',
-    subjectId: id,
-    recipients: sql`select ${userId}::bigint`,
-    actorId: null,
-    eventId,
-    now,
-  });
+  await notifyUsers(tx, { kind: 'task-given', subjectId: id, recipients: [userId], actorId, eventId, now });
+  return id;
 }

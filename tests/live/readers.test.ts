@@ -86,7 +86,7 @@ test('leaves streams open when the session cannot be read', async () => {
   readers.close();
 });
 
-test('a change of an inbox is told only to its user, of many inboxes to all', async () => {
+test('a change of an inbox is sent only to its user, of many inboxes to all', async () => {
   const readers = openReaders(fail);
   const own = readers.open(userOf(1), async () => userOf(1));
   const other = readers.open(userOf(2), async () => userOf(2));

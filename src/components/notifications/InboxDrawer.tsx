@@ -1,12 +1,11 @@
 import { SettingOutlined } from '@ant-design/icons';
-import { useQuery } from '@tanstack/react-query';
-import { Badge, Drawer, Tabs } from 'antd';
+import { Drawer, Tabs } from 'antd';
 import { type InboxTab, inboxTabs } from '#contract/notification-kinds';
 import Link from '@/components/page/Link';
-import { api } from '@/services/api';
 import { useText } from '@/services/text';
 import InboxList from './InboxList';
-import { unreadKey } from './inboxKeys';
+import UnreadBadge from './UnreadBadge';
+import { useUnread } from './useUnread';
 import './inbox.css';
 
 type Tab = InboxTab | 'ALL';
@@ -21,7 +20,7 @@ interface Props {
 
 export default function InboxDrawer({ open, tab, onTab, onClose }: Props) {
   const t = useText();
-  const unread = useQuery({ queryKey: unreadKey, queryFn: () => api.notifications.unread() });
+  const unread = useUnread();
   return (
     <Drawer
       open={open}
@@ -46,8 +45,7 @@ export default function InboxDrawer({ open, tab, onTab, onClose }: Props) {
           key,
           label: (
             <>
-              {t(`notifications.tab.${key}`)}{' '}
-              <Badge count={unread.data?.[key]} overflowCount={99} color="var(--ant-red-7)" />
+              {t(`notifications.tab.${key}`)} <UnreadBadge count={unread?.[key]} />
             </>
           ),
           children: <InboxList tab={key === 'ALL' ? undefined : key} />,

@@ -68,8 +68,8 @@ export default function InboxLine({ entry }: { entry: InboxEntry }) {
   );
 }
 
-async function mark(how: 'read' | 'dismiss', { id, kind, subjectId }: InboxEntry) {
-  await api.notifications[how]({ body: { upTo: id, of: { kind, subjectId } } });
+async function mark(how: 'read' | 'dismiss', { id }: InboxEntry) {
+  await api.notifications[how]({ body: { upTo: id, sameEntry: true } });
   void queryClient.invalidateQueries({ queryKey: ['notifications'] });
 }
 

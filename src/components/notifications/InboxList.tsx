@@ -8,13 +8,12 @@ import { api } from '@/services/api';
 import { queryClient } from '@/services/queries';
 import { useText } from '@/services/text';
 import InboxLine from './InboxLine';
-import { inboxKey } from './inboxKeys';
 
 /** The entries of one tab of the inbox, newest first; without a tab all of them. */
 export default function InboxList({ tab }: { tab: InboxTab | undefined }) {
   const t = useText();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: [...inboxKey, tab],
+    queryKey: ['notifications', 'inbox', tab],
     queryFn: ({ pageParam }) => api.notifications.inbox({ query: { tab, before: pageParam } }),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useModel } from '@umijs/max';
 import { useState } from 'react';
-import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { notifyDone } from '@/services/notice';
-import { createPasskey } from '@/services/passkeys';
 import { useText } from '@/services/text';
+import { usePasskeyCreation } from './usePasskeyCreation';
 
 /**
  * Adds a passkey of this device to the user's account. `issue` says why none was added. A first factor comes with recovery
@@ -15,26 +14,23 @@ export function useAddPasskey() {
   const t = useText();
   const { setInitialState } = useModel('@@initialState');
   const queryClient = useQueryClient();
-  const [failure, setFailure] = useState<string>();
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>([]);
   const finish = () => {
     setRecoveryCodes([]);
     void setInitialState((state) => state && { ...state, offersPasskey: false });
   };
-  const { run, busy, issue } = useAction(async () => {
-    setFailure(undefined);
-    const { options, name } = await api.passkeys.startRegistration();
-    const key = await createPasskey(options);
-    if (key === 'EXISTS') return setFailure(t('passkeys.failed.exists'));
-    if (key === 'CANCELED') return setFailure(t('passkeys.failed'));
-    const added = await api.passkeys.register({ body: { name: name || t('passkeys.one'), key } });
-    // At once, because the server returns them only once.
-    setRecoveryCodes(added.recoveryCodes);
-    notifyDone(t('passkeys.added'));
-    await queryClient.invalidateQueries({ queryKey: ['passkeys'] });
-    // Whether the user has a second factor may have changed.
-    await queryClient.invalidateQueries({ queryKey: ['factors'] });
-    if (added.recoveryCodes.length === 0) finish();
+  const { create, busy, issue } = usePasskeyCreation({
+    start: () => api.passkeys.startRegistration(),
+    add: async (body) => {
+      const added = await api.passkeys.register({ body });
+      // At once, because the server returns them only once.
+      setRecoveryCodes(added.recoveryCodes);
+      notifyDone(t('passkeys.added'));
+      await queryClient.invalidateQueries({ queryKey: ['passkeys'] });
+      // Whether the user has a second factor may have changed.
+      await queryClient.invalidateQueries({ queryKey: ['factors'] });
+      if (added.recoveryCodes.length === 0) finish();
+    },
   });
-  return { add: () => void run(), busy, issue: issue ?? failure, recoveryCodes, finish };
+  return { add: create, busy, issue, recoveryCodes, finish };
 }

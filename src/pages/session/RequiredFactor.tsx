@@ -28,6 +28,11 @@ export default function RequiredFactor({ onEnded, cancel }: Props) {
   const [usesApp, setUsesApp] = useState(!isPasskeyPossible);
   const [reply, setReply] = useState<SetUpReply>();
   const continueSignIn = useSignInReply();
+  const start = useRef<HTMLDivElement>(null);
+  // The form or button that had the focus is gone.
+  useEffect(() => {
+    if (!usesApp) start.current?.focus();
+  }, [usesApp]);
   if (reply) return <KeepCodes reply={reply} />;
   const setUp: RequiredSetUp = {
     // A user who still has codes gets no new ones.
@@ -43,7 +48,7 @@ export default function RequiredFactor({ onEnded, cancel }: Props) {
       {usesApp ? (
         <RequiredAuthenticator {...setUp} />
       ) : (
-        <div className="bare-factors">
+        <div ref={start} tabIndex={-1} className="bare-factors">
           <RequiredPasskey {...setUp} />
           <div>
             <Button block icon={<MobileOutlined aria-hidden />} onClick={() => setUsesApp(true)}>
