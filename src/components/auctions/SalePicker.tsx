@@ -15,7 +15,8 @@ interface Props {
 /** Selects a sale or a collection by code or title; the latest start dates come first. */
 export default function SalePicker({ of, value, onChange, ...selectProps }: Props) {
   const [typed, setTyped] = useState('');
-  const q = useDeferredValue(typed.trim());
+  // A user may type or paste an option as it is shown; the search knows code and title without the dot between them.
+  const q = useDeferredValue(typed.replace(' · ', ' ').trim());
   const { data } = useQuery({
     queryKey: [of, 'for emails', q],
     queryFn: (): Promise<{ data: { id: number; code: string; title: string }[] }> =>
