@@ -40,6 +40,7 @@ const order = [
     'http/live',
     'outbox',
     'phones',
+    'presence',
     'profiles',
     'schedules',
     'users',

@@ -36,6 +36,7 @@ import { outbox } from './outbox';
 import { passkeys } from './passkeys';
 import { phones } from './phones';
 import { pictures } from './pictures';
+import { presence } from './presence';
 import { privacy } from './privacy';
 import { profiles } from './profiles';
 import { providers } from './providers';
@@ -77,6 +78,7 @@ export const nouns = {
   avatars,
   colleagues,
   notifications,
+  presence,
   live,
   activity,
   home,

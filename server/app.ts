@@ -54,6 +54,7 @@ import { mergeRoutes } from './merges/routes';
 import { meterRoutes } from './meter/routes';
 import { noteRoutes } from './notes/routes';
 import { notificationRoutes } from './notifications/routes';
+import { presenceRoutes } from './presence/routes';
 import { outboxRoutes } from './outbox/routes';
 import { passkeyRoutes } from './passkeys/routes';
 import { phoneRoutes } from './phones/routes';
@@ -103,6 +104,7 @@ const handlers: { [N in keyof Nouns]: Handlers<Nouns[N], Context> } = {
   avatars: avatarRoutes,
   colleagues: colleagueRoutes,
   notifications: notificationRoutes,
+  presence: presenceRoutes,
   live: liveRoutes,
   activity: activityRoutes,
   home: homeRoutes,

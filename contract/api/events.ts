@@ -211,6 +211,8 @@ export const eventTypes = {
   avatars: defineEvents('home:read'),
   /** The id is that of the user whose inbox changed; only this user is notified. */
   notifications: defineEvents('home:read'),
+  /** The id is that of a user who has the same row open; only this user is told. */
+  presence: defineEvents('home:read'),
   views: defineEvents('home:read'),
 } as const;
 

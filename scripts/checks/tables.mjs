@@ -55,6 +55,7 @@ const owners = {
   regulation: ['regulation', 'exchange_rates'],
   phones: ['phone_codes'],
   pictures: ['pictures'],
+  presence: ['presences'],
   privacy: ['privacy_requests', 'legal_holds'],
   requests: ['lot_requests'],
   reservations: ['reservations'],

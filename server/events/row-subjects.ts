@@ -6,3 +6,6 @@ export const maxRows = 80;
 /** Returns the subjects by which these rows are announced to open pages. */
 export const toRowSubjects = (noun: EventNoun, ids: readonly number[]): Subject[] =>
   ids.length > maxRows ? [{ noun, id: 0 }] : ids.map((id) => ({ noun, id }));
+
+/** Returns whether only the user with this id is told, because the row is the user's inbox or a page that the user has open. */
+export const isForOneUser = ({ noun }: Subject): boolean => noun === 'notifications' || noun === 'presence';

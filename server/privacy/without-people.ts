@@ -4,6 +4,7 @@ export const withoutPeople: Readonly<Record<string, readonly string[]>> = {
     'notification_choices.category',
     'notification_choices.channel',
     'notifications.kind',
+    'presences.noun',
     'account_rates.period',
     ...['kind', 'status', 'time_zone', 'vat_scheme'].map((column) => `auctions.${column}`),
     'campaign_emails.variant',

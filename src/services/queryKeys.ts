@@ -105,6 +105,7 @@ export const nounDependencies: Readonly<Record<string, readonly EventNoun[]>> = 
   securityQuestions: ['users', 'house'],
   factors: ['users'],
   notifications: [],
+  presence: [],
   passkeys: ['users'],
   profiles: ['users'],
   colleagues: ['users'],

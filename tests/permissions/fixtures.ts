@@ -82,6 +82,10 @@ export const fixtures: Calls<keyof Nouns> = {
   colleagues: colleagueCalls,
   notifications: notificationCalls,
   home: { read: noInput, dashboard: noInput },
+  presence: {
+    enter: async (world) => ({ params: { noun: 'auctions', id: await newSale(world) } }),
+    leave: async (world) => ({ params: { noun: 'auctions', id: await newSale(world) } }),
+  },
   activity: { list: async (world) => ({ params: { noun: 'auctions', id: await newSale(world) } }) },
   live: { changes: noInput },
   health: { read: 'public' },

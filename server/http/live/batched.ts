@@ -1,14 +1,14 @@
 import type { EventNoun } from '#contract/api/events';
 import type { Change } from '#contract/live';
 import { revealsOwner } from '../../events/owner-visibility';
-import { toRowSubjects } from '../../events/row-subjects';
+import { isForOneUser, toRowSubjects } from '../../events/row-subjects';
 
 /** the shortest time between two announcements of changes without a user, in milliseconds */
 const minIntervalMs = 1000;
 
 /**
  * Batches changes made by jobs, emails and clicks, which can come by the thousand. The first is announced at once, later
- * ones together. Changes that reveal an owner are not batched, because not every reader may see them, nor those of inboxes, which users wait for.
+ * ones together. Changes that reveal an owner are not batched, because not every reader may see them, nor those for single users, who wait for them.
  */
 export function batchSystemChanges(announce: (changes: readonly Change[]) => void) {
   const pending = new Map<EventNoun, Set<number>>();
@@ -24,12 +24,7 @@ export function batchSystemChanges(announce: (changes: readonly Change[]) => voi
   return {
     /** Adds a change without a user. Returns false for any other change, which the caller announces. */
     add({ userId, tab, subjects }: Change): boolean {
-      if (
-        userId !== null ||
-        tab !== null ||
-        revealsOwner(subjects) ||
-        subjects.some(({ noun }) => noun === 'notifications')
-      )
+      if (userId !== null || tab !== null || revealsOwner(subjects) || subjects.some(isForOneUser))
         return false;
       for (const { noun, id } of subjects) {
         const ids = pending.get(noun) ?? new Set();

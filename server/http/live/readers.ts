@@ -6,6 +6,7 @@ import { refuse } from '#contract/api/refusal';
 import type { Change } from '#contract/live';
 import type { User } from '../../app-context';
 import { getCustomerVisibility, revealsOwner } from '../../events/owner-visibility';
+import { isForOneUser } from '../../events/row-subjects';
 
 /** A browser needs one stream, or one per tab without TLS; more than this is a client that leaks connections. */
 const maxPerUser = 20;
@@ -156,21 +157,19 @@ export function openReaders(onError: (error: unknown) => void) {
 const toRightsKey = ({ role, departmentIds }: User): string => JSON.stringify([role, departmentIds]);
 
 /**
- * What a reader may see of some changes depends only on the role, so each message is built once per role. Changes of inboxes
- * are for single users.
+ * What a reader may see of some changes depends only on the role, so each message is built once per role. Changes for
+ * single users are added.
  */
 function cacheMessagesByRole(changes: readonly Change[]): (user: User) => string {
-  const inboxChanges = changes.filter(({ subjects }) => subjects.some(isInbox));
-  const otherChanges = changes.filter((change) => !inboxChanges.includes(change));
+  const ownChanges = changes.filter(({ subjects }) => subjects.some(isForOneUser));
+  const otherChanges = changes.filter((change) => !ownChanges.includes(change));
   const texts = new Map<string, string>();
   return (user) => {
     const text = texts.get(user.role) ?? buildMessages(user, otherChanges);
     texts.set(user.role, text);
-    return text + buildMessages(user, inboxChanges);
+    return text + buildMessages(user, ownChanges);
   };
 }
-
-const isInbox = ({ noun }: Change['subjects'][number]): boolean => noun === 'notifications';
 
 const buildMessages = (user: User, changes: readonly Change[]): string =>
   changes.map((change) => buildMessage(user, change)).join('');
@@ -182,8 +181,8 @@ function buildMessage(user: User, change: Change): string {
     (subject) =>
       can(user, eventTypes[subject.noun].read) &&
       !(isSecret && subject.noun === 'customers') &&
-      // 0: many inboxes
-      !(isInbox(subject) && subject.id !== 0 && subject.id !== user.id),
+      // 0: many users
+      !(isForOneUser(subject) && subject.id !== 0 && subject.id !== user.id),
   );
   return subjects.length === 0 ? '' : `data: ${JSON.stringify({ ...change, subjects })}\n\n`;
 }

@@ -34,6 +34,7 @@ import outbox from './outbox';
 import passkeys from './passkeys';
 import phones from './phones';
 import pictures from './pictures';
+import presence from './presence';
 import privacy from './privacy';
 import profile from './profile';
 import providers from './providers';
@@ -106,6 +107,7 @@ export default {
   ...views,
   ...tasks,
   ...textMessages,
+  ...presence,
   ...privacy,
   ...matches,
   ...meter,

@@ -13,6 +13,7 @@ import Link from '@/components/page/Link';
 import Loaded from '@/components/page/Loaded';
 import PageHead from '@/components/page/PageHead';
 import PageTabs from '@/components/page/PageTabs';
+import Present from '@/components/presence/Present';
 import { SaleTime } from '@/components/time/SaleTime';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
@@ -79,7 +80,12 @@ function Sale({ auction }: { auction: Auction }) {
         </>
       }
       back={{ to: lastList('/auctions'), label: t('auctions.back') }}
-      status={<AuctionState status={auction.status} />}
+      status={
+        <>
+          <AuctionState status={auction.status} />
+          <Present noun="auctions" id={auction.id} />
+        </>
+      }
       facts={
         isSaleInPhase('begun', auction) &&
         access['reports:read'] && (

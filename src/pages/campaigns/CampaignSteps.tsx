@@ -8,6 +8,7 @@ import SavedForm from '@/components/form/SavedForm';
 import { lastList } from '@/components/list/lastList';
 import LinkButton from '@/components/page/LinkButton';
 import PageHead from '@/components/page/PageHead';
+import Present from '@/components/presence/Present';
 import { api } from '@/services/api';
 import { queryClient, storeReply } from '@/services/queries';
 import { campaignKeys, queriesShowing } from '@/services/queryKeys';
@@ -40,7 +41,12 @@ export default function CampaignSteps({ campaign }: { campaign: Campaign }) {
       <PageHead
         title={name}
         back={{ to: lastList('/campaigns'), label: t('campaigns.back') }}
-        status={<CampaignState state={state} />}
+        status={
+          <>
+            <CampaignState state={state} />
+            <Present noun="campaigns" id={id} />
+          </>
+        }
         action={
           <>
             {campaign.startedAt && (

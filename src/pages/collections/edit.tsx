@@ -14,6 +14,7 @@ import Link from '@/components/page/Link';
 import Loaded from '@/components/page/Loaded';
 import PageHead from '@/components/page/PageHead';
 import PageTabs from '@/components/page/PageTabs';
+import Present from '@/components/presence/Present';
 import { SaleTime } from '@/components/time/SaleTime';
 import { CollectionState } from '@/components/works/CollectionState';
 import { api } from '@/services/api';
@@ -107,7 +108,12 @@ function CollectionContent({ collection }: { collection: Collection }) {
     <PageTabs
       title={`${collection.code} ${collection.title}`}
       back={{ to: lastList('/collections'), label: t('collections.back') }}
-      status={<CollectionState status={collection.status} />}
+      status={
+        <>
+          <CollectionState status={collection.status} />
+          <Present noun="collections" id={collection.id} />
+        </>
+      }
       action={
         <>
           <Share collection={collection} />

@@ -8,6 +8,7 @@ import LinkButton from '@/components/page/LinkButton';
 import Loaded from '@/components/page/Loaded';
 import PageHead from '@/components/page/PageHead';
 import PageTabs from '@/components/page/PageTabs';
+import Present from '@/components/presence/Present';
 import { SanctionBanner } from '@/components/sanctions/SanctionBanner';
 import { api } from '@/services/api';
 import { useLoaderData } from '@/services/loader';
@@ -65,7 +66,12 @@ function FullProfile({ customer }: { customer: Customer }) {
       <PageTabs
         title={<bdi>{customer.name}</bdi>}
         back={{ to: lastList('/customers'), label: t('customers.back') }}
-        status={customer.customerNo}
+        status={
+          <>
+            {customer.customerNo}
+            <Present noun="customers" id={customer.id} />
+          </>
+        }
         action={
           access['customers:merge'] && (
             <LinkButton to={`${customerAddress(customer.id)}?merge=choose`}>{t('merges.open')}</LinkButton>

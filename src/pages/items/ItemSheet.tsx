@@ -10,6 +10,7 @@ import { CatalogueSteps } from '@/components/items/CatalogueSteps';
 import { nextRow } from '@/components/list/nextRow';
 import Loaded from '@/components/page/Loaded';
 import { Pictures } from '@/components/pictures/Pictures';
+import Present from '@/components/presence/Present';
 import CatalogueDocument from '@/components/printing/CatalogueDocument';
 import { api } from '@/services/api';
 import { queriesShowing } from '@/services/queryKeys';
@@ -41,7 +42,15 @@ export default function ItemSheet({ id, next = () => id && nextRow('items', id) 
   const title =
     id === undefined ? t('items.new') : query.data && `${query.data.itemNo} · ${query.data.title}`;
   return (
-    <Sheet open param="item" tab="part" size={860} title={title} next={next}>
+    <Sheet
+      open
+      param="item"
+      tab="part"
+      size={860}
+      title={title}
+      next={next}
+      action={id !== undefined && <Present noun="items" id={id} />}
+    >
       {id === undefined ? (
         <ItemForm onCreated={(created) => set({ item: created })} />
       ) : (

@@ -14,6 +14,7 @@ import LinkButton from '@/components/page/LinkButton';
 import Loaded from '@/components/page/Loaded';
 import PageHead from '@/components/page/PageHead';
 import StatusTag from '@/components/page/StatusTag';
+import Present from '@/components/presence/Present';
 import { LocalTime } from '@/components/time/SaleTime';
 import { languageNames } from '@/locales/languageNames';
 import { api } from '@/services/api';
@@ -51,7 +52,12 @@ function TemplateContent({ template }: { template: Template }) {
       <PageHead
         title={name}
         back={{ to: lastList('/templates'), label: t('templates.back') }}
-        status={archivedAt !== null && <StatusTag label={t('templates.archived')} tone="quiet" />}
+        status={
+          <>
+            {archivedAt !== null && <StatusTag label={t('templates.archived')} tone="quiet" />}
+            <Present noun="templates" id={template.id} />
+          </>
+        }
         facts={
           <>
             {kind === 'TRANSACTIONAL' && <span>{t('templates.tab.transactional')}</span>}

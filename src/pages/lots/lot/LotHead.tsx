@@ -2,6 +2,7 @@ import type { Auction } from '#contract/auctions';
 import type { LotSheet } from '#contract/lots';
 import { LotProgress } from '@/components/lots/LotStates';
 import Link from '@/components/page/Link';
+import Present from '@/components/presence/Present';
 import { ReviewHead } from '@/components/review/ReviewHead';
 import { SaleTime } from '@/components/time/SaleTime';
 import { useText } from '@/services/text';
@@ -25,7 +26,12 @@ export function LotHead({ auction, lot, previous, next, go, busy, onSaveNext }: 
       noun="lot"
       title={t('lot.title', { number: lot.number })}
       back={{ to: `/auction/${auction.id}?tab=lots`, label: t('lot.back', { code: auction.code }) }}
-      status={<LotProgress lot={lot} />}
+      status={
+        <>
+          <LotProgress lot={lot} />
+          <Present noun="lots" id={lot.id} />
+        </>
+      }
       facts={
         <>
           <Link to={`/auction/${auction.id}`}>{auction.code}</Link>

@@ -1,6 +1,7 @@
 import type { Collection } from '#contract/collections';
 import type { WorkForm, WorkSheet } from '#contract/works';
 import Link from '@/components/page/Link';
+import Present from '@/components/presence/Present';
 import type { ReviewState } from '@/components/review/Review';
 import { ReviewHead } from '@/components/review/ReviewHead';
 import { WorkProgress } from '@/components/works/WorkProgress';
@@ -24,7 +25,12 @@ export function WorkHead({ collection, inWork, busy, onSaveNext }: Props) {
       noun="work"
       title={t('work.title', { itemNo: work.itemNo })}
       back={{ to: `/collection/${id}?tab=works`, label: t('works.grid', { code }) }}
-      status={<WorkProgress work={work} collection={collection} />}
+      status={
+        <>
+          <WorkProgress work={work} collection={collection} />
+          <Present noun="works" id={work.id} />
+        </>
+      }
       facts={
         <>
           <Link to={`/collection/${id}`}>{code}</Link>
