@@ -50,6 +50,7 @@ export const View = ViewForm.extend({
   list: List,
   /** the owner */
   by: z.string(),
+  byId: z.number(),
   mine: z.boolean(),
   /** whether this user can rename, share and delete it */
   editable: z.boolean(),

@@ -6,7 +6,7 @@ import type { Db } from '../db/database';
 
 const selectViews = async (db: Db, user: User, where: Sql): Promise<View[]> => {
   const rows = await db.rows<Omit<View, 'editable'>>(sql`
-    select v.id, v.list, v.name, v.query, v.shared, u.name as by, v.owner_id = ${user.id} as mine, v.version
+    select v.id, v.list, v.name, v.query, v.shared, u.name as by, u.id as "byId", v.owner_id = ${user.id} as mine, v.version
     from views v join users u on u.id = v.owner_id where ${where}
     order by lower(v.name), v.id limit 500`);
   return rows.map((row) => ({

@@ -1,7 +1,7 @@
 import { history } from '@umijs/max';
 import type { View } from '#contract/views';
+import Colleague from '@/components/avatars/Colleague';
 import Link from '@/components/page/Link';
-import { useText } from '@/services/text';
 import { applyPatch } from '@/services/url';
 import { viewPatch } from './viewQuery';
 
@@ -17,7 +17,6 @@ interface Props {
 
 /** Saved views with their heading; each shows the list as it was saved. */
 export default function ViewLinks({ title, views, current, keys, onChoose }: Props) {
-  const t = useText();
   return (
     <>
       {views.length > 0 && <h2>{title}</h2>}
@@ -29,8 +28,9 @@ export default function ViewLinks({ title, views, current, keys, onChoose }: Pro
               aria-current={view.id === current?.id}
               onClick={onChoose}
             >
-              {view.mine ? view.name : t('views.by', { name: view.name, by: view.by })}
+              {view.name}
             </Link>
+            {!view.mine && <Colleague id={view.byId} name={view.by} />}
           </li>
         ))}
       </ul>

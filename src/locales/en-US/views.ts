@@ -4,7 +4,6 @@ export default {
   'views.mine': 'My views',
   'views.shared': 'Shared views',
   'views.none': 'No saved views yet. Search, filter and sort the list, then save it as a view.',
-  'views.by': '{name} · {by}',
   'views.changed': 'Unsaved changes',
   'views.save': 'Save view…',
   'views.keep': 'Update “{name}” with the current list',

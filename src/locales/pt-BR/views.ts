@@ -6,7 +6,6 @@ export default {
   'views.shared': 'Visualizações compartilhadas',
   'views.none':
     'Nenhuma visualização salva ainda. Pesquise, filtre e ordene como precisar e depois salve com um nome.',
-  'views.by': '{name} · {by}',
   'views.changed': 'Alterações não salvas',
   'views.save': 'Salvar esta visualização…',
   'views.keep': 'Atualizar “{name}” com a lista atual',

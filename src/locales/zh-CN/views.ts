@@ -5,7 +5,6 @@ export default {
   'views.mine': '我的视图',
   'views.shared': '共享视图',
   'views.none': '尚无已保存的视图。先按需要搜索、筛选和排序，再命名保存。',
-  'views.by': '{name} · {by}',
   'views.changed': '有未保存的更改',
   'views.save': '保存此视图…',
   'views.keep': '用当前列表更新“{name}”',

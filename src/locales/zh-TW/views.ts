@@ -5,7 +5,6 @@ export default {
   'views.mine': '我的檢視',
   'views.shared': '共用檢視',
   'views.none': '尚無已儲存的檢視。先依需要搜尋、篩選和排序，再命名儲存。',
-  'views.by': '{name} · {by}',
   'views.changed': '有未儲存的變更',
   'views.save': '儲存此檢視…',
   'views.keep': '以目前清單更新「{name}」',
