@@ -37,6 +37,7 @@ const order = [
     'folders that need only the ones above',
     'activity',
     'colleagues',
+    'comments',
     'http/live',
     'outbox',
     'phones',

@@ -23,6 +23,9 @@ interface Kind {
 export const notificationKinds = {
   mentioned: { category: 'TASKS', subject: 'note', permission: 'customers:see-notes', tab: 'MENTIONS' },
   'question-asked': { category: 'TASKS', subject: 'note', permission: 'customers:see-notes', tab: 'MENTIONS' },
+  'comment-mentioned': { category: 'TASKS', subject: 'comment', permission: 'home:read', tab: 'MENTIONS' },
+  commented: { category: 'TASKS', subject: 'comment', permission: 'home:read' },
+  'comment-resolved': { category: 'TASKS', subject: 'comment', permission: 'home:read' },
   'task-given': { category: 'TASKS', subject: 'task', permission: 'tasks:do', tab: 'TASKS' },
   'task-done': { category: 'TASKS', subject: 'task', permission: 'tasks:do' },
   'request-asked': { category: 'TASKS', subject: 'request', permission: 'lots:settle-request', tab: 'TASKS' },

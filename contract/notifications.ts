@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { page } from './api/page';
 import { contract } from './api/route';
+import { commentNouns } from './comments';
 import { importTargets } from './import-fields';
 import { notificationCategories, notificationChannels } from './notification-categories';
 import { inboxTabs, notificationKindNames } from './notification-kinds';
@@ -21,11 +22,14 @@ const About = z.object({
   text: z.string().nullable(),
   /** when a task is due */
   dueOn: Day.nullable(),
-  /** the row whose page shows it: the customer of a note or task, the auction of a lot, the item of a reservation, the target of an import */
+  /** the row whose page shows it: the customer of a note or task, the auction of a lot, the item of a reservation, the target of an import, the sale, collection or item of a comment */
   pageId: z.number(),
+  /** the number of a lot, or of a work that was commented on */
   lotNumber: z.string().nullable(),
   /** what a file is imported into */
   target: z.enum(importTargets).nullable(),
+  /** which kind of row a comment is about */
+  noun: z.enum(commentNouns).nullable(),
 });
 
 /** Notifications of one kind about the same row within an hour. */

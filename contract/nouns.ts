@@ -8,6 +8,7 @@ import { campaignReports } from './campaign-reports';
 import { campaigns } from './campaigns';
 import { colleagues } from './colleagues';
 import { collections } from './collections';
+import { comments } from './comments';
 import { consents } from './consents';
 import { customerFiles } from './customer-files';
 import { customers } from './customers';
@@ -77,6 +78,7 @@ export const nouns = {
   profiles,
   avatars,
   colleagues,
+  comments,
   notifications,
   presence,
   live,

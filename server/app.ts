@@ -16,6 +16,7 @@ import { campaignReportRoutes } from './campaign-reports/routes';
 import { campaignRoutes } from './campaigns/routes';
 import { colleagueRoutes } from './colleagues/routes';
 import { collectionRoutes } from './collections/routes';
+import { commentRoutes } from './comments/routes';
 import type { Config } from './config';
 import { consentRoutes } from './consents/routes';
 import { customerFileRoutes } from './customer-files/routes';
@@ -103,6 +104,7 @@ const handlers: { [N in keyof Nouns]: Handlers<Nouns[N], Context> } = {
   profiles: profileRoutes,
   avatars: avatarRoutes,
   colleagues: colleagueRoutes,
+  comments: commentRoutes,
   notifications: notificationRoutes,
   presence: presenceRoutes,
   live: liveRoutes,

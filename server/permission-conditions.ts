@@ -9,6 +9,7 @@ import type { Conditions } from './app-context';
 import { isTooEarlyToOpen } from './auctions/early';
 import { allContents, contentsToStore } from './campaigns/emails';
 import type { Db } from './db/database';
+import { isCommentEditable } from './permissions/comments';
 import { hasNewHtml, storedContents } from './templates/html';
 
 /**
@@ -61,6 +62,11 @@ export const conditions: Conditions = {
     rowExists(
       db,
       sql`select 1 from customer_notes where id = ${params.id as number} and user_id is distinct from ${user.id}`,
+    ),
+  commentIsFinal: ({ db, user, params }) =>
+    rowExists(
+      db,
+      sql`select 1 from comments c where c.id = ${params.id as number} and not ${isCommentEditable(user.id, sql`now()`)}`,
     ),
   // The author and the assignee of a task need no further permission.
   taskIsAnothers: ({ db, user, params }) =>

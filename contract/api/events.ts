@@ -29,6 +29,7 @@ export const eventTypes = {
     'apply',
     'undo-results',
     'leave-unknown',
+    'remove-comment',
     ...accessActions,
     ...listAllSteps(auctionLifecycle),
   ),
@@ -43,6 +44,7 @@ export const eventTypes = {
     'grant-request',
     'decline-request',
     'hand-over-request',
+    'remove-comment',
     ...accessActions,
   ),
   items: defineEvents(
@@ -63,6 +65,7 @@ export const eventTypes = {
     'move-up',
     'sell',
     'cancel-sale',
+    'remove-comment',
     ...accessActions,
   ),
   artists: defineEvents(
@@ -80,9 +83,10 @@ export const eventTypes = {
     'update',
     'make-link',
     'revoke-link',
+    'remove-comment',
     ...listAllSteps(collectionLifecycle),
   ),
-  works: defineEvents('works:read', ...crudActions),
+  works: defineEvents('works:read', ...crudActions, 'remove-comment'),
   imports: defineEvents('imports:run', 'upload', 'commit', 'rollBack', 'remove'),
   customers: defineEvents(
     'customers:see-details',
@@ -211,6 +215,7 @@ export const eventTypes = {
   avatars: defineEvents('home:read'),
   /** The id is that of the user whose inbox changed; only this user is notified. */
   notifications: defineEvents('home:read'),
+  comments: defineEvents('home:read'),
   /** The id is that of a user who has the same row open; only this user is told. */
   presence: defineEvents('home:read'),
   views: defineEvents('home:read'),

@@ -118,6 +118,8 @@ export const permissions = {
   'customers:see-bank': management,
   /** paddles, limits, deposits and individual premiums */
   'customers:see-limit': management,
+  /** removing comments of other users, and those that their authors can no longer change */
+  'comments:remove': management,
   /** editing notes of other users */
   'customers:edit-notes': management,
   /** assigning customers to users */

@@ -33,6 +33,8 @@ export const refusals = {
 
   /** confirmed to be on a sanctions list */
   'customer.sanctioned': 409,
+  'comment.not_own': 403,
+  'comment.too_late': 409,
   'consent.own': 409,
   'consent.one_click': 409,
   'consent.withdrawn': 409,

@@ -27,6 +27,7 @@ const owners = {
   avatars: ['avatars'],
   buyers: ['unknown_buyers'],
   collections: ['collections', 'collection_departments'],
+  comments: ['comments'],
   consents: ['consents', 'consent_wordings', 'preference_links'],
   customers: ['customers', 'customer_contacts'],
   db: ['migrations', 'change_counters'],

@@ -142,6 +142,8 @@ export const authorColumns: readonly string[] = [
   'campaigns.submitted_by',
   'campaigns.updated_by',
   'collection_links.created_by',
+  'comments.resolved_by',
+  'comments.user_id',
   'consent_wordings.created_by',
   'consents.page_by',
   'consents.user_id',

@@ -5,6 +5,7 @@ import type { InboxEntry } from '#contract/notifications';
 import type { User } from '../app-context';
 import type { Db } from '../db/database';
 import { selectSurvivorId } from '../permissions/clients';
+import { selectCommentedRow } from '../permissions/comments';
 import { hasPermissionFor } from '../permissions/scope';
 import { subjectRules } from '../permissions/subjects';
 
@@ -19,21 +20,34 @@ interface Notified {
 }
 
 /** Columns of `About` for the subjects that have none of their own. */
-const noDetails = sql`null as text, null as "dueOn", null as "lotNumber", null as target`;
+const noDetails = sql`null as text, null as "dueOn", null as "lotNumber", null as target, null as noun`;
 
 /** Selects what a row is called and where it is shown, for each subject. */
 const selectAbout: Record<NotifiedSubject, (id: number, userId: number) => Sql> = {
   note: (id) => sql`
     select c.name as title, c.id as "pageId", ${noDetails}
     from customer_notes n join customers c on c.id = n.customer_id where n.id = ${id}`,
+  comment: (id) => sql`
+    select concat_ws(' · ', coalesce(a.code, k.code, i.item_no), l.number, coalesce(a.title, k.title, i.title)) as title,
+      coalesce(c.auction_id, l.auction_id, c.collection_id, w.collection_id, c.item_id) as "pageId",
+      left(c.text, 200) as text, null as "dueOn", case when w.id is null then l.number else i.item_no end as "lotNumber",
+      null as target, r.noun
+    from comments c cross join lateral (select ${selectCommentedRow}) r
+    left join lots l on l.id = c.lot_id
+    left join collection_items w on w.id = c.work_id
+    left join auctions a on a.id = c.auction_id
+    left join collections k on k.id = c.collection_id
+    left join lot_items x on x.lot_id = l.id and x.ordinal = 1
+    left join items i on i.id = coalesce(c.item_id, w.item_id, x.item_id)
+    where c.id = ${id}`,
   // A task that was handed over is no longer the user's.
   task: (id, userId) => sql`
-    select c.name as title, c.id as "pageId", t.text, t.due_on as "dueOn", null as "lotNumber", null as target
+    select c.name as title, c.id as "pageId", t.text, t.due_on as "dueOn", null as "lotNumber", null as target, null as noun
     from customer_tasks t join customers c on c.id = t.customer_id
     where t.id = ${id} and ${userId}::bigint in (t.user_id, t.given_by)`,
   request: (id) => sql`
     select concat_ws(' · ', l.number, i.title) as title, l.auction_id as "pageId", null as text, null as "dueOn",
-      l.number as "lotNumber", null as target
+      l.number as "lotNumber", null as target, null as noun
     from lot_requests r join lots l on l.id = r.lot_id
     left join lot_items x on x.lot_id = l.id and x.ordinal = 1 left join items i on i.id = x.item_id where r.id = ${id}`,
   item: (id) => sql`
@@ -47,7 +61,7 @@ const selectAbout: Record<NotifiedSubject, (id: number, userId: number) => Sql> 
     select name as title, id as "pageId", ${noDetails} from campaigns where id = ${id}`,
   import: (id) => sql`
     select file_name as title, coalesce(auction_id, collection_id, 0) as "pageId", null as text, null as "dueOn",
-      null as "lotNumber", noun as target
+      null as "lotNumber", noun as target, null as noun
     from imports where id = ${id}`,
   customer: (id) => sql`
     select name as title, id as "pageId", ${noDetails} from customers where id = ${selectSurvivorId(id)}`,

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { EventNoun } from '#contract/api/events';
+import { type EventNoun, eventTypes } from '#contract/api/events';
 import { type Actor, can } from '#contract/api/permissions';
 import type { SubjectName } from '#contract/api/subjects';
 import { type ImportTarget, importPermissions } from '#contract/import-fields';
@@ -10,6 +10,7 @@ import { prepared } from '../db/prepared';
 import { isLot } from '../db/search';
 import { findItemById, findLot, findLotById, findSale, saleColumn, selectLots } from './catalogue-subjects';
 import { isOwnCustomer, type Reader, selectSurvivorId } from './clients';
+import { selectCommentedRow } from './comments';
 import { canSeeFile, hasConsignorField } from './import-files';
 
 type Params = Readonly<Record<string, unknown>>;
@@ -210,6 +211,11 @@ const rules: Readonly<Record<Exclude<SubjectName, 'none' | 'row'>, SubjectRule>>
   note: buildCustomerRule(
     (id) => sql`select customer_id as "customerId" from customer_notes where id = ${id}`,
   ),
+  // Whoever may read the history of the row may read its comments.
+  comment: {
+    ...buildPlainRule((id) => sql`select c.id, ${selectCommentedRow} from comments c where c.id = ${id}`),
+    isVisible: (user, subject) => can(user, eventTypes[(subject as Subject & { noun: EventNoun }).noun].read),
+  },
   merge: buildCustomerRule((id) => sql`select survivor_id as "customerId" from merges where id = ${id}`),
   task: buildCustomerRule(
     (id) => sql`select customer_id as "customerId" from customer_tasks where id = ${id}`,

@@ -149,6 +149,7 @@ export const textPlaces: readonly TextPlace[] = [
   mention('customer_contacts', 'label', 'value', 'parts'),
   mention('customer_files', 'title', 'file_name'),
   mention('customer_interests', 'text'),
+  mention('comments', 'text'),
   mention('customer_notes', 'text'),
   mention('customer_relations', 'note'),
   mention('customer_tasks', 'text'),

@@ -98,6 +98,7 @@ export const withoutPeople: Readonly<Record<string, readonly string[]>> = {
     'collections.currency',
     'customer_bank_accounts.currency',
     'customer_files.file_key',
+    'comments.mentions',
     'customer_notes.mentions',
     'customer_terms.currency',
     'customers.consignor_no',

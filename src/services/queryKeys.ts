@@ -106,6 +106,7 @@ export const nounDependencies: Readonly<Record<string, readonly EventNoun[]>> = 
   factors: ['users'],
   notifications: [],
   presence: [],
+  comments: [],
   passkeys: ['users'],
   profiles: ['users'],
   colleagues: ['users'],

@@ -62,6 +62,7 @@ test('a task notifies its assignee, and its completion the user who assigned it'
         pageId: customer,
         lotNumber: null,
         target: null,
+        noun: null,
       },
     },
   ]);

@@ -22,7 +22,15 @@ import { sendingCalls } from './sendingCalls';
 import { templateCalls } from './templateCalls';
 import { textMessageCalls } from './textMessageCalls';
 import { trustCalls } from './trustCalls';
-import { newSale } from './world';
+import { newSale, type World } from './world';
+
+/** Creates a comment that the caller of the endpoint has just written. */
+const newComment = async (world: World) => {
+  const { body } = await world.client.post<{ id: number }>(`/comments/auctions/${await newSale(world)}`, {
+    text: 'Look',
+  });
+  return { params: { id: body.id } };
+};
 
 /** Successful calls of all endpoints. Every new endpoint must be added. */
 export const fixtures: Calls<keyof Nouns> = {
@@ -82,6 +90,16 @@ export const fixtures: Calls<keyof Nouns> = {
   colleagues: colleagueCalls,
   notifications: notificationCalls,
   home: { read: noInput, dashboard: noInput },
+  comments: {
+    list: async (world) => ({ params: { noun: 'auctions', id: await newSale(world) } }),
+    create: async (world) => ({
+      params: { noun: 'auctions', id: await newSale(world) },
+      body: { text: 'Look' },
+    }),
+    update: async (world) => ({ ...(await newComment(world)), body: { text: 'See', version: 1 } }),
+    resolve: async (world) => ({ ...(await newComment(world)), body: { resolved: true, version: 1 } }),
+    remove: async (world) => ({ ...(await newComment(world)), body: { version: 1 } }),
+  },
   presence: {
     enter: async (world) => ({ params: { noun: 'auctions', id: await newSale(world) } }),
     leave: async (world) => ({ params: { noun: 'auctions', id: await newSale(world) } }),

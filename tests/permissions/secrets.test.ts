@@ -451,11 +451,9 @@ const readings = Object.entries(nouns)
     if (route.path.includes(':tab'))
       return reportTabs.map((tab) => ({ ...one, action: `${name} ${tab}`, tab }));
     if (!route.path.includes(':noun')) return [one];
-    return (['auctions', 'lots', 'items', 'customers'] as const).map((noun) => ({
-      ...one,
-      action: `${name} ${noun}`,
-      noun,
-    }));
+    return (['auctions', 'lots', 'items', 'customers'] as const)
+      .filter((noun) => route.params?.safeParse({ noun, id: 1 }).success)
+      .map((noun) => ({ ...one, action: `${name} ${noun}`, noun }));
   });
 
 /** The planted rows, by the noun at the start of a path. */

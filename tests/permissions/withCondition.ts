@@ -120,6 +120,11 @@ export const withCondition: Record<ConditionName, (call: Call, world: World) => 
     await world.app.db.run(sql`update customer_notes set user_id = ${other} where id = ${idOf(call)}`);
     return call;
   },
+  commentIsFinal: async (call, world) => {
+    const other = await findOtherUser(world);
+    await world.app.db.run(sql`update comments set user_id = ${other} where id = ${idOf(call)}`);
+    return call;
+  },
   taskIsAnothers: async (call, world) => {
     const other = await findOtherUser(world);
     await world.app.db.run(

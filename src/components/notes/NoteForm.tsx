@@ -1,16 +1,15 @@
-import { Button, Form, Mentions, Popconfirm, Select } from 'antd';
+import { Button, Form, Popconfirm, Select } from 'antd';
 import { useId } from 'react';
 import { contactKinds, noteFields, noteKinds } from '#contract/notes';
-import { renderColleague } from '@/components/avatars/colleagueOption';
 import GuardedForm from '@/components/form/GuardedForm';
 import ErrorNotice from '@/components/page/ErrorNotice';
 import { clockRule } from '@/components/time/clockRule';
 import { SaleTimeInput } from '@/components/time/SaleTimeInput';
 import { toPreciseWallClock } from '@/components/time/saleClock';
 import { isInside, useShortcut } from '@/services/keys';
-import { useStaff } from '@/services/lookups';
 import { useText } from '@/services/text';
-import { updateMentions } from './mentions';
+import MentionSelect from './MentionSelect';
+import MentionText from './MentionText';
 import { type NoteOptions, type NoteValues, useNoteActions } from './useNoteActions';
 
 /** Adds or edits a note about a customer: a remark, or a contact with its time. */
@@ -19,7 +18,6 @@ export default function NoteForm({ customerId, note, onDone }: NoteOptions) {
   const id = useId();
   const [form] = Form.useForm<NoteValues>();
   const text = Form.useWatch('text', form) ?? '';
-  const staff = useStaff();
   const { saving, removing, zone } = useNoteActions({ customerId, note, onDone }, form);
   useShortcut(['mod+enter'], form.submit, (event) => isInside(document.getElementById(id), event));
   return (
@@ -35,21 +33,12 @@ export default function NoteForm({ customerId, note, onDone }: NoteOptions) {
       onFinish={saving.run}
     >
       <ErrorNotice text={saving.issue ?? removing.issue} />
-      <Form.Item name="text" noStyle>
-        <Mentions
-          id={id}
-          autoSize={{ minRows: text ? 2 : 1, maxRows: 12 }}
-          options={staff.map(({ name }) => ({ value: name, label: name }))}
-          onChange={(typed) => {
-            const mentioned: number[] = form.getFieldValue('mentions') ?? [];
-            form.setFieldValue('mentions', updateMentions(mentioned, text, typed, staff));
-          }}
-          maxLength={noteFields.text.max}
-          dir="auto"
-          aria-label={t('notes.text')}
-          placeholder={t('notes.text')}
-        />
-      </Form.Item>
+      <MentionText
+        id={id}
+        label={t('notes.text')}
+        placeholder={t('notes.text')}
+        maxLength={noteFields.text.max}
+      />
       {text.trim() !== '' && (
         <div className="note-form-foot">
           <About zone={zone} />
@@ -73,7 +62,6 @@ export default function NoteForm({ customerId, note, onDone }: NoteOptions) {
 /** The kind of the note, the time of the contact, and which users it notifies. */
 function About({ zone }: { zone: string }) {
   const t = useText();
-  const staff = useStaff();
   const kind = Form.useWatch<NoteValues['kind'] | undefined>('kind');
   return (
     <>
@@ -89,16 +77,7 @@ function About({ zone }: { zone: string }) {
           <SaleTimeInput zone={zone} defaultTime="10:00" />
         </Form.Item>
       )}
-      <Form.Item name="mentions" className="note-form-mentions">
-        <Select
-          mode="multiple"
-          aria-label={t('notes.mention')}
-          placeholder={t('notes.mention')}
-          showSearch={{ optionFilterProp: 'label' }}
-          optionRender={renderColleague}
-          options={staff.map(({ id, name }) => ({ value: id, label: name }))}
-        />
-      </Form.Item>
+      <MentionSelect />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { notificationKinds } from '#contract/notification-kinds';
 import type { InboxEntry } from '#contract/notifications';
 import { customerAddress } from '../customers/addresses';
 import { lotAddress } from '../lots/addresses';
+import { workAddress } from '../works/addresses';
 
 type About = NonNullable<InboxEntry['about']>;
 
@@ -15,6 +16,8 @@ export function notificationAddress(
     case 'note':
     case 'task':
       return customerAddress(pageId);
+    case 'comment':
+      return commentAddress(about);
     case 'customer':
       return `${customerAddress(pageId)}?tab=verification`;
     case 'request':
@@ -32,6 +35,13 @@ export function notificationAddress(
     case 'user':
       return '/settings/user-profile?tab=security';
   }
+}
+
+function commentAddress({ noun, pageId, lotNumber }: About): string {
+  if (noun === 'auctions') return `/auction/${pageId}?tab=activity`;
+  if (noun === 'collections') return `/collection/${pageId}?tab=activity`;
+  if (noun === 'items') return `/items?item=${pageId}&part=history`;
+  return noun === 'lots' ? lotAddress(pageId, lotNumber ?? '') : workAddress(pageId, lotNumber ?? '');
 }
 
 function importAddress(id: number, { target, pageId }: About): string {

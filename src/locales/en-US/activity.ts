@@ -7,6 +7,7 @@ export default {
   'activity.create': 'created',
   'activity.update': 'changed',
   'activity.remove': 'removed',
+  'activity.remove-comment': 'deleted a comment',
   'activity.lots.remove': 'removed a lot',
   'activity.lots.reoffer': 're-offered a passed lot',
   'activity.make-link': 'created a link',

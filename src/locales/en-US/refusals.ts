@@ -249,6 +249,8 @@ export default {
   'invalid.phone_country': "Text messages can't be sent to this country.",
   'invalid.verification_code': 'Invalid verification code. Check it or get a new one.',
   'invalid.past': 'Choose a time in the future.',
+  'refusal.comment.not_own': 'Only the author can change a comment.',
+  'refusal.comment.too_late': 'You can change a comment for {minutes} minutes after posting it.',
   'refusal.consent.own': 'The customer opted out on their preference page and can opt in again only there.',
   'refusal.consent.one_click':
     'The customer unsubscribed in their email app and can opt in again only on their preference page.',

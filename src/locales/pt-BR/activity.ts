@@ -9,6 +9,7 @@ export default {
   'activity.create': 'criou',
   'activity.update': 'alterou',
   'activity.remove': 'removeu',
+  'activity.remove-comment': 'excluiu um comentário',
   'activity.lots.remove': 'removeu um lote',
   'activity.lots.reoffer': 'ofertou novamente um lote não vendido',
   'activity.make-link': 'criou um link',

@@ -251,6 +251,8 @@ export default {
   'invalid.phone_country': 'Não são enviados SMS para este país.',
   'invalid.verification_code': 'Código de verificação inválido. Confira-o ou peça outro.',
   'invalid.past': 'Escolha um momento no futuro.',
+  'refusal.comment.not_own': 'Só o autor pode alterar um comentário.',
+  'refusal.comment.too_late': 'Um comentário pode ser alterado até {minutes} minutos depois de publicado.',
   'refusal.consent.own': 'O cliente cancelou na própria página e só pode autorizar novamente por lá.',
   'refusal.consent.one_click':
     'O cliente cancelou a inscrição no programa de e-mail e só pode autorizar novamente na própria página.',

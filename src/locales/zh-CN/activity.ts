@@ -9,6 +9,7 @@ export default {
   'activity.create': '已创建',
   'activity.update': '已更改',
   'activity.remove': '已移除',
+  'activity.remove-comment': '删除了评论',
   'activity.lots.remove': '移出了一件拍品',
   'activity.lots.reoffer': '将一件流拍拍品再次上拍',
   'activity.make-link': '生成了一个链接',

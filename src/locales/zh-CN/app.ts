@@ -6,6 +6,7 @@ import avatars from './avatars';
 import catalogue from './catalogue';
 import colleagues from './colleagues';
 import collections from './collections';
+import comments from './comments';
 import consents from './consents';
 import customerFiles from './customer-files';
 import customerRecords from './customer-records';
@@ -107,6 +108,7 @@ export default {
   ...views,
   ...tasks,
   ...textMessages,
+  ...comments,
   ...presence,
   ...privacy,
   ...matches,

@@ -207,6 +207,8 @@ export default {
   'invalid.phone_country': '不向该国家或地区发送短信。',
   'invalid.verification_code': '验证码无效。请检查，或重新获取。',
   'invalid.past': '该时间已过。',
+  'refusal.comment.not_own': '只有作者可以修改评论。',
+  'refusal.comment.too_late': '评论发布后 {minutes} 分钟内可以修改。',
   'refusal.consent.own': '客户已在其专属页面退订，只能在该页面重新订阅。',
   'refusal.consent.one_click': '客户已在邮件客户端中一键退订，只能在其专属页面重新订阅。',
   'refusal.consent.withdrawn': '客户已撤回同意：须重新取得明示同意，其他依据无效。',

@@ -9,6 +9,7 @@ export default {
   'activity.create': '已建立',
   'activity.update': '已變更',
   'activity.remove': '已移除',
+  'activity.remove-comment': '刪除了留言',
   'activity.lots.remove': '移出了一件拍品',
   'activity.lots.reoffer': '將一件流拍拍品再次上拍',
   'activity.make-link': '產生了一個連結',

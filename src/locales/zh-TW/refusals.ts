@@ -208,6 +208,8 @@ export default {
   'invalid.phone_country': '無法傳送簡訊到該國家或地區。',
   'invalid.verification_code': '驗證碼無效。請檢查，或重新取得。',
   'invalid.past': '該時間已過。',
+  'refusal.comment.not_own': '只有作者可以修改留言。',
+  'refusal.comment.too_late': '留言發布後 {minutes} 分鐘內可以修改。',
   'refusal.consent.own': '客戶已在其專屬頁面取消訂閱，只能在該頁面重新訂閱。',
   'refusal.consent.one_click': '客戶已於郵件程式中一鍵取消訂閱，只能在其專屬頁面重新訂閱。',
   'refusal.consent.withdrawn': '客戶已撤回同意：須重新取得明示同意，其他依據無效。',

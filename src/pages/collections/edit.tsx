@@ -7,6 +7,7 @@ import { collectionStatuses, getTimePhase, isCollectionInPhase } from '#contract
 import type { Collection } from '#contract/collections';
 import Activity from '@/components/activity/Activity';
 import Colleague from '@/components/avatars/Colleague';
+import Comments from '@/components/comments/Comments';
 import { LifecycleProgress } from '@/components/lifecycle/LifecycleProgress';
 import { Share } from '@/components/links/Share';
 import { lastList } from '@/components/list/lastList';
@@ -89,6 +90,7 @@ const buildTabs = (collection: Collection, importId: string | null) => [
     label: 'catalogue.tab.activity' as const,
     part: (
       <Card>
+        <Comments noun="collections" id={collection.id} />
         <Activity subject={{ noun: 'collections', id: collection.id }} />
       </Card>
     ),

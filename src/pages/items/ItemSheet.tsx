@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react';
 import type { Item } from '#contract/items';
 import { isPublishedLot } from '#contract/lot-states';
 import Activity from '@/components/activity/Activity';
+import Comments from '@/components/comments/Comments';
 import Sheet from '@/components/form/Sheet';
 import { CatalogueSteps } from '@/components/items/CatalogueSteps';
 import { nextRow } from '@/components/list/nextRow';
@@ -104,7 +105,12 @@ function Parts({ item }: { item: Item }) {
         <CallList of="items" id={item.id} />
       </Suspense>
     ),
-    history: <Activity subject={{ noun: 'items', id: item.id }} />,
+    history: (
+      <>
+        <Comments noun="items" id={item.id} />
+        <Activity subject={{ noun: 'items', id: item.id }} />
+      </>
+    ),
   };
   return (
     <Tabs

@@ -2,6 +2,7 @@ import type { Auction } from '#contract/auctions';
 import { isPublishedLot } from '#contract/lot-states';
 import type { LotSheet } from '#contract/lots';
 import Activity from '@/components/activity/Activity';
+import Comments from '@/components/comments/Comments';
 import { CustomerLink } from '@/components/customers/CustomerLink';
 import { CatalogueSteps } from '@/components/items/CatalogueSteps';
 import { lotAddress } from '@/components/lots/addresses';
@@ -70,6 +71,7 @@ export function LotAside({ lot, auction }: { lot: LotSheet; auction: Auction }) 
           </ul>
         )}
       </section>
+      <Comments noun="lots" id={lot.id} />
       <section>
         <h2>{t('activity.title')}</h2>
         <Activity subject={{ noun: 'lots', id: lot.id }} reservesOf={[lot.departmentId]} limit={10} />

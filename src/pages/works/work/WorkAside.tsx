@@ -2,6 +2,7 @@ import { isCollectionInPhase } from '#contract/collection-states';
 import type { Collection } from '#contract/collections';
 import type { WorkSheet } from '#contract/works';
 import Activity from '@/components/activity/Activity';
+import Comments from '@/components/comments/Comments';
 import { CatalogueSteps } from '@/components/items/CatalogueSteps';
 import Link from '@/components/page/Link';
 import ItemSales from '@/components/reservations/ItemSales';
@@ -46,6 +47,7 @@ export function WorkAside({ work, collection }: { work: WorkSheet; collection: C
           </ul>
         )}
       </section>
+      <Comments noun="works" id={work.id} />
       <section>
         <h2>{t('activity.title')}</h2>
         <Activity subject={{ noun: 'works', id: work.id }} limit={10} />

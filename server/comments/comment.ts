@@ -1,0 +1,161 @@
+import sql, { raw, type Sql } from 'sql-template-tag';
+import { type EventNoun, eventTypes } from '#contract/api/events';
+import { getScope, roles } from '#contract/api/permissions';
+import { refuse, refuseField } from '#contract/api/refusal';
+import {
+  type Comment,
+  type CommentForm,
+  type CommentNoun,
+  commentEditMinutes,
+  commentFields,
+} from '#contract/comments';
+import type { Context } from '../app-context';
+import type { Db } from '../db/database';
+import { assignments, columnsAndValues, toColumnValues } from '../db/fields';
+import { recordEvent } from '../events/event';
+import { notifyUsers } from '../notifications/notify';
+import { isCommentEditable, selectCommentedRow } from '../permissions/comments';
+import { readComment, rowColumn } from './queries';
+
+/** Comments on a row. Refuses mentions of users who may not read it. */
+export async function createComment(
+  { db, user, now, subject }: Context,
+  noun: CommentNoun,
+  form: CommentForm,
+): Promise<Comment> {
+  const rowId = (await subject()).id;
+  return db.transaction(async (tx) => {
+    await checkMentions(tx, noun, form.mentions);
+    const { id } = await tx.row<{ id: number }>(sql`
+      insert into comments ${columnsAndValues([
+        ...toColumnValues(commentFields, form),
+        { column: rowColumn[noun], value: rowId },
+        { column: 'user_id', value: user.id },
+        { column: 'at', value: now },
+      ])} returning id`);
+    const cause = { subjectId: id, actorId: user.id, now };
+    await notifyUsers(tx, { kind: 'comment-mentioned', recipients: form.mentions, ...cause });
+    await notifyUsers(tx, {
+      kind: 'commented',
+      recipients: sql`
+        select p.user_id from (${selectParticipants(noun, rowId)}) p join users u on u.id = p.user_id
+        where u.role = any(${listReaderRoles(noun)}::text[]) and p.user_id <> all(${form.mentions}::bigint[])`,
+      ...cause,
+    });
+    tx.announce({ subjects: [{ noun: 'comments', id }], userId: user.id });
+    return readComment(tx, { user, now }, id);
+  });
+}
+
+/** Changes an own comment. Refuses comments of other users, and after the time in which a comment can be changed. */
+export async function updateComment(
+  { db, user, now }: Context,
+  id: number,
+  { version, ...form }: CommentForm & { version: number },
+): Promise<Comment> {
+  return db.transaction(async (tx) => {
+    const comment = await lockComment(tx, { user, now }, id, version);
+    if (comment.userId !== user.id) refuse('comment.not_own');
+    if (!comment.isEditable) refuse('comment.too_late', { minutes: commentEditMinutes });
+    const mentions = form.mentions.filter((one) => !comment.mentions.includes(one));
+    await checkMentions(tx, comment.noun, mentions);
+    await tx.run(sql`
+      update comments set ${assignments(toColumnValues(commentFields, form))}, edited_at = ${now}, version = version + 1
+      where id = ${id}`);
+    await notifyUsers(tx, {
+      kind: 'comment-mentioned',
+      subjectId: id,
+      recipients: mentions,
+      actorId: user.id,
+      now,
+    });
+    tx.announce({ subjects: [{ noun: 'comments', id }], userId: user.id });
+    return readComment(tx, { user, now }, id);
+  });
+}
+
+/** Marks a comment as resolved, or as open again, and notifies its author when it is resolved. */
+export async function resolveComment(
+  { db, user, now }: Context,
+  id: number,
+  { version, resolved }: { version: number; resolved: boolean },
+): Promise<Comment> {
+  return db.transaction(async (tx) => {
+    const { userId } = await lockComment(tx, { user, now }, id, version);
+    await tx.run(sql`
+      update comments set resolved_at = ${resolved ? now : null}, resolved_by = ${resolved ? user.id : null},
+        version = version + 1
+      where id = ${id}`);
+    if (resolved)
+      await notifyUsers(tx, {
+        kind: 'comment-resolved',
+        subjectId: id,
+        recipients: [userId],
+        actorId: user.id,
+        now,
+      });
+    tx.announce({ subjects: [{ noun: 'comments', id }], userId: user.id });
+    return readComment(tx, { user, now }, id);
+  });
+}
+
+/** Removes a comment, which the history of its row records without the text. */
+export async function removeComment(
+  { db, user, now }: Context,
+  id: number,
+  { version }: { version: number },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { noun, rowId } = await lockComment(tx, { user, now }, id, version);
+    await tx.run(sql`delete from comments where id = ${id}`);
+    await recordEvent(tx, { now, userId: user.id, noun, id: rowId, action: 'remove-comment' });
+    tx.announce({ subjects: [{ noun: 'comments', id }], userId: user.id });
+  });
+}
+
+interface LockedComment {
+  noun: CommentNoun;
+  rowId: number;
+  userId: number;
+  mentions: number[];
+  isEditable: boolean;
+  version: number;
+}
+
+async function lockComment(
+  tx: Db,
+  reader: Pick<Context, 'user' | 'now'>,
+  id: number,
+  version: number,
+): Promise<LockedComment> {
+  const comment = await tx.maybe<LockedComment>(sql`
+    select ${selectCommentedRow}, c.user_id as "userId", c.mentions::int[] as mentions, ${isCommentEditable(reader.user.id, reader.now)} as "isEditable", c.version
+    from comments c where c.id = ${id} for update`);
+  if (!comment) return refuse('row.not_found');
+  if (comment.version !== version)
+    refuse('row.stale', { by: null, at: null, current: await readComment(tx, reader, id) });
+  return comment;
+}
+
+/** Selects the users who take part: those who commented before, and who is responsible for the sale or the collection. */
+function selectParticipants(noun: CommentNoun, rowId: number): Sql {
+  const authors = sql`select user_id from comments where ${raw(rowColumn[noun])} = ${rowId}`;
+  if (noun === 'auctions')
+    return sql`${authors} union select specialist_id from auctions where id = ${rowId}`;
+  if (noun === 'collections')
+    return sql`${authors} union select specialist_id from collections where id = ${rowId}`;
+  return authors;
+}
+
+const listReaderRoles = (noun: EventNoun) =>
+  roles.filter((role) => getScope(role, eventTypes[noun].read) !== undefined);
+
+/** Refuses mentions of unknown users, and of users who may not read rows of this noun. */
+async function checkMentions(tx: Db, noun: CommentNoun, mentions: readonly number[]): Promise<void> {
+  const users = await tx.rows<{ name: string; mayRead: boolean }>(sql`
+    select name, active and role = any(${listReaderRoles(noun)}::text[]) as "mayRead"
+    from users where id = any(${[...mentions]}::bigint[]) order by name`);
+  if (users.length !== new Set(mentions).size) refuseField('mentions', 'unknown_row');
+  const names = users.filter(({ mayRead }) => !mayRead).map(({ name }) => name);
+  if (names.length > 0) refuseField('mentions', 'no_access', { names: names.join(', ') });
+}

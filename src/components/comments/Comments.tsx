@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from 'antd';
+import type { Comment, CommentNoun } from '#contract/comments';
+import LoadError from '@/components/page/LoadError';
+import { api } from '@/services/api';
+import { useText } from '@/services/text';
+import CommentEntry from './CommentEntry';
+import CommentForm from './CommentForm';
+import './comments.css';
+
+interface Props {
+  noun: CommentNoun;
+  id: number;
+}
+
+/** What colleagues write to each other about a row, with a form for a new comment; resolved comments are collapsed. */
+export default function Comments({ noun, id }: Props) {
+  const t = useText();
+  const { data, error, refetch } = useQuery({
+    // Changes are announced by the number of the comment, so the key contains no number.
+    queryKey: ['comments', noun, String(id)],
+    queryFn: () => api.comments.list({ params: { noun, id } }),
+    throwOnError: false,
+  });
+  const all = data?.comments ?? [];
+  const resolved = all.filter(({ resolvedAt }) => resolvedAt !== null);
+  const renderList = (comments: readonly Comment[]) => (
+    <ol>
+      {comments.map((comment) => (
+        <li key={comment.id}>
+          <CommentEntry noun={noun} id={id} comment={comment} />
+        </li>
+      ))}
+    </ol>
+  );
+  return (
+    <section className="comments" aria-label={t('comments.title')}>
+      <h2>{t('comments.title')}</h2>
+      {error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
+      {resolved.length > 0 && (
+        <details>
+          <summary>{t('comments.resolved', { count: resolved.length })}</summary>
+          {renderList(resolved)}
+        </details>
+      )}
+      {all.length > resolved.length && renderList(all.filter(({ resolvedAt }) => resolvedAt === null))}
+      <CommentForm noun={noun} id={id} />
+    </section>
+  );
+}
