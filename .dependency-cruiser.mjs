@@ -47,6 +47,7 @@ const order = [
     'users',
     'views',
   ],
+  ['emails about notifications', 'notification-emails'],
   ['sign-in with other services', 'providers'],
   ['the publication check, called by every change of an item, picture, lot or sale', 'publication'],
   ['customers', 'customers'],

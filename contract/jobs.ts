@@ -29,6 +29,7 @@ export const jobKinds = [
   'expire-verifications',
   'demand-verifications',
   'notify-deciders',
+  'email-notifications',
   'load-sanctions',
   'refresh-sanctions',
   'screen-customers',

@@ -4,15 +4,22 @@ import type { NoticeKey } from './template-fields';
 export const notificationCategories = ['ACCOUNT', 'SYSTEM', 'TASKS'] as const;
 export type NotificationCategory = (typeof notificationCategories)[number];
 
-/** How messages reach a user: in the inbox, by email, or in a daily digest, which does not exist yet but can be chosen. */
+/** How messages reach a user: in the inbox, in an email at once, or in one email a day. */
 export const notificationChannels = ['APP', 'EMAIL', 'DIGEST'] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];
 
-/** Whether a channel is on for a user who has chosen nothing. */
-export const channelDefaults = { APP: true, EMAIL: true, DIGEST: false } as const satisfies Record<
-  NotificationChannel,
-  boolean
->;
+/**
+ * Returns whether a channel is on for a user who has chosen nothing. Messages about the account always come at once, so that
+ * the digest never contains them.
+ */
+export const isChannelOn = (category: NotificationCategory, channel: NotificationChannel): boolean =>
+  category !== 'ACCOUNT' || channel !== 'DIGEST';
+
+/** The hour of the daily digest, in the time zone of its reader, until they choose another one. */
+export const defaultDigestHour = 8;
+
+/** An email at once waits this long, and is not sent if its notifications are read meanwhile. */
+export const emailDelayMinutes = 2;
 
 /** The category of every system email. */
 export const noticeCategories = {

@@ -16,25 +16,34 @@ interface Kind {
   tab?: InboxTab;
   /** whether the reason in the history of the row is shown */
   showsReason?: boolean;
+  /** absent: in the daily digest */
+  email?: EmailRule;
 }
+
+/**
+ * How a kind is emailed. `AT_ONCE`: to users who want emails at once, in the digest of the others. `ELSEWHERE`: another email
+ * reports it to users who want emails at once, so only the digest of the others lists it. `ALWAYS_ELSEWHERE`: another email
+ * always reports it.
+ */
+export type EmailRule = 'AT_ONCE' | 'ELSEWHERE' | 'ALWAYS_ELSEWHERE';
 
 /** Every kind of notification in the inbox; texts in the locales: `notifications.kind.<kind>`. */
 // biome-ignore format: keep each kind on one line
 export const notificationKinds = {
-  mentioned: { category: 'TASKS', subject: 'note', permission: 'customers:see-notes', tab: 'MENTIONS' },
-  'question-asked': { category: 'TASKS', subject: 'note', permission: 'customers:see-notes', tab: 'MENTIONS' },
-  'comment-mentioned': { category: 'TASKS', subject: 'comment', permission: 'home:read', tab: 'MENTIONS' },
+  mentioned: { category: 'TASKS', subject: 'note', permission: 'customers:see-notes', tab: 'MENTIONS', email: 'AT_ONCE' },
+  'question-asked': { category: 'TASKS', subject: 'note', permission: 'customers:see-notes', tab: 'MENTIONS', email: 'ALWAYS_ELSEWHERE' },
+  'comment-mentioned': { category: 'TASKS', subject: 'comment', permission: 'home:read', tab: 'MENTIONS', email: 'AT_ONCE' },
   commented: { category: 'TASKS', subject: 'comment', permission: 'home:read' },
   'comment-resolved': { category: 'TASKS', subject: 'comment', permission: 'home:read' },
-  'task-given': { category: 'TASKS', subject: 'task', permission: 'tasks:do', tab: 'TASKS' },
+  'task-given': { category: 'TASKS', subject: 'task', permission: 'tasks:do', tab: 'TASKS', email: 'AT_ONCE' },
   'task-done': { category: 'TASKS', subject: 'task', permission: 'tasks:do' },
-  'request-asked': { category: 'TASKS', subject: 'request', permission: 'lots:settle-request', tab: 'TASKS' },
+  'request-asked': { category: 'TASKS', subject: 'request', permission: 'lots:settle-request', tab: 'TASKS', email: 'ELSEWHERE' },
   'request-granted': { category: 'TASKS', subject: 'request', permission: 'lots:request' },
-  'request-declined': { category: 'TASKS', subject: 'request', permission: 'lots:request' },
-  'item-returned': { category: 'TASKS', subject: 'item', permission: 'items:edit', tab: 'TASKS', showsReason: true },
-  'collection-returned': { category: 'TASKS', subject: 'collection', permission: 'collections:submit', tab: 'TASKS', showsReason: true },
-  'campaign-to-approve': { category: 'TASKS', subject: 'campaign', permission: 'campaigns:approve', tab: 'TASKS' },
-  'campaign-returned': { category: 'TASKS', subject: 'campaign', permission: 'campaigns:read', tab: 'TASKS', showsReason: true },
+  'request-declined': { category: 'TASKS', subject: 'request', permission: 'lots:request', email: 'AT_ONCE' },
+  'item-returned': { category: 'TASKS', subject: 'item', permission: 'items:edit', tab: 'TASKS', showsReason: true, email: 'AT_ONCE' },
+  'collection-returned': { category: 'TASKS', subject: 'collection', permission: 'collections:submit', tab: 'TASKS', showsReason: true, email: 'AT_ONCE' },
+  'campaign-to-approve': { category: 'TASKS', subject: 'campaign', permission: 'campaigns:approve', tab: 'TASKS', email: 'ELSEWHERE' },
+  'campaign-returned': { category: 'TASKS', subject: 'campaign', permission: 'campaigns:read', tab: 'TASKS', showsReason: true, email: 'AT_ONCE' },
   'campaign-approved': { category: 'TASKS', subject: 'campaign', permission: 'campaigns:read' },
   'campaign-not-started': { category: 'TASKS', subject: 'campaign', permission: 'campaigns:read', tab: 'TASKS' },
   'campaign-finished': { category: 'SYSTEM', subject: 'campaign', permission: 'campaigns:read' },
@@ -42,12 +51,12 @@ export const notificationKinds = {
   'campaign-failed': { category: 'SYSTEM', subject: 'campaign', permission: 'campaigns:read' },
   'import-finished': { category: 'SYSTEM', subject: 'import', permission: 'home:read' },
   'import-stopped': { category: 'SYSTEM', subject: 'import', permission: 'home:read' },
-  'verification-to-decide': { category: 'TASKS', subject: 'customer', permission: 'customers:verify', tab: 'TASKS' },
-  'verification-returned': { category: 'TASKS', subject: 'customer', permission: 'customers:see-details', tab: 'TASKS' },
+  'verification-to-decide': { category: 'TASKS', subject: 'customer', permission: 'customers:verify', tab: 'TASKS', email: 'ELSEWHERE' },
+  'verification-returned': { category: 'TASKS', subject: 'customer', permission: 'customers:see-details', tab: 'TASKS', email: 'AT_ONCE' },
   'verification-decided': { category: 'TASKS', subject: 'customer', permission: 'customers:see-details' },
-  'reservation-moved-up': { category: 'SYSTEM', subject: 'reservation', permission: 'reservations:see-client' },
-  'new-device': { category: 'ACCOUNT', subject: 'user', permission: 'home:read' },
-  'security-changed': { category: 'ACCOUNT', subject: 'user', permission: 'home:read' },
+  'reservation-moved-up': { category: 'SYSTEM', subject: 'reservation', permission: 'reservations:see-client', email: 'ELSEWHERE' },
+  'new-device': { category: 'ACCOUNT', subject: 'user', permission: 'home:read', email: 'ALWAYS_ELSEWHERE' },
+  'security-changed': { category: 'ACCOUNT', subject: 'user', permission: 'home:read', email: 'ALWAYS_ELSEWHERE' },
 } as const satisfies Record<string, Kind>;
 export type NotificationKind = keyof typeof notificationKinds;
 const kindTable: Readonly<Record<NotificationKind, Kind>> = notificationKinds;
@@ -55,6 +64,16 @@ export const notificationKindNames = Object.keys(notificationKinds) as [
   NotificationKind,
   ...NotificationKind[],
 ];
+
+/** Returns how a kind is emailed; undefined: in the daily digest. */
+export const getEmailRule = (kind: NotificationKind): EmailRule | undefined => kindTable[kind].email;
+
+/** The kinds that emails about notifications list. */
+export type EmailedKind = {
+  [K in NotificationKind]: (typeof notificationKinds)[K] extends { email: 'ALWAYS_ELSEWHERE' } ? never : K;
+}[NotificationKind];
+export const isEmailedKind = (kind: NotificationKind): kind is EmailedKind =>
+  getEmailRule(kind) !== 'ALWAYS_ELSEWHERE';
 
 /** Returns the kinds that a tab of the inbox lists. */
 export const listKindsOfTab = (tab: InboxTab): NotificationKind[] =>

@@ -14,6 +14,9 @@ const NotificationChoice = z.object({
 });
 export type NotificationChoice = z.infer<typeof NotificationChoice>;
 
+/** The hour of the daily digest in the time zone of the user. */
+const DigestHour = z.number().int().min(0).max(23);
+
 /** The row that notifications are about, as the user may see it now. */
 const About = z.object({
   /** the name of a customer or campaign, a file, the number and title of a lot or item; null for the user's own account */
@@ -108,8 +111,13 @@ export const notifications = contract({
     path: '/session/notifications',
     permission: 'signed-in',
     subject: 'none',
-    summary: 'List how the user wants to be notified, for each category and channel.',
-    reply: page(NotificationChoice),
+    summary:
+      'List how the user wants to be notified, for each category and channel, and at what hour the daily digest is sent.',
+    reply: page(NotificationChoice).extend({
+      digestHour: DigestHour,
+      /** that of the user's profile, otherwise that of the house */
+      digestTimeZone: z.string(),
+    }),
   },
   choose: {
     method: 'PUT',
@@ -122,6 +130,15 @@ export const notifications = contract({
       channel: z.enum(notificationChannels),
       enabled: z.boolean(),
     }),
+    reply: 'nothing',
+  },
+  chooseDigestHour: {
+    method: 'PUT',
+    path: '/session/notifications/digest',
+    permission: 'signed-in',
+    subject: 'none',
+    summary: 'Choose the hour of the daily digest, in the time zone of the user.',
+    body: z.strictObject({ hour: DigestHour }),
     reply: 'nothing',
   },
 });

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Sql } from 'sql-template-tag';
 import type { ConditionName } from '#contract/api/subjects';
 import type { AuctionStatus } from '#contract/auction-states';
+import type { EmailContent } from '#contract/blocks';
 import type { CampaignState } from '#contract/campaign-states';
 import type { PrivacyPlace } from '#contract/privacy';
 import type { CurrentUser, FactorKind, Language } from '#contract/session';
@@ -82,6 +83,8 @@ export interface Listeners {
   lotsUnpublished(tx: Db, unpublished: UnpublishedLots): Promise<unknown>;
   /** renders an email to staff; returns undefined when emails cannot be rendered now */
   renderNotice(tx: Db, request: NoticeRequest): Promise<RenderedNotice | undefined>;
+  /** renders an email to staff whose content is no template; returns undefined when emails cannot be rendered now */
+  renderEmail(tx: Db, request: StaffEmailRequest): Promise<RenderedNotice | undefined>;
   /** a campaign changed its state */
   campaignStateChanged(tx: Db, transition: CampaignTransition): Promise<unknown>;
   /** a user waives the verification of a customer; throws a refusal where the law requires verification */
@@ -157,8 +160,13 @@ export interface CustomersSeparated {
   userId: number;
 }
 
-export interface NoticeRequest {
+export interface NoticeRequest extends FillRequest {
   key: NoticeKey;
+}
+export interface StaffEmailRequest extends FillRequest {
+  content: EmailContent;
+}
+interface FillRequest {
   language: Language;
   values: Readonly<Record<string, string | number>>;
   publicUrl: string;

@@ -14,6 +14,7 @@ import { clearJobs } from './jobs/clear';
 import type { JobFunctions } from './jobs/job';
 import { abandonMail, sendMail } from './mail/mail';
 import { requireAllVerifications } from './meter/demand';
+import { emailNotifications } from './notification-emails/send';
 import { clearNotifications } from './notifications/clear';
 import { sendSignInCode } from './phones/sign-in';
 import { failUnmadePicture, sizePicture } from './pictures/sizes';
@@ -65,6 +66,7 @@ export const jobFunctions: JobFunctions = {
   'expire-verifications': { run: expireVerifications },
   'demand-verifications': { run: requireAllVerifications },
   'notify-deciders': { run: notifyDeciders },
+  'email-notifications': { run: emailNotifications },
   'load-sanctions': { run: readList, onGiveUp: (app, list) => abandonList(app, list) },
   'refresh-sanctions': { run: refreshSanctions },
   'screen-customers': { run: screenAllCustomers },

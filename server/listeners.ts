@@ -16,7 +16,7 @@ import { requestScreening } from './sanctions/run';
 import { applyCampaignMove } from './sending/campaign-moved';
 import { shareSuppressions } from './suppressions/share';
 import { suppressErased } from './suppressions/suppress';
-import { composeNotice } from './templates/compose-notice';
+import { composeEmail, composeNotice } from './templates/compose-notice';
 import { bumpWorkVersionsOfItems } from './works/collection';
 
 /** Connects callbacks with the modules that implement them. Modules only call them and do not import this file. */
@@ -42,6 +42,7 @@ export const listeners: Listeners = {
   findResponsible,
   signInReported: removeReportedPasskeys,
   renderNotice: composeNotice,
+  renderEmail: composeEmail,
   campaignStateChanged: applyCampaignMove,
   verificationWaived: assertWaivable,
   mailRefused: (tx, { recipient, ...refusal }) => recordBounce(tx, recipient, { ...refusal, source: 'SMTP' }),

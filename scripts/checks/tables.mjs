@@ -45,7 +45,7 @@ const owners = {
   'bank-accounts': ['customer_bank_accounts'],
   interests: ['customer_interests'],
   notes: ['customer_notes'],
-  notifications: ['notifications', 'notification_choices'],
+  notifications: ['notifications', 'notification_choices', 'digests'],
   relations: ['customer_relations'],
   tasks: ['customer_tasks'],
   terms: ['customer_terms'],

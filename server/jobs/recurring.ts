@@ -23,6 +23,7 @@ export const recurringJobs = {
   'expire-verifications': { daily: '00:20' },
   'demand-verifications': { daily: '00:40' },
   'notify-deciders': { minutes: 5 },
+  'email-notifications': { minutes: 1 },
   'purge-customers': { daily: '03:50' },
   'compare-customers': { daily: '01:10' },
 } as const satisfies { [K in JobKind]?: Record<never, never> extends Payload<K> ? Recurrence : never };

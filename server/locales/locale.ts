@@ -3,6 +3,7 @@ import type { SequenceStep } from '#contract/campaign-sequence';
 import type { Channel, Topic } from '#contract/consents';
 import type { FactorChange } from '#contract/factor-changes';
 import type { DecisionKind } from '#contract/home';
+import type { EmailedKind } from '#contract/notification-kinds';
 import type { PrivacyWords } from '#contract/privacy-words';
 import type { NoticeKey, StarterKey } from '#contract/template-fields';
 import type englishFields from '#contract/words/fields/en-US';
@@ -57,6 +58,19 @@ export interface EmailWords {
   unsubscribe: string;
   /** prefix for the subject of a test, so that it is not mistaken for the campaign */
   test: string;
+}
+
+/** The emails about notifications of a user: those sent at once, and the daily digest. */
+export interface NotificationEmailWords {
+  greeting: string;
+  atOnce: { subject: string; intro: string };
+  digest: { subject: string; intro: string };
+  /** in front of the number of rows that the notifications are about */
+  kinds: Record<EmailedKind, string>;
+  /** label of the button */
+  open: string;
+  /** the link to the choices of the reader */
+  choices: string;
 }
 
 /** The page on which customers choose what they receive. */
@@ -144,6 +158,7 @@ export interface Locale {
   mail: Record<NoticeKey, NoticeText>;
   textMessages: TextMessageWords;
   matches: Record<keyof typeof englishMatches, string>;
+  notificationEmails: NotificationEmailWords;
   /** the names of the emails planned for a sale */
   plannedEmails: Record<SequenceStep, string>;
   preferences: PreferenceWords;

@@ -15,6 +15,8 @@ export interface PostedEmail {
   text: string;
   /** where replies go instead of to the company: an email address in ASCII */
   replyTo?: string | undefined;
+  /** the address of the page on which the recipient switches such emails off */
+  listUnsubscribe?: string;
 }
 
 /** After this many hours an email is outdated and is not sent. */
@@ -24,13 +26,14 @@ const defaultHours = 24;
 export async function queueEmail(
   tx: Db,
   app: AppContext,
-  { to, subject, html, text, replyTo }: PostedEmail,
+  { to, subject, html, text, replyTo, listUnsubscribe }: PostedEmail,
   hours = defaultHours,
 ): Promise<void> {
   const hasMailServer = app.config.mailUrl !== undefined;
   const { id } = await tx.row<{ id: number }>(sql`
-    insert into mails (recipient, subject, body, html, reply_to, expires_at)
-    values (${to}, ${subject}, ${text}, ${html ?? null}, ${replyTo ?? ''}, now() + make_interval(hours => ${hours}))
+    insert into mails (recipient, subject, body, html, reply_to, list_unsubscribe, expires_at)
+    values (${to}, ${subject}, ${text}, ${html ?? null}, ${replyTo ?? ''}, ${listUnsubscribe ?? ''},
+      now() + make_interval(hours => ${hours}))
     returning id`);
   announceMails(tx, id);
   if (!hasMailServer) return;

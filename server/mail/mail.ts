@@ -92,6 +92,7 @@ interface QueuedMail {
   body: string;
   html: string | null;
   replyTo: string;
+  listUnsubscribe: string;
   expired: boolean;
 }
 
@@ -102,7 +103,7 @@ interface QueuedMail {
 export async function sendMail(app: AppContext, { id }: Payload<'mail'>, { signal }: Run): Promise<void> {
   const { db, config } = app;
   const mail = await db.maybe<QueuedMail>(sql`
-    select recipient, subject, body, html, reply_to as "replyTo", coalesce(expires_at < now(), false) as expired
+    select recipient, subject, body, html, reply_to as "replyTo", list_unsubscribe as "listUnsubscribe", coalesce(expires_at < now(), false) as expired
     from mails where id = ${id} and ${canTakeStep(mailLifecycle, 'send', 'state')}`);
   if (!mail) return;
   if (mail.expired || config.mailUrl === undefined)
@@ -139,7 +140,11 @@ async function updateState(
   announceMails(db, id);
 }
 
-async function buildMessage(db: Db, id: number, { recipient, subject, body, html, replyTo }: QueuedMail) {
+async function buildMessage(
+  db: Db,
+  id: number,
+  { recipient, subject, body, html, replyTo, listUnsubscribe }: QueuedMail,
+) {
   const sender = await readSender(db);
   return {
     from: { name: sender.name, address: sender.address },
@@ -149,6 +154,7 @@ async function buildMessage(db: Db, id: number, { recipient, subject, body, html
     subject,
     text: body,
     ...(html === null ? {} : { html }),
+    ...(listUnsubscribe === '' ? {} : { headers: { 'List-Unsubscribe': `<${listUnsubscribe}>` } }),
     messageId: `<mail.${id}@${sender.address.split('@')[1]}>`,
   };
 }

@@ -24,7 +24,7 @@ export async function listInbox(
       select max(n.id) as id, n.kind, n.subject_id as "subjectId", count(*) as count, max(n.at) as at,
         bool_and(n.read_at is not null) as "isRead"
       from notifications n
-      where n.user_id = ${user.id} and n.dismissed_at is null ${isInTab(tab)}
+      where n.user_id = ${user.id} and n.in_app and n.dismissed_at is null ${isInTab(tab)}
       group by ${entryKeyOf('n')}
       having ${before === undefined ? sql`true` : sql`max(n.id) < ${before}`}
       order by 1 desc limit ${limit + 1}) g
@@ -50,7 +50,8 @@ export const countUnread = ({ db, user }: Context): Promise<UnreadCounts> =>
       count(*) filter (where g.kind = any(${listKindsOfTab('TASKS')}::text[])) as "TASKS"
     from (
       select n.kind from notifications n
-      where n.user_id = ${user.id} and n.read_at is null and n.dismissed_at is null group by ${entryKeyOf('n')}) g`);
+      where n.user_id = ${user.id} and n.in_app and n.read_at is null and n.dismissed_at is null
+      group by ${entryKeyOf('n')}) g`);
 
 /** Marks notifications as read. */
 export const markRead = (context: Context, selection: InboxSelection): Promise<void> =>
@@ -75,7 +76,7 @@ async function mark(
   await db.transaction(async (tx) => {
     const marked = await tx.run(sql`
       update notifications n set ${assignment}
-      where n.user_id = ${user.id} and n.id <= ${upTo} and n.dismissed_at is null and ${condition} ${isInTab(tab)}
+      where n.user_id = ${user.id} and n.in_app and n.id <= ${upTo} and n.dismissed_at is null and ${condition} ${isInTab(tab)}
         ${sameEntry ? sql`and (${entryKeyOf('n')}) = (select ${entryKeyOf('newest')} from notifications newest where newest.id = ${upTo})` : empty}`);
     if (marked > 0) tx.announce({ subjects: [{ noun: 'notifications', id: user.id }], userId: user.id });
   });

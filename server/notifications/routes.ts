@@ -1,7 +1,7 @@
 import type { Handlers } from '#contract/api/route';
 import type { notifications } from '#contract/notifications';
 import type { Context } from '../app-context';
-import { listChoices, saveChoice } from './choices';
+import { listChoices, saveChoice, saveDigestHour } from './choices';
 import { countUnread, dismiss, listInbox, markRead } from './inbox';
 
 export const notificationRoutes: Handlers<typeof notifications, Context> = {
@@ -11,4 +11,5 @@ export const notificationRoutes: Handlers<typeof notifications, Context> = {
   dismiss: ({ body }, context) => dismiss(context, body),
   choices: (_, context) => listChoices(context),
   choose: ({ body }, context) => saveChoice(context, body),
+  chooseDigestHour: ({ body }, context) => saveDigestHour(context, body.hour),
 };

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { Refusal } from '#contract/api/refusal';
 import type { EmailContent } from '#contract/blocks';
 import { emailIssues } from '#contract/email-issues';
-import type { NoticeRequest, RenderedNotice } from '../app-context';
+import type { NoticeRequest, RenderedNotice, StaffEmailRequest } from '../app-context';
 import type { Db } from '../db/database';
 import { emailRenderer } from '../rendering/fill';
 import { defaultNotices } from './default-notices';
@@ -26,11 +26,17 @@ export async function composeNotice(db: Db, request: NoticeRequest): Promise<Ren
   return undefined;
 }
 
-/** Fills an email with the values of the notice. Returns undefined when the email cannot be used. */
+/** Renders an email whose content is no template with the logo and footer of the house. Returns undefined when it fails. */
+export const composeEmail = (
+  db: Db,
+  { content, ...request }: StaffEmailRequest,
+): Promise<RenderedNotice | undefined> => fillNotice(db, content, request);
+
+/** Fills an email with its values. Returns undefined when the email cannot be used. */
 async function fillNotice(
   db: Db,
   content: EmailContent,
-  { language, values, publicUrl }: NoticeRequest,
+  { language, values, publicUrl }: Pick<NoticeRequest, 'language' | 'values' | 'publicUrl'>,
 ): Promise<RenderedNotice | undefined> {
   const [data, house] = await Promise.all([
     loadRenderData({ db, publicUrl }, [content], language, 'TRANSACTIONAL'),

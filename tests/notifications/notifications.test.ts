@@ -46,8 +46,6 @@ test('every email is on until a user switches its category off; those about the 
   expect(body.data.filter(({ enabled }) => !enabled)).toEqual([
     { category: 'ACCOUNT', channel: 'DIGEST', enabled: false },
     choice,
-    { category: 'SYSTEM', channel: 'DIGEST', enabled: false },
-    { category: 'TASKS', channel: 'DIGEST', enabled: false },
   ]);
   await client.put('/session/notifications', { ...choice, enabled: true });
   expect(await listReceived()).toEqual([...noticeKeys]);

@@ -7,4 +7,5 @@ export const notificationCalls: Calls<'notifications'>['notifications'] = {
   dismiss: () => ({ body: { upTo: 1 } }),
   choices: noInput,
   choose: () => ({ body: { category: 'SYSTEM', channel: 'DIGEST', enabled: true } }),
+  chooseDigestHour: () => ({ body: { hour: 8 } }),
 };

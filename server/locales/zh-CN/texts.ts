@@ -8,6 +8,7 @@ import home from './home';
 import imports from './imports';
 import language from './language';
 import mail from './mail';
+import notificationEmails from './notification-emails';
 import plannedEmails from './planned-emails';
 import preferences from './preferences';
 import questionEmail from './question-email';
@@ -27,6 +28,7 @@ export default {
   language,
   mail,
   matches,
+  notificationEmails,
   plannedEmails,
   preferences,
   privacy,

@@ -12,38 +12,41 @@ import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { queryClient } from '@/services/queries';
 import { useText } from '@/services/text';
+import { choicesKey } from './choicesKey';
+import DigestHour from './DigestHour';
 import './notifications.css';
 
-const queryKey = ['notifications', 'choices'];
-
-/** One switch for each category and channel; each is saved at once. */
+/** One switch for each category and channel, and the hour of the digest; each is saved at once. */
 export default function NotificationTable() {
   const t = useText();
-  const query = useQuery({ queryKey, queryFn: () => api.notifications.choices() });
+  const query = useQuery({ queryKey: choicesKey, queryFn: () => api.notifications.choices() });
   return (
     <Loaded query={query}>
-      {({ data }) => (
-        <table className="notifications">
-          <thead>
-            <tr>
-              <th scope="col">{t('profile.notifications.category')}</th>
-              {notificationChannels.map((channel) => (
-                <th key={channel} scope="col">
-                  {t(`profile.notifications.channel.${channel}`)}
-                </th>
+      {({ data, digestHour, digestTimeZone }) => (
+        <>
+          <table className="notifications">
+            <thead>
+              <tr>
+                <th scope="col">{t('profile.notifications.category')}</th>
+                {notificationChannels.map((channel) => (
+                  <th key={channel} scope="col">
+                    {t(`profile.notifications.channel.${channel}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {notificationCategories.map((category) => (
+                <Category
+                  key={category}
+                  category={category}
+                  choices={data.filter((choice) => choice.category === category)}
+                />
               ))}
-            </tr>
-          </thead>
-          <tbody>
-            {notificationCategories.map((category) => (
-              <Category
-                key={category}
-                category={category}
-                choices={data.filter((choice) => choice.category === category)}
-              />
-            ))}
-          </tbody>
-        </table>
+            </tbody>
+          </table>
+          <DigestHour hour={digestHour} timeZone={digestTimeZone} />
+        </>
       )}
     </Loaded>
   );
@@ -59,7 +62,7 @@ function Category({ category, choices }: CategoryProps) {
   const { run, busy, issue } = useAction(
     async (choice: NotificationChoice & { category: Exclude<NotificationCategory, 'ACCOUNT'> }) => {
       await api.notifications.choose({ body: choice });
-      await queryClient.invalidateQueries({ queryKey });
+      await queryClient.invalidateQueries({ queryKey: choicesKey });
     },
   );
   return (

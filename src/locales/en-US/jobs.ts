@@ -58,6 +58,7 @@ export default {
   'jobs.recurring.next': 'Next run',
   'jobs.kind.demand-verifications': 'Check purchases against the threshold',
   'jobs.kind.notify-deciders': 'Email staff about pending decisions',
+  'jobs.kind.email-notifications': 'Email staff about notifications',
   'jobs.kind.expire-verifications': 'Expire outdated verifications',
   'jobs.kind.load-sanctions': 'Load sanctions list',
   'jobs.kind.refresh-sanctions': 'Update the search keys of sanctions lists',

@@ -82,12 +82,14 @@ export default {
   'profile.password.hint': 'Ao alterar a senha, suas outras sessões são encerradas.',
   'profile.password.cancel': 'Cancelar',
   'profile.notifications.address': 'O Rostrum envia suas mensagens para {email}.',
-  'profile.notifications.later':
-    'O resumo diário ainda não está disponível. Usaremos sua escolha assim que estiver.',
+  'profile.notifications.how':
+    'O e-mail imediato avisa o que não deve esperar: menções, tarefas atribuídas a você, trabalhos devolvidos ou recusados e decisões. O resumo diário reúne todo o resto. O que você já tiver lido não é incluído.',
   'profile.notifications.category': 'Mensagens',
   'profile.notifications.channel.APP': 'No aplicativo',
-  'profile.notifications.channel.EMAIL': 'E-mail',
+  'profile.notifications.channel.EMAIL': 'E-mail imediato',
   'profile.notifications.channel.DIGEST': 'Resumo diário',
+  'profile.notifications.digestHour': 'Resumo diário às',
+  'profile.notifications.timeZone': 'Fuso horário: {zone}',
   'profile.notifications.ACCOUNT': 'Conta e senha',
   'profile.notifications.ACCOUNT.hint': 'Protegem sua conta e, por isso, são sempre enviadas por e-mail.',
   'profile.notifications.SYSTEM': 'Mensagens do sistema',

@@ -59,6 +59,7 @@ export default {
   'jobs.recurring.next': '下次',
   'jobs.kind.demand-verifications': '对照限额检查成交额',
   'jobs.kind.notify-deciders': '通过邮件提醒员工待决定的事项',
+  'jobs.kind.email-notifications': '通过邮件向员工发送通知',
   'jobs.kind.expire-verifications': '将到期的身份核验设为过期',
   'jobs.kind.load-sanctions': '载入制裁名单',
   'jobs.kind.refresh-sanctions': '更新制裁名单的检索键',

@@ -9,7 +9,7 @@ export default function Notifications({ user }: { user: CurrentUser }) {
     <section className="profile-card">
       <h2>{t('profile.tab.notifications')}</h2>
       <p className="profile-when">{t('profile.notifications.address', { email: user.email })}</p>
-      <p className="profile-when">{t('profile.notifications.later')}</p>
+      <p className="profile-when">{t('profile.notifications.how')}</p>
       <NotificationTable />
     </section>
   );

@@ -1,0 +1,32 @@
+import type { Locale } from '../locale';
+
+export default {
+  greeting: 'Hello {name},',
+  atOnce: { subject: 'New notifications from {house}', intro: 'You have new notifications:' },
+  digest: { subject: 'Your daily digest from {house}', intro: 'Unread since your last digest:' },
+  kinds: {
+    mentioned: 'Notes that mention you',
+    'task-given': 'Tasks assigned to you',
+    'task-done': 'Completed tasks that you assigned',
+    'request-asked': 'Requests about published lots',
+    'request-granted': 'Requests granted',
+    'request-declined': 'Requests declined',
+    'item-returned': 'Items returned to you',
+    'collection-returned': 'Collections returned to you',
+    'campaign-to-approve': 'Campaigns to approve',
+    'campaign-returned': 'Campaigns returned to you',
+    'campaign-approved': 'Campaigns approved',
+    'campaign-not-started': 'Scheduled campaigns that weren’t started',
+    'campaign-finished': 'Campaigns sent',
+    'campaign-paused': 'Campaigns paused',
+    'campaign-failed': 'Campaigns that couldn’t be sent',
+    'import-finished': 'Imports finished',
+    'import-stopped': 'Imports stopped',
+    'verification-to-decide': 'Verifications to decide',
+    'verification-returned': 'Verifications that need more information',
+    'verification-decided': 'Verifications decided',
+    'reservation-moved-up': 'Clients who are now first on a waitlist',
+  },
+  open: 'Open Rostrum',
+  choices: 'Choose which emails you get',
+} satisfies Locale['notificationEmails'];

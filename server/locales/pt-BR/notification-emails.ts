@@ -1,0 +1,32 @@
+import type { Locale } from '../locale';
+
+export default {
+  greeting: 'Olá, {name}.',
+  atOnce: { subject: 'Novas notificações de {house}', intro: 'Você tem novas notificações:' },
+  digest: { subject: 'Seu resumo diário de {house}', intro: 'Não lidas desde o último resumo:' },
+  kinds: {
+    mentioned: 'Notas que mencionam você',
+    'task-given': 'Tarefas atribuídas a você',
+    'task-done': 'Tarefas concluídas que você atribuiu',
+    'request-asked': 'Pedidos sobre lotes publicados',
+    'request-granted': 'Pedidos aceitos',
+    'request-declined': 'Pedidos recusados',
+    'item-returned': 'Peças devolvidas a você',
+    'collection-returned': 'Coleções devolvidas a você',
+    'campaign-to-approve': 'Campanhas a aprovar',
+    'campaign-returned': 'Campanhas devolvidas a você',
+    'campaign-approved': 'Campanhas aprovadas',
+    'campaign-not-started': 'Campanhas agendadas que não foram iniciadas',
+    'campaign-finished': 'Campanhas enviadas',
+    'campaign-paused': 'Campanhas pausadas',
+    'campaign-failed': 'Campanhas que não puderam ser enviadas',
+    'import-finished': 'Importações concluídas',
+    'import-stopped': 'Importações interrompidas',
+    'verification-to-decide': 'Verificações a decidir',
+    'verification-returned': 'Verificações que precisam de mais informações',
+    'verification-decided': 'Verificações decididas',
+    'reservation-moved-up': 'Clientes que agora são os primeiros de uma lista de espera',
+  },
+  open: 'Abrir o Rostrum',
+  choices: 'Escolher quais e-mails receber',
+} satisfies Locale['notificationEmails'];

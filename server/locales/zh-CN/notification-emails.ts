@@ -1,0 +1,32 @@
+import type { Locale } from '../locale';
+
+export default {
+  greeting: '{name}，您好：',
+  atOnce: { subject: '{house}：您有新通知', intro: '您有以下新通知：' },
+  digest: { subject: '{house}：每日摘要', intro: '上次摘要后的未读通知：' },
+  kinds: {
+    mentioned: '提到您的备注',
+    'task-given': '分配给您的任务',
+    'task-done': '已完成的您分配的任务',
+    'request-asked': '已发布拍品的请求',
+    'request-granted': '已同意的请求',
+    'request-declined': '被拒绝的请求',
+    'item-returned': '退回给您的藏品',
+    'collection-returned': '退回给您的专场展售',
+    'campaign-to-approve': '待审批的邮件推广',
+    'campaign-returned': '退回给您的邮件推广',
+    'campaign-approved': '已批准的邮件推广',
+    'campaign-not-started': '未能按计划开始的邮件推广',
+    'campaign-finished': '已发送完毕的邮件推广',
+    'campaign-paused': '已暂停的邮件推广',
+    'campaign-failed': '发送失败的邮件推广',
+    'import-finished': '已完成的导入',
+    'import-stopped': '已中止的导入',
+    'verification-to-decide': '待决定的身份核验',
+    'verification-returned': '需要更多信息的身份核验',
+    'verification-decided': '已决定的身份核验',
+    'reservation-moved-up': '已排到候补首位的客户',
+  },
+  open: '打开 Rostrum',
+  choices: '选择要接收的邮件',
+} satisfies Locale['notificationEmails'];

@@ -1,0 +1,32 @@
+import type { Locale } from '../locale';
+
+export default {
+  greeting: '{name}，您好：',
+  atOnce: { subject: '{house}：您有新通知', intro: '您有以下新通知：' },
+  digest: { subject: '{house}：每日摘要', intro: '上次摘要後的未讀通知：' },
+  kinds: {
+    mentioned: '提到您的備註',
+    'task-given': '指派給您的任務',
+    'task-done': '已完成的您指派的任務',
+    'request-asked': '已發布拍品的請求',
+    'request-granted': '已同意的請求',
+    'request-declined': '遭拒絕的請求',
+    'item-returned': '退回給您的藏品',
+    'collection-returned': '退回給您的展售專案',
+    'campaign-to-approve': '待核准的郵件行銷',
+    'campaign-returned': '退回給您的郵件行銷',
+    'campaign-approved': '已核准的郵件行銷',
+    'campaign-not-started': '未能依排程開始的郵件行銷',
+    'campaign-finished': '已寄送完畢的郵件行銷',
+    'campaign-paused': '已暫停的郵件行銷',
+    'campaign-failed': '寄送失敗的郵件行銷',
+    'import-finished': '已完成的匯入',
+    'import-stopped': '已中止的匯入',
+    'verification-to-decide': '待決定的身分查核',
+    'verification-returned': '需要更多資訊的身分查核',
+    'verification-decided': '已決定的身分查核',
+    'reservation-moved-up': '已遞補至首位的客戶',
+  },
+  open: '開啟 Rostrum',
+  choices: '選擇要接收的電子郵件',
+} satisfies Locale['notificationEmails'];
