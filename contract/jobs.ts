@@ -30,6 +30,7 @@ export const jobKinds = [
   'demand-verifications',
   'notify-deciders',
   'email-notifications',
+  'remind-users',
   'load-sanctions',
   'refresh-sanctions',
   'screen-customers',

@@ -19,7 +19,10 @@ const DigestHour = z.number().int().min(0).max(23);
 
 /** The row that notifications are about, as the user may see it now. */
 const About = z.object({
-  /** the name of a customer or campaign, a file, the number and title of a lot or item; null for the user's own account */
+  /**
+   * the name of a customer, colleague or campaign, a file, the number and title of a sale, lot or item, or how many sanctions
+   * matches were found; null for the user's own account
+   */
   title: z.string().nullable(),
   /** what a task says, or why work was returned */
   text: z.string().nullable(),

@@ -196,8 +196,10 @@ export interface UnpublishedLots {
   /** a query that selects their ids */
   lots: Sql;
   now: Date;
-  /** who withdrew them and why; absent when they were unpublished for another reason */
-  withdrawn?: { userId: number; reason: string };
+  /** who unpublished them */
+  userId: number;
+  /** why they were withdrawn; absent when they were unpublished for another reason */
+  withdrawn?: { reason: string };
 }
 
 /** A request before its subject is known. */

@@ -20,6 +20,7 @@ import { sendSignInCode } from './phones/sign-in';
 import { failUnmadePicture, sizePicture } from './pictures/sizes';
 import { abandonRequest, processRequest, purgeCustomers } from './privacy/job';
 import { expireReservations } from './reservations/expiry';
+import { remindOfExpiringReservations } from './reservations/reminders';
 import { fetchReturns } from './returns/mailbox';
 import { abandonList, readList } from './sanctions/list';
 import { refreshSanctions } from './sanctions/refresh';
@@ -30,6 +31,7 @@ import { clearSessions } from './session/clear';
 import { notifyNewDevice } from './session/notify-new-device';
 import { sendPasswordReset } from './session/token';
 import { sweepFiles } from './sweep';
+import { remindOfDueTasks } from './tasks/reminders';
 import { clearTextMessages } from './text-messages/clear';
 import { abandonTextMessage, sendTextMessage } from './text-messages/send';
 import { expireVerifications } from './verifications/expiry';
@@ -67,6 +69,12 @@ export const jobFunctions: JobFunctions = {
   'demand-verifications': { run: requireAllVerifications },
   'notify-deciders': { run: notifyDeciders },
   'email-notifications': { run: emailNotifications },
+  'remind-users': {
+    run: async (app) => {
+      await remindOfDueTasks(app);
+      await remindOfExpiringReservations(app);
+    },
+  },
   'load-sanctions': { run: readList, onGiveUp: (app, list) => abandonList(app, list) },
   'refresh-sanctions': { run: refreshSanctions },
   'screen-customers': { run: screenAllCustomers },

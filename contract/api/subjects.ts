@@ -27,6 +27,9 @@ export const subjectNames = [
   'merge',
   'segment',
   'suppression',
+  'sanctionList',
+  /** a screening of all customers */
+  'sanctionRun',
   'user',
   'schedule',
   'department',

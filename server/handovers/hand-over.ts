@@ -4,6 +4,7 @@ import { type Receivers, type Work, type WorkKind, type WorkPreview, workKinds }
 import type { Context } from '../app-context';
 import type { Db } from '../db/database';
 import { recordEvent, recordEvents } from '../events/event';
+import { notifyUsers } from '../notifications/notify';
 import { buildPreview, canReceive, type Receiver, type ReceiverByKind } from './preview';
 import { selectWork, workSources } from './work';
 
@@ -12,7 +13,7 @@ export const previewHandover = async (db: Db, userId: number, receivers: Receive
   buildPreview(db, userId, await findReceivers(db, userId, receivers));
 
 /**
- * Hands over the work of a user in one transaction, with one event for each row and one for the user. Rows that a receiver
+ * Hands over the work of a user in one transaction, with one event for each row and one for the user, and notifies the receivers. Rows that a receiver
  * cannot take stay. Throws `handover.preview_changed` when the work is no longer that of the confirmed preview, and the
  * refusals of `previewHandover`.
  */
@@ -24,8 +25,8 @@ export async function handOver(
   return db.transaction(async (tx) => {
     // Handovers of one user wait for each other, and a receiver cannot be deactivated meanwhile.
     await tx.run(sql`select 1 from users where id = ${userId} for no key update`);
-    const receiverIds = Object.values(receivers).filter((id) => id !== null);
-    await tx.run(sql`select 1 from users where id = any(${receiverIds}::bigint[]) order by id for key share`);
+    const lockedIds = Object.values(receivers).filter((id) => id !== null);
+    await tx.run(sql`select 1 from users where id = any(${lockedIds}::bigint[]) order by id for key share`);
     const receiverByKind = await findReceivers(tx, userId, receivers);
     const kinds = workKinds.filter((kind) => receiverByKind[kind]);
     for (const kind of kinds) await lockWork(tx, userId, kind);
@@ -37,17 +38,15 @@ export async function handOver(
       if (receiver) await move(tx, { kind, giver, receiver, now, by: user.id });
     }
     const moved = work.filter(({ movable }) => movable > 0);
-    if (moved.length > 0)
-      await recordEvent(tx, {
+    if (moved.length > 0) {
+      const receiverIds = [...new Set(moved.flatMap(({ receiver }) => receiver?.id ?? []))];
+      const eventId = await recordEvent(tx, {
         now,
         userId: user.id,
         noun: 'users',
         id: userId,
         action: 'hand-over',
-        about: [...new Set(moved.flatMap(({ receiver }) => receiver?.id ?? []))].map((id) => ({
-          noun: 'users',
-          id,
-        })),
+        about: receiverIds.map((id) => ({ noun: 'users', id })),
         changes: Object.fromEntries(
           moved.map(({ kind, movable, receiver }) => [
             `handed.${kind}`,
@@ -55,6 +54,15 @@ export async function handOver(
           ]),
         ),
       });
+      await notifyUsers(tx, {
+        kind: 'work-handed-over',
+        subjectId: userId,
+        recipients: receiverIds,
+        actorId: user.id,
+        eventId,
+        now,
+      });
+    }
     return { work };
   });
 }

@@ -7,6 +7,7 @@ import type { Db } from '../db/database';
 import { recordEvent } from '../events/event';
 import type { Payload } from '../jobs/kinds';
 import { lotsForUpdate } from '../lots/lot';
+import { notifyUsers } from '../notifications/notify';
 import { type PreviousResult, undoResults } from '../results/many';
 import { startLiveRecording } from '../results/recording';
 import { loadStaged, type StagedResult, toOutcome } from './staged';
@@ -20,7 +21,7 @@ export interface BatchRow {
   confirmed: boolean;
 }
 
-/** Stops a batch whose job was canceled or has failed for the last time, so that pages do not wait for it. */
+/** Stops a batch whose job was canceled or has failed for the last time, so that pages do not wait for it, and notifies its user. */
 export const abandonBatch = (
   { db }: AppContext,
   { batchId }: Payload<'results-apply'>,
@@ -28,7 +29,15 @@ export const abandonBatch = (
 ): Promise<void> =>
   db.transaction(async (tx) => {
     const batch = await batchForUpdate(tx, batchId);
-    if (batch.state === 'APPLYING') await stopBatch(tx, batch, why);
+    if (batch.state !== 'APPLYING') return;
+    await stopBatch(tx, batch, why);
+    await notifyUsers(tx, {
+      kind: 'results-stopped',
+      subjectId: batch.auctionId,
+      recipients: [batch.userId],
+      actorId: null,
+      now: sql`now()`,
+    });
   });
 
 const stopBatch = (tx: Db, batch: BatchRow, why: object | null) =>

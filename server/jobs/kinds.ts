@@ -74,6 +74,7 @@ export const kinds = {
   'demand-verifications': { queue: 'house', payload: emptyPayload, ...defaultRetries },
   'notify-deciders': { queue: 'house', payload: emptyPayload, ...defaultRetries },
   'email-notifications': { queue: 'house', payload: emptyPayload, ...defaultRetries },
+  'remind-users': { queue: 'house', payload: emptyPayload, ...defaultRetries },
   'load-sanctions': { queue: 'imports', payload: z.object({ listId: id }), final: true, ...defaultRetries },
   'refresh-sanctions': {
     queue: 'imports',

@@ -24,6 +24,7 @@ export const recurringJobs = {
   'demand-verifications': { daily: '00:40' },
   'notify-deciders': { minutes: 5 },
   'email-notifications': { minutes: 1 },
+  'remind-users': { minutes: 5 },
   'purge-customers': { daily: '03:50' },
   'compare-customers': { daily: '01:10' },
 } as const satisfies { [K in JobKind]?: Record<never, never> extends Payload<K> ? Recurrence : never };

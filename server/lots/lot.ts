@@ -108,9 +108,9 @@ export const setPremiumSchedule = (
 export async function releaseLots(
   tx: Db,
   auctionId: number,
-  { app, now }: Pick<Context, 'app' | 'now'>,
+  { app, now, user }: Pick<Context, 'app' | 'now' | 'user'>,
 ): Promise<void> {
-  await app.listeners.lotsUnpublished(tx, { lots: lotIdsOf(auctionId), now });
+  await app.listeners.lotsUnpublished(tx, { lots: lotIdsOf(auctionId), now, userId: user.id });
   await release(tx, 'lots', lotIdsOf(auctionId));
 }
 

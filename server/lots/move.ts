@@ -154,12 +154,14 @@ async function enterSales(tx: Db, { now, user }: Mover, moved: readonly Moved[])
 async function leavePublication(tx: Db, { app, now, user }: Mover, moved: readonly Moved[]) {
   const leftPublication = moved.filter(({ lot }) => lot.status === 'PUBLISHED');
   const notWithdrawn = leftPublication.filter(({ to }) => to !== 'WITHDRAWN');
-  if (notWithdrawn.length > 0) await app.listeners.lotsUnpublished(tx, { lots: toIds(notWithdrawn), now });
+  if (notWithdrawn.length > 0)
+    await app.listeners.lotsUnpublished(tx, { lots: toIds(notWithdrawn), now, userId: user.id });
   for (const [reason, lots] of groupByReason(leftPublication.filter(({ to }) => to === 'WITHDRAWN')))
     await app.listeners.lotsUnpublished(tx, {
       lots: toIds(lots),
       now,
-      withdrawn: { userId: user.id, reason },
+      userId: user.id,
+      withdrawn: { reason },
     });
 }
 
@@ -197,9 +199,10 @@ export async function moveAllLots(
   tx: Db,
   auctionId: number,
   step: 'publish' | 'unpublish',
-  { app, now }: Pick<Mover, 'app' | 'now'>,
+  { app, now, user }: Pick<Mover, 'app' | 'now' | 'user'>,
 ): Promise<number> {
-  if (step === 'unpublish') await app.listeners.lotsUnpublished(tx, { lots: lotIdsOf(auctionId), now });
+  if (step === 'unpublish')
+    await app.listeners.lotsUnpublished(tx, { lots: lotIdsOf(auctionId), now, userId: user.id });
   return tx.run(sql`
     update lots set status = ${stateAfter(lotLifecycle, step)}, version = version + 1, updated_at = ${now},
       premium_schedule_id = ${step === 'publish' ? sql`(select premium_schedule_id from auctions where id = ${auctionId})` : null}

@@ -65,8 +65,15 @@ const selectAbout: Record<NotifiedSubject, (id: number, userId: number) => Sql> 
     from imports where id = ${id}`,
   customer: (id) => sql`
     select name as title, id as "pageId", ${noDetails} from customers where id = ${selectSurvivorId(id)}`,
-  user: (id) => sql`
-    select null as title, id as "pageId", ${noDetails} from users where id = ${id}`,
+  sale: (id) => sql`
+    select code || ' · ' || title as title, id as "pageId", ${noDetails} from auctions where id = ${id}`,
+  // How many matches it found.
+  sanctionRun: (id) => sql`
+    select found::text as title, id as "pageId", ${noDetails} from sanction_runs where id = ${id}`,
+  sanctionList: (id) => sql`
+    select file_name as title, id as "pageId", ${noDetails} from sanction_lists where id = ${id}`,
+  user: (id, userId) => sql`
+    select case when id <> ${userId} then name end as title, id as "pageId", ${noDetails} from users where id = ${id}`,
 };
 
 /**

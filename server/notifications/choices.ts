@@ -4,7 +4,7 @@ import { isChannelOn, notificationCategories, notificationChannels } from '#cont
 import type { NotificationChoice, notifications } from '#contract/notifications';
 import type { Context } from '../app-context';
 import { toSinglePage } from '../lib/single-page';
-import { digestHour, digestTimeZone } from './digest-time';
+import { digestHour, userTimeZone } from './digest-time';
 
 /** Returns what the user chose for every category and channel, and the hour of the digest; otherwise the defaults. */
 export async function listChoices({ db, user }: Context): Promise<Reply<typeof notifications.choices>> {
@@ -12,7 +12,7 @@ export async function listChoices({ db, user }: Context): Promise<Reply<typeof n
     sql`select category, channel, enabled from notification_choices where user_id = ${user.id}`,
   );
   const digest = await db.row<{ hour: number; timeZone: string }>(sql`
-    select ${digestHour} as hour, ${digestTimeZone} as "timeZone"
+    select ${digestHour} as hour, ${userTimeZone} as "timeZone"
     from users u left join digests d on d.user_id = u.id where u.id = ${user.id}`);
   const choices = toSinglePage(
     notificationCategories.flatMap((category) =>

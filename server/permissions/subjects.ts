@@ -221,6 +221,8 @@ const rules: Readonly<Record<Exclude<SubjectName, 'none' | 'row'>, SubjectRule>>
     (id) => sql`select customer_id as "customerId" from customer_tasks where id = ${id}`,
   ),
   segment: buildPlainRule((id) => sql`select id from segments where id = ${id}`),
+  sanctionList: buildPlainRule((id) => sql`select id from sanction_lists where id = ${id}`),
+  sanctionRun: buildPlainRule((id) => sql`select id from sanction_runs where id = ${id}`),
   suppression: buildPlainRule((id) => sql`select id from suppressions where id = ${id}`),
   campaign: buildPlainRule((id) => sql`select id from campaigns where id = ${id}`, { noun: 'campaigns' }),
   user: buildPlainRule((id) => sql`select id from users where id = ${id}`),

@@ -8,6 +8,7 @@ import { canTakeStep, stateAfter } from '../db/states';
 import { recordEvent } from '../events/event';
 import type { Run } from '../jobs/job';
 import type { Payload } from '../jobs/kinds';
+import { notifyUsers } from '../notifications/notify';
 import { listDefinedCurrencies } from '../settings/currencies';
 import { readHouse } from '../settings/house';
 import { collectCustomerData } from './access';
@@ -132,16 +133,26 @@ async function finish(tx: Db, { id, request, certificate, folder, now }: FinishI
 
 /** Does nothing when the request is finished or has failed already. */
 async function fail(tx: Db, id: number, now: Date): Promise<void> {
-  const failed = await tx.maybe<{ customerId: number }>(sql`
+  const failed = await tx.maybe<{ customerId: number; askedBy: number | null }>(sql`
     update privacy_requests set state = ${stateAfter(privacyRequestLifecycle, 'fail')}, finished_at = ${now}
-    where id = ${id} and ${canTakeStep(privacyRequestLifecycle, 'fail', 'state')} returning customer_id as "customerId"`);
-  if (failed)
-    await recordEvent(tx, {
+    where id = ${id} and ${canTakeStep(privacyRequestLifecycle, 'fail', 'state')}
+    returning customer_id as "customerId", asked_by as "askedBy"`);
+  if (!failed) return;
+  const eventId = await recordEvent(tx, {
+    now,
+    userId: null,
+    noun: 'customers',
+    id: failed.customerId,
+    action: 'fail-request',
+  });
+  if (failed.askedBy !== null)
+    await notifyUsers(tx, {
+      kind: 'privacy-request-failed',
+      subjectId: failed.customerId,
+      recipients: [failed.askedBy],
+      actorId: null,
+      eventId,
       now,
-      userId: null,
-      noun: 'customers',
-      id: failed.customerId,
-      action: 'fail-request',
     });
 }
 

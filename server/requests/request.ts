@@ -11,7 +11,7 @@ import { withdraw } from '../lots/edit';
 import { type Lot, lotForUpdate } from '../lots/lot';
 import { notifyUsers } from '../notifications/notify';
 import { readRequest } from './queries';
-import { settleRequests } from './settle';
+import { selectAsker, settleRequests } from './settle';
 
 type NewRequest = z.output<typeof requests.ask.body>;
 
@@ -108,7 +108,7 @@ async function settle(
     await notifyUsers(tx, {
       kind: isGranted ? 'request-granted' : 'request-declined',
       subjectId: id,
-      recipients: sql`select coalesce(handed_to, asked_by) from lot_requests where id = ${id}`,
+      recipients: selectAsker(id),
       actorId: user.id,
       eventId,
       now,

@@ -7,6 +7,7 @@ import { canTakeStep, stateAfter } from '../db/states';
 import { recordEvent } from '../events/event';
 import { receiveFile } from '../http/uploads';
 import { enqueue, PermanentError, type Run } from '../jobs/job';
+import { notifyUsers } from '../notifications/notify';
 import { insertEntries } from './entries';
 import { keyVersion } from './matching/keys';
 import { type StoredEntry, UnreadableListError } from './reading/entry';
@@ -140,7 +141,10 @@ const updateReferences = (tx: Db, listId: number, kind: SanctionKind): Promise<n
       and not exists (
         select from sanction_hits s where s.customer_id = h.customer_id and s.kind = h.kind and s.reference = e.reference)`);
 
-/** Marks a list as failed with the reason and leaves the previous list of its kind current. */
+/**
+ * Marks a list as failed with the reason, notifies the user who loaded it, and leaves the previous list of its kind
+ * current.
+ */
 export async function abandonList(
   { db, files }: Pick<AppContext, 'db' | 'files'>,
   { listId }: { listId: number },
@@ -159,6 +163,13 @@ export async function abandonList(
     if (failed === 0) return false;
     await tx.run(sql`delete from sanction_entries where list_id = ${listId}`);
     announceLists(tx);
+    await notifyUsers(tx, {
+      kind: 'sanction-list-failed',
+      subjectId: listId,
+      recipients: sql`select loaded_by from sanction_lists where id = ${listId}`,
+      actorId: null,
+      now: sql`now()`,
+    });
     return true;
   });
   if (!isAbandoned) return;

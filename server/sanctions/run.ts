@@ -5,6 +5,7 @@ import type { Db } from '../db/database';
 import { canTakeStep, stateAfter } from '../db/states';
 import { recordEvents } from '../events/event';
 import { enqueue, enqueueUnlessDue, type Run } from '../jobs/job';
+import { notifyUsers } from '../notifications/notify';
 import { reopenVerifications } from '../verifications/reopen';
 import { findMatches, type Match, type ScreenedCustomer } from './match';
 
@@ -12,10 +13,29 @@ const batchSize = 200;
 
 /** Starts screening all customers against the current lists. Ends a running one, because it started with older lists. */
 export async function startRun(tx: Db, now: Date): Promise<void> {
-  await tx.run(sql`update sanction_runs set finished_at = ${now} where finished_at is null`);
+  const ended = await tx.rows<EndedRun>(sql`
+    update sanction_runs set finished_at = ${now} where finished_at is null returning id, found`);
+  for (const run of ended) await notifyOfMatches(tx, run, now);
   const { id } = await tx.row<{ id: number }>(sql`
     insert into sanction_runs (started_at, total) select ${now}, count(*) from customers where merged_into is null returning id`);
   await enqueue(tx, 'screen-customers', { runId: id });
+}
+
+interface EndedRun {
+  id: number;
+  found: number;
+}
+
+/** Notifies the users who decide on matches of all those that a run has found. */
+async function notifyOfMatches(tx: Db, { id, found }: EndedRun, now: Date): Promise<void> {
+  if (found === 0) return;
+  await notifyUsers(tx, {
+    kind: 'sanctions-found',
+    subjectId: id,
+    recipients: sql`select id from users`,
+    actorId: null,
+    now,
+  });
 }
 
 /** Notifies open pages that the lists or the progress of screening have changed. */
@@ -55,14 +75,18 @@ export async function screenAllCustomers(
       );
       const last = customers.at(-1);
       const newHits = last ? await storeHits(tx, await findMatches(tx, customers), now()) : 0;
-      await tx.run(sql`
+      const { found } = await tx.row<{ found: number }>(sql`
         update sanction_runs set after_id = ${last?.id ?? current.afterId}, done = done + ${customers.length}, found = found + ${newHits},
           finished_at = ${customers.length < batchSize ? now() : null}
-        where id = ${runId}`);
-      // Sent once at the end, so that not every batch causes an email.
-      if (customers.length < batchSize) await enqueueUnlessDue(tx, 'notify-deciders', {});
+        where id = ${runId} returning found`);
+      const isOver = customers.length < batchSize;
+      // Once at the end, so that not every batch causes an email and a notification.
+      if (isOver) {
+        await enqueueUnlessDue(tx, 'notify-deciders', {});
+        await notifyOfMatches(tx, { id: runId, found }, now());
+      }
       announceLists(tx);
-      return { ...current, done: current.done + customers.length, isOver: customers.length < batchSize };
+      return { ...current, done: current.done + customers.length, isOver };
     });
   for (;;) {
     const run = await step(screenBatch);

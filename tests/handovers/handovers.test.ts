@@ -3,6 +3,7 @@ import { type Receivers, type Work, type WorkKind, type WorkPreview, workKinds }
 import type { User } from '#contract/users';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
+import { listNotified } from '../support/notified';
 import { waitForLock } from '../support/waitForLock';
 
 let app: TestApp;
@@ -138,6 +139,15 @@ test('hands over each kind of unfinished work, with one event for each row and o
       changes: Object.fromEntries(workKinds.map((kind) => [`handed.${kind}`, [null, 'Rhoda Taker (1)']])),
     },
   ]);
+  const notified = await app.db.rows(sql`
+    select n.user_id as "userId", n.kind, n.actor_id as "actorId", e.action
+    from notifications n join events e on e.id = n.event_id where n.kind = 'work-handed-over' and n.subject_id = ${giver.id}`);
+  expect(notified).toEqual([
+    {
+      ...{ userId: receiver.id, kind: 'work-handed-over', actorId: app.people.ADMIN.id },
+      action: 'hand-over',
+    },
+  ]);
   const { body: history } = await admin.get<{ entries: { action: string }[] }>(
     `/activity/users/${receiver.id}`,
   );
@@ -176,6 +186,10 @@ test('gives each kind to another colleague and keeps what nobody receives', asyn
   await addTask(giver.id);
   await addSale(giver.id, app.departments.books);
   await previewAndHandOver({ customers: app.people.MANAGER.id, tasks: app.people.ADMIN.id });
+  const kinds = ['work-handed-over'] as const;
+  expect(await listNotified(await app.signIn('MANAGER'), giver.id, kinds)).toEqual(kinds);
+  // Who handed it over knows.
+  expect(await listNotified(admin, giver.id, kinds)).toEqual([]);
   expect(await readWork()).toEqual({ ...nothing, auctions: 1 });
 });
 

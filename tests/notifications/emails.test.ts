@@ -13,6 +13,7 @@ import { emailNotifications } from '../../server/notification-emails/send';
 import { notifyUsers } from '../../server/notifications/notify';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
+import { databaseUrl } from '../support/database';
 import { type MailServer, openMailServer } from '../support/smtp';
 
 let app: TestApp;
@@ -305,11 +306,16 @@ describe('the daily digest', () => {
 
   test('is sent once after a process was killed between taking the notifications and queueing the email', async () => {
     await notify('verification-decided', '2026-03-02T12:00:00Z');
+    const { name } = await app.db.row<{ name: string }>(sql`select current_database() as name`);
     const child = spawn(
       process.execPath,
       ['--import', 'tsx', join(__dirname, '../support/emailsProcess.ts')],
       {
-        env: { ...process.env, DATABASE_URL: app.db.url, NOW: '2026-03-03T07:00:00Z' },
+        env: {
+          ...process.env,
+          DATABASE_URL: databaseUrl(process.env.ROSTRUM_TEST_SERVER ?? '', name),
+          NOW: '2026-03-03T07:00:00Z',
+        },
         stdio: ['ignore', 'pipe', 'inherit'],
       },
     );

@@ -8,6 +8,7 @@ import { processRequest, purgeCustomers } from '../../server/privacy/job';
 import { places, unerasedColumns } from '../../server/privacy/places';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
+import { listNotified } from '../support/notified';
 
 let app: TestApp;
 let manager: ApiClient;
@@ -309,6 +310,9 @@ describe('erasure', () => {
     await hold();
     await app.runDueJobs();
     expect((await newest(id)).state).toBe('FAILED');
+    const kinds = ['privacy-request-failed'] as const;
+    expect(await listNotified(admin, id, kinds)).toEqual(kinds);
+    expect(await listNotified(manager, id, kinds)).toEqual([]);
     expect((await manager.get<Customer>(`/customers/${id}`)).body.occupation).toBe('OCCUPATION-2');
   });
 

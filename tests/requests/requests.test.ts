@@ -102,14 +102,15 @@ it('the management changes the estimate and then grants the request, or declines
   ]);
 });
 
-it('withdrawing a lot directly grants its request too', async () => {
+it('withdrawing a lot directly grants its request too, and notifies its author', async () => {
   const sale = await published();
-  await addRequest(sale, 'WITHDRAW');
+  const { body } = await addRequest(sale, 'WITHDRAW');
   const { id, version } = await readLot(manager, sale, '1');
   await manager.post(`/auctions/${sale}/lots/1/withdrawal`, { id, version, reason: 'Title in doubt' });
   expect(await listRequests(specialist, sale)).toMatchObject([
     { outcome: 'GRANTED', answer: 'Title in doubt' },
   ]);
+  expect(await listNotified(specialist, body.id, ['request-granted'])).toEqual(['request-granted']);
 });
 
 it('refuses requests about unpublished or renumbered lots, or lots of other departments', async () => {
@@ -187,6 +188,8 @@ describe('unanswered requests lapse', () => {
     const { body } = await addRequest(sale, 'CHANGE');
     await performStep(manager, sale, name, 'too early');
     expect(await listOutcomes(sale)).toEqual([['CHANGE', 'LAPSED']]);
+    expect(await listNotified(specialist, body.id, ['request-lapsed'])).toEqual(['request-lapsed']);
+    expect(await listNotified(manager, body.id, ['request-lapsed'])).toEqual([]);
     expect(await waits(sale)).toBe(false);
     expect(await manager.post(`/requests/${body.id}/grant`, { answer: 'Done' })).toMatchObject({
       status: 409,

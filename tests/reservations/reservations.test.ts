@@ -1,8 +1,10 @@
 import sql from 'sql-template-tag';
 import type { Waitlist } from '#contract/reservations';
 import { expireReservations } from '../../server/reservations/expiry';
+import { remindOfExpiringReservations } from '../../server/reservations/reminders';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
+import { listNotified } from '../support/notified';
 import {
   addWorks,
   disablePublicationChecks,
@@ -212,6 +214,36 @@ describe('expiry of a reservation', () => {
       app.people.MANAGER.email,
     ]);
     expect(await getAvailability(manager, itemId)).toBe('ON_HOLD');
+  });
+
+  test('is announced one day before to the user who entered it, once for each time', async () => {
+    const { itemId } = await createWorkForSale(manager);
+    await reserve(editor, itemId, 'Clarissa');
+    // Made for less than a day.
+    await reserve(manager, itemId, 'Lily', 0.5);
+    const [first, second] = await getWaitlist(manager, itemId);
+    const remindIn = (hours: number) =>
+      remindOfExpiringReservations({
+        db: app.db,
+        now: () => new Date(Date.parse(first?.until ?? '') + (hours - 24) * 3_600_000),
+      });
+    const count = async (client: ApiClient, id = 0) =>
+      (await listNotified(client, id, ['reservation-expiring'])).length;
+    await remindOfExpiringReservations({ db: app.db, now: () => new Date() });
+    expect([await count(editor, first?.id), await count(manager, second?.id)]).toEqual([0, 0]);
+    await remindIn(-0.1);
+    expect(await count(editor, first?.id)).toBe(0);
+    await Promise.all([remindIn(0), remindIn(0.1)]);
+    expect([await count(editor, first?.id), await count(manager, first?.id)]).toEqual([1, 0]);
+    const rows = () => app.db.rows(sql`select 1 from notifications where subject_id = ${first?.id ?? 0}`);
+    expect(await rows()).toHaveLength(1);
+    await app.db.run(
+      sql`update reservations set until = until + interval '5 days' where id = ${first?.id ?? 0}`,
+    );
+    await remindIn(1);
+    expect(await rows()).toHaveLength(1);
+    await remindIn(5 * 24);
+    expect(await rows()).toHaveLength(2);
   });
 
   test('makes a work without further clients available again', async () => {

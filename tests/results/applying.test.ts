@@ -6,6 +6,7 @@ import { createLotImporter } from '../imports/lotImporter';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { isFullRun } from '../support/fullRun';
+import { listNotified } from '../support/notified';
 import { applyStagedResults } from './applyStagedResults';
 import { performStep } from './sale';
 
@@ -295,6 +296,7 @@ test('reports the failure of its last attempt, and the staged results can be rec
     staged: 6,
     batch: { state: 'STOPPED', recorded: 0, stopped: { code: 'import.stopped' } },
   });
+  expect(await listNotified(manager, sale, ['results-stopped'])).toEqual(['results-stopped']);
   await app.db.run(sql`drop function break_down cascade`);
   expect((await applyStagedResults(app, manager, sale)).batch).toMatchObject({
     state: 'APPLIED',

@@ -7,6 +7,7 @@ import { euEntries, unEntries } from '../../server/sanctions/reading/xml';
 import { screenAllCustomers } from '../../server/sanctions/run';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
+import { listNotified } from '../support/notified';
 import { unpacedRun } from '../support/unpaced';
 import { british, european, type Listed, unitedNations } from './sanctionLists';
 
@@ -247,7 +248,7 @@ describe('screening of customers', () => {
   });
 });
 
-test('a list that cannot be read leaves the previous one in place and reports the reason', async () => {
+test('a list that cannot be read leaves the previous one in place and reports the reason to its user', async () => {
   await newCustomer({ firstName: 'Orsolya', lastName: 'Kepzelt' });
   await load('EU', european);
   const { lists } = await load('EU', '<!DOCTYPE x><export/>');
@@ -255,6 +256,9 @@ test('a list that cannot be read leaves the previous one in place and reports th
     { state: 'CURRENT', entries: 2 },
     { state: 'FAILED', issue: 'doctype', entries: 0 },
   ]);
+  const failed = lists.at(-1)?.id ?? 0;
+  expect(await listNotified(manager, failed, ['sanction-list-failed'])).toEqual(['sanction-list-failed']);
+  expect(await listNotified(await app.signIn('ADMIN'), failed, ['sanction-list-failed'])).toEqual([]);
   expect((await load('EU', '<export/>')).lists.at(-1)).toMatchObject({ state: 'FAILED', issue: 'empty' });
   await newCustomer({ kind: 'COMPANY', company: 'Nowhere & Sons Trading' });
   await app.runDueJobs();

@@ -2,10 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import type { Customer } from '#contract/customers';
+import type { InboxEntry } from '#contract/notifications';
 import type { SanctionHit, Sanctions } from '#contract/sanctions';
 import { refreshSanctions } from '../../server/sanctions/refresh';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
+import { listNotified } from '../support/notified';
 import { unpacedRun } from '../support/unpaced';
 import { ukList } from './publishedLists';
 import { british } from './sanctionLists';
@@ -191,4 +193,24 @@ describeField('the list of the company as it was tried', () => {
       ].toSorted(),
     );
   });
+});
+
+test('a screening of all customers that finds matches is one notification for the users who decide', async () => {
+  await app.db.run(sql`truncate notifications`);
+  await addPerson('Yevgeniy', 'Quillovich');
+  await addPerson('Evgeny', 'Quillovich');
+  await load('HOUSE', british(evgeny));
+  const runs = () =>
+    app.db.rows<{ id: number; found: number }>(sql`select id, found from sanction_runs order by id`);
+  const [run] = await runs();
+  expect(run?.found).toBe(2);
+  const kinds = ['sanctions-found'] as const;
+  expect(await listNotified(manager, run?.id ?? 0, kinds)).toEqual(kinds);
+  const { body } = await manager.get<{ entries: InboxEntry[] }>('/notifications');
+  expect(body.entries[0]).toMatchObject({ kind: 'sanctions-found', count: 1, about: { title: '2' } });
+  expect(await listNotified(await app.signIn('SPECIALIST'), run?.id ?? 0, kinds)).toEqual([]);
+  // Nothing new is found in the same list.
+  await load('HOUSE', british(evgeny));
+  expect((await runs()).at(-1)).toMatchObject({ found: 0 });
+  expect(await listNotified(manager, (await runs()).at(-1)?.id ?? 0, kinds)).toEqual([]);
 });

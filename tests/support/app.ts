@@ -29,7 +29,7 @@ export interface TestApp {
   /** the server's app context; `context.now` may be replaced */
   context: AppContext;
   fastify: FastifyInstance;
-  db: Database & { url: string };
+  db: Database;
   origin: string;
   people: People;
   departments: Departments;

@@ -2,8 +2,10 @@ import sql from 'sql-template-tag';
 import type { Customer } from '#contract/customers';
 import type { Home } from '#contract/home';
 import type { Task } from '#contract/tasks';
+import { remindOfDueTasks } from '../../server/tasks/reminders';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
+import { listNotified } from '../support/notified';
 
 let app: TestApp;
 let manager: ApiClient;
@@ -99,4 +101,46 @@ test('the anniversary of a purchase is listed once, for the specialist of the cu
 test('an EDITOR’s home page lists no customers', async () => {
   const editor = await app.signIn('EDITOR');
   expect((await editor.get<Home>('/home')).body.people).toBeNull();
+});
+
+describe('a due task', () => {
+  const remindAt = (time: string) => remindOfDueTasks({ db: app.db, now: () => new Date(time) });
+  const count = async (client: ApiClient, id: number) =>
+    (await listNotified(client, id, ['task-due'])).length;
+  const setZone = (zone: string) => app.db.run(sql`update users set time_zone = ${zone}`);
+  afterAll(() => setZone(''));
+  /** Adds a task due on 1 May for the specialist, who is responsible for the customer, assigned at this time. */
+  async function addDueTask(givenAt: string): Promise<number> {
+    const { id } = (await addTask(app.people.SPECIALIST.id)).body;
+    await app.db.run(
+      sql`update customers set specialist_id = ${app.people.SPECIALIST.id} where id = ${customer}`,
+    );
+    await app.db.run(sql`update customer_tasks set given_at = ${givenAt} where id = ${id}`);
+    return id;
+  }
+
+  test.each([
+    ['Asia/Tokyo', '2026-04-30T15:00:00Z', '2026-04-30T14:59:59Z'],
+    ['America/Sao_Paulo', '2026-05-01T03:00:00Z', '2026-05-01T02:59:59Z'],
+  ])('is announced once, when its day begins in %s', async (zone, start, before) => {
+    await setZone(zone);
+    const id = await addDueTask('2026-04-01T10:00:00Z');
+    await remindAt(before);
+    expect(await count(specialist, id)).toBe(0);
+    await Promise.all([remindAt(start), remindAt(start)]);
+    await remindAt('2026-05-03T10:00:00Z');
+    expect([await count(specialist, id), await count(manager, id)]).toEqual([1, 0]);
+    expect(
+      await app.db.rows(sql`select 1 from notifications where kind = 'task-due' and subject_id = ${id}`),
+    ).toHaveLength(1);
+  });
+
+  test('is not announced when it is done, nor when it was assigned on its day', async () => {
+    await setZone('Europe/Berlin');
+    const done = await addDueTask('2026-04-01T10:00:00Z');
+    await specialist.post(`/tasks/${done}/done`, { version: 1 });
+    const late = await addDueTask('2026-04-30T22:30:00Z');
+    await remindAt('2026-05-01T10:00:00Z');
+    expect([await count(specialist, done), await count(specialist, late)]).toEqual([0, 0]);
+  });
 });

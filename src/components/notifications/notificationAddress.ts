@@ -12,6 +12,9 @@ export function notificationAddress(
   about: About,
 ): string {
   const { pageId, lotNumber } = about;
+  // The home page lists the tasks of the user.
+  if (kind === 'work-handed-over') return '/';
+  if (kind === 'privacy-request-failed') return customerAddress(pageId);
   switch (notificationKinds[kind].subject) {
     case 'note':
     case 'task':
@@ -22,6 +25,11 @@ export function notificationAddress(
       return `${customerAddress(pageId)}?tab=verification`;
     case 'request':
       return lotAddress(pageId, lotNumber ?? '');
+    case 'sale':
+      return `/auction/${pageId}?tab=results`;
+    case 'sanctionRun':
+    case 'sanctionList':
+      return '/customers?view=sanctions';
     case 'item':
       return `/items?item=${pageId}`;
     case 'reservation':
