@@ -17,10 +17,13 @@ import { buildContent, buildText, type EmailKind } from './content';
 /**
  * Job: emails users about their notifications: in one email what is due at once, and in another one their daily digest. Each
  * user has a transaction, in which the notifications are taken and the emails queued, so that a crash neither loses nor
- * repeats an email.
+ * repeats an email. A failure for one user does not keep the others from their emails; the job then fails and runs again.
  */
 export async function emailNotifications(app: AppContext): Promise<void> {
-  for (const id of await listUsersToEmail(app.db)) await app.db.transaction((tx) => emailUser(tx, app, id));
+  const failures: unknown[] = [];
+  for (const id of await listUsersToEmail(app.db))
+    await app.db.transaction((tx) => emailUser(tx, app, id)).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
 }
 
 async function emailUser(tx: Db, app: AppContext, id: number): Promise<void> {

@@ -24,6 +24,8 @@ async function recordChanges(work: () => Promise<unknown>): Promise<Subject[]> {
   stop();
   return received;
 }
+/** The user who started the work is notified. */
+const inboxOfManager = (): Subject => ({ noun: 'notifications', id: app.people.MANAGER.id });
 const addCustomer = async () =>
   (await (await app.signIn('MANAGER')).post<{ id: number }>('/customers', { lastName: 'Kepzelt' })).body.id;
 
@@ -43,7 +45,10 @@ test('a sanctions list notifies when it is read, screened or abandoned, and so d
     'b.csv',
     british({ id: '8', last: 'NOWHERE' }),
   );
-  expect(await recordChanges(() => abandonList(app.context, { listId: body.id }))).toEqual([list]);
+  expect(await recordChanges(() => abandonList(app.context, { listId: body.id }))).toEqual([
+    list,
+    inboxOfManager(),
+  ]);
   expect(await recordChanges(() => abandonList(app.context, { listId: body.id }))).toEqual([]);
 });
 
@@ -52,7 +57,7 @@ test('an abandoned privacy request notifies and is recorded once', async () => {
   const manager = await app.signIn('MANAGER');
   const { body } = await manager.post<{ id: number }>(`/customers/${id}/privacy/access`);
   const cancelRequest = () => abandonRequest(app.context, { requestId: body.id });
-  expect(await recordChanges(cancelRequest)).toEqual([{ noun: 'customers', id }]);
+  expect(await recordChanges(cancelRequest)).toEqual([{ noun: 'customers', id }, inboxOfManager()]);
   expect(await recordChanges(cancelRequest)).toEqual([]);
 });
 

@@ -358,6 +358,24 @@ test.each(languages)('both emails are written in the language of the user: %s', 
   }
 });
 
+test('a failure for one user does not keep the others from their emails, and is reported', async () => {
+  const { MANAGER, SPECIALIST } = app.people;
+  for (const { id } of [MANAGER, SPECIALIST])
+    await notify('verification-returned', '2026-03-02T10:00:00Z', customer, id);
+  const now = () => new Date('2026-03-02T10:05:00Z');
+  const { renderEmail } = app.context.listeners;
+  const listeners: typeof app.context.listeners = {
+    ...app.context.listeners,
+    renderEmail: (tx, request) => {
+      if (request.values.name === MANAGER.name) throw new Error('broken');
+      return renderEmail(tx, request);
+    },
+  };
+  await expect(emailNotifications({ ...app.context, listeners, now })).rejects.toThrow('broken');
+  expect(await listEmails()).toMatchObject([{ recipient: SPECIALIST.email }]);
+  expect(await emailAt('2026-03-02T10:06:00Z')).toMatchObject([{ recipient: MANAGER.email }]);
+});
+
 test('emails are sent as plain text when they cannot be rendered', async () => {
   await giveTask('2026-03-02T10:00:00Z');
   const listeners = { ...app.context.listeners, renderEmail: async () => undefined };
