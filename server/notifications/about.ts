@@ -28,7 +28,7 @@ const selectAbout: Record<NotifiedSubject, (id: number, userId: number) => Sql> 
     select c.name as title, c.id as "pageId", ${noDetails}
     from customer_notes n join customers c on c.id = n.customer_id where n.id = ${id}`,
   comment: (id) => sql`
-    select concat_ws(' · ', coalesce(a.code, k.code, i.item_no), l.number, coalesce(a.title, k.title, i.title)) as title,
+    select concat_ws(' · ', coalesce(a.code, k.code, l.number, i.item_no), coalesce(a.title, k.title, i.title)) as title,
       coalesce(c.auction_id, l.auction_id, c.collection_id, w.collection_id, c.item_id) as "pageId",
       left(c.text, 200) as text, null as "dueOn", case when w.id is null then l.number else i.item_no end as "lotNumber",
       null as target, r.noun

@@ -6,6 +6,9 @@ export default {
   digest: { subject: 'Your daily digest from {house}', intro: 'Unread since your last digest:' },
   kinds: {
     mentioned: 'Notes that mention you',
+    'comment-mentioned': 'Comments that mention you',
+    commented: 'Comments on what you take part in',
+    'comment-resolved': 'Your comments that were resolved',
     'task-given': 'Tasks assigned to you',
     'task-due': 'Tasks due',
     'work-handed-over': 'Colleagues whose work was handed over to you',

@@ -6,6 +6,9 @@ export default {
   digest: { subject: 'Seu resumo diário de {house}', intro: 'Não lidas desde o último resumo:' },
   kinds: {
     mentioned: 'Notas que mencionam você',
+    'comment-mentioned': 'Comentários que mencionam você',
+    commented: 'Comentários em conversas das quais você participa',
+    'comment-resolved': 'Seus comentários resolvidos',
     'task-given': 'Tarefas atribuídas a você',
     'task-due': 'Tarefas com prazo vencendo',
     'work-handed-over': 'Colegas cujo trabalho foi transferido a você',

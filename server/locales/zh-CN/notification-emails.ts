@@ -6,6 +6,9 @@ export default {
   digest: { subject: '{house}：每日摘要', intro: '上次摘要后的未读通知：' },
   kinds: {
     mentioned: '提到您的备注',
+    'comment-mentioned': '提到您的评论',
+    commented: '您参与的讨论中的评论',
+    'comment-resolved': '您已被标为解决的评论',
     'task-given': '分配给您的任务',
     'task-due': '到期的任务',
     'work-handed-over': '将工作移交给您的同事',

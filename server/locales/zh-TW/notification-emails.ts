@@ -6,6 +6,9 @@ export default {
   digest: { subject: '{house}：每日摘要', intro: '上次摘要後的未讀通知：' },
   kinds: {
     mentioned: '提到您的備註',
+    'comment-mentioned': '提到您的留言',
+    commented: '您參與的討論中的留言',
+    'comment-resolved': '您已被標為解決的留言',
     'task-given': '指派給您的任務',
     'task-due': '到期的任務',
     'work-handed-over': '將工作移交給您的同事',
