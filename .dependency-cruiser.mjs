@@ -89,6 +89,7 @@ const order = [
   ['sending of campaigns, each email once', 'sending'],
   ['bounces and other returned mail', 'returns'],
   ['reports on campaigns', 'campaign-reports'],
+  ['goals of users, measured by the figures of the reports', 'goals'],
   ['the home page, which summarizes all of the above', 'home'],
   ['demo data', 'demo'],
   ['the HTTP server and its router', 'http'],

@@ -11,6 +11,7 @@ export const workKinds = [
   'collections',
   'reservations',
   'requests',
+  'goals',
 ] as const;
 export type WorkKind = (typeof workKinds)[number];
 
@@ -23,6 +24,7 @@ const Receivers = z.strictObject({
   collections: Receiver,
   reservations: Receiver,
   requests: Receiver,
+  goals: Receiver,
 } satisfies Record<WorkKind, z.ZodType>);
 export type Receivers = z.output<typeof Receivers>;
 
@@ -51,7 +53,8 @@ export const handovers = contract({
     path: '/users/:id/work',
     permission: 'users:manage',
     subject: 'user',
-    summary: 'Get for how many customers, tasks, sales, reservations and requests a user is responsible.',
+    summary:
+      'Get for how many customers, tasks, sales, reservations, requests and goals a user is responsible.',
     params: ById,
     reply: WorkPreview,
   },

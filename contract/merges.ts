@@ -11,6 +11,7 @@ export const movedKinds = [
   'contacts',
   'notes',
   'tasks',
+  'goals',
   'relations',
   'interests',
   'bankAccounts',

@@ -63,6 +63,7 @@ export const notificationKinds = {
   'privacy-request-failed': { category: 'SYSTEM', subject: 'customer', permission: 'customers:disclose' },
   'reservation-expiring': { category: 'SYSTEM', subject: 'reservation', permission: 'reservations:see-client' },
   'reservation-moved-up': { category: 'SYSTEM', subject: 'reservation', permission: 'reservations:see-client', email: 'ELSEWHERE' },
+  'goal-invitation': { category: 'TASKS', subject: 'goal', permission: 'goals:read', tab: 'TASKS', email: 'AT_ONCE' },
   'new-device': { category: 'ACCOUNT', subject: 'user', permission: 'home:read', email: 'ALWAYS_ELSEWHERE' },
   'security-changed': { category: 'ACCOUNT', subject: 'user', permission: 'home:read', email: 'ALWAYS_ELSEWHERE' },
 } as const satisfies Record<string, Kind>;

@@ -17,6 +17,7 @@ import { duplicates } from './duplicates';
 import { emailChanges } from './email-changes';
 import { emails } from './emails';
 import { factors } from './factors';
+import { goals } from './goals';
 import { handovers } from './handovers';
 import { health } from './health';
 import { home } from './home';
@@ -84,6 +85,7 @@ export const nouns = {
   live,
   activity,
   home,
+  goals,
   auctions,
   lots,
   requests,

@@ -82,6 +82,7 @@ import { sendingRoutes } from './sending/routes';
 import { sessionRoutes } from './session/routes';
 import { settingsRoutes } from './settings/routes';
 import { suppressionRoutes } from './suppressions/routes';
+import { goalRoutes } from './goals/routes';
 import { taskRoutes } from './tasks/routes';
 import { serveMailPictures } from './templates/pictures';
 import { emailRoutes, templateRoutes } from './templates/routes';
@@ -131,6 +132,7 @@ const handlers: { [N in keyof Nouns]: Handlers<Nouns[N], Context> } = {
   bankAccounts: bankAccountRoutes,
   terms: termRoutes,
   tasks: taskRoutes,
+  goals: goalRoutes,
   matches: matchRoutes,
   consents: consentRoutes,
   verifications: verificationRoutes,

@@ -3,6 +3,7 @@ import { auctionLifecycle } from '../auction-states';
 import { campaignLifecycle } from '../campaign-states';
 import { collectionLifecycle } from '../collection-states';
 import { factorChanges } from '../factor-changes';
+import { goalLifecycle } from '../goal-states';
 import { catalogueLifecycle, custodyLifecycle } from '../item-states';
 import { lotLifecycle } from '../lot-states';
 import { verificationLifecycle } from '../verification-states';
@@ -128,6 +129,15 @@ export const eventTypes = {
     'clear-sanction-hit',
     'confirm-sanction-hit',
     ...accessActions,
+  ),
+  goals: defineEvents(
+    'goals:read',
+    ...crudActions,
+    ...listAllSteps(goalLifecycle),
+    'add-value',
+    'comment',
+    'rate',
+    'hand-over-goal',
   ),
   verifications: defineEvents(
     'customers:see-details',

@@ -20,6 +20,10 @@ const admin: Grant = { ADMIN: 'all' };
 export const permissions = {
   'home:read': everyone,
   'dashboard:read': management,
+  /** goals that are shared with the user: their owners decide, for administrators too */
+  'goals:read': everyone,
+  /** setting goals of one's own, and commenting and rating those one is invited to */
+  'goals:set': everyone,
 
   'auctions:read': everyone,
   'auctions:create': staff,

@@ -175,6 +175,13 @@ export const refusals = {
   /** nothing else would let the user in */
   'provider.last': 409,
 
+  /** only the owner of a goal changes it */
+  'goal.not_owner': 403,
+  /** the user is not among those who may comment or rate */
+  'goal.not_invited': 403,
+  'goal.not_ended': 409,
+  'goal.not_by_hand': 409,
+
   'template.archived': 409,
   'template.of_house': 409,
 

@@ -24,6 +24,7 @@ export const subjectNames = [
   'note',
   'comment',
   'task',
+  'goal',
   'merge',
   'segment',
   'suppression',

@@ -4,6 +4,7 @@ export default {
     contacts: 'Addresses, emails, and phone numbers',
     notes: 'Notes, calls, and meetings',
     tasks: 'Tasks',
+    goals: 'Goals',
     relations: 'Relations',
     interests: 'Interests',
     terms: 'Bidding terms',

@@ -16,6 +16,7 @@ const columns = {
   collections: { status: 'collectionLifecycle' },
   customers: { verification: 'verificationLifecycle' },
   import_checks: { state: 'rowLifecycle' },
+  goals: { state: 'goalLifecycle' },
   imports: { state: 'importLifecycle' },
   items: {
     availability: 'availabilityLifecycle',

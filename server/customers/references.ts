@@ -133,6 +133,18 @@ export const customerReferences: readonly CustomerReference[] = [
     erasure: { place: 'tasks', law: null },
   },
   {
+    table: 'goals',
+    column: 'client_customer_id',
+    merge: { kind: 'goals' },
+    // Whoever prepares the package may not see every goal, so it tells only the period in which the customer is a client.
+    erasure: {
+      place: 'goals',
+      law: null,
+      blank: sql`client_customer_id = null`,
+      disclosed: sql`jsonb_build_object('from', t.from_day, 'until', t.until_day)`,
+    },
+  },
+  {
     table: 'customer_relations',
     column: 'customer_id',
     merge: {

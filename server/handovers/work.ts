@@ -3,10 +3,11 @@ import type { EventAction } from '#contract/api/events';
 import type { Permission } from '#contract/api/permissions';
 import { auctionTabs } from '#contract/auction-states';
 import { collectionStatuses, isCollectionInPhase } from '#contract/collection-states';
+import { type GoalVisibility, goalLifecycle } from '#contract/goal-states';
 import type { WorkKind } from '#contract/handovers';
-import { toStateList } from '../db/states';
+import { canTakeStep, toStateList } from '../db/states';
 
-type WorkNoun = 'customers' | 'auctions' | 'collections' | 'items' | 'lots';
+type WorkNoun = 'customers' | 'auctions' | 'collections' | 'items' | 'lots' | 'goals';
 
 interface WorkSource {
   table: string;
@@ -36,6 +37,7 @@ const bumpVersion = () => sql`, version = t.version + 1`;
 const bumpVersionAndDate = (now: Date) => sql`, version = t.version + 1, updated_at = ${now}`;
 const specialist = { field: 'specialistId', as: 'id' } as const;
 const byName = { field: 'responsible', as: 'name' } as const;
+const visibleToAll: GoalVisibility = 'PUBLIC';
 const openCollections = collectionStatuses.filter((status) => isCollectionInPhase('living', { status }));
 
 /**
@@ -124,6 +126,20 @@ export const workSources: Readonly<Record<WorkKind, WorkSource>> = {
     event: { noun: 'lots', action: 'hand-over-request' },
     recorded: byName,
   },
+  goals: {
+    table: 'goals',
+    column: 'owner_id',
+    // Other goals and drafts end with the account of their owner: handing them over would show them to somebody who may not see
+    // them.
+    isOpen: sql`${canTakeStep(goalLifecycle, 'close', 't.state')} and t.visibility = ${visibleToAll}`,
+    holder: sql`t.owner_id`,
+    joins: empty,
+    details: sql`t.title as name, t.id as "subjectId", null::bigint[] as departments`,
+    touch: bumpVersion,
+    permission: 'goals:set',
+    event: { noun: 'goals', action: 'hand-over-goal' },
+    recorded: byName,
+  },
 };
 
 /** Selects the unfinished work of a user: relation (id, name, "subjectId", departments). */
@@ -157,6 +173,10 @@ export const authorColumns: readonly string[] = [
   'email_changes.requested_by',
   'events.user_id',
   'exchange_rates.given_by',
+  'goal_comments.user_id',
+  'goal_ratings.user_id',
+  'goal_values.user_id',
+  'goals.client_user_id',
   'identity_documents.added_by',
   'imports.user_id',
   'legal_holds.lifted_by',

@@ -72,6 +72,8 @@ const selectAbout: Record<NotifiedSubject, (id: number, userId: number) => Sql> 
     select found::text as title, id as "pageId", ${noDetails} from sanction_runs where id = ${id}`,
   sanctionList: (id) => sql`
     select file_name as title, id as "pageId", ${noDetails} from sanction_lists where id = ${id}`,
+  goal: (id) => sql`
+    select title, id as "pageId", ${noDetails} from goals where id = ${id}`,
   user: (id, userId) => sql`
     select case when id <> ${userId} then name end as title, id as "pageId", ${noDetails} from users where id = ${id}`,
 };

@@ -11,6 +11,7 @@ import { isLot } from '../db/search';
 import { findItemById, findLot, findLotById, findSale, saleColumn, selectLots } from './catalogue-subjects';
 import { isOwnCustomer, type Reader, selectSurvivorId } from './clients';
 import { selectCommentedRow } from './comments';
+import { isGoalVisible } from './goals';
 import { canSeeFile, hasConsignorField } from './import-files';
 
 type Params = Readonly<Record<string, unknown>>;
@@ -95,6 +96,16 @@ const buildCustomerRule = (select: (id: number) => Sql): SubjectRule => ({
   },
   reload: (db, { id }, reader) => findCustomerById(db, id, reader),
 });
+
+type GoalSubject = Subject & { isVisible?: boolean };
+const findGoalById = async (db: Db, id: unknown, reader: Reader): Promise<GoalSubject | undefined> => {
+  const row =
+    reader &&
+    (await db.maybe<{ id: number; isVisible: boolean }>(
+      sql`select g.id, ${isGoalVisible(reader.id)} as "isVisible" from goals g where g.id = ${id as number}`,
+    ));
+  return row ? { ...row, departments: [], sale: null, lotId: null } : undefined;
+};
 
 const ledger: Subject = {
   id: 1,
@@ -220,6 +231,13 @@ const rules: Readonly<Record<Exclude<SubjectName, 'none' | 'row'>, SubjectRule>>
   task: buildCustomerRule(
     (id) => sql`select customer_id as "customerId" from customer_tasks where id = ${id}`,
   ),
+  // The condition depends on the reader, so it is read with the row. A removed goal is visible to nobody.
+  goal: {
+    single: true,
+    find: (db, { id }, reader) => findGoalById(db, id, reader),
+    reload: (db, { id }, reader) => findGoalById(db, id, reader),
+    isVisible: (_, subject) => (subject as GoalSubject).isVisible === true,
+  },
   segment: buildPlainRule((id) => sql`select id from segments where id = ${id}`),
   sanctionList: buildPlainRule((id) => sql`select id from sanction_lists where id = ${id}`),
   sanctionRun: buildPlainRule((id) => sql`select id from sanction_runs where id = ${id}`),
@@ -266,6 +284,7 @@ const subjectNameByNoun: Partial<Record<EventNoun, keyof typeof rules>> = {
   customers: 'customer',
   verifications: 'customer',
   imports: 'import',
+  goals: 'goal',
   schedules: 'schedule',
 };
 /** A removed row keeps its history for users whose permissions are not limited to departments. */

@@ -164,6 +164,10 @@ export const textPlaces: readonly TextPlace[] = [
   ),
   retainedText('identity', 'documents', 'identity_documents', 'document_no', 'file_name'),
   retainedText('identity', 'sanctions', 'sanction_hits', 'reason'),
+  // Not every goal is visible to the user who prepares a package, so no excerpts are disclosed.
+  text('goals', 'goals', 'title', 'description', 'result'),
+  text('goals', 'goal_values', 'note'),
+  text('goals', 'goal_comments', 'text'),
   text('holds', 'legal_holds', 'reason', 'lift_reason'),
   text('holds', 'privacy_requests', 'reason'),
   text('merges', 'merges', 'changes', 'warnings'),

@@ -1,6 +1,6 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
-import { chartGroups, type RowGroup, rowGroups } from '#contract/figures';
-import { lotLifecycle, offeredResults, statusesWithoutResult } from '#contract/lot-states';
+import { chartGroups, type RowGroup } from '#contract/figures';
+import { lotLifecycle } from '#contract/lot-states';
 import type { ChartGroup, ReportRow, ReportTotals, UnsoldRow } from '#contract/reports';
 import type { User } from '../app-context';
 import type { Auction } from '../auctions/auction';
@@ -11,32 +11,7 @@ import { canTakeStep } from '../db/states';
 import type { createPriceCalculator } from '../lots/premium';
 import { selectWithinScope } from '../permissions/scope';
 import type { Totals } from './figures';
-
-const sold = sql`l.status = 'SOLD'`;
-const unsold = sql`l.status in ('PASSED', 'SUBJECT')`;
-const below = sql`${sold} and l.hammer < l.estimate_low`;
-const above = sql`${sold} and l.hammer > l.estimate_high`;
-
-/** The condition of each group. Figures count the lots, and the rows behind a figure are selected, by the same condition. */
-const groups: Record<RowGroup, Sql> = {
-  offered: sql`l.status = any(${offeredResults}::text[])`,
-  sold,
-  unsold,
-  passed: sql`l.status = 'PASSED'`,
-  subject: sql`l.status = 'SUBJECT'`,
-  withdrawn: sql`l.status = 'WITHDRAWN'`,
-  open: sql`l.status = any(${statusesWithoutResult}::text[])`,
-  below,
-  within: sql`${sold} and l.hammer between l.estimate_low and l.estimate_high`,
-  above,
-  farBelow: sql`${below} and l.hammer * 2 < l.estimate_low`,
-  justBelow: sql`${below} and l.hammer * 2 >= l.estimate_low`,
-  justAbove: sql`${above} and l.hammer <= l.estimate_high * 2`,
-  farAbove: sql`${above} and l.hammer > l.estimate_high * 2`,
-  estimated: sql`${sold} and l.estimate_low is not null and l.estimate_high is not null`,
-  unestimated: sql`${sold} and not coalesce(l.hammer < l.estimate_low, false)
-    and not coalesce(l.hammer > l.estimate_high, false) and (l.estimate_low is null or l.estimate_high is null)`,
-};
+import { groups, sold, sumLots, sumWhere, unsold } from './totals';
 
 /** The last bid on a lot that did not sell. The hammer of a subject lot is its last bid. */
 const lastBid = sql`coalesce(l.last_bid, l.hammer)`;
@@ -47,29 +22,9 @@ const selectLots = (user: User, sale: Auction): Sql => sql`
   join items i on i.id = li.item_id
   where l.auction_id = ${sale.id} and ${selectWithinScope(user, 'reports:read', sale)}`;
 
-const sumWhere = (amount: Sql, group: RowGroup): Sql =>
-  sql`coalesce(sum(${amount}) filter (where ${groups[group]}), 0)`;
-
-/** Returns all sums and counts for the figures, in one pass over the sale's lots. */
-export function readTotals(db: Db, user: User, sale: Auction): Promise<Totals> {
-  const counts = rowGroups.map(
-    (group) => sql`count(*) filter (where ${groups[group]}) as ${raw(`"${group}"`)}`,
-  );
-  return db.row<Totals>(sql`
-    select ${join(counts)},
-      ${sumWhere(sql`l.hammer`, 'sold')} as "hammerSold",
-      ${sumWhere(sql`l.premium`, 'sold')} as "premiumSold",
-      ${sumWhere(sql`l.premium_net`, 'sold')} as "netPremiumSold",
-      ${sumWhere(sql`l.estimate_low`, 'offered')} as "lowOffered",
-      ${sumWhere(sql`l.estimate_low`, 'sold')} as "lowSold",
-      ${sumWhere(sql`l.estimate_high`, 'offered')} as "highOffered",
-      count(*) filter (where ${groups.offered} and l.estimate_low is null) as "withoutEstimate",
-      ${sumWhere(sql`l.hammer`, 'estimated')} as "hammerEstimated",
-      ${sumWhere(sql`l.estimate_low + l.estimate_high`, 'estimated')} as "lowAndHighEstimated",
-      coalesce(percentile_disc(0.5) within group (order by l.hammer) filter (where ${sold})
-        + percentile_disc(0.5) within group (order by l.hammer desc) filter (where ${sold}), 0) as "middleHammers"
-    from ${selectLots(user, sale)}`);
-}
+/** Returns all sums and counts for the figures of a sale. */
+export const readTotals = (db: Db, user: User, sale: Auction): Promise<Totals> =>
+  sumLots(db, selectLots(user, sale));
 
 /** Returns the number of lots by result against their estimates, from unsold to far above. */
 export function readChart(db: Db, user: User, sale: Auction): Promise<ChartGroup[]> {

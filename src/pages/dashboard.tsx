@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useModel } from '@umijs/max';
+import Goals from '@/components/goals/Goals';
 import Loaded from '@/components/page/Loaded';
 import PageHead from '@/components/page/PageHead';
 import { api } from '@/services/api';
@@ -29,6 +30,7 @@ export default function DashboardPage() {
               {board.people && <People people={board.people} />}
             </div>
             <Figures {...board} />
+            <Goals />
             <NextSales sales={board.nextSales} />
             <LastSales sales={board.lastSales} />
             {board.myLotsOf.length > 0 && <MyLots lots={board.myLots} all={board.myLotsOf} />}

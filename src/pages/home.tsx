@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useAccess, useModel } from '@umijs/max';
+import { Navigate, useAccess, useLocation, useModel } from '@umijs/max';
+import Goals from '@/components/goals/Goals';
 import Loaded from '@/components/page/Loaded';
 import PageHead from '@/components/page/PageHead';
 import { api } from '@/services/api';
@@ -16,7 +17,9 @@ import './home/home.css';
  */
 export default function Home() {
   const access = useAccess();
-  if (access['dashboard:read']) return <Navigate to="/dashboard" replace />;
+  const { search } = useLocation();
+  // What the address opens, such as a goal, is on the dashboard as well.
+  if (access['dashboard:read']) return <Navigate to={`/dashboard${search}`} replace />;
   return <PersonalHome />;
 }
 
@@ -35,6 +38,7 @@ function PersonalHome() {
               <WaitingList waiting={home.waiting} />
               {home.people && <People people={home.people} />}
             </div>
+            <Goals />
             <NextSales sales={home.nextSales} />
           </div>
         )}

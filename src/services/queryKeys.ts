@@ -77,6 +77,7 @@ export const nounDependencies: Readonly<Record<string, readonly EventNoun[]>> = 
   results: ['lots', 'auctions', 'imports'],
   reports: ['lots', 'auctions'],
   campaignReports: ['campaigns'],
+  goals: ['users'],
   home: [
     'lots',
     'auctions',
@@ -126,7 +127,8 @@ export const nounDependencies: Readonly<Record<string, readonly EventNoun[]>> = 
 const anyRowDependencies: Readonly<Record<string, readonly EventNoun[]>> = {
   segments: ['suppressions'],
   colleagues: ['auctions', 'collections', 'lots'],
-  handovers: ['customers', 'auctions', 'collections', 'items', 'lots', 'users'],
+  handovers: ['customers', 'auctions', 'collections', 'items', 'lots', 'goals', 'users'],
+  goals: ['lots', 'auctions', 'items', 'campaigns'],
   campaignReports: ['lots', 'items'],
   matches: ['lots', 'items', 'works'],
   terms: ['schedules'],

@@ -48,6 +48,7 @@ import { reservationFields } from '#contract/reservations';
 import { scheduleFields } from '#contract/schedule-fields';
 import { type Segment, segmentFields } from '#contract/segments';
 import { languages } from '#contract/session';
+import { goalFields } from '#contract/goals';
 import { taskFields } from '#contract/tasks';
 import { templateFields } from '#contract/template-fields';
 import { termsFields } from '#contract/terms';
@@ -75,6 +76,7 @@ const declarations = {
   reservations: reservationFields,
   segments: segmentFields,
   tasks: taskFields,
+  goals: goalFields,
   templates: templateFields,
   terms: termsFields,
   users: userFields,

@@ -10,6 +10,7 @@ import { colleagueCalls } from './colleagueCalls';
 import { customerCalls } from './customerCalls';
 import { emailChangeCalls } from './emailChangeCalls';
 import { factorCalls } from './factorCalls';
+import { goalCalls } from './goalCalls';
 import { mergeCalls } from './mergeCalls';
 import { notificationCalls } from './notificationCalls';
 import { passkeyCalls } from './passkeyCalls';
@@ -104,6 +105,7 @@ export const fixtures: Calls<keyof Nouns> = {
     enter: async (world) => ({ params: { noun: 'auctions', id: await newSale(world) } }),
     leave: async (world) => ({ params: { noun: 'auctions', id: await newSale(world) } }),
   },
+  goals: goalCalls,
   activity: { list: async (world) => ({ params: { noun: 'auctions', id: await newSale(world) } }) },
   live: { changes: noInput },
   health: { read: 'public' },

@@ -7,6 +7,7 @@ import { collectionFields } from '#contract/collections';
 import { customerFields } from '#contract/customer-fields';
 import { categoryFields, departmentFields } from '#contract/departments';
 import { emailFields, sendingFields } from '#contract/email-fields';
+import { goalFields } from '#contract/goals';
 import { currencyFields } from '#contract/house-currencies';
 import { galleryFields, houseFields, layoutFields } from '#contract/house-fields';
 import { importFieldDeclarations } from '#contract/import-fields';
@@ -41,6 +42,7 @@ const declaredFields: Readonly<Record<string, FieldsByName>> = {
   departments: departmentFields,
   email: { ...emailFields, ...sendingFields },
   gallery: galleryFields,
+  goals: goalFields,
   house: { ...rateFields, ...regulationFields, ...layoutFields, ...houseFields },
   items: itemFields,
   'text-gateway': { ...gatewayFields, ...hiddenGatewayFields },
@@ -69,6 +71,7 @@ const eventOnlyFields: Readonly<Record<string, MessageId>> = {
   'handed.auctions': 'handovers.auctions',
   'handed.collections': 'handovers.collections',
   'handed.customers': 'handovers.customers',
+  'handed.goals': 'handovers.goals',
   'handed.requests': 'handovers.requests',
   'handed.reservations': 'handovers.reservations',
   'handed.tasks': 'handovers.tasks',

@@ -40,6 +40,8 @@ export function notificationAddress(
       return `/campaign/${pageId}`;
     case 'import':
       return importAddress(subjectId, about);
+    case 'goal':
+      return `/?goal=${pageId}`;
     case 'user':
       return '/settings/user-profile?tab=security';
   }

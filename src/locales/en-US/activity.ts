@@ -1,6 +1,12 @@
 export default {
   'activity.title': 'Activity',
   'activity.none': 'No activity yet',
+  'activity.goals.hand-over-goal': 'handed over the goal',
+  'activity.goals.rate': 'rated the goal',
+  'activity.goals.comment': 'commented',
+  'activity.goals.add-value': 'entered a value',
+  'activity.goals.close': 'closed the goal',
+  'activity.goals.submit': 'submitted the goal',
   'activity.house': 'Rostrum',
   'activity.more': 'Earlier',
   'activity.lot': 'lot {number}',

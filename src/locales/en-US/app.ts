@@ -16,6 +16,7 @@ import duplicates from './duplicates';
 import factors from './factors';
 import find from './find';
 import form from './form';
+import goals from './goals';
 import grid from './grid';
 import handovers from './handovers';
 import help from './help';
@@ -76,6 +77,7 @@ export default {
   ...factors,
   ...find,
   ...form,
+  ...goals,
   ...grid,
   ...handovers,
   ...help,

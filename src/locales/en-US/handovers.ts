@@ -1,6 +1,6 @@
 export default {
   'handovers.title': 'Work',
-  'handovers.none': 'Not responsible for any customers, tasks, sales, reservations or requests.',
+  'handovers.none': 'Not responsible for any customers, tasks, sales, reservations, requests or goals.',
   'handovers.responsible': 'Responsible',
   'handovers.responsibleFor': 'Responsible for {work}',
   'handovers.open': 'Hand over work',
@@ -28,12 +28,14 @@ export default {
   'handovers.collections': 'Collections',
   'handovers.reservations': 'Reservations',
   'handovers.requests': 'Requests',
+  'handovers.goals': 'Goals',
   'handovers.count.customers': '{count, plural, one {# customer} other {# customers}}',
   'handovers.count.tasks': '{count, plural, one {# task} other {# tasks}}',
   'handovers.count.auctions': '{count, plural, one {# auction} other {# auctions}}',
   'handovers.count.collections': '{count, plural, one {# collection} other {# collections}}',
   'handovers.count.reservations': '{count, plural, one {# reservation} other {# reservations}}',
   'handovers.count.requests': '{count, plural, one {# request} other {# requests}}',
+  'handovers.count.goals': '{count, plural, one {# goal} other {# goals}}',
   'refusal.handover.preview_changed':
     'The work has changed. Review what will happen now, then confirm again.',
   'refusal.handover.role': 'Their role does not allow this.',

@@ -50,6 +50,7 @@ export default {
   'notifications.kind.privacy-request-failed': "The data request for {title} couldn't be processed",
   'notifications.kind.reservation-expiring': 'Your reservation of {title} expires within a day',
   'notifications.kind.reservation-moved-up': 'Your client is now first in line for {title}',
+  'notifications.kind.goal-invitation': '{actor} invited you to the goal {title}',
   'notifications.kind.new-device': 'Someone signed in to your account from a new browser',
   'notifications.kind.security-changed': 'The sign-in settings of your account have changed',
 } as const;

@@ -79,6 +79,11 @@ export default {
   'refusal.provider.not_fresh':
     "{name} didn't confirm that you signed in just now. Use your password; without one, set it with “Forgot your password?”.",
   'refusal.template.archived': 'The template is archived. Restore it first.',
+  'refusal.goal.not_by_hand':
+    'Rostrum computes the value of this goal. To enter values, change the standard of measurement.',
+  'refusal.goal.not_ended': 'You can rate the goal after its last day.',
+  'refusal.goal.not_invited': 'The owner hasn’t invited you to this goal. Ask to be added to the invitees.',
+  'refusal.goal.not_owner': 'Only the owner of the goal can do this.',
   'refusal.template.of_house': "Templates of automatic emails can't be archived.",
   'refusal.settings.full': 'You have reached the limit of {limit, number}. Delete one to add another.',
   'refusal.schedule.used':

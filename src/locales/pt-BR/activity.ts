@@ -3,6 +3,12 @@ import type en from '../en-US/activity';
 export default {
   'activity.title': 'Atividade',
   'activity.none': 'Ainda sem atividade',
+  'activity.goals.hand-over-goal': 'transferiu a meta',
+  'activity.goals.rate': 'avaliou a meta',
+  'activity.goals.comment': 'comentou',
+  'activity.goals.add-value': 'informou um valor',
+  'activity.goals.close': 'concluiu a meta',
+  'activity.goals.submit': 'enviou a meta',
   'activity.house': 'Rostrum',
   'activity.more': 'Anteriores',
   'activity.lot': '(lote {number})',

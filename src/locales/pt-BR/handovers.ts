@@ -2,7 +2,7 @@ import type en from '../en-US/handovers';
 
 export default {
   'handovers.title': 'Trabalho',
-  'handovers.none': 'Não é responsável por clientes, tarefas, vendas, reservas nem pedidos.',
+  'handovers.none': 'Não é responsável por clientes, tarefas, vendas, reservas, pedidos nem metas.',
   'handovers.responsible': 'Responsável',
   'handovers.responsibleFor': 'Responsável por {work}',
   'handovers.open': 'Transferir trabalho',
@@ -29,12 +29,14 @@ export default {
   'handovers.collections': 'Coleções',
   'handovers.reservations': 'Reservas',
   'handovers.requests': 'Pedidos',
+  'handovers.goals': 'Metas',
   'handovers.count.customers': '{count, plural, one {# cliente} other {# clientes}}',
   'handovers.count.tasks': '{count, plural, one {# tarefa} other {# tarefas}}',
   'handovers.count.auctions': '{count, plural, one {# leilão} other {# leilões}}',
   'handovers.count.collections': '{count, plural, one {# coleção} other {# coleções}}',
   'handovers.count.reservations': '{count, plural, one {# reserva} other {# reservas}}',
   'handovers.count.requests': '{count, plural, one {# pedido} other {# pedidos}}',
+  'handovers.count.goals': '{count, plural, one {# meta} other {# metas}}',
   'refusal.handover.preview_changed':
     'O trabalho mudou. Confira o que vai acontecer agora e confirme novamente.',
   'refusal.handover.role': 'A função dessa pessoa não permite isso.',

@@ -52,6 +52,7 @@ export default {
   'notifications.kind.privacy-request-failed': 'Não foi possível processar a solicitação de dados de {title}',
   'notifications.kind.reservation-expiring': 'Sua reserva de {title} expira em até um dia',
   'notifications.kind.reservation-moved-up': 'Seu cliente agora é o primeiro da fila por {title}',
+  'notifications.kind.goal-invitation': '{actor} convidou você para a meta {title}',
   'notifications.kind.new-device': 'Alguém entrou na sua conta em um navegador novo',
   'notifications.kind.security-changed': 'As configurações de acesso da sua conta foram alteradas',
 } satisfies Record<keyof typeof en, string>;

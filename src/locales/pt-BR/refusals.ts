@@ -84,6 +84,12 @@ export default {
   'refusal.provider.not_fresh':
     '{name} não confirmou que você entrou agora. Use sua senha; se não tiver, defina uma em “Esqueceu a senha?”.',
   'refusal.template.archived': 'O modelo está arquivado. Restaure-o primeiro.',
+  'refusal.goal.not_by_hand':
+    'O Rostrum calcula o valor desta meta. Para informar valores, mude o critério de medição.',
+  'refusal.goal.not_ended': 'Você pode avaliar a meta depois do último dia.',
+  'refusal.goal.not_invited':
+    'O responsável não convidou você para esta meta. Peça para ser incluído nos convidados.',
+  'refusal.goal.not_owner': 'Só o responsável pela meta pode fazer isso.',
   'refusal.template.of_house': 'O que a casa envia automaticamente não pode ser arquivado.',
   'refusal.settings.full': 'Você atingiu o limite de {limit, number}. Exclua um para adicionar outro.',
   'refusal.schedule.used':

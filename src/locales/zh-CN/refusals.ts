@@ -63,6 +63,10 @@ export default {
   'refusal.provider.other_identity': '此 {name} 账号未绑定到您。请用您自己的账号登录。',
   'refusal.provider.not_fresh': '{name} 未确认您刚刚登录。请使用密码；如果没有密码，可通过“忘记密码？”设置。',
   'refusal.template.archived': '此模板已归档，请先恢复。',
+  'refusal.goal.not_by_hand': '此目标的数值由系统计算。如需手动填写，请更改衡量标准。',
+  'refusal.goal.not_ended': '目标到期后才能评分。',
+  'refusal.goal.not_invited': '您未受邀参与此目标，请联系负责人添加您。',
+  'refusal.goal.not_owner': '只有目标负责人可以执行此操作。',
   'refusal.template.of_house': '系统自动发送的邮件模板无法归档。',
   'refusal.settings.full': '已有 {limit, number} 项，无法再增加。',
   'refusal.schedule.used':

@@ -50,6 +50,7 @@ export default {
   'notifications.kind.privacy-request-failed': '{title} 的資料請求未能處理',
   'notifications.kind.reservation-expiring': '您對 {title} 的預留將於一天內到期',
   'notifications.kind.reservation-moved-up': '您的客戶現為 {title} 的第一順位',
+  'notifications.kind.goal-invitation': '{actor} 邀請您參與目標「{title}」',
   'notifications.kind.new-device': '有人在新的瀏覽器登入了您的帳號',
   'notifications.kind.security-changed': '您帳號的登入設定已變更',
 } satisfies Record<keyof typeof en, string>;

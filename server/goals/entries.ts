@@ -1,0 +1,61 @@
+import sql from 'sql-template-tag';
+import { refuse } from '#contract/api/refusal';
+import type { Goal } from '#contract/goals';
+import type { Context } from '../app-context';
+import { recordEvent } from '../events/event';
+import { requireOwner } from './goal';
+import { lockGoal, readGoal } from './queries';
+
+/** Adds a value that the owner of a goal enters by hand. Earlier values stay as its history. */
+export async function addGoalValue(
+  { db, user, now }: Context,
+  id: number,
+  { value, note }: { value: number; note: string },
+): Promise<Goal> {
+  return db.transaction(async (tx) => {
+    const goal = await lockGoal(tx, user, id);
+    requireOwner(goal);
+    if (goal.measure !== 'BY_HAND') refuse('goal.not_by_hand');
+    if (goal.state === 'CLOSED') refuse('step.not_allowed', { step: 'add-value', status: goal.state });
+    await tx.run(sql`
+      insert into goal_values (goal_id, value, note, user_id, at) values (${id}, ${value}, ${note}, ${user.id}, ${now})`);
+    await recordEvent(tx, { now, userId: user.id, noun: 'goals', id, action: 'add-value' });
+    return readGoal(tx, user, id);
+  });
+}
+
+/** Adds a comment of the owner, the client or an invitee. */
+export async function commentGoal(
+  { db, user, now }: Context,
+  id: number,
+  { text }: { text: string },
+): Promise<Goal> {
+  return db.transaction(async (tx) => {
+    const goal = await lockGoal(tx, user, id);
+    if (!goal.mine && !goal.isInvited) refuse('goal.not_invited');
+    if (goal.state !== 'OPEN') refuse('step.not_allowed', { step: 'comment', status: goal.state });
+    await tx.run(sql`
+      insert into goal_comments (goal_id, text, user_id, at) values (${id}, ${text}, ${user.id}, ${now})`);
+    await recordEvent(tx, { now, userId: user.id, noun: 'goals', id, action: 'comment' });
+    return readGoal(tx, user, id);
+  });
+}
+
+/** Rates a goal as one of its invitees; a further rating replaces the first. Refuses it before the end and after the closing. */
+export async function rateGoal(
+  { db, user, now }: Context,
+  id: number,
+  { score }: { score: number },
+): Promise<Goal> {
+  return db.transaction(async (tx) => {
+    const goal = await lockGoal(tx, user, id);
+    if (!goal.isInvitee) refuse('goal.not_invited');
+    if (goal.state !== 'OPEN') refuse('step.not_allowed', { step: 'rate', status: goal.state });
+    if (!goal.canRate) refuse('goal.not_ended');
+    await tx.run(sql`
+      insert into goal_ratings (goal_id, user_id, score, at) values (${id}, ${user.id}, ${score}, ${now})
+      on conflict (goal_id, user_id) do update set score = excluded.score, at = excluded.at`);
+    await recordEvent(tx, { now, userId: user.id, noun: 'goals', id, action: 'rate' });
+    return readGoal(tx, user, id);
+  });
+}

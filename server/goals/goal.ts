@@ -1,0 +1,184 @@
+import sql from 'sql-template-tag';
+import { can } from '#contract/api/permissions';
+import { refuse } from '#contract/api/refusal';
+import type { Input } from '#contract/api/route';
+import { goalLifecycle } from '#contract/goal-states';
+import { type Goal, type GoalForm, type GoalRow, goalFields, type goals } from '#contract/goals';
+import type { Context } from '../app-context';
+import type { Db } from '../db/database';
+import { assignments, columnsAndValues, toColumnValues } from '../db/fields';
+import { stateAfter } from '../db/states';
+import { checkVersion } from '../events/check-version';
+import { findDifferences, recordEvent } from '../events/event';
+import { notifyUsers } from '../notifications/notify';
+import { checkGoal, toStoredForm } from './check';
+import { lockGoal, readGoal } from './queries';
+
+/** Creates a goal of the user, submitted or as a draft. Refuses what `checkGoal` refuses. */
+export async function createGoal(
+  { db, user, now }: Context,
+  { isDraft, ...input }: Input<typeof goals.create>['body'],
+): Promise<Goal> {
+  return db.transaction(async (tx) => {
+    const form = toStoredForm(input);
+    await checkGoal(tx, user, form, null);
+    const { id } = await tx.row<{ id: number }>(sql`
+      insert into goals ${columnsAndValues([
+        ...toColumnValues(goalFields, form),
+        { column: 'owner_id', value: user.id },
+        { column: 'created_at', value: now },
+      ])} returning id`);
+    await recordEvent(tx, { now, userId: user.id, noun: 'goals', id, action: 'create' });
+    if (!isDraft) await writeSubmission(tx, { id, userId: user.id, now });
+    return readGoal(tx, user, id);
+  });
+}
+
+/** Updates a goal. Refuses a stale version, a goal of another user or a closed one, and what `checkGoal` refuses. */
+export async function updateGoal(
+  { db, user, now }: Context,
+  id: number,
+  { version, ...input }: GoalForm & { version: number },
+): Promise<Goal> {
+  return db.transaction(async (tx) => {
+    const goal = await lockGoal(tx, user, id);
+    requireOwner(goal);
+    if (goal.state === 'CLOSED') refuse('step.not_allowed', { step: 'update', status: goal.state });
+    await checkVersion(tx, 'goals', id, goal, version, () => readGoal(tx, user, id));
+    const before = toForm(await readGoal(tx, user, id));
+    const form = toStoredForm(input);
+    await checkGoal(tx, user, form, before);
+    const { clientCustomerId: _, ...others } = form;
+    // A user who may not know the customer did not mean to remove them, unless a colleague takes their place.
+    const keepsCustomer = !can(user, 'customers:read') && form.clientUserId === null;
+    const columns = toColumnValues(goalFields, keepsCustomer ? others : form);
+    await tx.run(sql`update goals set ${assignments(columns)}, version = version + 1 where id = ${id}`);
+    const eventId = await recordEvent(tx, {
+      now,
+      userId: user.id,
+      noun: 'goals',
+      id,
+      action: 'update',
+      // What a draft was like concerns nobody who sees the goal later.
+      ...(goal.state === 'OPEN' && { changes: findRecordedChanges(before, form) }),
+    });
+    if (goal.state === 'OPEN') {
+      const invited = form.inviteeIds.filter((invitee) => !before.inviteeIds.includes(invitee));
+      await notifyInvited(tx, { id, recipients: invited, actorId: user.id, eventId, now });
+    }
+    return readGoal(tx, user, id);
+  });
+}
+
+/** Submits a draft: its invitees are notified. */
+export async function submitGoal(
+  { db, user, now }: Context,
+  id: number,
+  { version }: { version: number },
+): Promise<Goal> {
+  return db.transaction(async (tx) => {
+    await lockForStep(tx, { user, id, version, step: 'submit' });
+    await writeSubmission(tx, { id, userId: user.id, now });
+    return readGoal(tx, user, id);
+  });
+}
+
+/** Closes a goal with its result. Ratings and comments end with it. */
+export async function closeGoal(
+  { db, user, now }: Context,
+  id: number,
+  { version, result }: { version: number; result: string },
+): Promise<Goal> {
+  return db.transaction(async (tx) => {
+    await lockForStep(tx, { user, id, version, step: 'close' });
+    await tx.run(sql`
+      update goals set state = ${stateAfter(goalLifecycle, 'close')}, result = ${result}, closed_at = ${now},
+        version = version + 1
+      where id = ${id}`);
+    await recordEvent(tx, { now, userId: user.id, noun: 'goals', id, action: 'close' });
+    return readGoal(tx, user, id);
+  });
+}
+
+/** Deletes a draft. A submitted goal is closed instead. */
+export async function removeGoal(
+  { db, user, now }: Context,
+  id: number,
+  { version }: { version: number },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockForStep(tx, { user, id, version, step: 'submit' });
+    await recordEvent(tx, { now, userId: user.id, noun: 'goals', id, action: 'remove' });
+    await tx.run(sql`delete from goals where id = ${id}`);
+  });
+}
+
+export function requireOwner({ mine }: Pick<GoalRow, 'mine'>): void {
+  if (!mine) refuse('goal.not_owner');
+}
+
+interface GoalStep {
+  user: Context['user'];
+  id: number;
+  version: number;
+  step: 'submit' | 'close';
+}
+
+/** Locks a goal of the user in a state in which the step can start. */
+async function lockForStep(tx: Db, { user, id, version, step }: GoalStep): Promise<void> {
+  const goal = await lockGoal(tx, user, id);
+  requireOwner(goal);
+  await checkVersion(tx, 'goals', id, goal, version, () => readGoal(tx, user, id));
+  if (!(step in goalLifecycle[goal.state])) refuse('step.not_allowed', { step, status: goal.state });
+}
+
+async function writeSubmission(
+  tx: Db,
+  { id, userId, now }: { id: number; userId: number; now: Date },
+): Promise<void> {
+  const { recipients } = await tx.row<{ recipients: number[] }>(sql`
+    update goals set state = ${stateAfter(goalLifecycle, 'submit')}, version = version + 1 where id = ${id}
+    returning invitee_ids::int[] as recipients`);
+  const eventId = await recordEvent(tx, { now, userId, noun: 'goals', id, action: 'submit' });
+  await notifyInvited(tx, { id, recipients, actorId: userId, eventId, now });
+}
+
+interface Invitation {
+  id: number;
+  recipients: readonly number[];
+  actorId: number;
+  eventId: number;
+  now: Date;
+}
+
+const notifyInvited = (tx: Db, { id, ...invitation }: Invitation): Promise<void> =>
+  notifyUsers(tx, { kind: 'goal-invitation', subjectId: id, ...invitation });
+
+/** The fields whose values the history shows. Targets have different units, and clients may be secret. */
+const recordedFields = [
+  'title',
+  'description',
+  'from',
+  'until',
+  'weight',
+  'visibility',
+  'inviteeIds',
+] as const;
+
+function findRecordedChanges(before: GoalForm, after: GoalForm) {
+  const pick = (form: GoalForm) => Object.fromEntries(recordedFields.map((name) => [name, form[name]]));
+  return findDifferences(pick(before), pick(after));
+}
+
+/** Returns the values of the form in a goal. */
+const toForm = ({ clientCustomer, clientUser, invitees, viewers, ...goal }: Goal): GoalForm => {
+  const { title, from, until, description, measure, departmentId, categoryId, currency, target } = goal;
+  return {
+    ...{ title, from, until, description, measure, departmentId, categoryId, currency, target },
+    ...{ weight: goal.weight, visibility: goal.visibility },
+    clientCustomerId: clientCustomer?.id ?? null,
+    clientUserId: clientUser?.id ?? null,
+    inviteeIds: invitees.map(({ id }) => id),
+    viewerIds: viewers.map(({ id }) => id),
+  };
+};

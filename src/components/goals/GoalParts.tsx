@@ -1,0 +1,112 @@
+import { Button, Popconfirm } from 'antd';
+import { useState } from 'react';
+import { type Goal, goalFields } from '#contract/goals';
+import Activity from '@/components/activity/Activity';
+import { useFieldDisplays } from '@/components/catalogue/fieldDisplays';
+import SavedForm from '@/components/form/SavedForm';
+import ErrorNotice from '@/components/page/ErrorNotice';
+import { useAction } from '@/services/action';
+import { api } from '@/services/api';
+import { useCurrency } from '@/services/lookups';
+import { notifyDone } from '@/services/notice';
+import { queryClient } from '@/services/queries';
+import { useText } from '@/services/text';
+import { useUrl } from '@/services/url';
+import GoalClosing from './GoalClosing';
+import GoalComments from './GoalComments';
+import GoalFacts from './GoalFacts';
+import GoalFields from './GoalFields';
+import GoalRatings from './GoalRatings';
+import GoalValuesPart from './GoalValuesPart';
+import { type GoalValues, toGoalBody, toGoalValues } from './goalForm';
+import { goalKeys, refreshGoal } from './goalKeys';
+import './goals.css';
+
+/** What the sheet shows of a goal: its form while it is a draft or edited, otherwise its progress and what others say. */
+export default function GoalParts({ goal }: { goal: Goal }) {
+  const t = useText();
+  const [editing, setEditing] = useState(false);
+  const canEdit = goal.mine && goal.state === 'OPEN';
+  return (
+    <>
+      {goal.state === 'DRAFT' ? (
+        <Draft goal={goal} />
+      ) : editing ? (
+        <GoalEditor goal={goal} onSaved={() => setEditing(false)} />
+      ) : (
+        <>
+          <GoalFacts goal={goal} />
+          {canEdit && (
+            <div className="goal-buttons">
+              <Button onClick={() => setEditing(true)}>{t('goals.edit')}</Button>
+              <GoalClosing goal={goal} />
+            </div>
+          )}
+          {goal.measure === 'BY_HAND' && <GoalValuesPart goal={goal} />}
+          <GoalRatings goal={goal} />
+          <GoalComments goal={goal} />
+        </>
+      )}
+      <section className="goal-section">
+        <h2>{t('goals.history')}</h2>
+        <Activity subject={{ noun: 'goals', id: goal.id }} />
+      </section>
+    </>
+  );
+}
+
+function Draft({ goal }: { goal: Goal }) {
+  const t = useText();
+  const { set } = useUrl();
+  const call = { params: { id: goal.id }, body: { version: goal.version } };
+  const submitting = useAction(async () => {
+    await refreshGoal(await api.goals.submit(call));
+    notifyDone(t('goals.submitted'));
+  });
+  const removing = useAction(async () => {
+    await api.goals.remove(call);
+    set({ goal: undefined });
+    notifyDone(t('goals.removed'));
+    await queryClient.invalidateQueries({ queryKey: goalKeys.list });
+  });
+  return (
+    <>
+      <p>{t('goals.draft.hint')}</p>
+      <ErrorNotice text={submitting.issue ?? removing.issue} />
+      <div className="goal-buttons">
+        <Button type="primary" loading={submitting.busy} onClick={() => void submitting.run()}>
+          {t('goals.submit')}
+        </Button>
+        <Popconfirm title={t('goals.remove.sure')} onConfirm={() => void removing.run()}>
+          <Button danger loading={removing.busy}>
+            {t('goals.remove')}
+          </Button>
+        </Popconfirm>
+      </div>
+      <GoalEditor goal={goal} />
+    </>
+  );
+}
+
+function GoalEditor({ goal, onSaved }: { goal: Goal; onSaved?(): void }) {
+  const currency = useCurrency(goal.currency ?? undefined);
+  return (
+    <SavedForm<GoalValues, Goal>
+      className="goal-form"
+      saved={toGoalValues(goal)}
+      version={goal.version}
+      subject={{ noun: 'goals', id: goal.id }}
+      save={(values, version) =>
+        api.goals.update({ params: { id: goal.id }, body: { ...toGoalBody(values), version } })
+      }
+      onSaved={(saved) => {
+        void refreshGoal(saved);
+        onSaved?.();
+      }}
+      fields={useFieldDisplays(goalFields, currency)}
+      fromCurrent={(current) => toGoalValues(current as unknown as Goal)}
+    >
+      <GoalFields clientCustomer={goal.clientCustomer} id={goal.id} />
+    </SavedForm>
+  );
+}

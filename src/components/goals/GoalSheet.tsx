@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import Sheet from '@/components/form/Sheet';
+import Loaded from '@/components/page/Loaded';
+import { api } from '@/services/api';
+import { useText } from '@/services/text';
+import { useUrl } from '@/services/url';
+import GoalParts from './GoalParts';
+import { goalKeys } from './goalKeys';
+import NewGoal from './NewGoal';
+
+/** A goal in a sheet over the page (`?goal=17`), or the form of a new one (`?goal=new`). */
+export default function GoalSheet() {
+  const t = useText();
+  const { query: address } = useUrl();
+  const param = address.get('goal');
+  const id = Number(param);
+  const isNew = param === 'new';
+  const query = useQuery({
+    queryKey: goalKeys.read(id),
+    queryFn: () => api.goals.read({ params: { id } }),
+    enabled: id > 0,
+    throwOnError: false,
+  });
+  return (
+    <Sheet
+      param="goal"
+      open={isNew || id > 0}
+      size={640}
+      title={isNew ? t('goals.new') : (query.data?.title ?? t('goals.title'))}
+    >
+      {isNew ? (
+        <NewGoal />
+      ) : (
+        <Loaded query={query}>{(goal) => <GoalParts key={goal.id} goal={goal} />}</Loaded>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,214 @@
+import sql from 'sql-template-tag';
+import type { ActivityEntry } from '#contract/activity';
+import type { Goal, GoalForm } from '#contract/goals';
+import type { WorkPreview } from '#contract/handovers';
+import { openTestApp, type TestApp } from '../support/app';
+import type { ApiClient } from '../support/client';
+import { dayFromToday, goalForm, newGoal } from './goal';
+
+let app: TestApp;
+let admin: ApiClient;
+let manager: ApiClient;
+let editor: ApiClient;
+let specialist: ApiClient;
+beforeAll(async () => {
+  app = await openTestApp();
+  [admin, manager, editor, specialist] = await Promise.all([
+    app.signIn('ADMIN'),
+    app.signIn('MANAGER'),
+    app.signIn('EDITOR'),
+    app.signIn('SPECIALIST'),
+  ]);
+});
+afterAll(() => app.close());
+
+const ended = () => ({ from: dayFromToday(-20), until: dayFromToday(-2) });
+interface Problem {
+  code: string;
+  fields: { path: string; code: string }[];
+}
+
+const refusedForms: [path: string, code: string, values: () => Partial<Record<keyof GoalForm, unknown>>][] = [
+  ['title', 'required', () => ({ title: ' ' })],
+  ['from', 'required', () => ({ from: undefined })],
+  ['until', 'before_start', () => ({ until: dayFromToday(-11) })],
+  ['description', 'required', () => ({ description: '' })],
+  ['measure', 'option', () => ({ measure: 'LUCK' })],
+  ['target', 'too_low', () => ({ target: 0 })],
+  ['target', 'too_high', () => ({ measure: 'SELL_THROUGH', target: 10_001 })],
+  ['currency', 'currency_needed', () => ({ measure: 'HAMMER' })],
+  ['currency', 'currency', () => ({ measure: 'HAMMER', currency: 'XYZ' })],
+  ['departmentId', 'unknown_row', () => ({ measure: 'LOTS_SOLD', departmentId: 99_999 })],
+  ['categoryId', 'unknown_row', () => ({ measure: 'LOTS_SOLD', categoryId: 99_999 })],
+  ['clientCustomerId', 'unknown_row', () => ({ clientCustomerId: 99_999 })],
+  ['clientUserId', 'unknown_row', () => ({ clientUserId: 99_999 })],
+  ['inviteeIds', 'too_many', () => ({ inviteeIds: [1, 2, 3, 4, 5, 6] })],
+  ['inviteeIds', 'option', () => ({ inviteeIds: [app.people.MANAGER.id] })],
+  ['inviteeIds', 'duplicate', () => ({ inviteeIds: [app.people.EDITOR.id, app.people.EDITOR.id] })],
+  ['weight', 'too_high', () => ({ weight: 101 })],
+  ['visibility', 'option', () => ({ visibility: 'SECRET' })],
+  ['viewerIds', 'required', () => ({ visibility: 'PARTIAL' })],
+];
+test.each(refusedForms)('refuses a goal by the field %s: %s', async (path, code, values) => {
+  const { status, body } = await manager.post<Problem>('/goals', { ...goalForm(), ...values() });
+  expect([status, body.fields.map((one) => [one.path, one.code])]).toEqual([422, [[path, code]]]);
+});
+
+test('forgets filters that the measure does not have, and users whom nothing is shown to', async () => {
+  const values = { departmentId: app.departments.books, currency: 'EUR', viewerIds: [app.people.EDITOR.id] };
+  expect(await newGoal(manager, values)).toMatchObject({ departmentId: null, currency: null, viewers: [] });
+});
+
+test('takes a goal from draft to closed, and records its history', async () => {
+  const draft = await newGoal(manager, { isDraft: true, inviteeIds: [app.people.EDITOR.id], ...ended() });
+  expect(draft).toMatchObject({ state: 'DRAFT', phase: 'DRAFT', mine: true });
+  const changed = await manager.put<Goal>(`/goals/${draft.id}`, {
+    ...goalForm({ title: 'Maps of London', inviteeIds: [app.people.EDITOR.id], ...ended() }),
+    version: draft.version,
+  });
+  expect(changed.body).toMatchObject({ title: 'Maps of London', state: 'DRAFT' });
+  const stale = await manager.post<Problem>(`/goals/${draft.id}/submit`, { version: draft.version });
+  expect([stale.status, stale.body.code]).toEqual([409, 'row.stale']);
+  const open = await manager.post<Goal>(`/goals/${draft.id}/submit`, { version: changed.body.version });
+  expect(open.body).toMatchObject({ state: 'OPEN', phase: 'ENDED', daysLeft: null });
+  const removed = await manager.delete<Problem>(`/goals/${draft.id}`, { version: open.body.version });
+  expect(removed.body.code).toBe('step.not_allowed');
+  const closed = await manager.post<Goal>(`/goals/${draft.id}/close`, {
+    version: open.body.version,
+    result: 'Reached in May.',
+  });
+  expect(closed.body).toMatchObject({ state: 'CLOSED', phase: 'CLOSED', result: 'Reached in May.' });
+  const late = await manager.put<Problem>(`/goals/${draft.id}`, {
+    ...goalForm(),
+    version: closed.body.version,
+  });
+  expect(late.body.code).toBe('step.not_allowed');
+  const { body } = await editor.get<{ entries: ActivityEntry[] }>(`/activity/goals/${draft.id}`);
+  expect(body.entries.map(({ action, changes }) => [action, changes])).toEqual([
+    ['close', null],
+    ['submit', null],
+    ['update', null],
+    ['create', null],
+  ]);
+});
+
+test('records what changes in a submitted goal', async () => {
+  const goal = await newGoal(manager, { title: 'Before', weight: 10 });
+  await manager.put(`/goals/${goal.id}`, {
+    ...goalForm({ title: 'After', weight: 10 }),
+    version: goal.version,
+  });
+  const { body } = await manager.get<{ entries: ActivityEntry[] }>(`/activity/goals/${goal.id}?limit=1`);
+  expect(body.entries[0]?.changes).toEqual({ title: ['Before', 'After'] });
+});
+
+test('lets only the owner change, submit, close, delete and measure a goal, administrators included', async () => {
+  const { id, version } = await newGoal(manager);
+  const calls = [
+    admin.put<Problem>(`/goals/${id}`, { ...goalForm(), version }),
+    admin.post<Problem>(`/goals/${id}/submit`, { version }),
+    admin.post<Problem>(`/goals/${id}/close`, { version, result: 'Mine' }),
+    admin.delete<Problem>(`/goals/${id}`, { version }),
+    admin.post<Problem>(`/goals/${id}/values`, { value: 1, note: '' }),
+  ];
+  for (const { status, body } of await Promise.all(calls))
+    expect([status, body.code]).toEqual([403, 'goal.not_owner']);
+});
+
+test('keeps every value that is entered by hand', async () => {
+  const { id } = await newGoal(manager, { target: 8 });
+  expect((await manager.get<Goal>(`/goals/${id}`)).body.value).toBeNull();
+  await manager.post(`/goals/${id}/values`, { value: 3, note: 'Spring sale' });
+  const { body } = await manager.post<Goal>(`/goals/${id}/values`, { value: 5, note: '' });
+  expect(body.value).toBe(5);
+  expect(body.values.map(({ value, note }) => [value, note])).toEqual([
+    [5, ''],
+    [3, 'Spring sale'],
+  ]);
+  const computed = await newGoal(manager, { measure: 'LOTS_SOLD' });
+  const refused = await manager.post<Problem>(`/goals/${computed.id}/values`, { value: 3, note: '' });
+  expect([refused.status, refused.body.code]).toEqual([409, 'goal.not_by_hand']);
+});
+
+test('takes one rating of each invitee after the end, which can change until the goal is closed', async () => {
+  const inviteeIds = [app.people.EDITOR.id];
+  const running = await newGoal(manager, { inviteeIds });
+  const early = await editor.put<Problem>(`/goals/${running.id}/rating`, { score: 4 });
+  expect([early.status, early.body.code]).toEqual([409, 'goal.not_ended']);
+  const { id, version } = await newGoal(manager, { inviteeIds, ...ended() });
+  const uninvited = await specialist.put<Problem>(`/goals/${id}/rating`, { score: 4 });
+  expect([uninvited.status, uninvited.body.code]).toEqual([403, 'goal.not_invited']);
+  expect((await manager.put<Problem>(`/goals/${id}/rating`, { score: 5 })).body.code).toBe(
+    'goal.not_invited',
+  );
+  expect((await editor.put(`/goals/${id}/rating`, { score: 6 })).status).toBe(422);
+  await editor.put(`/goals/${id}/rating`, { score: 2 });
+  const { body } = await editor.put<Goal>(`/goals/${id}/rating`, { score: 4 });
+  expect(body.ratings).toEqual([
+    { by: { id: app.people.EDITOR.id, name: app.people.EDITOR.name }, score: 4 },
+  ]);
+  await manager.post(`/goals/${id}/close`, { version, result: 'Done' });
+  expect((await editor.put<Problem>(`/goals/${id}/rating`, { score: 1 })).body.code).toBe('step.not_allowed');
+});
+
+test('adds up the weights of the own goals that share a day, over 100 as well', async () => {
+  const [from, until] = [dayFromToday(3000), dayFromToday(3010)];
+  const first = await newGoal(specialist, { from, until, weight: 70 });
+  await newGoal(specialist, { from: until, until: dayFromToday(3020), weight: 50 });
+  await newGoal(specialist, { from: dayFromToday(3011), until: dayFromToday(3020), weight: 30 });
+  await newGoal(manager, { from, until, weight: 90 });
+  const readSum = async (more = '') =>
+    (await specialist.get<object>(`/goal-weights?from=${from}&until=${until}${more}`)).body;
+  expect(await readSum()).toEqual({ weight: 120, goals: 2 });
+  expect(await readSum(`&except=${first.id}`)).toEqual({ weight: 50, goals: 1 });
+});
+
+describe('when a user leaves', () => {
+  test('hands over public goals only, because the others would be shown to somebody who may not see them', async () => {
+    const shared = await newGoal(specialist, { title: 'Shared' });
+    const own = await newGoal(specialist, { title: 'Own', visibility: 'PRIVATE' });
+    const draft = await newGoal(specialist, { title: 'Draft', isDraft: true });
+    const path = `/users/${app.people.SPECIALIST.id}/work`;
+    const receivers = { goals: app.people.EDITOR.id };
+    const { body: preview } = await admin.post<WorkPreview>(`${path}/preview`, { receivers });
+    expect((await admin.post(path, { receivers, confirmed: preview.digest })).status).toBe(200);
+    const owners = await app.db.rows<{ id: number; owner: number }>(sql`
+      select id, owner_id as owner from goals where id in (${shared.id}, ${own.id}, ${draft.id}) order by id`);
+    expect(owners.map(({ owner }) => owner)).toEqual([
+      app.people.EDITOR.id,
+      app.people.SPECIALIST.id,
+      app.people.SPECIALIST.id,
+    ]);
+    const { body } = await editor.get<{ entries: ActivityEntry[] }>(`/activity/goals/${shared.id}?limit=1`);
+    expect(body.entries[0]).toMatchObject({ action: 'hand-over-goal' });
+  });
+
+  test('lists the goals of an inactive owner as closed', async () => {
+    const { id } = await newGoal(specialist, { inviteeIds: [app.people.MANAGER.id] });
+    await app.db.run(sql`update users set active = false where id = ${app.people.SPECIALIST.id}`);
+    expect((await manager.get<Goal>(`/goals/${id}`)).body).toMatchObject({ state: 'OPEN', phase: 'CLOSED' });
+    const refused = await manager.post<Problem>(
+      '/goals',
+      goalForm({ inviteeIds: [app.people.SPECIALIST.id] }),
+    );
+    expect(refused.body.fields).toMatchObject([{ path: 'inviteeIds', code: 'unknown_row' }]);
+    await app.db.run(sql`update users set active = true where id = ${app.people.SPECIALIST.id}`);
+  });
+});
+
+test('forgets an erased customer and keeps a merged one as the client', async () => {
+  const newCustomer = async () =>
+    (await manager.post<{ id: number }>('/customers', { firstName: 'Ada', lastName: 'Quillfeather' })).body.id;
+  const [survivor, merged] = [await newCustomer(), await newCustomer()];
+  const goal = await newGoal(manager, { clientCustomerId: merged });
+  const merging = { version: 1, mergedId: merged, mergedVersion: 1, copyFields: [] };
+  expect((await manager.post(`/customers/${survivor}/merges`, merging)).status).toBeLessThan(300);
+  const { body } = await manager.get<Goal>(`/goals/${goal.id}`);
+  expect(body.clientCustomer?.id).toBe(survivor);
+  await app.db.run(sql`update goals set description = 'A library for Ada Quillfeather' where id = ${goal.id}`);
+  expect((await admin.post(`/customers/${survivor}/privacy/erasure`, { reason: 'They asked' })).status).toBeLessThan(300);
+  expect(await app.runDueJobs()).toEqual([]);
+  const erased = (await manager.get<Goal>(`/goals/${goal.id}`)).body;
+  expect(erased.clientCustomer).toBeNull();
+  expect(erased.description).not.toContain('Quillfeather');
+});
