@@ -23,6 +23,7 @@ import { customerFields } from '#contract/customer-fields';
 import type { Customer } from '#contract/customers';
 import { categoryFields, departmentFields } from '#contract/departments';
 import { emailFields, sendingFields } from '#contract/email-fields';
+import { goalFields } from '#contract/goals';
 import { currencyFields } from '#contract/house-currencies';
 import { galleryFields, houseFields, layoutFields } from '#contract/house-fields';
 import {
@@ -48,7 +49,6 @@ import { reservationFields } from '#contract/reservations';
 import { scheduleFields } from '#contract/schedule-fields';
 import { type Segment, segmentFields } from '#contract/segments';
 import { languages } from '#contract/session';
-import { goalFields } from '#contract/goals';
 import { taskFields } from '#contract/tasks';
 import { templateFields } from '#contract/template-fields';
 import { termsFields } from '#contract/terms';

@@ -7,6 +7,7 @@ import { nouns } from '#contract/nouns';
 import { seedPresets } from '../../server/db/presets';
 import { seedDemo } from '../../server/demo/demo';
 import { clearSessionCache } from '../../server/session/session-cache';
+import { newGoal } from '../goals/goal';
 import { checkImport, uploadLotFile } from '../imports/file';
 import { createCataloguedSale } from '../results/sale';
 import { createDoubtfulCampaign, createSentCampaign } from '../returns/shared';
@@ -107,6 +108,7 @@ async function readyStates(): Promise<void> {
   const merging = { version: 1, mergedId: other?.body.id, mergedVersion: 1, copyFields: [] };
   expect((await manager.post(`/customers/${one?.body.id}/merges`, merging)).status).toBeLessThan(300);
   await manager.post('/suppressions', { email: 'gone@example.org', detail: 'Asked by email' });
+  await newGoal(manager);
   await manager.post('/views', { list: 'auctions', name: 'Past', query: 'tab=past' });
   await app.anonymous.post('/session/forgotten', { email: app.people.EDITOR.email });
   await createSentCampaign(app, { count: 3, links: ['https://house.test/lot/1'] });

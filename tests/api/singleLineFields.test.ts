@@ -10,6 +10,7 @@ const severalLines = [
   ...['inscriptions', 'conditionReport', 'labelText', 'remarks', 'text', 'note', 'lines', 'detail'],
   ...['reason', 'evidence', 'answer', 'basisNote', 'pepNote', 'sourceOfFunds', 'footer', 'html', 'source'],
   'profiles.update biography',
+  'goals.close result',
   // The address of a company, as it is printed.
   ...['settings.updateHouse address', 'settings.updateGallery address'],
   // The template of a request, and headers of which each line is checked.

@@ -37,6 +37,7 @@ export const parts = [
   '/settings/user-profile?tab=notifications',
   '/items?help=open',
   '/items?inbox=ALL',
+  '/dashboard?goal=new',
   '/items?user=1',
   '/items?user=1&userPart=activity',
   '/items?view=sales',

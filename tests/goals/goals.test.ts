@@ -198,15 +198,20 @@ describe('when a user leaves', () => {
 
 test('forgets an erased customer and keeps a merged one as the client', async () => {
   const newCustomer = async () =>
-    (await manager.post<{ id: number }>('/customers', { firstName: 'Ada', lastName: 'Quillfeather' })).body.id;
+    (await manager.post<{ id: number }>('/customers', { firstName: 'Ada', lastName: 'Quillfeather' })).body
+      .id;
   const [survivor, merged] = [await newCustomer(), await newCustomer()];
   const goal = await newGoal(manager, { clientCustomerId: merged });
   const merging = { version: 1, mergedId: merged, mergedVersion: 1, copyFields: [] };
   expect((await manager.post(`/customers/${survivor}/merges`, merging)).status).toBeLessThan(300);
   const { body } = await manager.get<Goal>(`/goals/${goal.id}`);
   expect(body.clientCustomer?.id).toBe(survivor);
-  await app.db.run(sql`update goals set description = 'A library for Ada Quillfeather' where id = ${goal.id}`);
-  expect((await admin.post(`/customers/${survivor}/privacy/erasure`, { reason: 'They asked' })).status).toBeLessThan(300);
+  await app.db.run(
+    sql`update goals set description = 'A library for Ada Quillfeather' where id = ${goal.id}`,
+  );
+  expect(
+    (await admin.post(`/customers/${survivor}/privacy/erasure`, { reason: 'They asked' })).status,
+  ).toBeLessThan(300);
   expect(await app.runDueJobs()).toEqual([]);
   const erased = (await manager.get<Goal>(`/goals/${goal.id}`)).body;
   expect(erased.clientCustomer).toBeNull();

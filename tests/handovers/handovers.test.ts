@@ -70,6 +70,11 @@ const addRequest = async (userId: number, departmentId: number) => {
     values (${auctionId}, ${lotId}, 'WITHDRAW', 'Because', ${userId}, now()) returning id`);
 };
 
+const addGoal = (userId: number) =>
+  insert(sql`
+    insert into goals (owner_id, state, title, from_day, until_day, description, measure, target, created_at)
+    values (${userId}, 'OPEN', 'More maps', '2026-01-01', '2026-12-31', '', 'BY_HAND', 5, now()) returning id`);
+
 const all = (id: number): Receivers =>
   Object.fromEntries(workKinds.map((kind) => [kind, id])) as unknown as Receivers;
 const preview = async (receivers: Partial<Receivers>, id = giver.id) =>
@@ -81,7 +86,10 @@ const previewAndHandOver = async (receivers: Partial<Receivers>) =>
 const counts = ({ work }: { work: Work[] }) =>
   Object.fromEntries(work.map(({ kind, count }) => [kind, count])) as Record<WorkKind, number>;
 const readWork = async () => counts((await admin.get<WorkPreview>(`/users/${giver.id}/work`)).body);
-const nothing = { customers: 0, tasks: 0, auctions: 0, collections: 0, reservations: 0, requests: 0 };
+const nothing = {
+  ...{ customers: 0, tasks: 0, auctions: 0, collections: 0, reservations: 0, requests: 0 },
+  goals: 0,
+};
 
 beforeEach(async () => {
   giver = await addUser({ name: 'Gideon Leaver', departmentIds: [app.departments.books] });
@@ -98,14 +106,16 @@ test('hands over each kind of unfinished work, with one event for each row and o
   await addCollection(giver.id, books, 'ARCHIVED');
   const reservation = await addReservation(giver.id, books);
   const request = await addRequest(giver.id, books);
+  const goal = await addGoal(giver.id);
   const receiver = await addUser({ name: 'Rhoda Taker', departmentIds: [books] });
   expect(await readWork()).toEqual({
     ...{ customers: 1, tasks: 1, auctions: 1, collections: 1, reservations: 1, requests: 1 },
+    goals: 1,
   });
 
   const { status, body } = await previewAndHandOver(all(receiver.id));
   expect(status).toBe(200);
-  expect(body.work.map(({ movable, refused }) => [movable, refused])).toEqual(Array(6).fill([1, []]));
+  expect(body.work.map(({ movable, refused }) => [movable, refused])).toEqual(Array(7).fill([1, []]));
   expect(await readWork()).toEqual(nothing);
   const holders = await app.db.row<Record<string, number>>(sql`
     select (select specialist_id from customers where id = ${customer}) as customer,
@@ -115,10 +125,11 @@ test('hands over each kind of unfinished work, with one event for each row and o
       (select specialist_id from collections where id = ${collection}) as collection,
       (select reserved_by from reservations where id = ${reservation}) as reservation,
       (select asked_by from lot_requests where id = ${request}) as asked,
-      (select handed_to from lot_requests where id = ${request}) as request`);
+      (select handed_to from lot_requests where id = ${request}) as request,
+      (select owner_id from goals where id = ${goal}) as goal`);
   expect(holders).toEqual({
     ...{ customer: receiver.id, version: 2, task: receiver.id, sale: receiver.id, collection: receiver.id },
-    ...{ reservation: receiver.id, asked: giver.id, request: receiver.id },
+    ...{ reservation: receiver.id, asked: giver.id, request: receiver.id, goal: receiver.id },
   });
 
   const events = await app.db.rows<{ noun: string; action: string; changes: object }>(sql`
@@ -133,6 +144,7 @@ test('hands over each kind of unfinished work, with one event for each row and o
     { noun: 'collections', action: 'update', changes: byId },
     { noun: 'items', action: 'hand-over-reservation', changes: byName },
     { noun: 'lots', action: 'hand-over-request', changes: byName },
+    { noun: 'goals', action: 'hand-over-goal', changes: byName },
     {
       noun: 'users',
       action: 'hand-over',

@@ -26,19 +26,21 @@ export default function GoalComments({ goal }: { goal: Goal }) {
   return (
     <section className="goal-section">
       <h2>{t('goals.comments')}</h2>
-      <ul>
-        {goal.comments.map((comment) => (
-          <li key={comment.id}>
-            <div className="goal-line-foot">
-              <Colleague {...comment.by} />
-              <small>{momentText(comment.at)}</small>
-            </div>
-            <p className="goal-text" dir="auto">
-              {comment.text}
-            </p>
-          </li>
-        ))}
-      </ul>
+      {goal.comments.length > 0 && (
+        <ul>
+          {goal.comments.map((comment) => (
+            <li key={comment.id}>
+              <div className="goal-line-foot">
+                <Colleague {...comment.by} />
+                <small>{momentText(comment.at)}</small>
+              </div>
+              <p className="goal-text" dir="auto">
+                {comment.text}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
       {goal.comments.length === 0 && <p>{t('goals.comments.none')}</p>}
       {goal.canComment && (
         <GuardedForm<{ text: string }>

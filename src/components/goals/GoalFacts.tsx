@@ -1,5 +1,7 @@
+import { useIntl } from '@umijs/max';
 import type { ReactNode } from 'react';
 import type { Goal } from '#contract/goals';
+import { formatRate } from '#contract/money/money';
 import Colleague from '@/components/avatars/Colleague';
 import { customerAddress } from '@/components/customers/addresses';
 import Link from '@/components/page/Link';
@@ -12,6 +14,7 @@ import GoalProgress from './GoalProgress';
 /** Progress and facts of a goal. */
 export default function GoalFacts({ goal }: { goal: Goal }) {
   const t = useText();
+  const { locale } = useIntl();
   const department = useDepartments().find(({ id }) => id === goal.departmentId)?.name;
   const category = useCategories().find(({ id }) => id === goal.categoryId)?.name;
   const people = (users: Goal['invitees']) => users.map((user) => <Colleague key={user.id} {...user} />);
@@ -31,7 +34,7 @@ export default function GoalFacts({ goal }: { goal: Goal }) {
       : []),
     ...(clientUser ? [fact(t('goals.field.client'), <Colleague {...clientUser} />)] : []),
     ...(invitees.length > 0 ? [fact(t('goals.field.invitees'), people(invitees))] : []),
-    ...(weight !== null ? [fact(t('goals.field.weight'), t('goals.weightOf', { weight }))] : []),
+    ...(weight !== null ? [fact(t('goals.field.weight'), formatRate(weight * 100, locale))] : []),
     [t('goals.field.visibility'), t(`goals.visibility.${goal.visibility}`)],
     ...(viewers.length > 0 ? [fact(t('goals.field.viewers'), people(viewers))] : []),
     ...(goal.result !== null

@@ -1,5 +1,7 @@
+import { useIntl } from '@umijs/max';
 import { Progress } from 'antd';
 import type { GoalRow } from '#contract/goals';
+import { formatRate } from '#contract/money/money';
 import { useText } from '@/services/text';
 import { useGoalFigure } from './GoalFigure';
 import './goals.css';
@@ -7,6 +9,7 @@ import './goals.css';
 /** How far a goal is: value, target and a bar with a name. Without the right to see the figure, only that says so. */
 export default function GoalProgress({ goal }: { goal: GoalRow }) {
   const t = useText();
+  const { locale } = useIntl();
   const format = useGoalFigure(goal);
   const { title, value, target, isValueVisible } = goal;
   if (!isValueVisible) return <span>{t('goals.value.hidden')}</span>;
@@ -14,12 +17,13 @@ export default function GoalProgress({ goal }: { goal: GoalRow }) {
     value === null
       ? t('goals.value.none')
       : t('goals.valueOf', { value: format(value), target: format(target) });
+  const percent = toPercent(value ?? 0, target);
   return (
     <>
       <span className="goal-figure">{text}</span>
       <Progress
-        percent={Math.min(toPercent(value ?? 0, target), 100)}
-        format={() => `${toPercent(value ?? 0, target)} %`}
+        percent={Math.min(percent, 100)}
+        format={() => formatRate(percent * 100, locale)}
         aria-label={t('goals.progress', { title })}
         aria-valuetext={text}
       />

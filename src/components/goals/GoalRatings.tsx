@@ -23,14 +23,16 @@ export default function GoalRatings({ goal }: { goal: Goal }) {
     <section className="goal-section">
       <h2>{t('goals.ratings')}</h2>
       <ErrorNotice text={rating.issue} />
-      <ul>
-        {goal.ratings.map(({ by, score }) => (
-          <li key={by.id} className="goal-line-head">
-            <Colleague {...by} />
-            <span>{t('goals.rating', { score })}</span>
-          </li>
-        ))}
-      </ul>
+      {goal.ratings.length > 0 && (
+        <ul>
+          {goal.ratings.map(({ by, score }) => (
+            <li key={by.id} className="goal-line-head">
+              <Colleague {...by} />
+              <span>{t('goals.rating', { score })}</span>
+            </li>
+          ))}
+        </ul>
+      )}
       {goal.ratings.length === 0 && <p>{t('goals.ratings.none')}</p>}
       {goal.canRate && (
         <Radio.Group

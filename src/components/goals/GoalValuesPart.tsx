@@ -32,17 +32,19 @@ export default function GoalValuesPart({ goal }: { goal: Goal }) {
   return (
     <section className="goal-section">
       <h2>{t('goals.values')}</h2>
-      <ul>
-        {goal.values.map(({ id, value, note, by, at }) => (
-          <li key={id}>
-            <strong>{formatNumber(value)}</strong> <bdi>{note}</bdi>
-            <div className="goal-line-foot">
-              <Colleague {...by} />
-              <small>{momentText(at)}</small>
-            </div>
-          </li>
-        ))}
-      </ul>
+      {goal.values.length > 0 && (
+        <ul>
+          {goal.values.map(({ id, value, note, by, at }) => (
+            <li key={id}>
+              <strong>{formatNumber(value)}</strong> <bdi>{note}</bdi>
+              <div className="goal-line-foot">
+                <Colleague {...by} />
+                <small>{momentText(at)}</small>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
       {goal.values.length === 0 && <p>{t('goals.value.none')}</p>}
       {goal.mine && goal.state === 'OPEN' && (
         <GuardedForm<Values>

@@ -46,21 +46,25 @@ export default function Goals() {
             </>
           ) : (
             <>
-              <Segmented<GoalPhase>
-                size="small"
-                aria-label={t('goals.phase')}
-                value={phase}
-                onChange={(selected) => set({ goals: selected === 'RUNNING' ? undefined : selected })}
-                options={goalPhases
-                  .filter((name) => name === phase || name === 'RUNNING' || counts[name] > 0)
-                  .map((value) => ({ value, label: t(`goals.phase.${value}`, { count: counts[value] }) }))}
-              />
+              <div className="goal-phases">
+                <Segmented<GoalPhase>
+                  size="small"
+                  aria-label={t('goals.phase')}
+                  value={phase}
+                  onChange={(selected) => set({ goals: selected === 'RUNNING' ? undefined : selected })}
+                  options={goalPhases
+                    .filter((name) => name === phase || name === 'RUNNING' || counts[name] > 0)
+                    .map((value) => ({ value, label: t(`goals.phase.${value}`, { count: counts[value] }) }))}
+                />
+              </div>
               {total === 0 && <p>{t('goals.noneInPhase')}</p>}
-              <ul className="goal-list">
-                {data.map((goal) => (
-                  <GoalLine key={goal.id} goal={goal} />
-                ))}
-              </ul>
+              {data.length > 0 && (
+                <ul className="goal-list">
+                  {data.map((goal) => (
+                    <GoalLine key={goal.id} goal={goal} />
+                  ))}
+                </ul>
+              )}
               {total > data.length && pageSize < 100 && (
                 <Button loading={query.isFetching} onClick={() => setPageSize(100)}>
                   {t('goals.more')}

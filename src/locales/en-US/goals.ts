@@ -19,7 +19,7 @@ export default {
   'goals.begins': 'Begins {day}',
   'goals.ended': 'Ended {day}',
   'goals.period': '{from} – {until}',
-  'goals.weightOf': 'Weight {weight, number} %',
+  'goals.weightOf': 'Weight {weight, number}%',
   'goals.owner': 'Owner',
   'goals.field.title': 'Title',
   'goals.field.title.required': 'Enter a title.',
@@ -54,7 +54,7 @@ export default {
   'goals.field.invitees.tooMany': 'Invite at most 5 colleagues.',
   'goals.field.weight': 'Weight',
   'goals.field.weight.sum':
-    'Your other goals in these dates weigh {other, number} %, with this one {sum, number} %.',
+    'Your other goals in these dates weigh {other, number}%, with this one {sum, number}%.',
   'goals.field.visibility': 'Visibility',
   'goals.field.visibility.hint':
     'The client and invitees see the goal anyway. Nobody else sees a private one, not even administrators.',
