@@ -116,7 +116,7 @@ async function move(tx: Db, { kind, giver, receiver, now, by }: Move): Promise<v
   const source = workSources[kind];
   const { event, recorded } = source;
   const moved = await tx.rows<{ subjectId: number }>(sql`
-    update ${raw(source.table)} t set ${raw(source.column)} = ${receiver.id} ${source.touch(now)}
+    update ${raw(source.table)} t set ${raw(source.column)} = ${receiver.id} ${source.touch(now, receiver.id)}
     from (${selectWork(source, giver.id)}) w
     where w.id = t.id and ${canReceive(kind, receiver)} returning w."subjectId"`);
   if (moved.length === 0) return;

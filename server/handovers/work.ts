@@ -25,7 +25,7 @@ interface WorkSource {
    */
   details: Sql;
   /** further assignments that every write of the table makes */
-  touch(now: Date): Sql;
+  touch(now: Date, receiverId: number): Sql;
   /** what the receiver must be allowed to do */
   permission: Permission;
   event: { [N in WorkNoun]: { noun: N; action: EventAction<N> } }[WorkNoun];
@@ -135,7 +135,9 @@ export const workSources: Readonly<Record<WorkKind, WorkSource>> = {
     holder: sql`t.owner_id`,
     joins: empty,
     details: sql`t.title as name, t.id as "subjectId", null::bigint[] as departments`,
-    touch: bumpVersion,
+    // An owner is not among the invitees.
+    touch: (_, receiverId) =>
+      sql`, version = t.version + 1, invitee_ids = array_remove(t.invitee_ids, ${receiverId}::bigint)`,
     permission: 'goals:set',
     event: { noun: 'goals', action: 'hand-over-goal' },
     recorded: byName,

@@ -106,6 +106,15 @@ test('equals the hammer, the sold lots and the sell-through in the reports of a 
   expect(sold.value).toBeLessThan((await sumReports(manager, 'sold')).above);
 });
 
+test('shows a correction of a result at once', async () => {
+  const { id } = await newGoal(manager, { ...thisYear, measure: 'HAMMER', currency: 'GBP', target: 1 });
+  const read = async () => (await manager.get<Goal>(`/goals/${id}`)).body.value ?? 0;
+  const before = await read();
+  await app.db.run(sql`
+    update lots set hammer = hammer + 100 where auction_id = ${sales[0]?.id ?? 0} and number = '1'`);
+  expect(await read()).toBe(before + 100);
+});
+
 test('limits lots to a category', async () => {
   const { id } = await app.db.row<{ id: number }>(sql`
     insert into categories (name, department_id) values ('Globes', ${app.departments.books}) returning id`);

@@ -165,7 +165,8 @@ test('adds up the weights of the own goals that share a day, over 100 as well', 
 
 describe('when a user leaves', () => {
   test('hands over public goals only, because the others would be shown to somebody who may not see them', async () => {
-    const shared = await newGoal(specialist, { title: 'Shared' });
+    const { EDITOR, MANAGER } = app.people;
+    const shared = await newGoal(specialist, { title: 'Shared', inviteeIds: [EDITOR.id, MANAGER.id] });
     const own = await newGoal(specialist, { title: 'Own', visibility: 'PRIVATE' });
     const draft = await newGoal(specialist, { title: 'Draft', isDraft: true });
     const path = `/users/${app.people.SPECIALIST.id}/work`;
@@ -178,6 +179,9 @@ describe('when a user leaves', () => {
       app.people.EDITOR.id,
       app.people.SPECIALIST.id,
       app.people.SPECIALIST.id,
+    ]);
+    expect((await editor.get<Goal>(`/goals/${shared.id}`)).body.invitees.map(({ id }) => id)).toEqual([
+      MANAGER.id,
     ]);
     const { body } = await editor.get<{ entries: ActivityEntry[] }>(`/activity/goals/${shared.id}?limit=1`);
     expect(body.entries[0]).toMatchObject({ action: 'hand-over-goal' });

@@ -20,14 +20,13 @@ import type { GoalValues } from './goalForm';
 interface Props {
   /** the customer whom the stored goal names */
   clientCustomer: Goal['clientCustomer'];
-  id?: number;
+  id: number | undefined;
 }
 
 /** The fields of a goal, for the new one and a stored one. */
 export default function GoalFields({ clientCustomer, id }: Props) {
   const t = useText();
   const form = Form.useFormInstance<GoalValues>();
-  const from = Form.useWatch('from', form);
   const visibility = Form.useWatch('visibility', form);
   const isMissing = (message: string) => [{ required: true, whitespace: true, message }];
   const dateRequired = { required: true, message: t('goals.field.dates.required') };
@@ -50,11 +49,12 @@ export default function GoalFields({ clientCustomer, id }: Props) {
           dependencies={['from']}
           rules={[
             dateRequired,
-            {
+            ({ getFieldValue }) => ({
               validator: async (_, until: string | null) => {
+                const from: string | null = getFieldValue('from');
                 if (from && until && until < from) throw new Error(t('goals.field.dates.order'));
               },
-            },
+            }),
           ]}
         >
           <DayInput />
@@ -158,7 +158,7 @@ function MeasureFields() {
             extra={t('goals.field.currency.hint')}
             rules={[{ required: true, message: t('goals.field.currency.required') }]}
           >
-            <CurrencySelect />
+            <CurrencySelect onChange={() => form.setFieldsValue({ target: null })} />
           </Form.Item>
         )}
         {definition && <GoalTarget unit={definition.unit} />}

@@ -1,17 +1,13 @@
-import { Button, Popconfirm } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { type Goal, goalFields } from '#contract/goals';
 import Activity from '@/components/activity/Activity';
 import { useFieldDisplays } from '@/components/catalogue/fieldDisplays';
 import SavedForm from '@/components/form/SavedForm';
-import ErrorNotice from '@/components/page/ErrorNotice';
-import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { useCurrency } from '@/services/lookups';
-import { notifyDone } from '@/services/notice';
-import { queryClient } from '@/services/queries';
 import { useText } from '@/services/text';
-import { useUrl } from '@/services/url';
+import DraftForm from './DraftForm';
 import GoalClosing from './GoalClosing';
 import GoalComments from './GoalComments';
 import GoalFacts from './GoalFacts';
@@ -19,7 +15,7 @@ import GoalFields from './GoalFields';
 import GoalRatings from './GoalRatings';
 import GoalValuesPart from './GoalValuesPart';
 import { type GoalValues, toGoalBody, toGoalValues } from './goalForm';
-import { goalKeys, refreshGoal } from './goalKeys';
+import { refreshGoal } from './goalKeys';
 import './goals.css';
 
 /** What the sheet shows of a goal: its form while it is a draft or edited, otherwise its progress and what others say. */
@@ -30,7 +26,7 @@ export default function GoalParts({ goal }: { goal: Goal }) {
   return (
     <>
       {goal.state === 'DRAFT' ? (
-        <Draft goal={goal} />
+        <DraftForm goal={goal} />
       ) : editing ? (
         <GoalEditor goal={goal} onSaved={() => setEditing(false)} />
       ) : (
@@ -55,40 +51,7 @@ export default function GoalParts({ goal }: { goal: Goal }) {
   );
 }
 
-function Draft({ goal }: { goal: Goal }) {
-  const t = useText();
-  const { set } = useUrl();
-  const call = { params: { id: goal.id }, body: { version: goal.version } };
-  const submitting = useAction(async () => {
-    await refreshGoal(await api.goals.submit(call));
-    notifyDone(t('goals.submitted'));
-  });
-  const removing = useAction(async () => {
-    await api.goals.remove(call);
-    set({ goal: undefined });
-    notifyDone(t('goals.removed'));
-    await queryClient.invalidateQueries({ queryKey: goalKeys.list });
-  });
-  return (
-    <>
-      <p>{t('goals.draft.hint')}</p>
-      <ErrorNotice text={submitting.issue ?? removing.issue} />
-      <div className="goal-buttons">
-        <Button type="primary" loading={submitting.busy} onClick={() => void submitting.run()}>
-          {t('goals.submit')}
-        </Button>
-        <Popconfirm title={t('goals.remove.sure')} onConfirm={() => void removing.run()}>
-          <Button danger loading={removing.busy}>
-            {t('goals.remove')}
-          </Button>
-        </Popconfirm>
-      </div>
-      <GoalEditor goal={goal} />
-    </>
-  );
-}
-
-function GoalEditor({ goal, onSaved }: { goal: Goal; onSaved?(): void }) {
+function GoalEditor({ goal, onSaved }: { goal: Goal; onSaved(): void }) {
   const currency = useCurrency(goal.currency ?? undefined);
   return (
     <SavedForm<GoalValues, Goal>
@@ -101,7 +64,7 @@ function GoalEditor({ goal, onSaved }: { goal: Goal; onSaved?(): void }) {
       }
       onSaved={(saved) => {
         void refreshGoal(saved);
-        onSaved?.();
+        onSaved();
       }}
       fields={useFieldDisplays(goalFields, currency)}
       fromCurrent={(current) => toGoalValues(current as unknown as Goal)}

@@ -4,9 +4,9 @@ import Loaded from '@/components/page/Loaded';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
+import DraftForm from './DraftForm';
 import GoalParts from './GoalParts';
 import { goalKeys } from './goalKeys';
-import NewGoal from './NewGoal';
 
 /** A goal in a sheet over the page (`?goal=17`), or the form of a new one (`?goal=new`). */
 export default function GoalSheet() {
@@ -29,7 +29,7 @@ export default function GoalSheet() {
       title={isNew ? t('goals.new') : (query.data?.title ?? t('goals.title'))}
     >
       {isNew ? (
-        <NewGoal />
+        <DraftForm key="new" />
       ) : (
         <Loaded query={query}>{(goal) => <GoalParts key={goal.id} goal={goal} />}</Loaded>
       )}

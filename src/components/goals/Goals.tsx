@@ -36,7 +36,7 @@ export default function Goals() {
   );
   const isEmpty = query.data && Object.values(query.data.counts).every((count) => count === 0);
   return (
-    <Card title={t('goals.title')} className="home-wide" extra={query.data && !isEmpty && newGoal}>
+    <Card title={t('goals.title')} className="goals" extra={query.data && !isEmpty && newGoal}>
       <Loaded query={query}>
         {({ data, total, counts }) =>
           isEmpty ? (
