@@ -38,8 +38,10 @@ test('a manager sets a goal and invites a specialist, who comments on it from th
   await choose(manager, english('goals.field.measure'), english('goals.measure.BY_HAND'));
   await fill(manager, english('goals.field.target'), '10');
   await fill(manager, english('goals.field.invitees'), 'Silvan Loupe');
-  await manager.keyboard.press('Enter');
+  await manager.locator('.ant-select-item-option-content::-p-text(Silvan Loupe)').click();
+  // The list stays open for further colleagues.
   await manager.keyboard.press('Tab');
+  await manager.waitForSelector('.ant-select-dropdown:not(.ant-select-dropdown-hidden)', { hidden: true });
   await choose(manager, english('goals.field.visibility'), english('goals.visibility.PRIVATE'));
   expect(await axe(manager)).toEqual([]);
   await click(manager, english('goals.submit'), '.ant-drawer');

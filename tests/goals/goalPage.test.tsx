@@ -137,6 +137,19 @@ test('saves a draft, submits it later and closes it with its result', async () =
   expect((await listOwn('CLOSED')).map(({ title }) => title)).toEqual(['A later goal']);
 });
 
+test('edits a goal in the sheet, and leaves the form without a change', async () => {
+  const { id } = await newGoal(manager, { title: 'To be renamed' });
+  await openPage(app, `/dashboard?goal=${id}`, { as: 'MANAGER' });
+  await press('Edit goal');
+  await (await sheet()).findByLabelText('Title');
+  await press('Back to the goal');
+  await press('Edit goal');
+  await type('Title', 'Renamed');
+  await press('Save');
+  await press('Edit goal');
+  expect((await manager.get<Goal>(`/goals/${id}`)).body.title).toBe('Renamed');
+});
+
 test('lets an invitee comment and rate an ended goal, without the buttons of its owner', async () => {
   const { id } = await newGoal(manager, {
     ...{ title: 'Ended goal', from: dayFromToday(-9), until: dayFromToday(-2) },

@@ -1,5 +1,4 @@
 import { Button } from 'antd';
-import { useState } from 'react';
 import { type Goal, goalFields } from '#contract/goals';
 import Activity from '@/components/activity/Activity';
 import { useFieldDisplays } from '@/components/catalogue/fieldDisplays';
@@ -7,6 +6,7 @@ import SavedForm from '@/components/form/SavedForm';
 import { api } from '@/services/api';
 import { useCurrency } from '@/services/lookups';
 import { useText } from '@/services/text';
+import { useUrl } from '@/services/url';
 import DraftForm from './DraftForm';
 import GoalClosing from './GoalClosing';
 import GoalComments from './GoalComments';
@@ -15,26 +15,31 @@ import GoalFields from './GoalFields';
 import GoalRatings from './GoalRatings';
 import GoalValuesPart from './GoalValuesPart';
 import { type GoalValues, toGoalBody, toGoalValues } from './goalForm';
-import { refreshGoal } from './goalKeys';
+import { editParam, refreshGoal } from './goalKeys';
 import './goals.css';
 
 /** What the sheet shows of a goal: its form while it is a draft or edited, otherwise its progress and what others say. */
 export default function GoalParts({ goal }: { goal: Goal }) {
   const t = useText();
-  const [editing, setEditing] = useState(false);
+  const { query: address, set } = useUrl();
   const canEdit = goal.mine && goal.state === 'OPEN';
   return (
     <>
       {goal.state === 'DRAFT' ? (
         <DraftForm goal={goal} />
-      ) : editing ? (
-        <GoalEditor goal={goal} onSaved={() => setEditing(false)} />
+      ) : canEdit && address.has(editParam) ? (
+        <>
+          <div className="goal-buttons">
+            <Button onClick={() => set({ [editParam]: undefined })}>{t('goals.edit.leave')}</Button>
+          </div>
+          <GoalEditor goal={goal} onSaved={() => set({ [editParam]: undefined })} />
+        </>
       ) : (
         <>
           <GoalFacts goal={goal} />
           {canEdit && (
             <div className="goal-buttons">
-              <Button onClick={() => setEditing(true)}>{t('goals.edit')}</Button>
+              <Button onClick={() => set({ [editParam]: 1 }, 'push')}>{t('goals.edit')}</Button>
               <GoalClosing goal={goal} />
             </div>
           )}

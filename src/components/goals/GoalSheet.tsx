@@ -6,7 +6,7 @@ import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
 import DraftForm from './DraftForm';
 import GoalParts from './GoalParts';
-import { goalKeys } from './goalKeys';
+import { editParam, goalKeys } from './goalKeys';
 
 /** A goal in a sheet over the page (`?goal=17`), or the form of a new one (`?goal=new`). */
 export default function GoalSheet() {
@@ -24,6 +24,7 @@ export default function GoalSheet() {
   return (
     <Sheet
       param="goal"
+      extraParams={[editParam]}
       open={isNew || id > 0}
       size={640}
       title={isNew ? t('goals.new') : (query.data?.title ?? t('goals.title'))}

@@ -6,6 +6,9 @@ export const goalKeys = {
   read: (id: number) => ['goals', 'one', id] as const,
 };
 
+/** The parameter of the address with which the owner edits the goal in the sheet. */
+export const editParam = 'goalEdit';
+
 /** Shows the reply of a write in the sheet, and reloads the lists and the history. */
 export async function refreshGoal(goal: Goal): Promise<void> {
   storeReply(goalKeys.read(goal.id), goal);

@@ -2,6 +2,7 @@ export default {
   'goals.title': 'Goals',
   'goals.new': 'New goal',
   'goals.edit': 'Edit goal',
+  'goals.edit.leave': 'Back to the goal',
   'goals.none': 'Set a goal and follow its progress here. Rostrum counts sales, items and campaigns for you.',
   'goals.noneInPhase': 'No goals here',
   'goals.more': 'Show more goals',

@@ -2,6 +2,7 @@ export default {
   'goals.title': 'Metas',
   'goals.new': 'Nova meta',
   'goals.edit': 'Editar meta',
+  'goals.edit.leave': 'Voltar à meta',
   'goals.none':
     'Defina uma meta e acompanhe o progresso aqui. O Rostrum conta as vendas, as peças e as campanhas para você.',
   'goals.noneInPhase': 'Nenhuma meta aqui',

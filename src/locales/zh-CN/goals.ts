@@ -2,6 +2,7 @@ export default {
   'goals.title': '目标',
   'goals.new': '新建目标',
   'goals.edit': '编辑目标',
+  'goals.edit.leave': '返回目标',
   'goals.none': '设定目标并在此跟踪进度。Rostrum 会自动统计拍卖、藏品和营销活动。',
   'goals.noneInPhase': '此处没有目标',
   'goals.more': '显示更多目标',

@@ -2,6 +2,7 @@ export default {
   'goals.title': '目標',
   'goals.new': '新增目標',
   'goals.edit': '編輯目標',
+  'goals.edit.leave': '返回目標',
   'goals.none': '設定目標並在此追蹤進度。Rostrum 會自動統計拍賣、藏品與行銷活動。',
   'goals.noneInPhase': '此處沒有目標',
   'goals.more': '顯示更多目標',
