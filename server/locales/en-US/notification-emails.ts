@@ -9,6 +9,7 @@ export default {
     'comment-mentioned': 'Comments that mention you',
     commented: 'Comments on what you take part in',
     'comment-resolved': 'Your comments that were resolved',
+    'goal-invitation': 'Invitations to goals',
     'task-given': 'Tasks assigned to you',
     'task-due': 'Tasks due',
     'work-handed-over': 'Colleagues whose work was handed over to you',

@@ -9,6 +9,7 @@ export default {
     'comment-mentioned': 'Comentários que mencionam você',
     commented: 'Comentários em conversas das quais você participa',
     'comment-resolved': 'Seus comentários resolvidos',
+    'goal-invitation': 'Convites para metas',
     'task-given': 'Tarefas atribuídas a você',
     'task-due': 'Tarefas com prazo vencendo',
     'work-handed-over': 'Colegas cujo trabalho foi transferido a você',

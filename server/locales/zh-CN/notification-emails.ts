@@ -9,6 +9,7 @@ export default {
     'comment-mentioned': '提到您的评论',
     commented: '您参与的讨论中的评论',
     'comment-resolved': '您已被标为解决的评论',
+    'goal-invitation': '目标邀请',
     'task-given': '分配给您的任务',
     'task-due': '到期的任务',
     'work-handed-over': '将工作移交给您的同事',

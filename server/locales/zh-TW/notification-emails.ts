@@ -9,6 +9,7 @@ export default {
     'comment-mentioned': '提到您的留言',
     commented: '您參與的討論中的留言',
     'comment-resolved': '您已被標為解決的留言',
+    'goal-invitation': '目標邀請',
     'task-given': '指派給您的任務',
     'task-due': '到期的任務',
     'work-handed-over': '將工作移交給您的同事',
