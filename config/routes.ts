@@ -1,6 +1,9 @@
 import type { Permission } from '../contract/api/permissions';
 import { reportTabs } from '../contract/figures';
 
+/** The texts that only some pages load. */
+export const wordParts = ['mailing', 'administration'] as const;
+
 /** A page of the application; its texts are `menu.<name>` and `title.<name>` in the locales. */
 export interface Page {
   path: string;
@@ -17,7 +20,7 @@ export interface Page {
   /** uses the full width, for pages where users edit */
   wide?: true;
   /** its texts are in a separate chunk (src/locales/index.ts) */
-  words?: 'mailing';
+  words?: (typeof wordParts)[number];
   /** its first data comes from `GET /app/__serverLoader` */
   serverLoader?: true;
   /** allowed values of a parameter; any other value is "not found" */
@@ -32,7 +35,7 @@ export const settingTabs = [
   'schedules',
   'email',
 ] as const;
-export const adminTabs = ['users', 'sign-in', 'outbox', 'jobs'] as const;
+export const adminTabs = ['users', 'roles', 'sign-in', 'outbox', 'jobs'] as const;
 
 /**
  * The closed list of pages; any other path is "not found". The menu, the access checks, the titles, the preloading and the
@@ -221,6 +224,7 @@ export const pages: readonly Page[] = [
   {
     path: '/settings/admin-settings/:tab',
     component: 'settings/admin/index',
+    words: 'administration',
     name: 'adminSettings',
     access: 'users:manage',
     params: { tab: adminTabs },

@@ -85,6 +85,14 @@ export const users = contract({
     reply: User,
     status: 201,
   },
+  countByRole: {
+    method: 'GET',
+    path: '/users/roles',
+    permission: 'users:manage',
+    subject: 'none',
+    summary: 'Count the users of each role.',
+    reply: page(z.object({ role: z.enum(roles), users: z.number() })),
+  },
   phoneCountries: {
     method: 'GET',
     path: '/users/phone-countries',

@@ -6,12 +6,12 @@ import { fieldIssues, namedByIssue, refusals } from '#contract/api/refusal';
 import { reportTabs } from '#contract/figures';
 import { nouns } from '#contract/nouns';
 import { languages } from '#contract/session';
-import { adminTabs, matchPage, pages, settingTabs } from '../config/routes';
+import { adminTabs, matchPage, pages, settingTabs, wordParts } from '../config/routes';
 import { endpoints } from '../src/services/endpoints';
 
 const root = join(__dirname, '..');
 const locales = join(root, 'src/locales');
-const joins = new Set(['index', 'texts', 'app', 'mailing']);
+const joins = new Set(['index', 'texts', 'app', ...wordParts]);
 
 type Messages = Record<string, string>;
 const load = (language: string, file: string): Messages =>
@@ -23,7 +23,7 @@ const filesOf = (language: string) =>
 const all = (language: string): Messages => ({
   ...load(language, 'texts'),
   ...load(language, 'app'),
-  ...load(language, 'mailing'),
+  ...Object.assign({}, ...wordParts.map((part) => load(language, part))),
 });
 const english = all('en-US');
 const otherLanguages = languages.filter((language) => language !== 'en-US');
@@ -140,6 +140,24 @@ describe('refusals', () => {
     const codes = Object.keys(english).flatMap((key) => /^refusal\.(.+)$/.exec(key)?.[1] ?? []);
     expect(codes.filter((code) => !(code in refusals))).toEqual([]);
   });
+});
+
+describe('roles', () => {
+  const names = Object.keys(permissions);
+
+  test.each(languages)(
+    'every permission and its area have a text in %s, and no text is left of another',
+    (language) => {
+      const listNames = (prefix: string) =>
+        Object.keys(load(language, 'roles')).flatMap((key) =>
+          key.startsWith(prefix) ? [key.slice(prefix.length)] : [],
+        );
+      expect(listNames('roles.can.').sort()).toEqual([...names].sort());
+      expect(listNames('roles.area.').sort()).toEqual(
+        [...new Set(names.map((name) => name.split(':')[0]))].sort(),
+      );
+    },
+  );
 });
 
 describe('pages', () => {

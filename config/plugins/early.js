@@ -11,13 +11,13 @@
   } catch {
     // storage is forbidden: the default language
   }
-  const [texts, app, mailing] = map.languages[stored] ?? map.languages['en-US'];
+  const parts = map.languages[stored] ?? map.languages['en-US'];
   // Reserves the space of a dark header in its color from the first paint.
   if (page && !page[2] && map.bar) document.documentElement.style.setProperty('--bar-at-start', map.bar);
   const wanted = new Set([
-    ...texts,
-    ...(page && !page[2] ? app : []),
-    ...(page?.[3] ? mailing : []),
+    ...parts[0],
+    ...(page && !page[2] ? parts[1] : []),
+    ...(page?.[3] ? parts[page[3]] : []),
     ...(page ? page[1] : []),
   ]);
   for (const at of wanted) {

@@ -4,7 +4,7 @@ import type { IApi } from '@umijs/max';
 import { transformSync } from 'esbuild';
 import { languages } from '../../contract/session';
 import { base, layout } from '../layout';
-import { pages } from '../routes';
+import { pages, wordParts } from '../routes';
 import { getInitialBar } from '../theme';
 import { chunkName } from './pages';
 
@@ -44,18 +44,18 @@ export default (api: IApi) => {
       });
     const map = {
       base,
-      /** page pattern, its chunks, whether it has no layout, and whether its texts are in a separate chunk */
+      /** page pattern, its chunks, whether it has no layout, and which further part of the texts it needs; 0 for none */
       pages: pages.map(({ path, component, bare, words }) => [
         path.replace(/:\w+/g, '[^/]+'),
         toIndexes([...listFiles(chunkName(component)), ...(bare ? [] : listFiles('frame'))]),
         bare ? 1 : 0,
-        words ? 1 : 0,
+        words ? 2 + wordParts.indexOf(words) : 0,
       ]),
-      /** per language: texts of every page, of the pages with the layout, and of the campaign pages */
+      /** per language: texts of every page, of the pages with the layout, and the further parts */
       languages: Object.fromEntries(
         languages.map((language) => [
           language,
-          ['texts', 'app', 'mailing'].map((part) => toIndexes(listFiles(`${part}-${language}`))),
+          ['texts', 'app', ...wordParts].map((part) => toIndexes(listFiles(`${part}-${language}`))),
         ]),
       ),
       files,

@@ -1,4 +1,5 @@
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
+import { type Role, roles } from '#contract/api/permissions';
 import type { Reply } from '#contract/api/route';
 import { userFields } from '#contract/user-fields';
 import type { User, UserRow, users } from '#contract/users';
@@ -46,6 +47,13 @@ export async function searchUsers(db: Db, query: UserQuery & { page: number; pag
     limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`);
   return { data, total, page: query.page, pageSize: query.pageSize };
 }
+
+/** Returns how many users have each role, in the order of the roles. */
+export const countUsersByRole = (db: Db) =>
+  db.rows<{ role: Role; users: number }>(sql`
+    select r.role, count(u.id) as users
+    from unnest(${[...roles]}::text[]) with ordinality r (role, place) left join users u on u.role = r.role
+    group by r.role, r.place order by r.place`);
 
 /** Selects the ids of users that match. */
 export const selectUserIds = (query: UserQuery): Sql => sql`select u.id from users u ${buildWhere(query)}`;

@@ -7,13 +7,14 @@ import { toSinglePage } from '../lib/single-page';
 import { listInvitationCountries } from '../text-messages/countries';
 import { exportUsers } from './export';
 import { updateUsers } from './many';
-import { findAccess, findUser, searchUsers } from './queries';
+import { countUsersByRole, findAccess, findUser, searchUsers } from './queries';
 import { endUserSessions, inviteAgain, inviteUser, saveUser } from './user';
 
 export const userRoutes: Handlers<typeof users, Context> = {
   list: ({ query }, { db, now }) => searchUsers(db, query, now),
   export: ({ query }, context) => exportUsers(context, query),
   invite: ({ body }, context) => inviteUser(context, body),
+  countByRole: async (_, { db }) => toSinglePage(await countUsersByRole(db)),
   phoneCountries: async (_, { db }) => toSinglePage(await listInvitationCountries(db)),
   read: async ({ params }, { db }) => (await findUser(db, params.id)) ?? refuse('row.not_found'),
   access: async ({ params }, { db, now }) =>

@@ -2,6 +2,7 @@ import { addLocale } from '@umijs/max';
 import type { Locale } from 'antd/es/locale';
 import dayjs from 'dayjs';
 import type { Language } from '#contract/session';
+import type { wordParts } from '../../config/routes';
 import { adoptLanguageOfLink, isLanguage, storedLanguage } from './choice';
 import type { Messages, Pack } from './messages';
 
@@ -9,33 +10,38 @@ interface Parts {
   texts: () => Promise<{ default: Pack }>;
   app: () => Promise<{ default: Partial<Messages> }>;
   mailing: () => Promise<{ default: Partial<Messages> }>;
+  administration: () => Promise<{ default: Partial<Messages> }>;
 }
 
 /**
  * Umi's locale plugin would put every `src/locales/<language>.ts` into the entry script. Hence one folder per language, of
- * which only the selected one is downloaded, in three parts: the texts every page needs, those of the pages inside the
- * frame, and those of the pages about campaigns (`words` in config/routes.ts).
+ * which only the selected one is downloaded, in parts: the texts every page needs, those of the pages inside the frame, and
+ * those of the pages about campaigns and of the admin settings (`words` in config/routes.ts).
  */
 const packs: Record<Language, Parts> = {
   'en-US': {
     texts: () => import(/* webpackChunkName: "texts-en-US" */ './en-US'),
     app: () => import(/* webpackChunkName: "app-en-US" */ './en-US/app'),
     mailing: () => import(/* webpackChunkName: "mailing-en-US" */ './en-US/mailing'),
+    administration: () => import(/* webpackChunkName: "administration-en-US" */ './en-US/administration'),
   },
   'pt-BR': {
     texts: () => import(/* webpackChunkName: "texts-pt-BR" */ './pt-BR'),
     app: () => import(/* webpackChunkName: "app-pt-BR" */ './pt-BR/app'),
     mailing: () => import(/* webpackChunkName: "mailing-pt-BR" */ './pt-BR/mailing'),
+    administration: () => import(/* webpackChunkName: "administration-pt-BR" */ './pt-BR/administration'),
   },
   'zh-CN': {
     texts: () => import(/* webpackChunkName: "texts-zh-CN" */ './zh-CN'),
     app: () => import(/* webpackChunkName: "app-zh-CN" */ './zh-CN/app'),
     mailing: () => import(/* webpackChunkName: "mailing-zh-CN" */ './zh-CN/mailing'),
+    administration: () => import(/* webpackChunkName: "administration-zh-CN" */ './zh-CN/administration'),
   },
   'zh-TW': {
     texts: () => import(/* webpackChunkName: "texts-zh-TW" */ './zh-TW'),
     app: () => import(/* webpackChunkName: "app-zh-TW" */ './zh-TW/app'),
     mailing: () => import(/* webpackChunkName: "mailing-zh-TW" */ './zh-TW/mailing'),
+    administration: () => import(/* webpackChunkName: "administration-zh-TW" */ './zh-TW/administration'),
   },
 };
 
@@ -63,7 +69,7 @@ export async function loadTexts(): Promise<void> {
 }
 
 /** Returns a function that downloads a part once, and again after a failure. */
-const createLoader = (part: 'app' | 'mailing') => {
+const createLoader = (part: 'app' | (typeof wordParts)[number]) => {
   let pending: Promise<void> | undefined;
   return (): Promise<void> => {
     const language = currentLanguage();
@@ -79,8 +85,8 @@ const createLoader = (part: 'app' | 'mailing') => {
 };
 /** Downloads the texts of the pages inside the frame. */
 export const loadAppTexts = createLoader('app');
-/** Downloads the texts of the pages about campaigns and emails. */
-export const loadMailingTexts = createLoader('mailing');
+/** Each downloads texts that only some pages need. */
+export const loadWords = { mailing: createLoader('mailing'), administration: createLoader('administration') };
 
 function addMessages(language: string, messages: Partial<Messages>) {
   addLocale(language, messages, { momentLocale: pack?.dayjs ?? 'en', antd: pack?.antd as Locale });

@@ -1,10 +1,14 @@
 import type { Locale } from 'antd/es/locale';
+import type administration from './en-US/administration';
 import type app from './en-US/app';
 import type mailing from './en-US/mailing';
 import type texts from './en-US/texts';
 
 /** Every message by its id. English is the source; a language that lacks a message does not compile. */
-export type Messages = Record<keyof typeof texts | keyof typeof app | keyof typeof mailing, string>;
+export type Messages = Record<
+  keyof typeof texts | keyof typeof app | keyof typeof mailing | keyof typeof administration,
+  string
+>;
 export type MessageId = keyof Messages;
 
 /** What the `index.ts` of a language exports. */

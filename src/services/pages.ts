@@ -1,5 +1,5 @@
 import { files, notFound, type PageFile } from '@@/pages';
-import { loadMailingTexts } from '@/locales';
+import { loadWords } from '@/locales';
 import { matchPage, pages } from '../../config/routes';
 import { type LazyComponent, lazyComponent } from './lazyComponent';
 
@@ -17,8 +17,9 @@ export function getPage(component = ''): LazyPage {
 /** Renders a page only when its texts are loaded, because message ids would be shown otherwise. */
 function withTexts(component: string): () => Promise<PageFile> {
   const load = files[component] ?? notFound;
-  if (!pages.some((page) => page.component === component && page.words)) return load;
-  return async () => (await Promise.all([load(), loadMailingTexts()]))[0];
+  const words = pages.find((page) => page.component === component)?.words;
+  if (!words) return load;
+  return async () => (await Promise.all([load(), loadWords[words]()]))[0];
 }
 
 /** Prefetches a page; a failure is shown when it is rendered. */

@@ -32,6 +32,7 @@ export const parts = [
   '/campaign/1/report?tab=purchases',
   '/settings/auction-house?view=regulation',
   '/settings/schedules',
+  '/settings/admin-settings/roles',
   '/settings/user-profile?tab=security',
   '/settings/user-profile?tab=binding',
   '/settings/user-profile?tab=notifications',

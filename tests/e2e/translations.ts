@@ -1,14 +1,16 @@
+import englishAdministration from '../../src/locales/en-US/administration';
 import englishHouse from '../../src/locales/en-US/app';
 import englishPost from '../../src/locales/en-US/mailing';
 import englishTexts from '../../src/locales/en-US/texts';
 import type { MessageId, Messages } from '../../src/locales/messages';
+import brazilianAdministration from '../../src/locales/pt-BR/administration';
 import brazilianHouse from '../../src/locales/pt-BR/app';
 import brazilianPost from '../../src/locales/pt-BR/mailing';
 import brazilianTexts from '../../src/locales/pt-BR/texts';
 
 const packs = {
-  'en-US': { ...englishTexts, ...englishHouse, ...englishPost },
-  'pt-BR': { ...brazilianTexts, ...brazilianHouse, ...brazilianPost },
+  'en-US': { ...englishTexts, ...englishHouse, ...englishPost, ...englishAdministration },
+  'pt-BR': { ...brazilianTexts, ...brazilianHouse, ...brazilianPost, ...brazilianAdministration },
 } satisfies Record<string, Messages>;
 
 /** Returns a function that looks up the texts of a language. Texts with plurals are written out in their tests. */

@@ -94,6 +94,7 @@ export const administrationCalls: Calls<
     remove: async (world) => row(await newView(world)),
   },
   users: {
+    countByRole: noInput,
     list: noInput,
     export: noInput,
     phoneCountries: noInput,

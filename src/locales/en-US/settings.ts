@@ -1,4 +1,5 @@
 export default {
+  'roles.title': 'Roles and permissions',
   'settings.tab.auction-house': 'Auction house',
   'settings.tab.gallery': 'Gallery',
   'settings.tab.departments-and-categories': 'Departments and categories',

@@ -10,6 +10,7 @@ import '../settings.css';
 
 const panels = {
   users: lazy(() => import('../../users/Users')),
+  roles: lazy(() => import('../roles/Roles')),
   'sign-in': lazy(() => import('../sign-in/SignInSettings')),
   outbox: lazy(() => import('../../outbox/Outbox')),
   jobs: lazy(() => import('../../jobs/Jobs')),

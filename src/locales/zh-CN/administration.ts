@@ -1,0 +1,6 @@
+import roles from './roles';
+
+/** Collects the texts of the admin settings from one file per tab. */
+export default {
+  ...roles,
+};
