@@ -48,6 +48,7 @@ const order = [
     'views',
   ],
   ['emails about notifications', 'notification-emails'],
+  ['the events of the whole house', 'audit'],
   ['sign-in with other services', 'providers'],
   ['the publication check, called by every change of an item, picture, lot or sale', 'publication'],
   ['customers', 'customers'],

@@ -1,6 +1,7 @@
 import { activity } from './activity';
 import { artists } from './artists';
 import { auctions } from './auctions';
+import { audit } from './audit';
 import { avatars } from './avatars';
 import { bankAccounts } from './bank-accounts';
 import { buyers } from './buyers';
@@ -84,6 +85,7 @@ export const nouns = {
   presence,
   live,
   activity,
+  audit,
   home,
   goals,
   auctions,

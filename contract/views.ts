@@ -3,6 +3,7 @@ import { limits } from './api/limits';
 import { ById, page, Versioned } from './api/page';
 import { contract } from './api/route';
 import { auctions } from './auctions';
+import { audit } from './audit';
 import { campaigns } from './campaigns';
 import { collections } from './collections';
 import { customers } from './customers';
@@ -32,6 +33,7 @@ export const viewLists = {
   outbox: outbox.list.permission,
   textMessages: textMessages.list.permission,
   jobs: jobs.list.permission,
+  audit: audit.list.permission,
 } as const;
 export type ViewList = keyof typeof viewLists;
 

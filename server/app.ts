@@ -9,6 +9,7 @@ import { activityRoutes } from './activity/routes';
 import type { AppContext, Context } from './app-context';
 import { artistRoutes } from './artists/routes';
 import { auctionRoutes } from './auctions/routes';
+import { auditRoutes } from './audit/routes';
 import { avatarRoutes } from './avatars/routes';
 import { bankAccountRoutes } from './bank-accounts/routes';
 import { buyerRoutes } from './buyers/routes';
@@ -110,6 +111,7 @@ const handlers: { [N in keyof Nouns]: Handlers<Nouns[N], Context> } = {
   presence: presenceRoutes,
   live: liveRoutes,
   activity: activityRoutes,
+  audit: auditRoutes,
   home: homeRoutes,
   auctions: auctionRoutes,
   lots: lotRoutes,

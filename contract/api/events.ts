@@ -219,6 +219,8 @@ export const eventTypes = {
   jobs: defineEvents('jobs:read', 'cancel', 'retry'),
   'sale-defaults': defineEvents('settings:read', 'update'),
   schedules: defineEvents('settings:read', ...crudActions, 'supersede', 'retire', 'reinstate'),
+  /** who read or exported the events of the house; the id is always 0 */
+  audit: defineEvents('audit:read', 'read', 'export'),
   // Only sent to open pages, never stored in the history.
   'text-messages': defineEvents('outbox:read'),
   'mail-pictures': defineEvents('campaigns:read'),

@@ -177,6 +177,8 @@ export const permissions = {
   'returns:handle': admin,
   'jobs:read': admin,
   'jobs:manage': admin,
+  /** the events of the whole house, with all values that histories show except confidential ones */
+  'audit:read': admin,
 } as const satisfies Record<string, Grant>;
 
 export type Permission = keyof typeof permissions;

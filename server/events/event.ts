@@ -82,6 +82,31 @@ export const recordAccess = (
   );
 
 /**
+ * Records that a user read something of the whole house, unless an event of this hour with the same changes exists already.
+ * Open pages are not notified: nothing changed.
+ */
+export const recordReading = (
+  db: Db,
+  {
+    now,
+    userId,
+    noun,
+    action,
+    changes,
+  }: { now: Date; userId: number; noun: EventNoun; action: string; changes: object },
+): Promise<number> =>
+  db.run(
+    sql`${insertEvents(
+      noun,
+      sql`
+      select ${now}::timestamptz, ${userId}::bigint, 0::bigint, ${action}::text, null, null, ${JSON.stringify(changes)}::jsonb, null
+      where not exists (
+        select 1 from events where noun = ${noun} and action = ${action} and user_id = ${userId}
+          and at >= date_trunc('hour', ${now}::timestamptz) and changes = ${JSON.stringify(changes)}::jsonb)`,
+    )} ${insertSubjects(noun)}`,
+  );
+
+/**
  * Adds the history of one row to that of another after the two were merged. Returns the events that were not part of it
  * before.
  */

@@ -33,6 +33,8 @@ export const parts = [
   '/settings/auction-house?view=regulation',
   '/settings/schedules',
   '/settings/admin-settings/roles',
+  '/settings/admin-settings/audit',
+  '/settings/admin-settings/audit?event=1',
   '/settings/user-profile?tab=security',
   '/settings/user-profile?tab=binding',
   '/settings/user-profile?tab=notifications',

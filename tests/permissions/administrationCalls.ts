@@ -85,13 +85,21 @@ const newView = async ({ client }: World): Promise<number> =>
 
 /** Calls of the endpoints about administration: users, settings, schedules, background work and views. */
 export const administrationCalls: Calls<
-  'users' | 'handovers' | 'outbox' | 'jobs' | 'settings' | 'schedules' | 'views'
+  'audit' | 'users' | 'handovers' | 'outbox' | 'jobs' | 'settings' | 'schedules' | 'views'
 > = {
   views: {
     list: () => ({ query: { list: 'auctions' } }),
     create: () => ({ body: viewForm() }),
     update: async (world) => row(await newView(world), { body: { name: `View ${unique()}`, version: 1 } }),
     remove: async (world) => row(await newView(world)),
+  },
+  audit: {
+    list: noInput,
+    export: noInput,
+    users: noInput,
+    read: async ({ app }) => ({
+      params: await app.db.row<{ id: number }>(sql`select min(id) as id from events`),
+    }),
   },
   users: {
     countByRole: noInput,

@@ -2,6 +2,7 @@ import { accountFields, hiddenAccountFields } from '#contract/account-fields';
 import type { Field } from '#contract/api/field';
 import { artistFields } from '#contract/artist-fields';
 import { auctionFields } from '#contract/auction-fields';
+import { auditFilterFields } from '#contract/audit';
 import { campaignFields } from '#contract/campaign-fields';
 import { collectionFields } from '#contract/collections';
 import { customerFields } from '#contract/customer-fields';
@@ -34,6 +35,7 @@ const declaredFields: Readonly<Record<string, FieldsByName>> = {
   artists: artistFields,
   'auction-rules': ruleFields,
   auctions: auctionFields,
+  audit: auditFilterFields,
   campaigns: campaignFields,
   categories: categoryFields,
   collections: collectionFields,

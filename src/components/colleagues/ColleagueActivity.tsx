@@ -2,12 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useIntl } from '@umijs/max';
 import { Button, Empty, Skeleton } from 'antd';
 import type { ColleagueEvent } from '#contract/colleagues';
+import { eventAddress } from '@/components/activity/eventAddress';
 import { eventActionText } from '@/components/activity/eventWords';
-import { lotAddress } from '@/components/lots/addresses';
 import Link from '@/components/page/Link';
 import LoadError from '@/components/page/LoadError';
 import { LocalTime } from '@/components/time/SaleTime';
-import { workAddress } from '@/components/works/addresses';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
 
@@ -48,7 +47,7 @@ function Entry({ entry }: { entry: ColleagueEvent }) {
   const { formatMessage, messages } = useIntl();
   const { at, noun, action, label } = entry;
   const id = eventActionText(noun, action, messages) ?? action;
-  const to = toAddress(entry);
+  const to = eventAddress(entry);
   const name = noun === 'lots' && label ? formatMessage({ id: 'activity.lot' }, { number: label }) : label;
   return (
     <span className="colleague-row-text">
@@ -62,15 +61,4 @@ function Entry({ entry }: { entry: ColleagueEvent }) {
       </span>
     </span>
   );
-}
-
-/** Returns the page of the row of an event; undefined when the row was deleted. */
-function toAddress({ noun, nounId, label, auctionId, collectionId }: ColleagueEvent): string | undefined {
-  if (label === null) return undefined;
-  if (noun === 'auctions') return `/auction/${nounId}`;
-  if (noun === 'collections') return `/collection/${nounId}`;
-  if (noun === 'items') return `/items?item=${nounId}`;
-  if (noun === 'lots' && auctionId !== null) return lotAddress(auctionId, label);
-  if (noun === 'works' && collectionId !== null) return workAddress(collectionId, label);
-  return undefined;
 }

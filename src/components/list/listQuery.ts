@@ -82,7 +82,7 @@ export async function fetchAllRows<Row>(
 }
 
 /** Lists so long that the API continues after the last row of the previous page, because deep offsets are slow. */
-const cursorLists: readonly string[] = ['items'];
+const cursorLists: readonly string[] = ['items', 'audit'];
 
 const standardParams = ['tab', 'q', 'sort', 'page', 'size', viewParam];
 

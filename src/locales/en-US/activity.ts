@@ -122,6 +122,8 @@ export default {
   'activity.lots.see-reserve': 'viewed the reserve',
   'activity.see-buyer': 'viewed the buyers of the sale',
   'activity.lots.see-buyer': 'viewed the buyer',
+  'activity.audit.read': 'viewed the audit log',
+  'activity.audit.export': 'exported the audit log',
   'activity.access': 'Include access to confidential data',
   'activity.users.invite': 'invited',
   'activity.users.invite-again': 'resent the invitation',

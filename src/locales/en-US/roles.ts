@@ -41,6 +41,7 @@ export default {
   'roles.area.outbox': 'Outbox',
   'roles.area.returns': 'Returned emails',
   'roles.area.jobs': 'Jobs',
+  'roles.area.audit': 'Audit log',
   'roles.can.home:read': 'See the home page.',
   'roles.can.dashboard:read': 'See the dashboard with the figures of all sales.',
   'roles.can.auctions:read': 'See sales.',
@@ -145,4 +146,5 @@ export default {
   'roles.can.returns:handle': 'Handle returned emails that could not be read.',
   'roles.can.jobs:read': 'See background jobs.',
   'roles.can.jobs:manage': 'Cancel and retry background jobs.',
+  'roles.can.audit:read': 'See and export the events of the whole house.',
 } as const;

@@ -1,5 +1,6 @@
 export default {
   'roles.title': 'Roles and permissions',
+  'audit.title': 'Audit log',
   'settings.tab.auction-house': 'Auction house',
   'settings.tab.gallery': 'Gallery',
   'settings.tab.departments-and-categories': 'Departments and categories',

@@ -124,6 +124,8 @@ export default {
   'activity.lots.see-reserve': 'viu o preço de reserva',
   'activity.see-buyer': 'viu os compradores do leilão',
   'activity.lots.see-buyer': 'viu o comprador',
+  'activity.audit.read': 'consultou o registro de auditoria',
+  'activity.audit.export': 'exportou o registro de auditoria',
   'activity.access': 'Incluir acessos a dados sigilosos',
   'activity.users.invite': 'convidou',
   'activity.users.invite-again': 'reenviou o convite',

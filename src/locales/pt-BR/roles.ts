@@ -43,6 +43,7 @@ export default {
   'roles.area.outbox': 'Caixa de saída',
   'roles.area.returns': 'E-mails devolvidos',
   'roles.area.jobs': 'Tarefas em segundo plano',
+  'roles.area.audit': 'Registro de auditoria',
   'roles.can.home:read': 'Ver a página inicial.',
   'roles.can.dashboard:read': 'Ver o painel com os números de todos os leilões.',
   'roles.can.auctions:read': 'Ver leilões.',
@@ -148,4 +149,5 @@ export default {
   'roles.can.returns:handle': 'Tratar e-mails devolvidos que não puderam ser lidos.',
   'roles.can.jobs:read': 'Ver as tarefas em segundo plano.',
   'roles.can.jobs:manage': 'Cancelar e repetir tarefas em segundo plano.',
+  'roles.can.audit:read': 'Ver e exportar os eventos de toda a casa.',
 } satisfies Record<keyof typeof en, string>;

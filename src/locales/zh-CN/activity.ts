@@ -124,6 +124,8 @@ export default {
   'activity.lots.see-reserve': '查看了保留价',
   'activity.see-buyer': '查看了拍卖会的买家姓名',
   'activity.lots.see-buyer': '查看了买家姓名',
+  'activity.audit.read': '查看了审计日志',
+  'activity.audit.export': '导出了审计日志',
   'activity.access': '包括对保密信息的查看',
   'activity.users.invite': '发出邀请',
   'activity.users.invite-again': '再次邀请',

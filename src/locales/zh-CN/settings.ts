@@ -2,6 +2,7 @@ import type en from '../en-US/settings';
 
 export default {
   'roles.title': '角色与权限',
+  'audit.title': '审计日志',
   'settings.tab.auction-house': '拍卖行',
   'settings.tab.gallery': '画廊',
   'settings.tab.departments-and-categories': '部门与类别',

@@ -124,6 +124,8 @@ export default {
   'activity.lots.see-reserve': '檢視了底價',
   'activity.see-buyer': '檢視了拍賣會的買家姓名',
   'activity.lots.see-buyer': '檢視了買家姓名',
+  'activity.audit.read': '檢視了稽核記錄',
+  'activity.audit.export': '匯出了稽核記錄',
   'activity.access': '包括對機密資訊的檢視',
   'activity.users.invite': '發出邀請',
   'activity.users.invite-again': '再次邀請',

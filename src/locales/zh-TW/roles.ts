@@ -42,6 +42,7 @@ export default {
   'roles.area.outbox': '寄件匣',
   'roles.area.returns': '退信',
   'roles.area.jobs': '背景作業',
+  'roles.area.audit': '稽核記錄',
   'roles.can.home:read': '檢視首頁。',
   'roles.can.dashboard:read': '檢視彙整所有拍賣會數據的儀表板。',
   'roles.can.auctions:read': '檢視拍賣會。',
@@ -145,4 +146,5 @@ export default {
   'roles.can.returns:handle': '處理無法讀取的退信。',
   'roles.can.jobs:read': '檢視背景作業。',
   'roles.can.jobs:manage': '取消和重試背景作業。',
+  'roles.can.audit:read': '檢視和匯出整個拍賣行的操作記錄。',
 } satisfies Record<keyof typeof en, string>;

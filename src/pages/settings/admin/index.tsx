@@ -14,6 +14,7 @@ const panels = {
   'sign-in': lazy(() => import('../sign-in/SignInSettings')),
   outbox: lazy(() => import('../../outbox/Outbox')),
   jobs: lazy(() => import('../../jobs/Jobs')),
+  audit: lazy(() => import('../../audit/Audit')),
 } as const satisfies Record<(typeof adminTabs)[number], unknown>;
 
 /** `/settings/admin-settings/:tab` */

@@ -1,0 +1,107 @@
+import sql, { join, type Sql } from 'sql-template-tag';
+import type { EventNoun, Subject } from '#contract/api/events';
+import type { AuditEntry, AuditRow } from '#contract/audit';
+import { entryColumns, entryJoins } from '../activity/entry-columns';
+import { type AllRows, readAllRows } from '../db/all';
+import type { Db } from '../db/database';
+import { findPage, limitToPage, toRowRelation } from '../db/page';
+
+/** The filters of the list of events, for a page or an export. */
+export interface AuditQuery {
+  /** only these events */
+  ids?: readonly number[];
+  q: string;
+  user?: number;
+  noun?: EventNoun;
+  action?: string;
+  from?: string;
+  to?: string;
+}
+export type StoredEntry = Omit<AuditEntry, 'confidential' | 'hasConfidentialReason'>;
+
+/** The name of a row that histories of other rows do not mention. */
+const ownName = sql`case
+  when e.noun in ('customers', 'verifications') then (
+    select case when k.erased_at is null then k.customer_no || ' ' || k.name else k.customer_no end from customers k where k.id = e.noun_id)
+  when e.noun = 'users' then (select name from users where id = e.noun_id)
+  when e.noun = 'artists' then (select name from artists where id = e.noun_id)
+  when e.noun = 'templates' then (select name from templates where id = e.noun_id)
+  when e.noun = 'departments' then (select name from departments where id = e.noun_id)
+  when e.noun = 'categories' then (select name from categories where id = e.noun_id)
+  when e.noun = 'currencies' then (select code from currencies where id = e.noun_id)
+  when e.noun = 'schedules' then (select name from schedules where id = e.noun_id)
+  when e.noun = 'mail-accounts' then (select name from mail_accounts where id = e.noun_id)
+  when e.noun = 'auction-rules' then (select code from auctions where id = e.noun_id) end`;
+
+const selectEntries = (from: Sql, rest: Sql): Sql => sql`
+  select entry.*, coalesce(entry.label, entry.name) as label from (
+    select ${entryColumns}, ${ownName} as name from ${from} ${entryJoins} ${rest}) entry`;
+
+const startOfDay = (date: Sql): Sql => sql`(${date}::timestamp at time zone (select time_zone from house))`;
+
+function buildWhere(
+  { ids, user, noun, action, from, to }: AuditQuery,
+  things: readonly Subject[] | undefined,
+): Sql {
+  if (ids) return sql`where e.id = any(${[...ids]}::bigint[])`;
+  const conditions = [
+    sql`true`,
+    ...(user === undefined ? [] : [user === 0 ? sql`e.user_id is null` : sql`e.user_id = ${user}`]),
+    ...(noun ? [sql`e.noun = ${noun}`] : []),
+    ...(action ? [sql`e.action = ${action}`] : []),
+    ...(from ? [sql`e.at >= ${startOfDay(sql`${from}::date`)}`] : []),
+    ...(to ? [sql`e.at < ${startOfDay(sql`(${to}::date + 1)`)}`] : []),
+    ...(things
+      ? [
+          sql`e.id in (
+            select s.event_id from event_subjects s
+            join unnest(${things.map((thing) => thing.noun)}::text[], ${things.map(({ id }) => id)}::bigint[]) thing (noun, id)
+              on s.noun = thing.noun and s.noun_id = thing.id)`,
+        ]
+      : []),
+  ];
+  return sql`where ${join(conditions, ' and ')}`;
+}
+
+/**
+ * Returns one page of the events that match, newest first, with the exact total. `things`: only events about one of these
+ * rows. A page whose previous one is known continues after its last row, because deep offsets are slow.
+ */
+export function searchEvents(
+  db: Db,
+  query: AuditQuery & { page: number; pageSize: number; afterId?: number },
+  things: readonly Subject[] | undefined,
+) {
+  const where = buildWhere(query, things);
+  const { afterId } = query;
+  const matches =
+    afterId === undefined
+      ? sql`select e.id from events e ${where} order by e.at desc, e.id desc ${limitToPage(query)}`
+      : sql`select e.id from events e ${where}
+          and (e.at, e.id) < ((select last.at from events last where last.id = ${afterId}), ${afterId})
+          order by e.at desc, e.id desc limit ${query.pageSize}`;
+  return findPage<AuditRow>(db, 'audit', query, {
+    matches,
+    count: sql`select count(*) from events e ${where}`,
+    selectRows: (rows) =>
+      selectEntries(sql`${toRowRelation(rows)} join events e on e.id = chosen.id`, sql`order by chosen.turn`),
+  });
+}
+
+/** Returns all events that match, newest first. */
+export const findAllEvents = (
+  db: Db,
+  query: AuditQuery,
+  things: readonly Subject[] | undefined,
+): Promise<AllRows<StoredEntry>> =>
+  readAllRows<StoredEntry>(
+    db,
+    sql`select e.id from events e ${buildWhere(query, things)} order by e.at desc, e.id desc`,
+    (ids) => selectEntries(sql`events e`, sql`where e.id = any(${[...ids]}::bigint[])`),
+  );
+
+export const findEvent = (db: Db, id: number): Promise<StoredEntry | undefined> =>
+  db.maybe<StoredEntry>(selectEntries(sql`events e`, sql`where e.id = ${id}`));
+
+export const listAllUsers = (db: Db) =>
+  db.rows<{ id: number; name: string }>(sql`select id, name from users order by lower(name), id`);

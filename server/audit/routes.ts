@@ -1,0 +1,30 @@
+import { refuse } from '#contract/api/refusal';
+import type { Handlers } from '#contract/api/route';
+import type { audit } from '#contract/audit';
+import type { Context } from '../app-context';
+import { recordReading } from '../events/event';
+import { toSinglePage } from '../lib/single-page';
+import { withoutConfidential } from './confidential';
+import { exportEvents } from './export';
+import { findEvent, listAllUsers, searchEvents } from './queries';
+import { toRecordedFilters } from './reading';
+import { findThings } from './things';
+
+export const auditRoutes: Handlers<typeof audit, Context> = {
+  list: async ({ query }, { db, user, now }) => {
+    const things = query.q.trim() === '' ? undefined : await findThings(db, query.q);
+    const page = await searchEvents(db, query, things);
+    await recordReading(db, {
+      now,
+      userId: user.id,
+      noun: 'audit',
+      action: 'read',
+      changes: toRecordedFilters(query, things),
+    });
+    return page;
+  },
+  export: ({ query }, context) => exportEvents(context, query),
+  users: async (_, { db }) => toSinglePage(await listAllUsers(db)),
+  read: async ({ params }, { db }) =>
+    withoutConfidential((await findEvent(db, params.id)) ?? refuse('row.not_found')),
+};
