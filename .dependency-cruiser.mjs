@@ -92,6 +92,7 @@ const order = [
   ['reports on campaigns', 'campaign-reports'],
   ['goals of users, measured by the figures of the reports', 'goals'],
   ['the home page, which summarizes all of the above', 'home'],
+  ['the state of the running system', 'health'],
   ['demo data', 'demo'],
   ['the HTTP server and its router', 'http'],
 ];

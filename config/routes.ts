@@ -35,7 +35,7 @@ export const settingTabs = [
   'schedules',
   'email',
 ] as const;
-export const adminTabs = ['users', 'roles', 'sign-in', 'outbox', 'jobs', 'audit'] as const;
+export const adminTabs = ['users', 'roles', 'sign-in', 'outbox', 'jobs', 'audit', 'health'] as const;
 
 /**
  * The closed list of pages; any other path is "not found". The menu, the access checks, the titles, the preloading and the

@@ -28,10 +28,11 @@ import { emailChangeRoutes } from './email-changes/routes';
 import { factorRoutes } from './factors/routes';
 import { goalRoutes } from './goals/routes';
 import { handoverRoutes } from './handovers/routes';
+import { healthRoutes } from './health/routes';
 import { homeRoutes } from './home/routes';
+import { serveAlive } from './http/alive';
 import { headerTimeouts, watchBodies } from './http/bodies';
 import { closeConnectionsOnShutdown } from './http/connections';
-import { healthRoutes } from './http/health';
 import { registerJsonParser } from './http/input';
 import { liveRoutes } from './http/live/routes';
 import { serveLoaders } from './http/loader';
@@ -202,6 +203,7 @@ export async function createApp(app: AppContext): Promise<FastifyInstance> {
   // The contract validates input; its zod schemas cannot be compiled by a JSON schema validator.
   fastify.setValidatorCompiler(() => () => true);
 
+  serveAlive(fastify);
   for (const noun of Object.keys(nouns) as (keyof Nouns)[])
     serve(fastify, app, nouns[noun], handlers[noun] as Handlers<Nouns[typeof noun], Context>);
 

@@ -179,6 +179,8 @@ export const permissions = {
   'jobs:manage': admin,
   /** the events of the whole house, with all values that histories show except confidential ones */
   'audit:read': admin,
+  /** versions, sizes, queues, mail and recurring jobs of the running system */
+  'health:read': admin,
 } as const satisfies Record<string, Grant>;
 
 export type Permission = keyof typeof permissions;

@@ -17,7 +17,6 @@ const places = {
 
 /** Nouns without a path of their own in one of these parts, with the reason. */
 const exceptions = {
-  'health src': 'is requested by monitoring only',
   'live src': 'is used by every page (src/services)',
   'emails server': 'their content is rendered by server/rendering and previewed by server/templates',
 };

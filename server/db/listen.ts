@@ -3,6 +3,9 @@ import pg from 'pg';
 /** The channel of all notifications between processes. The triggers of migration 0200 name it too. */
 export const channel = 'rostrum_changes';
 
+/** The name under which PostgreSQL lists the connection of each process. */
+export const liveConnection = 'rostrum live';
+
 /** milliseconds before a lost connection is opened again */
 const reconnectMs = 1000;
 /** After so many silent milliseconds the system tests the connection, so that a lost one is noticed without a statement. */
@@ -35,7 +38,7 @@ export function openNotifications(address: Promise<string>) {
   const connect = async () => {
     const next = new pg.Client({
       connectionString: await address,
-      application_name: 'rostrum live',
+      application_name: liveConnection,
       keepAlive: true,
       keepAliveInitialDelayMillis: keepAliveMs,
     });

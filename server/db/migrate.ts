@@ -16,19 +16,28 @@ const digestStatements = (text: string): string =>
     .update(text.replace(/^[ \t]*--.*\n/gm, ''))
     .digest('hex');
 
+const listFiles = () =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort();
+
+/** Returns the migrations that the database has, in order, and those of this program that it lacks. */
+export async function findMigrations(db: Db): Promise<{ applied: string[]; missing: string[] }> {
+  const rows = await db.rows<{ name: string }>(sql`select name from migrations order by name collate "C"`);
+  const applied = rows.map(({ name }) => name);
+  return { applied, missing: listFiles().filter((name) => !applied.includes(name)) };
+}
+
 /**
  * Applies each file of `migrations/` once, in order, in one transaction under an advisory lock, so that several starting
  * processes do not conflict. Refuses a schema that is newer than this program, and a migration whose statements have changed
  * since it was applied.
  */
 export async function migrate(db: Db): Promise<void> {
-  const files = readdirSync(folder)
-    .filter((name) => name.endsWith('.sql'))
-    .sort()
-    .map((name) => {
-      const text = readFileSync(join(folder, name), 'utf8');
-      return { name, text, digest: digestStatements(text) };
-    });
+  const files = listFiles().map((name) => {
+    const text = readFileSync(join(folder, name), 'utf8');
+    return { name, text, digest: digestStatements(text) };
+  });
   await db.transaction(async (tx) => {
     await lock(tx, 'migrate');
     await tx.run(sql`create table if not exists migrations (

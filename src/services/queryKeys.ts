@@ -78,6 +78,7 @@ export const nounDependencies: Readonly<Record<string, readonly EventNoun[]>> = 
   reports: ['lots', 'auctions'],
   campaignReports: ['campaigns'],
   goals: ['users'],
+  health: ['jobs', 'outbox', 'mail-accounts'],
   home: [
     'lots',
     'auctions',

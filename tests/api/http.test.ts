@@ -313,10 +313,3 @@ test.each([
     await proxied.close();
   }
 });
-
-test('health returns the database and the version', async () => {
-  expect(await app.anonymous.get('/health')).toMatchObject({
-    status: 200,
-    body: { status: 'ok', version: expect.any(String), database: expect.any(String) },
-  });
-});

@@ -35,6 +35,7 @@ export const parts = [
   '/settings/admin-settings/roles',
   '/settings/admin-settings/audit',
   '/settings/admin-settings/audit?event=1',
+  '/settings/admin-settings/health',
   '/settings/user-profile?tab=security',
   '/settings/user-profile?tab=binding',
   '/settings/user-profile?tab=notifications',

@@ -108,5 +108,5 @@ export const fixtures: Calls<keyof Nouns> = {
   goals: goalCalls,
   activity: { list: async (world) => ({ params: { noun: 'auctions', id: await newSale(world) } }) },
   live: { changes: noInput },
-  health: { read: 'public' },
+  health: { read: 'public', ready: 'public', details: noInput },
 };

@@ -1,6 +1,8 @@
 export default {
-  'audit.intro': 'Everything users and Rostrum did in the house, newest first. Reading this log and exporting it are recorded as well: a view once an hour for each filter, an export every time.',
-  'audit.zone': 'Days of the filter are those of the house’s time zone. Search finds events by the number, name or id of what they are about.',
+  'audit.intro':
+    'Everything users and Rostrum did in the house, newest first. Reading this log and exporting it are recorded as well: a view once an hour for each filter, an export every time.',
+  'audit.zone':
+    'Days of the filter are those of the house’s time zone. Search finds events by the number, name or id of what they are about.',
   'audit.at': 'Time',
   'audit.user': 'User',
   'audit.user.system': 'Rostrum (no user)',
@@ -16,7 +18,8 @@ export default {
   'audit.open': 'Open record',
   'audit.empty': 'No events yet',
   'audit.empty.hint': 'What users do in Rostrum appears here.',
-  'audit.confidential': 'Also changed; the values are confidential and shown only in the history of the record: {fields}',
+  'audit.confidential':
+    'Also changed; the values are confidential and shown only in the history of the record: {fields}',
   'audit.confidential.reason': 'The reason is confidential and shown only in the history of the record.',
   'audit.noun.auctions': 'Sales',
   'audit.noun.lots': 'Lots',

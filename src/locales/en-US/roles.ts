@@ -42,6 +42,7 @@ export default {
   'roles.area.returns': 'Returned emails',
   'roles.area.jobs': 'Jobs',
   'roles.area.audit': 'Audit log',
+  'roles.area.health': 'System health',
   'roles.can.home:read': 'See the home page.',
   'roles.can.dashboard:read': 'See the dashboard with the figures of all sales.',
   'roles.can.auctions:read': 'See sales.',
@@ -147,4 +148,5 @@ export default {
   'roles.can.jobs:read': 'See background jobs.',
   'roles.can.jobs:manage': 'Cancel and retry background jobs.',
   'roles.can.audit:read': 'See and export the events of the whole house.',
+  'roles.can.health:read': 'See versions, disk, queues and mail of the running system.',
 } as const;

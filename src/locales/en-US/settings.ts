@@ -1,5 +1,6 @@
 export default {
   'roles.title': 'Roles and permissions',
+  'health.title': 'System health',
   'audit.title': 'Audit log',
   'settings.tab.auction-house': 'Auction house',
   'settings.tab.gallery': 'Gallery',

@@ -1,8 +1,10 @@
 import type en from '../en-US/audit';
 
 export default {
-  'audit.intro': 'Tudo o que os usuários e o Rostrum fizeram na casa, do mais recente ao mais antigo. Ler e exportar este registro também fica registrado: uma consulta, uma vez por hora para cada filtro; uma exportação, sempre.',
-  'audit.zone': 'Os dias do filtro seguem o fuso horário da casa. A busca encontra eventos pelo número, nome ou id daquilo a que se referem.',
+  'audit.intro':
+    'Tudo o que os usuários e o Rostrum fizeram na casa, do mais recente ao mais antigo. Ler e exportar este registro também fica registrado: uma consulta, uma vez por hora para cada filtro; uma exportação, sempre.',
+  'audit.zone':
+    'Os dias do filtro seguem o fuso horário da casa. A busca encontra eventos pelo número, nome ou id daquilo a que se referem.',
   'audit.at': 'Data e hora',
   'audit.user': 'Usuário',
   'audit.user.system': 'Rostrum (sem usuário)',
@@ -18,7 +20,8 @@ export default {
   'audit.open': 'Abrir registro',
   'audit.empty': 'Nenhum evento ainda',
   'audit.empty.hint': 'O que os usuários fazem no Rostrum aparece aqui.',
-  'audit.confidential': 'Também alterado; os valores são sigilosos e aparecem só no histórico do registro: {fields}',
+  'audit.confidential':
+    'Também alterado; os valores são sigilosos e aparecem só no histórico do registro: {fields}',
   'audit.confidential.reason': 'A justificativa é sigilosa e aparece só no histórico do registro.',
   'audit.noun.auctions': 'Leilões',
   'audit.noun.lots': 'Lotes',

@@ -44,6 +44,7 @@ export default {
   'roles.area.returns': 'E-mails devolvidos',
   'roles.area.jobs': 'Tarefas em segundo plano',
   'roles.area.audit': 'Registro de auditoria',
+  'roles.area.health': 'Estado do sistema',
   'roles.can.home:read': 'Ver a página inicial.',
   'roles.can.dashboard:read': 'Ver o painel com os números de todos os leilões.',
   'roles.can.auctions:read': 'Ver leilões.',
@@ -150,4 +151,5 @@ export default {
   'roles.can.jobs:read': 'Ver as tarefas em segundo plano.',
   'roles.can.jobs:manage': 'Cancelar e repetir tarefas em segundo plano.',
   'roles.can.audit:read': 'Ver e exportar os eventos de toda a casa.',
+  'roles.can.health:read': 'Ver versões, disco, filas e e-mail do sistema em execução.',
 } satisfies Record<keyof typeof en, string>;

@@ -2,6 +2,7 @@ import type en from '../en-US/settings';
 
 export default {
   'roles.title': 'Funções e permissões',
+  'health.title': 'Estado do sistema',
   'audit.title': 'Registro de auditoria',
   'settings.tab.auction-house': 'Casa de leilões',
   'settings.tab.gallery': 'Galeria',

@@ -43,6 +43,7 @@ export default {
   'roles.area.returns': '退信',
   'roles.area.jobs': '后台任务',
   'roles.area.audit': '审计日志',
+  'roles.area.health': '系统状态',
   'roles.can.home:read': '查看首页。',
   'roles.can.dashboard:read': '查看汇总所有拍卖会数据的仪表盘。',
   'roles.can.auctions:read': '查看拍卖会。',
@@ -147,4 +148,5 @@ export default {
   'roles.can.jobs:read': '查看后台任务。',
   'roles.can.jobs:manage': '取消和重试后台任务。',
   'roles.can.audit:read': '查看和导出整个拍卖行的操作记录。',
+  'roles.can.health:read': '查看运行中系统的版本、磁盘、队列和邮件。',
 } satisfies Record<keyof typeof en, string>;

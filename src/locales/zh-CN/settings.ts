@@ -2,6 +2,7 @@ import type en from '../en-US/settings';
 
 export default {
   'roles.title': '角色与权限',
+  'health.title': '系统状态',
   'audit.title': '审计日志',
   'settings.tab.auction-house': '拍卖行',
   'settings.tab.gallery': '画廊',

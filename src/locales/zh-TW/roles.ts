@@ -43,6 +43,7 @@ export default {
   'roles.area.returns': '退信',
   'roles.area.jobs': '背景作業',
   'roles.area.audit': '稽核記錄',
+  'roles.area.health': '系統狀態',
   'roles.can.home:read': '檢視首頁。',
   'roles.can.dashboard:read': '檢視彙整所有拍賣會數據的儀表板。',
   'roles.can.auctions:read': '檢視拍賣會。',
@@ -147,4 +148,5 @@ export default {
   'roles.can.jobs:read': '檢視背景作業。',
   'roles.can.jobs:manage': '取消和重試背景作業。',
   'roles.can.audit:read': '檢視和匯出整個拍賣行的操作記錄。',
+  'roles.can.health:read': '檢視執行中系統的版本、磁碟、佇列和郵件。',
 } satisfies Record<keyof typeof en, string>;

@@ -2,6 +2,7 @@ import type en from '../en-US/settings';
 
 export default {
   'roles.title': '角色與權限',
+  'health.title': '系統狀態',
   'audit.title': '稽核記錄',
   'settings.tab.auction-house': '拍賣行',
   'settings.tab.gallery': '畫廊',

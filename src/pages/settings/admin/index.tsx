@@ -15,6 +15,7 @@ const panels = {
   outbox: lazy(() => import('../../outbox/Outbox')),
   jobs: lazy(() => import('../../jobs/Jobs')),
   audit: lazy(() => import('../../audit/Audit')),
+  health: lazy(() => import('../../health/Health')),
 } as const satisfies Record<(typeof adminTabs)[number], unknown>;
 
 /** `/settings/admin-settings/:tab` */

@@ -1,0 +1,39 @@
+import { screen, within } from '@testing-library/react';
+import type { HealthDetails } from '#contract/health';
+import { openPage, openPageApp, type PageApp } from '../support/page';
+
+let app: PageApp;
+beforeAll(async () => {
+  app = await openPageApp();
+});
+afterAll(() => app.close());
+
+test('shows the values of the running system, with the way to what needs a look', async () => {
+  await openPage(app, '/settings/admin-settings/health', { as: 'ADMIN' });
+  const admin = await app.signIn('ADMIN');
+  await admin.post('/session/forgotten', { email: app.people.EDITOR.email });
+  await app.runDueJobs();
+  const { versions, mail } = (await admin.get<HealthDetails>('/health/details')).body;
+  const versionsPart = await screen.findByRole('region', { name: 'Versions' });
+  expect(versionsPart).toHaveTextContent(versions.postgresql);
+  expect(versionsPart).toHaveTextContent(
+    `${versions.migrations} done, the newest is ${versions.newestMigration}`,
+  );
+  expect(within(versionsPart).getByText('OK')).toBeInTheDocument();
+  expect(mail.kept).toBe(1);
+});
+
+test('asks to look at mail that was not sent, and leads to the outbox', async () => {
+  await openPage(app, '/settings/admin-settings/health', { as: 'ADMIN' });
+  const mailPart = await screen.findByRole('region', { name: 'Email' });
+  expect(within(mailPart).getByText('Emails were not sent, or an account cannot send.')).toBeInTheDocument();
+  expect(within(mailPart).getByRole('link', { name: 'Open outbox' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/\/settings\/admin-settings\/outbox$/),
+  );
+});
+
+test('a manager is refused', async () => {
+  await openPage(app, '/settings/admin-settings/health', { as: 'MANAGER' });
+  expect(await screen.findByText("You don't have access to this page")).toBeInTheDocument();
+});
