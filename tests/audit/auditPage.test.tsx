@@ -30,7 +30,8 @@ test('lists who did what, with a link to it, and opens the difference', async ()
     'href',
     expect.stringMatching(/\/auction\/\d+\/item\/5$/),
   );
-  fireEvent.click(within(row).getAllByRole('link')[0] as HTMLElement);
+  // Anywhere in the row, not only on its link.
+  fireEvent.click(action as HTMLElement);
   const sheet = await screen.findByRole('dialog');
   expect(await within(sheet).findByText('A brass sextant', { selector: 'ins' })).toBeInTheDocument();
   expect(within(sheet).getByText('A sextant', { selector: 'del' })).toBeInTheDocument();

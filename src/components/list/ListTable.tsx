@@ -1,6 +1,7 @@
 import { history } from '@umijs/max';
 import { Table, type TableColumnsType, type TableProps } from 'antd';
 import type { MouseEvent } from 'react';
+import { toPagePath } from '@/services/address';
 import { useText } from '@/services/text';
 import Link from '../page/Link';
 import type { Density } from './density';
@@ -69,7 +70,7 @@ export default function ListTable<Row extends object>(props: Props<Row>) {
     const { target, currentTarget } = event;
     const isRow = target instanceof Element && currentTarget.contains(target) && !target.closest(ownActions);
     const href = hrefOf(row);
-    if (href && isRow && !window.getSelection()?.toString()) history.push(href);
+    if (href && isRow && !window.getSelection()?.toString()) history.push(onThisPage(href));
   };
   const tableColumns: TableColumnsType<Row> = columns.map((column, at) => ({
     key: column.key,
@@ -158,6 +159,10 @@ function Totals<Row>({ columns, totals, ticks, menu }: TotalsProps<Row>) {
     </Table.Summary.Row>
   ));
 }
+
+/** Completes an address that is only a query; without a path, the history would leave the page. */
+const onThisPage = (href: string): string =>
+  href.startsWith('?') ? `${toPagePath(history.location.pathname)}${href}` : href;
 
 const bothWays = ['ascend', 'descend', 'ascend'] as ('ascend' | 'descend')[];
 
