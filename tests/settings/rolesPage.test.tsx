@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const words = { all: 'Yes, everywhere', own: 'Own departments', none: 'No' } as const;
+const words = { all: 'All', own: 'Own departments', none: 'No' } as const;
 const findRow = (permission: Permission) =>
   screen.getByText(english[`roles.can.${permission}`], { selector: 'th' }).closest('tr') as HTMLElement;
 

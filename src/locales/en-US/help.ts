@@ -52,7 +52,7 @@ export default {
   'help.settings':
     'Settings for the whole house: company details, gallery, departments and categories, schedules for premiums, increments and taxes, and mail servers. Changes apply to new sales. Published sales keep the settings they were published with.',
   'help.adminSettings':
-    'Users: who works here, and in which role. Outbox: emails sent by Rostrum. It retries a temporarily rejected email for a day; “Send now” retries it immediately. Jobs: background work, errors and the time of the next attempt.',
+    'Users: who works here, and in which role. Outbox: emails sent by Rostrum. It retries a temporarily rejected email for a day; “Send now” retries it immediately. Jobs: background work, errors and the time of the next attempt. Roles and permissions: what each role may do. Audit log: what was done in the house, and by whom. System health: whether anything needs attention.',
   'help.template':
     "Left: the blocks of the email. Drag them, or pick them up with Space and move them with the arrow keys. Middle: the email as the selected customer gets it. Right: the content of the selected block. '{ }' inserts a value with fallback text: a recipient without the value or a fallback gets no email. Choose pictures from the library or drop them onto their field, and describe what they show.",
   'help.campaign':

@@ -4,7 +4,7 @@ export default {
   'roles.own.hint':
     '“Own departments” covers sales, lots, items and collections of the user’s departments, and customers who are assigned to the user or deal with these departments.',
   'roles.permission': 'Permission',
-  'roles.scope.all': 'Yes, everywhere',
+  'roles.scope.all': 'All',
   'roles.scope.own': 'Own departments',
   'roles.scope.none': 'No',
   'roles.holders': '{count, plural, =0 {No users} one {# user} other {# users}}',

@@ -55,7 +55,7 @@ export default {
   'help.settings':
     'Como a casa funciona: dados da empresa, galeria, departamentos e categorias, tabelas de comissões, incrementos e impostos, e os servidores de e-mail. As mudanças valem para novos leilões; os publicados mantêm o que valia na publicação.',
   'help.adminSettings':
-    'Usuários: quem trabalha aqui e em que função. Caixa de saída: os e-mails que a casa escreveu; um que foi recusado por ora é tentado de novo durante um dia, e “Enviar agora” tenta na hora. Tarefas: o que é feito em segundo plano, o que deu errado e quando se tenta de novo.',
+    'Usuários: quem trabalha aqui e em que função. Caixa de saída: os e-mails que a casa escreveu; um que foi recusado por ora é tentado de novo durante um dia, e “Enviar agora” tenta na hora. Tarefas: o que é feito em segundo plano, o que deu errado e quando se tenta de novo. Funções e permissões: o que cada função permite. Registro de auditoria: o que foi feito na casa e por quem. Estado do sistema: se algo precisa de atenção.',
   'help.template':
     "À esquerda, os blocos do e-mail: arraste-os ou use a alça com Espaço e as setas. No meio, o e-mail como o cliente escolhido o recebe. À direita, o que diz o bloco escolhido. '{ }' insere um dado do leitor, com o texto que o substitui quando falta: quem não tem um dado sem substituto não recebe o e-mail. As imagens vêm da casa ou são soltas no campo; descreva em palavras o que mostram.",
   'help.campaign':

@@ -6,7 +6,7 @@ export default {
   'roles.own.hint':
     '“Próprios departamentos” abrange leilões, lotes, peças e coleções dos departamentos do usuário, e os clientes atribuídos a ele ou que negociam com esses departamentos.',
   'roles.permission': 'Permissão',
-  'roles.scope.all': 'Sim, em tudo',
+  'roles.scope.all': 'Tudo',
   'roles.scope.own': 'Próprios departamentos',
   'roles.scope.none': 'Não',
   'roles.holders': '{count, plural, =0 {Nenhum usuário} one {# usuário} other {# usuários}}',

@@ -59,17 +59,17 @@ function useColumns(): ListColumn<AuditRow>[] {
   return useMemo(
     () => [
       // The columns together fill the space beside the settings menu in a typical window.
-      { key: 'at', title: t('audit.at'), width: 160, render: ({ at }) => <LocalTime at={at} /> },
+      { key: 'at', title: t('audit.at'), width: 184, render: ({ at }) => <LocalTime at={at} /> },
       {
         key: 'user',
         title: t('audit.user'),
-        width: 150,
+        width: 146,
         render: ({ byId, by }) => <Author id={byId} name={by} />,
       },
       {
         key: 'action',
         title: t('audit.action'),
-        width: 230,
+        width: 216,
         render: ({ noun, action }) =>
           formatMessage({ id: eventActionText(noun, action, messages) ?? action }),
       },

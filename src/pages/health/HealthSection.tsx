@@ -20,7 +20,7 @@ export default function HealthSection({ title, state, advice, action, children }
       <div className="settings-head">
         <h2>{title}</h2>
         <StateTag state={state} />
-        {action && <span>{action}</span>}
+        <span>{action}</span>
       </div>
       {state === 'LOOK' && <p className="health-advice">{advice}</p>}
       {children}
