@@ -108,7 +108,14 @@ const sharedPageFiles = {
   collections: ['imports/ImportSheet', 'works/WorksTab', 'works/filterKeys'],
   'email-changes': ['session/BareCard'],
   session: ['users/Invite'],
-  settings: ['jobs/Jobs', 'outbox/Outbox', 'schedules/Schedules', 'users/Users'],
+  settings: [
+    'audit/Audit',
+    'health/Health',
+    'jobs/Jobs',
+    'outbox/Outbox',
+    'schedules/Schedules',
+    'users/Users',
+  ],
 };
 
 const listed = order.map(([, ...entries]) => entries);
