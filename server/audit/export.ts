@@ -28,7 +28,7 @@ const columns: Column<AuditEntry>[] = [
 export async function exportEvents(context: Context, query: Input<typeof audit.export>['query']) {
   const { db, user, now } = context;
   const things = query.q.trim() === '' ? undefined : await findThings(db, query.q);
-  const rows = await findAllEvents(db, query, things);
+  const rows = await findAllEvents(db, query, user.id, things);
   const file = await exportList(context, 'audit', query.format, columns, {
     total: rows.total,
     async *batches() {

@@ -5,6 +5,7 @@ import { entryColumns, entryJoins } from '../activity/entry-columns';
 import { type AllRows, readAllRows } from '../db/all';
 import type { Db } from '../db/database';
 import { findPage, limitToPage, toRowRelation } from '../db/page';
+import { isGoalVisible } from '../permissions/goals';
 
 /** The filters of the list of events, for a page or an export. */
 export interface AuditQuery {
@@ -39,13 +40,18 @@ const selectEntries = (from: Sql, rest: Sql): Sql => sql`
 
 const startOfDay = (date: Sql): Sql => sql`(${date}::timestamp at time zone (select time_zone from house))`;
 
+/** Not even an administrator learns of the private goals of other users. */
+const isAudited = (readerId: number): Sql => sql`(e.noun <> 'goals' or exists (
+  select 1 from goals g where g.id = e.noun_id and ${isGoalVisible(readerId)}))`;
+
 function buildWhere(
   { ids, user, noun, action, from, to }: AuditQuery,
+  readerId: number,
   things: readonly Subject[] | undefined,
 ): Sql {
-  if (ids) return sql`where e.id = any(${[...ids]}::bigint[])`;
+  if (ids) return sql`where e.id = any(${[...ids]}::bigint[]) and ${isAudited(readerId)}`;
   const conditions = [
-    sql`true`,
+    isAudited(readerId),
     ...(user === undefined ? [] : [user === 0 ? sql`e.user_id is null` : sql`e.user_id = ${user}`]),
     ...(noun ? [sql`e.noun = ${noun}`] : []),
     ...(action ? [sql`e.action = ${action}`] : []),
@@ -70,9 +76,10 @@ function buildWhere(
 export function searchEvents(
   db: Db,
   query: AuditQuery & { page: number; pageSize: number; afterId?: number },
+  readerId: number,
   things: readonly Subject[] | undefined,
 ) {
-  const where = buildWhere(query, things);
+  const where = buildWhere(query, readerId, things);
   const { afterId } = query;
   const matches =
     afterId === undefined
@@ -92,16 +99,17 @@ export function searchEvents(
 export const findAllEvents = (
   db: Db,
   query: AuditQuery,
+  readerId: number,
   things: readonly Subject[] | undefined,
 ): Promise<AllRows<StoredEntry>> =>
   readAllRows<StoredEntry>(
     db,
-    sql`select e.id from events e ${buildWhere(query, things)} order by e.at desc, e.id desc`,
+    sql`select e.id from events e ${buildWhere(query, readerId, things)} order by e.at desc, e.id desc`,
     (ids) => selectEntries(sql`events e`, sql`where e.id = any(${[...ids]}::bigint[])`),
   );
 
-export const findEvent = (db: Db, id: number): Promise<StoredEntry | undefined> =>
-  db.maybe<StoredEntry>(selectEntries(sql`events e`, sql`where e.id = ${id}`));
+export const findEvent = (db: Db, readerId: number, id: number): Promise<StoredEntry | undefined> =>
+  db.maybe<StoredEntry>(selectEntries(sql`events e`, sql`where e.id = ${id} and ${isAudited(readerId)}`));
 
 export const listAllUsers = (db: Db) =>
   db.rows<{ id: number; name: string }>(sql`select id, name from users order by lower(name), id`);

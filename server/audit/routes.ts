@@ -13,7 +13,7 @@ import { findThings } from './things';
 export const auditRoutes: Handlers<typeof audit, Context> = {
   list: async ({ query }, { db, user, now }) => {
     const things = query.q.trim() === '' ? undefined : await findThings(db, query.q);
-    const page = await searchEvents(db, query, things);
+    const page = await searchEvents(db, query, user.id, things);
     await recordReading(db, {
       now,
       userId: user.id,
@@ -25,6 +25,6 @@ export const auditRoutes: Handlers<typeof audit, Context> = {
   },
   export: ({ query }, context) => exportEvents(context, query),
   users: async (_, { db }) => toSinglePage(await listAllUsers(db)),
-  read: async ({ params }, { db }) =>
-    withoutConfidential((await findEvent(db, params.id)) ?? refuse('row.not_found')),
+  read: async ({ params }, { db, user }) =>
+    withoutConfidential((await findEvent(db, user.id, params.id)) ?? refuse('row.not_found')),
 };

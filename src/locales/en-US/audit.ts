@@ -51,5 +51,6 @@ export default {
   'audit.noun.jobs': 'Jobs',
   'audit.noun.sale-defaults': 'Defaults of new sales',
   'audit.noun.schedules': 'Schedules',
+  'audit.noun.goals': 'Goals',
   'audit.noun.audit': 'Audit log',
 } as const;

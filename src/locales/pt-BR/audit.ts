@@ -53,5 +53,6 @@ export default {
   'audit.noun.jobs': 'Tarefas em segundo plano',
   'audit.noun.sale-defaults': 'Padrões de novos leilões',
   'audit.noun.schedules': 'Tabelas',
+  'audit.noun.goals': 'Metas',
   'audit.noun.audit': 'Registro de auditoria',
 } satisfies Record<keyof typeof en, string>;

@@ -51,5 +51,6 @@ export default {
   'audit.noun.jobs': '后台任务',
   'audit.noun.sale-defaults': '新拍卖会默认值',
   'audit.noun.schedules': '费率表',
+  'audit.noun.goals': '目标',
   'audit.noun.audit': '审计日志',
 } satisfies Record<keyof typeof en, string>;

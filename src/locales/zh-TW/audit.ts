@@ -51,5 +51,6 @@ export default {
   'audit.noun.jobs': '背景作業',
   'audit.noun.sale-defaults': '新拍賣會預設值',
   'audit.noun.schedules': '費率表',
+  'audit.noun.goals': '目標',
   'audit.noun.audit': '稽核記錄',
 } satisfies Record<keyof typeof en, string>;
