@@ -93,6 +93,7 @@ const order = [
   ['goals of users, measured by the figures of the reports', 'goals'],
   ['the home page, which summarizes all of the above', 'home'],
   ['the state of the running system', 'health'],
+  ['the search over all of the above', 'search'],
   ['demo data', 'demo'],
   ['the HTTP server and its router', 'http'],
 ];

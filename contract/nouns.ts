@@ -53,6 +53,7 @@ import { returns } from './returns';
 import { sales } from './sales';
 import { sanctions } from './sanctions';
 import { schedules } from './schedules';
+import { search } from './search';
 import { securityQuestions } from './security-questions';
 import { segments } from './segments';
 import { sending } from './sending';
@@ -138,6 +139,7 @@ export const nouns = {
   templates,
   emails,
   views,
+  search,
   health,
 };
 export type Nouns = typeof nouns;

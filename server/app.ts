@@ -79,6 +79,7 @@ import { serveReturns } from './returns/serve';
 import { saleRoutes } from './sales/routes';
 import { sanctionRoutes } from './sanctions/routes';
 import { scheduleRoutes } from './schedules/routes';
+import { searchRoutes } from './search/routes';
 import { securityQuestionRoutes } from './security-questions/routes';
 import { segmentRoutes } from './segments/routes';
 import { sendingRoutes } from './sending/routes';
@@ -165,6 +166,17 @@ const handlers: { [N in keyof Nouns]: Handlers<Nouns[N], Context> } = {
   templates: templateRoutes,
   emails: emailRoutes,
   views: viewRoutes,
+  search: searchRoutes({
+    auctions: auctionRoutes.list,
+    items: itemRoutes.list,
+    collections: collectionRoutes.list,
+    customers: customerRoutes.list,
+    sales: saleRoutes.list,
+    campaigns: campaignRoutes.list,
+    templates: templateRoutes.list,
+    artists: artistRoutes.list,
+    users: userRoutes.list,
+  }),
   health: healthRoutes,
 };
 

@@ -85,7 +85,7 @@ const newView = async ({ client }: World): Promise<number> =>
 
 /** Calls of the endpoints about administration: users, settings, schedules, background work and views. */
 export const administrationCalls: Calls<
-  'audit' | 'users' | 'handovers' | 'outbox' | 'jobs' | 'settings' | 'schedules' | 'views'
+  'audit' | 'users' | 'handovers' | 'outbox' | 'jobs' | 'settings' | 'schedules' | 'views' | 'search'
 > = {
   views: {
     list: () => ({ query: { list: 'auctions' } }),
@@ -100,6 +100,10 @@ export const administrationCalls: Calls<
     read: async ({ app }) => ({
       params: await app.db.row<{ id: number }>(sql`select min(id) as id from events`),
     }),
+  },
+  search: {
+    find: () => ({ query: { q: 'clock' } }),
+    recent: () => ({ query: { row: 'auctions-1' } }),
   },
   users: {
     countByRole: noInput,

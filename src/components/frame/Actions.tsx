@@ -2,11 +2,11 @@ import { QuestionCircleOutlined } from '@ant-design/icons';
 import { useModel } from '@umijs/max';
 import { Button } from 'antd';
 import Bell from '@/components/notifications/Bell';
+import Search from '@/components/search/Search';
 import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
 import LanguageSwitch from './LanguageSwitch';
 import Person from './Person';
-import Search from './Search';
 
 /** Search, notifications, help, language and user menu: at the end of the header, or at the foot of the sider. */
 export default function Actions() {

@@ -1,14 +1,15 @@
 import { useIntl } from '@umijs/max';
 import type { MessageId } from '@/locales/messages';
+import { getCommandKey } from '@/services/platform';
 import { useText } from '@/services/text';
 
-const keys: [string, MessageId][] = [
+const getKeys = (): [string, MessageId][] => [
   ['/', 'help.keys.search'],
-  ['Ctrl/⌘ K', 'help.keys.find'],
+  [`${getCommandKey()} K`, 'help.keys.find'],
   ['j  k', 'help.keys.next'],
   ['Enter', 'help.keys.open'],
   ['Esc', 'help.keys.back'],
-  ['Ctrl/⌘ S', 'help.keys.save'],
+  [`${getCommandKey()} S`, 'help.keys.save'],
   ['=', 'help.keys.same'],
   ['?', 'help.keys.help'],
 ];
@@ -24,7 +25,7 @@ export default function HelpText({ name }: { name: string | undefined }) {
       <p className="help-text">{t('help.general')}</p>
       <h2>{t('help.keys')}</h2>
       <dl className="help-keys">
-        {keys.map(([key, id]) => (
+        {getKeys().map(([key, id]) => (
           <div key={id}>
             <dt>
               <kbd>{key}</kbd>

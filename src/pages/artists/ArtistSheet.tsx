@@ -12,6 +12,7 @@ import Sheet from '@/components/form/Sheet';
 import { nextRow } from '@/components/list/nextRow';
 import ErrorNotice from '@/components/page/ErrorNotice';
 import Loaded from '@/components/page/Loaded';
+import { useRecent } from '@/components/search/recents';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { notifyDone } from '@/services/notice';
@@ -34,6 +35,7 @@ export default function ArtistSheet({ id }: { id: number | undefined }) {
     enabled: id !== undefined,
     throwOnError: false,
   });
+  useRecent('artists', query.data?.id);
   const title = id === undefined ? t('artists.new') : query.data?.name;
   return (
     <Sheet open param="artist" size={640} title={title} next={() => id && nextRow('artists', id)}>

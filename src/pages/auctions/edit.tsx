@@ -14,6 +14,7 @@ import Loaded from '@/components/page/Loaded';
 import PageHead from '@/components/page/PageHead';
 import PageTabs from '@/components/page/PageTabs';
 import Present from '@/components/presence/Present';
+import { useRecent } from '@/components/search/recents';
 import { SaleTime } from '@/components/time/SaleTime';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
@@ -66,6 +67,7 @@ function Sale({ auction }: { auction: Auction }) {
   const access = useAccess();
   const { query, set } = useUrl();
   usePageTitle(undefined, `${auction.code} · ${auction.title}`);
+  useRecent('auctions', auction.id);
   const { initialState } = useModel('@@initialState');
   const user = initialState?.user;
   const canImport = user != null && can(user, 'imports:run', auction.departmentIds);

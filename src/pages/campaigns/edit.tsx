@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@umijs/max';
 import Loaded from '@/components/page/Loaded';
+import { useRecent } from '@/components/search/recents';
 import { api } from '@/services/api';
 import { campaignKeys } from '@/services/queryKeys';
 import CampaignSteps from './CampaignSteps';
@@ -18,5 +19,6 @@ function OneCampaign({ id }: { id: number }) {
     queryKey: campaignKeys.read(id),
     queryFn: () => api.campaigns.read({ params: { id } }),
   });
+  useRecent('campaigns', query.data?.id);
   return <Loaded query={query}>{(campaign) => <CampaignSteps campaign={campaign} />}</Loaded>;
 }

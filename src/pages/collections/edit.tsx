@@ -16,6 +16,7 @@ import Loaded from '@/components/page/Loaded';
 import PageHead from '@/components/page/PageHead';
 import PageTabs from '@/components/page/PageTabs';
 import Present from '@/components/presence/Present';
+import { useRecent } from '@/components/search/recents';
 import { SaleTime } from '@/components/time/SaleTime';
 import { CollectionState } from '@/components/works/CollectionState';
 import { api } from '@/services/api';
@@ -57,6 +58,7 @@ function OneCollection({ id }: { id: number }) {
     queryKey: collectionKeys.read(id),
     queryFn: () => api.collections.read({ params: { id } }),
   });
+  useRecent('collections', query.data?.id);
   return <Loaded query={query}>{(collection) => <CollectionContent collection={collection} />}</Loaded>;
 }
 

@@ -10,6 +10,7 @@ import PageHead from '@/components/page/PageHead';
 import PageTabs from '@/components/page/PageTabs';
 import Present from '@/components/presence/Present';
 import { SanctionBanner } from '@/components/sanctions/SanctionBanner';
+import { useRecent } from '@/components/search/recents';
 import { api } from '@/services/api';
 import { useLoaderData } from '@/services/loader';
 import { customerKeys } from '@/services/queryKeys';
@@ -34,6 +35,7 @@ export default function CustomerPage() {
       typeof response === 'object' && response !== null && 'customerNo' in response,
   });
   const access = useAccess();
+  useRecent('customers', query.data?.id);
   return (
     <Loaded query={query}>
       {(customer) => {

@@ -13,6 +13,7 @@ import Loaded from '@/components/page/Loaded';
 import { Pictures } from '@/components/pictures/Pictures';
 import Present from '@/components/presence/Present';
 import CatalogueDocument from '@/components/printing/CatalogueDocument';
+import { useRecent } from '@/components/search/recents';
 import { api } from '@/services/api';
 import { queriesShowing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
@@ -40,6 +41,7 @@ export default function ItemSheet({ id, next = () => id && nextRow('items', id) 
     enabled: id !== undefined,
     throwOnError: false,
   });
+  useRecent('items', query.data?.id);
   const title =
     id === undefined ? t('items.new') : query.data && `${query.data.itemNo} · ${query.data.title}`;
   return (

@@ -15,6 +15,7 @@ import Loaded from '@/components/page/Loaded';
 import PageHead from '@/components/page/PageHead';
 import StatusTag from '@/components/page/StatusTag';
 import Present from '@/components/presence/Present';
+import { useRecent } from '@/components/search/recents';
 import { LocalTime } from '@/components/time/SaleTime';
 import { languageNames } from '@/locales/languageNames';
 import { api } from '@/services/api';
@@ -38,6 +39,7 @@ function OneTemplate({ id }: { id: number }) {
     queryKey: ['templates', 'one', id],
     queryFn: () => api.templates.read({ params: { id } }),
   });
+  useRecent('templates', query.data?.id);
   return <Loaded query={query}>{(template) => <TemplateContent template={template} />}</Loaded>;
 }
 

@@ -19,6 +19,7 @@ import WorkOfUser from '@/components/handovers/WorkOfUser';
 import { nextRow } from '@/components/list/nextRow';
 import ErrorNotice from '@/components/page/ErrorNotice';
 import Loaded from '@/components/page/Loaded';
+import { useRecent } from '@/components/search/recents';
 import { languageNames } from '@/locales/languageNames';
 import { api } from '@/services/api';
 import { useDepartments } from '@/services/lookups';
@@ -36,6 +37,7 @@ export default function UserSheet({ id }: { id: number }) {
     queryFn: () => api.users.read({ params: { id } }),
     throwOnError: false,
   });
+  useRecent('users', query.data?.id);
   return (
     <Sheet open param="user" size={520} title={query.data?.name} next={() => nextRow('users', id)}>
       <Loaded query={query}>{(user) => <UserForm key={id} user={user} />}</Loaded>

@@ -10,6 +10,7 @@ import type { ReviewState } from '@/components/review/Review';
 import { ReviewPanel } from '@/components/review/ReviewPanel';
 import { useReviewEditing } from '@/components/review/useReviewEditing';
 import { useReviewKeys } from '@/components/review/useReviewKeys';
+import { useRecent } from '@/components/search/recents';
 import { queriesShowing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import { usePageTitle } from '@/services/title';
@@ -32,6 +33,7 @@ export function OneLot({ auction, inWork }: Props) {
   const editing = useReviewEditing(lot, drafts, useLotSaving(auction.id));
   const { draft, save, change, mark, submit } = editing;
   usePageTitle(undefined, `${t('lot.title', { number: lot.number })} · ${auction.code}`);
+  useRecent('lots', lot.id);
   useReviewKeys({
     previous: () => go(previous),
     next: () => go(next),

@@ -10,6 +10,7 @@ import { ReviewText } from '@/components/review/ReviewText';
 import { TextLine } from '@/components/review/TextLine';
 import { useReviewEditing } from '@/components/review/useReviewEditing';
 import { useReviewKeys } from '@/components/review/useReviewKeys';
+import { useRecent } from '@/components/search/recents';
 import { queriesShowing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import { usePageTitle } from '@/services/title';
@@ -34,6 +35,7 @@ export function OneWork({ collection, inWork }: Props) {
   const edited = { ...work, ...draft };
   const saveAndNext = () => submit(() => go(next));
   usePageTitle(undefined, `${t('work.title', { itemNo: work.itemNo })} · ${collection.code}`);
+  useRecent('works', work.id);
   useReviewKeys({ previous: () => go(previous), next: () => go(next), saveAndNext });
 
   return (

@@ -1,43 +1,64 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import LazyBoundary from '@/components/page/LazyBoundary';
 import { useShortcut } from '@/services/keys';
+import { lazyComponent } from '@/services/lazyComponent';
+import { getCommandKey } from '@/services/platform';
 import { useText } from '@/services/text';
 
-const SearchDialog = lazy(() => import('./SearchDialog'));
+const Palette = lazyComponent(() => import('./Palette'));
+/** Loads the palette before it is opened; a failure is shown when it is opened. */
+const preload = () => void Palette.fetch().catch(() => {});
 
-/** The global search, opened by Ctrl/⌘ K or the header. */
+/** The command palette, opened by Ctrl/⌘ K or the header. */
 export default function Search() {
   const t = useText();
   /** undefined until it is opened for the first time */
   const [open, setOpen] = useState<boolean>();
   const [typed, setTyped] = useState('');
-  const openSearch = () => {
+  const openPalette = () => {
     setTyped('');
     setOpen(true);
   };
-  useShortcut(['mod+k'], openSearch, () => !open);
+  useShortcut(['mod+k'], openPalette, () => !open);
   useEarlyKeystrokes(open === true, (character) => setTyped((before) => before + character));
+  usePreloadOnCommandKey();
   return (
     <>
       <Button
         type="text"
         icon={<SearchOutlined />}
         aria-label={t('find.title')}
-        title={`${t('find.title')} (Ctrl/⌘ K)`}
-        onClick={openSearch}
+        aria-keyshortcuts="Control+K Meta+K"
+        title={`${t('find.title')} (${getCommandKey()} K)`}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={openPalette}
       />
       {open !== undefined && (
         <LazyBoundary>
-          <SearchDialog open={open} onClose={() => setOpen(false)} typed={typed} onType={setTyped} />
+          <Palette open={open} onClose={() => setOpen(false)} typed={typed} onType={setTyped} />
         </LazyBoundary>
       )}
     </>
   );
 }
 
-/** Collects what is typed between the shortcut and the moment the dialog has the focus. */
+/** The key that begins Ctrl/⌘ K is pressed some time before K. */
+function usePreloadOnCommandKey() {
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Control' && key !== 'Meta') return;
+      window.removeEventListener('keydown', onKey, true);
+      preload();
+    };
+    window.addEventListener('keydown', onKey, true);
+    return () => window.removeEventListener('keydown', onKey, true);
+  }, []);
+}
+
+/** Collects what is typed between the shortcut and the moment the palette has the focus. */
 function useEarlyKeystrokes(open: boolean, append: (character: string) => void) {
   useEffect(() => {
     if (!open) return;
