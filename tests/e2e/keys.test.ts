@@ -38,7 +38,7 @@ test('text typed right after the first Ctrl+K appears in the search box, and the
   // The results for 4 alone may appear before.
   await pollUntil(
     'the lot as the first result',
-    () => listTexts(page, '#find-results [role=option]'),
+    () => listTexts(page, '.palette-results [role=option]'),
     ([first]) => first?.includes('PQ101 · 45') ?? false,
   );
   expect(await page.$eval('[role=dialog] input', (box) => (box as HTMLInputElement).value)).toBe('45');

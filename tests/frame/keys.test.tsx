@@ -41,7 +41,7 @@ test('the global search finds a lot of the current sale by number, and keeps cha
   clickKey('5');
   await waitFor(() =>
     expect(
-      [...document.querySelectorAll('#find-results [role=option]')].map(({ textContent }) => textContent),
+      [...document.querySelectorAll('.palette-results [role=option]')].map(({ textContent }) => textContent),
     ).toEqual(['KEYS · 45A map', 'KEYS · 1Album of 45 views']),
   );
 });

@@ -42,6 +42,7 @@ window.matchMedia = (media) =>
     removeListener() {},
   });
 window.scrollTo = () => {};
+Element.prototype.scrollIntoView = () => {};
 // jsdom has no canvas and logs an error on every call.
 HTMLCanvasElement.prototype.getContext = () => null;
 

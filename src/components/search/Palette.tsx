@@ -35,6 +35,9 @@ export default function Palette({ open, ...props }: Props) {
       closable={false}
       width={640}
       className="palette"
+      // Opens without an animation, so that it is there with the next frame.
+      transitionName=""
+      maskTransitionName=""
       title={<span className="unseen">{t('find.title')}</span>}
       destroyOnHidden
       afterOpenChange={(isOpen) => isOpen && input.current?.focus()}
@@ -86,7 +89,10 @@ function Finder({ input, onClose, typed, onType }: FinderProps) {
           {isCurrent && !error && (hint ?? t(count === 0 ? 'list.none' : 'find.count', { count }))}
         </p>
         {loadingRows > 0 && <LoadingRows count={loadingRows} />}
-        <Command.List label={t('find.results')} className={isCurrent ? undefined : 'palette-stale'}>
+        <Command.List
+          label={t('find.results')}
+          className={isCurrent ? 'palette-results' : 'palette-results palette-stale'}
+        >
           {groups.map((group) => (
             <Command.Group key={group.key} heading={group.heading} className="palette-group">
               {group.entries.map((entry) => (

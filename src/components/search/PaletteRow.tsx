@@ -1,9 +1,9 @@
-import { history } from '@umijs/max';
 import { Command } from 'cmdk';
 import { type MouseEvent, useRef } from 'react';
 import { Thumb } from '@/components/pictures/Thumb';
 import { SanctionTag } from '@/components/sanctions/SanctionTag';
 import { preload } from '@/services/pages';
+import { base } from '../../../config/layout';
 import type { Entry } from './entries';
 
 interface Props {
@@ -30,7 +30,7 @@ export default function PaletteRow({ id, entry, onOpen }: Props) {
       }}
     >
       <a
-        href={history.createHref(to)}
+        href={`${base}${to.slice(1)}`}
         tabIndex={-1}
         className="palette-row"
         onPointerEnter={() => preload(to.split('?')[0] ?? '')}
@@ -40,9 +40,9 @@ export default function PaletteRow({ id, entry, onOpen }: Props) {
         }}
       >
         {pictureId !== undefined && <Thumb id={pictureId} size={32} />}
-        {title !== '' && <b>{title}</b>}
+        {title !== '' && detail !== '' && <b>{title}</b>}
         <SanctionTag sanctions={sanctions} />
-        <span className="palette-detail">{detail}</span>
+        <span className="palette-detail">{detail || title}</span>
         {kind && <span className="palette-kind">{kind}</span>}
       </a>
     </Command.Item>
