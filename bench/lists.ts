@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Db } from '../server/db/database';
 import type { BenchApp } from './app';
 import { manyShortRounds, measureInterleaved, requestJson, sendRequest, type Target } from './load';
-import { compareAtMost, type Figure } from './report';
+import { checkAtMost, compareAtMost, type Figure } from './report';
 
 interface Case {
   name: string;
@@ -112,11 +112,15 @@ export async function benchDeepPage({ product, plain }: BenchApp, size: string):
   ];
 }
 
-/** Measures the search over number, title, artist, medium and text with typical input, rare and common. */
-export async function benchSearch({ db, product, plain }: BenchApp, size: string): Promise<Figure[]> {
-  const { rare, common } = await db.row<{ rare: string; common: string }>(sql`
+/** Returns the name of an artist and the most common beginning of a medium. */
+const findWords = (db: Db) =>
+  db.row<{ rare: string; common: string }>(sql`
     select (select split_part(artist, ' ', 2) from items where artist ~ '^\S+ \S{6,} ?$' order by id limit 1) as rare,
       (select substr(medium, 1, 6) from items where length(medium) > 6 group by 1 order by count(*) desc limit 1) as common`);
+
+/** Measures the search over number, title, artist, medium and text with typical input, rare and common. */
+export async function benchSearch({ db, product, plain }: BenchApp, size: string): Promise<Figure[]> {
+  const { rare, common } = await findWords(db);
   const figures: Figure[] = [];
   for (const [kind, text] of [
     ['a name', rare],
@@ -139,5 +143,39 @@ export async function benchSearch({ db, product, plain }: BenchApp, size: string
         compareAtMost(`search, ${size}: ${kind}, total ${total}`, 'ms', times.product, times.plain, 2),
       );
     }
+  return figures;
+}
+
+interface SearchReply {
+  groups: { data: { id: number }[]; total: number }[];
+}
+
+/** Measures the search over everything, of which the palette shows the results, against the same queries without a check. */
+export async function benchPalette({ db, product, plain }: BenchApp, size: string): Promise<Figure[]> {
+  const { rare, common } = await findWords(db);
+  const figures: Figure[] = [];
+  for (const [kind, text] of [
+    ['a name', rare],
+    ['a common word', common],
+    ['nothing found', 'zzqxv'],
+  ] as const) {
+    const path = `/api/search?q=${encodeURIComponent(text)}`;
+    const [ours, theirs] = await Promise.all([
+      requestJson<SearchReply>(product, 'GET', path),
+      requestJson<SearchReply>(plain, 'GET', path),
+    ]);
+    const [ourTotals, theirTotals] = [ours, theirs].map(({ groups }) =>
+      JSON.stringify(groups.map(({ total }) => total).filter((total) => total > 0)),
+    );
+    if (ourTotals !== theirTotals)
+      throw new Error(`${path}: ${ourTotals} matches, ${theirTotals} in the reference`);
+    const times = await measureInterleaved({
+      product: { run: () => sendRequest(product, 'GET', path) },
+      plain: { run: () => sendRequest(plain, 'GET', path) },
+    });
+    const name = `palette, ${size}: ${kind}`;
+    figures.push(compareAtMost(name, 'ms', times.product, times.plain, 3));
+    figures.push(checkAtMost(`${name}, half of the answers`, 'ms', times.product, 50));
+  }
   return figures;
 }

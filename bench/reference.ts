@@ -71,6 +71,28 @@ fastify.get<{ Querystring: ListQuery }>('/api/items', async ({ query }) => {
   return { data: rows, total, page, pageSize: 20 };
 });
 
+/** The first rows of every list that contains the text, with their number, as the search over everything finds them. */
+const searched = [
+  `items t where t.folded like $1 order by t.updated_at desc, t.id desc`,
+  `auctions t where fold(t.code || ' ' || t.title || ' ' || t.location) like $1 order by t.starts_at desc, t.id desc`,
+  `collections t where fold(t.code || ' ' || t.title || ' ' || t.location) like $1 order by t.id desc`,
+  `customers t where fold(t.customer_no || ' ' || t.name) like $1 order by t.name, t.id`,
+  `sales t where t.item_id in (select id from items where folded like $1) order by t.sold_at desc, t.id desc`,
+  `campaigns t where fold(t.name) like $1 order by t.updated_at desc, t.id desc`,
+  `templates t where fold(t.name || ' ' || t.contents::text) like $1 order by t.updated_at desc, t.id desc`,
+  `artists t where fold(t.name) like $1 order by t.name, t.id`,
+  `users t where fold(t.name || ' ' || t.email) like $1 order by t.name, t.id`,
+];
+fastify.get<{ Querystring: { q: string } }>('/api/search', async ({ query }) => {
+  const { rows } = await pool.query(`select '%' || fold($1) || '%' as pattern`, [query.q]);
+  const found = await Promise.all(
+    searched.map((from) =>
+      pool.query(`select t.*, count(*) over () as total from ${from} limit 5`, [rows[0].pattern]),
+    ),
+  );
+  return { groups: found.map(({ rows: data }) => ({ data, total: data[0]?.total ?? 0 })) };
+});
+
 /** Beyond the last page there is no row to carry the total. */
 const countRows = async (where: string, values: unknown[]): Promise<number> =>
   (await pool.query(`select count(*) as total from items i ${where}`, values)).rows[0].total;

@@ -8,7 +8,7 @@ import { type Databases, openDatabases, type Rows } from './databases';
 import { benchIdle } from './idle';
 import { benchImport } from './imports';
 import { benchJobs } from './jobs';
-import { benchDeepPage, benchLists, benchSearch, type Pace } from './lists';
+import { benchDeepPage, benchLists, benchPalette, benchSearch, type Pace } from './lists';
 import { benchLive } from './live';
 import { benchPeople } from './people';
 import { benchPeopleImport } from './people-import';
@@ -90,6 +90,7 @@ const partsOfSize = (size: number): Part[] => [
       ]
     : []),
   { name: 'search', before: { items: size }, run: (app) => benchSearch(app, formatSize(size)) },
+  { name: 'palette', before: { items: size }, run: (app) => benchPalette(app, formatSize(size)) },
 ];
 
 const parts: Part[] = [
