@@ -150,7 +150,10 @@ interface SearchReply {
   groups: { data: { id: number }[]; total: number }[];
 }
 
-/** Measures the search over everything, of which the palette shows the results, against the same queries without a check. */
+/**
+ * Measures the search over everything, whose results the palette shows, against one statement for each list. The reference
+ * looks neither for lots by number nor for similar names of customers, and checks nothing.
+ */
 export async function benchPalette({ db, product, plain }: BenchApp, size: string): Promise<Figure[]> {
   const { rare, common } = await findWords(db);
   const figures: Figure[] = [];
@@ -174,8 +177,8 @@ export async function benchPalette({ db, product, plain }: BenchApp, size: strin
       plain: { run: () => sendRequest(plain, 'GET', path) },
     });
     const name = `palette, ${size}: ${kind}`;
-    figures.push(compareAtMost(name, 'ms', times.product, times.plain, 3));
-    figures.push(checkAtMost(`${name}, half of the answers`, 'ms', times.product, 50));
+    figures.push(compareAtMost(name, 'ms', times.product, times.plain, 5));
+    figures.push(checkAtMost(`${name}, median`, 'ms', times.product, 50));
   }
   return figures;
 }

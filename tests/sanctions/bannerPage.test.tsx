@@ -63,6 +63,8 @@ test('the global search marks both', async () => {
     ['Kitalált', 'Possible sanctions match'],
   ] as const) {
     fireEvent.change(box, { target: { value: typed } });
-    await waitFor(() => expect(document.querySelector('.palette-results')?.textContent ?? '').toContain(words));
+    await waitFor(() =>
+      expect(document.querySelector('.palette-results')?.textContent ?? '').toContain(words),
+    );
   }
 });
