@@ -86,6 +86,6 @@ export const search = contract({
     summary:
       'Name recently opened rows, in the given order, without those that the user may not see any more.',
     query: z.object({ row: list(Recent).pipe(z.array(z.string()).max(maxRecents)) }),
-    reply: z.object({ data: z.array(SearchHit) }),
+    reply: z.object({ hits: z.array(SearchHit) }),
   },
 });

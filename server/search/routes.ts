@@ -6,5 +6,5 @@ import { nameRecent } from './recent';
 
 export const searchRoutes = (lists: ListHandlers): Handlers<typeof search, Context> => ({
   find: async ({ query }, context) => ({ groups: await findEverything(lists, context, query) }),
-  recent: async ({ query }, { db, user }) => ({ data: await nameRecent(db, user, query.row) }),
+  recent: async ({ query }, { db, user }) => ({ hits: await nameRecent(db, user, query.row) }),
 });

@@ -101,10 +101,10 @@ test('refuses an empty text and an unknown scope', async () => {
 
 describe('recently opened rows', () => {
   const name = async (role: Role, rows: string[]) => {
-    const { status, body } = await clients[role].get<{ data: SearchHit[] }>(
+    const { status, body } = await clients[role].get<{ hits: SearchHit[] }>(
       `/search/recent?${new URLSearchParams(rows.map((row) => ['row', row]))}`,
     );
-    return [status, body.data?.map(({ kind, title }) => `${kind}: ${title}`)];
+    return [status, body.hits?.map(({ kind, title }) => `${kind}: ${title}`)];
   };
 
   test('are named in the given order, and only to users who may list them', async () => {

@@ -66,5 +66,5 @@ export function useRecentHits() {
     throwOnError: false,
     gcTime: 0,
   });
-  return { query, count: rows.length, hits: query.data?.data ?? [] };
+  return { query, count: rows.length, hits: query.data?.hits ?? [] };
 }
