@@ -3,6 +3,7 @@ import { type AuditEntry, type AuditRow, auditNouns } from '#contract/audit';
 import type { Customer } from '#contract/customers';
 import type { Page } from '../../src/components/list/types';
 import { newAuction, newLot } from '../auctions/forms';
+import { newGoal } from '../goals/goal';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
@@ -216,4 +217,17 @@ test('every stored event has an area of the list', async () => {
   expect(stored.map(({ noun }) => noun).filter((noun) => !auditNouns.some((one) => one === noun))).toEqual(
     [],
   );
+});
+
+test("does not show an administrator the private goals of other users, but one's own", async () => {
+  const goal = await newGoal(manager, { title: 'Win the estate', visibility: 'PRIVATE' });
+  const own = await newGoal(admin, { title: 'Own goal', visibility: 'PRIVATE' });
+  const page = await list('?noun=goals&pageSize=100');
+  expect(new Set(page.data.map(({ nounId }) => nounId))).toEqual(new Set([own.id]));
+  const { id } = await app.db.row<{ id: number }>(
+    sql`select min(id) as id from events where noun = 'goals' and noun_id = ${goal.id}`,
+  );
+  expect((await admin.get(`/audit/${id}`)).status).toBe(404);
+  const file = await admin.get(`/audit/export?ids=${id}`);
+  expect(JSON.stringify(file.body)).not.toContain('goals');
 });

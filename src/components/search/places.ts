@@ -86,5 +86,6 @@ export const listPages: Readonly<Record<ViewList, { label: MessageId; to: string
   users: { label: 'users.title', to: '/settings/admin-settings/users' },
   outbox: { label: 'outbox.title', to: '/settings/admin-settings/outbox' },
   textMessages: { label: 'textMessages.outbox', to: '/settings/admin-settings/outbox?show=texts' },
+  audit: { label: 'audit.title', to: '/settings/admin-settings/audit' },
   jobs: { label: 'jobs.title', to: '/settings/admin-settings/jobs' },
 };

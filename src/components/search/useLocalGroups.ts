@@ -137,7 +137,7 @@ function useViewEntries(): Entry[] {
     return {
       key: `view-${id}`,
       to: `${path}?${address}`,
-      title: mine ? name : t('views.by', { name, by }),
+      title: mine ? name : `${name} · ${by}`,
       detail: t(label),
     };
   });
