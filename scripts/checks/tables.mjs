@@ -178,7 +178,8 @@ function readMigrationTables() {
     .toSorted()
     .map((file) => join(folder, file));
   const migrationTables = new Set();
-  const change = /\b(create|drop) (?:unlogged )?table (?:if (?:not )?exists )?(\w+)|\balter table (\w+) rename to (\w+)/gi;
+  const change =
+    /\b(create|drop) (?:unlogged )?table (?:if (?:not )?exists )?(\w+)|\balter table (\w+) rename to (\w+)/gi;
   for (const source of [...sources, join(root, 'server/db/migrate.ts')])
     for (const [, action, table, from, to] of readFileSync(source, 'utf8').matchAll(change)) {
       migrationTables.delete(from);
