@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { contract } from './api/route';
 import { auctionStatuses } from './auction-states';
+import { campaignStates } from './campaign-states';
+import { importTargets } from './import-fields';
 import { Amount, SignedAmount } from './money/amount';
 import { Day } from './time';
 
@@ -133,6 +135,67 @@ const Dashboard = Home.extend({
 });
 export type Dashboard = z.infer<typeof Dashboard>;
 
+/** What is going on now. Parts that the user may not see are null. */
+const Monitor = z.object({
+  /** sales in progress, the earliest start first */
+  sales: z.array(
+    z.object({
+      id: z.number(),
+      coverId: z.number().nullable(),
+      code: z.string(),
+      title: z.string(),
+      timeZone: z.string(),
+      currency: z.string(),
+      lots: z.number(),
+      /** lots with a result, and those that were sold */
+      done: z.number(),
+      sold: z.number(),
+      /** hammer of the sold lots */
+      hammer: Amount,
+      /** low estimates of the lots with a result, and of all lots */
+      estimateLowDone: Amount,
+      estimateLow: Amount,
+      lastResultAt: z.string().nullable(),
+      /** by the latest results; null: too few of them */
+      lotsPerHour: z.number().nullable(),
+      /** at this speed; null: too few results, or none is missing */
+      expectedEndAt: z.string().nullable(),
+    }),
+  ),
+  /** files that are being checked or imported, the latest first */
+  imports: z.array(
+    z.object({
+      id: z.number(),
+      fileName: z.string(),
+      target: z.enum(importTargets),
+      /** the auction or collection; 0 for files of customers and artists */
+      pageId: z.number(),
+      by: Person,
+      isCommitting: z.boolean(),
+      done: z.number(),
+      total: z.number(),
+    }),
+  ),
+  /** campaigns that are being sent or are paused */
+  campaigns: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      state: z.enum(campaignStates),
+      sent: z.number(),
+      recipients: z.number(),
+    }),
+  ),
+  jobs: z.object({ running: z.number(), waiting: z.number(), failed: z.number() }).nullable(),
+  mails: z.object({ waiting: z.number(), failed: z.number() }).nullable(),
+  /** users who used Rostrum in the last minutes */
+  users: z.array(Person).nullable(),
+});
+export type Monitor = z.infer<typeof Monitor>;
+
+/** Minutes after which a user who does nothing no longer counts as here. */
+export const presentMinutes = 5;
+
 export const home = contract({
   read: {
     method: 'GET',
@@ -149,5 +212,14 @@ export const home = contract({
     subject: 'none',
     summary: "List what waits for the user, the next and the last auctions, and the house's figures.",
     reply: Dashboard,
+  },
+  monitor: {
+    method: 'GET',
+    path: '/dashboard/monitor',
+    permission: 'dashboard:read',
+    subject: 'none',
+    summary:
+      'Show what is going on now: sales in progress with their speed, imports, campaigns, and to administrators also jobs, emails and signed-in users.',
+    reply: Monitor,
   },
 });

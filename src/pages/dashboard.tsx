@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useModel } from '@umijs/max';
+import { lazy, Suspense } from 'react';
 import Goals from '@/components/goals/Goals';
 import Loaded from '@/components/page/Loaded';
-import PageHead from '@/components/page/PageHead';
+import PageTabs from '@/components/page/PageTabs';
+import SkeletonRows from '@/components/page/SkeletonRows';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
+import { useUrl } from '@/services/url';
 import { Figures } from './home/Figures';
 import { LastSales } from './home/LastSales';
 import { MyLots } from './home/MyLots';
@@ -14,29 +17,56 @@ import { WaitingList } from './home/WaitingList';
 import '@/components/list/tables.css';
 import './home/home.css';
 
-/** `/dashboard`: the user's reminders, the next and latest sales, then figures. */
+const Monitor = lazy(() => import('./home/monitor/Monitor'));
+
+const boards = ['workplace', 'monitor'] as const;
+
+/** `/dashboard`: what waits for the user and the figures of the house, or with `?board=monitor` what is going on now. */
 export default function DashboardPage() {
   const t = useText();
+  const { query, set } = useUrl();
   const { initialState } = useModel('@@initialState');
+  const active = boards.find((board) => board === query.get('board')) ?? 'workplace';
+  return (
+    <PageTabs
+      title={t('home.hello', { name: initialState?.user?.name ?? '' })}
+      active={active}
+      preservedTab="workplace"
+      onTab={(board) => set({ board: board === 'workplace' ? undefined : board }, 'push')}
+      items={boards.map((key) => ({
+        key,
+        label: t(`home.board.${key}`),
+        children:
+          key === 'workplace' ? (
+            <Workplace />
+          ) : (
+            <Suspense fallback={<SkeletonRows />}>
+              <Monitor />
+            </Suspense>
+          ),
+      }))}
+    />
+  );
+}
+
+/** The user's reminders, goals, the next and latest sales, then figures. */
+function Workplace() {
   const query = useQuery({ queryKey: ['home', 'dashboard'], queryFn: () => api.home.dashboard() });
   return (
-    <>
-      <PageHead title={t('home.hello', { name: initialState?.user?.name ?? '' })} />
-      <Loaded query={query}>
-        {(board) => (
-          <div className="home">
-            <div className="home-side">
-              <WaitingList waiting={board.waiting} />
-              {board.people && <People people={board.people} />}
-            </div>
-            <Figures {...board} />
-            <Goals />
-            <NextSales sales={board.nextSales} />
-            <LastSales sales={board.lastSales} />
-            {board.myLotsOf.length > 0 && <MyLots lots={board.myLots} all={board.myLotsOf} />}
+    <Loaded query={query}>
+      {(board) => (
+        <div className="home">
+          <div className="home-side">
+            <WaitingList waiting={board.waiting} />
+            {board.people && <People people={board.people} />}
           </div>
-        )}
-      </Loaded>
-    </>
+          <Figures {...board} />
+          <Goals />
+          <NextSales sales={board.nextSales} />
+          <LastSales sales={board.lastSales} />
+          {board.myLotsOf.length > 0 && <MyLots lots={board.myLots} all={board.myLotsOf} />}
+        </div>
+      )}
+    </Loaded>
   );
 }

@@ -90,6 +90,7 @@ export const nounDependencies: Readonly<Record<string, readonly EventNoun[]>> = 
     'campaigns',
     'house',
   ],
+  monitor: ['auctions', 'lots', 'imports', 'campaigns', 'jobs', 'outbox'],
   settings: [
     'house',
     'gallery',

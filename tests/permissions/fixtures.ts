@@ -90,7 +90,7 @@ export const fixtures: Calls<keyof Nouns> = {
   avatars: avatarCalls,
   colleagues: colleagueCalls,
   notifications: notificationCalls,
-  home: { read: noInput, dashboard: noInput },
+  home: { read: noInput, dashboard: noInput, monitor: noInput },
   comments: {
     list: async (world) => ({ params: { noun: 'auctions', id: await newSale(world) } }),
     create: async (world) => ({

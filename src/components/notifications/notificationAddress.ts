@@ -3,6 +3,7 @@ import type { InboxEntry } from '#contract/notifications';
 import { customerAddress } from '../customers/addresses';
 import { lotAddress } from '../lots/addresses';
 import { workAddress } from '../works/addresses';
+import { importAddress } from './importAddress';
 
 type About = NonNullable<InboxEntry['about']>;
 
@@ -52,10 +53,4 @@ function commentAddress({ noun, pageId, lotNumber }: About): string {
   if (noun === 'collections') return `/collection/${pageId}?tab=activity`;
   if (noun === 'items') return `/items?item=${pageId}&part=history`;
   return noun === 'lots' ? lotAddress(pageId, lotNumber ?? '') : workAddress(pageId, lotNumber ?? '');
-}
-
-function importAddress(id: number, { target, pageId }: About): string {
-  if (target === 'auctions') return `/auction/${pageId}?tab=lots&import=${id}`;
-  if (target === 'collections') return `/collection/${pageId}?tab=works&import=${id}`;
-  return target === 'artists' ? `/items?view=artists&import=${id}` : `/customers?import=${id}`;
 }

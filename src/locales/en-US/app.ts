@@ -30,6 +30,7 @@ import lots from './lots';
 import matches from './matches';
 import merges from './merges';
 import meter from './meter';
+import monitor from './monitor';
 import notes from './notes';
 import notifications from './notifications';
 import outbox from './outbox';
@@ -111,6 +112,7 @@ export default {
   ...tasks,
   ...textMessages,
   ...comments,
+  ...monitor,
   ...presence,
   ...privacy,
   ...matches,
