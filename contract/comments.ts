@@ -44,7 +44,7 @@ const Comment = z.object({
 });
 export type Comment = z.infer<typeof Comment>;
 
-/** Whoever may read the history of a row may comment on it. */
+/** Users who may read the history of a row may comment on it. */
 const readPermissions = Object.fromEntries(commentNouns.map((noun) => [noun, eventTypes[noun].read]));
 
 const ofRow = {

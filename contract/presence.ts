@@ -18,7 +18,7 @@ export type PresenceNoun = (typeof presenceNouns)[number];
 /** Seconds after which a user who no longer reports counts as gone. */
 export const presenceSeconds = 20;
 
-/** Whoever may read the history of a row may know who is there. */
+/** Users who may read the history of a row may know who has it open. */
 const readPermissions = Object.fromEntries(presenceNouns.map((noun) => [noun, eventTypes[noun].read]));
 
 const ofRow = {

@@ -215,6 +215,8 @@ export interface Visit {
     id: string;
     address: string;
     agent: string;
+    /** the browser tab that sent it; undefined: no browser */
+    tab: string | undefined;
     /** the secret of the session cookie */
     cookie: string | undefined;
     /** sets the session cookie; null clears it */

@@ -228,7 +228,7 @@ export const eventTypes = {
   /** The id is that of the user whose inbox changed; only this user is notified. */
   notifications: defineEvents('home:read'),
   comments: defineEvents('home:read'),
-  /** The id is that of a user who has the same row open; only this user is told. */
+  /** The id is that of a user who has the same row open; only this user is notified. */
   presence: defineEvents('home:read'),
   views: defineEvents('home:read'),
 } as const;

@@ -25,6 +25,7 @@ export async function createComment(
 ): Promise<Comment> {
   const rowId = (await subject()).id;
   return db.transaction(async (tx) => {
+    await requireRow(tx, noun, rowId);
     await checkMentions(tx, noun, form.mentions);
     const { id } = await tx.row<{ id: number }>(sql`
       insert into comments ${columnsAndValues([
@@ -135,6 +136,20 @@ async function lockComment(
   if (comment.version !== version)
     refuse('row.stale', { by: null, at: null, current: await readComment(tx, reader, id) });
   return comment;
+}
+
+const tables: Readonly<Record<CommentNoun, string>> = {
+  auctions: 'auctions',
+  collections: 'collections',
+  items: 'items',
+  lots: 'lots',
+  works: 'collection_items',
+};
+
+/** Refuses a row that has been removed; until the end of the transaction, nobody can remove it. */
+async function requireRow(tx: Db, noun: CommentNoun, id: number): Promise<void> {
+  const row = await tx.maybe(sql`select 1 from ${raw(tables[noun])} where id = ${id} for key share`);
+  if (!row) refuse('row.not_found');
 }
 
 /** Selects the users who take part: those who commented before, and who is responsible for the sale or the collection. */

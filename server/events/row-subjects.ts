@@ -7,5 +7,5 @@ export const maxRows = 80;
 export const toRowSubjects = (noun: EventNoun, ids: readonly number[]): Subject[] =>
   ids.length > maxRows ? [{ noun, id: 0 }] : ids.map((id) => ({ noun, id }));
 
-/** Returns whether only the user with this id is told, because the row is the user's inbox or a page that the user has open. */
+/** Returns whether only the user with this id is notified, because the row is the user's inbox or a page that the user has open. */
 export const isForOneUser = ({ noun }: Subject): boolean => noun === 'notifications' || noun === 'presence';

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '#contract/api/refusal';
+import { tabHeader } from '#contract/api/route';
 import type { AppContext, Visit } from '../app-context';
 import type { Db } from '../db/database';
 import { passkeyCookie } from '../passkeys/challenge';
@@ -8,6 +9,12 @@ import { pendingCookie, pendingMinutes } from '../session/pending';
 import { attemptCookie } from '../session/providers';
 import { rememberedCookie, rememberedDays } from '../session/remembered';
 import { sessionCookie } from '../session/session';
+
+/** Returns the browser tab that sent the request. */
+export const readTab = ({ headers }: FastifyRequest): string | undefined => {
+  const tab = headers[tabHeader.toLowerCase()];
+  return typeof tab === 'string' ? tab.slice(0, 100) : undefined;
+};
 
 const cookieOptions = (app: AppContext, request: FastifyRequest) => ({
   path: '/',
@@ -33,6 +40,7 @@ export const createVisit = (
   },
   request: {
     id: request.id,
+    tab: readTab(request),
     address: request.ip,
     agent: (request.headers['user-agent'] ?? '').slice(0, 200),
     cookie: request.cookies[sessionCookie],

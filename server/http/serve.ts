@@ -9,7 +9,6 @@ import {
   idempotencyKey,
   isWrite,
   type Route,
-  tabHeader,
   unattendedHeader,
 } from '#contract/api/route';
 import type { AppContext, Context, User } from '../app-context';
@@ -17,7 +16,7 @@ import type { Db } from '../db/database';
 import { guardEndpoint } from '../permissions/guard';
 import { requireReviewed } from '../session/review';
 import { findVisitor, requireConfirmation, sessionCookie } from '../session/session';
-import { checkOrigin, createVisit } from './context';
+import { checkOrigin, createVisit, readTab } from './context';
 import {
   type ActionResponse,
   findStoredResponse,
@@ -172,11 +171,6 @@ const toRefusedResponse = (refusal: Refusal, { id }: FastifyRequest): ActionResp
   status: refusal.status,
   body: JSON.stringify(toProblem(refusal, id)),
 });
-
-const readTab = ({ headers }: FastifyRequest): string | undefined => {
-  const tab = headers[tabHeader.toLowerCase()];
-  return typeof tab === 'string' ? tab.slice(0, 100) : undefined;
-};
 
 function readKey({ headers }: FastifyRequest, user: User, now: Date): SentKey | undefined {
   const key = headers[idempotencyKey.toLowerCase()];

@@ -21,7 +21,7 @@ import { buildContent, buildText, type EmailKind } from './content';
  */
 export async function emailNotifications(app: AppContext): Promise<void> {
   const failures: unknown[] = [];
-  for (const id of await listUsersToEmail(app.db))
+  for (const id of await listUsersToEmail(app.db, app.now()))
     await app.db.transaction((tx) => emailUser(tx, app, id)).catch((error: unknown) => failures.push(error));
   if (failures.length > 0) throw failures[0];
 }

@@ -27,13 +27,22 @@ export interface DueNotifications {
 
 type EmailChannel = 'EMAIL' | 'DIGEST';
 
-/** Returns the ids of users for whom notifications wait to be emailed. */
-export const listUsersToEmail = async (db: Db): Promise<number[]> =>
-  (
-    await db.rows<{ id: number }>(
-      sql`select distinct user_id as id from notifications where email_channel is not null order by 1`,
-    )
-  ).map(({ id }) => id);
+/** Returns the ids of users to whom something is due by email, and of inactive ones whose emails are to be canceled. */
+export const listUsersToEmail = async (db: Db, now: Date): Promise<number[]> => {
+  const hasWaiting = (condition: Sql) => sql`exists (
+    select 1 from notifications n where n.user_id = u.id and n.email_channel is not null and ${condition})`;
+  const users = await db.rows<{ id: number }>(sql`
+    select u.id from users u left join digests d on d.user_id = u.id cross join lateral (select ${lastDigestTime(now)} as at) due
+    where ${hasWaiting(sql`n.email_channel = 'EMAIL' and ${isDueAtOnce(now)}`)}
+      or coalesce(d.last_due_at < due.at, true) and ${hasWaiting(sql`n.email_channel = 'DIGEST' and n.at < due.at`)}
+      or not u.active and ${hasWaiting(sql`true`)}
+    order by u.id`);
+  return users.map(({ id }) => id);
+};
+
+/** SQL condition: the notification `n` has waited long enough for an email at once. */
+const isDueAtOnce = (now: Date): Sql =>
+  sql`n.at <= ${now}::timestamptz - make_interval(mins => ${emailDelayMinutes})`;
 
 /** Removes all that waits to be emailed to a user, in the caller's transaction. */
 export async function cancelEmails(tx: Db, userId: number): Promise<void> {
@@ -46,7 +55,7 @@ export async function cancelEmails(tx: Db, userId: number): Promise<void> {
  * Returns null when there is nothing to report.
  */
 export const takeDueAtOnce = (tx: Db, user: User, now: Date): Promise<DueNotifications | null> =>
-  take(tx, user, 'EMAIL', sql`n.at <= ${now}::timestamptz - make_interval(mins => ${emailDelayMinutes})`);
+  take(tx, user, 'EMAIL', isDueAtOnce(now));
 
 /**
  * Takes what belongs to the daily digest of a user when it is due, in the caller's transaction, which must hold the row of

@@ -222,7 +222,7 @@ const rules: Readonly<Record<Exclude<SubjectName, 'none' | 'row'>, SubjectRule>>
   note: buildCustomerRule(
     (id) => sql`select customer_id as "customerId" from customer_notes where id = ${id}`,
   ),
-  // Whoever may read the history of the row may read its comments.
+  // Users who may read the history of the row may read its comments.
   comment: {
     ...buildPlainRule((id) => sql`select c.id, ${selectCommentedRow} from comments c where c.id = ${id}`),
     isVisible: (user, subject) => can(user, eventTypes[(subject as Subject & { noun: EventNoun }).noun].read),

@@ -12,15 +12,21 @@ interface Colleague {
   name: string;
 }
 
-/** Renews the user's lease on a row and returns the others who have it open; tells them when the user is new there. */
-export async function enter({ db, user, now, subject }: Context, { noun }: Row): Promise<Colleague[]> {
+/**
+ * Renews the lease of the user's tab on a row and returns the other users who have it open. Notifies their pages when the user
+ * is new there.
+ */
+export async function enter(
+  { db, user, now, subject, request }: Context,
+  { noun }: Row,
+): Promise<Colleague[]> {
   const { id } = await subject();
   return db.transaction(async (tx) => {
     const present = await listPresent(tx, { noun, id }, now);
     await tx.run(sql`
-      insert into presences (noun, noun_id, user_id, expires_at)
-      values (${noun}, ${id}, ${user.id}, ${now}::timestamptz + make_interval(secs => ${presenceSeconds}))
-      on conflict (noun, noun_id, user_id) do update set expires_at = excluded.expires_at`);
+      insert into presences (noun, noun_id, user_id, tab, expires_at)
+      values (${noun}, ${id}, ${user.id}, ${request.tab ?? ''}, ${now}::timestamptz + make_interval(secs => ${presenceSeconds}))
+      on conflict (noun, noun_id, user_id, tab) do update set expires_at = excluded.expires_at`);
     const colleagues = present.filter((colleague) => colleague.id !== user.id);
     if (colleagues.length === present.length) {
       await tx.run(sql`delete from presences where expires_at <= ${now}`);
@@ -30,19 +36,22 @@ export async function enter({ db, user, now, subject }: Context, { noun }: Row):
   });
 }
 
-/** Ends the user's lease on a row and tells the others who have it open. */
-export async function leave({ db, user, now, subject }: Context, { noun }: Row): Promise<void> {
+/** Ends the lease of the user's tab on a row, and notifies the pages of the others when the user has left it. */
+export async function leave({ db, user, now, subject, request }: Context, { noun }: Row): Promise<void> {
   const { id } = await subject();
   await db.transaction(async (tx) => {
     const left = await tx.run(sql`
-      delete from presences where noun = ${noun} and noun_id = ${id} and user_id = ${user.id}`);
-    if (left > 0) announce(tx, await listPresent(tx, { noun, id }, now), user.id);
+      delete from presences where noun = ${noun} and noun_id = ${id} and user_id = ${user.id}
+        and tab = ${request.tab ?? ''}`);
+    const present = await listPresent(tx, { noun, id }, now);
+    // In another tab, the user still has it open.
+    if (left > 0 && !present.some((colleague) => colleague.id === user.id)) announce(tx, present, user.id);
   });
 }
 
 const listPresent = (tx: Db, { noun, id }: Row, now: Date): Promise<Colleague[]> =>
   tx.rows<Colleague>(sql`
-    select u.id, u.name from presences p join users u on u.id = p.user_id
+    select distinct u.id, u.name from presences p join users u on u.id = p.user_id
     where p.noun = ${noun} and p.noun_id = ${id} and p.expires_at > ${now} and u.active
     order by u.name, u.id`);
 

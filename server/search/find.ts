@@ -127,6 +127,11 @@ const finders: {
   },
 };
 
+/** Works are found as items, which link to them. */
+const searchedKinds = ['lots', ...(Object.keys(finders) as ListKind[])] as const;
+/** How many lists a search reads at a time: the connections to the database are for all users. */
+const parallelLists = 3;
+
 /** Searches everything that the user may list. Groups without a match are left out. */
 export async function findEverything(
   handlers: ListHandlers,
@@ -136,19 +141,26 @@ export async function findEverything(
   const { db, user } = context;
   const text = q.replace(/\s+/g, ' ');
   const searchLots = only === 'lots' ? findLots : findNamedLots;
-  const searchKind = async (kind: SearchKind): Promise<Found> => {
-    if (kind === 'lots') return searchLots(db, text, auction);
-    return kind === 'works' ? nothing : searchList(kind, handlers, context, text);
-  };
-  const kinds = (Object.keys(searchPermissions) as SearchKind[]).filter(
+  const kinds = searchedKinds.filter(
     (kind) => can(user, searchPermissions[kind]) && (only === undefined || kind === only),
   );
-  const groups = await Promise.all(kinds.map(async (kind) => ({ kind, ...(await searchKind(kind)) })));
-  return groups.filter(({ data }) => data.length > 0);
+  const found = new Map<SearchKind, Found>();
+  const remaining = [...kinds];
+  const searchRemaining = async () => {
+    for (let kind = remaining.shift(); kind; kind = remaining.shift())
+      found.set(
+        kind,
+        kind === 'lots'
+          ? await searchLots(db, text, auction)
+          : await searchList(kind, handlers, context, text),
+      );
+  };
+  await Promise.all(Array.from({ length: parallelLists }, searchRemaining));
+  return kinds.flatMap((kind) => {
+    const group = found.get(kind);
+    return group && group.data.length > 0 ? [{ kind, ...group }] : [];
+  });
 }
-
-/** Works are found as items, which link to them. */
-const nothing: Found = { data: [], total: 0 };
 
 const searchList = <Kind extends ListKind>(
   kind: Kind,

@@ -78,7 +78,7 @@ describe.each(['auctions', 'collections', 'items', 'lots', 'works'] as const)('c
         about: { title: expect.stringMatching(rows[noun].title), text: 'Is the date right?', noun },
       },
     ]);
-    // The author takes part, and so hears of the reply.
+    // The author takes part, and so is notified of the reply.
     expect(await listInbox(manager)).toMatchObject([{ kind: 'commented', about: { text: 'Yes' } }]);
   });
 });
@@ -162,10 +162,15 @@ test('mentions of unknown and of inactive colleagues are refused before anything
   expect(await app.db.rows(sql`select 1 from comments`)).toEqual([]);
 });
 
-test('the specialist of a sale hears of the first comment', async () => {
+test('the specialist of a sale is notified of the first comment', async () => {
   const { id } = app.people.SPECIALIST;
   await app.db.run(sql`update auctions set specialist_id = ${id} where id = ${rows.auctions.id}`);
   await post(manager, 'Ready?');
   expect(await listInbox(specialist)).toMatchObject([{ kind: 'commented', about: { text: 'Ready?' } }]);
   await app.db.run(sql`update auctions set specialist_id = null where id = ${rows.auctions.id}`);
+});
+
+test('a comment on a row that was removed meanwhile is refused', async () => {
+  const refused = await manager.post('/comments/lots/999999', { text: 'Look' });
+  expect(refused).toMatchObject({ status: 404, body: { code: 'row.not_found' } });
 });

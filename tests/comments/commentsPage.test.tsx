@@ -68,3 +68,21 @@ test('an own comment can be edited', async () => {
   expect(await comments.findByText('Fine frame')).toBeInTheDocument();
   expect(await comments.findByText(/edited/)).toBeInTheDocument();
 });
+
+test('a comment that is being edited keeps the input when a colleague resolves it; without text it can be left', async () => {
+  const comments = await open();
+  fireEvent.change(comments.getByLabelText('Comment'), { target: { value: 'Fine fram' } });
+  fireEvent.click(await comments.findByText('Post comment'));
+  fireEvent.click(await comments.findByLabelText('Edit comment'));
+  fireEvent.change(await comments.findByDisplayValue('Fine fram'), { target: { value: 'Fine frame' } });
+  const { body } = await manager.get<{ comments: Comment[] }>(`/comments/auctions/${sale}`);
+  const [comment] = body.comments;
+  await manager.post(`/comments/${comment?.id}/resolution`, { resolved: true, version: comment?.version });
+  // The other comment shows that the page has read the change.
+  await post('Done');
+  expect(await comments.findByText('Done')).toBeInTheDocument();
+  const field = comments.getByDisplayValue('Fine frame');
+  fireEvent.change(field, { target: { value: '' } });
+  fireEvent.click(await comments.findByText('Cancel'));
+  expect(await comments.findByText('1 resolved comment')).toBeInTheDocument();
+});

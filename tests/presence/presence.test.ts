@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { eventTypes } from '#contract/api/events';
 import { getScope, roles } from '#contract/api/permissions';
+import { tabHeader } from '#contract/api/route';
 import { presenceNouns, presenceSeconds } from '#contract/presence';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
@@ -27,6 +28,17 @@ test('lists the colleagues who have the same row open, without the user', async 
   expect(await enter(admin)).toEqual([toColleague(app.people.MANAGER)]);
   expect(await enter(admin, '/presence/auctions/18')).toEqual([]);
   expect(await enter(admin, '/presence/collections/17')).toEqual([]);
+});
+
+test('a user who closes one of two tabs still has the row open', async () => {
+  const inTab = (tab: string) => ({ [tabHeader]: tab });
+  await manager.put(path, undefined, inTab('one'));
+  await manager.put(path, undefined, inTab('two'));
+  expect(await enter(admin)).toEqual([toColleague(app.people.MANAGER)]);
+  await manager.delete(path, undefined, inTab('one'));
+  expect(await enter(admin)).toEqual([toColleague(app.people.MANAGER)]);
+  await manager.delete(path, undefined, inTab('two'));
+  expect(await enter(admin)).toEqual([]);
 });
 
 test('a user is gone after leaving, after the lease has ended, and when deactivated', async () => {

@@ -239,9 +239,12 @@ describe('tabs of the settings', () => {
     const nav = await screen.findByRole('navigation', { name: 'Admin settings' });
     expect([...nav.querySelectorAll('a')].map((link) => link.textContent)).toEqual([
       'Users',
+      'Roles and permissions',
       'Sign-in',
       'Outbox',
       'Jobs',
+      'Audit log',
+      'System health',
     ]);
     fireEvent.click(within(nav).getByText('Outbox'));
     await waitFor(() => expect(window.location.pathname).toBe('/app/settings/admin-settings/outbox'));

@@ -1,6 +1,6 @@
 import { CheckOutlined, DeleteOutlined, EditOutlined, UndoOutlined } from '@ant-design/icons';
+import { useAccess } from '@umijs/max';
 import { Button, Popconfirm } from 'antd';
-import { useState } from 'react';
 import type { Comment, CommentNoun } from '#contract/comments';
 import Colleague from '@/components/avatars/Colleague';
 import ColleagueText from '@/components/avatars/ColleagueText';
@@ -11,17 +11,20 @@ import { api } from '@/services/api';
 import { useText } from '@/services/text';
 import CommentForm from './CommentForm';
 import { refreshComments } from './refreshComments';
+import { useIsBefore } from './useIsBefore';
 
 interface Props {
   noun: CommentNoun;
   id: number;
   comment: Comment;
+  isEdited: boolean;
+  onEdit(isEdited: boolean): void;
 }
 
 /** A comment with its author, and what this user can do with it. */
-export default function CommentEntry({ noun, id, comment }: Props) {
+export default function CommentEntry({ noun, id, comment, isEdited, onEdit }: Props) {
   const t = useText();
-  const [editing, setEditing] = useState(false);
+  const access = useAccess();
   const { version, text, by, at, editedAt, resolvedAt, resolvedBy, editableUntil, removable } = comment;
   const params = { id: comment.id };
   const resolving = useAction(async () => {
@@ -32,7 +35,8 @@ export default function CommentEntry({ noun, id, comment }: Props) {
     await api.comments.remove({ params, body: { version } });
     await refreshComments();
   });
-  if (editing) return <CommentForm noun={noun} id={id} comment={comment} onDone={() => setEditing(false)} />;
+  const isEditable = useIsBefore(editableUntil);
+  if (isEdited) return <CommentForm noun={noun} id={id} comment={comment} onDone={() => onEdit(false)} />;
   return (
     <>
       <div className="comment-head">
@@ -42,17 +46,17 @@ export default function CommentEntry({ noun, id, comment }: Props) {
           {editedAt !== null && ` · ${t('comments.edited')}`}
         </small>
         <span className="comment-actions no-print">
-          {editableUntil !== null && (
+          {isEditable && (
             <Button
               type="text"
               size="small"
               icon={<EditOutlined />}
               aria-label={t('comments.edit')}
               title={t('comments.edit')}
-              onClick={() => setEditing(true)}
+              onClick={() => onEdit(true)}
             />
           )}
-          {removable && (
+          {removable && (isEditable || access['comments:remove']) && (
             <Popconfirm title={t('comments.remove.sure')} onConfirm={() => void removing.run()}>
               <Button
                 type="text"

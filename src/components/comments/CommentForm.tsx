@@ -64,10 +64,10 @@ export default function CommentForm({ noun, id, comment, onDone }: Props) {
         placeholder={t('comments.placeholder')}
         maxLength={commentFields.text.max}
       />
-      {text.trim() !== '' && (
+      {(comment || text.trim() !== '') && (
         <div className="note-form-foot">
           <MentionSelect />
-          <Button type="primary" htmlType="submit" loading={saving.busy}>
+          <Button type="primary" htmlType="submit" disabled={text.trim() === ''} loading={saving.busy}>
             {t(comment ? 'comments.save' : 'comments.post')}
           </Button>
           {comment && <Button onClick={onDone}>{t('comments.cancel')}</Button>}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
+import { useState } from 'react';
 import type { Comment, CommentNoun } from '#contract/comments';
 import LoadError from '@/components/page/LoadError';
 import { api } from '@/services/api';
@@ -22,13 +23,22 @@ export default function Comments({ noun, id }: Props) {
     queryFn: () => api.comments.list({ params: { noun, id } }),
     throwOnError: false,
   });
+  const [editedId, setEditedId] = useState<number>();
   const all = data?.comments ?? [];
-  const resolved = all.filter(({ resolvedAt }) => resolvedAt !== null);
+  // A comment that is being edited stays where it is when a colleague resolves it, so that no input is lost.
+  const isCollapsed = (comment: Comment) => comment.resolvedAt !== null && comment.id !== editedId;
+  const resolved = all.filter(isCollapsed);
   const renderList = (comments: readonly Comment[]) => (
     <ol>
       {comments.map((comment) => (
         <li key={comment.id}>
-          <CommentEntry noun={noun} id={id} comment={comment} />
+          <CommentEntry
+            noun={noun}
+            id={id}
+            comment={comment}
+            isEdited={comment.id === editedId}
+            onEdit={(isEdited) => setEditedId(isEdited ? comment.id : undefined)}
+          />
         </li>
       ))}
     </ol>
@@ -44,7 +54,7 @@ export default function Comments({ noun, id }: Props) {
           {renderList(resolved)}
         </details>
       )}
-      {all.length > resolved.length && renderList(all.filter(({ resolvedAt }) => resolvedAt === null))}
+      {all.length > resolved.length && renderList(all.filter((comment) => !isCollapsed(comment)))}
       <CommentForm noun={noun} id={id} />
     </section>
   );

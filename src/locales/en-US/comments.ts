@@ -14,5 +14,4 @@ export default {
   'comments.reopen': 'Reopen',
   'comments.resolvedBy': 'Resolved by {by}',
   'comments.resolved': '{count, plural, one {# resolved comment} other {# resolved comments}}',
-  'comments.none': 'No comments yet',
 } as const;

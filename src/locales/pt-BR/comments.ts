@@ -15,5 +15,4 @@ export default {
   'comments.reopen': 'Reabrir',
   'comments.resolvedBy': 'Resolvido por {by}',
   'comments.resolved': '{count, plural, one {# comentário resolvido} other {# comentários resolvidos}}',
-  'comments.none': 'Ainda não há comentários',
 } satisfies Record<keyof typeof en, string>;

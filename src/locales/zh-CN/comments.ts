@@ -15,5 +15,4 @@ export default {
   'comments.reopen': '重新打开',
   'comments.resolvedBy': '由{by}标为已解决',
   'comments.resolved': '{count} 条已解决的评论',
-  'comments.none': '还没有评论',
 } satisfies Record<keyof typeof en, string>;

@@ -15,5 +15,4 @@ export default {
   'comments.reopen': '重新開啟',
   'comments.resolvedBy': '由{by}標為已解決',
   'comments.resolved': '{count} 則已解決的留言',
-  'comments.none': '還沒有留言',
 } satisfies Record<keyof typeof en, string>;
