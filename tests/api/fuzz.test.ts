@@ -92,6 +92,7 @@ async function readyStates(): Promise<void> {
     insert into avatars (user_id, folder, created_at) values (${app.people.EDITOR.id}, 'avatars/none', now())`);
   const manager = await app.signIn('MANAGER');
   const sale = await createCataloguedSale(app, manager, { lots: [] });
+  await manager.post(`/comments/auctions/${sale}`, { text: 'Look' });
   const file = await uploadLotFile(manager, sale, 'lots.csv', 'lot,title\n1,Vase\n2,Bowl\n');
   await checkImport(app, manager, file);
   const customer = await app.db.row<{ id: number }>(sql`select min(id) as id from customers`);

@@ -41,6 +41,7 @@ export const parts = [
   '/settings/user-profile?tab=notifications',
   '/items?help=open',
   '/items?inbox=ALL',
+  '/dashboard?board=monitor',
   '/dashboard?goal=new',
   '/items?user=1',
   '/items?user=1&userPart=activity',
