@@ -70,7 +70,9 @@ function LiveSale({ sale }: { sale: Sale }) {
             </Link>
             <small>
               {estimateLowDone > 0 &&
-                t('monitor.ofLow', { rate: formatRate((10_000 * hammer) / estimateLowDone, locale) })}
+                t('monitor.ofLow', {
+                  rate: formatRate(100 * Math.round((100 * hammer) / estimateLowDone), locale),
+                })}
             </small>
           </dd>
         </div>
