@@ -7,5 +7,8 @@ export const maxRows = 80;
 export const toRowSubjects = (noun: EventNoun, ids: readonly number[]): Subject[] =>
   ids.length > maxRows ? [{ noun, id: 0 }] : ids.map((id) => ({ noun, id }));
 
+/** Returns whether pages are notified of the noun only, because who may know of a row differs from user to user (`isGoalVisible`). */
+export const isAnnouncedWithoutRow = ({ noun }: Subject): boolean => noun === 'goals';
+
 /** Returns whether only the user with this id is notified, because the row is the user's inbox or a page that the user has open. */
 export const isForOneUser = ({ noun }: Subject): boolean => noun === 'notifications' || noun === 'presence';

@@ -9,6 +9,7 @@ import { openLive } from '../../server/http/live/live';
 import { enqueue, enqueueAll } from '../../server/jobs/job';
 import { startJobs } from '../../server/jobs/runner';
 import { newAuction, newLot } from '../auctions/forms';
+import { newGoal } from '../goals/goal';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { fetchSessionCookie } from '../support/client';
@@ -179,6 +180,22 @@ test('a change names the customers concerned only to users who can see them for 
       'customers',
     );
   for (const one of [admin, specialist, editor]) one.close();
+});
+
+test('a change of a private goal or a draft says neither which goal it was nor whose', async () => {
+  const editor = await follow('EDITOR');
+  const goal = await newGoal(manager, { visibility: 'PRIVATE' });
+  await newGoal(manager, { isDraft: true });
+  await manager.post(`/goals/${goal.id}/comments`, { text: 'Only for me' }, { [tabHeader]: 'left' });
+  const sale = await newAuction(manager, { code: 'LIVE-G' });
+  const isAboutGoals = ({ subjects }: Change) => subjects.some(({ noun }) => noun === 'goals');
+  const received = [await editor.next(isAboutGoals)];
+  while (!received.some(about('auctions', sale.id))) received.push(await editor.next(() => true));
+  const changes = received.filter(isAboutGoals);
+  expect(changes.length).toBeGreaterThanOrEqual(3);
+  for (const change of changes)
+    expect(change).toEqual({ subjects: [{ noun: 'goals', id: 0 }], userId: null, tab: null });
+  editor.close();
 });
 
 test('only users who can read a noun are notified of it', async () => {

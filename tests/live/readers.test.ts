@@ -105,3 +105,18 @@ test('a change of an inbox is sent only to its user, of many inboxes to all', as
   expect(takeText(other)).toContain('"notifications"');
   readers.close();
 });
+
+test('a change of goals names neither the goals nor the user, and still names other rows', async () => {
+  const readers = openReaders(fail);
+  const stream = readers.open(userOf(2), async () => userOf(2));
+  stream.read();
+  const goals = [3, 4].map((id) => ({ noun: 'goals' as const, id }));
+  readers.write([{ subjects: [...goals, ...change.subjects], userId: 1, tab: 'left' }]);
+  await turn();
+  expect(JSON.parse(String(stream.read()).replace('data: ', ''))).toEqual({
+    subjects: [...change.subjects, { noun: 'goals', id: 0 }],
+    userId: null,
+    tab: null,
+  });
+  readers.close();
+});

@@ -6,7 +6,7 @@ import { refuse } from '#contract/api/refusal';
 import type { Change } from '#contract/live';
 import type { User } from '../../app-context';
 import { getCustomerVisibility, revealsOwner } from '../../events/owner-visibility';
-import { isForOneUser } from '../../events/row-subjects';
+import { isAnnouncedWithoutRow, isForOneUser } from '../../events/row-subjects';
 
 /** A browser needs one stream, or one per tab without TLS; more than this is a client that leaks connections. */
 const maxPerUser = 20;
@@ -184,5 +184,16 @@ function buildMessage(user: User, change: Change): string {
       // 0: many users
       !(isForOneUser(subject) && subject.id !== 0 && subject.id !== user.id),
   );
-  return subjects.length === 0 ? '' : `data: ${JSON.stringify({ ...change, subjects })}\n\n`;
+  return subjects.length === 0 ? '' : `data: ${JSON.stringify(withoutRows({ ...change, subjects }))}\n\n`;
+}
+
+/**
+ * Leaves out the rows that not every reader may know of, so that pages only load them again. The user and the tab are left
+ * out with them: other changes of the same tab name its user.
+ */
+function withoutRows(change: Change): Change {
+  const hidden = change.subjects.find(isAnnouncedWithoutRow);
+  if (!hidden) return change;
+  const others = change.subjects.filter((subject) => !isAnnouncedWithoutRow(subject));
+  return { subjects: [...others, { noun: hidden.noun, id: 0 }], userId: null, tab: null };
 }
