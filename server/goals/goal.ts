@@ -59,8 +59,10 @@ export async function updateGoal(
       noun: 'goals',
       id,
       action: 'update',
-      // What a draft was like concerns nobody who sees the goal later.
-      ...(goal.state === 'OPEN' && { changes: findRecordedChanges(before, form) }),
+      // The history keeps values, and users who see the goal later must not find what they could not see before.
+      ...(goal.state === 'OPEN' &&
+        before.visibility === 'PUBLIC' &&
+        form.visibility === 'PUBLIC' && { changes: findRecordedChanges(before, form) }),
     });
     if (goal.state === 'OPEN') {
       const invited = form.inviteeIds.filter((invitee) => !before.inviteeIds.includes(invitee));
@@ -154,16 +156,8 @@ interface Invitation {
 const notifyInvited = (tx: Db, { id, ...invitation }: Invitation): Promise<void> =>
   notifyUsers(tx, { kind: 'goal-invitation', subjectId: id, ...invitation });
 
-/** The fields whose values the history shows. Targets have different units, and clients may be secret. */
-const recordedFields = [
-  'title',
-  'description',
-  'from',
-  'until',
-  'weight',
-  'visibility',
-  'inviteeIds',
-] as const;
+/** The fields whose values the history of a public goal shows. Targets have different units, and clients may be secret. */
+const recordedFields = ['title', 'description', 'from', 'until', 'weight', 'inviteeIds'] as const;
 
 function findRecordedChanges(before: GoalForm, after: GoalForm) {
   const pick = (form: GoalForm) => Object.fromEntries(recordedFields.map((name) => [name, form[name]]));

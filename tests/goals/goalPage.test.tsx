@@ -150,6 +150,19 @@ test('edits a goal in the sheet, and leaves the form without a change', async ()
   expect((await manager.get<Goal>(`/goals/${id}`)).body.title).toBe('Renamed');
 });
 
+test('warns that comments are shown too when a goal is shown to more users', async () => {
+  const { id } = await newGoal(manager, { title: 'To be shown', visibility: 'PRIVATE' });
+  await openPage(app, `/dashboard?goal=${id}&goalEdit=1`, { as: 'MANAGER' });
+  const dialog = await sheet();
+  const warning = 'Colleagues who see the goal from now on also see its earlier comments and ratings.';
+  await dialog.findByLabelText('Visibility');
+  expect(dialog.queryByText(warning)).toBeNull();
+  await selectOption(dialog.getByLabelText('Visibility'), 'Public');
+  expect(await dialog.findByText(warning)).toBeInTheDocument();
+  await selectOption(dialog.getByLabelText('Visibility'), 'Private');
+  await waitFor(() => expect(dialog.queryByText(warning)).toBeNull());
+});
+
 test('lets an invitee comment and rate an ended goal, without the buttons of its owner', async () => {
   const { id } = await newGoal(manager, {
     ...{ title: 'Ended goal', from: dayFromToday(-9), until: dayFromToday(-2) },

@@ -102,6 +102,27 @@ test('records what changes in a submitted goal', async () => {
   expect(body.entries[0]?.changes).toEqual({ title: ['Before', 'After'] });
 });
 
+test('records no values while a goal is not public, so that a later reader finds none', async () => {
+  let goal = await newGoal(manager, { title: 'Secret', visibility: 'PRIVATE' });
+  for (const values of [
+    { title: 'Still secret', visibility: 'PRIVATE' },
+    { title: 'Known', visibility: 'PUBLIC' },
+    { title: 'Known better', visibility: 'PUBLIC' },
+    { title: 'Secret again', visibility: 'PRIVATE' },
+    { title: 'Known again', visibility: 'PUBLIC' },
+  ] as const)
+    goal = (await manager.put<Goal>(`/goals/${goal.id}`, { ...goalForm(values), version: goal.version }))
+      .body;
+  const { body } = await editor.get<{ entries: ActivityEntry[] }>(`/activity/goals/${goal.id}`);
+  expect(body.entries.filter(({ action }) => action === 'update').map(({ changes }) => changes)).toEqual([
+    null,
+    null,
+    { title: ['Known', 'Known better'] },
+    null,
+    null,
+  ]);
+});
+
 test('lets only the owner change, submit, close, delete and measure a goal, administrators included', async () => {
   const { id, version } = await newGoal(manager);
   const calls = [

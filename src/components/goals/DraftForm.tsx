@@ -51,7 +51,7 @@ export default function DraftForm({ goal }: { goal?: Goal }) {
     >
       {goal && <p>{t('goals.draft.hint')}</p>}
       <ErrorNotice text={saving.issue ?? removing.issue} />
-      <GoalFields clientCustomer={goal?.clientCustomer ?? null} id={goal?.id} />
+      <GoalFields goal={goal} />
       <div className="goal-buttons">
         <Button type="primary" htmlType="submit" loading={saving.busy}>
           {t('goals.submit')}

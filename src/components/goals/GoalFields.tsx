@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAccess, useModel } from '@umijs/max';
-import { Form, InputNumber, Select } from 'antd';
+import { Alert, Form, InputNumber, Select } from 'antd';
 import { useMemo } from 'react';
 import { getScope } from '#contract/api/permissions';
 import { getGoalMeasure, goalMeasureNames } from '#contract/goal-measures';
@@ -15,19 +15,15 @@ import { useCategories, useDepartments, useStaff } from '@/services/lookups';
 import { useText } from '@/services/text';
 import GoalClient from './GoalClient';
 import GoalTarget from './GoalTarget';
-import type { GoalValues } from './goalForm';
-
-interface Props {
-  /** the customer whom the stored goal names */
-  clientCustomer: Goal['clientCustomer'];
-  id: number | undefined;
-}
+import { type GoalValues, isShownToMore } from './goalForm';
 
 /** The fields of a goal, for the new one and a stored one. */
-export default function GoalFields({ clientCustomer, id }: Props) {
+export default function GoalFields({ goal }: { goal?: Goal }) {
   const t = useText();
   const form = Form.useFormInstance<GoalValues>();
   const visibility = Form.useWatch('visibility', form);
+  const viewerIds = Form.useWatch('viewerIds', form) ?? [];
+  const showsMore = goal?.state === 'OPEN' && visibility && isShownToMore(goal, { visibility, viewerIds });
   const isMissing = (message: string) => [{ required: true, whitespace: true, message }];
   const dateRequired = { required: true, message: t('goals.field.dates.required') };
   return (
@@ -68,13 +64,13 @@ export default function GoalFields({ clientCustomer, id }: Props) {
         <FieldControl field={goalFields.description} />
       </Form.Item>
       <MeasureFields />
-      <GoalClient customer={clientCustomer} />
+      <GoalClient customer={goal?.clientCustomer ?? null} />
       <UsersItem
         name="inviteeIds"
         extra={t('goals.field.invitees.hint')}
         rules={[{ type: 'array', max: goalLimits.invitees, message: t('goals.field.invitees.tooMany') }]}
       />
-      <WeightItem id={id} />
+      <WeightItem id={goal?.id} />
       <FieldItem name="visibility" field={goalFields.visibility} extra={t('goals.field.visibility.hint')} />
       {visibility === 'PARTIAL' && (
         <UsersItem
@@ -82,6 +78,7 @@ export default function GoalFields({ clientCustomer, id }: Props) {
           rules={[{ type: 'array', required: true, message: t('goals.field.viewers.required') }]}
         />
       )}
+      {showsMore && <Alert type="warning" showIcon title={t('goals.field.visibility.more')} />}
     </>
   );
 }

@@ -74,7 +74,7 @@ function GoalEditor({ goal, onSaved }: { goal: Goal; onSaved(): void }) {
       fields={useFieldDisplays(goalFields, currency)}
       fromCurrent={(current) => toGoalValues(current as unknown as Goal)}
     >
-      <GoalFields clientCustomer={goal.clientCustomer} id={goal.id} />
+      <GoalFields goal={goal} />
     </SavedForm>
   );
 }

@@ -1,4 +1,5 @@
 import { getDefaultValues } from '#contract/api/field';
+import { goalVisibilities } from '#contract/goal-states';
 import { type Goal, type GoalForm, goalFields } from '#contract/goals';
 
 /** What the form holds: until they are chosen, the days, the measure and the target are empty. */
@@ -34,6 +35,15 @@ export const toGoalValues = (goal: Goal): GoalValues => ({
   visibility: goal.visibility,
   viewerIds: goal.viewers.map(({ id }) => id),
 });
+
+/** Returns whether saving would show a goal to more users than see it now. */
+export function isShownToMore(goal: Goal, { visibility, viewerIds }: ShownTo): boolean {
+  if (visibility !== goal.visibility)
+    return goalVisibilities.indexOf(visibility) < goalVisibilities.indexOf(goal.visibility);
+  const viewers = goal.viewers.map(({ id }) => id);
+  return visibility === 'PARTIAL' && viewerIds.some((id) => !viewers.includes(id));
+}
+type ShownTo = Pick<GoalValues, 'visibility' | 'viewerIds'>;
 
 /** The values that the rules of the form have found complete, as the API takes them. */
 export function toGoalBody(values: GoalValues): GoalForm {

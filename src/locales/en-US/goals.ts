@@ -59,6 +59,8 @@ export default {
   'goals.field.visibility': 'Visibility',
   'goals.field.visibility.hint':
     'The client and invitees see the goal anyway. Nobody else sees a private one, not even administrators.',
+  'goals.field.visibility.more':
+    'Colleagues who see the goal from now on also see its earlier comments and ratings.',
   'goals.field.viewers': 'Visible to',
   'goals.field.viewers.required': 'Select who can see the goal.',
   'goals.visibility.PUBLIC': 'Public',

@@ -60,6 +60,8 @@ export default {
   'goals.field.visibility': 'Visibilidade',
   'goals.field.visibility.hint':
     'O cliente e os convidados veem a meta de qualquer forma. Ninguém mais vê uma meta privada, nem os administradores.',
+  'goals.field.visibility.more':
+    'Quem passar a ver a meta também verá os comentários e as avaliações anteriores.',
   'goals.field.viewers': 'Visível para',
   'goals.field.viewers.required': 'Selecione quem pode ver a meta.',
   'goals.visibility.PUBLIC': 'Pública',

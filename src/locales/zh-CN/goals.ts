@@ -58,6 +58,7 @@ export default {
   'goals.field.visibility': '公开范围',
   'goals.field.visibility.hint':
     '服务对象和受邀人始终可以看到目标。不公开的目标其他人无法查看，管理员也不例外。',
+  'goals.field.visibility.more': '新增的可见同事也会看到此前的评论和评分。',
   'goals.field.viewers': '可见人员',
   'goals.field.viewers.required': '请选择可以查看目标的人员。',
   'goals.visibility.PUBLIC': '公开',

@@ -58,6 +58,7 @@ export default {
   'goals.field.visibility': '公開範圍',
   'goals.field.visibility.hint':
     '服務對象與受邀人一律看得到目標。不公開的目標其他人無法檢視，管理員也不例外。',
+  'goals.field.visibility.more': '新增的檢視者也會看到先前的留言和評分。',
   'goals.field.viewers': '可見人員',
   'goals.field.viewers.required': '請選擇可以檢視目標的人員。',
   'goals.visibility.PUBLIC': '公開',
