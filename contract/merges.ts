@@ -11,7 +11,6 @@ export const movedKinds = [
   'contacts',
   'notes',
   'tasks',
-  'goals',
   'relations',
   'interests',
   'bankAccounts',

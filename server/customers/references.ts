@@ -5,7 +5,8 @@ import type { PrivacyPlace, RetentionLaw } from '#contract/privacy';
 
 /** What a merge does with the rows of the merged customer. */
 export interface MergeRule {
-  kind: MovedKind;
+  /** null when its rows move without being counted, because users who merge may not know of every row */
+  kind: MovedKind | null;
   /** whether its rows are locked before customers (server/db/locks.ts) */
   isAbove?: true;
   /** rows `t` that stay with the merged record because the survivor has the same ones */
@@ -135,8 +136,8 @@ export const customerReferences: readonly CustomerReference[] = [
   {
     table: 'goals',
     column: 'client_customer_id',
-    merge: { kind: 'goals' },
-    // Whoever prepares the package may not see every goal, so it tells only the period in which the customer is a client.
+    merge: { kind: null },
+    // Users who prepare the package may not see every goal, so it contains only the period in which the customer is a client.
     erasure: {
       place: 'goals',
       law: null,

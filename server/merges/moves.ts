@@ -26,6 +26,7 @@ export async function lockReferencingRows(tx: Db, mergedId: number): Promise<voi
 export async function countMoving(db: Db, pair: Pair): Promise<Merge['moved']> {
   const counts = new Map<MovedKind, number>();
   for (const reference of references) {
+    if (reference.kind === null) continue;
     const { count } = await db.row<{ count: number }>(
       sql`select count(*) from ${movableRows(reference, pair)}`,
     );
@@ -60,7 +61,7 @@ export async function undoMoves(tx: Db, mergeId: number, pair: Pair): Promise<Ma
     const { count } = await tx.row<{ count: number }>(
       sql`select count(*) from merge_moves m where ${moveFilter}`,
     );
-    if (count > restored) remained.set(kind, (remained.get(kind) ?? 0) + count - restored);
+    if (kind !== null && count > restored) remained.set(kind, (remained.get(kind) ?? 0) + count - restored);
   }
   return remained;
 }

@@ -3,7 +3,9 @@ import { type Merge, undoDays } from '#contract/merges';
 import type { Db } from '../db/database';
 import { references } from './references';
 
-const kinds = JSON.stringify(references.map(({ table, column, kind }) => ({ table, column, kind })));
+const kinds = JSON.stringify(
+  references.flatMap(({ table, column, kind }) => (kind === null ? [] : [{ table, column, kind }])),
+);
 
 const selectMerges = (db: Db, where: Sql): Promise<Merge[]> =>
   db.rows<Merge>(sql`
