@@ -17,4 +17,4 @@ export type GoalVisibility = (typeof goalVisibilities)[number];
 export const goalPhases = ['RUNNING', 'UPCOMING', 'ENDED', 'DRAFT', 'CLOSED'] as const;
 export type GoalPhase = (typeof goalPhases)[number];
 
-export const goalLimits = { invitees: 5, viewers: 50, ratings: 5 } as const;
+export const goalLimits = { invitees: 5, viewers: 50, ratings: 5, years: 5 } as const;

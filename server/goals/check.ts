@@ -3,6 +3,7 @@ import { can } from '#contract/api/permissions';
 import { refuseField } from '#contract/api/refusal';
 import { findCurrency } from '#contract/currencies';
 import { getGoalMeasure, maxRateTarget } from '#contract/goal-measures';
+import { goalLimits } from '#contract/goal-states';
 import type { GoalForm } from '#contract/goals';
 import type { User } from '../app-context';
 import type { Db } from '../db/database';
@@ -22,12 +23,14 @@ export function toStoredForm(form: GoalForm): GoalForm {
 }
 
 /**
- * Refuses days in the wrong order, a figure that the user may not see, a target or a currency that does not fit it, two
+ * Refuses days in the wrong order or over too many years, a figure that the user may not see, a target or a currency that does not fit it, two
  * clients, and rows that do not exist. `before` is the stored goal: what it has already is not refused again.
  */
 export async function checkGoal(tx: Db, user: User, form: GoalForm, before: GoalForm | null): Promise<void> {
   const { from, until, measure, departmentId, currency, target } = form;
   if (until < from) refuseField('until', 'before_start');
+  const latest = findLatestDay(from);
+  if (until > latest) refuseField('until', 'not_earlier', { latest });
   const { unit, permissions } = getGoalMeasure(measure);
   const isSameFigure = before?.measure === measure && before.departmentId === departmentId;
   if (!isSameFigure && !canSeeFigure(user, form))
@@ -45,6 +48,12 @@ export async function checkGoal(tx: Db, user: User, form: GoalForm, before: Goal
   if (form.visibility === 'PARTIAL' && form.viewerIds.length === 0) refuseField('viewerIds', 'required');
   await checkRows(tx, form);
   await checkUsers(tx, user.id, form, before);
+}
+
+/** Returns the last day that a goal from this day can have. Figures are added up over the entire period. */
+function findLatestDay(from: string): string {
+  const [year = 0, month = 0, day = 0] = from.split('-').map(Number);
+  return new Date(Date.UTC(year + goalLimits.years, month - 1, day - 1)).toISOString().slice(0, 10);
 }
 
 async function checkRows(tx: Db, { departmentId, categoryId, clientCustomerId }: GoalForm): Promise<void> {

@@ -32,6 +32,7 @@ const refusedForms: [path: string, code: string, values: () => Partial<Record<ke
   ['title', 'required', () => ({ title: ' ' })],
   ['from', 'required', () => ({ from: undefined })],
   ['until', 'before_start', () => ({ until: dayFromToday(-11) })],
+  ['until', 'not_earlier', () => ({ from: '2026-03-01', until: '2031-03-01' })],
   ['description', 'required', () => ({ description: '' })],
   ['measure', 'option', () => ({ measure: 'LUCK' })],
   ['target', 'too_low', () => ({ target: 0 })],
