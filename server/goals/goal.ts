@@ -12,7 +12,7 @@ import { checkVersion } from '../events/check-version';
 import { findDifferences, recordEvent } from '../events/event';
 import { notifyUsers } from '../notifications/notify';
 import { checkGoal, toStoredForm } from './check';
-import { lockGoal, readGoal } from './queries';
+import { lockGoal, readGoal, readGoalForm } from './queries';
 
 /** Creates a goal of the user, submitted or as a draft. Refuses what `checkGoal` refuses. */
 export async function createGoal(
@@ -45,13 +45,14 @@ export async function updateGoal(
     requireOwner(goal);
     if (goal.state === 'CLOSED') refuse('step.not_allowed', { step: 'update', status: goal.state });
     await checkVersion(tx, 'goals', id, goal, version, () => readGoal(tx, user, id));
-    const before = toForm(await readGoal(tx, user, id));
-    const form = toStoredForm(input);
-    await checkGoal(tx, user, form, before);
-    const { clientCustomerId: _, ...others } = form;
+    const before = await readGoalForm(tx, id);
     // A user who may not know the customer did not mean to remove them, unless a colleague takes their place.
-    const keepsCustomer = !can(user, 'customers:read') && form.clientUserId === null;
-    const columns = toColumnValues(goalFields, keepsCustomer ? others : form);
+    const keepsCustomer = !can(user, 'customers:read') && input.clientUserId === null;
+    const form = toStoredForm(
+      keepsCustomer ? { ...input, clientCustomerId: before.clientCustomerId } : input,
+    );
+    await checkGoal(tx, user, form, before);
+    const columns = toColumnValues(goalFields, form);
     await tx.run(sql`update goals set ${assignments(columns)}, version = version + 1 where id = ${id}`);
     const eventId = await recordEvent(tx, {
       now,
@@ -163,16 +164,3 @@ function findRecordedChanges(before: GoalForm, after: GoalForm) {
   const pick = (form: GoalForm) => Object.fromEntries(recordedFields.map((name) => [name, form[name]]));
   return findDifferences(pick(before), pick(after));
 }
-
-/** Returns the values of the form in a goal. */
-const toForm = ({ clientCustomer, clientUser, invitees, viewers, ...goal }: Goal): GoalForm => {
-  const { title, from, until, description, measure, departmentId, categoryId, currency, target } = goal;
-  return {
-    ...{ title, from, until, description, measure, departmentId, categoryId, currency, target },
-    ...{ weight: goal.weight, visibility: goal.visibility },
-    clientCustomerId: clientCustomer?.id ?? null,
-    clientUserId: clientUser?.id ?? null,
-    inviteeIds: invitees.map(({ id }) => id),
-    viewerIds: viewers.map(({ id }) => id),
-  };
-};

@@ -3,9 +3,10 @@ import { can } from '#contract/api/permissions';
 import { refuse } from '#contract/api/refusal';
 import type { Input, Reply } from '#contract/api/route';
 import { type GoalPhase, goalLifecycle, goalPhases } from '#contract/goal-states';
-import type { Goal, GoalRow, goals } from '#contract/goals';
+import { type Goal, type GoalForm, type GoalRow, goalFields, type goals } from '#contract/goals';
 import type { User } from '../app-context';
 import type { Db } from '../db/database';
+import { selectFieldColumns } from '../db/fields';
 import { contains } from '../db/search';
 import { canTakeStep } from '../db/states';
 import { isGoalVisible, isInGoalCircle } from '../permissions/goals';
@@ -112,6 +113,14 @@ export async function readGoal(db: Db, user: User, id: number): Promise<Goal> {
       where r.goal_id = ${id} order by u.name, u.id`),
   };
 }
+
+/** Returns the stored values of the form of a goal. */
+export const readGoalForm = async (tx: Db, id: number): Promise<GoalForm> =>
+  // Converted to JSON, because arrays of ids would be returned as text.
+  (
+    await tx.row<{ form: GoalForm }>(sql`
+      select to_jsonb(f) as form from (select ${selectFieldColumns(goalFields, 'g')} from goals g where g.id = ${id}) f`)
+  ).form;
 
 /** SQL condition on `g` and `d`: the user was invited, the last day is over, and the goal is not closed. */
 const canRateGoal = (userId: number): Sql => sql`
