@@ -27,8 +27,8 @@ export interface Measured {
 export function computeValue(db: Db, goal: Measured): Promise<number | null> {
   const { figure } = getGoalMeasure(goal.measure);
   if (figure) return readLotFigure(db, goal, figure);
-  if (goal.measure === 'LOTS_APPROVED') return countApprovedItems(db, goal);
-  if (goal.measure === 'EMAIL_REACH') return countReached(db, goal);
+  if (goal.measure === 'LOTS_APPROVED') return readApproved(db, goal);
+  if (goal.measure === 'EMAIL_REACH') return readReach(db, goal);
   return readLastValue(db, goal.id);
 }
 
@@ -51,7 +51,11 @@ const isInPeriod = ({ from, until, currency }: Measured): Sql => sql`
  */
 async function readLotFigure(db: Db, goal: Measured, key: FigureKey): Promise<number | null> {
   const { departmentId, categoryId } = goal;
-  const totals = await readCachedTotals(db, goal, () =>
+  // Changes with each of the sales, their lots and their items (`change_counters`).
+  const { stamp } = await db.row<{ stamp: string | null }>(sql`
+    select md5(string_agg(concat_ws(' ', a.id, a.version, change_number('sale ' || a.id)), ',' order by a.id)) as stamp
+    from auctions a where ${isInPeriod(goal)}`);
+  const totals = await readCached<Totals>(db, goal, stamp, () =>
     sumLots(
       db,
       sql`
@@ -73,25 +77,47 @@ async function readLotFigure(db: Db, goal: Measured, key: FigureKey): Promise<nu
   return computeFigures(totals).find((figure) => figure.key === key)?.value ?? null;
 }
 
-const maxCached = 1000;
-const totalsByDatabase = new WeakMap<Db, Map<string, { stamp: string | null; totals: Totals }>>();
+/** Counts the approved items of the period. The result is cached until any item changes. */
+async function readApproved(db: Db, goal: Measured): Promise<number> {
+  const { stamp } = await db.row<{ stamp: string }>(
+    sql`select concat_ws(' ', change_number('items'), time_zone) as stamp from house`,
+  );
+  return readCached(db, goal, stamp, () => countApprovedItems(db, goal));
+}
 
-/** Returns the totals of a goal, cached until one of its sales, their lots or their items change (`change_counters`). */
-async function readCachedTotals(db: Db, goal: Measured, read: () => Promise<Totals>): Promise<Totals> {
-  const cache = totalsByDatabase.get(db) ?? new Map<string, { stamp: string | null; totals: Totals }>();
-  totalsByDatabase.set(db, cache);
-  const { from, until, currency, departmentId, categoryId } = goal;
-  const key = JSON.stringify([from, until, currency, departmentId, categoryId]);
-  // The stamp is read before the totals, so that these may be newer than their stamp but never older.
-  const { stamp } = await db.row<{ stamp: string | null }>(sql`
-    select md5(string_agg(concat_ws(' ', a.id, a.version, change_number('sale ' || a.id)), ',' order by a.id)) as stamp
-    from auctions a where ${isInPeriod(goal)}`);
+/** Counts the recipients of the period. The result is cached until the next minute, because no counter covers deliveries. */
+const readReach = (db: Db, goal: Measured): Promise<number> =>
+  readCached(db, goal, new Date().toISOString().slice(0, 16), () => countReached(db, goal));
+
+const maxCached = 1000;
+interface Cached {
+  stamp: string | null;
+  value: unknown;
+}
+const cacheByDatabase = new WeakMap<Db, Map<string, Cached>>();
+
+/**
+ * Returns what `compute` returns for goals that measure the same, cached while the stamp is the same. Callers read the stamp
+ * before, so that a value may be newer than its stamp but never older.
+ */
+async function readCached<T>(
+  db: Db,
+  goal: Measured,
+  stamp: string | null,
+  compute: () => Promise<T>,
+): Promise<T> {
+  const cache = cacheByDatabase.get(db) ?? new Map<string, Cached>();
+  cacheByDatabase.set(db, cache);
+  const { measure, from, until, currency, departmentId, categoryId } = goal;
+  // The figures of lots are derived from the same totals.
+  const source = getGoalMeasure(measure).figure ? 'lots' : measure;
+  const key = JSON.stringify([source, from, until, currency, departmentId, categoryId]);
   const cached = cache.get(key);
-  if (cached?.stamp === stamp) return cached.totals;
-  const totals = await read();
+  if (cached?.stamp === stamp) return cached.value as T;
+  const value = await compute();
   if (cache.size >= maxCached) cache.clear();
-  cache.set(key, { stamp, totals });
-  return totals;
+  cache.set(key, { stamp, value });
+  return value;
 }
 
 async function readLastValue(db: Db, goalId: number): Promise<number | null> {
