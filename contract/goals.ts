@@ -104,6 +104,7 @@ const Goal = GoalRow.extend({
   values: z.array(
     z.object({ id: z.number(), value: z.number(), note: z.string(), by: Person, at: z.string() }),
   ),
+  /** the newest 200, oldest first */
   comments: z.array(z.object({ id: z.number(), text: z.string(), by: Person, at: z.string() })),
   ratings: z.array(z.object({ by: Person, score: z.number() })),
   canComment: z.boolean(),

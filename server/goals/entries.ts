@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { refuse } from '#contract/api/refusal';
-import type { Goal } from '#contract/goals';
+import type { Goal, GoalRow } from '#contract/goals';
 import type { Context } from '../app-context';
 import { recordEvent } from '../events/event';
 import { requireOwner } from './goal';
@@ -33,7 +33,7 @@ export async function commentGoal(
   return db.transaction(async (tx) => {
     const goal = await lockGoal(tx, user, id);
     if (!goal.mine && !goal.isInvited) refuse('goal.not_invited');
-    if (goal.state !== 'OPEN') refuse('step.not_allowed', { step: 'comment', status: goal.state });
+    requireOpen(goal, 'comment');
     await tx.run(sql`
       insert into goal_comments (goal_id, text, user_id, at) values (${id}, ${text}, ${user.id}, ${now})`);
     await recordEvent(tx, { now, userId: user.id, noun: 'goals', id, action: 'comment' });
@@ -50,7 +50,7 @@ export async function rateGoal(
   return db.transaction(async (tx) => {
     const goal = await lockGoal(tx, user, id);
     if (!goal.isInvitee) refuse('goal.not_invited');
-    if (goal.state !== 'OPEN') refuse('step.not_allowed', { step: 'rate', status: goal.state });
+    requireOpen(goal, 'rate');
     if (!goal.canRate) refuse('goal.not_ended');
     await tx.run(sql`
       insert into goal_ratings (goal_id, user_id, score, at) values (${id}, ${user.id}, ${score}, ${now})
@@ -58,4 +58,9 @@ export async function rateGoal(
     await recordEvent(tx, { now, userId: user.id, noun: 'goals', id, action: 'rate' });
     return readGoal(tx, user, id);
   });
+}
+
+/** Refuses drafts and goals that are listed as closed, among them those of an inactive owner. */
+function requireOpen({ phase }: Pick<GoalRow, 'phase'>, step: string): void {
+  if (phase === 'DRAFT' || phase === 'CLOSED') refuse('step.not_allowed', { step, status: phase });
 }

@@ -93,7 +93,7 @@ export async function readGoal(db: Db, user: User, id: number): Promise<Goal> {
       } as "clientCustomer",
       (select ${by} from users u where u.id = g.client_user_id) as "clientUser",
       ${selectPeople(sql`g.invitee_ids`)} as invitees, ${selectPeople(sql`g.viewer_ids`)} as viewers,
-      ${isOpen} and (g.owner_id = ${user.id} or ${isInGoalCircle(user.id)}) as "canComment",
+      ${isOpen} and o.active and (g.owner_id = ${user.id} or ${isInGoalCircle(user.id)}) as "canComment",
       ${canRateGoal(user.id)} as "canRate"
     from ${from} where g.id = ${id} and ${isGoalVisible(user.id)}`);
   if (!row) return refuse('row.not_found');
@@ -106,8 +106,10 @@ export async function readGoal(db: Db, user: User, id: number): Promise<Goal> {
           where v.goal_id = ${id} order by v.id desc limit 100`)
       : [],
     comments: await db.rows<Goal['comments'][number]>(sql`
-      select t.id, t.text, t.at, ${by} as by from goal_comments t join users u on u.id = t.user_id
-      where t.goal_id = ${id} order by t.id limit 200`),
+      select * from (
+        select t.id, t.text, t.at, ${by} as by from goal_comments t join users u on u.id = t.user_id
+        where t.goal_id = ${id} order by t.id desc limit 200) newest
+      order by id`),
     ratings: await db.rows<Goal['ratings'][number]>(sql`
       select r.score, ${by} as by from goal_ratings r join users u on u.id = r.user_id
       where r.goal_id = ${id} order by u.name, u.id`),
@@ -122,9 +124,9 @@ export const readGoalForm = async (tx: Db, id: number): Promise<GoalForm> =>
       select to_jsonb(f) as form from (select ${selectFieldColumns(goalFields, 'g')} from goals g where g.id = ${id}) f`)
   ).form;
 
-/** SQL condition on `g` and `d`: the user was invited, the last day is over, and the goal is not closed. */
+/** SQL condition on `g`, `o` and `d`: the user was invited, the last day is over, and the goal is not listed as closed. */
 const canRateGoal = (userId: number): Sql => sql`
-  ${isOpen} and g.until_day < d.today and g.owner_id <> ${userId} and ${userId}::bigint = any(g.invitee_ids)`;
+  ${phaseConditions.ENDED} and g.owner_id <> ${userId} and ${userId}::bigint = any(g.invitee_ids)`;
 
 interface GoalRights {
   /** as the client or an invitee */

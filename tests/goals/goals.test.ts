@@ -173,6 +173,16 @@ test('takes one rating of each invitee after the end, which can change until the
   expect((await editor.put<Problem>(`/goals/${id}/rating`, { score: 1 })).body.code).toBe('step.not_allowed');
 });
 
+test('shows the newest 200 comments, oldest first', async () => {
+  const { id } = await newGoal(manager);
+  await app.db.run(sql`
+    insert into goal_comments (goal_id, text, user_id, at)
+    select ${id}, 'Comment ' || n, ${app.people.MANAGER.id}, now() from generate_series(1, 201) n order by n`);
+  const { body } = await manager.get<Goal>(`/goals/${id}`);
+  expect(body.comments).toHaveLength(200);
+  expect([body.comments[0]?.text, body.comments.at(-1)?.text]).toEqual(['Comment 2', 'Comment 201']);
+});
+
 test('adds up the weights of the own goals that share a day, over 100 as well', async () => {
   const [from, until] = [dayFromToday(3000), dayFromToday(3010)];
   const first = await newGoal(specialist, { from, until, weight: 70 });
@@ -209,10 +219,24 @@ describe('when a user leaves', () => {
     expect(body.entries[0]).toMatchObject({ action: 'hand-over-goal' });
   });
 
-  test('lists the goals of an inactive owner as closed', async () => {
-    const { id } = await newGoal(specialist, { inviteeIds: [app.people.MANAGER.id] });
+  test('lists the goals of an inactive owner as closed, without new comments and ratings', async () => {
+    const { id } = await newGoal(specialist, { inviteeIds: [app.people.MANAGER.id], ...ended() });
+    expect((await manager.post<Goal>(`/goals/${id}/comments`, { text: 'In time' })).body).toMatchObject({
+      canComment: true,
+      canRate: true,
+    });
     await app.db.run(sql`update users set active = false where id = ${app.people.SPECIALIST.id}`);
-    expect((await manager.get<Goal>(`/goals/${id}`)).body).toMatchObject({ state: 'OPEN', phase: 'CLOSED' });
+    expect((await manager.get<Goal>(`/goals/${id}`)).body).toMatchObject({
+      state: 'OPEN',
+      phase: 'CLOSED',
+      canComment: false,
+      canRate: false,
+    });
+    const entries = [
+      await manager.post<Problem>(`/goals/${id}/comments`, { text: 'Too late' }),
+      await manager.put<Problem>(`/goals/${id}/rating`, { score: 4 }),
+    ];
+    for (const entry of entries) expect([entry.status, entry.body.code]).toEqual([409, 'step.not_allowed']);
     const refused = await manager.post<Problem>(
       '/goals',
       goalForm({ inviteeIds: [app.people.SPECIALIST.id] }),
