@@ -181,6 +181,8 @@ export const refusals = {
   'goal.not_invited': 403,
   'goal.not_ended': 409,
   'goal.not_by_hand': 409,
+  /** only drafts are deleted */
+  'goal.not_draft': 409,
 
   'template.archived': 409,
   'template.of_house': 409,

@@ -103,14 +103,15 @@ export async function closeGoal(
   });
 }
 
-/** Deletes a draft. A submitted goal is closed instead. */
+/** Deletes a draft. Refuses a submitted goal, which is closed instead. */
 export async function removeGoal(
   { db, user, now }: Context,
   id: number,
   { version }: { version: number },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await lockForStep(tx, { user, id, version, step: 'submit' });
+    const { state } = await lockOwnGoal(tx, { user, id, version });
+    if (state !== 'DRAFT') refuse('goal.not_draft');
     await recordEvent(tx, { now, userId: user.id, noun: 'goals', id, action: 'remove' });
     await tx.run(sql`delete from goals where id = ${id}`);
   });
@@ -120,19 +121,24 @@ export function requireOwner({ mine }: Pick<GoalRow, 'mine'>): void {
   if (!mine) refuse('goal.not_owner');
 }
 
-interface GoalStep {
+interface OwnGoal {
   user: Context['user'];
   id: number;
   version: number;
-  step: 'submit' | 'close';
 }
 
-/** Locks a goal of the user in a state in which the step can start. */
-async function lockForStep(tx: Db, { user, id, version, step }: GoalStep): Promise<void> {
+/** Locks a goal and returns it. Refuses a goal of another user and a stale version. */
+async function lockOwnGoal(tx: Db, { user, id, version }: OwnGoal) {
   const goal = await lockGoal(tx, user, id);
   requireOwner(goal);
   await checkVersion(tx, 'goals', id, goal, version, () => readGoal(tx, user, id));
-  if (!(step in goalLifecycle[goal.state])) refuse('step.not_allowed', { step, status: goal.state });
+  return goal;
+}
+
+/** Locks a goal of the user in a state in which the step can start. */
+async function lockForStep(tx: Db, { step, ...own }: OwnGoal & { step: 'submit' | 'close' }): Promise<void> {
+  const { state } = await lockOwnGoal(tx, own);
+  if (!(step in goalLifecycle[state])) refuse('step.not_allowed', { step, status: state });
 }
 
 async function writeSubmission(

@@ -73,7 +73,7 @@ test('takes a goal from draft to closed, and records its history', async () => {
   const open = await manager.post<Goal>(`/goals/${draft.id}/submit`, { version: changed.body.version });
   expect(open.body).toMatchObject({ state: 'OPEN', phase: 'ENDED', daysLeft: null });
   const removed = await manager.delete<Problem>(`/goals/${draft.id}`, { version: open.body.version });
-  expect(removed.body.code).toBe('step.not_allowed');
+  expect([removed.status, removed.body.code]).toEqual([409, 'goal.not_draft']);
   const closed = await manager.post<Goal>(`/goals/${draft.id}/close`, {
     version: open.body.version,
     result: 'Reached in May.',
@@ -196,7 +196,7 @@ test('adds up the weights of the own goals that share a day, over 100 as well', 
 });
 
 describe('when a user leaves', () => {
-  test('hands over public goals only, because the others would be shown to somebody who may not see them', async () => {
+  test('hands over public goals only, because the others would be shown to users who may not see them', async () => {
     const { EDITOR, MANAGER } = app.people;
     const shared = await newGoal(specialist, { title: 'Shared', inviteeIds: [EDITOR.id, MANAGER.id] });
     const own = await newGoal(specialist, { title: 'Own', visibility: 'PRIVATE' });

@@ -81,6 +81,7 @@ export default {
   'refusal.template.archived': 'The template is archived. Restore it first.',
   'refusal.goal.not_by_hand':
     'Rostrum computes the value of this goal. To enter values, change the standard of measurement.',
+  'refusal.goal.not_draft': 'You can only delete drafts. Close the goal instead.',
   'refusal.goal.not_ended': 'You can rate the goal after its last day.',
   'refusal.goal.not_invited': 'The owner hasn’t invited you to this goal. Ask to be added to the invitees.',
   'refusal.goal.not_owner': 'Only the owner of the goal can do this.',

@@ -86,6 +86,7 @@ export default {
   'refusal.template.archived': 'O modelo está arquivado. Restaure-o primeiro.',
   'refusal.goal.not_by_hand':
     'O Rostrum calcula o valor desta meta. Para informar valores, mude o critério de medição.',
+  'refusal.goal.not_draft': 'Só é possível excluir rascunhos. Conclua a meta em vez disso.',
   'refusal.goal.not_ended': 'Você pode avaliar a meta depois do último dia.',
   'refusal.goal.not_invited':
     'O responsável não convidou você para esta meta. Peça para ser incluído nos convidados.',

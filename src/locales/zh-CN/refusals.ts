@@ -64,6 +64,7 @@ export default {
   'refusal.provider.not_fresh': '{name} 未确认您刚刚登录。请使用密码；如果没有密码，可通过“忘记密码？”设置。',
   'refusal.template.archived': '此模板已归档，请先恢复。',
   'refusal.goal.not_by_hand': '此目标的数值由系统计算。如需手动填写，请更改衡量标准。',
+  'refusal.goal.not_draft': '只能删除草稿。已提交的目标请改为结束。',
   'refusal.goal.not_ended': '目标到期后才能评分。',
   'refusal.goal.not_invited': '您未受邀参与此目标，请联系负责人添加您。',
   'refusal.goal.not_owner': '只有目标负责人可以执行此操作。',

@@ -65,6 +65,7 @@ export default {
     '{name} 未確認您剛剛登入。請使用密碼；如果沒有密碼，可透過「忘記密碼？」設定。',
   'refusal.template.archived': '此範本已封存，請先恢復。',
   'refusal.goal.not_by_hand': '此目標的數值由系統計算。如需手動填寫，請變更衡量標準。',
+  'refusal.goal.not_draft': '只能刪除草稿。已提交的目標請改為結束。',
   'refusal.goal.not_ended': '目標到期後才能評分。',
   'refusal.goal.not_invited': '您未受邀參與此目標，請聯絡負責人將您加入。',
   'refusal.goal.not_owner': '只有目標負責人可以執行此操作。',
