@@ -137,6 +137,26 @@ test('saves a draft, submits it later and closes it with its result', async () =
   expect((await listOwn('CLOSED')).map(({ title }) => title)).toEqual(['A later goal']);
 });
 
+test('asks before the result that was typed is lost', async () => {
+  const { id } = await newGoal(manager, { title: 'Not closed yet' });
+  await openPage(app, `/dashboard?goal=${id}`, { as: 'MANAGER' });
+  await press('Close goal');
+  const typeResult = (value: string) =>
+    fireEvent.change(screen.getByLabelText('Result'), { target: { value } });
+  await screen.findByLabelText('Result');
+  typeResult('Half of it');
+  const closing = screen.getByLabelText('Result').closest('.ant-modal') as HTMLElement;
+  const cancel = () => fireEvent.click(within(closing).getByRole('button', { name: 'Cancel' }));
+  cancel();
+  fireEvent.click(await screen.findByRole('button', { name: 'Stay on this page' }));
+  expect(screen.getByLabelText('Result')).toHaveValue('Half of it');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Stay on this page' })).toBeNull());
+  cancel();
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+  await waitFor(() => expect(screen.queryByLabelText('Result')).toBeNull());
+  expect((await manager.get<Goal>(`/goals/${id}`)).body.state).toBe('OPEN');
+});
+
 test('edits a goal in the sheet, and leaves the form without a change', async () => {
   const { id } = await newGoal(manager, { title: 'To be renamed' });
   await openPage(app, `/dashboard?goal=${id}`, { as: 'MANAGER' });

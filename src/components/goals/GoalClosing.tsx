@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type Goal, goalEntryFields } from '#contract/goals';
 import { FieldControl } from '@/components/catalogue/FieldItem';
 import GuardedForm from '@/components/form/GuardedForm';
+import { useLeaveConfirmation } from '@/components/form/useLeaving';
 import ErrorNotice from '@/components/page/ErrorNotice';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
@@ -15,6 +16,11 @@ export default function GoalClosing({ goal }: { goal: Goal }) {
   const t = useText();
   const [open, setOpen] = useState(false);
   const [form] = Form.useForm<{ result: string }>();
+  const [confirmLeave, question] = useLeaveConfirmation();
+  const leave = () => {
+    form.resetFields();
+    setOpen(false);
+  };
   const closing = useAction(
     async ({ result }: { result: string }) => {
       const closed = await api.goals.close({
@@ -38,9 +44,10 @@ export default function GoalClosing({ goal }: { goal: Goal }) {
         okText={t('goals.close')}
         confirmLoading={closing.busy}
         onOk={form.submit}
-        onCancel={() => setOpen(false)}
+        onCancel={() => confirmLeave(form.isFieldsTouched() ? 1 : 0, leave)}
         destroyOnHidden
       >
+        {question}
         <p>{t('goals.close.hint')}</p>
         <GuardedForm<{ result: string }>
           form={form}
