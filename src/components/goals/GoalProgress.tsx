@@ -6,7 +6,7 @@ import { useText } from '@/services/text';
 import { useGoalFigure } from './GoalFigure';
 import './goals.css';
 
-/** How far a goal is: value, target and a bar with a name. Without the right to see the figure, only that says so. */
+/** The progress of a goal: value, target and a labelled bar. Users who may not see the figure see a note instead. */
 export default function GoalProgress({ goal }: { goal: GoalRow }) {
   const t = useText();
   const { locale } = useIntl();

@@ -5,7 +5,7 @@ import { useCurrency } from '@/services/lookups';
 import { useText } from '@/services/text';
 import type { GoalValues } from './goalForm';
 
-/** The target in the unit of the measure. An amount is asked for when its currency is known. */
+/** The target in the unit of the measure. The field for an amount appears once its currency is selected. */
 export default function GoalTarget({ unit }: { unit: (typeof goalMeasures)[GoalMeasureName]['unit'] }) {
   const t = useText();
   const form = Form.useFormInstance<GoalValues>();
