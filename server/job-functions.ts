@@ -4,6 +4,7 @@ import { applyDueDates } from './collections/dates';
 import { flushSearchIndexes } from './db/search-indexes';
 import { paintDrawing } from './demo/pictures';
 import { compareAllCustomers, compareCustomers } from './duplicates/pairs';
+import { remindOfEndedGoals } from './goals/reminders';
 import { notifyDeciders } from './home/notify';
 import { deleteExpiredKeys } from './http/idempotency';
 import { applyBatch } from './imports/apply';
@@ -73,6 +74,7 @@ export const jobFunctions: JobFunctions = {
     run: async (app) => {
       await remindOfDueTasks(app);
       await remindOfExpiringReservations(app);
+      await remindOfEndedGoals(app);
     },
   },
   'load-sanctions': { run: readList, onGiveUp: (app, list) => abandonList(app, list) },

@@ -2,7 +2,10 @@ import sql from 'sql-template-tag';
 import { refuse } from '#contract/api/refusal';
 import type { Goal, GoalRow } from '#contract/goals';
 import type { Context } from '../app-context';
+import type { Db } from '../db/database';
 import { recordEvent } from '../events/event';
+import { notifyUsers } from '../notifications/notify';
+import { isInGoalCircle } from '../permissions/goals';
 import { requireOwner } from './goal';
 import { lockGoal, readGoal } from './queries';
 
@@ -36,7 +39,8 @@ export async function commentGoal(
     requireOpen(goal, 'comment');
     await tx.run(sql`
       insert into goal_comments (goal_id, text, user_id, at) values (${id}, ${text}, ${user.id}, ${now})`);
-    await recordEvent(tx, { now, userId: user.id, noun: 'goals', id, action: 'comment' });
+    const eventId = await recordEvent(tx, { now, userId: user.id, noun: 'goals', id, action: 'comment' });
+    await notifyParticipants(tx, { id, actorId: user.id, eventId, now });
     return readGoal(tx, user, id);
   });
 }
@@ -52,10 +56,12 @@ export async function rateGoal(
     if (!goal.isInvitee) refuse('goal.not_invited');
     requireOpen(goal, 'rate');
     if (!goal.canRate) refuse('goal.not_ended');
-    await tx.run(sql`
+    const { isFirst } = await tx.row<{ isFirst: boolean }>(sql`
       insert into goal_ratings (goal_id, user_id, score, at) values (${id}, ${user.id}, ${score}, ${now})
-      on conflict (goal_id, user_id) do update set score = excluded.score, at = excluded.at`);
-    await recordEvent(tx, { now, userId: user.id, noun: 'goals', id, action: 'rate' });
+      on conflict (goal_id, user_id) do update set score = excluded.score, at = excluded.at
+      returning xmax = 0 as "isFirst"`);
+    const eventId = await recordEvent(tx, { now, userId: user.id, noun: 'goals', id, action: 'rate' });
+    if (isFirst) await notifyParticipants(tx, { id, actorId: user.id, eventId, now });
     return readGoal(tx, user, id);
   });
 }
@@ -64,3 +70,23 @@ export async function rateGoal(
 function requireOpen({ phase }: Pick<GoalRow, 'phase'>, step: string): void {
   if (phase === 'DRAFT' || phase === 'CLOSED') refuse('step.not_allowed', { step, status: phase });
 }
+
+interface Entry {
+  id: number;
+  actorId: number;
+  eventId: number;
+  now: Date;
+}
+
+/** Notifies the owner of a goal, and the client and the invitees who have commented on it or rated it. */
+const notifyParticipants = (tx: Db, { id, ...entry }: Entry): Promise<void> =>
+  notifyUsers(tx, {
+    kind: 'goal-commented',
+    subjectId: id,
+    recipients: sql`
+      select owner_id from goals where id = ${id}
+      union select p.user_id from goals g join (
+        select goal_id, user_id from goal_comments union select goal_id, user_id from goal_ratings) p on p.goal_id = g.id
+      where g.id = ${id} and ${isInGoalCircle(sql`p.user_id`)}`,
+    ...entry,
+  });

@@ -15,5 +15,5 @@ export const isGoalVisible = (userId: number): Sql => sql`(g.owner_id = ${userId
     or g.visibility = ${chosenUsers} and ${userId}::bigint = any(g.viewer_ids)))`;
 
 /** Returns the SQL condition that the goal `g` concerns a user besides its owner: as the client or as an invitee. */
-export const isInGoalCircle = (userId: number): Sql =>
+export const isInGoalCircle = (userId: number | Sql): Sql =>
   sql`(g.client_user_id is not distinct from ${userId}::bigint or ${userId}::bigint = any(g.invitee_ids))`;

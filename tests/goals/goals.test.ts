@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import type { ActivityEntry } from '#contract/activity';
 import type { Goal, GoalForm } from '#contract/goals';
 import type { WorkPreview } from '#contract/handovers';
+import { remindOfEndedGoals } from '../../server/goals/reminders';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { dayFromToday, goalForm, newGoal } from './goal';
@@ -171,6 +172,48 @@ test('takes one rating of each invitee after the end, which can change until the
   ]);
   await manager.post(`/goals/${id}/close`, { version, result: 'Done' });
   expect((await editor.put<Problem>(`/goals/${id}/rating`, { score: 1 })).body.code).toBe('step.not_allowed');
+});
+
+test('notifies the owner and earlier participants of a comment and of a first rating', async () => {
+  const { EDITOR, SPECIALIST } = app.people;
+  const goal = await newGoal(manager, { inviteeIds: [EDITOR.id, SPECIALIST.id], ...ended() });
+  const count = async () => {
+    const rows = await app.db.rows<{ name: string; count: number }>(sql`
+      select u.name, count(*) as count from notifications n join users u on u.id = n.user_id
+      where n.kind = 'goal-commented' and n.subject_id = ${goal.id} group by u.name`);
+    return Object.fromEntries(rows.map((row) => [row.name, row.count]));
+  };
+  await editor.post(`/goals/${goal.id}/comments`, { text: 'Well done' });
+  expect(await count()).toEqual({ [app.people.MANAGER.name]: 1 });
+  for (const score of [3, 4]) await specialist.put(`/goals/${goal.id}/rating`, { score });
+  expect(await count()).toEqual({ [app.people.MANAGER.name]: 2, [EDITOR.name]: 1 });
+  const { body } = await manager.get<Goal>(`/goals/${goal.id}`);
+  const form = { ...goalForm({ inviteeIds: [SPECIALIST.id], ...ended() }), version: body.version };
+  await manager.put(`/goals/${goal.id}`, form);
+  await manager.post(`/goals/${goal.id}/comments`, { text: 'Thank you' });
+  expect(await count()).toEqual({
+    [app.people.MANAGER.name]: 2,
+    [EDITOR.name]: 1,
+    [SPECIALIST.name]: 1,
+  });
+});
+
+test('notifies invitees once when a goal has ended, without those who rated it', async () => {
+  const { EDITOR, SPECIALIST } = app.people;
+  const values = { inviteeIds: [EDITOR.id, SPECIALIST.id], from: '2026-01-01', until: '2026-01-31' };
+  const { id } = await newGoal(manager, values);
+  const closed = await newGoal(manager, values);
+  await manager.post(`/goals/${closed.id}/close`, { version: closed.version, result: 'Done' });
+  await editor.put(`/goals/${id}/rating`, { score: 3 });
+  const remindAt = (time: string) => remindOfEndedGoals({ db: app.db, now: () => new Date(time) });
+  const listReminded = () =>
+    app.db.rows(sql`
+      select user_id as "userId" from notifications where kind = 'goal-ended' and subject_id in (${id}, ${closed.id})`);
+  await remindAt('2026-01-31T23:59:59Z');
+  expect(await listReminded()).toEqual([]);
+  await remindAt('2026-02-01T00:00:00Z');
+  await remindAt('2026-02-02T00:00:00Z');
+  expect(await listReminded()).toEqual([{ userId: SPECIALIST.id }]);
 });
 
 test('shows the newest 200 comments, oldest first', async () => {

@@ -10,6 +10,8 @@ export default {
     commented: 'Comments on what you take part in',
     'comment-resolved': 'Your comments that were resolved',
     'goal-invitation': 'Invitations to goals',
+    'goal-commented': 'Comments and ratings on goals',
+    'goal-ended': 'Ended goals to rate',
     'task-given': 'Tasks assigned to you',
     'task-due': 'Tasks due',
     'work-handed-over': 'Colleagues whose work was handed over to you',

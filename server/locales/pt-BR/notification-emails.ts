@@ -10,6 +10,8 @@ export default {
     commented: 'Comentários em conversas das quais você participa',
     'comment-resolved': 'Seus comentários resolvidos',
     'goal-invitation': 'Convites para metas',
+    'goal-commented': 'Comentários e avaliações em metas',
+    'goal-ended': 'Metas encerradas para avaliar',
     'task-given': 'Tarefas atribuídas a você',
     'task-due': 'Tarefas com prazo vencendo',
     'work-handed-over': 'Colegas cujo trabalho foi transferido a você',

@@ -59,7 +59,7 @@ export default {
   'jobs.kind.demand-verifications': 'Check purchases against the threshold',
   'jobs.kind.notify-deciders': 'Email staff about pending decisions',
   'jobs.kind.email-notifications': 'Email staff about notifications',
-  'jobs.kind.remind-users': 'Remind staff of due tasks and expiring reservations',
+  'jobs.kind.remind-users': 'Remind staff of due tasks, expiring reservations and ended goals',
   'jobs.kind.expire-verifications': 'Expire outdated verifications',
   'jobs.kind.load-sanctions': 'Load sanctions list',
   'jobs.kind.refresh-sanctions': 'Update the search keys of sanctions lists',

@@ -61,7 +61,7 @@ export default {
   'jobs.kind.demand-verifications': 'Comparar compras com o limite',
   'jobs.kind.notify-deciders': 'Avisar a equipe por e-mail sobre decisões pendentes',
   'jobs.kind.email-notifications': 'Enviar notificações à equipe por e-mail',
-  'jobs.kind.remind-users': 'Lembrar a equipe de tarefas e reservas que vencem',
+  'jobs.kind.remind-users': 'Lembrar a equipe de tarefas e reservas que vencem e de metas encerradas',
   'jobs.kind.expire-verifications': 'Vencer verificações antigas',
   'jobs.kind.load-sanctions': 'Carregar lista de sanções',
   'jobs.kind.refresh-sanctions': 'Atualizar as chaves de busca das listas de sanções',

@@ -60,7 +60,7 @@ export default {
   'jobs.kind.demand-verifications': '对照限额检查成交额',
   'jobs.kind.notify-deciders': '通过邮件提醒员工待决定的事项',
   'jobs.kind.email-notifications': '通过邮件向员工发送通知',
-  'jobs.kind.remind-users': '提醒员工到期的任务和预留',
+  'jobs.kind.remind-users': '提醒员工到期的任务、预留和目标',
   'jobs.kind.expire-verifications': '将到期的身份核验设为过期',
   'jobs.kind.load-sanctions': '载入制裁名单',
   'jobs.kind.refresh-sanctions': '更新制裁名单的检索键',
