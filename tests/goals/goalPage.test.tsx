@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Goal, GoalRow } from '#contract/goals';
 import type { ApiClient } from '../support/client';
 import { openPage, openPageApp, type PageApp, selectOption } from '../support/page';
-import { dayFromToday, newGoal } from './goal';
+import { dayFromToday, goalForm, newGoal } from './goal';
 
 let app: PageApp;
 let admin: ApiClient;
@@ -208,4 +208,21 @@ test('leads management from the home page to the goal on the dashboard', async (
     await (await sheet()).findByText('Linked goal', { selector: '.ant-drawer-title' }),
   ).toBeInTheDocument();
   expect(window.location.pathname).toBe('/app/dashboard');
+});
+
+test('shows further goals page by page', async () => {
+  for (let at = 1; at <= 41; at++)
+    await admin.post(
+      '/goals',
+      goalForm({ title: `Later goal ${at}`, from: dayFromToday(3), until: dayFromToday(5) }),
+    );
+  await openPage(app, '/dashboard?goals=UPCOMING', { as: 'ADMIN' });
+  const countShown = async () => (await screen.findAllByText(/^Later goal \d+$/)).length;
+  const more = () => screen.findByRole('button', { name: 'Show more goals' });
+  expect(await countShown()).toBe(20);
+  fireEvent.click(await more());
+  await waitFor(async () => expect(await countShown()).toBe(40));
+  fireEvent.click(await more());
+  await waitFor(async () => expect(await countShown()).toBe(41));
+  expect(screen.queryByRole('button', { name: 'Show more goals' })).toBeNull();
 });

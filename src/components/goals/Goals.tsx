@@ -1,8 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useLocation } from '@umijs/max';
 import { Button, Card, Segmented } from 'antd';
-import { lazy, useState } from 'react';
-import { pageSizes } from '#contract/api/page';
+import { lazy } from 'react';
 import { type GoalPhase, goalPhases } from '#contract/goal-states';
 import LazyBoundary from '@/components/page/LazyBoundary';
 import LinkButton from '@/components/page/LinkButton';
@@ -24,21 +23,24 @@ export default function Goals() {
   const t = useText();
   const { pathname, search } = useLocation();
   const { query: address, set } = useUrl();
-  const [pageSize, setPageSize] = useState<number>(pageSizes[0]);
   const phase = goalPhases.find((name) => name === address.get('goals')) ?? 'RUNNING';
-  const query = useQuery({
-    queryKey: [...goalKeys.list, phase, { pageSize }],
-    queryFn: () => api.goals.list({ query: { phase, pageSize } }),
+  const query = useInfiniteQuery({
+    queryKey: [...goalKeys.list, phase],
+    queryFn: ({ pageParam }) => api.goals.list({ query: { phase, page: pageParam } }),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, pageSize, total }) => (page * pageSize < total ? page + 1 : undefined),
     placeholderData: keepPreviousData,
   });
+  const latest = query.data?.pages.at(-1);
+  const goals = query.data?.pages.flatMap(({ data }) => data) ?? [];
   const newGoal = (
     <LinkButton to={`${pathname}${applyPatch(search, { goal: 'new' })}`}>{t('goals.new')}</LinkButton>
   );
-  const isEmpty = query.data && Object.values(query.data.counts).every((count) => count === 0);
+  const isEmpty = latest && Object.values(latest.counts).every((count) => count === 0);
   return (
-    <Card title={t('goals.title')} className="goals" extra={query.data && !isEmpty && newGoal}>
-      <Loaded query={query}>
-        {({ data, total, counts }) =>
+    <Card title={t('goals.title')} className="goals" extra={latest && !isEmpty && newGoal}>
+      <Loaded query={{ data: latest, error: query.error, refetch: query.refetch }}>
+        {({ total, counts }) =>
           isEmpty ? (
             <>
               <p>{t('goals.none')}</p>
@@ -58,15 +60,15 @@ export default function Goals() {
                 />
               </div>
               {total === 0 && <p>{t('goals.noneInPhase')}</p>}
-              {data.length > 0 && (
+              {goals.length > 0 && (
                 <ul className="goal-list">
-                  {data.map((goal) => (
+                  {goals.map((goal) => (
                     <GoalLine key={goal.id} goal={goal} />
                   ))}
                 </ul>
               )}
-              {total > data.length && pageSize < 100 && (
-                <Button loading={query.isFetching} onClick={() => setPageSize(100)}>
+              {query.hasNextPage && (
+                <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
                   {t('goals.more')}
                 </Button>
               )}
