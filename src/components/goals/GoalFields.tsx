@@ -112,7 +112,7 @@ function MeasureFields() {
         rules={[{ required: true, message: t('goals.field.measure.required') }]}
       >
         <Select
-          // Another unit makes the same number something else.
+          // A target in another unit would be a different amount.
           onChange={() => form.setFieldsValue({ target: null })}
           options={goalMeasureNames
             .filter(
