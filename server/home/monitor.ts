@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag';
 import { can } from '#contract/api/permissions';
-import { type Monitor, presentMinutes } from '#contract/home';
+import type { Monitor } from '#contract/home';
 import { lotResults } from '#contract/lot-states';
 import type { Context } from '../app-context';
 import type { Db } from '../db/database';
 import { selectCover } from '../db/first-picture';
-import { isAlive } from '../session/queries';
+import { listPresentUsers } from '../session/present-users';
 
 type Sale = Monitor['sales'][number];
 
@@ -90,12 +90,3 @@ const countMails = (db: Db): Promise<Monitor['mails']> =>
   db.row(sql`
     select count(*) filter (where state = 'QUEUED') as waiting, count(*) filter (where state = 'FAILED') as failed
     from mails`);
-
-const listPresentUsers = (db: Db, now: Date): Promise<{ id: number; name: string }[]> =>
-  db.rows(sql`
-    select u.id, u.name from users u, house
-    where u.active and exists (
-      select 1 from sessions s
-      where s.user_id = u.id and s.last_seen_at > ${now}::timestamptz - make_interval(mins => ${presentMinutes})
-        and ${isAlive(now)})
-    order by u.name, u.id`);

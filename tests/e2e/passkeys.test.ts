@@ -69,6 +69,8 @@ test.each([
     await addAuthenticator(page);
     await page.locator('#password').fill(newPassword);
     await page.locator('#confirm').fill(newPassword);
+    // Measured with the link, which saving uses up.
+    await page.waitForSelector('span[aria-live=polite][style*=color]');
     await click(page, t('session.reset.save'));
     await click(page, t('session.activated.open'));
     await page.waitForSelector('header nav');

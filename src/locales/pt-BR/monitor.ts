@@ -2,7 +2,7 @@ import type en from '../en-US/monitor';
 
 export default {
   'home.board.workplace': 'Meu trabalho',
-  'home.board.monitor': 'Monitor',
+  'home.board.monitor': 'Acompanhamento',
   'monitor.sales': 'Leilão em andamento',
   'monitor.sales.none': 'Nenhum leilão em andamento.',
   'monitor.open': 'Abrir resultados',
