@@ -14,13 +14,7 @@ export const auditRoutes: Handlers<typeof audit, Context> = {
   list: async ({ query }, { db, user, now }) => {
     const things = query.q.trim() === '' ? undefined : await findThings(db, query.q);
     const page = await searchEvents(db, query, user.id, things);
-    await recordReading(db, {
-      now,
-      userId: user.id,
-      noun: 'audit',
-      action: 'read',
-      changes: toRecordedFilters(query, things),
-    });
+    await recordReading(db, { now, userId: user.id, changes: toRecordedFilters(query, things) });
     return page;
   },
   export: ({ query }, context) => exportEvents(context, query),

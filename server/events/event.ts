@@ -82,28 +82,22 @@ export const recordAccess = (
   );
 
 /**
- * Records that a user read something of the whole house, unless an event of this hour with the same changes exists already.
- * Open pages are not notified: nothing changed.
+ * Records that a user read the audit log, unless an event of this hour with the same changes exists already. Open pages are
+ * not notified: nothing changed.
  */
 export const recordReading = (
   db: Db,
-  {
-    now,
-    userId,
-    noun,
-    action,
-    changes,
-  }: { now: Date; userId: number; noun: EventNoun; action: string; changes: object },
+  { now, userId, changes }: { now: Date; userId: number; changes: object },
 ): Promise<number> =>
   db.run(
     sql`${insertEvents(
-      noun,
+      'audit',
       sql`
-      select ${now}::timestamptz, ${userId}::bigint, 0::bigint, ${action}::text, null, null, ${JSON.stringify(changes)}::jsonb, null
+      select ${now}::timestamptz, ${userId}::bigint, 0::bigint, 'read', null, null, ${JSON.stringify(changes)}::jsonb, null
       where not exists (
-        select 1 from events where noun = ${noun} and action = ${action} and user_id = ${userId}
+        select 1 from events where noun = 'audit' and action = 'read' and user_id = ${userId}
           and at >= date_trunc('hour', ${now}::timestamptz) and changes = ${JSON.stringify(changes)}::jsonb)`,
-    )} ${insertSubjects(noun)}`,
+    )} ${insertSubjects('audit')}`,
   );
 
 /**
