@@ -16,7 +16,7 @@ export const auditNouns = eventNouns.filter((noun) => eventTypes[noun].actions.l
   ...AuditNoun[],
 ];
 
-/** The filters, as events about readings of the audit record them: [null, value]. */
+/** What was read, as events about readings of the audit record it: [null, value]. */
 // biome-ignore format: keep each field on one line
 export const auditFilterFields = {
   /** what the search found */
@@ -28,6 +28,8 @@ export const auditFilterFields = {
   action: text({ max: limits.name, column: null, label: 'audit.action' }),
   from: day({ column: null, label: 'audit.from' }),
   to: day({ column: null, label: 'audit.to' }),
+  /** the event whose changes were read */
+  event: count({ min: 1, max: maxInteger, column: null, label: 'audit.event' }),
   /** how many events were selected, and how many an export has */
   rows: count({ min: 0, max: maxInteger, column: null, label: 'audit.rows' }),
   events: count({ min: 0, max: maxInteger, column: null, label: 'audit.events' }),
@@ -129,7 +131,8 @@ export const audit = contract({
     path: '/audit/:id',
     permission: 'audit:read',
     subject: 'none',
-    summary: 'Get an event with what it changed. Confidential fields are only named.',
+    summary:
+      'Get an event with what it changed. Confidential fields are only named. Reading it is recorded once an hour for each user and event.',
     params: ById,
     reply: AuditEntry,
   },

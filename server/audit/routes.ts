@@ -19,6 +19,9 @@ export const auditRoutes: Handlers<typeof audit, Context> = {
   },
   export: ({ query }, context) => exportEvents(context, query),
   users: async (_, { db }) => toSinglePage(await listAllUsers(db)),
-  read: async ({ params }, { db, user }) =>
-    withoutConfidential((await findEvent(db, user.id, params.id)) ?? refuse('row.not_found')),
+  read: async ({ params: { id } }, { db, user, now }) => {
+    const entry = (await findEvent(db, user.id, id)) ?? refuse('row.not_found');
+    await recordReading(db, { now, userId: user.id, changes: { event: [null, id] } });
+    return withoutConfidential(entry);
+  },
 };

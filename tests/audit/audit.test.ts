@@ -166,6 +166,15 @@ describe('is recorded', () => {
     expect(await readings('read')).toHaveLength(before.length + 4);
   });
 
+  test('once an hour for each event that is opened, unless it does not exist', async () => {
+    const events = (await list('?noun=categories')).data.slice(0, 2).map(({ id }) => id);
+    const before = await readings('read');
+    for (const id of [...events, ...events]) await read(id);
+    expect((await admin.get('/audit/999999999')).status).toBe(404);
+    const after = (await readings('read')).slice(before.length);
+    expect(after.map(({ changes }) => changes)).toEqual(events.map((id) => ({ event: [null, id] })));
+  });
+
   test('each time it is exported, with the number of events', async () => {
     const before = await readings('export');
     await admin.get('/audit/export?noun=lots&action=create');

@@ -1,6 +1,6 @@
 export default {
   'audit.intro':
-    'Everything users and Rostrum did in the house, newest first. Reading this log and exporting it are recorded as well: a view once an hour for each filter, an export every time.',
+    'Everything users and Rostrum did in the house, newest first. Reading this log and exporting it are recorded as well: a view once an hour for each filter and each opened event, an export every time.',
   'audit.zone':
     'Days of the filter are those of the house’s time zone. Search finds events by the number, name or id of what they are about.',
   'audit.at': 'Time',
@@ -12,6 +12,7 @@ export default {
   'audit.thing': 'About',
   'audit.from': 'From',
   'audit.to': 'Until',
+  'audit.event': 'Viewed event',
   'audit.rows': 'Selected events',
   'audit.events': 'Exported events',
   'audit.id': 'Event number',

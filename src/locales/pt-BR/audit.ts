@@ -2,7 +2,7 @@ import type en from '../en-US/audit';
 
 export default {
   'audit.intro':
-    'Tudo o que os usuários e o Rostrum fizeram na casa, do mais recente ao mais antigo. Ler e exportar este registro também fica registrado: uma consulta, uma vez por hora para cada filtro; uma exportação, sempre.',
+    'Tudo o que os usuários e o Rostrum fizeram na casa, do mais recente ao mais antigo. Ler e exportar este registro também fica registrado: uma consulta, uma vez por hora para cada filtro e cada evento aberto; uma exportação, sempre.',
   'audit.zone':
     'Os dias do filtro seguem o fuso horário da casa. A busca encontra eventos pelo número, nome ou id daquilo a que se referem.',
   'audit.at': 'Data e hora',
@@ -14,6 +14,7 @@ export default {
   'audit.thing': 'Sobre',
   'audit.from': 'De',
   'audit.to': 'Até',
+  'audit.event': 'Evento consultado',
   'audit.rows': 'Eventos selecionados',
   'audit.events': 'Eventos exportados',
   'audit.id': 'Número do evento',

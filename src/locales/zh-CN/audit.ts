@@ -2,7 +2,7 @@ import type en from '../en-US/audit';
 
 export default {
   'audit.intro':
-    '用户和 Rostrum 在拍卖行中的全部操作，最新的在前。查看和导出本日志也会被记录：每组筛选每小时记录一次查看，每次导出都会记录。',
+    '用户和 Rostrum 在拍卖行中的全部操作，最新的在前。查看和导出本日志也会被记录：每组筛选和每条打开的记录每小时记录一次查看，每次导出都会记录。',
   'audit.zone': '筛选中的日期以拍卖行所在时区为准。可按编号、名称或 ID 搜索操作涉及的对象。',
   'audit.at': '时间',
   'audit.user': '用户',
@@ -13,6 +13,7 @@ export default {
   'audit.thing': '对象',
   'audit.from': '自',
   'audit.to': '至',
+  'audit.event': '查看的记录',
   'audit.rows': '所选记录',
   'audit.events': '导出的记录',
   'audit.id': '记录编号',

@@ -2,7 +2,7 @@ import type en from '../en-US/audit';
 
 export default {
   'audit.intro':
-    '使用者和 Rostrum 在拍賣行中的全部操作，最新的在前。檢視和匯出本記錄也會留下記錄：每組篩選每小時記錄一次檢視，每次匯出都會記錄。',
+    '使用者和 Rostrum 在拍賣行中的全部操作，最新的在前。檢視和匯出本記錄也會留下記錄：每組篩選和每筆開啟的記錄每小時記錄一次檢視，每次匯出都會記錄。',
   'audit.zone': '篩選中的日期以拍賣行所在時區為準。可依編號、名稱或 ID 搜尋操作涉及的對象。',
   'audit.at': '時間',
   'audit.user': '使用者',
@@ -13,6 +13,7 @@ export default {
   'audit.thing': '對象',
   'audit.from': '自',
   'audit.to': '至',
+  'audit.event': '檢視的記錄',
   'audit.rows': '所選記錄',
   'audit.events': '匯出的記錄',
   'audit.id': '記錄編號',
