@@ -101,7 +101,7 @@ export const audit = contract({
     permission: 'audit:read',
     subject: 'none',
     summary:
-      'List the events of the whole house, newest first. The search finds what they are about by number, name or id. Reading them is recorded once an hour for each user and filter.',
+      'List the events of the whole house, newest first. The search finds what they are about by number or name, a lot also by sale code and number, and everything by its id after #. Reading them is recorded once an hour for each user and filter.',
     query: PageQuery.extend(filters).extend({
       /** the last row of the previous page, if known: the page continues from there */
       afterId: z.coerce.number().int().positive().optional(),

@@ -6,7 +6,7 @@ import { type Column, exportList } from '../exports/list';
 import { withoutConfidential } from './confidential';
 import { findAllEvents } from './queries';
 import { toRecordedFilters } from './reading';
-import { findThings } from './things';
+import { findRecordedThings } from './things';
 
 const columns: Column<AuditEntry>[] = [
   { head: 'id', cell: (row) => row.id },
@@ -27,8 +27,8 @@ const columns: Column<AuditEntry>[] = [
 /** Exports events as a file; the export is an event too. */
 export async function exportEvents(context: Context, query: Input<typeof audit.export>['query']) {
   const { db, user, now } = context;
-  const things = query.q.trim() === '' ? undefined : await findThings(db, query.q);
-  const rows = await findAllEvents(db, query, user.id, things);
+  const rows = await findAllEvents(db, query, user.id);
+  const things = await findRecordedThings(db, query.q);
   const file = await exportList(context, 'audit', query.format, columns, {
     total: rows.total,
     async *batches() {

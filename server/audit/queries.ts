@@ -1,11 +1,12 @@
 import sql, { join, type Sql } from 'sql-template-tag';
-import type { EventNoun, Subject } from '#contract/api/events';
+import type { EventNoun } from '#contract/api/events';
 import type { AuditEntry, AuditRow } from '#contract/audit';
 import { entryColumns, entryJoins } from '../activity/entry-columns';
 import { type AllRows, readAllRows } from '../db/all';
 import type { Db } from '../db/database';
 import { findPage, limitToPage, toRowRelation } from '../db/page';
 import { isGoalVisible } from '../permissions/goals';
+import { selectThings } from './things';
 
 /** The filters of the list of events, for a page or an export. */
 export interface AuditQuery {
@@ -44,11 +45,7 @@ const startOfDay = (date: Sql): Sql => sql`(${date}::timestamp at time zone (sel
 const isAudited = (readerId: number): Sql => sql`(e.noun <> 'goals' or exists (
   select 1 from goals g where g.id = e.noun_id and ${isGoalVisible(readerId)}))`;
 
-function buildWhere(
-  { ids, user, noun, action, from, to }: AuditQuery,
-  readerId: number,
-  things: readonly Subject[] | undefined,
-): Sql {
+function buildWhere({ ids, q, user, noun, action, from, to }: AuditQuery, readerId: number): Sql {
   if (ids) return sql`where e.id = any(${[...ids]}::bigint[]) and ${isAudited(readerId)}`;
   const conditions = [
     isAudited(readerId),
@@ -57,29 +54,27 @@ function buildWhere(
     ...(action ? [sql`e.action = ${action}`] : []),
     ...(from ? [sql`e.at >= ${startOfDay(sql`${from}::date`)}`] : []),
     ...(to ? [sql`e.at < ${startOfDay(sql`(${to}::date + 1)`)}`] : []),
-    ...(things
-      ? [
+    ...(q.trim() === ''
+      ? []
+      : [
           sql`e.id in (
             select s.event_id from event_subjects s
-            join unnest(${things.map((thing) => thing.noun)}::text[], ${things.map(({ id }) => id)}::bigint[]) thing (noun, id)
-              on s.noun = thing.noun and s.noun_id = thing.id)`,
-        ]
-      : []),
+            join (${selectThings(q)}) thing on s.noun = thing.noun and s.noun_id = thing.id)`,
+        ]),
   ];
   return sql`where ${join(conditions, ' and ')}`;
 }
 
 /**
- * Returns one page of the events that match, newest first, with the exact total. `things`: only events about one of these
- * rows. A page whose previous one is known continues after its last row, because deep offsets are slow.
+ * Returns one page of the events that match, newest first, with the exact total. A page whose previous one is known continues
+ * after its last row, because deep offsets are slow.
  */
 export function searchEvents(
   db: Db,
   query: AuditQuery & { page: number; pageSize: number; afterId?: number },
   readerId: number,
-  things: readonly Subject[] | undefined,
 ) {
-  const where = buildWhere(query, readerId, things);
+  const where = buildWhere(query, readerId);
   const { afterId } = query;
   const matches =
     afterId === undefined
@@ -96,15 +91,10 @@ export function searchEvents(
 }
 
 /** Returns all events that match, newest first. */
-export const findAllEvents = (
-  db: Db,
-  query: AuditQuery,
-  readerId: number,
-  things: readonly Subject[] | undefined,
-): Promise<AllRows<StoredEntry>> =>
+export const findAllEvents = (db: Db, query: AuditQuery, readerId: number): Promise<AllRows<StoredEntry>> =>
   readAllRows<StoredEntry>(
     db,
-    sql`select e.id from events e ${buildWhere(query, readerId, things)} order by e.at desc, e.id desc`,
+    sql`select e.id from events e ${buildWhere(query, readerId)} order by e.at desc, e.id desc`,
     (ids) => selectEntries(sql`events e`, sql`where e.id = any(${[...ids]}::bigint[])`),
   );
 

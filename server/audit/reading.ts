@@ -1,19 +1,16 @@
 import type { Subject } from '#contract/api/events';
 import type { AuditQuery } from './queries';
 
-/** With more rows than this, a search is recorded with the first ones. */
-const maxNamed = 10;
-
 /**
- * Returns the filters of a reading as the changes of its event, with only those that are set. A search is recorded by the ids
- * of what it found: its text could name a customer who is erased later.
+ * Returns the filters of a reading as the changes of its event, with only those that are set. A search is recorded by the
+ * first rows it found (`things`): its text could name a customer who is erased later.
  */
 export function toRecordedFilters(
   { ids, user, noun, action, from, to }: AuditQuery,
   things: readonly Subject[] | undefined,
 ): Record<string, [null, unknown]> {
   const filters = {
-    things: things?.slice(0, maxNamed).map(({ noun, id }) => `${noun} #${id}`),
+    things: things?.map(({ noun, id }) => `${noun} #${id}`),
     user: user || undefined,
     system: user === 0 || undefined,
     noun,

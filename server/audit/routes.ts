@@ -8,12 +8,12 @@ import { withoutConfidential } from './confidential';
 import { exportEvents } from './export';
 import { findEvent, listAllUsers, searchEvents } from './queries';
 import { toRecordedFilters } from './reading';
-import { findThings } from './things';
+import { findRecordedThings } from './things';
 
 export const auditRoutes: Handlers<typeof audit, Context> = {
   list: async ({ query }, { db, user, now }) => {
-    const things = query.q.trim() === '' ? undefined : await findThings(db, query.q);
-    const page = await searchEvents(db, query, user.id, things);
+    const page = await searchEvents(db, query, user.id);
+    const things = await findRecordedThings(db, query.q);
     await recordReading(db, { now, userId: user.id, changes: toRecordedFilters(query, things) });
     return page;
   },

@@ -240,3 +240,39 @@ test("does not show an administrator the private goals of other users, but one's
   const file = await admin.get(`/audit/export?ids=${id}`);
   expect(JSON.stringify(file.body)).not.toContain('goals');
 });
+
+describe('searches by', () => {
+  test('the number of a lot, with or without the code of its sale', async () => {
+    const spaced = await newAuction(manager, { code: 'AUDITED TWO' });
+    const other = await newLot(manager, spaced.id, { number: '45B', title: 'A brass compass' });
+    const findLotIds = async (q: string) =>
+      new Set((await list(`?noun=lots&q=${encodeURIComponent(q)}`)).data.map(({ nounId }) => nounId));
+    expect(await findLotIds('45b')).toEqual(new Set([other.id]));
+    expect(await findLotIds('audited two 45B')).toEqual(new Set([other.id]));
+    expect(await findLotIds(' AUDITED 5 ')).toEqual(new Set([lot.id]));
+    expect(await findLotIds('AUDITED 45B')).toEqual(new Set());
+  });
+
+  test('an id only after #', async () => {
+    await app.db.run(sql`
+      insert into events (at, noun, noun_id, action) values ('2011-01-01T12:00:00Z', 'schedules', 987654, 'create')`);
+    await app.db.run(sql`
+      insert into event_subjects (noun, noun_id, event_id) select noun, noun_id, id from events where noun_id = 987654`);
+    expect((await list('?q=%23987654')).data.map(({ noun, nounId }) => `${noun} ${nounId}`)).toEqual([
+      'schedules 987654',
+    ]);
+    expect((await list('?q=987654')).total).toBe(0);
+  });
+
+  test('a text that many rows contain, and finds all of them', async () => {
+    await app.db.run(sql`
+      with named as (
+        insert into artists (name, sort_name, spellings) select name, name, name from (select 'Manyfold ' || n as name from generate_series(1, 250) n) one returning id),
+      written as (
+        insert into events (at, noun, noun_id, action) select '2010-01-01T12:00:00Z', 'artists', id, 'create' from named
+        returning id, noun_id)
+      insert into event_subjects (noun, noun_id, event_id) select 'artists', noun_id, id from written`);
+    expect((await list('?q=manyfold')).total).toBe(250);
+    expect((await admin.get<string>('/audit/export?q=manyfold')).body.trim().split('\n')).toHaveLength(251);
+  });
+});

@@ -2,7 +2,7 @@ export default {
   'audit.intro':
     'Everything users and Rostrum did in the house, newest first. Reading this log and exporting it are recorded as well: a view once an hour for each filter and each opened event, an export every time.',
   'audit.zone':
-    'Days of the filter are those of the house’s time zone. Search finds events by the number, name or id of what they are about.',
+    'Days of the filter are those of the house’s time zone. Search finds events by the number or name of what they are about: “RS12 45” finds lot 45 of sale RS12, and “#123” finds what has the id 123.',
   'audit.at': 'Time',
   'audit.user': 'User',
   'audit.user.system': 'Rostrum (no user)',

@@ -4,7 +4,7 @@ export default {
   'audit.intro':
     'Tudo o que os usuários e o Rostrum fizeram na casa, do mais recente ao mais antigo. Ler e exportar este registro também fica registrado: uma consulta, uma vez por hora para cada filtro e cada evento aberto; uma exportação, sempre.',
   'audit.zone':
-    'Os dias do filtro seguem o fuso horário da casa. A busca encontra eventos pelo número, nome ou id daquilo a que se referem.',
+    'Os dias do filtro seguem o fuso horário da casa. A busca encontra eventos pelo número ou nome daquilo a que se referem: “RS12 45” encontra o lote 45 do leilão RS12 e “#123”, o que tem o id 123.',
   'audit.at': 'Data e hora',
   'audit.user': 'Usuário',
   'audit.user.system': 'Rostrum (sem usuário)',

@@ -3,7 +3,8 @@ import type en from '../en-US/audit';
 export default {
   'audit.intro':
     '用户和 Rostrum 在拍卖行中的全部操作，最新的在前。查看和导出本日志也会被记录：每组筛选和每条打开的记录每小时记录一次查看，每次导出都会记录。',
-  'audit.zone': '筛选中的日期以拍卖行所在时区为准。可按编号、名称或 ID 搜索操作涉及的对象。',
+  'audit.zone':
+    '筛选中的日期以拍卖行所在时区为准。可按编号或名称搜索操作涉及的对象：“RS12 45”查找拍卖会 RS12 的 45 号拍品，“#123”查找 ID 为 123 的对象。',
   'audit.at': '时间',
   'audit.user': '用户',
   'audit.user.system': 'Rostrum（无用户）',

@@ -3,7 +3,8 @@ import type en from '../en-US/audit';
 export default {
   'audit.intro':
     '使用者和 Rostrum 在拍賣行中的全部操作，最新的在前。檢視和匯出本記錄也會留下記錄：每組篩選和每筆開啟的記錄每小時記錄一次檢視，每次匯出都會記錄。',
-  'audit.zone': '篩選中的日期以拍賣行所在時區為準。可依編號、名稱或 ID 搜尋操作涉及的對象。',
+  'audit.zone':
+    '篩選中的日期以拍賣行所在時區為準。可依編號或名稱搜尋操作涉及的對象：「RS12 45」會找到拍賣會 RS12 的 45 號拍品，「#123」會找到 ID 為 123 的對象。',
   'audit.at': '時間',
   'audit.user': '使用者',
   'audit.user.system': 'Rostrum（無使用者）',
