@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contract } from './api/route';
-import { jobKinds, queues } from './jobs';
+import { jobKinds, jobStates, queues } from './jobs';
 
 /** LOOK: somebody should look at it */
 const State = z.enum(['OK', 'LOOK']);
@@ -63,7 +63,10 @@ export const HealthDetails = z.object({
     jobs: z.array(
       z.object({
         kind: z.enum(jobKinds),
-        lastAt: z.string().nullable(),
+        /** the last run that ended; null: none of the last week has */
+        lastRun: z.object({ endedAt: z.string(), state: z.enum(jobStates) }).nullable(),
+        /** when the oldest run that has not ended was due */
+        unfinishedSince: z.string().nullable(),
         nextAt: z.string(),
         state: State,
       }),

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import sql from 'sql-template-tag';
 import type { HealthDetails, HealthState } from '#contract/health';
-import { type JobState, type Queue, queues } from '#contract/jobs';
+import { type JobKind, type JobState, type Queue, queues } from '#contract/jobs';
 import type { MailState } from '#contract/outbox';
 import { version } from '../../package.json';
 import type { AppContext, Context } from '../app-context';
@@ -17,7 +17,7 @@ const maxConnectionPart = 0.8;
 /** Below this part of the disk, or below these bytes, somebody should make room. */
 const minFreePart = 0.1;
 const minFreeBytes = 2 ** 30;
-/** minutes that a due job may wait, and a recurring job may be late */
+/** minutes that a due job may wait, a recurring job may be late, and a run of it may last */
 const maxWaitMinutes = 10;
 
 const toState = (isOk: boolean): HealthState => (isOk ? 'OK' : 'LOOK');
@@ -129,12 +129,27 @@ async function readJobs(db: Db, now: Date): Promise<HealthDetails['jobs']> {
 }
 
 async function readRecurring(db: Db, now: Date): Promise<HealthDetails['recurring']> {
-  const jobs = (await listRecurringJobs(db)).map(({ kind, lastAt, nextAt }) => ({
-    kind,
-    lastAt,
-    nextAt,
-    state: toState(!isLate(nextAt, now)),
-  }));
+  const recurringJobs = await listRecurringJobs(db);
+  // `recurring_jobs` advances even while a run is stuck, so the runs themselves are read. A run that failed and is retried
+  // has been due since it was created.
+  const runs = await db.rows<{
+    kind: JobKind;
+    lastRun: { endedAt: string; state: JobState } | null;
+    unfinishedSince: string | null;
+  }>(sql`
+    select kind,
+      (array_agg(jsonb_build_object('endedAt', finished_at, 'state', state) order by finished_at desc, id desc)
+        filter (where finished_at is not null))[1] as "lastRun",
+      min(due_at) filter (where finished_at is null and due_at <= ${now}) as "unfinishedSince"
+    from (select *, case when error is null then run_at else created_at end as due_at from jobs
+      where kind = any(${recurringJobs.map(({ kind }) => kind)}::text[])) run
+    group by kind`);
+  const jobs = recurringJobs.map(({ kind, nextAt }) => {
+    const run = runs.find((one) => one.kind === kind);
+    const { lastRun = null, unfinishedSince = null } = run ?? {};
+    const isWell = !isLate(nextAt, now) && !isLate(unfinishedSince, now) && lastRun?.state !== 'FAILED';
+    return { kind, lastRun, unfinishedSince, nextAt, state: toState(isWell) };
+  });
   return { state: toState(jobs.every(({ state }) => state === 'OK')), jobs };
 }
 

@@ -125,8 +125,39 @@ describe('for administrators', () => {
     await app.db.run(sql`update recurring_jobs set next_at = now() - interval '11 minutes'`);
     expect((await details()).recurring).toMatchObject({
       state: 'LOOK',
-      jobs: [{ kind: 'clear-keys', state: 'LOOK', lastAt: null }],
+      jobs: [{ kind: 'clear-keys', state: 'LOOK', lastRun: null, unfinishedSince: null }],
     });
+  });
+
+  test('asks to look at recurring jobs whose last run failed or has not ended, though the next one is planned', async () => {
+    await app.db.run(sql`update recurring_jobs set next_at = now() + interval '5 minutes', last_at = now()`);
+    const addRun = (
+      state: string,
+      dueAt: string,
+      endedAt: string | null = null,
+      error: string | null = null,
+    ) =>
+      app.db.run(sql`
+        insert into jobs (kind, queue, payload, state, error, created_at, run_at, finished_at)
+        values ('clear-keys', 'house', '{}', ${state}, ${error}, now() + ${dueAt}::interval,
+          now() + case when ${error}::text is null then ${dueAt}::interval else interval '1 minute' end,
+          now() + ${endedAt}::interval)`);
+    const recurring = async () => (await details()).recurring.jobs[0];
+    await addRun('FAILED', '-3 hours', '-170 minutes');
+    expect(await recurring()).toMatchObject({ state: 'LOOK', lastRun: { state: 'FAILED' } });
+    await addRun('DONE', '-2 hours', '-110 minutes');
+    const { lastRun } = (await recurring()) ?? {};
+    expect(lastRun?.state).toBe('DONE');
+    expect(Date.parse(lastRun?.endedAt ?? '')).toBeLessThan(Date.now() - 6_000_000);
+    await addRun('RUNNING', '-9 minutes');
+    expect(await recurring()).toMatchObject({ state: 'OK', unfinishedSince: expect.any(String) });
+    await app.db.run(sql`update jobs set run_at = now() - interval '11 minutes' where state = 'RUNNING'`);
+    expect(await recurring()).toMatchObject({ state: 'LOOK', lastRun: { state: 'DONE' } });
+    await app.db.run(sql`delete from jobs where state = 'RUNNING'`);
+    await addRun('WAITING', '-11 minutes', null, 'no connection');
+    expect(await recurring()).toMatchObject({ state: 'LOOK', unfinishedSince: expect.any(String) });
+    await app.db.run(sql`delete from jobs where kind = 'clear-keys'`);
+    expect(await recurring()).toMatchObject({ state: 'OK', lastRun: null });
   });
 
   test('is refused to everybody else', async () => {

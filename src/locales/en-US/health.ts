@@ -49,8 +49,10 @@ export default {
   'health.queue.oldest': 'Waiting since',
   'health.recurring': 'Recurring jobs',
   'health.recurring.look':
-    'Some are more than ten minutes late. Probably no process runs jobs, or a run has not ended.',
-  'health.recurring.last': 'Last run',
+    'Some failed, have not ended for more than ten minutes, or are more than ten minutes late. If all are late, probably no process runs jobs.',
+  'health.recurring.last': 'Last run ended',
+  'health.recurring.result': 'Result',
+  'health.recurring.unfinished': 'Unfinished since',
   'health.recurring.next': 'Next run',
   'health.recurring.state': 'Status',
   'health.mail': 'Email',

@@ -52,8 +52,10 @@ export default {
   'health.queue.oldest': 'Aguardando desde',
   'health.recurring': 'Tarefas recorrentes',
   'health.recurring.look':
-    'Algumas estão mais de dez minutos atrasadas. Provavelmente nenhum processo executa tarefas ou uma execução não terminou.',
-  'health.recurring.last': 'Última execução',
+    'Algumas falharam, não terminaram em mais de dez minutos ou estão mais de dez minutos atrasadas. Se todas estão atrasadas, provavelmente nenhum processo executa tarefas.',
+  'health.recurring.last': 'Fim da última execução',
+  'health.recurring.result': 'Resultado',
+  'health.recurring.unfinished': 'Não terminada desde',
   'health.recurring.next': 'Próxima execução',
   'health.recurring.state': 'Situação',
   'health.mail': 'E-mail',

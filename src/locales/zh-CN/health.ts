@@ -48,8 +48,11 @@ export default {
   'health.queue.failed': '失败',
   'health.queue.oldest': '最早等待自',
   'health.recurring': '定时任务',
-  'health.recurring.look': '部分任务已延迟十分钟以上。可能没有进程在运行任务，或某次运行尚未结束。',
-  'health.recurring.last': '上次运行',
+  'health.recurring.look':
+    '部分任务失败、超过十分钟仍未结束，或已延迟十分钟以上。如果全部延迟，可能没有进程在运行任务。',
+  'health.recurring.last': '上次运行结束',
+  'health.recurring.result': '结果',
+  'health.recurring.unfinished': '未结束，始于',
   'health.recurring.next': '下次运行',
   'health.recurring.state': '状态',
   'health.mail': '邮件',

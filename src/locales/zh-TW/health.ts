@@ -48,8 +48,11 @@ export default {
   'health.queue.failed': '失敗',
   'health.queue.oldest': '最早等待自',
   'health.recurring': '定時作業',
-  'health.recurring.look': '部分作業已延遲十分鐘以上。可能沒有處理程序在執行作業，或某次執行尚未結束。',
-  'health.recurring.last': '上次執行',
+  'health.recurring.look':
+    '部分作業失敗、超過十分鐘仍未結束，或已延遲十分鐘以上。如果全部延遲，可能沒有處理程序在執行作業。',
+  'health.recurring.last': '上次執行結束',
+  'health.recurring.result': '結果',
+  'health.recurring.unfinished': '未結束，始於',
   'health.recurring.next': '下次執行',
   'health.recurring.state': '狀態',
   'health.mail': '郵件',

@@ -204,6 +204,8 @@ function Recurring({ state, jobs }: HealthDetails['recurring']) {
             <tr>
               <th>{t('jobs.kind')}</th>
               <th>{t('health.recurring.last')}</th>
+              <th>{t('health.recurring.result')}</th>
+              <th>{t('health.recurring.unfinished')}</th>
               <th>{t('health.recurring.next')}</th>
               <th>{t('health.recurring.state')}</th>
             </tr>
@@ -212,7 +214,9 @@ function Recurring({ state, jobs }: HealthDetails['recurring']) {
             {jobs.map((job) => (
               <tr key={job.kind}>
                 <td>{t(`jobs.kind.${job.kind}`)}</td>
-                <td>{job.lastAt ? <LocalTime at={job.lastAt} /> : '–'}</td>
+                <td>{job.lastRun ? <LocalTime at={job.lastRun.endedAt} /> : '–'}</td>
+                <td>{job.lastRun ? t(`jobs.state.${job.lastRun.state}`) : '–'}</td>
+                <td>{job.unfinishedSince ? <LocalTime at={job.unfinishedSince} /> : '–'}</td>
                 <td>
                   <LocalTime at={job.nextAt} />
                 </td>
