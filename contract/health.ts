@@ -75,8 +75,9 @@ export const HealthDetails = z.object({
   mail: z.object({
     state: State,
     waiting: z.number(),
-    /** written while no mail server was set up */
+    /** written while no mail server was set up, and can still be sent */
     kept: z.number(),
+    /** in the last 24 hours */
     failed: z.number(),
     lastSentAt: z.string().nullable(),
     accounts: z.array(

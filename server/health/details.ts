@@ -3,7 +3,6 @@ import { hostname } from 'node:os';
 import sql from 'sql-template-tag';
 import type { HealthDetails, HealthState } from '#contract/health';
 import { type JobKind, type JobState, type Queue, queues } from '#contract/jobs';
-import type { MailState } from '#contract/outbox';
 import { version } from '../../package.json';
 import type { AppContext, Context } from '../app-context';
 import type { Db } from '../db/database';
@@ -19,6 +18,8 @@ const minFreePart = 0.1;
 const minFreeBytes = 2 ** 30;
 /** minutes that a due job may wait, a recurring job may be late, and a run of it may last */
 const maxWaitMinutes = 10;
+/** An older failure of an email needs no attention: usually its address is wrong. */
+const failureHours = 24;
 
 const toState = (isOk: boolean): HealthState => (isOk ? 'OK' : 'LOOK');
 const isLate = (at: string | null, now: Date) =>
@@ -155,12 +156,16 @@ async function readRecurring(db: Db, now: Date): Promise<HealthDetails['recurrin
 
 async function readMail(db: Db, app: AppContext, now: Date): Promise<HealthDetails['mail']> {
   const [counts, accounts] = await Promise.all([
-    db.rows<{ state: MailState; count: number; lastSentAt: string | null }>(
-      sql`select state, count(*) as count, max(sent_at) as "lastSentAt" from mails group by state`,
-    ),
+    // A failed email has the time of its job, as long as the job is stored.
+    db.row<{ waiting: number; kept: number; failed: number; lastSentAt: string | null }>(sql`
+      select count(*) filter (where m.state = 'QUEUED') as waiting,
+        count(*) filter (where m.state = 'KEPT' and (m.expires_at is null or m.expires_at > ${now})) as kept,
+        count(*) filter (where m.state = 'FAILED'
+          and coalesce(j.finished_at, m.created_at) > ${now}::timestamptz - make_interval(hours => ${failureHours})) as failed,
+        max(m.sent_at) as "lastSentAt"
+      from mails m left join jobs j on j.id = m.job_id`),
     findAccounts(db, app, sql`true`),
   ]);
-  const count = (state: MailState) => counts.find((row) => row.state === state)?.count ?? 0;
   const lines = accounts.map(({ id, name, delivery, canSend, opensAt }) => {
     const pausedUntil = opensAt !== null && Date.parse(opensAt) > now.getTime() ? opensAt : null;
     return {
@@ -172,13 +177,6 @@ async function readMail(db: Db, app: AppContext, now: Date): Promise<HealthDetai
       state: toState(delivery === 'SMTP' && canSend && pausedUntil === null),
     };
   });
-  const isWell = count('KEPT') === 0 && count('FAILED') === 0 && lines.every(({ state }) => state === 'OK');
-  return {
-    state: toState(isWell),
-    waiting: count('QUEUED'),
-    kept: count('KEPT'),
-    failed: count('FAILED'),
-    lastSentAt: counts.find(({ state }) => state === 'SENT')?.lastSentAt ?? null,
-    accounts: lines,
-  };
+  const isWell = counts.kept === 0 && counts.failed === 0 && lines.every(({ state }) => state === 'OK');
+  return { state: toState(isWell), ...counts, accounts: lines };
 }

@@ -93,6 +93,36 @@ describe('for administrators', () => {
     expect(files.totalBytes).toBeGreaterThanOrEqual(files.freeBytes ?? Number.POSITIVE_INFINITY);
   });
 
+  test('asks to look at emails that failed in the last 24 hours or can still be sent', async () => {
+    await app.db.run(sql`delete from mails`);
+    // The account of a new house has no mail server.
+    await app.db.run(sql`delete from mail_accounts`);
+    const add = (
+      state: string,
+      createdAt: string,
+      expiresAt: string | null = null,
+      jobId: number | null = null,
+    ) =>
+      app.db.run(sql`
+        insert into mails (recipient, subject, body, state, created_at, expires_at, job_id)
+        values ('b@rostrum.test', 'Hello', 'Text', ${state}, now() + ${createdAt}::interval, now() + ${expiresAt}::interval,
+          ${jobId})`);
+    expect((await details()).mail).toMatchObject({ state: 'OK', lastSentAt: null });
+    await add('FAILED', '-25 hours');
+    await add('KEPT', '-2 hours', '-1 hour');
+    expect((await details()).mail).toMatchObject({ state: 'OK', failed: 0, kept: 0 });
+    await add('KEPT', '-2 hours', '1 hour');
+    expect((await details()).mail).toMatchObject({ state: 'LOOK', failed: 0, kept: 1 });
+    await app.db.run(sql`delete from mails where state = 'KEPT'`);
+    const { id } = await app.db.row<{ id: number }>(sql`
+      insert into jobs (kind, queue, payload, state, finished_at) values ('mail', 'mail', '{}', 'FAILED', now() - interval '23 hours')
+      returning id`);
+    await add('FAILED', '-30 hours', null, id);
+    expect((await details()).mail).toMatchObject({ state: 'LOOK', failed: 1, kept: 0 });
+    await app.db.run(sql`delete from jobs where id = ${id}`);
+    expect((await details()).mail).toMatchObject({ state: 'OK', failed: 0 });
+  });
+
   test('lists the processes that are connected', async () => {
     await app.context.live.subscribe();
     expect((await details()).processes).toMatchObject({ state: 'OK', connected: [expect.anything()] });

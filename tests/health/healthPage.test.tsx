@@ -26,7 +26,11 @@ test('shows the values of the running system, with the way to what needs a look'
 test('asks to look at mail that was not sent, and leads to the outbox', async () => {
   await openPage(app, '/settings/admin-settings/health', { as: 'ADMIN' });
   const mailPart = await screen.findByRole('region', { name: 'Email' });
-  expect(within(mailPart).getByText('Emails were not sent, or an account cannot send.')).toBeInTheDocument();
+  expect(
+    within(mailPart).getByText(
+      'Emails failed in the last 24 hours or wait for a mail server, or an account cannot send.',
+    ),
+  ).toBeInTheDocument();
   expect(within(mailPart).getByRole('link', { name: 'Open outbox' })).toHaveAttribute(
     'href',
     expect.stringMatching(/\/settings\/admin-settings\/outbox$/),
