@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { contract } from './api/route';
 import { jobKinds, jobStates, queues } from './jobs';
 
-/** LOOK: somebody should look at it */
-const State = z.enum(['OK', 'LOOK']);
+/** ATTENTION: an administrator should act */
+const State = z.enum(['OK', 'ATTENTION']);
 export type HealthState = z.infer<typeof State>;
 
 /** Everything an administrator needs to know about the running system. null: cannot be known. */

@@ -3,7 +3,7 @@ import type { StoredEntry } from './queries';
 
 /**
  * Returns an event without the values whose views are recorded: they are seen in the history of the row itself, which
- * records who saw them. Whoever reads the audit still learns that they changed.
+ * records who saw them. Readers of the audit still learn that they changed.
  */
 export function withoutConfidential({ changes, reason, ...entry }: StoredEntry): AuditEntry {
   const { noun, action } = entry;

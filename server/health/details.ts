@@ -13,7 +13,7 @@ import { findAccounts } from '../mail-accounts/account';
 
 /** Above this part of the connections the database allows, requests may soon have to wait for one. */
 const maxConnectionPart = 0.8;
-/** Below this part of the disk, or below these bytes, somebody should make room. */
+/** Below this part of the disk, or below these bytes, files and the database may soon be unable to grow. */
 const minFreePart = 0.1;
 const minFreeBytes = 2 ** 30;
 /** minutes that a due job may wait, a recurring job may be late, and a run of it may last */
@@ -21,11 +21,11 @@ const maxWaitMinutes = 10;
 /** An older failure of an email needs no attention: usually its address is wrong. */
 const failureHours = 24;
 
-const toState = (isOk: boolean): HealthState => (isOk ? 'OK' : 'LOOK');
+const toState = (isOk: boolean): HealthState => (isOk ? 'OK' : 'ATTENTION');
 const isLate = (at: string | null, now: Date) =>
   at !== null && now.getTime() - Date.parse(at) > maxWaitMinutes * 60_000;
 
-/** Returns what is known about the running system, with what somebody should look at. */
+/** Returns what is known about the running system, and which parts need attention. */
 export async function readDetails({ db, app, now }: Context): Promise<HealthDetails> {
   const [versions, processes, database, files, jobs, recurring, mail] = await Promise.all([
     readVersions(db),
@@ -56,7 +56,7 @@ async function readVersions(db: Db): Promise<HealthDetails['versions']> {
 }
 
 async function readProcesses(db: Db, now: Date): Promise<HealthDetails['processes']> {
-  // Every process has exactly one such connection, on which it hears of the changes of others.
+  // Every process has exactly one such connection, on which it receives the changes of others.
   const connected = await db.rows<{ address: string | null; since: string }>(sql`
     select host(client_addr) as address, backend_start as since from pg_stat_activity
     where datname = current_database() and application_name = ${liveConnection} order by backend_start`);

@@ -212,7 +212,7 @@ test('an erased customer stays erased: in the list, the search, the file and the
   expect((await list('?q=Quillfeather')).total).toBe(0);
 });
 
-test('is closed to everybody but administrators', async () => {
+test('is closed to all but administrators', async () => {
   for (const role of ['MANAGER', 'EDITOR', 'SPECIALIST'] as const) {
     const client = await app.signIn(role);
     for (const path of ['/audit', '/audit/export', '/audit/users', '/audit/1'])

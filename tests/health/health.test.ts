@@ -36,7 +36,7 @@ describe('in public', () => {
     const { name } = await app.db.row<{ name: string }>(sql`
       update migrations set name = name || '.gone' where name = (select max(name) from migrations) returning name`);
     expect((await app.anonymous.get('/health/ready')).status).toBe(503);
-    expect((await details()).versions).toMatchObject({ state: 'LOOK', missingMigrations: 1 });
+    expect((await details()).versions).toMatchObject({ state: 'ATTENTION', missingMigrations: 1 });
     await app.db.run(sql`update migrations set name = ${name.replace('.gone', '')} where name = ${name}`);
     expect((await app.anonymous.get('/health/ready')).status).toBe(200);
   });
@@ -67,7 +67,7 @@ describe('in public', () => {
     await app.db.run(sql`
       insert into mails (recipient, subject, body, state) values ('a@rostrum.test', 'Hello', 'Text', 'FAILED')`);
     expect((await app.anonymous.get('/health/ready')).status).toBe(200);
-    expect((await details()).mail).toMatchObject({ state: 'LOOK', failed: 1 });
+    expect((await details()).mail).toMatchObject({ state: 'ATTENTION', failed: 1 });
   });
 });
 
@@ -93,7 +93,7 @@ describe('for administrators', () => {
     expect(files.totalBytes).toBeGreaterThanOrEqual(files.freeBytes ?? Number.POSITIVE_INFINITY);
   });
 
-  test('asks to look at emails that failed in the last 24 hours or can still be sent', async () => {
+  test('needs attention for emails that failed in the last 24 hours or can still be sent', async () => {
     await app.db.run(sql`delete from mails`);
     // The account of a new house has no mail server.
     await app.db.run(sql`delete from mail_accounts`);
@@ -112,13 +112,13 @@ describe('for administrators', () => {
     await add('KEPT', '-2 hours', '-1 hour');
     expect((await details()).mail).toMatchObject({ state: 'OK', failed: 0, kept: 0 });
     await add('KEPT', '-2 hours', '1 hour');
-    expect((await details()).mail).toMatchObject({ state: 'LOOK', failed: 0, kept: 1 });
+    expect((await details()).mail).toMatchObject({ state: 'ATTENTION', failed: 0, kept: 1 });
     await app.db.run(sql`delete from mails where state = 'KEPT'`);
     const { id } = await app.db.row<{ id: number }>(sql`
       insert into jobs (kind, queue, payload, state, finished_at) values ('mail', 'mail', '{}', 'FAILED', now() - interval '23 hours')
       returning id`);
     await add('FAILED', '-30 hours', null, id);
-    expect((await details()).mail).toMatchObject({ state: 'LOOK', failed: 1, kept: 0 });
+    expect((await details()).mail).toMatchObject({ state: 'ATTENTION', failed: 1, kept: 0 });
     await app.db.run(sql`delete from jobs where id = ${id}`);
     expect((await details()).mail).toMatchObject({ state: 'OK', failed: 0 });
   });
@@ -128,7 +128,7 @@ describe('for administrators', () => {
     expect((await details()).processes).toMatchObject({ state: 'OK', connected: [expect.anything()] });
   });
 
-  test('counts the jobs of each queue, and asks to look at failed and at old ones', async () => {
+  test('counts the jobs of each queue, and needs attention for failed and for old ones', async () => {
     const pictures = async () => (await details()).jobs.queues.find(({ queue }) => queue === 'pictures');
     const add = (state: string, runAt: string) =>
       app.db.run(sql`
@@ -141,25 +141,25 @@ describe('for administrators', () => {
     expect(await pictures()).toMatchObject({ due: 1, planned: 1, oldestDueAt: expect.any(String) });
     expect((await details()).jobs.state).toBe('OK');
     await add('WAITING', '-11 minutes');
-    expect((await details()).jobs.state).toBe('LOOK');
+    expect((await details()).jobs.state).toBe('ATTENTION');
     await app.db.run(sql`delete from jobs where queue = 'pictures'`);
     await add('FAILED', '-1 day');
     expect(await pictures()).toMatchObject({ due: 0, failed: 1 });
-    expect((await details()).jobs.state).toBe('LOOK');
+    expect((await details()).jobs.state).toBe('ATTENTION');
   });
 
-  test('asks to look at recurring jobs that are late', async () => {
+  test('needs attention for recurring jobs that are late', async () => {
     await app.db.run(sql`
       insert into recurring_jobs (kind, rule, next_at) values ('clear-keys', '60', now() - interval '5 minutes')`);
     expect((await details()).recurring).toMatchObject({ state: 'OK' });
     await app.db.run(sql`update recurring_jobs set next_at = now() - interval '11 minutes'`);
     expect((await details()).recurring).toMatchObject({
-      state: 'LOOK',
-      jobs: [{ kind: 'clear-keys', state: 'LOOK', lastRun: null, unfinishedSince: null }],
+      state: 'ATTENTION',
+      jobs: [{ kind: 'clear-keys', state: 'ATTENTION', lastRun: null, unfinishedSince: null }],
     });
   });
 
-  test('asks to look at recurring jobs whose last run failed or has not ended, though the next one is planned', async () => {
+  test('needs attention for recurring jobs whose last run failed or has not ended, though the next one is planned', async () => {
     await app.db.run(sql`update recurring_jobs set next_at = now() + interval '5 minutes', last_at = now()`);
     const addRun = (
       state: string,
@@ -174,7 +174,7 @@ describe('for administrators', () => {
           now() + ${endedAt}::interval)`);
     const recurring = async () => (await details()).recurring.jobs[0];
     await addRun('FAILED', '-3 hours', '-170 minutes');
-    expect(await recurring()).toMatchObject({ state: 'LOOK', lastRun: { state: 'FAILED' } });
+    expect(await recurring()).toMatchObject({ state: 'ATTENTION', lastRun: { state: 'FAILED' } });
     await addRun('DONE', '-2 hours', '-110 minutes');
     const { lastRun } = (await recurring()) ?? {};
     expect(lastRun?.state).toBe('DONE');
@@ -182,15 +182,15 @@ describe('for administrators', () => {
     await addRun('RUNNING', '-9 minutes');
     expect(await recurring()).toMatchObject({ state: 'OK', unfinishedSince: expect.any(String) });
     await app.db.run(sql`update jobs set run_at = now() - interval '11 minutes' where state = 'RUNNING'`);
-    expect(await recurring()).toMatchObject({ state: 'LOOK', lastRun: { state: 'DONE' } });
+    expect(await recurring()).toMatchObject({ state: 'ATTENTION', lastRun: { state: 'DONE' } });
     await app.db.run(sql`delete from jobs where state = 'RUNNING'`);
     await addRun('WAITING', '-11 minutes', null, 'no connection');
-    expect(await recurring()).toMatchObject({ state: 'LOOK', unfinishedSince: expect.any(String) });
+    expect(await recurring()).toMatchObject({ state: 'ATTENTION', unfinishedSince: expect.any(String) });
     await app.db.run(sql`delete from jobs where kind = 'clear-keys'`);
     expect(await recurring()).toMatchObject({ state: 'OK', lastRun: null });
   });
 
-  test('is refused to everybody else', async () => {
+  test('is refused to all other roles', async () => {
     for (const role of ['MANAGER', 'EDITOR', 'SPECIALIST'] as const)
       expect([role, (await (await app.signIn(role)).get('/health/details')).status]).toEqual([role, 403]);
     expect((await app.anonymous.get('/health/details')).status).toBe(401);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('shows the values of the running system, with the way to what needs a look', async () => {
+test('shows the values of the running system, and reads the same ones as the API', async () => {
   await openPage(app, '/settings/admin-settings/health', { as: 'ADMIN' });
   const admin = await app.signIn('ADMIN');
   await admin.post('/session/forgotten', { email: app.people.EDITOR.email });
@@ -23,7 +23,7 @@ test('shows the values of the running system, with the way to what needs a look'
   expect(mail.kept).toBe(1);
 });
 
-test('asks to look at mail that was not sent, and leads to the outbox', async () => {
+test('marks email that was not sent as needing attention, and leads to the outbox', async () => {
   await openPage(app, '/settings/admin-settings/health', { as: 'ADMIN' });
   const mailPart = await screen.findByRole('region', { name: 'Email' });
   expect(
@@ -31,6 +31,7 @@ test('asks to look at mail that was not sent, and leads to the outbox', async ()
       'Emails failed in the last 24 hours or wait for a mail server, or an account cannot send.',
     ),
   ).toBeInTheDocument();
+  expect(within(mailPart).getAllByText('Needs attention').length).toBeGreaterThan(0);
   expect(within(mailPart).getByRole('link', { name: 'Open outbox' })).toHaveAttribute(
     'href',
     expect.stringMatching(/\/settings\/admin-settings\/outbox$/),

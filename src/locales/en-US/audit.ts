@@ -44,7 +44,7 @@ export default {
   'audit.noun.currencies': 'Currencies',
   'audit.noun.publication-rules': 'Publication requirements',
   'audit.noun.auction-rules': 'Publication requirements of a sale',
-  'audit.noun.mail-accounts': 'Mail accounts',
+  'audit.noun.mail-accounts': 'Email accounts',
   'audit.noun.text-gateway': 'Text message gateway',
   'audit.noun.providers': 'Sign-in services',
   'audit.noun.outbox': 'Outbox',

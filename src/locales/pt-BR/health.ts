@@ -6,7 +6,7 @@ export default {
   'health.at': 'Verificado às {time}',
   'health.again': 'Verificar de novo',
   'health.state.OK': 'Em ordem',
-  'health.state.LOOK': 'Verifique',
+  'health.state.ATTENTION': 'Requer atenção',
   'health.unknown': 'Desconhecido',
   'health.none': 'Nenhum',
   'health.versions': 'Versões',

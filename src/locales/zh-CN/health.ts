@@ -6,7 +6,7 @@ export default {
   'health.at': '检查时间：{time}',
   'health.again': '重新检查',
   'health.state.OK': '正常',
-  'health.state.LOOK': '请检查',
+  'health.state.ATTENTION': '需要关注',
   'health.unknown': '未知',
   'health.none': '无',
   'health.versions': '版本',

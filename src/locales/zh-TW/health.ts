@@ -6,7 +6,7 @@ export default {
   'health.at': '檢查時間：{time}',
   'health.again': '重新檢查',
   'health.state.OK': '正常',
-  'health.state.LOOK': '請檢查',
+  'health.state.ATTENTION': '需要注意',
   'health.unknown': '未知',
   'health.none': '無',
   'health.versions': '版本',

@@ -13,7 +13,7 @@ import MailHealth from './MailHealth';
 import { useBytes } from './useBytes';
 import './health.css';
 
-/** The state of the running system, read again when jobs, emails or mail accounts change. */
+/** The state of the running system, read again when jobs, emails or email accounts change. */
 export default function Health() {
   const t = useText();
   const { formatTime } = useIntl();

@@ -6,7 +6,7 @@ import { useText } from '@/services/text';
 interface Props {
   title: string;
   state: HealthState;
-  /** what is wrong and what to do, shown when somebody should look at it */
+  /** what is wrong and what to do, shown when the part needs attention */
   advice: string;
   /** a link to the page that shows or solves it */
   action?: ReactNode;
@@ -22,7 +22,7 @@ export default function HealthSection({ title, state, advice, action, children }
         <StateTag state={state} />
         <span>{action}</span>
       </div>
-      {state === 'LOOK' && <p className="health-advice">{advice}</p>}
+      {state === 'ATTENTION' && <p className="health-advice">{advice}</p>}
       {children}
     </section>
   );

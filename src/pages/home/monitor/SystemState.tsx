@@ -18,7 +18,7 @@ export default function SystemState({ jobs, mails, users }: Pick<Monitor, 'jobs'
     throwOnError: false,
   });
   const { at: _, ...parts } = data ?? { at: '' };
-  const toLookAt = Object.values(parts).filter(({ state }) => state === 'LOOK').length;
+  const attentionCount = Object.values(parts).filter(({ state }) => state === 'ATTENTION').length;
   return (
     <Card title={t('monitor.system')} className="home-wide">
       <dl className="monitor-figures">
@@ -28,8 +28,8 @@ export default function SystemState({ jobs, mails, users }: Pick<Monitor, 'jobs'
             <Link to={`${settings}/health`}>
               {data && (
                 <StatusTag
-                  label={t('monitor.health.state', { count: toLookAt })}
-                  tone={toLookAt === 0 ? 'good' : 'warn'}
+                  label={t('monitor.health.state', { count: attentionCount })}
+                  tone={attentionCount === 0 ? 'good' : 'warn'}
                 />
               )}
             </Link>
