@@ -32,6 +32,7 @@ const ownName = sql`case
   when e.noun = 'categories' then (select name from categories where id = e.noun_id)
   when e.noun = 'currencies' then (select code from currencies where id = e.noun_id)
   when e.noun = 'schedules' then (select name from schedules where id = e.noun_id)
+  when e.noun = 'goals' then (select title from goals where id = e.noun_id)
   when e.noun = 'mail-accounts' then (select name from mail_accounts where id = e.noun_id)
   when e.noun = 'auction-rules' then (select code from auctions where id = e.noun_id) end`;
 

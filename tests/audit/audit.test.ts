@@ -233,6 +233,7 @@ test("does not show an administrator the private goals of other users, but one's
   const own = await newGoal(admin, { title: 'Own goal', visibility: 'PRIVATE' });
   const page = await list('?noun=goals&pageSize=100');
   expect(new Set(page.data.map(({ nounId }) => nounId))).toEqual(new Set([own.id]));
+  expect(new Set(page.data.map(({ label }) => label))).toEqual(new Set(['Own goal']));
   const { id } = await app.db.row<{ id: number }>(
     sql`select min(id) as id from events where noun = 'goals' and noun_id = ${goal.id}`,
   );

@@ -26,6 +26,7 @@ const pages: Readonly<Partial<Record<EventNoun, (id: number) => string>>> = {
   schedules: (id) => `/settings/schedules?schedule=${id}`,
   departments: (id) => `/settings/departments-and-categories?department=${id}`,
   categories: (id) => `/settings/departments-and-categories?category=${id}`,
+  goals: (id) => `/?goal=${id}`,
   'mail-accounts': (id) => `/settings/email?account=${id}`,
 };
 
