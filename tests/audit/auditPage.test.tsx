@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { newAuction, newLot } from '../auctions/forms';
+import { newGoal } from '../goals/goal';
 import type { ApiClient } from '../support/client';
 import { openPage, openPageApp, type PageApp, selectOption } from '../support/page';
 
@@ -47,6 +48,31 @@ test('filters by area and then offers only its actions', async () => {
   await screen.findByText('Area: Sales');
   await waitFor(() => expect(listRows()).toEqual([expect.stringContaining('AUDITED')]));
   expect(location.search).toBe('?noun=auctions');
+});
+
+test('clears an action that the new area does not have', async () => {
+  await openPage(app, '/settings/admin-settings/audit?noun=mail-accounts&action=make-key', { as: 'ADMIN' });
+  await screen.findByText('Area: Email accounts');
+  fireEvent.click(screen.getByRole('button', { name: /Filter/ }));
+  await selectOption(await screen.findByLabelText('Area'), 'Sales');
+  await waitFor(() => expect(location.search).toBe('?noun=auctions'));
+  await waitFor(() => expect(listRows()).toEqual([expect.stringContaining('AUDITED')]));
+});
+
+test('keeps an action that the new area has too', async () => {
+  await openPage(app, '/settings/admin-settings/audit?noun=lots&action=create', { as: 'ADMIN' });
+  await screen.findByText('Area: Lots');
+  fireEvent.click(screen.getByRole('button', { name: /Filter/ }));
+  await selectOption(await screen.findByLabelText('Area'), 'Sales');
+  await screen.findByText('Area: Sales');
+  expect(new URLSearchParams(location.search).get('action')).toBe('create');
+});
+
+test('a goal of the reader leads to its sheet', async () => {
+  const { id } = await newGoal(await app.signIn('ADMIN'), { title: 'Own goal', visibility: 'PRIVATE' });
+  await openPage(app, '/settings/admin-settings/audit?noun=goals', { as: 'ADMIN' });
+  const [link] = await screen.findAllByRole('link', { name: 'Own goal' });
+  expect(link).toHaveAttribute('href', expect.stringMatching(new RegExp(`/\\?goal=${id}$`)));
 });
 
 test('a file has the filters of the list', async () => {

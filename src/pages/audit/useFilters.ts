@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useIntl } from '@umijs/max';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { eventTypes } from '#contract/api/events';
 import { auditNouns } from '#contract/audit';
 import { eventActionText } from '@/components/activity/eventWords';
@@ -11,12 +11,24 @@ import { useUrl } from '@/services/url';
 
 const byLabel = (one: { label: string }, other: { label: string }) => one.label.localeCompare(other.label);
 
-/** The filters of the audit: user, area, action, and days of the house. With an area, only its actions can be selected. */
+/**
+ * The filters of the audit: user, area, action, and days of the house. With an area, only its actions can be selected; another
+ * one that is still selected is cleared.
+ */
 export function useFilters(): ListFilter[] {
   const t = useText();
   const { formatMessage, messages } = useIntl();
-  const { query } = useUrl();
+  const { query, set } = useUrl();
   const wantedNoun = query.get('noun');
+  const wantedAction = query.get('action');
+  const hasImpossibleAction =
+    wantedAction !== null &&
+    auditNouns.some(
+      (noun) => noun === wantedNoun && !eventTypes[noun].actions.some((action) => action === wantedAction),
+    );
+  useEffect(() => {
+    if (hasImpossibleAction) set({ action: undefined, page: undefined });
+  }, [hasImpossibleAction, set]);
   const users = useQuery({
     queryKey: ['audit', 'users'],
     queryFn: () => api.audit.users(),
