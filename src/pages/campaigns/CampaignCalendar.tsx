@@ -6,6 +6,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 import { useMemo } from 'react';
 import type { CalendarEntry } from '#contract/campaign-calendar';
 import { getTimeFormat } from '#contract/time-format';
+import { CampaignState } from '@/components/campaigns/CampaignState';
 import Link from '@/components/page/Link';
 import LinkButton from '@/components/page/LinkButton';
 import Loaded from '@/components/page/Loaded';
@@ -15,7 +16,6 @@ import { api } from '@/services/api';
 import { dayText } from '@/services/day';
 import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
-import { CampaignState } from './CampaignState';
 import PlanSale from './PlanSale';
 
 const dayFormat = 'YYYY-MM-DD';

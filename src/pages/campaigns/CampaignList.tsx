@@ -6,6 +6,7 @@ import { stepPermissions } from '#contract/campaign-steps';
 import { type CampaignRow, campaignTabs } from '#contract/campaigns';
 import { topics } from '#contract/consents';
 import Colleague from '@/components/avatars/Colleague';
+import { CampaignState } from '@/components/campaigns/CampaignState';
 import ListPage from '@/components/list/ListPage';
 import { useRememberedList } from '@/components/list/lastList';
 import { menuLink } from '@/components/list/menu';
@@ -16,7 +17,6 @@ import { LocalTime } from '@/components/time/SaleTime';
 import { api } from '@/services/api';
 import { useDepartments, useStaff } from '@/services/lookups';
 import { useText } from '@/services/text';
-import { CampaignState } from './CampaignState';
 
 const SelectedCampaigns = lazy(() => import('./SelectedCampaigns'));
 

@@ -1,8 +1,8 @@
 import { Card } from 'antd';
 import type { Monitor } from '#contract/home';
+import { CampaignState } from '@/components/campaigns/CampaignState';
 import Link from '@/components/page/Link';
 import { useText } from '@/services/text';
-import { CampaignState } from '../../campaigns/CampaignState';
 
 /** The campaigns that are being sent or are paused, with their progress. */
 export default function RunningCampaigns({ campaigns }: Pick<Monitor, 'campaigns'>) {
