@@ -11,7 +11,8 @@ import { endpoints } from '../src/services/endpoints';
 
 const root = join(__dirname, '..');
 const locales = join(root, 'src/locales');
-const joins = new Set(['index', 'texts', 'app', ...wordParts]);
+/** Files that join others, and the help pages, which are no messages (tests/help). */
+const joins = new Set(['index', 'texts', 'app', ...wordParts, 'help-pages']);
 
 type Messages = Record<string, string>;
 const load = (language: string, file: string): Messages =>
@@ -23,6 +24,7 @@ const filesOf = (language: string) =>
 const all = (language: string): Messages => ({
   ...load(language, 'texts'),
   ...load(language, 'app'),
+  ...load(language, 'help'),
   ...Object.assign({}, ...wordParts.map((part) => load(language, part))),
 });
 const english = all('en-US');

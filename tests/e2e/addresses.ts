@@ -40,6 +40,7 @@ export const parts = [
   '/settings/user-profile?tab=binding',
   '/settings/user-profile?tab=notifications',
   '/items?help=open',
+  '/items?help=all',
   '/items?inbox=ALL',
   '/dashboard?board=monitor',
   '/dashboard?goal=new',

@@ -74,13 +74,3 @@ describe('notices', () => {
     expect(screen.getByRole('button', { name: 'Refresh' })).toBeInTheDocument();
   });
 });
-
-test('help opens on the page with its key and closes again, and its state is in the URL', async () => {
-  await openPage(app, '/items', { as: 'ADMIN' });
-  await screen.findByRole('banner');
-  fireEvent.keyDown(document.body, { key: '?' });
-  await screen.findByText('Open this help');
-  expect(window.location.search).toBe('?help=open');
-  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
-  await waitFor(() => expect(window.location.search).toBe(''));
-});

@@ -1,28 +1,28 @@
-import { useLocation } from '@umijs/max';
 import { lazy, useRef } from 'react';
 import LazyBoundary from '@/components/page/LazyBoundary';
+import { loadHelpTexts } from '@/locales';
 import { useShortcut } from '@/services/keys';
 import { useUrl } from '@/services/url';
-import { matchPage } from '../../../config/routes';
 
-const HelpDrawer = lazy(() => import('./HelpDrawer'));
+const HelpDrawer = lazy(async () => {
+  const [drawer] = await Promise.all([import('@/components/help/HelpDrawer'), loadHelpTexts()]);
+  return drawer;
+});
 
-/** Help for the current page, opened by `?` or the header; `?help=open` in the address. */
+/** Help, opened by `?` or the header at the page for the current address; `?help=lots` in the address opens another one. */
 export default function Help() {
-  const { pathname } = useLocation();
   const { query, set } = useUrl();
-  const page = matchPage(pathname)?.page;
   useShortcut(['?'], () => set({ help: 'open' }, 'push'));
 
-  const open = query.has('help');
+  const shown = query.get('help');
   /** once opened, the drawer stays mounted, so that it can slide in and out */
-  const opened = useRef(open);
-  opened.current ||= open;
+  const opened = useRef(shown !== null);
+  opened.current ||= shown !== null;
   if (!opened.current) return null;
 
   return (
     <LazyBoundary>
-      <HelpDrawer open={open} name={page?.name} onClose={() => set({ help: undefined })} />
+      <HelpDrawer shown={shown} onClose={() => set({ help: undefined })} />
     </LazyBoundary>
   );
 }

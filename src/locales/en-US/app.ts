@@ -19,7 +19,6 @@ import form from './form';
 import goals from './goals';
 import grid from './grid';
 import handovers from './handovers';
-import help from './help';
 import home from './home';
 import imports from './imports';
 import items from './items';
@@ -81,7 +80,6 @@ export default {
   ...goals,
   ...grid,
   ...handovers,
-  ...help,
   ...home,
   ...imports,
   ...items,

@@ -1,0 +1,106 @@
+import { SearchOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { history, useAccess, useLocation } from '@umijs/max';
+import { Input } from 'antd';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { limits } from '#contract/api/limits';
+import Loaded from '@/components/page/Loaded';
+import { loadHelpPages, loadWords } from '@/locales';
+import type { HelpPages } from '@/locales/helpPages';
+import { useText } from '@/services/text';
+import { useUrl } from '@/services/url';
+import { pages, wordParts } from '../../../config/routes';
+import HelpHits from './HelpHits';
+import HelpLink from './HelpLink';
+import HelpList from './HelpList';
+import HelpPage from './HelpPage';
+import { findHelpPage, helpPageIds, helpPages, isHelpPageId } from './pages';
+import { searchHelp } from './search';
+import { useHelpAddress } from './useHelpAddress';
+import { useHelpDocuments } from './useHelpDocuments';
+
+/** The list of all pages, in place of the name of one. */
+const list = 'all';
+
+/** The help page of the current address or the one in the address, the list of all pages, and the search. */
+export default function Help({ shown }: { shown: string | null }) {
+  const access = useAccess();
+  // Buttons are named in the texts of their pages.
+  const parts = wordParts.filter((part) =>
+    pages.some((page) => page.words === part && page.access && access[page.access]),
+  );
+  const query = useQuery({
+    queryKey: ['help', parts],
+    queryFn: async () => {
+      const [texts] = await Promise.all([loadHelpPages(), ...parts.map((part) => loadWords[part]())]);
+      return texts;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return <Loaded query={query}>{(texts) => <LoadedHelp shown={shown} texts={texts} />}</Loaded>;
+}
+
+function LoadedHelp({ shown, texts }: { shown: string | null; texts: HelpPages }) {
+  const t = useText();
+  const access = useAccess();
+  const { pathname, key } = useLocation();
+  const { query, set } = useUrl();
+  const toAddress = useHelpAddress();
+  const [typed, setTyped] = useState('');
+  const visible = helpPageIds.filter((id) => access[helpPages[id].access]);
+  const documents = useHelpDocuments(visible, texts);
+  const id =
+    shown !== null && isHelpPageId(shown) && visible.includes(shown)
+      ? shown
+      : shown === list
+        ? undefined
+        : findHelpPage(pathname, query, (page) => visible.includes(page));
+  const name = id ?? list;
+  // The address names the page, so that it can be sent to a colleague.
+  useEffect(() => {
+    if (shown !== null && shown !== name) set({ help: name });
+  }, [shown, name, set]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: following a link ends the search
+  useEffect(() => setTyped(''), [key]);
+  const hits = searchHelp(documents, typed);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.nativeEvent.isComposing || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
+    const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, .help-entry')];
+    const current = stops.indexOf(event.target as HTMLElement);
+    if (current < 0) return;
+    event.preventDefault();
+    stops[current + (event.key === 'ArrowDown' ? 1 : -1)]?.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move between the field and the links in it
+    <div onKeyDown={onKeyDown}>
+      <Input
+        type="search"
+        prefix={<SearchOutlined />}
+        aria-label={t('help.search')}
+        placeholder={t('help.search')}
+        maxLength={limits.search}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        onPressEnter={(event) => {
+          const first = hits[0];
+          if (first && !event.nativeEvent.isComposing) history.push(toAddress(first.id));
+        }}
+      />
+      {typed.trim() !== '' ? (
+        <HelpHits hits={hits} typed={typed} />
+      ) : id === undefined ? (
+        <HelpList pages={visible} />
+      ) : (
+        <>
+          <nav className="help-nav">
+            <HelpLink to={list}>{t('help.all')}</HelpLink>
+            {id !== 'news' && <HelpLink to="news">{t('help.page.news')}</HelpLink>}
+          </nav>
+          <HelpPage id={id} texts={texts} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { Drawer } from 'antd';
+import { useText } from '@/services/text';
+import Help from './Help';
+import './help.css';
+
+interface Props {
+  /** the parameter of the address; null: closed */
+  shown: string | null;
+  onClose: () => void;
+}
+
+export default function HelpDrawer({ shown, onClose }: Props) {
+  const t = useText();
+  return (
+    <Drawer open={shown !== null} onClose={onClose} title={t('help.title')} size={440} destroyOnHidden>
+      <Help shown={shown} />
+    </Drawer>
+  );
+}

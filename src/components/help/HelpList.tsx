@@ -1,0 +1,29 @@
+import type { HelpPageId } from '@/locales/helpPages';
+import { useText } from '@/services/text';
+import HelpLink from './HelpLink';
+import { areas, helpPages } from './pages';
+import { useHelpTitle } from './useHelpTitle';
+
+/** All help pages that the reader may see, by area. */
+export default function HelpList({ pages }: { pages: readonly HelpPageId[] }) {
+  const t = useText();
+  const getTitle = useHelpTitle();
+  return Object.entries(areas).map(([area, label]) => {
+    const entries = pages.filter((id) => helpPages[id].area === area);
+    if (entries.length === 0) return null;
+    return (
+      <section key={area}>
+        <h2>{t(label)}</h2>
+        <ul className="help-list">
+          {entries.map((id) => (
+            <li key={id}>
+              <HelpLink to={id} className="help-entry">
+                {getTitle(id)}
+              </HelpLink>
+            </li>
+          ))}
+        </ul>
+      </section>
+    );
+  });
+}

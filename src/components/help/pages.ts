@@ -1,0 +1,806 @@
+import type { Permission } from '#contract/api/permissions';
+import type { HelpPageId, HelpPages } from '@/locales/helpPages';
+import type { MessageId } from '@/locales/messages';
+import { matchPage, type Page } from '../../../config/routes';
+
+/** The headings of the list of help pages, in order. */
+export const areas = {
+  start: 'help.area.start',
+  auctions: 'title.auctions',
+  collections: 'title.collections',
+  items: 'title.items',
+  customers: 'title.customers',
+  campaigns: 'title.campaigns',
+  settings: 'title.settings',
+  administration: 'title.adminSettings',
+} as const satisfies Record<string, MessageId>;
+
+/** The keys that help pages list; `Mod` is Ctrl, on a Mac ⌘. */
+export const keys = {
+  find: { keys: ['Mod K'], text: 'help.keys.find' },
+  help: { keys: ['?'], text: 'help.keys.help' },
+  back: { keys: ['Esc'], text: 'help.keys.back' },
+  search: { keys: ['/'], text: 'help.keys.search' },
+  next: { keys: ['j', 'k'], text: 'help.keys.next' },
+  open: { keys: ['Enter'], text: 'help.keys.open' },
+  save: { keys: ['Mod S'], text: 'help.keys.save' },
+  print: { keys: ['Mod P'], text: 'help.keys.print' },
+  post: { keys: ['Mod Enter'], text: 'help.keys.post' },
+  edit: { keys: ['F2'], text: 'help.keys.edit' },
+  row: { keys: ['Space'], text: 'help.keys.row' },
+  fill: { keys: ['Mod D'], text: 'help.keys.fill' },
+  undo: { keys: ['Mod Z'], text: 'help.keys.undo' },
+  redo: { keys: ['Mod Y'], text: 'help.keys.redo' },
+  neighbor: { keys: ['Alt ↑', 'Alt ↓'], text: 'help.keys.neighbor' },
+  saveNext: { keys: ['Mod Enter'], text: 'help.keys.saveNext' },
+  outcome: { keys: ['P', 'W', 'S'], text: 'help.keys.outcome' },
+  same: { keys: ['='], text: 'help.keys.same' },
+  undoResult: { keys: ['Mod Z'], text: 'help.keys.undoResult' },
+} as const satisfies Record<string, { keys: readonly string[]; text: MessageId }>;
+export type HelpKey = keyof typeof keys;
+
+/** The keys that work on every page. */
+export const generalKeys = ['find', 'help', 'back'] as const satisfies readonly HelpKey[];
+const listKeys = ['search', 'next', 'open', 'print'] as const satisfies readonly HelpKey[];
+const gridKeys = ['edit', 'row', 'fill', 'undo', 'redo'] as const satisfies readonly HelpKey[];
+const reviewKeys = ['neighbor', 'saveNext', 'save'] as const satisfies readonly HelpKey[];
+
+interface Place {
+  route: Page['name'];
+  /** required parameters of the path or the query; `true` accepts any value */
+  where?: Readonly<Record<string, string | true>>;
+}
+
+interface HelpPage<Id extends HelpPageId> {
+  area: keyof typeof areas;
+  /** messages that name the page, from the general to the particular */
+  title: readonly [MessageId, ...MessageId[]];
+  /** permission to see the page */
+  access: Permission;
+  /** each with the permission it needs beyond that of the page */
+  tasks: { [Task in keyof HelpPages[Id]['tasks']]: Permission | undefined };
+  /** where help opens with this page */
+  at?: readonly Place[];
+  /** the address of the page that it is about, if it is fixed */
+  path?: string;
+  keys?: readonly HelpKey[];
+  related?: readonly HelpPageId[];
+}
+
+/** All help pages in the order of their list. Their texts are `src/locales/<language>/help-pages.ts`. */
+export const helpPages: { readonly [Id in HelpPageId]: HelpPage<Id> } = {
+  news: {
+    area: 'start',
+    title: ['help.page.news'],
+    access: 'home:read',
+    tasks: {
+      help: undefined,
+      palette: undefined,
+      admin: 'users:manage',
+      goals: undefined,
+      comments: undefined,
+      email: undefined,
+    },
+    related: ['palette', 'goals', 'comments', 'messages', 'audit'],
+  },
+  home: {
+    area: 'start',
+    title: ['title.home'],
+    access: 'home:read',
+    tasks: { act: undefined, lots: undefined, reminders: 'customers:read', follow: undefined },
+    at: [{ route: 'home' }],
+    path: '/',
+    related: ['goals', 'inbox', 'news'],
+  },
+  dashboard: {
+    area: 'start',
+    title: ['title.dashboard'],
+    access: 'dashboard:read',
+    tasks: { decide: undefined, figures: undefined, sales: undefined },
+    at: [{ route: 'dashboard' }],
+    path: '/dashboard',
+    related: ['goals', 'report', 'inbox', 'news'],
+  },
+  goals: {
+    area: 'start',
+    title: ['goals.title'],
+    access: 'goals:read',
+    tasks: { set: 'goals:set', value: 'goals:set', join: 'goals:set', close: 'goals:set' },
+    at: [
+      { route: 'home', where: { goal: true } },
+      { route: 'dashboard', where: { goal: true } },
+    ],
+    path: '/',
+    related: ['report', 'inbox'],
+  },
+  inbox: {
+    area: 'start',
+    title: ['notifications.title'],
+    access: 'home:read',
+    tasks: { read: undefined, tabs: undefined, email: undefined },
+    path: '/?inbox=ALL',
+    related: ['messages', 'comments'],
+  },
+  palette: {
+    area: 'start',
+    title: ['find.title'],
+    access: 'home:read',
+    tasks: { find: undefined, lot: undefined, run: undefined },
+    related: ['lists'],
+  },
+  lists: {
+    area: 'start',
+    title: ['help.page.lists'],
+    access: 'home:read',
+    tasks: { filter: undefined, columns: undefined, view: undefined, many: undefined, export: undefined },
+    keys: listKeys,
+    related: ['palette', 'items', 'auctions'],
+  },
+  comments: {
+    area: 'start',
+    title: ['comments.title'],
+    access: 'home:read',
+    tasks: { write: undefined, resolve: undefined, change: undefined, clean: 'comments:remove' },
+    keys: ['post'],
+    related: ['inbox', 'lot'],
+  },
+  profile: {
+    area: 'start',
+    title: ['title.profile'],
+    access: 'home:read',
+    tasks: { details: undefined, picture: undefined, email: undefined },
+    at: [{ route: 'profile' }],
+    path: '/settings/user-profile',
+    keys: ['save'],
+    related: ['security', 'binding', 'messages'],
+  },
+  security: {
+    area: 'start',
+    title: ['title.profile', 'profile.tab.security'],
+    access: 'home:read',
+    tasks: { passkey: undefined, second: undefined, password: undefined, sessions: undefined },
+    at: [{ route: 'profile', where: { tab: 'security' } }],
+    path: '/settings/user-profile?tab=security',
+    related: ['signIn', 'binding'],
+  },
+  binding: {
+    area: 'start',
+    title: ['title.profile', 'profile.tab.binding'],
+    access: 'home:read',
+    tasks: { bind: undefined, unbind: undefined },
+    at: [{ route: 'profile', where: { tab: 'binding' } }],
+    path: '/settings/user-profile?tab=binding',
+    related: ['security', 'signInSettings'],
+  },
+  messages: {
+    area: 'start',
+    title: ['notifications.settings'],
+    access: 'home:read',
+    tasks: { choose: undefined, digest: undefined },
+    at: [{ route: 'profile', where: { tab: 'notifications' } }],
+    path: '/settings/user-profile?tab=notifications',
+    related: ['inbox'],
+  },
+  confirmEmail: {
+    area: 'start',
+    title: ['title.confirmEmail'],
+    access: 'home:read',
+    tasks: { confirm: undefined, stop: undefined },
+    at: [{ route: 'confirmEmail' }],
+    related: ['profile', 'security'],
+  },
+  signIn: {
+    area: 'start',
+    title: ['title.login'],
+    access: 'home:read',
+    tasks: { forgotten: undefined, factor: undefined, stop: undefined },
+    at: [
+      { route: 'login' },
+      { route: 'resetPassword' },
+      { route: 'oauthCallback' },
+      { route: 'stopEmailChange' },
+    ],
+    related: ['security'],
+  },
+
+  auctions: {
+    area: 'auctions',
+    title: ['title.auctions'],
+    access: 'auctions:read',
+    tasks: { create: 'auctions:create', open: undefined, compare: undefined },
+    at: [{ route: 'auctions' }],
+    path: '/auctions',
+    keys: listKeys,
+    related: ['auction', 'lists'],
+  },
+  newAuction: {
+    area: 'auctions',
+    title: ['title.newAuction'],
+    access: 'auctions:create',
+    tasks: { create: undefined, terms: undefined },
+    at: [{ route: 'newAuction' }],
+    path: '/auction/new',
+    related: ['auction', 'schedules'],
+  },
+  auction: {
+    area: 'auctions',
+    title: ['title.auction', 'catalogue.tab.details'],
+    access: 'auctions:read',
+    tasks: {
+      details: 'auctions:edit-draft',
+      next: undefined,
+      other: 'auctions:postpone',
+      cost: undefined,
+      history: undefined,
+    },
+    at: [{ route: 'auction' }],
+    keys: ['save'],
+    related: ['lots', 'readiness', 'results', 'report', 'comments'],
+  },
+  lots: {
+    area: 'auctions',
+    title: ['title.auction', 'auctions.tab.lots'],
+    access: 'lots:read',
+    tasks: {
+      edit: 'lots:edit',
+      fill: 'lots:edit',
+      add: 'lots:edit',
+      order: 'lots:edit',
+      open: undefined,
+      withdraw: 'lots:withdraw',
+    },
+    at: [{ route: 'auction', where: { tab: 'lots' } }],
+    keys: gridKeys,
+    related: ['lot', 'imports', 'readiness'],
+  },
+  readiness: {
+    area: 'auctions',
+    title: ['title.auction', 'auctions.tab.readiness'],
+    access: 'auctions:read',
+    tasks: { fix: undefined, rules: 'auctions:edit' },
+    at: [{ route: 'auction', where: { tab: 'readiness' } }],
+    related: ['lots', 'lot', 'house'],
+  },
+  results: {
+    area: 'auctions',
+    title: ['title.auction', 'auctions.tab.results'],
+    access: 'auctions:read',
+    tasks: {
+      record: 'results:record',
+      undo: 'results:record',
+      correct: 'results:correct',
+      file: 'results:record',
+      names: 'customers:link',
+      look: undefined,
+    },
+    at: [{ route: 'auction', where: { tab: 'results' } }],
+    keys: ['outcome', 'same', 'undoResult'],
+    related: ['report', 'imports', 'sales'],
+  },
+  callList: {
+    area: 'auctions',
+    title: ['title.auction', 'matches.call'],
+    access: 'customers:see-details',
+    tasks: { call: undefined, note: undefined },
+    at: [{ route: 'auction', where: { tab: 'call' } }],
+    related: ['customer', 'campaigns'],
+  },
+  lot: {
+    area: 'auctions',
+    title: ['title.lot'],
+    access: 'lots:read',
+    tasks: {
+      text: 'lots:edit',
+      picture: 'items:edit',
+      check: undefined,
+      ask: 'lots:request',
+    },
+    at: [{ route: 'lot' }],
+    keys: reviewKeys,
+    related: ['lots', 'item', 'comments'],
+  },
+  report: {
+    area: 'auctions',
+    title: ['title.report'],
+    access: 'reports:read',
+    tasks: { figures: undefined, compare: undefined, people: 'reports:see-people', print: undefined },
+    at: [{ route: 'report' }],
+    keys: ['print'],
+    related: ['results', 'sales'],
+  },
+  imports: {
+    area: 'auctions',
+    title: ['help.page.imports'],
+    access: 'imports:run',
+    tasks: { file: undefined, columns: undefined, check: undefined, undo: undefined },
+    at: [
+      { route: 'auction', where: { import: true, tab: 'lots' } },
+      { route: 'collection', where: { import: true, tab: 'works' } },
+      { route: 'customers', where: { import: true } },
+      { route: 'items', where: { import: true, view: 'artists' } },
+    ],
+    related: ['lots', 'works', 'customers', 'artists'],
+  },
+
+  collections: {
+    area: 'collections',
+    title: ['title.collections'],
+    access: 'collections:read',
+    tasks: { create: 'collections:create', open: undefined },
+    at: [{ route: 'collections' }],
+    path: '/collections',
+    keys: listKeys,
+    related: ['collection', 'lists'],
+  },
+  newCollection: {
+    area: 'collections',
+    title: ['title.newCollection'],
+    access: 'collections:create',
+    tasks: { create: undefined },
+    at: [{ route: 'newCollection' }],
+    path: '/collection/new',
+    related: ['works', 'collection'],
+  },
+  collection: {
+    area: 'collections',
+    title: ['title.collection', 'catalogue.tab.details'],
+    access: 'collections:read',
+    tasks: {
+      submit: 'collections:submit',
+      publish: 'collections:publish',
+      share: 'collections:share',
+      close: 'collections:close',
+    },
+    at: [{ route: 'collection' }],
+    keys: ['save'],
+    related: ['works', 'collectionItem', 'comments'],
+  },
+  works: {
+    area: 'collections',
+    title: ['title.collection', 'collections.tab.works'],
+    access: 'works:read',
+    tasks: { add: 'works:edit', order: 'works:edit', price: 'works:edit', remove: 'works:edit' },
+    at: [{ route: 'collection', where: { tab: 'works' } }],
+    keys: gridKeys,
+    related: ['collectionItem', 'imports', 'items'],
+  },
+  collectionItem: {
+    area: 'collections',
+    title: ['title.collectionItem'],
+    access: 'collections:read',
+    tasks: { edit: 'works:edit', reserve: 'reservations:edit', sell: 'sales:record', cancel: 'sales:cancel' },
+    at: [{ route: 'collectionItem' }],
+    keys: reviewKeys,
+    related: ['works', 'item', 'sales'],
+  },
+
+  items: {
+    area: 'items',
+    title: ['title.items'],
+    access: 'items:read',
+    tasks: {
+      create: 'items:edit',
+      enter: 'items:edit',
+      review: 'items:approve',
+      wall: undefined,
+      more: undefined,
+    },
+    at: [{ route: 'items' }],
+    path: '/items',
+    keys: listKeys,
+    related: ['item', 'artists', 'sales', 'lists'],
+  },
+  item: {
+    area: 'items',
+    title: ['items.item', 'items.sheet.catalogue'],
+    access: 'items:read',
+    tasks: {
+      edit: 'items:edit',
+      submit: 'items:edit',
+      approve: 'items:approve',
+      move: 'items:edit',
+      past: undefined,
+    },
+    at: [{ route: 'items', where: { item: true } }],
+    keys: ['save'],
+    related: ['items', 'lot', 'collectionItem'],
+  },
+  artists: {
+    area: 'items',
+    title: ['artists.title'],
+    access: 'artists:read',
+    tasks: { add: 'artists:create', propose: 'artists:edit', merge: 'artists:edit', load: 'artists:edit' },
+    at: [{ route: 'items', where: { view: 'artists' } }],
+    path: '/items?view=artists',
+    keys: listKeys,
+    related: ['items', 'imports'],
+  },
+  sales: {
+    area: 'items',
+    title: ['sales.view'],
+    access: 'sales:read',
+    tasks: { filter: undefined, check: undefined, export: undefined },
+    at: [{ route: 'items', where: { view: 'sales' } }],
+    path: '/items?view=sales',
+    keys: listKeys,
+    related: ['items', 'report', 'lists'],
+  },
+
+  customers: {
+    area: 'customers',
+    title: ['title.customers'],
+    access: 'customers:read',
+    tasks: {
+      find: undefined,
+      create: 'customers:create',
+      load: 'customers:import',
+      clean: 'customers:merge',
+      assign: 'customers:assign',
+    },
+    at: [{ route: 'customers' }],
+    path: '/customers',
+    keys: listKeys,
+    related: ['customer', 'duplicates', 'sanctions', 'lists'],
+  },
+  customer: {
+    area: 'customers',
+    title: ['title.customer'],
+    access: 'customers:read',
+    tasks: {
+      note: 'customers:see-notes',
+      task: 'customers:edit',
+      edit: 'customers:edit',
+      relate: 'customers:edit',
+      suggest: 'customers:see-details',
+      money: 'customers:see-limit',
+      merge: 'customers:merge',
+    },
+    at: [{ route: 'customer' }],
+    keys: ['post', 'save'],
+    related: ['verification', 'privacy', 'duplicates'],
+  },
+  verification: {
+    area: 'customers',
+    title: ['title.customer', 'verifications.title'],
+    access: 'customers:see-identity',
+    tasks: {
+      collect: 'customers:collect-identity',
+      decide: 'customers:verify',
+      override: 'customers:override-verification',
+    },
+    at: [{ route: 'customer', where: { tab: 'verification' } }],
+    related: ['customer', 'sanctions'],
+  },
+  privacy: {
+    area: 'customers',
+    title: ['title.customer', 'customers.part.privacy'],
+    access: 'customers:see-details',
+    tasks: {
+      consent: 'customers:edit',
+      access: 'customers:disclose',
+      hold: 'customers:hold',
+      erase: 'customers:erase',
+    },
+    at: [{ route: 'customer', where: { tab: 'privacy' } }],
+    related: ['customer', 'suppressions'],
+  },
+  duplicates: {
+    area: 'customers',
+    title: ['duplicates.title'],
+    access: 'customers:merge',
+    tasks: { merge: undefined, apart: undefined },
+    at: [{ route: 'customers', where: { view: 'duplicates' } }],
+    path: '/customers?view=duplicates',
+    related: ['customer', 'customers'],
+  },
+  sanctions: {
+    area: 'customers',
+    title: ['sanctions.title'],
+    access: 'customers:verify',
+    tasks: { decide: undefined, load: undefined, lift: 'customers:lift-sanctions' },
+    at: [{ route: 'customers', where: { view: 'sanctions' } }],
+    path: '/customers?view=sanctions',
+    related: ['verification', 'customers'],
+  },
+
+  campaigns: {
+    area: 'campaigns',
+    title: ['title.campaigns'],
+    access: 'campaigns:read',
+    tasks: {
+      create: 'campaigns:edit',
+      approve: 'campaigns:approve',
+      copy: 'campaigns:edit',
+      views: undefined,
+    },
+    at: [{ route: 'campaigns' }],
+    path: '/campaigns',
+    keys: listKeys,
+    related: ['newCampaign', 'templates', 'segments', 'lists'],
+  },
+  calendar: {
+    area: 'campaigns',
+    title: ['find.place.calendar'],
+    access: 'campaigns:read',
+    tasks: { look: undefined, plan: 'campaigns:edit' },
+    at: [{ route: 'campaigns', where: { view: 'calendar' } }],
+    path: '/campaigns?view=calendar',
+    related: ['campaigns', 'sending'],
+  },
+  newCampaign: {
+    area: 'campaigns',
+    title: ['title.newCampaign'],
+    access: 'campaigns:edit',
+    tasks: { create: undefined },
+    at: [{ route: 'newCampaign' }],
+    path: '/campaign/new',
+    related: ['campaign', 'templates'],
+  },
+  campaign: {
+    area: 'campaigns',
+    title: ['title.campaign', 'campaigns.part.audience'],
+    access: 'campaigns:read',
+    tasks: { include: 'campaigns:edit', check: undefined },
+    at: [{ route: 'campaign' }],
+    keys: ['save'],
+    related: ['content', 'segments', 'suppressions'],
+  },
+  content: {
+    area: 'campaigns',
+    title: ['title.campaign', 'campaigns.part.content'],
+    access: 'campaigns:read',
+    tasks: { write: 'campaigns:edit', person: 'campaigns:edit', preview: undefined, test: 'campaigns:edit' },
+    at: [{ route: 'campaign', where: { tab: 'content' } }],
+    keys: ['save', 'undo', 'redo'],
+    related: ['check', 'template'],
+  },
+  check: {
+    area: 'campaigns',
+    title: ['title.campaign', 'campaigns.part.check'],
+    access: 'campaigns:read',
+    tasks: { fix: 'campaigns:edit', accept: 'campaigns:edit', links: 'campaigns:edit' },
+    at: [{ route: 'campaign', where: { tab: 'check' } }],
+    related: ['sending', 'content'],
+  },
+  sending: {
+    area: 'campaigns',
+    title: ['title.campaign', 'campaigns.part.schedule'],
+    access: 'campaigns:read',
+    tasks: {
+      time: 'campaigns:send',
+      now: 'campaigns:send',
+      approval: 'campaigns:edit',
+      pause: 'campaigns:send',
+      trial: 'campaigns:edit',
+    },
+    at: [{ route: 'campaign', where: { tab: 'schedule' } }],
+    keys: ['save'],
+    related: ['campaignReport', 'check', 'calendar'],
+  },
+  campaignReport: {
+    area: 'campaigns',
+    title: ['title.campaignReport'],
+    access: 'campaigns:read',
+    tasks: { figures: undefined, sales: undefined, print: undefined },
+    at: [{ route: 'campaignReport' }],
+    keys: ['print'],
+    related: ['sending', 'suppressions'],
+  },
+  segments: {
+    area: 'campaigns',
+    title: ['segments.title'],
+    access: 'segments:edit',
+    tasks: { create: undefined, freeze: undefined, archive: undefined },
+    at: [{ route: 'campaigns', where: { view: 'segments' } }],
+    path: '/campaigns?view=segments',
+    keys: listKeys,
+    related: ['campaign', 'customers'],
+  },
+  suppressions: {
+    area: 'campaigns',
+    title: ['find.place.suppressions'],
+    access: 'suppressions:edit',
+    tasks: { add: undefined, release: undefined },
+    at: [{ route: 'campaigns', where: { view: 'suppressions' } }],
+    path: '/campaigns?view=suppressions',
+    keys: listKeys,
+    related: ['campaign', 'privacy'],
+  },
+  templates: {
+    area: 'campaigns',
+    title: ['title.templates'],
+    access: 'campaigns:read',
+    tasks: { create: 'templates:edit', notices: 'templates:write-notices', archive: 'templates:edit' },
+    at: [{ route: 'templates' }],
+    path: '/templates',
+    keys: listKeys,
+    related: ['template', 'newCampaign'],
+  },
+  template: {
+    area: 'campaigns',
+    title: ['help.page.editor'],
+    access: 'campaigns:read',
+    tasks: {
+      build: 'templates:edit',
+      person: 'templates:edit',
+      picture: 'templates:edit',
+      test: undefined,
+      back: 'templates:edit',
+    },
+    at: [{ route: 'template' }],
+    keys: ['save', 'undo', 'redo'],
+    related: ['templates', 'content'],
+  },
+
+  house: {
+    area: 'settings',
+    title: ['settings.tab.auction-house'],
+    access: 'settings:read',
+    tasks: {
+      edit: 'settings:edit',
+      currency: 'settings:edit',
+      publish: 'settings:edit',
+      law: undefined,
+    },
+    at: [{ route: 'settings', where: { setting: 'auction-house' } }],
+    path: '/settings/auction-house',
+    keys: ['save'],
+    related: ['readiness', 'schedules'],
+  },
+  gallery: {
+    area: 'settings',
+    title: ['settings.tab.gallery'],
+    access: 'settings:read',
+    tasks: { look: undefined, edit: 'settings:edit' },
+    at: [{ route: 'settings', where: { setting: 'gallery' } }],
+    path: '/settings/gallery',
+    keys: ['save'],
+    related: ['house', 'collections'],
+  },
+  departments: {
+    area: 'settings',
+    title: ['settings.tab.departments-and-categories'],
+    access: 'settings:read',
+    tasks: {
+      department: 'settings:edit',
+      category: 'settings:edit',
+      retire: 'settings:edit',
+      look: undefined,
+    },
+    at: [{ route: 'settings', where: { setting: 'departments-and-categories' } }],
+    path: '/settings/departments-and-categories',
+    related: ['house', 'users'],
+  },
+  schedules: {
+    area: 'settings',
+    title: ['settings.tab.schedules'],
+    access: 'settings:read',
+    tasks: {
+      create: 'settings:edit',
+      change: 'settings:edit',
+      defaults: 'settings:edit',
+      try: undefined,
+    },
+    at: [{ route: 'settings', where: { setting: 'schedules' } }],
+    path: '/settings/schedules',
+    related: ['auction', 'house'],
+  },
+  email: {
+    area: 'settings',
+    title: ['settings.tab.email'],
+    access: 'settings:read',
+    tasks: {
+      sender: 'settings:edit',
+      account: 'settings:edit',
+      limits: 'settings:edit',
+      look: undefined,
+    },
+    at: [{ route: 'settings', where: { setting: 'email' } }],
+    path: '/settings/email',
+    keys: ['save'],
+    related: ['outbox', 'sending'],
+  },
+
+  users: {
+    area: 'administration',
+    title: ['users.title'],
+    access: 'users:manage',
+    tasks: { invite: undefined, leave: undefined, locked: undefined, stop: undefined },
+    at: [{ route: 'adminSettings', where: { tab: 'users' } }],
+    path: '/settings/admin-settings/users',
+    keys: listKeys,
+    related: ['signup', 'roles', 'audit'],
+  },
+  signup: {
+    area: 'administration',
+    title: ['title.signup'],
+    access: 'users:manage',
+    tasks: { invite: undefined },
+    at: [{ route: 'signup' }],
+    path: '/signup',
+    related: ['users', 'roles', 'outbox'],
+  },
+  roles: {
+    area: 'administration',
+    title: ['roles.title'],
+    access: 'users:manage',
+    tasks: { find: undefined, read: undefined, secret: undefined },
+    at: [{ route: 'adminSettings', where: { tab: 'roles' } }],
+    path: '/settings/admin-settings/roles',
+    related: ['users', 'audit'],
+  },
+  signInSettings: {
+    area: 'administration',
+    title: ['title.adminSettings', 'sign-in.title'],
+    access: 'users:manage',
+    tasks: { add: undefined, decide: undefined },
+    at: [{ route: 'adminSettings', where: { tab: 'sign-in' } }],
+    path: '/settings/admin-settings/sign-in',
+    related: ['binding', 'users', 'house'],
+  },
+  outbox: {
+    area: 'administration',
+    title: ['outbox.title'],
+    access: 'outbox:read',
+    tasks: { look: undefined, again: 'outbox:send', pass: undefined },
+    at: [{ route: 'adminSettings', where: { tab: 'outbox' } }],
+    path: '/settings/admin-settings/outbox',
+    keys: listKeys,
+    related: ['email', 'jobs', 'health'],
+  },
+  jobs: {
+    area: 'administration',
+    title: ['jobs.title'],
+    access: 'jobs:read',
+    tasks: { failed: 'jobs:manage', stop: 'jobs:manage', recurring: undefined },
+    at: [{ route: 'adminSettings', where: { tab: 'jobs' } }],
+    path: '/settings/admin-settings/jobs',
+    keys: listKeys,
+    related: ['health', 'outbox'],
+  },
+  audit: {
+    area: 'administration',
+    title: ['audit.title'],
+    access: 'audit:read',
+    tasks: { find: undefined, open: undefined, export: undefined },
+    at: [{ route: 'adminSettings', where: { tab: 'audit' } }],
+    path: '/settings/admin-settings/audit',
+    keys: listKeys,
+    related: ['roles', 'users'],
+  },
+  health: {
+    area: 'administration',
+    title: ['health.title'],
+    access: 'health:read',
+    tasks: { look: undefined, jobs: undefined, again: undefined },
+    at: [{ route: 'adminSettings', where: { tab: 'health' } }],
+    path: '/settings/admin-settings/health',
+    related: ['jobs', 'outbox', 'email'],
+  },
+};
+
+export const helpPageIds = Object.keys(helpPages) as HelpPageId[];
+export const isHelpPageId = (text: string): text is HelpPageId => Object.hasOwn(helpPages, text);
+
+/** Returns the visible help page of an address: of those for its route, the one with the most required parameters. */
+export function findHelpPage(
+  pathname: string,
+  query: URLSearchParams,
+  isVisible: (id: HelpPageId) => boolean,
+): HelpPageId | undefined {
+  const match = matchPage(pathname);
+  if (!match) return undefined;
+  const getValue = (name: string) => match.params[name] ?? query.get(name);
+  const isAt = ({ route, where = {} }: Place) =>
+    route === match.page.name &&
+    Object.entries(where).every(([name, value]) =>
+      value === true ? getValue(name) !== null : getValue(name) === value,
+    );
+  let found: { id: HelpPageId; required: number } | undefined;
+  for (const id of helpPageIds.filter(isVisible))
+    for (const place of helpPages[id].at ?? []) {
+      const required = Object.keys(place.where ?? {}).length;
+      if (isAt(place) && required > (found?.required ?? -1)) found = { id, required };
+    }
+  return found?.id;
+}
