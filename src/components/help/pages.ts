@@ -99,7 +99,16 @@ export const helpPages: { readonly [Id in HelpPageId]: HelpPage<Id> } = {
     tasks: { decide: undefined, figures: undefined, sales: undefined },
     at: [{ route: 'dashboard' }],
     path: '/dashboard',
-    related: ['goals', 'report', 'inbox', 'news'],
+    related: ['monitor', 'goals', 'report', 'inbox', 'news'],
+  },
+  monitor: {
+    area: 'start',
+    title: ['title.dashboard', 'home.board.monitor'],
+    access: 'dashboard:read',
+    tasks: { sale: undefined, work: undefined, system: 'health:read' },
+    at: [{ route: 'dashboard', where: { board: 'monitor' } }],
+    path: '/dashboard?board=monitor',
+    related: ['results', 'imports', 'health'],
   },
   goals: {
     area: 'start',

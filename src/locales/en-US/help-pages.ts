@@ -39,6 +39,21 @@ export default {
       sales: ['Open a sale', 'Click it under {home.next} or {home.last}.'],
     },
   },
+  monitor: {
+    about:
+      'What is going on right now. The figures follow by themselves, so the board can stay open during a sale.',
+    tasks: {
+      sale: [
+        'Follow the sale in progress',
+        'See {monitor.speed}, {monitor.lastResult} and {monitor.end}. {monitor.open} leads to the list of results.',
+      ],
+      work: [
+        'Watch imports and campaigns',
+        '{monitor.imports} and {monitor.campaigns} show how far each one is.',
+      ],
+      system: ['Watch the system', 'Under {monitor.system}, click what needs attention to see its cause.'],
+    },
+  },
   goals: {
     about:
       'Goals measure your work over a period: hammer, lots sold, approved items, email reach, or a value that you enter.',

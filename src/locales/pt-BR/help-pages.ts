@@ -40,6 +40,24 @@ export default {
       sales: ['Abra um leilão', 'Clique nele em {home.next} ou {home.last}.'],
     },
   },
+  monitor: {
+    about:
+      'O que acontece neste momento. Os números se atualizam, e o painel pode ficar aberto durante o leilão.',
+    tasks: {
+      sale: [
+        'Acompanhe o leilão em andamento',
+        'Veja {monitor.speed}, {monitor.lastResult} e {monitor.end}. {monitor.open} leva à lista de resultados.',
+      ],
+      work: [
+        'Acompanhe importações e campanhas',
+        '{monitor.imports} e {monitor.campaigns} mostram o andamento de cada uma.',
+      ],
+      system: [
+        'Acompanhe o sistema',
+        'Em {monitor.system}, clique no que precisa de atenção para ver a causa.',
+      ],
+    },
+  },
   goals: {
     about:
       'As metas medem seu trabalho em um período: total arrematado, lotes vendidos, peças aprovadas, alcance dos e-mails ou um valor que você informa.',

@@ -22,6 +22,17 @@ export default {
       sales: ['打开拍卖会', '在{home.next}或{home.last}中点击。'],
     },
   },
+  monitor: {
+    about: '此刻正在发生的事。数字会自动更新，拍卖期间可一直打开此看板。',
+    tasks: {
+      sale: [
+        '跟进进行中的拍卖会',
+        '查看{monitor.speed}、{monitor.lastResult}和{monitor.end}。{monitor.open}可前往结果列表。',
+      ],
+      work: ['关注导入和邮件推广', '{monitor.imports}和{monitor.campaigns}显示各自的进度。'],
+      system: ['关注系统', '在{monitor.system}中点击需要处理的项目，查看原因。'],
+    },
+  },
   goals: {
     about: '目标用来衡量一段时间内的工作：落槌总额、成交拍品数、审核通过的藏品、邮件触达，或由您填写的数值。',
     tasks: {

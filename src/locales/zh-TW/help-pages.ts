@@ -22,6 +22,17 @@ export default {
       sales: ['開啟拍賣會', '在{home.next}或{home.last}中點選。'],
     },
   },
+  monitor: {
+    about: '此刻正在發生的事。數字會自動更新，拍賣期間可一直開著此看板。',
+    tasks: {
+      sale: [
+        '追蹤進行中的拍賣會',
+        '查看{monitor.speed}、{monitor.lastResult}和{monitor.end}。{monitor.open}可前往結果清單。',
+      ],
+      work: ['關注匯入和郵件行銷', '{monitor.imports}和{monitor.campaigns}顯示各自的進度。'],
+      system: ['關注系統', '在{monitor.system}中點選需要處理的項目，查看原因。'],
+    },
+  },
   goals: {
     about: '目標用來衡量一段期間的工作：落槌總額、成交拍品數、核准的藏品、郵件觸及，或由您填寫的數值。',
     tasks: {
