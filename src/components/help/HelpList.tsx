@@ -13,7 +13,7 @@ export default function HelpList({ pages }: { pages: readonly HelpPageId[] }) {
     if (entries.length === 0) return null;
     return (
       <section key={area}>
-        <h2>{t(label)}</h2>
+        <h2 className="help-area">{t(label)}</h2>
         <ul className="help-list">
           {entries.map((id) => (
             <li key={id}>
