@@ -100,7 +100,6 @@ const order = [
 
 /** The files of other pages that each page may import. */
 const sharedPageFiles = {
-  'campaign-reports': ['campaigns/CampaignState'],
   auctions: ['imports/ImportSheet', 'lots/LotsTab', 'lots/grid/filterKeys', 'results/Results'],
   customers: ['imports/ImportSheet'],
   artists: ['imports/ImportSheet'],
