@@ -24,7 +24,7 @@ test('a page shows who arrives, and who has left, without a reload', async () =>
   expect(screen.queryByText(/is here too/)).toBeNull();
   await manager.put(`/presence/customers/${id}`);
   const sentence = await findSentence();
-  const status = within(sentence.closest('[role=status]') as HTMLElement);
+  const status = within(sentence.closest('[aria-live]') as HTMLElement);
   expect(status.getByRole('link', { name: app.people.MANAGER.name })).toHaveAttribute(
     'href',
     expect.stringContaining(`user=${app.people.MANAGER.id}`),

@@ -18,7 +18,7 @@ export default function Present({ noun, id }: { noun: PresenceNoun; id: number }
     names: formatList(colleagues.map(({ name }) => name)),
   });
   return (
-    <span className="presence no-print" role="status">
+    <span className="presence no-print" aria-live="polite">
       {colleagues.length > 0 && (
         <>
           {colleagues.map(({ id: userId, name }) => (
