@@ -95,6 +95,7 @@ export const withoutPeople: Readonly<Record<string, readonly string[]>> = {
     'views.list',
   ],
   'a number, a code or a key of the program, or numbers of other rows': [
+    'presences.tab',
     'auctions.currency',
     'avatars.folder',
     'campaign_recipients.message_id',
