@@ -161,6 +161,9 @@ const rules: Readonly<Record<Exclude<SubjectName, 'none' | 'row'>, SubjectRule>>
     reload: (db, { id }) => findImportById(db, id),
     isVisible: (user, subject) => {
       const file = subject as ImportSubject;
+      // The history of a removed file does not say which rows the file was for.
+      if (file.noun === undefined)
+        return Object.values(importPermissions).every((permission) => can(user, permission));
       return (
         can(user, importPermissions[file.noun]) && canSeeFile(user, { departmentIds: file.departments }, file)
       );

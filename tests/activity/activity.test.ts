@@ -190,3 +190,9 @@ describe('activity of a record', () => {
     expect((await (await app.signIn('ADMIN')).get('/activity/users/1')).status).toBe(200);
   });
 });
+
+test('the history of a removed file is for users who may import files of every kind', async () => {
+  const statusFor = async (role: 'MANAGER' | 'EDITOR') =>
+    (await (await app.signIn(role)).get('/activity/imports/999999')).status;
+  expect([await statusFor('MANAGER'), await statusFor('EDITOR')]).toEqual([200, 404]);
+});
