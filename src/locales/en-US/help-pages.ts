@@ -915,7 +915,7 @@ export default {
   health: {
     about: 'Whether the running system is well: versions, disk, jobs and mail.',
     tasks: {
-      look: ['Find a problem', 'Sections marked {health.state.LOOK} say what is wrong and what to do.'],
+      look: ['Find a problem', 'Sections marked {health.state.ATTENTION} say what is wrong and what to do.'],
       jobs: ['Go to the cause', 'Use {health.jobs.failed} or {health.mail.outbox}.'],
       again: ['Check again', 'Choose {health.again}.'],
     },

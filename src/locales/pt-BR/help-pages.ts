@@ -975,7 +975,7 @@ export default {
     tasks: {
       look: [
         'Encontre um problema',
-        'As seções marcadas com {health.state.LOOK} dizem o que há e o que fazer.',
+        'As seções marcadas com {health.state.ATTENTION} dizem o que há e o que fazer.',
       ],
       jobs: ['Vá à causa', 'Use {health.jobs.failed} ou {health.mail.outbox}.'],
       again: ['Verifique de novo', 'Escolha {health.again}.'],

@@ -730,7 +730,7 @@ export default {
   health: {
     about: '系统运行是否正常：版本、磁盘、任务和邮件。',
     tasks: {
-      look: ['发现问题', '标有{health.state.LOOK}的部分会说明问题和处理办法。'],
+      look: ['发现问题', '标有{health.state.ATTENTION}的部分会说明问题和处理办法。'],
       jobs: ['前往原因', '使用{health.jobs.failed}或{health.mail.outbox}。'],
       again: ['重新检查', '点击{health.again}。'],
     },

@@ -733,7 +733,7 @@ export default {
   health: {
     about: '系統運作是否正常：版本、磁碟、作業和郵件。',
     tasks: {
-      look: ['發現問題', '標有{health.state.LOOK}的部分會說明問題和處理辦法。'],
+      look: ['發現問題', '標有{health.state.ATTENTION}的部分會說明問題和處理辦法。'],
       jobs: ['前往原因', '使用{health.jobs.failed}或{health.mail.outbox}。'],
       again: ['重新檢查', '點選{health.again}。'],
     },
