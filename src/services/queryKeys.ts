@@ -118,6 +118,8 @@ export const nounDependencies: Readonly<Record<string, readonly EventNoun[]>> = 
   factor: [],
   /** provinces and cities, which come with the build */
   places: [],
+  /** help pages, which come with the build */
+  help: [],
   textMessages: ['text-messages'],
   links: ['collections'],
   /** what the user typed, searched or saved */
