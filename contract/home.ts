@@ -135,7 +135,7 @@ const Dashboard = Home.extend({
 });
 export type Dashboard = z.infer<typeof Dashboard>;
 
-/** What is going on now. Parts that the user may not see are null. */
+/** What is going on now. The state of the system is that of `health.details`. */
 const Monitor = z.object({
   /** sales in progress, the earliest start first */
   sales: z.array(
@@ -186,9 +186,7 @@ const Monitor = z.object({
       recipients: z.number(),
     }),
   ),
-  jobs: z.object({ running: z.number(), waiting: z.number(), failed: z.number() }).nullable(),
-  mails: z.object({ waiting: z.number(), failed: z.number() }).nullable(),
-  /** users who used Rostrum in the last minutes */
+  /** users who used Rostrum in the last minutes; null for users who may not list them */
   users: z.array(Person).nullable(),
 });
 export type Monitor = z.infer<typeof Monitor>;
@@ -219,7 +217,7 @@ export const home = contract({
     permission: 'dashboard:read',
     subject: 'none',
     summary:
-      'Show what is going on now: sales in progress with their speed, imports, campaigns, and to administrators also jobs, emails and signed-in users.',
+      'Show what is going on now: sales in progress with their speed, imports, campaigns, and to administrators also who is using Rostrum.',
     reply: Monitor,
   },
 });

@@ -13,17 +13,15 @@ type Sale = Monitor['sales'][number];
 const speedResults = 30;
 const hourMs = 3_600_000;
 
-/** Returns what is going on now; jobs, emails and users only to those who may see their lists. */
+/** Returns what is going on now; who is here only to users who may list the users. */
 export async function readMonitor({ db, user, now }: Context): Promise<Monitor> {
-  const [sales, imports, campaigns, jobs, mails, users] = await Promise.all([
+  const [sales, imports, campaigns, users] = await Promise.all([
     listLiveSales(db, now),
     listRunningImports(db),
     listRunningCampaigns(db),
-    can(user, 'jobs:read') ? countJobs(db) : null,
-    can(user, 'outbox:read') ? countMails(db) : null,
     can(user, 'users:manage') ? listPresentUsers(db, now) : null,
   ]);
-  return { sales, imports, campaigns, jobs, mails, users };
+  return { sales, imports, campaigns, users };
 }
 
 async function listLiveSales(db: Db, now: Date): Promise<Sale[]> {
@@ -79,14 +77,3 @@ const listRunningCampaigns = (db: Db): Promise<Monitor['campaigns']> =>
       select count(*) filter (where r.state = 'SENT') as sent, count(*) filter (where r.state <> 'SKIPPED') as recipients
       from campaign_recipients r where r.campaign_id = c.id) n
     where c.state in ('PREPARING', 'SENDING', 'PAUSED') order by c.started_at desc nulls last, c.id desc limit 20`);
-
-const countJobs = (db: Db): Promise<Monitor['jobs']> =>
-  db.row(sql`
-    select count(*) filter (where state in ('RUNNING', 'CANCELLING')) as running,
-      count(*) filter (where state = 'WAITING') as waiting, count(*) filter (where state = 'FAILED') as failed
-    from jobs`);
-
-const countMails = (db: Db): Promise<Monitor['mails']> =>
-  db.row(sql`
-    select count(*) filter (where state = 'QUEUED') as waiting, count(*) filter (where state = 'FAILED') as failed
-    from mails`);

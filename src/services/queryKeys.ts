@@ -90,7 +90,7 @@ export const nounDependencies: Readonly<Record<string, readonly EventNoun[]>> = 
     'campaigns',
     'house',
   ],
-  monitor: ['auctions', 'lots', 'imports', 'campaigns', 'jobs', 'outbox'],
+  monitor: ['auctions', 'lots', 'imports', 'campaigns'],
   settings: [
     'house',
     'gallery',

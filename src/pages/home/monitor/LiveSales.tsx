@@ -8,6 +8,7 @@ import LinkButton from '@/components/page/LinkButton';
 import { Thumb } from '@/components/pictures/Thumb';
 import { LocalTime, SaleTime } from '@/components/time/SaleTime';
 import { useText } from '@/services/text';
+import Figure from './Figure';
 
 type Sale = Monitor['sales'][number];
 
@@ -50,60 +51,50 @@ function LiveSale({ sale }: { sale: Sale }) {
         aria-label={t('results.done')}
       />
       <dl className="monitor-figures">
-        <div>
-          <dt>{t('results.done')}</dt>
-          <dd>
-            <Link to={`${results}&result=DONE`}>{t('results.done.of', { done, lots })}</Link>
-          </dd>
-        </div>
-        <div>
-          <dt>{t('lots.status.SOLD')}</dt>
-          <dd>
-            <Link to={`${results}&result=SOLD`}>{sale.sold}</Link>
-          </dd>
-        </div>
-        <div>
-          <dt>{t('results.hammer')}</dt>
-          <dd>
-            <Link to={`${results}&result=SOLD`}>
-              <Money amount={hammer} currency={currency} short />
-            </Link>
-            <small>
-              {estimateLowDone > 0 &&
-                t('monitor.ofLow', {
-                  rate: formatRate(100 * Math.round((100 * hammer) / estimateLowDone), locale),
-                })}
-            </small>
-          </dd>
-        </div>
-        <div>
-          <dt>{t('monitor.low')}</dt>
-          <dd>
-            <Money amount={estimateLowDone} currency={currency} short />
-            <small>
+        <Figure label={t('results.done')}>
+          <Link to={`${results}&result=DONE`}>{t('results.done.of', { done, lots })}</Link>
+        </Figure>
+        <Figure label={t('lots.status.SOLD')}>
+          <Link to={`${results}&result=SOLD`}>{sale.sold}</Link>
+        </Figure>
+        <Figure
+          label={t('results.hammer')}
+          note={
+            estimateLowDone > 0 &&
+            t('monitor.ofLow', {
+              rate: formatRate(100 * Math.round((100 * hammer) / estimateLowDone), locale),
+            })
+          }
+        >
+          <Link to={`${results}&result=SOLD`}>
+            <Money amount={hammer} currency={currency} short />
+          </Link>
+        </Figure>
+        <Figure
+          label={t('monitor.low')}
+          note={
+            <>
               {t('monitor.low.all')} <Money amount={sale.estimateLow} currency={currency} short />
-            </small>
-          </dd>
-        </div>
-        <div>
-          <dt>{t('monitor.speed')}</dt>
-          <dd>
-            {sale.lotsPerHour ?? '–'}
-            <small>
-              {sale.lastResultAt && (
-                <>
-                  {t('monitor.lastResult')} <LocalTime at={sale.lastResultAt} />
-                </>
-              )}
-            </small>
-          </dd>
-        </div>
-        <div>
-          <dt>{t('monitor.end')}</dt>
-          <dd>
-            <SaleTime at={sale.expectedEndAt} zone={sale.timeZone} />
-          </dd>
-        </div>
+            </>
+          }
+        >
+          <Money amount={estimateLowDone} currency={currency} short />
+        </Figure>
+        <Figure
+          label={t('monitor.speed')}
+          note={
+            sale.lastResultAt && (
+              <>
+                {t('monitor.lastResult')} <LocalTime at={sale.lastResultAt} />
+              </>
+            )
+          }
+        >
+          {sale.lotsPerHour ?? '–'}
+        </Figure>
+        <Figure label={t('monitor.end')}>
+          <SaleTime at={sale.expectedEndAt} zone={sale.timeZone} />
+        </Figure>
       </dl>
     </Card>
   );

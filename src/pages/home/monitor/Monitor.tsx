@@ -19,7 +19,7 @@ export default function Monitor() {
           <LiveSales sales={monitor.sales} />
           <RunningImports imports={monitor.imports} />
           <RunningCampaigns campaigns={monitor.campaigns} />
-          {access['health:read'] && <SystemState {...monitor} />}
+          {access['health:read'] && <SystemState users={monitor.users} />}
         </div>
       )}
     </Loaded>
