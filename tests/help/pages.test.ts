@@ -1,8 +1,10 @@
 import { adminTabs, type Page, pages } from '../../config/routes';
 import { can, type Permission, type Role, roles } from '../../contract/api/permissions';
 import { languages } from '../../contract/session';
+import { findHelpPage, getHelpAccess } from '../../src/components/help/findHelpPage';
 import { getVisibleTasks } from '../../src/components/help/getVisibleTasks';
-import { findHelpPage, helpPageIds, helpPages, keys } from '../../src/components/help/pages';
+import { keys } from '../../src/components/help/keys';
+import { helpPageIds, helpPages } from '../../src/components/help/pages';
 import { parseHelp } from '../../src/components/help/parts';
 import type { HelpPageId, HelpTask } from '../../src/locales/helpPages';
 import { helpTexts, readMessages } from './texts';
@@ -11,7 +13,7 @@ const getRoles = (...permissions: (Permission | undefined)[]): Role[] =>
   roles.filter((role) =>
     permissions.every((permission) => !permission || can({ role, departmentIds: [] }, permission)),
   );
-const isVisibleTo = (role: Role) => (id: HelpPageId) => getRoles(helpPages[id].access).includes(role);
+const isVisibleTo = (role: Role) => (id: HelpPageId) => getRoles(getHelpAccess(id)).includes(role);
 
 /** The addresses of a route with each allowed value of its parameters. */
 const listAddresses = (page: Page): string[] =>
@@ -68,12 +70,12 @@ test('places of help pages are routes, and their parameters accept the values', 
 
 test('links to the pages themselves lead to pages that all readers can open', () => {
   for (const id of helpPageIds) {
-    const { path, access } = helpPages[id];
+    const { path } = helpPages[id];
     if (path === undefined) continue;
     const [pathname = ''] = path.split('?');
     const route = pages.find((page) => listAddresses(page).includes(pathname));
     expect([id, route?.path]).toEqual([id, expect.any(String)]);
-    expect([id, getRoles(route?.access)]).toEqual([id, expect.arrayContaining(getRoles(access))]);
+    expect([id, getRoles(route?.access)]).toEqual([id, expect.arrayContaining(getRoles(getHelpAccess(id)))]);
   }
 });
 
@@ -82,12 +84,8 @@ test('every task has the permission of its page at least, and every reader has a
     const permissions: Readonly<Record<string, Permission | undefined>> = helpPages[id].tasks;
     for (const permission of Object.values(permissions))
       if (permission)
-        expect([id, permission, getRoles(permission, helpPages[id].access)]).not.toEqual([
-          id,
-          permission,
-          [],
-        ]);
-    for (const role of getRoles(helpPages[id].access)) {
+        expect([id, permission, getRoles(permission, getHelpAccess(id))]).not.toEqual([id, permission, []]);
+    for (const role of getRoles(getHelpAccess(id))) {
       const access = Object.fromEntries(
         Object.values(permissions).flatMap((permission) =>
           permission ? [[permission, can({ role, departmentIds: [] }, permission)]] : [],
@@ -152,7 +150,7 @@ describe.each(languages)('the help pages in %s', (language) => {
   test('name only routes that the reader may open', () => {
     const refused = tasks.flatMap(({ id, task, lines }) => {
       const permissions: Readonly<Record<string, Permission | undefined>> = helpPages[id].tasks;
-      const readers = getRoles(helpPages[id].access, permissions[task]);
+      const readers = getRoles(getHelpAccess(id), permissions[task]);
       return lines
         .flatMap(listLabels)
         .filter((label) => {

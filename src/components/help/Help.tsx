@@ -10,11 +10,12 @@ import type { HelpPages } from '@/locales/helpPages';
 import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
 import { pages, wordParts } from '../../../config/routes';
+import { findHelpPage, getHelpAccess } from './findHelpPage';
 import HelpHits from './HelpHits';
 import HelpLink from './HelpLink';
 import HelpList from './HelpList';
 import HelpPage from './HelpPage';
-import { findHelpPage, helpPageIds, helpPages, isHelpPageId } from './pages';
+import { helpPageIds, isHelpPageId } from './pages';
 import { searchHelp } from './search';
 import { useHelpAddress } from './useHelpAddress';
 import { useHelpDocuments } from './useHelpDocuments';
@@ -47,7 +48,7 @@ function LoadedHelp({ shown, texts }: { shown: string | null; texts: HelpPages }
   const { query, set } = useUrl();
   const toAddress = useHelpAddress();
   const [typed, setTyped] = useState('');
-  const visible = helpPageIds.filter((id) => access[helpPages[id].access]);
+  const visible = helpPageIds.filter((id) => access[getHelpAccess(id)]);
   const documents = useHelpDocuments(visible, texts);
   const id =
     shown !== null && isHelpPageId(shown) && visible.includes(shown)

@@ -3,10 +3,12 @@ import Link from '@/components/page/Link';
 import type { HelpPageId, HelpPages } from '@/locales/helpPages';
 import { getCommandKey } from '@/services/platform';
 import { useText } from '@/services/text';
+import { getHelpAccess } from './findHelpPage';
 import { getVisibleTasks } from './getVisibleTasks';
 import HelpLink from './HelpLink';
 import HelpSentence from './HelpSentence';
-import { generalKeys, helpPages, keys } from './pages';
+import { generalKeys, keys } from './keys';
+import { helpPages } from './pages';
 import { nameKey } from './parts';
 import { useHelpTitle } from './useHelpTitle';
 
@@ -17,7 +19,7 @@ export default function HelpPage({ id, texts }: { id: HelpPageId; texts: HelpPag
   const { pathname } = useLocation();
   const getTitle = useHelpTitle();
   const { path, keys: ownKeys = [], related = [] } = helpPages[id];
-  const visibleRelated = related.filter((other) => access[helpPages[other].access]);
+  const visibleRelated = related.filter((other) => access[getHelpAccess(other)]);
   return (
     <article className="help-page">
       <h2>{getTitle(id)}</h2>

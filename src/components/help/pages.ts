@@ -1,7 +1,8 @@
 import type { Permission } from '#contract/api/permissions';
 import type { HelpPageId, HelpPages } from '@/locales/helpPages';
 import type { MessageId } from '@/locales/messages';
-import { matchPage, type Page } from '../../../config/routes';
+import type { Page } from '../../../config/routes';
+import { gridKeys, type HelpKey, listKeys, reviewKeys } from './keys';
 
 /** The headings of the list of help pages, in order. */
 export const areas = {
@@ -15,37 +16,8 @@ export const areas = {
   administration: 'title.adminSettings',
 } as const satisfies Record<string, MessageId>;
 
-/** The keys that help pages list; `Mod` is Ctrl, on a Mac ⌘. */
-export const keys = {
-  find: { keys: ['Mod K'], text: 'help.keys.find' },
-  help: { keys: ['?'], text: 'help.keys.help' },
-  back: { keys: ['Esc'], text: 'help.keys.back' },
-  search: { keys: ['/'], text: 'help.keys.search' },
-  next: { keys: ['j', 'k'], text: 'help.keys.next' },
-  open: { keys: ['Enter'], text: 'help.keys.open' },
-  save: { keys: ['Mod S'], text: 'help.keys.save' },
-  print: { keys: ['Mod P'], text: 'help.keys.print' },
-  post: { keys: ['Mod Enter'], text: 'help.keys.post' },
-  edit: { keys: ['F2'], text: 'help.keys.edit' },
-  row: { keys: ['Space'], text: 'help.keys.row' },
-  fill: { keys: ['Mod D'], text: 'help.keys.fill' },
-  undo: { keys: ['Mod Z'], text: 'help.keys.undo' },
-  redo: { keys: ['Mod Y'], text: 'help.keys.redo' },
-  neighbor: { keys: ['Alt ↑', 'Alt ↓'], text: 'help.keys.neighbor' },
-  saveNext: { keys: ['Mod Enter'], text: 'help.keys.saveNext' },
-  outcome: { keys: ['P', 'W', 'S'], text: 'help.keys.outcome' },
-  same: { keys: ['='], text: 'help.keys.same' },
-  undoResult: { keys: ['Mod Z'], text: 'help.keys.undoResult' },
-} as const satisfies Record<string, { keys: readonly string[]; text: MessageId }>;
-export type HelpKey = keyof typeof keys;
-
-/** The keys that work on every page. */
-export const generalKeys = ['find', 'help', 'back'] as const satisfies readonly HelpKey[];
-const listKeys = ['search', 'next', 'open', 'print'] as const satisfies readonly HelpKey[];
-const gridKeys = ['edit', 'row', 'fill', 'undo', 'redo'] as const satisfies readonly HelpKey[];
-const reviewKeys = ['neighbor', 'saveNext', 'save'] as const satisfies readonly HelpKey[];
-
-interface Place {
+/** A route on which help opens with a page. */
+export interface Place {
   route: Page['name'];
   /** required parameters of the path or the query; `true` accepts any value */
   where?: Readonly<Record<string, string | true>>;
@@ -55,8 +27,8 @@ interface HelpPage<Id extends HelpPageId> {
   area: keyof typeof areas;
   /** messages that name the page, from the general to the particular */
   title: readonly [MessageId, ...MessageId[]];
-  /** permission to see the page */
-  access: Permission;
+  /** permission to see the page; absent: that of its first route */
+  access?: Permission;
   /** each with the permission it needs beyond that of the page */
   tasks: { [Task in keyof HelpPages[Id]['tasks']]: Permission | undefined };
   /** where help opens with this page */
@@ -86,7 +58,6 @@ export const helpPages: { readonly [Id in HelpPageId]: HelpPage<Id> } = {
   home: {
     area: 'start',
     title: ['title.home'],
-    access: 'home:read',
     tasks: { act: undefined, lots: undefined, reminders: 'customers:read', follow: undefined },
     at: [{ route: 'home' }],
     path: '/',
@@ -95,7 +66,6 @@ export const helpPages: { readonly [Id in HelpPageId]: HelpPage<Id> } = {
   dashboard: {
     area: 'start',
     title: ['title.dashboard'],
-    access: 'dashboard:read',
     tasks: { decide: undefined, figures: undefined, sales: undefined },
     at: [{ route: 'dashboard' }],
     path: '/dashboard',
@@ -104,7 +74,6 @@ export const helpPages: { readonly [Id in HelpPageId]: HelpPage<Id> } = {
   monitor: {
     area: 'start',
     title: ['title.dashboard', 'home.board.monitor'],
-    access: 'dashboard:read',
     tasks: { sale: undefined, work: undefined, system: 'health:read' },
     at: [{ route: 'dashboard', where: { board: 'monitor' } }],
     path: '/dashboard?board=monitor',
@@ -156,7 +125,6 @@ export const helpPages: { readonly [Id in HelpPageId]: HelpPage<Id> } = {
   profile: {
     area: 'start',
     title: ['title.profile'],
-    access: 'home:read',
     tasks: { details: undefined, picture: undefined, email: undefined },
     at: [{ route: 'profile' }],
     path: '/settings/user-profile',
@@ -166,7 +134,6 @@ export const helpPages: { readonly [Id in HelpPageId]: HelpPage<Id> } = {
   security: {
     area: 'start',
     title: ['title.profile', 'profile.tab.security'],
-    access: 'home:read',
     tasks: { passkey: undefined, second: undefined, password: undefined, sessions: undefined },
     at: [{ route: 'profile', where: { tab: 'security' } }],
     path: '/settings/user-profile?tab=security',
@@ -175,7 +142,6 @@ export const helpPages: { readonly [Id in HelpPageId]: HelpPage<Id> } = {
   binding: {
     area: 'start',
     title: ['title.profile', 'profile.tab.binding'],
-    access: 'home:read',
     tasks: { bind: undefined, unbind: undefined },
     at: [{ route: 'profile', where: { tab: 'binding' } }],
     path: '/settings/user-profile?tab=binding',
@@ -184,7 +150,6 @@ export const helpPages: { readonly [Id in HelpPageId]: HelpPage<Id> } = {
   messages: {
     area: 'start',
     title: ['notifications.settings'],
-    access: 'home:read',
     tasks: { choose: undefined, digest: undefined },
     at: [{ route: 'profile', where: { tab: 'notifications' } }],
     path: '/settings/user-profile?tab=notifications',
@@ -193,7 +158,6 @@ export const helpPages: { readonly [Id in HelpPageId]: HelpPage<Id> } = {
   confirmEmail: {
     area: 'start',
     title: ['title.confirmEmail'],
-    access: 'home:read',
     tasks: { confirm: undefined, stop: undefined },
     at: [{ route: 'confirmEmail' }],
     related: ['profile', 'security'],
@@ -215,7 +179,6 @@ export const helpPages: { readonly [Id in HelpPageId]: HelpPage<Id> } = {
   auctions: {
     area: 'auctions',
     title: ['title.auctions'],
-    access: 'auctions:read',
     tasks: { create: 'auctions:create', open: undefined, compare: undefined },
     at: [{ route: 'auctions' }],
     path: '/auctions',
@@ -234,7 +197,6 @@ export const helpPages: { readonly [Id in HelpPageId]: HelpPage<Id> } = {
   auction: {
     area: 'auctions',
     title: ['title.auction', 'catalogue.tab.details'],
-    access: 'auctions:read',
     tasks: {
       details: 'auctions:edit-draft',
       next: undefined,
@@ -265,7 +227,6 @@ export const helpPages: { readonly [Id in HelpPageId]: HelpPage<Id> } = {
   readiness: {
     area: 'auctions',
     title: ['title.auction', 'auctions.tab.readiness'],
-    access: 'auctions:read',
     tasks: { fix: undefined, rules: 'auctions:edit' },
     at: [{ route: 'auction', where: { tab: 'readiness' } }],
     related: ['lots', 'lot', 'house'],
@@ -273,7 +234,6 @@ export const helpPages: { readonly [Id in HelpPageId]: HelpPage<Id> } = {
   results: {
     area: 'auctions',
     title: ['title.auction', 'auctions.tab.results'],
-    access: 'auctions:read',
     tasks: {
       record: 'results:record',
       undo: 'results:record',
@@ -311,7 +271,6 @@ export const helpPages: { readonly [Id in HelpPageId]: HelpPage<Id> } = {
   report: {
     area: 'auctions',
     title: ['title.report'],
-    access: 'reports:read',
     tasks: { figures: undefined, compare: undefined, people: 'reports:see-people', print: undefined },
     at: [{ route: 'report' }],
     keys: ['print'],
@@ -334,7 +293,6 @@ export const helpPages: { readonly [Id in HelpPageId]: HelpPage<Id> } = {
   collections: {
     area: 'collections',
     title: ['title.collections'],
-    access: 'collections:read',
     tasks: { create: 'collections:create', open: undefined },
     at: [{ route: 'collections' }],
     path: '/collections',
@@ -353,7 +311,6 @@ export const helpPages: { readonly [Id in HelpPageId]: HelpPage<Id> } = {
   collection: {
     area: 'collections',
     title: ['title.collection', 'catalogue.tab.details'],
-    access: 'collections:read',
     tasks: {
       submit: 'collections:submit',
       publish: 'collections:publish',
@@ -376,7 +333,6 @@ export const helpPages: { readonly [Id in HelpPageId]: HelpPage<Id> } = {
   collectionItem: {
     area: 'collections',
     title: ['title.collectionItem'],
-    access: 'collections:read',
     tasks: { edit: 'works:edit', reserve: 'reservations:edit', sell: 'sales:record', cancel: 'sales:cancel' },
     at: [{ route: 'collectionItem' }],
     keys: reviewKeys,
@@ -386,7 +342,6 @@ export const helpPages: { readonly [Id in HelpPageId]: HelpPage<Id> } = {
   items: {
     area: 'items',
     title: ['title.items'],
-    access: 'items:read',
     tasks: {
       create: 'items:edit',
       enter: 'items:edit',
@@ -402,7 +357,6 @@ export const helpPages: { readonly [Id in HelpPageId]: HelpPage<Id> } = {
   item: {
     area: 'items',
     title: ['items.item', 'items.sheet.catalogue'],
-    access: 'items:read',
     tasks: {
       edit: 'items:edit',
       submit: 'items:edit',
@@ -438,7 +392,6 @@ export const helpPages: { readonly [Id in HelpPageId]: HelpPage<Id> } = {
   customers: {
     area: 'customers',
     title: ['title.customers'],
-    access: 'customers:read',
     tasks: {
       find: undefined,
       create: 'customers:create',
@@ -454,7 +407,6 @@ export const helpPages: { readonly [Id in HelpPageId]: HelpPage<Id> } = {
   customer: {
     area: 'customers',
     title: ['title.customer'],
-    access: 'customers:read',
     tasks: {
       note: 'customers:see-notes',
       task: 'customers:edit',
@@ -515,7 +467,6 @@ export const helpPages: { readonly [Id in HelpPageId]: HelpPage<Id> } = {
   campaigns: {
     area: 'campaigns',
     title: ['title.campaigns'],
-    access: 'campaigns:read',
     tasks: {
       create: 'campaigns:edit',
       approve: 'campaigns:approve',
@@ -530,7 +481,6 @@ export const helpPages: { readonly [Id in HelpPageId]: HelpPage<Id> } = {
   calendar: {
     area: 'campaigns',
     title: ['find.place.calendar'],
-    access: 'campaigns:read',
     tasks: { look: undefined, plan: 'campaigns:edit' },
     at: [{ route: 'campaigns', where: { view: 'calendar' } }],
     path: '/campaigns?view=calendar',
@@ -548,7 +498,6 @@ export const helpPages: { readonly [Id in HelpPageId]: HelpPage<Id> } = {
   campaign: {
     area: 'campaigns',
     title: ['title.campaign', 'campaigns.part.audience'],
-    access: 'campaigns:read',
     tasks: { include: 'campaigns:edit', check: undefined },
     at: [{ route: 'campaign' }],
     keys: ['save'],
@@ -557,7 +506,6 @@ export const helpPages: { readonly [Id in HelpPageId]: HelpPage<Id> } = {
   content: {
     area: 'campaigns',
     title: ['title.campaign', 'campaigns.part.content'],
-    access: 'campaigns:read',
     tasks: { write: 'campaigns:edit', person: 'campaigns:edit', preview: undefined, test: 'campaigns:edit' },
     at: [{ route: 'campaign', where: { tab: 'content' } }],
     keys: ['save', 'undo', 'redo'],
@@ -566,7 +514,6 @@ export const helpPages: { readonly [Id in HelpPageId]: HelpPage<Id> } = {
   check: {
     area: 'campaigns',
     title: ['title.campaign', 'campaigns.part.check'],
-    access: 'campaigns:read',
     tasks: { fix: 'campaigns:edit', accept: 'campaigns:edit', links: 'campaigns:edit' },
     at: [{ route: 'campaign', where: { tab: 'check' } }],
     related: ['sending', 'content'],
@@ -574,7 +521,6 @@ export const helpPages: { readonly [Id in HelpPageId]: HelpPage<Id> } = {
   sending: {
     area: 'campaigns',
     title: ['title.campaign', 'campaigns.part.schedule'],
-    access: 'campaigns:read',
     tasks: {
       time: 'campaigns:send',
       now: 'campaigns:send',
@@ -589,7 +535,6 @@ export const helpPages: { readonly [Id in HelpPageId]: HelpPage<Id> } = {
   campaignReport: {
     area: 'campaigns',
     title: ['title.campaignReport'],
-    access: 'campaigns:read',
     tasks: { figures: undefined, sales: undefined, print: undefined },
     at: [{ route: 'campaignReport' }],
     keys: ['print'],
@@ -618,7 +563,6 @@ export const helpPages: { readonly [Id in HelpPageId]: HelpPage<Id> } = {
   templates: {
     area: 'campaigns',
     title: ['title.templates'],
-    access: 'campaigns:read',
     tasks: { create: 'templates:edit', notices: 'templates:write-notices', archive: 'templates:edit' },
     at: [{ route: 'templates' }],
     path: '/templates',
@@ -628,7 +572,6 @@ export const helpPages: { readonly [Id in HelpPageId]: HelpPage<Id> } = {
   template: {
     area: 'campaigns',
     title: ['help.page.editor'],
-    access: 'campaigns:read',
     tasks: {
       build: 'templates:edit',
       person: 'templates:edit',
@@ -644,7 +587,6 @@ export const helpPages: { readonly [Id in HelpPageId]: HelpPage<Id> } = {
   house: {
     area: 'settings',
     title: ['settings.tab.auction-house'],
-    access: 'settings:read',
     tasks: {
       edit: 'settings:edit',
       currency: 'settings:edit',
@@ -659,7 +601,6 @@ export const helpPages: { readonly [Id in HelpPageId]: HelpPage<Id> } = {
   gallery: {
     area: 'settings',
     title: ['settings.tab.gallery'],
-    access: 'settings:read',
     tasks: { look: undefined, edit: 'settings:edit' },
     at: [{ route: 'settings', where: { setting: 'gallery' } }],
     path: '/settings/gallery',
@@ -669,7 +610,6 @@ export const helpPages: { readonly [Id in HelpPageId]: HelpPage<Id> } = {
   departments: {
     area: 'settings',
     title: ['settings.tab.departments-and-categories'],
-    access: 'settings:read',
     tasks: {
       department: 'settings:edit',
       category: 'settings:edit',
@@ -683,7 +623,6 @@ export const helpPages: { readonly [Id in HelpPageId]: HelpPage<Id> } = {
   schedules: {
     area: 'settings',
     title: ['settings.tab.schedules'],
-    access: 'settings:read',
     tasks: {
       create: 'settings:edit',
       change: 'settings:edit',
@@ -697,7 +636,6 @@ export const helpPages: { readonly [Id in HelpPageId]: HelpPage<Id> } = {
   email: {
     area: 'settings',
     title: ['settings.tab.email'],
-    access: 'settings:read',
     tasks: {
       sender: 'settings:edit',
       account: 'settings:edit',
@@ -713,7 +651,6 @@ export const helpPages: { readonly [Id in HelpPageId]: HelpPage<Id> } = {
   users: {
     area: 'administration',
     title: ['users.title'],
-    access: 'users:manage',
     tasks: { invite: undefined, leave: undefined, locked: undefined, stop: undefined },
     at: [{ route: 'adminSettings', where: { tab: 'users' } }],
     path: '/settings/admin-settings/users',
@@ -723,7 +660,6 @@ export const helpPages: { readonly [Id in HelpPageId]: HelpPage<Id> } = {
   signup: {
     area: 'administration',
     title: ['title.signup'],
-    access: 'users:manage',
     tasks: { invite: undefined },
     at: [{ route: 'signup' }],
     path: '/signup',
@@ -732,7 +668,6 @@ export const helpPages: { readonly [Id in HelpPageId]: HelpPage<Id> } = {
   roles: {
     area: 'administration',
     title: ['roles.title'],
-    access: 'users:manage',
     tasks: { find: undefined, read: undefined, secret: undefined },
     at: [{ route: 'adminSettings', where: { tab: 'roles' } }],
     path: '/settings/admin-settings/roles',
@@ -741,7 +676,6 @@ export const helpPages: { readonly [Id in HelpPageId]: HelpPage<Id> } = {
   signInSettings: {
     area: 'administration',
     title: ['title.adminSettings', 'sign-in.title'],
-    access: 'users:manage',
     tasks: { add: undefined, decide: undefined },
     at: [{ route: 'adminSettings', where: { tab: 'sign-in' } }],
     path: '/settings/admin-settings/sign-in',
@@ -790,26 +724,3 @@ export const helpPages: { readonly [Id in HelpPageId]: HelpPage<Id> } = {
 
 export const helpPageIds = Object.keys(helpPages) as HelpPageId[];
 export const isHelpPageId = (text: string): text is HelpPageId => Object.hasOwn(helpPages, text);
-
-/** Returns the visible help page of an address: of those for its route, the one with the most required parameters. */
-export function findHelpPage(
-  pathname: string,
-  query: URLSearchParams,
-  isVisible: (id: HelpPageId) => boolean,
-): HelpPageId | undefined {
-  const match = matchPage(pathname);
-  if (!match) return undefined;
-  const getValue = (name: string) => match.params[name] ?? query.get(name);
-  const isAt = ({ route, where = {} }: Place) =>
-    route === match.page.name &&
-    Object.entries(where).every(([name, value]) =>
-      value === true ? getValue(name) !== null : getValue(name) === value,
-    );
-  let found: { id: HelpPageId; required: number } | undefined;
-  for (const id of helpPageIds.filter(isVisible))
-    for (const place of helpPages[id].at ?? []) {
-      const required = Object.keys(place.where ?? {}).length;
-      if (isAt(place) && required > (found?.required ?? -1)) found = { id, required };
-    }
-  return found?.id;
-}
