@@ -129,7 +129,7 @@ export const workSources: Readonly<Record<WorkKind, WorkSource>> = {
   goals: {
     table: 'goals',
     column: 'owner_id',
-    // Other goals and drafts end with the account of their owner: handing them over would show them to somebody who may not see
+    // Other goals and drafts end with the account of their owner: handing them over would show them to a user who may not see
     // them.
     isOpen: sql`${canTakeStep(goalLifecycle, 'close', 't.state')} and t.visibility = ${visibleToAll}`,
     holder: sql`t.owner_id`,

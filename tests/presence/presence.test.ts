@@ -64,7 +64,7 @@ test('a user is gone after leaving, after the lease has ended, and when deactiva
   await app.db.run(sql`update users set active = true where id = ${id}`);
 });
 
-test('only the others on the row are told of an arrival and a departure, and not of a renewal', async () => {
+test('only the others on the row are notified of an arrival and a departure, and not of a renewal', async () => {
   const announced: unknown[] = [];
   const stop = app.db.watch((changes) => announced.push(...changes.map(({ subjects }) => subjects)));
   await enter(manager);
@@ -87,7 +87,7 @@ test.each(presenceNouns)('refuses roles that may not read %s', async (noun) => {
   }
 });
 
-test("a specialist is not told who has a colleague's client open", async () => {
+test("a specialist does not learn who has a colleague's client open", async () => {
   const { body } = await manager.post<{ id: number }>('/customers', { lastName: 'Inventar' });
   await enter(manager, `/presence/customers/${body.id}`);
   const specialist = await app.signIn('SPECIALIST');

@@ -883,7 +883,7 @@ export default {
         'Switch on {providers.enabled}.',
       ],
       decide: [
-        'Let somebody in',
+        'Accept a person who is waiting',
         'Under {providers.waiting.title}, choose {providers.accept} or {providers.reject}.',
       ],
     },
