@@ -45,6 +45,8 @@ export const notificationKinds = {
   'request-lapsed': { category: 'TASKS', subject: 'request', permission: 'lots:request' },
   'item-returned': { category: 'TASKS', subject: 'item', permission: 'items:edit', tab: 'TASKS', showsReason: true, email: 'AT_ONCE' },
   'collection-returned': { category: 'TASKS', subject: 'collection', permission: 'collections:submit', tab: 'TASKS', showsReason: true, email: 'AT_ONCE' },
+  'auction-published': { category: 'SYSTEM', subject: 'sale', permission: 'auctions:read' },
+  'collection-published': { category: 'SYSTEM', subject: 'collection', permission: 'collections:read' },
   'campaign-to-approve': { category: 'TASKS', subject: 'campaign', permission: 'campaigns:approve', tab: 'TASKS', email: 'ELSEWHERE' },
   'campaign-returned': { category: 'TASKS', subject: 'campaign', permission: 'campaigns:read', tab: 'TASKS', showsReason: true, email: 'AT_ONCE' },
   'campaign-approved': { category: 'TASKS', subject: 'campaign', permission: 'campaigns:read' },

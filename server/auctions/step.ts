@@ -12,6 +12,7 @@ import { recordEvent } from '../events/event';
 import { approveByPublication, revertApprovalByPublication } from '../items/published';
 import { holdLots, releaseLots } from '../lots/lot';
 import { moveAllLots } from '../lots/move';
+import { notifyOfPublication } from '../notifications/notify';
 import { type Auction, lockAuction, readAuction } from './auction';
 import { findBlocker } from './blockers';
 import { requireConfirmed } from './preview';
@@ -37,7 +38,7 @@ export async function performStep(
     const changes = await effects[step]?.(tx, before, context);
     await tx.run(sql`
       update auctions set status = ${to}, version = version + 1, updated_at = ${now} where id = ${id}`);
-    await recordEvent(tx, {
+    const eventId = await recordEvent(tx, {
       now,
       userId: user.id,
       noun: 'auctions',
@@ -48,6 +49,7 @@ export async function performStep(
       reason: reason || undefined,
       changes: changes ?? undefined,
     });
+    if (step === 'publish') await notifyOfPublication(tx, 'auctions', { id, actorId: user.id, eventId, now });
     return readAuction({ db: tx, user }, id);
   });
 }

@@ -9,7 +9,7 @@ import { checkVersion } from '../events/check-version';
 import { recordEvent } from '../events/event';
 import { approveByPublication, revertApprovalByPublication } from '../items/published';
 import type { Writer } from '../items/write';
-import { notifyOfReturn } from '../notifications/notify';
+import { notifyOfPublication, notifyOfReturn } from '../notifications/notify';
 import { holdWorks, itemIdsOf, lockCollection, releaseWorks } from '../works/collection';
 import { findBlocker } from './blockers';
 import { getCollection, readCollection } from './collection';
@@ -42,7 +42,7 @@ export async function performStep(
       update collections set status = ${to}, opened_at = case when ${to} in ('CLOSED', 'ARCHIVED') then opened_at end,
         version = version + 1, updated_at = ${now}
       where id = ${id}`);
-    await recordEvent(tx, {
+    const eventId = await recordEvent(tx, {
       now,
       userId: user.id,
       noun: 'collections',
@@ -52,6 +52,8 @@ export async function performStep(
       to,
       reason: reason || undefined,
     });
+    if (step === 'publish')
+      await notifyOfPublication(tx, 'collections', { id, actorId: user.id, eventId, now });
     if (step === 'sendBack') await notifyOfReturn(tx, 'collections', { id, userId: user.id, now });
     return read();
   });

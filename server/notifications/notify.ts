@@ -91,6 +91,19 @@ export const notifyOfReturn = (
     now,
   });
 
+/** Notifies the user who is responsible for a sale or a collection that it was published, after this is recorded. */
+export const notifyOfPublication = (
+  tx: Db,
+  noun: 'auctions' | 'collections',
+  { id, ...cause }: { id: number; actorId: number; eventId: number; now: Date },
+): Promise<void> =>
+  notifyUsers(tx, {
+    kind: noun === 'auctions' ? 'auction-published' : 'collection-published',
+    subjectId: id,
+    recipients: sql`select specialist_id from ${raw(noun)} where id = ${id}`,
+    ...cause,
+  });
+
 const selectLastEvent = (column: 'id' | 'user_id', noun: EventNoun, id: number, action: string): Sql => sql`
   (select e.${raw(column)} from event_subjects s join events e on e.id = s.event_id
   where s.noun = ${noun} and s.noun_id = ${id} and e.noun = s.noun and e.action = ${action}

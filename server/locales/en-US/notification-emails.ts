@@ -22,6 +22,8 @@ export default {
     'request-lapsed': 'Requests that lapsed',
     'item-returned': 'Items returned to you',
     'collection-returned': 'Collections returned to you',
+    'auction-published': 'Your sales published',
+    'collection-published': 'Your collections published',
     'campaign-to-approve': 'Campaigns to approve',
     'campaign-returned': 'Campaigns returned to you',
     'campaign-approved': 'Campaigns approved',

@@ -22,6 +22,8 @@ export default {
     'request-lapsed': 'Pedidos que perderam o efeito',
     'item-returned': 'Peças devolvidas a você',
     'collection-returned': 'Coleções devolvidas a você',
+    'auction-published': 'Seus leilões publicados',
+    'collection-published': 'Suas coleções publicadas',
     'campaign-to-approve': 'Campanhas a aprovar',
     'campaign-returned': 'Campanhas devolvidas a você',
     'campaign-approved': 'Campanhas aprovadas',

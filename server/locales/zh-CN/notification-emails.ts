@@ -22,6 +22,8 @@ export default {
     'request-lapsed': '已失效的请求',
     'item-returned': '退回给您的藏品',
     'collection-returned': '退回给您的专场展售',
+    'auction-published': '已发布的由您负责的拍卖会',
+    'collection-published': '已发布的由您负责的专场展售',
     'campaign-to-approve': '待审批的邮件推广',
     'campaign-returned': '退回给您的邮件推广',
     'campaign-approved': '已批准的邮件推广',

@@ -22,6 +22,8 @@ export default {
     'request-lapsed': '已失效的請求',
     'item-returned': '退回給您的藏品',
     'collection-returned': '退回給您的展售專案',
+    'auction-published': '已發布的由您負責的拍賣會',
+    'collection-published': '已發布的由您負責的展售專案',
     'campaign-to-approve': '待核准的郵件行銷',
     'campaign-returned': '退回給您的郵件行銷',
     'campaign-approved': '已核准的郵件行銷',

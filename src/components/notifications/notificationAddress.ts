@@ -16,6 +16,7 @@ export function notificationAddress(
   // The home page lists the tasks of the user.
   if (kind === 'work-handed-over') return '/';
   if (kind === 'privacy-request-failed') return customerAddress(pageId);
+  if (kind === 'auction-published') return `/auction/${pageId}`;
   switch (notificationKinds[kind].subject) {
     case 'note':
     case 'task':

@@ -31,6 +31,8 @@ export default {
   'notifications.kind.request-lapsed': 'Your request about lot {title} has lapsed',
   'notifications.kind.item-returned': '{actor} returned {title} to you',
   'notifications.kind.collection-returned': '{actor} returned the collection {title} to you',
+  'notifications.kind.auction-published': '{actor} published the sale {title}',
+  'notifications.kind.collection-published': '{actor} published the collection {title}',
   'notifications.kind.campaign-to-approve': '{actor} submitted the campaign {title} for approval',
   'notifications.kind.campaign-returned': '{actor} returned the campaign {title} to you',
   'notifications.kind.campaign-approved': '{actor} approved the campaign {title}',

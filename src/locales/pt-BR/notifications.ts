@@ -32,6 +32,8 @@ export default {
   'notifications.kind.request-lapsed': 'Seu pedido sobre o lote {title} perdeu o efeito',
   'notifications.kind.item-returned': '{actor} devolveu {title} a você',
   'notifications.kind.collection-returned': '{actor} devolveu a coleção {title} a você',
+  'notifications.kind.auction-published': '{actor} publicou o leilão {title}',
+  'notifications.kind.collection-published': '{actor} publicou a coleção {title}',
   'notifications.kind.campaign-to-approve': '{actor} enviou a campanha {title} para aprovação',
   'notifications.kind.campaign-returned': '{actor} devolveu a campanha {title} a você',
   'notifications.kind.campaign-approved': '{actor} aprovou a campanha {title}',

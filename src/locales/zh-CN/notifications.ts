@@ -32,6 +32,8 @@ export default {
   'notifications.kind.request-lapsed': '您关于拍品 {title} 的请求已失效',
   'notifications.kind.item-returned': '{actor} 将 {title} 退回给您',
   'notifications.kind.collection-returned': '{actor} 将专场展售 {title} 退回给您',
+  'notifications.kind.auction-published': '{actor}发布了拍卖会{title}',
+  'notifications.kind.collection-published': '{actor}发布了专场展售{title}',
   'notifications.kind.campaign-to-approve': '{actor} 提交了邮件推广 {title} 待审批',
   'notifications.kind.campaign-returned': '{actor} 将邮件推广 {title} 退回给您',
   'notifications.kind.campaign-approved': '{actor} 批准了邮件推广 {title}',

@@ -32,6 +32,8 @@ export default {
   'notifications.kind.request-lapsed': '您關於拍品 {title} 的請求已失效',
   'notifications.kind.item-returned': '{actor} 將 {title} 退回給您',
   'notifications.kind.collection-returned': '{actor} 將展售專案 {title} 退回給您',
+  'notifications.kind.auction-published': '{actor}發布了拍賣會{title}',
+  'notifications.kind.collection-published': '{actor}發布了展售專案{title}',
   'notifications.kind.campaign-to-approve': '{actor} 送出了郵件行銷 {title} 待審核',
   'notifications.kind.campaign-returned': '{actor} 將郵件行銷 {title} 退回給您',
   'notifications.kind.campaign-approved': '{actor} 核准了郵件行銷 {title}',
