@@ -5,7 +5,7 @@ import { ById, Versioned } from './api/page';
 import { contract } from './api/route';
 
 /** The nouns whose rows have comments. Customers have notes (contract/notes.ts). */
-export const commentNouns = ['auctions', 'collections', 'items', 'lots', 'works'] as const;
+export const commentNouns = ['auctions', 'collections', 'items', 'lots', 'works', 'goals'] as const;
 export type CommentNoun = (typeof commentNouns)[number];
 
 /** Minutes in which an author can still change or remove a comment. */
@@ -44,7 +44,7 @@ const Comment = z.object({
 });
 export type Comment = z.infer<typeof Comment>;
 
-/** Users who may read the history of a row may comment on it. */
+/** Users who may read the history of a row may read its comments and, unless it is a goal (`Goal.canComment`), add some. */
 const readPermissions = Object.fromEntries(commentNouns.map((noun) => [noun, eventTypes[noun].read]));
 
 const ofRow = {

@@ -56,10 +56,6 @@ export const goalValueFields = {
   value: { ...amount({ column: 'value', label: 'goals.value' }), required: true, schema: z.number().int().min(0).max(maxAmount) },
   note: text({ max: 500, column: 'note', label: 'goals.value.note' }),
 };
-// biome-ignore format: keep each field on one line
-export const goalCommentFields = {
-  text: text({ max: 2000, required: true, column: 'text', label: 'goals.comment', lines: 2 }),
-};
 
 const Person = z.object({ id: z.number(), name: z.string() });
 
@@ -104,9 +100,8 @@ const Goal = GoalRow.extend({
   values: z.array(
     z.object({ id: z.number(), value: z.number(), note: z.string(), by: Person, at: z.string() }),
   ),
-  /** the newest 200, oldest first */
-  comments: z.array(z.object({ id: z.number(), text: z.string(), by: Person, at: z.string() })),
   ratings: z.array(z.object({ by: Person, score: z.number() })),
+  /** whether the user may add comments (contract/comments.ts) */
   canComment: z.boolean(),
   canRate: z.boolean(),
 });
@@ -152,7 +147,7 @@ export const goals = contract({
     method: 'GET',
     path: '/goals/:id',
     ...ofGoal,
-    summary: 'Get a goal with its progress, its comments and its ratings.',
+    summary: 'Get a goal with its progress and its ratings.',
     reply: Goal,
   },
   create: {
@@ -205,15 +200,6 @@ export const goals = contract({
     ...write,
     summary: 'Enter the current value of a goal that is measured by hand.',
     body: z.strictObject(toShape(goalValueFields)),
-    reply: Goal,
-    status: 201,
-  },
-  comment: {
-    method: 'POST',
-    path: '/goals/:id/comments',
-    ...write,
-    summary: 'Comment on a goal; allowed for its owner, its client and its invitees.',
-    body: z.strictObject(toShape(goalCommentFields)),
     reply: Goal,
     status: 201,
   },

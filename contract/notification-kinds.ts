@@ -66,7 +66,7 @@ export const notificationKinds = {
   'reservation-expiring': { category: 'SYSTEM', subject: 'reservation', permission: 'reservations:see-client' },
   'reservation-moved-up': { category: 'SYSTEM', subject: 'reservation', permission: 'reservations:see-client', email: 'ELSEWHERE' },
   'goal-invitation': { category: 'TASKS', subject: 'goal', permission: 'goals:read', tab: 'TASKS', email: 'AT_ONCE' },
-  'goal-commented': { category: 'TASKS', subject: 'goal', permission: 'goals:read' },
+  'goal-rated': { category: 'TASKS', subject: 'goal', permission: 'goals:read' },
   'goal-ended': { category: 'TASKS', subject: 'goal', permission: 'goals:read', tab: 'TASKS' },
   'new-device': { category: 'ACCOUNT', subject: 'user', permission: 'home:read', email: 'ALWAYS_ELSEWHERE' },
   'security-changed': { category: 'ACCOUNT', subject: 'user', permission: 'home:read', email: 'ALWAYS_ELSEWHERE' },

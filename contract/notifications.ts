@@ -28,7 +28,7 @@ const About = z.object({
   text: z.string().nullable(),
   /** when a task is due */
   dueOn: Day.nullable(),
-  /** the row whose page shows it: the customer of a note or task, the auction of a lot, the item of a reservation, the target of an import, the sale, collection or item of a comment */
+  /** the row whose page shows it: the customer of a note or task, the auction of a lot, the item of a reservation, the target of an import, the sale, collection, item or goal of a comment */
   pageId: z.number(),
   /** the number of a lot, or of a work that was commented on */
   lotNumber: z.string().nullable(),

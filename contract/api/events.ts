@@ -135,8 +135,8 @@ export const eventTypes = {
     ...crudActions,
     ...listAllSteps(goalLifecycle),
     'add-value',
-    'comment',
     'rate',
+    'remove-comment',
     'hand-over-goal',
   ),
   verifications: defineEvents(

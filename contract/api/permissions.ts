@@ -22,7 +22,7 @@ export const permissions = {
   'dashboard:read': management,
   /** goals that are shared with the user: their owners decide, for administrators too */
   'goals:read': everyone,
-  /** setting goals of one's own, and commenting and rating those one is invited to */
+  /** setting goals of one's own, and rating those one is invited to */
   'goals:set': everyone,
 
   'auctions:read': everyone,

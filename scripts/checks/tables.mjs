@@ -43,7 +43,7 @@ const owners = {
   mail: ['mails'],
   'customer-files': ['customer_files'],
   'bank-accounts': ['customer_bank_accounts'],
-  goals: ['goals', 'goal_values', 'goal_comments', 'goal_ratings'],
+  goals: ['goals', 'goal_values', 'goal_ratings'],
   interests: ['customer_interests'],
   notes: ['customer_notes'],
   notifications: ['notifications', 'notification_choices', 'digests'],

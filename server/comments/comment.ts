@@ -13,11 +13,13 @@ import type { Context } from '../app-context';
 import type { Db } from '../db/database';
 import { assignments, columnsAndValues, toColumnValues } from '../db/fields';
 import { recordEvent } from '../events/event';
+import { lockForComment, selectParticipants as selectGoalParticipants } from '../goals/entries';
 import { notifyUsers } from '../notifications/notify';
 import { isCommentEditable, selectCommentedRow } from '../permissions/comments';
+import { isGoalVisible } from '../permissions/goals';
 import { readComment, rowColumn } from './queries';
 
-/** Comments on a row. Refuses mentions of users who may not read it. */
+/** Comments on a row. Refuses users who may not comment on a goal, and mentions of users who may not read the row. */
 export async function createComment(
   { db, user, now, subject }: Context,
   noun: CommentNoun,
@@ -25,8 +27,9 @@ export async function createComment(
 ): Promise<Comment> {
   const rowId = (await subject()).id;
   return db.transaction(async (tx) => {
-    await requireRow(tx, noun, rowId);
-    await checkMentions(tx, noun, form.mentions);
+    if (noun === 'goals') await lockForComment(tx, user, rowId);
+    else await requireRow(tx, noun, rowId);
+    await checkMentions(tx, { noun, rowId }, form.mentions);
     const { id } = await tx.row<{ id: number }>(sql`
       insert into comments ${columnsAndValues([
         ...toColumnValues(commentFields, form),
@@ -39,11 +42,11 @@ export async function createComment(
     await notifyUsers(tx, {
       kind: 'commented',
       recipients: sql`
-        select p.user_id from (${selectParticipants(noun, rowId)}) p join users u on u.id = p.user_id
+        select p.user_id from (${selectParticipants(noun, rowId)}) p (user_id) join users u on u.id = p.user_id
         where u.role = any(${listReaderRoles(noun)}::text[]) and p.user_id <> all(${form.mentions}::bigint[])`,
       ...cause,
     });
-    tx.announce({ subjects: [{ noun: 'comments', id }], userId: user.id });
+    announceComment(tx, { id, noun, userId: user.id });
     return readComment(tx, { user, now }, id);
   });
 }
@@ -59,7 +62,7 @@ export async function updateComment(
     if (comment.userId !== user.id) refuse('comment.not_own');
     if (!comment.isEditable) refuse('comment.too_late', { minutes: commentEditMinutes });
     const mentions = form.mentions.filter((one) => !comment.mentions.includes(one));
-    await checkMentions(tx, comment.noun, mentions);
+    await checkMentions(tx, comment, mentions);
     await tx.run(sql`
       update comments set ${assignments(toColumnValues(commentFields, form))}, edited_at = ${now}, version = version + 1
       where id = ${id}`);
@@ -70,7 +73,7 @@ export async function updateComment(
       actorId: user.id,
       now,
     });
-    tx.announce({ subjects: [{ noun: 'comments', id }], userId: user.id });
+    announceComment(tx, { id, noun: comment.noun, userId: user.id });
     return readComment(tx, { user, now }, id);
   });
 }
@@ -82,7 +85,7 @@ export async function resolveComment(
   { version, resolved }: { version: number; resolved: boolean },
 ): Promise<Comment> {
   return db.transaction(async (tx) => {
-    const { userId } = await lockComment(tx, { user, now }, id, version);
+    const { noun, userId } = await lockComment(tx, { user, now }, id, version);
     await tx.run(sql`
       update comments set resolved_at = ${resolved ? now : null}, resolved_by = ${resolved ? user.id : null},
         version = version + 1
@@ -95,7 +98,7 @@ export async function resolveComment(
         actorId: user.id,
         now,
       });
-    tx.announce({ subjects: [{ noun: 'comments', id }], userId: user.id });
+    announceComment(tx, { id, noun, userId: user.id });
     return readComment(tx, { user, now }, id);
   });
 }
@@ -110,7 +113,7 @@ export async function removeComment(
     const { noun, rowId } = await lockComment(tx, { user, now }, id, version);
     await tx.run(sql`delete from comments where id = ${id}`);
     await recordEvent(tx, { now, userId: user.id, noun, id: rowId, action: 'remove-comment' });
-    tx.announce({ subjects: [{ noun: 'comments', id }], userId: user.id });
+    announceComment(tx, { id, noun, userId: user.id });
   });
 }
 
@@ -138,7 +141,14 @@ async function lockComment(
   return comment;
 }
 
-const tables: Readonly<Record<CommentNoun, string>> = {
+/** Notifies open pages of a change of a comment. One on a goal has no id, because not every user may know of it (`isAnnouncedWithoutRow`). */
+const announceComment = (
+  tx: Db,
+  { id, noun, userId }: { id: number; noun: CommentNoun; userId: number },
+): void => tx.announce({ subjects: [{ noun: 'comments', id: noun === 'goals' ? 0 : id }], userId });
+
+type OtherNoun = Exclude<CommentNoun, 'goals'>;
+const tables: Readonly<Record<OtherNoun, string>> = {
   auctions: 'auctions',
   collections: 'collections',
   items: 'items',
@@ -147,13 +157,14 @@ const tables: Readonly<Record<CommentNoun, string>> = {
 };
 
 /** Refuses a row that has been removed; until the end of the transaction, nobody can remove it. */
-async function requireRow(tx: Db, noun: CommentNoun, id: number): Promise<void> {
+async function requireRow(tx: Db, noun: OtherNoun, id: number): Promise<void> {
   const row = await tx.maybe(sql`select 1 from ${raw(tables[noun])} where id = ${id} for key share`);
   if (!row) refuse('row.not_found');
 }
 
-/** Selects the users who take part: those who commented before, and who is responsible for the sale or the collection. */
+/** Selects the users who take part: those who commented before, and who is responsible for the sale, the collection or the goal. */
 function selectParticipants(noun: CommentNoun, rowId: number): Sql {
+  if (noun === 'goals') return selectGoalParticipants(rowId);
   const authors = sql`select user_id from comments where ${raw(rowColumn[noun])} = ${rowId}`;
   if (noun === 'auctions')
     return sql`${authors} union select specialist_id from auctions where id = ${rowId}`;
@@ -165,11 +176,19 @@ function selectParticipants(noun: CommentNoun, rowId: number): Sql {
 const listReaderRoles = (noun: EventNoun) =>
   roles.filter((role) => getScope(role, eventTypes[noun].read) !== undefined);
 
-/** Refuses mentions of unknown users, and of users who may not read rows of this noun. */
-async function checkMentions(tx: Db, noun: CommentNoun, mentions: readonly number[]): Promise<void> {
+/** Refuses mentions of unknown users, and of users who may not read rows of this noun or this goal. */
+async function checkMentions(
+  tx: Db,
+  { noun, rowId }: Pick<LockedComment, 'noun' | 'rowId'>,
+  mentions: readonly number[],
+): Promise<void> {
+  const mayReadRow =
+    noun === 'goals'
+      ? sql`exists (select 1 from goals g where g.id = ${rowId} and ${isGoalVisible(sql`u.id`)})`
+      : sql`true`;
   const users = await tx.rows<{ name: string; mayRead: boolean }>(sql`
-    select name, active and role = any(${listReaderRoles(noun)}::text[]) as "mayRead"
-    from users where id = any(${[...mentions]}::bigint[]) order by name`);
+    select u.name, u.active and u.role = any(${listReaderRoles(noun)}::text[]) and ${mayReadRow} as "mayRead"
+    from users u where u.id = any(${[...mentions]}::bigint[]) order by u.name`);
   if (users.length !== new Set(mentions).size) refuseField('mentions', 'unknown_row');
   const names = users.filter(({ mayRead }) => !mayRead).map(({ name }) => name);
   if (names.length > 0) refuseField('mentions', 'no_access', { names: names.join(', ') });

@@ -14,6 +14,7 @@ export const rowColumn: Readonly<Record<CommentNoun, string>> = {
   items: 'item_id',
   lots: 'lot_id',
   works: 'work_id',
+  goals: 'goal_id',
 };
 
 const selectUser = (id: Sql): Sql =>

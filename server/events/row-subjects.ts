@@ -7,8 +7,12 @@ export const maxRows = 80;
 export const toRowSubjects = (noun: EventNoun, ids: readonly number[]): Subject[] =>
   ids.length > maxRows ? [{ noun, id: 0 }] : ids.map((id) => ({ noun, id }));
 
-/** Returns whether pages are notified of the noun only, because who may know of a row differs from user to user (`isGoalVisible`). */
-export const isAnnouncedWithoutRow = ({ noun }: Subject): boolean => noun === 'goals';
+/**
+ * Returns whether pages are notified of the noun only, because who may know of a row differs from user to user
+ * (`isGoalVisible`). Comments on goals are announced with the id 0.
+ */
+export const isAnnouncedWithoutRow = ({ noun, id }: Subject): boolean =>
+  noun === 'goals' || (noun === 'comments' && id === 0);
 
 /** Returns whether only the user with this id is notified, because the row is the user's inbox or a page that the user has open. */
 export const isForOneUser = ({ noun }: Subject): boolean => noun === 'notifications' || noun === 'presence';

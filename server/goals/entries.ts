@@ -1,7 +1,7 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { refuse } from '#contract/api/refusal';
 import type { Goal, GoalRow } from '#contract/goals';
-import type { Context } from '../app-context';
+import type { Context, User } from '../app-context';
 import type { Db } from '../db/database';
 import { recordEvent } from '../events/event';
 import { notifyUsers } from '../notifications/notify';
@@ -27,22 +27,11 @@ export async function addGoalValue(
   });
 }
 
-/** Adds a comment of the owner, the client or an invitee. */
-export async function commentGoal(
-  { db, user, now }: Context,
-  id: number,
-  { text }: { text: string },
-): Promise<Goal> {
-  return db.transaction(async (tx) => {
-    const goal = await lockGoal(tx, user, id);
-    if (!goal.mine && !goal.isInvited) refuse('goal.not_invited');
-    requireOpen(goal, 'comment');
-    await tx.run(sql`
-      insert into goal_comments (goal_id, text, user_id, at) values (${id}, ${text}, ${user.id}, ${now})`);
-    const eventId = await recordEvent(tx, { now, userId: user.id, noun: 'goals', id, action: 'comment' });
-    await notifyParticipants(tx, { id, actorId: user.id, eventId, now });
-    return readGoal(tx, user, id);
-  });
+/** Locks a goal on which the user comments. Refuses one that the user may not see, and users who are not the owner, the client or an invitee. */
+export async function lockForComment(tx: Db, user: User, id: number): Promise<void> {
+  const goal = await lockGoal(tx, user, id);
+  if (!goal.mine && !goal.isInvited) refuse('goal.not_invited');
+  requireOpen(goal, 'comment');
 }
 
 /** Rates a goal as one of its invitees; a further rating replaces the first. Refuses it before the end and after the closing. */
@@ -61,7 +50,15 @@ export async function rateGoal(
       on conflict (goal_id, user_id) do update set score = excluded.score, at = excluded.at
       returning xmax = 0 as "isFirst"`);
     const eventId = await recordEvent(tx, { now, userId: user.id, noun: 'goals', id, action: 'rate' });
-    if (isFirst) await notifyParticipants(tx, { id, actorId: user.id, eventId, now });
+    if (isFirst)
+      await notifyUsers(tx, {
+        kind: 'goal-rated',
+        subjectId: id,
+        recipients: selectParticipants(id),
+        actorId: user.id,
+        eventId,
+        now,
+      });
     return readGoal(tx, user, id);
   });
 }
@@ -71,22 +68,9 @@ function requireOpen({ phase }: Pick<GoalRow, 'phase'>, step: string): void {
   if (phase === 'DRAFT' || phase === 'CLOSED') refuse('step.not_allowed', { step, status: phase });
 }
 
-interface Entry {
-  id: number;
-  actorId: number;
-  eventId: number;
-  now: Date;
-}
-
-/** Notifies the owner of a goal, and the client and the invitees who have commented on it or rated it. */
-const notifyParticipants = (tx: Db, { id, ...entry }: Entry): Promise<void> =>
-  notifyUsers(tx, {
-    kind: 'goal-commented',
-    subjectId: id,
-    recipients: sql`
-      select owner_id from goals where id = ${id}
-      union select p.user_id from goals g join (
-        select goal_id, user_id from goal_comments union select goal_id, user_id from goal_ratings) p on p.goal_id = g.id
-      where g.id = ${id} and ${isInGoalCircle(sql`p.user_id`)}`,
-    ...entry,
-  });
+/** Selects the owner of a goal, and the client and the invitees who have commented on it or rated it. All of them may see it. */
+export const selectParticipants = (id: number): Sql => sql`
+  select owner_id from goals where id = ${id}
+  union select p.user_id from goals g join (
+    select goal_id, user_id from comments union select goal_id, user_id from goal_ratings) p on p.goal_id = g.id
+  where g.id = ${id} and ${isInGoalCircle(sql`p.user_id`)}`;

@@ -80,7 +80,7 @@ const selectPeople = (ids: Sql): Sql => sql`(
   from users p where p.id = any(${ids}))`;
 const by = sql`jsonb_build_object('id', u.id, 'name', u.name)`;
 
-type StoredGoal = StoredRow & Omit<Goal, 'values' | 'comments' | 'ratings' | 'isValueVisible' | 'value'>;
+type StoredGoal = StoredRow & Omit<Goal, 'values' | 'ratings' | 'isValueVisible' | 'value'>;
 
 /** Returns a goal with everything that belongs to it. Refuses a goal that the user may not see as if it did not exist. */
 export async function readGoal(db: Db, user: User, id: number): Promise<Goal> {
@@ -105,11 +105,6 @@ export async function readGoal(db: Db, user: User, id: number): Promise<Goal> {
           select v.id, v.value, v.note, v.at, ${by} as by from goal_values v join users u on u.id = v.user_id
           where v.goal_id = ${id} order by v.id desc limit 100`)
       : [],
-    comments: await db.rows<Goal['comments'][number]>(sql`
-      select * from (
-        select t.id, t.text, t.at, ${by} as by from goal_comments t join users u on u.id = t.user_id
-        where t.goal_id = ${id} order by t.id desc limit 200) newest
-      order by id`),
     ratings: await db.rows<Goal['ratings'][number]>(sql`
       select r.score, ${by} as by from goal_ratings r join users u on u.id = r.user_id
       where r.goal_id = ${id} order by u.name, u.id`),

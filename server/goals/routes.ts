@@ -1,7 +1,7 @@
 import type { Handlers } from '#contract/api/route';
 import type { goals } from '#contract/goals';
 import type { Context } from '../app-context';
-import { addGoalValue, commentGoal, rateGoal } from './entries';
+import { addGoalValue, rateGoal } from './entries';
 import { closeGoal, createGoal, removeGoal, submitGoal, updateGoal } from './goal';
 import { listGoals, readGoal, sumWeights } from './queries';
 
@@ -15,6 +15,5 @@ export const goalRoutes: Handlers<typeof goals, Context> = {
   close: ({ params, body }, context) => closeGoal(context, params.id, body),
   remove: ({ params, body }, context) => removeGoal(context, params.id, body),
   addValue: ({ params, body }, context) => addGoalValue(context, params.id, body),
-  comment: ({ params, body }, context) => commentGoal(context, params.id, body),
   rate: ({ params, body }, context) => rateGoal(context, params.id, body),
 };

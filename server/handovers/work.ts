@@ -175,7 +175,6 @@ export const authorColumns: readonly string[] = [
   'email_changes.requested_by',
   'events.user_id',
   'exchange_rates.given_by',
-  'goal_comments.user_id',
   'goal_ratings.user_id',
   'goal_values.user_id',
   'goals.client_user_id',

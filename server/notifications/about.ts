@@ -28,8 +28,8 @@ const selectAbout: Record<NotifiedSubject, (id: number, userId: number) => Sql> 
     select c.name as title, c.id as "pageId", ${noDetails}
     from customer_notes n join customers c on c.id = n.customer_id where n.id = ${id}`,
   comment: (id) => sql`
-    select concat_ws(' · ', coalesce(a.code, k.code, l.number, i.item_no), coalesce(a.title, k.title, i.title)) as title,
-      coalesce(c.auction_id, l.auction_id, c.collection_id, w.collection_id, c.item_id) as "pageId",
+    select concat_ws(' · ', coalesce(a.code, k.code, l.number, i.item_no), coalesce(a.title, k.title, i.title, g.title)) as title,
+      coalesce(c.auction_id, l.auction_id, c.collection_id, w.collection_id, c.item_id, c.goal_id) as "pageId",
       left(c.text, 200) as text, null as "dueOn", case when w.id is null then l.number else i.item_no end as "lotNumber",
       null as target, r.noun
     from comments c cross join lateral (select ${selectCommentedRow}) r
@@ -37,6 +37,7 @@ const selectAbout: Record<NotifiedSubject, (id: number, userId: number) => Sql> 
     left join collection_items w on w.id = c.work_id
     left join auctions a on a.id = c.auction_id
     left join collections k on k.id = c.collection_id
+    left join goals g on g.id = c.goal_id
     left join lot_items x on x.lot_id = l.id and x.ordinal = 1
     left join items i on i.id = coalesce(c.item_id, w.item_id, x.item_id)
     where c.id = ${id}`,

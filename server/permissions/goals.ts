@@ -10,7 +10,7 @@ const chosenUsers: GoalVisibility = 'PARTIAL';
  * Returns the SQL condition that a user may know of the goal `g`: every read of a goal includes it. No role sees more than
  * another, so an administrator does not see the private goals of other users. A draft is visible to its owner only.
  */
-export const isGoalVisible = (userId: number): Sql => sql`(g.owner_id = ${userId}
+export const isGoalVisible = (userId: number | Sql): Sql => sql`(g.owner_id = ${userId}
   or not ${canTakeStep(goalLifecycle, 'submit', 'g.state')} and (g.visibility = ${everyUser} or ${isInGoalCircle(userId)}
     or g.visibility = ${chosenUsers} and ${userId}::bigint = any(g.viewer_ids)))`;
 

@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { type EventNoun, eventTypes } from '#contract/api/events';
 import { type Actor, can } from '#contract/api/permissions';
 import type { SubjectName } from '#contract/api/subjects';
+import type { CommentNoun } from '#contract/comments';
 import { type ImportTarget, importPermissions } from '#contract/import-fields';
 import { type ViewList, viewLists } from '#contract/views';
 import type { AccessPlace, Subject } from '../app-context';
@@ -105,6 +106,16 @@ const findGoalById = async (db: Db, id: unknown, reader: Reader): Promise<GoalSu
       sql`select g.id, ${isGoalVisible(reader.id)} as "isVisible" from goals g where g.id = ${id as number}`,
     ));
   return row ? { ...row, departments: [], sale: null, lotId: null } : undefined;
+};
+
+type CommentSubject = Subject & { noun: CommentNoun; isOnVisibleRow: boolean };
+const findCommentById = async (db: Db, id: unknown, reader: Reader): Promise<CommentSubject | undefined> => {
+  const isVisible = reader
+    ? sql`c.goal_id is null or exists (select 1 from goals g where g.id = c.goal_id and ${isGoalVisible(reader.id)})`
+    : sql`c.goal_id is null`;
+  const row = await db.maybe<Pick<CommentSubject, 'id' | 'noun' | 'isOnVisibleRow'>>(sql`
+    select c.id, ${selectCommentedRow}, ${isVisible} as "isOnVisibleRow" from comments c where c.id = ${id as number}`);
+  return row && { ...row, departments: [], sale: null, lotId: null };
 };
 
 const ledger: Subject = {
@@ -227,8 +238,13 @@ const rules: Readonly<Record<Exclude<SubjectName, 'none' | 'row'>, SubjectRule>>
   ),
   // Users who may read the history of the row may read its comments.
   comment: {
-    ...buildPlainRule((id) => sql`select c.id, ${selectCommentedRow} from comments c where c.id = ${id}`),
-    isVisible: (user, subject) => can(user, eventTypes[(subject as Subject & { noun: EventNoun }).noun].read),
+    single: true,
+    find: (db, { id }, reader) => findCommentById(db, id, reader),
+    reload: (db, { id }, reader) => findCommentById(db, id, reader),
+    isVisible: (user, subject) => {
+      const { noun, isOnVisibleRow } = subject as CommentSubject;
+      return isOnVisibleRow && can(user, eventTypes[noun].read);
+    },
   },
   merge: buildCustomerRule((id) => sql`select survivor_id as "customerId" from merges where id = ${id}`),
   task: buildCustomerRule(

@@ -95,7 +95,7 @@ async function addMentions(tx: Db, records: readonly number[], add: Add): Promis
       sql`
         select jsonb_build_object('mentioned', substring(x.text from ${excerpt})) as row
         from (select concat_ws(${fieldSeparator}, ${join(text.columns.map((column) => raw(`t.${column}::text`)))}) as text
-          from ${raw(text.table)} t where ${isMentioned(text, pattern)} ${isOtherCustomer}) x`,
+          from ${raw(text.table)} t where ${isMentioned(text, pattern)} and ${text.disclosedRows ?? sql`true`} ${isOtherCustomer}) x`,
     );
   }
 }

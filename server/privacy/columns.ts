@@ -20,6 +20,8 @@ export interface TextPlace {
   isRemoved?: true;
   /** excerpts are disclosed to a customer who requests their data */
   isDisclosed?: true;
+  /** SQL condition on the rows of which excerpts are disclosed; absent: all rows */
+  disclosedRows?: Sql;
 }
 
 const soldAt = sql`(select l.result_at from lots l where l.id = t.lot_id)`;
@@ -149,7 +151,7 @@ export const textPlaces: readonly TextPlace[] = [
   mention('customer_contacts', 'label', 'value', 'parts'),
   mention('customer_files', 'title', 'file_name'),
   mention('customer_interests', 'text'),
-  mention('comments', 'text'),
+  { ...mention('comments', 'text'), disclosedRows: sql`t.goal_id is null` },
   mention('customer_notes', 'text'),
   mention('customer_relations', 'note'),
   mention('customer_tasks', 'text'),
@@ -164,10 +166,9 @@ export const textPlaces: readonly TextPlace[] = [
   ),
   retainedText('identity', 'documents', 'identity_documents', 'document_no', 'file_name'),
   retainedText('identity', 'sanctions', 'sanction_hits', 'reason'),
-  // Not every goal is visible to the user who prepares a package, so no excerpts are disclosed.
+  // Not every goal is visible to the user who prepares a package, so no excerpts are disclosed, nor of their comments.
   text('goals', 'goals', 'title', 'description', 'result'),
   text('goals', 'goal_values', 'note'),
-  text('goals', 'goal_comments', 'text'),
   text('holds', 'legal_holds', 'reason', 'lift_reason'),
   text('holds', 'privacy_requests', 'reason'),
   text('merges', 'merges', 'changes', 'warnings'),

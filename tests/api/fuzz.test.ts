@@ -109,7 +109,8 @@ async function readyStates(): Promise<void> {
   const merging = { version: 1, mergedId: other?.body.id, mergedVersion: 1, copyFields: [] };
   expect((await manager.post(`/customers/${one?.body.id}/merges`, merging)).status).toBeLessThan(300);
   await manager.post('/suppressions', { email: 'gone@example.org', detail: 'Asked by email' });
-  await newGoal(manager);
+  const goal = await newGoal(manager);
+  await manager.post(`/comments/goals/${goal.id}`, { text: 'Look' });
   await manager.post('/views', { list: 'auctions', name: 'Past', query: 'tab=past' });
   await app.anonymous.post('/session/forgotten', { email: app.people.EDITOR.email });
   await createSentCampaign(app, { count: 3, links: ['https://house.test/lot/1'] });

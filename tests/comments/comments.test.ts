@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag';
-import { type Comment, type CommentNoun, commentEditMinutes } from '#contract/comments';
+import { type Comment, type CommentNoun, commentEditMinutes, commentNouns } from '#contract/comments';
 import type { InboxEntry } from '#contract/notifications';
 import { newAuction, newLot } from '../auctions/forms';
+import { newGoal } from '../goals/goal';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { createFilledCollection, listWorks, newItem } from '../works/gallery';
@@ -28,6 +29,8 @@ beforeAll(async () => {
   rows.items = { id: item.id, title: /Globe/ };
   rows.collections = { id: collection.id, title: /Maps/ };
   rows.works = { id: work?.id ?? 0, title: /Map of Kent/ };
+  const goal = await newGoal(manager, { title: 'Atlases sold', inviteeIds: [app.people.EDITOR.id] });
+  rows.goals = { id: goal.id, title: /^Atlases sold$/ };
 });
 beforeEach(async () => {
   await app.db.run(sql`delete from comments`);
@@ -47,7 +50,7 @@ const listInbox = async (client: ApiClient) =>
 const passTime = (minutes: number) =>
   app.db.run(sql`update comments set at = at - make_interval(mins => ${minutes})`);
 
-describe.each(['auctions', 'collections', 'items', 'lots', 'works'] as const)('comments on %s', (noun) => {
+describe.each(commentNouns)('comments on %s', (noun) => {
   test('are listed oldest first, and mentioned colleagues see them in their inbox', async () => {
     const { status, body } = await post(manager, 'Is the date right?', {
       noun,

@@ -191,7 +191,7 @@ test('lets an invitee comment and rate an ended goal, without the buttons of its
   await openPage(app, `/?goal=${id}`, { as: 'SPECIALIST' });
   const dialog = await sheet();
   fireEvent.change(await dialog.findByLabelText('Comment'), { target: { value: 'Well done' } });
-  await press('Add comment');
+  await press('Post comment');
   expect(await dialog.findByText('Well done', { selector: 'p' })).toBeInTheDocument();
   fireEvent.click(dialog.getByLabelText('4 of 5'));
   await waitFor(async () =>
@@ -199,6 +199,17 @@ test('lets an invitee comment and rate an ended goal, without the buttons of its
   );
   for (const name of ['Edit goal', 'Close goal', 'Add value'])
     expect(dialog.queryByRole('button', { name })).toBeNull();
+});
+
+test('shows the comments without a form to a colleague who was not invited', async () => {
+  const { id } = await newGoal(manager, { title: 'Only to look at' });
+  await openPage(app, `/?goal=${id}`, { as: 'EDITOR' });
+  const dialog = await sheet();
+  expect(await dialog.findByText('No comments yet')).toBeInTheDocument();
+  expect(dialog.queryByLabelText('Comment')).toBeNull();
+  await manager.post(`/comments/goals/${id}`, { text: 'Halfway there' });
+  expect(await dialog.findByText('Halfway there', { selector: 'p' })).toBeInTheDocument();
+  expect(dialog.queryByText('No comments yet')).toBeNull();
 });
 
 test('leads management from the home page to the goal on the dashboard', async () => {

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { ActivityEntry } from '#contract/activity';
+import type { Comment } from '#contract/comments';
 import type { Goal, GoalForm } from '#contract/goals';
 import type { WorkPreview } from '#contract/handovers';
 import { remindOfEndedGoals } from '../../server/goals/reminders';
@@ -172,6 +173,10 @@ test('takes one rating of each invitee after the end, which can change until the
   ]);
   await manager.post(`/goals/${id}/close`, { version, result: 'Done' });
   expect((await editor.put<Problem>(`/goals/${id}/rating`, { score: 1 })).body.code).toBe('step.not_allowed');
+  expect(await editor.post(`/comments/goals/${id}`, { text: 'Late' })).toMatchObject({
+    status: 409,
+    body: { code: 'step.not_allowed', params: { step: 'comment', status: 'CLOSED' } },
+  });
 });
 
 test('notifies the owner and earlier participants of a comment and of a first rating', async () => {
@@ -180,17 +185,19 @@ test('notifies the owner and earlier participants of a comment and of a first ra
   const count = async () => {
     const rows = await app.db.rows<{ name: string; count: number }>(sql`
       select u.name, count(*) as count from notifications n join users u on u.id = n.user_id
-      where n.kind = 'goal-commented' and n.subject_id = ${goal.id} group by u.name`);
+      where n.kind = 'goal-rated' and n.subject_id = ${goal.id}
+        or n.kind = 'commented' and n.subject_id in (select id from comments where goal_id = ${goal.id})
+      group by u.name`);
     return Object.fromEntries(rows.map((row) => [row.name, row.count]));
   };
-  await editor.post(`/goals/${goal.id}/comments`, { text: 'Well done' });
+  await editor.post(`/comments/goals/${goal.id}`, { text: 'Well done' });
   expect(await count()).toEqual({ [app.people.MANAGER.name]: 1 });
   for (const score of [3, 4]) await specialist.put(`/goals/${goal.id}/rating`, { score });
   expect(await count()).toEqual({ [app.people.MANAGER.name]: 2, [EDITOR.name]: 1 });
   const { body } = await manager.get<Goal>(`/goals/${goal.id}`);
   const form = { ...goalForm({ inviteeIds: [SPECIALIST.id], ...ended() }), version: body.version };
   await manager.put(`/goals/${goal.id}`, form);
-  await manager.post(`/goals/${goal.id}/comments`, { text: 'Thank you' });
+  await manager.post(`/comments/goals/${goal.id}`, { text: 'Thank you' });
   expect(await count()).toEqual({
     [app.people.MANAGER.name]: 2,
     [EDITOR.name]: 1,
@@ -219,9 +226,9 @@ test('notifies invitees once when a goal has ended, without those who rated it',
 test('shows the newest 200 comments, oldest first', async () => {
   const { id } = await newGoal(manager);
   await app.db.run(sql`
-    insert into goal_comments (goal_id, text, user_id, at)
+    insert into comments (goal_id, text, user_id, at)
     select ${id}, 'Comment ' || n, ${app.people.MANAGER.id}, now() from generate_series(1, 201) n order by n`);
-  const { body } = await manager.get<Goal>(`/goals/${id}`);
+  const { body } = await manager.get<{ comments: Comment[] }>(`/comments/goals/${id}`);
   expect(body.comments).toHaveLength(200);
   expect([body.comments[0]?.text, body.comments.at(-1)?.text]).toEqual(['Comment 2', 'Comment 201']);
 });
@@ -264,7 +271,8 @@ describe('when a user leaves', () => {
 
   test('lists the goals of an inactive owner as closed, without new comments and ratings', async () => {
     const { id } = await newGoal(specialist, { inviteeIds: [app.people.MANAGER.id], ...ended() });
-    expect((await manager.post<Goal>(`/goals/${id}/comments`, { text: 'In time' })).body).toMatchObject({
+    expect((await manager.post(`/comments/goals/${id}`, { text: 'In time' })).status).toBe(201);
+    expect((await manager.get<Goal>(`/goals/${id}`)).body).toMatchObject({
       canComment: true,
       canRate: true,
     });
@@ -276,7 +284,7 @@ describe('when a user leaves', () => {
       canRate: false,
     });
     const entries = [
-      await manager.post<Problem>(`/goals/${id}/comments`, { text: 'Too late' }),
+      await manager.post<Problem>(`/comments/goals/${id}`, { text: 'Too late' }),
       await manager.put<Problem>(`/goals/${id}/rating`, { score: 4 }),
     ];
     for (const entry of entries) expect([entry.status, entry.body.code]).toEqual([409, 'step.not_allowed']);

@@ -1,7 +1,11 @@
+import sql from 'sql-template-tag';
+import type { ActivityEntry } from '#contract/activity';
 import { type Role, roles } from '#contract/api/permissions';
+import type { Comment } from '#contract/comments';
 import { type GoalVisibility, goalVisibilities } from '#contract/goal-states';
 import type { Goal, GoalForm, GoalRow } from '#contract/goals';
 import type { InboxEntry } from '#contract/notifications';
+import { notificationAddress } from '../../src/components/notifications/notificationAddress';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { goalForm, newGoal } from './goal';
@@ -66,11 +70,100 @@ test.each(cases)(
     expect([found.total, found.data.length]).toEqual(expected ? [1, 1] : [0, 0]);
     const activity = await client.get(`/activity/goals/${goal.id}`);
     expect(activity.status).toBe(expected ? 200 : 404);
-    const comment = await client.post(`/goals/${goal.id}/comments`, { text: 'Hello' });
+    expect((await client.get(`/comments/goals/${goal.id}`)).status).toBe(expected ? 200 : 404);
+    const comment = await client.post(`/comments/goals/${goal.id}`, { text: 'Hello' });
     const maySpeak = relation === 'owner' || relation === 'client' || relation === 'invitee';
     expect(comment.status).toBe(!expected ? 404 : visibility === 'DRAFT' ? 409 : maySpeak ? 201 : 403);
+    const reader = app.people[role].id;
+    // The reader wrote a comment while they could still see the goal.
+    for (const author of new Set([goal.owner.id, reader])) {
+      const isOwn = author === reader;
+      const mayRemove = isOwn || role === 'ADMIN' || role === 'MANAGER';
+      expect(await changeComment(client, await insertComment(goal.id, author))).toEqual(
+        expected ? [isOwn ? 200 : 403, 200, mayRemove ? 204 : 403] : [404, 404, 404],
+      );
+    }
   },
 );
+
+const insertComment = async (goal: number, author: number): Promise<number> =>
+  (
+    await app.db.row<{ id: number }>(sql`
+      insert into comments (goal_id, text, user_id, at) values (${goal}, 'Well done', ${author}, now()) returning id`)
+  ).id;
+
+/** Updates, resolves and removes a comment, and returns the statuses of the replies. */
+async function changeComment(client: ApiClient, id: number): Promise<number[]> {
+  const updated = await client.put(`/comments/${id}`, { text: 'Better', version: 1 });
+  const version = updated.status === 200 ? 2 : 1;
+  const resolved = await client.post(`/comments/${id}/resolution`, { resolved: true, version });
+  const removed = await client.delete(`/comments/${id}`, { version: version + 1 });
+  return [updated.status, resolved.status, removed.status];
+}
+
+test('refuses to mention a colleague who may not see the goal, administrators included', async () => {
+  const { ADMIN, EDITOR, SPECIALIST } = app.people;
+  const { id } = await newGoal(clients.MANAGER, { visibility: 'PRIVATE', inviteeIds: [SPECIALIST.id] });
+  const refusal = {
+    status: 422,
+    body: {
+      fields: [
+        {
+          path: 'mentions',
+          code: 'no_access',
+          params: { names: [ADMIN.name, EDITOR.name].sort().join(', ') },
+        },
+      ],
+    },
+  };
+  const mentions = [ADMIN.id, EDITOR.id, SPECIALIST.id];
+  expect(await clients.MANAGER.post(`/comments/goals/${id}`, { text: 'Look', mentions })).toMatchObject(
+    refusal,
+  );
+  expect(await app.db.rows(sql`select 1 from comments where goal_id = ${id}`)).toEqual([]);
+  const { body } = await clients.MANAGER.post<Comment>(`/comments/goals/${id}`, {
+    text: 'Look',
+    mentions: [SPECIALIST.id],
+  });
+  expect(
+    await clients.MANAGER.put(`/comments/${body.id}`, { text: 'Look', mentions, version: body.version }),
+  ).toMatchObject(refusal);
+});
+
+test('shows a comment in the inbox with the goal, and hides it from one who no longer sees the goal', async () => {
+  const { SPECIALIST } = app.people;
+  const values = { title: 'Talked about', visibility: 'PRIVATE' as const };
+  const goal = await newGoal(clients.MANAGER, { ...values, inviteeIds: [SPECIALIST.id] });
+  const { body: comment } = await clients.MANAGER.post<Comment>(`/comments/goals/${goal.id}`, {
+    text: 'What do you think?',
+    mentions: [SPECIALIST.id],
+  });
+  const readMention = async () => {
+    const { body } = await clients.SPECIALIST.get<{ entries: InboxEntry[] }>('/notifications?limit=50');
+    return body.entries.find(
+      ({ kind, subjectId }) => kind === 'comment-mentioned' && subjectId === comment.id,
+    );
+  };
+  const mention = await readMention();
+  expect(mention?.about).toMatchObject({
+    title: 'Talked about',
+    text: 'What do you think?',
+    pageId: goal.id,
+    noun: 'goals',
+  });
+  if (mention?.about) expect(notificationAddress(mention, mention.about)).toBe(`/?goal=${goal.id}`);
+  await clients.MANAGER.put(`/goals/${goal.id}`, { ...goalForm(values), version: goal.version });
+  expect(await readMention()).toMatchObject({ about: null, actor: null });
+});
+
+test('the history of a goal says who removed a comment, to those who see the goal', async () => {
+  const { id } = await newGoal(clients.EDITOR, { visibility: 'PRIVATE' });
+  const { body } = await clients.EDITOR.post<Comment>(`/comments/goals/${id}`, { text: 'Wrong goal' });
+  expect((await clients.EDITOR.delete(`/comments/${body.id}`, { version: 1 })).status).toBe(204);
+  const history = await clients.EDITOR.get<{ entries: ActivityEntry[] }>(`/activity/goals/${id}?limit=1`);
+  expect(history.body.entries).toMatchObject([{ action: 'remove-comment', by: app.people.EDITOR.name }]);
+  expect((await clients.ADMIN.get(`/activity/goals/${id}`)).status).toBe(404);
+});
 
 test('counts only the goals that the user may see', async () => {
   for (const role of roles) {

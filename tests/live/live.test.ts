@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { EventSource } from 'eventsource';
 import sql from 'sql-template-tag';
 import { tabHeader } from '#contract/api/route';
+import type { Comment } from '#contract/comments';
 import type { Change } from '#contract/live';
 import { createApp } from '../../server/app';
 import { openDatabase } from '../../server/db/database';
@@ -186,15 +187,28 @@ test('a change of a private goal or a draft says neither which goal it was nor w
   const editor = await follow('EDITOR');
   const goal = await newGoal(manager, { visibility: 'PRIVATE' });
   await newGoal(manager, { isDraft: true });
-  await manager.post(`/goals/${goal.id}/comments`, { text: 'Only for me' }, { [tabHeader]: 'left' });
+  const { body: comment } = await manager.post<Comment>(
+    `/comments/goals/${goal.id}`,
+    { text: 'Only for me' },
+    { [tabHeader]: 'left' },
+  );
+  const path = `/comments/${comment.id}`;
+  await manager.put(path, { text: 'Only mine', version: 1 }, { [tabHeader]: 'left' });
+  await manager.post(`${path}/resolution`, { resolved: true, version: 2 }, { [tabHeader]: 'left' });
+  const removed = await manager.delete(path, { version: 3 });
+  expect(removed.status).toBe(204);
   const sale = await newAuction(manager, { code: 'LIVE-G' });
   const isAboutGoals = ({ subjects }: Change) => subjects.some(({ noun }) => noun === 'goals');
+  const isAboutComments = ({ subjects }: Change) => subjects.some(({ noun }) => noun === 'comments');
   const received = [await editor.next(isAboutGoals)];
   while (!received.some(about('auctions', sale.id))) received.push(await editor.next(() => true));
   const changes = received.filter(isAboutGoals);
   expect(changes.length).toBeGreaterThanOrEqual(3);
   for (const change of changes)
     expect(change).toEqual({ subjects: [{ noun: 'goals', id: 0 }], userId: null, tab: null });
+  expect(received.filter(isAboutComments)).toEqual(
+    Array.from({ length: 4 }, () => ({ subjects: [{ noun: 'comments', id: 0 }], userId: null, tab: null })),
+  );
   editor.close();
 });
 

@@ -106,7 +106,7 @@ test('a change of an inbox is sent only to its user, of many inboxes to all', as
   readers.close();
 });
 
-test('a change of goals names neither the goals nor the user, and still names other rows', async () => {
+test('a change of goals and of comments on them names neither the goals nor the user, and still names other rows', async () => {
   const readers = openReaders(fail);
   const stream = readers.open(userOf(2), async () => userOf(2));
   stream.read();
@@ -115,6 +115,14 @@ test('a change of goals names neither the goals nor the user, and still names ot
   await turn();
   expect(JSON.parse(String(stream.read()).replace('data: ', ''))).toEqual({
     subjects: [...change.subjects, { noun: 'goals', id: 0 }],
+    userId: null,
+    tab: null,
+  });
+  const onGoal = { noun: 'comments' as const, id: 0 };
+  readers.write([{ subjects: [...goals, onGoal], userId: 1, tab: 'left' }]);
+  await turn();
+  expect(JSON.parse(String(stream.read()).replace('data: ', ''))).toEqual({
+    subjects: [{ noun: 'goals', id: 0 }, onGoal],
     userId: null,
     tab: null,
   });

@@ -35,6 +35,7 @@ test.each([
   ['items', '/items?item=7&part=history'],
   ['lots', '/auction/7/item/1%2F2'],
   ['works', '/collection/7/item/1%2F2'],
+  ['goals', '/?goal=7'],
 ] as const)('a comment on %s leads to the page that shows it', (noun, address) => {
   expect(notificationAddress({ kind: 'commented', subjectId: 3 }, { ...about, noun })).toBe(address);
 });

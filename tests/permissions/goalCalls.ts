@@ -59,6 +59,5 @@ export const goalCalls: Calls<'goals'>['goals'] = {
     return row(id, { body: { version } });
   },
   addValue: async (world) => row((await newGoal(world)).id, { body: { value: 4, note: '' } }),
-  comment: async (world) => row((await newGoal(world)).id, { body: { text: 'Well done' } }),
   rate: async (world) => row(await newEndedGoal(world), { body: { score: 4 } }),
 };

@@ -3,6 +3,8 @@ import type { Customer } from '#contract/customers';
 import type { Privacy, PrivacyRequest } from '#contract/privacy';
 import { folders, textPlaces } from '../../server/privacy/columns';
 import { withoutPeople } from '../../server/privacy/without-people';
+import { newAuction } from '../auctions/forms';
+import { newGoal } from '../goals/goal';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { findWords, listColumns, plantEverywhere } from './planted';
@@ -316,6 +318,24 @@ describe('texts of other records', () => {
     expect(JSON.parse(bytes.toString())).toMatchObject({
       catalogue: [{ mentioned: 'Bought from Tilda Quotewell' }],
     });
+  });
+
+  test('exports no comments on goals, which the user who prepares the package may not see', async () => {
+    const person = await make({ firstName: 'Tobias', lastName: 'Quotewell' });
+    const { id: goal } = await newGoal(admin, { visibility: 'PRIVATE' });
+    const { id: sale } = await newAuction(manager, { code: 'QUOTE' });
+    await admin.post(`/comments/goals/${goal}`, { text: 'Secretly for Tobias Quotewell' });
+    await admin.post(`/comments/auctions/${sale}`, { text: 'Mostly from Tobias Quotewell' });
+    await manager.post(`/customers/${person.id}/privacy/access`);
+    await app.runDueJobs();
+    const { id } = await newest(person.id);
+    const { bytes } = await manager.download(`/customers/${person.id}/privacy/${id}/data.json`);
+    expect(JSON.parse(bytes.toString())).toMatchObject({
+      otherRecords: [{ mentioned: 'Mostly from Tobias Quotewell' }],
+    });
+    expect(bytes.toString()).not.toContain('Secretly');
+    await erase(person.id);
+    expect(await findWords(app.db, ['Tobias Quotewell'])).toEqual([]);
   });
 
   test.each([

@@ -45,15 +45,6 @@ create table goal_values (
 );
 create index goal_values_of on goal_values (goal_id, id desc);
 
-create table goal_comments (
-  id bigint generated always as identity primary key,
-  goal_id bigint not null references goals on delete cascade,
-  text text not null,
-  user_id bigint not null references users,
-  at timestamptz not null
-);
-create index goal_comments_of on goal_comments (goal_id, id);
-
 create table goal_ratings (
   goal_id bigint not null references goals on delete cascade,
   user_id bigint not null references users,

@@ -192,8 +192,8 @@ function buildMessage(user: User, change: Change): string {
  * out with them: other changes of the same tab name its user.
  */
 function withoutRows(change: Change): Change {
-  const hidden = change.subjects.find(isAnnouncedWithoutRow);
-  if (!hidden) return change;
+  const hidden = new Set(change.subjects.filter(isAnnouncedWithoutRow).map(({ noun }) => noun));
+  if (hidden.size === 0) return change;
   const others = change.subjects.filter((subject) => !isAnnouncedWithoutRow(subject));
-  return { subjects: [...others, { noun: hidden.noun, id: 0 }], userId: null, tab: null };
+  return { subjects: [...others, ...[...hidden].map((noun) => ({ noun, id: 0 }))], userId: null, tab: null };
 }

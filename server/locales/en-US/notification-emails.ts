@@ -10,7 +10,7 @@ export default {
     commented: 'Comments on what you take part in',
     'comment-resolved': 'Your comments that were resolved',
     'goal-invitation': 'Invitations to goals',
-    'goal-commented': 'Comments and ratings on goals',
+    'goal-rated': 'Ratings of goals',
     'goal-ended': 'Ended goals to rate',
     'task-given': 'Tasks assigned to you',
     'task-due': 'Tasks due',

@@ -10,7 +10,7 @@ export default {
     commented: 'Comentários em conversas das quais você participa',
     'comment-resolved': 'Seus comentários resolvidos',
     'goal-invitation': 'Convites para metas',
-    'goal-commented': 'Comentários e avaliações em metas',
+    'goal-rated': 'Avaliações de metas',
     'goal-ended': 'Metas encerradas para avaliar',
     'task-given': 'Tarefas atribuídas a você',
     'task-due': 'Tarefas com prazo vencendo',

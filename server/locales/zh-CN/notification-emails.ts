@@ -10,7 +10,7 @@ export default {
     commented: '您参与的讨论中的评论',
     'comment-resolved': '您已被标为解决的评论',
     'goal-invitation': '目标邀请',
-    'goal-commented': '目标的评论和评分',
+    'goal-rated': '目标的评分',
     'goal-ended': '待评分的到期目标',
     'task-given': '分配给您的任务',
     'task-due': '到期的任务',

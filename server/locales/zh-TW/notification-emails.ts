@@ -10,7 +10,7 @@ export default {
     commented: '您參與的討論中的留言',
     'comment-resolved': '您已被標為解決的留言',
     'goal-invitation': '目標邀請',
-    'goal-commented': '目標的留言與評分',
+    'goal-rated': '目標的評分',
     'goal-ended': '待評分的到期目標',
     'task-given': '指派給您的任務',
     'task-due': '到期的任務',

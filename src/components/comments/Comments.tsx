@@ -12,10 +12,12 @@ import './comments.css';
 interface Props {
   noun: CommentNoun;
   id: number;
+  /** whether this user may not add a comment */
+  readOnly?: boolean;
 }
 
-/** What colleagues write to each other about a row, with a form for a new comment; resolved comments are collapsed. */
-export default function Comments({ noun, id }: Props) {
+/** What colleagues write to each other about a row, with a form for a new comment if the user may add one; resolved comments are collapsed. */
+export default function Comments({ noun, id, readOnly = false }: Props) {
   const t = useText();
   const { data, error, refetch } = useQuery({
     // Changes are announced by the number of the comment, so the key contains no number.
@@ -55,7 +57,8 @@ export default function Comments({ noun, id }: Props) {
         </details>
       )}
       {all.length > resolved.length && renderList(all.filter((comment) => !isCollapsed(comment)))}
-      <CommentForm noun={noun} id={id} />
+      {data && all.length === 0 && readOnly && <p>{t('comments.none')}</p>}
+      {!readOnly && <CommentForm noun={noun} id={id} />}
     </section>
   );
 }

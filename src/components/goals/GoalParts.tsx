@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { type Goal, goalFields } from '#contract/goals';
 import Activity from '@/components/activity/Activity';
 import { useFieldDisplays } from '@/components/catalogue/fieldDisplays';
+import Comments from '@/components/comments/Comments';
 import SavedForm from '@/components/form/SavedForm';
 import { api } from '@/services/api';
 import { useCurrency } from '@/services/lookups';
@@ -9,7 +10,6 @@ import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
 import DraftForm from './DraftForm';
 import GoalClosing from './GoalClosing';
-import GoalComments from './GoalComments';
 import GoalFacts from './GoalFacts';
 import GoalFields from './GoalFields';
 import GoalRatings from './GoalRatings';
@@ -45,7 +45,9 @@ export default function GoalParts({ goal }: { goal: Goal }) {
           )}
           {goal.measure === 'BY_HAND' && <GoalValuesPart goal={goal} />}
           <GoalRatings goal={goal} />
-          <GoalComments goal={goal} />
+          <div className="goal-section">
+            <Comments noun="goals" id={goal.id} readOnly={!goal.canComment} />
+          </div>
         </>
       )}
       <section className="goal-section">

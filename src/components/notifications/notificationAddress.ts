@@ -53,5 +53,6 @@ function commentAddress({ noun, pageId, lotNumber }: About): string {
   if (noun === 'auctions') return `/auction/${pageId}?tab=activity`;
   if (noun === 'collections') return `/collection/${pageId}?tab=activity`;
   if (noun === 'items') return `/items?item=${pageId}&part=history`;
+  if (noun === 'goals') return `/?goal=${pageId}`;
   return noun === 'lots' ? lotAddress(pageId, lotNumber ?? '') : workAddress(pageId, lotNumber ?? '');
 }

@@ -3,7 +3,6 @@ export default {
   'activity.none': 'No activity yet',
   'activity.goals.hand-over-goal': 'handed over the goal',
   'activity.goals.rate': 'rated the goal',
-  'activity.goals.comment': 'commented',
   'activity.goals.add-value': 'entered a value',
   'activity.goals.close': 'closed the goal',
   'activity.goals.submit': 'submitted the goal',

@@ -13,5 +13,6 @@ export default {
   'comments.resolve': 'Resolve',
   'comments.reopen': 'Reopen',
   'comments.resolvedBy': 'Resolved by {by}',
+  'comments.none': 'No comments yet',
   'comments.resolved': '{count, plural, one {# resolved comment} other {# resolved comments}}',
 } as const;

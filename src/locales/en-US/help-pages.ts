@@ -70,7 +70,7 @@ export default {
       ],
       join: [
         'Comment and rate',
-        'Open a goal you were invited to. Write under {goals.comments}, or give a score under {goals.rate}.',
+        'Open a goal you were invited to. Write under {comments.title}, or give a score under {goals.rate}.',
       ],
       close: ['Close a goal', 'Choose {goals.close} and enter the result. Comments and ratings end then.'],
     },

@@ -53,7 +53,7 @@ export default {
   'notifications.kind.reservation-expiring': 'Your reservation of {title} expires within a day',
   'notifications.kind.reservation-moved-up': 'Your client is now first in line for {title}',
   'notifications.kind.goal-invitation': '{actor} invited you to the goal {title}',
-  'notifications.kind.goal-commented': '{actor} commented on or rated the goal {title}',
+  'notifications.kind.goal-rated': '{actor} rated the goal {title}',
   'notifications.kind.goal-ended': 'The goal {title} has ended, and you can rate it',
   'notifications.kind.new-device': 'Someone signed in to your account from a new browser',
   'notifications.kind.security-changed': 'The sign-in settings of your account have changed',

@@ -210,7 +210,7 @@ export default {
   'invalid.currency_needed': 'Choose a currency for the amounts.',
   'invalid.currency_none': 'Leave the currency blank: there are no amounts here.',
   'invalid.unknown_row': "This record doesn't exist or was removed. Choose another one.",
-  'invalid.no_access': "These colleagues can't see notes about this customer: {names}.",
+  'invalid.no_access': "These colleagues can't see what you write here: {names}.",
   'invalid.other_currency': "This schedule is in {currency}. Choose one in the sale's currency.",
   'invalid.pattern_within': 'Enter amounts smaller than the interval after which the pattern repeats.',
   'invalid.password': "This isn't your current password. Try again.",

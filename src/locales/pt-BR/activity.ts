@@ -5,7 +5,6 @@ export default {
   'activity.none': 'Ainda sem atividade',
   'activity.goals.hand-over-goal': 'transferiu a meta',
   'activity.goals.rate': 'avaliou a meta',
-  'activity.goals.comment': 'comentou',
   'activity.goals.add-value': 'informou um valor',
   'activity.goals.close': 'concluiu a meta',
   'activity.goals.submit': 'enviou a meta',

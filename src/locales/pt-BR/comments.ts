@@ -14,5 +14,6 @@ export default {
   'comments.resolve': 'Resolver',
   'comments.reopen': 'Reabrir',
   'comments.resolvedBy': 'Resolvido por {by}',
+  'comments.none': 'Ainda sem comentários',
   'comments.resolved': '{count, plural, one {# comentário resolvido} other {# comentários resolvidos}}',
 } satisfies Record<keyof typeof en, string>;

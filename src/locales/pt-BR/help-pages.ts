@@ -74,7 +74,7 @@ export default {
       ],
       join: [
         'Comente e avalie',
-        'Abra uma meta para a qual você foi convidado. Escreva em {goals.comments} ou dê uma nota em {goals.rate}.',
+        'Abra uma meta para a qual você foi convidado. Escreva em {comments.title} ou dê uma nota em {goals.rate}.',
       ],
       close: [
         'Encerre uma meta',

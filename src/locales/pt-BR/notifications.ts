@@ -55,7 +55,7 @@ export default {
   'notifications.kind.reservation-expiring': 'Sua reserva de {title} expira em até um dia',
   'notifications.kind.reservation-moved-up': 'Seu cliente agora é o primeiro da fila por {title}',
   'notifications.kind.goal-invitation': '{actor} convidou você para a meta {title}',
-  'notifications.kind.goal-commented': '{actor} comentou ou avaliou a meta {title}',
+  'notifications.kind.goal-rated': '{actor} avaliou a meta {title}',
   'notifications.kind.goal-ended': 'A meta {title} terminou e você já pode avaliá-la',
   'notifications.kind.new-device': 'Alguém entrou na sua conta em um navegador novo',
   'notifications.kind.security-changed': 'As configurações de acesso da sua conta foram alteradas',

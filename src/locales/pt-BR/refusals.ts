@@ -215,7 +215,7 @@ export default {
   'invalid.currency_needed': 'Escolha a moeda dos valores.',
   'invalid.currency_none': 'Isto não contém valores e não leva moeda.',
   'invalid.unknown_row': 'Este registro não existe ou foi removido. Escolha outro.',
-  'invalid.no_access': 'Estes colegas não podem ver as notas sobre este cliente: {names}.',
+  'invalid.no_access': 'Estes colegas não podem ver o que você escreve aqui: {names}.',
   'invalid.other_currency': 'Esta tabela está em {currency}. Escolha uma na moeda do leilão.',
   'invalid.pattern_within': 'Informe valores menores que o intervalo em que o padrão se repete.',
   'invalid.password': 'Esta não é a sua senha atual.',

@@ -5,7 +5,6 @@ export default {
   'activity.none': '还没有动态',
   'activity.goals.hand-over-goal': '移交了目标',
   'activity.goals.rate': '为目标评分',
-  'activity.goals.comment': '发表了评论',
   'activity.goals.add-value': '填写了数值',
   'activity.goals.close': '结束了目标',
   'activity.goals.submit': '提交了目标',

@@ -14,5 +14,6 @@ export default {
   'comments.resolve': '标为已解决',
   'comments.reopen': '重新打开',
   'comments.resolvedBy': '由{by}标为已解决',
+  'comments.none': '暂无评论',
   'comments.resolved': '{count} 条已解决的评论',
 } satisfies Record<keyof typeof en, string>;

@@ -43,7 +43,7 @@ export default {
         '选择谁可以查看，然后点击{goals.submit}。点击{goals.saveDraft}则只有您能看到。',
       ],
       value: ['填写数值', '打开以{goals.measure.BY_HAND}衡量的目标，填写数值，再点击{goals.value.add}。'],
-      join: ['评论和评分', '打开邀请您参与的目标，在{goals.comments}中发言，或在{goals.rate}中打分。'],
+      join: ['评论和评分', '打开邀请您参与的目标，在{comments.title}中发言，或在{goals.rate}中打分。'],
       close: ['结束目标', '点击{goals.close}并填写结果。此后不能再评论和评分。'],
     },
   },

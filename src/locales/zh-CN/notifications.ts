@@ -53,7 +53,7 @@ export default {
   'notifications.kind.reservation-expiring': '您对 {title} 的预留将在一天内到期',
   'notifications.kind.reservation-moved-up': '您的客户现为 {title} 的第一顺位',
   'notifications.kind.goal-invitation': '{actor} 邀请您参与目标“{title}”',
-  'notifications.kind.goal-commented': '{actor} 评论了目标“{title}”或进行了评分',
+  'notifications.kind.goal-rated': '{actor} 为目标“{title}”评了分',
   'notifications.kind.goal-ended': '目标“{title}”已到期，您可以评分',
   'notifications.kind.new-device': '有人在新的浏览器上登录了您的账号',
   'notifications.kind.security-changed': '您账号的登录设置已更改',

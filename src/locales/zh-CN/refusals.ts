@@ -172,7 +172,7 @@ export default {
   'invalid.currency_needed': '金额需要货币。',
   'invalid.currency_none': '此处没有金额，不需要货币。',
   'invalid.unknown_row': '此内容不存在，或已被移除。',
-  'invalid.no_access': '以下同事无权查看该客户的备注：{names}。',
+  'invalid.no_access': '以下同事无权查看您在此处写的内容：{names}。',
   'invalid.other_currency': '此费率表以 {currency} 计。请选择与拍卖会货币一致的费率表。',
   'invalid.pattern_within': '请输入小于重复区间的数值。',
   'invalid.password': '当前密码不正确。',

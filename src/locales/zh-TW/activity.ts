@@ -5,7 +5,6 @@ export default {
   'activity.none': '還沒有動態',
   'activity.goals.hand-over-goal': '移交了目標',
   'activity.goals.rate': '為目標評分',
-  'activity.goals.comment': '發布了留言',
   'activity.goals.add-value': '填寫了數值',
   'activity.goals.close': '結束了目標',
   'activity.goals.submit': '提交了目標',

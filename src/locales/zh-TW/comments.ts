@@ -14,5 +14,6 @@ export default {
   'comments.resolve': '標為已解決',
   'comments.reopen': '重新開啟',
   'comments.resolvedBy': '由{by}標為已解決',
+  'comments.none': '尚無留言',
   'comments.resolved': '{count} 則已解決的留言',
 } satisfies Record<keyof typeof en, string>;

@@ -43,7 +43,7 @@ export default {
         '選擇誰可以查看，然後點選{goals.submit}。點選{goals.saveDraft}則只有您看得到。',
       ],
       value: ['填寫數值', '開啟以{goals.measure.BY_HAND}衡量的目標，填寫數值，再點選{goals.value.add}。'],
-      join: ['留言和評分', '開啟邀請您參與的目標，在{goals.comments}中留言，或在{goals.rate}中評分。'],
+      join: ['留言和評分', '開啟邀請您參與的目標，在{comments.title}中留言，或在{goals.rate}中評分。'],
       close: ['結束目標', '點選{goals.close}並填寫結果。之後不能再留言和評分。'],
     },
   },

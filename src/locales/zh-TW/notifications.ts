@@ -53,7 +53,7 @@ export default {
   'notifications.kind.reservation-expiring': '您對 {title} 的預留將於一天內到期',
   'notifications.kind.reservation-moved-up': '您的客戶現為 {title} 的第一順位',
   'notifications.kind.goal-invitation': '{actor} 邀請您參與目標「{title}」',
-  'notifications.kind.goal-commented': '{actor} 對目標「{title}」留言或評分',
+  'notifications.kind.goal-rated': '{actor} 為目標「{title}」評了分',
   'notifications.kind.goal-ended': '目標「{title}」已到期，您可以評分',
   'notifications.kind.new-device': '有人在新的瀏覽器登入了您的帳號',
   'notifications.kind.security-changed': '您帳號的登入設定已變更',

@@ -173,7 +173,7 @@ export default {
   'invalid.currency_needed': '金額需要貨幣。',
   'invalid.currency_none': '此處沒有金額，不需要貨幣。',
   'invalid.unknown_row': '此內容不存在，或已被移除。',
-  'invalid.no_access': '以下同事無權檢視此客戶的備註：{names}。',
+  'invalid.no_access': '以下同事無權檢視您在此處寫的內容：{names}。',
   'invalid.other_currency': '此費率表以 {currency} 計。請選擇與拍賣會貨幣一致的費率表。',
   'invalid.pattern_within': '請輸入小於重複區間的數值。',
   'invalid.password': '目前密碼不正確。',
