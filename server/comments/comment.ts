@@ -85,7 +85,7 @@ export async function resolveComment(
   { version, resolved }: { version: number; resolved: boolean },
 ): Promise<Comment> {
   return db.transaction(async (tx) => {
-    const { noun, userId } = await lockComment(tx, { user, now }, id, version);
+    const { userId, ...row } = await lockComment(tx, { user, now }, id, version);
     await tx.run(sql`
       update comments set resolved_at = ${resolved ? now : null}, resolved_by = ${resolved ? user.id : null},
         version = version + 1
@@ -94,11 +94,11 @@ export async function resolveComment(
       await notifyUsers(tx, {
         kind: 'comment-resolved',
         subjectId: id,
-        recipients: [userId],
+        recipients: sql`select u.id from users u where u.id = ${userId} and ${mayReadRow(row)}`,
         actorId: user.id,
         now,
       });
-    announceComment(tx, { id, noun, userId: user.id });
+    announceComment(tx, { id, noun: row.noun, userId: user.id });
     return readComment(tx, { user, now }, id);
   });
 }
@@ -176,18 +176,20 @@ function selectParticipants(noun: CommentNoun, rowId: number): Sql {
 const listReaderRoles = (noun: EventNoun) =>
   roles.filter((role) => getScope(role, eventTypes[noun].read) !== undefined);
 
+/** SQL condition: the user `u`, whose role may read rows of this noun, may read this one. */
+const mayReadRow = ({ noun, rowId }: Pick<LockedComment, 'noun' | 'rowId'>): Sql =>
+  noun === 'goals'
+    ? sql`exists (select 1 from goals g where g.id = ${rowId} and ${isGoalVisible(sql`u.id`)})`
+    : sql`true`;
+
 /** Refuses mentions of unknown users, and of users who may not read rows of this noun or this goal. */
 async function checkMentions(
   tx: Db,
-  { noun, rowId }: Pick<LockedComment, 'noun' | 'rowId'>,
+  row: Pick<LockedComment, 'noun' | 'rowId'>,
   mentions: readonly number[],
 ): Promise<void> {
-  const mayReadRow =
-    noun === 'goals'
-      ? sql`exists (select 1 from goals g where g.id = ${rowId} and ${isGoalVisible(sql`u.id`)})`
-      : sql`true`;
   const users = await tx.rows<{ name: string; mayRead: boolean }>(sql`
-    select u.name, u.active and u.role = any(${listReaderRoles(noun)}::text[]) and ${mayReadRow} as "mayRead"
+    select u.name, u.active and u.role = any(${listReaderRoles(row.noun)}::text[]) and ${mayReadRow(row)} as "mayRead"
     from users u where u.id = any(${[...mentions]}::bigint[]) order by u.name`);
   if (users.length !== new Set(mentions).size) refuseField('mentions', 'unknown_row');
   const names = users.filter(({ mayRead }) => !mayRead).map(({ name }) => name);

@@ -156,6 +156,23 @@ test('shows a comment in the inbox with the goal, and hides it from one who no l
   expect(await readMention()).toMatchObject({ about: null, actor: null });
 });
 
+test('notifies the author of a resolved comment only while the author sees the goal', async () => {
+  const { EDITOR, SPECIALIST } = app.people;
+  const values = { visibility: 'PRIVATE' as const, inviteeIds: [EDITOR.id, SPECIALIST.id] };
+  const goal = await newGoal(clients.MANAGER, values);
+  const comments = await Promise.all([EDITOR, SPECIALIST].map(({ id }) => insertComment(goal.id, id)));
+  await clients.MANAGER.put(`/goals/${goal.id}`, {
+    ...goalForm({ ...values, inviteeIds: [EDITOR.id] }),
+    version: goal.version,
+  });
+  for (const id of comments)
+    await clients.MANAGER.post(`/comments/${id}/resolution`, { resolved: true, version: 1 });
+  const notified = await app.db.rows(sql`
+    select user_id as "userId" from notifications
+    where kind = 'comment-resolved' and subject_id = any(${comments}::bigint[])`);
+  expect(notified).toEqual([{ userId: EDITOR.id }]);
+});
+
 test('the history of a goal says who removed a comment, to those who see the goal', async () => {
   const { id } = await newGoal(clients.EDITOR, { visibility: 'PRIVATE' });
   const { body } = await clients.EDITOR.post<Comment>(`/comments/goals/${id}`, { text: 'Wrong goal' });
