@@ -78,7 +78,10 @@ export async function updateComment(
   });
 }
 
-/** Marks a comment as resolved, or as open again, and notifies its author when it is resolved. */
+/**
+ * Marks a comment as resolved, or as open again, and notifies its author when it is resolved. Refuses a text that the user
+ * has not seen; the version stays, so that an author who is changing the text can save it.
+ */
 export async function resolveComment(
   { db, user, now }: Context,
   id: number,
@@ -86,10 +89,10 @@ export async function resolveComment(
 ): Promise<Comment> {
   return db.transaction(async (tx) => {
     const { userId, ...row } = await lockComment(tx, { user, now }, id, version);
-    await tx.run(sql`
-      update comments set resolved_at = ${resolved ? now : null}, resolved_by = ${resolved ? user.id : null},
-        version = version + 1
-      where id = ${id}`);
+    const changed = await tx.run(sql`
+      update comments set resolved_at = ${resolved ? now : null}, resolved_by = ${resolved ? user.id : null}
+      where id = ${id} and (resolved_at is not null) <> ${resolved}`);
+    if (changed === 0) return readComment(tx, { user, now }, id);
     if (resolved)
       await notifyUsers(tx, {
         kind: 'comment-resolved',

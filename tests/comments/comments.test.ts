@@ -137,17 +137,31 @@ test('the history says who removed a comment; a colleague needs a permission for
   expect(JSON.stringify(body)).not.toContain('Wrong place');
 });
 
-test('a resolved comment notifies its author, and can be opened again', async () => {
+test('a resolved comment notifies its author once, and can be opened again', async () => {
   const { body: comment } = await post(manager, 'Estimate?');
-  const resolve = (resolved: boolean, version: number) =>
-    admin.post<Comment>(`/comments/${comment.id}/resolution`, { resolved, version });
+  const resolve = (resolved: boolean, version = 1, client = admin) =>
+    client.post<Comment>(`/comments/${comment.id}/resolution`, { resolved, version });
   const { id, name } = app.people.ADMIN;
-  expect((await resolve(true, 1)).body).toMatchObject({
-    resolvedAt: expect.any(String),
-    resolvedBy: { id, name },
+  const isResolved = { resolvedAt: expect.any(String), resolvedBy: { id, name } };
+  expect((await resolve(true)).body).toMatchObject(isResolved);
+  // Another user who clicks at the same time changes nothing.
+  expect((await resolve(true, 1, specialist)).body).toMatchObject(isResolved);
+  expect(await listInbox(manager)).toMatchObject([{ kind: 'comment-resolved', count: 1, actor: { id } }]);
+  expect((await resolve(false)).body).toMatchObject({ resolvedAt: null, resolvedBy: null });
+});
+
+test('an author can save a change of a comment that was resolved meanwhile; nobody resolves a text unseen', async () => {
+  const { body: comment } = await post(manager, 'Estimate?');
+  const path = `/comments/${comment.id}`;
+  expect((await admin.post(`${path}/resolution`, { resolved: true, version: 1 })).status).toBe(200);
+  expect(await manager.put<Comment>(path, { text: 'Estimates?', version: 1 })).toMatchObject({
+    status: 200,
+    body: { text: 'Estimates?', resolvedAt: expect.any(String), version: 2 },
   });
-  expect(await listInbox(manager)).toMatchObject([{ kind: 'comment-resolved', actor: { id } }]);
-  expect((await resolve(false, 2)).body).toMatchObject({ resolvedAt: null, resolvedBy: null });
+  expect(await admin.post(`${path}/resolution`, { resolved: false, version: 1 })).toMatchObject({
+    status: 409,
+    body: { code: 'row.stale' },
+  });
 });
 
 test('mentions of unknown and of inactive colleagues are refused before anything is saved', async () => {

@@ -69,7 +69,7 @@ test('an own comment can be edited', async () => {
   expect(await comments.findByText(/edited/)).toBeInTheDocument();
 });
 
-test('a comment that is being edited keeps the input when a colleague resolves it; without text it can be left', async () => {
+test('a comment that is being edited keeps the input when a colleague resolves it, and can be saved', async () => {
   const comments = await open();
   fireEvent.change(comments.getByLabelText('Comment'), { target: { value: 'Fine fram' } });
   fireEvent.click(await comments.findByText('Post comment'));
@@ -82,7 +82,11 @@ test('a comment that is being edited keeps the input when a colleague resolves i
   await post('Done');
   expect(await comments.findByText('Done')).toBeInTheDocument();
   const field = comments.getByDisplayValue('Fine frame');
+  // Also an empty text can be left.
   fireEvent.change(field, { target: { value: '' } });
-  fireEvent.click(await comments.findByText('Cancel'));
-  expect(await comments.findByText('1 resolved comment')).toBeInTheDocument();
+  expect(await comments.findByText('Cancel')).toBeInTheDocument();
+  fireEvent.change(field, { target: { value: 'Fine frame' } });
+  fireEvent.click(comments.getByText('Save'));
+  fireEvent.click(await comments.findByText('1 resolved comment'));
+  expect(await comments.findByText('Fine frame')).toBeInTheDocument();
 });

@@ -97,7 +97,7 @@ async function changeComment(client: ApiClient, id: number): Promise<number[]> {
   const updated = await client.put(`/comments/${id}`, { text: 'Better', version: 1 });
   const version = updated.status === 200 ? 2 : 1;
   const resolved = await client.post(`/comments/${id}/resolution`, { resolved: true, version });
-  const removed = await client.delete(`/comments/${id}`, { version: version + 1 });
+  const removed = await client.delete(`/comments/${id}`, { version });
   return [updated.status, resolved.status, removed.status];
 }
 
