@@ -5,28 +5,20 @@ import { can, type Permission, permissions, type Role, roles } from '#contract/a
 import { fieldIssues, namedByIssue, refusals } from '#contract/api/refusal';
 import { reportTabs } from '#contract/figures';
 import { nouns } from '#contract/nouns';
-import { languages } from '#contract/session';
+import { type Language, languages } from '#contract/session';
 import { adminTabs, matchPage, pages, settingTabs, wordParts } from '../config/routes';
 import { endpoints } from '../src/services/endpoints';
+import { loadAllMessages as all, loadMessages as load } from './support/messages';
 
 const root = join(__dirname, '..');
 const locales = join(root, 'src/locales');
 /** Files that join others, and the help pages, which are no messages (tests/help). */
 const joins = new Set(['index', 'texts', 'app', ...wordParts, 'help-pages']);
 
-type Messages = Record<string, string>;
-const load = (language: string, file: string): Messages =>
-  (require(join(locales, language, file)) as { default: Messages }).default;
 const filesOf = (language: string) =>
   readdirSync(join(locales, language))
     .map((name) => basename(name, '.ts'))
     .filter((name) => !joins.has(name));
-const all = (language: string): Messages => ({
-  ...load(language, 'texts'),
-  ...load(language, 'app'),
-  ...load(language, 'help'),
-  ...Object.assign({}, ...wordParts.map((part) => load(language, part))),
-});
 const english = all('en-US');
 const otherLanguages = languages.filter((language) => language !== 'en-US');
 
@@ -80,7 +72,7 @@ describe('glossary', () => {
       .map((word) => word.trim())
       .filter((word) => word !== '' && !/^_.*_$/.test(word));
   /** Matches whole words, one or several. Chinese has no spaces between them. */
-  const translate = (language: string, word: string) => {
+  const translate = (language: Language, word: string) => {
     const wanted = language.startsWith('zh')
       ? word
       : `(?<!\\p{L})${word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}s?(?!\\p{L})`;

@@ -5,6 +5,8 @@ export const addresses = pages.map((page) => ({
   page,
   path: page.path.replace(/:(\w+)/g, (_, name: string) => {
     const allowed = page.params?.[name];
+    // the first work of the first collection in the demo data
+    if (page.name === 'collectionItem' && name === 'itemNumber') return 'R001276';
     return typeof allowed === 'object' ? (allowed[0] ?? '') : '1';
   }),
 }));

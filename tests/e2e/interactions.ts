@@ -55,6 +55,10 @@ function recordNextClick(words: string): void {
   document.addEventListener('click', record, { capture: true, once: true });
 }
 
+/** Returns the status that the page shows in place of its content (403, 404, 500), or null. */
+export const getPageStatus = (page: Page): Promise<string | null> =>
+  page.evaluate(() => document.querySelector('[data-status]')?.getAttribute('data-status') ?? null);
+
 /** Navigates without a load, as the browser's Back button does. The page has to set its title itself. */
 export async function navigate(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {

@@ -1,0 +1,88 @@
+import type { Page } from 'puppeteer';
+import { can, roles } from '#contract/api/permissions';
+import { type Language, languages } from '#contract/session';
+import { isFullRun } from '../support/fullRun';
+import { loadAllMessages } from '../support/messages';
+import { addresses, parts } from './addresses';
+import { openDemoApp, resetAfterEach } from './app';
+import { getPageStatus, navigate } from './interactions';
+
+/**
+ * Opens every page as every role. `npm test` rotates the languages, so that a page is seen in another one by each role, and
+ * opens the help of each page once; `npm run walks` opens all pages, their parts and the help in all languages.
+ */
+const app = openDemoApp();
+resetAfterEach(app);
+
+const framed = addresses.filter(({ page }) => !page.bare);
+const visits = roles.flatMap((role, r) =>
+  languages.map((language, l) => ({
+    role,
+    language,
+    entries: framed
+      .map((entry, at) => ({ ...entry, hasHelp: isFullRun || at % roles.length === r }))
+      .filter((_, at) => isFullRun || (at + r) % languages.length === l),
+  })),
+);
+
+test.each(visits)('$role sees the permitted pages in $language, and 403 elsewhere', async (visit) => {
+  const { role: as, language, entries } = visit;
+  const messages = loadAllMessages(language);
+  const page = await app.visit('/items', { as, language });
+  for (const { page: entry, path, hasHelp } of entries) {
+    const allowed = entry.access !== undefined && can({ role: as, departmentIds: [] }, entry.access);
+    // A refusal must also apply to a typed URL.
+    await (allowed ? navigate : app.goTo)(page, path);
+    expect([path, await getPageStatus(page)]).toEqual([path, allowed ? null : '403']);
+    const title = await page.title();
+    // Pages of a row or a tab have a more specific title.
+    const name =
+      entry.name === 'home' && can({ role: as, departmentIds: [] }, 'dashboard:read')
+        ? 'dashboard'
+        : entry.name;
+    const expectedTitle = messages[allowed ? `title.${name}` : 'title.403'];
+    const isSpecific = allowed && (entry.params !== undefined || entry.name === 'profile');
+    expect([path, title]).toEqual([
+      path,
+      isSpecific ? expect.stringMatching(/.+ · Rostrum$/) : `${expectedTitle} · Rostrum`,
+    ]);
+    expect([path, await findUntranslated(page, language)]).toEqual([path, []]);
+    if (!allowed || !hasHelp) continue;
+    await navigate(page, `${path}?help=open`);
+    await page.waitForSelector('.help-page h2');
+    expect([path, await findUntranslated(page, language)]).toEqual([path, []]);
+  }
+  for (const path of isFullRun ? parts : []) {
+    await navigate(page, path);
+    expect([path, await getPageStatus(page)]).not.toEqual([path, '500']);
+    expect([path, await findUntranslated(page, language)]).toEqual([path, []]);
+  }
+  // The address of the link is invented.
+  expect(app.flushConsoleErrors([/email-change\/confirmation\/1\)/])).toEqual([]);
+});
+
+/** The language's own name, and a name in the demo data that is also a text. */
+const names = new Set(['English', 'United Kingdom']);
+
+const english = loadAllMessages('en-US');
+
+/** Returns the texts and labels of a page that are ids of messages, or English where the language has another text. */
+function findUntranslated(page: Page, language: Language): Promise<string[]> {
+  const own = new Set(Object.values(loadAllMessages(language)));
+  const foreign = Object.values(english).filter(
+    (text) => /\p{L}{3}/u.test(text) && !own.has(text) && !names.has(text),
+  );
+  return page.evaluate(
+    (wrong) => {
+      const isWrong = new Set(wrong);
+      const shown: (string | null)[] = [];
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text; text = texts.nextNode())
+        if (!text.parentElement?.closest('[lang], code, script, style')) shown.push(text.textContent);
+      for (const element of document.querySelectorAll('[aria-label], [title], [placeholder]'))
+        for (const name of ['aria-label', 'title', 'placeholder']) shown.push(element.getAttribute(name));
+      return shown.map((text) => text?.trim() ?? '').filter((text) => isWrong.has(text));
+    },
+    [...Object.keys(english), ...foreign],
+  );
+}
