@@ -43,6 +43,7 @@ const order = [
     'presence',
     'profiles',
     'schedules',
+    'shortcuts',
     'users',
     'views',
   ],

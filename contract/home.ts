@@ -3,7 +3,9 @@ import { contract } from './api/route';
 import { auctionStatuses } from './auction-states';
 import { campaignStates } from './campaign-states';
 import { importTargets } from './import-fields';
+import { requestKinds } from './lots';
 import { Amount, SignedAmount } from './money/amount';
+import { requestOutcomes } from './requests';
 import { Day } from './time';
 
 /** Decisions that wait for any user with the permission, in all auctions. */
@@ -96,8 +98,24 @@ const People = z
   })
   .nullable();
 
+/** A request of the user to the management about a published lot. */
+const OwnRequest = z.object({
+  id: z.number(),
+  kind: z.enum(requestKinds),
+  auctionId: z.number(),
+  auctionCode: z.string(),
+  number: z.string(),
+  title: z.string(),
+  /** null while it is open */
+  outcome: z.enum(requestOutcomes).nullable(),
+  /** when it was decided, or made while it is open */
+  at: z.string(),
+});
+
 const Home = z.object({
   people: People,
+  /** open requests of the user, and those decided in the last days, newest first; at most 10 */
+  requests: z.array(OwnRequest),
   waiting: z.array(Waiting),
   nextSales: z.array(NextSale),
   /** lots of the user's departments that are not ready, nearest auctions first; at most 20 */
@@ -132,6 +150,8 @@ const Dashboard = Home.extend({
   thisYear: z.object({ from: Day, to: Day }),
   yearBefore: z.object({ from: Day, to: Day }),
   stock: z.object({ available: z.number(), inAuction: z.number(), sold: z.number() }),
+  /** colleagues who used Rostrum in the last minutes, by name */
+  colleagues: z.array(Person),
 });
 export type Dashboard = z.infer<typeof Dashboard>;
 

@@ -59,6 +59,7 @@ import { segments } from './segments';
 import { sending } from './sending';
 import { session } from './session';
 import { settings } from './settings';
+import { shortcuts } from './shortcuts';
 import { suppressions } from './suppressions';
 import { tasks } from './tasks';
 import { templates } from './templates';
@@ -88,6 +89,7 @@ export const nouns = {
   activity,
   audit,
   home,
+  shortcuts,
   goals,
   auctions,
   lots,

@@ -14,7 +14,7 @@ export const requestLifecycle = {
   LAPSED: {},
 } as const satisfies Lifecycle;
 export type RequestStep = StepOf<typeof requestLifecycle>;
-const requestOutcomes = listStates(requestLifecycle).filter((state) => state !== 'OPEN');
+export const requestOutcomes = listStates(requestLifecycle).filter((state) => state !== 'OPEN');
 
 const words = z.string().trim().min(1).max(limits.reason);
 

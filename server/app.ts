@@ -85,6 +85,7 @@ import { segmentRoutes } from './segments/routes';
 import { sendingRoutes } from './sending/routes';
 import { sessionRoutes } from './session/routes';
 import { settingsRoutes } from './settings/routes';
+import { shortcutRoutes } from './shortcuts/routes';
 import { suppressionRoutes } from './suppressions/routes';
 import { taskRoutes } from './tasks/routes';
 import { serveMailPictures } from './templates/pictures';
@@ -115,6 +116,7 @@ const handlers: { [N in keyof Nouns]: Handlers<Nouns[N], Context> } = {
   activity: activityRoutes,
   audit: auditRoutes,
   home: homeRoutes,
+  shortcuts: shortcutRoutes,
   auctions: auctionRoutes,
   lots: lotRoutes,
   requests: requestRoutes,

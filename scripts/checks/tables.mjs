@@ -58,6 +58,7 @@ const owners = {
   phones: ['phone_codes'],
   pictures: ['pictures'],
   presence: ['presences'],
+  shortcuts: ['shortcuts'],
   privacy: ['privacy_requests', 'legal_holds'],
   requests: ['lot_requests'],
   reservations: ['reservations'],

@@ -3,6 +3,7 @@ import type { Dashboard } from '#contract/home';
 import type { User } from '../app-context';
 import type { Db } from '../db/database';
 import { selectCover } from '../db/first-picture';
+import { listPresentUsers } from '../session/present-users';
 import { hasBegun, readHome } from './queries';
 import { noTotals, readTotals, type Totals } from './sales';
 
@@ -29,6 +30,7 @@ export async function readDashboard(db: Db, user: User, now: Date): Promise<Dash
     lastSales,
     ...(await readYears(db, now)),
     stock: await readStock(db),
+    colleagues: (await listPresentUsers(db, now)).filter(({ id }) => id !== user.id),
   };
 }
 

@@ -8,6 +8,7 @@ import type { Db } from '../db/database';
 import { selectCover } from '../db/first-picture';
 import { findDecisions, ownSales } from './decisions';
 import { readPeople } from './people';
+import { listOwnRequests } from './requests';
 import { noTotals, readTotals, readUnready, type Totals } from './sales';
 
 const upcomingStatuses = [...salePhases.unfinished, 'POSTPONED'] satisfies AuctionStatus[];
@@ -94,6 +95,7 @@ export async function readHome(db: Db, user: User): Promise<Home> {
   );
   return {
     people: await readPeople(db, user),
+    requests: await listOwnRequests(db, user),
     waiting: await listWaiting(db, user, sales, ownCondition),
     nextSales: sales,
     myLots: myLots.slice(0, 20),

@@ -5,13 +5,17 @@ import Goals from '@/components/goals/Goals';
 import Loaded from '@/components/page/Loaded';
 import PageTabs from '@/components/page/PageTabs';
 import SkeletonRows from '@/components/page/SkeletonRows';
+import Shortcuts from '@/components/shortcuts/Shortcuts';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
+import { ColleaguesHere } from './home/ColleaguesHere';
 import { Figures } from './home/Figures';
 import { LastSales } from './home/LastSales';
+import { LatestNotifications } from './home/LatestNotifications';
 import { MyLots } from './home/MyLots';
 import { NextSales } from './home/NextSales';
+import { OwnRequests } from './home/OwnRequests';
 import { People } from './home/People';
 import { WaitingList } from './home/WaitingList';
 import '@/components/list/tables.css';
@@ -49,7 +53,7 @@ export default function DashboardPage() {
   );
 }
 
-/** The user's reminders, goals, the next and latest sales, then figures. */
+/** What the user has to do and wants at hand, goals, the next and the latest sales, and figures. */
 function Workplace() {
   const query = useQuery({ queryKey: ['home', 'dashboard'], queryFn: () => api.home.dashboard() });
   return (
@@ -59,8 +63,14 @@ function Workplace() {
           <div className="home-side">
             <WaitingList waiting={board.waiting} />
             {board.people && <People people={board.people} />}
+            {board.requests.length > 0 && <OwnRequests requests={board.requests} />}
+            <LatestNotifications />
           </div>
-          <Figures {...board} />
+          <div className="home-side">
+            <Shortcuts />
+            <ColleaguesHere colleagues={board.colleagues} />
+            <Figures {...board} />
+          </div>
           <Goals />
           <NextSales sales={board.nextSales} />
           <LastSales sales={board.lastSales} />

@@ -3,17 +3,20 @@ import { Navigate, useAccess, useLocation, useModel } from '@umijs/max';
 import Goals from '@/components/goals/Goals';
 import Loaded from '@/components/page/Loaded';
 import PageHead from '@/components/page/PageHead';
+import Shortcuts from '@/components/shortcuts/Shortcuts';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
+import { LatestNotifications } from './home/LatestNotifications';
 import { MyLots } from './home/MyLots';
 import { NextSales } from './home/NextSales';
+import { OwnRequests } from './home/OwnRequests';
 import { People } from './home/People';
 import { WaitingList } from './home/WaitingList';
 import '@/components/list/tables.css';
 import './home/home.css';
 
 /**
- * `/`: the user's unfinished lots, reminders and the next sales. Users with the dashboard permission are redirected to it.
+ * `/`: the user's unfinished lots, tasks, reminders and shortcuts, and the next sales. Users with the dashboard permission are redirected to it.
  */
 export default function Home() {
   const access = useAccess();
@@ -33,8 +36,13 @@ function PersonalHome() {
       <Loaded query={query}>
         {(home) => (
           <div className="home">
-            <MyLots lots={home.myLots} all={home.myLotsOf} />
             <div className="home-side">
+              <MyLots lots={home.myLots} all={home.myLotsOf} />
+              {home.requests.length > 0 && <OwnRequests requests={home.requests} />}
+              <LatestNotifications />
+            </div>
+            <div className="home-side">
+              <Shortcuts />
               <WaitingList waiting={home.waiting} />
               {home.people && <People people={home.people} />}
             </div>

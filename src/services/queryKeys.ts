@@ -109,6 +109,7 @@ export const nounDependencies: Readonly<Record<string, readonly EventNoun[]>> = 
   factors: ['users'],
   notifications: [],
   presence: [],
+  shortcuts: [],
   comments: [],
   passkeys: ['users'],
   profiles: ['users'],

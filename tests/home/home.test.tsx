@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { User } from '#contract/users';
 import { newAuction, newLot } from '../auctions/forms';
 import { createLiveSale } from '../results/sale';
-import { openPage, openPageApp, type PageApp } from '../support/page';
+import { openPage, openPageApp, type PageApp, selectOption } from '../support/page';
 
 let app: PageApp;
 let next: number;
@@ -75,6 +75,40 @@ test('shows a manager the dashboard with upcoming sales, and past sales with lin
   expect(leadsTo(last.getByText('£1,200'))).toBe(`/app/auction/${live}/report/lots?rows=sold`);
   const figures = await card('Figures');
   expect(leadsTo(figures.getByText('1 sold'))).toBe('/app/items?availability=SOLD');
+});
+
+test('lists the tasks and mentions of the inbox, and the colleagues who are here', async () => {
+  const editor = app.people.EDITOR;
+  const admin = await app.signIn('ADMIN');
+  await admin.post(`/comments/auctions/${next}`, {
+    text: `@${app.people.MANAGER.name} look`,
+    mentions: [app.people.MANAGER.id],
+  });
+  await app.signIn('EDITOR');
+  await openPage(app, '/dashboard', { as: 'MANAGER' });
+  const inbox = await card('Mentions and tasks');
+  expect(await inbox.findByText(/mentioned you/)).toBeInTheDocument();
+  expect(inbox.getByText('No tasks')).toBeInTheDocument();
+  expect((await card('Online now')).getByText(editor.name)).toBeInTheDocument();
+  expect((await card('Online now')).queryByText(app.people.MANAGER.name)).toBeNull();
+});
+
+test('a user chooses shortcuts to pages, views and actions, which stay', async () => {
+  const manager = await app.signIn('MANAGER');
+  await manager.post('/views', { list: 'items', name: 'Clocks in store', query: 'q=clock' });
+  await openPage(app, '/dashboard', { as: 'MANAGER' });
+  const shortcuts = await card('Shortcuts');
+  expect(leadsTo(await shortcuts.findByText('New auction'))).toBe('/app/auction/new');
+  fireEvent.click(shortcuts.getByText('Edit'));
+  await selectOption(
+    await shortcuts.findByLabelText('Choose pages, views and actions'),
+    /Clocks in store/,
+    'clocks in',
+  );
+  fireEvent.click(shortcuts.getByText('Done'));
+  expect(leadsTo(await shortcuts.findByText('Clocks in store'))).toMatch(/^\/app\/items\?q=clock&saved=/);
+  await openPage(app, '/dashboard', { as: 'MANAGER' });
+  expect(await (await card('Shortcuts')).findByText('Clocks in store')).toBeInTheDocument();
 });
 
 test('links to lots beyond the list, and does not tell a user without a department that everything is done', async () => {

@@ -91,6 +91,7 @@ export const fixtures: Calls<keyof Nouns> = {
   colleagues: colleagueCalls,
   notifications: notificationCalls,
   home: { read: noInput, dashboard: noInput, monitor: noInput },
+  shortcuts: { list: noInput, save: () => ({ body: { shortcuts: ['/items', 'view-1'] } }) },
   comments: {
     list: async (world) => ({ params: { noun: 'auctions', id: await newSale(world) } }),
     create: async (world) => ({

@@ -225,3 +225,20 @@ it('only one of two concurrent answers counts', async () => {
   const [request] = await listRequests(manager, sale);
   expect(status).toBe(request?.outcome === 'GRANTED' ? 'WITHDRAWN' : 'PUBLISHED');
 });
+
+it('the home page lists own requests until two weeks after the decision, without reason and answer', async () => {
+  const listOwn = async (client: ApiClient) => (await client.get<Home>('/home')).body.requests;
+  await app.db.run(sql`delete from lot_requests`);
+  const sale = await published();
+  const { body } = await addRequest(sale, 'WITHDRAW');
+  const open = { id: body.id, kind: 'WITHDRAW', auctionId: sale, number: '1', outcome: null };
+  expect(await listOwn(specialist)).toMatchObject([open]);
+  expect(await listOwn(await app.signIn('EDITOR'))).toEqual([]);
+  expect(await listOwn(manager)).toEqual([]);
+  await manager.post(`/requests/${body.id}/decline`, { answer: 'The reserve is 12,000.' });
+  const decided = await listOwn(specialist);
+  expect(decided).toMatchObject([{ ...open, outcome: 'DECLINED' }]);
+  expect(JSON.stringify(decided)).not.toMatch(/12,000|family/);
+  await app.db.run(sql`update lot_requests set settled_at = settled_at - interval '15 days'`);
+  expect(await listOwn(specialist)).toEqual([]);
+});

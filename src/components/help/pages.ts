@@ -58,7 +58,13 @@ export const helpPages: { readonly [Id in HelpPageId]: HelpPage<Id> } = {
   home: {
     area: 'start',
     title: ['title.home'],
-    tasks: { act: undefined, lots: undefined, reminders: 'customers:read', follow: undefined },
+    tasks: {
+      act: undefined,
+      lots: undefined,
+      reminders: 'customers:read',
+      follow: undefined,
+      shortcuts: undefined,
+    },
     at: [{ route: 'home' }],
     path: '/',
     related: ['goals', 'inbox', 'news'],
@@ -66,7 +72,7 @@ export const helpPages: { readonly [Id in HelpPageId]: HelpPage<Id> } = {
   dashboard: {
     area: 'start',
     title: ['title.dashboard'],
-    tasks: { decide: undefined, figures: undefined, sales: undefined },
+    tasks: { decide: undefined, figures: undefined, sales: undefined, shortcuts: undefined },
     at: [{ route: 'dashboard' }],
     path: '/dashboard',
     related: ['monitor', 'goals', 'report', 'inbox', 'news'],

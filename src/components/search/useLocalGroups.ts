@@ -39,6 +39,8 @@ export function useLocalGroups() {
   return {
     /** without a text: everything that can be done and opened */
     unfiltered: [allActions, pages],
+    /** what a shortcut can lead to */
+    all: [pages, views, allActions],
     actionsFor: (text: string): EntryGroup[] =>
       notEmpty([{ ...allActions, entries: find(actionEntries, text) }]),
     /** the groups with matches: `first` for those with a title that begins with the text */

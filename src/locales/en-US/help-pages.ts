@@ -21,6 +21,10 @@ export default {
         'Follow your goals',
         'Each goal shows its progress. Click its title for values, comments and ratings.',
       ],
+      shortcuts: [
+        'Choose your shortcuts',
+        'Click {shortcuts.edit} beside {shortcuts.title}, and select the pages, saved views and actions you use most.',
+      ],
     },
   },
   dashboard: {
@@ -37,6 +41,10 @@ export default {
         'Each currency has its own figures, because amounts are never converted.',
       ],
       sales: ['Open a sale', 'Click it under {home.next} or {home.last}.'],
+      shortcuts: [
+        'Choose your shortcuts',
+        'Click {shortcuts.edit} beside {shortcuts.title}, and select the pages, saved views and actions you use most.',
+      ],
     },
   },
   monitor: {

@@ -22,6 +22,10 @@ export default {
         'Acompanhe suas metas',
         'Cada meta mostra o progresso. Clique no título para ver valores, comentários e notas.',
       ],
+      shortcuts: [
+        'Escolha seus atalhos',
+        'Clique em {shortcuts.edit} ao lado de {shortcuts.title} e selecione as páginas, visualizações e ações que você mais usa.',
+      ],
     },
   },
   dashboard: {
@@ -38,6 +42,10 @@ export default {
         'Cada moeda tem seus próprios números, porque valores nunca são convertidos.',
       ],
       sales: ['Abra um leilão', 'Clique nele em {home.next} ou {home.last}.'],
+      shortcuts: [
+        'Escolha seus atalhos',
+        'Clique em {shortcuts.edit} ao lado de {shortcuts.title} e selecione as páginas, visualizações e ações que você mais usa.',
+      ],
     },
   },
   monitor: {

@@ -12,6 +12,10 @@ export default {
         '点击姓名打开客户资料，通话后添加备注。',
       ],
       follow: ['跟进目标', '每个目标都显示进度。点击标题可查看数值、评论和评分。'],
+      shortcuts: [
+        '选择快捷方式',
+        '点击{shortcuts.title}旁的{shortcuts.edit}，选择最常用的页面、视图和操作。',
+      ],
     },
   },
   dashboard: {
@@ -20,6 +24,10 @@ export default {
       decide: ['处理待决定事项', '点击{home.waiting}中的一行。数字表示包含多少条。'],
       figures: ['核对数字', '点击数字，查看其明细。', '各币种分别统计，金额从不折算。'],
       sales: ['打开拍卖会', '在{home.next}或{home.last}中点击。'],
+      shortcuts: [
+        '选择快捷方式',
+        '点击{shortcuts.title}旁的{shortcuts.edit}，选择最常用的页面、视图和操作。',
+      ],
     },
   },
   monitor: {

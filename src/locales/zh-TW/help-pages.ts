@@ -12,6 +12,7 @@ export default {
         '點選姓名開啟客戶資料，通話後新增備註。',
       ],
       follow: ['追蹤目標', '每個目標都顯示進度。點選標題可查看數值、留言和評分。'],
+      shortcuts: ['選擇捷徑', '點選{shortcuts.title}旁的{shortcuts.edit}，選擇最常用的頁面、檢視和操作。'],
     },
   },
   dashboard: {
@@ -20,6 +21,7 @@ export default {
       decide: ['處理待決定事項', '點選{home.waiting}中的一列。數字表示包含幾筆。'],
       figures: ['核對數字', '點選數字，查看其明細。', '各幣別分開統計，金額從不換算。'],
       sales: ['開啟拍賣會', '在{home.next}或{home.last}中點選。'],
+      shortcuts: ['選擇捷徑', '點選{shortcuts.title}旁的{shortcuts.edit}，選擇最常用的頁面、檢視和操作。'],
     },
   },
   monitor: {
