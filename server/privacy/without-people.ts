@@ -96,6 +96,7 @@ export const withoutPeople: Readonly<Record<string, readonly string[]>> = {
   ],
   'a number, a code or a key of the program, or numbers of other rows': [
     'presences.tab',
+    'shortcuts.keys',
     'auctions.currency',
     'avatars.folder',
     'campaign_recipients.message_id',
