@@ -74,6 +74,8 @@ export const SessionReply = z.object({
   review: z.enum(reviews).nullable(),
   /** whether to offer the user a passkey, which they can decline once and for all */
   offersPasskey: z.boolean(),
+  /** whether to offer the user the tour of the demo house, which they can decline once and for all */
+  offersTour: z.boolean(),
   house: z.object({
     name: z.string(),
     timeZone: z.string(),
@@ -338,6 +340,14 @@ export const session = contract({
     requiresConfirmation: true,
     summary:
       'State that the user has checked what opens the account, as they have to after a report or reset.',
+    reply: 'nothing',
+  },
+  endTour: {
+    method: 'POST',
+    path: '/session/tour',
+    permission: 'signed-in',
+    subject: 'none',
+    summary: 'Stop offering the tour of the demo house, because the user has taken or declined it.',
     reply: 'nothing',
   },
   updateProfile: {

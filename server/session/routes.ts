@@ -21,6 +21,7 @@ import { finishReview, readReview } from './review';
 import { signOut } from './session';
 import { signIn } from './sign-in';
 import { readToken, redeemToken, requestNewLink, requestPasswordReset } from './token';
+import { endTour, isTourOffered } from './tour';
 
 export const sessionRoutes: Handlers<typeof session, Context> = {
   read: async (_, context) => {
@@ -31,6 +32,7 @@ export const sessionRoutes: Handlers<typeof session, Context> = {
       factorDueAt,
       // A required second factor comes first.
       offersPasskey: visitor !== null && factorDueAt === null && (await isPasskeyOffered(context, visitor)),
+      offersTour: visitor !== null && (await isTourOffered(app, visitor)),
       review: visitor ? await readReview(db, visitor.id) : null,
       house: await readHouseForSession(db),
       empty: visitor === null && !(await db.maybe(sql`select 1 from users limit 1`)),
@@ -56,6 +58,7 @@ export const sessionRoutes: Handlers<typeof session, Context> = {
   endSession: ({ params }, context) => endOwnSession(context, params.id),
   signIns: ({ query }, context) => listSignIns(context, query),
   reportSignIn: ({ params }, context) => reportSignIn(context, params.id),
+  endTour: (_, context) => endTour(context),
   finishReview: (_, context) => finishReview(context),
   updateProfile: async ({ body }, context) => ({ user: await saveProfile(context, body) }),
   changePassword: ({ body }, context) => changePassword(context, body.current, body.password),

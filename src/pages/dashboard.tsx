@@ -64,10 +64,10 @@ function Workplace() {
             <WaitingList waiting={board.waiting} />
             {board.people && <People people={board.people} />}
             {board.requests.length > 0 && <OwnRequests requests={board.requests} />}
-            <LatestNotifications />
           </div>
           <div className="home-side">
             <Shortcuts />
+            <LatestNotifications />
             <ColleaguesHere colleagues={board.colleagues} />
             <Figures {...board} />
           </div>

@@ -39,12 +39,12 @@ function PersonalHome() {
             <div className="home-side">
               <MyLots lots={home.myLots} all={home.myLotsOf} />
               {home.requests.length > 0 && <OwnRequests requests={home.requests} />}
-              <LatestNotifications />
             </div>
             <div className="home-side">
               <Shortcuts />
               <WaitingList waiting={home.waiting} />
               {home.people && <People people={home.people} />}
+              <LatestNotifications />
             </div>
             <Goals />
             <NextSales sales={home.nextSales} />

@@ -71,6 +71,7 @@ export const fixtures: Calls<keyof Nouns> = {
       return { params: { id: body.data.find(({ current }) => !current)?.id } };
     },
     finishReview: noInput,
+    endTour: noInput,
     signIns: noInput,
     reportSignIn: async ({ client }) => {
       const { body } = await client.get<{ data: { id: number }[] }>('/session/sign-ins');

@@ -21,6 +21,7 @@ export default function Actions() {
       <Button
         type="text"
         icon={<QuestionCircleOutlined />}
+        className="actions-help"
         aria-label={t('frame.help')}
         onClick={() => set({ help: 'open' }, 'push')}
       />

@@ -11,6 +11,9 @@ const FactorDeadline = lazy(
 
 const PasskeyOffer = lazy(() => import(/* webpackChunkName: "passkey-offer" */ '../passkeys/PasskeyOffer'));
 
+const TourOffer = lazy(() => import(/* webpackChunkName: "tour" */ '../tour/TourOffer'));
+const homePages = ['home', 'dashboard'];
+
 /** The page inside the frame; an error boundary keeps the frame usable when the page crashes. */
 export default function Content({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
@@ -28,6 +31,11 @@ export default function Content({ children }: { children: ReactNode }) {
         {initialState?.offersPasskey && (
           <Suspense>
             <PasskeyOffer />
+          </Suspense>
+        )}
+        {initialState?.offersTour && match && homePages.includes(match.page.name) && (
+          <Suspense>
+            <TourOffer />
           </Suspense>
         )}
         <PageBoundary tryAgainOn={pathname}>{match ? children : <Refused />}</PageBoundary>

@@ -13,6 +13,7 @@ import { useText } from '@/services/text';
 import { layout as standard } from '../../../config/layout';
 import Help from './Help';
 import { useHeaderHiding } from './headerHiding';
+import Tour from './Tour';
 import './frame.css';
 import './rtl.css';
 
@@ -47,6 +48,7 @@ export default function Frame() {
           </a>
           <Help />
           <Inbox />
+          <Tour />
         </>
       )}
       <Layout />

@@ -35,7 +35,12 @@ export default function Person({ user }: { user: CurrentUser }) {
   ];
   return (
     <ButtonMenu menu={{ items }}>
-      <Button type="text" icon={<Avatar userId={user.id} name={user.name} />} aria-label={t('frame.person')}>
+      <Button
+        type="text"
+        className="actions-person"
+        icon={<Avatar userId={user.id} name={user.name} />}
+        aria-label={t('frame.person')}
+      >
         <span className="actions-name">{user.name}</span>
       </Button>
     </ButtonMenu>

@@ -4,7 +4,9 @@ import { history, useAccess, useLocation } from '@umijs/max';
 import { Input } from 'antd';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { limits } from '#contract/api/limits';
+import Link from '@/components/page/Link';
 import Loaded from '@/components/page/Loaded';
+import { tourAddress } from '@/components/tour/tourAddress';
 import { loadHelpPages, loadWords } from '@/locales';
 import type { HelpPages } from '@/locales/helpPages';
 import { useText } from '@/services/text';
@@ -91,15 +93,14 @@ function LoadedHelp({ shown, texts }: { shown: string | null; texts: HelpPages }
       />
       {typed.trim() !== '' ? (
         <HelpHits hits={hits} typed={typed} />
-      ) : id === undefined ? (
-        <HelpList pages={visible} />
       ) : (
         <>
           <nav className="help-nav">
-            <HelpLink to={list}>{t('help.all')}</HelpLink>
-            {id !== 'news' && <HelpLink to="news">{t('help.page.news')}</HelpLink>}
+            {id !== undefined && <HelpLink to={list}>{t('help.all')}</HelpLink>}
+            {id !== undefined && id !== 'news' && <HelpLink to="news">{t('help.page.news')}</HelpLink>}
+            <Link to={tourAddress}>{t('help.tour')}</Link>
           </nav>
-          <HelpPage id={id} texts={texts} />
+          {id === undefined ? <HelpList pages={visible} /> : <HelpPage id={id} texts={texts} />}
         </>
       )}
     </div>

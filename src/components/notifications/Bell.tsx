@@ -13,6 +13,7 @@ export default function Bell() {
   return (
     <Button
       type="text"
+      className="actions-bell"
       icon={
         <UnreadBadge count={count}>
           <BellOutlined />

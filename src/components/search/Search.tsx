@@ -28,6 +28,7 @@ export default function Search() {
     <>
       <Button
         type="text"
+        className="actions-search"
         icon={<SearchOutlined />}
         aria-label={t('find.title')}
         aria-keyshortcuts="Control+K Meta+K"

@@ -33,4 +33,5 @@ export default {
   'help.keys.outcome': 'Passed, withdrawn, subject',
   'help.keys.same': 'Use the last paddle',
   'help.keys.undoResult': 'Undo the last result',
+  'help.tour': 'Take the tour',
 } as const;

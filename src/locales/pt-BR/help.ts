@@ -34,4 +34,5 @@ export default {
   'help.keys.outcome': 'Não vendido, retirado, condicional',
   'help.keys.same': 'Repetir a última placa',
   'help.keys.undoResult': 'Desfazer o último resultado',
+  'help.tour': 'Fazer o tour',
 } satisfies Record<keyof typeof en, string>;

@@ -34,4 +34,5 @@ export default {
   'help.keys.outcome': '流拍、撤拍、保留成交',
   'help.keys.same': '沿用上一个号牌',
   'help.keys.undoResult': '撤销上一个结果',
+  'help.tour': '开始导览',
 } satisfies Record<keyof typeof en, string>;

@@ -34,4 +34,5 @@ export default {
   'help.keys.outcome': '流拍、撤拍、保留成交',
   'help.keys.same': '沿用上一個號牌',
   'help.keys.undoResult': '復原上一個結果',
+  'help.tour': '開始導覽',
 } satisfies Record<keyof typeof en, string>;
