@@ -9,8 +9,11 @@ export type InboxTab = (typeof inboxTabs)[number];
 interface Kind {
   category: NotificationCategory;
   /** the row that the notification is about */
-  subject: Exclude<SubjectName, 'none' | 'row'>;
-  /** what the role of a user must allow to be notified, and what must be allowed for this row to see what it is about */
+  subject: Exclude<SubjectName, 'none'>;
+  /**
+   * what the role of a user must allow to be notified, and what must be allowed for this row to see what it is about. The
+   * subject `row` also requires the permission to read the history of its noun.
+   */
   permission: Permission;
   /** absent: only in the tab with all notifications */
   tab?: InboxTab;
@@ -35,6 +38,7 @@ export const notificationKinds = {
   'comment-mentioned': { category: 'TASKS', subject: 'comment', permission: 'home:read', tab: 'MENTIONS', email: 'AT_ONCE' },
   commented: { category: 'TASKS', subject: 'comment', permission: 'home:read' },
   'comment-resolved': { category: 'TASKS', subject: 'comment', permission: 'home:read' },
+  'followed-changed': { category: 'SYSTEM', subject: 'row', permission: 'home:read' },
   'task-given': { category: 'TASKS', subject: 'task', permission: 'tasks:do', tab: 'TASKS', email: 'AT_ONCE' },
   'task-due': { category: 'TASKS', subject: 'task', permission: 'tasks:do', tab: 'TASKS' },
   'work-handed-over': { category: 'TASKS', subject: 'user', permission: 'home:read', tab: 'TASKS', email: 'AT_ONCE' },
@@ -91,6 +95,13 @@ export const isEmailedKind = (kind: NotificationKind): kind is EmailedKind =>
 /** Returns the kinds that a tab of the inbox lists. */
 export const listKindsOfTab = (tab: InboxTab): NotificationKind[] =>
   notificationKindNames.filter((kind) => kindTable[kind].tab === tab);
+
+/**
+ * Returns whether users who muted a row are not notified of this kind. Mentions, tasks and what protects the account always
+ * notify.
+ */
+export const isMutable = (kind: NotificationKind): boolean =>
+  kindTable[kind].tab === undefined && kindTable[kind].category !== 'ACCOUNT';
 
 /** Returns whether the inbox shows the reason that the history of the row has for the action. */
 export const showsReason = (kind: NotificationKind): boolean => kindTable[kind].showsReason === true;

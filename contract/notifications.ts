@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { page } from './api/page';
 import { contract } from './api/route';
-import { commentNouns } from './comments';
+import { followNouns } from './follows';
 import { importTargets } from './import-fields';
 import { notificationCategories, notificationChannels } from './notification-categories';
 import { inboxTabs, notificationKindNames } from './notification-kinds';
@@ -21,7 +21,7 @@ const DigestHour = z.number().int().min(0).max(23);
 const About = z.object({
   /**
    * the name of a customer, colleague or campaign, a file, the number and title of a sale, lot or item, or how many sanctions
-   * matches were found; null for the user's own account
+   * matches were found; null for the user's own account, and for several rows
    */
   title: z.string().nullable(),
   /** what a task says, or why work was returned */
@@ -34,8 +34,8 @@ const About = z.object({
   lotNumber: z.string().nullable(),
   /** what a file is imported into */
   target: z.enum(importTargets).nullable(),
-  /** which kind of row a comment is about */
-  noun: z.enum(commentNouns).nullable(),
+  /** which kind of row a comment is about, or was changed */
+  noun: z.enum(followNouns).nullable(),
 });
 
 /** Notifications of one kind about the same row within an hour. */

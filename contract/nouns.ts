@@ -18,6 +18,7 @@ import { duplicates } from './duplicates';
 import { emailChanges } from './email-changes';
 import { emails } from './emails';
 import { factors } from './factors';
+import { follows } from './follows';
 import { goals } from './goals';
 import { handovers } from './handovers';
 import { health } from './health';
@@ -84,6 +85,7 @@ export const nouns = {
   colleagues,
   comments,
   notifications,
+  follows,
   presence,
   live,
   activity,

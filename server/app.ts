@@ -26,6 +26,7 @@ import { dealingRoutes } from './dealings/routes';
 import { duplicateRoutes } from './duplicates/routes';
 import { emailChangeRoutes } from './email-changes/routes';
 import { factorRoutes } from './factors/routes';
+import { followRoutes } from './follows/routes';
 import { goalRoutes } from './goals/routes';
 import { handoverRoutes } from './handovers/routes';
 import { healthRoutes } from './health/routes';
@@ -111,6 +112,7 @@ const handlers: { [N in keyof Nouns]: Handlers<Nouns[N], Context> } = {
   colleagues: colleagueRoutes,
   comments: commentRoutes,
   notifications: notificationRoutes,
+  follows: followRoutes,
   presence: presenceRoutes,
   live: liveRoutes,
   activity: activityRoutes,

@@ -4,6 +4,7 @@ import { applyDueDates } from './collections/dates';
 import { flushSearchIndexes } from './db/search-indexes';
 import { paintDrawing } from './demo/pictures';
 import { compareAllCustomers, compareCustomers } from './duplicates/pairs';
+import { clearFollows } from './follows/clear';
 import { remindOfEndedGoals } from './goals/reminders';
 import { notifyDeciders } from './home/notify';
 import { deleteExpiredKeys } from './http/idempotency';
@@ -61,6 +62,7 @@ export const jobFunctions: JobFunctions = {
       await clearSessions(app);
       await clearTextMessages(app);
       await clearNotifications(app);
+      await clearFollows(app);
     },
   },
   'clear-jobs': { run: clearJobs },

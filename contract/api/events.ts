@@ -227,6 +227,8 @@ export const eventTypes = {
   avatars: defineEvents('home:read'),
   /** The id is that of the user whose inbox changed; only this user is notified. */
   notifications: defineEvents('home:read'),
+  /** The id is that of the user who follows a row or no longer does; only this user is notified. */
+  follows: defineEvents('home:read'),
   comments: defineEvents('home:read'),
   /** The id is that of a user who has the same row open; only this user is notified. */
   presence: defineEvents('home:read'),

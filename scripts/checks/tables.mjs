@@ -43,6 +43,7 @@ const owners = {
   mail: ['mails'],
   'customer-files': ['customer_files'],
   'bank-accounts': ['customer_bank_accounts'],
+  follows: ['follows'],
   goals: ['goals', 'goal_values', 'goal_ratings'],
   interests: ['customer_interests'],
   notes: ['customer_notes'],

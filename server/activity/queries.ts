@@ -4,9 +4,9 @@ import type { Subject } from '#contract/api/events';
 import { can, getScope } from '#contract/api/permissions';
 import type { User } from '../app-context';
 import type { Db } from '../db/database';
+import { entryColumns, entryJoins } from '../events/entry-columns';
 import { getCustomerVisibility, ownedNouns } from '../events/owner-visibility';
 import { isOwnCustomer } from '../permissions/clients';
-import { entryColumns, entryJoins } from './entry-columns';
 
 /**
  * Returns the events of a subject, newest first; up to `limit + 1` of them, so that the caller knows whether there are more.

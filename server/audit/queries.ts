@@ -1,10 +1,10 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { EventNoun } from '#contract/api/events';
 import type { AuditEntry, AuditRow } from '#contract/audit';
-import { entryColumns, entryJoins } from '../activity/entry-columns';
 import { type AllRows, readAllRows } from '../db/all';
 import type { Db } from '../db/database';
 import { findPage, limitToPage, toRowRelation } from '../db/page';
+import { entryColumns, entryJoins } from '../events/entry-columns';
 import { isGoalVisible } from '../permissions/goals';
 import { selectThings } from './things';
 

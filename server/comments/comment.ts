@@ -13,6 +13,8 @@ import type { Context } from '../app-context';
 import type { Db } from '../db/database';
 import { assignments, columnsAndValues, toColumnValues } from '../db/fields';
 import { recordEvent } from '../events/event';
+import { followAfterComment } from '../follows/follow';
+import { selectFollowers } from '../follows/followers';
 import { lockForComment, selectParticipants as selectGoalParticipants } from '../goals/entries';
 import { notifyUsers } from '../notifications/notify';
 import { isCommentEditable, selectCommentedRow } from '../permissions/comments';
@@ -37,13 +39,14 @@ export async function createComment(
         { column: 'user_id', value: user.id },
         { column: 'at', value: now },
       ])} returning id`);
+    await followAfterComment(tx, { userId: user.id, noun, id: rowId, now });
     const cause = { subjectId: id, actorId: user.id, now };
     await notifyUsers(tx, { kind: 'comment-mentioned', recipients: form.mentions, ...cause });
     await notifyUsers(tx, {
       kind: 'commented',
       recipients: sql`
         select p.user_id from (${selectParticipants(noun, rowId)}) p (user_id) join users u on u.id = p.user_id
-        where u.role = any(${listReaderRoles(noun)}::text[]) and p.user_id <> all(${form.mentions}::bigint[])`,
+        where u.role = any(${listReaderRoles(noun)}::text[]) and ${mayReadRow({ noun, rowId })} and p.user_id <> all(${form.mentions}::bigint[])`,
       ...cause,
     });
     announceComment(tx, { id, noun, userId: user.id });
@@ -165,15 +168,10 @@ async function requireRow(tx: Db, noun: OtherNoun, id: number): Promise<void> {
   if (!row) refuse('row.not_found');
 }
 
-/** Selects the users who take part: those who commented before, and who is responsible for the sale, the collection or the goal. */
+/** Selects the users who take part: those who follow the row, as its authors do, and who takes part in a goal. */
 function selectParticipants(noun: CommentNoun, rowId: number): Sql {
-  if (noun === 'goals') return selectGoalParticipants(rowId);
-  const authors = sql`select user_id from comments where ${raw(rowColumn[noun])} = ${rowId}`;
-  if (noun === 'auctions')
-    return sql`${authors} union select specialist_id from auctions where id = ${rowId}`;
-  if (noun === 'collections')
-    return sql`${authors} union select specialist_id from collections where id = ${rowId}`;
-  return authors;
+  const followers = selectFollowers(noun, sql`${rowId}::bigint`);
+  return noun === 'goals' ? sql`${selectGoalParticipants(rowId)} union ${followers}` : followers;
 }
 
 const listReaderRoles = (noun: EventNoun) =>

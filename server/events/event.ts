@@ -2,6 +2,7 @@ import sql, { empty, type Sql } from 'sql-template-tag';
 import type { EventAction, EventNoun, Subject } from '#contract/api/events';
 import type { Db } from '../db/database';
 import { prepared } from '../db/prepared';
+import { notifyFollowers } from '../notifications/followers';
 import { maxRows, toRowSubjects } from './row-subjects';
 import { selectSubjects } from './subjects';
 
@@ -23,7 +24,7 @@ interface EventFields<N extends EventNoun> {
 export type NewEvent = { [N in EventNoun]: EventFields<N> }[EventNoun];
 
 /**
- * Records the event of an action with all its subjects, and notifies open pages after the commit. Call it in the transaction
+ * Records the event of an action with all its subjects, and notifies the followers of its row, and open pages after the commit. Call it in the transaction
  * of the action, and before a row is removed: afterwards its subjects can no longer be determined. Returns the id of the event.
  */
 export async function recordEvent(tx: Db, event: NewEvent): Promise<number> {
@@ -34,13 +35,22 @@ export async function recordEvent(tx: Db, event: NewEvent): Promise<number> {
     select ${event.now}::timestamptz, ${event.userId}::bigint, ${event.id}::bigint, ${event.action}, ${event.from ?? null},
       ${event.to ?? null}, ${event.changes ? JSON.stringify(event.changes) : null}::jsonb, ${event.reason ?? null}`;
   const moreSubjects = about.reduce((all, one) => sql`${all}${one}`, empty);
-  const [own, ...related] = await tx.rows<Subject & { eventId: number }>(
-    prepared(
-      sql`${insertEvents(event.noun, events)} ${insertSubjects(event.noun, moreSubjects)} returning noun, noun_id as id, event_id as "eventId"`,
-    ),
+  const { notified, inboxes } = addNotified(event, sql`user_id, null::bigint`);
+  const written = await tx.rows<Subject & { eventId: number }>(
+    prepared(sql`
+      ${insertEvents(event.noun, events)}, added as (
+        ${insertSubjects(event.noun, moreSubjects)} returning noun, noun_id as id, event_id as "eventId")
+        ${notified}
+      select * from added ${inboxes}`),
   );
+  const [own, ...related] = written.filter(({ noun }) => noun !== 'notifications');
   if (!own) throw new Error(`the event ${event.noun} ${event.action} has no subject`);
-  tx.announce({ subjects: [own, ...related].map(({ noun, id }) => ({ noun, id })), userId: event.userId });
+  announceEvents(tx, [own, ...related], event.userId);
+  announceEvents(
+    tx,
+    written.filter(({ noun }) => noun === 'notifications'),
+    event.userId,
+  );
   return own.eventId;
 }
 
@@ -53,11 +63,42 @@ export async function recordEvents(
   { noun, userId }: { noun: EventNoun; userId: number | null },
   events: Sql,
 ): Promise<void> {
+  const { notified, inboxes } = addNotified({ noun, userId }, sql`user_id`);
   const subjectRows = await tx.rows<{ noun: EventNoun; ids: number[] }>(sql`
     ${insertEvents(noun, events)}, added as (${insertSubjects(noun)} returning noun, noun_id)
-    select noun, to_jsonb((array_agg(distinct noun_id))[:${maxRows + 1}::int]) as ids from added group by noun`);
-  const subjects = subjectRows.flatMap((one) => toRowSubjects(one.noun, one.ids));
-  if (subjects.length > 0) tx.announce({ subjects, userId });
+    ${notified}
+    select noun, to_jsonb((array_agg(distinct noun_id))[:${maxRows + 1}::int]) as ids
+    from (select * from added ${inboxes}) all_rows group by noun`);
+  for (const isInbox of [false, true])
+    announceEvents(
+      tx,
+      subjectRows
+        .filter((one) => (one.noun === 'notifications') === isInbox)
+        .flatMap((one) => toRowSubjects(one.noun, one.ids)),
+      userId,
+    );
+}
+
+/** Notifies open pages of rows, once the transaction is committed. */
+const announceEvents = (tx: Db, subjects: readonly Subject[], userId: number | null): void => {
+  if (subjects.length > 0) tx.announce({ subjects: subjects.map(({ noun, id }) => ({ noun, id })), userId });
+};
+
+/**
+ * Adds the notifications of followers to the statement that writes events of a noun, and the inboxes that changed to the rows
+ * that it returns. `columns`: those after the noun.
+ */
+function addNotified(
+  { noun, userId }: { noun: EventNoun; userId: number | null },
+  columns: Sql,
+): { notified: Sql; inboxes: Sql } {
+  const insertion = notifyFollowers(noun, sql`written`, userId);
+  return insertion
+    ? {
+        notified: sql`, notified as (${insertion})`,
+        inboxes: sql`union all select 'notifications', ${columns} from notified where in_app`,
+      }
+    : { notified: empty, inboxes: empty };
 }
 
 /** Notifies open pages that the system changed a row without an action and without an event. */
@@ -138,7 +179,7 @@ const insertEvents = (noun: EventNoun, events: Sql, onConflict = empty): Sql => 
   with written as (
     insert into events (noun, at, user_id, noun_id, action, from_status, to_status, changes, reason)
     select ${noun}::text, new_events.* from (${events}) new_events ${onConflict}
-    returning noun_id as id, id as event_id)`;
+    returning noun_id as id, id as event_id, action, at)`;
 const insertSubjects = (noun: EventNoun, about = empty): Sql =>
   sql`insert into event_subjects (noun, noun_id, event_id) ${selectSubjects(noun, sql`written`)}${about}`;
 

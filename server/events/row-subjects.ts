@@ -14,5 +14,9 @@ export const toRowSubjects = (noun: EventNoun, ids: readonly number[]): Subject[
 export const isAnnouncedWithoutRow = ({ noun, id }: Subject): boolean =>
   noun === 'goals' || (noun === 'comments' && id === 0);
 
-/** Returns whether only the user with this id is notified, because the row is the user's inbox or a page that the user has open. */
-export const isForOneUser = ({ noun }: Subject): boolean => noun === 'notifications' || noun === 'presence';
+/**
+ * Returns whether only the user with this id is notified, because the row is the user's inbox, what the user follows or a page
+ * that the user has open.
+ */
+export const isForOneUser = ({ noun }: Subject): boolean =>
+  noun === 'notifications' || noun === 'follows' || noun === 'presence';

@@ -22,6 +22,7 @@ import {
 import type { Db } from '../db/database';
 import { checkVersion } from '../events/check-version';
 import { findDifferences, mergeHistory, recordEvent, splitHistory } from '../events/event';
+import { copyFollows } from '../follows/follow';
 import { applyMoreSevereMatches } from '../sanctions/hit';
 import { reopenVerifications } from '../verifications/reopen';
 import { refreshVerification } from '../verifications/verification';
@@ -61,6 +62,7 @@ export async function mergeCustomers(
     await appendContacts(tx, mergedId, survivorId);
     await applyMoreSevereMatches(tx, pair);
     await moveReferences(tx, id, pair);
+    await copyFollows(tx, 'customers', { from: mergedId, to: survivorId });
     await setMergedInto(tx, mergedId, survivorId, now);
     await writeFields(tx, survivorId, values, now);
     await refreshCustomers(tx, pair, now);

@@ -1,19 +1,24 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { getScope } from '#contract/api/permissions';
+import { eventTypes } from '#contract/api/events';
+import { can, getScope } from '#contract/api/permissions';
+import type { FollowNoun } from '#contract/follows';
 import { type NotificationKind, notificationKinds, showsReason } from '#contract/notification-kinds';
 import type { InboxEntry } from '#contract/notifications';
 import type { User } from '../app-context';
 import type { Db } from '../db/database';
+import { selectReadableRows } from '../follows/rows';
 import { selectSurvivorId } from '../permissions/clients';
 import { selectCommentedRow } from '../permissions/comments';
 import { hasPermissionFor } from '../permissions/scope';
 import { subjectRules } from '../permissions/subjects';
 
-type NotifiedSubject = (typeof notificationKinds)[NotificationKind]['subject'];
+type NotifiedSubject = Exclude<(typeof notificationKinds)[NotificationKind]['subject'], 'row'>;
 type About = NonNullable<InboxEntry['about']>;
 
 interface Notified {
   kind: NotificationKind;
+  /** the noun of a followed row; empty for kinds with a subject of their own */
+  noun: FollowNoun | '';
   subjectId: number;
   /** the reason that the history of the row has for the action */
   reason: string | null;
@@ -86,9 +91,10 @@ const selectAbout: Record<NotifiedSubject, (id: number, userId: number) => Sql> 
 export async function findAbout(
   db: Db,
   user: User,
-  { kind, subjectId, reason }: Notified,
+  { kind, noun, subjectId, reason }: Notified,
 ): Promise<About | null> {
   const { subject: name, permission } = notificationKinds[kind];
+  if (name === 'row') return noun === '' ? null : findAboutRow(db, user, noun, subjectId);
   if (getScope(user.role, permission) === undefined) return null;
   const rule = subjectRules[name];
   const subject = await rule.find(db, { id: subjectId }, user);
@@ -96,4 +102,15 @@ export async function findAbout(
   if (!hasPermissionFor(user, permission, subject)) return null;
   const about = await db.maybe<About>(selectAbout[name](subjectId, user.id));
   return about ? { ...about, text: about.text ?? (showsReason(kind) ? reason : null) } : null;
+}
+
+/** Returns what a followed row is called, without a title for several rows (id 0). */
+async function findAboutRow(db: Db, user: User, noun: FollowNoun, id: number): Promise<About | null> {
+  const noDetail = { text: null, dueOn: null, target: null, noun };
+  if (id === 0)
+    return can(user, eventTypes[noun].read) ? { title: null, pageId: 0, lotNumber: null, ...noDetail } : null;
+  const row = await db.maybe<{ title: string; pageId: number; lotNumber: string | null }>(sql`
+    select r.title, r."pageId", r.number as "lotNumber" from (${selectReadableRows(noun, user)}) r
+    where r.id = ${noun === 'customers' ? selectSurvivorId(id) : id}`);
+  return row ? { ...row, ...noDetail } : null;
 }

@@ -1,4 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
+import type { FollowNoun } from '#contract/follows';
 import { emailDelayMinutes, type NotificationCategory } from '#contract/notification-categories';
 import {
   type EmailedKind,
@@ -78,6 +79,7 @@ export async function takeDueDigest(tx: Db, user: User, now: Date): Promise<DueN
 
 interface TakenRow {
   kind: NotificationKind;
+  noun: FollowNoun | '';
   subjectId: number;
   inApp: boolean;
 }
@@ -94,9 +96,9 @@ async function take(tx: Db, user: User, channel: EmailChannel, isDue: Sql): Prom
       for update skip locked),
     updated as (
       update notifications n set email_channel = null from taken where n.id = taken.id
-      returning n.kind, n.subject_id, n.in_app, n.read_at is null and n.dismissed_at is null as "isUnread")
-    select kind, subject_id as "subjectId", bool_or(in_app) as "inApp" from updated
-    where "isUnread" group by kind, subject_id order by kind, subject_id`);
+      returning n.kind, n.noun, n.subject_id, n.in_app, n.read_at is null and n.dismissed_at is null as "isUnread")
+    select kind, noun, subject_id as "subjectId", bool_or(in_app) as "inApp" from updated
+    where "isUnread" group by kind, noun, subject_id order by kind, noun, subject_id`);
   const switchedOff = await listSwitchedOff(tx, user.id, channel);
   const reported: TakenRow[] = [];
   for (const row of rows) {

@@ -1,5 +1,6 @@
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import type { Input, Reply } from '#contract/api/route';
+import type { FollowNoun } from '#contract/follows';
 import { listKindsOfTab } from '#contract/notification-kinds';
 import type { InboxEntry, InboxSelection, notifications, UnreadCounts } from '#contract/notifications';
 import type { Context } from '../app-context';
@@ -7,9 +8,9 @@ import { findAbout } from './about';
 
 /** Notifications of one kind about the same row within an hour are one entry. `alias` is that of `notifications`. */
 const entryKeyOf = (alias: string): Sql =>
-  raw(`${alias}.kind, ${alias}.subject_id, date_trunc('hour', ${alias}.at)`);
+  raw(`${alias}.kind, ${alias}.noun, ${alias}.subject_id, date_trunc('hour', ${alias}.at)`);
 
-type EntryRow = Omit<InboxEntry, 'about'> & { reason: string | null };
+type EntryRow = Omit<InboxEntry, 'about'> & { noun: FollowNoun | ''; reason: string | null };
 
 /** Returns entries of the inbox, newest first; `next` is the cursor of the following part. */
 export async function listInbox(
@@ -18,10 +19,10 @@ export async function listInbox(
 ): Promise<Reply<typeof notifications.inbox>> {
   // An entry is placed by its newest notification, so all notifications are grouped before a part is taken.
   const rows = await db.rows<EntryRow>(sql`
-    select g.id, g.kind, g."subjectId", g.count, g.at, g."isRead", e.reason,
+    select g.id, g.kind, g.noun, g."subjectId", g.count, g.at, g."isRead", e.reason,
       case when u.id is not null then jsonb_build_object('id', u.id, 'name', u.name) end as actor
     from (
-      select max(n.id) as id, n.kind, n.subject_id as "subjectId", count(*) as count, max(n.at) as at,
+      select max(n.id) as id, n.kind, n.noun, n.subject_id as "subjectId", count(*) as count, max(n.at) as at,
         bool_and(n.read_at is not null) as "isRead"
       from notifications n
       where n.user_id = ${user.id} and n.in_app and n.dismissed_at is null ${isInTab(tab)}
@@ -33,8 +34,8 @@ export async function listInbox(
     order by g.id desc`);
   const entries: InboxEntry[] = [];
   // One after another, so that a reader never occupies more than one connection.
-  for (const { reason, ...entry } of rows.slice(0, limit)) {
-    const about = await findAbout(db, user, { ...entry, reason });
+  for (const { noun, reason, ...entry } of rows.slice(0, limit)) {
+    const about = await findAbout(db, user, { ...entry, noun, reason });
     entries.push({ ...entry, actor: about && entry.actor, about });
   }
   return { entries, next: rows.length > limit ? (entries.at(-1)?.id ?? null) : null };

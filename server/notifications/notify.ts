@@ -1,22 +1,21 @@
-import sql, { raw, Sql } from 'sql-template-tag';
+import sql, { empty, raw, Sql } from 'sql-template-tag';
 import type { EventAction, EventNoun } from '#contract/api/events';
 import { getScope, roles } from '#contract/api/permissions';
-import {
-  isChannelOn,
-  type NotificationCategory,
-  type NotificationChannel,
-} from '#contract/notification-categories';
-import { getEmailRule, type NotificationKind, notificationKinds } from '#contract/notification-kinds';
+import { isMutable, type NotificationKind, notificationKinds } from '#contract/notification-kinds';
 import type { Db } from '../db/database';
 import { toRowSubjects } from '../events/row-subjects';
+import { selectFollowers } from '../follows/followers';
+import { isWantedInApp, selectEmailChannel } from './channels';
+import { followerKind } from './followers';
+import { hasMutedSubject } from './muted';
 
 interface NewNotification {
   kind: NotificationKind;
   /** the row of the subject that the kind names */
   subjectId: number;
   /**
-   * ids of users, or a query that selects them; left out are those whose role lacks the permission, who are inactive, caused it
-   * or switched all its channels off
+   * ids of users, or a query that selects them; left out are those whose role lacks the permission, who are inactive, caused it,
+   * switched all its channels off, or muted the row unless it mentions them or is their task
    */
   recipients: readonly number[] | Sql;
   /** the user who caused it; null for the system */
@@ -28,24 +27,32 @@ interface NewNotification {
 
 /**
  * Adds a notification to the inboxes of users, in the transaction of what it reports, and tells their open pages. Marks it
- * for the emails in which users want it.
+ * for the emails in which users want it. It replaces the one that followers of the row got for the same event.
  */
 export async function notifyUsers(
   tx: Db,
   { kind, subjectId, recipients, actorId, eventId, now }: NewNotification,
 ): Promise<void> {
-  const { category, permission } = notificationKinds[kind];
+  const { permission } = notificationKinds[kind];
   const userIds = recipients instanceof Sql ? recipients : sql`select unnest(${[...recipients]}::bigint[])`;
   const permittedRoles = roles.filter((role) => getScope(role, permission) !== undefined);
+  const replaced = eventId
+    ? sql`
+        with replaced as (
+          delete from notifications n
+          where n.event_id = ${eventId} and n.kind = ${followerKind} and n.user_id in (${userIds}))`
+    : empty;
   const notified = await tx.rows<{ userId: number; inApp: boolean }>(sql`
+    ${replaced}
     insert into notifications (user_id, kind, subject_id, event_id, actor_id, at, in_app, email_channel)
     select r.id, ${kind}::text, ${subjectId}::bigint, ${eventId ?? null}::bigint, ${actorId}::bigint, ${now}::timestamptz,
       r."wantsApp", r."emailChannel"
     from (
-      select u.id, ${isWanted(category, 'APP')} as "wantsApp", ${selectEmailChannel(kind)} as "emailChannel"
+      select u.id, ${isWantedInApp(kind)} as "wantsApp", ${selectEmailChannel(kind)} as "emailChannel"
       from users u
       where u.id in (${userIds}) and u.id is distinct from ${actorId}::bigint and u.active
-        and u.role = any(${permittedRoles}::text[])) r
+        and u.role = any(${permittedRoles}::text[])
+        ${isMutable(kind) ? sql`and not ${hasMutedSubject(kind, subjectId)}` : empty}) r
     where r."wantsApp" or r."emailChannel" is not null
     on conflict do nothing
     returning user_id as "userId", in_app as "inApp"`);
@@ -58,22 +65,6 @@ export async function notifyUsers(
     ),
     userId: actorId,
   });
-}
-
-/** SQL condition: the user `u` wants messages of this category this way. */
-const isWanted = (category: NotificationCategory, channel: NotificationChannel): Sql => sql`
-  coalesce((
-    select c.enabled from notification_choices c
-    where c.user_id = u.id and c.category = ${category} and c.channel = ${channel}), ${isChannelOn(category, channel)})`;
-
-/** SQL expression: the channel by which the user `u` gets this kind in an email of ours; null when in none. */
-function selectEmailChannel(kind: NotificationKind): Sql {
-  const { category } = notificationKinds[kind];
-  const rule = getEmailRule(kind);
-  if (category === 'ACCOUNT' || rule === 'ALWAYS_ELSEWHERE') return sql`null::text`;
-  const inDigest = sql`when ${isWanted(category, 'DIGEST')} then 'DIGEST'`;
-  if (!rule) return sql`case ${inDigest} end`;
-  return sql`case when ${isWanted(category, 'EMAIL')} then ${rule === 'AT_ONCE' ? 'EMAIL' : null}::text ${inDigest} end`;
 }
 
 /** Notifies the user who last submitted a row that it was sent back, after this is recorded. */
@@ -91,7 +82,7 @@ export const notifyOfReturn = (
     now,
   });
 
-/** Notifies the user who is responsible for a sale or a collection that it was published, after this is recorded. */
+/** Notifies the followers of a sale or a collection that it was published, after this is recorded. */
 export const notifyOfPublication = (
   tx: Db,
   noun: 'auctions' | 'collections',
@@ -100,7 +91,7 @@ export const notifyOfPublication = (
   notifyUsers(tx, {
     kind: noun === 'auctions' ? 'auction-published' : 'collection-published',
     subjectId: id,
-    recipients: sql`select specialist_id from ${raw(noun)} where id = ${id}`,
+    recipients: selectFollowers(noun, sql`${id}::bigint`),
     ...cause,
   });
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useModel } from '@umijs/max';
 import { lazy, Suspense } from 'react';
+import Feed from '@/components/follows/Feed';
 import Goals from '@/components/goals/Goals';
 import Loaded from '@/components/page/Loaded';
 import PageTabs from '@/components/page/PageTabs';
@@ -72,6 +73,7 @@ function Workplace() {
             <Figures {...board} />
           </div>
           <Goals />
+          <Feed />
           <NextSales sales={board.nextSales} />
           <LastSales sales={board.lastSales} />
           {board.myLotsOf.length > 0 && <MyLots lots={board.myLots} all={board.myLotsOf} />}

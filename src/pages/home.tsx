@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useAccess, useLocation, useModel } from '@umijs/max';
+import Feed from '@/components/follows/Feed';
 import Goals from '@/components/goals/Goals';
 import Loaded from '@/components/page/Loaded';
 import PageHead from '@/components/page/PageHead';
@@ -47,6 +48,7 @@ function PersonalHome() {
               <LatestNotifications />
             </div>
             <Goals />
+            <Feed />
             <NextSales sales={home.nextSales} />
           </div>
         )}

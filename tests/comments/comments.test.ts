@@ -34,6 +34,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await app.db.run(sql`delete from comments`);
+  await app.db.run(sql`delete from follows`);
   await app.db.run(sql`delete from notifications`);
 });
 afterAll(() => app.close());

@@ -107,6 +107,16 @@ export const fixtures: Calls<keyof Nouns> = {
     enter: async (world) => ({ params: { noun: 'auctions', id: await newSale(world) } }),
     leave: async (world) => ({ params: { noun: 'auctions', id: await newSale(world) } }),
   },
+  follows: {
+    read: async (world) => ({ params: { noun: 'auctions', id: await newSale(world) } }),
+    choose: async (world) => ({
+      params: { noun: 'auctions', id: await newSale(world) },
+      body: { state: 'FOLLOWING' },
+    }),
+    reset: async (world) => ({ params: { noun: 'auctions', id: await newSale(world) } }),
+    list: noInput,
+    feed: noInput,
+  },
   goals: goalCalls,
   activity: { list: async (world) => ({ params: { noun: 'auctions', id: await newSale(world) } }) },
   live: { changes: noInput },

@@ -70,7 +70,15 @@ export function ActivitySummary({ entry, subject, className }: ActivitySummaryPr
   );
 }
 
-function ActionText({ entry, subject }: Pick<ActivitySummaryProps, 'entry' | 'subject'>) {
+interface ActionTextProps {
+  entry: Pick<ActivityEntry, 'noun' | 'action'> &
+    Partial<Pick<ActivityEntry, 'label' | 'auctionId' | 'collectionId'>>;
+  /** the row that is named already */
+  subject: Pick<Subject, 'noun'>;
+}
+
+/** Shows what was done, with a link to the row unless it is named already. */
+export function ActionText({ entry, subject }: ActionTextProps) {
   const { formatMessage, messages } = useIntl();
   const { noun, action, label, auctionId = null, collectionId = null } = entry;
   const id = eventActionText(noun, action, messages) ?? action;

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import FollowButton from '@/components/follows/FollowButton';
 import Sheet from '@/components/form/Sheet';
 import Loaded from '@/components/page/Loaded';
 import { api } from '@/services/api';
@@ -27,6 +28,7 @@ export default function GoalSheet() {
       extraParams={[editParam]}
       open={isNew || id > 0}
       size={640}
+      action={query.data && query.data.state !== 'DRAFT' && <FollowButton noun="goals" id={id} />}
       title={isNew ? t('goals.new') : (query.data?.title ?? t('goals.title'))}
     >
       {isNew ? (

@@ -35,7 +35,7 @@ export default function InboxLine({ entry }: { entry: InboxEntry }) {
               if (!isRead) void reading.run();
             }}
           >
-            <Sentence kind={kind} actor={actor} title={about.title} />
+            <Sentence kind={kind} actor={actor} about={about} />
           </Link>
         ) : (
           t('notifications.gone')
@@ -73,8 +73,14 @@ async function mark(how: 'read' | 'dismiss', { id }: InboxEntry) {
   void queryClient.invalidateQueries({ queryKey: ['notifications'] });
 }
 
-function Sentence({ kind, actor, title }: Pick<InboxEntry, 'kind' | 'actor'> & { title: string | null }) {
+interface SentenceProps extends Pick<InboxEntry, 'kind' | 'actor'> {
+  about: NonNullable<InboxEntry['about']>;
+}
+
+function Sentence({ kind, actor, about }: SentenceProps) {
   const t = useText();
+  // Several followed rows have no title.
+  const title = about.title ?? (about.noun && t(`follows.many.${about.noun}`));
   const { formatMessage } = useIntl();
   const name = actor?.name ?? t('notifications.system');
   return (

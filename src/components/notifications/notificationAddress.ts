@@ -1,6 +1,7 @@
 import { notificationKinds } from '#contract/notification-kinds';
 import type { InboxEntry } from '#contract/notifications';
 import { customerAddress } from '../customers/addresses';
+import { rowAddress } from '../follows/rowAddress';
 import { lotAddress } from '../lots/addresses';
 import { workAddress } from '../works/addresses';
 import { importAddress } from './importAddress';
@@ -23,6 +24,10 @@ export function notificationAddress(
       return customerAddress(pageId);
     case 'comment':
       return commentAddress(about);
+    case 'row':
+      return subjectId === 0 || about.noun === null
+        ? '/'
+        : rowAddress({ noun: about.noun, pageId: about.pageId, number: about.lotNumber });
     case 'customer':
       return `${customerAddress(pageId)}?tab=verification`;
     case 'request':

@@ -21,6 +21,7 @@ export default {
   'notifications.kind.comment-mentioned': '{actor} mentioned you in a comment on {title}',
   'notifications.kind.commented': '{actor} commented on {title}',
   'notifications.kind.comment-resolved': '{actor} resolved your comment on {title}',
+  'notifications.kind.followed-changed': '{actor} made changes to {title}',
   'notifications.kind.task-given': '{actor} assigned you a task for {title}',
   'notifications.kind.task-due': 'Your task for {title} is due',
   'notifications.kind.work-handed-over': '{actor} handed over work of {title} to you',

@@ -15,6 +15,7 @@ import dealings from './dealings';
 import duplicates from './duplicates';
 import factors from './factors';
 import find from './find';
+import follows from './follows';
 import form from './form';
 import goals from './goals';
 import grid from './grid';
@@ -77,6 +78,7 @@ export default {
   ...factors,
   ...find,
   ...form,
+  ...follows,
   ...goals,
   ...grid,
   ...handovers,

@@ -22,6 +22,7 @@ export default {
   'notifications.kind.comment-mentioned': '{actor} mencionou você em um comentário sobre {title}',
   'notifications.kind.commented': '{actor} comentou em {title}',
   'notifications.kind.comment-resolved': '{actor} resolveu seu comentário sobre {title}',
+  'notifications.kind.followed-changed': '{actor} fez alterações em {title}',
   'notifications.kind.task-given': '{actor} atribuiu a você uma tarefa para {title}',
   'notifications.kind.task-due': 'O prazo da sua tarefa para {title} chegou',
   'notifications.kind.work-handed-over': '{actor} transferiu a você o trabalho de {title}',

@@ -22,6 +22,7 @@ export default {
   'notifications.kind.comment-mentioned': '{actor}在关于{title}的评论中提到了您',
   'notifications.kind.commented': '{actor}评论了{title}',
   'notifications.kind.comment-resolved': '{actor}将您对{title}的评论标为已解决',
+  'notifications.kind.followed-changed': '{actor}更改了{title}',
   'notifications.kind.task-given': '{actor} 给您分配了 {title} 的任务',
   'notifications.kind.task-due': '您的 {title} 任务已到期',
   'notifications.kind.work-handed-over': '{actor} 将 {title} 的工作移交给您',

@@ -22,6 +22,7 @@ export default {
   'notifications.kind.comment-mentioned': '{actor}在關於{title}的留言中提到了您',
   'notifications.kind.commented': '{actor}對{title}留言',
   'notifications.kind.comment-resolved': '{actor}將您對{title}的留言標為已解決',
+  'notifications.kind.followed-changed': '{actor}更改了{title}',
   'notifications.kind.task-given': '{actor} 指派了 {title} 的任務給您',
   'notifications.kind.task-due': '您的 {title} 任務已到期',
   'notifications.kind.work-handed-over': '{actor} 將 {title} 的工作移交給您',

@@ -7,6 +7,7 @@ import { isSaleInPhase, mainStatuses } from '#contract/auction-states';
 import type { Auction } from '#contract/auctions';
 import { AuctionState } from '@/components/auctions/AuctionState';
 import Colleague from '@/components/avatars/Colleague';
+import FollowButton from '@/components/follows/FollowButton';
 import { LifecycleProgress } from '@/components/lifecycle/LifecycleProgress';
 import { lastList } from '@/components/list/lastList';
 import Link from '@/components/page/Link';
@@ -85,6 +86,7 @@ function Sale({ auction }: { auction: Auction }) {
       status={
         <>
           <AuctionState status={auction.status} />
+          <FollowButton noun="auctions" id={auction.id} />
           <Present noun="auctions" id={auction.id} />
         </>
       }

@@ -5,6 +5,7 @@ import { isBeforeSending } from '#contract/campaign-states';
 import type { Campaign, CampaignForm } from '#contract/campaigns';
 import { CampaignState } from '@/components/campaigns/CampaignState';
 import { useFieldDisplays } from '@/components/catalogue/fieldDisplays';
+import FollowButton from '@/components/follows/FollowButton';
 import SavedForm from '@/components/form/SavedForm';
 import { lastList } from '@/components/list/lastList';
 import LinkButton from '@/components/page/LinkButton';
@@ -44,6 +45,7 @@ export default function CampaignSteps({ campaign }: { campaign: Campaign }) {
         status={
           <>
             <CampaignState state={state} />
+            <FollowButton noun="campaigns" id={id} />
             <Present noun="campaigns" id={id} />
           </>
         }

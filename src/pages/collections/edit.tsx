@@ -8,6 +8,7 @@ import type { Collection } from '#contract/collections';
 import Activity from '@/components/activity/Activity';
 import Colleague from '@/components/avatars/Colleague';
 import Comments from '@/components/comments/Comments';
+import FollowButton from '@/components/follows/FollowButton';
 import { LifecycleProgress } from '@/components/lifecycle/LifecycleProgress';
 import { Share } from '@/components/links/Share';
 import { lastList } from '@/components/list/lastList';
@@ -115,6 +116,7 @@ function CollectionContent({ collection }: { collection: Collection }) {
       status={
         <>
           <CollectionState status={collection.status} />
+          <FollowButton noun="collections" id={collection.id} />
           <Present noun="collections" id={collection.id} />
         </>
       }

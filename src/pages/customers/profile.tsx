@@ -3,6 +3,7 @@ import { Card } from 'antd';
 import { lazy, Suspense } from 'react';
 import type { Customer } from '#contract/customers';
 import { customerAddress } from '@/components/customers/addresses';
+import FollowButton from '@/components/follows/FollowButton';
 import { lastList } from '@/components/list/lastList';
 import LinkButton from '@/components/page/LinkButton';
 import Loaded from '@/components/page/Loaded';
@@ -71,6 +72,7 @@ function FullProfile({ customer }: { customer: Customer }) {
         status={
           <>
             {customer.customerNo}
+            <FollowButton noun="customers" id={customer.id} />
             <Present noun="customers" id={customer.id} />
           </>
         }

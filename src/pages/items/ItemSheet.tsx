@@ -6,6 +6,7 @@ import type { Item } from '#contract/items';
 import { isPublishedLot } from '#contract/lot-states';
 import Activity from '@/components/activity/Activity';
 import Comments from '@/components/comments/Comments';
+import FollowButton from '@/components/follows/FollowButton';
 import Sheet from '@/components/form/Sheet';
 import { CatalogueSteps } from '@/components/items/CatalogueSteps';
 import { nextRow } from '@/components/list/nextRow';
@@ -52,7 +53,14 @@ export default function ItemSheet({ id, next = () => id && nextRow('items', id) 
       size={860}
       title={title}
       next={next}
-      action={id !== undefined && <Present noun="items" id={id} />}
+      action={
+        id !== undefined && (
+          <>
+            <Present noun="items" id={id} />
+            <FollowButton noun="items" id={id} />
+          </>
+        )
+      }
     >
       {id === undefined ? (
         <ItemForm onCreated={(created) => set({ item: created })} />

@@ -1,5 +1,6 @@
 import type { Auction } from '#contract/auctions';
 import type { LotSheet } from '#contract/lots';
+import FollowButton from '@/components/follows/FollowButton';
 import { LotProgress } from '@/components/lots/LotStates';
 import Link from '@/components/page/Link';
 import Present from '@/components/presence/Present';
@@ -29,6 +30,7 @@ export function LotHead({ auction, lot, previous, next, go, busy, onSaveNext }: 
       status={
         <>
           <LotProgress lot={lot} />
+          <FollowButton noun="lots" id={lot.id} />
           <Present noun="lots" id={lot.id} />
         </>
       }

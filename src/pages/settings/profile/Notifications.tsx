@@ -1,4 +1,5 @@
 import type { CurrentUser } from '#contract/session';
+import FollowList from '@/components/follows/FollowList';
 import NotificationTable from '@/components/notifications/NotificationTable';
 import { useText } from '@/services/text';
 
@@ -11,6 +12,7 @@ export default function Notifications({ user }: { user: CurrentUser }) {
       <p className="profile-when">{t('profile.notifications.address', { email: user.email })}</p>
       <p className="profile-when">{t('profile.notifications.how')}</p>
       <NotificationTable />
+      <FollowList />
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import type { Collection } from '#contract/collections';
 import type { WorkForm, WorkSheet } from '#contract/works';
+import FollowButton from '@/components/follows/FollowButton';
 import Link from '@/components/page/Link';
 import Present from '@/components/presence/Present';
 import type { ReviewState } from '@/components/review/Review';
@@ -28,6 +29,7 @@ export function WorkHead({ collection, inWork, busy, onSaveNext }: Props) {
       status={
         <>
           <WorkProgress work={work} collection={collection} />
+          <FollowButton noun="works" id={work.id} />
           <Present noun="works" id={work.id} />
         </>
       }

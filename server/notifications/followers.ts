@@ -1,0 +1,77 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { EventNoun } from '#contract/api/events';
+import { type FollowNoun, followNouns, notifyingActions } from '#contract/follows';
+import type { NotificationKind } from '#contract/notification-kinds';
+import { findContainer, selectDirectFollowers } from '../follows/followers';
+import { mayReadRow } from '../follows/rows';
+import { isWantedInApp, selectEmailChannel } from './channels';
+
+export const followerKind = 'followed-changed' satisfies NotificationKind;
+
+interface Target {
+  noun: FollowNoun;
+  /** selects the rows whose followers are notified of the events `w`: relation (id, event_id, at) */
+  rows: Sql;
+}
+
+const isNotifying = (noun: EventNoun): Sql =>
+  sql`w.action = any(${[...(notifyingActions[noun] ?? [])]}::text[])`;
+
+/** Returns the rows to which events of a noun belong for their followers. `written`: relation (id, event_id, action, at). */
+function listTargets(noun: EventNoun, written: Sql): Target[] {
+  const ofSameId = (target: FollowNoun): Target[] => [
+    { noun: target, rows: sql`select w.id, w.event_id, w.at from ${written} w where ${isNotifying(noun)}` },
+  ];
+  // An import is one change of its sale or collection, however many rows it has.
+  const ofImport = (target: FollowNoun, id: Sql): Target => ({
+    noun: target,
+    rows: sql`
+      select ${id} as id, w.event_id, w.at from ${written} w join imports f on f.id = w.id
+      where ${isNotifying(noun)} and f.noun = ${target} and ${id} is not null`,
+  });
+  if (notifyingActions[noun] === undefined) return [];
+  if (noun === 'imports')
+    return [ofImport('auctions', sql`f.auction_id`), ofImport('collections', sql`f.collection_id`)];
+  if (noun === 'auction-rules') return ofSameId('auctions');
+  if (noun === 'verifications') return ofSameId('customers');
+  const own = followNouns.find((one) => one === noun);
+  return own ? ofSameId(own) : [];
+}
+
+/**
+ * Returns a statement that notifies the followers of the rows of new events, except the user who caused them, and returns
+ * (user_id, in_app); undefined when no event of the noun notifies anybody. A user who follows several of the rows gets one
+ * notification: about their sale or collection, or about several rows of the noun (id 0).
+ */
+export function notifyFollowers(noun: EventNoun, written: Sql, actorId: number | null): Sql | undefined {
+  const [first, ...others] = listTargets(noun, written);
+  if (!first) return undefined;
+  const selections = [first, ...others].map((target) => selectNotifications(target, actorId));
+  const all = selections.reduce((some, one) => sql`${some} union all ${one}`);
+  return sql`
+    insert into notifications (user_id, kind, noun, subject_id, event_id, actor_id, at, in_app, email_channel)
+    select n.user_id, ${followerKind}::text, n.noun, n.subject_id, n.event_id, ${actorId}::bigint, n.at, n.wants_app, n.email_channel
+    from (${all}) n where n.wants_app or n.email_channel is not null
+    on conflict do nothing
+    returning user_id, in_app`;
+}
+
+/** Selects the new notifications: (user_id, noun, subject_id, event_id, at, wants_app, email_channel). */
+function selectNotifications({ noun, rows }: Target, actorId: number | null): Sql {
+  const container = findContainer(noun, sql`t.id`);
+  const containerId = container?.id ?? sql`0::bigint`;
+  return sql`
+    select u.id as user_id, case when g.row_count = 1 then ${noun} else ${container?.noun ?? noun} end::text as noun,
+      case when g.row_count = 1 then g.row_id else g.container_id end as subject_id, g.event_id, g.at,
+      ${isWantedInApp(followerKind)} as wants_app, ${selectEmailChannel(followerKind)} as email_channel
+    from (
+      select p.user_id, p.container_id, count(distinct p.id) as row_count, min(p.id) as row_id, max(p.event_id) as event_id,
+        max(p.at) as at
+      from (
+        select o.user_id, t.id, ${containerId} as container_id, t.event_id, t.at
+        from (${rows}) t cross join lateral (${selectDirectFollowers(noun, sql`t.id`)}) o
+        join users u on u.id = o.user_id
+        where u.active and u.id is distinct from ${actorId}::bigint and ${mayReadRow(noun, sql`t.id`)}) p
+      group by p.user_id, p.container_id) g
+    join users u on u.id = g.user_id`;
+}
