@@ -16,9 +16,17 @@ import { entryColumns, entryJoins } from '../events/entry-columns';
 import { selectFollowedIds } from './followers';
 import { selectReadableRows } from './rows';
 
-/** Groups are read again until the page is full, because many events of one row can fill what is read at once. */
+/**
+ * How many events of the house are looked through at first, and how many times more with each further read of the same page:
+ * an active row has its last events among the first, and rows that rarely change have few.
+ */
+const firstWidth = 2000;
+const widthFactor = 16;
+/** After this many reads all events have been looked through, unless many events of one row ended a read early. */
 const maxReads = 5;
 const secondsPerHour = 3600;
+/** later than every event */
+const top: Cursor = { hour: 9_999_999, eventId: 0 };
 
 /** The entries before this one: those of earlier hours, and of the same hour with a smaller last event (0: none of them). */
 interface Cursor {
@@ -52,43 +60,64 @@ export async function readFeed(
   { before, limit, own }: Input<typeof follows.feed>['query'],
 ): Promise<Reply<typeof follows.feed>> {
   const groups: Group[] = [];
-  let cursor = before === undefined ? null : parseCursor(before);
-  for (let reads = 0; reads < maxReads; reads++) {
-    const part = await readGroups(db, user, { cursor, limit: limit - groups.length, own });
+  let cursor: Cursor | null = before === undefined ? top : parseCursor(before);
+  for (let reads = 0, width = firstWidth; reads < maxReads && cursor; reads++, width *= widthFactor) {
+    const window = await findWindow(db, cursor, width);
+    const part = await readGroups(db, user, { cursor, window, limit: limit - groups.length, own });
     groups.push(...part.groups);
     cursor = part.next;
-    if (cursor === null || groups.length >= limit) break;
+    if (groups.length >= limit) break;
   }
   return { entries: await completeGroups(db, user, groups), next: cursor && formatCursor(cursor) };
 }
 
+/** The events from which groups are read. */
+interface Window {
+  /** the smallest id */
+  fromId: number;
+  /** the first hour of which all events are among them; null: they are all events */
+  endHour: number | null;
+}
+
+/** Finds the last `width` events before a cursor. Events can be stored up to an hour after the time that they carry. */
+const findWindow = (db: Db, cursor: Cursor, width: number): Promise<Window> =>
+  db.row<Window>(sql`
+    select w."fromId", (
+      select ${hourOf(sql`e.at`)} + 2 from events e where e.id < w."fromId" order by e.id desc limit 1) as "endHour"
+    from (select coalesce((
+      select e.id from events e where e.at < ${endOf(cursor)} order by e.at desc, e.id desc limit 1), 0) - ${width}::bigint as "fromId") w`);
+
+const hourOf = (at: Sql): Sql => sql`floor(extract(epoch from ${at}) / ${secondsPerHour}::int)::bigint`;
+
+/** The time before which everything before a cursor happened. */
+const endOf = ({ hour, eventId }: Cursor): Sql =>
+  sql`to_timestamp(${(eventId > 0 ? hour + 1 : hour) * secondsPerHour}::bigint)`;
+
 interface Part {
-  cursor: Cursor | null;
+  cursor: Cursor;
+  window: Window;
   limit: number;
   own: boolean;
 }
 
 /**
- * Returns the next groups before a cursor. Of each row at most `maxFeedCount` events are read. A row with more of them ends
- * the part with the hour of the last one, because its earlier hours are not known.
+ * Returns the next groups before a cursor, as far back as all of their events are known: within the window, and of each row at
+ * most `maxFeedCount` events. A row with more of them ends the part with the hour of the last one.
  */
 async function readGroups(
   db: Db,
   user: User,
-  { cursor, limit, own }: Part,
+  { cursor, window, limit, own }: Part,
 ): Promise<{ groups: Group[]; next: Cursor | null }> {
-  const isBefore = cursor
-    ? sql`and (g.hour, g.last_id) < (${cursor.hour}::bigint, ${cursor.eventId}::bigint)`
-    : empty;
   const rows = await db.rows<(Group | { noun: null }) & { endHour: number | null }>(sql`
     with followed as materialized (${selectFollowedRows(user)}),
     found as materialized (
       select f.noun, f.id, f.place, x.*
-      from followed f cross join lateral (${selectEvents(user, cursor, own)}) x),
+      from followed f cross join lateral (${selectEvents(user, { cursor, window, own })}) x),
     capped as (
       select noun, id, case when min(hour) = max(hour) then min(hour) end as only_hour, min(hour) as last_hour
       from found group by noun, id having count(*) > ${maxFeedCount}),
-    ended as (select max(coalesce(only_hour, last_hour + 1)) as hour from capped),
+    ended as (select greatest(max(coalesce(only_hour, last_hour + 1)), ${window.endHour}::bigint) as hour from capped),
     shown as (select distinct on (event_id) * from found order by event_id, place),
     groups as (
       select noun, id, hour, count(*) as count, max(event_id) as last_id, array_agg(user_id order by event_id desc) as actor_ids
@@ -96,7 +125,8 @@ async function readGroups(
     select g.noun, g.id, g.hour, least(g.count, ${maxFeedCount}::int) as count, g.last_id as "lastId",
       to_jsonb(g.actor_ids) as "actorIds", e.hour as "endHour",
       exists (select 1 from capped c where c.noun = g.noun and c.id = g.id and c.only_hour = g.hour) as "isCapped"
-    from ended e left join groups g on (e.hour is null or g.hour >= e.hour) ${isBefore}
+    from ended e left join groups g on (e.hour is null or g.hour >= e.hour)
+      and (g.hour, g.last_id) < (${cursor.hour}::bigint, ${cursor.eventId}::bigint)
     order by g.hour desc nulls last, g.last_id desc limit ${limit + 1}`);
   const groups = rows.flatMap((row) => (row.noun === null ? [] : [row]));
   const shown = groups.slice(0, limit);
@@ -104,7 +134,8 @@ async function readGroups(
   if (groups.length > limit && last)
     return { groups: shown, next: { hour: last.hour, eventId: last.lastId } };
   const endHour = rows[0]?.endHour ?? null;
-  return { groups: shown, next: endHour === null ? null : { hour: endHour, eventId: 0 } };
+  if (endHour === null) return { groups: shown, next: null };
+  return { groups: shown, next: endHour > cursor.hour ? cursor : { hour: endHour, eventId: 0 } };
 }
 
 /**
@@ -135,19 +166,18 @@ const ownPrivateNouns: Partial<Record<FollowNoun, readonly EventNoun[]>> = {
  * caused, and those on rows that the user muted. Whose lots and works a customer owns or bought is secret, so the events of a
  * customer are those of the record only.
  */
-function selectEvents(user: User, cursor: Cursor | null, own: boolean): Sql {
+function selectEvents(user: User, { cursor, window, own }: Omit<Part, 'limit'>): Sql {
   const readableNouns = eventNouns.filter((noun) => can(user, eventTypes[noun].read));
   const publicNouns = readableNouns.filter((noun) => !privateNouns.some((one) => one === noun));
   const cases = Object.entries(ownPrivateNouns).map(
     ([noun, nouns]) => sql`when ${noun} then e.noun = any(${[...nouns]}::text[])`,
   );
-  const end = cursor && (cursor.eventId > 0 ? cursor.hour + 1 : cursor.hour) * secondsPerHour;
   return sql`
-    select s.event_id, e.user_id, floor(extract(epoch from e.at) / ${secondsPerHour}::int)::bigint as hour
+    select s.event_id, e.user_id, ${hourOf(sql`e.at`)} as hour
     from event_subjects s join events e on e.id = s.event_id
-    where s.noun = f.noun and s.noun_id = f.id and e.action not like 'see-%'
+    where s.noun = f.noun and s.noun_id = f.id and s.event_id >= ${window.fromId}::bigint and e.at < ${endOf(cursor)}
+      and e.action not like 'see-%'
       and case f.noun ${join(cases, ' ')} else e.noun = any(${publicNouns}::text[]) end
-      ${end === null ? empty : sql`and e.at < to_timestamp(${end}::bigint)`}
       ${own ? empty : sql`and e.user_id is distinct from ${user.id}::bigint`}
       and not exists (
         select 1 from follows m

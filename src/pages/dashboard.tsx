@@ -65,6 +65,7 @@ function Workplace() {
             <WaitingList waiting={board.waiting} />
             {board.people && <People people={board.people} />}
             {board.requests.length > 0 && <OwnRequests requests={board.requests} />}
+            <Feed />
           </div>
           <div className="home-side">
             <Shortcuts />
@@ -73,7 +74,6 @@ function Workplace() {
             <Figures {...board} />
           </div>
           <Goals />
-          <Feed />
           <NextSales sales={board.nextSales} />
           <LastSales sales={board.lastSales} />
           {board.myLotsOf.length > 0 && <MyLots lots={board.myLots} all={board.myLotsOf} />}

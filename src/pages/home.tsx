@@ -46,9 +46,9 @@ function PersonalHome() {
               <WaitingList waiting={home.waiting} />
               {home.people && <People people={home.people} />}
               <LatestNotifications />
+              <Feed />
             </div>
             <Goals />
-            <Feed />
             <NextSales sales={home.nextSales} />
           </div>
         )}

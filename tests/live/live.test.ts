@@ -9,7 +9,7 @@ import { openDatabase } from '../../server/db/database';
 import { openLive } from '../../server/http/live/live';
 import { enqueue, enqueueAll } from '../../server/jobs/job';
 import { startJobs } from '../../server/jobs/runner';
-import { newAuction, newLot } from '../auctions/forms';
+import { formOf, newAuction, newLot } from '../auctions/forms';
 import { newGoal } from '../goals/goal';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
@@ -270,6 +270,29 @@ test('changes of another process arrive too, and a lost connection reports possi
   const lot = await newLot(manager, sale.id, { number: '1', title: 'After it' });
   await reader.next(about('lots', lot.id));
   reader.close();
+  await second.close();
+});
+
+test('what a user follows is announced to the pages of that user only, in every process', async () => {
+  const second = await startSecondProcess();
+  const [own, other] = [await follow('SPECIALIST', second.origin), await follow('EDITOR', second.origin)];
+  const sale = await newAuction(manager, { code: 'LIVE6' });
+  const { id } = app.people.SPECIALIST;
+  const specialist = await app.signIn('SPECIALIST');
+  await specialist.put(`/follows/auctions/${sale.id}`, { state: 'FOLLOWING' });
+  await own.next(about('follows', id));
+  await manager.put(`/auctions/${sale.id}`, { ...formOf(sale), title: 'Renamed' });
+  await own.next(about('notifications', id));
+  const later = await newAuction(manager, { code: 'LIVE7' });
+  const received = await pollUntil(
+    'the later change',
+    () => other.received,
+    (changes) => changes.some(about('auctions', later.id)),
+  );
+  const nouns = received.flatMap(({ subjects }) => subjects.map(({ noun }) => noun));
+  expect(nouns.filter((noun) => noun === 'follows' || noun === 'notifications')).toEqual([]);
+  own.close();
+  other.close();
   await second.close();
 });
 

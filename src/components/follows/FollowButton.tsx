@@ -17,7 +17,11 @@ interface Props {
   id: number;
 }
 
-const icons = { FOLLOWING: <BellFilled />, NONE: <BellOutlined />, MUTED: <MutedOutlined /> };
+const icons = {
+  FOLLOWING: <BellFilled aria-hidden />,
+  NONE: <BellOutlined aria-hidden />,
+  MUTED: <MutedOutlined aria-hidden />,
+};
 
 /** The bell in the head of a page: whether the user follows the row and why, with a menu to follow or mute it. */
 export default function FollowButton({ noun, id }: Props) {
@@ -38,7 +42,7 @@ export default function FollowButton({ noun, id }: Props) {
   });
   const follow = query.data;
   // The box has its size before the state is known.
-  if (!follow) return <span className="follow-button follow-waiting no-print" />;
+  if (!follow) return <span className="follow-button no-print" />;
   const reason = t(reasonText(follow));
   const choices = followStates.filter((state) => state !== 'NONE' || follow.defaultState === 'NONE');
   return (
@@ -72,7 +76,7 @@ export default function FollowButton({ noun, id }: Props) {
           size="small"
           loading={busy}
           icon={icons[follow.state]}
-          aria-label={`${t(`follows.state.${follow.state}`)}. ${reason}`}
+          aria-label={t(`follows.state.${follow.state}`)}
           aria-haspopup="menu"
           title={reason}
         />

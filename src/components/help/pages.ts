@@ -128,6 +128,13 @@ export const helpPages: { readonly [Id in HelpPageId]: HelpPage<Id> } = {
     keys: ['post'],
     related: ['inbox', 'lot'],
   },
+  follows: {
+    area: 'start',
+    title: ['follows.list'],
+    access: 'home:read',
+    tasks: { follow: undefined, mute: undefined, read: undefined, clean: undefined },
+    related: ['inbox', 'comments', 'messages'],
+  },
   profile: {
     area: 'start',
     title: ['title.profile'],

@@ -160,6 +160,29 @@ export default {
       clean: ['Remove comments of others', 'Use {comments.remove} on any comment.'],
     },
   },
+  follows: {
+    about:
+      'What you follow notifies you of comments and changes, and fills the activity feed on your home page.',
+    tasks: {
+      follow: [
+        'Follow a row',
+        'Click the bell at the top of a sale, lot, item, collection, work, customer, campaign or goal, and choose {follows.option.FOLLOWING}.',
+        'What you are responsible for and what you comment on is followed without this. The lots of a sale and the works of a collection are followed with it.',
+      ],
+      mute: [
+        'Have less to read',
+        'Choose {follows.option.MUTED} under the same bell. Mentions and tasks still notify you.',
+      ],
+      read: [
+        'Read the activity feed',
+        '{follows.feed} on the home page shows what colleagues did. Actions on one row within an hour are one line.',
+      ],
+      clean: [
+        'Change your choices',
+        '{follows.list} in the notification settings shows what you chose to follow or muted. The cross removes a choice.',
+      ],
+    },
+  },
   news: {
     about: 'The latest changes in Rostrum, newest first.',
     tasks: {

@@ -167,6 +167,29 @@ export default {
       clean: ['Remova comentários de outros', 'Use {comments.remove} em qualquer comentário.'],
     },
   },
+  follows: {
+    about:
+      'O que você segue gera notificações de comentários e alterações e aparece no feed de atividades da sua página inicial.',
+    tasks: {
+      follow: [
+        'Seguir um registro',
+        'Clique no sino no topo de um leilão, lote, peça, coleção, obra, cliente, campanha ou meta e escolha {follows.option.FOLLOWING}.',
+        'O que está sob sua responsabilidade e o que você comenta é seguido automaticamente. Os lotes de um leilão e as obras de uma coleção são seguidos com eles.',
+      ],
+      mute: [
+        'Receber menos notificações',
+        'Escolha {follows.option.MUTED} no mesmo sino. Menções e tarefas continuam gerando notificações.',
+      ],
+      read: [
+        'Ler o feed de atividades',
+        '{follows.feed}, na página inicial, mostra o que os colegas fizeram. As ações sobre um registro na mesma hora ocupam uma linha.',
+      ],
+      clean: [
+        'Mudar suas escolhas',
+        '{follows.list}, nas configurações de notificações, mostra o que você escolheu seguir ou silenciou. O X remove uma escolha.',
+      ],
+    },
+  },
   news: {
     about: 'As últimas mudanças no Rostrum, as mais novas primeiro.',
     tasks: {
