@@ -25,7 +25,7 @@ export default function FeedEntries({ entries }: { entries: readonly FeedEntry[]
             </small>
           </div>
           <p>
-            <Actors actors={entry.actors} /> <ActionText entry={entry.last} subject={entry} />{' '}
+            <Actors actors={entry.actors} /> <ActionText entry={entry.last} subject={entry} />
             <Others entry={entry} />
           </p>
         </li>
@@ -49,6 +49,13 @@ function Actors({ actors }: Pick<FeedEntry, 'actors'>) {
 
 function Others({ entry: { count, isCapped } }: { entry: FeedEntry }) {
   const t = useText();
-  if (isCapped) return t('follows.feed.capped', { count: maxFeedCount - 1 });
-  return count > 1 ? t('follows.feed.others', { count: count - 1 }) : null;
+  if (count < 2) return null;
+  return (
+    <>
+      {' · '}
+      {isCapped
+        ? t('follows.feed.capped', { count: maxFeedCount - 1 })
+        : t('follows.feed.others', { count: count - 1 })}
+    </>
+  );
 }

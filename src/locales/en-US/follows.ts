@@ -21,8 +21,8 @@ export default {
   'follows.feed.how':
     'You follow the sales, collections, customers, campaigns and goals you are responsible for. To follow anything else, use the bell at the top of its page.',
   'follows.feed.more': 'Show more',
-  'follows.feed.others': '{count, plural, one {and # more change} other {and # more changes}}',
-  'follows.feed.capped': 'and more than {count} more changes',
+  'follows.feed.others': '{count, plural, one {# more change} other {# more changes}}',
+  'follows.feed.capped': 'more than {count} more changes',
   'follows.list': 'What you follow',
   'follows.list.hint': 'Besides what you are responsible for, you follow or muted these.',
   'follows.list.none': "You haven't chosen anything to follow or mute yet.",

@@ -24,8 +24,8 @@ export default {
   'follows.feed.how':
     'Você segue os leilões, as coleções, os clientes, as campanhas e as metas sob sua responsabilidade. Para seguir outra coisa, use o sino no topo da página dela.',
   'follows.feed.more': 'Mostrar mais',
-  'follows.feed.others': '{count, plural, one {e mais # alteração} other {e mais # alterações}}',
-  'follows.feed.capped': 'e mais de {count} outras alterações',
+  'follows.feed.others': '{count, plural, one {mais # alteração} other {mais # alterações}}',
+  'follows.feed.capped': 'mais de {count} outras alterações',
   'follows.list': 'O que você segue',
   'follows.list.hint': 'Além do que está sob sua responsabilidade, você segue ou silenciou estes.',
   'follows.list.none': 'Você ainda não escolheu nada para seguir ou silenciar.',

@@ -22,8 +22,8 @@ export default {
   'follows.feed.how':
     '您会自动关注由您负责的拍卖会、专场展售、客户、邮件推广和目标。要关注其他内容，请使用其页面顶部的铃铛。',
   'follows.feed.more': '显示更多',
-  'follows.feed.others': '及其他 {count} 项变动',
-  'follows.feed.capped': '及其他超过 {count} 项变动',
+  'follows.feed.others': '另有 {count} 项变动',
+  'follows.feed.capped': '另有超过 {count} 项变动',
   'follows.list': '您关注的内容',
   'follows.list.hint': '除由您负责的内容外，您还关注或静音了以下内容。',
   'follows.list.none': '您还没有选择要关注或静音的内容。',

@@ -22,8 +22,8 @@ export default {
   'follows.feed.how':
     '您會自動追蹤由您負責的拍賣會、展售專案、客戶、郵件行銷和目標。要追蹤其他內容，請使用其頁面頂端的鈴鐺。',
   'follows.feed.more': '顯示更多',
-  'follows.feed.others': '及其他 {count} 項變動',
-  'follows.feed.capped': '及其他超過 {count} 項變動',
+  'follows.feed.others': '另有 {count} 項變動',
+  'follows.feed.capped': '另有超過 {count} 項變動',
   'follows.list': '您追蹤的內容',
   'follows.list.hint': '除由您負責的內容外，您還追蹤或靜音了以下內容。',
   'follows.list.none': '您還沒有選擇要追蹤或靜音的內容。',
