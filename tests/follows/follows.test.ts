@@ -4,7 +4,9 @@ import type { Comment } from '#contract/comments';
 import type { Customer } from '#contract/customers';
 import type { ChosenRow, Follow, FollowNoun } from '#contract/follows';
 import type { InboxEntry } from '#contract/notifications';
+import type { User } from '../../server/app-context';
 import { clearFollows } from '../../server/follows/clear';
+import { takeDueDigest } from '../../server/notifications/due';
 import { changeLot, formOf, newAuction, newLot } from '../auctions/forms';
 import { newGoal } from '../goals/goal';
 import { createLotImporter } from '../imports/lotImporter';
@@ -327,6 +329,20 @@ describe('changes', () => {
     expect(
       await app.db.rows(sql`select in_app as "inApp", email_channel as channel from notifications`),
     ).toEqual([{ inApp: true, channel: 'DIGEST' }]);
+  });
+
+  test('are missing in the digest of a user who has lost the permission since', async () => {
+    const [kept, lost] = [
+      await addCustomer(app.people.SPECIALIST.id),
+      await addCustomer(app.people.SPECIALIST.id),
+    ];
+    await changeCustomer(kept, 'A wish');
+    await changeCustomer(lost, 'Another wish');
+    await app.db.run(sql`update customers set specialist_id = null where id = ${lost.id}`);
+    const { body } = await specialist.get<{ user: User }>('/session');
+    const inTwoDays = new Date(Date.now() + 2 * 86_400_000);
+    const digest = await app.db.transaction((tx) => takeDueDigest(tx, body.user, inTwoDays));
+    expect(digest?.counts).toEqual([{ kind: 'followed-changed', count: 1 }]);
   });
 
   test('notify nobody who is inactive or lost the customer, and show no title to who lost it later', async () => {
