@@ -1,5 +1,7 @@
 import { formatAddress } from 'localized-address-format';
 import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator';
+import { formatCountryName } from './country-name';
+import type { Language } from './session';
 
 /** A postal address as it is stored. */
 export interface AddressParts {
@@ -87,6 +89,10 @@ export function addressLines(address: AddressParts): string[] {
   const lines = formatLines(parts, script);
   return includesPart('postcode') || parts.postcode.trim() === '' ? lines : [...lines, parts.postcode.trim()];
 }
+
+/** Returns an address as it is printed: in its country's format, with the name of the country in the last line. */
+export const formatPrintedAddress = (address: AddressParts, language: Language): string =>
+  [...addressLines(address), formatCountryName(language, address.country)].filter(Boolean).join('\n');
 
 /** Returns the parts of an address in the order of its country's format, with unused parts last. */
 export function partsInOrder(country: string): { part: Part; isUsed: boolean }[] {

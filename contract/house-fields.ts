@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { choice, composite, count, currency, email, type Field, flag, text, zone } from './api/field';
 import { limits } from './api/limits';
+import { CompanyAddress, CompanyBankAccounts, CompanySeries } from './companies';
 import { maxReduction } from './money/reductions';
+import { paperSizes } from './paper';
 import { shortestMinimum } from './password';
 import { LayoutSwitches, maxSessionHours } from './session';
 
@@ -9,6 +11,8 @@ const website = <const G extends { column: string; label: string }>(attributes: 
   ...text({ max: limits.website, ...attributes }),
   schema: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(limits.website)]),
 });
+
+const maxDays = 365;
 
 /** Legal data of the auction house or of its gallery. */
 // biome-ignore format: keep each field on one line
@@ -19,7 +23,14 @@ export const companyFields = {
   phone: text({ max: limits.phone, column: 'phone', label: 'settings.phone' }),
   email: email({ max: limits.email, column: 'email', label: 'settings.email' }),
   website: website({ column: 'website', label: 'settings.website' }),
-  address: text({ max: 1000, column: 'address', label: 'settings.address', lines: 2 }),
+  address: composite(CompanyAddress, { column: 'address', label: 'settings.address' }),
+  /** days after a sale until buyers must have paid, sellers are paid, and storage is charged */
+  paymentDays: count({ min: 0, max: maxDays, column: 'payment_days', label: 'settings.paymentDays' }),
+  settlementDays: count({ min: 0, max: maxDays, column: 'settlement_days', label: 'settings.settlementDays' }),
+  storageDays: count({ min: 0, max: maxDays, column: 'storage_days', label: 'settings.storageDays' }),
+  paperSize: choice(paperSizes, { column: 'paper_size', label: 'settings.paperSize', words: 'settings.paperSize' }),
+  bankAccounts: composite(CompanyBankAccounts, { column: null, label: 'settings.bankAccounts' }),
+  numberSeries: composite(CompanySeries, { column: null, label: 'settings.numberSeries' }),
 };
 
 /** Who pays the artist's resale right: the law leaves it to the house. */

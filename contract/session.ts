@@ -5,6 +5,7 @@ import { roles } from './api/permissions';
 import { contract } from './api/route';
 import { EmailAddress } from './email-address';
 import { Line, SecretLine } from './line';
+import { paperSizes } from './paper';
 import { maxPasswordLength, passwordStrengths, shortestMinimum, weaknesses } from './password';
 import { PhoneCountry } from './phone-country';
 import { providerServices } from './provider-services';
@@ -83,6 +84,8 @@ export const SessionReply = z.object({
     layout: LayoutSettings,
     /** characters that a new password must have */
     passwordMinimum: z.number(),
+    /** the paper on which pages are printed */
+    paperSize: z.enum(paperSizes),
   }),
   /** true while there is no user: the sign-in page shows the form that creates the first ADMIN */
   empty: z.boolean(),

@@ -83,6 +83,8 @@ const owners = {
   settings: [
     'house',
     'gallery',
+    'company_bank_accounts',
+    'number_series',
     'email_settings',
     'currencies',
     'departments',

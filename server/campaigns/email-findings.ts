@@ -126,9 +126,9 @@ async function findEmptyValues(
   const readable = contents.filter(({ compiled }) =>
     compiled.issues.every(({ code }) => code !== 'SYNTAX' && code !== 'FORBIDDEN'),
   );
-  const house = await loadHouseModel(db);
   const findings = await Promise.all(
     readable.map(async ({ variant, language, compiled }) => {
+      const house = await loadHouseModel(db, language);
       const sale = await loadSaleModel(db, facts, language);
       const model = { ...unknownReader, house, sale, campaign: { name: facts.name } };
       const [filled] = await emailRenderer.fill(compiled, [

@@ -31,7 +31,7 @@ export async function seedHouse(tx: Db, admin: number, departments: Departments,
   const { name, legalName, companyNumber, vatNumber, address, phone, email, website } = demoHouse;
   await tx.run(sql`
     update house set name = ${name}, legal_name = ${legalName}, company_number = ${companyNumber},
-      vat_number = ${vatNumber}, address = ${address}, phone = ${phone}, email = ${email}, website = ${website},
+      vat_number = ${vatNumber}, address = ${JSON.stringify(address)}::jsonb, phone = ${phone}, email = ${email}, website = ${website},
       reoffer_reduction = 20,
       version = version + 1`);
   const books = getDepartment(departments, 'BKS');

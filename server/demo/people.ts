@@ -64,7 +64,7 @@ export const demoHouse = {
   legalName: 'Pellimor & Quaine Auctioneers Ltd',
   companyNumber: '00000000',
   vatNumber: 'GB 000 0000 00',
-  address: '1 Gavel Yard\nHarrowmere HM1 0ZZ',
+  address: { lines: '1 Gavel Yard', postcode: 'HM1 0ZZ', town: 'Harrowmere', region: '', country: 'GB' },
   phone: '+44 1632 960 000',
   email: 'house@rostrum.test',
   website: 'https://rostrum.test',

@@ -219,11 +219,16 @@ export const withoutPeople: Readonly<Record<string, readonly string[]>> = {
       'phone',
       'email',
       'website',
+      'paper_size',
     ].map((column) => `gallery.${column}`),
+    ...['company', 'payee', 'account', 'bank_code', 'bank', 'currency'].map(
+      (column) => `company_bank_accounts.${column}`,
+    ),
+    ...['company', 'document', 'pattern'].map((column) => `number_series.${column}`),
     ...['name', 'legal_name', 'company_number', 'vat_number', 'eori_number', 'address', 'phone', 'email'].map(
       (column) => `house.${column}`,
     ),
-    ...['website', 'time_zone', 'currency', 'resale_right_bearer', 'layout'].map(
+    ...['website', 'time_zone', 'currency', 'resale_right_bearer', 'layout', 'paper_size'].map(
       (column) => `house.${column}`,
     ),
     ...['name', 'host', 'username', 'password', 'from_name', 'from_address', 'reply_to', 'dkim_domain'].map(

@@ -164,10 +164,9 @@ async function freezeEmails(
   progress: (contents: number) => Promise<void>,
 ): Promise<void> {
   const templateContext = { db: tx, publicUrl: app.publicUrl };
-  const houseValues = await loadHouseModel(tx);
   for (const [at, { variant, language, content }] of versions.entries()) {
     await progress(at);
-    const sale = await loadSaleModel(tx, campaign, language);
+    const [house, sale] = [await loadHouseModel(tx, language), await loadSaleModel(tx, campaign, language)];
     const about = { url: sale.url ?? '', auctionId: campaign.auctionId };
     const compiled = await renderer.compile(content, {
       ...(await loadRenderData(templateContext, [content], language)),
@@ -178,7 +177,7 @@ async function freezeEmails(
     const frozen: Frozen = {
       compiled: { language, subject: compiled.subject, html: compiled.html, text: compiled.text },
       links: compiled.links.map(await storeLinks(tx, campaign.id, compiled.links)),
-      model: { house: houseValues, campaign: { name: campaign.name }, sale },
+      model: { house, campaign: { name: campaign.name }, sale },
       lots: {},
     };
     await storeFrozen(tx, campaign.id, { variant, language }, frozen);

@@ -9,7 +9,8 @@ import type { Db } from '../db/database';
  */
 export async function readHouseForSession(db: Db): Promise<SessionReply['house']> {
   const house = await db.row<Omit<SessionReply['house'], 'layout'> & { layout: object }>(
-    sql`select name, time_zone as "timeZone", currency, password_minimum as "passwordMinimum", layout from house`,
+    sql`select name, time_zone as "timeZone", currency, password_minimum as "passwordMinimum",
+      paper_size as "paperSize", layout from house`,
   );
   return { ...house, layout: { ...layout, ...house.layout } };
 }

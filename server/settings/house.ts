@@ -10,51 +10,65 @@ import type { Db } from '../db/database';
 import { assignments, selectFieldColumns, toColumnValues } from '../db/fields';
 import { checkVersion } from '../events/check-version';
 import { findDifferences, recordEvent } from '../events/event';
+import { checkCompany, companyLists, saveCompanyLists, toAddress } from './companies';
 import { listDefinedCurrencies } from './currencies';
 import { readSender } from './frame';
 
 /** Returns the auction house; layout switches that are not set have their defaults. */
 export async function readHouse(db: Db): Promise<House> {
   const { layout, ...row } = await db.row<Omit<House, 'layout'> & { layout: Partial<House['layout']> }>(
-    sql`select ${selectFieldColumns(houseFields, 'h')}, version from house h`,
+    sql`select ${selectFieldColumns(houseFields, 'h')}, ${companyLists('HOUSE')}, version from house h`,
   );
   const { fixedHeader, autoHideHeader, fixSiderbar, colorWeak, pwa } = standard;
-  return { ...row, layout: { fixedHeader, autoHideHeader, fixSiderbar, colorWeak, pwa, ...layout } };
+  return {
+    ...row,
+    address: toAddress(row.address),
+    layout: { fixedHeader, autoHideHeader, fixSiderbar, colorWeak, pwa, ...layout },
+  };
 }
 
 /** Changes the auction house. Refuses an undefined currency. */
-export function saveHouse({ db, user, now }: Context, { version, ...form }: House): Promise<House> {
+export function saveHouse({ db, user, now }: Context, { version, ...input }: House): Promise<House> {
   return db.transaction(async (tx) => {
     await tx.run(sql`select 1 from house for update`);
     const before = await readHouse(tx);
     await checkVersion(tx, 'house', 1, before, version);
-    if (!findCurrency(form.currency, await listDefinedCurrencies(tx))) refuseField('currency', 'currency');
+    const currencies = await listDefinedCurrencies(tx);
+    if (!findCurrency(input.currency, currencies)) refuseField('currency', 'currency');
+    const form = checkCompany(before, input, currencies);
     const { layout, ...fields } = form;
     const changes = { ...findDifferences(before, fields), ...findDifferences(before.layout, layout) };
     if (Object.keys(changes).length === 0) return before;
     await tx.run(
       sql`update house set ${assignments(toColumnValues(houseFields, form))}, version = version + 1`,
     );
+    await saveCompanyLists(tx, 'HOUSE', form);
     await recordEvent(tx, { now, userId: user.id, noun: 'house', id: 1, action: 'update', changes });
     return readHouse(tx);
   });
 }
 
 /** Returns the gallery settings, whose kind states whether there is a gallery. */
-export const readGallery = (db: Db): Promise<Gallery> =>
-  db.row<Gallery>(sql`select ${selectFieldColumns(galleryFields, 'g')}, version from gallery g`);
+export async function readGallery(db: Db): Promise<Gallery> {
+  const row = await db.row<Gallery>(
+    sql`select ${selectFieldColumns(galleryFields, 'g')}, ${companyLists('GALLERY')}, version from gallery g`,
+  );
+  return { ...row, address: toAddress(row.address) };
+}
 
 /** Changes the gallery. Refuses a stale version. */
-export function saveGallery({ db, user, now }: Context, { version, ...form }: Gallery): Promise<Gallery> {
+export function saveGallery({ db, user, now }: Context, { version, ...input }: Gallery): Promise<Gallery> {
   return db.transaction(async (tx) => {
     await tx.run(sql`select 1 from gallery for update`);
     const before = await readGallery(tx);
     await checkVersion(tx, 'gallery', 1, before, version);
+    const form = checkCompany(before, input, await listDefinedCurrencies(tx));
     const changes = findDifferences(before, form);
     if (Object.keys(changes).length === 0) return before;
     await tx.run(
       sql`update gallery set ${assignments(toColumnValues(galleryFields, form))}, version = version + 1`,
     );
+    await saveCompanyLists(tx, 'GALLERY', form);
     await recordEvent(tx, { now, userId: user.id, noun: 'gallery', id: 1, action: 'update', changes });
     return readGallery(tx);
   });

@@ -40,7 +40,7 @@ async function fillNotice(
 ): Promise<RenderedNotice | undefined> {
   const [data, house] = await Promise.all([
     loadRenderData({ db, publicUrl }, [content], language, 'TRANSACTIONAL'),
-    loadHouseModel(db),
+    loadHouseModel(db, language),
   ]);
   try {
     const compiled = await emailRenderer.compile(content, data);

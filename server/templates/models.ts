@@ -1,4 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { formatPrintedAddress } from '#contract/address-format';
 import { formatCountryName } from '#contract/country-name';
 import { formatSalutation, type Names } from '#contract/names';
 import type { Language } from '#contract/session';
@@ -75,13 +76,20 @@ export async function emailCustomer(db: Db, id: number | null): Promise<EmailCus
   );
 }
 
-/** Returns the values of the company: those of the gallery, if there is one. */
-export async function loadHouseModel(db: Db): Promise<Model['house']> {
+/** Returns the values of the company in this language: those of the gallery, if there is one. */
+export async function loadHouseModel(db: Db, language: Language): Promise<Model['house']> {
   const [{ name, address, phone, email, website }, { timeZone }] = await Promise.all([
     getLinkSender({ db }),
     db.row<{ timeZone: string }>(sql`select time_zone as "timeZone" from house`),
   ]);
-  return { name, address, phone, email, website, time_zone: timeZone };
+  return {
+    name,
+    address: formatPrintedAddress(address, language),
+    phone,
+    email,
+    website,
+    time_zone: timeZone,
+  };
 }
 
 /** Returns the values of the sale or collection that an email is about; empty when there is none. */

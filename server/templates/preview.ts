@@ -34,7 +34,7 @@ export async function previewEmail(
   const isReadable = issues.every(({ code }) => code !== 'SYNTAX' && code !== 'FORBIDDEN');
   const [customer, house, grids] = await Promise.all([
     emailCustomer(db, customerId),
-    loadHouseModel(db),
+    loadHouseModel(db, language),
     loadGrids(templateContext, content, data, customerId),
   ]);
   const model: Model = {

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { formatPrintedAddress } from '#contract/address-format';
 import type { Block, EmailContent, LeafBlock } from '#contract/blocks';
 import type { Language } from '#contract/session';
 import type { TemplateKind } from '#contract/template-fields';
@@ -35,7 +36,7 @@ export async function loadRenderData(
     ...filtered.flatMap(([, ids]) => ids),
   ];
   const [house, lots, sales, collections, pictures] = await Promise.all([
-    loadHouse(db),
+    loadHouse(db, language),
     loadLotsWhere(db, resources, sql`l.id = any(${lotIds}::bigint[])`),
     loadSales(
       db,
@@ -72,12 +73,12 @@ const listPictureKeys = (block: LeafBlock): string[] =>
 const byId = <Row extends { id: number }>(rows: readonly Row[]): Record<number, Row> =>
   Object.fromEntries(rows.map((row) => [row.id, row]));
 
-async function loadHouse(db: Db): Promise<RenderData['house']> {
+async function loadHouse(db: Db, language: Language): Promise<RenderData['house']> {
   const [{ name, address, phone, email, website }, { footer }] = await Promise.all([
     getLinkSender({ db }),
     readSender(db),
   ]);
-  return { name, address, phone, email, website, footer };
+  return { name, address: formatPrintedAddress(address, language), phone, email, website, footer };
 }
 
 async function loadPictures(

@@ -19,6 +19,7 @@ import { bankFields } from '#contract/bank-accounts';
 import { campaignFields } from '#contract/campaign-fields';
 import type { Campaign } from '#contract/campaigns';
 import { type Collection, collectionFields } from '#contract/collections';
+import { seriesDocuments } from '#contract/companies';
 import { customerFields } from '#contract/customer-fields';
 import type { Customer } from '#contract/customers';
 import { categoryFields, departmentFields } from '#contract/departments';
@@ -253,8 +254,16 @@ function createSample(name: string, field: Field, turn: 0 | 1): unknown {
       return ['EUR', 'USD'][turn];
   }
 }
+const noAccounts: object[] = [];
 /** Values that do not follow from the kind of the field. */
 const samples: Record<string, (turn: 0 | 1) => unknown> = {
+  address: (turn) => ({ lines: `${turn} Street`, postcode: '', town: 'Town', region: '', country: '' }),
+  // The id is unknown before the account is stored.
+  bankAccounts: () => noAccounts,
+  numberSeries: (turn) =>
+    Object.fromEntries(
+      seriesDocuments.map((document) => [document, { pattern: `${document} {0000}`, next: 7 + turn }]),
+    ),
   audience: (turn) => ({ include: turn ? [] : [{ kind: 'EVERYBODY' }], exclude: [] }),
   bounceDomain: (turn) => `bounces${turn}.example.com`,
   condition: (turn) => ({ is: 'tag', in: [`tag ${turn}`] }),

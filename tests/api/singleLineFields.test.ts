@@ -11,8 +11,6 @@ const severalLines = [
   ...['reason', 'evidence', 'answer', 'basisNote', 'pepNote', 'sourceOfFunds', 'footer', 'html', 'source'],
   'profiles.update biography',
   'goals.close result',
-  // The address of a company, as it is printed.
-  ...['settings.updateHouse address', 'settings.updateGallery address'],
   // The template of a request, and headers of which each line is checked.
   ...['textMessages.updateGateway body', 'textMessages.updateGateway headers'],
   ...languages.map((language) => `consents.saveWordings texts.${language}`),

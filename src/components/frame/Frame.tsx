@@ -29,6 +29,10 @@ export default function Frame() {
   useLiveChanges(initialState?.user != null);
   useKeptSession(initialState?.user != null);
   useHeaderHiding(autoHideHeader);
+  const paperSize = initialState?.house.paperSize ?? 'A4';
+  useEffect(() => {
+    document.documentElement.dataset.paper = paperSize;
+  }, [paperSize]);
   useEffect(() => {
     const { classList } = document.documentElement;
     classList.toggle('fix-sider', fixSiderbar);

@@ -185,6 +185,10 @@ export default {
   'invalid.phone': 'Enter a valid phone number with its country code, for example +1 212 555 0100.',
   'invalid.postcode': 'Enter a valid ZIP/postal code of this country.',
   'invalid.iban': 'Enter a valid IBAN.',
+  'invalid.vat_number': "Enter a VAT number of the company's country, for example GB 123 4567 89.",
+  'invalid.company_number': "Enter a company number of the company's country.",
+  'invalid.number_pattern':
+    "Use one counter, for example '{00000}', and at most the year: '{YYYY}' or '{YY}'.",
   'invalid.pattern': 'Check the format of this value.',
   'invalid.tenant':
     "Enter the ID of your organization's directory, 32 letters and digits with hyphens. With “common” or “organizations”, the accounts of every organization could sign in.",

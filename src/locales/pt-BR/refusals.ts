@@ -191,6 +191,10 @@ export default {
   'invalid.phone': 'Informe um telefone válido com o código do país, por exemplo +55 11 91234 5678.',
   'invalid.postcode': 'Este código postal não é do país escolhido.',
   'invalid.iban': 'Informe um IBAN válido.',
+  'invalid.vat_number': 'Informe um número fiscal válido no país da empresa, por exemplo GB 123 4567 89.',
+  'invalid.company_number': 'Informe um número de registro válido no país da empresa.',
+  'invalid.number_pattern':
+    "Use um só contador, por exemplo '{00000}', e no máximo o ano: '{YYYY}' ou '{YY}'.",
   'invalid.pattern': 'Confira o formato deste valor.',
   'invalid.tenant':
     'Digite o ID do diretório da sua organização: 32 letras e dígitos, com hifens. Com “common” ou “organizations”, contas de qualquer organização poderiam entrar.',

@@ -150,6 +150,9 @@ export default {
   'invalid.phone': '電話號碼不正確。',
   'invalid.postcode': '這不是所選國家或地區的郵遞區號。',
   'invalid.iban': 'IBAN 不正確。',
+  'invalid.vat_number': '請輸入公司所在國家的有效加值稅號，例如 GB 123 4567 89。',
+  'invalid.company_number': '請輸入公司所在國家的有效登記號碼。',
+  'invalid.number_pattern': "請只使用一個計數器，例如 '{00000}'；年份可用 '{YYYY}' 或 '{YY}'。",
   'invalid.pattern': '格式不正確。',
   'invalid.tenant':
     '請輸入貴組織的目錄 ID（32 位字母和數字，帶連字號）。若填「common」或「organizations」，任何組織的帳號都能登入。',

@@ -2,8 +2,8 @@ import { ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons
 import { AutoComplete, Button, Form, Input } from 'antd';
 import type { ReactNode } from 'react';
 import { limits } from '#contract/api/limits';
+import AddressFields from '@/components/catalogue/AddressFields';
 import { useText } from '@/services/text';
-import AddressFields from './AddressFields';
 
 /** The emails, phones and addresses of a customer; the first of each is used. */
 export default function ContactFields() {
@@ -50,7 +50,11 @@ export default function ContactFields() {
         title={t('customers.addresses')}
         emptyRow={{ label: '', lines: '', postcode: '', town: '', region: '', country: '' }}
       >
-        {(name) => <AddressFields index={name}>{renderLabelField(name)}</AddressFields>}
+        {(name) => (
+          <AddressFields path={['addresses', name]} index={name}>
+            {renderLabelField(name)}
+          </AddressFields>
+        )}
       </ContactList>
     </>
   );

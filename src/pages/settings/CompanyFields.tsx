@@ -1,7 +1,10 @@
 import { Input } from 'antd';
 import { companyFields as fields } from '#contract/house-fields';
+import AddressFields from '@/components/catalogue/AddressFields';
 import { FieldItem } from '@/components/catalogue/FieldItem';
 import { useText } from '@/services/text';
+import BankAccountFields from './BankAccountFields';
+import NumberSeriesFields from './NumberSeriesFields';
 
 /** Legal data that both the auction house and a separate gallery have. */
 export default function CompanyFields({ legalNameRequired }: { legalNameRequired?: boolean }) {
@@ -23,7 +26,30 @@ export default function CompanyFields({ legalNameRequired }: { legalNameRequired
       >
         <Input type="url" maxLength={fields.website.max} placeholder="https://" />
       </FieldItem>
-      <FieldItem name="address" field={fields.address} />
+      <div className="is-wide">
+        <AddressFields path={['address']} />
+      </div>
+    </>
+  );
+}
+
+/** Terms in days, paper, bank accounts and document numbers of a company. */
+export function CompanyTerms() {
+  const t = useText();
+  return (
+    <>
+      <h2>{t('settings.terms')}</h2>
+      <div className="settings-fields">
+        {(['paymentDays', 'settlementDays', 'storageDays', 'paperSize'] as const).map((name) => (
+          <FieldItem key={name} name={name} field={fields[name]} extra={t(`settings.${name}.hint`)} />
+        ))}
+      </div>
+      <h2>{t('settings.bankAccounts')}</h2>
+      <p className="settings-note">{t('settings.bankAccounts.hint')}</p>
+      <BankAccountFields />
+      <h2>{t('settings.numberSeries')}</h2>
+      <p className="settings-note">{t('settings.numberSeries.hint')}</p>
+      <NumberSeriesFields />
     </>
   );
 }

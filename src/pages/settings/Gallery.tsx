@@ -12,7 +12,8 @@ import { api } from '@/services/api';
 import { storeReply } from '@/services/queries';
 import { useText } from '@/services/text';
 import ReadOnly from '../../components/page/ReadOnly';
-import CompanyFields from './CompanyFields';
+import CompanyFields, { CompanyTerms } from './CompanyFields';
+import { useCompanyDisplays } from './companyDisplays';
 
 const queryKey = ['settings', 'gallery'];
 type Values = Omit<GalleryData, 'version'>;
@@ -40,7 +41,7 @@ function GalleryForm({ gallery: { version, ...saved } }: { gallery: GalleryData 
       subject={{ noun: 'gallery', id: 1 }}
       save={(values, onVersion) => api.settings.updateGallery({ body: { ...values, version: onVersion } })}
       onSaved={(updated) => storeReply(queryKey, updated)}
-      fields={useFieldDisplays(galleryFields)}
+      fields={{ ...useFieldDisplays(galleryFields), ...useCompanyDisplays() }}
     >
       <FieldItem name="kind" field={galleryFields.kind}>
         <Radio.Group
@@ -56,14 +57,17 @@ function GalleryForm({ gallery: { version, ...saved } }: { gallery: GalleryData 
           const kind: Values['kind'] = getFieldValue('kind');
           if (kind === 'NONE') return null;
           return (
-            <div className="settings-fields">
-              <FieldItem
-                name="name"
-                field={galleryFields.name}
-                rules={[{ required: true, whitespace: true, message: t('invalid.required') }]}
-              />
-              {kind === 'OWN_COMPANY' && <CompanyFields legalNameRequired />}
-            </div>
+            <>
+              <div className="settings-fields">
+                <FieldItem
+                  name="name"
+                  field={galleryFields.name}
+                  rules={[{ required: true, whitespace: true, message: t('invalid.required') }]}
+                />
+                {kind === 'OWN_COMPANY' && <CompanyFields legalNameRequired />}
+              </div>
+              {kind === 'OWN_COMPANY' && <CompanyTerms />}
+            </>
           );
         }}
       </Form.Item>

@@ -12,7 +12,8 @@ import { zones } from '@/components/time/saleClock';
 import { api } from '@/services/api';
 import { storeReply } from '@/services/queries';
 import { useText } from '@/services/text';
-import CompanyFields from '../CompanyFields';
+import CompanyFields, { CompanyTerms } from '../CompanyFields';
+import { useCompanyDisplays } from '../companyDisplays';
 
 const queryKey = ['settings', 'house'];
 
@@ -45,6 +46,7 @@ function HouseFields({ house: { version, ...saved } }: { house: House }) {
       fields={fieldLabels}
     >
       <IdentityFields />
+      <CompanyTerms />
       <SaleFields />
       <SignInFields />
       <LayoutFields />
@@ -61,6 +63,7 @@ function useFieldLabels() {
   ][];
   return {
     ...useFieldDisplays(houseFields),
+    ...useCompanyDisplays(),
     layout: {
       label: t('settings.layout'),
       show: (value: unknown) =>

@@ -9,37 +9,41 @@ import {
 } from '#contract/address-format';
 import { limits } from '#contract/api/limits';
 import { maxAddressLinesLength } from '#contract/contacts';
-import CountrySelect from '@/components/catalogue/CountrySelect';
 import { useText } from '@/services/text';
+import CountrySelect from './CountrySelect';
+import './address.css';
 
 interface Props {
-  /** index in the list of addresses */
-  index: number;
+  /** the field of the address in the form; in a list of addresses, with the index */
+  path: readonly (string | number)[];
+  /** its name within the list that contains it; absent: it is not in a list */
+  index?: number;
   /** field for the purpose of the address */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** The postcode is validated again when one of these changes. */
 const checkedParts = ['postcode', 'country'] as const;
 
 /** An address: its country first, then the parts in the order and with the labels of that country. */
-export default function AddressFields({ index, children }: Props) {
+export default function AddressFields({ path, index, children }: Props) {
   const t = useText();
   const form = Form.useFormInstance();
-  const address: Partial<AddressParts> = Form.useWatch(['addresses', index], form) ?? {};
+  const address: Partial<AddressParts> = Form.useWatch([...path], form) ?? {};
+  const nameOf = (part: keyof AddressParts) => (index === undefined ? [...path, part] : [index, part]);
   const country = address.country ?? '';
   const labels = usePartLabels(country);
   const fields = partsInOrder(country)
     // What was typed stays in sight, be it for a country that does not use it.
     .filter(({ part, isUsed }) => isUsed || (address[part] ?? '') !== '');
   return (
-    <div className="contact-address">
-      <Form.Item name={[index, 'country']} label={t('customers.country')} className="is-wide">
+    <div className="address-fields">
+      <Form.Item name={nameOf('country')} label={t('customers.country')} className="is-wide">
         <CountrySelect />
       </Form.Item>
       {fields.map(({ part }) =>
         part === 'lines' ? (
-          <Form.Item key={part} name={[index, part]} label={labels[part]} className="is-wide">
+          <Form.Item key={part} name={nameOf(part)} label={labels[part]} className="is-wide">
             <Input.TextArea
               autoSize={{ minRows: 1, maxRows: 5 }}
               maxLength={maxAddressLinesLength}
@@ -49,9 +53,9 @@ export default function AddressFields({ index, children }: Props) {
         ) : (
           <Form.Item
             key={part}
-            name={[index, part]}
+            name={nameOf(part)}
             label={labels[part]}
-            dependencies={part === 'postcode' ? [['addresses', index, 'country']] : undefined}
+            dependencies={part === 'postcode' ? [[...path, 'country']] : undefined}
             rules={
               part === 'postcode'
                 ? [
@@ -59,7 +63,7 @@ export default function AddressFields({ index, children }: Props) {
                       validator: async (_, typed?: string) => {
                         // As on the server, an existing invalid address does not block other changes.
                         const isChanged = checkedParts.some((checkedPart) =>
-                          form.isFieldTouched(['addresses', index, checkedPart]),
+                          form.isFieldTouched([...path, checkedPart]),
                         );
                         if (isChanged && !isPostcode(typed ?? '', country))
                           throw new Error(t('invalid.postcode'));

@@ -1,0 +1,16 @@
+/** The counter of a number, padded to its width: `{0}`, `{00000}`. */
+const counter = /\{(0{1,9})\}/g;
+/** The year of the document: `{YYYY}` or `{YY}`. */
+const year = /\{(YYYY|YY)\}/g;
+
+/** Returns whether a pattern has exactly one counter and no other braces than those of the year. */
+export function isNumberPattern(pattern: string): boolean {
+  const counters = pattern.match(counter)?.length ?? 0;
+  return counters === 1 && !/[{}]/.test(pattern.replace(counter, '').replace(year, ''));
+}
+
+/** Returns the number of a document: `INV-{YYYY}-{00000}` and 42 of `2026-05-01` give `INV-2026-00042`. */
+export const formatSeriesNumber = (pattern: string, next: number, day: string): string =>
+  pattern
+    .replace(counter, (_, zeros: string) => String(next).padStart(zeros.length, '0'))
+    .replace(year, (_, digits: string) => day.slice(4 - digits.length, 4));

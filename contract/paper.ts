@@ -1,0 +1,2 @@
+/** Paper sizes that printed pages can have. */
+export const paperSizes = ['A4', 'LETTER'] as const;

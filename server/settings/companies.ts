@@ -1,0 +1,122 @@
+import { isValid as isCountry } from 'i18n-iso-countries';
+import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
+import sql, { type Sql } from 'sql-template-tag';
+import { isPostcode } from '#contract/address-format';
+import { type FieldIssue, refuse } from '#contract/api/refusal';
+import {
+  type Company,
+  type CompanyAddress,
+  type CompanyBankAccount,
+  type CompanySeries,
+  seriesDocuments,
+} from '#contract/companies';
+import { type Currency, findCurrency } from '#contract/currencies';
+import type { Db } from '../db/database';
+import { isCompanyNumber, isVatNumber } from './company-numbers';
+
+interface CompanyForm {
+  address: CompanyAddress;
+  companyNumber: string;
+  vatNumber: string;
+  bankAccounts: CompanyBankAccount[];
+  numberSeries: CompanySeries;
+}
+
+/** Columns of a company that other tables store: its bank accounts in their order, and its number series. */
+export const companyLists = (company: Company): Sql => sql`
+  (select coalesce(json_agg(json_build_object('id', b.id, 'payee', b.payee, 'account', b.account,
+      'bankCode', b.bank_code, 'bank', b.bank, 'currency', b.currency) order by b.position), '[]')
+    from company_bank_accounts b where b.company = ${company}) as "bankAccounts",
+  (select json_object_agg(s.document, json_build_object('pattern', s.pattern, 'next', s.next_number)
+      order by array_position(${[...seriesDocuments]}::text[], s.document))
+    from number_series s where s.company = ${company}) as "numberSeries"`;
+
+/** Returns the parts of an address in the order of the form: PostgreSQL stores them in another one. */
+export const toAddress = ({ lines, postcode, town, region, country }: CompanyAddress): CompanyAddress => ({
+  lines,
+  postcode,
+  town,
+  region,
+  country,
+});
+
+/** Account numbers that begin like an IBAN must be one. */
+const isIbanLike = (account: string): boolean => /^\s*[A-Za-z]{2}\s*\d{2}/.test(account);
+
+/** Returns the account without the blanks of an IBAN; undefined for one that is no valid IBAN. */
+function normalizeAccount(account: string): string | undefined {
+  if (!isIbanLike(account)) return account;
+  const iban = electronicFormatIBAN(account);
+  return iban && isValidIBAN(iban) ? iban : undefined;
+}
+
+/**
+ * Returns the form with its account numbers in stored form. Refuses an unknown country, a postcode, VAT number or company
+ * number that its country cannot have, an invalid IBAN and an unknown currency. Numbers that were already stored for this
+ * country are not checked again, so that an old one does not block other changes.
+ */
+export function checkCompany<F extends CompanyForm>(
+  before: CompanyForm,
+  form: F,
+  currencies: readonly Currency[],
+): F {
+  const { country, postcode } = form.address;
+  const isMoved = before.address.country !== country;
+  const issues: FieldIssue[] = [];
+  const check = (path: string, code: FieldIssue['code'], isChanged: boolean, isAccepted: boolean) => {
+    if (isChanged && !isAccepted) issues.push({ path, code });
+  };
+  check('address.country', 'unknown_row', isMoved, country === '' || isCountry(country));
+  check(
+    'address.postcode',
+    'postcode',
+    isMoved || before.address.postcode !== postcode,
+    isPostcode(postcode, country),
+  );
+  for (const [name, code, isAccepted] of [
+    ['vatNumber', 'vat_number', isVatNumber],
+    ['companyNumber', 'company_number', isCompanyNumber],
+  ] as const)
+    check(name, code, isMoved || before[name] !== form[name], isAccepted(form[name], country));
+  const bankAccounts = form.bankAccounts.map((entry, at) => {
+    const account = normalizeAccount(entry.account);
+    if (account === undefined) issues.push({ path: `bankAccounts.${at}.account`, code: 'iban' });
+    if (!findCurrency(entry.currency, currencies))
+      issues.push({ path: `bankAccounts.${at}.currency`, code: 'currency' });
+    return { ...entry, account: account ?? entry.account };
+  });
+  if (issues.length > 0) refuse('input.invalid', {}, issues);
+  return { ...form, bankAccounts };
+}
+
+/** Stores the bank accounts and number series of a company. Refuses an account of another company. */
+export async function saveCompanyLists(
+  tx: Db,
+  company: Company,
+  { bankAccounts, numberSeries }: Pick<CompanyForm, 'bankAccounts' | 'numberSeries'>,
+): Promise<void> {
+  const ids = bankAccounts.flatMap(({ id }) => id ?? []);
+  await tx.run(
+    sql`delete from company_bank_accounts where company = ${company} and id <> all(${ids}::bigint[])`,
+  );
+  for (const [position, { id, payee, account, bankCode, bank, currency }] of bankAccounts.entries()) {
+    const saved = await tx.run(
+      id === null
+        ? sql`
+            insert into company_bank_accounts (company, position, payee, account, bank_code, bank, currency)
+            values (${company}, ${position}, ${payee}, ${account}, ${bankCode}, ${bank}, ${currency})`
+        : sql`
+            update company_bank_accounts set position = ${position}, payee = ${payee}, account = ${account},
+              bank_code = ${bankCode}, bank = ${bank}, currency = ${currency}
+            where id = ${id} and company = ${company}`,
+    );
+    if (!saved)
+      refuse('input.invalid', {}, [{ path: `bankAccounts.${position}.account`, code: 'unknown_row' }]);
+  }
+  for (const document of seriesDocuments) {
+    const { pattern, next } = numberSeries[document];
+    await tx.run(sql`
+      update number_series set pattern = ${pattern}, next_number = ${next}
+      where company = ${company} and document = ${document}`);
+  }
+}

@@ -1,0 +1,155 @@
+import sql from 'sql-template-tag';
+import type { CompanyBankAccount } from '#contract/companies';
+import type { Gallery, House } from '#contract/house';
+import { formatSeriesNumber, isNumberPattern } from '#contract/number-pattern';
+import { isCompanyNumber, isVatNumber } from '../../server/settings/company-numbers';
+import { openTestApp, type TestApp } from '../support/app';
+import type { ApiClient } from '../support/client';
+
+let app: TestApp;
+let admin: ApiClient;
+beforeAll(async () => {
+  app = await openTestApp();
+  admin = await app.signIn('ADMIN');
+});
+afterAll(() => app.close());
+
+const readHouse = async () => (await admin.get<House>('/settings/house')).body;
+const changeHouse = async (change: Partial<House>) =>
+  admin.put<House>('/settings/house', { ...(await readHouse()), ...change });
+const refusedAt = (path: string, code: string) => ({ status: 422, body: { fields: [{ path, code }] } });
+
+const london = { lines: '1 Gavel Yard', postcode: 'EC1A 1BB', town: 'London', region: '', country: 'GB' };
+const account: CompanyBankAccount = {
+  id: null,
+  payee: 'Rostrum Ltd',
+  account: 'GB82 WEST 1234 5698 7654 32',
+  bankCode: '',
+  bank: 'A bank',
+  currency: 'GBP',
+};
+
+describe('address', () => {
+  test('is stored in parts; saving it again changes nothing', async () => {
+    expect(await changeHouse({ address: london })).toMatchObject({ status: 200, body: { address: london } });
+    expect((await changeHouse({ address: london })).body.version).toBe((await readHouse()).version);
+  });
+
+  test.each([
+    [{ ...london, country: 'XX' }, 'address.country', 'unknown_row'],
+    [{ ...london, postcode: '10117' }, 'address.postcode', 'postcode'],
+  ])('refuses %j', async (address, path, code) => {
+    expect(await changeHouse({ address })).toMatchObject(refusedAt(path, code));
+  });
+});
+
+describe('numbers of a company', () => {
+  test.each([
+    ['GB 980 7806 84', 'GB', true],
+    ['980780684', 'GB', true],
+    ['GB 980 7806 85', 'GB', false],
+    ['DE 136,695 976', 'DE', true],
+    ['DE 136,695 976', 'GB', true],
+    ['FR 40 303 265 045', '', true],
+    ['FR 40 303 265 046', '', false],
+    ['16.727.230/0001-97', 'BR', true],
+    ['16.727.230/0001-98', 'BR', false],
+    ['EL 094259216', 'GR', true],
+    ['IE 12', 'US', true],
+    ['', 'GB', true],
+  ])('VAT number %j of %j: %j', (number, country, isAccepted) => {
+    expect(isVatNumber(number, country)).toBe(isAccepted);
+  });
+
+  test.each([
+    ['00445790', 'GB', true],
+    ['SC123456', 'GB', true],
+    ['445790', 'GB', false],
+    ['552 008 443', 'FR', true],
+    ['552 008 444', 'FR', false],
+    ['anything', 'US', true],
+  ])('company number %j of %j: %j', (number, country, isAccepted) => {
+    expect(isCompanyNumber(number, country)).toBe(isAccepted);
+  });
+
+  test('are refused at their field; a stored one does not block other changes', async () => {
+    expect(await changeHouse({ address: london, vatNumber: 'GB 980 7806 85' })).toMatchObject(
+      refusedAt('vatNumber', 'vat_number'),
+    );
+    expect(await changeHouse({ companyNumber: '12' })).toMatchObject(
+      refusedAt('companyNumber', 'company_number'),
+    );
+    await app.db.run(sql`update house set vat_number = 'GB 1'`);
+    expect(await changeHouse({ phone: '555 0101' })).toMatchObject({ status: 200 });
+  });
+});
+
+describe('bank accounts', () => {
+  test('keep their id and order, and IBANs are stored without blanks', async () => {
+    const added = await changeHouse({
+      bankAccounts: [account, { ...account, account: '12-34-56 1234', currency: 'EUR' }],
+    });
+    expect(added.body.bankAccounts).toMatchObject([
+      { account: 'GB82WEST12345698765432' },
+      { account: '12-34-56 1234', currency: 'EUR' },
+    ]);
+    const [first, second] = added.body.bankAccounts as [CompanyBankAccount, CompanyBankAccount];
+    const moved = await changeHouse({ bankAccounts: [{ ...second, bank: 'Another bank' }, first] });
+    expect(moved.body.bankAccounts).toEqual([{ ...second, bank: 'Another bank' }, first]);
+    expect((await changeHouse({ bankAccounts: [first] })).body.bankAccounts).toEqual([first]);
+  });
+
+  test.each([
+    [{ account: 'GB82 WEST 1234 5698 7654 33' }, 'account', 'iban'],
+    [{ currency: 'ZZZ' }, 'currency', 'currency'],
+    [{ id: 999_999 }, 'account', 'unknown_row'],
+  ])('refuse %j', async (change, part, code) => {
+    const { bankAccounts } = await readHouse();
+    expect(await changeHouse({ bankAccounts: [{ ...account, ...change }] })).toMatchObject(
+      refusedAt(`bankAccounts.0.${part}`, code),
+    );
+    expect((await readHouse()).bankAccounts).toEqual(bankAccounts);
+  });
+
+  test('of the gallery cannot take over an account of the house', async () => {
+    const [own] = (await readHouse()).bankAccounts;
+    const { body: gallery } = await admin.get<Gallery>('/settings/gallery');
+    expect(await admin.put('/settings/gallery', { ...gallery, bankAccounts: [own] })).toMatchObject(
+      refusedAt('bankAccounts.0.account', 'unknown_row'),
+    );
+    expect((await readHouse()).bankAccounts).toEqual([own]);
+  });
+});
+
+describe('number series', () => {
+  test('format the next number with the year of the document', () => {
+    expect(formatSeriesNumber('INV-{YYYY}-{00000}', 42, '2026-05-01')).toBe('INV-2026-00042');
+    expect(formatSeriesNumber('{0}/{YY}', 12_345, '2026-05-01')).toBe('12345/26');
+    expect(['{0}', 'A{000}-{YY}'].every(isNumberPattern)).toBe(true);
+    expect(['INV', '{0}{0}', '{MM}{0}', '{0'].some(isNumberPattern)).toBe(false);
+  });
+
+  test('are separate for house and gallery, and two documents cannot have one pattern', async () => {
+    const { numberSeries } = await readHouse();
+    expect((await admin.get<Gallery>('/settings/gallery')).body.numberSeries.INVOICE).toEqual({
+      pattern: 'G-INV-{00000}',
+      next: 1,
+    });
+    const saved = await changeHouse({
+      numberSeries: { ...numberSeries, INVOICE: { pattern: 'INV-{YYYY}-{0000}', next: 300 } },
+    });
+    expect(saved.body.numberSeries).toMatchObject({ INVOICE: { next: 300 }, RECEIPT: numberSeries.RECEIPT });
+    const { pattern } = numberSeries.RECEIPT;
+    expect(
+      await changeHouse({ numberSeries: { ...numberSeries, SETTLEMENT: { pattern, next: 1 } } }),
+    ).toMatchObject(refusedAt('numberSeries.RECEIPT.pattern', 'duplicate'));
+    expect(
+      await changeHouse({ numberSeries: { ...numberSeries, SETTLEMENT: { pattern: 'SET', next: 1 } } }),
+    ).toMatchObject(refusedAt('numberSeries.SETTLEMENT.pattern', 'number_pattern'));
+  });
+});
+
+test('the paper size reaches every page', async () => {
+  await changeHouse({ paperSize: 'LETTER' });
+  expect((await app.anonymous.get('/session')).body).toMatchObject({ house: { paperSize: 'LETTER' } });
+});
