@@ -33,6 +33,8 @@ export const forEachKind = <F extends z.ZodRawShape>(fields: F) =>
   ]);
 
 const UncheckedForm = forEachKind(head);
+/** A published schedule from which a new one can start. */
+export const PublishedSchedule = UncheckedForm;
 export type ScheduleForm = z.infer<typeof UncheckedForm>;
 
 /** Returns whether the body contains amounts, which require a currency. */

@@ -7,7 +7,7 @@ import type { AppliedSchedule } from './money/charges';
 import type { IncrementBody } from './money/increments';
 import { AppliedDefaults, SaleDefaults, SaleDefaultsChange } from './sale-defaults';
 import { type ScheduleKind, scheduleKinds } from './schedule-fields';
-import { forEachKind, head, ScheduleChange, ScheduleForm } from './schedule-form';
+import { forEachKind, head, PublishedSchedule, ScheduleChange, ScheduleForm } from './schedule-form';
 import { Day } from './time';
 import { WhatIf, WhatIfQuery } from './what-if';
 
@@ -83,6 +83,16 @@ export const schedules = contract({
       'Compute what a hammer price means for buyer, seller and house under the selected schedules, with the working.',
     query: WhatIfQuery,
     reply: WhatIf,
+  },
+  published: {
+    method: 'GET',
+    path: '/schedules/published',
+    permission: 'settings:read',
+    subject: 'none',
+    summary:
+      'List the published schedules of a kind from which a new one can start, each with source and date.',
+    query: z.object({ kind: z.enum(scheduleKinds) }),
+    reply: z.object({ schedules: z.array(PublishedSchedule) }),
   },
   defaults: {
     method: 'GET',

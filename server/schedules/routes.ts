@@ -3,6 +3,7 @@ import type { Handlers } from '#contract/api/route';
 import { type ScheduleKind, scheduleKinds } from '#contract/schedule-fields';
 import type { schedules } from '#contract/schedules';
 import type { Context, User } from '../app-context';
+import { publishedSchedules } from '../db/presets/published';
 import { readSchedule, searchSchedules } from './queries';
 import { applySaleDefaults, listSaleDefaults, saveSaleDefaults } from './sale-defaults';
 import { createSchedule, removeSchedule, saveSchedule, setRetired, supersedeSchedule } from './schedule';
@@ -15,6 +16,7 @@ const visibleKinds = (user: User): readonly ScheduleKind[] =>
 export const scheduleRoutes: Handlers<typeof schedules, Context> = {
   list: ({ query }, { db, user, now }) => searchSchedules(db, query, visibleKinds(user), now),
   whatIf: ({ query }, context) => whatIf(context, query),
+  published: ({ query }) => ({ schedules: publishedSchedules.filter(({ kind }) => kind === query.kind) }),
   defaults: async (_, { db }) => ({ defaults: await listSaleDefaults(db) }),
   saveDefaults: ({ body }, context) => saveSaleDefaults(context, body),
   appliedDefaults: ({ query }, { db, now }) => applySaleDefaults(db, query, now),

@@ -216,6 +216,7 @@ export const administrationCalls: Calls<
   },
   schedules: {
     list: noInput,
+    published: () => ({ query: { kind: 'PREMIUM' } }),
     whatIf: () => ({ query: { hammer: 100 } }),
     defaults: noInput,
     saveDefaults: async (world) => ({

@@ -470,6 +470,7 @@ const ids: Record<string, () => number> = {
 const queryByName: Record<string, (tab: string) => Call['query']> = {
   'dealings.list': (side) => ({ side }),
   'meter.due': () => ({ customer: customer.id, lot: '1' }),
+  'schedules.published': () => ({ kind: 'COMMISSION' }),
   'schedules.whatIf': () => ({ hammer: 100, currency: 'GBP', commission }),
 };
 /** Public endpoints, with the status for a signed-in user. */

@@ -1,8 +1,11 @@
 import sql from 'sql-template-tag';
 import type { Category, Department } from '#contract/departments';
+import { getNextBid } from '#contract/money/increments';
+import { computeBuyersPremium } from '#contract/money/premium';
 import { publicationChecks } from '#contract/publication-checks';
 import type { RuleSet } from '#contract/publication-levels';
-import type { ScheduleKind } from '#contract/schedule-fields';
+import { type ScheduleKind, scheduleKinds } from '#contract/schedule-fields';
+import type { ScheduleForm } from '#contract/schedule-form';
 import type { Schedule } from '#contract/schedules';
 import type { WhatIf } from '#contract/what-if';
 import { seedPresets } from '../../server/db/presets';
@@ -383,5 +386,64 @@ describe('calculator', () => {
     const flat25 = (await named('PREMIUM', /Flat 25/)).id;
     const { status, body } = await whatIf(editor, { hammer: 1_000_000_000_000_000, premium: flat25 });
     expect([status, body.buyer?.total]).toEqual([200, 1_250_000_000_000_000]);
+  });
+});
+
+describe('published schedules', () => {
+  const published = async (kind: ScheduleKind) =>
+    (await manager.get<{ schedules: ScheduleForm[] }>(`/schedules/published?kind=${kind}`)).body.schedules;
+
+  test('each has a source with its date, and none is listed twice', async () => {
+    for (const kind of scheduleKinds) {
+      const schedules = await published(kind);
+      expect(schedules.filter(({ source, sourceDate }) => source === '' || sourceDate === null)).toEqual([]);
+      expect(new Set(schedules.map(({ name }) => name)).size).toBe(schedules.length);
+    }
+    expect(await editor.get('/schedules/published?kind=PREMIUM')).toMatchObject({ status: 403 });
+  });
+
+  // The figures are those of the published texts, computed by hand: each band at its rate.
+  test.each([
+    [/Geneva/, 900_000, 234_000],
+    [/Geneva/, 7_000_000, 1_455_000],
+    [/Amsterdam/, 1_000_000, 302_500],
+    [/Milan/, 5_000_000, 1_256_600],
+    [/Bonhams Hong Kong/, 200_000, 55_000],
+    [/Bonhams Hong Kong/, 60_000_000, 11_903_000],
+    [/Sotheby/, 6_000_000, 1_200_000],
+    [/Sotheby/, 7_000_000, 1_300_000],
+    [/without VAT \(Forum/, 1_100_000, 219_500],
+    [/Pandolfini/, 100_000, 25_000],
+    [/Pandolfini/, 200_000, 47_000],
+    [/Graham Budd/, 100, 24],
+    [/at most 500/, 2000, 300],
+    [/at most 500/, 10_000, 500],
+  ])('premium of %s on %d is %d', async (name, hammer, expected) => {
+    const schedule = (await published('PREMIUM')).find((one) => name.test(one.name));
+    if (schedule?.kind !== 'PREMIUM') throw new Error(`no ${name}`);
+    expect(computeBuyersPremium(hammer * 100, schedule.body).result).toBe(expected * 100);
+  });
+
+  test.each([
+    [95, 100],
+    [100, 110],
+    [250, 275],
+    [2500, 2750],
+    [9500, 10_000],
+    [24_000, 25_000],
+    [72_500, 75_000],
+    [75_000, 80_000],
+  ])('after %d Beirut continues with %d', async (bid, expected) => {
+    const schedule = (await published('INCREMENT')).find((one) => /Beirut/.test(one.name));
+    if (schedule?.kind !== 'INCREMENT') throw new Error('no Beirut');
+    expect(getNextBid(bid * 100, schedule.body)).toBe(expected * 100);
+  });
+
+  test('a new schedule can take over a published one unchanged', async () => {
+    const [schedule] = await published('INCREMENT');
+    expect(await admin.post('/schedules', { ...schedule, name: 'Taken over' })).toMatchObject({
+      status: 201,
+      body: { source: schedule?.source, body: schedule?.body },
+    });
   });
 });

@@ -1,21 +1,7 @@
 import type { CommissionBody } from '#contract/money/commission';
-import type { PremiumBody } from '#contract/money/premium';
 import type { ScheduleForm } from '#contract/schedule-form';
+import { bands, christies, net, open, steps, units } from './bodies';
 import { enteredSource, ownSource } from './sources';
-
-/** Converts major units of a currency with two decimals to minor units. */
-const units = (major: number) => major * 100;
-const percent = (rate: number) => Math.round(rate * 100);
-const bands = (...rows: readonly (readonly [from: number, rate: number])[]) =>
-  rows.map(([from, rate]) => ({ from: units(from), rate: percent(rate) }));
-const steps = (...rows: readonly (readonly [from: number, step: number])[]) =>
-  rows.map(([from, step]) => ({ from: units(from), step: units(step) }));
-
-/** First day of a rule whose source states none. */
-const open = '2000-01-01';
-
-const net: Omit<PremiumBody, 'bands'> = { cap: null, quoted: 'NET', surcharges: [] };
-const christies = "Christie's, buyer's premium schedule, in force from 17 April 2023";
 
 const premiums: ScheduleForm[] = [
   {

@@ -188,7 +188,7 @@ export default {
   'invalid.vat_number': "Enter a VAT number of the company's country, for example GB 123 4567 89.",
   'invalid.company_number': "Enter a company number of the company's country.",
   'invalid.number_pattern':
-    "Use one counter, for example '{00000}', and at most the year: '{YYYY}' or '{YY}'.",
+    'Use exactly one counter of zeros in braces. Other braces can only contain the year.',
   'invalid.pattern': 'Check the format of this value.',
   'invalid.tenant':
     "Enter the ID of your organization's directory, 32 letters and digits with hyphens. With “common” or “organizations”, the accounts of every organization could sign in.",

@@ -194,7 +194,7 @@ export default {
   'invalid.vat_number': 'Informe um número fiscal válido no país da empresa, por exemplo GB 123 4567 89.',
   'invalid.company_number': 'Informe um número de registro válido no país da empresa.',
   'invalid.number_pattern':
-    "Use um só contador, por exemplo '{00000}', e no máximo o ano: '{YYYY}' ou '{YY}'.",
+    'Use exatamente um contador de zeros entre chaves. Outras chaves só podem conter o ano.',
   'invalid.pattern': 'Confira o formato deste valor.',
   'invalid.tenant':
     'Digite o ID do diretório da sua organização: 32 letras e dígitos, com hifens. Com “common” ou “organizations”, contas de qualquer organização poderiam entrar.',

@@ -27,6 +27,10 @@ export default {
   'saleDefaults.set': 'Definir padrões para novos leilões em {currency}',
   'schedule.all': 'Incluir as encerradas e retiradas',
   'schedule.new': 'Nova tabela',
+  'schedule.published': 'Começar com',
+  'schedule.published.none': 'Escolha uma tabela publicada',
+  'schedule.published.hint':
+    'As taxas, as datas e a fonte dela preenchem o formulário. Você pode alterar tudo.',
   'schedule.none': 'Nenhuma tabela deste tipo em vigor.',
   'schedule.name': 'Nome',
   'schedule.body': 'Taxas',

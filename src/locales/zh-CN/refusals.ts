@@ -151,7 +151,7 @@ export default {
   'invalid.iban': 'IBAN 不正确。',
   'invalid.vat_number': '请输入公司所在国家的有效增值税号，例如 GB 123 4567 89。',
   'invalid.company_number': '请输入公司所在国家的有效注册号。',
-  'invalid.number_pattern': "请只使用一个计数器，例如 '{00000}'；年份可用 '{YYYY}' 或 '{YY}'。",
+  'invalid.number_pattern': '请使用且仅使用一个由零组成、放在大括号中的计数器；其他大括号只能包含年份。',
   'invalid.pattern': '格式不正确。',
   'invalid.tenant':
     '请输入贵组织的目录 ID（32 位字母和数字，带连字符）。若填“common”或“organizations”，任何组织的账号都能登录。',

@@ -152,7 +152,7 @@ export default {
   'invalid.iban': 'IBAN 不正確。',
   'invalid.vat_number': '請輸入公司所在國家的有效加值稅號，例如 GB 123 4567 89。',
   'invalid.company_number': '請輸入公司所在國家的有效登記號碼。',
-  'invalid.number_pattern': "請只使用一個計數器，例如 '{00000}'；年份可用 '{YYYY}' 或 '{YY}'。",
+  'invalid.number_pattern': '請使用且僅使用一個由零組成、置於大括號中的計數器；其他大括號只能包含年份。',
   'invalid.pattern': '格式不正確。',
   'invalid.tenant':
     '請輸入貴組織的目錄 ID（32 位字母和數字，帶連字號）。若填「common」或「organizations」，任何組織的帳號都能登入。',

@@ -14,6 +14,7 @@ import { today } from '@/services/day';
 import { useCurrency } from '@/services/lookups';
 import { useText } from '@/services/text';
 import BodyFields from './BodyFields';
+import PublishedSchedules from './PublishedSchedules';
 import { rescaleAmounts } from './rescaleAmounts';
 import { integerUnits } from './summary';
 
@@ -66,6 +67,7 @@ export default function ScheduleForm({ kind, schedule, successor, onSaved }: Pro
       createLabel={!schedule ? t('common.add') : successor ? t('schedule.supersede.save') : undefined}
       fields={{ ...fieldLabels, body: { ...fieldLabels.body, show: (value) => JSON.stringify(value) } }}
     >
+      {!schedule && <PublishedSchedules kind={kind} />}
       <Fields kind={kind} />
     </SavedForm>
   );
