@@ -6,6 +6,7 @@ import { Category, CategoryForm, Department, DepartmentForm } from './department
 import { EmailForm, EmailSettings, Gallery, GalleryForm, House, HouseForm } from './house';
 import { CurrencyForm, HouseCurrency } from './house-currencies';
 import { RuleSet, RuleSetForm } from './publication-levels';
+import { ByCompany, ByTermsVersion, TermsOfSale, TermsOfSaleForm, TermsVersionTexts } from './terms-of-sale';
 
 const ByCode = z.object({ code: z.string().max(limits.currency) });
 
@@ -43,6 +44,35 @@ export const settings = contract({
     summary: 'Change the gallery.',
     body: GalleryForm.safeExtend(Versioned.shape),
     reply: Gallery,
+  },
+  termsOfSale: {
+    method: 'GET',
+    path: '/settings/companies/:company/terms-of-sale',
+    permission: 'settings:read',
+    subject: 'none',
+    summary: 'List the versions of the terms of sale of the house or the gallery, with the newest texts.',
+    params: ByCompany,
+    reply: TermsOfSale,
+  },
+  termsVersion: {
+    method: 'GET',
+    path: '/settings/companies/:company/terms-of-sale/:version',
+    permission: 'settings:read',
+    subject: 'none',
+    summary: 'Get the texts of one version of the terms of sale.',
+    params: ByTermsVersion,
+    reply: TermsVersionTexts,
+  },
+  saveTermsOfSale: {
+    method: 'POST',
+    path: '/settings/companies/:company/terms-of-sale',
+    permission: 'settings:edit',
+    subject: 'none',
+    summary: 'Add a version of the terms of sale that applies from a day on. Earlier versions never change.',
+    params: ByCompany,
+    body: TermsOfSaleForm,
+    reply: TermsOfSale,
+    status: 201,
   },
   email: {
     method: 'GET',

@@ -85,6 +85,7 @@ const owners = {
     'gallery',
     'company_bank_accounts',
     'number_series',
+    'terms_of_sale',
     'email_settings',
     'currencies',
     'departments',

@@ -202,6 +202,7 @@ export const authorColumns: readonly string[] = [
   'template_versions.user_id',
   'templates.created_by',
   'templates.updated_by',
+  'terms_of_sale.created_by',
   'unknown_buyers.decided_by',
   'verifications.decided_by',
   'views.owner_id',

@@ -225,6 +225,7 @@ export const withoutPeople: Readonly<Record<string, readonly string[]>> = {
       (column) => `company_bank_accounts.${column}`,
     ),
     ...['company', 'document', 'pattern'].map((column) => `number_series.${column}`),
+    ...['company', 'language', 'text'].map((column) => `terms_of_sale.${column}`),
     ...['name', 'legal_name', 'company_number', 'vat_number', 'eori_number', 'address', 'phone', 'email'].map(
       (column) => `house.${column}`,
     ),

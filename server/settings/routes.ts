@@ -14,6 +14,7 @@ import {
 } from './departments';
 import { readEmailSettings, readGallery, readHouse, saveEmail, saveGallery, saveHouse } from './house';
 import { type RuleScope, readRuleSet, saveRuleSet } from './publication';
+import { readTermsOfSale, readTermsVersion, saveTermsOfSale } from './terms-of-sale';
 
 const departmentScope = (department: number | undefined): RuleScope => ({
   departmentId: department ?? null,
@@ -26,6 +27,9 @@ export const settingsRoutes: Handlers<typeof settings, Context> = {
   updateHouse: ({ body }, context) => saveHouse(context, body),
   gallery: (_, { db }) => readGallery(db),
   updateGallery: ({ body }, context) => saveGallery(context, body),
+  termsOfSale: ({ params }, { db, now }) => readTermsOfSale(db, params.company, now),
+  termsVersion: ({ params }, { db }) => readTermsVersion(db, params.company, params.version),
+  saveTermsOfSale: ({ params, body }, context) => saveTermsOfSale(context, params.company, body),
   email: (_, context) => readEmailSettings(context.db, context.app),
   updateEmail: ({ body }, context) => saveEmail(context, body),
 

@@ -13,7 +13,9 @@ const severalLines = [
   'goals.close result',
   // The template of a request, and headers of which each line is checked.
   ...['textMessages.updateGateway body', 'textMessages.updateGateway headers'],
-  ...languages.map((language) => `consents.saveWordings texts.${language}`),
+  ...languages.flatMap((language) =>
+    ['consents.saveWordings', 'settings.saveTermsOfSale'].map((route) => `${route} texts.${language}`),
+  ),
 ];
 /** Fields that are only compared, never stored or sent, with the reason. */
 const compared: Readonly<Record<string, string>> = {

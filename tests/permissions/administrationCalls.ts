@@ -36,6 +36,20 @@ const newCategory = async (world: World): Promise<{ id: number; departmentId: nu
   );
   return { id, departmentId };
 };
+/** Adds terms of sale that apply from a later day each time; returns their version. */
+const newTerms = async ({ app }: World): Promise<number> =>
+  (
+    await app.db.row<{ version: number }>(sql`
+      insert into terms_of_sale (company, version, language, valid_from, text, created_at, created_by)
+      select 'HOUSE', n, 'en-US', date '2030-01-01' + n, 'Terms', now(), ${app.people.ADMIN.id}
+      from (select coalesce(max(version), 0) + 1 as n from terms_of_sale where company = 'HOUSE') latest
+      returning version`)
+  ).version;
+const termsForm = (version: number) => ({
+  version,
+  validFrom: '2040-01-01',
+  texts: { 'en-US': 'Pay within a week.', 'pt-BR': '', 'zh-CN': '', 'zh-TW': '' },
+});
 const newCurrency = async ({ app }: World): Promise<string> => {
   const code = `HOUSE-${String.fromCharCode(...[...unique()].map((digit) => 65 + Number(digit)))}`;
   await app.db.run(
@@ -174,6 +188,12 @@ export const administrationCalls: Calls<
     updateHouse: unchangedBody('/settings/house'),
     gallery: noInput,
     updateGallery: unchangedBody('/settings/gallery'),
+    termsOfSale: () => ({ params: { company: 'HOUSE' } }),
+    termsVersion: async (world) => ({ params: { company: 'HOUSE', version: await newTerms(world) } }),
+    saveTermsOfSale: async (world) => ({
+      params: { company: 'HOUSE' },
+      body: termsForm(await newTerms(world)),
+    }),
     email: noInput,
     updateEmail: unchangedBody('/settings/email', ['delivery', 'server', 'sender']),
     departments: noInput,

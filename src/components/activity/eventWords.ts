@@ -104,6 +104,7 @@ const eventOnlyFields: Readonly<Record<string, MessageId>> = {
   splitFrom: 'activity.splitFrom',
   subjectUntil: 'results.until',
   supersededBy: 'schedule.supersededBy',
+  termsOfSale: 'settings.termsOfSale',
 };
 /** the event-only fields that are amounts of money */
 const amountFields = ['hammer', 'lastBid', 'partPrice'];

@@ -14,17 +14,31 @@ import { useText } from '@/services/text';
 import ReadOnly from '../../components/page/ReadOnly';
 import CompanyFields, { CompanyTerms } from './CompanyFields';
 import { useCompanyDisplays } from './companyDisplays';
+import TermsOfSale from './TermsOfSale';
 
 const queryKey = ['settings', 'gallery'];
 type Values = Omit<GalleryData, 'version'>;
 
 /** Edits whether the company also sells from a gallery, and under which name. */
 export default function Gallery() {
+  const t = useText();
   const query = useQuery({ queryKey, queryFn: () => api.settings.gallery() });
   return (
     <>
       <ReadOnly />
-      <Loaded query={query}>{(gallery) => <GalleryForm gallery={gallery} />}</Loaded>
+      <Loaded query={query}>
+        {(gallery) => (
+          <>
+            <GalleryForm gallery={gallery} />
+            {gallery.kind === 'OWN_COMPANY' && (
+              <section className="settings-section" aria-label={t('settings.termsOfSale')}>
+                <h2>{t('settings.termsOfSale')}</h2>
+                <TermsOfSale company="GALLERY" />
+              </section>
+            )}
+          </>
+        )}
+      </Loaded>
       <History subject={{ noun: 'gallery', id: 1 }} />
     </>
   );

@@ -5,11 +5,12 @@ import Regulation from '@/components/regulation/Regulation';
 import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
 import ReadOnly from '../../../components/page/ReadOnly';
+import TermsOfSale from '../TermsOfSale';
 import ConsentWordings from './ConsentWordings';
 import Currencies from './Currencies';
 import HouseForm from './HouseForm';
 
-const views = ['details', 'currencies', 'publication', 'regulation', 'consent'] as const;
+const views = ['details', 'terms', 'currencies', 'publication', 'regulation', 'consent'] as const;
 
 /** Settings of the auction house: its data, its currencies, and what it requires of a sale before publication. */
 export default function House() {
@@ -21,10 +22,11 @@ export default function House() {
       <Tabs
         activeKey={view}
         onChange={(key) => set({ view: key === 'details' ? undefined : key }, 'push')}
-        items={views.map((key) => ({ key, label: t(`settings.house.${key}`) }))}
+        items={views.map((key) => ({ key, label: t(key === 'terms' ? 'settings.termsOfSale' : `settings.house.${key}`) }))}
       />
       <ReadOnly />
       {view === 'details' && <HouseForm />}
+      {view === 'terms' && <TermsOfSale company="HOUSE" />}
       {view === 'currencies' && <Currencies />}
       {view === 'regulation' && <Regulation />}
       {view === 'consent' && <ConsentWordings />}
