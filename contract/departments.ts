@@ -4,11 +4,14 @@ import { limits } from './api/limits';
 import { vatSchemes } from './money/vat';
 import { sourced } from './preset';
 
+const head = row('users', { column: 'head_id', label: 'department.head' });
 /** Settings of a department or a category. */
 // biome-ignore format: keep each field on one line
 export const departmentFields = {
   name: text({ max: limits.name, required: true, column: 'name', label: 'department.name' }),
   code: text({ max: 20, required: true, column: 'code', label: 'department.code' }),
+  /** the user who leads it */
+  headId: { ...head, schema: head.schema.default(null) },
   active: flag({ column: 'active', label: 'settings.active' }),
 };
 // biome-ignore format: keep each field on one line
@@ -31,6 +34,9 @@ export const Department = DepartmentForm.extend({
   ...sourced,
   categories: z.number(),
   users: z.number(),
+  /** the name of the head */
+  head: z.string().nullable(),
+  position: z.number(),
   version: z.number(),
 });
 export type Department = z.infer<typeof Department>;
@@ -40,3 +46,8 @@ export const Category = CategoryForm.extend({ id: z.number(), ...sourced, versio
 export type Category = z.infer<typeof Category>;
 export type DepartmentForm = z.infer<typeof DepartmentForm>;
 export type CategoryForm = z.infer<typeof CategoryForm>;
+
+/** Where a department moves: before another one; null: to the end. */
+export const DepartmentPlace = z.strictObject({ before: z.number().int().positive().nullable() });
+/** Where a category moves: into a department, before another category of it; null: to its end. */
+export const CategoryPlace = DepartmentPlace.extend({ departmentId: z.number().int().positive() });

@@ -2,10 +2,18 @@ import * as z from 'zod';
 import { limits } from './api/limits';
 import { ById, page, Versioned } from './api/page';
 import { contract } from './api/route';
-import { Category, CategoryForm, Department, DepartmentForm } from './departments';
+import {
+  Category,
+  CategoryForm,
+  CategoryPlace,
+  Department,
+  DepartmentForm,
+  DepartmentPlace,
+} from './departments';
 import { EmailForm, EmailSettings, Gallery, GalleryForm, House, HouseForm } from './house';
 import { CurrencyForm, HouseCurrency } from './house-currencies';
 import { RuleSet, RuleSetForm } from './publication-levels';
+import { Effects, EffectsQuery } from './setting-effects';
 import { ByCompany, ByTermsVersion, TermsOfSale, TermsOfSaleForm, TermsVersionTexts } from './terms-of-sale';
 
 const ByCode = z.object({ code: z.string().max(limits.currency) });
@@ -44,6 +52,15 @@ export const settings = contract({
     summary: 'Change the gallery.',
     body: GalleryForm.safeExtend(Versioned.shape),
     reply: Gallery,
+  },
+  effects: {
+    method: 'GET',
+    path: '/settings/effects',
+    permission: 'settings:edit',
+    subject: 'none',
+    summary: 'Count the rows that a change of these fields of a setting would touch, before it is saved.',
+    query: EffectsQuery,
+    reply: Effects,
   },
   termsOfSale: {
     method: 'GET',
@@ -120,6 +137,16 @@ export const settings = contract({
     body: DepartmentForm.extend(Versioned.shape),
     reply: Department,
   },
+  moveDepartment: {
+    method: 'POST',
+    path: '/departments/:id/place',
+    permission: 'settings:edit',
+    subject: 'department',
+    summary: 'Move a department before another one, or to the end.',
+    params: ById,
+    body: DepartmentPlace,
+    reply: Department,
+  },
   removeDepartment: {
     method: 'DELETE',
     path: '/departments/:id',
@@ -156,6 +183,16 @@ export const settings = contract({
     summary: 'Change or deactivate a category.',
     params: ById,
     body: CategoryForm.extend(Versioned.shape),
+    reply: Category,
+  },
+  moveCategory: {
+    method: 'POST',
+    path: '/categories/:id/place',
+    permission: 'settings:edit',
+    subject: 'category',
+    summary: 'Move a category within its department or into another one.',
+    params: ById,
+    body: CategoryPlace,
     reply: Category,
   },
   removeCategory: {

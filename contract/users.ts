@@ -41,6 +41,15 @@ export type UserRow = z.infer<typeof UserRow>;
 
 const StaffName = z.object({ id: z.number(), name: z.string(), isSpecialist: z.boolean() });
 export type StaffName = z.infer<typeof StaffName>;
+const DepartmentMember = z.object({
+  id: z.number(),
+  name: z.string(),
+  role: z.enum(roles),
+  active: z.boolean(),
+});
+export type DepartmentMember = z.infer<typeof DepartmentMember>;
+const Members = z.object({ members: z.array(DepartmentMember) });
+const UserIds = z.array(z.number().int().positive()).max(100);
 
 const Form = z.strictObject(toShape(userFields));
 
@@ -168,6 +177,26 @@ export const users = contract({
     reply: 'nothing',
   },
   /** names for selects, without addresses or other roles */
+  departmentMembers: {
+    method: 'GET',
+    path: '/departments/:id/members',
+    permission: 'settings:read',
+    subject: 'department',
+    summary: 'List the members of a department, active ones first.',
+    params: ById,
+    reply: Members,
+  },
+  changeMembers: {
+    method: 'POST',
+    path: '/departments/:id/members',
+    permission: 'users:manage',
+    subject: 'department',
+    requiresConfirmation: true,
+    summary: "Add users to a department or remove them from it. This changes the users' permissions.",
+    params: ById,
+    body: z.strictObject({ add: UserIds, remove: UserIds }),
+    reply: Members,
+  },
   names: {
     method: 'GET',
     path: '/staff',

@@ -148,7 +148,10 @@ export const workSources: Readonly<Record<WorkKind, WorkSource>> = {
 export const selectWork = ({ table, isOpen, holder, joins, details }: WorkSource, userId: number): Sql => sql`
   select t.id, ${details} from ${raw(table)} t ${joins} where ${holder} = ${userId} and ${isOpen}`;
 
-/** The columns that name who did something, and the owners of saved views. They are never handed over. */
+/**
+ * The columns that name who did something, the owners of saved views, and the heads of departments, whom an administrator
+ * replaces in the settings. They are never handed over.
+ */
 export const authorColumns: readonly string[] = [
   'artist_merges.undone_by',
   'artist_merges.user_id',
@@ -172,6 +175,7 @@ export const authorColumns: readonly string[] = [
   'customer_tasks.given_by',
   'customer_terms.user_id',
   'decisions.decided_by',
+  'departments.head_id',
   'email_changes.requested_by',
   'events.user_id',
   'exchange_rates.given_by',

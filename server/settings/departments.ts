@@ -20,19 +20,21 @@ import { hasAnySchedule } from './defaults-in-use';
 import { assertRoom, isReferredTo } from './list';
 
 const departmentColumns = sql`
-  d.id, ${selectFieldColumns(departmentFields, 'd')}, d.source, d.source_date as "sourceDate", d.version,
+  d.id, ${selectFieldColumns(departmentFields, 'd')}, d.source, d.source_date as "sourceDate", d.version, d.position,
+  (select u.name from users u where u.id = d.head_id) as head,
   (select count(*) from categories c where c.department_id = d.id) as categories,
   (select count(*) from user_departments u where u.department_id = d.id) as users`;
 
-/** Returns all departments, active ones first, with the numbers of their categories and users. */
+/** Returns all departments in their order, active ones first, with the numbers of their categories and users. */
 export const listDepartments = async (db: Db) =>
   toSinglePage(
     await db.rows<Department>(sql`
-      select ${departmentColumns} from departments d order by d.active desc, lower(d.name), d.id`),
+      select ${departmentColumns} from departments d order by d.active desc, d.position, lower(d.name), d.id`),
     settingsLimit,
   );
 
-const readDepartment = async (db: Db, id: number): Promise<Department> =>
+/** Returns a department. Refuses an unknown one. */
+export const readDepartment = async (db: Db, id: number): Promise<Department> =>
   (await db.maybe<Department>(sql`select ${departmentColumns} from departments d where d.id = ${id}`)) ??
   refuse('row.not_found');
 
@@ -42,8 +44,12 @@ export function createDepartment({ db, user, now }: Context, form: DepartmentFor
     await lockList(tx);
     assertRoom((await tx.row<{ n: number }>(sql`select count(*) as n from departments`)).n);
     await checkNames(tx, form, null);
+    await checkHead(tx, form, null);
     const { id } = await tx.row<{ id: number }>(sql`
-      insert into departments ${columnsAndValues(toColumnValues(departmentFields, form))} returning id`);
+      insert into departments ${columnsAndValues([
+        ...toColumnValues(departmentFields, form),
+        { column: 'position', value: (await readLastPlace(tx)) + 1 },
+      ])} returning id`);
     const changes = findDifferences<object>({}, form);
     await recordEvent(tx, { now, userId: user.id, noun: 'departments', id, action: 'create', changes });
     return readDepartment(tx, id);
@@ -61,6 +67,7 @@ export function saveDepartment(
     const before = await readDepartment(tx, id);
     await checkVersion(tx, 'departments', id, before, version);
     await checkNames(tx, form, id);
+    await checkHead(tx, form, before.headId);
     const changes = findDifferences(before, form);
     if (Object.keys(changes).length === 0) return before;
     await tx.run(sql`
@@ -96,11 +103,12 @@ export const listCategories = async (db: Db) =>
   toSinglePage(
     await db.rows<Category>(sql`
       select ${categoryColumns} from categories c join departments d on d.id = c.department_id
-      order by d.active desc, lower(d.name), d.id, c.position, lower(c.name), c.id`),
+      order by d.active desc, d.position, lower(d.name), d.id, c.position, lower(c.name), c.id`),
     settingsLimit,
   );
 
-const readCategory = async (db: Db, id: number): Promise<Category> =>
+/** Returns a category. Refuses an unknown one. */
+export const readCategory = async (db: Db, id: number): Promise<Category> =>
   (await db.maybe<Category>(sql`select ${categoryColumns} from categories c where c.id = ${id}`)) ??
   refuse('row.not_found');
 
@@ -165,14 +173,24 @@ function removeRow(
     });
 }
 
-/** A preset counts as the house's own once more than its position or availability is changed, so its source is cleared. */
+/** A preset counts as the house's own once more than its place, head or availability is changed; its source is cleared. */
 const clearSource = (changes: Record<string, unknown>): Sql =>
-  Object.keys(changes).every((field) => field === 'active' || field === 'position')
+  Object.keys(changes).every((field) => field === 'active' || field === 'position' || field === 'headId')
     ? sql`source = source`
     : sql`source = '', source_date = null`;
 
 /** Only one change to these short lists at a time, so that names stay unique and versions are checked reliably. */
 const lockList = (tx: Db) => lock(tx, 'departments');
+
+const readLastPlace = async (tx: Db): Promise<number> =>
+  (await tx.row<{ last: number }>(sql`select coalesce(max(position), 0) as last from departments`)).last;
+
+/** Refuses a head who cannot be one: a user who does not exist or was deactivated. A stored head is not checked again. */
+async function checkHead(tx: Db, { headId }: DepartmentForm, before: number | null) {
+  if (headId === null || headId === before) return;
+  if (!(await tx.maybe(sql`select 1 from users where id = ${headId} and active`)))
+    refuseField('headId', 'unknown_row');
+}
 
 async function checkNames(tx: Db, { code, name }: DepartmentForm, id: number | null) {
   const duplicates = await tx.rows<{ code: string; name: string }>(sql`

@@ -12,9 +12,11 @@ import {
   saveCategory,
   saveDepartment,
 } from './departments';
+import { findEffects } from './effects';
 import { readEmailSettings, readGallery, readHouse, saveEmail, saveGallery, saveHouse } from './house';
 import { type RuleScope, readRuleSet, saveRuleSet } from './publication';
 import { readTermsOfSale, readTermsVersion, saveTermsOfSale } from './terms-of-sale';
+import { moveCategory, moveDepartment } from './tree';
 
 const departmentScope = (department: number | undefined): RuleScope => ({
   departmentId: department ?? null,
@@ -27,6 +29,7 @@ export const settingsRoutes: Handlers<typeof settings, Context> = {
   updateHouse: ({ body }, context) => saveHouse(context, body),
   gallery: (_, { db }) => readGallery(db),
   updateGallery: ({ body }, context) => saveGallery(context, body),
+  effects: async ({ query }, { db, now }) => ({ effects: await findEffects(db, query, now) }),
   termsOfSale: ({ params }, { db, now }) => readTermsOfSale(db, params.company, now),
   termsVersion: ({ params }, { db }) => readTermsVersion(db, params.company, params.version),
   saveTermsOfSale: ({ params, body }, context) => saveTermsOfSale(context, params.company, body),
@@ -36,11 +39,13 @@ export const settingsRoutes: Handlers<typeof settings, Context> = {
   departments: (_, { db }) => listDepartments(db),
   createDepartment: ({ body }, context) => createDepartment(context, body),
   updateDepartment: ({ params, body }, context) => saveDepartment(context, params.id, body),
+  moveDepartment: ({ params, body }, context) => moveDepartment(context, params.id, body),
   removeDepartment: ({ params }, context) => removeDepartment(context, params.id),
 
   categories: (_, { db }) => listCategories(db),
   createCategory: ({ body }, context) => createCategory(context, body),
   updateCategory: ({ params, body }, context) => saveCategory(context, params.id, body),
+  moveCategory: ({ params, body }, context) => moveCategory(context, params.id, body),
   removeCategory: ({ params }, context) => removeCategory(context, params.id),
 
   currencies: (_, { db }) => listCurrencies(db),

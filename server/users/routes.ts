@@ -7,6 +7,7 @@ import { toSinglePage } from '../lib/single-page';
 import { listInvitationCountries } from '../text-messages/countries';
 import { exportUsers } from './export';
 import { updateUsers } from './many';
+import { changeMembers, listMembers } from './members';
 import { countUsersByRole, findAccess, findUser, searchUsers } from './queries';
 import { endUserSessions, inviteAgain, inviteUser, saveUser } from './user';
 
@@ -23,6 +24,8 @@ export const userRoutes: Handlers<typeof users, Context> = {
   update: ({ params, body }, context) => saveUser(context, params.id, body),
   updateMany: ({ body }, context) => updateUsers(context, body),
   inviteAgain: ({ params }, context) => inviteAgain(context, params.id),
+  departmentMembers: ({ params }, { db }) => listMembers(db, params.id),
+  changeMembers: ({ params, body }, context) => changeMembers(context, params.id, body),
   names: async (_, { db }) =>
     toSinglePage(
       await db.rows<StaffName>(sql`

@@ -124,6 +124,9 @@ export const administrationCalls: Calls<
     list: noInput,
     export: noInput,
     phoneCountries: noInput,
+    departmentMembers: async (world) => row(await newDepartment(world)),
+    changeMembers: async (world) =>
+      row(await newDepartment(world), { body: { add: [world.app.people.EDITOR.id], remove: [] } }),
     invite: () => ({
       body: {
         name: 'Nora New',
@@ -188,6 +191,7 @@ export const administrationCalls: Calls<
     updateHouse: unchangedBody('/settings/house'),
     gallery: noInput,
     updateGallery: unchangedBody('/settings/gallery'),
+    effects: () => ({ query: { noun: 'house', id: 1, changed: ['currency'] } }),
     termsOfSale: () => ({ params: { company: 'HOUSE' } }),
     termsVersion: async (world) => ({ params: { company: 'HOUSE', version: await newTerms(world) } }),
     saveTermsOfSale: async (world) => ({
@@ -204,12 +208,17 @@ export const administrationCalls: Calls<
       row(await newDepartment(world), {
         body: { code: `D${unique()}`, name: `Department ${unique()}`, active: true, version: 1 },
       }),
+    moveDepartment: async (world) => row(await newDepartment(world), { body: { before: null } }),
     removeDepartment: async (world) => row(await newDepartment(world)),
     categories: noInput,
     createCategory: async (world) => ({ body: categoryForm(await newDepartment(world)) }),
     updateCategory: async (world) => {
       const { id, departmentId } = await newCategory(world);
       return row(id, { body: { ...categoryForm(departmentId), version: 1 } });
+    },
+    moveCategory: async (world) => {
+      const { id, departmentId } = await newCategory(world);
+      return row(id, { body: { departmentId, before: null } });
     },
     removeCategory: async (world) => row((await newCategory(world)).id),
     currencies: noInput,

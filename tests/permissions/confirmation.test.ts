@@ -78,6 +78,7 @@ test('declares the endpoints', () => {
     'users.endSessions',
     'users.invite',
     'users.inviteAgain',
+    'users.changeMembers',
     'users.update',
     'users.updateMany',
   ]);

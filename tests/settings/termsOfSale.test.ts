@@ -17,8 +17,7 @@ const texts = (english: string) => ({
   ...Object.fromEntries(languages.map((language) => [language, ''])),
   'en-US': english,
 });
-const dayFrom = (days: number) =>
-  new Date(Date.now() + days * 24 * 3600 * 1000).toISOString().slice(0, 10);
+const dayFrom = (days: number) => new Date(Date.now() + days * 24 * 3600 * 1000).toISOString().slice(0, 10);
 
 test('each version applies from its first day, and earlier ones stay readable', async () => {
   expect((await manager.get<TermsOfSale>(path)).body).toEqual({ versions: [], texts: texts(''), version: 0 });
@@ -29,9 +28,9 @@ test('each version applies from its first day, and earlier ones stay readable', 
       [10, 'Third'],
     ] as const
   ).entries())
-    expect(
-      await admin.post(path, { version, validFrom: dayFrom(days), texts: texts(text) }),
-    ).toMatchObject({ status: 201 });
+    expect(await admin.post(path, { version, validFrom: dayFrom(days), texts: texts(text) })).toMatchObject({
+      status: 201,
+    });
   const { body } = await manager.get<TermsOfSale>(path);
   expect(body).toMatchObject({ version: 3, texts: { 'en-US': 'Third' } });
   expect(body.versions.map(({ version, state, languages: written }) => [version, state, written])).toEqual([

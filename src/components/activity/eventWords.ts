@@ -94,6 +94,7 @@ const eventOnlyFields: Readonly<Record<string, MessageId>> = {
   picture: 'lots.picture',
   pictures: 'pictures.title',
   place: 'works.place',
+  position: 'category.position',
   provider: 'providers.name',
   publishedIn: 'activity.publishedIn',
   reference: 'imports.field.reference',

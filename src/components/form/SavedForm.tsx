@@ -31,6 +31,8 @@ interface Props<Values extends object, Reply>
   confirmsTabChange?: true;
   /** the row it edits: changes by other users are announced, and saving refreshes its history */
   subject?: Subject;
+  /** shows what the changes touch before they are saved */
+  effects?(changed: readonly string[]): ReactNode;
   children: ReactNode;
 }
 
@@ -46,11 +48,12 @@ export default function SavedForm<Values extends object, Reply>(props: Props<Val
     createLabel,
     confirmsTabChange,
     subject,
+    effects,
     children,
     ...formProps
   } = props;
   const formChanges = useFormChanges(saved, version);
-  const { changes } = formChanges;
+  const { changes, changed } = formChanges;
   const { submit, run, busy, issue, conflict, setConflict } = useFormSave(formChanges, {
     save,
     onSaved: (reply) => {
@@ -92,6 +95,7 @@ export default function SavedForm<Values extends object, Reply>(props: Props<Val
         <ErrorNotice text={issue} />
         {children}
       </Form>
+      {!formProps.disabled && effects?.(changed)}
       {!formProps.disabled && (
         <FormBar
           changes={changes}

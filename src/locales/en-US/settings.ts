@@ -51,7 +51,8 @@ export default {
   'settings.numberSeries.patternOf': 'Pattern, {document}',
   'settings.numberSeries.nextOf': 'Next number, {document}',
   'settings.termsOfSale': 'Terms of sale',
-  'settings.termsOfSale.intro': 'Each version applies from its first day. Saved versions never change, so that you can always show what a buyer agreed to.',
+  'settings.termsOfSale.intro':
+    'Each version applies from its first day. Saved versions never change, so that you can always show what a buyer agreed to.',
   'settings.termsOfSale.version': 'Version',
   'settings.termsOfSale.numbered': 'Version {version, number}',
   'settings.termsOfSale.languages': 'Languages',
@@ -128,6 +129,49 @@ export default {
   'settings.email.footer': 'Footer',
   'settings.email.footer.hint': 'Added to every email from now on.',
   'department.new': 'New department',
+  'department.head': 'Head',
+  'department.head.none': 'No head',
+  'department.headed': 'Head: {name}',
+  'department.head.hint': 'Shown beside the department. Roles and permissions stay the same.',
+  'department.members': 'Members',
+  'department.members.none': 'No members yet.',
+  'department.member.add': 'Add member',
+  'department.member.added': '{name} added',
+  'department.member.remove': 'Remove {name}',
+  'department.member.removed': '{name} removed',
+  'department.move': 'Move {name}',
+  'department.move.hint':
+    'Press the space bar to pick up, the arrow keys to move and the space bar to drop. Alt with an arrow key moves one line.',
+  'department.moved': '{name} moved',
+  'category.new.in': 'Add category to {department}',
+  'category.move': 'Move category',
+  'category.move.question': 'Move {name} to {department}?',
+  'category.move.empty': 'No items have this category.',
+  'settings.effects': 'What your changes affect',
+  'settings.effect.salesKeepCurrency':
+    '{sales, plural, one {# existing sale keeps its currency} other {# existing sales keep their currency}}; new sales start with this one.',
+  'settings.effect.salesKeepTimeZone':
+    '{sales, plural, one {# existing sale keeps its time zone} other {# existing sales keep their time zone}}; new sales start with this one.',
+  'settings.effect.pagesShowCompany':
+    '{others, plural, one {# shared collection shows} other {# shared collections show}} the new details at once, and so do emails sent from now on.',
+  'settings.effect.usersNeedFactor': 'Applies to {users, plural, one {# user} other {# users}}.',
+  'settings.effect.rowsShowDepartment':
+    'Shown on {items, plural, one {# item} other {# items}} and {sales, plural, one {# sale} other {# sales}}.',
+  'settings.effect.rowsKeepDepartment':
+    '{items, plural, one {# item} other {# items}}, {sales, plural, one {# sale} other {# sales}} and {users, plural, one {# user} other {# users}} keep this department.',
+  'settings.effect.itemsShowCategory': 'Shown on {items, plural, one {# item} other {# items}}.',
+  'settings.effect.itemsKeepDepartment':
+    '{items, plural, one {# item of this category keeps its} other {# items of this category keep their}} department.',
+  'settings.effect.itemsKeepCategory':
+    '{items, plural, one {# item keeps} other {# items keep}} this category.',
+  'settings.effect.lotsUseScheme':
+    '{lots, plural, one {# lot without a VAT scheme of its own} other {# lots without a VAT scheme of their own}} in {sales, plural, one {# sale} other {# sales}} will use the new scheme. Recorded results do not change.',
+  'settings.effect.itemsCountForThreshold':
+    'Changes whether {items, plural, one {# item counts} other {# items count}} toward the identity threshold.',
+  'settings.effect.defaultsUseSchedule':
+    'Used by {others, plural, one {# default} other {# defaults}} for new sales.',
+  'settings.effect.salesKeepSchedule':
+    '{sales, plural, one {# sale keeps} other {# sales keep}} the current version.',
   'department.none': 'No departments yet. Lots, categories and specialists belong to departments.',
   'department.name': 'Name',
   'department.code': 'Code',
@@ -143,7 +187,6 @@ export default {
   'category.vatScheme': 'VAT scheme',
   'category.vatScheme.sale': 'Default of the sale',
   'category.vatScheme.hint': 'Used for lots without a VAT scheme of their own.',
-  'category.marks': 'Rules',
   'category.arr': 'Resale right may apply',
   'category.arr.hint':
     'A royalty may be due on works by artists who are living or died less than 70 years ago.',
@@ -151,7 +194,6 @@ export default {
   'category.aml.hint': 'A work of art as defined by law.',
   'category.active.hint': "You can't choose an inactive category for new items. Existing items keep it.",
   'category.position': 'Order',
-  'category.position.hint': 'Smaller numbers come first.',
   'category.remove': 'Delete category',
   'currency.intro': 'Sales can use any ISO 4217 currency, one of these, or one you define.',
   'currency.new': 'Add currency',

@@ -53,7 +53,8 @@ export default {
   'settings.numberSeries.patternOf': 'Formato, {document}',
   'settings.numberSeries.nextOf': 'Próximo número, {document}',
   'settings.termsOfSale': 'Condições de venda',
-  'settings.termsOfSale.intro': 'Cada versão vale a partir do seu primeiro dia. Versões salvas nunca mudam, para que você sempre possa mostrar com o que o comprador concordou.',
+  'settings.termsOfSale.intro':
+    'Cada versão vale a partir do seu primeiro dia. Versões salvas nunca mudam, para que você sempre possa mostrar com o que o comprador concordou.',
   'settings.termsOfSale.version': 'Versão',
   'settings.termsOfSale.numbered': 'Versão {version, number}',
   'settings.termsOfSale.languages': 'Idiomas',
@@ -130,6 +131,49 @@ export default {
   'settings.email.footer': 'Rodapé',
   'settings.email.footer.hint': 'Aparece em todos os e-mails a partir de agora.',
   'department.new': 'Novo departamento',
+  'department.head': 'Chefe',
+  'department.head.none': 'Sem chefe',
+  'department.headed': 'Chefe: {name}',
+  'department.head.hint': 'Aparece ao lado do departamento. Funções e permissões não mudam.',
+  'department.members': 'Membros',
+  'department.members.none': 'Ainda não há membros.',
+  'department.member.add': 'Adicionar membro',
+  'department.member.added': '{name}: adicionado',
+  'department.member.remove': 'Remover {name}',
+  'department.member.removed': '{name}: removido',
+  'department.move': 'Mover {name}',
+  'department.move.hint':
+    'Pressione espaço para pegar, as setas para mover e espaço para soltar. Alt com uma seta move uma linha.',
+  'department.moved': '{name}: movido',
+  'category.new.in': 'Adicionar categoria a {department}',
+  'category.move': 'Mover categoria',
+  'category.move.question': 'Mover {name} para {department}?',
+  'category.move.empty': 'Nenhum item tem esta categoria.',
+  'settings.effects': 'O que suas alterações afetam',
+  'settings.effect.salesKeepCurrency':
+    '{sales, plural, one {# leilão existente mantém sua moeda} other {# leilões existentes mantêm sua moeda}}; os novos começam com esta.',
+  'settings.effect.salesKeepTimeZone':
+    '{sales, plural, one {# leilão existente mantém seu fuso horário} other {# leilões existentes mantêm seu fuso horário}}; os novos começam com este.',
+  'settings.effect.pagesShowCompany':
+    '{others, plural, one {# coleção compartilhada mostra} other {# coleções compartilhadas mostram}} os novos dados imediatamente, assim como os e-mails enviados a partir de agora.',
+  'settings.effect.usersNeedFactor': 'Vale para {users, plural, one {# usuário} other {# usuários}}.',
+  'settings.effect.rowsShowDepartment':
+    'Aparece em {items, plural, one {# item} other {# itens}} e {sales, plural, one {# leilão} other {# leilões}}.',
+  'settings.effect.rowsKeepDepartment':
+    '{items, plural, one {# item} other {# itens}}, {sales, plural, one {# leilão} other {# leilões}} e {users, plural, one {# usuário} other {# usuários}} mantêm este departamento.',
+  'settings.effect.itemsShowCategory': 'Aparece em {items, plural, one {# item} other {# itens}}.',
+  'settings.effect.itemsKeepDepartment':
+    '{items, plural, one {# item desta categoria mantém seu} other {# itens desta categoria mantêm seu}} departamento.',
+  'settings.effect.itemsKeepCategory':
+    '{items, plural, one {# item mantém} other {# itens mantêm}} esta categoria.',
+  'settings.effect.lotsUseScheme':
+    '{lots, plural, one {# lote sem regime de IVA próprio} other {# lotes sem regime de IVA próprio}} em {sales, plural, one {# leilão} other {# leilões}} passarão a usar o novo regime. Resultados registrados não mudam.',
+  'settings.effect.itemsCountForThreshold':
+    'Muda se {items, plural, one {# item conta} other {# itens contam}} para o limite de identificação.',
+  'settings.effect.defaultsUseSchedule':
+    'Usada por {others, plural, one {# padrão} other {# padrões}} de novos leilões.',
+  'settings.effect.salesKeepSchedule':
+    '{sales, plural, one {# leilão mantém} other {# leilões mantêm}} a versão atual.',
   'department.none':
     'Ainda não há departamentos. Lotes, categorias e especialistas pertencem a departamentos.',
   'department.name': 'Nome',
@@ -146,7 +190,6 @@ export default {
   'category.vatScheme': 'Regime de IVA',
   'category.vatScheme.sale': 'Padrão do leilão',
   'category.vatScheme.hint': 'Para lotes que não indicam outro.',
-  'category.marks': 'Regras',
   'category.arr': 'Direito de sequência possível',
   'category.arr.hint':
     'Obras de artistas vivos ou falecidos há menos de 70 anos podem gerar direito de sequência.',
@@ -155,7 +198,6 @@ export default {
   'category.active.hint':
     'Não é possível escolher uma categoria inativa para novas peças. As existentes a mantêm.',
   'category.position': 'Ordem',
-  'category.position.hint': 'Números menores vêm primeiro.',
   'category.remove': 'Excluir categoria',
   'currency.intro': 'Os leilões podem usar qualquer moeda da ISO 4217, uma destas ou uma definida por você.',
   'currency.new': 'Adicionar moeda',

@@ -9,6 +9,7 @@ import { CurrencySelect } from '@/components/catalogue/CatalogueFields';
 import { FieldItem } from '@/components/catalogue/FieldItem';
 import { useFieldDisplays } from '@/components/catalogue/fieldDisplays';
 import SavedForm from '@/components/form/SavedForm';
+import SettingEffects from '@/components/form/SettingEffects';
 import { api } from '@/services/api';
 import { today } from '@/services/day';
 import { useCurrency } from '@/services/lookups';
@@ -65,6 +66,9 @@ export default function ScheduleForm({ kind, schedule, successor, onSaved }: Pro
       }}
       onSaved={onSaved}
       createLabel={!schedule ? t('common.add') : successor ? t('schedule.supersede.save') : undefined}
+      effects={(changed) =>
+        schedule && <SettingEffects noun="schedules" id={schedule.id} changed={changed} />
+      }
       fields={{ ...fieldLabels, body: { ...fieldLabels.body, show: (value) => JSON.stringify(value) } }}
     >
       {!schedule && <PublishedSchedules kind={kind} />}

@@ -7,6 +7,7 @@ import History from '@/components/activity/History';
 import { FieldItem } from '@/components/catalogue/FieldItem';
 import { useFieldDisplays } from '@/components/catalogue/fieldDisplays';
 import SavedForm from '@/components/form/SavedForm';
+import SettingEffects from '@/components/form/SettingEffects';
 import Loaded from '@/components/page/Loaded';
 import { api } from '@/services/api';
 import { storeReply } from '@/services/queries';
@@ -56,6 +57,7 @@ function GalleryForm({ gallery: { version, ...saved } }: { gallery: GalleryData 
       save={(values, onVersion) => api.settings.updateGallery({ body: { ...values, version: onVersion } })}
       onSaved={(updated) => storeReply(queryKey, updated)}
       fields={{ ...useFieldDisplays(galleryFields), ...useCompanyDisplays() }}
+      effects={(changed) => <SettingEffects noun="gallery" id={1} changed={changed} />}
     >
       <FieldItem name="kind" field={galleryFields.kind}>
         <Radio.Group

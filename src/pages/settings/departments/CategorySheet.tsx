@@ -13,6 +13,7 @@ import History from '@/components/activity/History';
 import { FieldItem } from '@/components/catalogue/FieldItem';
 import { useFieldDisplays } from '@/components/catalogue/fieldDisplays';
 import SavedForm from '@/components/form/SavedForm';
+import SettingEffects from '@/components/form/SettingEffects';
 import ErrorNotice from '@/components/page/ErrorNotice';
 import SourceFact from '@/components/page/SourceFact';
 import { useAction } from '@/services/action';
@@ -41,6 +42,8 @@ export default function CategorySheet({ category, inside, departments, onDone }:
     ...getDefaultValues(fields),
     departmentId: inside?.id ?? departments[0]?.id ?? 0,
     active: true,
+    // A new category is the last of its department; dragging moves it.
+    position: (inside?.categories ?? 0) + 1,
   };
   return (
     <>
@@ -61,6 +64,9 @@ export default function CategorySheet({ category, inside, departments, onDone }:
         }}
         createLabel={category ? undefined : t('common.add')}
         fields={useFieldDisplays(fields)}
+        effects={(changed) =>
+          id !== undefined && <SettingEffects noun="categories" id={id} changed={changed} />
+        }
       >
         <CategoryFields departments={departments} />
       </SavedForm>
@@ -123,7 +129,6 @@ function CategoryFields({ departments }: Pick<Props, 'departments'>) {
           <Switch />
         </FieldItem>
       ))}
-      <FieldItem name="position" field={fields.position} extra={t('category.position.hint')} />
     </>
   );
 }

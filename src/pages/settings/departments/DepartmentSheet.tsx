@@ -6,7 +6,9 @@ import { type Department, type DepartmentForm, departmentFields } from '#contrac
 import History from '@/components/activity/History';
 import { FieldItem } from '@/components/catalogue/FieldItem';
 import { useFieldDisplays } from '@/components/catalogue/fieldDisplays';
+import { RowSelect } from '@/components/catalogue/RowSelect';
 import SavedForm from '@/components/form/SavedForm';
+import SettingEffects from '@/components/form/SettingEffects';
 import ErrorNotice from '@/components/page/ErrorNotice';
 import SourceFact from '@/components/page/SourceFact';
 import PublicationRules from '@/components/publication/PublicationRules';
@@ -14,6 +16,7 @@ import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { notifyDone } from '@/services/notice';
 import { useText } from '@/services/text';
+import Members from './Members';
 
 interface Props {
   /** absent: a new department */
@@ -60,9 +63,15 @@ export default function DepartmentSheet({ department, onDone }: Props) {
         }}
         createLabel={department ? undefined : t('common.add')}
         fields={useFieldDisplays(departmentFields)}
+        effects={(changed) =>
+          department && <SettingEffects noun="departments" id={department.id} changed={changed} />
+        }
       >
         <FieldItem name="name" field={departmentFields.name} />
         <FieldItem name="code" field={departmentFields.code} extra={t('department.code.hint')} />
+        <FieldItem name="headId" field={departmentFields.headId} extra={t('department.head.hint')}>
+          <RowSelect of="users" />
+        </FieldItem>
         <FieldItem
           name="active"
           field={departmentFields.active}
@@ -78,6 +87,7 @@ export default function DepartmentSheet({ department, onDone }: Props) {
           {t('department.remove')}
         </Button>
       )}
+      {department && <Members department={department.id} />}
       {department && (
         <section aria-label={t('publication.title')}>
           <h3>{t('publication.title')}</h3>

@@ -9,8 +9,8 @@ import { api } from '@/services/api';
 import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
 import CategorySheet from './CategorySheet';
-import DepartmentBlock from './DepartmentBlock';
 import DepartmentSheet from './DepartmentSheet';
+import MovableTree from './MovableTree';
 
 /** Lists departments with their categories; each opens in a sheet. */
 export default function Departments() {
@@ -40,13 +40,7 @@ export default function Departments() {
             {({ data: allCategories }) => (
               <>
                 {allDepartments.length === 0 && <p className="settings-note">{t('department.none')}</p>}
-                {allDepartments.map((department) => (
-                  <DepartmentBlock
-                    key={department.id}
-                    department={department}
-                    categories={allCategories.filter(({ departmentId }) => departmentId === department.id)}
-                  />
-                ))}
+                <MovableTree departments={allDepartments} categories={allCategories} />
                 <Sheets departments={allDepartments} categories={allCategories} />
               </>
             )}

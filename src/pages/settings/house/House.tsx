@@ -22,7 +22,10 @@ export default function House() {
       <Tabs
         activeKey={view}
         onChange={(key) => set({ view: key === 'details' ? undefined : key }, 'push')}
-        items={views.map((key) => ({ key, label: t(key === 'terms' ? 'settings.termsOfSale' : `settings.house.${key}`) }))}
+        items={views.map((key) => ({
+          key,
+          label: t(key === 'terms' ? 'settings.termsOfSale' : `settings.house.${key}`),
+        }))}
       />
       <ReadOnly />
       {view === 'details' && <HouseForm />}

@@ -7,6 +7,7 @@ import { CurrencySelect } from '@/components/catalogue/CatalogueFields';
 import { FieldItem } from '@/components/catalogue/FieldItem';
 import { useFieldDisplays } from '@/components/catalogue/fieldDisplays';
 import SavedForm from '@/components/form/SavedForm';
+import SettingEffects from '@/components/form/SettingEffects';
 import Loaded from '@/components/page/Loaded';
 import { zones } from '@/components/time/saleClock';
 import { api } from '@/services/api';
@@ -44,6 +45,7 @@ function HouseFields({ house: { version, ...saved } }: { house: House }) {
         void refresh();
       }}
       fields={fieldLabels}
+      effects={(changed) => <SettingEffects noun="house" id={1} changed={changed} />}
     >
       <IdentityFields />
       <CompanyTerms />

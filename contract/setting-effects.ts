@@ -1,0 +1,45 @@
+import * as z from 'zod';
+import { list } from './api/page';
+
+/** The settings whose changes touch other rows. */
+export const effectNouns = ['house', 'gallery', 'departments', 'categories', 'schedules'] as const;
+export type EffectNoun = (typeof effectNouns)[number];
+
+/** What a change touches: each is a sentence with counts. */
+export const settingEffects = [
+  'salesKeepCurrency',
+  'salesKeepTimeZone',
+  'pagesShowCompany',
+  'usersNeedFactor',
+  'rowsShowDepartment',
+  'rowsKeepDepartment',
+  'itemsShowCategory',
+  'itemsKeepDepartment',
+  'itemsKeepCategory',
+  'lotsUseScheme',
+  'itemsCountForThreshold',
+  'defaultsUseSchedule',
+  'salesKeepSchedule',
+] as const;
+export type SettingEffect = (typeof settingEffects)[number];
+
+const Effect = z.object({
+  effect: z.enum(settingEffects),
+  items: z.number(),
+  lots: z.number(),
+  sales: z.number(),
+  users: z.number(),
+  /** shared collections, or default schedules */
+  others: z.number(),
+});
+export type Effect = z.infer<typeof Effect>;
+
+export const EffectsQuery = z.object({
+  noun: z.enum(effectNouns),
+  /** the row; 1 for the house and the gallery */
+  id: z.coerce.number().int().positive(),
+  /** the names of the changed fields */
+  changed: list(z.string().max(40)),
+});
+export type EffectsQuery = z.output<typeof EffectsQuery>;
+export const Effects = z.object({ effects: z.array(Effect) });

@@ -1,0 +1,127 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { salePhases } from '#contract/auction-states';
+import type { Effect, EffectNoun, EffectsQuery, SettingEffect } from '#contract/setting-effects';
+import type { Db } from '../db/database';
+import { hasAnySchedule } from './defaults-in-use';
+
+type Counts = Omit<Effect, 'effect'>;
+type CountName = keyof Counts;
+/** What a change of some fields touches: the subselects that count the rows. */
+interface EffectSource {
+  effect: SettingEffect;
+  fields: readonly string[];
+  counts: Partial<Record<CountName, (id: number, now: Date) => Sql>>;
+}
+
+const allSales = () => sql`select count(*) from auctions`;
+/** Lots of a category whose VAT scheme is still that of the category: nothing was recorded, and they have none of their own. */
+const lotsByScheme = (id: number): Sql => sql`
+  from lots l join auctions a on a.id = l.auction_id
+    join lot_items li on li.lot_id = l.id and li.ordinal = 1 join items i on i.id = li.item_id
+  where i.category_id = ${id} and l.vat_scheme is null and l.sold_vat_scheme is null
+    and a.status <> all(${[...salePhases.over, 'CANCELLED']}::text[])`;
+const itemsOfCategory = (id: number) => sql`select count(*) from items where category_id = ${id}`;
+const itemsOfDepartment = (id: number) => sql`select count(*) from items where department_id = ${id}`;
+const salesOfDepartment = (id: number) =>
+  sql`select count(*) from auction_departments where department_id = ${id}`;
+const openLinks = (_: number, now: Date) => sql`
+  select count(*) from collection_links where revoked_at is null and (expires_at is null or expires_at > ${now})`;
+const activeUsers = (role: string) => () => sql`select count(*) from users where active and role = ${role}`;
+
+const companyPages: EffectSource = {
+  effect: 'pagesShowCompany',
+  fields: ['name', 'kind', 'address', 'phone', 'email', 'website'],
+  counts: { others: openLinks },
+};
+const factorSource = (field: string, role: string): EffectSource => ({
+  effect: 'usersNeedFactor',
+  fields: [field],
+  counts: { users: activeUsers(role) },
+});
+
+const sources: Readonly<Record<EffectNoun, readonly EffectSource[]>> = {
+  house: [
+    { effect: 'salesKeepCurrency', fields: ['currency'], counts: { sales: allSales } },
+    { effect: 'salesKeepTimeZone', fields: ['timeZone'], counts: { sales: allSales } },
+    companyPages,
+    factorSource('adminFactor', 'ADMIN'),
+    factorSource('managerFactor', 'MANAGER'),
+    factorSource('editorFactor', 'EDITOR'),
+    factorSource('specialistFactor', 'SPECIALIST'),
+  ],
+  gallery: [companyPages],
+  departments: [
+    {
+      effect: 'rowsShowDepartment',
+      fields: ['name', 'code'],
+      counts: { items: itemsOfDepartment, sales: salesOfDepartment },
+    },
+    {
+      effect: 'rowsKeepDepartment',
+      fields: ['active'],
+      counts: {
+        items: itemsOfDepartment,
+        sales: salesOfDepartment,
+        users: (id) => sql`select count(*) from user_departments where department_id = ${id}`,
+      },
+    },
+  ],
+  categories: [
+    { effect: 'itemsShowCategory', fields: ['name'], counts: { items: itemsOfCategory } },
+    { effect: 'itemsKeepDepartment', fields: ['departmentId'], counts: { items: itemsOfCategory } },
+    { effect: 'itemsKeepCategory', fields: ['active'], counts: { items: itemsOfCategory } },
+    {
+      effect: 'lotsUseScheme',
+      fields: ['defaultVatScheme'],
+      counts: {
+        lots: (id) => sql`select count(*) ${lotsByScheme(id)}`,
+        sales: (id) => sql`select count(distinct a.id) ${lotsByScheme(id)}`,
+      },
+    },
+    { effect: 'itemsCountForThreshold', fields: ['amlRegulated'], counts: { items: itemsOfCategory } },
+  ],
+  schedules: [
+    {
+      effect: 'defaultsUseSchedule',
+      fields: ['body', 'currency', 'validFrom', 'validTo', 'name'],
+      counts: {
+        others: (id) => sql`
+          select count(*) from sale_defaults f where ${hasAnySchedule} and ${id} in (f.premium_schedule_id,
+            f.increment_schedule_id, f.tax_schedule_id, f.resale_right_schedule_id)`,
+      },
+    },
+    {
+      effect: 'salesKeepSchedule',
+      fields: ['body', 'currency', 'validFrom'],
+      counts: {
+        sales: (id) => sql`
+          select count(*) from auctions where ${id} in (premium_schedule_id, increment_schedule_id, tax_schedule_id,
+            resale_right_schedule_id)`,
+      },
+    },
+  ],
+};
+
+const none: Counts = { items: 0, lots: 0, sales: 0, users: 0, others: 0 };
+
+/** Returns what a change of these fields touches. An effect on no row is left out. */
+export async function findEffects(db: Db, { noun, id, changed }: EffectsQuery, now: Date): Promise<Effect[]> {
+  const found: Effect[] = [];
+  for (const { effect, fields, counts } of sources[noun]) {
+    if (!fields.some((field) => changed.includes(field))) continue;
+    const counted: Counts = { ...none };
+    for (const [name, count] of Object.entries(counts) as [CountName, (id: number, now: Date) => Sql][])
+      counted[name] = (await db.row<{ n: number }>(sql`select (${count(id, now)}) as n`)).n;
+    if (Object.values(counted).some((n) => n > 0)) found.push({ effect, ...counted });
+  }
+  return mergeUsers(found);
+}
+
+/** Several roles of one form give one sentence. */
+const mergeUsers = (effects: readonly Effect[]): Effect[] => {
+  const users = effects.filter(({ effect }) => effect === 'usersNeedFactor');
+  const [first] = users;
+  if (!first) return [...effects];
+  const total = users.reduce((sum, one) => sum + one.users, 0);
+  return [...effects.filter((one) => !users.includes(one)), { ...first, users: total }];
+};

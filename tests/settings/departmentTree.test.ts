@@ -1,0 +1,199 @@
+import sql from 'sql-template-tag';
+import { getDefaultValues } from '#contract/api/field';
+import { type Category, categoryFields, type Department } from '#contract/departments';
+import type { Effect } from '#contract/setting-effects';
+import type { DepartmentMember } from '#contract/users';
+import { findMove, toRows } from '../../src/pages/settings/departments/tree';
+import { newAuction } from '../auctions/forms';
+import { openTestApp, type TestApp } from '../support/app';
+import type { ApiClient } from '../support/client';
+
+let app: TestApp;
+let admin: ApiClient;
+let manager: ApiClient;
+let books: number;
+let clocks: number;
+beforeAll(async () => {
+  app = await openTestApp();
+  [admin, manager] = [await app.signIn('ADMIN'), await app.signIn('MANAGER')];
+  ({ books, clocks } = app.departments);
+  for (const name of ['Atlases', 'Bibles', 'Codices'])
+    await admin.post('/categories', {
+      ...getDefaultValues(categoryFields),
+      name,
+      departmentId: books,
+      position: 9,
+    });
+});
+afterAll(() => app.close());
+
+const refusedAt = (path: string, code: string) => ({ status: 422, body: { fields: [{ path, code }] } });
+const listDepartments = async () => (await admin.get<{ data: Department[] }>('/departments')).body.data;
+const listCategories = async () => (await admin.get<{ data: Category[] }>('/categories')).body.data;
+const namesIn = async (departmentId: number) =>
+  (await listCategories()).filter((one) => one.departmentId === departmentId).map(({ name }) => name);
+const idOf = async (name: string) =>
+  (await listCategories()).find((one) => one.name === name)?.id ?? Number.NaN;
+
+describe('order', () => {
+  test('a category moves before another one; open forms notice it', async () => {
+    const [atlases, codices] = [await idOf('Atlases'), await idOf('Codices')];
+    const version = (await listCategories()).find(({ id }) => id === atlases)?.version ?? 0;
+    const place = { departmentId: books, before: atlases };
+    expect(await admin.post(`/categories/${codices}/place`, place)).toMatchObject({ status: 200 });
+    expect(await namesIn(books)).toEqual(['Codices', 'Atlases', 'Bibles']);
+    const form = { ...getDefaultValues(categoryFields), name: 'Atlases', departmentId: books, version };
+    expect(await admin.put(`/categories/${atlases}`, form)).toMatchObject({ status: 409 });
+    expect(await manager.post(`/categories/${codices}/place`, place)).toMatchObject({ status: 403 });
+  });
+
+  test('a category moves to another department, unless that has one of this name', async () => {
+    const bibles = await idOf('Bibles');
+    expect(
+      await admin.post(`/categories/${bibles}/place`, { departmentId: clocks, before: null }),
+    ).toMatchObject({ status: 200, body: { departmentId: clocks, position: 1 } });
+    expect([await namesIn(books), await namesIn(clocks)]).toEqual([['Codices', 'Atlases'], ['Bibles']]);
+    const { body: same } = await admin.post<Category>('/categories', {
+      ...getDefaultValues(categoryFields),
+      name: 'BIBLES',
+      position: 9,
+      departmentId: books,
+    });
+    expect(
+      await admin.post(`/categories/${same.id}/place`, { departmentId: clocks, before: null }),
+    ).toMatchObject({ status: 409, body: { code: 'row.duplicate' } });
+    expect(
+      await admin.post(`/categories/${same.id}/place`, { departmentId: 999, before: null }),
+    ).toMatchObject(refusedAt('departmentId', 'unknown_row'));
+    expect(
+      await admin.post(`/categories/${same.id}/place`, { departmentId: clocks, before: same.id }),
+    ).toMatchObject({ status: 409 });
+    expect(
+      await admin.post(`/categories/${same.id}/place`, { departmentId: books, before: bibles }),
+    ).toMatchObject(refusedAt('before', 'unknown_row'));
+  });
+
+  test('a department moves to the front, and a new one is the last', async () => {
+    await admin.post(`/departments/${clocks}/place`, { before: books });
+    await admin.post('/departments', { code: 'NEW', name: 'Aardvarks', active: true });
+    expect((await listDepartments()).map(({ name }) => name)).toEqual([
+      'Clocks and Barometers',
+      'Books and Maps',
+      'Aardvarks',
+    ]);
+    const { changes } = await app.db.row<{ changes: Record<string, unknown> }>(sql`
+      select changes from events where noun = 'departments' and noun_id = ${clocks} order by id desc limit 1`);
+    expect(Object.keys(changes)).toEqual(['position']);
+  });
+});
+
+test('a dragged line moves to the line it was dropped on', async () => {
+  const [departments, categories] = [await listDepartments(), await listCategories()];
+  const rows = toRows(departments, categories);
+  expect(rows.map((row) => (row.category ?? row.department).name)).toEqual([
+    ...['Clocks and Barometers', 'Bibles'],
+    ...['Books and Maps', 'Codices', 'Atlases', 'BIBLES'],
+    'Aardvarks',
+  ]);
+  const keyOf = (name: string) =>
+    rows.find((row) => (row.category ?? row.department).name === name)?.key ?? '';
+  const move = (name: string, over: string) => findMove(rows, keyOf(name), keyOf(over));
+  const [codices, atlases] = [await idOf('Codices'), await idOf('Atlases')];
+  expect(move('Atlases', 'Codices')).toMatchObject({ departmentId: books, before: codices });
+  expect(move('Codices', 'BIBLES')).toMatchObject({ departmentId: books, before: null });
+  // Down onto the next department: its first. Up onto its own department: the last of the one above.
+  expect(move('Bibles', 'Books and Maps')).toMatchObject({ departmentId: books, before: codices });
+  expect(move('Codices', 'Books and Maps')).toMatchObject({ departmentId: clocks, before: null });
+  expect(move('Bibles', 'Clocks and Barometers')).toBeUndefined();
+  expect(move('Clocks and Barometers', 'Atlases')).toMatchObject({
+    before: departments.find(({ name }) => name === 'Aardvarks')?.id,
+  });
+  expect(move('Aardvarks', 'Bibles')).toMatchObject({ before: clocks });
+  expect(move('Books and Maps', 'Codices')).toBeUndefined();
+  expect(atlases).not.toBe(codices);
+});
+
+describe('people of a department', () => {
+  const pathOf = (id: number) => `/departments/${id}/members`;
+  const namesOf = ({ members }: { members: DepartmentMember[] }) => members.map(({ name }) => name);
+
+  test('its head is an active user', async () => {
+    const { EDITOR } = app.people;
+    const [department] = await listDepartments();
+    const form = { code: 'CLK', name: 'Clocks and Barometers', active: true, version: department?.version };
+    expect(await admin.put(`/departments/${clocks}`, { ...form, headId: 999 })).toMatchObject(
+      refusedAt('headId', 'unknown_row'),
+    );
+    expect(await admin.put(`/departments/${clocks}`, { ...form, headId: EDITOR.id })).toMatchObject({
+      status: 200,
+      body: { headId: EDITOR.id, head: EDITOR.name },
+    });
+  });
+
+  test('members are added and removed, and their permissions change at once', async () => {
+    const { EDITOR } = app.people;
+    const { body: before } = await manager.get<{ members: DepartmentMember[] }>(pathOf(clocks));
+    const added = await admin.post<{ members: DepartmentMember[] }>(pathOf(clocks), {
+      add: [EDITOR.id],
+      remove: [],
+    });
+    expect(namesOf(added.body)).toEqual([...namesOf(before), EDITOR.name].toSorted());
+    const editor = await app.signIn('EDITOR');
+    const departmentsOf = async () =>
+      (await editor.get<{ user: { departmentIds: number[] } }>('/session')).body.user.departmentIds;
+    expect(await departmentsOf()).toContain(clocks);
+    const { body } = await admin.post<{ members: DepartmentMember[] }>(pathOf(clocks), {
+      add: [],
+      remove: [EDITOR.id],
+    });
+    expect(body).toEqual(before);
+    expect(await departmentsOf()).not.toContain(clocks);
+    expect(await manager.post(pathOf(clocks), { add: [EDITOR.id], remove: [] })).toMatchObject({
+      status: 403,
+    });
+    expect(await admin.post(pathOf(clocks), { add: [999], remove: [] })).toMatchObject(
+      refusedAt('add', 'unknown_row'),
+    );
+  });
+});
+
+describe('effects of a change', () => {
+  const effectsOf = async (query: string) =>
+    (await admin.get<{ effects: Effect[] }>(`/settings/effects?${query}`)).body.effects;
+
+  test('count the rows of a category, and the lots that follow its VAT scheme', async () => {
+    const atlases = await idOf('Atlases');
+    const category = `noun=categories&id=${atlases}`;
+    expect(await effectsOf(`${category}&changed=name&changed=departmentId`)).toEqual([]);
+    const { id: sale } = await newAuction(manager, { code: 'EFFECT', departmentIds: [books] });
+    const lots = await Promise.all(
+      [null, null, 'STANDARD'].map((vatScheme, at) =>
+        manager.post<{ id: number }>(`/auctions/${sale}/lots`, {
+          title: `Atlas ${at}`,
+          categoryId: atlases,
+          ...(vatScheme && { vatScheme }),
+        }),
+      ),
+    );
+    expect(lots.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(await effectsOf(`${category}&changed=defaultVatScheme&changed=departmentId`)).toMatchObject([
+      { effect: 'itemsKeepDepartment', items: 3 },
+      { effect: 'lotsUseScheme', lots: 2, sales: 1 },
+    ]);
+    await app.db.run(sql`update auctions set status = 'CANCELLED' where id = ${sale}`);
+    expect(await effectsOf(`${category}&changed=defaultVatScheme`)).toEqual([]);
+  });
+
+  test('count sales that keep the currency, and users of a role', async () => {
+    expect(
+      await effectsOf('noun=house&id=1&changed=currency&changed=managerFactor&changed=adminFactor'),
+    ).toMatchObject([
+      { effect: 'salesKeepCurrency', sales: 1 },
+      { effect: 'usersNeedFactor', users: 2 },
+    ]);
+    expect(await effectsOf('noun=house&id=1&changed=phone')).toEqual([]);
+    expect(await manager.get('/settings/effects?noun=house&id=1&changed=currency')).toMatchObject({
+      status: 403,
+    });
+  });
+});
