@@ -818,6 +818,14 @@ export default {
         'Check legal rules',
         '{settings.house.regulation} and {settings.house.consent} hold thresholds and wordings.',
       ],
+      terms: [
+        'Publish terms of sale',
+        'Under {settings.termsOfSale}, enter the first day and the texts, then choose {form.save}.',
+      ],
+      numbers: [
+        'Set bank accounts and numbers',
+        'Under {settings.house.details}, fill in {settings.bankAccounts} and {settings.numberSeries}.',
+      ],
     },
   },
   gallery: {
@@ -833,9 +841,11 @@ export default {
       department: ['Add a department', 'Choose {department.new}, enter name and code.'],
       category: ['Add a category', 'Open a department and choose {category.new}.'],
       retire: ['Retire one', 'Switch off {settings.active}. Existing records keep it.'],
-      look: [
-        'See the rules',
-        '{category.marks} shows where resale right and anti-money-laundering rules apply.',
+      look: ['See the rules', '{category.arr} and {category.aml} show where these rules apply.'],
+      order: ['Change the order', 'Drag a line, or select its handle and press Alt with an arrow key.'],
+      people: [
+        'Set head and members',
+        'Open a department, choose {department.head}, or use {department.member.add}.',
       ],
     },
   },
@@ -843,6 +853,10 @@ export default {
     about: 'Rates for premium, increments, tax, resale right and commission. Published sales keep theirs.',
     tasks: {
       create: ['Add a schedule', 'Choose {schedule.new}, enter rates and the first day.'],
+      published: [
+        'Start from a published schedule',
+        'Under {schedule.published}, choose one. Its source is filled in as well.',
+      ],
       change: [
         'Change rates',
         'Open one and choose {schedule.supersede}. The old version ends the day before.',

@@ -865,6 +865,14 @@ export default {
         'Confira regras legais',
         '{settings.house.regulation} e {settings.house.consent} reúnem limites e textos.',
       ],
+      terms: [
+        'Publique condições de venda',
+        'Em {settings.termsOfSale}, informe o primeiro dia e os textos e escolha {form.save}.',
+      ],
+      numbers: [
+        'Defina contas bancárias e numeração',
+        'Em {settings.house.details}, preencha {settings.bankAccounts} e {settings.numberSeries}.',
+      ],
     },
   },
   gallery: {
@@ -881,9 +889,11 @@ export default {
       department: ['Adicione um departamento', 'Escolha {department.new} e informe nome e código.'],
       category: ['Adicione uma categoria', 'Abra um departamento e escolha {category.new}.'],
       retire: ['Desative', 'Desligue {settings.active}. Os registros existentes não mudam.'],
-      look: [
-        'Veja as regras',
-        '{category.marks} mostra onde valem o direito de sequência e as regras contra lavagem de dinheiro.',
+      look: ['Veja as regras', '{category.arr} e {category.aml} mostram onde valem essas regras.'],
+      order: ['Altere a ordem', 'Arraste uma linha, ou selecione sua alça e pressione Alt com uma seta.'],
+      people: [
+        'Defina chefe e membros',
+        'Abra um departamento, escolha {department.head} ou use {department.member.add}.',
       ],
     },
   },
@@ -892,6 +902,10 @@ export default {
       'As taxas de comissão, incrementos, impostos e direito de sequência. Leilões publicados mantêm as suas.',
     tasks: {
       create: ['Adicione uma tabela', 'Escolha {schedule.new} e informe as taxas e o primeiro dia.'],
+      published: [
+        'Comece com uma tabela publicada',
+        'Em {schedule.published}, escolha uma. A fonte também é preenchida.',
+      ],
       change: [
         'Altere taxas',
         'Abra uma e escolha {schedule.supersede}. A versão antiga termina no dia anterior.',

@@ -148,7 +148,7 @@ export default {
   'category.new.in': 'Adicionar categoria a {department}',
   'category.move': 'Mover categoria',
   'category.move.question': 'Mover {name} para {department}?',
-  'category.move.empty': 'Nenhum item tem esta categoria.',
+  'category.move.empty': 'Nenhuma peça tem esta categoria.',
   'settings.effects': 'O que suas alterações afetam',
   'settings.effect.salesKeepCurrency':
     '{sales, plural, one {# leilão existente mantém sua moeda} other {# leilões existentes mantêm sua moeda}}; os novos começam com esta.',
@@ -158,18 +158,18 @@ export default {
     '{others, plural, one {# coleção compartilhada mostra} other {# coleções compartilhadas mostram}} os novos dados imediatamente, assim como os e-mails enviados a partir de agora.',
   'settings.effect.usersNeedFactor': 'Vale para {users, plural, one {# usuário} other {# usuários}}.',
   'settings.effect.rowsShowDepartment':
-    'Aparece em {items, plural, one {# item} other {# itens}} e {sales, plural, one {# leilão} other {# leilões}}.',
+    'Aparece em {items, plural, one {# peça} other {# peças}} e {sales, plural, one {# leilão} other {# leilões}}.',
   'settings.effect.rowsKeepDepartment':
-    '{items, plural, one {# item} other {# itens}}, {sales, plural, one {# leilão} other {# leilões}} e {users, plural, one {# usuário} other {# usuários}} mantêm este departamento.',
-  'settings.effect.itemsShowCategory': 'Aparece em {items, plural, one {# item} other {# itens}}.',
+    '{items, plural, one {# peça} other {# peças}}, {sales, plural, one {# leilão} other {# leilões}} e {users, plural, one {# usuário} other {# usuários}} mantêm este departamento.',
+  'settings.effect.itemsShowCategory': 'Aparece em {items, plural, one {# peça} other {# peças}}.',
   'settings.effect.itemsKeepDepartment':
-    '{items, plural, one {# item desta categoria mantém seu} other {# itens desta categoria mantêm seu}} departamento.',
+    '{items, plural, one {# peça desta categoria mantém seu} other {# peças desta categoria mantêm seu}} departamento.',
   'settings.effect.itemsKeepCategory':
-    '{items, plural, one {# item mantém} other {# itens mantêm}} esta categoria.',
+    '{items, plural, one {# peça mantém} other {# peças mantêm}} esta categoria.',
   'settings.effect.lotsUseScheme':
     '{lots, plural, one {# lote sem regime de IVA próprio} other {# lotes sem regime de IVA próprio}} em {sales, plural, one {# leilão} other {# leilões}} passarão a usar o novo regime. Resultados registrados não mudam.',
   'settings.effect.itemsCountForThreshold':
-    'Muda se {items, plural, one {# item conta} other {# itens contam}} para o limite de identificação.',
+    'Muda se {items, plural, one {# peça conta} other {# peças contam}} para o limite de identificação.',
   'settings.effect.defaultsUseSchedule':
     'Usada por {others, plural, one {# padrão} other {# padrões}} de novos leilões.',
   'settings.effect.salesKeepSchedule':

@@ -638,6 +638,11 @@ export default {
       currency: ['自定义货币', '在{settings.house.currencies}中点击{currency.new}。'],
       publish: ['设定发布要求', '在{settings.house.publication}中逐项选择：必须、仅提醒或不要求。'],
       law: ['查看法规设置', '{settings.house.regulation}和{settings.house.consent}列出限额和文本。'],
+      terms: ['发布拍卖规则', '在{settings.termsOfSale}中填写首日和文本，再点击{form.save}。'],
+      numbers: [
+        '设置银行账户和编号',
+        '在{settings.house.details}中填写{settings.bankAccounts}和{settings.numberSeries}。',
+      ],
     },
   },
   gallery: {
@@ -653,13 +658,16 @@ export default {
       department: ['添加部门', '点击{department.new}，填写名称和代码。'],
       category: ['添加类别', '打开部门，点击{category.new}。'],
       retire: ['停用', '关闭{settings.active}。已有记录不受影响。'],
-      look: ['查看规则', '{category.marks}显示哪些类别适用追续权和反洗钱规定。'],
+      look: ['查看规则', '{category.arr}和{category.aml}显示适用这些规定的类别。'],
+      order: ['调整顺序', '拖动一行，或选中其手柄后按 Alt 和方向键。'],
+      people: ['设置负责人和成员', '打开部门，选择{department.head}，或使用{department.member.add}。'],
     },
   },
   schedules: {
     about: '佣金、加价幅度、税费和追续权的费率。已发布的拍卖会保持原有费率。',
     tasks: {
       create: ['添加费率表', '点击{schedule.new}，填写费率和生效日。'],
+      published: ['以已公布的费率表为起点', '在{schedule.published}中选择一份，来源也会填入。'],
       change: ['修改费率', '打开一项，点击{schedule.supersede}。旧版本在前一天失效。'],
       defaults: ['设定新拍卖会的默认值', '在{saleDefaults.tab}中点击{saleDefaults.add}。'],
       try: ['试算', '{whatIf.title}显示某一落槌价下买卖双方的金额。'],

@@ -635,6 +635,11 @@ export default {
       currency: ['自訂幣別', '在{settings.house.currencies}中點選{currency.new}。'],
       publish: ['設定發布要求', '在{settings.house.publication}中逐項選擇：必須、僅提醒或不要求。'],
       law: ['查看法規設定', '{settings.house.regulation}和{settings.house.consent}列出限額和文字。'],
+      terms: ['發布拍賣規則', '在{settings.termsOfSale}中填寫首日和文字，再點選{form.save}。'],
+      numbers: [
+        '設定銀行帳戶和編號',
+        '在{settings.house.details}中填寫{settings.bankAccounts}和{settings.numberSeries}。',
+      ],
     },
   },
   gallery: {
@@ -650,13 +655,16 @@ export default {
       department: ['新增部門', '點選{department.new}，填寫名稱和代碼。'],
       category: ['新增類別', '開啟部門，點選{category.new}。'],
       retire: ['停用', '關閉{settings.active}。既有紀錄不受影響。'],
-      look: ['查看規則', '{category.marks}顯示哪些類別適用追及權和洗錢防制規定。'],
+      look: ['查看規則', '{category.arr}和{category.aml}顯示適用這些規定的類別。'],
+      order: ['調整順序', '拖曳一行，或選取其握把後按 Alt 和方向鍵。'],
+      people: ['設定主管和成員', '開啟部門，選擇{department.head}，或使用{department.member.add}。'],
     },
   },
   schedules: {
     about: '服務費、加價幅度、稅費和追及權的費率。已發布的拍賣會保持原有費率。',
     tasks: {
       create: ['新增費率表', '點選{schedule.new}，填寫費率和生效日。'],
+      published: ['以已公布的費率表為起點', '在{schedule.published}中選擇一份，來源也會填入。'],
       change: ['修改費率', '開啟一項，點選{schedule.supersede}。舊版本在前一天失效。'],
       defaults: ['設定新拍賣會的預設值', '在{saleDefaults.tab}中點選{saleDefaults.add}。'],
       try: ['試算', '{whatIf.title}顯示某一落槌價下買賣雙方的金額。'],

@@ -146,7 +146,7 @@ export default {
   'settings.effect.salesKeepCurrency': '既有的 {sales, number} 場拍賣會保留其幣別，新拍賣會以此為初始值。',
   'settings.effect.salesKeepTimeZone': '既有的 {sales, number} 場拍賣會保留其時區，新拍賣會以此為初始值。',
   'settings.effect.pagesShowCompany':
-    '{others, number} 個已分享的作品集會立即顯示新資料，此後寄出的郵件也是。',
+    '{others, number} 個已分享的展售專案會立即顯示新資料，此後寄出的郵件也是。',
   'settings.effect.usersNeedFactor': '適用於 {users, number} 位使用者。',
   'settings.effect.rowsShowDepartment': '顯示在 {items, number} 件藏品與 {sales, number} 場拍賣會上。',
   'settings.effect.rowsKeepDepartment':
@@ -156,7 +156,7 @@ export default {
   'settings.effect.itemsKeepCategory': '{items, number} 件藏品保留此類別。',
   'settings.effect.lotsUseScheme':
     '{sales, number} 場拍賣會中 {lots, number} 件未單獨設定加值稅方案的拍品將採用新方案；已登記的結果不變。',
-  'settings.effect.itemsCountForThreshold': '將改變 {items, number} 件藏品是否計入身分核驗門檻。',
+  'settings.effect.itemsCountForThreshold': '將改變 {items, number} 件藏品是否計入身分查核門檻。',
   'settings.effect.defaultsUseSchedule': '{others, number} 組新拍賣會預設值在使用它。',
   'settings.effect.salesKeepSchedule': '{sales, number} 場拍賣會保留目前版本。',
   'department.none': '還沒有部門。拍品、類別和專家都歸屬於部門，請先新增一個。',
