@@ -221,7 +221,7 @@ export const withoutPeople: Readonly<Record<string, readonly string[]>> = {
       'website',
       'paper_size',
     ].map((column) => `gallery.${column}`),
-    ...['company', 'payee', 'account', 'bank_code', 'bank', 'currency'].map(
+    ...['company', 'holder', 'account', 'bank_code', 'bank', 'currency'].map(
       (column) => `company_bank_accounts.${column}`,
     ),
     ...['company', 'document', 'pattern'].map((column) => `number_series.${column}`),

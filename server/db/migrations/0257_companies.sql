@@ -25,7 +25,7 @@ create table company_bank_accounts (
   id bigint generated always as identity primary key,
   company text not null check (company in ('HOUSE', 'GALLERY')),
   position int not null,
-  payee text not null,
+  holder text not null,
   account text not null,
   bank_code text not null,
   bank text not null,

@@ -115,7 +115,7 @@ function NewVersion({ company, terms }: { company: Company; terms: TermsReply })
         <Form.Item
           name="validFrom"
           label={t('schedule.validFrom')}
-          extra={t('settings.termsOfSale.validFrom.hint')}
+          extra={terms.version > 0 ? t('settings.termsOfSale.validFrom.hint') : undefined}
           rules={[{ required: true, message: t('invalid.required') }]}
         >
           <DayInput />

@@ -153,10 +153,12 @@ function DepartmentLine({ department, canEdit }: { department: Department; canEd
   ];
   return (
     <>
-      <span className="tree-name">
-        <Link to={`?department=${id}`}>{name}</Link> <small>{code}</small>
+      <span className="tree-text">
+        <span className="tree-name">
+          <Link to={`?department=${id}`}>{name}</Link> <small>{code}</small>
+        </span>{' '}
+        <span className="tree-facts">{facts.filter(Boolean).join(' · ')}</span>
       </span>
-      <span className="tree-facts">{facts.filter(Boolean).join(' · ')}</span>
       {canEdit && (
         <Link to={`?category=new&department=${id}`} aria-label={t('category.new.in', { department: name })}>
           {t('category.new')}
@@ -176,9 +178,9 @@ function CategoryLine({ category }: { category: Category }) {
     !active && t('settings.inactive'),
   ];
   return (
-    <>
-      <Link to={`?category=${id}`}>{name}</Link>
+    <span className="tree-text">
+      <Link to={`?category=${id}`}>{name}</Link>{' '}
       <span className="tree-facts">{facts.filter(Boolean).join(' · ')}</span>
-    </>
+    </span>
   );
 }

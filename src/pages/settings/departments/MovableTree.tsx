@@ -1,4 +1,4 @@
-import { App } from 'antd';
+import { Modal } from 'antd';
 import { useState } from 'react';
 import type { Category, Department } from '#contract/departments';
 import { effectsQuery, formatEffect } from '@/components/form/SettingEffects';
@@ -19,7 +19,7 @@ interface Props {
 /** The tree of departments and categories. A move is saved at once and can be undone; one into another department asks. */
 export default function MovableTree({ departments, categories }: Props) {
   const t = useText();
-  const { modal } = App.useApp();
+  const [modal, question] = Modal.useModal();
   const [isMoving, setMoving] = useState(false);
   const { run, issue } = useAction(async (move: Move) => {
     const { name } = 'category' in move ? move.category : move.department;
@@ -47,6 +47,7 @@ export default function MovableTree({ departments, categories }: Props) {
   };
   return (
     <div aria-busy={isMoving}>
+      {question}
       <ErrorNotice text={issue} />
       <DepartmentTree
         departments={departments}
