@@ -11,6 +11,10 @@ export type Company = (typeof companies)[number];
 export const CompanyAddress = z.strictObject(postalAddress);
 export type CompanyAddress = z.output<typeof CompanyAddress>;
 
+/** The file of an uploaded picture; null: the name stands alone. */
+export const CompanyLogo = z.strictObject({ fileKey: Line.min(1).max(200) }).nullable();
+export type CompanyLogo = z.output<typeof CompanyLogo>;
+
 export const bankAccountLimits = { account: 60, bankCode: 30, accounts: 20 } as const;
 const BankAccount = z.strictObject({
   /** null: a new account */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { choice, composite, count, currency, email, type Field, flag, text, zone } from './api/field';
 import { limits } from './api/limits';
-import { CompanyAddress, CompanyBankAccounts, CompanySeries } from './companies';
+import { CompanyAddress, CompanyBankAccounts, CompanyLogo, CompanySeries } from './companies';
 import { maxReduction } from './money/reductions';
 import { paperSizes } from './paper';
 import { shortestMinimum } from './password';
@@ -24,6 +24,7 @@ export const companyFields = {
   email: email({ max: limits.email, column: 'email', label: 'settings.email' }),
   website: website({ column: 'website', label: 'settings.website' }),
   address: composite(CompanyAddress, { column: 'address', label: 'settings.address' }),
+  logo: composite(CompanyLogo, { column: 'logo', label: 'settings.logo' }),
   /** days after a sale until buyers must have paid, sellers are paid, and storage is charged */
   paymentDays: count({ min: 0, max: maxDays, column: 'payment_days', label: 'settings.paymentDays' }),
   settlementDays: count({ min: 0, max: maxDays, column: 'settlement_days', label: 'settings.settlementDays' }),

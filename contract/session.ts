@@ -86,6 +86,8 @@ export const SessionReply = z.object({
     passwordMinimum: z.number(),
     /** the paper on which pages are printed */
     paperSize: z.enum(paperSizes),
+    /** the path of the logo; null: there is none */
+    logo: z.string().nullable(),
   }),
   /** true while there is no user: the sign-in page shows the form that creates the first ADMIN */
   empty: z.boolean(),

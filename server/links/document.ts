@@ -33,8 +33,12 @@ const none = html``;
 /** Renders a complete page with sender, language links, content and contact details. */
 export function renderFrame({ language, linkSender, title, page, css = style }: Frame, main: Html): Html {
   const words = locales[language].sharedPage;
-  return html`<!doctype html><html lang="${language}" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex,nofollow"><meta name="referrer" content="no-referrer"><meta name="format-detection" content="telephone=no"><title>${title} · ${linkSender.name}</title><style>${raw(css)}</style></head><body><header class="top"><p class="house" dir="auto">${linkSender.name}</p><nav aria-label="${words.languages}"><ul>${languages.map((one) => renderLanguageLink(one, language, page))}</ul></nav></header><main>${main}</main>${renderFooter(linkSender, language)}</body></html>`;
+  return html`<!doctype html><html lang="${language}" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex,nofollow"><meta name="referrer" content="no-referrer"><meta name="format-detection" content="telephone=no"><title>${title} · ${linkSender.name}</title><style>${raw(css)}</style></head><body><header class="top"><p class="house" dir="auto">${renderMark(linkSender)}</p><nav aria-label="${words.languages}"><ul>${languages.map((one) => renderLanguageLink(one, language, page))}</ul></nav></header><main>${main}</main>${renderFooter(linkSender, language)}</body></html>`;
 }
+
+/** Renders the logo of the sender, or the name. */
+const renderMark = ({ name, logoPath }: LinkSender): Html =>
+  logoPath ? html`<img src="${logoPath}" alt="${name}">` : html`${name}`;
 
 const renderLanguageLink = (one: Language, currentLanguage: Language, page: number | undefined): Html =>
   html`<li><a href="?lang=${one}${page && page > 1 ? `&page=${page}` : ''}" lang="${one}" hreflang="${one}"${one === currentLanguage ? raw(' aria-current="true"') : none}>${locales[one].sharedPage.language}</a></li>`;

@@ -7,7 +7,7 @@ import type { AppContext } from '../app-context';
 import type { Db } from '../db/database';
 import { prepared } from '../db/prepared';
 import { renderErrorPage } from './document';
-import { type LinkSender, linkSender } from './shared';
+import { addLogoPath, type LinkSender, linkSender } from './shared';
 import { style } from './style';
 
 const compress = promisify(gzip);
@@ -43,8 +43,8 @@ export const mailImageHeaders = (): Record<string, string> => ({
 export type PageSender = (reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
 
 /** Returns the gallery if one is configured, otherwise the company. */
-export const getLinkSender = ({ db }: { db: Db }): Promise<LinkSender> =>
-  db.row<LinkSender>(prepared(linkSender));
+export const getLinkSender = async ({ db }: { db: Db }): Promise<LinkSender> =>
+  addLogoPath(db, await db.row<Omit<LinkSender, 'logoPath'>>(prepared(linkSender)));
 
 /** Returns the page for visitors without a valid link. */
 export async function createErrorPage(

@@ -13,9 +13,14 @@ import { prepared } from '../db/prepared';
 import { availabilityNow } from '../items/hold';
 import { digest } from '../session/session';
 import { selectCurrencies } from '../settings/currencies';
+import { createPictureLinker, type PictureFile } from '../settings/picture-links';
 
 /** Name and contact details of the sender of a collection. */
-export type LinkSender = Pick<Gallery, 'name' | 'address' | 'phone' | 'email' | 'website'>;
+export interface LinkSender extends Pick<Gallery, 'name' | 'address' | 'phone' | 'email' | 'website'> {
+  logo: PictureFile | null;
+  /** path of the logo on our pages */
+  logoPath: string | null;
+}
 
 /** The public fields of a collection; `id` is used to query its works and is never sent to the browser. */
 export interface SharedCollection
@@ -48,12 +53,21 @@ export interface SharedWork
   pictures: { name: string; width: number; height: number }[];
 }
 
+const logoFile = sql`
+  (select jsonb_build_object('fileKey', m.file_key, 'width', m.width, 'height', m.height) from mail_pictures m
+    where m.file_key = logo ->> 'fileKey')`;
 /** Selects the sender of collections: the gallery if one is configured, otherwise the company. */
 export const linkSender = sql`
-  select name, address, phone, email, website from gallery where kind <> 'NONE'
+  select name, address, phone, email, website, ${logoFile} as logo from gallery where kind <> 'NONE'
   union all
-  select name, address, phone, email, website from house where not exists (
+  select name, address, phone, email, website, ${logoFile} from house where not exists (
     select 1 from gallery where kind <> 'NONE')`;
+
+/** Adds the path of the logo, which needs the key that signs the addresses of pictures. */
+export async function addLogoPath(db: Db, sender: Omit<LinkSender, 'logoPath'>): Promise<LinkSender> {
+  const { logo } = sender;
+  return { ...sender, logoPath: logo && (await createPictureLinker(db, ''))(logo).small };
+}
 
 /** What a link currently shows: `coming` before the collection opens, `nowhere` when the link is no longer valid. */
 export interface SharedAccess {
@@ -83,7 +97,7 @@ export async function findSharedCollection(
       where l.token_hash = ${digest(token)}`),
   );
   if (!row) return undefined;
-  const { isActive, ...collection } = row;
+  const { isActive, ...collection } = { ...row, linkSender: await addLogoPath(db, row.linkSender) };
   const phase = isActive ? getTimePhase(collection, now) : null;
   return { phase: phase === 'coming' || phase === 'open' ? phase : 'nowhere', collection };
 }

@@ -220,6 +220,7 @@ export const withoutPeople: Readonly<Record<string, readonly string[]>> = {
       'email',
       'website',
       'paper_size',
+      'logo',
     ].map((column) => `gallery.${column}`),
     ...['company', 'holder', 'account', 'bank_code', 'bank', 'currency'].map(
       (column) => `company_bank_accounts.${column}`,
@@ -229,7 +230,7 @@ export const withoutPeople: Readonly<Record<string, readonly string[]>> = {
     ...['name', 'legal_name', 'company_number', 'vat_number', 'eori_number', 'address', 'phone', 'email'].map(
       (column) => `house.${column}`,
     ),
-    ...['website', 'time_zone', 'currency', 'resale_right_bearer', 'layout', 'paper_size'].map(
+    ...['website', 'time_zone', 'currency', 'resale_right_bearer', 'layout', 'paper_size', 'logo'].map(
       (column) => `house.${column}`,
     ),
     ...['name', 'host', 'username', 'password', 'from_name', 'from_address', 'reply_to', 'dkim_domain'].map(

@@ -26,13 +26,14 @@ export const networkNames = {
 } as const;
 
 function header(context: RenderContext, { id, picture, text }: BlockOf<'header'>, width: number): string {
-  const pictureFile = picture && findPicture(context, picture.fileKey, id);
-  const { name } = context.data.house;
+  const { name, logo } = context.data.house;
+  // A header without a picture or a text of its own shows the logo of the company.
+  const pictureFile = picture ? findPicture(context, picture.fileKey, id) : text === '' ? logo : undefined;
   const label = text === '' ? escapeHtml(name) : renderText(context, text, id);
-  if (!picture || !pictureFile)
+  if (!pictureFile)
     return `<mj-text css-class="ink" align="center" font-size="22px" letter-spacing="1px" padding="32px 0 24px">${label}</mj-text>`;
   const size = fitSize(pictureFile, Math.min(240, width), 120);
-  return `<mj-image src="${escapeHtml(pictureFile.small)}" width="${size.width}px" alt="${escapeHtml(picture.alt || name)}" padding="32px 0 24px" />`;
+  return `<mj-image src="${escapeHtml(pictureFile.small)}" width="${size.width}px" alt="${escapeHtml(picture?.alt || name)}" padding="32px 0 24px" />`;
 }
 
 const sizes = { 1: '30px', 2: '22px', 3: '18px' } as const;

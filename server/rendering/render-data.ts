@@ -53,7 +53,16 @@ export interface RenderData {
   kind: TemplateKind;
   /** it is previewed beside its editor */
   marked?: true;
-  house: { name: string; address: string; phone: string; email: string; website: string; footer: string };
+  house: {
+    name: string;
+    address: string;
+    phone: string;
+    email: string;
+    website: string;
+    footer: string;
+    /** absent: there is none */
+    logo?: PictureData;
+  };
   /** page of the sale or collection that the email is about; the id only of a sale */
   about?: { url: string; auctionId: number | null };
   lots: Readonly<Record<number, LotData>>;

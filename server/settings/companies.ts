@@ -7,6 +7,7 @@ import {
   type Company,
   type CompanyAddress,
   type CompanyBankAccount,
+  type CompanyLogo,
   type CompanySeries,
   seriesDocuments,
 } from '#contract/companies';
@@ -20,6 +21,7 @@ interface CompanyForm {
   vatNumber: string;
   bankAccounts: CompanyBankAccount[];
   numberSeries: CompanySeries;
+  logo: CompanyLogo;
 }
 
 /** Columns of a company that other tables store: its bank accounts in their order, and its number series. */
@@ -87,6 +89,12 @@ export function checkCompany<F extends CompanyForm>(
   });
   if (issues.length > 0) refuse('input.invalid', {}, issues);
   return { ...form, bankAccounts };
+}
+
+/** Refuses a logo that is no picture uploaded for emails. */
+export async function checkLogo(tx: Db, { logo }: Pick<CompanyForm, 'logo'>): Promise<void> {
+  if (logo && !(await tx.maybe(sql`select 1 from mail_pictures where file_key = ${logo.fileKey}`)))
+    refuse('input.invalid', {}, [{ path: 'logo', code: 'unknown_row' }]);
 }
 
 /** Stores the bank accounts and number series of a company. Refuses an account of another company. */

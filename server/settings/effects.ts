@@ -30,7 +30,7 @@ const activeUsers = (role: string) => () => sql`select count(*) from users where
 
 const companyPages: EffectSource = {
   effect: 'pagesShowCompany',
-  fields: ['name', 'kind', 'address', 'phone', 'email', 'website'],
+  fields: ['name', 'kind', 'logo', 'address', 'phone', 'email', 'website'],
   counts: { others: openLinks },
 };
 const factorSource = (field: string, role: string): EffectSource => ({

@@ -2,17 +2,22 @@ import sql from 'sql-template-tag';
 import type { SessionReply } from '#contract/session';
 import { layout } from '../../config/layout';
 import type { Db } from '../db/database';
+import { createPictureLinker } from './picture-links';
 
 /**
  * Returns the data of the house for the frame of every page; layout switches that are not set have the defaults of
  * `config/layout.ts`.
  */
 export async function readHouseForSession(db: Db): Promise<SessionReply['house']> {
-  const house = await db.row<Omit<SessionReply['house'], 'layout'> & { layout: object }>(
+  const { logoKey, ...house } = await db.row<
+    Omit<SessionReply['house'], 'layout' | 'logo'> & { layout: object; logoKey: string | null }
+  >(
     sql`select name, time_zone as "timeZone", currency, password_minimum as "passwordMinimum",
-      paper_size as "paperSize", layout from house`,
+      paper_size as "paperSize", logo ->> 'fileKey' as "logoKey", layout from house`,
   );
-  return { ...house, layout: { ...layout, ...house.layout } };
+  const logo =
+    logoKey && (await createPictureLinker(db, ''))({ fileKey: logoKey, width: 0, height: 0 }).small;
+  return { ...house, logo, layout: { ...layout, ...house.layout } };
 }
 
 export interface Sender {

@@ -10,7 +10,7 @@ import type { Db } from '../db/database';
 import { assignments, selectFieldColumns, toColumnValues } from '../db/fields';
 import { checkVersion } from '../events/check-version';
 import { findDifferences, recordEvent } from '../events/event';
-import { checkCompany, companyLists, saveCompanyLists, toAddress } from './companies';
+import { checkCompany, checkLogo, companyLists, saveCompanyLists, toAddress } from './companies';
 import { listDefinedCurrencies } from './currencies';
 import { readSender } from './frame';
 
@@ -36,6 +36,7 @@ export function saveHouse({ db, user, now }: Context, { version, ...input }: Hou
     const currencies = await listDefinedCurrencies(tx);
     if (!findCurrency(input.currency, currencies)) refuseField('currency', 'currency');
     const form = checkCompany(before, input, currencies);
+    await checkLogo(tx, form);
     const { layout, ...fields } = form;
     const changes = { ...findDifferences(before, fields), ...findDifferences(before.layout, layout) };
     if (Object.keys(changes).length === 0) return before;
@@ -63,6 +64,7 @@ export function saveGallery({ db, user, now }: Context, { version, ...input }: G
     const before = await readGallery(tx);
     await checkVersion(tx, 'gallery', 1, before, version);
     const form = checkCompany(before, input, await listDefinedCurrencies(tx));
+    await checkLogo(tx, form);
     const changes = findDifferences(before, form);
     if (Object.keys(changes).length === 0) return before;
     await tx.run(

@@ -11,7 +11,7 @@ import { contains } from '../db/search';
 import { locales } from '../locales/locales';
 import type { LotData } from '../rendering/render-data';
 import { emailText } from '../rendering/words';
-import type { PictureFile } from './pictures';
+import type { PictureFile } from '../settings/picture-links';
 import { selectPicture } from './pictures';
 import {
   fillAddress,

@@ -1,5 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import { basename, dirname } from 'node:path/posix';
+import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import sql, { type Sql } from 'sql-template-tag';
 import { Refusal } from '#contract/api/refusal';
@@ -8,42 +7,14 @@ import { type emails, type MailPicture, mailPicturesBase } from '#contract/email
 import type { SmallerSize } from '#contract/picture-sizes';
 import type { AppContext, Context } from '../app-context';
 import type { Db } from '../db/database';
-import { prepared } from '../db/prepared';
 import { contains } from '../db/search';
 import { mailImageHeaders } from '../links/page-sender';
 import { inspectPicture, receivePicture } from '../pictures/receive';
 import { sizeKey } from '../pictures/sizes';
-import type { PictureData } from '../rendering/render-data';
+import { createPictureLinker, type PictureFile, readPictureKey, signFolder } from '../settings/picture-links';
 
 /** Sizes that emails show; originals are never public. */
 const sizes = ['480', '1600'] as const satisfies readonly SmallerSize[];
-
-/** A stored picture. */
-export interface PictureFile {
-  fileKey: string;
-  width: number;
-  height: number;
-}
-
-const readPictureKey = async (db: Db): Promise<Buffer> =>
-  (await db.row<{ key: Buffer }>(prepared(sql`select picture_key as key from email_settings`))).key;
-
-/** Signs the folder of a picture, so that pictures that no email shows cannot be requested. */
-const signFolder = (key: Buffer, folder: string): string =>
-  createHmac('sha256', key).update(folder).digest().subarray(0, 15).toString('base64url');
-
-/** Returns a function that gives a picture its public URLs, which email clients load without signing in. */
-export async function createPictureLinker(
-  db: Db,
-  publicUrl: string,
-): Promise<(file: PictureFile) => PictureData> {
-  const key = await readPictureKey(db);
-  return ({ fileKey, width, height }) => {
-    const folder = basename(dirname(fileKey));
-    const base = `${publicUrl}${mailPicturesBase}${folder}/${signFolder(key, folder)}`;
-    return { small: `${base}/480.jpg`, large: `${base}/1600.jpg`, width, height };
-  };
-}
 
 /** Serves the pictures of emails below `/m/` to anyone with a signed URL. All other URLs return 404. */
 export function serveMailPictures(fastify: FastifyInstance, { db, files }: AppContext): void {

@@ -7,8 +7,8 @@ import type { Db } from '../db/database';
 import { getLinkSender } from '../links/page-sender';
 import { type RenderData, sourceKey } from '../rendering/render-data';
 import { readSender } from '../settings/frame';
+import type { PictureFile } from '../settings/picture-links';
 import { findFilteredLots, loadLotsWhere } from './lot-data';
-import type { PictureFile } from './pictures';
 import { loadCollections, loadSales } from './sale-data';
 import { loadRenderResources, type RenderResources, type TemplateContext } from './template-context';
 
@@ -36,7 +36,7 @@ export async function loadRenderData(
     ...filtered.flatMap(([, ids]) => ids),
   ];
   const [house, lots, sales, collections, pictures] = await Promise.all([
-    loadHouse(db, language),
+    loadHouse(db, language, resources),
     loadLotsWhere(db, resources, sql`l.id = any(${lotIds}::bigint[])`),
     loadSales(
       db,
@@ -73,12 +73,24 @@ const listPictureKeys = (block: LeafBlock): string[] =>
 const byId = <Row extends { id: number }>(rows: readonly Row[]): Record<number, Row> =>
   Object.fromEntries(rows.map((row) => [row.id, row]));
 
-async function loadHouse(db: Db, language: Language): Promise<RenderData['house']> {
-  const [{ name, address, phone, email, website }, { footer }] = await Promise.all([
+async function loadHouse(
+  db: Db,
+  language: Language,
+  { picture }: RenderResources,
+): Promise<RenderData['house']> {
+  const [{ name, address, phone, email, website, logo }, { footer }] = await Promise.all([
     getLinkSender({ db }),
     readSender(db),
   ]);
-  return { name, address: formatPrintedAddress(address, language), phone, email, website, footer };
+  return {
+    name,
+    address: formatPrintedAddress(address, language),
+    phone,
+    email,
+    website,
+    footer,
+    ...(logo && { logo: picture(logo) }),
+  };
 }
 
 async function loadPictures(

@@ -3,7 +3,7 @@ import type { Language } from '#contract/session';
 import { getTimeFormat } from '#contract/time-format';
 import type { Db } from '../db/database';
 import type { SaleData } from '../rendering/render-data';
-import type { PictureFile } from './pictures';
+import type { PictureFile } from '../settings/picture-links';
 import { selectPicture } from './pictures';
 import { fillAddress, type RenderResources } from './template-context';
 

@@ -5,7 +5,7 @@ import type { AppContext } from '../app-context';
 import type { Db } from '../db/database';
 import type { PictureData } from '../rendering/render-data';
 import { listDefinedCurrencies } from '../settings/currencies';
-import { createPictureLinker, type PictureFile } from './pictures';
+import { createPictureLinker, type PictureFile } from '../settings/picture-links';
 
 /** What rendering emails depends on: the database or a transaction, and the public URL of the server. */
 export interface TemplateContext {

@@ -260,6 +260,8 @@ const samples: Record<string, (turn: 0 | 1) => unknown> = {
   address: (turn) => ({ lines: `${turn} Street`, postcode: '', town: 'Town', region: '', country: '' }),
   // The id is unknown before the account is stored.
   bankAccounts: () => noAccounts,
+  // Only an uploaded picture is accepted.
+  logo: () => null,
   numberSeries: (turn) =>
     Object.fromEntries(
       seriesDocuments.map((document) => [document, { pattern: `${document} {0000}`, next: 7 + turn }]),

@@ -1,8 +1,14 @@
+import sharp from 'sharp';
 import sql from 'sql-template-tag';
 import type { CompanyBankAccount } from '#contract/companies';
+import type { MailPicture } from '#contract/emails';
 import type { Gallery, House } from '#contract/house';
 import { formatSeriesNumber, isNumberPattern } from '#contract/number-pattern';
+import type { SessionReply } from '#contract/session';
+import { renderErrorPage } from '../../server/links/document';
+import { getLinkSender } from '../../server/links/page-sender';
 import { isCompanyNumber, isVatNumber } from '../../server/settings/company-numbers';
+import { loadRenderData } from '../../server/templates/render-data';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
@@ -146,6 +152,39 @@ describe('number series', () => {
     expect(
       await changeHouse({ numberSeries: { ...numberSeries, SETTLEMENT: { pattern: 'SET', next: 1 } } }),
     ).toMatchObject(refusedAt('numberSeries.SETTLEMENT.pattern', 'number_pattern'));
+  });
+});
+
+const logoFile = () =>
+  sharp({ create: { width: 300, height: 100, channels: 3, background: '#1890ff' } })
+    .png()
+    .toBuffer();
+describe('logo', () => {
+  test('replaces the name on shared pages and in emails', async () => {
+    const { body: picture } = await admin.upload<MailPicture>(
+      '/emails/pictures',
+      'logo.png',
+      await logoFile(),
+    );
+    expect(await changeHouse({ logo: { fileKey: 'pictures/none/original' } })).toMatchObject(
+      refusedAt('logo', 'unknown_row'),
+    );
+    const { fileKey } = picture;
+    expect(await changeHouse({ logo: { fileKey } })).toMatchObject({
+      status: 200,
+      body: { logo: { fileKey } },
+    });
+    const { logo } = (await app.anonymous.get<SessionReply>('/session')).body.house;
+    expect(logo).toBe(picture.address);
+    const sender = await getLinkSender({ db: app.db });
+    expect(sender).toMatchObject({ logoPath: logo, logo: { fileKey, width: 300, height: 100 } });
+    expect(String(await renderErrorPage('en-US', sender))).toContain(
+      `<img src="${logo}" alt="${sender.name}">`,
+    );
+    const data = await loadRenderData({ db: app.db, publicUrl: 'https://house.test' }, [], 'en-US');
+    expect(data.house.logo).toMatchObject({ small: `https://house.test${logo}`, width: 300 });
+    expect(await changeHouse({ logo: null })).toMatchObject({ body: { logo: null } });
+    expect((await getLinkSender({ db: app.db })).logoPath).toBeNull();
   });
 });
 

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useAccess, useModel } from '@umijs/max';
+import { useAccess } from '@umijs/max';
 import { Tabs } from 'antd';
 import { lazy, Suspense } from 'react';
 import type { Item } from '#contract/items';
@@ -14,6 +14,7 @@ import Loaded from '@/components/page/Loaded';
 import { Pictures } from '@/components/pictures/Pictures';
 import Present from '@/components/presence/Present';
 import CatalogueDocument from '@/components/printing/CatalogueDocument';
+import HouseMark from '@/components/printing/HouseMark';
 import { useRecent } from '@/components/search/recents';
 import { api } from '@/services/api';
 import { queriesShowing } from '@/services/queryKeys';
@@ -35,7 +36,6 @@ interface Props {
 export default function ItemSheet({ id, next = () => id && nextRow('items', id) }: Props) {
   const t = useText();
   const { set } = useUrl();
-  const { initialState } = useModel('@@initialState');
   const query = useQuery({
     queryKey: ['items', 'one', id],
     queryFn: () => api.items.read({ params: { id: id ?? 0 } }),
@@ -70,7 +70,7 @@ export default function ItemSheet({ id, next = () => id && nextRow('items', id) 
             <>
               <CatalogueDocument
                 number={item.itemNo}
-                head={initialState?.house.name}
+                head={<HouseMark />}
                 text={item}
                 pictures={item.pictures}
               />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { history, useAccess, useModel, useParams } from '@umijs/max';
+import { history, useAccess, useParams } from '@umijs/max';
 import { Button, Tabs } from 'antd';
 import type { ExportFormat } from '#contract/exports';
 import { isAboutPeople, pickReportQuery, type ReportTab, reportTabs } from '#contract/figures';
@@ -8,6 +8,7 @@ import Export from '@/components/list/Export';
 import ErrorNotice from '@/components/page/ErrorNotice';
 import Loaded from '@/components/page/Loaded';
 import PageHead from '@/components/page/PageHead';
+import HouseMark from '@/components/printing/HouseMark';
 import { SaleDay } from '@/components/time/SaleTime';
 import { apiUrl } from '@/services/api';
 import { useText } from '@/services/text';
@@ -52,13 +53,14 @@ function ReportView({ report, tab }: { report: Report; tab: ReportTab }) {
   const access = useAccess();
   const tabs = reportTabs.filter((option) => access['reports:see-people'] || !isAboutPeople(option));
   const { auction, departments } = report;
-  const houseName = useModel('@@initialState').initialState?.house.name;
   const comparison = useComparison(report);
   const { print, displayed } = usePrintedReport(report);
   usePageTitle(undefined, `${t(`reports.tab.${tab}`)} · ${t('reports.title', { code: auction.code })}`);
   return (
     <article className="report">
-      <p className="report-house print-only">{houseName}</p>
+      <p className="report-house print-only">
+        <HouseMark />
+      </p>
       <PageHead
         title={t('reports.title', { code: auction.code })}
         back={{ to: `/auction/${auction.id}`, label: auction.code }}

@@ -1,14 +1,17 @@
+import { useAccess } from '@umijs/max';
 import { Input } from 'antd';
 import { companyFields as fields } from '#contract/house-fields';
 import AddressFields from '@/components/catalogue/AddressFields';
 import { FieldItem } from '@/components/catalogue/FieldItem';
 import { useText } from '@/services/text';
 import BankAccountFields from './BankAccountFields';
+import LogoField from './LogoField';
 import NumberSeriesFields from './NumberSeriesFields';
 
 /** Legal data that both the auction house and a separate gallery have. */
 export default function CompanyFields({ legalNameRequired }: { legalNameRequired?: boolean }) {
   const t = useText();
+  const disabled = !useAccess()['settings:edit'];
   const required = { required: true, whitespace: true, message: t('invalid.required') };
   return (
     <>
@@ -25,6 +28,9 @@ export default function CompanyFields({ legalNameRequired }: { legalNameRequired
         rules={[{ type: 'url', message: t('settings.website.format') }]}
       >
         <Input type="url" maxLength={fields.website.max} placeholder="https://" />
+      </FieldItem>
+      <FieldItem name="logo" field={fields.logo} extra={t('settings.logo.hint')} className="is-wide">
+        <LogoField disabled={disabled} />
       </FieldItem>
       <div className="is-wide">
         <AddressFields path={['address']} />

@@ -22,6 +22,10 @@ export function useCompanyDisplays() {
           .join(', ');
       },
     },
+    logo: {
+      label: t(companyFields.logo.label),
+      show: (value: unknown) => t(value === null ? 'common.no' : 'common.yes'),
+    },
     bankAccounts: {
       label: t(companyFields.bankAccounts.label),
       show: (value: unknown) =>

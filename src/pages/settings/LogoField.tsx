@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useRef } from 'react';
+import type { CompanyLogo } from '#contract/companies';
+import ErrorNotice from '@/components/page/ErrorNotice';
+import { pictureTypes } from '@/components/pictures/address';
+import { useAction } from '@/services/action';
+import { api } from '@/services/api';
+import { useText } from '@/services/text';
+
+interface Props {
+  id?: string;
+  value?: CompanyLogo;
+  onChange?(logo: CompanyLogo): void;
+  disabled?: boolean;
+}
+
+/** The logo of a company: uploaded at once, and used when the form is saved. */
+export default function LogoField({ id, value, onChange, disabled }: Props) {
+  const t = useText();
+  const input = useRef<HTMLInputElement>(null);
+  const { data } = useQuery({
+    queryKey: ['mail-pictures', 'one', value?.fileKey],
+    queryFn: () => api.emails.pictures({ query: { fileKey: value?.fileKey } }),
+    enabled: value != null,
+  });
+  const picture = value ? data?.data[0] : undefined;
+  const upload = useAction(async (file: File) => {
+    const { fileKey } = await api.emails.addPicture({ file });
+    onChange?.({ fileKey });
+  });
+  return (
+    <>
+      <ErrorNotice text={upload.issue} />
+      <div className="settings-logo">
+        {picture && <img src={picture.address} alt={t('settings.logo')} />}
+        <input
+          ref={input}
+          type="file"
+          accept={pictureTypes}
+          hidden
+          aria-label={t('settings.logo.upload')}
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file) void upload.run(file);
+            target.value = '';
+          }}
+        />
+        <Button id={id} disabled={disabled} loading={upload.busy} onClick={() => input.current?.click()}>
+          {t('settings.logo.upload')}
+        </Button>
+        {value && (
+          <Button type="text" disabled={disabled} onClick={() => onChange?.(null)}>
+            {t('common.remove')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
