@@ -38,7 +38,7 @@ export function renderFrame({ language, linkSender, title, page, css = style }: 
 
 /** Renders the logo of the sender, or the name. */
 const renderMark = ({ name, logoPath }: LinkSender): Html =>
-  logoPath ? html`<img src="${logoPath}" alt="${name}">` : html`${name}`;
+  logoPath ? html`<img src="${logoPath}" alt="${name}" height="48">` : html`${name}`;
 
 const renderLanguageLink = (one: Language, currentLanguage: Language, page: number | undefined): Html =>
   html`<li><a href="?lang=${one}${page && page > 1 ? `&page=${page}` : ''}" lang="${one}" hreflang="${one}"${one === currentLanguage ? raw(' aria-current="true"') : none}>${locales[one].sharedPage.language}</a></li>`;

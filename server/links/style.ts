@@ -16,7 +16,6 @@ a{color:inherit;text-decoration-thickness:1px;text-underline-offset:.2em}
 a:focus-visible{outline:2px solid currentColor;outline-offset:3px}
 .top{display:flex;flex-wrap:wrap;justify-content:space-between;gap:.5rem 2rem;padding-block:1.75rem;font-size:.875rem}
 .house{letter-spacing:.04em}
-.house img{max-height:48px}
 .top ul{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;color:var(--quiet)}
 .top a{display:inline-block;padding-block:.25rem}
 .top [aria-current]{color:var(--ink);text-decoration:none}

@@ -179,7 +179,7 @@ describe('logo', () => {
     const sender = await getLinkSender({ db: app.db });
     expect(sender).toMatchObject({ logoPath: logo, logo: { fileKey, width: 300, height: 100 } });
     expect(String(await renderErrorPage('en-US', sender))).toContain(
-      `<img src="${logo}" alt="${sender.name}">`,
+      `<img src="${logo}" alt="${sender.name}" height="48">`,
     );
     const data = await loadRenderData({ db: app.db, publicUrl: 'https://house.test' }, [], 'en-US');
     expect(data.house.logo).toMatchObject({ small: `https://house.test${logo}`, width: 300 });
