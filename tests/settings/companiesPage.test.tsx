@@ -49,9 +49,13 @@ test('says how many users a required second factor applies to, before it is save
   await openPage(app, '/settings/auction-house', { as: 'ADMIN' });
   fireEvent.click(await screen.findByRole('switch', { name: 'Second factor required for managers' }));
   const effects = await screen.findByRole('status', { name: 'What your changes affect' });
-  expect(await within(effects).findByText('Applies to 1 user.')).toBeInTheDocument();
+  expect(
+    await within(effects).findByText('The second-factor requirement changes for 1 user.'),
+  ).toBeInTheDocument();
   fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
-  await waitFor(() => expect(screen.queryByText('Applies to 1 user.')).toBeNull());
+  await waitFor(() =>
+    expect(screen.queryByText('The second-factor requirement changes for 1 user.')).toBeNull(),
+  );
 });
 
 test('a new schedule starts from a published one', async () => {

@@ -95,7 +95,6 @@ export default function SavedForm<Values extends object, Reply>(props: Props<Val
         <ErrorNotice text={issue} />
         {children}
       </Form>
-      {!formProps.disabled && effects?.(changed)}
       {!formProps.disabled && (
         <FormBar
           changes={changes}
@@ -104,6 +103,7 @@ export default function SavedForm<Values extends object, Reply>(props: Props<Val
           onDiscard={formChanges.resetToSaved}
           label={createLabel}
           always={createLabel !== undefined}
+          note={effects?.(changed)}
         />
       )}
       {conflict && (

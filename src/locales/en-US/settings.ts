@@ -157,7 +157,8 @@ export default {
     '{sales, plural, one {# existing sale keeps its time zone} other {# existing sales keep their time zone}}; new sales start with this one.',
   'settings.effect.pagesShowCompany':
     '{others, plural, one {# shared collection shows} other {# shared collections show}} the new details at once, and so do emails sent from now on.',
-  'settings.effect.usersNeedFactor': 'Applies to {users, plural, one {# user} other {# users}}.',
+  'settings.effect.usersNeedFactor':
+    'The second-factor requirement changes for {users, plural, one {# user} other {# users}}.',
   'settings.effect.rowsShowDepartment':
     'Shown on {items, plural, one {# item} other {# items}} and {sales, plural, one {# sale} other {# sales}}.',
   'settings.effect.rowsKeepDepartment':

@@ -159,7 +159,8 @@ export default {
     '{sales, plural, one {# leilão existente mantém seu fuso horário} other {# leilões existentes mantêm seu fuso horário}}; os novos começam com este.',
   'settings.effect.pagesShowCompany':
     '{others, plural, one {# coleção compartilhada mostra} other {# coleções compartilhadas mostram}} os novos dados imediatamente, assim como os e-mails enviados a partir de agora.',
-  'settings.effect.usersNeedFactor': 'Vale para {users, plural, one {# usuário} other {# usuários}}.',
+  'settings.effect.usersNeedFactor':
+    'A exigência do segundo fator muda para {users, plural, one {# usuário} other {# usuários}}.',
   'settings.effect.rowsShowDepartment':
     'Aparece em {items, plural, one {# peça} other {# peças}} e {sales, plural, one {# leilão} other {# leilões}}.',
   'settings.effect.rowsKeepDepartment':

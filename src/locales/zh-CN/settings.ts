@@ -150,7 +150,7 @@ export default {
   'settings.effect.salesKeepTimeZone': '已有的 {sales, number} 场拍卖会保留其时区，新拍卖会以此为初始值。',
   'settings.effect.pagesShowCompany':
     '{others, number} 个已分享的专场展售会立即显示新资料，此后发送的邮件也是。',
-  'settings.effect.usersNeedFactor': '适用于 {users, number} 位用户。',
+  'settings.effect.usersNeedFactor': '{users, number} 位用户的第二验证方式要求将改变。',
   'settings.effect.rowsShowDepartment': '显示在 {items, number} 件藏品和 {sales, number} 场拍卖会上。',
   'settings.effect.rowsKeepDepartment':
     '{items, number} 件藏品、{sales, number} 场拍卖会和 {users, number} 位用户保留此部门。',

@@ -150,7 +150,7 @@ export default {
   'settings.effect.salesKeepTimeZone': '既有的 {sales, number} 場拍賣會保留其時區，新拍賣會以此為初始值。',
   'settings.effect.pagesShowCompany':
     '{others, number} 個已分享的展售專案會立即顯示新資料，此後寄出的郵件也是。',
-  'settings.effect.usersNeedFactor': '適用於 {users, number} 位使用者。',
+  'settings.effect.usersNeedFactor': '{users, number} 位使用者的第二驗證方式要求將改變。',
   'settings.effect.rowsShowDepartment': '顯示在 {items, number} 件藏品與 {sales, number} 場拍賣會上。',
   'settings.effect.rowsKeepDepartment':
     '{items, number} 件藏品、{sales, number} 場拍賣會與 {users, number} 位使用者保留此部門。',

@@ -38,6 +38,7 @@ export default function BankAccountFields() {
                   name={[name, field.part]}
                   label={t(`bankAccounts.${field.part}`)}
                   rules={field.required ? required : []}
+                  className={field.part === 'account' ? 'is-long' : undefined}
                 >
                   <Input maxLength={field.max} dir="auto" autoComplete="off" />
                 </Form.Item>
