@@ -93,6 +93,7 @@ const order = [
   ['templates and segments', 'templates', 'segments'],
   ['campaigns', 'campaigns'],
   ['sending of campaigns, each email once', 'sending'],
+  ['emails to one customer', 'customer-emails'],
   ['bounces and other returned mail', 'returns'],
   ['reports on campaigns', 'campaign-reports'],
   ['goals of users, measured by the figures of the reports', 'goals'],

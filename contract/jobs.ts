@@ -10,6 +10,7 @@ export type Queue = (typeof queues)[number];
 /** Every kind of job; `server/jobs/kinds.ts` defines what it needs and how often it is retried. */
 export const jobKinds = [
   'mail',
+  'customer-email',
   'text-message',
   'phone-code',
   'forgotten',

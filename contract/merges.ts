@@ -11,6 +11,7 @@ export const movedKinds = [
   'contacts',
   'notes',
   'tasks',
+  'customerEmails',
   'relations',
   'interests',
   'bankAccounts',

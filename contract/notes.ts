@@ -5,6 +5,7 @@ import { choice, moment, rows, text, toShape } from './api/field';
 import { ById, list, Versioned } from './api/page';
 import { contract } from './api/route';
 import { secretBy, withRowKind } from './api/secrets';
+import { CustomerEmail } from './customer-emails';
 import { Moment } from './time';
 
 /** What a note records: a remark, or a contact between a user and the customer. */
@@ -81,6 +82,15 @@ const Mail = z.object({
   complainedAt: z.string().nullable(),
 });
 
+/** A conversation by email with the customer. */
+const Thread = z.object({
+  id: z.number(),
+  /** when its latest email was written or arrived */
+  at: z.string(),
+  /** oldest first */
+  emails: z.array(CustomerEmail),
+});
+
 const Change = z.object({
   id: z.number(),
   at: z.string(),
@@ -94,13 +104,14 @@ const Change = z.object({
   reason: secretBy(z.string().nullable(), ['noun', 'action'], reasonSecrets),
 });
 
-export const entrySources = ['notes', 'sales', 'mails', 'changes'] as const;
+export const entrySources = ['notes', 'emails', 'sales', 'mails', 'changes'] as const;
 /** An entry of a customer's timeline. That the customer consigned a sold item is as secret as on its lot. */
 const Entry = secretBy(
   withRowKind(
     'subject',
     z.discriminatedUnion('source', [
       withRowKind('subject', Note.extend({ source: z.literal('notes') })),
+      withRowKind('subject', Thread.extend({ source: z.literal('emails') })),
       Sale.extend({ source: z.literal('sales') }),
       Mail.extend({ source: z.literal('mails') }),
       withRowKind('event', Change.extend({ source: z.literal('changes') })),
@@ -116,7 +127,7 @@ const Cursor = z
   .string()
   .regex(/^\d{4}-\d\d-\d\dT[\d:.]+Z,\d{1,15}$/)
   .optional();
-const Cursors = z.object({ notes: Cursor, sales: Cursor, mails: Cursor, changes: Cursor });
+const Cursors = z.object({ notes: Cursor, emails: Cursor, sales: Cursor, mails: Cursor, changes: Cursor });
 export type TimelineCursors = z.infer<typeof Cursors>;
 
 const ofNote = { params: ById, subject: 'note' as const };

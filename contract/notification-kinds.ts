@@ -33,6 +33,8 @@ export type EmailRule = 'AT_ONCE' | 'ELSEWHERE' | 'ALWAYS_ELSEWHERE';
 /** Every kind of notification in the inbox; texts in the locales: `notifications.kind.<kind>`. */
 // biome-ignore format: keep each kind on one line
 export const notificationKinds = {
+  'customer-replied': { category: 'TASKS', subject: 'customerEmail', permission: 'customers:see-notes', tab: 'TASKS', email: 'AT_ONCE' },
+  'customer-email-failed': { category: 'TASKS', subject: 'customerEmail', permission: 'customers:see-notes', tab: 'TASKS', email: 'AT_ONCE' },
   mentioned: { category: 'TASKS', subject: 'note', permission: 'customers:see-notes', tab: 'MENTIONS', email: 'AT_ONCE' },
   'question-asked': { category: 'TASKS', subject: 'note', permission: 'customers:see-notes', tab: 'MENTIONS', email: 'ALWAYS_ELSEWHERE' },
   'comment-mentioned': { category: 'TASKS', subject: 'comment', permission: 'home:read', tab: 'MENTIONS', email: 'AT_ONCE' },

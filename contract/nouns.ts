@@ -11,6 +11,7 @@ import { colleagues } from './colleagues';
 import { collections } from './collections';
 import { comments } from './comments';
 import { consents } from './consents';
+import { customerEmails } from './customer-emails';
 import { customerFiles } from './customer-files';
 import { customers } from './customers';
 import { dealings } from './dealings';
@@ -106,6 +107,7 @@ export const nouns = {
   works,
   buyers,
   customers,
+  customerEmails,
   customerFiles,
   dealings,
   notes,

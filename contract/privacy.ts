@@ -32,6 +32,7 @@ export const privacyPlaces = [
   'contacts',
   'notes',
   'tasks',
+  'customerEmails',
   'goals',
   'relations',
   'interests',

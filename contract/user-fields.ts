@@ -24,6 +24,7 @@ export const profileFields = {
   position: text({ max: limits.name, column: 'position', label: 'profile.position' }),
   about: text({ max: 200, column: 'about', label: 'profile.about' }),
   biography: text({ max: 1000, lines: 3, column: 'biography', label: 'profile.biography' }),
+  emailSignature: text({ max: 1000, lines: 3, column: 'email_signature', label: 'profile.emailSignature' }),
   language: userFields.language,
   timeZone: { ...text({ max: 60, column: 'time_zone', label: 'catalogue.timeZone' }), schema: z.union([z.literal(''), TimeZone]) },
   country: text({ max: 2, column: 'country', label: 'profile.country' }),

@@ -20,6 +20,7 @@ import { collectionRoutes } from './collections/routes';
 import { commentRoutes } from './comments/routes';
 import type { Config } from './config';
 import { consentRoutes } from './consents/routes';
+import { customerEmailRoutes } from './customer-emails/routes';
 import { customerFileRoutes } from './customer-files/routes';
 import { customerRoutes } from './customers/routes';
 import { dealingRoutes } from './dealings/routes';
@@ -132,6 +133,7 @@ const handlers: { [N in keyof Nouns]: Handlers<Nouns[N], Context> } = {
   works: workRoutes,
   buyers: buyerRoutes,
   customers: customerRoutes,
+  customerEmails: customerEmailRoutes,
   customerFiles: customerFileRoutes,
   dealings: dealingRoutes,
   notes: noteRoutes,

@@ -1,6 +1,7 @@
 import { checkLinks } from './campaigns/links';
 import { startDueCampaigns } from './campaigns/scheduled-start';
 import { applyDueDates } from './collections/dates';
+import { abandonCustomerEmail, sendCustomerEmail } from './customer-emails/send';
 import { flushSearchIndexes } from './db/search-indexes';
 import { paintDrawing } from './demo/pictures';
 import { compareAllCustomers, compareCustomers } from './duplicates/pairs';
@@ -41,6 +42,7 @@ import { expireVerifications } from './verifications/expiry';
 /** Maps each kind of job to its function. Modules only enqueue jobs and do not import this file. */
 export const jobFunctions: JobFunctions = {
   mail: { run: sendMail, onGiveUp: abandonMail },
+  'customer-email': { run: sendCustomerEmail, onGiveUp: abandonCustomerEmail },
   'text-message': { run: sendTextMessage, onGiveUp: abandonTextMessage },
   'phone-code': { run: sendSignInCode },
   forgotten: { run: sendPasswordReset },

@@ -30,6 +30,9 @@ const Content = lazyComponent(() => import(/* webpackChunkName: "frame" */ './co
 const ColleagueLayer = lazyComponent(
   () => import(/* webpackChunkName: "frame" */ './components/colleagues/ColleagueLayer'),
 );
+const WriteLayer = lazyComponent(
+  () => import(/* webpackChunkName: "frame" */ './components/customer-emails/WriteLayer'),
+);
 /** The frame with everything needed to render it at once. */
 const Frame = lazyComponent(async () => {
   const [frame] = await Promise.all([
@@ -37,6 +40,7 @@ const Frame = lazyComponent(async () => {
     Actions.fetch(),
     Content.fetch(),
     ColleagueLayer.fetch(),
+    WriteLayer.fetch(),
     loadAppTexts(),
   ]);
   return frame;
@@ -167,6 +171,7 @@ export const layout: RunTimeLayoutConfig = ({ initialState }) => {
       <Content>
         {page}
         <ColleagueLayer />
+        <WriteLayer />
       </Content>
     ),
     unAccessible: <Refused />,

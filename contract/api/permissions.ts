@@ -124,6 +124,8 @@ export const permissions = {
   'customers:see-limit': management,
   /** removing comments of other users, and those that their authors can no longer change */
   'comments:remove': management,
+  /** writing an email to one customer */
+  'customers:email': managementAndSpecialist,
   /** editing notes of other users */
   'customers:edit-notes': management,
   /** assigning customers to users */

@@ -207,6 +207,10 @@ export const refusals = {
   'customer.merged': 409,
   /** the customer's data was erased, so the record is read-only */
   'customer.erased': 409,
+  'customer_email.deceased': 409,
+  'customer_email.sanctioned': 409,
+  'customer_email.too_large': 413,
+  'customer_email.too_many': 429,
   'customer.no_cards': 422,
   'customer.too_many_cards': 422,
   'customer.cards_encoding': 422,
@@ -257,6 +261,7 @@ export type RefusalParams = Record<string, unknown>;
 export const fieldIssues = [
   'required',
   'type',
+  'suppressed',
   'too_short',
   'too_long',
   'too_few',

@@ -22,6 +22,7 @@ export const subjectNames = [
   'customer',
   'campaign',
   'note',
+  'customerEmail',
   'comment',
   'task',
   'goal',

@@ -4,6 +4,7 @@ export default {
     contacts: 'Addresses, emails, and phone numbers',
     notes: 'Notes, calls, and meetings',
     tasks: 'Tasks',
+    customerEmails: 'Emails to and from the customer',
     goals: 'Goals',
     relations: 'Relations',
     interests: 'Interests',

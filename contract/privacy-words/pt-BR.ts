@@ -6,6 +6,7 @@ export default {
     contacts: 'Endereços, e-mails e telefones',
     notes: 'Anotações, ligações e reuniões',
     tasks: 'Tarefas',
+    customerEmails: 'E-mails com o cliente',
     goals: 'Metas',
     relations: 'Relações',
     interests: 'Interesses',

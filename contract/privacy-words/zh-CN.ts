@@ -6,6 +6,7 @@ export default {
     contacts: '地址、电子邮件与电话',
     notes: '备注、通话与会面',
     tasks: '待办事项',
+    customerEmails: '与客户的往来邮件',
     goals: '目标',
     relations: '关系',
     interests: '兴趣',

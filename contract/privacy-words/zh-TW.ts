@@ -6,6 +6,7 @@ export default {
     contacts: '地址、電子郵件與電話',
     notes: '備註、通話與會面',
     tasks: '待辦事項',
+    customerEmails: '與客戶的往來郵件',
     goals: '目標',
     relations: '關係',
     interests: '興趣',

@@ -14,6 +14,7 @@ const columns = {
   campaign_recipients: { state: 'recipientLifecycle' },
   campaigns: { state: 'campaignLifecycle' },
   collections: { status: 'collectionLifecycle' },
+  customer_emails: { state: 'customerEmailLifecycle' },
   customers: { verification: 'verificationLifecycle' },
   import_checks: { state: 'rowLifecycle' },
   goals: { state: 'goalLifecycle' },

@@ -41,6 +41,7 @@ const owners = {
   links: ['collection_links'],
   lots: ['lots', 'lot_items'],
   mail: ['mails'],
+  'customer-emails': ['customer_emails', 'customer_email_files'],
   'customer-files': ['customer_files'],
   'bank-accounts': ['customer_bank_accounts'],
   follows: ['follows'],

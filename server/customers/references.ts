@@ -134,6 +134,18 @@ export const customerReferences: readonly CustomerReference[] = [
     erasure: { place: 'tasks', law: null },
   },
   {
+    table: 'customer_emails',
+    column: 'customer_id',
+    merge: { kind: 'customerEmails' },
+    erasure: {
+      place: 'customerEmails',
+      law: null,
+      disclosed: sql`jsonb_build_object('at', t.at, 'incoming', t.incoming, 'address', t.address, 'subject', t.subject,
+        'text', t.text, 'received_files', t.received_files, 'files', (
+          select coalesce(jsonb_agg(f.file_name order by f.id), '[]') from customer_email_files f where f.email_id = t.id))`,
+    },
+  },
+  {
     table: 'goals',
     column: 'client_customer_id',
     merge: { kind: null },

@@ -169,6 +169,7 @@ export const authorColumns: readonly string[] = [
   'consents.page_by',
   'consents.user_id',
   'customer_bank_accounts.added_by',
+  'customer_emails.user_id',
   'customer_files.user_id',
   'customer_notes.user_id',
   'customer_pairs.dismissed_by',

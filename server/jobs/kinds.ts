@@ -42,6 +42,7 @@ const longRetries = { attempts: 20, pause: 60 } as const;
 /** Every kind of job: its payload, its queue and its retries. */
 export const kinds = {
   mail: { queue: 'mail', payload: z.object({ id }), ...longRetries },
+  'customer-email': { queue: 'mail', payload: z.object({ id }), final: true, ...longRetries },
   // Five minutes, which leaves time to type a code that is valid for ten.
   'text-message': { queue: 'mail', payload: z.object({ id }), attempts: 6, pause: 10 },
   'phone-code': { queue: 'house', payload: z.object({ id }), ...defaultRetries },

@@ -12,6 +12,13 @@ export interface Message {
   messageId: string;
   /** additional headers of this email, in ASCII */
   headers: Readonly<Record<string, string>>;
+  /** attached to the email */
+  files?: readonly MailFile[];
+}
+
+export interface MailFile {
+  name: string;
+  content: Buffer;
 }
 
 /** The DKIM signature of a domain; without a key nothing is signed. */
@@ -53,7 +60,7 @@ function toPrivateKey(pem: string): KeyObject {
 
 /** Returns an email in wire format, signed if its domain has a key. */
 export async function composeMail(message: Message, signature: Signature): Promise<Buffer> {
-  const { from, replyTo, to, subject, html, text, messageId, headers } = message;
+  const { from, replyTo, to, subject, html, text, messageId, headers, files = [] } = message;
   const bytes = await new MailComposer({
     from,
     replyTo: replyTo || undefined,
@@ -62,6 +69,7 @@ export async function composeMail(message: Message, signature: Signature): Promi
     text,
     html: html || undefined,
     messageId,
+    attachments: files.map(({ name, content }) => ({ filename: name, content })),
     // Prepared headers are not encoded: nodemailer would encode an entire List-Id, and the id would be unreadable.
     headers: Object.fromEntries(
       Object.entries(headers).map(([key, value]) => [key, { prepared: true, foldLines: true, value }]),

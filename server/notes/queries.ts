@@ -1,8 +1,10 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import { can } from '#contract/api/permissions';
 import type { Input } from '#contract/api/route';
+import type { CustomerEmail } from '#contract/customer-emails';
 import type { Entry, Note, notes, TimelineCursors } from '#contract/notes';
 import type { User } from '../app-context';
+import { emailColumns, fromEmails } from '../customers/emails';
 import type { Db } from '../db/database';
 import { prepared } from '../db/prepared';
 import { ownedNouns } from '../events/owner-visibility';
@@ -52,6 +54,24 @@ const timelineSources: {
         and ${kind.length > 0 ? sql`n.kind = any(${kind}::text[])` : sql`true`}
       order by n.at desc, n.id desc limit ${limit}`),
     ),
+  emails: async (db, _, customer, { emails: place }, limit) => {
+    const threads = await db.rows<{ id: number; at: string }>(
+      prepared(sql`
+      select thread_id as id, max(at) as at from customer_emails where customer_id = ${customer} group by thread_id
+      having ${isAfterPlace(sql`max(at)`, sql`thread_id`, place)}
+      order by max(at) desc, thread_id desc limit ${limit}`),
+    );
+    const emails = await db.rows<CustomerEmail & { threadId: number }>(
+      prepared(sql`
+      select e.thread_id as "threadId", ${emailColumns} from ${fromEmails}
+      where e.customer_id = ${customer} and e.thread_id = any(${threads.map(({ id }) => id)}::bigint[])
+      order by e.at, e.id`),
+    );
+    return threads.map((thread) => ({
+      ...thread,
+      emails: emails.filter(({ threadId }) => threadId === thread.id),
+    }));
+  },
   sales: (db, _, customer, { sales: place }, limit) => {
     // Customers who buy their own item appear twice in one sale.
     const part = (as: 'BUYER' | 'CONSIGNOR', condition: Sql) => {
@@ -92,7 +112,7 @@ const timelineSources: {
       prepared(sql`
       select e.id, e.at, u.name as by, e.user_id as "byId", e.noun, e.action, e.from_status as from, e.to_status as to, e.reason
       from event_subjects s join actions e on e.id = s.event_id left join users u on u.id = e.user_id
-      where s.noun = 'customers' and s.noun_id = ${customer} and e.action not in ('write-note', 'change-note')
+      where s.noun = 'customers' and s.noun_id = ${customer} and e.action not in ('write-note', 'change-note', 'write-email', 'receive-email')
         and e.noun <> all(${[...ownedNouns]}::text[])
         ${place === undefined ? sql`` : sql`and s.event_id < ${Number(place.split(',')[1])}`}
       order by s.event_id desc limit ${limit}`),
@@ -143,7 +163,7 @@ function mergeNewest(parts: readonly Entry[][], count: number): Entry[] {
 /** Returns the next cursor of each source: its last entry in this part, otherwise the previous cursor. */
 function getNextPlaces(
   entries: readonly Entry[],
-  { notes, sales, mails, changes }: TimelineCursors,
+  { notes, emails, sales, mails, changes }: TimelineCursors,
 ): TimelineCursors {
   const last = (source: Source, before: string | undefined) => {
     const entry = entries.findLast((candidate) => candidate.source === source);
@@ -151,6 +171,7 @@ function getNextPlaces(
   };
   return {
     notes: last('notes', notes),
+    emails: last('emails', emails),
     sales: last('sales', sales),
     mails: last('mails', mails),
     changes: last('changes', changes),

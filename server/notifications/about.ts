@@ -32,6 +32,9 @@ const selectAbout: Record<NotifiedSubject, (id: number, userId: number) => Sql> 
   note: (id) => sql`
     select c.name as title, c.id as "pageId", ${noDetails}
     from customer_notes n join customers c on c.id = n.customer_id where n.id = ${id}`,
+  customerEmail: (id) => sql`
+    select c.name as title, c.id as "pageId", e.subject as text, null as "dueOn", null as "lotNumber", null as target, null as noun
+    from customer_emails e join customers c on c.id = e.customer_id where e.id = ${id}`,
   comment: (id) => sql`
     select concat_ws(' · ', coalesce(a.code, k.code, l.number, i.item_no), coalesce(a.title, k.title, i.title, g.title)) as title,
       coalesce(c.auction_id, l.auction_id, c.collection_id, w.collection_id, c.item_id, c.goal_id) as "pageId",

@@ -233,6 +233,9 @@ const rules: Readonly<Record<Exclude<SubjectName, 'none' | 'row'>, SubjectRule>>
     // exists.
     isVisible: () => true,
   },
+  customerEmail: buildCustomerRule(
+    (id) => sql`select customer_id as "customerId" from customer_emails where id = ${id}`,
+  ),
   note: buildCustomerRule(
     (id) => sql`select customer_id as "customerId" from customer_notes where id = ${id}`,
   ),

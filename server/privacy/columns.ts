@@ -149,6 +149,8 @@ export const textPlaces: readonly TextPlace[] = [
   // Columns that lists show and search, with contact data of other customers. An excerpt would disclose another customer.
   text('otherRecords', 'customers', 'customer_no', 'town', 'email', 'phone', 'reached_by'),
   mention('customer_contacts', 'label', 'value', 'parts'),
+  mention('customer_emails', 'address', 'subject', 'text', 'received_files', 'error'),
+  mention('customer_email_files', 'file_name'),
   mention('customer_files', 'title', 'file_name'),
   mention('customer_interests', 'text'),
   { ...mention('comments', 'text'), disclosedRows: sql`t.goal_id is null` },

@@ -132,6 +132,7 @@ async function findContactPatterns(tx: Db, records: readonly number[]): Promise<
     with contacts as (
       select kind, value, parts from customer_contacts where customer_id = ${anyRecord}
       union select 'EMAIL', email, null from customers where id = ${anyRecord} and email <> ''
+      union select 'EMAIL', address, null from customer_emails where customer_id = ${anyRecord}
       union select 'EMAIL', email, null from campaign_recipients where customer_id = ${anyRecord} and email like '%@%')
     select k.kind, lines.value from contacts k
     cross join lateral unnest(case when k.kind = 'ADDRESS' then string_to_array(coalesce(k.parts ->> 'lines', k.value), chr(10))

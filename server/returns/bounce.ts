@@ -1,3 +1,6 @@
+import { foldLine } from '#contract/line';
+import type { WrittenMail } from '../customer-emails/receive';
+import { isMessageId } from '../lib/message-id';
 import { hasNoSender, isAutomatic, isFromMailServer } from './automatic';
 import { type DeliveryOutcome, type Failure, readDeliveryStatus } from './delivery-status';
 import { readFeedback } from './feedback';
@@ -7,6 +10,11 @@ import { findOwnMail, findReturnedMessageId, isToUnsubscribeAddress, type MailRe
 import { readProviderNotice } from './provider-notice';
 import { findPart, getHeader, parseMail, type ReceivedMail } from './received-mail';
 import { isUnsubscribeRequest } from './unsubscribe-words';
+
+/** Limits for what is stored of an answer. */
+const maxSubjectLength = 300;
+const maxSenderLength = 320;
+const maxTextLength = 20_000;
 
 /** A request to receive no more emails. */
 export interface Unsubscription {
@@ -21,7 +29,7 @@ type Meaning =
   | ({ kind: 'BOUNCE' } & Failure)
   | { kind: 'COMPLAINT' }
   | Unsubscription
-  | { kind: 'REPLY'; subject: string; text: string }
+  | ({ kind: 'REPLY' } & WrittenMail)
   /** automatic replies: out of office, delayed, delivered */
   | { kind: 'AUTO' };
 export type Returned = MailReference & Meaning;
@@ -52,8 +60,18 @@ function classifyMail(mail: ReceivedMail): Meaning {
   const text = stripQuotation(mail.text);
   return isUnsubscribeRequest(text)
     ? toUnsubscription(mail, 'WORDS')
-    : { kind: 'REPLY', subject: mail.subject, text };
+    : { kind: 'REPLY', ...toWrittenMail(mail), text };
 }
+
+const toWrittenMail = (mail: ReceivedMail): Omit<WrittenMail, 'text'> => {
+  const ownMessageId = getHeader(mail, 'message-id');
+  return {
+    subject: foldLine(mail.subject).slice(0, maxSubjectLength),
+    sender: foldLine(mail.from.address).toLowerCase().slice(0, maxSenderLength),
+    ownMessageId: isMessageId(ownMessageId) ? ownMessageId : null,
+    files: mail.files,
+  };
+};
 
 /** Reads a report part (RFC 3464, 5965, 8098), or the fields of one in the text of a notice. */
 function readReport(mail: ReceivedMail): Meaning | undefined {
@@ -138,7 +156,7 @@ const quotation = new RegExp(
 
 /** Returns the text above the quotation. */
 const stripQuotation = (text: string): string =>
-  (`\n${text.replace(/\r\n?/g, '\n')}`.split(quotation, 1)[0] ?? '').trim().slice(0, 2000);
+  (`\n${text.replace(/\r\n?/g, '\n')}`.split(quotation, 1)[0] ?? '').trim().slice(0, maxTextLength);
 
 /** The class of a bounce: no such recipient, our server or content was rejected, permanent, or temporary. */
 export type BounceClass = 'DEAD' | 'POLICY' | 'HARD' | 'SOFT';

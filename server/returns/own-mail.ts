@@ -8,8 +8,12 @@ export interface MailReference {
   messageId: string | undefined;
 }
 
-/** Message-IDs of our emails (`<c12.r345.…@…>`; programs that quote them may drop the brackets). */
-const messageIds = /(?<![\w.])c\d{1,15}\.r\d{1,15}\.[^\s@<>"'()\\]{1,200}@[\w.-]{1,255}/g;
+/**
+ * Message-IDs of our emails: `<c12.r345.…@…>` of campaigns, `<ce678.…@…>` of emails to one customer. Programs that quote them
+ * may drop the brackets.
+ */
+const messageIds =
+  /(?<![\w.])(?:c\d{1,15}\.r\d{1,15}\.[^\s@<>"'()\\]{1,200}|ce\d{1,15}\.[\da-f]{16})@[\w.-]{1,255}/g;
 /** Addresses to which automatic replies are sent. */
 const tokens = /\b(bounce|unsub)\+([\da-f]{42})@/gi;
 

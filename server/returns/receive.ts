@@ -4,6 +4,7 @@ import { Refusal } from '#contract/api/refusal';
 import type { SuppressionSource } from '#contract/suppressions';
 import type { AppContext } from '../app-context';
 import { saveChoices } from '../consents/page';
+import { findAnsweredEmail, receiveCustomerEmail } from '../customer-emails/receive';
 import { removeUnstorable } from '../db/clean';
 import type { Db } from '../db/database';
 import { isInterrupted } from '../db/issues';
@@ -91,7 +92,13 @@ async function applyReturned(
   );
   if (!isWaiting) return;
   const recipient = await findRecipient(tx, returned);
+  const answered = recipient ? undefined : await findAnsweredEmail(tx, returned);
   const now = app.now();
+  if (answered) {
+    const received =
+      returned.kind === 'UNSUBSCRIBE' ? { kind: returned.kind, proof: evidence[returned.by] } : returned;
+    await receiveCustomerEmail(tx, answered, received, { now, source });
+  }
   if (recipient) {
     await applyMeaning(tx, recipient, returned, { now, source });
     // Too many bounces or complaints pause the campaign.
@@ -99,7 +106,8 @@ async function applyReturned(
     if (returned.kind === 'COMPLAINT') await checkComplaints(tx, app, recipient.campaignId);
   }
   await tx.run(sql`
-    update returned_mails set kind = ${returned.kind}, recipient_id = ${recipient?.id ?? null}, handled_at = ${now}
+    update returned_mails set kind = ${returned.kind}, recipient_id = ${recipient?.id ?? null},
+      customer_email_id = ${answered?.id ?? null}, handled_at = ${now}
     where id = ${id}`);
   // Nothing is stored of a customer who was erased meanwhile.
   await tx.run(sql`
@@ -128,6 +136,8 @@ const cleanReturned = (returned: Returned): Returned => {
         ...reference,
         subject: removeUnstorable(returned.subject),
         text: removeUnstorable(returned.text),
+        sender: removeUnstorable(returned.sender),
+        files: returned.files.map(({ name, bytes }) => ({ name: removeUnstorable(name), bytes })),
       }
     : { ...returned, ...reference };
 };

@@ -1,5 +1,6 @@
 import { convert } from 'html-to-text';
 import PostalMime, { type Attachment, addressParser } from 'postal-mime';
+import { foldLine } from '#contract/line';
 
 /** A received email: its headers, readable text and other parts. */
 export interface ReceivedMail {
@@ -12,6 +13,8 @@ export interface ReceivedMail {
   text: string;
   /** other text parts: reports, returned headers, attached texts */
   parts: readonly { type: string; text: string }[];
+  /** attached files */
+  files: readonly { name: string; bytes: number }[];
   /** emails inside this one, forwarded or returned */
   embedded: readonly ReceivedMail[];
 }
@@ -49,8 +52,25 @@ export async function parseMail(raw: Uint8Array, depth = 0): Promise<ReceivedMai
   const text = [mail.text ?? (isEmpty ? findBody(raw) : htmlToText(mail.html ?? '')), ...attachedTexts]
     .filter(Boolean)
     .join('\n');
-  return { headers, subject: mail.subject ?? '', from: { name, address }, text, parts, embedded };
+  return {
+    headers,
+    subject: mail.subject ?? '',
+    from: { name, address },
+    text,
+    parts,
+    files: listFiles(mail.attachments),
+    embedded,
+  };
 }
+
+const maxFiles = 50;
+
+/** Returns name and size of the files that a person attached, without pictures that the text shows. */
+const listFiles = (attachments: readonly Attachment[]): ReceivedMail['files'] =>
+  attachments
+    .filter(({ filename, disposition, related }) => filename && disposition !== 'inline' && !related)
+    .slice(0, maxFiles)
+    .map((part) => ({ name: foldLine(part.filename ?? '').slice(0, 200), bytes: toBytes(part).length }));
 
 /** Returns the first value of a header, or an empty text. */
 export const getHeader = ({ headers }: ReceivedMail, name: string): string => headers.get(name)?.[0] ?? '';

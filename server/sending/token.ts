@@ -4,7 +4,8 @@ import { clickBase, openBase, trapLinkIndex, unsubscribeBase } from '#contract/r
 import type { Db } from '../db/database';
 import type { NumberedLink } from './links';
 
-const kinds = ['open', 'click', 'unsubscribe', 'bounce'] as const;
+/** `customer-email`: the email to one customer with the id `recipientId` bounced */
+const kinds = ['open', 'click', 'unsubscribe', 'bounce', 'customer-email'] as const;
 export interface Token {
   kind: (typeof kinds)[number];
   recipientId: number;

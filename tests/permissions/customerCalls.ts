@@ -22,6 +22,13 @@ const terms = {
   validFrom: '2026-01-01',
   validTo: null,
 };
+/** Adds an email address to a customer and returns it. */
+const newAddress = async ({ app }: World, customerId: number): Promise<string> => {
+  const address = `clock.${unique()}@inventar.test`.toLowerCase();
+  await app.db.run(sql`
+    insert into customer_contacts (customer_id, kind, label, value, position) values (${customerId}, 'EMAIL', '', ${address}, 0)`);
+  return address;
+};
 const newFile = async (world: World): Promise<{ id: number; file: number }> => {
   const id = await newCustomer(world);
   const fileKey = `customer-files/${unique()}/paper`;
@@ -59,6 +66,7 @@ export const customerCalls: Calls<
   | 'relations'
   | 'interests'
   | 'bankAccounts'
+  | 'customerEmails'
   | 'customerFiles'
   | 'terms'
   | 'tasks'
@@ -106,6 +114,25 @@ export const customerCalls: Calls<
       }),
     finish: async (world) => row(await newTask(world), { body: { version: 1 } }),
     reopen: async (world) => row(await newTask(world), { body: { version: 1 } }),
+  },
+  customerEmails: {
+    options: async (world) => row(await newCustomer(world)),
+    preview: async (world) =>
+      row(await newCustomer(world), { body: { subject: 'Clock', text: 'It ticks.' } }),
+    create: async (world) => {
+      const id = await newCustomer(world);
+      const to = await newAddress(world, id);
+      return row(id, { body: { to, subject: 'Clock', text: 'It ticks.' } });
+    },
+    sendAgain: async (world) => {
+      const id = await newCustomer(world);
+      const address = await newAddress(world, id);
+      const made = await world.app.db.row<{ id: number }>(sql`
+        insert into customer_emails (customer_id, thread_id, user_id, at, address, subject, text, language, state)
+        values (${id}, 0, ${world.app.people.ADMIN.id}, now(), ${address}, 'Clock', 'It ticks.', 'en-US', 'FAILED')
+        returning id`);
+      return row(made.id);
+    },
   },
   customerFiles: {
     list: async (world) => row(await newCustomer(world)),

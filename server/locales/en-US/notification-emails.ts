@@ -5,6 +5,8 @@ export default {
   atOnce: { subject: 'New notifications from {house}', intro: 'You have new notifications:' },
   digest: { subject: 'Your daily digest from {house}', intro: 'Unread since your last digest:' },
   kinds: {
+    'customer-replied': 'Answers of customers',
+    'customer-email-failed': 'Emails to customers that were not delivered',
     mentioned: 'Notes that mention you',
     'comment-mentioned': 'Comments that mention you',
     commented: 'Comments on what you take part in',

@@ -5,6 +5,8 @@ export default {
   atOnce: { subject: 'Novas notificações de {house}', intro: 'Você tem novas notificações:' },
   digest: { subject: 'Seu resumo diário de {house}', intro: 'Não lidas desde o último resumo:' },
   kinds: {
+    'customer-replied': 'Respostas de clientes',
+    'customer-email-failed': 'E-mails a clientes que não foram entregues',
     mentioned: 'Notas que mencionam você',
     'comment-mentioned': 'Comentários que mencionam você',
     commented: 'Comentários em conversas das quais você participa',

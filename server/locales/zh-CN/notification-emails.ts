@@ -5,6 +5,8 @@ export default {
   atOnce: { subject: '{house}：您有新通知', intro: '您有以下新通知：' },
   digest: { subject: '{house}：每日摘要', intro: '上次摘要后的未读通知：' },
   kinds: {
+    'customer-replied': '客户的回复',
+    'customer-email-failed': '未能送达客户的邮件',
     mentioned: '提到您的备注',
     'comment-mentioned': '提到您的评论',
     commented: '您参与的讨论中的评论',

@@ -5,6 +5,8 @@ export default {
   atOnce: { subject: '{house}：您有新通知', intro: '您有以下新通知：' },
   digest: { subject: '{house}：每日摘要', intro: '上次摘要後的未讀通知：' },
   kinds: {
+    'customer-replied': '客戶的回覆',
+    'customer-email-failed': '未能送達客戶的郵件',
     mentioned: '提到您的備註',
     'comment-mentioned': '提到您的留言',
     commented: '您參與的討論中的留言',

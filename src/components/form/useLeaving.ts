@@ -5,6 +5,7 @@ import { toPagePath } from '@/services/address';
 import { holdReload } from '@/services/chunks';
 import { withoutColleague } from '@/services/colleagueAddress';
 import { useText } from '@/services/text';
+import { withoutWriting } from '@/services/writeAddress';
 import { type Keeps, SheetContext } from './SheetContext';
 
 /** Unsaved input on the page. */
@@ -46,11 +47,12 @@ function guard(): void {
   });
 }
 
-/** Returns whether navigating there changes more than the sheet of a colleague, which may be over any page. */
+/** Returns whether navigating there changes more than the sheets that may be over any page. */
 function changesPage({ pathname, search }: Parameters<Keeps>[0]): boolean {
   const now = history.location;
   const path = toPagePath(pathname);
-  return pathname !== now.pathname || withoutColleague(path, search) !== withoutColleague(path, now.search);
+  const toPage = (query: string) => withoutWriting(withoutColleague(path, query));
+  return pathname !== now.pathname || toPage(search) !== toPage(now.search);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAccess } from '@umijs/max';
 import { Card, Empty } from 'antd';
+import WriteLink from '@/components/customer-emails/WriteLink';
 import Export from '@/components/list/Export';
 import Link from '@/components/page/Link';
 import Loaded from '@/components/page/Loaded';
@@ -55,6 +56,7 @@ export default function CallList({ of, id }: Props) {
                   <span>{[town, phone, email && readableAddress(email)].filter(Boolean).join(' · ')}</span>
                   {of === 'auctions' && <span>{t('matches.things', { count: itemCount })}</span>}
                   <MatchReasons reasons={reasons} />
+                  {email && <WriteLink customerId={customer} />}
                 </li>
               ))}
             </ol>

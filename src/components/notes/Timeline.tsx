@@ -14,6 +14,7 @@ import type { Entry, NoteKind } from '#contract/notes';
 import { ActivitySummary } from '@/components/activity/ActivityEntries';
 import { EntryHead } from '@/components/activity/EntryHead';
 import Colleague from '@/components/avatars/Colleague';
+import EmailThread from '@/components/customer-emails/EmailThread';
 import { lotAddress } from '@/components/lots/addresses';
 import { Money } from '@/components/money/Money';
 import Link from '@/components/page/Link';
@@ -29,6 +30,7 @@ import './timeline.css';
 const filters = {
   all: {},
   notes: { source: 'notes' },
+  emails: { source: 'emails' },
   calls: { kind: ['CALL', 'MEETING', 'LETTER'] },
   sales: { source: 'sales' },
   mails: { source: 'mails' },
@@ -94,6 +96,7 @@ const icons: Readonly<Record<NoteKind, ReactNode>> = {
 
 function TimelineEntry({ entry, customerId }: { entry: Entry; customerId: number }) {
   if (entry.source === 'notes') return <NoteEntry note={entry} customerId={customerId} />;
+  if (entry.source === 'emails') return <EmailThread customerId={customerId} emails={entry.emails} />;
   if (entry.source === 'sales') return <SaleEntry sale={entry} />;
   if (entry.source === 'mails') return <MailEntry mail={entry} />;
   return (

@@ -20,6 +20,7 @@ export function notificationAddress(
   if (kind === 'auction-published') return `/auction/${pageId}`;
   switch (notificationKinds[kind].subject) {
     case 'note':
+    case 'customerEmail':
     case 'task':
       return customerAddress(pageId);
     case 'comment':

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Checkbox } from 'antd';
 import type { Task } from '#contract/tasks';
 import Colleague from '@/components/avatars/Colleague';
+import WriteLink from '@/components/customer-emails/WriteLink';
 import ErrorNotice from '@/components/page/ErrorNotice';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
@@ -40,6 +41,7 @@ export default function Tasks({ customerId }: { customerId: number }) {
             <small className={task.doneAt === null && task.dueOn < today() ? 'is-late' : undefined}>
               <Colleague {...task.user} /> · {dayText(task.dueOn)}
             </small>
+            {task.doneAt === null && <WriteLink customerId={customerId} taskId={task.id} />}
           </li>
         ))}
       </ul>

@@ -6,6 +6,7 @@ export default {
   'jobs.empty.hint': 'Emails, imports, and image processing appear here.',
   'jobs.kind': 'Job',
   'jobs.kind.mail': 'Send email',
+  'jobs.kind.customer-email': 'Send email to a customer',
   'jobs.kind.text-message': 'Send text message',
   'jobs.kind.phone-code': 'Send sign-in code',
   'jobs.kind.forgotten': 'Send password reset link',

@@ -23,6 +23,7 @@ export default {
   'merges.kind.contacts': '{count, plural, one {# contact detail} other {# contact details}}',
   'merges.kind.notes': '{count, plural, one {# note or call} other {# notes and calls}}',
   'merges.kind.tasks': '{count, plural, one {# task} other {# tasks}}',
+  'merges.kind.customerEmails': '{count, plural, one {# email} other {# emails}}',
   'merges.kind.relations': '{count, plural, one {# relation} other {# relations}}',
   'merges.kind.interests': '{count, plural, one {# interest} other {# interests}}',
   'merges.kind.bankAccounts': '{count, plural, one {# bank account} other {# bank accounts}}',

@@ -18,6 +18,7 @@ export default {
   'notes.filter': 'Timeline filter',
   'notes.filter.all': 'All',
   'notes.filter.notes': 'Notes',
+  'notes.filter.emails': 'Correspondence',
   'notes.filter.calls': 'Calls and meetings',
   'notes.filter.sales': 'Sales',
   'notes.filter.mails': 'Emails',

@@ -17,6 +17,8 @@ export default {
   'notifications.system': 'Rostrum',
   'notifications.isUnread': 'Unread',
   'notifications.kind.mentioned': '{actor} mentioned you in a note about {title}',
+  'notifications.kind.customer-replied': '{title} answered your email',
+  'notifications.kind.customer-email-failed': 'Your email to {title} was not delivered',
   'notifications.kind.question-asked': '{title} asked you a question on a shared page',
   'notifications.kind.comment-mentioned': '{actor} mentioned you in a comment on {title}',
   'notifications.kind.commented': '{actor} commented on {title}',

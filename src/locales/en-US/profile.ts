@@ -69,6 +69,8 @@ export default {
   'profile.about.hint': 'One sentence about what you do here.',
   'profile.biography': 'Short biography',
   'profile.biography.hint': 'Your training, expertise and publications.',
+  'profile.emailSignature': 'Email signature',
+  'profile.emailSignature.hint': 'Stands below the emails that you write to customers.',
   'profile.timeZone.hint': 'Times of sales are shown in this time zone as well.',
   'profile.timeZone.browser': 'As in the browser',
   'profile.address': 'Address',

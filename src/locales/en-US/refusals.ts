@@ -214,6 +214,7 @@ export default {
   'invalid.currency_needed': 'Choose a currency for the amounts.',
   'invalid.currency_none': 'Leave the currency blank: there are no amounts here.',
   'invalid.unknown_row': "This record doesn't exist or was removed. Choose another one.",
+  'invalid.suppressed': 'This address is suppressed and receives no email. Choose another one.',
   'invalid.no_access': "These colleagues can't see what you write here: {names}.",
   'invalid.other_currency': "This schedule is in {currency}. Choose one in the sale's currency.",
   'invalid.pattern_within': 'Enter amounts smaller than the interval after which the pattern repeats.',
@@ -269,6 +270,12 @@ export default {
     'A colleague must decide. You introduced the customer or collected the documents.',
   'refusal.verification.incomplete': 'Information is still missing for this verification level.',
   'refusal.verification.stands': 'The customer is already verified. Revoke the verification first.',
+  'refusal.customer_email.deceased': 'Customer {customerNo} is deceased. No email may be sent.',
+  'refusal.customer_email.sanctioned': 'Customer {customerNo} is on a sanctions list. No email may be sent.',
+  'refusal.customer_email.too_large':
+    'The attachments are larger than {megabytes, number} MB in total. Remove some.',
+  'refusal.customer_email.too_many':
+    'You can write {max, number} emails to customers in an hour. Wait a while, or use a campaign to write to many.',
   'refusal.document.too_many': 'A customer can have up to {max, number} documents.',
   'refusal.customer.sanctioned':
     "Customer {customerNo} is on a sanctions list. You can't sell to or reserve for them. Only an administrator can clear the match.",

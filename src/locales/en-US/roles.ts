@@ -119,6 +119,7 @@ export default {
   'roles.can.tasks:do': "Complete the user's own tasks, for any customer.",
   'roles.can.customers:see-bank': 'See and edit bank accounts of customers.',
   'roles.can.customers:see-limit': 'See and edit paddles, limits, deposits and individual premiums.',
+  'roles.can.customers:email': 'Write emails to single customers.',
   'roles.can.customers:edit-notes': 'Edit notes that other users wrote.',
   'roles.can.customers:assign': 'Assign customers to specialists.',
   'roles.can.customers:merge': 'Merge customers and separate them again.',

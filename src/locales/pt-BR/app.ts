@@ -8,6 +8,7 @@ import colleagues from './colleagues';
 import collections from './collections';
 import comments from './comments';
 import consents from './consents';
+import customerEmails from './customer-emails';
 import customerFiles from './customer-files';
 import customerRecords from './customer-records';
 import customers from './customers';
@@ -74,6 +75,7 @@ export default {
   ...consents,
   ...dealings,
   ...duplicates,
+  ...customerEmails,
   ...customerFiles,
   ...factors,
   ...find,

@@ -8,6 +8,7 @@ export default {
   'jobs.empty.hint': 'E-mails, importações e processamento de imagens aparecem aqui.',
   'jobs.kind': 'Tarefa',
   'jobs.kind.mail': 'Enviar e-mail',
+  'jobs.kind.customer-email': 'Enviar e-mail a um cliente',
   'jobs.kind.text-message': 'Enviar SMS',
   'jobs.kind.phone-code': 'Enviar código de acesso',
   'jobs.kind.forgotten': 'Enviar link de redefinição de senha',

@@ -24,6 +24,7 @@ export default {
   'merges.kind.contacts': '{count, plural, one {# contato} other {# contatos}}',
   'merges.kind.notes': '{count, plural, one {# nota ou ligação} other {# notas e ligações}}',
   'merges.kind.tasks': '{count, plural, one {# tarefa} other {# tarefas}}',
+  'merges.kind.customerEmails': '{count, plural, one {# e-mail} other {# e-mails}}',
   'merges.kind.relations': '{count, plural, one {# relação} other {# relações}}',
   'merges.kind.interests': '{count, plural, one {# interesse} other {# interesses}}',
   'merges.kind.bankAccounts': '{count, plural, one {# conta bancária} other {# contas bancárias}}',

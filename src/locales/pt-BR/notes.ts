@@ -19,6 +19,7 @@ export default {
   'notes.filter': 'Filtro da linha do tempo',
   'notes.filter.all': 'Tudo',
   'notes.filter.notes': 'Notas',
+  'notes.filter.emails': 'Correspondência',
   'notes.filter.calls': 'Ligações e reuniões',
   'notes.filter.sales': 'Vendas',
   'notes.filter.mails': 'E-mails',

@@ -18,6 +18,8 @@ export default {
   'notifications.system': 'Rostrum',
   'notifications.isUnread': 'Não lida',
   'notifications.kind.mentioned': '{actor} mencionou você em uma nota sobre {title}',
+  'notifications.kind.customer-replied': '{title} respondeu ao seu e-mail',
+  'notifications.kind.customer-email-failed': 'Seu e-mail para {title} não foi entregue',
   'notifications.kind.question-asked': '{title} fez uma pergunta em uma página compartilhada',
   'notifications.kind.comment-mentioned': '{actor} mencionou você em um comentário sobre {title}',
   'notifications.kind.commented': '{actor} comentou em {title}',

@@ -72,6 +72,8 @@ export default {
   'profile.about.hint': 'Uma frase sobre o que você faz aqui.',
   'profile.biography': 'Breve biografia',
   'profile.biography.hint': 'Sua formação, suas especialidades e publicações.',
+  'profile.emailSignature': 'Assinatura de e-mail',
+  'profile.emailSignature.hint': 'Aparece abaixo dos e-mails que você escreve a clientes.',
   'profile.timeZone.hint': 'Os horários dos leilões também aparecem neste fuso horário.',
   'profile.timeZone.browser': 'Como no navegador',
   'profile.address': 'Endereço',

@@ -219,6 +219,7 @@ export default {
   'invalid.currency_needed': 'Escolha a moeda dos valores.',
   'invalid.currency_none': 'Isto não contém valores e não leva moeda.',
   'invalid.unknown_row': 'Este registro não existe ou foi removido. Escolha outro.',
+  'invalid.suppressed': 'Este endereço está bloqueado e não recebe e-mails. Escolha outro.',
   'invalid.no_access': 'Estes colegas não podem ver o que você escreve aqui: {names}.',
   'invalid.other_currency': 'Esta tabela está em {currency}. Escolha uma na moeda do leilão.',
   'invalid.pattern_within': 'Informe valores menores que o intervalo em que o padrão se repete.',
@@ -273,6 +274,12 @@ export default {
     'Outro colega precisa decidir: você apresentou o cliente ou reuniu os documentos.',
   'refusal.verification.incomplete': 'Ainda falta algo para este nível.',
   'refusal.verification.stands': 'O cliente já está verificado. Revogue a verificação primeiro.',
+  'refusal.customer_email.deceased': 'O cliente {customerNo} faleceu. Nenhum e-mail pode ser enviado.',
+  'refusal.customer_email.sanctioned':
+    'O cliente {customerNo} está em uma lista de sanções. Nenhum e-mail pode ser enviado.',
+  'refusal.customer_email.too_large': 'Os anexos passam de {megabytes, number} MB no total. Remova alguns.',
+  'refusal.customer_email.too_many':
+    'Você pode escrever {max, number} e-mails a clientes por hora. Aguarde um pouco ou use uma campanha para escrever a muitos.',
   'refusal.document.too_many': 'Um cliente tem no máximo {max, number} documentos.',
   'refusal.customer.sanctioned':
     'O cliente {customerNo} está em uma lista de sanções. Nada pode ser vendido ou reservado para ele. Só um administrador pode remover a correspondência.',

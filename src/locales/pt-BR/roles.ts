@@ -122,6 +122,7 @@ export default {
   'roles.can.tasks:do': 'Concluir as próprias tarefas, de qualquer cliente.',
   'roles.can.customers:see-bank': 'Ver e editar contas bancárias de clientes.',
   'roles.can.customers:see-limit': 'Ver e editar placas, limites, depósitos e comissões individuais.',
+  'roles.can.customers:email': 'Escrever e-mails a clientes individuais.',
   'roles.can.customers:edit-notes': 'Editar notas escritas por outros usuários.',
   'roles.can.customers:assign': 'Atribuir clientes a especialistas.',
   'roles.can.customers:merge': 'Unir clientes e separá-los de novo.',

@@ -7,6 +7,7 @@ export default {
   'jobs.empty.hint': '邮件发送、文件导入和图片处理会显示在这里。',
   'jobs.kind': '任务',
   'jobs.kind.mail': '发送邮件',
+  'jobs.kind.customer-email': '向客户发送邮件',
   'jobs.kind.text-message': '发送短信',
   'jobs.kind.phone-code': '发送登录验证码',
   'jobs.kind.forgotten': '发送密码重设链接',

@@ -23,6 +23,7 @@ export default {
   'merges.kind.contacts': '{count, number} 个联系方式',
   'merges.kind.notes': '{count, number} 条记录和通话',
   'merges.kind.tasks': '{count, number} 项待办',
+  'merges.kind.customerEmails': '{count, number} 封邮件',
   'merges.kind.relations': '{count, number} 项关系',
   'merges.kind.interests': '{count, number} 项兴趣',
   'merges.kind.bankAccounts': '{count, number} 个银行账户',

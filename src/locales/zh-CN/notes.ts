@@ -19,6 +19,7 @@ export default {
   'notes.filter': '时间线筛选',
   'notes.filter.all': '全部',
   'notes.filter.notes': '备注',
+  'notes.filter.emails': '往来邮件',
   'notes.filter.calls': '通话与会面',
   'notes.filter.sales': '交易',
   'notes.filter.mails': '邮件',

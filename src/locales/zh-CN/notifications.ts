@@ -18,6 +18,8 @@ export default {
   'notifications.system': 'Rostrum',
   'notifications.isUnread': '未读',
   'notifications.kind.mentioned': '{actor} 在关于 {title} 的备注中提到了您',
+  'notifications.kind.customer-replied': '{title} 回复了您的邮件',
+  'notifications.kind.customer-email-failed': '您写给 {title} 的邮件未能送达',
   'notifications.kind.question-asked': '{title} 在分享页面上提出了问题',
   'notifications.kind.comment-mentioned': '{actor}在关于{title}的评论中提到了您',
   'notifications.kind.commented': '{actor}评论了{title}',

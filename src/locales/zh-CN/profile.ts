@@ -65,6 +65,8 @@ export default {
   'profile.about.hint': '用一句话介绍您在这里的工作。',
   'profile.biography': '简短履历',
   'profile.biography.hint': '您的学历、专长和著作。',
+  'profile.emailSignature': '邮件签名',
+  'profile.emailSignature.hint': '显示在您写给客户的邮件下方。',
   'profile.timeZone.hint': '拍卖时间也会以此时区显示。',
   'profile.timeZone.browser': '与浏览器一致',
   'profile.address': '地址',

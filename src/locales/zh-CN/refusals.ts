@@ -175,6 +175,7 @@ export default {
   'invalid.currency_needed': '金额需要货币。',
   'invalid.currency_none': '此处没有金额，不需要货币。',
   'invalid.unknown_row': '此内容不存在，或已被移除。',
+  'invalid.suppressed': '该地址已停发，不会收到邮件。请选择其他地址。',
   'invalid.no_access': '以下同事无权查看您在此处写的内容：{names}。',
   'invalid.other_currency': '此费率表以 {currency} 计。请选择与拍卖会货币一致的费率表。',
   'invalid.pattern_within': '请输入小于重复区间的数值。',
@@ -223,6 +224,11 @@ export default {
   'refusal.verification.four_eyes': '须由另一位同事决定：您引荐了客户或收集了资料。',
   'refusal.verification.incomplete': '该级别所需资料尚不完整。',
   'refusal.verification.stands': '客户已通过核验，请先撤销核验。',
+  'refusal.customer_email.deceased': '客户 {customerNo} 已故，不得发送邮件。',
+  'refusal.customer_email.sanctioned': '客户 {customerNo} 在制裁名单上，不得发送邮件。',
+  'refusal.customer_email.too_large': '附件合计超过 {megabytes, number} MB，请移除一些。',
+  'refusal.customer_email.too_many':
+    '每小时最多可向客户写 {max, number} 封邮件。请稍后再试；要写给许多客户，请使用营销活动。',
   'refusal.document.too_many': '每位客户最多 {max, number} 份文件。',
   'refusal.customer.sanctioned':
     '客户 {customerNo} 在制裁名单上，不得向其出售或为其预留。只有管理员可以解除。',

@@ -120,6 +120,7 @@ export default {
   'roles.can.tasks:do': '完成分配给自己的待办，不限客户。',
   'roles.can.customers:see-bank': '查看和编辑客户的银行账户。',
   'roles.can.customers:see-limit': '查看和编辑号牌、限额、保证金和个别佣金。',
+  'roles.can.customers:email': '向单个客户写邮件。',
   'roles.can.customers:edit-notes': '编辑其他用户撰写的备注。',
   'roles.can.customers:assign': '将客户分配给专家。',
   'roles.can.customers:merge': '合并客户，以及重新拆分。',

@@ -7,6 +7,7 @@ export default {
   'jobs.empty.hint': '郵件寄送、檔案匯入與圖片處理會顯示在這裡。',
   'jobs.kind': '作業',
   'jobs.kind.mail': '寄送郵件',
+  'jobs.kind.customer-email': '寄送郵件給客戶',
   'jobs.kind.text-message': '傳送簡訊',
   'jobs.kind.phone-code': '寄送登入驗證碼',
   'jobs.kind.forgotten': '寄送密碼重設連結',

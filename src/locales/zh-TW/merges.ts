@@ -23,6 +23,7 @@ export default {
   'merges.kind.contacts': '{count, number} 個聯絡方式',
   'merges.kind.notes': '{count, number} 則紀錄與通話',
   'merges.kind.tasks': '{count, number} 項待辦',
+  'merges.kind.customerEmails': '{count, number} 封郵件',
   'merges.kind.relations': '{count, number} 項關係',
   'merges.kind.interests': '{count, number} 項興趣',
   'merges.kind.bankAccounts': '{count, number} 個銀行帳戶',

@@ -19,6 +19,7 @@ export default {
   'notes.filter': '時間軸篩選',
   'notes.filter.all': '全部',
   'notes.filter.notes': '備註',
+  'notes.filter.emails': '往來郵件',
   'notes.filter.calls': '通話與會面',
   'notes.filter.sales': '交易',
   'notes.filter.mails': '郵件',

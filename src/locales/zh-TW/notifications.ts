@@ -18,6 +18,8 @@ export default {
   'notifications.system': 'Rostrum',
   'notifications.isUnread': '未讀',
   'notifications.kind.mentioned': '{actor} 在關於 {title} 的備註中提到您',
+  'notifications.kind.customer-replied': '{title} 回覆了您的郵件',
+  'notifications.kind.customer-email-failed': '您寫給 {title} 的郵件未能送達',
   'notifications.kind.question-asked': '{title} 在分享頁面上提出了問題',
   'notifications.kind.comment-mentioned': '{actor}在關於{title}的留言中提到了您',
   'notifications.kind.commented': '{actor}對{title}留言',

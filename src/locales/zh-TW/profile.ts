@@ -65,6 +65,8 @@ export default {
   'profile.about.hint': '用一句話介紹您在這裡的工作。',
   'profile.biography': '簡短經歷',
   'profile.biography.hint': '您的學歷、專長和著作。',
+  'profile.emailSignature': '郵件簽名',
+  'profile.emailSignature.hint': '顯示在您寫給客戶的郵件下方。',
   'profile.timeZone.hint': '拍賣時間也會以此時區顯示。',
   'profile.timeZone.browser': '與瀏覽器一致',
   'profile.address': '地址',

@@ -120,6 +120,7 @@ export default {
   'roles.can.tasks:do': '完成指派給自己的待辦，不限客戶。',
   'roles.can.customers:see-bank': '檢視和編輯客戶的銀行帳戶。',
   'roles.can.customers:see-limit': '檢視和編輯號牌、限額、保證金和個別佣金。',
+  'roles.can.customers:email': '撰寫郵件給個別客戶。',
   'roles.can.customers:edit-notes': '編輯其他使用者撰寫的備註。',
   'roles.can.customers:assign': '將客戶指派給專家。',
   'roles.can.customers:merge': '合併客戶，以及重新拆分。',

@@ -18,6 +18,7 @@ import { customerKeys } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import { usePageTitle } from '@/services/title';
 import { useUrl } from '@/services/url';
+import { toWriteSheet } from '@/services/writeAddress';
 import ContactDetails from './ContactDetails';
 import CustomerFigures from './CustomerFigures';
 import { Erased } from './Erased';
@@ -58,6 +59,7 @@ export default function CustomerPage() {
 function FullProfile({ customer }: { customer: Customer }) {
   const t = useText();
   const { query, set } = useUrl();
+  const pathname = customerAddress(customer.id);
   usePageTitle(undefined, customer.name);
   const access = useAccess();
   const parts = buildProfileParts(customer, access['customers:see-bank'], access['customers:disclose']);
@@ -77,9 +79,19 @@ function FullProfile({ customer }: { customer: Customer }) {
           </>
         }
         action={
-          access['customers:merge'] && (
-            <LinkButton to={`${customerAddress(customer.id)}?merge=choose`}>{t('merges.open')}</LinkButton>
-          )
+          <>
+            {access['customers:email'] && customer.isOwn && (
+              <LinkButton
+                type="primary"
+                to={`${pathname}${toWriteSheet(`?${query}`, { customerId: customer.id })}`}
+              >
+                {t('customerEmails.write')}
+              </LinkButton>
+            )}
+            {access['customers:merge'] && (
+              <LinkButton to={`${customerAddress(customer.id)}?merge=choose`}>{t('merges.open')}</LinkButton>
+            )}
+          </>
         }
         active={active}
         preservedTab="details"

@@ -2,6 +2,7 @@ import { Card, Checkbox, Select } from 'antd';
 import type { ReactNode } from 'react';
 import type { Home } from '#contract/home';
 import ColleagueText from '@/components/avatars/ColleagueText';
+import WriteLink from '@/components/customer-emails/WriteLink';
 import ErrorNotice from '@/components/page/ErrorNotice';
 import Link from '@/components/page/Link';
 import { useAction } from '@/services/action';
@@ -52,6 +53,7 @@ export function People({ people }: { people: HomePeople }) {
             <small className={task.dueOn < today() ? 'is-late' : undefined}>
               <Link to={`/customer/${task.customer.id}`}>{task.customer.name}</Link> · {dayText(task.dueOn)}
             </small>
+            <WriteLink customerId={task.customer.id} taskId={task.id} />
           </li>
         ))}
         {mentions.map(({ id, customer, by, byId }) => (

@@ -5,6 +5,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { type LotSheet, requestKinds } from '#contract/lots';
 import type { LotRequest } from '#contract/requests';
 import ColleagueText from '@/components/avatars/ColleagueText';
+import WriteLink from '@/components/customer-emails/WriteLink';
 import { ReasonDialog } from '@/components/form/ReasonDialog';
 import { LocalTime } from '@/components/time/SaleTime';
 import { useAction } from '@/services/action';
@@ -23,7 +24,8 @@ type PendingAction =
   | { action: 'grant' | 'decline'; request: LotRequest };
 
 interface Props {
-  lot: Pick<LotSheet, 'id' | 'auctionId' | 'number' | 'status' | 'reserveVisible'>;
+  lot: Pick<LotSheet, 'id' | 'auctionId' | 'number' | 'status' | 'reserveVisible'> &
+    Partial<Pick<LotSheet, 'consignorId'>>;
   title: ReactNode;
   /** whether the sale is not canceled */
   isSaleActive: boolean;
@@ -79,6 +81,13 @@ export function Requests({ lot, title, isSaleActive }: Props) {
         ))}
       </ul>
       <div className="lot-requests-actions">
+        {lot.consignorId && data.total > 0 && (
+          <WriteLink
+            customerId={lot.consignorId}
+            lotId={lot.id}
+            label={t('customerEmails.write.consignor')}
+          />
+        )}
         {offeredKinds.map((kind) => (
           <Button key={kind} size="small" onClick={() => setPendingAction({ action: 'ask', kind })}>
             {t(`requests.ask.${kind}`)}

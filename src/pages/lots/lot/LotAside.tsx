@@ -3,6 +3,7 @@ import { isPublishedLot } from '#contract/lot-states';
 import type { LotSheet } from '#contract/lots';
 import Activity from '@/components/activity/Activity';
 import Comments from '@/components/comments/Comments';
+import WriteLink from '@/components/customer-emails/WriteLink';
 import { CustomerLink } from '@/components/customers/CustomerLink';
 import { CatalogueSteps } from '@/components/items/CatalogueSteps';
 import { lotAddress } from '@/components/lots/addresses';
@@ -32,6 +33,29 @@ export function LotAside({ lot, auction }: { lot: LotSheet; auction: Auction }) 
         lot={lot}
         isSaleActive={auction.status !== 'CANCELLED'}
       />
+      {(lot.consignorId !== null || lot.customer) && (
+        <section>
+          <h2>{t('customerEmails.people')}</h2>
+          {lot.consignorId !== null && (
+            <p>
+              <WriteLink
+                customerId={lot.consignorId}
+                lotId={lot.id}
+                label={t('customerEmails.write.consignor')}
+              />
+            </p>
+          )}
+          {lot.customer && (
+            <p>
+              <WriteLink
+                customerId={lot.customer.id}
+                lotId={lot.id}
+                label={t('customerEmails.write.buyer')}
+              />
+            </p>
+          )}
+        </section>
+      )}
       <Checklist
         checklist={lot.checklist}
         editable={lot.editable}

@@ -86,6 +86,11 @@ function ProfileFields() {
       <FieldItem name="position" field={profileFields.position} />
       <FieldItem name="about" field={profileFields.about} extra={t('profile.about.hint')} />
       <FieldItem name="biography" field={profileFields.biography} extra={t('profile.biography.hint')} />
+      <FieldItem
+        name="emailSignature"
+        field={profileFields.emailSignature}
+        extra={t('profile.emailSignature.hint')}
+      />
       <FieldItem name="language" field={profileFields.language}>
         <Select options={languages.map((value) => ({ value, label: languageNames[value] }))} />
       </FieldItem>

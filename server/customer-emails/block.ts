@@ -1,0 +1,14 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { EmailBlock } from '#contract/customer-emails';
+import { isSanctioned } from '../customers/sanctioned';
+import { isSuppressed } from '../suppressions/suppress';
+
+/** SQL for why the customer `c` must not receive any email; null when nothing speaks against it. */
+export const customerBlock: Sql = sql`
+  case when c.erased_at is not null then ${'ERASED' satisfies EmailBlock}::text
+    when c.standing = 'DECEASED' then ${'DECEASED' satisfies EmailBlock}::text
+    when ${isSanctioned(sql`c.id`)} then ${'SANCTIONED' satisfies EmailBlock}::text end`;
+
+/** SQL for why the email `e` to the customer `c` must not be sent at `now`. Consent is not needed for an individual email. */
+export const emailBlock = (now: Date): Sql => sql`
+  coalesce(${customerBlock}, case when ${isSuppressed(sql`e.address`, now)} then ${'SUPPRESSED' satisfies EmailBlock}::text end)`;

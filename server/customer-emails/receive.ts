@@ -1,0 +1,153 @@
+import sql from 'sql-template-tag';
+import { customerEmailLifecycle } from '#contract/customer-emails';
+import type { Language } from '#contract/session';
+import type { SuppressionSource } from '#contract/suppressions';
+import { saveChoices } from '../consents/page';
+import { refreshLastContact } from '../customers/contact';
+import type { Db } from '../db/database';
+import { canTakeStep, stateAfter } from '../db/states';
+import { announceRow, recordEvent } from '../events/event';
+import { notifyUsers } from '../notifications/notify';
+import { hasCustomerPermission } from '../permissions/clients';
+import { noEmailChoices } from '../preferences/serve';
+import { readToken, tokenKey } from '../sending/token';
+import { suppress } from '../suppressions/suppress';
+import { notifyOfFailure } from './failure';
+import { recordRefusedAddress } from './refused-address';
+
+/** The email to one customer that a received one is about. */
+export interface AnsweredEmail {
+  id: number;
+  customerId: number;
+  threadId: number;
+  userId: number;
+  address: string;
+}
+
+/** An email that a person wrote, as plain text. */
+export interface WrittenMail {
+  subject: string;
+  /** without what it quotes */
+  text: string;
+  sender: string;
+  /** null: it has none that can be repeated in a header */
+  ownMessageId: string | null;
+  files: readonly { name: string; bytes: number }[];
+}
+
+/** What a received email means for the email to a customer. Automatic replies mean nothing. */
+export type Received =
+  | { kind: 'BOUNCE'; status: string; reply: string }
+  | { kind: 'COMPLAINT' }
+  | { kind: 'UNSUBSCRIBE'; proof: string }
+  | ({ kind: 'REPLY' } & WrittenMail)
+  | { kind: 'AUTO' };
+
+interface Reception {
+  now: Date;
+  source: Extract<SuppressionSource, 'MAILBOX' | 'WEBHOOK'>;
+}
+
+/** Finds the email to a customer by the signed token of its bounce address, otherwise by its Message-ID. */
+export async function findAnsweredEmail(
+  tx: Db,
+  { token, messageId }: { token: string | undefined; messageId: string | undefined },
+): Promise<AnsweredEmail | undefined> {
+  if (!token && !messageId) return undefined;
+  const id = token && readToken(await tokenKey(tx), 'customer-email', token)?.recipientId;
+  return tx.maybe<AnsweredEmail>(sql`
+    select id, customer_id as "customerId", thread_id as "threadId", user_id as "userId", address from customer_emails
+    where not incoming and (id = ${id || null} or message_id = ${messageId ?? null})
+    order by id = ${id || 0} desc limit 1`);
+}
+
+/** Applies what a received email means for the email to a customer. */
+export async function receiveCustomerEmail(
+  tx: Db,
+  email: AnsweredEmail,
+  received: Received,
+  { now, source }: Reception,
+): Promise<void> {
+  switch (received.kind) {
+    case 'BOUNCE':
+      return recordBounce(tx, email, received, { now, source });
+    case 'COMPLAINT':
+      await withdrawConsents(tx, email.customerId, 'Complaint (ARF)', now);
+      await suppress(tx, { email: email.address, reason: 'COMPLAINED', source, now, userId: null });
+      return;
+    case 'UNSUBSCRIBE':
+      return withdrawConsents(tx, email.customerId, received.proof, now);
+    case 'REPLY':
+      return recordReply(tx, email, received, now);
+    case 'AUTO':
+  }
+}
+
+async function recordBounce(
+  tx: Db,
+  email: AnsweredEmail,
+  { status, reply }: { status: string; reply: string },
+  { now, source }: Reception,
+): Promise<void> {
+  const changed = await tx.run(sql`
+    update customer_emails set state = ${stateAfter(customerEmailLifecycle, 'bounce')}, error = ${(reply || status).slice(0, 1000)}
+    where id = ${email.id} and ${canTakeStep(customerEmailLifecycle, 'bounce', 'state')}`);
+  if (changed === 0) return;
+  await recordRefusedAddress(tx, { address: email.address, status, reply, source, now });
+  await notifyOfFailure(tx, email, now);
+  await announceRow(tx, { noun: 'customers', id: email.customerId });
+}
+
+/** Withdraws all consents to advertising by email. */
+async function withdrawConsents(tx: Db, customerId: number, source: string, now: Date): Promise<void> {
+  const owner = await tx.maybe<{ id: number; name: string; language: Language | null }>(
+    sql`select id, name, language from customers where id = ${customerId} and erased_at is null`,
+  );
+  if (!owner) return;
+  const language = owner.language ?? 'en-US';
+  await saveChoices(tx, { ...owner, pageBy: null }, noEmailChoices, {
+    now,
+    address: '',
+    source,
+    language,
+    wording: 0,
+  });
+}
+
+/** Adds an answer to its conversation and notifies the writer, or the customer's specialist when the writer left. */
+async function recordReply(
+  tx: Db,
+  { id, customerId, threadId, userId }: AnsweredEmail,
+  { subject, text, sender, ownMessageId, files }: WrittenMail,
+  now: Date,
+): Promise<void> {
+  await tx.run(sql`select 1 from customers where id = ${customerId} for update`);
+  await tx.run(sql`
+    update customer_emails set state = ${stateAfter(customerEmailLifecycle, 'prove')}, error = null, sent_at = coalesce(sent_at, at)
+    where id = ${id} and ${canTakeStep(customerEmailLifecycle, 'prove', 'state')}`);
+  const { replyId } = await tx.row<{ replyId: number }>(sql`
+    insert into customer_emails (customer_id, thread_id, incoming, at, address, subject, text, message_id, received_files)
+    values (${customerId}, ${threadId}, true, ${now}, ${sender}, ${subject}, ${text}, ${ownMessageId},
+      ${JSON.stringify(files)})
+    returning id as "replyId"`);
+  await refreshLastContact(tx, customerId);
+  const eventId = await recordEvent(tx, {
+    now,
+    userId: null,
+    noun: 'customers',
+    id: customerId,
+    action: 'receive-email',
+  });
+  await notifyUsers(tx, {
+    kind: 'customer-replied',
+    subjectId: replyId,
+    recipients: sql`
+      select u.id from users u, customers c
+      where c.id = ${customerId} and u.active and u.id in (${userId}, c.specialist_id)
+        and ${hasCustomerPermission('customers:see-notes')}
+      order by u.id = ${userId} desc limit 1`,
+    actorId: null,
+    eventId,
+    now,
+  });
+}

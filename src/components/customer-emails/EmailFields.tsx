@@ -1,0 +1,55 @@
+import { Form, Select } from 'antd';
+import { customerEmailFields } from '#contract/customer-emails';
+import { FieldItem } from '@/components/catalogue/FieldItem';
+import { languageNames } from '@/locales/languageNames';
+import { readableAddress } from '@/services/emailAddress';
+import { useText } from '@/services/text';
+import type { EmailOptions } from './values';
+
+/** Sender, recipient, subject and text of an email. */
+export default function EmailFields({ options }: { options: EmailOptions }) {
+  const t = useText();
+  const { recipients, sender, readsReplies, language, ownLanguage } = options;
+  return (
+    <>
+      <dl className="customer-email-sender">
+        <dt>{t('customerEmails.from')}</dt>
+        <dd>
+          <bdi>{sender.name}</bdi> <span dir="ltr">&lt;{readableAddress(sender.address)}&gt;</span>
+        </dd>
+        <dt>{t('customerEmails.answers')}</dt>
+        <dd>
+          <span dir="ltr">{readableAddress(sender.replyTo)}</span>
+          <small>{t(readsReplies ? 'customerEmails.answers.read' : 'customerEmails.answers.own')}</small>
+        </dd>
+      </dl>
+      <Form.Item
+        name="to"
+        label={t('customerEmails.to')}
+        rules={[{ required: true, message: t('invalid.required') }]}
+      >
+        <Select
+          options={recipients.map(({ address, label, suppression }) => ({
+            value: address,
+            disabled: suppression !== null,
+            label: [
+              readableAddress(address),
+              label,
+              suppression && t(`customerEmails.suppression.${suppression}`),
+            ]
+              .filter(Boolean)
+              .join(' · '),
+          }))}
+        />
+      </Form.Item>
+      <FieldItem name="subject" field={customerEmailFields.subject} />
+      <FieldItem
+        name="text"
+        field={customerEmailFields.text}
+        extra={t(ownLanguage ? 'customerEmails.language' : 'customerEmails.languageUnknown', {
+          language: languageNames[language],
+        })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { useIntl } from '@umijs/max';
+import { Button, Form, Select } from 'antd';
+import { useRef } from 'react';
+import { maxEmailBytes, maxEmailFiles } from '#contract/customer-emails';
+import ErrorNotice from '@/components/page/ErrorNotice';
+import { useAction } from '@/services/action';
+import { api } from '@/services/api';
+import { queryClient } from '@/services/queries';
+import { useText } from '@/services/text';
+import type { EmailValues } from './values';
+
+/** Attaches files of the customer to an email; an uploaded one becomes a file of the customer. */
+export default function EmailFiles({ customerId: id }: { customerId: number }) {
+  const t = useText();
+  const { formatNumber } = useIntl();
+  const form = Form.useFormInstance<EmailValues>();
+  const input = useRef<HTMLInputElement>(null);
+  const queryKey = ['customers', 'files', id];
+  const { data } = useQuery({ queryKey, queryFn: () => api.customerFiles.list({ params: { id } }) });
+  const add = useAction(async (file: File) => {
+    const added = await api.customerFiles.add({ params: { id }, file });
+    await queryClient.invalidateQueries({ queryKey });
+    form.setFieldValue('fileIds', [...form.getFieldValue('fileIds'), added.id]);
+  });
+  const formatSize = (bytes: number) =>
+    formatNumber(Math.ceil(bytes / 1024), { style: 'unit', unit: 'kilobyte', unitDisplay: 'short' });
+  return (
+    <>
+      <ErrorNotice text={add.issue} />
+      <Form.Item
+        name="fileIds"
+        label={t('customerEmails.files')}
+        extra={t('customerEmails.files.hint', {
+          count: maxEmailFiles,
+          megabytes: maxEmailBytes / 1024 / 1024,
+        })}
+      >
+        <Select
+          mode="multiple"
+          maxCount={maxEmailFiles}
+          placeholder={t('customerEmails.files.choose')}
+          optionFilterProp="label"
+          options={data?.data.map(({ id: value, title, fileName, bytes }) => ({
+            value,
+            label: `${title || fileName} (${formatSize(bytes)})`,
+          }))}
+        />
+      </Form.Item>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={t('customerEmails.files.add')}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) void add.run(file);
+          target.value = '';
+        }}
+      />
+      <Button onClick={() => input.current?.click()} loading={add.busy}>
+        {t('customerEmails.files.add')}
+      </Button>
+    </>
+  );
+}

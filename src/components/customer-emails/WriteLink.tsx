@@ -1,0 +1,19 @@
+import { MailOutlined } from '@ant-design/icons';
+import { useAccess } from '@umijs/max';
+import Link from '@/components/page/Link';
+import { useText } from '@/services/text';
+import { useUrl } from '@/services/url';
+import { toWriteSheet, type Writing } from '@/services/writeAddress';
+
+/** A link that opens the sheet for an email to a customer. Renders nothing for users who may not write to customers. */
+export default function WriteLink({ label, ...writing }: Writing & { label?: string }) {
+  const t = useText();
+  const access = useAccess();
+  const { query } = useUrl();
+  if (!access['customers:email']) return null;
+  return (
+    <Link className="no-print" to={toWriteSheet(`?${query}`, writing)}>
+      <MailOutlined /> {label ?? t('customerEmails.write')}
+    </Link>
+  );
+}
