@@ -18,7 +18,7 @@ export const customerEmailLifecycle = {
   SENDING: { accept: 'SENT', defer: 'QUEUED', refuse: 'FAILED', lose: 'UNCERTAIN', bounce: 'BOUNCED' },
   SENT: { bounce: 'BOUNCED' },
   /** only the recipient knows whether it arrived; an answer proves that it did */
-  UNCERTAIN: { sendAgain: 'QUEUED', prove: 'SENT', bounce: 'BOUNCED' },
+  UNCERTAIN: { sendAgain: 'QUEUED', accept: 'SENT', prove: 'SENT', bounce: 'BOUNCED' },
   FAILED: { sendAgain: 'QUEUED', prove: 'SENT' },
   /** it was sent, but came back */
   BOUNCED: { prove: 'SENT' },
@@ -60,6 +60,11 @@ const Form = Draft.extend({
 export type CustomerEmailForm = z.output<typeof Form>;
 
 const words = 'customers:see-notes';
+const EmailFile = withRowKind(
+  'subject',
+  z.object({ fileId: z.number().nullable(), name: secret(z.string(), words), bytes: z.number() }),
+);
+
 /** An email to or from one customer. */
 export const CustomerEmail = withRowKind(
   'subject',
@@ -85,9 +90,7 @@ export const CustomerEmail = withRowKind(
     /** null: it is about no lot */
     lot: z.object({ auctionId: z.number(), number: z.string(), title: z.string() }).nullable(),
     /** `fileId`: the document of the customer; null: it was removed, or arrived with an incoming email and is not stored */
-    files: z.array(
-      z.object({ fileId: z.number().nullable(), name: secret(z.string(), words), bytes: z.number() }),
-    ),
+    files: z.array(EmailFile),
   }),
 );
 export type CustomerEmail = z.infer<typeof CustomerEmail>;

@@ -150,9 +150,8 @@ async function prepareEmail(app: AppContext, email: QueuedEmail, account: Accoun
       html: rendered.html,
       text: rendered.text,
       messageId,
-      headers: references
-        ? { 'In-Reply-To': references.split(' ').at(-1) ?? '', References: references }
-        : {},
+      headers: {},
+      references: references.split(' ').filter(Boolean),
       files: await loadFiles(app, id),
     },
     openSignature(app, account),

@@ -12,6 +12,8 @@ export interface Message {
   messageId: string;
   /** additional headers of this email, in ASCII */
   headers: Readonly<Record<string, string>>;
+  /** Message-IDs of the emails that it follows, the one that it answers last; absent: it begins a conversation */
+  references?: readonly string[];
   /** attached to the email */
   files?: readonly MailFile[];
 }
@@ -60,7 +62,7 @@ function toPrivateKey(pem: string): KeyObject {
 
 /** Returns an email in wire format, signed if its domain has a key. */
 export async function composeMail(message: Message, signature: Signature): Promise<Buffer> {
-  const { from, replyTo, to, subject, html, text, messageId, headers, files = [] } = message;
+  const { from, replyTo, to, subject, html, text, messageId, headers, references = [], files = [] } = message;
   const bytes = await new MailComposer({
     from,
     replyTo: replyTo || undefined,
@@ -69,6 +71,8 @@ export async function composeMail(message: Message, signature: Signature): Promi
     text,
     html: html || undefined,
     messageId,
+    inReplyTo: references.at(-1),
+    references: [...references],
     attachments: files.map(({ name, content }) => ({ filename: name, content })),
     // Prepared headers are not encoded: nodemailer would encode an entire List-Id, and the id would be unreadable.
     headers: Object.fromEntries(
