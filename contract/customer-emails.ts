@@ -105,6 +105,11 @@ const Recipient = withRowKind(
   }),
 );
 
+const Answered = withRowKind(
+  'subject',
+  z.object({ address: secret(z.string(), words), subject: secret(z.string(), words) }),
+);
+
 const ofCustomer = { permission: 'customers:email', subject: 'customer', params: ById } as const;
 const ofEmail = { permission: 'customers:email', subject: 'customerEmail', params: ById } as const;
 
@@ -134,7 +139,7 @@ export const customerEmails = contract({
         ownLanguage: z.enum(languages).nullable(),
         salutation: secret(z.string(), 'customers:see-details'),
         /** what `inReplyTo` names: to whom the answer goes, with its subject; null: no email of this customer */
-        answered: secret(z.object({ address: z.string(), subject: z.string() }).nullable(), words),
+        answered: Answered.nullable(),
         /** what `lotId` names */
         lot: z.object({ number: z.string(), title: z.string() }).nullable(),
         /** what `taskId` names: the text of a task of this customer */

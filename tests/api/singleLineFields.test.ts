@@ -10,6 +10,7 @@ const severalLines = [
   ...['inscriptions', 'conditionReport', 'labelText', 'remarks', 'text', 'note', 'lines', 'detail'],
   ...['reason', 'evidence', 'answer', 'basisNote', 'pepNote', 'sourceOfFunds', 'footer', 'html', 'source'],
   'profiles.update biography',
+  'profiles.update emailSignature',
   'goals.close result',
   // The template of a request, and headers of which each line is checked.
   ...['textMessages.updateGateway body', 'textMessages.updateGateway headers'],

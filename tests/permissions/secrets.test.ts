@@ -129,6 +129,7 @@ const planted: readonly Planted[] = [
         'reply',
         'emails',
         'phones',
+        'address',
         'addresses',
         'formerContacts',
         'departmentIds',
@@ -139,6 +140,11 @@ const planted: readonly Planted[] = [
   },
   { permission: 'customers:see-notes', fields: ['remarks', 'changes.remarks'], text: /REMARK-7770031/ },
   { permission: 'customers:see-notes', fields: ['text'], text: /SAID-7770032/ },
+  {
+    permission: 'customers:see-notes',
+    fields: ['address', 'subject', 'name'],
+    text: /WROTE-7770052/i,
+  },
   {
     permission: 'customers:see-bank',
     fields: ['payee', 'account', 'bankCode', 'bank'],
@@ -309,6 +315,10 @@ beforeAll(async () => {
   await app.db.run(sql`
     insert into customer_notes (customer_id, kind, text, at, user_id)
     values (${customer.id}, 'NOTE', 'SAID-7770032', now(), ${ADMIN.id})`);
+  await app.db.run(sql`
+    insert into customer_emails (customer_id, thread_id, incoming, at, address, subject, text, received_files)
+    values (${customer.id}, 0, true, now(), 'WROTE-7770052', 'WROTE-7770052', 'WROTE-7770052',
+      '[{"name": "WROTE-7770052", "bytes": 1}]')`);
   await app.db.run(sql`
     insert into consents (customer_id, channel, topic, granted, source, at)
     values (${customer.id}, 'EMAIL', 'EVENTS', false, ${content}, now())`);
