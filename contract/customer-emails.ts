@@ -137,6 +137,7 @@ export const customerEmails = contract({
         language: z.enum(languages),
         /** null: the language of the customer is unknown, and that of the house is used */
         ownLanguage: z.enum(languages).nullable(),
+        /** with the character that ends it, in the language of the customer */
         salutation: secret(z.string(), 'customers:see-details'),
         /** what `inReplyTo` names: to whom the answer goes, with its subject; null: no email of this customer */
         answered: Answered.nullable(),

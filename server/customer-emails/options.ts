@@ -12,6 +12,14 @@ import { customerBlock } from './block';
 type Options = Reply<typeof customerEmails.options>;
 type Query = Input<typeof customerEmails.options>['query'];
 
+/** The character after the salutation of a letter. */
+const salutationEnd: Readonly<Record<Language, string>> = {
+  'en-US': ',',
+  'pt-BR': ',',
+  'zh-CN': '：',
+  'zh-TW': '：',
+};
+
 /** Returns what an email from this user to a customer needs, and what speaks against it. */
 export async function readOptions(
   { db, app, user, now }: Context,
@@ -50,7 +58,7 @@ export async function readOptions(
     isOptedOut,
     language,
     ownLanguage,
-    salutation: String(toCustomerModel(names, language).salutation),
+    salutation: `${toCustomerModel(names, language).salutation}${salutationEnd[language]}`,
     sender: toSender(account, user, hasMailbox),
     readsReplies: hasMailbox,
   };

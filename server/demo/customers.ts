@@ -1,6 +1,7 @@
 import sql, { join, raw } from 'sql-template-tag';
 import { type FieldValues, getDefaultValues } from '#contract/api/field';
 import type { ContactLists } from '#contract/contacts';
+import { customerEmailLifecycle } from '#contract/customer-emails';
 import { customerFields } from '#contract/customer-fields';
 import type { NoteKind } from '#contract/notes';
 import { normalizeContacts, toContactColumns } from '../customers/contacts';
@@ -8,6 +9,7 @@ import { refreshFigures } from '../customers/figures';
 import { toNameColumns } from '../customers/name-columns';
 import type { Db } from '../db/database';
 import { toColumnValues } from '../db/fields';
+import { initialState } from '../db/states';
 import { enqueueComparison } from '../duplicates/pairs';
 import { createRandom, type Random } from './random';
 import { days, toOfficeHours } from './time';
@@ -59,7 +61,33 @@ export async function seedCustomers(tx: Db, now: number, staff: Staff): Promise<
   await tx.run(sql`
     update customers c set last_contact_at = n.at
     from (select customer_id, max(at) as at from customer_notes where kind <> 'NOTE' group by 1) n where n.customer_id = c.id`);
+  await seedEmails(tx);
 }
+
+/** Adds an email that was answered to some customers, before their last contact. */
+async function seedEmails(tx: Db): Promise<void> {
+  await tx.run(sql`
+    with written as (
+      insert into customer_emails (customer_id, thread_id, user_id, at, sent_at, address, subject, text, language, state,
+        message_id)
+      select c.id, 0, coalesce(c.specialist_id, (select min(id) from users where role = 'MANAGER')),
+        c.last_contact_at - interval '2 days', c.last_contact_at - interval '2 days', c.email, ${emails.subject},
+        ${emails.text}, coalesce(c.language, 'en-US'), ${initialState(customerEmailLifecycle, 'SENT')},
+        '<ce' || c.id || '.demo@rostrum.test>'
+      from customers c where c.id % 6 = 1 and c.last_contact_at is not null and c.email <> '' and c.merged_into is null
+      returning id, customer_id, at, address, message_id)
+    insert into customer_emails (customer_id, thread_id, incoming, at, address, subject, text, references_ids)
+    select customer_id, id, true, at + interval '5 hours', address, 'Re: ' || ${emails.subject}, ${emails.answer}, message_id
+    from written`);
+  await tx.run(sql`update customer_emails set thread_id = id where not incoming`);
+}
+
+/** What the demo house writes to customers, and what they answer. */
+const emails = {
+  subject: 'Your clock',
+  text: 'Thank you for your call.\n\nWe would be glad to see the clock. Would Thursday at eleven suit you?',
+  answer: 'Thursday suits me well. Where can I park?',
+};
 
 const createBlankForm = (): Form => ({
   ...getDefaultValues(customerFields),

@@ -61,7 +61,7 @@ function toInitialValues({ recipients, answered, salutation }: EmailOptions): Em
   return {
     to: address ?? '',
     subject: answered ? toReplySubject(answered.subject) : '',
-    text: salutation === '' ? '' : `${salutation}\n\n`,
+    text: `${salutation}\n\n`,
     fileIds: [],
   };
 }

@@ -46,12 +46,12 @@ export const helpPages: { readonly [Id in HelpPageId]: HelpPage<Id> } = {
     title: ['help.page.news'],
     access: 'home:read',
     tasks: {
+      customerEmails: 'customers:email',
       help: undefined,
       palette: undefined,
       admin: 'users:manage',
       goals: undefined,
       comments: undefined,
-      email: undefined,
     },
     related: ['palette', 'goals', 'comments', 'messages', 'audit'],
   },
@@ -422,6 +422,7 @@ export const helpPages: { readonly [Id in HelpPageId]: HelpPage<Id> } = {
     title: ['title.customer'],
     tasks: {
       note: 'customers:see-notes',
+      email: 'customers:email',
       task: 'customers:edit',
       edit: 'customers:edit',
       relate: 'customers:edit',

@@ -186,6 +186,10 @@ export default {
   news: {
     about: 'The latest changes in Rostrum, newest first.',
     tasks: {
+      customerEmails: [
+        'Emails to one customer',
+        'Choose {customerEmails.write} at a customer, a lot or a task. Answers appear in the timeline.',
+      ],
       help: [
         'Help with search',
         'Every page has its own help. Search all help pages in the field at the top.',
@@ -197,10 +201,6 @@ export default {
       ],
       goals: ['Goals', 'Set goals on the home page, invite colleagues and follow the progress.'],
       comments: ['Comments', 'Talk to colleagues beside a lot, an item, a work, a sale or a collection.'],
-      email: [
-        'Notifications by email',
-        'Choose for each kind of message: in the app, at once by email, or in a daily digest.',
-      ],
     },
   },
   profile: {
@@ -577,6 +577,11 @@ export default {
         'Record a contact',
         'At the top of {customers.part.timeline}, write a note, choose call or meeting, then {notes.save}.',
         'Type `@` and a name to notify a colleague.',
+      ],
+      email: [
+        'Write an email',
+        'Choose {customerEmails.write}, choose an address, then {customerEmails.send}. Consent is not needed, but a suppressed address receives nothing.',
+        'The email and its answers stand in {customers.part.timeline}. An answer notifies you.',
       ],
       task: ['Give a task', 'Under {tasks.title}, describe it, choose who and when, then {tasks.give}.'],
       edit: ['Change details', 'Open {customers.part.details}, edit, then choose {form.save}.'],

@@ -193,6 +193,10 @@ export default {
   news: {
     about: 'As últimas mudanças no Rostrum, as mais novas primeiro.',
     tasks: {
+      customerEmails: [
+        'E-mails a um cliente',
+        'Escolha {customerEmails.write} em um cliente, um lote ou uma tarefa. As respostas aparecem na linha do tempo.',
+      ],
       help: ['Ajuda com busca', 'Cada página tem sua própria ajuda. Busque em todas no campo acima.'],
       palette: [
         'Buscar em tudo',
@@ -206,10 +210,6 @@ export default {
       comments: [
         'Comentários',
         'Converse com colegas ao lado de um lote, uma peça, uma obra, um leilão ou uma coleção.',
-      ],
-      email: [
-        'Notificações por e-mail',
-        'Escolha para cada tipo de mensagem: no aplicativo, na hora por e-mail ou em um resumo diário.',
       ],
     },
   },
@@ -609,6 +609,11 @@ export default {
         'Registre um contato',
         'No topo de {customers.part.timeline}, escreva uma nota, escolha ligação ou reunião e depois {notes.save}.',
         'Digite `@` e um nome para avisar um colega.',
+      ],
+      email: [
+        'Escrever um e-mail',
+        'Escolha {customerEmails.write}, um endereço e depois {customerEmails.send}. Não é preciso consentimento, mas um endereço bloqueado não recebe nada.',
+        'O e-mail e suas respostas ficam em {customers.part.timeline}. Você é notificado de cada resposta.',
       ],
       task: [
         'Passe uma tarefa',

@@ -126,6 +126,10 @@ export default {
   news: {
     about: 'Rostrum 的最新变化，最新的在最前。',
     tasks: {
+      customerEmails: [
+        '给单个客户写邮件',
+        '在客户、拍品或待办处点击{customerEmails.write}。回复会显示在时间轴中。',
+      ],
       help: ['可搜索的帮助', '每个页面都有自己的帮助。在上方输入框中可搜索全部帮助页面。'],
       palette: ['全局搜索', '按 `Mod K` 查找记录、页面和视图，或开始操作。'],
       admin: [
@@ -134,7 +138,6 @@ export default {
       ],
       goals: ['目标', '在首页设定目标，邀请同事并跟进进度。'],
       comments: ['评论', '在拍品、藏品、作品、拍卖会或专场展售旁与同事讨论。'],
-      email: ['邮件通知', '每类消息均可选择：应用内通知、即时邮件或每日摘要。'],
     },
   },
   profile: {
@@ -445,6 +448,11 @@ export default {
         '记录联系',
         '在{customers.part.timeline}上方写备注，选择通话或会面，再点击{notes.save}。',
         '输入 `@` 和姓名可提醒同事。',
+      ],
+      email: [
+        '写邮件',
+        '点击{customerEmails.write}，选择地址，再点击{customerEmails.send}。无需同意，但停发的地址不会收到邮件。',
+        '邮件及其回复显示在{customers.part.timeline}中，收到回复时会通知您。',
       ],
       task: ['分派待办', '在{tasks.title}中填写内容，选择负责人和日期，再点击{tasks.give}。'],
       edit: ['修改资料', '打开{customers.part.details}，修改后点击{form.save}。'],

@@ -123,6 +123,10 @@ export default {
   news: {
     about: 'Rostrum 的最新變更，最新的在最前面。',
     tasks: {
+      customerEmails: [
+        '寫郵件給個別客戶',
+        '在客戶、拍品或待辦處點選{customerEmails.write}。回覆會顯示在時間軸中。',
+      ],
       help: ['可搜尋的說明', '每個頁面都有自己的說明。在上方輸入框中可搜尋全部說明頁面。'],
       palette: ['全域搜尋', '按 `Mod K` 尋找記錄、頁面和檢視，或開始操作。'],
       admin: [
@@ -131,7 +135,6 @@ export default {
       ],
       goals: ['目標', '在首頁設定目標，邀請同事並追蹤進度。'],
       comments: ['留言', '在拍品、藏品、作品、拍賣會或展售專案旁與同事討論。'],
-      email: ['郵件通知', '每類訊息皆可選擇：應用程式內通知、即時郵件或每日摘要。'],
     },
   },
   profile: {
@@ -442,6 +445,11 @@ export default {
         '記錄聯絡',
         '在{customers.part.timeline}上方寫備註，選擇通話或會面，再點選{notes.save}。',
         '輸入 `@` 和姓名可提醒同事。',
+      ],
+      email: [
+        '撰寫郵件',
+        '點選{customerEmails.write}，選擇地址，再點選{customerEmails.send}。無須同意，但停寄的地址不會收到郵件。',
+        '郵件及其回覆顯示在{customers.part.timeline}中，收到回覆時會通知您。',
       ],
       task: ['指派待辦', '在{tasks.title}中填寫內容，選擇負責人和日期，再點選{tasks.give}。'],
       edit: ['修改資料', '開啟{customers.part.details}，修改後點選{form.save}。'],

@@ -80,7 +80,7 @@ function FullProfile({ customer }: { customer: Customer }) {
         }
         action={
           <>
-            {access['customers:email'] && customer.isOwn && (
+            {access['customers:email'] && (
               <LinkButton
                 type="primary"
                 to={`${pathname}${toWriteSheet(`?${query}`, { customerId: customer.id })}`}
