@@ -146,10 +146,22 @@ export const customerEmails = contract({
         /** what `taskId` names: the text of a task of this customer */
         task: z.string().nullable(),
         sender: z.object({ name: z.string(), address: z.string(), replyTo: z.string() }),
+        /** the templates with which it can begin */
+        templates: z.array(z.object({ id: z.number(), name: z.string() })),
         /** whether answers are read by Rostrum and stand in the timeline */
         readsReplies: z.boolean(),
       }),
     ),
+  },
+  fillTemplate: {
+    method: 'GET',
+    path: '/customers/:id/email-templates/:template',
+    permission: 'customers:email',
+    subject: 'customer',
+    params: ById.extend({ template: z.coerce.number().int().positive() }),
+    query: z.object({ lotId: z.coerce.number().int().positive().optional() }),
+    summary: 'Get subject and text of a template, filled for a customer and the sale of a lot.',
+    reply: z.object({ subject: z.string(), text: z.string() }),
   },
   preview: {
     method: 'POST',

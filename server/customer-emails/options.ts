@@ -8,6 +8,7 @@ import { isSuppressed } from '../suppressions/suppress';
 import { customerColumns, type EmailCustomer, toCustomerModel } from '../templates/models';
 import { findWriterAccount, readsReplies, toSender } from './account';
 import { customerBlock } from './block';
+import { listTextTemplates } from './from-template';
 
 type Options = Reply<typeof customerEmails.options>;
 type Query = Input<typeof customerEmails.options>['query'];
@@ -26,9 +27,10 @@ export async function readOptions(
   customerId: number,
   { inReplyTo, lotId, taskId }: Query,
 ): Promise<Options> {
-  const [account, recipients, references, customer] = await Promise.all([
+  const [account, recipients, templates, references, customer] = await Promise.all([
     findWriterAccount(db, app, user.id),
     listRecipients(db, customerId, now),
+    listTextTemplates(db),
     db.row<Pick<Options, 'answered' | 'lot' | 'task'>>(sql`
       select
         (select jsonb_build_object('address', e.address, 'subject', e.subject) from customer_emails e
@@ -53,6 +55,7 @@ export async function readOptions(
   const language = ownLanguage ?? user.language;
   return {
     recipients,
+    templates,
     ...references,
     block,
     isOptedOut,

@@ -117,6 +117,40 @@ test('previews the email as it will be sent', async () => {
   expect(body.html).not.toContain('<strikes>');
 });
 
+test('fills subject and text from a template in the language of the customer', async () => {
+  const { id } = await newCustomer({ firstName: 'Vera', language: 'pt-BR' });
+  const contentOf = (subject: string) => ({
+    subject,
+    preheader: '',
+    body: {
+      mode: 'BLOCKS',
+      blocks: [
+        { id: 'h', type: 'header', picture: null, text: 'The house' },
+        {
+          id: 'b',
+          type: 'text',
+          html: '<p>{{ customer.first_name | default: "you" }} &amp; 1 {{ house.name }}</p>',
+        },
+        { id: 'f', type: 'footer' },
+      ],
+    },
+  });
+  const { body: template } = await manager.post<{ id: number }>('/templates', {
+    from: 'BLANK',
+    name: 'Clocks',
+    language: 'en-US',
+  });
+  await app.db.run(sql`
+    update templates set contents = ${JSON.stringify({ 'en-US': contentOf('Clock'), 'pt-BR': contentOf('Relógio') })}
+    where id = ${template.id}`);
+  const { body: options } = await manager.get<{ templates: object[] }>(`/customers/${id}/email-options`);
+  expect(options.templates).toEqual([{ id: template.id, name: 'Clocks' }]);
+  const { body } = await manager.get(`/customers/${id}/email-templates/${template.id}`);
+  expect(body).toEqual({ subject: 'Relógio', text: expect.stringMatching(/^Vera & 1 /) });
+  await app.db.run(sql`update templates set archived_at = now() where id = ${template.id}`);
+  expect((await manager.get(`/customers/${id}/email-templates/${template.id}`)).status).toBe(404);
+});
+
 test('does not need consent, but shows that the customer refused advertising', async () => {
   const { id, to } = await newCustomer();
   const readOptedOut = async () =>

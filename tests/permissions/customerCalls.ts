@@ -117,6 +117,18 @@ export const customerCalls: Calls<
   },
   customerEmails: {
     options: async (world) => row(await newCustomer(world)),
+    fillTemplate: async (world) => {
+      const id = await newCustomer(world);
+      const content = {
+        subject: 'Clock',
+        preheader: '',
+        body: { mode: 'BLOCKS', blocks: [{ id: 'b', type: 'text', html: '<p>It ticks.</p>' }] },
+      };
+      const { template } = await world.app.db.row<{ template: number }>(sql`
+        insert into templates (name, contents, created_at, updated_at)
+        values (${`Clock ${unique()}`}, ${JSON.stringify({ 'en-US': content })}, now(), now()) returning id as template`);
+      return { params: { id, template } };
+    },
     preview: async (world) =>
       row(await newCustomer(world), { body: { subject: 'Clock', text: 'It ticks.' } }),
     create: async (world) => {

@@ -4,10 +4,16 @@ import { FieldItem } from '@/components/catalogue/FieldItem';
 import { languageNames } from '@/locales/languageNames';
 import { readableAddress } from '@/services/emailAddress';
 import { useText } from '@/services/text';
+import type { Writing } from '@/services/writeAddress';
+import TemplatePicker from './TemplatePicker';
 import type { EmailOptions } from './values';
 
+interface Props extends Pick<Writing, 'customerId' | 'lotId'> {
+  options: EmailOptions;
+}
+
 /** Sender, recipient, subject and text of an email. */
-export default function EmailFields({ options }: { options: EmailOptions }) {
+export default function EmailFields({ customerId, lotId, options }: Props) {
   const t = useText();
   const { recipients, sender, readsReplies, language, ownLanguage } = options;
   return (
@@ -42,6 +48,7 @@ export default function EmailFields({ options }: { options: EmailOptions }) {
           }))}
         />
       </Form.Item>
+      <TemplatePicker customerId={customerId} lotId={lotId} templates={options.templates} />
       <FieldItem name="subject" field={customerEmailFields.subject} />
       <FieldItem
         name="text"

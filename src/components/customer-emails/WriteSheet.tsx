@@ -102,7 +102,7 @@ function EmailForm({ writing, options }: { writing: Writing; options: EmailOptio
           fileIds: { label: t('customerEmails.files') },
         }}
       >
-        <EmailFields options={options} />
+        <EmailFields customerId={customerId} lotId={lotId} options={options} />
         <EmailFiles customerId={customerId} />
         <EmailPreview customerId={customerId} />
       </SavedForm>
