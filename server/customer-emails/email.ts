@@ -166,9 +166,11 @@ async function enqueueEmail(tx: Db, app: AppContext, id: number): Promise<void> 
  */
 export async function sendAgain({ db, app, user, now }: Context, id: number): Promise<CustomerEmail> {
   return db.transaction(async (tx) => {
-    const { customerId } = await tx.row<{ customerId: number }>(
+    const found = await tx.maybe<{ customerId: number }>(
       sql`select customer_id as "customerId" from customer_emails where id = ${id}`,
     );
+    if (!found) return refuse('row.not_found');
+    const { customerId } = found;
     await lockRecipient(tx, customerId);
     const email = await tx.maybe<{ state: CustomerEmailState | null }>(
       sql`select state from customer_emails where id = ${id} for update`,

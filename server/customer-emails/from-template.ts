@@ -27,6 +27,16 @@ function toTextContent(content: EmailContent): EmailContent | undefined {
   return { ...content, body: { mode: 'BLOCKS', blocks } };
 }
 
+/** Returns a text without the footer, which the frame of the email adds. */
+function withoutFooter(text: string): string {
+  const lines = text.split('\n');
+  const footerStart = lines.findLastIndex((line) => line.trimEnd() === '--');
+  return lines
+    .slice(0, footerStart < 0 ? undefined : footerStart)
+    .join('\n')
+    .trim();
+}
+
 /**
  * Returns subject and text of a template, filled for this customer and the sale of the lot, in the customer's language if it
  * has it. Refuses a template that cannot be used.
@@ -59,5 +69,5 @@ export async function fillTemplate(
     { db, publicUrl: app.publicUrl },
     { ...chosen, customerId, campaign, kind: 'CAMPAIGN' },
   );
-  return { subject, text };
+  return { subject, text: withoutFooter(text) };
 }

@@ -1,7 +1,6 @@
 import { Form, Select } from 'antd';
 import { customerEmailFields } from '#contract/customer-emails';
 import { FieldItem } from '@/components/catalogue/FieldItem';
-import { languageNames } from '@/locales/languageNames';
 import { readableAddress } from '@/services/emailAddress';
 import { useText } from '@/services/text';
 import type { Writing } from '@/services/writeAddress';
@@ -54,7 +53,7 @@ export default function EmailFields({ customerId, lotId, options }: Props) {
         name="text"
         field={customerEmailFields.text}
         extra={t(ownLanguage ? 'customerEmails.language' : 'customerEmails.languageUnknown', {
-          language: languageNames[language],
+          language: t(`customers.language.${language}`),
         })}
       />
     </>

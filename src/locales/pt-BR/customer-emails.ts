@@ -32,8 +32,8 @@ export default {
   'customerEmails.optedOut':
     'Este cliente não quer publicidade por e-mail. Uma resposta ou um assunto pessoal é permitido; uma oferta para muitos, não.',
   'customerEmails.languageUnknown':
-    'O idioma do cliente é desconhecido. Logotipo e rodapé estão em {language}.',
-  'customerEmails.language': 'Logotipo e rodapé estão em {language}, o idioma do cliente.',
+    'O idioma do cliente é desconhecido. Idioma do logotipo e do rodapé: {language}.',
+  'customerEmails.language': 'Idioma do logotipo e do rodapé, como do cliente: {language}.',
   'customerEmails.block.SUPPRESSED': 'O endereço está bloqueado.',
   'customerEmails.block.SANCTIONED':
     'Este cliente está em uma lista de sanções. Nenhum e-mail pode ser enviado.',
