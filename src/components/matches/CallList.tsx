@@ -56,7 +56,7 @@ export default function CallList({ of, id }: Props) {
                   <span>{[town, phone, email && readableAddress(email)].filter(Boolean).join(' · ')}</span>
                   {of === 'auctions' && <span>{t('matches.things', { count: itemCount })}</span>}
                   <MatchReasons reasons={reasons} />
-                  {email && <WriteLink customerId={customer} />}
+                  {email && <WriteLink compact customerId={customer} />}
                 </li>
               ))}
             </ol>

@@ -39,9 +39,9 @@ export default function Tasks({ customerId }: { customerId: number }) {
               <bdi>{task.text}</bdi>
             </Checkbox>
             <small className={task.doneAt === null && task.dueOn < today() ? 'is-late' : undefined}>
-              <Colleague {...task.user} /> · {dayText(task.dueOn)}
+              <Colleague {...task.user} /> · {dayText(task.dueOn)}{' '}
+              {task.doneAt === null && <WriteLink compact customerId={customerId} taskId={task.id} />}
             </small>
-            {task.doneAt === null && <WriteLink customerId={customerId} taskId={task.id} />}
           </li>
         ))}
       </ul>

@@ -51,9 +51,9 @@ export function People({ people }: { people: HomePeople }) {
               <bdi>{task.text}</bdi>
             </Checkbox>
             <small className={task.dueOn < today() ? 'is-late' : undefined}>
-              <Link to={`/customer/${task.customer.id}`}>{task.customer.name}</Link> · {dayText(task.dueOn)}
+              <Link to={`/customer/${task.customer.id}`}>{task.customer.name}</Link> · {dayText(task.dueOn)}{' '}
+              <WriteLink compact customerId={task.customer.id} taskId={task.id} />
             </small>
-            <WriteLink customerId={task.customer.id} taskId={task.id} />
           </li>
         ))}
         {mentions.map(({ id, customer, by, byId }) => (
