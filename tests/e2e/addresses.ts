@@ -57,5 +57,6 @@ export const parts = [
   '/customers?view=sanctions',
   '/customers?view=duplicates',
   '/customer/1?merge=2',
+  '/customer/1?write=1',
   '/customer/1?tab=privacy',
 ];
