@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Analysis, AnalysisQuery, AnalysisSales, AnalysisSalesQuery } from './analysis';
 import { contract } from './api/route';
 import { auctionStatuses } from './auction-states';
 import { campaignStates } from './campaign-states';
@@ -239,5 +240,25 @@ export const home = contract({
     summary:
       'Show what is going on now: sales in progress with their speed, imports, campaigns, and to administrators also who is using Rostrum.',
     reply: Monitor,
+  },
+  analysis: {
+    method: 'GET',
+    path: '/dashboard/analysis',
+    permission: 'dashboard:read',
+    subject: 'none',
+    summary:
+      'Get the figures of the sales in a period, compared with an earlier one: by month, department, specialist, category and kind of sale, with coming sales and what customers look at.',
+    query: AnalysisQuery,
+    reply: Analysis,
+  },
+  analysisSales: {
+    method: 'GET',
+    path: '/dashboard/analysis/sales',
+    permission: 'dashboard:read',
+    subject: 'none',
+    summary:
+      'List the sales behind a figure of the analysis, latest first, with what each contributes to it.',
+    query: AnalysisSalesQuery,
+    reply: AnalysisSales,
   },
 });

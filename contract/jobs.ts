@@ -44,6 +44,7 @@ export const jobKinds = [
   'start-campaigns',
   'choose-winners',
   'check-links',
+  'check-summaries',
   'fetch-returns',
 ] as const;
 export type JobKind = (typeof jobKinds)[number];

@@ -22,6 +22,7 @@ import { clearNotifications } from './notifications/clear';
 import { sendSignInCode } from './phones/sign-in';
 import { failUnmadePicture, sizePicture } from './pictures/sizes';
 import { abandonRequest, processRequest, purgeCustomers } from './privacy/job';
+import { checkSummaries } from './reports/summaries';
 import { expireReservations } from './reservations/expiry';
 import { remindOfExpiringReservations } from './reservations/reminders';
 import { fetchReturns } from './returns/mailbox';
@@ -88,6 +89,7 @@ export const jobFunctions: JobFunctions = {
   'purge-customers': { run: purgeCustomers },
   'screen-some': { run: screenCustomers },
   'compare-customers': { run: compareAllCustomers },
+  'check-summaries': { run: checkSummaries },
   'campaign-freeze': { run: freezeCampaign, onGiveUp: abandonFreezing },
   'compare-some': { run: compareCustomers },
 };

@@ -56,6 +56,7 @@ const owners = {
   duplicates: ['customer_pairs'],
   merges: ['merges', 'merge_moves'],
   providers: ['providers', 'identities', 'provider_attempts', 'waiting_identities'],
+  reports: ['sale_summaries', 'summarized_sales'],
   regulation: ['regulation', 'exchange_rates'],
   phones: ['phone_codes'],
   pictures: ['pictures'],

@@ -17,7 +17,7 @@ export const hasBegun = sql`a.status = any(${[...salePhases.begun]}::text[])`;
 type NextSale = Home['nextSales'][number];
 
 /** Returns upcoming and running sales, nearest first, with the number of blocked lots. */
-async function nextSales(db: Db, user: User, ownCondition: Sql) {
+export async function findNextSales(db: Db, user: User, ownCondition: Sql = ownSales(user)) {
   const sales = await db.rows<Omit<NextSale, 'blocked' | keyof Totals> & { departmentIds: number[] }>(sql`
     select a.id, a.code, a.title, a.status, a.starts_at as "startsAt", a.time_zone as "timeZone", a.currency, ${selectCover(sql`a.id`)} as "coverId",
       array(select department_id from auction_departments where auction_id = a.id)::int[] as "departmentIds"
@@ -89,7 +89,7 @@ async function listWaiting(
  */
 export async function readHome(db: Db, user: User): Promise<Home> {
   const ownCondition = ownSales(user);
-  const { sales, unready } = await nextSales(db, user, ownCondition);
+  const { sales, unready } = await findNextSales(db, user, ownCondition);
   const myLots = sales.flatMap(({ id, code }) =>
     (unready.get(id)?.first ?? []).map((lot) => ({ ...lot, auctionId: id, auctionCode: code })),
   );

@@ -1,6 +1,8 @@
 import type { Handlers } from '#contract/api/route';
 import type { home } from '#contract/home';
 import type { Context } from '../app-context';
+import { readAnalysis } from './analysis/board';
+import { readAnalysisSales } from './analysis/rows';
 import { readDashboard } from './dashboard';
 import { readMonitor } from './monitor';
 import { readHome } from './queries';
@@ -8,5 +10,7 @@ import { readHome } from './queries';
 export const homeRoutes: Handlers<typeof home, Context> = {
   read: (_, { db, user }) => readHome(db, user),
   monitor: (_, context) => readMonitor(context),
+  analysis: ({ query }, context) => readAnalysis(context, query),
+  analysisSales: ({ query }, context) => readAnalysisSales(context, query),
   dashboard: (_, { db, user, now }) => readDashboard(db, user, now),
 };

@@ -110,6 +110,7 @@ export const kinds = {
   'screen-some': { ...customersJob, resumable: true },
   'start-campaigns': { queue: 'house', payload: emptyPayload, ...defaultRetries },
   'choose-winners': { queue: 'house', payload: emptyPayload, ...defaultRetries },
+  'check-summaries': { queue: 'house', payload: emptyPayload, lowPriority: true, ...defaultRetries },
   'check-links': { queue: 'outside', payload: z.object({ campaignId: id }), ...defaultRetries },
 } as const satisfies Record<JobKind, KindRules>;
 

@@ -27,6 +27,7 @@ export const recurringJobs = {
   'remind-users': { minutes: 5 },
   'purge-customers': { daily: '03:50' },
   'compare-customers': { daily: '01:10' },
+  'check-summaries': { daily: '02:30' },
 } as const satisfies { [K in JobKind]?: Record<never, never> extends Payload<K> ? Recurrence : never };
 type RecurringKind = keyof typeof recurringJobs;
 

@@ -33,22 +33,29 @@ export const groups: Record<RowGroup, Sql> = {
 export const sumWhere = (amount: Sql, group: RowGroup): Sql =>
   sql`coalesce(sum(${amount}) filter (where ${groups[group]}), 0)`;
 
+/** The sums over lots `l` that can also be added up over sales. A median cannot. */
+const additiveSums = {
+  hammerSold: sumWhere(sql`l.hammer`, 'sold'),
+  premiumSold: sumWhere(sql`l.premium`, 'sold'),
+  netPremiumSold: sumWhere(sql`l.premium_net`, 'sold'),
+  lowOffered: sumWhere(sql`l.estimate_low`, 'offered'),
+  lowSold: sumWhere(sql`l.estimate_low`, 'sold'),
+  highOffered: sumWhere(sql`l.estimate_high`, 'offered'),
+  withoutEstimate: sql`count(*) filter (where ${groups.offered} and l.estimate_low is null)`,
+  hammerEstimated: sumWhere(sql`l.hammer`, 'estimated'),
+  lowAndHighEstimated: sumWhere(sql`l.estimate_low + l.estimate_high`, 'estimated'),
+} satisfies Partial<Record<keyof Totals, Sql>>;
+export type AdditiveSum = keyof typeof additiveSums;
+
+export const countGroup = (group: RowGroup): Sql => sql`count(*) filter (where ${groups[group]})`;
+export const selectSum = (sum: AdditiveSum): Sql => additiveSums[sum];
+
 /** Returns all sums and counts for the figures, in one pass over the lots `l` that `lots` selects, of one sale or of many. */
 export function sumLots(db: Db, lots: Sql): Promise<Totals> {
-  const counts = rowGroups.map(
-    (group) => sql`count(*) filter (where ${groups[group]}) as ${raw(`"${group}"`)}`,
-  );
+  const counts = rowGroups.map((group) => sql`${countGroup(group)} as ${raw(`"${group}"`)}`);
+  const sums = Object.entries(additiveSums).map(([sum, column]) => sql`${column} as ${raw(`"${sum}"`)}`);
   return db.row<Totals>(sql`
-    select ${join(counts)},
-      ${sumWhere(sql`l.hammer`, 'sold')} as "hammerSold",
-      ${sumWhere(sql`l.premium`, 'sold')} as "premiumSold",
-      ${sumWhere(sql`l.premium_net`, 'sold')} as "netPremiumSold",
-      ${sumWhere(sql`l.estimate_low`, 'offered')} as "lowOffered",
-      ${sumWhere(sql`l.estimate_low`, 'sold')} as "lowSold",
-      ${sumWhere(sql`l.estimate_high`, 'offered')} as "highOffered",
-      count(*) filter (where ${groups.offered} and l.estimate_low is null) as "withoutEstimate",
-      ${sumWhere(sql`l.hammer`, 'estimated')} as "hammerEstimated",
-      ${sumWhere(sql`l.estimate_low + l.estimate_high`, 'estimated')} as "lowAndHighEstimated",
+    select ${join([...counts, ...sums])},
       coalesce(percentile_disc(0.5) within group (order by l.hammer) filter (where ${sold})
         + percentile_disc(0.5) within group (order by l.hammer desc) filter (where ${sold}), 0) as "middleHammers"
     from ${lots}`);

@@ -93,6 +93,7 @@ export const fixtures: Calls<keyof Nouns> = {
   notifications: notificationCalls,
   home: { read: noInput, dashboard: noInput, monitor: noInput },
   shortcuts: { list: noInput, save: () => ({ body: { shortcuts: ['/items', 'view-1'] } }) },
+  home: { read: noInput, dashboard: noInput, monitor: noInput, analysis: noInput, analysisSales: noInput },
   comments: {
     list: async (world) => ({ params: { noun: 'auctions', id: await newSale(world) } }),
     create: async (world) => ({

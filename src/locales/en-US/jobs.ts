@@ -71,6 +71,7 @@ export default {
   'jobs.kind.start-campaigns': 'Start scheduled campaigns',
   'jobs.kind.choose-winners': 'Choose A/B test winners',
   'jobs.kind.check-links': 'Check campaign links',
+  'jobs.kind.check-summaries': 'Check the figures of sales',
   'jobs.kind.screen-some': 'Screen changed customers against sanctions lists',
   'jobs.kind.privacy-request': 'Export or erase customer data',
   'jobs.kind.purge-customers': 'Delete customer data past its retention period',

@@ -73,6 +73,7 @@ export default {
   'jobs.kind.start-campaigns': 'Iniciar campanhas agendadas',
   'jobs.kind.choose-winners': 'Escolher as vencedoras de testes A/B',
   'jobs.kind.check-links': 'Verificar links de campanhas',
+  'jobs.kind.check-summaries': 'Conferir os valores dos leilões',
   'jobs.kind.screen-some': 'Comparar clientes alterados com as listas de sanções',
   'jobs.kind.privacy-request': 'Exportar ou eliminar dados de um cliente',
   'jobs.kind.purge-customers': 'Eliminar dados de clientes com prazo de guarda vencido',

@@ -72,6 +72,7 @@ export default {
   'jobs.kind.start-campaigns': '启动已排期的邮件推广',
   'jobs.kind.choose-winners': '选出 A/B 测试的优胜版本',
   'jobs.kind.check-links': '检查邮件推广中的链接',
+  'jobs.kind.check-summaries': '核对拍卖会的统计数据',
   'jobs.kind.screen-some': '将变更的客户与制裁名单比对',
   'jobs.kind.privacy-request': '导出或删除客户资料',
   'jobs.kind.purge-customers': '删除保存期届满的客户资料',

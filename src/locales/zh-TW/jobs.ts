@@ -72,6 +72,7 @@ export default {
   'jobs.kind.start-campaigns': '啟動已排程的郵件行銷',
   'jobs.kind.choose-winners': '選出 A/B 測試的優勝版本',
   'jobs.kind.check-links': '檢查郵件行銷中的連結',
+  'jobs.kind.check-summaries': '核對拍賣會的統計數字',
   'jobs.kind.screen-some': '將變更的客戶與制裁名單比對',
   'jobs.kind.privacy-request': '匯出或刪除客戶資料',
   'jobs.kind.purge-customers': '刪除保存期屆滿的客戶資料',

@@ -1,0 +1,241 @@
+import sql from 'sql-template-tag';
+import type { Analysis, AnalysisLine, AnalysisQuery } from '#contract/analysis';
+import { analysisFigures } from '#contract/analysis-ranges';
+import { can } from '#contract/api/permissions';
+import { refuseField } from '#contract/api/refusal';
+import { auctionKinds } from '#contract/auction-fields';
+import { findCurrency } from '#contract/currencies';
+import { fraction, roundHalfUp } from '#contract/money/exact';
+import type { Context, User } from '../../app-context';
+import type { Db } from '../../db/database';
+import { computeFigures, type Totals } from '../../reports/figures';
+import { listDefinedCurrencies } from '../../settings/currencies';
+import { findNextSales } from '../queries';
+import { getPeriods, type Periods } from './periods';
+import {
+  addSums,
+  type CategorySums,
+  type Conversion,
+  describeMoney,
+  findSales,
+  type Sale,
+  type SaleSums,
+  type Sums,
+  sumSales,
+} from './sales';
+import { findWanted, findWatchedLots, readCampaignEffect } from './watched';
+
+/** Sales in the small chart of the latest ones. */
+const maxLastSales = 12;
+
+/** Returns the board of analysis. Amounts are hammer prices without premium, in minor units of one currency. */
+export async function readAnalysis(
+  { db, user, now }: Pick<Context, 'db' | 'user' | 'now'>,
+  query: AnalysisQuery,
+): Promise<Analysis> {
+  const { periods, conversion } = await readScope(db, query, now);
+  const [figures, coming, watchedLots, wanted, campaigns] = await Promise.all([
+    readFigures(db, user, query, periods, conversion),
+    findNextSales(db, user),
+    findWatchedLots(db, now),
+    can(user, 'customers:see-details', []) ? findWanted(db, now) : null,
+    can(user, 'campaigns:read') ? readCampaignEffect(db, periods, query.department, now) : null,
+  ]);
+  const { sales } = coming;
+  return {
+    range: periods.range,
+    compared: periods.compared,
+    ...figures,
+    watchedLots,
+    wanted,
+    campaigns,
+    coming: sales.map(({ status: _status, estimateHigh: _high, ...sale }) => sale),
+  };
+}
+
+/** Returns the periods of a query and the currency of its amounts. Refuses an unknown currency. */
+export async function readScope(
+  db: Db,
+  query: AnalysisQuery,
+  now: Date,
+): Promise<{ periods: Periods; conversion: Conversion }> {
+  const [house, currencies] = await Promise.all([
+    db.row<{ currency: string; today: string }>(
+      sql`select currency, (${now}::timestamptz at time zone time_zone)::date as today from house`,
+    ),
+    listDefinedCurrencies(db),
+  ]);
+  const currency = query.currency ?? house.currency;
+  if (!findCurrency(currency, currencies)) refuseField('currency', 'currency');
+  return { periods: getPeriods(query, house.today), conversion: { currency, currencies } };
+}
+
+type Figures = Omit<Analysis, 'range' | 'compared' | 'watchedLots' | 'wanted' | 'campaigns' | 'coming'>;
+
+async function readFigures(
+  db: Db,
+  user: User,
+  query: AnalysisQuery,
+  { range, compared, yearBefore, months }: Periods,
+  conversion: Conversion,
+): Promise<Figures> {
+  const all = await findSales(db, { range, compared, yearBefore }, undefined);
+  const sales = query.currency ? all.filter(({ currency }) => currency === query.currency) : all;
+  const { sales: sums, categories } = await sumSales(db, sales, conversion, query);
+  const lines = joinSales(sales, sums);
+  const inRange = lines.filter(({ sale }) => sale.period === 'range');
+  const before = lines.filter(({ sale }) => sale.period === 'compared');
+  const [total, totalBefore] = [addSums(inRange), addSums(before)];
+  const held = inRange.filter(({ offered }) => offered > 0);
+  return {
+    ...describeMoney(
+      [...inRange, ...before].filter(({ sold }) => sold > 0).map(({ sale }) => sale),
+      conversion,
+    ),
+    currencies: [...new Set(all.map(({ currency }) => currency))].toSorted(),
+    sales: new Set(held.map(({ sale }) => sale)).size,
+    sentences: writeSentences(total, totalBefore),
+    figures: compareFigures(total, totalBefore),
+    lastSales: listLastSales(held),
+    months: listMonths(
+      months,
+      inRange,
+      lines.filter(({ sale }) => sale.period === 'yearBefore'),
+    ),
+    departments: toLines(inRange, before, ({ departmentIds }) => departmentIds).map(({ key, ...line }) => ({
+      departmentId: key,
+      ...line,
+    })),
+    specialists: can(user, 'reports:see-people') ? listSpecialists(inRange, before) : null,
+    categories: listCategories(categories),
+    kinds: auctionKinds.flatMap((kind) => {
+      const isOfKind = ({ sale }: SaleLine) => sale.kind === kind;
+      const line = toLine(inRange.filter(isOfKind), before.filter(isOfKind));
+      return line.offered > 0 || line.before > 0 ? [{ kind, ...line }] : [];
+    }),
+  };
+}
+
+/** The lots of a sale that belong to one department, or to none. */
+export interface SaleLine extends Sums {
+  sale: Sale;
+  /** the departments that the lots count for */
+  departmentIds: (number | null)[];
+}
+
+/** A lot without a department belongs to those of its sale, as in the report. */
+export function joinSales(sales: readonly Sale[], sums: readonly SaleSums[]): SaleLine[] {
+  const byKey = new Map(sales.map((sale) => [`${sale.period} ${sale.id}`, sale]));
+  return sums.flatMap(({ period, auctionId, departmentId, ...rest }) => {
+    const sale = byKey.get(`${period} ${auctionId}`);
+    if (!sale) return [];
+    const ofSale = sale.departmentIds.length > 0 ? sale.departmentIds : [null];
+    return [{ ...rest, sale, departmentIds: departmentId === null ? ofSale : [departmentId] }];
+  });
+}
+
+/** Computes the figures by the functions of the auction report; those of them that need other sums are not among them. */
+export const getFigures = (sums: Sums) => {
+  const figures = computeFigures({ ...noTotals, ...sums });
+  return (key: (typeof analysisFigures)[number]): number | null =>
+    figures.find((figure) => figure.key === key)?.value ?? null;
+};
+const noTotals: Totals = {
+  ...{ offered: 0, sold: 0, unsold: 0, passed: 0, subject: 0, withdrawn: 0, open: 0 },
+  ...{ below: 0, within: 0, above: 0, farBelow: 0, justBelow: 0, justAbove: 0, farAbove: 0 },
+  ...{ estimated: 0, unestimated: 0, withoutEstimate: 0, hammerSold: 0, premiumSold: 0, netPremiumSold: 0 },
+  ...{
+    lowOffered: 0,
+    lowSold: 0,
+    highOffered: 0,
+    hammerEstimated: 0,
+    lowAndHighEstimated: 0,
+    middleHammers: 0,
+  },
+};
+
+function compareFigures(total: Sums, before: Sums): Analysis['figures'] {
+  const [value, valueBefore] = [getFigures(total), getFigures(before)];
+  return analysisFigures.map((key) => ({ key, value: value(key), before: valueBefore(key) }));
+}
+
+/** Returns the sentences that the sums allow; a rate without a denominator has none. */
+function writeSentences(total: Sums, before: Sums): Analysis['sentences'] {
+  if (total.offered === 0) return [];
+  const hasBefore = before.offered > 0;
+  const toSentence = (
+    kind: Analysis['sentences'][number]['kind'],
+    value: number | null,
+    other: number | null,
+  ) => (value === null ? [] : [{ kind, value, before: hasBefore ? other : null }]);
+  return [
+    ...toSentence('sellThrough', getFigures(total)('sellThrough'), getFigures(before)('sellThrough')),
+    ...toSentence('hammer', total.hammerSold, before.hammerSold),
+    ...toSentence('above', getShareAbove(total), getShareAbove(before)),
+  ];
+}
+
+/** Returns the share of the sold lots whose hammer was above the high estimate, in basis points. */
+const getShareAbove = ({ above, sold }: Sums): number | null =>
+  sold === 0 ? null : roundHalfUp(fraction(above * 10_000, sold));
+
+function toLine(lines: readonly Sums[], before: readonly Sums[]): AnalysisLine {
+  const { offered, sold, hammerSold } = addSums(lines);
+  return { offered, sold, hammer: hammerSold, before: addSums(before).hammerSold };
+}
+
+/** Returns a line for each key, the highest hammer first; lines without an offered lot in both periods are left out. */
+function toLines<L extends Sums, K>(
+  lines: readonly L[],
+  before: readonly L[],
+  keysOf: (line: L) => readonly K[],
+): (AnalysisLine & { key: K })[] {
+  const keys = [...new Set([...lines, ...before].flatMap(keysOf))];
+  const pick = (rows: readonly L[], key: K) => rows.filter((row) => keysOf(row).includes(key));
+  return keys
+    .map((key) => ({ key, ...toLine(pick(lines, key), pick(before, key)) }))
+    .filter(({ offered, before: hammerBefore }) => offered > 0 || hammerBefore !== 0)
+    .toSorted((one, other) => other.hammer - one.hammer || other.before - one.before);
+}
+
+function listSpecialists(lines: readonly SaleLine[], before: readonly SaleLine[]) {
+  const people = new Map([...lines, ...before].map(({ sale }) => [sale.specialist?.id, sale.specialist]));
+  return toLines(lines, before, ({ sale }) => [sale.specialist?.id]).map(({ key, ...line }) => ({
+    specialist: people.get(key) ?? null,
+    ...line,
+  }));
+}
+
+function listCategories(sums: readonly CategorySums[]): Analysis['categories'] {
+  const ofPeriod = (name: string) => sums.filter(({ period }) => period === name);
+  return toLines(ofPeriod('range'), ofPeriod('compared'), ({ categoryId }) => [categoryId]).map(
+    ({ key, ...line }) => ({ categoryId: key, ...line }),
+  );
+}
+
+/** Returns the months of the range, each with the hammer of the same month of the year before. */
+function listMonths(
+  months: readonly string[],
+  lines: readonly SaleLine[],
+  before: readonly SaleLine[],
+): Analysis['months'] {
+  const ofMonth = (rows: readonly SaleLine[], month: string) =>
+    rows.filter(({ sale }) => sale.day.startsWith(month));
+  return months.map((month) => {
+    const yearBefore = `${String(Number(month.slice(0, 4)) - 1).padStart(4, '0')}${month.slice(4)}`;
+    return { month, ...toLine(ofMonth(lines, month), ofMonth(before, yearBefore)) };
+  });
+}
+
+/** Returns the latest sales with their sums, oldest first. */
+function listLastSales(lines: readonly SaleLine[]): Analysis['lastSales'] {
+  const sales = [...new Set(lines.map(({ sale }) => sale))];
+  return sales
+    .toSorted((one, other) => (one.day < other.day ? -1 : 1))
+    .slice(-maxLastSales)
+    .map((sale) => {
+      const { offered, sold, hammerSold } = addSums(lines.filter((line) => line.sale === sale));
+      const { id, code, title, day } = sale;
+      return { id, code, title, day, offered, sold, hammer: hammerSold };
+    });
+}

@@ -1,0 +1,54 @@
+import type { AnalysisSales, AnalysisSalesQuery } from '#contract/analysis';
+import type { Context } from '../../app-context';
+import { joinSales, readScope, type SaleLine } from './board';
+import { addSums, describeMoney, findSales, type Sums, sumSales } from './sales';
+
+/**
+ * Returns one page of the sales behind a figure of the board, latest first, with what each contributes to it. Their totals
+ * are the figure.
+ */
+export async function readAnalysisSales(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  query: AnalysisSalesQuery,
+): Promise<AnalysisSales> {
+  const { periods, conversion } = await readScope(db, query, now);
+  const period = periods[query.of];
+  const sales = (await findSales(db, { period }, query.currency)).filter(
+    (sale) =>
+      (query.month === undefined || sale.day.startsWith(query.month)) &&
+      (query.kind === undefined || sale.kind === query.kind) &&
+      (query.specialist === undefined || (sale.specialist?.id ?? 0) === query.specialist),
+  );
+  const { sales: sums } = await sumSales(db, sales, conversion, query);
+  const lines = joinSales(sales, sums).filter(
+    ({ departmentIds }) => query.group === undefined || departmentIds.some((id) => (id ?? 0) === query.group),
+  );
+  const rows = sales
+    .map((sale) => ({ sale, sums: addSums(lines.filter((line) => line.sale === sale)) }))
+    .filter(({ sums: { offered, sold } }) => offered > 0 || sold > 0);
+  const { page, pageSize } = query;
+  return {
+    period,
+    ...describeMoney(
+      lines.filter(({ sold }: SaleLine) => sold > 0).map(({ sale }) => sale),
+      conversion,
+    ),
+    data: rows.slice((page - 1) * pageSize, page * pageSize).map(({ sale, sums: of }) => ({
+      id: sale.id,
+      code: sale.code,
+      title: sale.title,
+      day: sale.day,
+      saleCurrency: sale.currency,
+      ...toSums(of),
+    })),
+    total: rows.length,
+    page,
+    pageSize,
+    totals: toSums(addSums(rows.map(({ sums: of }) => of))),
+  };
+}
+
+const toSums = ({ offered, sold, hammerSold, lowOffered, below, within, above }: Sums) => ({
+  ...{ offered, sold, lowOffered, below, within, above },
+  hammer: hammerSold,
+});

@@ -1,0 +1,177 @@
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import type { Analysis, Period } from '#contract/analysis';
+import type { Auction } from '#contract/auctions';
+import { type Currency, getCurrency } from '#contract/currencies';
+import type { Db } from '../../db/database';
+import {
+  isOfDepartment,
+  isSummaryStale,
+  refreshSummaries,
+  type SummarySum,
+  summaryColumns,
+} from '../../reports/summaries';
+
+/** The sums that the figures of the board need. */
+const counts = ['offered', 'sold', 'below', 'within', 'above', 'unestimated'] as const satisfies SummarySum[];
+const amounts = ['hammerSold', 'lowOffered'] as const satisfies SummarySum[];
+export type Sums = Record<(typeof counts)[number] | (typeof amounts)[number], number>;
+export const noSums: Sums = {
+  offered: 0,
+  sold: 0,
+  below: 0,
+  within: 0,
+  above: 0,
+  unestimated: 0,
+  hammerSold: 0,
+  lowOffered: 0,
+};
+
+export const addSums = (rows: readonly Sums[]): Sums => {
+  const total = { ...noSums };
+  for (const row of rows) for (const key of [...counts, ...amounts]) total[key] += row[key];
+  return total;
+};
+
+/** A sale in one of the periods. */
+export interface Sale {
+  period: string;
+  id: number;
+  code: string;
+  title: string;
+  kind: Auction['kind'];
+  currency: string;
+  /** its local date, as in the list of sales */
+  day: string;
+  specialist: { id: number; name: string } | null;
+  departmentIds: number[];
+  /** for sales in another currency; null: there is none on that day */
+  rate: string | null;
+  rateFrom: string | null;
+}
+
+/** Which currency amounts are in, and how they come to it. */
+export interface Conversion {
+  currency: string;
+  currencies: readonly Currency[];
+}
+
+/**
+ * Returns the sales of these periods, latest first. A sale that is in several of them is returned for each. Before, the
+ * summaries of those that have changed are counted again.
+ */
+export async function findSales(
+  db: Db,
+  periods: Readonly<Record<string, Period>>,
+  currency: string | undefined,
+): Promise<Sale[]> {
+  const rows = Object.entries(periods).map(([period, { from, to }]) => ({ period, from, to }));
+  const first = rows.map(({ from }) => from).toSorted()[0];
+  const last = rows
+    .map(({ to }) => to)
+    .toSorted()
+    .at(-1);
+  const sales = await db.rows<Sale & { isStale: boolean }>(sql`
+    select p.period, a.id, a.code, a.title, a.kind, a.currency, a.day, trim_scale(x.rate)::text as rate, x.valid_from as "rateFrom",
+      case when u.id is not null then jsonb_build_object('id', u.id, 'name', u.name) end as specialist,
+      array(select department_id from auction_departments d where d.auction_id = a.id order by 1)::int[] as "departmentIds",
+      ${isSummaryStale} as "isStale"
+    from (
+      select *, (starts_at at time zone time_zone)::date as day from auctions
+      where starts_at >= ${first}::date - 2 and starts_at < ${last}::date + 3
+        ${currency === undefined ? empty : sql`and currency = ${currency}`}) a
+    join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p (period text, "from" date, "to" date)
+      on a.day between p."from" and p."to"
+    left join users u on u.id = a.specialist_id
+    left join lateral (
+      select rate, valid_from from exchange_rates r where r.currency = a.currency and r.valid_from <= a.day
+      order by r.valid_from desc limit 1) x on true
+    order by a.starts_at desc, a.id desc`);
+  const stale = new Set(sales.filter(({ isStale }) => isStale).map(({ id }) => id));
+  await refreshSummaries(db, [...stale]);
+  return sales.map(({ isStale: _, ...sale }) => sale);
+}
+
+/** Returns whether the amounts of a sale can be stated in the currency of the board. */
+export const hasAmounts = ({ currency, rate }: Sale, conversion: Conversion): boolean =>
+  currency === conversion.currency || rate !== null;
+
+interface SumFilter {
+  department?: number | undefined;
+  /** 0: lots without a category */
+  category?: number | undefined;
+}
+
+export interface SaleSums extends Sums {
+  period: string;
+  auctionId: number;
+  departmentId: number | null;
+}
+export interface CategorySums extends Sums {
+  period: string;
+  categoryId: number | null;
+}
+
+/** Adds up the summaries of these sales, in one statement: for each sale and department, and for each category. */
+export async function sumSales(
+  db: Db,
+  sales: readonly Sale[],
+  conversion: Conversion,
+  filter: SumFilter,
+): Promise<{ sales: SaleSums[]; categories: CategorySums[] }> {
+  const rows = await db.rows<SaleSums & CategorySums & { isCategory: boolean }>(sql`
+    select p.period, s.auction_id as "auctionId", s.department_id as "departmentId", s.category_id as "categoryId",
+      grouping(s.auction_id) = 1 as "isCategory", ${join([...counts.map(sumCounts), ...amounts.map(sumAmounts)])}
+    from ${toRelation(sales, conversion)} join sale_summaries s on s.auction_id = p.id
+    where true ${isOfDepartment(filter.department)} ${isOfCategory(filter.category)}
+    group by grouping sets ((p.period, s.auction_id, s.department_id), (p.period, s.category_id))`);
+  return {
+    sales: rows.filter(({ isCategory }) => !isCategory),
+    categories: rows.filter(({ isCategory }) => isCategory),
+  };
+}
+
+const columnOf = (sum: SummarySum): Sql => raw(`s.${summaryColumns[sum]}`);
+const sumCounts = (sum: (typeof counts)[number]): Sql => sql`sum(${columnOf(sum)}) as ${raw(`"${sum}"`)}`;
+
+/** Each summary is rounded once, half up, like `convertAmount`, so that the parts of a figure add up to it. */
+const sumAmounts = (sum: (typeof amounts)[number]): Sql => sql`
+  coalesce(sum(case when p.rate is null then ${columnOf(sum)}
+    else div(2 * ${columnOf(sum)} * p.rate * p.target + p.minor, 2 * p.minor) end) filter (where p.valued), 0) as ${raw(`"${sum}"`)}`;
+
+const isOfCategory = (category: number | undefined): Sql =>
+  category === undefined ? empty : sql`and coalesce(s.category_id, 0) = ${category}`;
+
+/** The sales as a relation `p`, with the rate and the minor units of their currency. */
+function toRelation(sales: readonly Sale[], conversion: Conversion): Sql {
+  const minorOf = (code: string) => getCurrency(code, conversion.currencies).minorPerMajor;
+  const isForeign = ({ currency }: Sale) => currency !== conversion.currency;
+  return sql`unnest(
+    ${sales.map(({ id }) => id)}::bigint[], ${sales.map(({ period }) => period)}::text[],
+    ${sales.map((sale) => hasAmounts(sale, conversion))}::boolean[],
+    ${sales.map((sale) => (isForeign(sale) ? sale.rate : null))}::numeric[],
+    ${sales.map(({ currency }) => minorOf(currency))}::numeric[],
+    ${sales.map(() => minorOf(conversion.currency))}::numeric[]) as p (id, period, valued, rate, minor, target)`;
+}
+
+/** Returns the currency of amounts, and the rates that those of these sales were converted with. */
+export function describeMoney(
+  sales: readonly Sale[],
+  conversion: Conversion,
+): Pick<Analysis, 'currency' | 'isEstimate' | 'rates' | 'missing'> {
+  const foreign = sales.filter(({ currency }) => currency !== conversion.currency);
+  const rates = new Map(
+    foreign.flatMap(({ currency, rate, rateFrom }) =>
+      rate === null || rateFrom === null
+        ? []
+        : [[`${currency} ${rateFrom}`, { currency, rate, validFrom: rateFrom }] as const],
+    ),
+  );
+  return {
+    currency: conversion.currency,
+    isEstimate: rates.size > 0,
+    rates: [...rates].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, rate]) => rate),
+    missing: [
+      ...new Set(foreign.filter(({ rate }) => rate === null).map(({ currency }) => currency)),
+    ].toSorted(),
+  };
+}

@@ -1,0 +1,137 @@
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import type { RowGroup } from '#contract/figures';
+import type { AppContext } from '../app-context';
+import type { Db } from '../db/database';
+import { PermanentError, type Run } from '../jobs/job';
+import { type AdditiveSum, countGroup, selectSum } from './totals';
+
+/** The columns of `sale_summaries`, each with the name of the sum or group that it holds. */
+const countColumns = {
+  offered: 'offered',
+  sold: 'sold',
+  passed: 'passed',
+  subject: 'subject',
+  withdrawn: 'withdrawn',
+  open: 'open',
+  below: 'below',
+  within: 'within',
+  above: 'above',
+  estimated: 'estimated',
+  unestimated: 'unestimated',
+} as const satisfies Partial<Record<RowGroup, string>>;
+const sumColumns = {
+  withoutEstimate: 'without_estimate',
+  hammerSold: 'hammer_sold',
+  premiumSold: 'premium_sold',
+  netPremiumSold: 'net_premium_sold',
+  lowOffered: 'low_offered',
+  lowSold: 'low_sold',
+  highOffered: 'high_offered',
+  hammerEstimated: 'hammer_estimated',
+  lowAndHighEstimated: 'low_and_high_estimated',
+} as const satisfies Record<AdditiveSum, string>;
+export const summaryColumns = { ...countColumns, ...sumColumns };
+export type SummarySum = keyof typeof summaryColumns;
+
+const columnList = raw(Object.values(summaryColumns).join(', '));
+
+/** Counts these sales from their lots: the rows that `sale_summaries` should hold for them. */
+const countSales = (ids: readonly number[]): Sql => sql`
+  select l.auction_id, i.department_id, i.category_id,
+    ${join([
+      ...(Object.keys(countColumns) as (keyof typeof countColumns)[]).map(countGroup),
+      ...(Object.keys(sumColumns) as AdditiveSum[]).map((sum) => sql`${selectSum(sum)}::bigint`),
+    ])}
+  from lots l
+  join lot_items li on li.lot_id = l.id and li.ordinal = 1
+  join items i on i.id = li.item_id
+  where l.auction_id = any(${[...ids]}::bigint[])
+  group by l.auction_id, i.department_id, i.category_id`;
+
+const currentChange = (auctionId: Sql): Sql => sql`coalesce(change_number('sale ' || ${auctionId}), 0)`;
+
+/** SQL condition: the lots of the sale `a` have changed since its summaries were counted, or they never were. */
+export const isSummaryStale: Sql = sql`not exists (
+  select 1 from summarized_sales z where z.auction_id = a.id and z.change = ${currentChange(sql`a.id`)})`;
+
+/** Sales counted in one transaction: a few hundred thousand lots at most, so that no reader waits long for its locks. */
+const batch = 50;
+
+/** Counts the summaries of these sales again, unless another process has done so meanwhile. */
+export async function refreshSummaries(db: Db, ids: readonly number[]): Promise<void> {
+  for (let at = 0; at < ids.length; at += batch)
+    await db.transaction((tx) => recount(tx, ids.slice(at, at + batch)));
+}
+
+async function recount(tx: Db, ids: readonly number[]): Promise<void> {
+  // Locks the rows, so that of two processes the second one sees what the first has counted.
+  await tx.run(sql`
+    insert into summarized_sales as z (auction_id, change)
+    select id, -1 from auctions where id = any(${[...ids]}::bigint[]) order by id
+    on conflict (auction_id) do update set change = z.change`);
+  const stale = await tx.rows<{ id: number }>(
+    sql`select a.id from auctions a where a.id = any(${[...ids]}::bigint[]) and ${isSummaryStale}`,
+  );
+  if (stale.length === 0) return;
+  const staleIds = stale.map(({ id }) => id);
+  await tx.run(sql`delete from sale_summaries where auction_id = any(${staleIds}::bigint[])`);
+  // One statement reads lots and counters of the same moment.
+  await tx.run(sql`
+    with counted as (
+      insert into sale_summaries (auction_id, department_id, category_id, ${columnList}) ${countSales(staleIds)})
+    update summarized_sales z set change = ${currentChange(sql`z.auction_id`)}, counted_at = now()
+    where z.auction_id = any(${staleIds}::bigint[])`);
+}
+
+/** Sales compared each night. */
+const sampleSize = 200;
+
+/**
+ * Job: counts the summaries of all sales that have changed, then compares those of some sales with a new count. Different
+ * ones are counted again; the job then fails, so that the state of the system reports them.
+ */
+export async function checkSummaries(
+  { db, log }: AppContext,
+  _: unknown,
+  { step }: Pick<Run, 'step'>,
+): Promise<void> {
+  const stale = await db.rows<{ id: number }>(
+    sql`select a.id from auctions a where ${isSummaryStale} order by a.id`,
+  );
+  for (const ids of toBatches(stale)) await step(() => refreshSummaries(db, ids));
+  const sample = await db.rows<{ id: number }>(
+    sql`select auction_id as id from summarized_sales order by random() limit ${sampleSize}`,
+  );
+  const different: number[] = [];
+  for (const ids of toBatches(sample)) different.push(...(await step(() => findDifferent(db, ids))));
+  if (different.length === 0) return;
+  log.error({ sales: different }, 'summaries differ from a new count');
+  await db.run(sql`update summarized_sales set change = -1 where auction_id = any(${different}::bigint[])`);
+  await refreshSummaries(db, different);
+  throw new PermanentError(`The summaries of the sales ${different.join(', ')} differed from a new count.`);
+}
+
+const toBatches = (rows: readonly { id: number }[]): number[][] =>
+  Array.from({ length: Math.ceil(rows.length / batch) }, (_, at) =>
+    rows.slice(at * batch, (at + 1) * batch).map(({ id }) => id),
+  );
+
+/** Returns those of these sales whose summaries differ from a new count although nothing has changed since. */
+async function findDifferent(db: Db, ids: readonly number[]): Promise<number[]> {
+  const stored = sql`select auction_id, department_id, category_id, ${columnList} from sale_summaries
+    where auction_id = any(${[...ids]}::bigint[])`;
+  const rows = await db.rows<{ id: number }>(sql`
+    select distinct d.auction_id as id
+    from ((${stored} except ${countSales(ids)}) union all (${countSales(ids)} except ${stored})) d
+    join auctions a on a.id = d.auction_id
+    where not ${isSummaryStale} order by 1`);
+  return rows.map(({ id }) => id);
+}
+
+/** Limits the summaries `s` to a department. A lot without one belongs to those of its sale, as in the report. */
+export const isOfDepartment = (departmentId: number | undefined): Sql =>
+  departmentId === undefined
+    ? empty
+    : sql`and case when s.department_id is null
+        then exists (select 1 from auction_departments d where d.auction_id = s.auction_id and d.department_id = ${departmentId})
+        else s.department_id = ${departmentId} end`;
