@@ -147,6 +147,8 @@ export const customerFilters = {
   language: list(z.enum(languages)),
   /** interested in one of these categories, or in all of its department */
   interest: list(id),
+  /** look for this artist or keyword, ignoring accents and case */
+  wanted: Line.max(300).optional(),
   standing: list(z.enum(standings)),
   tag: list(z.string().max(60)),
   /** channels with consent for any topic */

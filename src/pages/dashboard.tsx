@@ -22,11 +22,15 @@ import { WaitingList } from './home/WaitingList';
 import '@/components/list/tables.css';
 import './home/home.css';
 
+const Analysis = lazy(() => import('./home/analysis/Analysis'));
 const Monitor = lazy(() => import('./home/monitor/Monitor'));
 
-const boards = ['workplace', 'monitor'] as const;
+const boards = ['workplace', 'analysis', 'monitor'] as const;
 
-/** `/dashboard`: what waits for the user and the figures of the house, or with `?board=monitor` what is going on now. */
+/**
+ * `/dashboard`: what waits for the user and the figures of the house, with `?board=analysis` the sales of a
+ * period, or with `?board=monitor` what is going on now.
+ */
 export default function DashboardPage() {
   const t = useText();
   const { query, set } = useUrl();
@@ -45,9 +49,7 @@ export default function DashboardPage() {
           key === 'workplace' ? (
             <Workplace />
           ) : (
-            <Suspense fallback={<SkeletonRows />}>
-              <Monitor />
-            </Suspense>
+            <Suspense fallback={<SkeletonRows />}>{key === 'analysis' ? <Analysis /> : <Monitor />}</Suspense>
           ),
       }))}
     />

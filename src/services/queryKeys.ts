@@ -106,6 +106,7 @@ export const nounDependencies: Readonly<Record<string, readonly EventNoun[]>> = 
     'imports',
   ],
   monitor: ['auctions', 'lots', 'imports', 'campaigns'],
+  analysis: ['auctions', 'lots', 'items', 'imports', 'campaigns', 'customers', 'house'],
   settings: [
     'house',
     'gallery',

@@ -1,5 +1,6 @@
 import account from './account';
 import activity from './activity';
+import analysis from './analysis';
 import artists from './artists';
 import auctions from './auctions';
 import avatars from './avatars';
@@ -114,6 +115,7 @@ export default {
   ...tasks,
   ...textMessages,
   ...comments,
+  ...analysis,
   ...monitor,
   ...presence,
   ...privacy,

@@ -83,6 +83,7 @@ export default {
   'customers.figures': 'Key figures',
   'customers.never': 'never',
   'customers.quietSince': 'No contact since',
+  'customers.wanted': 'Looks for',
   'customers.updatedAt': 'Last changed',
   'customers.vcard.read': 'Import vCard…',
   'customers.vcard.drop': 'Fills in the form from a vCard. You can also drop the file here.',

@@ -84,6 +84,7 @@ export default {
   'customers.figures': 'Números do cliente',
   'customers.never': 'nunca',
   'customers.quietSince': 'Sem contato desde',
+  'customers.wanted': 'Procura',
   'customers.updatedAt': 'Última alteração',
   'customers.vcard.read': 'Importar vCard…',
   'customers.vcard.drop': 'Preenche o formulário com um vCard. Você também pode soltar o arquivo aqui.',

@@ -52,6 +52,7 @@ export function useCustomerFilters(): ListFilter[] {
       },
       { key: 'department', label: t('customers.dealsWith'), multiple: true, options: toOptions(departments) },
       { key: 'interest', label: t('interests.title'), multiple: true, options: toOptions(categories) },
+      { key: 'wanted', label: t('customers.wanted') },
       { key: 'specialist', label: t('customers.specialistId'), multiple: true, options: toOptions(staff) },
       {
         key: 'tag',

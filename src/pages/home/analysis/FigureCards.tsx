@@ -1,0 +1,215 @@
+import { useIntl, useLocation } from '@umijs/max';
+import { Card, Tooltip } from 'antd';
+import type { ReactNode } from 'react';
+import type { Analysis } from '#contract/analysis';
+import type { AnalysisFigure } from '#contract/analysis-ranges';
+import { formatRate } from '#contract/money/money';
+import Link from '@/components/page/Link';
+import { useText } from '@/services/text';
+import Amount from './Amount';
+import Columns from './Columns';
+import { useChange, useComparedName } from './change';
+import { monthText } from './monthText';
+import SplitBar from './SplitBar';
+import { hammerAddress, sheetAddress } from './salesAddress';
+
+/** Four figures, each with its definition, its comparison and a small chart. */
+export default function FigureCards({ board }: { board: Analysis }) {
+  return (
+    <div className="analysis-cards analysis-wide">
+      <HammerCard board={board} />
+      <SoldCard board={board} />
+      <EstimatesCard board={board} />
+      {board.campaigns && <CampaignsCard board={board} campaigns={board.campaigns} />}
+    </div>
+  );
+}
+
+const findFigure = ({ figures }: Analysis, key: AnalysisFigure) => {
+  const figure = figures.find((one) => one.key === key);
+  return { value: figure?.value ?? null, before: figure?.before ?? null };
+};
+
+interface FigureCardProps {
+  title: string;
+  definition: string;
+  value: ReactNode;
+  note: ReactNode;
+  change: string | null;
+  children: ReactNode;
+}
+
+function FigureCard({
+  title,
+  definition,
+  value,
+  note,
+  change,
+  board,
+  children,
+}: FigureCardProps & BoardProps) {
+  const t = useText();
+  const other = useComparedName(board);
+  return (
+    <Card size="small">
+      <h3>
+        <Tooltip title={definition}>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the definition must be reached by keyboard as well */}
+          <span className="analysis-name" tabIndex={0}>
+            {title}
+          </span>
+        </Tooltip>
+      </h3>
+      <p className="analysis-value">{value}</p>
+      <p className="analysis-change">
+        {change ? t('analysis.than', { change, other }) : t('analysis.notCompared')}
+      </p>
+      <div className="analysis-small">{children}</div>
+      <p className="analysis-foot">{note}</p>
+    </Card>
+  );
+}
+
+interface BoardProps {
+  board: Analysis;
+}
+
+function HammerCard({ board }: BoardProps) {
+  const t = useText();
+  const { search } = useLocation();
+  const { percent } = useChange();
+  const { value, before } = findFigure(board, 'hammer');
+  const average = findFigure(board, 'average').value;
+  return (
+    <FigureCard
+      board={board}
+      title={t('reports.figure.hammer')}
+      definition={t('reports.definition.hammer')}
+      value={
+        <Link to={hammerAddress(search, board, {})}>
+          <Amount amount={value ?? 0} money={board} />
+        </Link>
+      }
+      change={percent(value ?? 0, before)}
+      note={
+        average !== null && (
+          <>
+            {t('reports.figure.average')}: <Amount amount={average} money={board} />
+          </>
+        )
+      }
+    >
+      <Columns
+        label={t('analysis.months')}
+        isSmall
+        columns={board.months.map(({ month, hammer }) => ({
+          key: month,
+          to: hammerAddress(search, board, { month }),
+          text: monthText(month, 'long'),
+          value: hammer,
+        }))}
+      />
+    </FigureCard>
+  );
+}
+
+function SoldCard({ board }: BoardProps) {
+  const t = useText();
+  const { locale } = useIntl();
+  const { search } = useLocation();
+  const { points } = useChange();
+  const rate = findFigure(board, 'sellThrough');
+  const [sold, offered] = [findFigure(board, 'sold').value ?? 0, findFigure(board, 'offered').value ?? 0];
+  return (
+    <FigureCard
+      board={board}
+      title={t('reports.figure.sellThrough')}
+      definition={t('reports.definition.sellThrough')}
+      value={
+        <Link to={sheetAddress(search, {})}>
+          {rate.value === null ? '–' : formatRate(Math.round(rate.value / 10) * 10, locale)}
+        </Link>
+      }
+      change={points(rate.value, rate.before)}
+      note={t('reports.soldOf', { sold, offered })}
+    >
+      <Columns
+        label={t('analysis.lastSales')}
+        isSmall
+        columns={board.lastSales.map((sale) => ({
+          key: String(sale.id),
+          to: `/auction/${sale.id}/report/lots?rows=offered`,
+          text: t('analysis.soldOf', { name: sale.code, sold: sale.sold, offered: sale.offered }),
+          value: sale.sold,
+          behind: sale.offered,
+        }))}
+      />
+    </FigureCard>
+  );
+}
+
+function EstimatesCard({ board }: BoardProps) {
+  const t = useText();
+  const { locale } = useIntl();
+  const { search } = useLocation();
+  const { points } = useChange();
+  const { value, before } = findFigure(board, 'soldVsLow');
+  return (
+    <FigureCard
+      board={board}
+      title={t('reports.figure.soldVsLow')}
+      definition={t('reports.definition.soldVsLow')}
+      value={
+        <Link to={sheetAddress(search, {})}>
+          {value === null ? '–' : formatRate(Math.round(value / 10) * 10, locale)}
+        </Link>
+      }
+      change={points(value, before)}
+      note={null}
+    >
+      <SplitBar
+        parts={(['below', 'within', 'above', 'unestimated'] as const).map((key) => ({
+          key,
+          label: t(`reports.group.${key}`),
+          value: findFigure(board, key).value ?? 0,
+          to: sheetAddress(search, {}),
+        }))}
+      />
+    </FigureCard>
+  );
+}
+
+function CampaignsCard({
+  board,
+  campaigns: { range, compared },
+}: BoardProps & { campaigns: NonNullable<Analysis['campaigns']> }) {
+  const t = useText();
+  const { locale, formatNumber } = useIntl();
+  const { percent } = useChange();
+  const rateOf = (count: number) =>
+    range.delivered === 0 ? 0 : Math.round((count / range.delivered) * 1000) * 10;
+  return (
+    <FigureCard
+      board={board}
+      title={t('analysis.campaigns')}
+      definition={t('analysis.campaigns.definition')}
+      value={<Link to="/campaigns?tab=all">{formatNumber(range.delivered)}</Link>}
+      change={percent(range.delivered, compared.delivered)}
+      note={t('analysis.campaigns.unreliable')}
+    >
+      {(['opened', 'clicked'] as const).map((key) => (
+        <div key={key} className="analysis-progress">
+          <span>{t(`analysis.campaigns.${key}`)}</span>
+          <span>
+            {formatNumber(range[key])} · {formatRate(rateOf(range[key]), locale)}
+          </span>
+          <progress
+            value={range[key]}
+            max={Math.max(range.delivered, 1)}
+            aria-label={t(`analysis.campaigns.${key}`)}
+          />
+        </div>
+      ))}
+    </FigureCard>
+  );
+}

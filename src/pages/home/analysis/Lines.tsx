@@ -1,0 +1,97 @@
+import { useIntl, useLocation } from '@umijs/max';
+import { Button, Card } from 'antd';
+import { type CSSProperties, useState } from 'react';
+import type { Analysis, AnalysisLine } from '#contract/analysis';
+import { formatRate } from '#contract/money/money';
+import Link from '@/components/page/Link';
+import { useText } from '@/services/text';
+import Amount from './Amount';
+import { useChange } from './change';
+import { hammerAddress, type Slice, sheetAddress } from './salesAddress';
+
+interface Props {
+  title: string;
+  board: Analysis;
+  /** the highest hammer first */
+  lines: readonly (AnalysisLine & { key: number | string; name: string; slice: Slice })[];
+}
+
+const firstRows = 8;
+
+/** A ranking by hammer, as bars in a table: the chart is its own table. */
+export default function Lines({ title, board, lines }: Props) {
+  const t = useText();
+  const { locale } = useIntl();
+  const { search } = useLocation();
+  const { percent } = useChange();
+  const [isAll, setIsAll] = useState(false);
+  const highest = Math.max(1, ...lines.map(({ hammer }) => hammer));
+  const total = lines.reduce((sum, { hammer }) => sum + hammer, 0);
+  const shown = isAll ? lines : lines.slice(0, firstRows);
+  return (
+    <Card title={title}>
+      {lines.length === 0 ? (
+        <p>{t('analysis.lines.none')}</p>
+      ) : (
+        <div className="analysis-scroll">
+          <table className="plain-table analysis-lines">
+            <thead>
+              <tr>
+                <th scope="col">{title}</th>
+                <th scope="col" className="is-right">
+                  {t('reports.column.hammerOf', { currency: board.currency })}
+                </th>
+                <th scope="col" className="is-right is-share">
+                  {t('analysis.column.share')}
+                </th>
+                <th scope="col" className="is-right">
+                  {t('analysis.column.change')}
+                </th>
+                <th scope="col" className="is-right">
+                  {t('analysis.column.sellThrough')}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map(({ key, name, slice, hammer, before, offered, sold }) => (
+                <tr key={key}>
+                  <th scope="row">
+                    <bdi>{name}</bdi>
+                    <i
+                      aria-hidden
+                      className="analysis-bar"
+                      style={{ '--part': `${(Math.max(hammer, 0) / highest) * 100}%` } as CSSProperties}
+                    />
+                  </th>
+                  <td className="is-right">
+                    <Link to={hammerAddress(search, board, slice)}>
+                      <Amount amount={hammer} money={board} bare />
+                    </Link>
+                  </td>
+                  <td className="is-right is-share">
+                    {total === 0 ? '–' : formatRate(Math.round((hammer / total) * 1000) * 10, locale)}
+                  </td>
+                  <td className="is-right">
+                    <Link to={sheetAddress(search, { ...slice, of: 'compared' })}>
+                      {percent(hammer, before) ?? t('analysis.new')}
+                    </Link>
+                  </td>
+                  <td className="is-right">
+                    <Link to={sheetAddress(search, slice)}>
+                      {offered === 0 ? '–' : formatRate(Math.round((sold / offered) * 1000) * 10, locale)}
+                    </Link>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {lines.length > firstRows && !isAll && (
+            <Button type="link" className="no-print" onClick={() => setIsAll(true)}>
+              {t('analysis.lines.all', { count: lines.length })}
+            </Button>
+          )}
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,34 @@
+import { useAccess } from '@umijs/max';
+import type { Analysis } from '#contract/analysis';
+import Link from '@/components/page/Link';
+import { dayText } from '@/services/day';
+import { useText } from '@/services/text';
+
+type Conversion = Pick<Analysis, 'currency' | 'isEstimate' | 'rates' | 'missing'>;
+
+/** Says which amounts were converted at which rates, and which are missing. */
+export function MoneyNote({ money: { currency, isEstimate, rates, missing } }: { money: Conversion }) {
+  const t = useText();
+  const access = useAccess();
+  if (!isEstimate && missing.length === 0) return null;
+  return (
+    <div className="analysis-note analysis-wide">
+      {isEstimate && (
+        <p>
+          {t('analysis.estimate', { currency })}{' '}
+          {rates.map(({ currency: code, rate, validFrom }) => (
+            <span key={`${code} ${validFrom}`}>
+              {t('analysis.rate', { code, rate, currency, day: dayText(validFrom) })}{' '}
+            </span>
+          ))}
+        </p>
+      )}
+      {missing.length > 0 && <p>{t('analysis.missing', { codes: missing.join(', ') })}</p>}
+      {access['settings:read'] && (
+        <p className="no-print">
+          <Link to="/settings/auction-house?view=regulation">{t('analysis.rates.open')}</Link>
+        </p>
+      )}
+    </div>
+  );
+}

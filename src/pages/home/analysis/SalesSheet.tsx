@@ -1,0 +1,136 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useIntl } from '@umijs/max';
+import type { AnalysisSales } from '#contract/analysis';
+import { auctionKinds } from '#contract/auction-fields';
+import { formatRate } from '#contract/money/money';
+import Sheet from '@/components/form/Sheet';
+import SmallPages from '@/components/list/SmallPages';
+import Link from '@/components/page/Link';
+import Loaded from '@/components/page/Loaded';
+import { api } from '@/services/api';
+import { dayText } from '@/services/day';
+import { useText } from '@/services/text';
+import { useUrl } from '@/services/url';
+import Amount from './Amount';
+import { periodText } from './change';
+import { MoneyNote } from './MoneyNote';
+import { monthText } from './monthText';
+import { salesParam, sliceParams } from './salesAddress';
+import { useAnalysisFilters } from './useAnalysisFilters';
+
+const periods = ['range', 'compared', 'yearBefore'] as const;
+
+/** The sales behind a figure of the board (`?sales=range&month=2026-03`): what each contributes; their total is the figure. */
+export default function SalesSheet() {
+  const t = useText();
+  const filters = useAnalysisFilters();
+  const { query: address, set } = useUrl();
+  const of = periods.find((period) => period === address.get(salesParam)) ?? 'range';
+  const toNumber = (key: string) => (address.has(key) ? Number(address.get(key)) : undefined);
+  const month = address.get('month') ?? undefined;
+  const input = {
+    ...filters,
+    of,
+    month,
+    group: toNumber('group'),
+    category: toNumber('category'),
+    specialist: toNumber('specialist'),
+    kind: auctionKinds.find((kind) => kind === address.get('kind')),
+    page: toNumber('salesPage') ?? 1,
+  };
+  const query = useQuery({
+    queryKey: ['analysis', 'sales', input],
+    queryFn: () => api.home.analysisSales({ query: input }),
+    placeholderData: keepPreviousData,
+    throwOnError: false,
+  });
+  return (
+    <Sheet param={salesParam} extraParams={sliceParams} open size={860} title={t('analysis.sales')}>
+      <Loaded query={query}>
+        {(sales) => (
+          <>
+            <p>{month ? monthText(month, 'long') : periodText(sales.period)}</p>
+            <MoneyNote money={sales} />
+            <Rows sales={sales} />
+            <SmallPages {...sales} onTurn={(page) => set({ salesPage: page })} />
+          </>
+        )}
+      </Loaded>
+    </Sheet>
+  );
+}
+
+function Rows({ sales }: { sales: AnalysisSales }) {
+  const t = useText();
+  const { locale } = useIntl();
+  const rate = (above: number, below: number) =>
+    below === 0 ? '–' : formatRate(Math.round((above / below) * 1000) * 10, locale);
+  const toCells = (row: AnalysisSales['totals']) => (
+    <>
+      <td className="is-right">{row.offered}</td>
+      <td className="is-right">{row.sold}</td>
+      <td className="is-right">{rate(row.sold, row.offered)}</td>
+      <td className="is-right">
+        <Amount amount={row.hammer} money={sales} bare />
+      </td>
+      <td className="is-right">
+        <Amount amount={row.lowOffered} money={sales} bare />
+      </td>
+      <td className="is-right">
+        {row.below} / {row.within} / {row.above}
+      </td>
+    </>
+  );
+  if (sales.total === 0) return <p>{t('analysis.sales.none')}</p>;
+  return (
+    <div className="analysis-scroll">
+      <table className="plain-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('auctions.auction')}</th>
+            <th scope="col" className="is-right">
+              {t('reports.figure.offered')}
+            </th>
+            <th scope="col" className="is-right">
+              {t('reports.figure.sold')}
+            </th>
+            <th scope="col" className="is-right">
+              {t('analysis.column.sellThrough')}
+            </th>
+            <th scope="col" className="is-right">
+              {t('reports.column.hammerOf', { currency: sales.currency })}
+            </th>
+            <th scope="col" className="is-right">
+              {t('analysis.column.low', { currency: sales.currency })}
+            </th>
+            <th scope="col" className="is-right">
+              {t('analysis.column.bands')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {sales.data.map((sale) => (
+            <tr key={sale.id}>
+              <th scope="row">
+                <Link to={`/auction/${sale.id}/report/lots?rows=offered`}>
+                  <small>{sale.code}</small> {sale.title}
+                </Link>
+                <br />
+                <small>
+                  {dayText(sale.day)} · {sale.saleCurrency}
+                </small>
+              </th>
+              {toCells(sale)}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t('analysis.total', { count: sales.total })}</th>
+            {toCells(sales.totals)}
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
