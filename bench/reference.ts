@@ -251,6 +251,48 @@ fastify.patch<{ Params: { id: string }; Body: { version: number; description: st
   },
 );
 
+/** The periods of the board of analysis: the last 12 months and the year before. */
+const analysisPeriods = `(select date_trunc('month', now())::date - interval '11 months' as first) m,
+  lateral (values ('range', m.first, m.first + interval '1 year'), ('before', m.first - interval '1 year', m.first)) as p (period, since, until)`;
+const analysisRows = `a.id as sale, a.code, a.title, a.kind, a.starts_at, p.period, i.department_id as department, i.category_id as category,
+  case when a.currency = 'GBP' then 1 else (select rate from exchange_rates r where r.currency = a.currency
+    and r.valid_from <= a.starts_at::date order by r.valid_from desc limit 1) end as rate`;
+/** Sums of each sale and department, and of each category, read from the sums of the sales or from their lots. */
+const analysisSources = {
+  summaries: `select ${analysisRows.replaceAll('i.', 's.')}, s.offered, s.sold, s.below, s.within, s.above, s.unestimated,
+      s.hammer_sold as hammer, s.low_offered as low
+    from ${analysisPeriods} join auctions a on a.starts_at >= p.since and a.starts_at < p.until
+    join sale_summaries s on s.auction_id = a.id`,
+  lots: `select ${analysisRows}, (l.status <> 'WITHDRAWN')::int as offered, (l.status = 'SOLD')::int as sold,
+      (l.hammer < l.estimate_low)::int as below, (l.hammer between l.estimate_low and l.estimate_high)::int as within,
+      (l.hammer > l.estimate_high)::int as above, (l.estimate_low is null)::int as unestimated, l.hammer, l.estimate_low as low
+    from ${analysisPeriods} join auctions a on a.starts_at >= p.since and a.starts_at < p.until
+    join lots l on l.auction_id = a.id join lot_items li on li.lot_id = l.id and li.ordinal = 1
+    join items i on i.id = li.item_id`,
+};
+fastify.get<{ Querystring: { from: keyof typeof analysisSources } }>('/api/analysis', async ({ query }) => {
+  const [{ rows }, coming] = await Promise.all([
+    pool.query(
+      `select period, sale, code, title, kind, starts_at, department, category, grouping(sale) as level, sum(offered) as offered,
+        sum(sold) as sold, sum(below) as below, sum(within) as within, sum(above) as above, sum(unestimated) as unestimated,
+        sum(round(hammer * rate)) as hammer, sum(round(low * rate)) as low
+      from (${analysisSources[query.from]}) r
+      group by grouping sets ((period, sale, code, title, kind, starts_at, department), (period, category))`,
+    ),
+    pool.query(
+      `select a.id, a.code, a.title, a.starts_at, count(l.id) as lots, sum(l.estimate_low) as low
+      from auctions a left join lots l on l.auction_id = a.id where a.status in ('DRAFT', 'CATALOGUING', 'PUBLISHED', 'LIVE')
+      group by a.id order by a.starts_at limit 8`,
+    ),
+  ]);
+  const sales = rows.filter(({ level, period }) => level === 0 && period === 'range');
+  return {
+    hammer: sales.reduce((sum, row) => sum + Number(row.hammer), 0),
+    rows,
+    coming: coming.rows,
+  };
+});
+
 fastify.addContentTypeParser('text/csv', { parseAs: 'string', bodyLimit: 64 << 20 }, (_, body, done) =>
   done(null, body),
 );

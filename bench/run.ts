@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { benchAnalysis } from './analysis';
 import { type BenchApp, openBench, root, waitUntilQuiet, watchMemory } from './app';
 import { benchBrowser } from './browser';
 import { benchBusy } from './busy';
@@ -101,6 +102,7 @@ const parts: Part[] = [
   { name: 'works', before: { items }, run: benchWorks },
   { name: 'shared', before: { items }, run: benchShared },
   { name: 'live', before: { items }, run: benchLive },
+  { name: 'analysis', before: { items, customers }, run: (app) => benchAnalysis(app, items) },
   { name: 'import', before: { items }, run: (app) => benchImport(app, manyItems(items)) },
   { name: 'results', before: { items }, run: benchResults },
   { name: 'audience', before: { items, customers }, run: (app) => benchAudience(app, customers) },

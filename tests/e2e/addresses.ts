@@ -13,6 +13,7 @@ export const addresses = pages.map((page) => ({
 
 /** Tabs, drawers and the help, which have no path of their own. */
 export const parts = [
+  '/dashboard?board=analysis',
   '/auction/1?tab=results',
   '/auction/1?tab=activity',
   '/auction/1/report/lots',

@@ -75,7 +75,15 @@ export const helpPages: { readonly [Id in HelpPageId]: HelpPage<Id> } = {
     tasks: { decide: undefined, figures: undefined, sales: undefined, shortcuts: undefined },
     at: [{ route: 'dashboard' }],
     path: '/dashboard',
-    related: ['monitor', 'goals', 'report', 'inbox', 'news'],
+    related: ['analysis', 'monitor', 'goals', 'report', 'inbox', 'news'],
+  },
+  analysis: {
+    area: 'start',
+    title: ['title.dashboard', 'home.board.analysis'],
+    tasks: { filter: undefined, rows: undefined, rates: undefined, watched: undefined },
+    at: [{ route: 'dashboard', where: { board: 'analysis' } }],
+    path: '/dashboard?board=analysis',
+    related: ['dashboard', 'report', 'goals'],
   },
   monitor: {
     area: 'start',

@@ -47,6 +47,31 @@ export default {
       ],
     },
   },
+  analysis: {
+    about:
+      'The figures of the sales in a period, compared with an earlier one: in sentences, cards, charts and rankings.',
+    tasks: {
+      filter: [
+        'Choose what to compare',
+        'Choose a period, a comparison, a department and a currency above the board. The address keeps them, so you can bookmark or share it.',
+        'With {analysis.compare.season}, spring is January to June and autumn July to December.',
+      ],
+      rows: [
+        'Check a figure',
+        'Point at the name of a figure to see its definition.',
+        'Click the figure to see the sales that add up to it. {analysis.view.table} shows a chart as numbers.',
+      ],
+      rates: [
+        'Understand estimates',
+        'With {analysis.currency.all}, other currencies are converted at the rates of your house on the day of each sale. Such amounts are marked ≈.',
+        'For exact amounts, choose one currency.',
+      ],
+      watched: [
+        'Find what customers look at',
+        '{analysis.watched} counts recipients who clicked a lot in a campaign. {analysis.wanted} counts customers by what they look for.',
+      ],
+    },
+  },
   monitor: {
     about:
       'What is going on right now. The figures follow by themselves, so the board can stay open during a sale.',

@@ -48,6 +48,31 @@ export default {
       ],
     },
   },
+  analysis: {
+    about:
+      'Os números dos leilões de um período, comparados com os de um período anterior: em frases, cartões, gráficos e classificações.',
+    tasks: {
+      filter: [
+        'Escolha o que comparar',
+        'Escolha o período, a comparação, o departamento e a moeda acima do painel. O endereço guarda a escolha, e você pode salvá-lo ou compartilhá-lo.',
+        'Com {analysis.compare.season}, as temporadas são o primeiro e o segundo semestre.',
+      ],
+      rows: [
+        'Confira um número',
+        'Aponte para o nome de um número para ver sua definição.',
+        'Clique no número para ver os leilões que o compõem. {analysis.view.table} mostra um gráfico em números.',
+      ],
+      rates: [
+        'Entenda as estimativas',
+        'Com {analysis.currency.all}, outras moedas são convertidas pelas cotações da casa no dia de cada leilão. Esses valores são marcados com ≈.',
+        'Para valores exatos, escolha uma moeda.',
+      ],
+      watched: [
+        'Descubra o que os clientes observam',
+        '{analysis.watched} conta os destinatários que clicaram em um lote em uma campanha. {analysis.wanted} conta os clientes pelo que procuram.',
+      ],
+    },
+  },
   monitor: {
     about:
       'O que acontece neste momento. Os números se atualizam, e o painel pode ficar aberto durante o leilão.',

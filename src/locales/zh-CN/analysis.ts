@@ -34,7 +34,7 @@ export default {
   'analysis.sentence.above':
     '{trend, select, up {{value} 的成交拍品高于估价，较{other}高 {by, number} 个百分点} down {{value} 的成交拍品高于估价，较{other}低 {by, number} 个百分点} same {{value} 的成交拍品高于估价，与{other}持平} other {{value} 的成交拍品高于估价}}',
   'analysis.periods': '{range}，对比 {compared}',
-  'analysis.none': '此期间没有成交结果',
+  'analysis.none': '此期间没有拍卖结果',
   'analysis.none.hint': '拍品有结果后才会显示数据。请选择其他期间，或录入拍卖会的结果。',
   'analysis.months': '每月落槌总额',
   'analysis.lastSales': '最近拍卖会的成交拍品',

@@ -24,6 +24,30 @@ export default {
       shortcuts: ['選擇捷徑', '點選{shortcuts.title}旁的{shortcuts.edit}，選擇最常用的頁面、檢視和操作。'],
     },
   },
+  analysis: {
+    about: '一段期間內拍賣會的數字，並與較早的期間比較：以文字、卡片、圖表和排名呈現。',
+    tasks: {
+      filter: [
+        '選擇比較內容',
+        '在看板上方選擇期間、比較方式、部門和幣別。網址會保留這些選擇，可以加入書籤或分享。',
+        '選擇{analysis.compare.season}時，春季為一月至六月，秋季為七月至十二月。',
+      ],
+      rows: [
+        '核對數字',
+        '將滑鼠移到數字名稱上，查看其定義。',
+        '點選數字，查看構成它的拍賣會。{analysis.view.table}以數字顯示圖表。',
+      ],
+      rates: [
+        '了解估算值',
+        '選擇{analysis.currency.all}時，其他幣別依各場拍賣當日的公司匯率折算，並標有 ≈。',
+        '如需精確金額，請選擇一種幣別。',
+      ],
+      watched: [
+        '了解客戶的關注點',
+        '{analysis.watched}統計在行銷郵件中點按拍品的收件人。{analysis.wanted}依所尋找的內容統計客戶。',
+      ],
+    },
+  },
   monitor: {
     about: '此刻正在發生的事。數字會自動更新，拍賣期間可一直開著此看板。',
     tasks: {

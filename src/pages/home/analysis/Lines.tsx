@@ -16,6 +16,7 @@ interface Props {
   lines: readonly (AnalysisLine & { key: number | string; name: string; slice: Slice })[];
 }
 
+/** Rows on the screen until the user asks for all; all are printed. */
 const firstRows = 8;
 
 /** A ranking by hammer, as bars in a table: the chart is its own table. */
@@ -27,7 +28,6 @@ export default function Lines({ title, board, lines }: Props) {
   const [isAll, setIsAll] = useState(false);
   const highest = Math.max(1, ...lines.map(({ hammer }) => hammer));
   const total = lines.reduce((sum, { hammer }) => sum + hammer, 0);
-  const shown = isAll ? lines : lines.slice(0, firstRows);
   return (
     <Card title={title}>
       {lines.length === 0 ? (
@@ -53,8 +53,8 @@ export default function Lines({ title, board, lines }: Props) {
               </tr>
             </thead>
             <tbody>
-              {shown.map(({ key, name, slice, hammer, before, offered, sold }) => (
-                <tr key={key}>
+              {lines.map(({ key, name, slice, hammer, before, offered, sold }, at) => (
+                <tr key={key} className={isAll || at < firstRows ? undefined : 'is-more'}>
                   <th scope="row">
                     <bdi>{name}</bdi>
                     <i

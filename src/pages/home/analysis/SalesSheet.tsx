@@ -9,13 +9,14 @@ import Link from '@/components/page/Link';
 import Loaded from '@/components/page/Loaded';
 import { api } from '@/services/api';
 import { dayText } from '@/services/day';
+import { useCategories, useDepartments, useStaff } from '@/services/lookups';
 import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
 import Amount from './Amount';
 import { periodText } from './change';
 import { MoneyNote } from './MoneyNote';
 import { monthText } from './monthText';
-import { salesParam, sliceParams } from './salesAddress';
+import { type Slice, salesParam, sliceParams } from './salesAddress';
 import { useAnalysisFilters } from './useAnalysisFilters';
 
 const periods = ['range', 'compared', 'yearBefore'] as const;
@@ -44,20 +45,46 @@ export default function SalesSheet() {
     placeholderData: keepPreviousData,
     throwOnError: false,
   });
+  const names = useSliceNames(input);
   return (
     <Sheet param={salesParam} extraParams={sliceParams} open size={860} title={t('analysis.sales')}>
       <Loaded query={query}>
         {(sales) => (
-          <>
-            <p>{month ? monthText(month, 'long') : periodText(sales.period)}</p>
+          <div className="analysis">
+            <p>{[month ? monthText(month, 'long') : periodText(sales.period), ...names].join(' · ')}</p>
             <MoneyNote money={sales} />
             <Rows sales={sales} />
             <SmallPages {...sales} onTurn={(page) => set({ salesPage: page })} />
-          </>
+          </div>
         )}
       </Loaded>
     </Sheet>
   );
+}
+
+/** Returns the names of what the sales are narrowed down to. */
+function useSliceNames({
+  department,
+  group,
+  category,
+  specialist,
+  kind,
+}: Slice & { department: number | undefined }): string[] {
+  const t = useText();
+  const departments = useDepartments();
+  const categories = useCategories();
+  const staff = useStaff();
+  const nameOf = (rows: readonly { id: number; name: string }[], id: number | undefined, none: string) => {
+    if (id === undefined) return [];
+    return [id === 0 ? none : (rows.find((row) => row.id === id)?.name ?? '')];
+  };
+  return [
+    ...nameOf(departments, department, ''),
+    ...nameOf(departments, group, t('analysis.noDepartment')),
+    ...nameOf(categories, category, t('analysis.noCategory')),
+    ...nameOf(staff, specialist, t('analysis.noSpecialist')),
+    ...(kind ? [t(`auctions.kind.${kind}`)] : []),
+  ].filter(Boolean);
 }
 
 function Rows({ sales }: { sales: AnalysisSales }) {

@@ -1,9 +1,10 @@
 import { useIntl } from '@umijs/max';
 import type { Analysis } from '#contract/analysis';
 import { formatMoney, formatRate } from '#contract/money/money';
-import { useCurrency } from '@/services/lookups';
+import { useCurrency, useDepartments } from '@/services/lookups';
 import { useText } from '@/services/text';
 import { periodText, useComparedName } from './change';
+import { useAnalysisFilters } from './useAnalysisFilters';
 
 /** The three most important figures in words, each compared with the other period. */
 export default function Sentences({ board }: { board: Analysis }) {
@@ -11,6 +12,8 @@ export default function Sentences({ board }: { board: Analysis }) {
   const { locale } = useIntl();
   const currency = useCurrency(board.currency);
   const other = useComparedName(board);
+  const filters = useAnalysisFilters();
+  const department = useDepartments().find(({ id }) => id === filters.department);
   const toText = ({ kind, value, before }: Analysis['sentences'][number]): string => {
     const isMoney = kind === 'hammer';
     const amount = isMoney ? (currency ? formatMoney(value, currency, locale, { short: true }) : '') : '';
@@ -32,7 +35,11 @@ export default function Sentences({ board }: { board: Analysis }) {
         <p key={sentence.kind}>{toText(sentence)}</p>
       ))}
       <small>
-        {t('analysis.periods', { range: periodText(board.range), compared: periodText(board.compared) })}
+        {[
+          t('analysis.periods', { range: periodText(board.range), compared: periodText(board.compared) }),
+          ...(department ? [department.name] : []),
+          ...(filters.currency ? [t('analysis.currency.only', { code: filters.currency })] : []),
+        ].join(' · ')}
       </small>
     </div>
   );
