@@ -35,8 +35,8 @@ async function fillSales(db: Db, items: number): Promise<number> {
           case when number % 4 <> 0 then 50000 + number * 317 end, case when number % 4 <> 0 then 12500 end,
           case when number % 4 <> 0 then 10000 end
         from picked returning id, auction_id, number)
-      insert into lot_items (lot_id, ordinal, item_id, open)
-      select m.id, 1, p.item_id, false from made m join picked p on p.auction_id = m.auction_id and p.number::text = m.number`);
+      insert into lot_items (lot_id, ordinal, item_id)
+      select m.id, 1, p.item_id from made m join picked p on p.auction_id = m.auction_id and p.number::text = m.number`);
   await db.run(sql`vacuum analyze auctions, lots, lot_items`);
   return sales;
 }
