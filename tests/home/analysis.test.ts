@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Analysis, AnalysisSales } from '#contract/analysis';
+import type { CampaignReport } from '#contract/campaign-reports';
 import type { FigureKey } from '#contract/figures';
 import type { HealthDetails } from '#contract/health';
 import type { Summary } from '#contract/reports';
@@ -62,6 +63,15 @@ afterAll(() => app.close());
 
 const read = async (query = '', client = manager) =>
   (await client.get<Analysis>(`/dashboard/analysis?${own}${query}`)).body;
+let minutes = 0;
+/** Reads the board when what is cached for a minute has expired. */
+async function readLater() {
+  minutes += 2;
+  app.context.now = () => new Date(Date.now() + minutes * 60_000);
+  const { body } = await manager.get<Analysis>('/dashboard/analysis');
+  app.context.now = () => new Date();
+  return body;
+}
 const readRows = async (query = '') =>
   (await manager.get<AnalysisSales>(`/dashboard/analysis/sales?${own}${query}`)).body;
 const findFigure = ({ figures }: Analysis, key: FigureKey) => figures.find((one) => one.key === key);
@@ -211,6 +221,57 @@ test('counts the emails of campaigns as their reports do', async () => {
   const { from, to } = { from: dayFromToday(-1), to: dayFromToday(1) };
   const { body } = await manager.get<Analysis>(`/dashboard/analysis?range=own&from=${from}&to=${to}`);
   expect(body.campaigns?.range).toEqual({ delivered: 3, opened: 1, clicked: 1 });
+});
+
+test('counts clicks on lots of coming sales as the report of the campaign does', async () => {
+  const { campaignId, recipients } = await createClicks();
+  const body = await readLater();
+  const { body: report } = await manager.get<CampaignReport>(`/campaigns/${campaignId}/report`);
+  expect(recipients).toBeGreaterThan(1);
+  expect(body.watchedLots.map(({ id, clicked }) => ({ id, clicked }))).toEqual(
+    report.lots.map(({ id, people }) => ({ id, clicked: people })),
+  );
+  expect(body.watchedLots).toMatchObject([{ clicked: 2, lastWeek: 1, weekBefore: 1, campaignId }]);
+});
+
+/** Two recipients click a lot of a coming sale, one of them twice; a scanner clicks as well. */
+async function createClicks() {
+  const sale = await createCataloguedSale(app, manager, { lots: [{ number: '1' }] });
+  const sent = await createSentCampaign(app, { count: 3 });
+  const link = await app.db.row<{ id: number; campaignId: number }>(sql`
+    insert into campaign_links (campaign_id, number, url, lot_id)
+    select ${sent.id}, 99, 'https://rostrum.test/lot', id from lots where auction_id = ${sale}
+    returning id, campaign_id as "campaignId"`);
+  const [first, second, third] = sent.recipients.map(({ id }) => id);
+  await app.db.run(sql`
+    insert into recipient_events (recipient_id, campaign_id, kind, at, machine, link_id)
+    select e.recipient, ${sent.id}, 'CLICK', now() - make_interval(days => e.days), e.machine, ${link.id}
+    from (values (${first}::bigint, 1, false), (${first}, 1, false), (${second}, 9, false), (${third}, 1, true))
+      as e (recipient, days, machine)`);
+  return { campaignId: link.campaignId, recipients: sent.recipients.length };
+}
+
+test('counts what customers look for, whatever its spelling, and opens exactly these customers', async () => {
+  const people = await Promise.all(
+    ['Ada', 'Ben', 'Cleo'].map((firstName) =>
+      manager.post<{ id: number }>('/customers', { kind: 'PERSON', firstName, lastName: 'Looking' }),
+    ),
+  );
+  const texts = ['Élisabeth Vigée', 'elisabeth vigee', 'Another'];
+  for (const [at, { body }] of people.entries())
+    await app.db.run(sql`
+      insert into customer_interests (customer_id, kind, text) values (${body.id}, 'ARTIST', ${texts[at]})`);
+  const body = await readLater();
+  const [most] = body.wanted ?? [];
+  expect(most).toMatchObject({ kind: 'ARTIST', customers: 2 });
+  const { body: list } = await manager.get<{ total: number }>(
+    `/customers?wanted=${encodeURIComponent(most?.text ?? '')}`,
+  );
+  expect(list.total).toBe(2);
+  const { body: none } = await (await app.signIn('SPECIALIST')).get<{ total: number }>(
+    '/customers?wanted=another',
+  );
+  expect(none.total).toBe(0);
 });
 
 test('a result, its correction and its undoing change the board at once', async () => {

@@ -35,12 +35,16 @@ const findCard = async (title: string) =>
 
 test('states converted amounts as estimates with their rate, and one currency exactly', async () => {
   await openPage(app, '/dashboard?board=analysis', { as: 'MANAGER' });
-  expect(await (await findCard('Total hammer')).findByText('£2,700', { selector: '.analysis-value *' })).toBeInTheDocument();
+  expect(
+    await (await findCard('Total hammer')).findByText('£2,700', { selector: '.analysis-value *' }),
+  ).toBeInTheDocument();
   expect((await screen.findAllByTitle('Estimate, includes converted amounts')).length).toBeGreaterThan(0);
   expect(screen.getByText(/1 EUR = 0\.8 GBP/)).toBeInTheDocument();
   expect(screen.getByText('Sell-through 100%')).toBeInTheDocument();
   await selectOption(screen.getByRole('combobox', { name: 'Currency' }), 'GBP only');
-  expect(await (await findCard('Total hammer')).findByText('£1,500', { selector: '.analysis-value *' })).toBeInTheDocument();
+  expect(
+    await (await findCard('Total hammer')).findByText('£1,500', { selector: '.analysis-value *' }),
+  ).toBeInTheDocument();
   expect(screen.queryByText(/1 EUR/)).toBeNull();
   expect(window.location.search).toBe('?board=analysis&currency=GBP');
 });

@@ -17,6 +17,7 @@ import {
   type CategorySums,
   type Conversion,
   describeMoney,
+  findDepartments,
   findSales,
   type Sale,
   type SaleSums,
@@ -79,10 +80,16 @@ async function readFigures(
   { range, compared, yearBefore, months }: Periods,
   conversion: Conversion,
 ): Promise<Figures> {
-  const all = await findSales(db, { range, compared, yearBefore }, undefined);
-  const sales = query.currency ? all.filter(({ currency }) => currency === query.currency) : all;
+  const isSeason = query.compare === 'season';
+  const all = await findSales(db, { range, yearBefore, ...(isSeason && { compared }) });
+  // Otherwise the compared period is the first part of the year before, and its sales are read once.
+  const isCompared = ({ period, day }: Sale) =>
+    period === 'compared' || (!isSeason && period === 'yearBefore' && day <= compared.to);
+  const sales = all
+    .filter(({ currency }) => query.currency === undefined || currency === query.currency)
+    .map((sale) => (isCompared(sale) ? { ...sale, period: 'compared' } : sale));
   const { sales: sums, categories } = await sumSales(db, sales, conversion, query);
-  const lines = joinSales(sales, sums);
+  const lines = joinSales(sales, sums, await findDepartments(db, sums));
   const inRange = lines.filter(({ sale }) => sale.period === 'range');
   const before = lines.filter(({ sale }) => sale.period === 'compared');
   const [total, totalBefore] = [addSums(inRange), addSums(before)];
@@ -124,13 +131,17 @@ export interface SaleLine extends Sums {
 }
 
 /** A lot without a department belongs to those of its sale, as in the report. */
-export function joinSales(sales: readonly Sale[], sums: readonly SaleSums[]): SaleLine[] {
+export function joinSales(
+  sales: readonly Sale[],
+  sums: readonly SaleSums[],
+  departments: ReadonlyMap<number, number[]>,
+): SaleLine[] {
   const byKey = new Map(sales.map((sale) => [`${sale.period} ${sale.id}`, sale]));
   return sums.flatMap(({ period, auctionId, departmentId, ...rest }) => {
     const sale = byKey.get(`${period} ${auctionId}`);
     if (!sale) return [];
-    const ofSale = sale.departmentIds.length > 0 ? sale.departmentIds : [null];
-    return [{ ...rest, sale, departmentIds: departmentId === null ? ofSale : [departmentId] }];
+    const departmentIds = departmentId === null ? (departments.get(auctionId) ?? [null]) : [departmentId];
+    return [{ ...rest, sale, departmentIds }];
   });
 }
 
@@ -199,9 +210,9 @@ function toLines<L extends Sums, K>(
 }
 
 function listSpecialists(lines: readonly SaleLine[], before: readonly SaleLine[]) {
-  const people = new Map([...lines, ...before].map(({ sale }) => [sale.specialist?.id, sale.specialist]));
-  return toLines(lines, before, ({ sale }) => [sale.specialist?.id]).map(({ key, ...line }) => ({
-    specialist: people.get(key) ?? null,
+  const names = new Map([...lines, ...before].map(({ sale }) => [sale.specialistId, sale.specialist]));
+  return toLines(lines, before, ({ sale }) => [sale.specialistId]).map(({ key, ...line }) => ({
+    specialist: key === null ? null : { id: key, name: names.get(key) ?? '' },
     ...line,
   }));
 }

@@ -1,7 +1,7 @@
 import type { AnalysisSales, AnalysisSalesQuery } from '#contract/analysis';
 import type { Context } from '../../app-context';
 import { joinSales, readScope, type SaleLine } from './board';
-import { addSums, describeMoney, findSales, type Sums, sumSales } from './sales';
+import { addSums, describeMoney, findDepartments, findSales, type Sums, sumSales } from './sales';
 
 /**
  * Returns one page of the sales behind a figure of the board, latest first, with what each contributes to it. Their totals
@@ -13,14 +13,15 @@ export async function readAnalysisSales(
 ): Promise<AnalysisSales> {
   const { periods, conversion } = await readScope(db, query, now);
   const period = periods[query.of];
-  const sales = (await findSales(db, { period }, query.currency)).filter(
+  const sales = (await findSales(db, { period })).filter(
     (sale) =>
+      (query.currency === undefined || sale.currency === query.currency) &&
       (query.month === undefined || sale.day.startsWith(query.month)) &&
       (query.kind === undefined || sale.kind === query.kind) &&
-      (query.specialist === undefined || (sale.specialist?.id ?? 0) === query.specialist),
+      (query.specialist === undefined || (sale.specialistId ?? 0) === query.specialist),
   );
   const { sales: sums } = await sumSales(db, sales, conversion, query);
-  const lines = joinSales(sales, sums).filter(
+  const lines = joinSales(sales, sums, await findDepartments(db, sums)).filter(
     ({ departmentIds }) => query.group === undefined || departmentIds.some((id) => (id ?? 0) === query.group),
   );
   const rows = sales

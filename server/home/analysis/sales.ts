@@ -42,8 +42,8 @@ export interface Sale {
   currency: string;
   /** its local date, as in the list of sales */
   day: string;
-  specialist: { id: number; name: string } | null;
-  departmentIds: number[];
+  specialistId: number | null;
+  specialist: string | null;
   /** for sales in another currency; null: there is none on that day */
   rate: string | null;
   rateFrom: string | null;
@@ -59,36 +59,49 @@ export interface Conversion {
  * Returns the sales of these periods, latest first. A sale that is in several of them is returned for each. Before, the
  * summaries of those that have changed are counted again.
  */
-export async function findSales(
-  db: Db,
-  periods: Readonly<Record<string, Period>>,
-  currency: string | undefined,
-): Promise<Sale[]> {
-  const rows = Object.entries(periods).map(([period, { from, to }]) => ({ period, from, to }));
-  const first = rows.map(({ from }) => from).toSorted()[0];
-  const last = rows
-    .map(({ to }) => to)
-    .toSorted()
-    .at(-1);
-  const sales = await db.rows<Sale & { isStale: boolean }>(sql`
-    select p.period, a.id, a.code, a.title, a.kind, a.currency, a.day, trim_scale(x.rate)::text as rate, x.valid_from as "rateFrom",
-      case when u.id is not null then jsonb_build_object('id', u.id, 'name', u.name) end as specialist,
-      array(select department_id from auction_departments d where d.auction_id = a.id order by 1)::int[] as "departmentIds",
-      ${isSummaryStale} as "isStale"
+export async function findSales(db: Db, periods: Readonly<Record<string, Period>>): Promise<Sale[]> {
+  const all = Object.values(periods);
+  const isInPeriods = join(
+    all.map(({ from, to }) => sql`a.day between ${from}::date and ${to}::date`),
+    ' or ',
+  );
+  const sales = await db.rows<Omit<Sale, 'period'> & { isStale: boolean }>(sql`
+    select a.id, a.code, a.title, a.kind, a.currency, a.day, a.specialist_id as "specialistId", u.name as specialist,
+      trim_scale(x.rate)::text as rate, x.valid_from as "rateFrom", ${isSummaryStale} as "isStale"
     from (
       select *, (starts_at at time zone time_zone)::date as day from auctions
-      where starts_at >= ${first}::date - 2 and starts_at < ${last}::date + 3
-        ${currency === undefined ? empty : sql`and currency = ${currency}`}) a
-    join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p (period text, "from" date, "to" date)
-      on a.day between p."from" and p."to"
+      where starts_at >= ${all.map(({ from }) => from).toSorted()[0]}::date - 2
+        and starts_at < ${all
+          .map(({ to }) => to)
+          .toSorted()
+          .at(-1)}::date + 3) a
     left join users u on u.id = a.specialist_id
     left join lateral (
       select rate, valid_from from exchange_rates r where r.currency = a.currency and r.valid_from <= a.day
       order by r.valid_from desc limit 1) x on true
-    order by a.starts_at desc, a.id desc`);
-  const stale = new Set(sales.filter(({ isStale }) => isStale).map(({ id }) => id));
-  await refreshSummaries(db, [...stale]);
-  return sales.map(({ isStale: _, ...sale }) => sale);
+    where ${isInPeriods} order by a.starts_at desc, a.id desc`);
+  await refreshSummaries(
+    db,
+    sales.filter(({ isStale }) => isStale).map(({ id }) => id),
+  );
+  return Object.entries(periods).flatMap(([period, { from, to }]) =>
+    sales
+      .filter(({ day }) => day >= from && day <= to)
+      .map(({ isStale: _, ...sale }) => ({ ...sale, period })),
+  );
+}
+
+/** Returns the departments of the sales that have lots without one, by sale. */
+export async function findDepartments(
+  db: Db,
+  sums: readonly SaleSums[],
+): Promise<ReadonlyMap<number, number[]>> {
+  const ids = sums.filter(({ departmentId }) => departmentId === null).map(({ auctionId }) => auctionId);
+  if (ids.length === 0) return new Map();
+  const rows = await db.rows<{ id: number; departmentIds: number[] }>(sql`
+    select auction_id as id, array_agg(department_id order by department_id)::int[] as "departmentIds"
+    from auction_departments where auction_id = any(${ids}::bigint[]) group by auction_id`);
+  return new Map(rows.map(({ id, departmentIds }) => [id, departmentIds]));
 }
 
 /** Returns whether the amounts of a sale can be stated in the currency of the board. */

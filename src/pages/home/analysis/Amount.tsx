@@ -14,11 +14,7 @@ export default function Amount({ amount, money: { currency, isEstimate }, bare }
   const t = useText();
   return (
     <span className="analysis-amount">
-      {isEstimate && amount !== 0 && (
-        <abbr title={t('analysis.estimate.short')} aria-label={t('analysis.estimate.short')}>
-          ≈
-        </abbr>
-      )}
+      {isEstimate && amount !== 0 && <abbr title={t('analysis.estimate.short')}>≈</abbr>}
       <Money amount={amount} currency={currency} bare={bare} short />
     </span>
   );
