@@ -11,8 +11,7 @@ const years = 10;
 const addedLots = 10_000;
 
 /** Offers all items, each in one past sale with a result; every fifth sale is in another currency. */
-async function fillSales(db: Db, items: number): Promise<void> {
-  const lotsOfSale = Math.floor(items / sales);
+async function fillSales(db: Db): Promise<void> {
   await db.run(sql`
     insert into auctions (code, title, kind, status, currency, time_zone, starts_at, specialist_id)
     select 'Y' || n, 'Sale ' || n, (array['LIVE', 'TIMED', 'HYBRID'])[1 + n % 3], 'POST_SALE',
@@ -24,9 +23,9 @@ async function fillSales(db: Db, items: number): Promise<void> {
   for (let first = 0; first < sales; first += 100)
     await db.run(sql`
       with picked as (
-        select i.id as item_id, a.id as auction_id, i.place % ${lotsOfSale} + 1 as number
+        select i.id as item_id, a.id as auction_id, i.place / ${sales} + 1 as number
         from (select id, row_number() over (order by id) - 1 as place from items) i
-        join (select id, row_number() over (order by id) - 1 as place from auctions) a on a.place = i.place / ${lotsOfSale}
+        join (select id, row_number() over (order by id) - 1 as place from auctions) a on a.place = i.place % ${sales}
         where a.place >= ${first} and a.place < ${first + 100}),
       made as (
         insert into lots (auction_id, number, sort_key, status, estimate_low, estimate_high, hammer, premium, premium_net)
@@ -77,7 +76,7 @@ interface Board {
 
 /** Measures the board of analysis against hand-written statements that read the same sums and the coming sales. */
 export async function benchAnalysis({ db, product, plain }: BenchApp, items: number): Promise<Figure[]> {
-  await fillSales(db, items);
+  await fillSales(db);
   const path = '/api/dashboard/analysis?range=months';
   const start = performance.now();
   const board = await requestJson<Board>(product, 'GET', path);

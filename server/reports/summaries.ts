@@ -1,4 +1,4 @@
-import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { RowGroup } from '#contract/figures';
 import type { AppContext } from '../app-context';
 import type { Db } from '../db/database';
@@ -48,7 +48,9 @@ const countSales = (ids: readonly number[]): Sql => sql`
   where l.auction_id = any(${[...ids]}::bigint[])
   group by l.auction_id, i.department_id, i.category_id`;
 
-const currentChange = (auctionId: Sql): Sql => sql`coalesce(change_number('sale ' || ${auctionId}), 0)`;
+/** The same as `change_number`, which costs twice as much for each of many rows. */
+const currentChange = (auctionId: Sql): Sql => sql`
+  coalesce((select sum(n) from change_counters where noun = 'sale ' || ${auctionId}), 0)::bigint`;
 
 /** SQL condition: the lots of the sale `a` have changed since its summaries were counted, or they never were. */
 export const isSummaryStale: Sql = sql`not exists (
@@ -128,10 +130,14 @@ async function findDifferent(db: Db, ids: readonly number[]): Promise<number[]> 
   return rows.map(({ id }) => id);
 }
 
-/** Limits the summaries `s` to a department. A lot without one belongs to those of its sale, as in the report. */
-export const isOfDepartment = (departmentId: number | undefined): Sql =>
-  departmentId === undefined
-    ? empty
-    : sql`and case when s.department_id is null
+/**
+ * SQL condition: the summary `s` is of a department; 0: of none. A lot without a department belongs to those of its sale, as in
+ * the report.
+ */
+export const isOfDepartment = (departmentId: number): Sql =>
+  departmentId === 0
+    ? sql`(s.department_id is null and not exists (
+        select 1 from auction_departments d where d.auction_id = s.auction_id))`
+    : sql`case when s.department_id is null
         then exists (select 1 from auction_departments d where d.auction_id = s.auction_id and d.department_id = ${departmentId})
         else s.department_id = ${departmentId} end`;

@@ -16,11 +16,11 @@ import {
   addSums,
   type CategorySums,
   type Conversion,
+  type DepartmentSums,
   describeMoney,
-  findDepartments,
   findSales,
   type Sale,
-  type SaleSums,
+  type SaleLine,
   type Sums,
   sumSales,
 } from './sales';
@@ -88,8 +88,7 @@ async function readFigures(
   const sales = all
     .filter(({ currency }) => query.currency === undefined || currency === query.currency)
     .map((sale) => (isCompared(sale) ? { ...sale, period: 'compared' } : sale));
-  const { sales: sums, categories } = await sumSales(db, sales, conversion, query);
-  const lines = joinSales(sales, sums, await findDepartments(db, sums));
+  const { lines, departments, categories } = await sumSales(db, sales, conversion, query);
   const inRange = lines.filter(({ sale }) => sale.period === 'range');
   const before = lines.filter(({ sale }) => sale.period === 'compared');
   const [total, totalBefore] = [addSums(inRange), addSums(before)];
@@ -109,10 +108,7 @@ async function readFigures(
       inRange,
       lines.filter(({ sale }) => sale.period === 'yearBefore'),
     ),
-    departments: toLines(inRange, before, ({ departmentIds }) => departmentIds).map(({ key, ...line }) => ({
-      departmentId: key,
-      ...line,
-    })),
+    departments: listDepartments(departments, query.department),
     specialists: can(user, 'reports:see-people') ? listSpecialists(inRange, before) : null,
     categories: listCategories(categories),
     kinds: auctionKinds.flatMap((kind) => {
@@ -121,28 +117,6 @@ async function readFigures(
       return line.offered > 0 || line.before > 0 ? [{ kind, ...line }] : [];
     }),
   };
-}
-
-/** The lots of a sale that belong to one department, or to none. */
-export interface SaleLine extends Sums {
-  sale: Sale;
-  /** the departments that the lots count for */
-  departmentIds: (number | null)[];
-}
-
-/** A lot without a department belongs to those of its sale, as in the report. */
-export function joinSales(
-  sales: readonly Sale[],
-  sums: readonly SaleSums[],
-  departments: ReadonlyMap<number, number[]>,
-): SaleLine[] {
-  const byKey = new Map(sales.map((sale) => [`${sale.period} ${sale.id}`, sale]));
-  return sums.flatMap(({ period, auctionId, departmentId, ...rest }) => {
-    const sale = byKey.get(`${period} ${auctionId}`);
-    if (!sale) return [];
-    const departmentIds = departmentId === null ? (departments.get(auctionId) ?? [null]) : [departmentId];
-    return [{ ...rest, sale, departmentIds }];
-  });
 }
 
 /** Computes the figures by the functions of the auction report; those of them that need other sums are not among them. */
@@ -199,27 +173,47 @@ function toLine(lines: readonly Sums[], before: readonly Sums[]): AnalysisLine {
 function toLines<L extends Sums, K>(
   lines: readonly L[],
   before: readonly L[],
-  keysOf: (line: L) => readonly K[],
+  keyOf: (line: L) => K,
 ): (AnalysisLine & { key: K })[] {
-  const keys = [...new Set([...lines, ...before].flatMap(keysOf))];
-  const pick = (rows: readonly L[], key: K) => rows.filter((row) => keysOf(row).includes(key));
-  return keys
-    .map((key) => ({ key, ...toLine(pick(lines, key), pick(before, key)) }))
+  const groups = new Map<K, { lines: L[]; before: L[] }>();
+  const getGroup = (key: K) => {
+    const group = groups.get(key) ?? { lines: [], before: [] };
+    groups.set(key, group);
+    return group;
+  };
+  for (const line of lines) getGroup(keyOf(line)).lines.push(line);
+  for (const line of before) getGroup(keyOf(line)).before.push(line);
+  return [...groups]
+    .map(([key, group]) => ({ key, ...toLine(group.lines, group.before) }))
     .filter(({ offered, before: hammerBefore }) => offered > 0 || hammerBefore !== 0)
     .toSorted((one, other) => other.hammer - one.hammer || other.before - one.before);
 }
 
 function listSpecialists(lines: readonly SaleLine[], before: readonly SaleLine[]) {
   const names = new Map([...lines, ...before].map(({ sale }) => [sale.specialistId, sale.specialist]));
-  return toLines(lines, before, ({ sale }) => [sale.specialistId]).map(({ key, ...line }) => ({
+  return toLines(lines, before, ({ sale }) => sale.specialistId).map(({ key, ...line }) => ({
     specialist: key === null ? null : { id: key, name: names.get(key) ?? '' },
     ...line,
   }));
 }
 
+/** Lots without a department count for each of those of their sale; with a filter, only the chosen one is listed. */
+function listDepartments(
+  sums: readonly DepartmentSums[],
+  chosen: number | undefined,
+): Analysis['departments'] {
+  const ofPeriod = (name: string) =>
+    sums.filter(
+      ({ period, departmentId }) => period === name && (chosen === undefined || departmentId === chosen),
+    );
+  return toLines(ofPeriod('range'), ofPeriod('compared'), ({ departmentId }) => departmentId).map(
+    ({ key, ...line }) => ({ departmentId: key, ...line }),
+  );
+}
+
 function listCategories(sums: readonly CategorySums[]): Analysis['categories'] {
   const ofPeriod = (name: string) => sums.filter(({ period }) => period === name);
-  return toLines(ofPeriod('range'), ofPeriod('compared'), ({ categoryId }) => [categoryId]).map(
+  return toLines(ofPeriod('range'), ofPeriod('compared'), ({ categoryId }) => categoryId).map(
     ({ key, ...line }) => ({ categoryId: key, ...line }),
   );
 }
@@ -230,12 +224,14 @@ function listMonths(
   lines: readonly SaleLine[],
   before: readonly SaleLine[],
 ): Analysis['months'] {
-  const ofMonth = (rows: readonly SaleLine[], month: string) =>
-    rows.filter(({ sale }) => sale.day.startsWith(month));
-  return months.map((month) => {
-    const yearBefore = `${String(Number(month.slice(0, 4)) - 1).padStart(4, '0')}${month.slice(4)}`;
-    return { month, ...toLine(ofMonth(lines, month), ofMonth(before, yearBefore)) };
-  });
+  const nextYear = (month: string) =>
+    `${String(Number(month.slice(0, 4)) + 1).padStart(4, '0')}${month.slice(4)}`;
+  const rows = lines.map((line) => ({ ...line, month: line.sale.day.slice(0, 7) }));
+  const rowsBefore = before.map((line) => ({ ...line, month: nextYear(line.sale.day.slice(0, 7)) }));
+  const byMonth = new Map(
+    toLines(rows, rowsBefore, ({ month }) => month).map(({ key, ...line }) => [key, line]),
+  );
+  return months.map((month) => ({ month, ...(byMonth.get(month) ?? toLine([], [])) }));
 }
 
 /** Returns the latest sales with their sums, oldest first. */

@@ -1,7 +1,7 @@
 import type { AnalysisSales, AnalysisSalesQuery } from '#contract/analysis';
 import type { Context } from '../../app-context';
-import { joinSales, readScope, type SaleLine } from './board';
-import { addSums, describeMoney, findDepartments, findSales, type Sums, sumSales } from './sales';
+import { readScope } from './board';
+import { addSums, describeMoney, findSales, type Sums, sumSales } from './sales';
 
 /**
  * Returns one page of the sales behind a figure of the board, latest first, with what each contributes to it. Their totals
@@ -20,18 +20,17 @@ export async function readAnalysisSales(
       (query.kind === undefined || sale.kind === query.kind) &&
       (query.specialist === undefined || (sale.specialistId ?? 0) === query.specialist),
   );
-  const { sales: sums } = await sumSales(db, sales, conversion, query);
-  const lines = joinSales(sales, sums, await findDepartments(db, sums)).filter(
-    ({ departmentIds }) => query.group === undefined || departmentIds.some((id) => (id ?? 0) === query.group),
-  );
-  const rows = sales
-    .map((sale) => ({ sale, sums: addSums(lines.filter((line) => line.sale === sale)) }))
-    .filter(({ sums: { offered, sold } }) => offered > 0 || sold > 0);
+  const { lines } = await sumSales(db, sales, conversion, query);
+  const lineOf = new Map(lines.map((line) => [line.sale, line]));
+  const rows = sales.flatMap((sale) => {
+    const of = lineOf.get(sale);
+    return of && (of.offered > 0 || of.sold > 0) ? [{ sale, sums: of }] : [];
+  });
   const { page, pageSize } = query;
   return {
     period,
     ...describeMoney(
-      lines.filter(({ sold }: SaleLine) => sold > 0).map(({ sale }) => sale),
+      lines.filter(({ sold }) => sold > 0).map(({ sale }) => sale),
       conversion,
     ),
     data: rows.slice((page - 1) * pageSize, page * pageSize).map(({ sale, sums: of }) => ({

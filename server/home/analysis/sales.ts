@@ -1,4 +1,4 @@
-import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Analysis, Period } from '#contract/analysis';
 import type { Auction } from '#contract/auctions';
 import { type Currency, getCurrency } from '#contract/currencies';
@@ -26,9 +26,10 @@ export const noSums: Sums = {
   lowOffered: 0,
 };
 
+const keys = [...counts, ...amounts] as const;
 export const addSums = (rows: readonly Sums[]): Sums => {
   const total = { ...noSums };
-  for (const row of rows) for (const key of [...counts, ...amounts]) total[key] += row[key];
+  for (const row of rows) for (const key of keys) total[key] += row[key];
   return total;
 };
 
@@ -91,57 +92,84 @@ export async function findSales(db: Db, periods: Readonly<Record<string, Period>
   );
 }
 
-/** Returns the departments of the sales that have lots without one, by sale. */
-export async function findDepartments(
-  db: Db,
-  sums: readonly SaleSums[],
-): Promise<ReadonlyMap<number, number[]>> {
-  const ids = sums.filter(({ departmentId }) => departmentId === null).map(({ auctionId }) => auctionId);
-  if (ids.length === 0) return new Map();
-  const rows = await db.rows<{ id: number; departmentIds: number[] }>(sql`
-    select auction_id as id, array_agg(department_id order by department_id)::int[] as "departmentIds"
-    from auction_departments where auction_id = any(${ids}::bigint[]) group by auction_id`);
-  return new Map(rows.map(({ id, departmentIds }) => [id, departmentIds]));
-}
-
 /** Returns whether the amounts of a sale can be stated in the currency of the board. */
 export const hasAmounts = ({ currency, rate }: Sale, conversion: Conversion): boolean =>
   currency === conversion.currency || rate !== null;
 
 interface SumFilter {
   department?: number | undefined;
+  /** narrows down further; 0: lots without a department in sales without one */
+  group?: number | undefined;
   /** 0: lots without a category */
   category?: number | undefined;
 }
 
-export interface SaleSums extends Sums {
+interface SaleSums extends Sums {
   period: string;
   auctionId: number;
+}
+export interface DepartmentSums extends Sums {
+  period: string;
   departmentId: number | null;
 }
 export interface CategorySums extends Sums {
   period: string;
   categoryId: number | null;
 }
+export interface SaleLine extends Sums {
+  sale: Sale;
+}
 
-/** Adds up the summaries of these sales, in one statement: for each sale and department, and for each category. */
+/** Adds up the summaries of these sales, in one statement: for each sale, for each department and for each category. */
 export async function sumSales(
   db: Db,
   sales: readonly Sale[],
   conversion: Conversion,
   filter: SumFilter,
-): Promise<{ sales: SaleSums[]; categories: CategorySums[] }> {
-  const rows = await db.rows<SaleSums & CategorySums & { isCategory: boolean }>(sql`
+): Promise<{ lines: SaleLine[]; departments: DepartmentSums[]; categories: CategorySums[] }> {
+  const relation = toRelation(sales, conversion);
+  const rows = await db.rows<SaleSums & DepartmentSums & CategorySums & { of: keyof typeof groupingOf }>(sql`
     select p.period, s.auction_id as "auctionId", s.department_id as "departmentId", s.category_id as "categoryId",
-      grouping(s.auction_id) = 1 as "isCategory", ${join([...counts.map(sumCounts), ...amounts.map(sumAmounts)])}
-    from ${toRelation(sales, conversion)} join sale_summaries s on s.auction_id = p.id
-    where true ${isOfDepartment(filter.department)} ${isOfCategory(filter.category)}
-    group by grouping sets ((p.period, s.auction_id, s.department_id), (p.period, s.category_id))`);
+      grouping(s.auction_id, s.department_id, s.category_id) as of, ${sums}
+    from ${relation} join sale_summaries s on s.auction_id = p.id where ${matches(filter)}
+    group by grouping sets ((p.period, s.auction_id), (p.period, s.department_id), (p.period, s.category_id))`);
+  const pick = (grouping: (typeof groupingOf)[keyof typeof groupingOf]) =>
+    rows.filter(({ of }) => groupingOf[of] === grouping);
+  const byKey = new Map(sales.map((sale) => [`${sale.period} ${sale.id}`, sale]));
+  const departments = pick('department');
+  const unassigned = departments.some(({ departmentId }) => departmentId === null)
+    ? await sumUnassigned(db, relation, filter)
+    : [];
   return {
-    sales: rows.filter(({ isCategory }) => !isCategory),
-    categories: rows.filter(({ isCategory }) => isCategory),
+    lines: pick('sale').flatMap((line) => {
+      const sale = byKey.get(`${line.period} ${line.auctionId}`);
+      return sale ? [{ ...line, sale }] : [];
+    }),
+    departments: [...departments.filter(({ departmentId }) => departmentId !== null), ...unassigned],
+    categories: pick('category'),
   };
 }
+
+/** What a row is a sum of, by its value of `grouping`. */
+const groupingOf = { 3: 'sale', 5: 'department', 6: 'category' } as const;
+
+/** Adds up lots without a department for each of those of their sale. */
+const sumUnassigned = (db: Db, relation: Sql, filter: SumFilter): Promise<DepartmentSums[]> =>
+  db.rows(sql`
+    select p.period, d.department_id as "departmentId", ${sums}
+    from ${relation} join sale_summaries s on s.auction_id = p.id and s.department_id is null
+    left join auction_departments d on d.auction_id = s.auction_id
+    where ${matches(filter)} group by p.period, d.department_id`);
+
+const matches = ({ department, group, category }: SumFilter): Sql =>
+  join(
+    [
+      sql`true`,
+      ...[department, group].flatMap((id) => (id === undefined ? [] : [isOfDepartment(id)])),
+      ...(category === undefined ? [] : [sql`coalesce(s.category_id, 0) = ${category}`]),
+    ],
+    ' and ',
+  );
 
 const columnOf = (sum: SummarySum): Sql => raw(`s.${summaryColumns[sum]}`);
 const sumCounts = (sum: (typeof counts)[number]): Sql => sql`sum(${columnOf(sum)}) as ${raw(`"${sum}"`)}`;
@@ -151,19 +179,19 @@ const sumAmounts = (sum: (typeof amounts)[number]): Sql => sql`
   coalesce(sum(case when p.rate is null then ${columnOf(sum)}
     else div(2 * ${columnOf(sum)} * p.rate * p.target + p.minor, 2 * p.minor) end) filter (where p.valued), 0) as ${raw(`"${sum}"`)}`;
 
-const isOfCategory = (category: number | undefined): Sql =>
-  category === undefined ? empty : sql`and coalesce(s.category_id, 0) = ${category}`;
+const sums = join([...counts.map(sumCounts), ...amounts.map(sumAmounts)]);
 
 /** The sales as a relation `p`, with the rate and the minor units of their currency. */
 function toRelation(sales: readonly Sale[], conversion: Conversion): Sql {
-  const minorOf = (code: string) => getCurrency(code, conversion.currencies).minorPerMajor;
+  const codes = [...new Set([...sales.map(({ currency }) => currency), conversion.currency])];
+  const minors = new Map(codes.map((code) => [code, getCurrency(code, conversion.currencies).minorPerMajor]));
   const isForeign = ({ currency }: Sale) => currency !== conversion.currency;
   return sql`unnest(
     ${sales.map(({ id }) => id)}::bigint[], ${sales.map(({ period }) => period)}::text[],
     ${sales.map((sale) => hasAmounts(sale, conversion))}::boolean[],
     ${sales.map((sale) => (isForeign(sale) ? sale.rate : null))}::numeric[],
-    ${sales.map(({ currency }) => minorOf(currency))}::numeric[],
-    ${sales.map(() => minorOf(conversion.currency))}::numeric[]) as p (id, period, valued, rate, minor, target)`;
+    ${sales.map(({ currency }) => minors.get(currency))}::numeric[],
+    ${sales.map(() => minors.get(conversion.currency))}::numeric[]) as p (id, period, valued, rate, minor, target)`;
 }
 
 /** Returns the currency of amounts, and the rates that those of these sales were converted with. */
