@@ -110,6 +110,11 @@ test('the lines of each chart add up to the figure, and each line to its list of
   for (const lines of [board.months, board.categories, board.kinds, board.specialists ?? []])
     expect(sum(lines)).toBe(hammer);
   expect(board.months.map(({ month }) => month)).toHaveLength(11);
+  const monthsBefore = board.months.reduce((total, { before }) => total + before, 0);
+  expect(monthsBefore).toBe(findFigure(board, 'hammer')?.before);
+  expect(monthsBefore).toBeGreaterThan(0);
+  const season = await read('&currency=GBP&compare=season');
+  expect(season.months).toEqual(board.months);
   const rows: [number, string][] = [
     ...board.months.map(({ month, hammer: of }): [number, string] => [of, `month=${month}`]),
     ...board.departments.map(({ departmentId, hammer: of }): [number, string] => [
@@ -132,6 +137,10 @@ test('the lines of each chart add up to the figure, and each line to its list of
     expect(sum(data)).toBe(value);
   }
   expect(board.specialists?.map(({ specialist }) => specialist?.id ?? null)).toEqual([null, specialistId]);
+  const september = board.months.find(({ month }) => month === '2026-09');
+  expect(await readRows('&currency=GBP&of=yearBefore&month=2025-09')).toMatchObject({
+    totals: { hammer: september?.before },
+  });
   const before = await readRows('&currency=GBP&of=compared');
   expect(before.totals.hammer).toBe(findFigure(board, 'hammer')?.before);
 });

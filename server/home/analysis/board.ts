@@ -99,14 +99,14 @@ async function readFigures(
       conversion,
     ),
     currencies: [...new Set(all.map(({ currency }) => currency))].toSorted(),
-    sales: new Set(held.map(({ sale }) => sale)).size,
+    sales: held.length,
     sentences: writeSentences(total, totalBefore),
     figures: compareFigures(total, totalBefore),
     lastSales: listLastSales(held),
     months: listMonths(
       months,
       inRange,
-      lines.filter(({ sale }) => sale.period === 'yearBefore'),
+      lines.filter(({ sale }) => sale.period === 'yearBefore' || (!isSeason && sale.period === 'compared')),
     ),
     departments: listDepartments(departments, query.department),
     specialists: can(user, 'reports:see-people') ? listSpecialists(inRange, before) : null,
@@ -120,7 +120,7 @@ async function readFigures(
 }
 
 /** Computes the figures by the functions of the auction report; those of them that need other sums are not among them. */
-export const getFigures = (sums: Sums) => {
+const getFigures = (sums: Sums) => {
   const figures = computeFigures({ ...noTotals, ...sums });
   return (key: (typeof analysisFigures)[number]): number | null =>
     figures.find((figure) => figure.key === key)?.value ?? null;
@@ -236,13 +236,11 @@ function listMonths(
 
 /** Returns the latest sales with their sums, oldest first. */
 function listLastSales(lines: readonly SaleLine[]): Analysis['lastSales'] {
-  const sales = [...new Set(lines.map(({ sale }) => sale))];
-  return sales
-    .toSorted((one, other) => (one.day < other.day ? -1 : 1))
+  return lines
+    .toSorted((one, other) => (one.sale.day < other.sale.day ? -1 : 1))
     .slice(-maxLastSales)
-    .map((sale) => {
-      const { offered, sold, hammerSold } = addSums(lines.filter((line) => line.sale === sale));
-      const { id, code, title, day } = sale;
-      return { id, code, title, day, offered, sold, hammer: hammerSold };
-    });
+    .map(({ sale: { id, code, title, day }, offered, sold, hammerSold }) => ({
+      ...{ id, code, title, day, offered, sold },
+      hammer: hammerSold,
+    }));
 }
