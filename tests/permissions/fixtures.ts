@@ -91,7 +91,6 @@ export const fixtures: Calls<keyof Nouns> = {
   avatars: avatarCalls,
   colleagues: colleagueCalls,
   notifications: notificationCalls,
-  home: { read: noInput, dashboard: noInput, monitor: noInput },
   shortcuts: { list: noInput, save: () => ({ body: { shortcuts: ['/items', 'view-1'] } }) },
   home: { read: noInput, dashboard: noInput, monitor: noInput, analysis: noInput, analysisSales: noInput },
   comments: {
