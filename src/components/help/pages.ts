@@ -47,6 +47,8 @@ export const helpPages: { readonly [Id in HelpPageId]: HelpPage<Id> } = {
     access: 'home:read',
     tasks: {
       customerEmails: 'customers:email',
+      follows: undefined,
+      analysis: 'dashboard:read',
       help: undefined,
       palette: undefined,
       admin: 'users:manage',

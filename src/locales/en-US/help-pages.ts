@@ -215,6 +215,14 @@ export default {
         'Emails to one customer',
         'Choose {customerEmails.write} at a customer, a lot or a task. Answers appear in the timeline.',
       ],
+      follows: [
+        'Follow what matters',
+        'Follow or mute a sale, lot, item or customer with the bell on its page. News appears on your home page.',
+      ],
+      analysis: [
+        'Analysis',
+        '{home.board.analysis} on the dashboard compares the sales of a period with the year before.',
+      ],
       help: [
         'Help with search',
         'Every page has its own help. Search all help pages in the field at the top.',

@@ -222,6 +222,14 @@ export default {
         'E-mails a um cliente',
         'Escolha {customerEmails.write} em um cliente, um lote ou uma tarefa. As respostas aparecem na linha do tempo.',
       ],
+      follows: [
+        'Acompanhe o que importa',
+        'Siga ou silencie um leilão, lote, peça ou cliente com o sino na página. As novidades aparecem na sua página inicial.',
+      ],
+      analysis: [
+        'Análise',
+        '{home.board.analysis}, no painel, compara as vendas de um período com as do ano anterior.',
+      ],
       help: ['Ajuda com busca', 'Cada página tem sua própria ajuda. Busque em todas no campo acima.'],
       palette: [
         'Buscar em tudo',
