@@ -8,13 +8,15 @@ import { NetworkError, ProblemError } from './errors';
 
 /**
  * TanStack Query treats the response of a pending first load as fresh even when it was invalidated meanwhile. The request
- * may predate the change, so it is sent once more.
+ * may predate the change, so it is sent once more. A further page of a list that is loading would be canceled, and with it
+ * the click of the user, so it is loaded before.
  */
 class Queries extends QueryClient {
   override async invalidateQueries(filters?: InvalidateQueryFilters, options?: InvalidateOptions) {
-    const firstLoads = this.getQueryCache()
-      .findAll({ ...filters, fetchStatus: 'fetching' })
-      .filter(({ state }) => state.data === undefined);
+    const loading = this.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' });
+    const firstLoads = loading.filter(({ state }) => state.data === undefined);
+    const furtherPages = loading.filter(({ state }) => state.fetchMeta?.fetchMore !== undefined);
+    await Promise.allSettled(furtherPages.map(({ promise }) => promise));
     await super.invalidateQueries(filters, options);
     if (firstLoads.length === 0) return;
     await Promise.allSettled(firstLoads.map(({ promise }) => promise));
