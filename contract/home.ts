@@ -115,7 +115,7 @@ const OwnRequest = z.object({
 
 const Home = z.object({
   people: People,
-  /** open requests of the user, and those decided in the last days, newest first; at most 10 */
+  /** open requests of the user, then those decided in the last days, newest first; at most 10 */
   requests: z.array(OwnRequest),
   waiting: z.array(Waiting),
   nextSales: z.array(NextSale),

@@ -26,7 +26,7 @@ export async function readDashboard(db: Db, user: User, now: Date): Promise<Dash
     return { ...sale, offered, sold, hammer };
   });
   return {
-    ...(await readHome(db, user)),
+    ...(await readHome(db, user, now)),
     lastSales,
     ...(await readYears(db, now)),
     stock: await readStock(db),

@@ -87,7 +87,7 @@ async function listWaiting(
  * Returns the home page: pending work, the next 8 sales (including running ones), and the first 20 lots that block one of
  * them and that this user may edit, with their number per sale. Amounts are in minor units of each sale's currency.
  */
-export async function readHome(db: Db, user: User): Promise<Home> {
+export async function readHome(db: Db, user: User, now: Date): Promise<Home> {
   const ownCondition = ownSales(user);
   const { sales, unready } = await findNextSales(db, user, ownCondition);
   const myLots = sales.flatMap(({ id, code }) =>
@@ -95,7 +95,7 @@ export async function readHome(db: Db, user: User): Promise<Home> {
   );
   return {
     people: await readPeople(db, user),
-    requests: await listOwnRequests(db, user),
+    requests: await listOwnRequests(db, user, now),
     waiting: await listWaiting(db, user, sales, ownCondition),
     nextSales: sales,
     myLots: myLots.slice(0, 20),

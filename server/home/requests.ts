@@ -11,7 +11,7 @@ const decidedDays = 14;
  * Returns the user's requests about published lots, or those that were handed over to them: open ones, and those decided
  * recently. Reasons and answers are not included, because they can reveal a reserve.
  */
-export async function listOwnRequests(db: Db, user: User): Promise<Home['requests']> {
+export async function listOwnRequests(db: Db, user: User, now: Date): Promise<Home['requests']> {
   if (!can(user, 'lots:request')) return [];
   return db.rows(sql`
     select r.id, r.kind, a.id as "auctionId", a.code as "auctionCode", l.number,
@@ -19,6 +19,6 @@ export async function listOwnRequests(db: Db, user: User): Promise<Home['request
     from lot_requests r join auctions a on a.id = r.auction_id join lots l on l.id = r.lot_id
       join lot_items li on li.lot_id = l.id and li.ordinal = 1 join items i on i.id = li.item_id
     where coalesce(r.handed_to, r.asked_by) = ${user.id}
-      and (r.outcome is null or r.settled_at > now() - make_interval(days => ${decidedDays}))
-    order by coalesce(r.settled_at, r.asked_at) desc, r.id desc limit 10`);
+      and (r.outcome is null or r.settled_at > ${now}::timestamptz - make_interval(days => ${decidedDays}))
+    order by r.outcome is not null, coalesce(r.settled_at, r.asked_at) desc, r.id desc limit 10`);
 }

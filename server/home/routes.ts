@@ -8,7 +8,7 @@ import { readMonitor } from './monitor';
 import { readHome } from './queries';
 
 export const homeRoutes: Handlers<typeof home, Context> = {
-  read: (_, { db, user }) => readHome(db, user),
+  read: (_, { db, user, now }) => readHome(db, user, now),
   monitor: (_, context) => readMonitor(context),
   analysis: ({ query }, context) => readAnalysis(context, query),
   analysisSales: ({ query }, context) => readAnalysisSales(context, query),

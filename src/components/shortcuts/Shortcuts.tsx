@@ -41,7 +41,7 @@ export default function Shortcuts() {
     <Card
       title={t('shortcuts.title')}
       extra={
-        <Button type="link" size="small" onClick={() => setEditing(!isEditing)}>
+        <Button type="link" size="small" aria-expanded={isEditing} onClick={() => setEditing(!isEditing)}>
           {t(isEditing ? 'shortcuts.done' : 'shortcuts.edit')}
         </Button>
       }
@@ -104,6 +104,7 @@ function Choice(props: Props) {
       throw error;
     }
   });
+  const shown = findAll(props).map(({ entry }) => entry.key);
   return (
     <>
       <ErrorNotice text={save.issue} />
@@ -113,8 +114,14 @@ function Choice(props: Props) {
         aria-label={t('shortcuts.choose')}
         placeholder={t('shortcuts.choose')}
         maxCount={maxShortcuts}
-        value={findAll(props).map(({ entry }) => entry.key)}
-        onChange={(keys) => void save.run(keys)}
+        disabled={save.busy}
+        value={shown}
+        onChange={(selected) => {
+          // Shortcuts that cannot be shown now, for example because the views did not load, stay.
+          const stays = (key: string) => selected.includes(key) || !shown.includes(key);
+          const kept = props.keys.filter(stays);
+          void save.run([...kept, ...selected.filter((key) => !kept.includes(key))]);
+        }}
         filterOption={(text, option) =>
           option !== undefined && 'search' in option && String(option.search).includes(searchable(text))
         }

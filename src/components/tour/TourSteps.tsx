@@ -5,11 +5,11 @@ import { api } from '@/services/api';
 import { getCommandKey } from '@/services/platform';
 import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
-import { tourParam } from './tourAddress';
+import { firstTarget, tourParam } from './tourAddress';
 
 /** What the tour shows, in order, and where; a step whose target is not visible is left out. */
 const steps = [
-  { key: 'waiting', selector: '.home-waiting' },
+  { key: 'waiting', selector: firstTarget },
   { key: 'menu', selector: '.ant-pro-top-nav-header-menu' },
   { key: 'search', selector: '.actions-search' },
   { key: 'inbox', selector: '.actions-bell' },
