@@ -12,7 +12,8 @@ export default {
   'follows.reason.CHOSEN': 'You chose to follow this.',
   'follows.reason.COMMENTED': 'You follow this because you commented on it.',
   'follows.reason.RESPONSIBLE': 'You follow this because you are responsible for it.',
-  'follows.reason.CONTAINED': 'You follow this with its sale or collection.',
+  'follows.reason.CONTAINED':
+    'You follow this with its sale or collection. Comments notify you; changes appear in your activity feed.',
   'follows.reason.none': "You don't follow this.",
   'follows.reason.muted': 'You muted this. Only mentions and tasks notify you.',
   'follows.reason.mutedContained': 'You muted its sale or collection. Only mentions and tasks notify you.',

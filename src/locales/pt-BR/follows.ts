@@ -14,7 +14,8 @@ export default {
   'follows.reason.CHOSEN': 'Você escolheu seguir isto.',
   'follows.reason.COMMENTED': 'Você segue isto porque comentou.',
   'follows.reason.RESPONSIBLE': 'Você segue isto porque é responsável.',
-  'follows.reason.CONTAINED': 'Você segue isto com o leilão ou a coleção.',
+  'follows.reason.CONTAINED':
+    'Você segue isto com o leilão ou a coleção. Comentários notificam você; alterações aparecem no feed de atividades.',
   'follows.reason.none': 'Você não segue isto.',
   'follows.reason.muted': 'Você silenciou isto. Só menções e tarefas geram notificações.',
   'follows.reason.mutedContained':

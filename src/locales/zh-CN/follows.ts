@@ -13,7 +13,8 @@ export default {
   'follows.reason.CHOSEN': '您选择了关注此内容。',
   'follows.reason.COMMENTED': '您发表过评论，因此关注此内容。',
   'follows.reason.RESPONSIBLE': '此内容由您负责，因此您关注它。',
-  'follows.reason.CONTAINED': '您关注所属的拍卖会或专场展售，因此也关注此内容。',
+  'follows.reason.CONTAINED':
+    '您关注所属的拍卖会或专场展售，因此也关注此内容。有评论时通知您，变动显示在关注动态中。',
   'follows.reason.none': '您未关注此内容。',
   'follows.reason.muted': '您已将此内容静音，只会收到提及和任务的通知。',
   'follows.reason.mutedContained': '您已将所属的拍卖会或专场展售静音，只会收到提及和任务的通知。',

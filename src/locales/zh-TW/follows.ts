@@ -13,7 +13,8 @@ export default {
   'follows.reason.CHOSEN': '您選擇了追蹤此內容。',
   'follows.reason.COMMENTED': '您留言過，因此追蹤此內容。',
   'follows.reason.RESPONSIBLE': '此內容由您負責，因此您追蹤它。',
-  'follows.reason.CONTAINED': '您追蹤所屬的拍賣會或展售專案，因此也追蹤此內容。',
+  'follows.reason.CONTAINED':
+    '您追蹤所屬的拍賣會或展售專案，因此也追蹤此內容。有留言時通知您，變動顯示在追蹤動態中。',
   'follows.reason.none': '您未追蹤此內容。',
   'follows.reason.muted': '您已將此內容靜音，只會收到提及和任務的通知。',
   'follows.reason.mutedContained': '您已將所屬的拍賣會或展售專案靜音，只會收到提及和任務的通知。',
