@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const findCard = async (title: string) =>
-  within((await screen.findByText(title, { selector: 'h3 *' })).closest('.ant-card') as HTMLElement);
+  within((await screen.findByText(title, { selector: 'h2 *' })).closest('.ant-card') as HTMLElement);
 
 test('states converted amounts as estimates with their rate, and one currency exactly', async () => {
   await openPage(app, '/dashboard?board=analysis', { as: 'MANAGER' });

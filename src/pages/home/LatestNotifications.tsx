@@ -37,7 +37,7 @@ function Latest({ tab }: { tab: InboxTab }) {
   });
   return (
     <section>
-      <h3>{t(`notifications.tab.${tab}`)}</h3>
+      <h2>{t(`notifications.tab.${tab}`)}</h2>
       <Loaded query={query}>
         {({ entries }) =>
           entries.length === 0 ? (

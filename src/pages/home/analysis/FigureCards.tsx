@@ -52,14 +52,14 @@ function FigureCard({
   const other = useComparedName(board);
   return (
     <Card size="small">
-      <h3>
+      <h2>
         <Tooltip title={definition}>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the definition must be reached by keyboard as well */}
           <span className="analysis-name" tabIndex={0}>
             {title}
           </span>
         </Tooltip>
-      </h3>
+      </h2>
       <p className="analysis-value">{value}</p>
       <p className="analysis-change">
         {change ? t('analysis.than', { change, other }) : t('analysis.notCompared')}
