@@ -1,4 +1,6 @@
 export default {
+  /** the character after the salutation of a letter */
+  end: ',',
   /** `titles`: those of the recipients */
   greeting: (recipient: string, _titles: readonly string[]): string => `Dear ${recipient}`,
   /** to a company or an unknown recipient */

@@ -30,6 +30,7 @@ function getGreeting(titles: readonly string[]): string {
 }
 
 export default {
+  end: ',',
   greeting: (recipient: string, titles: readonly string[]): string => `${getGreeting(titles)} ${recipient}`,
   unnamed: 'Prezados Senhores',
   and: ' e ',

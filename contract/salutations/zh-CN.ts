@@ -1,6 +1,7 @@
 import type english from './en-US';
 
 export default {
+  end: '：',
   greeting: (recipient: string): string => `尊敬的${recipient}`,
   unnamed: '尊敬的先生/女士',
   and: '、',

@@ -1,6 +1,7 @@
 import type english from './en-US';
 
 export default {
+  end: '：',
   greeting: (recipient: string): string => `敬愛的${recipient}`,
   unnamed: '敬愛的先生/女士',
   and: '、',

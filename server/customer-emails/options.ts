@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Input, Reply } from '#contract/api/route';
 import type { customerEmails } from '#contract/customer-emails';
+import { salutations } from '#contract/salutations';
 import type { Language } from '#contract/session';
 import type { Context } from '../app-context';
 import type { Db } from '../db/database';
@@ -12,14 +13,6 @@ import { listTextTemplates } from './from-template';
 
 type Options = Reply<typeof customerEmails.options>;
 type Query = Input<typeof customerEmails.options>['query'];
-
-/** The character after the salutation of a letter. */
-const salutationEnd: Readonly<Record<Language, string>> = {
-  'en-US': ',',
-  'pt-BR': ',',
-  'zh-CN': '：',
-  'zh-TW': '：',
-};
 
 /** Returns what an email from this user to a customer needs, and what speaks against it. */
 export async function readOptions(
@@ -61,7 +54,7 @@ export async function readOptions(
     isOptedOut,
     language,
     ownLanguage,
-    salutation: `${toCustomerModel(names, language).salutation}${salutationEnd[language]}`,
+    salutation: `${toCustomerModel(names, language).salutation}${salutations[language].end}`,
     sender: toSender(account, user, hasMailbox),
     readsReplies: hasMailbox,
   };

@@ -26,7 +26,7 @@ const ownNames = [
   /^users\.\w+ (?:name|email)$/,
   // what users write about themselves and how they sign in
   /^(?:profiles|passkeys|providers|securityQuestions)\./,
-  /^settings\.(?:updateHouse|updateGallery|updateEmail) /,
+  /^settings\.(?:updateHouse|updateGallery|updateEmail|saveTermsOfSale) /,
   /^mailAccounts\./,
   /^campaigns\.\w+ replyTo$/,
   /^consents\.saveWordings /,
