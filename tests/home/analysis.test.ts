@@ -170,6 +170,9 @@ test('converts other currencies at the rates of their days and says so; those wi
     currencies: ['EUR', 'GBP'],
   });
   expect(findFigure(without, 'hammer')?.value).toBe(exact);
+  const pounds = await read('&currency=GBP');
+  expect(findFigure(without, 'sold')?.value).toBeGreaterThan(findFigure(pounds, 'sold')?.value ?? 0);
+  expect(findFigure(without, 'average')).toEqual(findFigure(pounds, 'average'));
   const admin = await app.signIn('ADMIN');
   for (const [validFrom, rate] of [
     ['2026-01-01', '0.85'],

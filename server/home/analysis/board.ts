@@ -121,9 +121,12 @@ async function readFigures(
 
 /** Computes the figures by the functions of the auction report; those of them that need other sums are not among them. */
 const getFigures = (sums: Sums) => {
-  const figures = computeFigures({ ...noTotals, ...sums });
+  const { soldValued, ...totals } = sums;
+  const figures = computeFigures({ ...noTotals, ...totals });
+  // Sales without a rate have no hammer here, so the average leaves out their lots as well.
+  const valued = computeFigures({ ...noTotals, ...totals, sold: soldValued });
   return (key: (typeof analysisFigures)[number]): number | null =>
-    figures.find((figure) => figure.key === key)?.value ?? null;
+    (key === 'average' ? valued : figures).find((figure) => figure.key === key)?.value ?? null;
 };
 const noTotals: Totals = {
   ...{ offered: 0, sold: 0, unsold: 0, passed: 0, subject: 0, withdrawn: 0, open: 0 },

@@ -14,7 +14,8 @@ import {
 /** The sums that the figures of the board need. */
 const counts = ['offered', 'sold', 'below', 'within', 'above', 'unestimated'] as const satisfies SummarySum[];
 const amounts = ['hammerSold', 'lowOffered'] as const satisfies SummarySum[];
-export type Sums = Record<(typeof counts)[number] | (typeof amounts)[number], number>;
+/** `soldValued`: sold lots of the sales that have amounts */
+export type Sums = Record<(typeof counts)[number] | (typeof amounts)[number] | 'soldValued', number>;
 export const noSums: Sums = {
   offered: 0,
   sold: 0,
@@ -24,9 +25,10 @@ export const noSums: Sums = {
   unestimated: 0,
   hammerSold: 0,
   lowOffered: 0,
+  soldValued: 0,
 };
 
-const keys = [...counts, ...amounts] as const;
+const keys = [...counts, ...amounts, 'soldValued'] as const;
 export const addSums = (rows: readonly Sums[]): Sums => {
   const total = { ...noSums };
   for (const row of rows) for (const key of keys) total[key] += row[key];
@@ -179,7 +181,11 @@ const sumAmounts = (sum: (typeof amounts)[number]): Sql => sql`
   coalesce(sum(case when p.rate is null then ${columnOf(sum)}
     else div(2 * ${columnOf(sum)} * p.rate * p.target + p.minor, 2 * p.minor) end) filter (where p.valued), 0) as ${raw(`"${sum}"`)}`;
 
-const sums = join([...counts.map(sumCounts), ...amounts.map(sumAmounts)]);
+const sums = join([
+  ...counts.map(sumCounts),
+  ...amounts.map(sumAmounts),
+  sql`coalesce(sum(s.sold) filter (where p.valued), 0) as "soldValued"`,
+]);
 
 /** The sales as a relation `p`, with the rate and the minor units of their currency. */
 function toRelation(sales: readonly Sale[], conversion: Conversion): Sql {
