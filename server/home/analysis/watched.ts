@@ -1,6 +1,7 @@
 import sql, { empty } from 'sql-template-tag';
 import type { Analysis, Period } from '#contract/analysis';
 import { type AuctionStatus, salePhases } from '#contract/auction-states';
+import { statusesWithoutResult } from '#contract/lot-states';
 import { isInGroup } from '../../campaign-reports/groups';
 import type { Db } from '../../db/database';
 import type { Periods } from './periods';
@@ -10,7 +11,7 @@ const comingStatuses = [...salePhases.unfinished, 'POSTPONED'] satisfies Auction
 const maxWatched = 10;
 
 /**
- * Returns the lots of the coming sales that most recipients of campaigns looked at. Clicks of scanners do not count, as in
+ * Returns the lots without a result of the coming sales that most recipients of campaigns looked at. Clicks of scanners do not count, as in
  * the report of a campaign.
  */
 export const findWatchedLots = (db: Db, now: Date): Promise<Analysis['watchedLots']> =>
@@ -28,7 +29,7 @@ export const findWatchedLots = (db: Db, now: Date): Promise<Analysis['watchedLot
         join lots l on l.auction_id = a.id
         join campaign_links k on k.lot_id = l.id
         join recipient_events e on e.link_id = k.id and e.kind = 'CLICK' and not e.machine
-        where a.status = any(${comingStatuses}::text[])
+        where a.status = any(${comingStatuses}::text[]) and l.status = any(${statusesWithoutResult}::text[])
         group by k.lot_id order by 2 desc, 3 desc, 1 limit ${maxWatched}) w
       join lots l on l.id = w.lot_id
       join auctions a on a.id = l.auction_id
