@@ -19,6 +19,7 @@ import {
   type DepartmentSums,
   describeMoney,
   findSales,
+  hasLots,
   type Sale,
   type SaleLine,
   type Sums,
@@ -77,14 +78,13 @@ async function readFigures(
   db: Db,
   user: User,
   query: AnalysisQuery,
-  { range, compared, yearBefore, months }: Periods,
+  { range, compared, comparesSeasons, yearBefore, months }: Periods,
   conversion: Conversion,
 ): Promise<Figures> {
-  const isSeason = query.compare === 'season';
-  const all = await findSales(db, { range, yearBefore, ...(isSeason && { compared }) });
+  const all = await findSales(db, { range, yearBefore, ...(comparesSeasons && { compared }) });
   // Otherwise the compared period is the first part of the year before, and its sales are read once.
   const isCompared = ({ period, day }: Sale) =>
-    period === 'compared' || (!isSeason && period === 'yearBefore' && day <= compared.to);
+    period === 'compared' || (!comparesSeasons && period === 'yearBefore' && day <= compared.to);
   const sales = all
     .filter(({ currency }) => query.currency === undefined || currency === query.currency)
     .map((sale) => (isCompared(sale) ? { ...sale, period: 'compared' } : sale));
@@ -95,7 +95,7 @@ async function readFigures(
   const held = inRange.filter(({ offered }) => offered > 0);
   return {
     ...describeMoney(
-      [...inRange, ...before].filter(({ sold }) => sold > 0).map(({ sale }) => sale),
+      lines.filter(hasLots).map(({ sale }) => sale),
       conversion,
     ),
     currencies: [...new Set(all.map(({ currency }) => currency))].toSorted(),
@@ -106,7 +106,9 @@ async function readFigures(
     months: listMonths(
       months,
       inRange,
-      lines.filter(({ sale }) => sale.period === 'yearBefore' || (!isSeason && sale.period === 'compared')),
+      lines.filter(
+        ({ sale }) => sale.period === 'yearBefore' || (!comparesSeasons && sale.period === 'compared'),
+      ),
     ),
     departments: listDepartments(departments, query.department),
     specialists: can(user, 'reports:see-people') ? listSpecialists(inRange, before) : null,
@@ -240,7 +242,7 @@ function listMonths(
 /** Returns the latest sales with their sums, oldest first. */
 function listLastSales(lines: readonly SaleLine[]): Analysis['lastSales'] {
   return lines
-    .toSorted((one, other) => (one.sale.day < other.sale.day ? -1 : 1))
+    .toSorted((one, other) => one.sale.day.localeCompare(other.sale.day) || one.sale.id - other.sale.id)
     .slice(-maxLastSales)
     .map(({ sale: { id, code, title, day }, offered, sold, hammerSold }) => ({
       ...{ id, code, title, day, offered, sold },

@@ -1,11 +1,13 @@
 import type { AnalysisQuery, Period } from '#contract/analysis';
-import { maxAnalysisYears } from '#contract/analysis-ranges';
+import { getSeason, isSeason, maxAnalysisYears } from '#contract/analysis-ranges';
 import { refuseField } from '#contract/api/refusal';
 
 /** The days that the board covers and those it compares them with. */
 export interface Periods {
   range: Period;
   compared: Period;
+  /** whether the compared period is of the season before, not of the year before */
+  comparesSeasons: boolean;
   /** the range one year earlier, for the months of the chart; the compared period can be shorter or another one */
   yearBefore: Period;
   /** the months of the range: `2026-03` */
@@ -13,22 +15,32 @@ export interface Periods {
 }
 
 /**
- * Returns the periods of a query. A range that has not ended is compared with the year before up to the same day. Refuses a
- * range of the user's own that ends before it starts or is too long.
+ * Returns the periods of a query. Only a range that is one season can be compared with the season before; any other one is
+ * compared with the year before. A range that has not ended is compared with as many days as have passed. Refuses a range of
+ * the user's own that ends before it starts or is too long.
  */
 export function getPeriods(query: AnalysisQuery, today: string): Periods {
   const range = getRange(query, today);
   const yearBefore = { from: addMonths(range.from, -12), to: addMonths(range.to, -12) };
-  const soFar = range.to > today && range.from <= today ? addMonths(today, -12) : yearBefore.to;
+  const isOpen = range.to > today && range.from <= today;
+  const comparesSeasons = query.compare === 'season' && isSeason(range);
   return {
     range,
-    compared:
-      query.compare === 'season'
-        ? getSeason(addDays(getSeason(range.from).from, -1))
-        : { from: yearBefore.from, to: soFar },
+    compared: comparesSeasons
+      ? getSeasonBefore(range, isOpen ? today : range.to)
+      : { from: yearBefore.from, to: isOpen ? addMonths(today, -12) : yearBefore.to },
+    comparesSeasons,
     yearBefore,
     months: listMonths(range),
   };
+}
+
+/** Returns the season before, up to as many days from its start as this last day is from the start of the season. */
+function getSeasonBefore(season: Period, lastDay: string): Period {
+  const before = getSeason(addDays(season.from, -1));
+  if (lastDay === season.to) return before;
+  const days = (Date.parse(lastDay) - Date.parse(season.from)) / dayMs;
+  return { from: before.from, to: [addDays(before.from, days), before.to].toSorted()[0] ?? before.to };
 }
 
 function getRange({ range, from, to }: AnalysisQuery, today: string): Period {
@@ -44,14 +56,6 @@ function getRange({ range, from, to }: AnalysisQuery, today: string): Period {
   const latest = addDays(addMonths(own.from, 12 * maxAnalysisYears), -1);
   if (own.to > latest) refuseField('to', 'not_earlier', { latest });
   return own;
-}
-
-/** Spring is the first half of a year, autumn the second. */
-function getSeason(day: string): Period {
-  const year = day.slice(0, 4);
-  return day.slice(5, 7) <= '06'
-    ? { from: `${year}-01-01`, to: `${year}-06-30` }
-    : { from: `${year}-07-01`, to: `${year}-12-31` };
 }
 
 function listMonths({ from, to }: Period): string[] {
@@ -70,5 +74,6 @@ function addMonths(day: string, months: number): string {
   return toDay(Date.UTC(year, month - 1 + months, Math.min(date, last)));
 }
 
-const addDays = (day: string, days: number): string => toDay(Date.parse(day) + days * 86_400_000);
+const dayMs = 86_400_000;
+const addDays = (day: string, days: number): string => toDay(Date.parse(day) + days * dayMs);
 const toDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10);

@@ -1,7 +1,7 @@
 import type { AnalysisSales, AnalysisSalesQuery } from '#contract/analysis';
 import type { Context } from '../../app-context';
 import { readScope } from './board';
-import { addSums, describeMoney, findSales, type Sums, sumSales } from './sales';
+import { addSums, describeMoney, findSales, hasLots, type Sums, sumSales } from './sales';
 
 /**
  * Returns one page of the sales behind a figure of the board, latest first, with what each contributes to it. Their totals
@@ -24,13 +24,13 @@ export async function readAnalysisSales(
   const lineOf = new Map(lines.map((line) => [line.sale, line]));
   const rows = sales.flatMap((sale) => {
     const of = lineOf.get(sale);
-    return of && (of.offered > 0 || of.sold > 0) ? [{ sale, sums: of }] : [];
+    return of && hasLots(of) ? [{ sale, sums: of }] : [];
   });
   const { page, pageSize } = query;
   return {
     period,
     ...describeMoney(
-      lines.filter(({ sold }) => sold > 0).map(({ sale }) => sale),
+      rows.map(({ sale }) => sale),
       conversion,
     ),
     data: rows.slice((page - 1) * pageSize, page * pageSize).map(({ sale, sums: of }) => ({

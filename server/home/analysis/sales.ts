@@ -94,6 +94,9 @@ export async function findSales(db: Db, periods: Readonly<Record<string, Period>
   );
 }
 
+/** Returns whether the sale of these sums adds lots, and so amounts, to the figures. */
+export const hasLots = ({ offered, sold }: Sums): boolean => offered > 0 || sold > 0;
+
 /** Returns whether the amounts of a sale can be stated in the currency of the board. */
 export const hasAmounts = ({ currency, rate }: Sale, conversion: Conversion): boolean =>
   currency === conversion.currency || rate !== null;

@@ -27,6 +27,7 @@ export default {
   'analysis.compared.year': 'the same period last year',
   'analysis.compared.spring': 'spring {year}',
   'analysis.compared.autumn': 'autumn {year}',
+  'analysis.compared.season': 'the same days of last season',
   'analysis.than': '{change} compared with {other}',
   'analysis.notCompared': 'No earlier figure to compare with',
   'analysis.sentence.sellThrough':

@@ -27,6 +27,7 @@ export default {
   'analysis.compared.year': 'do mesmo período do ano passado',
   'analysis.compared.spring': 'do 1º semestre de {year}',
   'analysis.compared.autumn': 'do 2º semestre de {year}',
+  'analysis.compared.season': 'dos mesmos dias da temporada anterior',
   'analysis.than': '{change} em comparação com o valor {other}',
   'analysis.notCompared': 'Não há valor anterior para comparar',
   'analysis.sentence.sellThrough':

@@ -25,6 +25,7 @@ export default {
   'analysis.compared.year': '去年同期',
   'analysis.compared.spring': '{year} 年春季',
   'analysis.compared.autumn': '{year} 年秋季',
+  'analysis.compared.season': '上一季同期',
   'analysis.than': '较{other} {change}',
   'analysis.notCompared': '没有可对比的早期数据',
   'analysis.sentence.sellThrough':

@@ -5,7 +5,7 @@ import DayInput from '@/components/time/DayInput';
 import { useDepartments } from '@/services/lookups';
 import { useText } from '@/services/text';
 import { type Patch, useUrl } from '@/services/url';
-import type { AnalysisFilters } from './useAnalysisFilters';
+import { type AnalysisFilters, canCompareSeasons } from './useAnalysisFilters';
 
 interface Props {
   filters: AnalysisFilters;
@@ -44,13 +44,15 @@ export default function Filters({ filters, board }: Props) {
           />
         </>
       )}
-      <Select
-        aria-label={t('analysis.compare')}
-        value={compare}
-        onChange={(value) => change({ compare: value })}
-        options={analysisComparisons.map((value) => ({ value, label: t(`analysis.compare.${value}`) }))}
-        popupMatchSelectWidth={false}
-      />
+      {canCompareSeasons(filters) && (
+        <Select
+          aria-label={t('analysis.compare')}
+          value={compare}
+          onChange={(value) => change({ compare: value })}
+          options={analysisComparisons.map((value) => ({ value, label: t(`analysis.compare.${value}`) }))}
+          popupMatchSelectWidth={false}
+        />
+      )}
       <Select
         aria-label={t('analysis.department')}
         value={department ?? 0}

@@ -1,5 +1,6 @@
 import { useIntl } from '@umijs/max';
 import type { Analysis } from '#contract/analysis';
+import { getSeason, isSeason } from '#contract/analysis-ranges';
 import { dayText } from '@/services/day';
 import { useText } from '@/services/text';
 
@@ -30,14 +31,19 @@ export function useChange() {
   };
 }
 
-/** Returns the name of the compared period: "the same period last year", "spring 2026". */
+/**
+ * Returns the name of the compared period: "the same period last year", "spring 2026", and "the same days of last season"
+ * while the season of the range has not ended.
+ */
 export function useComparedName({ compared, range }: Pick<Analysis, 'compared' | 'range'>): string {
   const t = useText();
   const year = compared.from.slice(0, 4);
-  const isSeason = compared.to < range.from && /-(?:06-30|12-31)$/.test(compared.to);
-  if (isSeason && compared.from.endsWith('-01-01') && compared.to.endsWith('-06-30'))
-    return t('analysis.compared.spring', { year });
-  if (isSeason && compared.from.endsWith('-07-01')) return t('analysis.compared.autumn', { year });
+  if (isSeason(compared))
+    return t(`analysis.compared.${compared.from.endsWith('-01-01') ? 'spring' : 'autumn'}`, { year });
+  // A part of a season that does not start on the same day of the year before.
+  const startsSeason = getSeason(compared.from).from === compared.from;
+  if (isSeason(range) && startsSeason && compared.from.slice(5) !== range.from.slice(5))
+    return t('analysis.compared.season');
   return t('analysis.compared.year');
 }
 
