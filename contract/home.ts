@@ -256,6 +256,7 @@ export const home = contract({
     path: '/dashboard/analysis/sales',
     permission: 'dashboard:read',
     subject: 'none',
+    also: [{ permission: 'reports:see-people', when: 'salesAreOfSpecialist' }],
     summary:
       'List the sales behind a figure of the analysis, latest first, with what each contributes to it.',
     query: AnalysisSalesQuery,

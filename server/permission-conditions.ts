@@ -120,6 +120,7 @@ export const conditions: Conditions = {
     body.action === 'clear' &&
     rowExists(db, sql`select 1 from sanction_hits where id = ${params.id as number} and state = 'CONFIRMED'`),
   tabIsAboutPeople: ({ params }) => isAboutPeople(params.tab as ReportTab),
+  salesAreOfSpecialist: ({ query }) => query.specialist !== undefined,
 };
 
 interface TestBody {

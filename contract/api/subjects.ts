@@ -82,6 +82,7 @@ export const conditionNames = [
   'htmlOfCampaignIsNew',
   'htmlOfTestIsNew',
   'tabIsAboutPeople',
+  'salesAreOfSpecialist',
   'sanctionsAreLifted',
 ] as const;
 export type ConditionName = (typeof conditionNames)[number];
