@@ -8,7 +8,12 @@ import { isNumberPattern } from './number-pattern';
 export const companies = ['HOUSE', 'GALLERY'] as const;
 export type Company = (typeof companies)[number];
 
-export const CompanyAddress = z.strictObject(postalAddress);
+/** Addresses that were one text became the lines, so they have the length of that text. */
+export const maxCompanyLines = 1000;
+export const CompanyAddress = z.strictObject({
+  ...postalAddress,
+  lines: z.string().trim().max(maxCompanyLines),
+});
 export type CompanyAddress = z.output<typeof CompanyAddress>;
 
 /** The file of an uploaded picture; null: the name stands alone. */

@@ -41,6 +41,18 @@ describe('address', () => {
     expect((await changeHouse({ address: london })).body.version).toBe((await readHouse()).version);
   });
 
+  test('of eight long lines, as it was stored before it had parts, does not block other changes', async () => {
+    const lines = Array.from({ length: 8 }, () => 'x'.repeat(124)).join('\n');
+    await app.db.run(
+      sql`update house set address = address || jsonb_build_object('lines', ${lines}::text, 'postcode', '')`,
+    );
+    expect(await changeHouse({ phone: '555 0100' })).toMatchObject({ status: 200, body: { address: { lines } } });
+    expect(await changeHouse({ address: { ...london, lines: 'x'.repeat(1001) } })).toMatchObject(
+      refusedAt('address.lines', 'too_long'),
+    );
+    await changeHouse({ address: london });
+  });
+
   test.each([
     [{ ...london, country: 'XX' }, 'address.country', 'unknown_row'],
     [{ ...london, postcode: '10117' }, 'address.postcode', 'postcode'],

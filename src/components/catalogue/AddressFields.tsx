@@ -16,6 +16,8 @@ import './address.css';
 interface Props {
   /** the field of the address in the form; in a list of addresses, with the index */
   path: readonly (string | number)[];
+  /** maximum length of its lines; absent: that of customers' addresses */
+  maxLines?: number;
   /** its name within the list that contains it; absent: it is not in a list */
   index?: number;
   /** field for the purpose of the address */
@@ -26,7 +28,7 @@ interface Props {
 const checkedParts = ['postcode', 'country'] as const;
 
 /** An address: its country first, then the parts in the order and with the labels of that country. */
-export default function AddressFields({ path, index, children }: Props) {
+export default function AddressFields({ path, maxLines = maxAddressLinesLength, index, children }: Props) {
   const t = useText();
   const form = Form.useFormInstance();
   const address: Partial<AddressParts> = Form.useWatch([...path], form) ?? {};
@@ -46,7 +48,7 @@ export default function AddressFields({ path, index, children }: Props) {
           <Form.Item key={part} name={nameOf(part)} label={labels[part]} className="is-wide">
             <Input.TextArea
               autoSize={{ minRows: 1, maxRows: 5 }}
-              maxLength={maxAddressLinesLength}
+              maxLength={maxLines}
               dir="auto"
             />
           </Form.Item>

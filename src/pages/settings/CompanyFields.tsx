@@ -1,5 +1,6 @@
 import { useAccess } from '@umijs/max';
 import { Input } from 'antd';
+import { maxCompanyLines } from '#contract/companies';
 import { companyFields as fields } from '#contract/house-fields';
 import AddressFields from '@/components/catalogue/AddressFields';
 import { FieldItem } from '@/components/catalogue/FieldItem';
@@ -33,7 +34,7 @@ export default function CompanyFields({ legalNameRequired }: { legalNameRequired
         <LogoField disabled={disabled} />
       </FieldItem>
       <div className="is-wide">
-        <AddressFields path={['address']} />
+        <AddressFields path={['address']} maxLines={maxCompanyLines} />
       </div>
     </>
   );
