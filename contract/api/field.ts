@@ -248,7 +248,7 @@ export const currencyOrNone = <const G extends FieldAttributes>(attributes: G) =
   schema: markSecret(Line.min(3).max(limits.currency).nullable(), attributes),
 });
 
-/** A value that a page composes itself, stored as JSON. Histories record that it changed, not how. */
+/** A value that a page composes itself, stored as JSON. Histories show that it changed, and how only for companies. */
 export const composite = <const S extends z.ZodType, const G extends FieldAttributes>(
   schema: S,
   attributes: G,

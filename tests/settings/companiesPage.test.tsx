@@ -13,6 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+test('prints an address that an older event contains as one text', async () => {
+  const { formatCompanyAddress } = await import('@/components/catalogue/companyDisplays');
+  expect(formatCompanyAddress('1 Gavel Yard\nLondon')).toBe('1 Gavel Yard, London');
+});
+
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 const readHouse = async () => (await admin.get<House>('/settings/house')).body;
 
@@ -34,6 +39,9 @@ test('an administrator adds a bank account and sees the next invoice number', as
     bankAccounts: [{ payee: 'Rostrum Ltd', account: 'GB82WEST12345698765432', currency: 'GBP' }],
     numberSeries: { INVOICE: { pattern: 'R{YYYY}/{000}', next: 1 } },
   });
+  // The history says how accounts and series changed.
+  expect(await screen.findByText('Rostrum Ltd GB82WEST12345698765432')).toBeInTheDocument();
+  expect(screen.getByText('R{YYYY}/{000}: 1')).toBeInTheDocument();
 });
 
 test('terms of sale are published in a version', async () => {

@@ -4,6 +4,7 @@ import type { ActivityEntry } from '#contract/activity';
 import type { Subject } from '#contract/api/events';
 import { oneClickSource } from '#contract/consents';
 import Author from '@/components/avatars/Author';
+import { useCompanyDisplays } from '@/components/catalogue/companyDisplays';
 import { useFieldValue } from '@/components/catalogue/fieldDisplays';
 import { lotAddress } from '@/components/lots/addresses';
 import { workAddress } from '@/components/works/addresses';
@@ -103,11 +104,15 @@ export function ActionText({ entry, subject }: ActionTextProps) {
   );
 }
 
+type CompanyDisplay = ReturnType<typeof useCompanyDisplays>[keyof ReturnType<typeof useCompanyDisplays>];
+const isCompany = (noun: string): boolean => noun === 'house' || noun === 'gallery';
+
 function Changes({ entry }: { entry: ActivityEntry }) {
   const currency = useCurrency(entry.currency ?? undefined);
   const { formatMessage, messages } = useIntl();
   const { noun } = entry;
   const formatField = useFieldValue(currency);
+  const companyDisplays: Readonly<Record<string, CompanyDisplay>> = useCompanyDisplays();
   const entries = Object.entries(entry.changes ?? {});
   if (entries.length === 0) return null;
   const formatValue = (name: string, value: unknown): string => {
@@ -126,15 +131,17 @@ function Changes({ entry }: { entry: ActivityEntry }) {
     <dl>
       {entries.map(([field, [before, now]]) => {
         const id = eventFieldLabel(noun, field);
+        const isComposite = findEventField(noun, field)?.kind === 'whole';
+        const display = isCompany(noun) && isComposite ? companyDisplays[field] : undefined;
+        const show = (value: unknown, other: unknown) =>
+          display && value !== null ? display.show(value, other) : formatValue(field, value);
         return (
           <div key={field}>
             <dt>{id ? formatMessage({ id }) : field}</dt>
-            {findEventField(noun, field)?.kind !== 'whole' && (
+            {(!isComposite || display) && (
               <dd>
-                {before !== null && before !== undefined && before !== '' && (
-                  <del>{formatValue(field, before)}</del>
-                )}{' '}
-                <ins>{formatValue(field, now)}</ins>
+                {before !== null && before !== undefined && before !== '' && <del>{show(before, now)}</del>}{' '}
+                <ins>{show(now, before)}</ins>
               </dd>
             )}
           </div>

@@ -46,11 +46,7 @@ export default function AddressFields({ path, maxLines = maxAddressLinesLength, 
       {fields.map(({ part }) =>
         part === 'lines' ? (
           <Form.Item key={part} name={nameOf(part)} label={labels[part]} className="is-wide">
-            <Input.TextArea
-              autoSize={{ minRows: 1, maxRows: 5 }}
-              maxLength={maxLines}
-              dir="auto"
-            />
+            <Input.TextArea autoSize={{ minRows: 1, maxRows: 5 }} maxLength={maxLines} dir="auto" />
           </Form.Item>
         ) : (
           <Form.Item

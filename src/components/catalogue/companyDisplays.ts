@@ -9,18 +9,39 @@ import { companyFields } from '#contract/house-fields';
 import { countryName } from '@/services/countries';
 import { useText } from '@/services/text';
 
-/** Returns labels and formatters of the composite fields of a company, for the comparison after a stale write. */
+/** Returns the lines of an address with its country. Older events contain the address as one text. */
+export function formatCompanyAddress(value: unknown): string {
+  if (typeof value === 'string') return value.split('\n').filter(Boolean).join(', ');
+  const address = value as CompanyAddress;
+  return [...addressLines(address), address.country && countryName(address.country)]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** Returns the series of documents whose series differ from those of another value. */
+export function formatChangedSeries(value: unknown, other: unknown): string {
+  const series = value as CompanySeries;
+  const others = other as CompanySeries | undefined;
+  return seriesDocuments
+    .filter(
+      (document) =>
+        others?.[document]?.pattern !== series[document].pattern ||
+        others[document].next !== series[document].next,
+    )
+    .map((document) => `${series[document].pattern}: ${series[document].next}`)
+    .join(', ');
+}
+
+/**
+ * Returns labels and formatters of the composite fields of a company, for histories and for the comparison after a stale
+ * write.
+ */
 export function useCompanyDisplays() {
   const t = useText();
   return {
     address: {
       label: t(companyFields.address.label),
-      show: (value: unknown) => {
-        const address = value as CompanyAddress;
-        return [...addressLines(address), address.country && countryName(address.country)]
-          .filter(Boolean)
-          .join(', ');
-      },
+      show: formatCompanyAddress,
     },
     logo: {
       label: t(companyFields.logo.label),
@@ -34,11 +55,7 @@ export function useCompanyDisplays() {
     },
     numberSeries: {
       label: t(companyFields.numberSeries.label),
-      show: (value: unknown) =>
-        seriesDocuments
-          .map((document) => (value as CompanySeries)[document])
-          .map(({ pattern, next }) => `${pattern}: ${next}`)
-          .join(', '),
+      show: (value: unknown, other?: unknown) => formatChangedSeries(value, other),
     },
   };
 }

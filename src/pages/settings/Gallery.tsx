@@ -4,6 +4,7 @@ import { Form, Radio } from 'antd';
 import type { Gallery as GalleryData } from '#contract/house';
 import { galleryFields } from '#contract/house-fields';
 import History from '@/components/activity/History';
+import { useCompanyDisplays } from '@/components/catalogue/companyDisplays';
 import { FieldItem } from '@/components/catalogue/FieldItem';
 import { useFieldDisplays } from '@/components/catalogue/fieldDisplays';
 import SavedForm from '@/components/form/SavedForm';
@@ -14,7 +15,6 @@ import { storeReply } from '@/services/queries';
 import { useText } from '@/services/text';
 import ReadOnly from '../../components/page/ReadOnly';
 import CompanyFields, { CompanyTerms } from './CompanyFields';
-import { useCompanyDisplays } from './companyDisplays';
 import TermsOfSale from './TermsOfSale';
 
 const queryKey = ['settings', 'gallery'];

@@ -4,6 +4,7 @@ import { Form, Radio, Select, Switch } from 'antd';
 import type { House } from '#contract/house';
 import { houseFields, layoutFields } from '#contract/house-fields';
 import { CurrencySelect } from '@/components/catalogue/CatalogueFields';
+import { useCompanyDisplays } from '@/components/catalogue/companyDisplays';
 import { FieldItem } from '@/components/catalogue/FieldItem';
 import { useFieldDisplays } from '@/components/catalogue/fieldDisplays';
 import SavedForm from '@/components/form/SavedForm';
@@ -14,7 +15,6 @@ import { api } from '@/services/api';
 import { storeReply } from '@/services/queries';
 import { useText } from '@/services/text';
 import CompanyFields, { CompanyTerms } from '../CompanyFields';
-import { useCompanyDisplays } from '../companyDisplays';
 
 const queryKey = ['settings', 'house'];
 
