@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { limits } from './api/limits';
 import { postalAddress } from './contacts';
 import { Line } from './line';
-import { isNumberPattern } from './number-pattern';
+import { isNumberPattern, toComparablePattern } from './number-pattern';
 
 /** The legal entities that sell: the auction house, and the gallery when it is a separate company. */
 export const companies = ['HOUSE', 'GALLERY'] as const;
@@ -58,7 +58,7 @@ export const CompanySeries = z
   .superRefine((series, context) => {
     const used = new Set<string>();
     for (const document of seriesDocuments) {
-      const { pattern } = series[document];
+      const pattern = toComparablePattern(series[document].pattern);
       if (used.has(pattern))
         context.addIssue({ code: 'custom', message: 'duplicate', path: [document, 'pattern'] });
       used.add(pattern);

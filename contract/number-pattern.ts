@@ -9,6 +9,9 @@ export function isNumberPattern(pattern: string): boolean {
   return counters === 1 && !/[{}]/.test(pattern.replace(counter, '').replace(year, ''));
 }
 
+/** Returns what the numbers of two patterns have in common when they can be the same: the width only pads them. */
+export const toComparablePattern = (pattern: string): string => pattern.replace(counter, '{0}');
+
 /** Returns the number of a document: `INV-{YYYY}-{00000}` and 42 of `2026-05-01` give `INV-2026-00042`. */
 export const formatSeriesNumber = (pattern: string, next: number, day: string): string =>
   pattern

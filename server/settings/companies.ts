@@ -54,7 +54,7 @@ function normalizeAccount(account: string): string | undefined {
 
 /**
  * Returns the form with its account numbers in stored form. Refuses an unknown country, a postcode, VAT number or company
- * number that its country cannot have, an invalid IBAN and an unknown currency. Numbers that were already stored for this
+ * number that its country cannot have, an invalid IBAN, an unknown currency and a lower next number of a series. Numbers that were already stored for this
  * country are not checked again, so that an old one does not block other changes.
  */
 export function checkCompany<F extends CompanyForm>(
@@ -87,6 +87,12 @@ export function checkCompany<F extends CompanyForm>(
       issues.push({ path: `bankAccounts.${at}.currency`, code: 'currency' });
     return { ...entry, account: account ?? entry.account };
   });
+  // Documents with these numbers may have been issued; a form that was opened before must not issue them again.
+  for (const document of seriesDocuments) {
+    const minimum = before.numberSeries[document].next;
+    if (form.numberSeries[document].next < minimum)
+      issues.push({ path: `numberSeries.${document}.next`, code: 'too_low', params: { minimum } });
+  }
   if (issues.length > 0) refuse('input.invalid', {}, issues);
   return { ...form, bankAccounts };
 }
@@ -97,11 +103,16 @@ export async function checkLogo(tx: Db, { logo }: Pick<CompanyForm, 'logo'>): Pr
     refuse('input.invalid', {}, [{ path: 'logo', code: 'unknown_row' }]);
 }
 
-/** Stores the bank accounts and number series of a company. Refuses an account of another company. */
+/**
+ * Stores the bank accounts of a company and the number series that differ from those before. Refuses an account of another
+ * company, and a series of which numbers were taken meanwhile.
+ */
 export async function saveCompanyLists(
   tx: Db,
   company: Company,
+  before: Pick<CompanyForm, 'numberSeries'>,
   { bankAccounts, numberSeries }: Pick<CompanyForm, 'bankAccounts' | 'numberSeries'>,
+  readCurrent: () => Promise<object>,
 ): Promise<void> {
   const ids = bankAccounts.flatMap(({ id }) => id ?? []);
   await tx.run(
@@ -123,8 +134,12 @@ export async function saveCompanyLists(
   }
   for (const document of seriesDocuments) {
     const { pattern, next } = numberSeries[document];
-    await tx.run(sql`
+    const stored = before.numberSeries[document];
+    if (pattern === stored.pattern && next === stored.next) continue;
+    // Taking a number does not lock the company, so the counter can have changed since it was read.
+    const saved = await tx.run(sql`
       update number_series set pattern = ${pattern}, next_number = ${next}
-      where company = ${company} and document = ${document}`);
+      where company = ${company} and document = ${document} and next_number = ${stored.next}`);
+    if (!saved) refuse('row.stale', { current: await readCurrent() });
   }
 }

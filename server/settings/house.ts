@@ -43,7 +43,7 @@ export function saveHouse({ db, user, now }: Context, { version, ...input }: Hou
     await tx.run(
       sql`update house set ${assignments(toColumnValues(houseFields, form))}, version = version + 1`,
     );
-    await saveCompanyLists(tx, 'HOUSE', form);
+    await saveCompanyLists(tx, 'HOUSE', before, form, () => readHouse(tx));
     await recordEvent(tx, { now, userId: user.id, noun: 'house', id: 1, action: 'update', changes });
     return readHouse(tx);
   });
@@ -70,7 +70,7 @@ export function saveGallery({ db, user, now }: Context, { version, ...input }: G
     await tx.run(
       sql`update gallery set ${assignments(toColumnValues(galleryFields, form))}, version = version + 1`,
     );
-    await saveCompanyLists(tx, 'GALLERY', form);
+    await saveCompanyLists(tx, 'GALLERY', before, form, () => readGallery(tx));
     await recordEvent(tx, { now, userId: user.id, noun: 'gallery', id: 1, action: 'update', changes });
     return readGallery(tx);
   });

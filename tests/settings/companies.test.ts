@@ -46,7 +46,10 @@ describe('address', () => {
     await app.db.run(
       sql`update house set address = address || jsonb_build_object('lines', ${lines}::text, 'postcode', '')`,
     );
-    expect(await changeHouse({ phone: '555 0100' })).toMatchObject({ status: 200, body: { address: { lines } } });
+    expect(await changeHouse({ phone: '555 0100' })).toMatchObject({
+      status: 200,
+      body: { address: { lines } },
+    });
     expect(await changeHouse({ address: { ...london, lines: 'x'.repeat(1001) } })).toMatchObject(
       refusedAt('address.lines', 'too_long'),
     );
@@ -157,6 +160,11 @@ describe('number series', () => {
       numberSeries: { ...numberSeries, INVOICE: { pattern: 'INV-{YYYY}-{0000}', next: 300 } },
     });
     expect(saved.body.numberSeries).toMatchObject({ INVOICE: { next: 300 }, RECEIPT: numberSeries.RECEIPT });
+    // The width of a counter does not make its numbers different.
+    const wider = numberSeries.RECEIPT.pattern.replace('{00000}', '{0}');
+    expect(
+      await changeHouse({ numberSeries: { ...numberSeries, SETTLEMENT: { pattern: wider, next: 1 } } }),
+    ).toMatchObject(refusedAt('numberSeries.RECEIPT.pattern', 'duplicate'));
     const { pattern } = numberSeries.RECEIPT;
     expect(
       await changeHouse({ numberSeries: { ...numberSeries, SETTLEMENT: { pattern, next: 1 } } }),
@@ -166,6 +174,43 @@ describe('number series', () => {
     ).toMatchObject(refusedAt('numberSeries.SETTLEMENT.pattern', 'number_pattern'));
   });
 });
+
+test('a form that was opened before numbers were taken cannot set their series back', async () => {
+  const { numberSeries } = await readHouse();
+  await app.db.run(sql`
+    update number_series set next_number = next_number + 5 where company = 'HOUSE' and document = 'CONSIGNMENT'`);
+  expect(await changeHouse({ numberSeries, phone: '555 0102' })).toMatchObject(
+    refusedAt('numberSeries.CONSIGNMENT.next', 'too_low'),
+  );
+  expect((await readHouse()).numberSeries.CONSIGNMENT.next).toBe(numberSeries.CONSIGNMENT.next + 5);
+});
+
+test('a number that is taken while a series is saved makes the form stale', async () => {
+  const { numberSeries } = await readHouse();
+  const { next } = numberSeries.INVOICE;
+  // Another transaction takes the number between reading and writing: it holds the row until the save waits for it.
+  const changed = { ...numberSeries, INVOICE: { ...numberSeries.INVOICE, next: next + 10 } };
+  const { saving } = await app.db.transaction(async (tx) => {
+    await tx.run(sql`
+      update number_series set next_number = next_number + 1 where company = 'HOUSE' and document = 'INVOICE'`);
+    const reply = changeHouse({ numberSeries: changed });
+    await waitUntilBlocked();
+    return { saving: reply };
+  });
+  expect(await saving).toMatchObject({ status: 409, body: { code: 'row.stale' } });
+  expect((await readHouse()).numberSeries.INVOICE.next).toBe(next + 1);
+});
+
+/** Waits until a statement waits for a lock of another transaction. */
+async function waitUntilBlocked(): Promise<void> {
+  for (;;) {
+    const { waiting } = await app.db.row<{ waiting: number }>(sql`
+      select count(*) as waiting from pg_stat_activity
+      where wait_event_type = 'Lock' and query like '%update number_series%'`);
+    if (waiting > 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
 
 const logoFile = () =>
   sharp({ create: { width: 300, height: 100, channels: 3, background: '#1890ff' } })
