@@ -1,5 +1,5 @@
 import { isValid as isCountry } from 'i18n-iso-countries';
-import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
+import { isValidBIC, isValidIBAN } from 'ibantools';
 import sql, { type Sql } from 'sql-template-tag';
 import { isPostcode } from '#contract/address-format';
 import { type FieldIssue, refuse } from '#contract/api/refusal';
@@ -42,19 +42,37 @@ export const toAddress = ({ lines, postcode, town, region, country }: CompanyAdd
   country,
 });
 
-/** Account numbers that begin like an IBAN must be one. */
-const isIbanLike = (account: string): boolean => /^\s*[A-Za-z]{2}\s*\d{2}/.test(account);
+/** Account numbers that begin like an IBAN, or are called one, must be one. */
+const ibanStart = /^[A-Z]{2}\d{2}/;
+const ibanPrefix = /^\s*IBAN(?=[\W_]|[A-Z]{2}\d)/i;
 
-/** Returns the account without the blanks of an IBAN; undefined for one that is no valid IBAN. */
-function normalizeAccount(account: string): string | undefined {
-  if (!isIbanLike(account)) return account;
-  const iban = electronicFormatIBAN(account);
-  return iban && isValidIBAN(iban) ? iban : undefined;
+/** Returns an IBAN without blanks, punctuation and the word itself; undefined for an account of another form. */
+function toIban(account: string): string | undefined {
+  const compact = account
+    .replace(ibanPrefix, '')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toUpperCase();
+  return ibanPrefix.test(account) || ibanStart.test(compact) ? compact : undefined;
+}
+
+/**
+ * Returns the account with its IBAN in stored form, and with a BIC in capitals if the bank code has letters. `iban` and
+ * `format` name what is invalid.
+ */
+function normalizeAccount(entry: CompanyBankAccount) {
+  const iban = toIban(entry.account);
+  if (iban === undefined) return { entry };
+  const bic = /\p{L}/u.test(entry.bankCode) ? entry.bankCode.replace(/\s/g, '').toUpperCase() : undefined;
+  return {
+    entry: { ...entry, account: iban, bankCode: bic ?? entry.bankCode },
+    account: isValidIBAN(iban) ? undefined : ('iban' as const),
+    bankCode: bic === undefined || isValidBIC(bic) ? undefined : ('format' as const),
+  };
 }
 
 /**
  * Returns the form with its account numbers in stored form. Refuses an unknown country, a postcode, VAT number or company
- * number that its country cannot have, an invalid IBAN, an unknown currency and a lower next number of a series. Numbers that were already stored for this
+ * number that its country cannot have, an invalid IBAN or BIC, an account that is listed twice, an unknown currency and a lower next number of a series. Numbers that were already stored for this
  * country are not checked again, so that an old one does not block other changes.
  */
 export function checkCompany<F extends CompanyForm>(
@@ -80,12 +98,15 @@ export function checkCompany<F extends CompanyForm>(
     ['companyNumber', 'company_number', isCompanyNumber],
   ] as const)
     check(name, code, isMoved || before[name] !== form[name], isAccepted(form[name], country));
-  const bankAccounts = form.bankAccounts.map((entry, at) => {
-    const account = normalizeAccount(entry.account);
-    if (account === undefined) issues.push({ path: `bankAccounts.${at}.account`, code: 'iban' });
+  const bankAccounts = form.bankAccounts.map((input, at, all) => {
+    const { entry, account, bankCode } = normalizeAccount(input);
+    const isRepeated = input.id !== null && all.findIndex(({ id }) => id === input.id) < at;
+    const code = account ?? (isRepeated ? 'duplicate' : undefined);
+    if (code) issues.push({ path: `bankAccounts.${at}.account`, code });
+    if (bankCode) issues.push({ path: `bankAccounts.${at}.bankCode`, code: bankCode });
     if (!findCurrency(entry.currency, currencies))
       issues.push({ path: `bankAccounts.${at}.currency`, code: 'currency' });
-    return { ...entry, account: account ?? entry.account };
+    return entry;
   });
   // Documents with these numbers may have been issued; a form that was opened before must not issue them again.
   for (const document of seriesDocuments) {

@@ -130,6 +130,7 @@ function checkNotation(currency: Omit<Currency, 'code' | 'name'>) {
 const isUsed = async (tx: Db, code: string): Promise<boolean> =>
   (await tx.maybe(sql`
     select 1 from house where currency = ${code}
+    union all select 1 from company_bank_accounts where currency = ${code}
     union all select 1 from schedules where currency = ${code}
     union all select 1 from sale_defaults f where f.currency = ${code} and ${hasAnySchedule}
     union all select 1 from auctions where currency = ${code}

@@ -122,6 +122,8 @@ describe('bank accounts', () => {
 
   test.each([
     [{ account: 'GB82 WEST 1234 5698 7654 33' }, 'account', 'iban'],
+    [{ account: 'IBAN: GB82-WEST-1234-5698-7654-33' }, 'account', 'iban'],
+    [{ bankCode: 'WEST' }, 'bankCode', 'format'],
     [{ currency: 'ZZZ' }, 'currency', 'currency'],
     [{ id: 999_999 }, 'account', 'unknown_row'],
   ])('refuse %j', async (change, part, code) => {
@@ -130,6 +132,43 @@ describe('bank accounts', () => {
       refusedAt(`bankAccounts.0.${part}`, code),
     );
     expect((await readHouse()).bankAccounts).toEqual(bankAccounts);
+  });
+
+  test('are stored without the word IBAN and punctuation, and their BIC in capitals', async () => {
+    const written = { account: 'IBAN: gb82-WEST.1234 5698 7654 32', bankCode: 'barcgb22' };
+    const { bankAccounts } = await readHouse();
+    const saved = await changeHouse({ bankAccounts: [...bankAccounts, { ...account, ...written }] });
+    expect(saved.body.bankAccounts.at(-1)).toMatchObject({
+      ...{ account: 'GB82WEST12345698765432', bankCode: 'BARCGB22' },
+    });
+    await changeHouse({ bankAccounts });
+  });
+
+  test('cannot be listed twice', async () => {
+    const [first] = (await readHouse()).bankAccounts as [CompanyBankAccount];
+    expect(await changeHouse({ bankAccounts: [first, { ...first, bank: 'Another' }] })).toMatchObject(
+      refusedAt('bankAccounts.1.account', 'duplicate'),
+    );
+  });
+
+  test('keep their currency from being removed', async () => {
+    await admin.post('/currencies', {
+      code: 'HOUSE-TOKEN',
+      name: 'Token',
+      minorPerMajor: 288,
+      notation: 'Rthl 24 Gr 12 Pf',
+    });
+    const { bankAccounts } = await readHouse();
+    const saved = await changeHouse({
+      bankAccounts: [...bankAccounts, { ...account, currency: 'HOUSE-TOKEN' }],
+    });
+    expect(saved.status).toBe(200);
+    expect(await admin.delete('/currencies/HOUSE-TOKEN')).toMatchObject({
+      status: 409,
+      body: { code: 'row.in_use' },
+    });
+    await changeHouse({ bankAccounts });
+    expect((await admin.delete('/currencies/HOUSE-TOKEN')).status).toBeLessThan(300);
   });
 
   test('of the gallery cannot take over an account of the house', async () => {
