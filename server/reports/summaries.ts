@@ -1,4 +1,5 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { salePhases } from '#contract/auction-states';
 import type { RowGroup } from '#contract/figures';
 import type { AppContext } from '../app-context';
 import type { Db } from '../db/database';
@@ -56,13 +57,33 @@ const currentChange = (auctionId: Sql): Sql => sql`
 export const isSummaryStale: Sql = sql`not exists (
   select 1 from summarized_sales z where z.auction_id = a.id and z.change = ${currentChange(sql`a.id`)})`;
 
+/** Sales that have no results yet. Their lots count in no figure, so they are counted only once they have begun. */
+const statusesBeforeBidding = salePhases.unfinished.filter((status) => !salePhases.begun.includes(status));
+/** SQL condition: the summaries of the sale `a` must be counted before its figures are read. */
+export const needsCount: Sql = sql`(${isSummaryStale} and (a.status <> all(${statusesBeforeBidding}::text[])
+  or exists (select 1 from sale_summaries z where z.auction_id = a.id)))`;
+
 /** Sales counted in one transaction: a few hundred thousand lots at most, so that no reader waits long for its locks. */
 const batch = 50;
 
-/** Counts the summaries of these sales again, unless another process has done so meanwhile. */
-export async function refreshSummaries(db: Db, ids: readonly number[]): Promise<void> {
-  for (let at = 0; at < ids.length; at += batch)
-    await db.transaction((tx) => recount(tx, ids.slice(at, at + batch)));
+/** The last count of each database that this process has started. */
+const lastCounts = new WeakMap<Db, Promise<void>>();
+
+/**
+ * Counts the summaries of these sales again, unless another process has done so meanwhile. One caller after the other counts,
+ * so that many readers at once do not wait for locks with a connection each; the later ones find little left to count.
+ */
+export function refreshSummaries(db: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return Promise.resolve();
+  const last = lastCounts.get(db) ?? Promise.resolve();
+  const count = last
+    .catch(() => undefined)
+    .then(async () => {
+      for (let at = 0; at < ids.length; at += batch)
+        await db.transaction((tx) => recount(tx, ids.slice(at, at + batch)));
+    });
+  lastCounts.set(db, count);
+  return count;
 }
 
 async function recount(tx: Db, ids: readonly number[]): Promise<void> {
@@ -89,7 +110,7 @@ async function recount(tx: Db, ids: readonly number[]): Promise<void> {
 const sampleSize = 200;
 
 /**
- * Job: counts the summaries of all sales that have changed, then compares those of some sales with a new count. Different
+ * Job: counts the summaries of all sales that have begun and changed, then compares those of some sales with a new count. Different
  * ones are counted again; the job then fails, so that the state of the system reports them.
  */
 export async function checkSummaries(
@@ -98,7 +119,7 @@ export async function checkSummaries(
   { step }: Pick<Run, 'step'>,
 ): Promise<void> {
   const stale = await db.rows<{ id: number }>(
-    sql`select a.id from auctions a where ${isSummaryStale} order by a.id`,
+    sql`select a.id from auctions a where ${needsCount} order by a.id`,
   );
   for (const ids of toBatches(stale)) await step(() => refreshSummaries(db, ids));
   const sample = await db.rows<{ id: number }>(
@@ -108,7 +129,11 @@ export async function checkSummaries(
   for (const ids of toBatches(sample)) different.push(...(await step(() => findDifferent(db, ids))));
   if (different.length === 0) return;
   log.error({ sales: different }, 'summaries differ from a new count');
-  await db.run(sql`update summarized_sales set change = -1 where auction_id = any(${different}::bigint[])`);
+  // In the order in which all others lock them.
+  await db.run(sql`
+    with locked as (
+      select auction_id from summarized_sales where auction_id = any(${different}::bigint[]) order by auction_id for update)
+    update summarized_sales z set change = -1 from locked where z.auction_id = locked.auction_id`);
   await refreshSummaries(db, different);
   throw new PermanentError(`The summaries of the sales ${different.join(', ')} differed from a new count.`);
 }

@@ -296,6 +296,18 @@ test('counts what customers look for, whatever its spelling, and opens exactly t
   expect(none.total).toBe(0);
 });
 
+test('readers count a sale only once it has begun', async () => {
+  const id = await createCataloguedSale(app, manager, { lots: [{ number: '1' }] });
+  await app.db.run(sql`update auctions set starts_at = '2023-05-05T12:00:00Z' where id = ${id}`);
+  const isCounted = async () => {
+    await manager.get('/dashboard/analysis?range=own&from=2023-01-01&to=2023-12-31');
+    return (await app.db.maybe(sql`select 1 from summarized_sales where auction_id = ${id}`)) !== undefined;
+  };
+  expect(await isCounted()).toBe(false);
+  await app.db.run(sql`update auctions set status = 'LIVE' where id = ${id}`);
+  expect(await isCounted()).toBe(true);
+});
+
 test('a result, its correction and its undoing change the board at once', async () => {
   const id = await createLiveSale(app, manager, {
     lots: [{ number: '1', estimateLow: 1000 }, { number: '2' }],

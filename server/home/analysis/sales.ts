@@ -5,7 +5,7 @@ import { type Currency, getCurrency } from '#contract/currencies';
 import type { Db } from '../../db/database';
 import {
   isOfDepartment,
-  isSummaryStale,
+  needsCount,
   refreshSummaries,
   type SummarySum,
   summaryColumns,
@@ -70,7 +70,7 @@ export async function findSales(db: Db, periods: Readonly<Record<string, Period>
   );
   const sales = await db.rows<Omit<Sale, 'period'> & { isStale: boolean }>(sql`
     select a.id, a.code, a.title, a.kind, a.currency, a.day, a.specialist_id as "specialistId", u.name as specialist,
-      trim_scale(x.rate)::text as rate, x.valid_from as "rateFrom", ${isSummaryStale} as "isStale"
+      trim_scale(x.rate)::text as rate, x.valid_from as "rateFrom", ${needsCount} as "isStale"
     from (
       select *, (starts_at at time zone time_zone)::date as day from auctions
       where starts_at >= ${all.map(({ from }) => from).toSorted()[0]}::date - 2
