@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { choiceOrNone, count, flag, row, text, toShape } from './api/field';
 import { limits } from './api/limits';
+import { Versioned } from './api/page';
 import { vatSchemes } from './money/vat';
 import { sourced } from './preset';
 
@@ -29,6 +30,11 @@ export const categoryFields = {
 };
 
 export const DepartmentForm = z.strictObject(toShape(departmentFields));
+/** Callers written before departments had a head send none, which leaves the stored one. */
+export const DepartmentChange = DepartmentForm.extend({
+  headId: head.schema.optional(),
+  ...Versioned.shape,
+});
 export const Department = DepartmentForm.extend({
   id: z.number(),
   ...sourced,
@@ -44,6 +50,7 @@ export type Department = z.infer<typeof Department>;
 export const CategoryForm = z.strictObject(toShape(categoryFields));
 export const Category = CategoryForm.extend({ id: z.number(), ...sourced, version: z.number() });
 export type Category = z.infer<typeof Category>;
+export type DepartmentChange = z.infer<typeof DepartmentChange>;
 export type DepartmentForm = z.infer<typeof DepartmentForm>;
 export type CategoryForm = z.infer<typeof CategoryForm>;
 

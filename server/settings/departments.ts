@@ -5,6 +5,7 @@ import {
   type CategoryForm,
   categoryFields,
   type Department,
+  type DepartmentChange,
   type DepartmentForm,
   departmentFields,
 } from '#contract/departments';
@@ -60,12 +61,13 @@ export function createDepartment({ db, user, now }: Context, form: DepartmentFor
 export function saveDepartment(
   { db, user, now }: Context,
   id: number,
-  { version, ...form }: DepartmentForm & { version: number },
+  { version, headId, ...input }: DepartmentChange,
 ): Promise<Department> {
   return db.transaction(async (tx) => {
     await lockList(tx);
     const before = await readDepartment(tx, id);
     await checkVersion(tx, 'departments', id, before, version);
+    const form = { ...input, headId: headId === undefined ? before.headId : headId };
     await checkNames(tx, form, id);
     await checkHead(tx, form, before.headId);
     const changes = findDifferences(before, form);

@@ -24,15 +24,19 @@ const itemsOfCategory = (id: number) => sql`select count(*) from items where cat
 const itemsOfDepartment = (id: number) => sql`select count(*) from items where department_id = ${id}`;
 const salesOfDepartment = (id: number) =>
   sql`select count(*) from auction_departments where department_id = ${id}`;
-const openLinks = (_: number, now: Date) => sql`
-  select count(*) from collection_links where revoked_at is null and (expires_at is null or expires_at > ${now})`;
+/** Collections that visitors can open, and whose pages name this company: the gallery if there is one, else the house. */
+const sharedBy = (isGallery: boolean) => (_: number, now: Date) =>
+  sql`
+  select count(distinct c.id) from collection_links l join collections c on c.id = l.collection_id
+  where l.revoked_at is null and (l.expires_at is null or l.expires_at > ${now}) and c.visibility <> 'INTERNAL'
+    and c.status = 'PUBLISHED' and (c.ends_at is null or c.ends_at > ${now}) and exists (select 1 from gallery where kind <> 'NONE') = ${isGallery}`;
 const activeUsers = (role: string) => () => sql`select count(*) from users where active and role = ${role}`;
 
-const companyPages: EffectSource = {
+const companyPages = (isGallery: boolean): EffectSource => ({
   effect: 'pagesShowCompany',
   fields: ['name', 'kind', 'logo', 'address', 'phone', 'email', 'website'],
-  counts: { others: openLinks },
-};
+  counts: { others: sharedBy(isGallery) },
+});
 const factorSource = (field: string, role: string): EffectSource => ({
   effect: 'usersNeedFactor',
   fields: [field],
@@ -43,13 +47,13 @@ const sources: Readonly<Record<EffectNoun, readonly EffectSource[]>> = {
   house: [
     { effect: 'salesKeepCurrency', fields: ['currency'], counts: { sales: allSales } },
     { effect: 'salesKeepTimeZone', fields: ['timeZone'], counts: { sales: allSales } },
-    companyPages,
+    companyPages(false),
     factorSource('adminFactor', 'ADMIN'),
     factorSource('managerFactor', 'MANAGER'),
     factorSource('editorFactor', 'EDITOR'),
     factorSource('specialistFactor', 'SPECIALIST'),
   ],
-  gallery: [companyPages],
+  gallery: [companyPages(true)],
   departments: [
     {
       effect: 'rowsShowDepartment',

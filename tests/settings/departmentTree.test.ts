@@ -128,6 +128,12 @@ describe('people of a department', () => {
       status: 200,
       body: { headId: EDITOR.id, head: EDITOR.name },
     });
+    // A form without the field leaves the head.
+    const version = (department?.version ?? 0) + 1;
+    expect(await admin.put(`/departments/${clocks}`, { ...form, version, name: 'Clocks' })).toMatchObject({
+      status: 200,
+      body: { name: 'Clocks', headId: EDITOR.id },
+    });
   });
 
   test('members are added and removed, and their permissions change at once', async () => {
@@ -182,6 +188,22 @@ describe('effects of a change', () => {
     ]);
     await app.db.run(sql`update auctions set status = 'CANCELLED' where id = ${sale}`);
     expect(await effectsOf(`${category}&changed=defaultVatScheme`)).toEqual([]);
+  });
+
+  test('count shared collections once, and only for the company that their pages name', async () => {
+    await app.db.run(sql`
+      with c as (
+        insert into collections (code, title, kind, status, visibility, time_zone, currency)
+        select 'SHOWN', 'Shown', 'EXHIBITION', 'PUBLISHED', 'LINK', time_zone, currency from house returning id)
+      insert into collection_links (collection_id, token_hash, created_at)
+      select c.id, n::text::bytea, now() from c, generate_series(1, 2) n`);
+    const ofHouse = () => effectsOf('noun=house&id=1&changed=phone');
+    const ofGallery = () => effectsOf('noun=gallery&id=1&changed=phone');
+    expect([await ofHouse(), await ofGallery()]).toMatchObject([[{ others: 1 }], []]);
+    await app.db.run(sql`update gallery set kind = 'PART_OF_HOUSE'`);
+    expect([await ofHouse(), await ofGallery()]).toMatchObject([[], [{ others: 1 }]]);
+    await app.db.run(sql`update collections set visibility = 'INTERNAL' where code = 'SHOWN'`);
+    expect(await ofGallery()).toEqual([]);
   });
 
   test('count sales that keep the currency, and users of a role', async () => {
