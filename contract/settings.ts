@@ -7,6 +7,7 @@ import {
   CategoryForm,
   CategoryPlace,
   Department,
+  DepartmentChange,
   DepartmentForm,
   DepartmentPlace,
 } from './departments';
@@ -87,7 +88,9 @@ export const settings = contract({
     path: '/settings/companies/:company/terms-of-sale',
     permission: 'settings:edit',
     subject: 'none',
-    summary: 'Add a version of the terms of sale that applies from a day on. Earlier versions never change.',
+    requiresConfirmation: true,
+    summary:
+      'Add a version of the terms of sale that applies from a day on. It replaces one that begins on the same day, in the future; versions that have begun never change.',
     params: ByCompany,
     body: TermsOfSaleForm,
     reply: TermsOfSale,
@@ -136,7 +139,7 @@ export const settings = contract({
     subject: 'department',
     summary: 'Change or deactivate a department.',
     params: ById,
-    body: DepartmentForm.extend(Versioned.shape),
+    body: DepartmentChange,
     reply: Department,
   },
   moveDepartment: {

@@ -47,8 +47,9 @@ async function readTexts(db: Db, company: Company, version: number): Promise<Rec
 }
 
 /**
- * Saves a new version of a company's terms. Refuses a base version that is not the latest, and a first day that is not
- * after that of the latest version.
+ * Saves a new version of a company's terms. It replaces the latest one if that begins on the same day, in the future.
+ * Refuses a base version that is not the latest, a first day that is before that of the latest version or not after it once
+ * it has begun, and one in the past unless it is the first version.
  */
 export function saveTermsOfSale(
   { db, user, now }: Context,
@@ -60,8 +61,16 @@ export function saveTermsOfSale(
     const before = await readTermsOfSale(tx, company, now);
     const noun = company === 'HOUSE' ? 'house' : 'gallery';
     await checkVersion(tx, noun, 1, { version: before.version }, version, async () => before);
-    const latest = before.versions[0]?.validFrom;
-    if (latest !== undefined && validFrom <= latest) refuseField('validFrom', 'not_later', { after: latest });
+    const latest = before.versions[0];
+    const replaced =
+      latest?.state === 'COMING' && latest.validFrom === validFrom ? latest.version : undefined;
+    if (latest && replaced === undefined) {
+      const { after } = await tx.row<{ after: string }>(sql`
+        select greatest(${latest.validFrom}::date, (${now}::timestamptz at time zone time_zone)::date - 1) as after from house`);
+      if (validFrom <= after) refuseField('validFrom', 'not_later', { after });
+    }
+    if (replaced !== undefined)
+      await tx.run(sql`delete from terms_of_sale where company = ${company} and version = ${replaced}`);
     const written = languages.filter((language) => texts[language] !== '');
     for (const language of written)
       await tx.run(sql`

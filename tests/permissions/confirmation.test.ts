@@ -73,6 +73,7 @@ test('declares the endpoints', () => {
     'session.endOtherSessions',
     'session.endSession',
     'session.finishReview',
+    'settings.saveTermsOfSale',
     'settings.updateGallery',
     'settings.updateHouse',
     'textMessages.read',

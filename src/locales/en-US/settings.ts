@@ -22,7 +22,8 @@ export default {
   'settings.website': 'Website',
   'settings.website.format': 'Enter a web address that begins with https:// or http://.',
   'settings.logo': 'Logo',
-  'settings.logo.hint': 'Replaces the name in emails, on shared collections and on printed reports.',
+  'settings.logo.hint':
+    'Replaces the name: that of the auction house in emails and on printed reports, and that of the gallery on shared collections. Without a gallery, shared collections show the auction house.',
   'settings.logo.upload': 'Upload logo',
   'settings.terms': 'Terms and paper',
   'settings.paymentDays': 'Buyers pay within (days)',
@@ -55,13 +56,14 @@ export default {
   'settings.numberSeries.nextOf': 'Next number, {document}',
   'settings.termsOfSale': 'Terms of sale',
   'settings.termsOfSale.intro':
-    'Each version applies from its first day. Saved versions never change, so that you can always show what a buyer agreed to.',
+    'Each version applies from its first day. Versions that have begun never change, so that you can always show what a buyer agreed to.',
   'settings.termsOfSale.version': 'Version',
   'settings.termsOfSale.numbered': 'Version {version, number}',
   'settings.termsOfSale.languages': 'Languages',
   'settings.termsOfSale.by': 'Added by',
   'settings.termsOfSale.new': 'New version',
-  'settings.termsOfSale.validFrom.hint': 'Must be after the first day of the latest version.',
+  'settings.termsOfSale.validFrom.hint':
+    'Today or later, and after the first day of the latest version. The same day replaces a version that has not begun.',
   'settings.house.details': 'Company',
   'settings.house.currencies': 'Currencies',
   'settings.house.publication': 'Publication requirements',

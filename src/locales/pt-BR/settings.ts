@@ -24,7 +24,8 @@ export default {
   'settings.website': 'Site',
   'settings.website.format': 'Informe um endereço que comece com https:// ou http://.',
   'settings.logo': 'Logotipo',
-  'settings.logo.hint': 'Substitui o nome em e-mails, coleções compartilhadas e relatórios impressos.',
+  'settings.logo.hint':
+    'Substitui o nome: o da casa de leilões em e-mails e relatórios impressos, e o da galeria em coleções compartilhadas. Sem galeria, as coleções compartilhadas mostram a casa de leilões.',
   'settings.logo.upload': 'Enviar logotipo',
   'settings.terms': 'Prazos e papel',
   'settings.paymentDays': 'Compradores pagam em (dias)',
@@ -57,13 +58,14 @@ export default {
   'settings.numberSeries.nextOf': 'Próximo número, {document}',
   'settings.termsOfSale': 'Condições de venda',
   'settings.termsOfSale.intro':
-    'Cada versão vale a partir do seu primeiro dia. Versões salvas nunca mudam, para que você sempre possa mostrar com o que o comprador concordou.',
+    'Cada versão vale a partir do seu primeiro dia. Versões que já começaram nunca mudam, para que você sempre possa mostrar com o que o comprador concordou.',
   'settings.termsOfSale.version': 'Versão',
   'settings.termsOfSale.numbered': 'Versão {version, number}',
   'settings.termsOfSale.languages': 'Idiomas',
   'settings.termsOfSale.by': 'Adicionada por',
   'settings.termsOfSale.new': 'Nova versão',
-  'settings.termsOfSale.validFrom.hint': 'Deve ser posterior ao primeiro dia da última versão.',
+  'settings.termsOfSale.validFrom.hint':
+    'Hoje ou depois, e após o primeiro dia da última versão. O mesmo dia substitui uma versão que ainda não começou.',
   'settings.house.details': 'Empresa',
   'settings.house.currencies': 'Moedas',
   'settings.house.publication': 'Requisitos para publicação',

@@ -24,7 +24,8 @@ export default {
   'settings.website': '网站',
   'settings.website.format': '网址须以 https:// 或 http:// 开头。',
   'settings.logo': '标志',
-  'settings.logo.hint': '在邮件、分享的专场展售和打印的报告中代替名称。',
+  'settings.logo.hint':
+    '代替名称：拍卖行的标志用于邮件和打印的报告，画廊的标志用于分享的专场展售。没有画廊时，分享的专场展售显示拍卖行。',
   'settings.logo.upload': '上传标志',
   'settings.terms': '期限与纸张',
   'settings.paymentDays': '买家付款期限（天）',
@@ -56,13 +57,14 @@ export default {
   'settings.numberSeries.nextOf': '下一个号码：{document}',
   'settings.termsOfSale': '拍卖规则',
   'settings.termsOfSale.intro':
-    '每个版本自其首日起生效。已保存的版本不会改变，便于随时出示买家当时同意的内容。',
+    '每个版本自其首日起生效。已生效的版本不会改变，便于随时出示买家当时同意的内容。',
   'settings.termsOfSale.version': '版本',
   'settings.termsOfSale.numbered': '第 {version, number} 版',
   'settings.termsOfSale.languages': '语言',
   'settings.termsOfSale.by': '添加人',
   'settings.termsOfSale.new': '新版本',
-  'settings.termsOfSale.validFrom.hint': '须晚于最新版本的首日。',
+  'settings.termsOfSale.validFrom.hint':
+    '今天或以后，且晚于最新版本的首日。与尚未生效的版本同日时，将取代该版本。',
   'settings.house.details': '公司',
   'settings.house.currencies': '货币',
   'settings.house.publication': '发布要求',

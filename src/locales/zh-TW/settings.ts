@@ -24,7 +24,8 @@ export default {
   'settings.website': '網站',
   'settings.website.format': '網址須以 https:// 或 http:// 開頭。',
   'settings.logo': '標誌',
-  'settings.logo.hint': '在郵件、分享的展售專案與列印的報告中取代名稱。',
+  'settings.logo.hint':
+    '取代名稱：拍賣行的標誌用於郵件與列印的報告，畫廊的標誌用於分享的展售專案。沒有畫廊時，分享的展售專案顯示拍賣行。',
   'settings.logo.upload': '上傳標誌',
   'settings.terms': '期限與紙張',
   'settings.paymentDays': '買家付款期限（天）',
@@ -56,13 +57,14 @@ export default {
   'settings.numberSeries.nextOf': '下一個號碼：{document}',
   'settings.termsOfSale': '拍賣規則',
   'settings.termsOfSale.intro':
-    '每個版本自其首日起生效。已儲存的版本不會改變，便於隨時出示買家當時同意的內容。',
+    '每個版本自其首日起生效。已生效的版本不會改變，便於隨時出示買家當時同意的內容。',
   'settings.termsOfSale.version': '版本',
   'settings.termsOfSale.numbered': '第 {version, number} 版',
   'settings.termsOfSale.languages': '語言',
   'settings.termsOfSale.by': '新增人',
   'settings.termsOfSale.new': '新版本',
-  'settings.termsOfSale.validFrom.hint': '須晚於最新版本的首日。',
+  'settings.termsOfSale.validFrom.hint':
+    '今天或之後，且晚於最新版本的首日。與尚未生效的版本同日時，將取代該版本。',
   'settings.house.details': '公司',
   'settings.house.currencies': '貨幣',
   'settings.house.publication': '發布要求',
