@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import sql from 'sql-template-tag';
 import { refuse, refuseField } from '#contract/api/refusal';
 import { findCurrency } from '#contract/currencies';
@@ -7,17 +8,29 @@ import type { Schedule } from '#contract/schedules';
 import type { Context } from '../app-context';
 import type { Db } from '../db/database';
 import { assignments, columnsAndValues, toColumnValues } from '../db/fields';
+import { publishedSchedules } from '../db/presets/published';
 import { checkVersion } from '../events/check-version';
 import { findDifferences, recordEvent } from '../events/event';
 import { listDefinedCurrencies } from '../settings/currencies';
 import { isDuplicate, isReferredTo } from '../settings/list';
 import { readSchedule } from './queries';
 
+/** Returns the form without a published source whose rates it no longer has. */
+function withOwnSource<F extends ScheduleForm>(form: F): F {
+  const ofSource = publishedSchedules.filter(
+    ({ kind, source, sourceDate }) =>
+      kind === form.kind && source === form.source && sourceDate === form.sourceDate,
+  );
+  const isChanged = ofSource.length > 0 && !ofSource.some(({ body }) => isDeepStrictEqual(body, form.body));
+  return isChanged ? { ...form, source: '', sourceDate: null } : form;
+}
+
 type ScheduleChange = ScheduleForm & { version: number };
 
 /** Adds a schedule. Refuses an undefined currency, and a name that already has a version from that day. */
-export function createSchedule(context: Context, form: ScheduleForm): Promise<Schedule> {
+export function createSchedule(context: Context, input: ScheduleForm): Promise<Schedule> {
   const { db, now, user } = context;
+  const form = withOwnSource(input);
   return db.transaction(async (tx) => {
     await checkForm(tx, form, null);
     const id = await insertSchedule(tx, form, null);
@@ -37,9 +50,10 @@ export function createSchedule(context: Context, form: ScheduleForm): Promise<Sc
 export function saveSchedule(
   context: Context,
   id: number,
-  { version, ...form }: ScheduleChange,
+  { version, ...input }: ScheduleChange,
 ): Promise<Schedule> {
   const { db, now, user } = context;
+  const form = withOwnSource(input);
   return db.transaction(async (tx) => {
     const before = await lockSchedule(tx, id, now);
     await checkVersion(tx, 'schedules', id, before, version);
@@ -60,9 +74,10 @@ export function saveSchedule(
 export function supersedeSchedule(
   context: Context,
   id: number,
-  { version, ...form }: ScheduleChange,
+  { version, ...input }: ScheduleChange,
 ): Promise<Schedule> {
   const { db, now, user } = context;
+  const form = withOwnSource(input);
   return db.transaction(async (tx) => {
     const before = await lockSchedule(tx, id, now);
     await checkVersion(tx, 'schedules', id, before, version);

@@ -446,4 +446,25 @@ describe('published schedules', () => {
       body: { source: schedule?.source, body: schedule?.body },
     });
   });
+
+  test('a new schedule with other rates has no published source', async () => {
+    const schedule = (await published('PREMIUM')).find(({ name }) => /Graham Budd/.test(name));
+    if (schedule?.kind !== 'PREMIUM') throw new Error('no premium');
+    const body = { ...schedule.body, bands: [{ from: 0, rate: 2300 }] };
+    const taken = await admin.post<{ id: number; version: number }>('/schedules', { ...schedule, name: 'As is' });
+    expect(taken).toMatchObject({ status: 201, body: { source: schedule.source } });
+    const form = { ...schedule, name: 'Own rates', body };
+    const own = { source: '', sourceDate: null, body };
+    expect(await admin.post('/schedules', form)).toMatchObject({ status: 201, body: own });
+    const { id, version } = taken.body;
+    expect(await admin.put(`/schedules/${id}`, { ...form, name: 'As is', version })).toMatchObject({
+      status: 200,
+      body: own,
+    });
+  });
+
+  test('one that was replaced ends on the day before', async () => {
+    const schedule = (await published('PREMIUM')).find(({ name }) => /Sotheby/.test(name));
+    expect(schedule?.validTo).toBe('2025-02-09');
+  });
 });

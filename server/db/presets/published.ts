@@ -49,8 +49,8 @@ const further: readonly ScheduleForm[] = [
     name: "20 / 10 % (Sotheby's 2024)",
     currency: 'USD',
     validFrom: '2024-05-01',
-    validTo: null,
-    source: "Sotheby's, fee structure announced for May 2024",
+    validTo: '2025-02-09',
+    source: "Sotheby's, fee structure announced for May 2024, replaced on 10 February 2025",
     sourceDate: '2024-05-01',
     body: { bands: bands([0, 20], [6_000_000, 10]), ...net },
   },
@@ -96,7 +96,7 @@ const further: readonly ScheduleForm[] = [
     currency: 'USD',
     validFrom: open,
     validTo: null,
-    ...enteredSource('beirutmoneyauction.com, terms'),
+    ...enteredSource('beirutmoneyauction.com, terms, which give steps up to a bid of 250,000'),
     body: {
       mode: 'SNAP',
       rows: steps(

@@ -3,6 +3,7 @@ import { Form, Select } from 'antd';
 import type { ScheduleKind } from '#contract/schedule-fields';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
+import { formatPeriod } from './summary';
 
 /** Fills the form of a new schedule with a published one. */
 export default function PublishedSchedules({ kind }: { kind: ScheduleKind }) {
@@ -21,7 +22,11 @@ export default function PublishedSchedules({ kind }: { kind: ScheduleKind }) {
         optionFilterProp="label"
         loading={!data}
         placeholder={t('schedule.published.none')}
-        options={schedules.map(({ name }, value) => ({ value, label: name }))}
+        options={schedules.map((schedule, value) => ({
+          value,
+          // One that is no longer in force says so.
+          label: schedule.validTo === null ? schedule.name : `${schedule.name} · ${formatPeriod(t, schedule)}`,
+        }))}
         onChange={(index: number) => {
           const selected = schedules[index];
           if (!selected) return;
