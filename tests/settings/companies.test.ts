@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import sql from 'sql-template-tag';
-import type { CompanyBankAccount } from '#contract/companies';
+import { type CompanyBankAccount, seriesDocuments } from '#contract/companies';
 import type { MailPicture } from '#contract/emails';
 import type { Gallery, House } from '#contract/house';
 import { formatSeriesNumber, isNumberPattern } from '#contract/number-pattern';
@@ -9,6 +9,7 @@ import { renderErrorPage } from '../../server/links/document';
 import { getLinkSender } from '../../server/links/page-sender';
 import { isCompanyNumber, isVatNumber } from '../../server/settings/company-numbers';
 import { loadRenderData } from '../../server/templates/render-data';
+import { formatChangedSeries, formatCompanyAddress } from '../../src/components/catalogue/companyTexts';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
@@ -61,6 +62,24 @@ describe('address', () => {
     [{ ...london, postcode: '10117' }, 'address.postcode', 'postcode'],
   ])('refuses %j', async (address, path, code) => {
     expect(await changeHouse({ address })).toMatchObject(refusedAt(path, code));
+  });
+});
+
+describe('history', () => {
+  const series = (next: number) => ({ pattern: 'INV-{0000}', next });
+  const all = (next: number) => ({
+    ...Object.fromEntries(seriesDocuments.map((document) => [document, series(1)])),
+    RECEIPT: { pattern: 'R-{0}', next },
+  });
+
+  test('prints addresses in parts and those of older events, which were one text', () => {
+    const name = (country: string) => `country ${country}`;
+    expect(formatCompanyAddress(london, name)).toBe('1 Gavel Yard, London, EC1A 1BB, country GB');
+    expect(formatCompanyAddress('1 Gavel Yard\nLondon', name)).toBe('1 Gavel Yard, London');
+  });
+
+  test('prints only the number series that changed', () => {
+    expect(formatChangedSeries(all(7), all(5))).toBe('R-{0}: 7');
   });
 });
 

@@ -13,11 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('prints an address that an older event contains as one text', async () => {
-  const { formatCompanyAddress } = await import('@/components/catalogue/companyDisplays');
-  expect(formatCompanyAddress('1 Gavel Yard\nLondon')).toBe('1 Gavel Yard, London');
-});
-
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 const readHouse = async () => (await admin.get<House>('/settings/house')).body;
 

@@ -1,36 +1,8 @@
-import { addressLines } from '#contract/address-format';
-import {
-  type CompanyAddress,
-  type CompanyBankAccount,
-  type CompanySeries,
-  seriesDocuments,
-} from '#contract/companies';
+import type { CompanyBankAccount } from '#contract/companies';
 import { companyFields } from '#contract/house-fields';
 import { countryName } from '@/services/countries';
 import { useText } from '@/services/text';
-
-/** Returns the lines of an address with its country. Older events contain the address as one text. */
-export function formatCompanyAddress(value: unknown): string {
-  if (typeof value === 'string') return value.split('\n').filter(Boolean).join(', ');
-  const address = value as CompanyAddress;
-  return [...addressLines(address), address.country && countryName(address.country)]
-    .filter(Boolean)
-    .join(', ');
-}
-
-/** Returns the series of documents whose series differ from those of another value. */
-export function formatChangedSeries(value: unknown, other: unknown): string {
-  const series = value as CompanySeries;
-  const others = other as CompanySeries | undefined;
-  return seriesDocuments
-    .filter(
-      (document) =>
-        others?.[document]?.pattern !== series[document].pattern ||
-        others[document].next !== series[document].next,
-    )
-    .map((document) => `${series[document].pattern}: ${series[document].next}`)
-    .join(', ');
-}
+import { formatChangedSeries, formatCompanyAddress } from './companyTexts';
 
 /**
  * Returns labels and formatters of the composite fields of a company, for histories and for the comparison after a stale
@@ -41,7 +13,7 @@ export function useCompanyDisplays() {
   return {
     address: {
       label: t(companyFields.address.label),
-      show: formatCompanyAddress,
+      show: (value: unknown) => formatCompanyAddress(value, countryName),
     },
     logo: {
       label: t(companyFields.logo.label),

@@ -25,7 +25,8 @@ export default function PublishedSchedules({ kind }: { kind: ScheduleKind }) {
         options={schedules.map((schedule, value) => ({
           value,
           // One that is no longer in force says so.
-          label: schedule.validTo === null ? schedule.name : `${schedule.name} · ${formatPeriod(t, schedule)}`,
+          label:
+            schedule.validTo === null ? schedule.name : `${schedule.name} · ${formatPeriod(t, schedule)}`,
         }))}
         onChange={(index: number) => {
           const selected = schedules[index];
