@@ -29,22 +29,26 @@ export default {
   'settings.logo.upload': 'Enviar logotipo',
   'settings.terms': 'Prazos e papel',
   'settings.paymentDays': 'Compradores pagam em (dias)',
-  'settings.paymentDays.hint': 'A contar do dia do leilão.',
+  'settings.paymentDays.hint': 'A contar do dia do leilão. Para as faturas, que virão mais tarde.',
   'settings.settlementDays': 'Vendedores recebem após (dias)',
-  'settings.settlementDays.hint': 'A contar do dia do leilão, depois que o comprador pagar.',
+  'settings.settlementDays.hint':
+    'A contar do dia do leilão, depois que o comprador pagar. Para os acertos de contas, que virão mais tarde.',
   'settings.storageDays': 'Armazenagem gratuita (dias)',
-  'settings.storageDays.hint': 'Depois disso, a armazenagem é cobrada.',
+  'settings.storageDays.hint': 'Para a cobrança de armazenagem nas faturas, que virão mais tarde.',
   'settings.paperSize': 'Tamanho do papel',
   'settings.paperSize.hint': 'Usado ao imprimir listas, relatórios e lotes.',
   'settings.paperSize.A4': 'A4',
   'settings.paperSize.LETTER': 'Carta',
   'settings.bankAccounts': 'Contas bancárias',
-  'settings.bankAccounts.hint': 'Onde os compradores pagam. Os documentos as imprimem nesta ordem.',
+  'settings.bankAccounts.hint':
+    'Onde os compradores pagam, na ordem das faturas e dos acertos de contas, que virão mais tarde.',
   'settings.bankAccounts.up': 'Mover para cima',
+  'settings.bankAccounts.upOf': 'Mover para cima: {account}',
+  'settings.bankAccounts.removeOf': 'Remover: {account}',
   'settings.bankAccounts.add': 'Adicionar conta bancária',
   'settings.numberSeries': 'Numeração de documentos',
   'settings.numberSeries.hint':
-    "'{00000}' é o contador, com zeros à esquerda; '{YYYY}' e '{YY}' são o ano. O contador continua no ano seguinte.",
+    "'{00000}' é o contador, com zeros à esquerda; '{YYYY}' e '{YY}' são o ano. O contador continua no ano seguinte. Para faturas e acertos de contas, que virão mais tarde.",
   'settings.numberSeries.document': 'Documento',
   'settings.numberSeries.pattern': 'Formato',
   'settings.numberSeries.next': 'Próximo número',
@@ -173,7 +177,7 @@ export default {
   'settings.effect.itemsKeepCategory':
     '{items, plural, one {# peça mantém} other {# peças mantêm}} esta categoria.',
   'settings.effect.lotsUseScheme':
-    '{lots, plural, one {# lote sem regime de IVA próprio} other {# lotes sem regime de IVA próprio}} em {sales, plural, one {# leilão} other {# leilões}} passarão a usar o novo regime. Resultados registrados não mudam.',
+    '{lots, plural, one {# lote sem regime de IVA próprio passará} other {# lotes sem regime de IVA próprio passarão}} a usar o novo regime em {sales, plural, one {# leilão} other {# leilões}}. Resultados registrados não mudam.',
   'settings.effect.itemsCountForThreshold':
     'Muda se {items, plural, one {# peça conta} other {# peças contam}} para o limite de identificação.',
   'settings.effect.defaultsUseSchedule':

@@ -52,7 +52,7 @@ export default {
   'conditions.interestDepartment': '關注的部門',
   'conditions.interestCategory': '關注的類別',
   'conditions.interestArtist': '關注的藝術家',
-  'conditions.interestKeyword': '關注的關鍵詞',
+  'conditions.interestKeyword': '關注的關鍵字',
   'conditions.department': '往來的部門',
   'conditions.bought': '購買紀錄',
   'conditions.spend': '累計消費',

@@ -23,7 +23,7 @@ export default {
   'interests.DEPARTMENT': '部門',
   'interests.CATEGORY': '類別',
   'interests.ARTIST': '藝術家與作者',
-  'interests.KEYWORD': '標題關鍵詞',
+  'interests.KEYWORD': '標題關鍵字',
   'bankAccounts.title': '銀行帳戶',
   'bankAccounts.none': '尚無銀行帳戶。',
   'bankAccounts.payee': '收款人',

@@ -25,6 +25,9 @@ export default function BankAccountFields() {
     bank: '',
     currency: initialState?.house.currency ?? '',
   };
+  const accounts: readonly (Partial<CompanyBankAccount> | undefined)[] = Form.useWatch('bankAccounts') ?? [];
+  /** Names an account for its buttons; a new one by its place. */
+  const nameAt = (at: number) => accounts[at]?.account || accounts[at]?.payee || String(at + 1);
   const required = [{ required: true, whitespace: true, message: t('invalid.required') }];
   return (
     <Form.List name="bankAccounts">
@@ -52,14 +55,14 @@ export default function BankAccountFields() {
               {position > 0 && (
                 <Button
                   icon={<ArrowUpOutlined />}
-                  aria-label={t('settings.bankAccounts.up')}
+                  aria-label={t('settings.bankAccounts.upOf', { account: nameAt(name) })}
                   title={t('settings.bankAccounts.up')}
                   onClick={() => move(position, position - 1)}
                 />
               )}
               <Button
                 icon={<DeleteOutlined />}
-                aria-label={t('common.remove')}
+                aria-label={t('settings.bankAccounts.removeOf', { account: nameAt(name) })}
                 title={t('common.remove')}
                 onClick={() => remove(name)}
               />
