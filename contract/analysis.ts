@@ -142,6 +142,7 @@ const Sums = {
   below: z.number(),
   within: z.number(),
   above: z.number(),
+  unestimated: z.number(),
 };
 export const AnalysisSales = z.object({
   period: Period,

@@ -149,6 +149,8 @@ export const customerFilters = {
   interest: list(id),
   /** look for this artist or keyword, ignoring accents and case */
   wanted: Line.max(300).optional(),
+  /** whether it is an artist or a keyword; absent: either. Without `wanted`: look for any of them */
+  wantedKind: z.enum(['ARTIST', 'KEYWORD']).optional(),
   standing: list(z.enum(standings)),
   tag: list(z.string().max(60)),
   /** channels with consent for any topic */

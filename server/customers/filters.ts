@@ -31,8 +31,12 @@ const hasInterestIn = (categories: readonly number[]): Sql => sql`c.id = any(arr
   select i.customer_id from customer_interests i where i.category_id = any(${[...categories]}::bigint[])
     or i.department_id in (select department_id from categories where id = any(${[...categories]}::bigint[]))))`;
 
-const looksFor = (text: string): Sql => sql`c.id = any(array(
-  select i.customer_id from customer_interests i where i.kind in ('ARTIST', 'KEYWORD') and fold(i.text) = fold(${text})))`;
+const looksFor = (
+  text: string | undefined,
+  kind: 'ARTIST' | 'KEYWORD' | undefined,
+): Sql => sql`c.id = any(array(
+  select i.customer_id from customer_interests i where i.kind = any(${kind ? [kind] : ['ARTIST', 'KEYWORD']}::text[])
+    and fold(i.text) = fold(coalesce(${text ?? null}, i.text))))`;
 
 /** Returns the filter conditions on secret fields. For users who can only see their own customers, they match only these. */
 function secretConditions(user: User, query: CustomerQuery): Sql[] {
@@ -47,7 +51,7 @@ function secretConditions(user: User, query: CustomerQuery): Sql[] {
     ...isOneOf(sql`c.language`, query.language),
     ...(query.department.length > 0 ? [sql`c.department_ids && ${query.department}::bigint[]`] : []),
     ...(query.interest.length > 0 ? [hasInterestIn(query.interest)] : []),
-    ...(query.wanted ? [looksFor(query.wanted)] : []),
+    ...(query.wanted || query.wantedKind ? [looksFor(query.wanted, query.wantedKind)] : []),
     ...(query.spend === undefined ? [] : [sql`c.spend >= ${query.spend}`]),
     ...(query.quietSince === undefined
       ? []

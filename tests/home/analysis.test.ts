@@ -287,9 +287,13 @@ test('counts what customers look for, whatever its spelling, and opens exactly t
   const [most] = body.wanted ?? [];
   expect(most).toMatchObject({ kind: 'ARTIST', customers: 2 });
   const { body: list } = await manager.get<{ total: number }>(
-    `/customers?wanted=${encodeURIComponent(most?.text ?? '')}`,
+    `/customers?wanted=${encodeURIComponent(most?.text ?? '')}&wantedKind=ARTIST`,
   );
   expect(list.total).toBe(2);
+  const { body: keywords } = await manager.get<{ total: number }>(
+    `/customers?wanted=${encodeURIComponent(most?.text ?? '')}&wantedKind=KEYWORD`,
+  );
+  expect(keywords.total).toBe(0);
   const { body: none } = await (await app.signIn('SPECIALIST')).get<{ total: number }>(
     '/customers?wanted=another',
   );

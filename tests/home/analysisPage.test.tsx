@@ -61,6 +61,17 @@ test('a figure opens the sales that add up to it', async () => {
   expect(await sheet.findByText('IN-EUR')).toBeInTheDocument();
   expect(sheet.queryByText('IN-GBP')).toBeNull();
   expect(sheet.getByText('1 sale').closest('tr')).toHaveTextContent('1,200');
+  // The report of the sale would also contain the lots of other departments.
+  expect(sheet.getByText(/Counts only the lots of this department/)).toBeInTheDocument();
+  expect(sheet.getByText('IN-EUR').closest('a')?.getAttribute('href')).toMatch(/\/auction\/\d+$/);
+});
+
+test('offers the comparison of seasons only for a season', async () => {
+  await openPage(app, '/dashboard?board=analysis', { as: 'MANAGER' });
+  await findCard('Total hammer');
+  expect(screen.queryByRole('combobox', { name: 'Comparison' })).toBeNull();
+  await openPage(app, '/dashboard?board=analysis&range=season', { as: 'MANAGER' });
+  expect(await screen.findByRole('combobox', { name: 'Comparison' })).toBeInTheDocument();
 });
 
 test('shows the months as a table, and a sentence when a period has no results', async () => {

@@ -48,7 +48,7 @@ export async function readAnalysisSales(
   };
 }
 
-const toSums = ({ offered, sold, hammerSold, lowOffered, below, within, above }: Sums) => ({
-  ...{ offered, sold, lowOffered, below, within, above },
+const toSums = ({ offered, sold, hammerSold, lowOffered, below, within, above, unestimated }: Sums) => ({
+  ...{ offered, sold, lowOffered, below, within, above, unestimated },
   hammer: hammerSold,
 });

@@ -23,7 +23,7 @@ export default {
   'analysis.missing':
     'There is no exchange rate for {codes}. Sales in it count as sales, but their amounts are missing here.',
   'analysis.rates.open': 'Exchange rates',
-  'analysis.points': '{points} points',
+  'analysis.points': '{points} percentage points',
   'analysis.compared.year': 'the same period last year',
   'analysis.compared.spring': 'spring {year}',
   'analysis.compared.autumn': 'autumn {year}',
@@ -31,11 +31,11 @@ export default {
   'analysis.than': '{change} compared with {other}',
   'analysis.notCompared': 'No earlier figure to compare with',
   'analysis.sentence.sellThrough':
-    '{trend, select, up {Sell-through {value}, {by, number} points above {other}} down {Sell-through {value}, {by, number} points below {other}} same {Sell-through {value}, as in {other}} other {Sell-through {value}}}',
+    '{trend, select, up {Sell-through {value}, {by, number} percentage points above {other}} down {Sell-through {value}, {by, number} percentage points below {other}} same {Sell-through {value}, as in {other}} other {Sell-through {value}}}',
   'analysis.sentence.hammer':
     '{trend, select, up {Hammer {value}, {by} more than {other}} down {Hammer {value}, {by} less than {other}} same {Hammer {value}, as in {other}} other {Hammer {value}}}',
   'analysis.sentence.above':
-    '{trend, select, up {{value} of sold lots above their estimates, {by, number} points more than {other}} down {{value} of sold lots above their estimates, {by, number} points less than {other}} same {{value} of sold lots above their estimates, as in {other}} other {{value} of sold lots above their estimates}}',
+    '{trend, select, up {{value} of sold lots above their estimates, {by, number} percentage points more than {other}} down {{value} of sold lots above their estimates, {by, number} percentage points less than {other}} same {{value} of sold lots above their estimates, as in {other}} other {{value} of sold lots above their estimates}}',
   'analysis.periods': '{range}, compared with {compared}',
   'analysis.none': 'No results in this period',
   'analysis.none.hint':
@@ -52,6 +52,7 @@ export default {
   'analysis.view.chart': 'Chart',
   'analysis.view.table': 'Table',
   'analysis.month': '{month}: {hammer}, one year before {before}',
+  'analysis.month.hammer': '{month}: {hammer}',
   'analysis.thisPeriod': 'This period',
   'analysis.yearBefore': 'One year before',
   'analysis.column.month': 'Month',
@@ -65,7 +66,7 @@ export default {
   'analysis.column.kind': 'Kind',
   'analysis.column.customers': 'Customers',
   'analysis.column.low': 'Low estimates, {currency}',
-  'analysis.column.bands': 'Below / within / above',
+  'analysis.column.bands': 'Below / within / above / no estimate',
   'analysis.lines.none': 'No lots were offered in this period.',
   'analysis.lines.all': 'Show all {count, number}',
   'analysis.new': 'new',
@@ -86,5 +87,7 @@ export default {
   'analysis.ready.of': '{ready, number} of {lots, number} lots ready',
   'analysis.sales': 'Sales behind this figure',
   'analysis.sales.none': 'No sale contributes to this figure.',
+  'analysis.sales.part':
+    'Counts only the lots of this department or category. The pages of the sales show all of their lots.',
   'analysis.total': '{count, plural, one {# sale} other {# sales}}',
 } as const;

@@ -84,6 +84,7 @@ export default {
   'customers.never': 'never',
   'customers.quietSince': 'No contact since',
   'customers.wanted': 'Looks for',
+  'customers.wantedKind': 'Looks for: kind',
   'customers.updatedAt': 'Last changed',
   'customers.vcard.read': 'Import vCard…',
   'customers.vcard.drop': 'Fills in the form from a vCard. You can also drop the file here.',

@@ -23,7 +23,7 @@ export default {
   'analysis.missing':
     'Não há cotação para {codes}. Os leilões nessa moeda são contados, mas seus valores não aparecem aqui.',
   'analysis.rates.open': 'Cotações',
-  'analysis.points': '{points} pontos',
+  'analysis.points': '{points} pontos percentuais',
   'analysis.compared.year': 'do mesmo período do ano passado',
   'analysis.compared.spring': 'do 1º semestre de {year}',
   'analysis.compared.autumn': 'do 2º semestre de {year}',
@@ -31,11 +31,11 @@ export default {
   'analysis.than': '{change} em comparação com o valor {other}',
   'analysis.notCompared': 'Não há valor anterior para comparar',
   'analysis.sentence.sellThrough':
-    '{trend, select, up {Taxa de venda de {value}, {by, number} pontos acima da taxa {other}} down {Taxa de venda de {value}, {by, number} pontos abaixo da taxa {other}} same {Taxa de venda de {value}, igual à taxa {other}} other {Taxa de venda de {value}}}',
+    '{trend, select, up {Taxa de venda de {value}, {by, number} pontos percentuais acima da taxa {other}} down {Taxa de venda de {value}, {by, number} pontos percentuais abaixo da taxa {other}} same {Taxa de venda de {value}, igual à taxa {other}} other {Taxa de venda de {value}}}',
   'analysis.sentence.hammer':
     '{trend, select, up {Total arrematado de {value}, {by} acima do total {other}} down {Total arrematado de {value}, {by} abaixo do total {other}} same {Total arrematado de {value}, igual ao total {other}} other {Total arrematado de {value}}}',
   'analysis.sentence.above':
-    '{trend, select, up {{value} dos lotes vendidos acima da estimativa, {by, number} pontos acima da parcela {other}} down {{value} dos lotes vendidos acima da estimativa, {by, number} pontos abaixo da parcela {other}} same {{value} dos lotes vendidos acima da estimativa, igual à parcela {other}} other {{value} dos lotes vendidos acima da estimativa}}',
+    '{trend, select, up {{value} dos lotes vendidos acima da estimativa, {by, number} pontos percentuais acima da parcela {other}} down {{value} dos lotes vendidos acima da estimativa, {by, number} pontos percentuais abaixo da parcela {other}} same {{value} dos lotes vendidos acima da estimativa, igual à parcela {other}} other {{value} dos lotes vendidos acima da estimativa}}',
   'analysis.periods': '{range}, em comparação com {compared}',
   'analysis.none': 'Nenhum resultado neste período',
   'analysis.none.hint':
@@ -52,6 +52,7 @@ export default {
   'analysis.view.chart': 'Gráfico',
   'analysis.view.table': 'Tabela',
   'analysis.month': '{month}: {hammer}, um ano antes {before}',
+  'analysis.month.hammer': '{month}: {hammer}',
   'analysis.thisPeriod': 'Este período',
   'analysis.yearBefore': 'Um ano antes',
   'analysis.column.month': 'Mês',
@@ -65,7 +66,7 @@ export default {
   'analysis.column.kind': 'Tipo',
   'analysis.column.customers': 'Clientes',
   'analysis.column.low': 'Estimativas mínimas, {currency}',
-  'analysis.column.bands': 'Abaixo / dentro / acima',
+  'analysis.column.bands': 'Abaixo / dentro / acima / sem estimativa',
   'analysis.lines.none': 'Nenhum lote foi oferecido neste período.',
   'analysis.lines.all': 'Mostrar todos: {count, number}',
   'analysis.new': 'novo',
@@ -86,5 +87,7 @@ export default {
   'analysis.ready.of': '{ready, number} de {lots, number} lotes prontos',
   'analysis.sales': 'Leilões por trás deste valor',
   'analysis.sales.none': 'Nenhum leilão contribui para este valor.',
+  'analysis.sales.part':
+    'Conta apenas os lotes deste departamento ou desta categoria. As páginas dos leilões mostram todos os seus lotes.',
   'analysis.total': '{count, plural, one {# leilão} other {# leilões}}',
 } as const;

@@ -85,6 +85,7 @@ export default {
   'customers.never': 'nunca',
   'customers.quietSince': 'Sem contato desde',
   'customers.wanted': 'Procura',
+  'customers.wantedKind': 'Procura: tipo',
   'customers.updatedAt': 'Última alteração',
   'customers.vcard.read': 'Importar vCard…',
   'customers.vcard.drop': 'Preenche o formulário com um vCard. Você também pode soltar o arquivo aqui.',

@@ -84,6 +84,7 @@ export default {
   'customers.never': '从未',
   'customers.quietSince': '此日期后未联系',
   'customers.wanted': '在寻找',
+  'customers.wantedKind': '寻找类型',
   'customers.updatedAt': '修改时间',
   'customers.vcard.read': '导入 vCard…',
   'customers.vcard.drop': '用 vCard 填写表单，也可将文件拖放到此处。',

@@ -84,6 +84,7 @@ export default {
   'customers.never': '從未',
   'customers.quietSince': '此日期後未聯絡',
   'customers.wanted': '正在尋找',
+  'customers.wantedKind': '尋找類型',
   'customers.updatedAt': '修改時間',
   'customers.vcard.read': '匯入 vCard…',
   'customers.vcard.drop': '以 vCard 填寫表單，也可將檔案拖放至此。',

@@ -53,6 +53,14 @@ export function useCustomerFilters(): ListFilter[] {
       { key: 'department', label: t('customers.dealsWith'), multiple: true, options: toOptions(departments) },
       { key: 'interest', label: t('interests.title'), multiple: true, options: toOptions(categories) },
       { key: 'wanted', label: t('customers.wanted') },
+      {
+        key: 'wantedKind',
+        label: t('customers.wantedKind'),
+        options: (['ARTIST', 'KEYWORD'] as const).map((value) => ({
+          value,
+          label: t(`analysis.wanted.${value}`),
+        })),
+      },
       { key: 'specialist', label: t('customers.specialistId'), multiple: true, options: toOptions(staff) },
       {
         key: 'tag',

@@ -3,8 +3,9 @@ import { Card, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import type { Analysis } from '#contract/analysis';
 import type { AnalysisFigure } from '#contract/analysis-ranges';
-import { formatRate } from '#contract/money/money';
+import { formatMoney, formatRate } from '#contract/money/money';
 import Link from '@/components/page/Link';
+import { useCurrency } from '@/services/lookups';
 import { useText } from '@/services/text';
 import Amount from './Amount';
 import Columns from './Columns';
@@ -77,6 +78,9 @@ interface BoardProps {
 function HammerCard({ board }: BoardProps) {
   const t = useText();
   const { search } = useLocation();
+  const { locale } = useIntl();
+  const currency = useCurrency(board.currency);
+  const money = (amount: number) => (currency ? formatMoney(amount, currency, locale, { short: true }) : '');
   const { percent } = useChange();
   const { value, before } = findFigure(board, 'hammer');
   const average = findFigure(board, 'average').value;
@@ -105,7 +109,7 @@ function HammerCard({ board }: BoardProps) {
         columns={board.months.map(({ month, hammer }) => ({
           key: month,
           to: hammerAddress(search, board, { month }),
-          text: monthText(month, 'long'),
+          text: t('analysis.month.hammer', { month: monthText(month, 'long'), hammer: money(hammer) }),
           value: hammer,
         }))}
       />
@@ -118,6 +122,7 @@ function SoldCard({ board }: BoardProps) {
   const { locale } = useIntl();
   const { search } = useLocation();
   const { points } = useChange();
+  const isPart = new URLSearchParams(search).has('department');
   const rate = findFigure(board, 'sellThrough');
   const [sold, offered] = [findFigure(board, 'sold').value ?? 0, findFigure(board, 'offered').value ?? 0];
   return (
@@ -138,7 +143,8 @@ function SoldCard({ board }: BoardProps) {
         isSmall
         columns={board.lastSales.map((sale) => ({
           key: String(sale.id),
-          to: `/auction/${sale.id}/report/lots?rows=offered`,
+          // The report shows the lots of all departments.
+          to: `/auction/${sale.id}${isPart ? '' : '/report/lots?rows=offered'}`,
           text: t('analysis.soldOf', { name: sale.code, sold: sale.sold, offered: sale.offered }),
           value: sale.sold,
           behind: sale.offered,
@@ -193,7 +199,8 @@ function CampaignsCard({
       board={board}
       title={t('analysis.campaigns')}
       definition={t('analysis.campaigns.definition')}
-      value={<Link to="/campaigns?tab=all">{formatNumber(range.delivered)}</Link>}
+      // No list has these emails as its rows.
+      value={formatNumber(range.delivered)}
       change={percent(range.delivered, compared.delivered)}
       note={t('analysis.campaigns.unreliable')}
     >

@@ -46,6 +46,7 @@ export default function SalesSheet() {
     throwOnError: false,
   });
   const names = useSliceNames(input);
+  const isPart = [input.department, input.group, input.category].some((id) => id !== undefined);
   return (
     <Sheet param={salesParam} extraParams={sliceParams} open size={860} title={t('analysis.sales')}>
       <Loaded query={query}>
@@ -53,7 +54,8 @@ export default function SalesSheet() {
           <div className="analysis">
             <p>{[month ? monthText(month, 'long') : periodText(sales.period), ...names].join(' · ')}</p>
             <MoneyNote money={sales} />
-            <Rows sales={sales} />
+            {isPart && sales.total > 0 && <p>{t('analysis.sales.part')}</p>}
+            <Rows sales={sales} isPart={isPart} />
             <SmallPages {...sales} onTurn={(page) => set({ salesPage: page })} />
           </div>
         )}
@@ -87,7 +89,8 @@ function useSliceNames({
   ].filter(Boolean);
 }
 
-function Rows({ sales }: { sales: AnalysisSales }) {
+/** `isPart`: only some lots of each sale count, which no list shows alone. */
+function Rows({ sales, isPart }: { sales: AnalysisSales; isPart: boolean }) {
   const t = useText();
   const { locale } = useIntl();
   const rate = (above: number, below: number) =>
@@ -104,7 +107,7 @@ function Rows({ sales }: { sales: AnalysisSales }) {
         <Amount amount={row.lowOffered} money={sales} bare />
       </td>
       <td className="is-right">
-        {row.below} / {row.within} / {row.above}
+        {row.below} / {row.within} / {row.above} / {row.unestimated}
       </td>
     </>
   );
@@ -139,7 +142,7 @@ function Rows({ sales }: { sales: AnalysisSales }) {
           {sales.data.map((sale) => (
             <tr key={sale.id}>
               <th scope="row">
-                <Link to={`/auction/${sale.id}/report/lots?rows=offered`}>
+                <Link to={isPart ? `/auction/${sale.id}` : `/auction/${sale.id}/report/lots?rows=offered`}>
                   <small>{sale.code}</small> {sale.title}
                 </Link>
                 <br />

@@ -29,7 +29,9 @@ export default function Wanted({ wanted }: { wanted: NonNullable<Analysis['wante
                 </td>
                 <td>{t(`analysis.wanted.${kind}`)}</td>
                 <td className="is-right">
-                  <Link to={`/customers?${new URLSearchParams({ tab: 'all', wanted: text })}`}>
+                  <Link
+                    to={`/customers?${new URLSearchParams({ tab: 'all', wanted: text, wantedKind: kind })}`}
+                  >
                     {customers}
                   </Link>
                 </td>
