@@ -451,7 +451,10 @@ describe('published schedules', () => {
     const schedule = (await published('PREMIUM')).find(({ name }) => /Graham Budd/.test(name));
     if (schedule?.kind !== 'PREMIUM') throw new Error('no premium');
     const body = { ...schedule.body, bands: [{ from: 0, rate: 2300 }] };
-    const taken = await admin.post<{ id: number; version: number }>('/schedules', { ...schedule, name: 'As is' });
+    const taken = await admin.post<{ id: number; version: number }>('/schedules', {
+      ...schedule,
+      name: 'As is',
+    });
     expect(taken).toMatchObject({ status: 201, body: { source: schedule.source } });
     const form = { ...schedule, name: 'Own rates', body };
     const own = { source: '', sourceDate: null, body };
