@@ -36,24 +36,21 @@ export async function notifyUsers(
   const { permission } = notificationKinds[kind];
   const userIds = recipients instanceof Sql ? recipients : sql`select unnest(${[...recipients]}::bigint[])`;
   const permittedRoles = roles.filter((role) => getScope(role, permission) !== undefined);
-  const replaced = eventId
-    ? sql`
-        with replaced as (
-          delete from notifications n
-          where n.event_id = ${eventId} and n.kind = ${followerKind} and n.user_id in (${userIds}))`
-    : empty;
   const notified = await tx.rows<{ userId: number; inApp: boolean }>(sql`
-    ${replaced}
+    with chosen as materialized (
+      select r.id, r."wantsApp", r."emailChannel"
+      from (
+        select u.id, ${isWantedInApp(kind)} as "wantsApp", ${selectEmailChannel(kind)} as "emailChannel"
+        from users u
+        where u.id in (${userIds}) and u.id is distinct from ${actorId}::bigint and u.active
+          and u.role = any(${permittedRoles}::text[])
+          ${isMutable(kind) ? sql`and not ${hasMutedSubject(kind, subjectId)}` : empty}) r
+      where r."wantsApp" or r."emailChannel" is not null)
+    ${eventId ? sql`, replaced as (${deleteReplaced(eventId)})` : empty}
     insert into notifications (user_id, kind, subject_id, event_id, actor_id, at, in_app, email_channel)
-    select r.id, ${kind}::text, ${subjectId}::bigint, ${eventId ?? null}::bigint, ${actorId}::bigint, ${now}::timestamptz,
-      r."wantsApp", r."emailChannel"
-    from (
-      select u.id, ${isWantedInApp(kind)} as "wantsApp", ${selectEmailChannel(kind)} as "emailChannel"
-      from users u
-      where u.id in (${userIds}) and u.id is distinct from ${actorId}::bigint and u.active
-        and u.role = any(${permittedRoles}::text[])
-        ${isMutable(kind) ? sql`and not ${hasMutedSubject(kind, subjectId)}` : empty}) r
-    where r."wantsApp" or r."emailChannel" is not null
+    select c.id, ${kind}::text, ${subjectId}::bigint, ${eventId ?? null}::bigint, ${actorId}::bigint, ${now}::timestamptz,
+      c."wantsApp", c."emailChannel"
+    from chosen c
     on conflict do nothing
     returning user_id as "userId", in_app as "inApp"`);
   const shown = notified.filter(({ inApp }) => inApp);
@@ -66,6 +63,11 @@ export async function notifyUsers(
     userId: actorId,
   });
 }
+
+/** Deletes the notifications for followers about an event of the users who are `chosen` for another one. */
+const deleteReplaced = (eventId: number | Sql): Sql => sql`
+  delete from notifications n
+  where n.event_id = ${eventId} and n.kind = ${followerKind} and n.user_id in (select c.id from chosen c)`;
 
 /** Notifies the user who last submitted a row that it was sent back, after this is recorded. */
 export const notifyOfReturn = (

@@ -288,6 +288,28 @@ describe('changes', () => {
     expect((await listInbox(specialist)).map(({ kind }) => kind)).toEqual(['item-returned']);
   });
 
+  test('a special kind for fewer users than follow the row leaves the entries of the others', async () => {
+    const { id } = await addCustomer(app.people.SPECIALIST.id);
+    await choose(admin, 'customers', id, 'FOLLOWING');
+    const path = `/customers/${id}/verification`;
+    const performVerificationStep = async (step: string) => {
+      const { body } = await manager.get<{ version: number }>(path);
+      expect((await manager.post(`${path}/steps`, { step, version: body.version })).status).toBe(200);
+    };
+    await performVerificationStep('require');
+    for (const values of [
+      { kind: 'PASSPORT', documentNo: 'P-1', expiresOn: '2099-01-01' },
+      { kind: 'PROOF_OF_ADDRESS' },
+    ]) {
+      const { body } = await manager.upload<{ id: number }>(`${path}/documents`, 'scan.pdf', 'A scan');
+      await manager.patch(`${path}/documents/${body.id}`, values);
+    }
+    await app.db.run(sql`delete from notifications`);
+    await performVerificationStep('submit');
+    expect((await listInbox(admin)).map(({ kind }) => kind)).toEqual(['verification-to-decide']);
+    expect((await listInbox(specialist)).map(({ kind }) => kind)).toEqual(['followed-changed']);
+  });
+
   test('an import of many lots is one entry, also for who follows several of the lots', async () => {
     const sale = await importer.newSale();
     const rows = (title: string) =>
