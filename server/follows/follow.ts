@@ -54,7 +54,10 @@ export async function followAfterComment(
   if (added > 0) announce(tx, userId);
 }
 
-/** Adds the choices for a row to those for another after the two were merged; an own choice for the other stays. */
+/**
+ * Lets the users who chose to follow a row follow another one after the two were merged. An own choice for the other row
+ * stays, and a mute is not copied: it was no choice about the other row.
+ */
 export const copyFollows = (
   tx: Db,
   noun: FollowNoun,
@@ -62,7 +65,8 @@ export const copyFollows = (
 ): Promise<number> =>
   tx.run(sql`
     insert into follows (user_id, noun, noun_id, muted, reason, since)
-    select user_id, noun, ${to}, muted, reason, since from follows where noun = ${noun} and noun_id = ${from}
+    select user_id, noun, ${to}, muted, reason, since from follows
+    where noun = ${noun} and noun_id = ${from} and not muted
     on conflict do nothing`);
 
 /** Refreshes the other open pages of the user. */

@@ -152,6 +152,25 @@ describe('the state', () => {
     expect(await readState(admin, 'customers', survivor.id)).toMatchObject({ reason: 'CHOSEN' });
     expect((await listChosen(admin)).map(({ id }) => id)).toEqual([survivor.id]);
   });
+
+  test('of a merged customer moves only if the user follows them, not if they muted them', async () => {
+    const [survivor, merged] = [await addCustomer(app.people.SPECIALIST.id), await addCustomer()];
+    await choose(admin, 'customers', merged.id, 'MUTED');
+    await app.db.run(sql`
+      insert into follows (user_id, noun, noun_id, muted, reason, since)
+      values (${app.people.SPECIALIST.id}, 'customers', ${merged.id}, true, 'CHOSEN', now())`);
+    await manager.post(`/customers/${survivor.id}/merges`, {
+      version: survivor.version,
+      mergedId: merged.id,
+      mergedVersion: merged.version,
+      copyFields: [],
+    });
+    expect(await readState(admin, 'customers', survivor.id)).toMatchObject({ state: 'NONE' });
+    expect(await readState(specialist, 'customers', survivor.id)).toMatchObject({
+      state: 'FOLLOWING',
+      reason: 'RESPONSIBLE',
+    });
+  });
 });
 
 describe('the list of choices', () => {
