@@ -27,8 +27,10 @@ export type CustomerEmailState = keyof typeof customerEmailLifecycle;
 export type CustomerEmailStep = StepOf<typeof customerEmailLifecycle>;
 const customerEmailStates = listStates(customerEmailLifecycle);
 
-/** Why no email may be sent to a customer or an address, whoever asks. */
-export const emailBlocks = ['SUPPRESSED', 'SANCTIONED', 'DECEASED', 'ERASED'] as const;
+/** Why no email may be sent to a customer at all. */
+const customerBlocks = ['SANCTIONED', 'DECEASED', 'ERASED'] as const;
+/** Why an email was not sent. ADDRESS_REMOVED: its address is no longer one of the customer's. */
+const emailBlocks = [...customerBlocks, 'SUPPRESSED', 'ADDRESS_REMOVED'] as const;
 export type EmailBlock = (typeof emailBlocks)[number];
 
 /** Emails that one user may write in an hour: an individual email must not replace a campaign. */
@@ -130,7 +132,7 @@ export const customerEmails = contract({
       z.object({
         recipients: z.array(Recipient),
         /** why no email may be sent to this customer at all */
-        block: z.enum(emailBlocks).exclude(['SUPPRESSED']).nullable(),
+        block: z.enum(customerBlocks).nullable(),
         /** whether the customer refused advertising by email, which an individual answer is not */
         isOptedOut: z.boolean(),
         /** the language of the frame of the email */

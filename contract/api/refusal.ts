@@ -207,6 +207,7 @@ export const refusals = {
   'customer.merged': 409,
   /** the customer's data was erased, so the record is read-only */
   'customer.erased': 409,
+  'customer_email.address_removed': 409,
   'customer_email.deceased': 409,
   'customer_email.sanctioned': 409,
   'customer_email.too_large': 413,

@@ -9,6 +9,13 @@ export const customerBlock: Sql = sql`
     when c.standing = 'DECEASED' then ${'DECEASED' satisfies EmailBlock}::text
     when ${isSanctioned(sql`c.id`)} then ${'SANCTIONED' satisfies EmailBlock}::text end`;
 
+/** SQL condition: the address of the email `e` is one of the current ones of the customer `c`. */
+const isCurrentAddress: Sql = sql`
+  exists (
+    select 1 from customer_contacts o
+    where o.customer_id = c.id and o.kind = 'EMAIL' and o.ended_at is null and o.value = e.address)`;
+
 /** SQL for why the email `e` to the customer `c` must not be sent at `now`. Consent is not needed for an individual email. */
 export const emailBlock = (now: Date): Sql => sql`
-  coalesce(${customerBlock}, case when ${isSuppressed(sql`e.address`, now)} then ${'SUPPRESSED' satisfies EmailBlock}::text end)`;
+  coalesce(${customerBlock}, case when not ${isCurrentAddress} then ${'ADDRESS_REMOVED' satisfies EmailBlock}::text
+    when ${isSuppressed(sql`e.address`, now)} then ${'SUPPRESSED' satisfies EmailBlock}::text end)`;

@@ -45,13 +45,14 @@ async function lockRecipient(tx: Db, customerId: number): Promise<Recipient> {
   return recipient;
 }
 
-/** Refuses another email when the user has written as many in an hour as the limit allows. */
+/** Refuses another email when the user has written or sent again as many in an hour as the limit allows. */
 async function requireBelowLimit(tx: Db, userId: number, now: Date): Promise<void> {
   // Emails written at the same time count each other.
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`customer-emails ${userId}`}, 0))`);
   const { count } = await tx.row<{ count: number }>(sql`
-    select count(*) as count from customer_emails
-    where user_id = ${userId} and at > ${now}::timestamptz - interval '1 hour'`);
+    select count(*) as count from events
+    where user_id = ${userId} and at > ${now}::timestamptz - interval '1 hour' and noun = 'customers'
+      and action in ('write-email', 'send-email-again')`);
   if (count >= maxEmailsPerHour) refuse('customer_email.too_many', { max: maxEmailsPerHour });
 }
 
@@ -161,8 +162,8 @@ async function enqueueEmail(tx: Db, app: AppContext, id: number): Promise<void> 
 }
 
 /**
- * Sends an email again that was not accepted, or of which it is unknown whether it arrived. Refuses any other one, and
- * customers to whom no email may be sent.
+ * Sends an email again that was not accepted, or of which it is unknown whether it arrived. Refuses any other one, customers
+ * to whom no email may be sent, and an address that is no longer the customer's.
  */
 export async function sendAgain({ db, app, user, now }: Context, id: number): Promise<CustomerEmail> {
   return db.transaction(async (tx) => {
@@ -172,12 +173,13 @@ export async function sendAgain({ db, app, user, now }: Context, id: number): Pr
     if (!found) return refuse('row.not_found');
     const { customerId } = found;
     await lockRecipient(tx, customerId);
-    const email = await tx.maybe<{ state: CustomerEmailState | null }>(
-      sql`select state from customer_emails where id = ${id} for update`,
-    );
+    const email = await tx.maybe<{ state: CustomerEmailState | null; block: EmailBlock | null }>(sql`
+      select e.state, ${emailBlock(now)} as block from customer_emails e join customers c on c.id = e.customer_id
+      where e.id = ${id} for update of e`);
     if (!email) return refuse('row.not_found');
     const state = email.state && getNextState(customerEmailLifecycle, email.state, 'sendAgain');
     if (!state) return refuse('step.not_allowed', { step: 'sendAgain', status: email.state ?? '' });
+    if (email.block === 'ADDRESS_REMOVED') refuse('customer_email.address_removed');
     await requireBelowLimit(tx, user.id, now);
     await tx.run(sql`
       update customer_emails set state = ${state}, attempts = 0, error = null, block = null where id = ${id}`);

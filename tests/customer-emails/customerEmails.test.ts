@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  await truncate(app.db, 'suppressions', 'jobs', 'notifications', 'account_rates');
-  await app.db.run(sql`update customer_emails set at = at - interval '2 hours'`);
+  // The hourly limit counts events.
+  await truncate(app.db, 'suppressions', 'jobs', 'notifications', 'account_rates', 'events');
   await app.db.run(sql`
     update mail_accounts set host = '', bounce_domain = '', imap_host = '', reply_to = '', failures = 0, opens_at = null`);
 });
@@ -214,13 +214,44 @@ test('lets specialists write to their own customers only, and editors to none', 
   expect((await write(id, { to }, await app.signIn('EDITOR'))).status).toBe(403);
 });
 
-test('limits how many emails a user writes in an hour', async () => {
+test('limits how many emails a user writes and sends again in an hour', async () => {
   const { id, to } = await newCustomer();
+  const { body: email } = await write(id, { to });
+  await app.runDueJobs();
   await app.db.run(sql`
-    insert into customer_emails (customer_id, thread_id, user_id, at, address, subject, text, language, state)
-    select ${id}, 0, ${app.people.MANAGER.id}, now(), ${to}, 'Clock', 'Text', 'en-US', 'SENT'
-    from generate_series(1, ${maxEmailsPerHour}::int)`);
-  expect(await write(id, { to })).toMatchObject({ status: 429, body: { code: 'customer_email.too_many' } });
+    insert into events (at, user_id, noun, noun_id, action)
+    select now(), ${app.people.MANAGER.id}, 'customers', ${id}, 'write-email'
+    from generate_series(1, ${maxEmailsPerHour - 3}::int)`);
+  const sendAgain = () => manager.post(`/customer-emails/${email.id}/delivery`);
+  expect((await sendAgain()).status).toBe(200);
+  await app.runDueJobs();
+  expect((await write(id, { to })).status).toBe(201);
+  const tooMany = { status: 429, body: { code: 'customer_email.too_many' } };
+  expect(await write(id, { to })).toMatchObject(tooMany);
+  expect(await sendAgain()).toMatchObject(tooMany);
+});
+
+test('sends no email to an address that is no longer the customer’s', async () => {
+  const { id, to } = await newCustomer();
+  const { body: kept } = await write(id, { to });
+  await app.runDueJobs();
+  const { body: queued } = await write(id, { to });
+  const inbox = await openAccount();
+  const { body: customer } = await manager.get<Customer>(`/customers/${id}`);
+  await manager.patch(`/customers/${id}`, {
+    version: customer.version,
+    emails: [{ address: `other.${to}`, label: '' }],
+  });
+  await app.runDueJobs();
+  expect(inbox.mails).toEqual([]);
+  expect(await listEmails(id)).toContainEqual(
+    expect.objectContaining({ id: queued.id, state: 'FAILED', block: 'ADDRESS_REMOVED' }),
+  );
+  for (const email of [kept, queued])
+    expect(await manager.post(`/customer-emails/${email.id}/delivery`)).toMatchObject({
+      status: 409,
+      body: { code: 'customer_email.address_removed' },
+    });
 });
 
 test('keeps the words of the mail server when it refuses, notifies the writer and sends again', async () => {

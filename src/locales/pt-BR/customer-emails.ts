@@ -35,6 +35,7 @@ export default {
     'O idioma do cliente é desconhecido. Idioma do logotipo e do rodapé: {language}.',
   'customerEmails.language': 'Idioma do logotipo e do rodapé, como do cliente: {language}.',
   'customerEmails.block.SUPPRESSED': 'O endereço está bloqueado.',
+  'customerEmails.block.ADDRESS_REMOVED': 'O endereço não é mais do cliente.',
   'customerEmails.block.SANCTIONED':
     'Este cliente está em uma lista de sanções. Nenhum e-mail pode ser enviado.',
   'customerEmails.block.DECEASED': 'Este cliente faleceu. Nenhum e-mail pode ser enviado.',
