@@ -80,6 +80,8 @@ export const CustomerEmail = withRowKind(
     byId: z.number().nullable(),
     /** the recipient, or the sender of an incoming email */
     address: secret(z.string(), words),
+    /** whether it came from an address that is neither one of the customer's nor the recipient of the conversation */
+    isUnknownSender: z.boolean(),
     subject: secret(z.string(), words),
     text: secret(z.string(), words),
     /** null: it is an incoming email */

@@ -11,7 +11,7 @@ import { notifyUsers } from '../notifications/notify';
 import { hasCustomerPermission } from '../permissions/clients';
 import { noEmailChoices } from '../preferences/serve';
 import { readToken, tokenKey } from '../sending/token';
-import { suppress } from '../suppressions/suppress';
+import { normalizeAddress, suppress } from '../suppressions/suppress';
 import { notifyOfFailure } from './failure';
 import { recordRefusedAddress } from './refused-address';
 
@@ -114,7 +114,10 @@ async function withdrawConsents(tx: Db, customerId: number, source: string, now:
   });
 }
 
-/** Adds an answer to its conversation and notifies the writer, or the customer's specialist when the writer left. */
+/**
+ * Adds an answer to its conversation and notifies the writer. From an unknown address it proves nothing: everybody to whom an
+ * email was forwarded can answer it.
+ */
 async function recordReply(
   tx: Db,
   { id, customerId, threadId, userId }: AnsweredEmail,
@@ -122,12 +125,16 @@ async function recordReply(
   now: Date,
 ): Promise<void> {
   await tx.run(sql`select 1 from customers where id = ${customerId} for update`);
-  await tx.run(sql`
-    update customer_emails set state = ${stateAfter(customerEmailLifecycle, 'prove')}, error = null, sent_at = coalesce(sent_at, at)
-    where id = ${id} and ${canTakeStep(customerEmailLifecycle, 'prove', 'state')}`);
+  const isKnown = await isKnownSender(tx, { customerId, threadId }, sender);
+  if (isKnown)
+    await tx.run(sql`
+      update customer_emails set state = ${stateAfter(customerEmailLifecycle, 'prove')}, error = null,
+        sent_at = coalesce(sent_at, at)
+      where id = ${id} and ${canTakeStep(customerEmailLifecycle, 'prove', 'state')}`);
   const { replyId } = await tx.row<{ replyId: number }>(sql`
-    insert into customer_emails (customer_id, thread_id, incoming, at, address, subject, text, message_id, received_files)
-    values (${customerId}, ${threadId}, true, ${now}, ${sender}, ${subject}, ${text}, ${ownMessageId},
+    insert into customer_emails (customer_id, thread_id, incoming, at, address, unknown_sender, subject, text, message_id,
+      received_files)
+    values (${customerId}, ${threadId}, true, ${now}, ${sender}, ${!isKnown}, ${subject}, ${text}, ${ownMessageId},
       ${JSON.stringify(files)})
     returning id as "replyId"`);
   await refreshLastContact(tx, customerId);
@@ -150,4 +157,20 @@ async function recordReply(
     eventId,
     now,
   });
+}
+
+/** Returns whether an address is one of the customer's current ones, or one to which the conversation was sent. */
+async function isKnownSender(
+  tx: Db,
+  { customerId, threadId }: Pick<AnsweredEmail, 'customerId' | 'threadId'>,
+  sender: string,
+): Promise<boolean> {
+  const address = normalizeAddress(sender);
+  const known = await tx.maybe(sql`
+    select 1 from customer_contacts
+    where customer_id = ${customerId} and kind = 'EMAIL' and ended_at is null and value = ${address}
+    union all
+    select 1 from customer_emails
+    where customer_id = ${customerId} and thread_id = ${threadId} and not incoming and address = ${address} limit 1`);
+  return known !== undefined;
 }

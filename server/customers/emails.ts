@@ -2,7 +2,8 @@ import sql, { type Sql } from 'sql-template-tag';
 
 /** Columns of `CustomerEmail` for the email `e`. */
 export const emailColumns: Sql = sql`
-  e.id, e.at, e.incoming as "isIncoming", w.name as by, e.user_id as "byId", e.address, e.subject, e.text, e.state,
+  e.id, e.at, e.incoming as "isIncoming", w.name as by, e.user_id as "byId", e.address,
+  e.unknown_sender as "isUnknownSender", e.subject, e.text, e.state,
   e.sent_at as "sentAt", e.error, e.block,
   (select jsonb_build_object('auctionId', l.auction_id, 'number', l.number, 'title', coalesce(nullif(l.title, ''), i.title, ''))
     from lots l left join lot_items x on x.lot_id = l.id and x.ordinal = 1 left join items i on i.id = x.item_id

@@ -332,6 +332,34 @@ test('adds an answer to the conversation, notifies the writer, and continues the
   expect(await listEmails(customer.id)).toHaveLength(3);
 });
 
+test('marks an answer from an unknown address, which proves neither contact nor delivery', async () => {
+  const { customer, email, messageId } = await send();
+  await app.db.run(sql`update customer_emails set state = 'UNCERTAIN', sent_at = null where id = ${email.id}`);
+  await app.db.run(sql`update customers set last_contact_at = null where id = ${customer.id}`);
+  const readContact = async () =>
+    (await manager.get<Customer>(`/customers/${customer.id}`)).body.lastContactAt;
+  const answer = (from: string) =>
+    receive(replyMail({ messageId, email: from, to: 'desk@house.test' }, `Yes, says ${from}`));
+
+  await answer('stranger@else.test');
+  expect(await listEmails(customer.id)).toMatchObject([
+    { state: 'UNCERTAIN' },
+    { isIncoming: true, address: 'stranger@else.test', isUnknownSender: true },
+  ]);
+  expect(await readContact()).toBeNull();
+  expect(await listNotified()).toEqual([{ userId: app.people.MANAGER.id, kind: 'customer-replied' }]);
+
+  // The recipient of the conversation stays known when the customer no longer uses the address.
+  await app.db.run(sql`update customer_contacts set ended_at = now() where customer_id = ${customer.id}`);
+  await answer(customer.to.toUpperCase());
+  expect(await listEmails(customer.id)).toMatchObject([
+    { state: 'SENT' },
+    { isUnknownSender: true },
+    { isIncoming: true, address: customer.to, isUnknownSender: false },
+  ]);
+  expect(await readContact()).not.toBeNull();
+});
+
 test('notifies the specialist of an answer when the writer has left', async () => {
   const { customer, messageId } = await send();
   await app.db.run(

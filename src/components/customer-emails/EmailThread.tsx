@@ -1,6 +1,6 @@
 import { MailOutlined, RollbackOutlined } from '@ant-design/icons';
 import { useAccess, useIntl } from '@umijs/max';
-import { Button, Popconfirm } from 'antd';
+import { Alert, Button, Popconfirm } from 'antd';
 import { useState } from 'react';
 import type { CustomerEmail } from '#contract/customer-emails';
 import { EntryHead } from '@/components/activity/EntryHead';
@@ -55,7 +55,7 @@ export default function EmailThread({ customerId, emails }: Props) {
 
 function Email({ customerId, email }: { customerId: number; email: CustomerEmail }) {
   const t = useText();
-  const { at, isIncoming, by, byId, address, subject, text, lot } = email;
+  const { at, isIncoming, isUnknownSender, by, byId, address, subject, text, lot } = email;
   const shownAddress = readableAddress(address);
   return (
     <article>
@@ -73,6 +73,7 @@ function Email({ customerId, email }: { customerId: number; email: CustomerEmail
       >
         {!isIncoming && t('customerEmails.outgoing', { address: shownAddress })}
       </EntryHead>
+      {isUnknownSender && <Alert type="warning" showIcon title={t('customerEmails.unknownSender')} />}
       <p className="timeline-text customer-email-subject" dir="auto">
         {subject || t('customerEmails.noSubject')}
       </p>

@@ -44,6 +44,7 @@ export default {
   'customerEmails.suppression.ERASED': '屬於已清除資料的客戶',
   'customerEmails.outgoing': '寫信至 {address}',
   'customerEmails.incoming': '來自 {address} 的回覆',
+  'customerEmails.unknownSender': '來自未知地址：並非客戶的電子郵件地址。處理前請先向客戶確認。',
   'customerEmails.state.QUEUED': '等待寄送',
   'customerEmails.state.KEPT': '未寄出：尚未設定郵件伺服器',
   'customerEmails.state.SENDING': '正在寄送',
