@@ -8,12 +8,12 @@ import type { Db } from '../db/database';
 import { canTakeStep, stateAfter } from '../db/states';
 import { announceRow, recordEvent } from '../events/event';
 import { notifyUsers } from '../notifications/notify';
-import { hasCustomerPermission } from '../permissions/clients';
 import { noEmailChoices } from '../preferences/serve';
 import { readToken, tokenKey } from '../sending/token';
 import { normalizeAddress, suppress } from '../suppressions/suppress';
 import { notifyOfFailure } from './failure';
 import { recordRefusedAddress } from './refused-address';
+import { selectResponsible } from './responsible';
 
 /** The email to one customer that a received one is about. */
 export interface AnsweredEmail {
@@ -115,7 +115,7 @@ async function withdrawConsents(tx: Db, customerId: number, source: string, now:
 }
 
 /**
- * Adds an answer to its conversation and notifies the writer. From an unknown address it proves nothing: everybody to whom an
+ * Adds an answer to its conversation and notifies who is responsible for it. From an unknown address it proves nothing: everybody to whom an
  * email was forwarded can answer it.
  */
 async function recordReply(
@@ -148,11 +148,7 @@ async function recordReply(
   await notifyUsers(tx, {
     kind: 'customer-replied',
     subjectId: replyId,
-    recipients: sql`
-      select u.id from users u, customers c
-      where c.id = ${customerId} and u.active and u.id in (${userId}, c.specialist_id)
-        and ${hasCustomerPermission('customers:see-notes')}
-      order by u.id = ${userId} desc limit 1`,
+    recipients: selectResponsible(customerId, userId),
     actorId: null,
     eventId,
     now,

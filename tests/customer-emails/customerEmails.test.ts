@@ -334,7 +334,9 @@ test('adds an answer to the conversation, notifies the writer, and continues the
 
 test('marks an answer from an unknown address, which proves neither contact nor delivery', async () => {
   const { customer, email, messageId } = await send();
-  await app.db.run(sql`update customer_emails set state = 'UNCERTAIN', sent_at = null where id = ${email.id}`);
+  await app.db.run(
+    sql`update customer_emails set state = 'UNCERTAIN', sent_at = null where id = ${email.id}`,
+  );
   await app.db.run(sql`update customers set last_contact_at = null where id = ${customer.id}`);
   const readContact = async () =>
     (await manager.get<Customer>(`/customers/${customer.id}`)).body.lastContactAt;
@@ -360,15 +362,38 @@ test('marks an answer from an unknown address, which proves neither contact nor 
   expect(await readContact()).not.toBeNull();
 });
 
-test('notifies the specialist of an answer when the writer has left', async () => {
-  const { customer, messageId } = await send();
-  await app.db.run(
-    sql`update customers set specialist_id = ${app.people.SPECIALIST.id} where id = ${customer.id}`,
-  );
-  await app.db.run(sql`update users set active = false where id = ${app.people.MANAGER.id}`);
-  await receive(replyMail({ messageId, email: customer.to, to: 'desk@house.test' }, 'Yes'));
-  await app.db.run(sql`update users set active = true where id = ${app.people.MANAGER.id}`);
-  expect(await listNotified()).toEqual([{ userId: app.people.SPECIALIST.id, kind: 'customer-replied' }]);
+test('notifies those who can act of answers and failures when the writer has left', async () => {
+  const { MANAGER, SPECIALIST, ADMIN } = app.people;
+  await app.db.run(sql`update mail_accounts set bounce_domain = 'b.house.test'`);
+  const { customer, from, messageId, email } = await send();
+  const token = /^bounce\+(.*)@b\.house\.test$/.exec(from)?.[1] ?? '';
+  const expectNotified = async (userId: number) => {
+    await truncate(app.db, 'notifications', 'returned_mails');
+    await app.db.run(sql`update customer_emails set state = 'SENT' where id = ${email.id}`);
+    await receive(replyMail({ messageId, email: customer.to, to: 'desk@house.test' }, 'Yes'));
+    await receive(postfix({ token, messageId, email: customer.to }));
+    expect(await listNotified()).toEqual([
+      { userId, kind: 'customer-replied' },
+      { userId, kind: 'customer-email-failed' },
+    ]);
+  };
+  const setDepartments = (ids: number[]) =>
+    app.db.run(sql`update customers set department_ids = ${ids}::bigint[] where id = ${customer.id}`);
+  await app.db.run(sql`update users set active = false where id = ${MANAGER.id}`);
+  try {
+    // Nobody but ADMIN may write to all customers.
+    await expectNotified(ADMIN.id);
+    const { departmentId } = await app.db.row<{ departmentId: number }>(sql`
+      select department_id as "departmentId" from user_departments where user_id = ${SPECIALIST.id} limit 1`);
+    await setDepartments([departmentId]);
+    await expectNotified(SPECIALIST.id);
+    await setDepartments([]);
+    await app.db.run(sql`update customers set specialist_id = ${SPECIALIST.id} where id = ${customer.id}`);
+    await expectNotified(SPECIALIST.id);
+  } finally {
+    await app.db.run(sql`update users set active = true where id = ${MANAGER.id}`);
+  }
+  await expectNotified(MANAGER.id);
 });
 
 test('lists the files of an answer by name and size', async () => {
