@@ -30,11 +30,20 @@ export async function findWriterAccount(
   return account ?? refuse('row.not_found');
 }
 
-/** Returns whether Rostrum reads the emails that arrive for an account, from its mailbox or by a webhook. */
-export const readsReplies = async (db: Db, accountId: number): Promise<boolean> =>
-  (await db.maybe(sql`
-    select 1 from mail_accounts where id = ${accountId} and (imap_host <> '' or webhook_secret <> '')`)) !==
-  undefined;
+/**
+ * Returns whether Rostrum reads what arrives at the reply address of an account: a mailbox that is read has it as user name,
+ * or the mailbox of this account has another kind of user name and no reply address differs from the sender.
+ */
+export async function readsReplies(
+  db: Db,
+  { id, from, replyTo }: Pick<Account, 'id' | 'from' | 'replyTo'>,
+): Promise<boolean> {
+  const mailbox = await db.maybe(sql`
+    select 1 from mail_accounts
+    where imap_host <> '' and (lower(imap_username) = lower(${replyTo || from.address})
+      or id = ${id} and ${replyTo === ''} and position('@' in imap_username) = 0) limit 1`);
+  return mailbox !== undefined;
+}
 
 /**
  * Returns sender and reply address: the user's name with the address of the account. Answers go where Rostrum reads them,
@@ -43,9 +52,9 @@ export const readsReplies = async (db: Db, accountId: number): Promise<boolean> 
 export const toSender = (
   { from, replyTo }: Pick<Account, 'from' | 'replyTo'>,
   writer: Writer,
-  hasMailbox: boolean,
+  isRead: boolean,
 ): { name: string; address: string; replyTo: string } => ({
   name: `${writer.name}, ${from.name}`,
   address: from.address,
-  replyTo: hasMailbox ? replyTo || from.address : writer.email,
+  replyTo: isRead ? replyTo || from.address : writer.email,
 });

@@ -43,7 +43,7 @@ export async function readOptions(
                 and later.topic = k.topic and later.id > k.id)) as "isOptedOut"
       from customers c where c.id = ${customerId}`),
   ]);
-  const hasMailbox = await readsReplies(db, account.id);
+  const isRead = await readsReplies(db, account);
   const { ownLanguage, block, isOptedOut, ...names } = customer;
   const language = ownLanguage ?? user.language;
   return {
@@ -57,6 +57,9 @@ export async function readOptions(
     salutation: `${toCustomerModel(names, language).salutation}${salutations[language].end}`,
     sender: toSender(account, user, hasMailbox),
     readsReplies: hasMailbox,
+    salutation: `${toCustomerModel(names, language).salutation}${salutationEnd[language]}`,
+    sender: toSender(account, user, isRead),
+    readsReplies: isRead,
   };
 }
 

@@ -139,8 +139,8 @@ async function prepareEmail(app: AppContext, email: QueuedEmail, account: Accoun
     email;
   const rendered = await renderCustomerEmail(db, app, { text, signature, language });
   if (!rendered) throw new Error('emails cannot be rendered now');
-  const hasMailbox = await readsReplies(db, account.id);
-  const { name, replyTo, ...from } = toSender(account, { name: userName, email: userEmail }, hasMailbox);
+  const isRead = await readsReplies(db, account);
+  const { name, replyTo, ...from } = toSender(account, { name: userName, email: userEmail }, isRead);
   const bytes = await composeMail(
     {
       from: { name, address: from.address },

@@ -21,9 +21,17 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   // The hourly limit counts events.
-  await truncate(app.db, 'suppressions', 'jobs', 'notifications', 'account_rates', 'events');
+  await truncate(
+    app.db,
+    'suppressions',
+    'jobs',
+    'notifications',
+    'account_rates',
+    'events',
+    'event_subjects',
+  );
   await app.db.run(sql`
-    update mail_accounts set host = '', bounce_domain = '', imap_host = '', reply_to = '', failures = 0, opens_at = null`);
+    update mail_accounts set host = '', bounce_domain = '', imap_host = '', imap_username = '', reply_to = '', failures = 0, opens_at = null`);
 });
 afterEach(async () => {
   for (const inbox of inboxes.splice(0)) await inbox.close();
@@ -309,8 +317,34 @@ test('keeps an email without a mail server, and sends it once there is one', asy
   expect(inbox.mails).toHaveLength(1);
 });
 
+test.each([
+  { values: {}, isRead: false },
+  { values: { imapHost: 'imap.test', imapUsername: 'house' }, isRead: true },
+  { values: { imapHost: 'imap.test', imapUsername: 'News@House.test' }, isRead: true },
+  { values: { imapHost: 'imap.test', imapUsername: 'bounces@house.test' }, isRead: false },
+  { values: { imapHost: 'imap.test', imapUsername: 'house', replyTo: 'desk@house.test' }, isRead: false },
+  {
+    values: { imapHost: 'imap.test', imapUsername: 'desk@house.test', replyTo: 'desk@house.test' },
+    isRead: true,
+  },
+  { values: { imapHost: '', imapUsername: 'news@house.test' }, isRead: false },
+])('lets answers go to Rostrum only where it reads them: %j', async ({ values, isRead }) => {
+  const { imapHost = '', imapUsername = '', replyTo = '' }: Partial<Record<string, string>> = values;
+  await app.db.run(sql`
+    update mail_accounts set imap_host = ${imapHost}, imap_username = ${imapUsername}, reply_to = ${replyTo},
+      from_address = 'news@house.test', webhook_secret = 'events'`);
+  const { id } = await newCustomer();
+  const { body } = await manager.get(`/customers/${id}/email-options`);
+  await app.db.run(sql`update mail_accounts set from_address = '', webhook_secret = ''`);
+  expect(body).toMatchObject({
+    readsReplies: isRead,
+    sender: { replyTo: isRead ? replyTo || 'news@house.test' : app.people.MANAGER.email },
+  });
+});
+
 test('adds an answer to the conversation, notifies the writer, and continues the thread', async () => {
-  await app.db.run(sql`update mail_accounts set imap_host = 'imap.test', reply_to = 'desk@house.test'`);
+  await app.db.run(sql`
+    update mail_accounts set imap_host = 'imap.test', imap_username = 'desk@house.test', reply_to = 'desk@house.test'`);
   const { customer, mail, email, messageId } = await send();
   expect(getHeader(mail, 'reply-to')).toBe('desk@house.test');
   const answer = replyMail(
