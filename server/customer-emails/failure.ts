@@ -2,14 +2,28 @@ import type { Db } from '../db/database';
 import { notifyUsers } from '../notifications/notify';
 import { selectResponsible } from './responsible';
 
-/** Notifies the users responsible for an email that it did not reach the customer, or may not have. */
-export const notifyOfFailure = (
+interface Unsuccessful {
+  id: number;
+  customerId: number;
+  userId: number;
+}
+
+/** Notifies the users responsible for an email that it did not reach the customer. */
+export const notifyOfFailure = (tx: Db, email: Unsuccessful, now: Date): Promise<void> =>
+  notifyResponsible(tx, 'customer-email-failed', email, now);
+
+/** Notifies the users responsible for an email that it is unknown whether it reached the customer. */
+export const notifyOfUncertainty = (tx: Db, email: Unsuccessful, now: Date): Promise<void> =>
+  notifyResponsible(tx, 'customer-email-uncertain', email, now);
+
+const notifyResponsible = (
   tx: Db,
-  { id, customerId, userId }: { id: number; customerId: number; userId: number },
+  kind: 'customer-email-failed' | 'customer-email-uncertain',
+  { id, customerId, userId }: Unsuccessful,
   now: Date,
 ): Promise<void> =>
   notifyUsers(tx, {
-    kind: 'customer-email-failed',
+    kind,
     subjectId: id,
     recipients: selectResponsible(customerId, userId),
     actorId: null,

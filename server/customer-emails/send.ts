@@ -27,7 +27,7 @@ import { signToken, tokenKey } from '../sending/token';
 import { findWriterAccount, readsReplies, toSender } from './account';
 import { emailBlock } from './block';
 import { renderCustomerEmail } from './content';
-import { notifyOfFailure } from './failure';
+import { notifyOfFailure, notifyOfUncertainty } from './failure';
 import { recordRefusedAddress } from './refused-address';
 
 interface QueuedEmail {
@@ -125,7 +125,7 @@ async function finish(
 const loseEmail = ({ db, now }: Pick<AppContext, 'db' | 'now'>, email: QueuedEmail): Promise<void> =>
   db.transaction(async (tx) => {
     await finish(tx, email, sql`state = ${stateAfter(customerEmailLifecycle, 'lose')}`, 'lose');
-    await notifyOfFailure(tx, email, now());
+    await notifyOfUncertainty(tx, email, now());
   });
 
 interface PreparedEmail {
@@ -266,7 +266,8 @@ async function storeOutcome(
       'accept',
     );
     if (state === 'SENT') await refreshLastContact(tx, email.customerId);
-    if (state === 'FAILED' || state === 'UNKNOWN') await notifyOfFailure(tx, email, now());
+    if (state === 'FAILED') await notifyOfFailure(tx, email, now());
+    if (state === 'UNKNOWN') await notifyOfUncertainty(tx, email, now());
     if (bounced)
       await recordRefusedAddress(tx, { ...email, status, reply: text, source: 'SMTP', now: now() });
   });

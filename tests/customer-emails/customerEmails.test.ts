@@ -288,6 +288,7 @@ test('does not send an email again whose acceptance is unknown, until a user dec
   await app.runDueJobs();
   expect(inbox.mails).toHaveLength(1);
   expect(await listEmails(id)).toMatchObject([{ state: 'UNCERTAIN' }]);
+  expect(await listNotified()).toEqual([{ userId: app.people.MANAGER.id, kind: 'customer-email-uncertain' }]);
   expect((await manager.post(`/customer-emails/${body.id}/delivery`)).status).toBe(200);
   await app.runDueJobs();
   const [first, second] = await Promise.all(inbox.mails.map(({ raw }) => parseMail(raw)));
@@ -304,6 +305,7 @@ test('does not send an email again that a process was sending when it was killed
   await app.runDueJobs();
   expect(inbox.mails).toEqual([]);
   expect(await listEmails(id)).toMatchObject([{ state: 'UNCERTAIN' }]);
+  expect(await listNotified()).toEqual([{ userId: app.people.MANAGER.id, kind: 'customer-email-uncertain' }]);
 });
 
 test('keeps an email without a mail server, and sends it once there is one', async () => {

@@ -7,6 +7,7 @@ export default {
   kinds: {
     'customer-replied': 'Answers of customers',
     'customer-email-failed': 'Emails to customers that were not delivered',
+    'customer-email-uncertain': 'Emails to customers of which it is unknown whether they arrived',
     mentioned: 'Notes that mention you',
     'comment-mentioned': 'Comments that mention you',
     commented: 'Comments on what you take part in',

@@ -7,6 +7,7 @@ export default {
   kinds: {
     'customer-replied': 'Respostas de clientes',
     'customer-email-failed': 'E-mails a clientes que não foram entregues',
+    'customer-email-uncertain': 'E-mails a clientes que talvez não tenham chegado',
     mentioned: 'Notas que mencionam você',
     'comment-mentioned': 'Comentários que mencionam você',
     commented: 'Comentários em conversas das quais você participa',

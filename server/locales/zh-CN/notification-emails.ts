@@ -7,6 +7,7 @@ export default {
   kinds: {
     'customer-replied': '客户的回复',
     'customer-email-failed': '未能送达客户的邮件',
+    'customer-email-uncertain': '不确定是否送达客户的邮件',
     mentioned: '提到您的备注',
     'comment-mentioned': '提到您的评论',
     commented: '您参与的讨论中的评论',

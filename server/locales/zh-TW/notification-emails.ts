@@ -7,6 +7,7 @@ export default {
   kinds: {
     'customer-replied': '客戶的回覆',
     'customer-email-failed': '未能送達客戶的郵件',
+    'customer-email-uncertain': '無法確定是否送達客戶的郵件',
     mentioned: '提到您的備註',
     'comment-mentioned': '提到您的留言',
     commented: '您參與的討論中的留言',

@@ -44,7 +44,8 @@ export default {
   'customerEmails.suppression.ERASED': 'of an erased customer',
   'customerEmails.outgoing': 'wrote to {address}',
   'customerEmails.incoming': 'Answer from {address}',
-  'customerEmails.unknownSender': 'From an unknown address: it is not one of the customer’s. Check with the customer before you act on it.',
+  'customerEmails.unknownSender':
+    'From an unknown address: it is not one of the customer’s. Check with the customer before you act on it.',
   'customerEmails.state.QUEUED': 'Waiting to be sent',
   'customerEmails.state.KEPT': 'Not sent: no mail server is configured',
   'customerEmails.state.SENDING': 'Being sent',

@@ -270,7 +270,8 @@ export default {
     'A colleague must decide. You introduced the customer or collected the documents.',
   'refusal.verification.incomplete': 'Information is still missing for this verification level.',
   'refusal.verification.stands': 'The customer is already verified. Revoke the verification first.',
-  'refusal.customer_email.address_removed': 'This address is no longer one of the customer’s. Write a new email to a current one.',
+  'refusal.customer_email.address_removed':
+    'This address is no longer one of the customer’s. Write a new email to a current one.',
   'refusal.customer_email.deceased': 'Customer {customerNo} is deceased. No email may be sent.',
   'refusal.customer_email.sanctioned': 'Customer {customerNo} is on a sanctions list. No email may be sent.',
   'refusal.customer_email.too_large':

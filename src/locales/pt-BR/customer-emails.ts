@@ -47,7 +47,8 @@ export default {
   'customerEmails.suppression.ERASED': 'de um cliente apagado',
   'customerEmails.outgoing': 'escreveu para {address}',
   'customerEmails.incoming': 'Resposta de {address}',
-  'customerEmails.unknownSender': 'De um endereço desconhecido, que não é do cliente. Confirme com o cliente antes de agir.',
+  'customerEmails.unknownSender':
+    'De um endereço desconhecido, que não é do cliente. Confirme com o cliente antes de agir.',
   'customerEmails.state.QUEUED': 'Aguardando envio',
   'customerEmails.state.KEPT': 'Não enviado: nenhum servidor de e-mail está configurado',
   'customerEmails.state.SENDING': 'Sendo enviado',
