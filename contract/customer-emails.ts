@@ -29,8 +29,8 @@ const customerEmailStates = listStates(customerEmailLifecycle);
 
 /** Why no email may be sent to a customer at all. */
 const customerBlocks = ['SANCTIONED', 'DECEASED', 'ERASED'] as const;
-/** Why an email was not sent. ADDRESS_REMOVED: its address is no longer one of the customer's. */
-const emailBlocks = [...customerBlocks, 'SUPPRESSED', 'ADDRESS_REMOVED'] as const;
+/** Why an email was not sent. ADDRESS_REMOVED: its address is no longer one of the customer's; WRITER_INACTIVE: its writer left. */
+const emailBlocks = [...customerBlocks, 'SUPPRESSED', 'ADDRESS_REMOVED', 'WRITER_INACTIVE'] as const;
 export type EmailBlock = (typeof emailBlocks)[number];
 
 /** Emails that one user may write in an hour: an individual email must not replace a campaign. */

@@ -9,6 +9,11 @@ export const customerBlock: Sql = sql`
     when c.standing = 'DECEASED' then ${'DECEASED' satisfies EmailBlock}::text
     when ${isSanctioned(sql`c.id`)} then ${'SANCTIONED' satisfies EmailBlock}::text end`;
 
+/** SQL for why the email `e` must not be sent in the name of its writer; null when nothing speaks against it. */
+export const writerBlock: Sql = sql`
+  case when not exists (select 1 from users u where u.id = e.user_id and u.active)
+    then ${'WRITER_INACTIVE' satisfies EmailBlock}::text end`;
+
 /** SQL condition: the address of the email `e` is one of the current ones of the customer `c`. */
 const isCurrentAddress: Sql = sql`
   exists (

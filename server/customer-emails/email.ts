@@ -162,7 +162,7 @@ async function enqueueEmail(tx: Db, app: AppContext, id: number): Promise<void> 
 }
 
 /**
- * Sends an email again that was not accepted, or of which it is unknown whether it arrived. Refuses any other one, customers
+ * Sends an email again in the name of the user that was not accepted, or of which it is unknown whether it arrived. Refuses any other one, customers
  * to whom no email may be sent, and an address that is no longer the customer's.
  */
 export async function sendAgain({ db, app, user, now }: Context, id: number): Promise<CustomerEmail> {
@@ -182,7 +182,8 @@ export async function sendAgain({ db, app, user, now }: Context, id: number): Pr
     if (email.block === 'ADDRESS_REMOVED') refuse('customer_email.address_removed');
     await requireBelowLimit(tx, user.id, now);
     await tx.run(sql`
-      update customer_emails set state = ${state}, attempts = 0, error = null, block = null where id = ${id}`);
+      update customer_emails set state = ${state}, user_id = ${user.id}, attempts = 0, error = null, block = null
+      where id = ${id}`);
     await enqueueEmail(tx, app, id);
     await recordEvent(tx, {
       now,

@@ -25,7 +25,7 @@ import { classifyReply, type Outcome } from '../sending/classify';
 import { domainOf } from '../sending/letterhead';
 import { signToken, tokenKey } from '../sending/token';
 import { findWriterAccount, readsReplies, toSender } from './account';
-import { emailBlock } from './block';
+import { emailBlock, writerBlock } from './block';
 import { renderCustomerEmail } from './content';
 import { notifyOfFailure, notifyOfUncertainty } from './failure';
 import { recordRefusedAddress } from './refused-address';
@@ -216,7 +216,8 @@ async function markEmail(db: Db, email: QueuedEmail, accountId: number, now: Dat
     await tx.run(sql`select 1 from customers where id = ${email.customerId} for share`);
     const marked = await tx.maybe<{ block: EmailBlock | null }>(sql`
       with reason as (
-        select e.id, ${emailBlock(now)} as block from customer_emails e join customers c on c.id = e.customer_id
+        select e.id, coalesce(${emailBlock(now)}, ${writerBlock}) as block
+        from customer_emails e join customers c on c.id = e.customer_id
         where e.id = ${email.id})
       update customer_emails e set account_id = ${accountId}, block = reason.block, attempts = e.attempts + 1,
         state = case when reason.block is null then ${stateAfter(customerEmailLifecycle, 'mark')}

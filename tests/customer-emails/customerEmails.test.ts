@@ -308,6 +308,28 @@ test('does not send an email again that a process was sending when it was killed
   expect(await listNotified()).toEqual([{ userId: app.people.MANAGER.id, kind: 'customer-email-uncertain' }]);
 });
 
+test('sends no email of a writer who left, until a colleague sends it in their own name', async () => {
+  const { MANAGER, ADMIN } = app.people;
+  const { id, to } = await newCustomer();
+  const { body } = await write(id, { to });
+  const inbox = await openAccount();
+  await app.db.run(sql`update users set active = false where id = ${MANAGER.id}`);
+  try {
+    await app.runDueJobs();
+    expect(inbox.mails).toEqual([]);
+    expect(await listNotified()).toEqual([{ userId: ADMIN.id, kind: 'customer-email-failed' }]);
+    const admin = await app.signIn('ADMIN');
+    expect(await admin.post(`/customer-emails/${body.id}/delivery`)).toMatchObject({ status: 200 });
+    await app.runDueJobs();
+  } finally {
+    await app.db.run(sql`update users set active = true where id = ${MANAGER.id}`);
+  }
+  const [sent] = await Promise.all(inbox.mails.map(({ raw }) => parseMail(raw)));
+  expect(getHeader(sent as ReceivedMail, 'from')).toContain(ADMIN.name);
+  expect(getHeader(sent as ReceivedMail, 'reply-to')).toBe(ADMIN.email);
+  expect(await listEmails(id)).toMatchObject([{ state: 'SENT', byId: ADMIN.id, block: null }]);
+});
+
 test('keeps an email without a mail server, and sends it once there is one', async () => {
   const { id, to } = await newCustomer();
   const { body } = await write(id, { to });

@@ -34,6 +34,7 @@ export default {
   'customerEmails.language': 'Logo and footer are in {language}, the customer’s language.',
   'customerEmails.block.SUPPRESSED': 'The address is suppressed.',
   'customerEmails.block.ADDRESS_REMOVED': 'The address is no longer the customer’s.',
+  'customerEmails.block.WRITER_INACTIVE': 'The user who wrote it is no longer active.',
   'customerEmails.block.SANCTIONED': 'This customer is on a sanctions list. No email may be sent.',
   'customerEmails.block.DECEASED': 'This customer is deceased. No email may be sent.',
   'customerEmails.block.ERASED': 'This customer’s data was erased.',

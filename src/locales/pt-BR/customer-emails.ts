@@ -36,6 +36,7 @@ export default {
   'customerEmails.language': 'Idioma do logotipo e do rodapé, como do cliente: {language}.',
   'customerEmails.block.SUPPRESSED': 'O endereço está bloqueado.',
   'customerEmails.block.ADDRESS_REMOVED': 'O endereço não é mais do cliente.',
+  'customerEmails.block.WRITER_INACTIVE': 'Quem escreveu não está mais ativo no Rostrum.',
   'customerEmails.block.SANCTIONED':
     'Este cliente está em uma lista de sanções. Nenhum e-mail pode ser enviado.',
   'customerEmails.block.DECEASED': 'Este cliente faleceu. Nenhum e-mail pode ser enviado.',

@@ -34,6 +34,7 @@ export default {
   'customerEmails.language': '邮件的标志和页脚使用客户的语言：{language}。',
   'customerEmails.block.SUPPRESSED': '该地址已停发。',
   'customerEmails.block.ADDRESS_REMOVED': '该地址已不再属于此客户。',
+  'customerEmails.block.WRITER_INACTIVE': '撰写邮件的用户已停用。',
   'customerEmails.block.SANCTIONED': '该客户在制裁名单上，不得发送邮件。',
   'customerEmails.block.DECEASED': '该客户已故，不得发送邮件。',
   'customerEmails.block.ERASED': '该客户的数据已清除。',

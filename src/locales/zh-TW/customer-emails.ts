@@ -34,6 +34,7 @@ export default {
   'customerEmails.language': '郵件的標誌與頁尾使用客戶的語言：{language}。',
   'customerEmails.block.SUPPRESSED': '此地址已停寄。',
   'customerEmails.block.ADDRESS_REMOVED': '此地址已不屬於該客戶。',
+  'customerEmails.block.WRITER_INACTIVE': '撰寫郵件的使用者已停用。',
   'customerEmails.block.SANCTIONED': '此客戶列於制裁名單，不得寄送郵件。',
   'customerEmails.block.DECEASED': '此客戶已故，不得寄送郵件。',
   'customerEmails.block.ERASED': '此客戶的資料已清除。',
