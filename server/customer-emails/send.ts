@@ -14,7 +14,7 @@ import type { Db } from '../db/database';
 import { canTakeStep, stateAfter, toStateList } from '../db/states';
 import { writeWithRetry } from '../db/write-with-retry';
 import { announceRow } from '../events/event';
-import type { Run } from '../jobs/job';
+import { PostponedError, type Run } from '../jobs/job';
 import type { Payload } from '../jobs/kinds';
 import { composeMail, type MailFile } from '../mail/compose';
 import { openSmtpSession, type SmtpSession } from '../mail/smtp';
@@ -47,7 +47,7 @@ interface QueuedEmail {
   signature: string;
 }
 
-/** How long a job waits for a token of its account, in seconds; after a longer wait it is tried again later. */
+/** How long a job waits for a token of its account, in seconds, before it releases its place to other emails. */
 const maxWaitSeconds = 20;
 const maxErrorLength = 1000;
 
@@ -178,16 +178,17 @@ async function loadFiles({ db, files }: Pick<AppContext, 'db' | 'files'>, id: nu
   return loaded;
 }
 
-/** Takes a token of the rate of the account. Throws when there will be none for a while. */
+/** Takes a token of the rate of the account, after one wait at most. Throws a PostponedError when there is none. */
 async function waitForToken(db: Db, account: Account, signal: AbortSignal): Promise<void> {
   const { opensAt } = account;
   if (opensAt !== null && Date.parse(opensAt) > Date.now()) throw new Error('the mail account is paused');
-  for (;;) {
-    const { tokens, wait } = await takeTokens(db, account, 1);
-    if (tokens > 0) return;
-    if (wait > maxWaitSeconds) throw new Error('the mail account has reached its limit');
-    await sleep(wait * 1000, undefined, { signal });
+  let grant = await takeTokens(db, account, 1);
+  if (grant.tokens === 0 && grant.wait <= maxWaitSeconds) {
+    await sleep(grant.wait * 1000, undefined, { signal });
+    // Another email may have taken the token for which this one waited.
+    grant = await takeTokens(db, account, 1);
   }
+  if (grant.tokens === 0) throw new PostponedError('the mail account has reached its limit', grant.wait);
 }
 
 async function openSession(

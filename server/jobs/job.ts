@@ -82,6 +82,16 @@ export type JobFunctions = { [K in JobKind]: JobFunction<K> };
 /** Thrown by a job that would fail the same way each time; it is not retried. */
 export class PermanentError extends Error {}
 
+/** Thrown by a job that cannot run for so many seconds: it is tried again then, and this does not count as an attempt. */
+export class PostponedError extends Error {
+  constructor(
+    message: string,
+    readonly seconds: number,
+  ) {
+    super(message);
+  }
+}
+
 /** Thrown by a step: the job releases its place to a job of users and continues after it. */
 export class GaveWay extends Error {}
 

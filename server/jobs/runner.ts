@@ -5,7 +5,7 @@ import { isInterrupted } from '../db/issues';
 import { maxWaitMs, openWaker, pollMs } from '../db/waker';
 import { limitRepeatedReports } from '../lib/report-once';
 import { startActiveRun } from './active-run';
-import { GaveWay, type JobFunctions, PermanentError } from './job';
+import { GaveWay, type JobFunctions, PermanentError, PostponedError } from './job';
 import { getKind, queues } from './kinds';
 import { claim, end, fail, finish, type LeasedJob, release, releaseOrphans } from './lease';
 import { findNextDue, queueRecurringJobs } from './recurring';
@@ -138,6 +138,8 @@ async function runJob(
     if (activeRun.lost()) return;
     if (stopping.aborted || error instanceof GaveWay) await release(db, job, 0);
     else if (isInterrupted(error)) await activeRun.writeOutcome(() => release(db, job, 2));
+    else if (error instanceof PostponedError)
+      await activeRun.writeOutcome(() => release(db, job, error.seconds));
     else {
       onError(error, job);
       const isPermanent =

@@ -31,7 +31,7 @@ beforeEach(async () => {
     'event_subjects',
   );
   await app.db.run(sql`
-    update mail_accounts set host = '', bounce_domain = '', imap_host = '', imap_username = '', reply_to = '', failures = 0, opens_at = null`);
+    update mail_accounts set host = '', bounce_domain = '', imap_host = '', imap_username = '', reply_to = '', per_hour = null, failures = 0, opens_at = null`);
 });
 afterEach(async () => {
   for (const inbox of inboxes.splice(0)) await inbox.close();
@@ -306,6 +306,21 @@ test('does not send an email again that a process was sending when it was killed
   expect(inbox.mails).toEqual([]);
   expect(await listEmails(id)).toMatchObject([{ state: 'UNCERTAIN' }]);
   expect(await listNotified()).toEqual([{ userId: app.people.MANAGER.id, kind: 'customer-email-uncertain' }]);
+});
+
+test('lets an email wait for the limit of the account without counting an attempt', async () => {
+  const inbox = await openAccount();
+  await app.db.run(sql`update mail_accounts set per_hour = 1`);
+  const { id, to } = await newCustomer();
+  await write(id, { to });
+  await write(id, { to });
+  expect(await app.runDueJobs()).toEqual([]);
+  expect(inbox.mails).toHaveLength(1);
+  expect((await listEmails(id)).map(({ state }) => state).sort()).toEqual(['QUEUED', 'SENT']);
+  const waiting = await app.db.rows(sql`
+    select state, attempts, run_at > now() + interval '1 hour' as "isLater" from jobs
+    where kind = 'customer-email' and finished_at is null`);
+  expect(waiting).toEqual([{ state: 'WAITING', attempts: 0, isLater: true }]);
 });
 
 test('sends no email of a writer who left, until a colleague sends it in their own name', async () => {
