@@ -35,6 +35,8 @@ export type EmailBlock = (typeof emailBlocks)[number];
 
 /** Emails that one user may write in an hour: an individual email must not replace a campaign. */
 export const maxEmailsPerHour = 30;
+/** Emails of one conversation that the timeline returns, the latest ones. */
+export const maxThreadEmails = 20;
 /** Limits for the documents of one email; mail servers refuse larger ones. */
 export const maxEmailFiles = 10;
 export const maxEmailBytes = 15 * 1024 * 1024;

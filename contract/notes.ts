@@ -87,8 +87,10 @@ const Thread = z.object({
   id: z.number(),
   /** when its latest email was written or arrived */
   at: z.string(),
-  /** oldest first */
+  /** the latest ones, at most `maxThreadEmails`, oldest first */
   emails: z.array(CustomerEmail),
+  /** how many emails of the conversation came before these */
+  earlierCount: z.number(),
 });
 
 const Change = z.object({

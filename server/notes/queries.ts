@@ -1,7 +1,7 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import { can } from '#contract/api/permissions';
 import type { Input } from '#contract/api/route';
-import type { CustomerEmail } from '#contract/customer-emails';
+import { type CustomerEmail, maxThreadEmails } from '#contract/customer-emails';
 import type { Entry, Note, notes, TimelineCursors } from '#contract/notes';
 import type { User } from '../app-context';
 import { emailColumns, fromEmails } from '../customers/emails';
@@ -55,22 +55,25 @@ const timelineSources: {
       order by n.at desc, n.id desc limit ${limit}`),
     ),
   emails: async (db, _, customer, { emails: place }, limit) => {
-    const threads = await db.rows<{ id: number; at: string }>(
+    const threads = await db.rows<{ id: number; at: string; count: number }>(
       prepared(sql`
-      select thread_id as id, max(at) as at from customer_emails where customer_id = ${customer} group by thread_id
+      select thread_id as id, max(at) as at, count(*) as count from customer_emails where customer_id = ${customer} group by thread_id
       having ${isAfterPlace(sql`max(at)`, sql`thread_id`, place)}
       order by max(at) desc, thread_id desc limit ${limit}`),
     );
     const emails = await db.rows<CustomerEmail & { threadId: number }>(
       prepared(sql`
-      select e.thread_id as "threadId", ${emailColumns} from ${fromEmails}
-      where e.customer_id = ${customer} and e.thread_id = any(${threads.map(({ id }) => id)}::bigint[])
-      order by e.at, e.id`),
+      select latest.* from unnest(${threads.map(({ id }) => id)}::bigint[]) as thread (id)
+      cross join lateral (
+        select e.thread_id as "threadId", ${emailColumns} from ${fromEmails}
+        where e.customer_id = ${customer} and e.thread_id = thread.id
+        order by e.at desc, e.id desc limit ${maxThreadEmails}) latest
+      order by latest.at, latest.id`),
     );
-    return threads.map((thread) => ({
-      ...thread,
-      emails: emails.filter(({ threadId }) => threadId === thread.id),
-    }));
+    return threads.map(({ count, ...thread }) => {
+      const latest = emails.filter(({ threadId }) => threadId === thread.id);
+      return { ...thread, emails: latest, earlierCount: count - latest.length };
+    });
   },
   sales: (db, _, customer, { sales: place }, limit) => {
     // Customers who buy their own item appear twice in one sale.

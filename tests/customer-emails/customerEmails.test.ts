@@ -1,5 +1,10 @@
 import sql from 'sql-template-tag';
-import { type CustomerEmail, maxEmailBytes, maxEmailsPerHour } from '#contract/customer-emails';
+import {
+  type CustomerEmail,
+  maxEmailBytes,
+  maxEmailsPerHour,
+  maxThreadEmails,
+} from '#contract/customer-emails';
 import type { Customer } from '#contract/customers';
 import type { Entry } from '#contract/notes';
 import { handleReturned, storeReturned } from '../../server/returns/receive';
@@ -498,6 +503,28 @@ test('lists the files of an answer by name and size', async () => {
     text: 'Here is a picture.',
     files: [{ fileId: null, name: 'clock.jpg', bytes: 9 }],
   });
+});
+
+test('returns the latest emails of a long conversation, and how many came before', async () => {
+  const { id, to } = await newCustomer();
+  await app.db.run(sql`
+    insert into customer_emails (customer_id, thread_id, user_id, at, address, subject, text, language, state)
+    select ${id}, thread, ${app.people.MANAGER.id}, now() + (thread * 100 + place) * interval '1 second', ${to},
+      thread || '/' || place, 'Text', 'en-US', 'SENT'
+    from (values (1, ${maxThreadEmails + 3}::int), (2, 2)) threads (thread, count), generate_series(1, count) place`);
+  const { body } = await manager.get<{ entries: Entry[] }>(`/customers/${id}/timeline?source=emails`);
+  const threads = body.entries.flatMap((entry) => (entry.source === 'emails' ? [entry] : []));
+  expect(
+    threads.map(({ emails, earlierCount }) => [
+      emails.at(0)?.subject,
+      emails.at(-1)?.subject,
+      emails.length,
+      earlierCount,
+    ]),
+  ).toEqual([
+    ['2/1', '2/2', 2, 0],
+    ['1/4', `1/${maxThreadEmails + 3}`, maxThreadEmails, 3],
+  ]);
 });
 
 test('makes no entry of an automatic reply', async () => {

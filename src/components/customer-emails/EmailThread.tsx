@@ -21,12 +21,14 @@ import './customerEmails.css';
 
 interface Props {
   customerId: number;
-  /** oldest first */
+  /** the latest ones, oldest first */
   emails: readonly CustomerEmail[];
+  /** how many came before these and are not loaded */
+  earlierCount: number;
 }
 
 /** A conversation by email in the timeline of a customer: the latest email, and the earlier ones on request. */
-export default function EmailThread({ customerId, emails }: Props) {
+export default function EmailThread({ customerId, emails, earlierCount }: Props) {
   const t = useText();
   const access = useAccess();
   const { query } = useUrl();
@@ -38,9 +40,10 @@ export default function EmailThread({ customerId, emails }: Props) {
     <div className="customer-email-thread">
       {emails.length > visible.length && (
         <Button type="link" size="small" onClick={() => setOpen(true)}>
-          {t('customerEmails.earlier', { count: emails.length - 1 })}
+          {t('customerEmails.earlier', { count: earlierCount + emails.length - 1 })}
         </Button>
       )}
+      {isOpen && earlierCount > 0 && <small>{t('customerEmails.notShown', { count: earlierCount })}</small>}
       {visible.map((email) => (
         <Email key={email.id} customerId={customerId} email={email} />
       ))}

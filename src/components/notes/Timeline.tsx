@@ -96,7 +96,8 @@ const icons: Readonly<Record<NoteKind, ReactNode>> = {
 
 function TimelineEntry({ entry, customerId }: { entry: Entry; customerId: number }) {
   if (entry.source === 'notes') return <NoteEntry note={entry} customerId={customerId} />;
-  if (entry.source === 'emails') return <EmailThread customerId={customerId} emails={entry.emails} />;
+  if (entry.source === 'emails')
+    return <EmailThread customerId={customerId} emails={entry.emails} earlierCount={entry.earlierCount} />;
   if (entry.source === 'sales') return <SaleEntry sale={entry} />;
   if (entry.source === 'mails') return <MailEntry mail={entry} />;
   return (

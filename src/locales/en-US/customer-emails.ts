@@ -60,6 +60,8 @@ export default {
   'customerEmails.sentAgain': 'Email is being sent again',
   'customerEmails.received': 'Attached, but not stored here:',
   'customerEmails.earlier': '{count, plural, one {# earlier email} other {# earlier emails}}',
+  'customerEmails.notShown':
+    '{count, plural, one {# earlier email is} other {# earlier emails are}} not shown',
   'customerEmails.noSubject': 'No subject',
   'customerEmails.noText': 'No text',
 } as const;

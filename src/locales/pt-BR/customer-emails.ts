@@ -63,6 +63,8 @@ export default {
   'customerEmails.sentAgain': 'O e-mail está sendo enviado de novo',
   'customerEmails.received': 'Anexado, mas não guardado aqui:',
   'customerEmails.earlier': '{count, plural, one {# e-mail anterior} other {# e-mails anteriores}}',
+  'customerEmails.notShown':
+    '{count, plural, one {# e-mail anterior não é exibido} other {# e-mails anteriores não são exibidos}}',
   'customerEmails.noSubject': 'Sem assunto',
   'customerEmails.noText': 'Sem texto',
 } satisfies Record<keyof typeof en, string>;

@@ -59,6 +59,7 @@ export default {
   'customerEmails.sentAgain': '正在重新发送邮件',
   'customerEmails.received': '随信附有但未保存于此：',
   'customerEmails.earlier': '{count, number} 封较早的邮件',
+  'customerEmails.notShown': '另有 {count, number} 封更早的邮件未显示',
   'customerEmails.noSubject': '无主题',
   'customerEmails.noText': '无正文',
 } satisfies Record<keyof typeof en, string>;

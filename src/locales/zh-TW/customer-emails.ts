@@ -59,6 +59,7 @@ export default {
   'customerEmails.sentAgain': '正在重新寄送郵件',
   'customerEmails.received': '隨信附上但未保存於此：',
   'customerEmails.earlier': '{count, number} 封較早的郵件',
+  'customerEmails.notShown': '另有 {count, number} 封更早的郵件未顯示',
   'customerEmails.noSubject': '無主旨',
   'customerEmails.noText': '無內文',
 } satisfies Record<keyof typeof en, string>;
