@@ -33,7 +33,7 @@ export default {
     'Este cliente não quer publicidade por e-mail. Uma resposta ou um assunto pessoal é permitido; uma oferta para muitos, não.',
   'customerEmails.languageUnknown':
     'O idioma do cliente é desconhecido. Idioma do logotipo e do rodapé: {language}.',
-  'customerEmails.language': 'Idioma do logotipo e do rodapé, como do cliente: {language}.',
+  'customerEmails.language': 'O logotipo e o rodapé estão no idioma do cliente: {language}.',
   'customerEmails.block.SUPPRESSED': 'O endereço está bloqueado.',
   'customerEmails.block.ADDRESS_REMOVED': 'O endereço não é mais do cliente.',
   'customerEmails.block.WRITER_INACTIVE': 'Quem escreveu não está mais ativo no Rostrum.',

@@ -22,10 +22,10 @@ export default {
   'customerEmails.preview': '預覽',
   'customerEmails.preview.update': '更新預覽',
   'customerEmails.files': '附件',
-  'customerEmails.files.choose': '選擇此客戶的文件',
-  'customerEmails.files.add': '上傳文件…',
+  'customerEmails.files.choose': '選擇此客戶的檔案',
+  'customerEmails.files.add': '上傳檔案…',
   'customerEmails.files.hint':
-    '最多 {count, number} 個文件，合計 {megabytes, number} MB。上傳的文件會保存在客戶資料中。',
+    '最多 {count, number} 個檔案，合計 {megabytes, number} MB。上傳的檔案會保存在客戶資料中。',
   'customerEmails.about.lot': '關於拍品 {number}，{title}',
   'customerEmails.about.task': '關於待辦「{text}」',
   'customerEmails.answering': '回覆「{subject}」',
