@@ -22,13 +22,13 @@ test('the bell says why the user follows the row, and mutes it', async () => {
     specialistId: app.people.SPECIALIST.id,
   });
   await openPage(app, `/auction/${sale.id}`, { as: 'SPECIALIST' });
-  const bell = await screen.findByRole('button', { name: 'Following' });
+  const bell = await screen.findByRole('button', { name: 'Following · Atlases' });
   expect(bell).toHaveAttribute('title', 'You follow this because you are responsible for it.');
   fireEvent.click(bell);
   fireEvent.click(await screen.findByText('Mute'));
   // An own row is always followed or muted.
   expect(screen.queryByText("Don't follow")).toBeNull();
-  expect(await screen.findByRole('button', { name: 'Muted' })).toHaveAttribute(
+  expect(await screen.findByRole('button', { name: 'Muted · Atlases' })).toHaveAttribute(
     'title',
     'You muted this. Only mentions and tasks notify you.',
   );
@@ -51,7 +51,7 @@ test('pages and sheets of other rows have the bell too', async () => {
   await openPage(app, '/auctions', { as: 'ADMIN' });
   for (const [at, [noun, [id, path]]] of Object.entries(pages).entries()) {
     // Alternating states, so that the bell of the page before is not taken for that of the next one.
-    const [state, label] = at % 2 === 0 ? ['MUTED', 'Muted'] : ['FOLLOWING', 'Following'];
+    const [state, label] = at % 2 === 0 ? ['MUTED', /^Muted · ./] : ['FOLLOWING', /^Following · ./];
     await admin.put(`/follows/${noun}/${id}`, { state });
     goTo(path);
     await waitFor(
@@ -82,7 +82,7 @@ test('the notification settings list the choices, each with a button that remove
   await openPage(app, '/settings/user-profile?tab=notifications', { as: 'EDITOR' });
   const list = within(await screen.findByRole('region', { name: 'What you follow' }));
   expect(await list.findByRole('link', { name: 'LIST · Maps' })).toBeInTheDocument();
-  fireEvent.click(list.getByLabelText('Remove LIST · Maps'));
+  fireEvent.click(list.getByLabelText('Stop following LIST · Maps'));
   await waitFor(() => expect(list.queryByRole('link', { name: 'LIST · Maps' })).toBeNull());
   expect((await editor.get<Follow>(`/follows/auctions/${sale.id}`)).body.state).toBe('NONE');
 });

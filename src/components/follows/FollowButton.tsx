@@ -15,6 +15,8 @@ import './follows.css';
 interface Props {
   noun: FollowNoun;
   id: number;
+  /** what the row is called */
+  title: string;
 }
 
 const icons = {
@@ -24,7 +26,7 @@ const icons = {
 };
 
 /** The bell in the head of a page: whether the user follows the row and why, with a menu to follow or mute it. */
-export default function FollowButton({ noun, id }: Props) {
+export default function FollowButton({ noun, id, title }: Props) {
   const t = useText();
   const query = useQuery({
     queryKey: followKeys.row(noun, id),
@@ -76,7 +78,7 @@ export default function FollowButton({ noun, id }: Props) {
           size="small"
           loading={busy}
           icon={icons[follow.state]}
-          aria-label={t(`follows.state.${follow.state}`)}
+          aria-label={`${t(`follows.state.${follow.state}`)} · ${title}`}
           aria-haspopup="menu"
           title={reason}
         />

@@ -58,6 +58,7 @@ export default function FollowList() {
 function ChosenLine({ row }: { row: ChosenRow }) {
   const t = useText();
   const { noun, id, title, state, reason } = row;
+  const label = t(`follows.list.remove.${state}`, { title });
   const { run, busy, issue } = useAction(async () => {
     await api.follows.reset({ params: { noun, id } });
     await refreshFollows();
@@ -73,8 +74,8 @@ function ChosenLine({ row }: { row: ChosenRow }) {
         size="small"
         loading={busy}
         icon={<CloseOutlined />}
-        aria-label={t('follows.list.remove', { title })}
-        title={t('follows.list.remove', { title })}
+        aria-label={label}
+        title={label}
         onClick={() => void run()}
       />
       <ErrorNotice text={issue} />

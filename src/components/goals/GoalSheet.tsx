@@ -28,7 +28,10 @@ export default function GoalSheet() {
       extraParams={[editParam]}
       open={isNew || id > 0}
       size={640}
-      action={query.data && query.data.state !== 'DRAFT' && <FollowButton noun="goals" id={id} />}
+      action={
+        query.data &&
+        query.data.state !== 'DRAFT' && <FollowButton noun="goals" id={id} title={query.data.title} />
+      }
       title={isNew ? t('goals.new') : (query.data?.title ?? t('goals.title'))}
     >
       {isNew ? (

@@ -86,7 +86,7 @@ function Sale({ auction }: { auction: Auction }) {
       status={
         <>
           <AuctionState status={auction.status} />
-          <FollowButton noun="auctions" id={auction.id} />
+          <FollowButton noun="auctions" id={auction.id} title={auction.title} />
           <Present noun="auctions" id={auction.id} />
         </>
       }

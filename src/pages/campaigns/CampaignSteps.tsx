@@ -45,7 +45,7 @@ export default function CampaignSteps({ campaign }: { campaign: Campaign }) {
         status={
           <>
             <CampaignState state={state} />
-            <FollowButton noun="campaigns" id={id} />
+            <FollowButton noun="campaigns" id={id} title={name} />
             <Present noun="campaigns" id={id} />
           </>
         }

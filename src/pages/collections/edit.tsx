@@ -116,7 +116,7 @@ function CollectionContent({ collection }: { collection: Collection }) {
       status={
         <>
           <CollectionState status={collection.status} />
-          <FollowButton noun="collections" id={collection.id} />
+          <FollowButton noun="collections" id={collection.id} title={collection.title} />
           <Present noun="collections" id={collection.id} />
         </>
       }

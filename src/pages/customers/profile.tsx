@@ -74,7 +74,7 @@ function FullProfile({ customer }: { customer: Customer }) {
         status={
           <>
             {customer.customerNo}
-            <FollowButton noun="customers" id={customer.id} />
+            <FollowButton noun="customers" id={customer.id} title={customer.name} />
             <Present noun="customers" id={customer.id} />
           </>
         }

@@ -30,7 +30,7 @@ export function LotHead({ auction, lot, previous, next, go, busy, onSaveNext }: 
       status={
         <>
           <LotProgress lot={lot} />
-          <FollowButton noun="lots" id={lot.id} />
+          <FollowButton noun="lots" id={lot.id} title={t('lot.title', { number: lot.number })} />
           <Present noun="lots" id={lot.id} />
         </>
       }

@@ -29,7 +29,7 @@ export function WorkHead({ collection, inWork, busy, onSaveNext }: Props) {
       status={
         <>
           <WorkProgress work={work} collection={collection} />
-          <FollowButton noun="works" id={work.id} />
+          <FollowButton noun="works" id={work.id} title={t('work.title', { itemNo: work.itemNo })} />
           <Present noun="works" id={work.id} />
         </>
       }
