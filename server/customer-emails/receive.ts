@@ -2,13 +2,12 @@ import sql from 'sql-template-tag';
 import { customerEmailLifecycle } from '#contract/customer-emails';
 import type { Language } from '#contract/session';
 import type { SuppressionSource } from '#contract/suppressions';
-import { saveChoices } from '../consents/page';
 import { refreshLastContact } from '../customers/contact';
 import type { Db } from '../db/database';
 import { canTakeStep, stateAfter } from '../db/states';
 import { announceRow, recordEvent } from '../events/event';
 import { notifyUsers } from '../notifications/notify';
-import { noEmailChoices } from '../preferences/serve';
+import { withdrawEmailConsents } from '../preferences/withdraw';
 import { readToken, tokenKey } from '../sending/token';
 import { normalizeAddress, suppress } from '../suppressions/suppress';
 import { notifyOfFailure } from './failure';
@@ -104,14 +103,7 @@ async function withdrawConsents(tx: Db, customerId: number, source: string, now:
     sql`select id, name, language from customers where id = ${customerId} and erased_at is null`,
   );
   if (!owner) return;
-  const language = owner.language ?? 'en-US';
-  await saveChoices(tx, { ...owner, pageBy: null }, noEmailChoices, {
-    now,
-    address: '',
-    source,
-    language,
-    wording: 0,
-  });
+  await withdrawEmailConsents(tx, { ...owner, pageBy: null }, source, now);
 }
 
 /**

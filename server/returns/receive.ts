@@ -3,12 +3,12 @@ import sql from 'sql-template-tag';
 import { Refusal } from '#contract/api/refusal';
 import type { SuppressionSource } from '#contract/suppressions';
 import type { AppContext } from '../app-context';
-import { saveChoices } from '../consents/page';
 import { findAnsweredEmail, receiveCustomerEmail } from '../customer-emails/receive';
 import { removeUnstorable } from '../db/clean';
 import type { Db } from '../db/database';
 import { isInterrupted } from '../db/issues';
 import { noEmailChoices } from '../preferences/serve';
+import { withdrawEmailConsents } from '../preferences/withdraw';
 import { checkBounces, checkComplaints } from '../sending/ratios';
 import { refreshRecipientEvents } from '../sending/recipient-events';
 import { readToken, tokenKey } from '../sending/token';
@@ -218,8 +218,7 @@ async function recordEvent(
 async function withdrawConsents(tx: Db, { id }: Recipient, source: string, now: Date): Promise<void> {
   const owner = await findUnsubscribeOwner(tx, id);
   if (!owner) return;
-  const language = owner.language ?? 'en-US';
-  await saveChoices(tx, owner, noEmailChoices, { now, address: '', source, language, wording: 0 });
+  await withdrawEmailConsents(tx, owner, source, now);
   await recordUnsubscribe(tx, owner, noEmailChoices, now);
 }
 
