@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useIntl } from '@umijs/max';
 import { Button, Form, Select } from 'antd';
 import { useRef } from 'react';
 import { maxEmailBytes, maxEmailFiles } from '#contract/customer-emails';
 import ErrorNotice from '@/components/page/ErrorNotice';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
+import { useFileSize } from '@/services/fileSize';
 import { queryClient } from '@/services/queries';
 import { useText } from '@/services/text';
 import type { EmailValues } from './values';
@@ -13,7 +13,7 @@ import type { EmailValues } from './values';
 /** Attaches files of the customer to an email; an uploaded one becomes a file of the customer. */
 export default function EmailFiles({ customerId: id }: { customerId: number }) {
   const t = useText();
-  const { formatNumber } = useIntl();
+  const formatSize = useFileSize();
   const form = Form.useFormInstance<EmailValues>();
   const input = useRef<HTMLInputElement>(null);
   const queryKey = ['customers', 'files', id];
@@ -23,8 +23,6 @@ export default function EmailFiles({ customerId: id }: { customerId: number }) {
     await queryClient.invalidateQueries({ queryKey });
     form.setFieldValue('fileIds', [...form.getFieldValue('fileIds'), added.id]);
   });
-  const formatSize = (bytes: number) =>
-    formatNumber(Math.ceil(bytes / 1024), { style: 'unit', unit: 'kilobyte', unitDisplay: 'short' });
   return (
     <>
       <ErrorNotice text={add.issue} />

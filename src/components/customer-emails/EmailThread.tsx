@@ -1,5 +1,5 @@
 import { MailOutlined, RollbackOutlined } from '@ant-design/icons';
-import { useAccess, useIntl } from '@umijs/max';
+import { useAccess } from '@umijs/max';
 import { Alert, Button, Popconfirm } from 'antd';
 import { useState } from 'react';
 import type { CustomerEmail } from '#contract/customer-emails';
@@ -11,6 +11,7 @@ import Link from '@/components/page/Link';
 import { useAction } from '@/services/action';
 import { api, apiUrl } from '@/services/api';
 import { readableAddress } from '@/services/emailAddress';
+import { useFileSize } from '@/services/fileSize';
 import { notifyDone } from '@/services/notice';
 import { queryClient } from '@/services/queries';
 import { customerKeys } from '@/services/queryKeys';
@@ -98,10 +99,8 @@ function Email({ customerId, email }: { customerId: number; email: CustomerEmail
 
 function Files({ customerId, email: { files, isIncoming } }: { customerId: number; email: CustomerEmail }) {
   const t = useText();
-  const { formatNumber } = useIntl();
+  const formatSize = useFileSize();
   if (files.length === 0) return null;
-  const formatSize = (bytes: number) =>
-    formatNumber(Math.ceil(bytes / 1024), { style: 'unit', unit: 'kilobyte', unitDisplay: 'short' });
   return (
     <>
       {isIncoming && <small>{t('customerEmails.received')}</small>}

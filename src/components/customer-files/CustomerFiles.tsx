@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useIntl } from '@umijs/max';
 import { Button, Input, Popconfirm } from 'antd';
 import { useRef } from 'react';
 import { limits } from '#contract/api/limits';
@@ -10,6 +9,7 @@ import Loaded from '@/components/page/Loaded';
 import { LocalTime } from '@/components/time/SaleTime';
 import { useAction } from '@/services/action';
 import { api, apiUrl } from '@/services/api';
+import { useFileSize } from '@/services/fileSize';
 import { notifyDone } from '@/services/notice';
 import { queryClient } from '@/services/queries';
 import { useText } from '@/services/text';
@@ -71,7 +71,7 @@ export default function CustomerFiles({ customerId: id, editable }: Props) {
 
 function FileRow({ customerId: id, file, editable }: Props & { file: CustomerFile }) {
   const t = useText();
-  const { formatNumber } = useIntl();
+  const formatSize = useFileSize();
   const params = { id, file: file.id };
   const refresh = () => queryClient.invalidateQueries({ queryKey: filesKey(id) });
   const rename = useAction(async (title: string) => {
@@ -103,12 +103,7 @@ function FileRow({ customerId: id, file, editable }: Props & { file: CustomerFil
         file.title && <span className="customer-records-wide">{file.title}</span>
       )}
       <small>
-        {formatNumber(Math.ceil(file.bytes / 1024), {
-          style: 'unit',
-          unit: 'kilobyte',
-          unitDisplay: 'short',
-        })}{' '}
-        · <Colleague id={file.byId} name={file.by} /> · <LocalTime at={file.at} />
+        {formatSize(file.bytes)} · <Colleague id={file.byId} name={file.by} /> · <LocalTime at={file.at} />
       </small>
       {editable && (
         <Popconfirm
