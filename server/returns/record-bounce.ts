@@ -3,9 +3,9 @@ import type { SuppressionSource } from '#contract/suppressions';
 import { removeUnstorable } from '../db/clean';
 import type { Db } from '../db/database';
 import { recordEvent } from '../events/event';
+import { classifyBounce } from '../mail/bounce-class';
 import { refreshRecipientEvents } from '../sending/recipient-events';
 import { suppress } from '../suppressions/suppress';
-import { classifyBounce } from './bounce';
 
 /** The recipient whose email bounced. */
 export interface Recipient {

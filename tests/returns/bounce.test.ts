@@ -1,4 +1,5 @@
-import { classifyBounce, readReturned } from '../../server/returns/bounce';
+import { classifyBounce } from '../../server/mail/bounce-class';
+import { readReturned } from '../../server/returns/bounce';
 import { complaint, delayed, exchange, exim, gmail, postfix, qmail, replyMail } from './mails';
 
 const token = '0'.repeat(40).concat('af');

@@ -1,4 +1,5 @@
-import { classifyBounce, readReturned } from '../../server/returns/bounce';
+import { classifyBounce } from '../../server/mail/bounce-class';
+import { readReturned } from '../../server/returns/bounce';
 import { daemon, formatMail, formatMultipart, noSender, returned } from './texts';
 
 const messageId = '<c12.r345.k3vk3v@house.test>';
