@@ -55,9 +55,6 @@ export async function readOptions(
     language,
     ownLanguage,
     salutation: `${toCustomerModel(names, language).salutation}${salutations[language].end}`,
-    sender: toSender(account, user, hasMailbox),
-    readsReplies: hasMailbox,
-    salutation: `${toCustomerModel(names, language).salutation}${salutationEnd[language]}`,
     sender: toSender(account, user, isRead),
     readsReplies: isRead,
   };
