@@ -32,6 +32,7 @@ const readable: Readonly<Record<string, readonly string[]>> = {
     'merge_moves.row_key',
     'sanction_lists.key_version',
     'sanction_names.keys',
+    'shortcuts.keys',
     'templates.key',
   ],
   'a random text of the browser that tells a repeated request of its own user': ['idempotency_keys.key'],
