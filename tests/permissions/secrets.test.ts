@@ -297,7 +297,7 @@ beforeAll(async () => {
   customer = await app.db.row<{ id: number }>(sql`
     insert into customers (last_name, name, sort_name, spellings, remarks, language, roles, tags, born_on, country, email, phone,
       bought, spend, consigned, last_contact_at, ${raw(texts.join(', '))})
-    values ('Inventar', 'Inventar', 'inventar', 'Inventar', 'REMARK-7770031', ${content}, ${[content]}, ${[content]}, '1777-07-30',
+    values ('Inventar', 'Inventar', 'inventar', 'Inventar', 'REMARK-7770031', 'pt-BR', ${[content]}, ${[content]}, '1777-07-30',
       ${content}, ${content}, ${content}, -1777030, 777777700, -1777030, '2777-01-01', ${join(texts.map(() => sql`${content}`))})
     returning id`);
   await app.db.run(sql`
