@@ -162,8 +162,8 @@ async function enqueueEmail(tx: Db, app: AppContext, id: number): Promise<void> 
 }
 
 /**
- * Sends an email again in the name of the user that was not accepted, or of which it is unknown whether it arrived. Refuses any other one, customers
- * to whom no email may be sent, and an address that is no longer the customer's.
+ * Sends an email again, in the name of the user, that was not accepted or of which it is unknown whether it arrived. Refuses
+ * any other one, customers to whom no email may be sent, and an address that is no longer the customer's.
  */
 export async function sendAgain({ db, app, user, now }: Context, id: number): Promise<CustomerEmail> {
   return db.transaction(async (tx) => {
