@@ -59,6 +59,7 @@ export default {
   'settings.numberSeries.patternOf': 'Pattern, {document}',
   'settings.numberSeries.nextOf': 'Next number, {document}',
   'settings.termsOfSale': 'Terms of sale',
+  'settings.termsOfSale.none': 'There are no terms of sale yet.',
   'settings.termsOfSale.intro':
     'Each version applies from its first day. Versions that have begun never change, so that you can always show what a buyer agreed to.',
   'settings.termsOfSale.version': 'Version',

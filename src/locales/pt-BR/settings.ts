@@ -61,6 +61,7 @@ export default {
   'settings.numberSeries.patternOf': 'Formato, {document}',
   'settings.numberSeries.nextOf': 'Próximo número, {document}',
   'settings.termsOfSale': 'Condições de venda',
+  'settings.termsOfSale.none': 'Ainda não há condições de venda.',
   'settings.termsOfSale.intro':
     'Cada versão vale a partir do seu primeiro dia. Versões que já começaram nunca mudam, para que você sempre possa mostrar com o que o comprador concordou.',
   'settings.termsOfSale.version': 'Versão',

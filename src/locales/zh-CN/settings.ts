@@ -59,6 +59,7 @@ export default {
   'settings.numberSeries.patternOf': '格式：{document}',
   'settings.numberSeries.nextOf': '下一个号码：{document}',
   'settings.termsOfSale': '拍卖规则',
+  'settings.termsOfSale.none': '尚无拍卖规则。',
   'settings.termsOfSale.intro':
     '每个版本自其首日起生效。已生效的版本不会改变，便于随时出示买家当时同意的内容。',
   'settings.termsOfSale.version': '版本',

@@ -59,6 +59,7 @@ export default {
   'settings.numberSeries.patternOf': '格式：{document}',
   'settings.numberSeries.nextOf': '下一個號碼：{document}',
   'settings.termsOfSale': '拍賣規則',
+  'settings.termsOfSale.none': '尚無拍賣規則。',
   'settings.termsOfSale.intro':
     '每個版本自其首日起生效。已生效的版本不會改變，便於隨時出示買家當時同意的內容。',
   'settings.termsOfSale.version': '版本',

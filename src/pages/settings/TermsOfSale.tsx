@@ -35,7 +35,11 @@ export default function TermsOfSale({ company }: { company: Company }) {
       <Loaded query={query}>
         {(terms) => (
           <>
-            {terms.versions.length > 0 && <Versions versions={terms.versions} />}
+            {terms.versions.length > 0 ? (
+              <Versions versions={terms.versions} />
+            ) : (
+              <p>{t('settings.termsOfSale.none')}</p>
+            )}
             <NewVersion company={company} terms={terms} />
           </>
         )}
