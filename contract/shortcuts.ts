@@ -16,7 +16,6 @@ const Shortcuts = z.object({
   /** in order; null: the user has not chosen any yet */
   shortcuts: z.array(Shortcut).max(maxShortcuts).nullable(),
 });
-export type Shortcuts = z.infer<typeof Shortcuts>;
 
 export const shortcuts = contract({
   list: {

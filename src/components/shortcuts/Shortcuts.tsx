@@ -2,7 +2,7 @@ import { AppstoreOutlined, FilterOutlined, PlusCircleOutlined } from '@ant-desig
 import { useQuery } from '@tanstack/react-query';
 import { Button, Card, Select } from 'antd';
 import { useState } from 'react';
-import { maxShortcuts, type Shortcuts as Reply } from '#contract/shortcuts';
+import { maxShortcuts } from '#contract/shortcuts';
 import ErrorNotice from '@/components/page/ErrorNotice';
 import Link from '@/components/page/Link';
 import Loaded from '@/components/page/Loaded';
@@ -95,16 +95,11 @@ function Links(props: Props) {
 function Choice(props: Props) {
   const t = useText();
   const save = useAction(async (shortcuts: string[]) => {
-    const before = queryClient.getQueryData<Reply>(queryKey);
-    queryClient.setQueryData<Reply>(queryKey, { shortcuts });
-    try {
-      await api.shortcuts.save({ body: { shortcuts } });
-    } catch (error) {
-      queryClient.setQueryData(queryKey, before);
-      throw error;
-    }
+    queryClient.setQueryData(queryKey, await api.shortcuts.save({ body: { shortcuts } }));
   });
   const shown = findAll(props).map(({ entry }) => entry.key);
+  // Shortcuts that cannot be shown now, for example because the views did not load, stay.
+  const hiddenCount = props.keys.length - shown.length;
   return (
     <>
       <ErrorNotice text={save.issue} />
@@ -113,14 +108,12 @@ function Choice(props: Props) {
         className="shortcuts-choice"
         aria-label={t('shortcuts.choose')}
         placeholder={t('shortcuts.choose')}
-        maxCount={maxShortcuts}
+        maxCount={maxShortcuts - hiddenCount}
         disabled={save.busy}
         value={shown}
         onChange={(selected) => {
-          // Shortcuts that cannot be shown now, for example because the views did not load, stay.
-          const stays = (key: string) => selected.includes(key) || !shown.includes(key);
-          const kept = props.keys.filter(stays);
-          void save.run([...kept, ...selected.filter((key) => !kept.includes(key))]);
+          const previous = props.keys.filter((key) => selected.includes(key) || !shown.includes(key));
+          void save.run([...previous, ...selected.filter((key) => !previous.includes(key))]);
         }}
         filterOption={(text, option) =>
           option !== undefined && 'search' in option && String(option.search).includes(searchable(text))
