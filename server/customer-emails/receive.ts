@@ -120,9 +120,9 @@ async function recordReply(
   const isKnown = await isKnownSender(tx, { customerId, threadId }, sender);
   if (isKnown)
     await tx.run(sql`
-      update customer_emails set state = ${stateAfter(customerEmailLifecycle, 'prove')}, error = null,
+      update customer_emails set state = ${stateAfter(customerEmailLifecycle, 'confirm')}, error = null,
         sent_at = coalesce(sent_at, at)
-      where id = ${id} and ${canTakeStep(customerEmailLifecycle, 'prove', 'state')}`);
+      where id = ${id} and ${canTakeStep(customerEmailLifecycle, 'confirm', 'state')}`);
   const { replyId } = await tx.row<{ replyId: number }>(sql`
     insert into customer_emails (customer_id, thread_id, incoming, at, address, unknown_sender, subject, text, message_id,
       received_files)

@@ -11,7 +11,7 @@ import type { AppContext } from '../app-context';
 import { refreshLastContact } from '../customers/contact';
 import { removeUnstorable } from '../db/clean';
 import type { Db } from '../db/database';
-import { canTakeStep, stateAfter, toStateList } from '../db/states';
+import { canTakeStep, stateAfter } from '../db/states';
 import { writeWithRetry } from '../db/write-with-retry';
 import { announceRow } from '../events/event';
 import { PostponedError, type Run } from '../jobs/job';
@@ -62,12 +62,11 @@ export async function sendCustomerEmail(
 ): Promise<void> {
   const { db } = app;
   const email = await findEmail(db, id);
-  if (email?.state === 'SENDING') return loseEmail(app, email);
+  if (email?.state === 'SENDING') return markUncertain(app, email);
   if (email?.state !== 'QUEUED') return;
   const account = await findWriterAccount(db, app, email.userId);
   const relay = account.canSend ? openRelay(app, account) : undefined;
-  if (relay === null)
-    return finish(db, email, sql`state = ${stateAfter(customerEmailLifecycle, 'keep')}`, 'keep');
+  if (relay === null) return void (await takeStep(db, email, 'suspend'));
   try {
     if (relay === undefined) throw new Error('the password of the mail account cannot be read');
     const prepared = await prepareEmail(app, email, account);
@@ -83,7 +82,7 @@ export async function sendCustomerEmail(
     if (!signal.aborted)
       await db.run(sql`
         update customer_emails set error = ${removeUnstorable(message)}
-        where id = ${id} and ${canTakeStep(customerEmailLifecycle, 'mark', 'state')}`);
+        where id = ${id} and ${canTakeStep(customerEmailLifecycle, 'start', 'state')}`);
     throw error;
   }
 }
@@ -95,11 +94,10 @@ export async function abandonCustomerEmail(
 ): Promise<void> {
   const { db } = app;
   const email = await findEmail(db, id);
-  if (email?.state === 'SENDING') return loseEmail(app, email);
+  if (email?.state === 'SENDING') return markUncertain(app, email);
   if (email?.state !== 'QUEUED') return;
   await db.transaction(async (tx) => {
-    await finish(tx, email, sql`state = ${stateAfter(customerEmailLifecycle, 'refuse')}`, 'refuse');
-    await notifyOfFailure(tx, email, app.now());
+    if (await takeStep(tx, email, 'fail')) await notifyOfFailure(tx, email, app.now());
   });
 }
 
@@ -110,22 +108,23 @@ const findEmail = (db: Db, id: number): Promise<QueuedEmail | undefined> =>
       u.email as "userEmail", u.email_signature as signature
     from customer_emails e join users u on u.id = e.user_id where e.id = ${id}`);
 
-/** Updates an email that may take this step, and tells open pages. */
-async function finish(
+/** Takes a step if the email is in a state where it can start, and notifies open pages. Returns whether it was. */
+async function takeStep(
   db: Db,
   { id, customerId }: Pick<QueuedEmail, 'id' | 'customerId'>,
-  changes: Sql,
-  step: CustomerEmailStep,
-): Promise<void> {
-  await db.run(sql`
-    update customer_emails set ${changes} where id = ${id} and ${canTakeStep(customerEmailLifecycle, step, 'state')}`);
-  await announceRow(db, { noun: 'customers', id: customerId });
+  step: Exclude<CustomerEmailStep, 'sendAgain'>,
+  changes: Sql = sql`error = error`,
+): Promise<boolean> {
+  const changed = await db.run(sql`
+    update customer_emails set state = ${stateAfter(customerEmailLifecycle, step)}, ${changes}
+    where id = ${id} and ${canTakeStep(customerEmailLifecycle, step, 'state')}`);
+  if (changed > 0) await announceRow(db, { noun: 'customers', id: customerId });
+  return changed > 0;
 }
 
-const loseEmail = ({ db, now }: Pick<AppContext, 'db' | 'now'>, email: QueuedEmail): Promise<void> =>
+const markUncertain = ({ db, now }: Pick<AppContext, 'db' | 'now'>, email: QueuedEmail): Promise<void> =>
   db.transaction(async (tx) => {
-    await finish(tx, email, sql`state = ${stateAfter(customerEmailLifecycle, 'lose')}`, 'lose');
-    await notifyOfUncertainty(tx, email, now());
+    if (await takeStep(tx, email, 'markUncertain')) await notifyOfUncertainty(tx, email, now());
   });
 
 interface PreparedEmail {
@@ -221,9 +220,9 @@ async function markEmail(db: Db, email: QueuedEmail, accountId: number, now: Dat
         from customer_emails e join customers c on c.id = e.customer_id
         where e.id = ${email.id})
       update customer_emails e set account_id = ${accountId}, block = reason.block, attempts = e.attempts + 1,
-        state = case when reason.block is null then ${stateAfter(customerEmailLifecycle, 'mark')}
-          else ${stateAfter(customerEmailLifecycle, 'refuse')} end
-      from reason where e.id = reason.id and ${canTakeStep(customerEmailLifecycle, 'mark', 'e.state')}
+        state = case when reason.block is null then ${stateAfter(customerEmailLifecycle, 'start')}
+          else ${stateAfter(customerEmailLifecycle, 'fail')} end
+      from reason where e.id = reason.id and ${canTakeStep(customerEmailLifecycle, 'start', 'e.state')}
       returning e.block`);
     if (marked && marked.block !== null) await notifyOfFailure(tx, email, now);
     return marked?.block === null;
@@ -245,13 +244,13 @@ async function transmit(
   if (outcome.state === 'PENDING') throw new Error(outcome.reply);
 }
 
-/** The state after each outcome of an attempt. */
-const stateOf: Readonly<Record<Outcome['state'], CustomerEmailState>> = {
-  SENT: 'SENT',
-  FAILED: 'FAILED',
-  PENDING: 'QUEUED',
-  UNKNOWN: 'UNCERTAIN',
-};
+/** The step after each outcome of an attempt. */
+const steps = {
+  SENT: 'accept',
+  FAILED: 'fail',
+  PENDING: 'defer',
+  UNKNOWN: 'markUncertain',
+} as const satisfies Record<Outcome['state'], CustomerEmailStep>;
 
 async function storeOutcome(
   { db, now }: Pick<AppContext, 'db' | 'now'>,
@@ -260,13 +259,14 @@ async function storeOutcome(
 ): Promise<void> {
   const text = removeUnstorable(reply.slice(0, maxErrorLength));
   await db.transaction(async (tx) => {
-    await finish(
+    const isStored = await takeStep(
       tx,
       email,
-      sql`state = ${toStateList([stateOf[state]])}, error = ${state === 'SENT' ? null : text},
-        attempts = attempts - ${counts ? 0 : 1}, sent_at = case when ${state === 'SENT'} then clock_timestamp() end`,
-      'accept',
+      steps[state],
+      sql`error = ${state === 'SENT' ? null : text}, attempts = attempts - ${counts ? 0 : 1},
+        sent_at = case when ${state === 'SENT'} then clock_timestamp() end`,
     );
+    if (!isStored) return;
     if (state === 'SENT') await refreshLastContact(tx, email.customerId);
     if (state === 'FAILED') await notifyOfFailure(tx, email, now());
     if (state === 'UNKNOWN') await notifyOfUncertainty(tx, email, now());

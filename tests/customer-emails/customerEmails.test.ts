@@ -354,7 +354,7 @@ test('keeps an email without a mail server, and sends it once there is one', asy
   const { id, to } = await newCustomer();
   const { body } = await write(id, { to });
   await app.runDueJobs();
-  expect(await listEmails(id)).toMatchObject([{ state: 'KEPT' }]);
+  expect(await listEmails(id)).toMatchObject([{ state: 'NO_MAIL_SERVER' }]);
   const inbox = await openAccount();
   await manager.post(`/customer-emails/${body.id}/delivery`);
   await app.runDueJobs();

@@ -2,7 +2,8 @@ import { MailOutlined, RollbackOutlined } from '@ant-design/icons';
 import { useAccess } from '@umijs/max';
 import { Alert, Button, Popconfirm } from 'antd';
 import { useState } from 'react';
-import type { CustomerEmail } from '#contract/customer-emails';
+import { getNextState } from '#contract/api/lifecycle';
+import { type CustomerEmail, customerEmailLifecycle } from '#contract/customer-emails';
 import { EntryHead } from '@/components/activity/EntryHead';
 import Colleague from '@/components/avatars/Colleague';
 import { lotAddress } from '@/components/lots/addresses';
@@ -126,9 +127,6 @@ function Files({ customerId, email: { files, isIncoming } }: { customerId: numbe
   );
 }
 
-/** The states in which users may send an email again. */
-const resendable: readonly (CustomerEmail['state'] & string)[] = ['KEPT', 'FAILED', 'UNCERTAIN'];
-
 /** Whether an email was sent, with the words of the mail server, and the button that sends it again. */
 function Delivery({ customerId, email }: { customerId: number; email: CustomerEmail }) {
   const t = useText();
@@ -140,7 +138,8 @@ function Delivery({ customerId, email }: { customerId: number; email: CustomerEm
     await queryClient.invalidateQueries({ queryKey: customerKeys.timeline(customerId) });
   });
   if (state === null) return null;
-  const canSend = access['customers:email'] && resendable.includes(state);
+  const canSend =
+    access['customers:email'] && getNextState(customerEmailLifecycle, state, 'sendAgain') !== undefined;
   const button = (
     <Button
       size="small"

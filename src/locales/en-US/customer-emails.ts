@@ -48,7 +48,7 @@ export default {
   'customerEmails.unknownSender':
     'From an unknown address: it is not one of the customer’s. Check with the customer before you act on it.',
   'customerEmails.state.QUEUED': 'Waiting to be sent',
-  'customerEmails.state.KEPT': 'Not sent: no mail server is configured',
+  'customerEmails.state.NO_MAIL_SERVER': 'Not sent: no mail server is configured',
   'customerEmails.state.SENDING': 'Being sent',
   'customerEmails.state.SENT': 'Sent',
   'customerEmails.state.UNCERTAIN': 'Unknown whether it arrived',

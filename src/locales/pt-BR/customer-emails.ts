@@ -51,7 +51,7 @@ export default {
   'customerEmails.unknownSender':
     'De um endereço desconhecido, que não é do cliente. Confirme com o cliente antes de agir.',
   'customerEmails.state.QUEUED': 'Aguardando envio',
-  'customerEmails.state.KEPT': 'Não enviado: nenhum servidor de e-mail está configurado',
+  'customerEmails.state.NO_MAIL_SERVER': 'Não enviado: nenhum servidor de e-mail está configurado',
   'customerEmails.state.SENDING': 'Sendo enviado',
   'customerEmails.state.SENT': 'Enviado',
   'customerEmails.state.UNCERTAIN': 'Não se sabe se chegou',

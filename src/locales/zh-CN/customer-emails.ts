@@ -47,7 +47,7 @@ export default {
   'customerEmails.incoming': '来自 {address} 的回复',
   'customerEmails.unknownSender': '来自未知地址：并非客户的邮箱地址。处理前请先向客户核实。',
   'customerEmails.state.QUEUED': '等待发送',
-  'customerEmails.state.KEPT': '未发送：尚未配置邮件服务器',
+  'customerEmails.state.NO_MAIL_SERVER': '未发送：尚未配置邮件服务器',
   'customerEmails.state.SENDING': '正在发送',
   'customerEmails.state.SENT': '已发送',
   'customerEmails.state.UNCERTAIN': '不确定是否送达',

@@ -47,7 +47,7 @@ export default {
   'customerEmails.incoming': '來自 {address} 的回覆',
   'customerEmails.unknownSender': '來自未知地址：並非客戶的電子郵件地址。處理前請先向客戶確認。',
   'customerEmails.state.QUEUED': '等待寄送',
-  'customerEmails.state.KEPT': '未寄出：尚未設定郵件伺服器',
+  'customerEmails.state.NO_MAIL_SERVER': '未寄出：尚未設定郵件伺服器',
   'customerEmails.state.SENDING': '正在寄送',
   'customerEmails.state.SENT': '已寄出',
   'customerEmails.state.UNCERTAIN': '無法確定是否送達',
