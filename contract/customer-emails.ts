@@ -58,7 +58,7 @@ const Draft = z.strictObject(toShape(customerEmailFields));
 const Form = Draft.extend({
   /** one of the customer's own addresses */
   to: EmailAddress,
-  /** the email of this customer that it answers or continues; null: it begins a conversation */
+  /** the email of this customer to which it replies or which it continues; null: it begins a conversation */
   inReplyTo: rowId.nullable().default(null),
   /** the lot that it is about */
   lotId: rowId.nullable().default(null),
@@ -95,7 +95,7 @@ export const CustomerEmail = withRowKind(
     /** null: it is an incoming email */
     state: z.enum(customerEmailStates).nullable(),
     sentAt: z.string().nullable(),
-    /** what the mail server answered when it did not accept the email */
+    /** what the mail server replied when it did not accept the email */
     error: z.string().nullable(),
     /** why it was not sent */
     block: z.enum(emailBlocks).nullable(),
@@ -117,7 +117,7 @@ const Recipient = withRowKind(
   }),
 );
 
-const Answered = withRowKind(
+const Original = withRowKind(
   'subject',
   z.object({ address: secret(z.string(), words), subject: secret(z.string(), words) }),
 );
@@ -143,7 +143,7 @@ export const customerEmails = contract({
         recipients: z.array(Recipient),
         /** why no email may be sent to this customer at all */
         block: z.enum(customerBlocks).nullable(),
-        /** whether the customer refused advertising by email, which an individual answer is not */
+        /** whether the customer refused advertising by email, which an individual reply is not */
         isOptedOut: z.boolean(),
         /** the language of the frame of the email */
         language: z.enum(languages),
@@ -151,8 +151,8 @@ export const customerEmails = contract({
         ownLanguage: z.enum(languages).nullable(),
         /** with the character that ends it, in the language of the customer */
         salutation: secret(z.string(), 'customers:see-details'),
-        /** what `inReplyTo` names: to whom the answer goes, with its subject; null: no email of this customer */
-        answered: Answered.nullable(),
+        /** what `inReplyTo` names: the address to which the reply goes, and its subject; null: no email of this customer */
+        original: Original.nullable(),
         /** what `lotId` names */
         lot: z.object({ number: z.string(), title: z.string() }).nullable(),
         /** what `taskId` names: the text of a task of this customer */
@@ -160,7 +160,7 @@ export const customerEmails = contract({
         sender: z.object({ name: z.string(), address: z.string(), replyTo: z.string() }),
         /** the templates with which it can begin */
         templates: z.array(z.object({ id: z.number(), name: z.string() })),
-        /** whether answers are read by Rostrum and stand in the timeline */
+        /** whether Rostrum reads replies and shows them in the timeline */
         readsReplies: z.boolean(),
       }),
     ),

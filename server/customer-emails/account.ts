@@ -46,7 +46,7 @@ export async function readsReplies(
 }
 
 /**
- * Returns sender and reply address: the user's name with the address of the account. Answers go where Rostrum reads them,
+ * Returns sender and reply address: the user's name with the address of the account. Replies go where Rostrum reads them,
  * otherwise to the user.
  */
 export const toSender = (

@@ -73,13 +73,13 @@ interface Thread {
   references: string;
 }
 
-/** Returns the conversation of the email that is answered. Refuses an email of another customer. */
+/** Returns the conversation of the email to which this one replies. Refuses an email of another customer. */
 async function findThread(tx: Db, customerId: number, inReplyTo: number | null): Promise<Thread> {
   if (inReplyTo === null) return { threadId: null, references: '' };
-  const answered = await tx.maybe<{ threadId: number; at: string }>(sql`
+  const original = await tx.maybe<{ threadId: number; at: string }>(sql`
     select thread_id as "threadId", at from customer_emails where id = ${inReplyTo} and customer_id = ${customerId}`);
-  if (!answered) return refuseField('inReplyTo', 'unknown_row');
-  const { threadId, at } = answered;
+  if (!original) return refuseField('inReplyTo', 'unknown_row');
+  const { threadId, at } = original;
   const earlier = await tx.rows<{ messageId: string }>(sql`
     select message_id as "messageId" from customer_emails
     where customer_id = ${customerId} and thread_id = ${threadId} and (at, id) <= (${at}::timestamptz, ${inReplyTo}::bigint)

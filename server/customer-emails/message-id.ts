@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { isMessageId } from '../lib/message-id';
 
 /**
- * Returns the Message-ID of an email to one customer. It is the same for each attempt and cannot be guessed, so that an
- * answer that names it comes from somebody who received the email.
+ * Returns the Message-ID of an email to one customer. It is the same for each attempt and cannot be guessed, so that
+ * only recipients of the email can name it in a reply.
  */
 export function createMessageId(key: Buffer, id: number, domain: string): string {
   const name = `ce${id}`;

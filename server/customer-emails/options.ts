@@ -24,10 +24,10 @@ export async function readOptions(
     findWriterAccount(db, app, user.id),
     listRecipients(db, customerId, now),
     listTextTemplates(db),
-    db.row<Pick<Options, 'answered' | 'lot' | 'task'>>(sql`
+    db.row<Pick<Options, 'original' | 'lot' | 'task'>>(sql`
       select
         (select jsonb_build_object('address', e.address, 'subject', e.subject) from customer_emails e
-          where e.id = ${inReplyTo ?? null}::bigint and e.customer_id = ${customerId}) as answered,
+          where e.id = ${inReplyTo ?? null}::bigint and e.customer_id = ${customerId}) as original,
         (select jsonb_build_object('number', l.number, 'title', coalesce(nullif(l.title, ''), i.title, ''))
           from lots l left join lot_items x on x.lot_id = l.id and x.ordinal = 1 left join items i on i.id = x.item_id
           where l.id = ${lotId ?? null}::bigint) as lot,

@@ -15,7 +15,7 @@ import { recordRefusedAddress } from './refused-address';
 import { selectResponsible } from './responsible';
 
 /** The email to one customer that a received one is about. */
-export interface AnsweredEmail {
+export interface OriginalEmail {
   id: number;
   customerId: number;
   threadId: number;
@@ -48,13 +48,13 @@ interface Reception {
 }
 
 /** Finds the email to a customer by the signed token of its bounce address, otherwise by its Message-ID. */
-export async function findAnsweredEmail(
+export async function findOriginalEmail(
   tx: Db,
   { token, messageId }: { token: string | undefined; messageId: string | undefined },
-): Promise<AnsweredEmail | undefined> {
+): Promise<OriginalEmail | undefined> {
   if (!token && !messageId) return undefined;
   const id = token && readToken(await tokenKey(tx), 'customer-email', token)?.recipientId;
-  return tx.maybe<AnsweredEmail>(sql`
+  return tx.maybe<OriginalEmail>(sql`
     select id, customer_id as "customerId", thread_id as "threadId", user_id as "userId", address from customer_emails
     where not incoming and (id = ${id || null} or message_id = ${messageId ?? null})
     order by id = ${id || 0} desc limit 1`);
@@ -63,7 +63,7 @@ export async function findAnsweredEmail(
 /** Applies what a received email means for the email to a customer. */
 export async function receiveCustomerEmail(
   tx: Db,
-  email: AnsweredEmail,
+  email: OriginalEmail,
   received: Received,
   { now, source }: Reception,
 ): Promise<void> {
@@ -84,7 +84,7 @@ export async function receiveCustomerEmail(
 
 async function recordBounce(
   tx: Db,
-  email: AnsweredEmail,
+  email: OriginalEmail,
   { status, reply }: { status: string; reply: string },
   { now, source }: Reception,
 ): Promise<void> {
@@ -107,12 +107,12 @@ async function withdrawConsents(tx: Db, customerId: number, source: string, now:
 }
 
 /**
- * Adds an answer to its conversation and notifies who is responsible for it. From an unknown address it proves nothing: everybody to whom an
- * email was forwarded can answer it.
+ * Adds a reply to its conversation and notifies the users responsible for it. From an unknown address it proves nothing:
+ * everybody to whom an email was forwarded can reply.
  */
 async function recordReply(
   tx: Db,
-  { id, customerId, threadId, userId }: AnsweredEmail,
+  { id, customerId, threadId, userId }: OriginalEmail,
   { subject, text, sender, ownMessageId, files }: WrittenMail,
   now: Date,
 ): Promise<void> {
@@ -150,7 +150,7 @@ async function recordReply(
 /** Returns whether an address is one of the customer's current ones, or one to which the conversation was sent. */
 async function isKnownSender(
   tx: Db,
-  { customerId, threadId }: Pick<AnsweredEmail, 'customerId' | 'threadId'>,
+  { customerId, threadId }: Pick<OriginalEmail, 'customerId' | 'threadId'>,
   sender: string,
 ): Promise<boolean> {
   const address = normalizeAddress(sender);

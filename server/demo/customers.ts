@@ -64,7 +64,7 @@ export async function seedCustomers(tx: Db, now: number, staff: Staff): Promise<
   await seedEmails(tx);
 }
 
-/** Adds an email that was answered to some customers, before their last contact. */
+/** Adds an email and the reply to it to some customers, before their last contact. */
 async function seedEmails(tx: Db): Promise<void> {
   await tx.run(sql`
     with written as (
@@ -77,16 +77,16 @@ async function seedEmails(tx: Db): Promise<void> {
       from customers c where c.id % 6 = 1 and c.last_contact_at is not null and c.email <> '' and c.merged_into is null
       returning id, customer_id, at, address, message_id)
     insert into customer_emails (customer_id, thread_id, incoming, at, address, subject, text, references_ids)
-    select customer_id, id, true, at + interval '5 hours', address, 'Re: ' || ${emails.subject}, ${emails.answer}, message_id
+    select customer_id, id, true, at + interval '5 hours', address, 'Re: ' || ${emails.subject}, ${emails.reply}, message_id
     from written`);
   await tx.run(sql`update customer_emails set thread_id = id where not incoming`);
 }
 
-/** What the demo house writes to customers, and what they answer. */
+/** What the demo house writes to customers, and what they reply. */
 const emails = {
   subject: 'Your clock',
   text: 'Thank you for your call.\n\nWe would be glad to see the clock. Would Thursday at eleven suit you?',
-  answer: 'Thursday suits me well. Where can I park?',
+  reply: 'Thursday suits me well. Where can I park?',
 };
 
 const createBlankForm = (): Form => ({

@@ -12,7 +12,7 @@ export interface Message {
   messageId: string;
   /** additional headers of this email, in ASCII */
   headers: Readonly<Record<string, string>>;
-  /** Message-IDs of the emails that it follows, the one that it answers last; absent: it begins a conversation */
+  /** Message-IDs of the emails that it follows, the one to which it replies last; absent: it begins a conversation */
   references?: readonly string[];
   /** attached to the email */
   files?: readonly MailFile[];

@@ -11,7 +11,7 @@ import { readProviderNotice } from './provider-notice';
 import { findPart, getHeader, parseMail, type ReceivedMail } from './received-mail';
 import { isUnsubscribeRequest } from './unsubscribe-words';
 
-/** Limits for what is stored of an answer. */
+/** Limits for what is stored of a reply. */
 const maxSubjectLength = 300;
 const maxSenderLength = 320;
 const maxTextLength = 20_000;

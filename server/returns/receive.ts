@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { Refusal } from '#contract/api/refusal';
 import type { SuppressionSource } from '#contract/suppressions';
 import type { AppContext } from '../app-context';
-import { findAnsweredEmail, receiveCustomerEmail } from '../customer-emails/receive';
+import { findOriginalEmail, receiveCustomerEmail } from '../customer-emails/receive';
 import { removeUnstorable } from '../db/clean';
 import type { Db } from '../db/database';
 import { isInterrupted } from '../db/issues';
@@ -92,12 +92,12 @@ async function applyReturned(
   );
   if (!isWaiting) return;
   const recipient = await findRecipient(tx, returned);
-  const answered = recipient ? undefined : await findAnsweredEmail(tx, returned);
+  const original = recipient ? undefined : await findOriginalEmail(tx, returned);
   const now = app.now();
-  if (answered) {
+  if (original) {
     const received =
       returned.kind === 'UNSUBSCRIBE' ? { kind: returned.kind, proof: evidence[returned.by] } : returned;
-    await receiveCustomerEmail(tx, answered, received, { now, source });
+    await receiveCustomerEmail(tx, original, received, { now, source });
   }
   if (recipient) {
     await applyMeaning(tx, recipient, returned, { now, source });
@@ -107,7 +107,7 @@ async function applyReturned(
   }
   await tx.run(sql`
     update returned_mails set kind = ${returned.kind}, recipient_id = ${recipient?.id ?? null},
-      customer_email_id = ${answered?.id ?? null}, handled_at = ${now}
+      customer_email_id = ${original?.id ?? null}, handled_at = ${now}
     where id = ${id}`);
   // Nothing is stored of a customer who was erased meanwhile.
   await tx.run(sql`

@@ -8,7 +8,7 @@ export const writeParams = {
   task: 'writeTask',
 } as const;
 
-/** What an email to a customer is about; `inReplyTo`: the email that it answers. */
+/** What an email to a customer is about; `inReplyTo`: the email to which it replies. */
 export interface Writing {
   customerId: number;
   inReplyTo?: number;

@@ -68,7 +68,7 @@ test('shows a conversation with its earlier emails, and continues it', async () 
   expect(screen.queryByText('It ticks.')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: '1 earlier email' }));
   await screen.findByText('It ticks.');
-  fireEvent.click(screen.getByRole('link', { name: /Answer$/ }));
+  fireEvent.click(screen.getByRole('link', { name: /Reply$/ }));
   const sheet = await screen.findByRole('dialog');
   expect(await within(sheet).findByLabelText('Subject')).toHaveValue('Re: The clock');
   fireEvent.change(within(sheet).getByLabelText('Message'), { target: { value: 'Loudly.' } });

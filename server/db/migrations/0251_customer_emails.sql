@@ -1,4 +1,4 @@
--- Emails to one customer, and their answers. Emails of one conversation have the id of its first email in `thread_id`.
+-- Emails to one customer, and the replies. Emails of one conversation have the id of its first email in `thread_id`.
 create table customer_emails (
   id bigint generated always as identity primary key,
   customer_id bigint not null references customers,

@@ -1,4 +1,4 @@
--- Whether an answer came from an address that is neither one of the customer's nor the recipient of its conversation.
+-- Whether a reply came from an address that is neither one of the customer's nor the recipient of its conversation.
 alter table customer_emails add column unknown_sender boolean not null default false;
 update customer_emails e set unknown_sender = true
 where e.incoming

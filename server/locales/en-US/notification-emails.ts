@@ -5,7 +5,7 @@ export default {
   atOnce: { subject: 'New notifications from {house}', intro: 'You have new notifications:' },
   digest: { subject: 'Your daily digest from {house}', intro: 'Unread since your last digest:' },
   kinds: {
-    'customer-replied': 'Answers of customers',
+    'customer-replied': 'Replies from customers',
     'customer-email-failed': 'Emails to customers that were not delivered',
     'customer-email-uncertain': 'Emails to customers of which it is unknown whether they arrived',
     mentioned: 'Notes that mention you',

@@ -22,10 +22,10 @@ export default function EmailFields({ customerId, lotId, options }: Props) {
         <dd>
           <bdi>{sender.name}</bdi> <span dir="ltr">&lt;{readableAddress(sender.address)}&gt;</span>
         </dd>
-        <dt>{t('customerEmails.answers')}</dt>
+        <dt>{t('customerEmails.replies')}</dt>
         <dd>
           <span dir="ltr">{readableAddress(sender.replyTo)}</span>
-          <small>{t(readsReplies ? 'customerEmails.answers.read' : 'customerEmails.answers.own')}</small>
+          <small>{t(readsReplies ? 'customerEmails.replies.read' : 'customerEmails.replies.own')}</small>
         </dd>
       </dl>
       <Form.Item

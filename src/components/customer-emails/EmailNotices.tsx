@@ -5,9 +5,9 @@ import type { EmailOptions } from './values';
 /** What speaks against an email to a customer, and what the user should know before writing. */
 export default function EmailNotices({ options }: { options: EmailOptions }) {
   const t = useText();
-  const { block, recipients, isOptedOut, answered, lot, task } = options;
+  const { block, recipients, isOptedOut, original, lot, task } = options;
   const about = [
-    answered && t('customerEmails.answering', { subject: answered.subject || t('customerEmails.noSubject') }),
+    original && t('customerEmails.replyTo', { subject: original.subject || t('customerEmails.noSubject') }),
     lot && t('customerEmails.about.lot', { number: lot.number, title: lot.title }),
     task !== null && t('customerEmails.about.task', { text: task }),
   ].filter(Boolean);

@@ -51,16 +51,16 @@ export default function WriteSheet(writing: Writing) {
   );
 }
 
-/** Returns the subject of an answer, with one prefix. */
+/** Returns the subject of a reply, with one prefix. */
 const toReplySubject = (subject: string): string => (/^re\s?:/i.test(subject) ? subject : `Re: ${subject}`);
 
 /** Returns what the form begins with. */
-function toInitialValues({ recipients, answered, salutation }: EmailOptions): EmailValues {
+function toInitialValues({ recipients, original, salutation }: EmailOptions): EmailValues {
   const usable = recipients.filter(({ suppression }) => suppression === null);
-  const address = usable.find((one) => one.address === answered?.address)?.address ?? usable[0]?.address;
+  const address = usable.find((one) => one.address === original?.address)?.address ?? usable[0]?.address;
   return {
     to: address ?? '',
-    subject: answered ? toReplySubject(answered.subject) : '',
+    subject: original ? toReplySubject(original.subject) : '',
     text: `${salutation}\n\n`,
     fileIds: [],
   };
@@ -84,7 +84,7 @@ function EmailForm({ writing, options }: { writing: Writing; options: EmailOptio
             params: { id: customerId },
             body: {
               ...values,
-              inReplyTo: options.answered && inReplyTo ? inReplyTo : null,
+              inReplyTo: options.original && inReplyTo ? inReplyTo : null,
               lotId: options.lot && lotId ? lotId : null,
               taskId: options.task !== null && taskId ? taskId : null,
             },

@@ -1,4 +1,4 @@
-/** These texts belong to emails to one customer and their answers. */
+/** These texts belong to emails to one customer and the replies. */
 export default {
   'customerEmails.write': 'Write email',
   'customerEmails.write.consignor': 'Write to the consignor',
@@ -15,9 +15,9 @@ export default {
   'customerEmails.send': 'Send email',
   'customerEmails.sent': 'Email to {address} is being sent',
   'customerEmails.from': 'From',
-  'customerEmails.answers': 'Answers go to',
-  'customerEmails.answers.read': 'Answers appear in the timeline, and you are notified.',
-  'customerEmails.answers.own': 'Answers arrive in your mailbox and do not appear in the timeline.',
+  'customerEmails.replies': 'Replies go to',
+  'customerEmails.replies.read': 'Replies appear in the timeline, and you are notified.',
+  'customerEmails.replies.own': 'Replies arrive in your mailbox and do not appear in the timeline.',
   'customerEmails.preview': 'Preview',
   'customerEmails.preview.update': 'Update preview',
   'customerEmails.files': 'Attachments',
@@ -27,9 +27,9 @@ export default {
     'Up to {count, number} files, {megabytes, number} MB in total. Uploaded files are kept with the customer.',
   'customerEmails.about.lot': 'About lot {number}, {title}',
   'customerEmails.about.task': 'About the task “{text}”',
-  'customerEmails.answering': 'Answer to “{subject}”',
+  'customerEmails.replyTo': 'Reply to “{subject}”',
   'customerEmails.optedOut':
-    'This customer does not want advertising by email. An answer or a personal matter is fine, an offer to many is not.',
+    'This customer does not want advertising by email. A reply or a personal matter is fine, an offer to many is not.',
   'customerEmails.languageUnknown': 'The customer’s language is unknown. Logo and footer are in {language}.',
   'customerEmails.language': 'Logo and footer are in {language}, the customer’s language.',
   'customerEmails.block.SUPPRESSED': 'The address is suppressed.',
@@ -44,7 +44,7 @@ export default {
   'customerEmails.suppression.BY_HAND': 'suppressed manually',
   'customerEmails.suppression.ERASED': 'of an erased customer',
   'customerEmails.outgoing': 'wrote to {address}',
-  'customerEmails.incoming': 'Answer from {address}',
+  'customerEmails.incoming': 'Reply from {address}',
   'customerEmails.unknownSender':
     'From an unknown address: it is not one of the customer’s. Check with the customer before you act on it.',
   'customerEmails.state.QUEUED': 'Waiting to be sent',
@@ -54,7 +54,7 @@ export default {
   'customerEmails.state.UNCERTAIN': 'Unknown whether it arrived',
   'customerEmails.state.FAILED': 'Not sent',
   'customerEmails.state.BOUNCED': 'Bounced',
-  'customerEmails.reply': 'Answer',
+  'customerEmails.reply': 'Reply',
   'customerEmails.sendAgain': 'Send again',
   'customerEmails.sendAgain.sure': 'It may have arrived already. Send it again?',
   'customerEmails.sentAgain': 'Email is being sent again',

@@ -213,7 +213,7 @@ export default {
     tasks: {
       customerEmails: [
         'Emails to one customer',
-        'Choose {customerEmails.write} at a customer, a lot or a task. Answers appear in the timeline.',
+        'Choose {customerEmails.write} at a customer, a lot or a task. Replies appear in the timeline.',
       ],
       follows: [
         'Follow what matters',
@@ -614,7 +614,7 @@ export default {
       email: [
         'Write an email',
         'Choose {customerEmails.write}, choose an address, then {customerEmails.send}. Consent is not needed, but a suppressed address receives nothing.',
-        'The email and its answers stand in {customers.part.timeline}. An answer notifies you.',
+        'The email and its replies appear in {customers.part.timeline}. You are notified of a reply.',
       ],
       task: ['Give a task', 'Under {tasks.title}, describe it, choose who and when, then {tasks.give}.'],
       edit: ['Change details', 'Open {customers.part.details}, edit, then choose {form.save}.'],

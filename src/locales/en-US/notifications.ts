@@ -17,7 +17,7 @@ export default {
   'notifications.system': 'Rostrum',
   'notifications.isUnread': 'Unread',
   'notifications.kind.mentioned': '{actor} mentioned you in a note about {title}',
-  'notifications.kind.customer-replied': 'New answer to an email to {title}',
+  'notifications.kind.customer-replied': 'New reply to an email to {title}',
   'notifications.kind.customer-email-failed': 'An email to {title} was not delivered',
   'notifications.kind.customer-email-uncertain': 'It is unknown whether an email to {title} arrived',
   'notifications.kind.question-asked': '{title} asked you a question on a shared page',

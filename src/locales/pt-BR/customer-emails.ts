@@ -16,9 +16,9 @@ export default {
   'customerEmails.send': 'Enviar e-mail',
   'customerEmails.sent': 'O e-mail para {address} está sendo enviado',
   'customerEmails.from': 'De',
-  'customerEmails.answers': 'Respostas vão para',
-  'customerEmails.answers.read': 'As respostas aparecem na linha do tempo, e você recebe uma notificação.',
-  'customerEmails.answers.own': 'As respostas chegam à sua caixa de e-mail e não aparecem na linha do tempo.',
+  'customerEmails.replies': 'Respostas vão para',
+  'customerEmails.replies.read': 'As respostas aparecem na linha do tempo, e você recebe uma notificação.',
+  'customerEmails.replies.own': 'As respostas chegam à sua caixa de e-mail e não aparecem na linha do tempo.',
   'customerEmails.preview': 'Visualizar',
   'customerEmails.preview.update': 'Atualizar visualização',
   'customerEmails.files': 'Anexos',
@@ -28,7 +28,7 @@ export default {
     'Até {count, number} arquivos, {megabytes, number} MB no total. Os arquivos enviados ficam guardados com o cliente.',
   'customerEmails.about.lot': 'Sobre o lote {number}, {title}',
   'customerEmails.about.task': 'Sobre a tarefa “{text}”',
-  'customerEmails.answering': 'Resposta a “{subject}”',
+  'customerEmails.replyTo': 'Resposta a “{subject}”',
   'customerEmails.optedOut':
     'Este cliente não quer publicidade por e-mail. Uma resposta ou um assunto pessoal é permitido; uma oferta para muitos, não.',
   'customerEmails.languageUnknown':
