@@ -152,7 +152,7 @@ export default {
     tasks: {
       customerEmails: [
         '给单个客户写邮件',
-        '在客户、拍品或待办处点击{customerEmails.write}。回复会显示在时间轴中。',
+        '在客户、拍品或待办处点击{customerEmails.write}。回复会显示在时间线中。',
       ],
       follows: ['关注重要内容', '在拍卖会、拍品、藏品或客户页面点击铃铛即可关注或静音。动态显示在您的首页。'],
       analysis: ['分析', '仪表盘中的{home.board.analysis}可将一段时间的成交与上一年对比。'],
