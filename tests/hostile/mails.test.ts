@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag';
-import { handleReturned, storeReturned } from '../../server/returns/receive';
+import { handleReturned } from '../../server/returns/receive';
 import { openTestApp, type TestApp } from '../support/app';
 import { checkHealthDuring, createRandom } from '../support/hostile';
+import { storeReturnedMail } from '../support/returnedMails';
 
 jest.setTimeout(240_000);
 
@@ -114,20 +115,10 @@ const hostile: [string, string][] = [
   ['signs in no order', mail(['Content-Type: multipart/report; boundary=b'], garbage)],
 ];
 
-const receive = async (raw: string) => {
-  const { id: accountId } = await app.db.row<{ id: number }>(
-    sql`select id from mail_accounts where is_default`,
-  );
-  await storeReturned(app.db, {
-    accountId,
-    source: 'MAILBOX',
-    raw: Buffer.from(raw).subarray(0, 2 ** 20),
-    now: app.context.now(),
-  });
-};
+const store = (raw: string) => storeReturnedMail(app, Buffer.from(raw).subarray(0, 2 ** 20));
 test('the server stays responsive while it processes hostile emails, and processes the next email at once', async () => {
-  for (const [, raw] of hostile) await receive(raw);
-  await receive(mail([], 'Behind all of them'));
+  for (const [, raw] of hostile) await store(raw);
+  await store(mail([], 'Behind all of them'));
   const listUnhandled = () => app.db.rows(sql`select id from returned_mails where handled_at is null`);
 
   const { healthyChecks } = await checkHealthDuring(app, handleReturned(app.context));

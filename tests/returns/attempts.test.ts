@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import sql from 'sql-template-tag';
 import { parse } from '../../server/parsers';
-import { handleReturned, storeReturned } from '../../server/returns/receive';
+import { handleReturned } from '../../server/returns/receive';
 import { openTestApp, type TestApp } from '../support/app';
 import { checkHealthDuring } from '../support/hostile';
+import { storeReturnedMail } from '../support/returnedMails';
 
 jest.setTimeout(240_000);
 
@@ -21,16 +22,8 @@ beforeEach(async () => {
   await app.db.run(sql`delete from returned_mails`);
 });
 
-const storeReturnedMail = async (text: string) => {
-  const { id: accountId } = await app.db.row<{ id: number }>(
-    sql`select id from mail_accounts where is_default`,
-  );
-  await storeReturned(app.db, {
-    accountId,
-    source: 'MAILBOX',
-    raw: Buffer.from(`From: vera@reader.test\r\nIn-Reply-To: <c1.r1.a@house.test>\r\n\r\n${text}`),
-    now: app.context.now(),
-  });
+const storeReply = async (text: string) => {
+  await storeReturnedMail(app, `From: vera@reader.test\r\nIn-Reply-To: <c1.r1.a@house.test>\r\n\r\n${text}`);
   return (await app.db.row<{ id: number }>(sql`select max(id) as id from returned_mails`)).id;
 };
 const getState = (id: number) =>
@@ -58,7 +51,7 @@ const onLinux = process.platform === 'linux' ? test : test.skip;
 onLinux(
   'a mail over which the parser never ends is set aside after two attempts, and the server goes on',
   async () => {
-    const id = await storeReturnedMail('never ends');
+    const id = await storeReply('never ends');
     for (const attempt of [1, 2]) {
       // Suspends the parser, as by an email that takes hours to parse.
       await parse('mail', Buffer.from('From: a@b.test\r\n\r\nx'));
@@ -78,7 +71,7 @@ onLinux(
 );
 
 test('counts an attempt before parsing; another process takes over after a crash', async () => {
-  const id = await storeReturnedMail('after a crash');
+  const id = await storeReply('after a crash');
   await app.db.run(sql`
     update returned_mails set attempts = 1, next_attempt_at = now() + interval '1 minute' where id = ${id}`);
   // Another process may still be working on it.
@@ -92,7 +85,7 @@ test('counts an attempt before parsing; another process takes over after a crash
 });
 
 test('sets an email aside that crashed two processes, and does not parse it a third time', async () => {
-  const id = await storeReturnedMail('after two crashes');
+  const id = await storeReply('after two crashes');
   await app.db.run(sql`
     update returned_mails set attempts = 2, next_attempt_at = now() - interval '1 second' where id = ${id}`);
   await handleReturned(app.context);
@@ -104,14 +97,14 @@ test('sets an email aside that crashed two processes, and does not parse it a th
 });
 
 test('one email is not processed by two processes', async () => {
-  const ids = await Promise.all(['one', 'two', 'three'].map(storeReturnedMail));
+  const ids = await Promise.all(['one', 'two', 'three'].map(storeReply));
   await Promise.all([handleReturned(app.context), handleReturned(app.context), handleReturned(app.context)]);
   for (const id of ids) expect(await getState(id)).toMatchObject({ handled: true, issue: null, attempts: 0 });
 });
 
 test('logs a server error and retries the email later', async () => {
-  const id = await storeReturnedMail('while a table is broken');
-  const behind = await storeReturnedMail('behind it');
+  const id = await storeReply('while a table is broken');
+  const behind = await storeReply('behind it');
   await app.db.run(sql`alter table campaign_recipients rename to campaign_recipients_away`);
   try {
     await handleReturned(app.context);

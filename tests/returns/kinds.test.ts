@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
-import { handleReturned, storeReturned } from '../../server/returns/receive';
 import { buildAddresses, tokenKey } from '../../server/sending/token';
 import { openTestApp, type TestApp } from '../support/app';
 import { hasConsent } from '../support/consents';
+import { receiveMails } from '../support/returnedMails';
 import { createSentCampaign, type SentTo } from './shared';
 import { daemon, formatMail, formatMultipart, noSender, returned } from './texts';
 
@@ -28,19 +28,7 @@ async function createSentRecipient() {
   return { ...reader, envelope, unsubscribeMail, messageId };
 }
 
-async function receive(...mails: string[]) {
-  const { id: accountId } = await app.db.row<{ id: number }>(
-    sql`select id from mail_accounts where is_default`,
-  );
-  for (const mail of mails)
-    await storeReturned(app.db, {
-      accountId,
-      source: 'MAILBOX',
-      raw: Buffer.from(mail),
-      now: app.context.now(),
-    });
-  await handleReturned(app.context);
-}
+const receive = (...mails: string[]) => receiveMails(app, ...mails);
 
 /** Returns the kinds of events of a recipient. */
 async function listEventKinds(reader: SentTo) {

@@ -4,10 +4,10 @@ import hoodiecrow from 'hoodiecrow-imap';
 import sql from 'sql-template-tag';
 import { erase } from '../../server/privacy/erase';
 import { fetchReturns } from '../../server/returns/mailbox';
-import { handleReturned, storeReturned } from '../../server/returns/receive';
 import { buildAddresses, tokenKey } from '../../server/sending/token';
 import { openTestApp, type TestApp } from '../support/app';
 import { hasConsent } from '../support/consents';
+import { findDefaultAccountId, receiveMails, storeReturnedMail } from '../support/returnedMails';
 import { storeAccountSecrets } from '../support/secrets';
 import { complaint, gmail, postfix, replyMail } from './mails';
 import { createSentCampaign, type SentTo } from './shared';
@@ -36,19 +36,7 @@ async function createSentRecipient(email?: string) {
   const token = /\+(.*)@/.exec(envelope)?.[1] ?? '';
   return { ...reader, campaignId: id, email: email ?? reader.email, token, messageId, unsubscribeMail };
 }
-const account = async () =>
-  (await app.db.row<{ id: number }>(sql`select id from mail_accounts where is_default`)).id;
-const receive = async (...mails: string[]) => {
-  const accountId = await account();
-  for (const mail of mails)
-    await storeReturned(app.db, {
-      accountId,
-      source: 'MAILBOX',
-      raw: Buffer.from(mail),
-      now: app.context.now(),
-    });
-  await handleReturned(app.context);
-};
+const receive = (...mails: string[]) => receiveMails(app, ...mails);
 const suppressed = async (email: string) =>
   (await app.db.maybe<{ reason: string; expires: boolean }>(
     sql`select reason, expires_at is not null as expires from suppressions where email = ${email}`,
@@ -100,12 +88,7 @@ test('an email refused by the database does not block the ones after it', async 
     postfix(odd, '5.1.1', '550 5.1.1 no\u0000body'),
     postfix(halved, '5.1.1', `550 5.1.1 ${'a'.repeat(489)}😀 nobody`),
   );
-  await storeReturned(app.db, {
-    accountId: await account(),
-    source: 'WEBHOOK',
-    raw: Buffer.from('no JSON'),
-    now: app.context.now(),
-  });
+  await storeReturnedMail(app, 'no JSON', 'WEBHOOK');
   await receive(postfix(next));
   for (const { email } of [odd, halved, next])
     expect(await suppressed(email)).toMatchObject({ reason: 'BOUNCED' });
@@ -241,7 +224,11 @@ describe('webhook of a provider', () => {
   const post = async (body: string, type: string, { secret = 'hook-secret', at = '' } = {}) => {
     const signature = `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
     const headers = { 'content-type': type, 'rostrum-signature': signature };
-    return fetch(`${app.origin}/hooks/mail/${at || (await account())}`, { method: 'POST', body, headers });
+    return fetch(`${app.origin}/hooks/mail/${at || (await findDefaultAccountId(app))}`, {
+      method: 'POST',
+      body,
+      headers,
+    });
   };
   const report = (events: object[], how: { secret?: string; at?: string } = {}) =>
     post(JSON.stringify({ events }), 'application/json', how);

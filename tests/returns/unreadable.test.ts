@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag';
-import { handleReturned, storeReturned } from '../../server/returns/receive';
+import { handleReturned } from '../../server/returns/receive';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
+import { storeReturnedMail } from '../support/returnedMails';
 
 let app: TestApp;
 let admin: ApiClient;
@@ -28,11 +29,7 @@ const list = async (query = '') =>
 
 /** Adds a provider report that is not JSON, which is set aside at once. */
 async function addUnreadableMail(text = 'no JSON'): Promise<number> {
-  const { id: accountId } = await app.db.row<{ id: number }>(
-    sql`select id from mail_accounts where is_default`,
-  );
-  const now = app.context.now();
-  await storeReturned(app.db, { accountId, source: 'WEBHOOK', raw: Buffer.from(text), now });
+  await storeReturnedMail(app, text, 'WEBHOOK');
   await handleReturned(app.context);
   return (await app.db.row<{ id: number }>(sql`select max(id) as id from returned_mails`)).id;
 }

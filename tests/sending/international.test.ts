@@ -2,8 +2,8 @@ import { simpleParser } from 'mailparser';
 import sql from 'sql-template-tag';
 import type { Customer } from '#contract/customers';
 import { toAsciiAddress } from '../../server/lib/email-address';
-import { handleReturned, storeReturned } from '../../server/returns/receive';
 import { postfix } from '../returns/mails';
+import { receiveMails } from '../support/returnedMails';
 import { openMailServer } from '../support/smtp';
 import { home, openAccountInbox, openSendingApp } from './app';
 import { countStates, isCampaignIn, newCampaign, performStep, runSendersUntil } from './shared';
@@ -49,11 +49,7 @@ test('sends to an address with a non-ASCII domain, and matches its bounce', asyn
     const token = /^bounce\+(.*)@/.exec(mail.from)?.[1] ?? '';
     // The remote server reports the address in Unicode.
     const notice = postfix({ token, messageId, email: address }).replace('rfc822;', 'utf-8;');
-    const { id: accountId } = await home.db.row<{ id: number }>(
-      sql`select id from mail_accounts where is_default`,
-    );
-    await storeReturned(home.db, { accountId, source: 'MAILBOX', raw: Buffer.from(notice), now: new Date() });
-    await handleReturned(home.context);
+    await receiveMails(home, notice);
     expect(await home.db.rows(sql`select email, reason from suppressions where email = ${ascii}`)).toEqual([
       { email: ascii, reason: 'BOUNCED' },
     ]);
