@@ -24,8 +24,9 @@ interface EventFields<N extends EventNoun> {
 export type NewEvent = { [N in EventNoun]: EventFields<N> }[EventNoun];
 
 /**
- * Records the event of an action with all its subjects, and notifies the followers of its row, and open pages after the commit. Call it in the transaction
- * of the action, and before a row is removed: afterwards its subjects can no longer be determined. Returns the id of the event.
+ * Records the event of an action with all its subjects, and notifies the followers of its row, and open pages after the
+ * commit. Call it in the transaction of the action, and before a row is removed: afterwards its subjects can no longer be
+ * determined. Returns the id of the event.
  */
 export async function recordEvent(tx: Db, event: NewEvent): Promise<number> {
   const about = (event.about ?? []).map(
@@ -54,16 +55,21 @@ export async function recordEvent(tx: Db, event: NewEvent): Promise<number> {
   return own.eventId;
 }
 
+/** The events of a statement and who caused them. */
+interface Cause {
+  noun: EventNoun;
+  userId: number | null;
+  /** a user who gets another notification for these events, so none as a follower; absent: nobody does */
+  notifiedId?: number;
+}
+
 /**
  * Records events for many rows of one noun. `events` is a relation (at, user_id, noun_id, action, from_status, to_status,
  * changes, reason).
  */
-export async function recordEvents(
-  tx: Db,
-  { noun, userId }: { noun: EventNoun; userId: number | null },
-  events: Sql,
-): Promise<void> {
-  const { notified, inboxes } = addNotified({ noun, userId }, sql`user_id`);
+export async function recordEvents(tx: Db, cause: Cause, events: Sql): Promise<void> {
+  const { noun, userId } = cause;
+  const { notified, inboxes } = addNotified(cause, sql`user_id`);
   const subjectRows = await tx.rows<{ noun: EventNoun; ids: number[] }>(sql`
     ${insertEvents(noun, events)}, added as (${insertSubjects(noun)} returning noun, noun_id)
     ${notified}
@@ -88,11 +94,8 @@ const announceEvents = (tx: Db, subjects: readonly Subject[], userId: number | n
  * Adds the notifications of followers to the statement that writes events of a noun, and the inboxes that changed to the rows
  * that it returns. `columns`: those after the noun.
  */
-function addNotified(
-  { noun, userId }: { noun: EventNoun; userId: number | null },
-  columns: Sql,
-): { notified: Sql; inboxes: Sql } {
-  const insertion = notifyFollowers(noun, sql`written`, userId);
+function addNotified({ noun, userId, notifiedId }: Cause, columns: Sql): { notified: Sql; inboxes: Sql } {
+  const insertion = notifyFollowers(noun, sql`written`, { actorId: userId, notifiedId });
   return insertion
     ? {
         notified: sql`, notified as (${insertion})`,

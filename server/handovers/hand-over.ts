@@ -13,8 +13,8 @@ export const previewHandover = async (db: Db, userId: number, receivers: Receive
   buildPreview(db, userId, await findReceivers(db, userId, receivers));
 
 /**
- * Hands over the work of a user in one transaction, with one event for each row and one for the user, and notifies the receivers. Rows that a receiver
- * cannot take stay. Throws `handover.preview_changed` when the work is no longer that of the confirmed preview, and the
+ * Hands over the work of a user in one transaction, with one event for each row and one for the user, and notifies the
+ * receivers. Rows that a receiver cannot take stay. Throws `handover.preview_changed` when the work is no longer that of the confirmed preview, and the
  * refusals of `previewHandover`.
  */
 export async function handOver(
@@ -123,7 +123,7 @@ async function move(tx: Db, { kind, giver, receiver, now, by }: Move): Promise<v
   const changes = { [recorded.field]: [giver[recorded.as], receiver[recorded.as]] };
   await recordEvents(
     tx,
-    { noun: event.noun, userId: by },
+    { noun: event.noun, userId: by, notifiedId: receiver.id },
     sql`
       select ${now}::timestamptz, ${by}::bigint, subject_id, ${event.action}, null, null,
         ${JSON.stringify(changes)}::jsonb, null

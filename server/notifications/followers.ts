@@ -38,26 +38,33 @@ function listTargets(noun: EventNoun, written: Sql): Target[] {
   return own ? ofSameId(own) : [];
 }
 
+interface ExceptUsers {
+  /** the user who caused the events; null: the system */
+  actorId: number | null;
+  /** a user who gets another notification for the events */
+  notifiedId: number | undefined;
+}
+
 /**
- * Returns a statement that notifies the followers of the rows of new events, except the user who caused them, and returns
+ * Returns a statement that notifies the followers of the rows of new events, except these users, and returns
  * (user_id, in_app); undefined when no event of the noun notifies anybody. A user who follows several of the rows gets one
  * notification: about their sale or collection, or about several rows of the noun (id 0).
  */
-export function notifyFollowers(noun: EventNoun, written: Sql, actorId: number | null): Sql | undefined {
+export function notifyFollowers(noun: EventNoun, written: Sql, except: ExceptUsers): Sql | undefined {
   const [first, ...others] = listTargets(noun, written);
   if (!first) return undefined;
-  const selections = [first, ...others].map((target) => selectNotifications(target, actorId));
+  const selections = [first, ...others].map((target) => selectNotifications(target, except));
   const all = selections.reduce((some, one) => sql`${some} union all ${one}`);
   return sql`
     insert into notifications (user_id, kind, noun, subject_id, event_id, actor_id, at, in_app, email_channel)
-    select n.user_id, ${followerKind}::text, n.noun, n.subject_id, n.event_id, ${actorId}::bigint, n.at, n.wants_app, n.email_channel
+    select n.user_id, ${followerKind}::text, n.noun, n.subject_id, n.event_id, ${except.actorId}::bigint, n.at, n.wants_app, n.email_channel
     from (${all}) n where n.wants_app or n.email_channel is not null
     on conflict do nothing
     returning user_id, in_app`;
 }
 
 /** Selects the new notifications: (user_id, noun, subject_id, event_id, at, wants_app, email_channel). */
-function selectNotifications({ noun, rows }: Target, actorId: number | null): Sql {
+function selectNotifications({ noun, rows }: Target, { actorId, notifiedId }: ExceptUsers): Sql {
   const container = findContainer(noun, sql`t.id`);
   const containerId = container?.id ?? sql`0::bigint`;
   return sql`
@@ -71,7 +78,8 @@ function selectNotifications({ noun, rows }: Target, actorId: number | null): Sq
         select o.user_id, t.id, ${containerId} as container_id, t.event_id, t.at
         from (${rows}) t cross join lateral (${selectDirectFollowers(noun, sql`t.id`)}) o
         join users u on u.id = o.user_id
-        where u.active and u.id is distinct from ${actorId}::bigint and ${mayReadRow(noun, sql`t.id`)}) p
+        where u.active and u.id is distinct from ${actorId}::bigint
+          and u.id is distinct from ${notifiedId ?? null}::bigint and ${mayReadRow(noun, sql`t.id`)}) p
       group by p.user_id, p.container_id) g
     join users u on u.id = g.user_id`;
 }

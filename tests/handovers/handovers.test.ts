@@ -153,7 +153,8 @@ test('hands over each kind of unfinished work, with one event for each row and o
   ]);
   const notified = await app.db.rows(sql`
     select n.user_id as "userId", n.kind, n.actor_id as "actorId", e.action
-    from notifications n join events e on e.id = n.event_id where n.kind = 'work-handed-over' and n.subject_id = ${giver.id}`);
+    from notifications n join events e on e.id = n.event_id
+    where n.user_id = ${receiver.id} or n.kind = 'work-handed-over' and n.subject_id = ${giver.id}`);
   expect(notified).toEqual([
     {
       ...{ userId: receiver.id, kind: 'work-handed-over', actorId: app.people.ADMIN.id },
