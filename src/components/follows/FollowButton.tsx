@@ -15,8 +15,8 @@ import './follows.css';
 interface Props {
   noun: FollowNoun;
   id: number;
-  /** what the row is called */
-  title: string;
+  /** what the row is called; undefined until it is loaded */
+  title: string | undefined;
 }
 
 const icons = {
@@ -43,8 +43,8 @@ export default function FollowButton({ noun, id, title }: Props) {
     await refreshFollows();
   });
   const follow = query.data;
-  // The box has its size before the state is known.
-  if (!follow) return <span className="follow-button no-print" />;
+  // The box has its size before state and title are known.
+  if (!follow || title === undefined) return <span className="follow-button no-print" />;
   const reason = t(reasonText(follow));
   const choices = followStates.filter((state) => state !== 'NONE' || follow.defaultState === 'NONE');
   return (

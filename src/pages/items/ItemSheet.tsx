@@ -57,7 +57,7 @@ export default function ItemSheet({ id, next = () => id && nextRow('items', id) 
         id !== undefined && (
           <>
             <Present noun="items" id={id} />
-            <FollowButton noun="items" id={id} title={title ?? ''} />
+            <FollowButton noun="items" id={id} title={title} />
           </>
         )
       }
