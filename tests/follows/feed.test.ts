@@ -6,6 +6,7 @@ import { changeLot, formOf, newAuction, newLot } from '../auctions/forms';
 import { newGoal } from '../goals/goal';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
+import { signInRoles } from '../support/roles';
 import { createFilledCollection, listWorks } from '../works/gallery';
 
 let now = new Date('2026-03-02T09:10:00Z');
@@ -16,12 +17,7 @@ let editor: ApiClient;
 let specialist: ApiClient;
 beforeAll(async () => {
   app = await openTestApp({ now: () => now });
-  [admin, manager, editor, specialist] = await Promise.all([
-    app.signIn('ADMIN'),
-    app.signIn('MANAGER'),
-    app.signIn('EDITOR'),
-    app.signIn('SPECIALIST'),
-  ]);
+  ({ admin, manager, editor, specialist } = await signInRoles(app));
 });
 beforeEach(async () => {
   await app.db.run(sql`delete from follows`);

@@ -13,6 +13,7 @@ import { createLotImporter } from '../imports/lotImporter';
 import { createCataloguedSale, performStep } from '../results/sale';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
+import { signInRoles } from '../support/roles';
 import { newItem } from '../works/gallery';
 
 let app: TestApp;
@@ -22,12 +23,7 @@ let editor: ApiClient;
 let specialist: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
-  [admin, manager, editor, specialist] = await Promise.all([
-    app.signIn('ADMIN'),
-    app.signIn('MANAGER'),
-    app.signIn('EDITOR'),
-    app.signIn('SPECIALIST'),
-  ]);
+  ({ admin, manager, editor, specialist } = await signInRoles(app));
 });
 beforeEach(async () => {
   await app.db.run(sql`delete from notifications`);

@@ -6,6 +6,7 @@ import type { WorkPreview } from '#contract/handovers';
 import { remindOfEndedGoals } from '../../server/goals/reminders';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
+import { signInRoles } from '../support/roles';
 import { dayFromToday, goalForm, newGoal } from './goal';
 
 let app: TestApp;
@@ -15,12 +16,7 @@ let editor: ApiClient;
 let specialist: ApiClient;
 beforeAll(async () => {
   app = await openTestApp();
-  [admin, manager, editor, specialist] = await Promise.all([
-    app.signIn('ADMIN'),
-    app.signIn('MANAGER'),
-    app.signIn('EDITOR'),
-    app.signIn('SPECIALIST'),
-  ]);
+  ({ admin, manager, editor, specialist } = await signInRoles(app));
 });
 afterAll(() => app.close());
 
