@@ -70,7 +70,9 @@ const toDialog = async () =>
 /** Chooses a file for the own picture. Returns the dialog that crops it, and its picture, which jsdom does not load. */
 async function chooseFile(file: File) {
   await openPage(app, '/settings/user-profile', { as: 'MANAGER' });
-  fireEvent.change(await screen.findByTestId('avatar-file'), { target: { files: [file] } });
+  fireEvent.change(await screen.findByLabelText('Add picture', { selector: 'input' }), {
+    target: { files: [file] },
+  });
   const dialog = await toDialog();
   const picture = await waitFor(() => {
     const found = dialog.querySelector('img');

@@ -1,6 +1,6 @@
-import { Button } from 'antd';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { CurrentUser } from '#contract/session';
+import UploadButton from '@/components/form/UploadButton';
 import { useText } from '@/services/text';
 import Avatar from './Avatar';
 import RemoveAvatar from './RemoveAvatar';
@@ -15,27 +15,17 @@ const formats = 'image/jpeg,image/png,image/webp,image/avif';
 /** The user's own picture, with the buttons that change and remove it. */
 export default function OwnAvatar({ user }: { user: CurrentUser }) {
   const t = useText();
-  const input = useRef<HTMLInputElement>(null);
   const hasPicture = useAvatarId(user.id) !== undefined;
   const [file, setFile] = useState<File>();
   return (
     <div className="avatar-row">
       <Avatar userId={user.id} name={user.name} size={96} />
       <div className="avatar-row-actions">
-        <input
-          ref={input}
-          type="file"
+        <UploadButton
+          label={t(hasPicture ? 'avatars.change' : 'avatars.add')}
           accept={formats}
-          hidden
-          data-testid="avatar-file"
-          onChange={({ target }) => {
-            setFile(target.files?.[0]);
-            target.value = '';
-          }}
+          onFile={setFile}
         />
-        <Button onClick={() => input.current?.click()}>
-          {t(hasPicture ? 'avatars.change' : 'avatars.add')}
-        </Button>
         {hasPicture && <RemoveAvatar question={t('avatars.remove.own')} />}
         <span className="avatar-row-hint">{t('avatars.hint')}</span>
       </div>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Form, Select } from 'antd';
-import { useRef } from 'react';
+import { Form, Select } from 'antd';
 import { maxEmailBytes, maxEmailFiles } from '#contract/customer-emails';
+import UploadButton from '@/components/form/UploadButton';
 import ErrorNotice from '@/components/page/ErrorNotice';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
@@ -15,7 +15,6 @@ export default function EmailFiles({ customerId: id }: { customerId: number }) {
   const t = useText();
   const formatSize = useFileSize();
   const form = Form.useFormInstance<EmailValues>();
-  const input = useRef<HTMLInputElement>(null);
   const queryKey = ['customers', 'files', id];
   const { data } = useQuery({ queryKey, queryFn: () => api.customerFiles.list({ params: { id } }) });
   const add = useAction(async (file: File) => {
@@ -45,20 +44,7 @@ export default function EmailFiles({ customerId: id }: { customerId: number }) {
           }))}
         />
       </Form.Item>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={t('customerEmails.files.add')}
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) void add.run(file);
-          target.value = '';
-        }}
-      />
-      <Button onClick={() => input.current?.click()} loading={add.busy}>
-        {t('customerEmails.files.add')}
-      </Button>
+      <UploadButton label={t('customerEmails.files.add')} loading={add.busy} onFile={add.run} />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input, Popconfirm } from 'antd';
-import { useRef } from 'react';
 import { limits } from '#contract/api/limits';
 import type { CustomerFile } from '#contract/customer-files';
 import Colleague from '@/components/avatars/Colleague';
+import UploadButton from '@/components/form/UploadButton';
 import ErrorNotice from '@/components/page/ErrorNotice';
 import Loaded from '@/components/page/Loaded';
 import { LocalTime } from '@/components/time/SaleTime';
@@ -24,7 +24,6 @@ const filesKey = (customerId: number) => ['customers', 'files', customerId];
 /** Lists documents about a customer, each a download with its label. */
 export default function CustomerFiles({ customerId: id, editable }: Props) {
   const t = useText();
-  const input = useRef<HTMLInputElement>(null);
   const query = useQuery({
     queryKey: filesKey(id),
     queryFn: () => api.customerFiles.list({ params: { id } }),
@@ -49,20 +48,7 @@ export default function CustomerFiles({ customerId: id, editable }: Props) {
       </Loaded>
       {editable && (
         <>
-          <input
-            ref={input}
-            type="file"
-            hidden
-            aria-label={t('customerFiles.add')}
-            onChange={({ target }) => {
-              const [file] = target.files ?? [];
-              if (file) void add.run(file);
-              target.value = '';
-            }}
-          />
-          <Button onClick={() => input.current?.click()} loading={add.busy}>
-            {t('customerFiles.add')}
-          </Button>
+          <UploadButton label={t('customerFiles.add')} loading={add.busy} onFile={add.run} />
         </>
       )}
     </section>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, useState } from 'react';
 import { mailLimits } from '#contract/blocks';
+import UploadButton from '@/components/form/UploadButton';
 import ErrorNotice from '@/components/page/ErrorNotice';
 import { pictureTypes } from '@/components/pictures/address';
 import { useAction } from '@/services/action';
@@ -27,7 +28,6 @@ export default function PictureField({ value, disabled, onChange, onBlur }: Prop
     enabled: value !== null,
   });
   const storedPicture = value === null ? undefined : data?.data[0];
-  const input = useRef<HTMLInputElement>(null);
   const upload = useAction(async (file: File) => {
     const { fileKey, alt } = await api.emails.addPicture({ file });
     onChange({ fileKey, alt });
@@ -45,21 +45,13 @@ export default function PictureField({ value, disabled, onChange, onBlur }: Prop
         {!storedPicture && !disabled && <p>{t('emails.picture.drop')}</p>}
         {!disabled && (
           <div>
-            <input
-              ref={input}
-              type="file"
-              accept={pictureTypes}
-              hidden
-              aria-label={t('emails.picture.upload')}
-              onChange={({ target }) => {
-                uploadFirst(target.files);
-                target.value = '';
-              }}
-            />
             <Button onClick={() => setOpen(true)}>{t('emails.picture.choose')}</Button>
-            <Button loading={upload.busy} onClick={() => input.current?.click()}>
-              {t('emails.picture.upload')}
-            </Button>
+            <UploadButton
+              label={t('emails.picture.upload')}
+              accept={pictureTypes}
+              loading={upload.busy}
+              onFile={upload.run}
+            />
             {value && (
               <Button type="text" onClick={() => onChange(null)}>
                 {t('common.remove')}

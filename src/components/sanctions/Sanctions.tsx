@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Card, Segmented } from 'antd';
-import { useRef } from 'react';
+import { Card, Segmented } from 'antd';
 import {
   hitStates,
   type SanctionKind,
   type Sanctions as SanctionsReply,
   sanctionKinds,
 } from '#contract/sanctions';
+import UploadButton from '@/components/form/UploadButton';
 import SmallPages from '@/components/list/SmallPages';
 import ErrorNotice from '@/components/page/ErrorNotice';
 import Loaded from '@/components/page/Loaded';
@@ -80,7 +80,6 @@ function Lists({ sanctions: { lists, run } }: { sanctions: SanctionsReply }) {
 
 function Load({ kind }: { kind: SanctionKind }) {
   const t = useText();
-  const input = useRef<HTMLInputElement>(null);
   const load = useAction(async (file: File) => {
     await api.sanctions.load({ params: { kind }, file });
     await queryClient.invalidateQueries(queriesShowing('sanctions'));
@@ -88,20 +87,13 @@ function Load({ kind }: { kind: SanctionKind }) {
   const label = `${t('sanctions.load')}: ${t(`sanctions.kind.${kind}`)}`;
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={label}
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) void load.run(file);
-          target.value = '';
-        }}
+      <UploadButton
+        size="small"
+        label={t('sanctions.load')}
+        title={label}
+        loading={load.busy}
+        onFile={load.run}
       />
-      <Button size="small" onClick={() => input.current?.click()} loading={load.busy} title={label}>
-        {t('sanctions.load')}
-      </Button>
       <ErrorNotice text={load.issue} />
     </>
   );

@@ -1,6 +1,5 @@
-import { Button } from 'antd';
-import { useRef } from 'react';
 import type { Verification } from '#contract/verifications';
+import UploadButton from '@/components/form/UploadButton';
 import ErrorNotice from '@/components/page/ErrorNotice';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
@@ -18,7 +17,6 @@ const refresh = () => queryClient.invalidateQueries(queriesShowing('verification
 /** Lists the identity documents of a customer, each a download with its details. */
 export function IdentityDocuments({ customerId: id, verification: { documents, editable } }: Props) {
   const t = useText();
-  const input = useRef<HTMLInputElement>(null);
   const add = useAction(async (file: File) => {
     await api.verifications.addDocument({ params: { id }, file });
     await refresh();
@@ -32,20 +30,7 @@ export function IdentityDocuments({ customerId: id, verification: { documents, e
       ))}
       {editable && (
         <>
-          <input
-            ref={input}
-            type="file"
-            hidden
-            aria-label={t('verifications.document.add')}
-            onChange={({ target }) => {
-              const [file] = target.files ?? [];
-              if (file) void add.run(file);
-              target.value = '';
-            }}
-          />
-          <Button onClick={() => input.current?.click()} loading={add.busy}>
-            {t('verifications.document.add')}
-          </Button>
+          <UploadButton label={t('verifications.document.add')} loading={add.busy} onFile={add.run} />
         </>
       )}
       <ErrorNotice text={add.issue} />

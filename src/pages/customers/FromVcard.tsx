@@ -1,8 +1,9 @@
 import { UploadOutlined } from '@ant-design/icons';
-import { Button, Form, Select } from 'antd';
-import { type DragEvent, useRef, useState } from 'react';
+import { Form, Select } from 'antd';
+import { type DragEvent, useState } from 'react';
 import type { AddressBookCustomer } from '#contract/customers';
 import { formatPersonName } from '#contract/names';
+import UploadButton from '@/components/form/UploadButton';
 import ErrorNotice from '@/components/page/ErrorNotice';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
@@ -12,7 +13,6 @@ import { useText } from '@/services/text';
 export default function FromVcard() {
   const t = useText();
   const form = Form.useFormInstance();
-  const input = useRef<HTMLInputElement>(null);
   const [isDragOver, setDragOver] = useState(false);
   const [cards, setCards] = useState<readonly AddressBookCustomer[]>([]);
   const readCards = useAction(async (file: File) => {
@@ -35,21 +35,13 @@ export default function FromVcard() {
   };
   return (
     <div className={isDragOver ? 'customer-vcard is-over' : 'customer-vcard'} {...dropHandlers}>
-      <input
-        ref={input}
-        type="file"
+      <UploadButton
+        icon={<UploadOutlined />}
+        label={t('customers.vcard.read')}
         accept=".vcf,text/vcard"
-        hidden
-        aria-label={t('customers.vcard.read')}
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) void readCards.run(file);
-          target.value = '';
-        }}
+        loading={readCards.busy}
+        onFile={readCards.run}
       />
-      <Button icon={<UploadOutlined />} onClick={() => input.current?.click()} loading={readCards.busy}>
-        {t('customers.vcard.read')}
-      </Button>
       <span>{t('customers.vcard.drop')}</span>
       {cards.length > 1 && (
         <Select

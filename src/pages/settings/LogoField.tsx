@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useRef } from 'react';
 import type { CompanyLogo } from '#contract/companies';
+import UploadButton from '@/components/form/UploadButton';
 import ErrorNotice from '@/components/page/ErrorNotice';
 import { pictureTypes } from '@/components/pictures/address';
 import { useAction } from '@/services/action';
@@ -18,7 +18,6 @@ interface Props {
 /** The logo of a company: uploaded at once, and used when the form is saved. */
 export default function LogoField({ id, value, onChange, disabled }: Props) {
   const t = useText();
-  const input = useRef<HTMLInputElement>(null);
   const { data } = useQuery({
     queryKey: ['mail-pictures', 'one', value?.fileKey],
     queryFn: () => api.emails.pictures({ query: { fileKey: value?.fileKey } }),
@@ -34,21 +33,14 @@ export default function LogoField({ id, value, onChange, disabled }: Props) {
       <ErrorNotice text={upload.issue} />
       <div className="settings-logo">
         {picture && <img src={picture.address} alt={t('settings.logo')} />}
-        <input
-          ref={input}
-          type="file"
+        <UploadButton
+          id={id}
+          label={t('settings.logo.upload')}
           accept={pictureTypes}
-          hidden
-          aria-label={t('settings.logo.upload')}
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            if (file) void upload.run(file);
-            target.value = '';
-          }}
+          disabled={disabled}
+          loading={upload.busy}
+          onFile={upload.run}
         />
-        <Button id={id} disabled={disabled} loading={upload.busy} onClick={() => input.current?.click()}>
-          {t('settings.logo.upload')}
-        </Button>
         {value && (
           <Button type="text" disabled={disabled} onClick={() => onChange?.(null)}>
             {t('common.remove')}
