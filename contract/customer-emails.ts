@@ -1,37 +1,13 @@
 import * as z from 'zod';
 import { text, toShape } from './api/field';
-import { type Lifecycle, listStates, type StepOf } from './api/lifecycle';
 import { ById } from './api/page';
 import { contract } from './api/route';
 import { secret, withRowKind } from './api/secrets';
 import { mailLimits } from './blocks';
 import { suppressionReasons } from './campaign-states';
+import { customerEmailStates } from './customer-email-states';
 import { EmailAddress } from './email-address';
 import { languages } from './session';
-
-/** The lifecycle of an email to one customer. Users only take the step `sendAgain`. */
-export const customerEmailLifecycle = {
-  QUEUED: { start: 'SENDING', suspend: 'NO_MAIL_SERVER', fail: 'FAILED' },
-  /** no mail server is configured */
-  NO_MAIL_SERVER: { sendAgain: 'QUEUED' },
-  /** the mail server may have received it; `defer`: it temporarily refused it; `markUncertain`: it sent no reply */
-  SENDING: {
-    accept: 'SENT',
-    defer: 'QUEUED',
-    fail: 'FAILED',
-    markUncertain: 'UNCERTAIN',
-    bounce: 'BOUNCED',
-  },
-  SENT: { bounce: 'BOUNCED' },
-  /** only the recipient knows whether it arrived; `confirm`: their reply proves that it did */
-  UNCERTAIN: { sendAgain: 'QUEUED', accept: 'SENT', fail: 'FAILED', confirm: 'SENT', bounce: 'BOUNCED' },
-  FAILED: { sendAgain: 'QUEUED', confirm: 'SENT' },
-  /** it was sent, but came back */
-  BOUNCED: { confirm: 'SENT' },
-} as const satisfies Lifecycle;
-export type CustomerEmailState = keyof typeof customerEmailLifecycle;
-export type CustomerEmailStep = StepOf<typeof customerEmailLifecycle>;
-const customerEmailStates = listStates(customerEmailLifecycle);
 
 /** Why no email may be sent to a customer at all. */
 const customerBlocks = ['SANCTIONED', 'DECEASED', 'ERASED'] as const;

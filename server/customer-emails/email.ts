@@ -1,11 +1,10 @@
 import sql from 'sql-template-tag';
 import { getNextState } from '#contract/api/lifecycle';
 import { refuse, refuseField } from '#contract/api/refusal';
+import { type CustomerEmailState, customerEmailLifecycle } from '#contract/customer-email-states';
 import {
   type CustomerEmail,
   type CustomerEmailForm,
-  type CustomerEmailState,
-  customerEmailLifecycle,
   type EmailBlock,
   maxEmailBytes,
   maxEmailsPerHour,

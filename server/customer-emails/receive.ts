@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { customerEmailLifecycle } from '#contract/customer-emails';
+import { customerEmailLifecycle } from '#contract/customer-email-states';
 import type { Language } from '#contract/session';
 import type { SuppressionSource } from '#contract/suppressions';
 import { refreshLastContact } from '../customers/contact';

@@ -4,8 +4,8 @@ import {
   type CustomerEmailState,
   type CustomerEmailStep,
   customerEmailLifecycle,
-  type EmailBlock,
-} from '#contract/customer-emails';
+} from '#contract/customer-email-states';
+import type { EmailBlock } from '#contract/customer-emails';
 import type { Language } from '#contract/session';
 import type { AppContext } from '../app-context';
 import { refreshLastContact } from '../customers/contact';

@@ -1,7 +1,7 @@
 import sql, { join, raw } from 'sql-template-tag';
 import { type FieldValues, getDefaultValues } from '#contract/api/field';
 import type { ContactLists } from '#contract/contacts';
-import { customerEmailLifecycle } from '#contract/customer-emails';
+import { customerEmailLifecycle } from '#contract/customer-email-states';
 import { customerFields } from '#contract/customer-fields';
 import type { NoteKind } from '#contract/notes';
 import { normalizeContacts, toContactColumns } from '../customers/contacts';
