@@ -176,7 +176,6 @@ export const users = contract({
     params: ById,
     reply: 'nothing',
   },
-  /** names for selects, without addresses or other roles */
   departmentMembers: {
     method: 'GET',
     path: '/departments/:id/members',
@@ -197,6 +196,7 @@ export const users = contract({
     body: z.strictObject({ add: UserIds, remove: UserIds }),
     reply: Members,
   },
+  /** names for selects, without addresses or other roles */
   names: {
     method: 'GET',
     path: '/staff',
