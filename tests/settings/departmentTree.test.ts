@@ -98,7 +98,7 @@ test('a dragged line moves to the line it was dropped on', async () => {
   const keyOf = (name: string) =>
     rows.find((row) => (row.category ?? row.department).name === name)?.key ?? '';
   const move = (name: string, over: string) => findMove(rows, keyOf(name), keyOf(over));
-  const [codices, atlases] = [await idOf('Codices'), await idOf('Atlases')];
+  const codices = await idOf('Codices');
   expect(move('Atlases', 'Codices')).toMatchObject({ departmentId: books, before: codices });
   expect(move('Codices', 'BIBLES')).toMatchObject({ departmentId: books, before: null });
   // Down onto the next department: its first. Up onto its own department: the last of the one above.
@@ -110,7 +110,6 @@ test('a dragged line moves to the line it was dropped on', async () => {
   });
   expect(move('Aardvarks', 'Bibles')).toMatchObject({ before: clocks });
   expect(move('Books and Maps', 'Codices')).toBeUndefined();
-  expect(atlases).not.toBe(codices);
 });
 
 describe('people of a department', () => {
