@@ -228,7 +228,7 @@ export const withoutPeople: Readonly<Record<string, readonly string[]>> = {
       'paper_size',
       'logo',
     ].map((column) => `gallery.${column}`),
-    ...['company', 'holder', 'account', 'bank_code', 'bank', 'currency'].map(
+    ...['company', 'payee', 'account', 'bank_code', 'bank', 'currency'].map(
       (column) => `company_bank_accounts.${column}`,
     ),
     ...['company', 'document', 'pattern'].map((column) => `number_series.${column}`),

@@ -26,7 +26,7 @@ interface CompanyForm {
 
 /** Columns of a company that other tables store: its bank accounts in their order, and its number series. */
 export const companyLists = (company: Company): Sql => sql`
-  (select coalesce(json_agg(json_build_object('id', b.id, 'payee', b.holder, 'account', b.account,
+  (select coalesce(json_agg(json_build_object('id', b.id, 'payee', b.payee, 'account', b.account,
       'bankCode', b.bank_code, 'bank', b.bank, 'currency', b.currency) order by b.position), '[]')
     from company_bank_accounts b where b.company = ${company}) as "bankAccounts",
   (select json_object_agg(s.document, json_build_object('pattern', s.pattern, 'next', s.next_number)
@@ -72,8 +72,9 @@ function normalizeAccount(entry: CompanyBankAccount) {
 
 /**
  * Returns the form with its account numbers in stored form. Refuses an unknown country, a postcode, VAT number or company
- * number that its country cannot have, an invalid IBAN or BIC, an account that is listed twice, an unknown currency and a lower next number of a series. Numbers that were already stored for this
- * country are not checked again, so that an old one does not block other changes.
+ * number that its country cannot have, an invalid IBAN or BIC, an account that is listed twice, an unknown currency and a
+ * lower next number of a series. Numbers that were already stored for this country are not checked again, so that an old
+ * one does not block other changes.
  */
 export function checkCompany<F extends CompanyForm>(
   before: CompanyForm,
@@ -143,10 +144,10 @@ export async function saveCompanyLists(
     const saved = await tx.run(
       id === null
         ? sql`
-            insert into company_bank_accounts (company, position, holder, account, bank_code, bank, currency)
+            insert into company_bank_accounts (company, position, payee, account, bank_code, bank, currency)
             values (${company}, ${position}, ${payee}, ${account}, ${bankCode}, ${bank}, ${currency})`
         : sql`
-            update company_bank_accounts set position = ${position}, holder = ${payee}, account = ${account},
+            update company_bank_accounts set position = ${position}, payee = ${payee}, account = ${account},
               bank_code = ${bankCode}, bank = ${bank}, currency = ${currency}
             where id = ${id} and company = ${company}`,
     );
