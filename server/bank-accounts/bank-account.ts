@@ -1,4 +1,4 @@
-import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
+import { isValidIBAN } from 'ibantools';
 import sql from 'sql-template-tag';
 import { refuse, refuseField } from '#contract/api/refusal';
 import type { BankAccount, BankAccountForm } from '#contract/bank-accounts';
@@ -7,6 +7,7 @@ import type { Context } from '../app-context';
 import type { Db } from '../db/database';
 import { recordEvent } from '../events/event';
 import { listDefinedCurrencies } from '../settings/currencies';
+import { toIban } from '../settings/iban';
 
 export const listAccounts = async (db: Db, customerId: number): Promise<{ accounts: BankAccount[] }> => ({
   accounts: await db.rows<BankAccount>(sql`
@@ -21,14 +22,13 @@ export async function addAccount(
   id: number,
   { payee, account, bankCode, bank, currency }: BankAccountForm,
 ): Promise<{ accounts: BankAccount[] }> {
-  const iban = electronicFormatIBAN(account);
-  const isIbanLike = /^\s*[A-Za-z]{2}\s*\d{2}/.test(account);
-  if (isIbanLike && !(iban && isValidIBAN(iban))) refuseField('account', 'iban');
+  const iban = toIban(account);
+  if (iban !== undefined && !isValidIBAN(iban)) refuseField('account', 'iban');
   if (!findCurrency(currency, await listDefinedCurrencies(db))) refuseField('currency', 'currency');
   return db.transaction(async (tx) => {
     await tx.run(sql`
       insert into customer_bank_accounts (customer_id, payee, account, bank_code, bank, currency, added_by, added_at)
-      values (${id}, ${payee}, ${isIbanLike ? iban : account}, ${bankCode}, ${bank}, ${currency}, ${user.id}, ${now})`);
+      values (${id}, ${payee}, ${iban ?? account}, ${bankCode}, ${bank}, ${currency}, ${user.id}, ${now})`);
     await recordEvent(tx, { now, userId: user.id, noun: 'customers', id, action: 'add-account' });
     return listAccounts(tx, id);
   });

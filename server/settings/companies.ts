@@ -14,6 +14,7 @@ import {
 import { type Currency, findCurrency } from '#contract/currencies';
 import type { Db } from '../db/database';
 import { isCompanyNumber, isVatNumber } from './company-numbers';
+import { toIban } from './iban';
 
 interface CompanyForm {
   address: CompanyAddress;
@@ -41,19 +42,6 @@ export const toAddress = ({ lines, postcode, town, region, country }: CompanyAdd
   region,
   country,
 });
-
-/** Account numbers that begin like an IBAN, or are called one, must be one. */
-const ibanStart = /^[A-Z]{2}\d{2}/;
-const ibanPrefix = /^\s*IBAN(?=[\W_]|[A-Z]{2}\d)/i;
-
-/** Returns an IBAN without blanks, punctuation and the word itself; undefined for an account of another form. */
-function toIban(account: string): string | undefined {
-  const compact = account
-    .replace(ibanPrefix, '')
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .toUpperCase();
-  return ibanPrefix.test(account) || ibanStart.test(compact) ? compact : undefined;
-}
 
 /**
  * Returns the account with its IBAN in stored form, and with a BIC in capitals if the bank code has letters. `iban` and
