@@ -48,6 +48,9 @@ export const Department = DepartmentForm.extend({
 export type Department = z.infer<typeof Department>;
 
 export const CategoryForm = z.strictObject(toShape(categoryFields));
+/** A new category without a position becomes the last of its department. */
+export const NewCategory = CategoryForm.partial({ position: true });
+export type NewCategory = z.infer<typeof NewCategory>;
 export const Category = CategoryForm.extend({ id: z.number(), ...sourced, version: z.number() });
 export type Category = z.infer<typeof Category>;
 export type DepartmentChange = z.infer<typeof DepartmentChange>;

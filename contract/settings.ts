@@ -10,6 +10,7 @@ import {
   DepartmentChange,
   DepartmentForm,
   DepartmentPlace,
+  NewCategory,
 } from './departments';
 import { EmailForm, EmailSettings, Gallery, GalleryForm, House, HouseForm } from './house';
 import { CurrencyForm, HouseCurrency } from './house-currencies';
@@ -176,7 +177,7 @@ export const settings = contract({
     permission: 'settings:edit',
     subject: 'none',
     summary: 'Add a category.',
-    body: CategoryForm,
+    body: NewCategory,
     reply: Category,
     status: 201,
   },

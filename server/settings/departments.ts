@@ -8,6 +8,7 @@ import {
   type DepartmentChange,
   type DepartmentForm,
   departmentFields,
+  type NewCategory,
 } from '#contract/departments';
 import { settingsLimit } from '#contract/settings-limits';
 import type { Context } from '../app-context';
@@ -26,11 +27,15 @@ const departmentColumns = sql`
   (select count(*) from categories c where c.department_id = d.id) as categories,
   (select count(*) from user_departments u where u.department_id = d.id) as users`;
 
-/** Returns all departments in their order, active ones first, with the numbers of their categories and users. */
+/** The order in which users arrange departments `d` and categories `c`. */
+export const departmentOrder = sql`d.position, lower(d.name), d.id`;
+export const categoryOrder = sql`c.position, lower(c.name), c.id`;
+
+/** Returns all departments in their order, with the numbers of their categories and users. */
 export const listDepartments = async (db: Db) =>
   toSinglePage(
     await db.rows<Department>(sql`
-      select ${departmentColumns} from departments d order by d.active desc, d.position, lower(d.name), d.id`),
+      select ${departmentColumns} from departments d order by ${departmentOrder}`),
     settingsLimit,
   );
 
@@ -49,7 +54,7 @@ export function createDepartment({ db, user, now }: Context, form: DepartmentFor
     const { id } = await tx.row<{ id: number }>(sql`
       insert into departments ${columnsAndValues([
         ...toColumnValues(departmentFields, form),
-        { column: 'position', value: (await readLastPlace(tx)) + 1 },
+        { column: 'position', value: await readNextPlace(tx, sql`departments`) },
       ])} returning id`);
     const changes = findDifferences<object>({}, form);
     await recordEvent(tx, { now, userId: user.id, noun: 'departments', id, action: 'create', changes });
@@ -105,7 +110,7 @@ export const listCategories = async (db: Db) =>
   toSinglePage(
     await db.rows<Category>(sql`
       select ${categoryColumns} from categories c join departments d on d.id = c.department_id
-      order by d.active desc, d.position, lower(d.name), d.id, c.position, lower(c.name), c.id`),
+      order by ${departmentOrder}, ${categoryOrder}`),
     settingsLimit,
   );
 
@@ -114,12 +119,20 @@ export const readCategory = async (db: Db, id: number): Promise<Category> =>
   (await db.maybe<Category>(sql`select ${categoryColumns} from categories c where c.id = ${id}`)) ??
   refuse('row.not_found');
 
-/** Adds a category. Refuses an unknown department, a name that is in use in it, and one beyond `settingsLimit`. */
-export function createCategory({ db, user, now }: Context, form: CategoryForm): Promise<Category> {
+/**
+ * Adds a category; without a position, as the last of its department. Refuses an unknown department, a name that is in use
+ * in it, and one beyond `settingsLimit`.
+ */
+export function createCategory(
+  { db, user, now }: Context,
+  { position, ...input }: NewCategory,
+): Promise<Category> {
   return db.transaction(async (tx) => {
     await lockList(tx);
     assertRoom((await tx.row<{ n: number }>(sql`select count(*) as n from categories`)).n);
-    await checkCategory(tx, form, null);
+    await checkCategory(tx, input, null);
+    const siblings = sql`categories where department_id = ${input.departmentId}`;
+    const form = { ...input, position: position ?? (await readNextPlace(tx, siblings)) };
     const { id } = await tx.row<{ id: number }>(sql`
       insert into categories ${columnsAndValues(toColumnValues(categoryFields, form))} returning id`);
     const changes = findDifferences<object>({}, form);
@@ -184,8 +197,9 @@ const clearSource = (changes: Record<string, unknown>): Sql =>
 /** Only one change to these short lists at a time, so that names stay unique and versions are checked reliably. */
 const lockList = (tx: Db) => lock(tx, 'departments');
 
-const readLastPlace = async (tx: Db): Promise<number> =>
-  (await tx.row<{ last: number }>(sql`select coalesce(max(position), 0) as last from departments`)).last;
+/** Returns the place after the last of these rows. */
+const readNextPlace = async (tx: Db, rows: Sql): Promise<number> =>
+  (await tx.row<{ place: number }>(sql`select coalesce(max(position), 0) + 1 as place from ${rows}`)).place;
 
 /** Refuses a head who cannot be one: a user who does not exist or was deactivated. A stored head is not checked again. */
 async function checkHead(tx: Db, { headId }: DepartmentForm, before: number | null) {
@@ -202,7 +216,7 @@ async function checkNames(tx: Db, { code, name }: DepartmentForm, id: number | n
   if (duplicates.length > 0) refuseField('name', 'duplicate');
 }
 
-async function checkCategory(tx: Db, { departmentId, name }: CategoryForm, id: number | null) {
+async function checkCategory(tx: Db, { departmentId, name }: NewCategory, id: number | null) {
   if (!(await tx.maybe(sql`select 1 from departments where id = ${departmentId}`)))
     refuseField('departmentId', 'unknown_row');
   const duplicate = await tx.maybe(sql`

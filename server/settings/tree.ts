@@ -5,7 +5,7 @@ import type { Context } from '../app-context';
 import type { Db } from '../db/database';
 import { lock } from '../db/locks';
 import { recordEvent } from '../events/event';
-import { readCategory, readDepartment } from './departments';
+import { categoryOrder, departmentOrder, readCategory, readDepartment } from './departments';
 
 /** Returns ids with one of them before another, or at the end without another. Refuses an unknown other row. */
 function placeBefore(ids: readonly number[], id: number, before: number | null): number[] {
@@ -27,11 +27,10 @@ export function moveDepartment(
 ): Promise<Department> {
   return db.transaction(async (tx) => {
     await lock(tx, 'departments');
-    const { position } = await readDepartment(tx, id);
-    const ids = await listIds(tx.rows(sql`select id from departments order by position, lower(name), id`));
+    const department = await readDepartment(tx, id);
+    const ids = await listIds(tx.rows(sql`select id from departments d order by ${departmentOrder}`));
     const ordered = placeBefore(ids, id, before);
-    const changed = ordered.indexOf(id) !== ids.indexOf(id);
-    if (!changed) return readDepartment(tx, id);
+    if (ordered.indexOf(id) === ids.indexOf(id)) return department;
     await tx.run(sql`
       update departments d set position = o.place
       from unnest(${ordered}::bigint[]) with ordinality o (id, place) where o.id = d.id and d.position <> o.place`);
@@ -42,7 +41,7 @@ export function moveDepartment(
       noun: 'departments',
       id,
       action: 'update',
-      changes: { position: [position, moved.position] },
+      changes: { position: [department.position, moved.position] },
     });
     return moved;
   });
@@ -66,7 +65,7 @@ export function moveCategory(
     if (isOther) await moveToDepartment(tx, category, departmentId);
     const ids = await listIds(
       tx.rows(sql`
-        select id from categories where department_id = ${departmentId} order by position, lower(name), id`),
+        select id from categories c where department_id = ${departmentId} order by ${categoryOrder}`),
     );
     const ordered = placeBefore(ids, id, before);
     if (!isOther && ordered.indexOf(id) === ids.indexOf(id)) return category;

@@ -17,12 +17,12 @@ beforeAll(async () => {
   app = await openTestApp();
   [admin, manager] = [await app.signIn('ADMIN'), await app.signIn('MANAGER')];
   ({ books, clocks } = app.departments);
-  for (const name of ['Atlases', 'Bibles', 'Codices'])
+  for (const name of ['Atlases', 'Codices', 'Bibles'])
     await admin.post('/categories', {
       ...getDefaultValues(categoryFields),
       name,
       departmentId: books,
-      position: 9,
+      position: undefined,
     });
 });
 afterAll(() => app.close());
@@ -36,6 +36,9 @@ const idOf = async (name: string) =>
   (await listCategories()).find((one) => one.name === name)?.id ?? Number.NaN;
 
 describe('order', () => {
+  test('a new category is the last of its department', async () =>
+    expect(await namesIn(books)).toEqual(['Atlases', 'Codices', 'Bibles']));
+
   test('a category moves before another one; open forms notice it', async () => {
     const [atlases, codices] = [await idOf('Atlases'), await idOf('Codices')];
     const version = (await listCategories()).find(({ id }) => id === atlases)?.version ?? 0;
@@ -56,7 +59,7 @@ describe('order', () => {
     const { body: same } = await admin.post<Category>('/categories', {
       ...getDefaultValues(categoryFields),
       name: 'BIBLES',
-      position: 9,
+      position: undefined,
       departmentId: books,
     });
     expect(
@@ -84,6 +87,15 @@ describe('order', () => {
     const { changes } = await app.db.row<{ changes: Record<string, unknown> }>(sql`
       select changes from events where noun = 'departments' and noun_id = ${clocks} order by id desc limit 1`);
     expect(Object.keys(changes)).toEqual(['position']);
+  });
+
+  test('an inactive department keeps its place', async () => {
+    const form = { code: 'CLK', name: 'Clocks and Barometers' };
+    const setActive = (active: boolean, version: number) =>
+      admin.put<Department>(`/departments/${clocks}`, { ...form, active, version });
+    const { body } = await setActive(false, 1);
+    expect((await listDepartments())[0]).toMatchObject({ id: clocks, active: false });
+    await setActive(true, body.version);
   });
 });
 

@@ -42,8 +42,6 @@ export default function CategorySheet({ category, inside, departments, onDone }:
     ...getDefaultValues(fields),
     departmentId: inside?.id ?? departments[0]?.id ?? 0,
     active: true,
-    // A new category is the last of its department; dragging moves it.
-    position: (inside?.categories ?? 0) + 1,
   };
   return (
     <>
@@ -55,7 +53,8 @@ export default function CategorySheet({ category, inside, departments, onDone }:
         subject={id === undefined ? undefined : { noun: 'categories', id }}
         save={(values, onVersion) =>
           id === undefined
-            ? api.settings.createCategory({ body: values })
+            ? // The server makes it the last of its department.
+              api.settings.createCategory({ body: { ...values, position: undefined } })
             : api.settings.updateCategory({ params: { id }, body: { ...values, version: onVersion } })
         }
         onSaved={() => {
