@@ -1,24 +1,10 @@
 import { CopyOutlined, DeleteOutlined, HolderOutlined, LockOutlined } from '@ant-design/icons';
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import {
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable';
+import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { Button } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
 import type { Block } from '#contract/blocks';
-import { useDragAnnouncements } from '@/components/page/useDragAnnouncements';
+import SortableList from '@/components/page/SortableList';
 import { type Text, useText } from '@/services/text';
 import {
   duplicateBlock,
@@ -45,20 +31,8 @@ interface Props {
 export default function Outline({ blocks, selected, disabled, invalid, onSelect, onChange }: Props) {
   const t = useText();
   const [dragged, setDragged] = useState<string>();
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
   // A dragged block takes its nested blocks along.
   const rows = toOutline(blocks).filter(({ inside }) => !dragged || inside?.id !== dragged);
-  const words = useDragAnnouncements(
-    rows.map(({ id }) => id),
-    t('emails.move.hint'),
-    (id) => {
-      const row = rows.find((one) => one.id === id);
-      return row ? nameOf(row, t) : '';
-    },
-  );
   const copy = (id: string) => {
     const duplicate = duplicateBlock(blocks, id);
     if (!duplicate) return;
@@ -78,41 +52,34 @@ export default function Outline({ blocks, selected, disabled, invalid, onSelect,
       if (over) onChange(moveBlock(blocks, id, over));
     } else if (event.key === 'Delete') remove(id);
   };
-  const dropped = ({ active, over }: DragEndEvent) => {
-    setDragged(undefined);
-    if (over && active.id !== over.id) onChange(moveBlock(blocks, String(active.id), String(over.id)));
-  };
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      accessibility={words}
-      onDragStart={({ active }) => setDragged(String(active.id))}
-      onDragCancel={() => setDragged(undefined)}
-      onDragEnd={dropped}
+    <SortableList
+      ids={rows.map(({ id }) => id)}
+      hint={t('emails.move.hint')}
+      nameOf={(id) => {
+        const row = rows.find((one) => one.id === id);
+        return row ? nameOf(row, t) : '';
+      }}
+      disabled={disabled}
+      onDrag={setDragged}
+      onDrop={(id, over) => onChange(moveBlock(blocks, id, over))}
     >
-      <SortableContext
-        items={rows.map(({ id }) => id)}
-        strategy={verticalListSortingStrategy}
-        disabled={disabled}
-      >
-        <ol className="emails-outline" aria-label={t('emails.outline')}>
-          {rows.map((row) => (
-            <OutlineLine
-              key={row.id}
-              row={row}
-              isSelected={row.id === selected}
-              isInvalid={invalid.has(row.id)}
-              disabled={disabled}
-              onSelect={() => onSelect(row.id)}
-              onKeyDown={(event) => onKeyDown(event, row.id)}
-              onCopy={() => copy(row.id)}
-              onRemove={() => remove(row.id)}
-            />
-          ))}
-        </ol>
-      </SortableContext>
-    </DndContext>
+      <ol className="emails-outline" aria-label={t('emails.outline')}>
+        {rows.map((row) => (
+          <OutlineLine
+            key={row.id}
+            row={row}
+            isSelected={row.id === selected}
+            isInvalid={invalid.has(row.id)}
+            disabled={disabled}
+            onSelect={() => onSelect(row.id)}
+            onKeyDown={(event) => onKeyDown(event, row.id)}
+            onCopy={() => copy(row.id)}
+            onRemove={() => remove(row.id)}
+          />
+        ))}
+      </ol>
+    </SortableList>
   );
 }
 

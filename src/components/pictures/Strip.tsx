@@ -1,21 +1,8 @@
-import {
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import {
-  arrayMove,
-  horizontalListSortingStrategy,
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-} from '@dnd-kit/sortable';
+import { DndContext, type DragEndEvent } from '@dnd-kit/core';
+import { arrayMove, horizontalListSortingStrategy, SortableContext, useSortable } from '@dnd-kit/sortable';
 import { Tooltip } from 'antd';
 import type { Picture } from '#contract/pictures';
-import { useDragAnnouncements } from '@/components/page/useDragAnnouncements';
+import { useDragging } from '@/components/page/useDragging';
 import { useText } from '@/services/text';
 import { pictureAddress } from './address';
 
@@ -29,13 +16,9 @@ interface Props {
 
 /** All pictures of an item as thumbnails in their order: a click selects one, dragging reorders. */
 export function Strip({ pictures, current, sortable, onChoose, onOrder }: Props) {
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
   const t = useText();
   const ids = pictures.map(({ id }) => id);
-  const words = useDragAnnouncements(
+  const dragging = useDragging(
     ids,
     t('pictures.order.hint'),
     (id) => pictures.find((one) => one.id === id)?.fileName ?? '',
@@ -45,7 +28,7 @@ export function Strip({ pictures, current, sortable, onChoose, onOrder }: Props)
     onOrder(arrayMove(ids, ids.indexOf(Number(active.id)), ids.indexOf(Number(over.id))));
   };
   return (
-    <DndContext sensors={sensors} accessibility={words} onDragEnd={dropped}>
+    <DndContext {...dragging} onDragEnd={dropped}>
       <SortableContext items={ids} strategy={horizontalListSortingStrategy} disabled={!sortable}>
         <ol className="pictures-strip">
           {pictures.map((picture, at) => (

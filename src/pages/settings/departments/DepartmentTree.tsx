@@ -1,26 +1,12 @@
 import { HolderOutlined } from '@ant-design/icons';
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import {
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable';
+import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { useAccess } from '@umijs/max';
 import { Button } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
 import type { Category, Department } from '#contract/departments';
 import Link from '@/components/page/Link';
-import { useDragAnnouncements } from '@/components/page/useDragAnnouncements';
+import SortableList from '@/components/page/SortableList';
 import { useText } from '@/services/text';
 import { findMove, type Move, type TreeRow, toRows } from './tree';
 import './departments.css';
@@ -37,60 +23,37 @@ export default function DepartmentTree({ departments, categories, onMove }: Prop
   const access = useAccess();
   const canEdit = access['settings:edit'] ?? false;
   const [dragged, setDragged] = useState<string>();
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
   const all = toRows(departments, categories);
   // A dragged department takes its categories along, so only departments are left to choose a place among.
   const isDepartmentDragged = all.some(({ key, category }) => key === dragged && category === null);
   const rows = isDepartmentDragged ? all.filter(({ category }) => category === null) : all;
-  const words = useDragAnnouncements(
-    rows.map(({ key }) => key),
-    t('department.move.hint'),
-    (key) => nameOf(all.find((row) => row.key === key)),
-  );
-  const move = (key: string, over: string | undefined) => {
-    const found = over === undefined ? undefined : findMove(all, key, over);
-    if (found) onMove(found);
+  const moveOver = (key: string, over: string) => {
+    const move = findMove(all, key, over);
+    if (move) onMove(move);
   };
   const moveByKey = (event: KeyboardEvent, row: TreeRow) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (!event.altKey || step === undefined) return;
     event.preventDefault();
     const among = row.category === null ? all.filter(({ category }) => category === null) : all;
-    move(row.key, among[among.indexOf(row) + step]?.key);
-  };
-  const dropped = ({ active, over }: DragEndEvent) => {
-    setDragged(undefined);
-    move(String(active.id), over ? String(over.id) : undefined);
+    const over = among[among.indexOf(row) + step];
+    if (over) moveOver(row.key, over.key);
   };
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      accessibility={words}
-      onDragStart={({ active }) => setDragged(String(active.id))}
-      onDragCancel={() => setDragged(undefined)}
-      onDragEnd={dropped}
+    <SortableList
+      ids={rows.map(({ key }) => key)}
+      hint={t('department.move.hint')}
+      nameOf={(key) => nameOf(all.find((row) => row.key === key))}
+      disabled={!canEdit}
+      onDrag={setDragged}
+      onDrop={moveOver}
     >
-      <SortableContext
-        items={rows.map(({ key }) => key)}
-        strategy={verticalListSortingStrategy}
-        disabled={!canEdit}
-      >
-        <ol className="department-tree" aria-label={t('settings.tab.departments-and-categories')}>
-          {rows.map((row) => (
-            <TreeLine
-              key={row.key}
-              row={row}
-              canEdit={canEdit}
-              onKeyDown={(event) => moveByKey(event, row)}
-            />
-          ))}
-        </ol>
-      </SortableContext>
-    </DndContext>
+      <ol className="department-tree" aria-label={t('settings.tab.departments-and-categories')}>
+        {rows.map((row) => (
+          <TreeLine key={row.key} row={row} canEdit={canEdit} onKeyDown={(event) => moveByKey(event, row)} />
+        ))}
+      </ol>
+    </SortableList>
   );
 }
 
