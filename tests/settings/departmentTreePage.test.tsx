@@ -17,7 +17,7 @@ beforeAll(async () => {
       name,
       active: true,
       departmentId: app.departments.books,
-      position: 9,
+      position: undefined,
     });
 });
 afterAll(() => app.close());
@@ -66,4 +66,22 @@ test('a manager sees the tree without handles', async () => {
   await openPage(app, path, { as: 'MANAGER' });
   expect(await screen.findByRole('link', { name: 'Bibles' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Move / })).toBeNull();
+});
+
+test('says why a move cannot be undone', async () => {
+  const { body } = await admin.post<Category>('/categories', {
+    ...getDefaultValues(categoryFields),
+    name: 'Codices',
+    departmentId: app.departments.books,
+    position: undefined,
+  });
+  await openPage(app, path, { as: 'ADMIN' });
+  fireEvent.keyDown(await screen.findByRole('button', { name: 'Move Codices' }), {
+    key: 'ArrowUp',
+    altKey: true,
+  });
+  await screen.findByText('Codices moved');
+  await admin.delete(`/categories/${body.id}`);
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText("This record doesn't exist or was removed.")).toBeInTheDocument();
 });

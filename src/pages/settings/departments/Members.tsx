@@ -7,6 +7,7 @@ import ErrorNotice from '@/components/page/ErrorNotice';
 import Loaded from '@/components/page/Loaded';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
+import { useIssueText } from '@/services/issueLine';
 import { useStaff } from '@/services/lookups';
 import { notifyDone } from '@/services/notice';
 import { queryClient } from '@/services/queries';
@@ -27,11 +28,13 @@ export default function Members({ department }: { department: number }) {
     queryClient.setQueryData(queryKey, reply);
     void queryClient.invalidateQueries({ queryKey: ['settings', 'departments'] });
   };
+  const undoing = useAction(change);
+  useIssueText(undoing.issue);
   const { run, busy, issue } = useAction(async (add: number[], remove: number[], name: string) => {
     await change(add, remove);
     notifyDone(t(add.length > 0 ? 'department.member.added' : 'department.member.removed', { name }), {
       label: t('common.undo'),
-      run: () => void change(remove, add),
+      run: () => void undoing.run(remove, add),
     });
   });
   const canManage = access['users:manage'] ?? false;

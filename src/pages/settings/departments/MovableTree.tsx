@@ -1,10 +1,10 @@
 import { Modal } from 'antd';
-import { useState } from 'react';
 import type { Category, Department } from '#contract/departments';
 import { effectsQuery, formatEffect } from '@/components/form/SettingEffects';
 import ErrorNotice from '@/components/page/ErrorNotice';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
+import { useIssueText } from '@/services/issueLine';
 import { notifyDone } from '@/services/notice';
 import { queryClient } from '@/services/queries';
 import { useText } from '@/services/text';
@@ -20,20 +20,19 @@ interface Props {
 export default function MovableTree({ departments, categories }: Props) {
   const t = useText();
   const [modal, question] = Modal.useModal();
-  const [isMoving, setMoving] = useState(false);
-  const { run, issue } = useAction(async (move: Move) => {
+  const undoing = useAction(save);
+  useIssueText(undoing.issue);
+  const moving = useAction(async (move: Move) => {
     const { name } = 'category' in move ? move.category : move.department;
     const undo = findUndo(departments, categories, move);
-    setMoving(true);
-    try {
-      await save(move);
-    } finally {
-      setMoving(false);
-    }
-    notifyDone(t('department.moved', { name }), { label: t('common.undo'), run: () => void save(undo) });
+    await save(move);
+    notifyDone(t('department.moved', { name }), {
+      label: t('common.undo'),
+      run: () => void undoing.run(undo),
+    });
   });
-  const onMove = async (move: Move) => {
-    if (!('category' in move) || move.departmentId === move.category.departmentId) return run(move);
+  const asking = useAction(async (move: Move) => {
+    if (!('category' in move) || move.departmentId === move.category.departmentId) return moving.run(move);
     const department = departments.find(({ id }) => id === move.departmentId);
     const { effects } = await queryClient.fetchQuery(
       effectsQuery({ noun: 'categories', id: move.category.id, changed: ['departmentId'] }),
@@ -42,17 +41,17 @@ export default function MovableTree({ departments, categories }: Props) {
       title: t('category.move.question', { name: move.category.name, department: department?.name ?? '' }),
       content: effects.map((effect) => formatEffect(t, effect)).join(' ') || t('category.move.empty'),
       okText: t('category.move'),
-      onOk: () => run(move),
+      onOk: () => moving.run(move),
     });
-  };
+  });
   return (
-    <div aria-busy={isMoving}>
+    <div aria-busy={moving.busy || undoing.busy}>
       {question}
-      <ErrorNotice text={issue} />
+      <ErrorNotice text={asking.issue ?? moving.issue} />
       <DepartmentTree
         departments={departments}
         categories={categories}
-        onMove={(move) => void onMove(move)}
+        onMove={(move) => void asking.run(move)}
       />
     </div>
   );
