@@ -4,45 +4,30 @@ import type { RowGroup } from '#contract/figures';
 import type { AppContext } from '../app-context';
 import type { Db } from '../db/database';
 import { PermanentError, type Run } from '../jobs/job';
-import { type AdditiveSum, countGroup, selectSum } from './totals';
+import { type AdditiveSum, additiveSums, countGroup } from './totals';
 
-/** The columns of `sale_summaries`, each with the name of the sum or group that it holds. */
-const countColumns = {
-  offered: 'offered',
-  sold: 'sold',
-  passed: 'passed',
-  subject: 'subject',
-  withdrawn: 'withdrawn',
-  open: 'open',
-  below: 'below',
-  within: 'within',
-  above: 'above',
-  estimated: 'estimated',
-  unestimated: 'unestimated',
-} as const satisfies Partial<Record<RowGroup, string>>;
-const sumColumns = {
-  withoutEstimate: 'without_estimate',
+/** The groups whose lots `sale_summaries` counts, in columns of the same name. */
+export const summaryCounts = [
+  'offered',
+  'sold',
+  'below',
+  'within',
+  'above',
+  'unestimated',
+] as const satisfies RowGroup[];
+/** The amounts in `sale_summaries`, each with its column. */
+export const amountColumns = {
   hammerSold: 'hammer_sold',
-  premiumSold: 'premium_sold',
-  netPremiumSold: 'net_premium_sold',
   lowOffered: 'low_offered',
-  lowSold: 'low_sold',
-  highOffered: 'high_offered',
-  hammerEstimated: 'hammer_estimated',
-  lowAndHighEstimated: 'low_and_high_estimated',
-} as const satisfies Record<AdditiveSum, string>;
-export const summaryColumns = { ...countColumns, ...sumColumns };
-export type SummarySum = keyof typeof summaryColumns;
+} as const satisfies Partial<Record<AdditiveSum, string>>;
+export const summaryAmounts = Object.keys(amountColumns) as (keyof typeof amountColumns)[];
 
-const columnList = raw(Object.values(summaryColumns).join(', '));
+const columnList = raw([...summaryCounts, ...Object.values(amountColumns)].join(', '));
 
 /** Counts these sales from their lots: the rows that `sale_summaries` should hold for them. */
 const countSales = (ids: readonly number[]): Sql => sql`
   select l.auction_id, i.department_id, i.category_id,
-    ${join([
-      ...(Object.keys(countColumns) as (keyof typeof countColumns)[]).map(countGroup),
-      ...(Object.keys(sumColumns) as AdditiveSum[]).map((sum) => sql`${selectSum(sum)}::bigint`),
-    ])}
+    ${join([...summaryCounts.map(countGroup), ...summaryAmounts.map((sum) => sql`${additiveSums[sum]}::bigint`)])}
   from lots l
   join lot_items li on li.lot_id = l.id and li.ordinal = 1
   join items i on i.id = li.item_id

@@ -34,7 +34,7 @@ export const sumWhere = (amount: Sql, group: RowGroup): Sql =>
   sql`coalesce(sum(${amount}) filter (where ${groups[group]}), 0)`;
 
 /** The sums over lots `l` that can also be added up over sales. A median cannot. */
-const additiveSums = {
+export const additiveSums = {
   hammerSold: sumWhere(sql`l.hammer`, 'sold'),
   premiumSold: sumWhere(sql`l.premium`, 'sold'),
   netPremiumSold: sumWhere(sql`l.premium_net`, 'sold'),
@@ -44,11 +44,15 @@ const additiveSums = {
   withoutEstimate: sql`count(*) filter (where ${groups.offered} and l.estimate_low is null)`,
   hammerEstimated: sumWhere(sql`l.hammer`, 'estimated'),
   lowAndHighEstimated: sumWhere(sql`l.estimate_low + l.estimate_high`, 'estimated'),
-} satisfies Partial<Record<keyof Totals, Sql>>;
+} satisfies Record<Exclude<keyof Totals, RowGroup | 'middleHammers'>, Sql>;
 export type AdditiveSum = keyof typeof additiveSums;
 
+/** The totals of no lots. */
+export const emptyTotals = Object.fromEntries(
+  [...rowGroups, ...Object.keys(additiveSums), 'middleHammers'].map((name) => [name, 0]),
+) as unknown as Totals;
+
 export const countGroup = (group: RowGroup): Sql => sql`count(*) filter (where ${groups[group]})`;
-export const selectSum = (sum: AdditiveSum): Sql => additiveSums[sum];
 
 /** Returns all sums and counts for the figures, in one pass over the lots `l` that `lots` selects, of one sale or of many. */
 export function sumLots(db: Db, lots: Sql): Promise<Totals> {

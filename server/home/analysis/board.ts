@@ -8,7 +8,8 @@ import { findCurrency } from '#contract/currencies';
 import { fraction, roundHalfUp } from '#contract/money/exact';
 import type { Context, User } from '../../app-context';
 import type { Db } from '../../db/database';
-import { computeFigures, type Totals } from '../../reports/figures';
+import { computeFigures } from '../../reports/figures';
+import { emptyTotals } from '../../reports/totals';
 import { listDefinedCurrencies } from '../../settings/currencies';
 import { findNextSales } from '../queries';
 import { getPeriods, type Periods } from './periods';
@@ -92,17 +93,17 @@ async function readFigures(
   const inRange = lines.filter(({ sale }) => sale.period === 'range');
   const before = lines.filter(({ sale }) => sale.period === 'compared');
   const [total, totalBefore] = [addSums(inRange), addSums(before)];
-  const held = inRange.filter(({ offered }) => offered > 0);
+  const salesWithResults = inRange.filter(({ offered }) => offered > 0);
   return {
     ...describeMoney(
       lines.filter(hasLots).map(({ sale }) => sale),
       conversion,
     ),
     currencies: [...new Set(all.map(({ currency }) => currency))].toSorted(),
-    sales: held.length,
+    sales: salesWithResults.length,
     sentences: writeSentences(total, totalBefore),
     figures: compareFigures(total, totalBefore),
-    lastSales: listLastSales(held),
+    lastSales: listLastSales(salesWithResults),
     months: listMonths(
       months,
       inRange,
@@ -124,24 +125,11 @@ async function readFigures(
 /** Computes the figures by the functions of the auction report; those of them that need other sums are not among them. */
 const getFigures = (sums: Sums) => {
   const { soldValued, ...totals } = sums;
-  const figures = computeFigures({ ...noTotals, ...totals });
+  const figures = computeFigures({ ...emptyTotals, ...totals });
   // Sales without a rate have no hammer here, so the average leaves out their lots as well.
-  const valued = computeFigures({ ...noTotals, ...totals, sold: soldValued });
+  const valued = computeFigures({ ...emptyTotals, ...totals, sold: soldValued });
   return (key: (typeof analysisFigures)[number]): number | null =>
     (key === 'average' ? valued : figures).find((figure) => figure.key === key)?.value ?? null;
-};
-const noTotals: Totals = {
-  ...{ offered: 0, sold: 0, unsold: 0, passed: 0, subject: 0, withdrawn: 0, open: 0 },
-  ...{ below: 0, within: 0, above: 0, farBelow: 0, justBelow: 0, justAbove: 0, farAbove: 0 },
-  ...{ estimated: 0, unestimated: 0, withoutEstimate: 0, hammerSold: 0, premiumSold: 0, netPremiumSold: 0 },
-  ...{
-    lowOffered: 0,
-    lowSold: 0,
-    highOffered: 0,
-    hammerEstimated: 0,
-    lowAndHighEstimated: 0,
-    middleHammers: 0,
-  },
 };
 
 function compareFigures(total: Sums, before: Sums): Analysis['figures'] {

@@ -4,36 +4,21 @@ import type { Auction } from '#contract/auctions';
 import { type Currency, getCurrency } from '#contract/currencies';
 import type { Db } from '../../db/database';
 import {
+  amountColumns,
   isOfDepartment,
   needsCount,
   refreshSummaries,
-  type SummarySum,
-  summaryColumns,
+  summaryAmounts,
+  summaryCounts,
 } from '../../reports/summaries';
 
-/** The sums that the figures of the board need. */
-const counts = ['offered', 'sold', 'below', 'within', 'above', 'unestimated'] as const satisfies SummarySum[];
-const amounts = ['hammerSold', 'lowOffered'] as const satisfies SummarySum[];
-/** `soldValued`: sold lots of the sales that have amounts */
-export type Sums = Record<(typeof counts)[number] | (typeof amounts)[number] | 'soldValued', number>;
-export const noSums: Sums = {
-  offered: 0,
-  sold: 0,
-  below: 0,
-  within: 0,
-  above: 0,
-  unestimated: 0,
-  hammerSold: 0,
-  lowOffered: 0,
-  soldValued: 0,
-};
-
-const keys = [...counts, ...amounts, 'soldValued'] as const;
-export const addSums = (rows: readonly Sums[]): Sums => {
-  const total = { ...noSums };
-  for (const row of rows) for (const key of keys) total[key] += row[key];
-  return total;
-};
+const sumNames = [...summaryCounts, ...summaryAmounts, 'soldValued'] as const;
+/** The sums that the figures of the board need. `soldValued`: sold lots of the sales that have amounts. */
+export type Sums = Record<(typeof sumNames)[number], number>;
+export const addSums = (rows: readonly Sums[]): Sums =>
+  Object.fromEntries(
+    sumNames.map((name) => [name, rows.reduce((total, row) => total + row[name], 0)]),
+  ) as Sums;
 
 /** A sale in one of the periods. */
 export interface Sale {
@@ -98,7 +83,7 @@ export async function findSales(db: Db, periods: Readonly<Record<string, Period>
 export const hasLots = ({ offered, sold }: Sums): boolean => offered > 0 || sold > 0;
 
 /** Returns whether the amounts of a sale can be stated in the currency of the board. */
-export const hasAmounts = ({ currency, rate }: Sale, conversion: Conversion): boolean =>
+const hasAmounts = ({ currency, rate }: Sale, conversion: Conversion): boolean =>
   currency === conversion.currency || rate !== null;
 
 interface SumFilter {
@@ -176,17 +161,20 @@ const matches = ({ department, group, category }: SumFilter): Sql =>
     ' and ',
   );
 
-const columnOf = (sum: SummarySum): Sql => raw(`s.${summaryColumns[sum]}`);
-const sumCounts = (sum: (typeof counts)[number]): Sql => sql`sum(${columnOf(sum)}) as ${raw(`"${sum}"`)}`;
+const sumCounts = (count: (typeof summaryCounts)[number]): Sql =>
+  sql`sum(${raw(`s.${count}`)}) as ${raw(count)}`;
 
 /** Each summary is rounded once, half up, like `convertAmount`, so that the parts of a figure add up to it. */
-const sumAmounts = (sum: (typeof amounts)[number]): Sql => sql`
-  coalesce(sum(case when p.rate is null then ${columnOf(sum)}
-    else div(2 * ${columnOf(sum)} * p.rate * p.target + p.minor, 2 * p.minor) end) filter (where p.valued), 0) as ${raw(`"${sum}"`)}`;
+function sumAmounts(amount: (typeof summaryAmounts)[number]): Sql {
+  const column = raw(`s.${amountColumns[amount]}`);
+  return sql`
+    coalesce(sum(case when p.rate is null then ${column}
+      else div(2 * ${column} * p.rate * p.target + p.minor, 2 * p.minor) end) filter (where p.valued), 0) as ${raw(`"${amount}"`)}`;
+}
 
 const sums = join([
-  ...counts.map(sumCounts),
-  ...amounts.map(sumAmounts),
+  ...summaryCounts.map(sumCounts),
+  ...summaryAmounts.map(sumAmounts),
   sql`coalesce(sum(s.sold) filter (where p.valued), 0) as "soldValued"`,
 ]);
 
