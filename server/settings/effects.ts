@@ -108,24 +108,17 @@ const sources: Readonly<Record<EffectNoun, readonly EffectSource[]>> = {
 
 const none: Counts = { items: 0, lots: 0, sales: 0, users: 0, others: 0 };
 
-/** Returns what a change of these fields touches. An effect on no row is left out. */
+/** Returns what a change of these fields touches. Sources of one effect are added up; one on no row is left out. */
 export async function findEffects(db: Db, { noun, id, changed }: EffectsQuery, now: Date): Promise<Effect[]> {
-  const found: Effect[] = [];
+  const effects = new Map<SettingEffect, Counts>();
   for (const { effect, fields, counts } of sources[noun]) {
     if (!fields.some((field) => changed.includes(field))) continue;
-    const counted: Counts = { ...none };
+    const total = effects.get(effect) ?? { ...none };
     for (const [name, count] of Object.entries(counts) as [CountName, (id: number, now: Date) => Sql][])
-      counted[name] = (await db.row<{ n: number }>(sql`select (${count(id, now)}) as n`)).n;
-    if (Object.values(counted).some((n) => n > 0)) found.push({ effect, ...counted });
+      total[name] += (await db.row<{ n: number }>(sql`select (${count(id, now)}) as n`)).n;
+    effects.set(effect, total);
   }
-  return mergeUsers(found);
+  return [...effects]
+    .filter(([, total]) => Object.values(total).some((n) => n > 0))
+    .map(([effect, total]) => ({ effect, ...total }));
 }
-
-/** Several roles of one form give one sentence. */
-const mergeUsers = (effects: readonly Effect[]): Effect[] => {
-  const users = effects.filter(({ effect }) => effect === 'usersNeedFactor');
-  const [first] = users;
-  if (!first) return [...effects];
-  const total = users.reduce((sum, one) => sum + one.users, 0);
-  return [...effects.filter((one) => !users.includes(one)), { ...first, users: total }];
-};
