@@ -44,8 +44,8 @@ export interface Conversion {
 }
 
 /**
- * Returns the sales of these periods, latest first. A sale that is in several of them is returned for each. Before, the
- * summaries of those that have changed are counted again.
+ * Returns the sales of these periods, latest first. A sale that is in several of them is returned for each. Counts the
+ * summaries of those that have begun and changed again.
  */
 export async function findSales(db: Db, periods: Readonly<Record<string, Period>>): Promise<Sale[]> {
   const all = Object.values(periods);
