@@ -71,8 +71,7 @@ export function saveTermsOfSale(
     }
     if (replaced !== undefined)
       await tx.run(sql`delete from terms_of_sale where company = ${company} and version = ${replaced}`);
-    const written = languages.filter((language) => texts[language] !== '');
-    for (const language of written)
+    for (const language of languages.filter((one) => texts[one] !== ''))
       await tx.run(sql`
         insert into terms_of_sale (company, version, language, valid_from, text, created_at, created_by)
         values (${company}, ${before.version + 1}, ${language}, ${validFrom}, ${texts[language]}, ${now}, ${user.id})`);

@@ -154,9 +154,9 @@ describe('bank accounts', () => {
   });
 
   test('are stored without the word IBAN and punctuation, and their BIC in capitals', async () => {
-    const written = { account: 'IBAN: gb82-WEST.1234 5698 7654 32', bankCode: 'barcgb22' };
+    const typed = { account: 'IBAN: gb82-WEST.1234 5698 7654 32', bankCode: 'barcgb22' };
     const { bankAccounts } = await readHouse();
-    const saved = await changeHouse({ bankAccounts: [...bankAccounts, { ...account, ...written }] });
+    const saved = await changeHouse({ bankAccounts: [...bankAccounts, { ...account, ...typed }] });
     expect(saved.body.bankAccounts.at(-1)).toMatchObject({
       ...{ account: 'GB82WEST12345698765432', bankCode: 'BARCGB22' },
     });

@@ -34,7 +34,9 @@ test('each version applies from its first day, and earlier ones stay readable', 
     });
   const { body } = await manager.get<TermsOfSale>(path);
   expect(body).toMatchObject({ version: 3, texts: { 'en-US': 'Third' } });
-  expect(body.versions.map(({ version, state, languages: written }) => [version, state, written])).toEqual([
+  expect(
+    body.versions.map(({ version, state, languages: textLanguages }) => [version, state, textLanguages]),
+  ).toEqual([
     [3, 'COMING', ['en-US']],
     [2, 'CURRENT', ['en-US']],
     [1, 'PAST', ['en-US']],

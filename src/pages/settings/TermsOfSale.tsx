@@ -67,7 +67,7 @@ function Versions({ versions }: { versions: readonly TermsVersion[] }) {
           </tr>
         </thead>
         <tbody>
-          {versions.map(({ version, validFrom, state, languages: written, by, byId }) => (
+          {versions.map(({ version, validFrom, state, languages: textLanguages, by, byId }) => (
             <tr key={version}>
               <th scope="row">
                 <Link to={applyPatch(`?${query}`, { terms: version })}>
@@ -78,7 +78,7 @@ function Versions({ versions }: { versions: readonly TermsVersion[] }) {
               <td>
                 <StatusTag label={t(`schedule.state.${state}`)} tone={tones[state]} />
               </td>
-              <td>{written.map((language) => t(`customers.language.${language}`)).join(', ')}</td>
+              <td>{textLanguages.map((language) => t(`customers.language.${language}`)).join(', ')}</td>
               <td>
                 <Author id={byId} name={by} />
               </td>
