@@ -1,47 +1,26 @@
 import type { ScheduleForm } from '#contract/schedule-form';
-import { bands, christies, gross, net, open, steps, units } from './bodies';
+import { bands, christies2023, gross, net, steps, undated, units } from './schedule-parts';
 import { schedulePresets } from './schedules';
-import { enteredSource } from './sources';
 
 /** Published schedules that a new house does not start with. */
 const further: readonly ScheduleForm[] = [
-  {
-    kind: 'PREMIUM',
-    name: "26 / 21 / 15 % (Christie's Geneva 2023)",
-    currency: 'CHF',
-    validFrom: '2023-04-17',
-    validTo: null,
-    source: christies,
-    sourceDate: '2023-04-17',
-    body: { bands: bands([0, 26], [900_000, 21], [6_000_000, 15]), ...net },
-  },
-  {
-    kind: 'PREMIUM',
-    name: "31.46 / 25.41 / 18.15 % with VAT inside (Christie's Amsterdam 2023)",
-    currency: 'EUR',
-    validFrom: '2023-04-17',
-    validTo: null,
-    source: christies,
-    sourceDate: '2023-04-17',
-    body: { bands: bands([0, 31.46], [800_000, 25.41], [4_000_000, 18.15]), ...gross },
-  },
-  {
-    kind: 'PREMIUM',
-    name: "31.72 / 25.62 / 18.3 % with VAT inside (Christie's Milan 2023)",
-    currency: 'EUR',
-    validFrom: '2023-04-17',
-    validTo: null,
-    source: christies,
-    sourceDate: '2023-04-17',
-    body: { bands: bands([0, 31.72], [800_000, 25.62], [4_000_000, 18.3]), ...gross },
-  },
+  christies2023("26 / 21 / 15 % (Christie's Geneva 2023)", 'CHF', {
+    bands: bands([0, 26], [900_000, 21], [6_000_000, 15]),
+    ...net,
+  }),
+  christies2023("31.46 / 25.41 / 18.15 % with VAT inside (Christie's Amsterdam 2023)", 'EUR', {
+    bands: bands([0, 31.46], [800_000, 25.41], [4_000_000, 18.15]),
+    ...gross,
+  }),
+  christies2023("31.72 / 25.62 / 18.3 % with VAT inside (Christie's Milan 2023)", 'EUR', {
+    bands: bands([0, 31.72], [800_000, 25.62], [4_000_000, 18.3]),
+    ...gross,
+  }),
   {
     kind: 'PREMIUM',
     name: '27.5 / 26 / 20 / 14.5 % (Bonhams Hong Kong)',
     currency: 'HKD',
-    validFrom: open,
-    validTo: null,
-    ...enteredSource('Bonhams, conditions of sale in Hong Kong, which name no first day'),
+    ...undated('Bonhams, conditions of sale in Hong Kong, which name no first day'),
     body: { bands: bands([0, 27.5], [200_000, 26], [7_500_000, 20], [50_000_000, 14.5]), ...net },
   },
   {
@@ -58,45 +37,35 @@ const further: readonly ScheduleForm[] = [
     kind: 'PREMIUM',
     name: '25 / 20 / 12 % for goods without VAT (Forum Auctions)',
     currency: 'GBP',
-    validFrom: open,
-    validTo: null,
-    ...enteredSource('Forum Auctions, buying page, which names no first day'),
+    ...undated('Forum Auctions, buying page, which names no first day'),
     body: { bands: bands([0, 25], [150_000, 20], [1_000_000, 12]), ...net },
   },
   {
     kind: 'PREMIUM',
     name: '25 / 22 % with VAT inside (Pandolfini)',
     currency: 'EUR',
-    validFrom: open,
-    validTo: null,
-    ...enteredSource('Pandolfini, conditions of sale with VAT at 22 %, which name no first day'),
+    ...undated('Pandolfini, conditions of sale with VAT at 22 %, which name no first day'),
     body: { bands: bands([0, 25], [100_000, 22]), ...gross },
   },
   {
     kind: 'PREMIUM',
     name: '24 %, plus VAT (Graham Budd)',
     currency: null,
-    validFrom: open,
-    validTo: null,
-    ...enteredSource('Graham Budd Auctions, terms of sale, which name no first day'),
+    ...undated('Graham Budd Auctions, terms of sale, which name no first day'),
     body: { bands: bands([0, 24]), ...net },
   },
   {
     kind: 'PREMIUM',
     name: '15 %, at most 500 for each lot',
     currency: 'USD',
-    validFrom: open,
-    validTo: null,
-    ...enteredSource('live.annettauction.com, terms of sale, which name no first day'),
+    ...undated('live.annettauction.com, terms of sale, which name no first day'),
     body: { bands: bands([0, 15]), ...net, cap: units(500) },
   },
   {
     kind: 'INCREMENT',
     name: 'Beirut Money Auction',
     currency: 'USD',
-    validFrom: open,
-    validTo: null,
-    ...enteredSource('beirutmoneyauction.com, terms, which give steps up to a bid of 250,000'),
+    ...undated('beirutmoneyauction.com, terms, which give steps up to a bid of 250,000'),
     body: {
       mode: 'SNAP',
       rows: steps(

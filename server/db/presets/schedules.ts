@@ -1,6 +1,6 @@
 import type { CommissionBody } from '#contract/money/commission';
 import type { ScheduleForm } from '#contract/schedule-form';
-import { bands, christies, net, open, steps, units } from './bodies';
+import { bands, christies2023, gross, net, open, steps, undated, units } from './schedule-parts';
 import { enteredSource, ownSource } from './sources';
 
 const premiums: ScheduleForm[] = [
@@ -30,40 +30,25 @@ const premiums: ScheduleForm[] = [
       ['Paris', 'EUR', 800_000, 4_000_000],
       ['Hong Kong', 'HKD', 7_500_000, 50_000_000],
     ] as const
-  ).map(
-    ([place, currency, second, third]): ScheduleForm => ({
-      kind: 'PREMIUM',
-      name: `26 / 21 / 15 % (Christie's ${place} 2023)`,
-      currency,
-      validFrom: '2023-04-17',
-      validTo: null,
-      source: christies,
-      sourceDate: '2023-04-17',
-      body: { bands: bands([0, 26], [second, 21], [third, 15]), ...net },
+  ).map(([place, currency, second, third]) =>
+    christies2023(`26 / 21 / 15 % (Christie's ${place} 2023)`, currency, {
+      bands: bands([0, 26], [second, 21], [third, 15]),
+      ...net,
     }),
   ),
   {
     kind: 'PREMIUM',
     name: '27.5 / 25 / 20 / 14.5 % (Bonhams US)',
     currency: 'USD',
-    validFrom: open,
-    validTo: null,
-    ...enteredSource('Bonhams, conditions of sales 26628 and 26973, which name no first day'),
+    ...undated('Bonhams, conditions of sales 26628 and 26973, which name no first day'),
     body: { bands: bands([0, 27.5], [12_500, 25], [600_000, 20], [6_000_000, 14.5]), ...net },
   },
   {
     kind: 'PREMIUM',
     name: '30 / 24 / 14.4 % with VAT inside (Forum Auctions)',
     currency: 'GBP',
-    validFrom: open,
-    validTo: null,
-    ...enteredSource('Forum Auctions, buying page, which names no first day'),
-    body: {
-      bands: bands([0, 30], [150_000, 24], [1_000_000, 14.4]),
-      cap: null,
-      quoted: 'GROSS',
-      surcharges: [],
-    },
+    ...undated('Forum Auctions, buying page, which names no first day'),
+    body: { bands: bands([0, 30], [150_000, 24], [1_000_000, 14.4]), ...gross },
   },
 ];
 
@@ -78,9 +63,7 @@ const commissions: ScheduleForm[] = [
     kind: 'COMMISSION',
     name: '15 % to 3,000, 10 % above',
     currency: 'GBP',
-    validFrom: open,
-    validTo: null,
-    ...enteredSource('CEFA, seller’s terms, which name no first day'),
+    ...undated('CEFA, seller’s terms, which name no first day'),
     body: {
       ...plain,
       bands: bands([0, 15], [3000, 10]),
@@ -94,9 +77,7 @@ const commissions: ScheduleForm[] = [
     kind: 'COMMISSION',
     name: '15 %, cover on the greatest value',
     currency: 'GBP',
-    validFrom: open,
-    validTo: null,
-    ...enteredSource('Campbell’s, seller’s terms, which name no first day'),
+    ...undated('Campbell’s, seller’s terms, which name no first day'),
     body: {
       ...plain,
       bands: bands([0, 15]),
@@ -110,9 +91,7 @@ const commissions: ScheduleForm[] = [
     kind: 'COMMISSION',
     name: '16.5 % with cover',
     currency: 'GBP',
-    validFrom: open,
-    validTo: null,
-    ...enteredSource('Dominic Winter, seller’s terms, which name no first day'),
+    ...undated('Dominic Winter, seller’s terms, which name no first day'),
     body: { ...plain, bands: bands([0, 16.5]), mode: 'TIERED', basis: 'LOT', minimum: units(15) },
   },
 ];
@@ -149,9 +128,7 @@ const increments: ScheduleForm[] = [
     kind: 'INCREMENT',
     name: 'auction.fr',
     currency: 'EUR',
-    validFrom: open,
-    validTo: null,
-    ...enteredSource('auction.fr help centre, default increments'),
+    ...undated('auction.fr help centre, default increments'),
     body: {
       mode: 'SNAP',
       rows: steps(
