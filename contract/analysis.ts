@@ -59,7 +59,7 @@ const Money = {
   /** of all amounts */
   currency: z.string(),
   /** whether amounts of other currencies were converted */
-  isEstimate: z.boolean(),
+  isConverted: z.boolean(),
   /** the rates that were used: units of `currency` for one unit, each on the days of its sales */
   rates: z.array(z.object({ currency: z.string(), rate: z.string(), validFrom: Day })),
   /** currencies without a rate; their sales are missing in all amounts */

@@ -99,7 +99,7 @@ test('figures equal those of the reports of the sales, compared with the same da
     const { above, below } = await sumReports(key, inRange);
     expect(findFigure(board, key)?.value).toBe(Math.round((above * 10_000) / below));
   }
-  expect(board).toMatchObject({ sales: 3, isEstimate: false, rates: [], missing: [] });
+  expect(board).toMatchObject({ sales: 3, isConverted: false, rates: [], missing: [] });
   expect(board.compared).toEqual({ from: '2025-01-01', to: '2025-11-22' });
   expect(board.sentences.map(({ kind }) => kind)).toEqual(['sellThrough', 'hammer', 'above']);
 });
@@ -165,7 +165,7 @@ test('converts other currencies at the rates of their days and says so; those wi
   const without = await read();
   expect(without).toMatchObject({
     currency: 'GBP',
-    isEstimate: false,
+    isConverted: false,
     missing: ['EUR'],
     currencies: ['EUR', 'GBP'],
   });
@@ -182,7 +182,7 @@ test('converts other currencies at the rates of their days and says so; those wi
   const euros = findFigure(await read('&currency=EUR'), 'hammer')?.value ?? 0;
   const board = await read();
   expect(board).toMatchObject({
-    ...{ isEstimate: true, missing: [] },
+    ...{ isConverted: true, missing: [] },
     rates: [{ currency: 'EUR', rate: '0.85', validFrom: '2026-01-01' }],
   });
   const converted = (findFigure(board, 'hammer')?.value ?? 0) - exact;
@@ -195,7 +195,7 @@ test('converts other currencies at the rates of their days and says so; those wi
   const later = await readAnalysis({ db: app.db, user, now }, { range: 'year', compare: 'year' });
   expect(later.compared.to).toBe('2026-02-01');
   expect(later.months.some(({ before }) => before > 0)).toBe(true);
-  expect(later).toMatchObject({ isEstimate: true, rates: [{ currency: 'EUR' }] });
+  expect(later).toMatchObject({ isConverted: true, rates: [{ currency: 'EUR' }] });
   expect((await readRows()).totals.hammer).toBe(exact + converted);
 });
 

@@ -33,12 +33,12 @@ afterAll(() => app.close());
 const findCard = async (title: string) =>
   within((await screen.findByText(title, { selector: 'h2 *' })).closest('.ant-card') as HTMLElement);
 
-test('states converted amounts as estimates with their rate, and one currency exactly', async () => {
+test('marks converted amounts and states their rate, and one currency exactly', async () => {
   await openPage(app, '/dashboard?board=analysis', { as: 'MANAGER' });
   expect(
     await (await findCard('Total hammer')).findByText('£2,700', { selector: '.analysis-value *' }),
   ).toBeInTheDocument();
-  expect((await screen.findAllByTitle('Estimate, includes converted amounts')).length).toBeGreaterThan(0);
+  expect((await screen.findAllByTitle('Approximate, includes converted amounts')).length).toBeGreaterThan(0);
   expect(screen.getByText(/1 EUR = 0\.8 GBP/)).toBeInTheDocument();
   expect(screen.getByText('Sell-through 100%')).toBeInTheDocument();
   await selectOption(screen.getByRole('combobox', { name: 'Currency' }), 'GBP only');

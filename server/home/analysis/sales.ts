@@ -195,7 +195,7 @@ function toRelation(sales: readonly Sale[], conversion: Conversion): Sql {
 export function describeMoney(
   sales: readonly Sale[],
   conversion: Conversion,
-): Pick<Analysis, 'currency' | 'isEstimate' | 'rates' | 'missing'> {
+): Pick<Analysis, 'currency' | 'isConverted' | 'rates' | 'missing'> {
   const foreign = sales.filter(({ currency }) => currency !== conversion.currency);
   const rates = new Map(
     foreign.flatMap(({ currency, rate, rateFrom }) =>
@@ -206,7 +206,7 @@ export function describeMoney(
   );
   return {
     currency: conversion.currency,
-    isEstimate: rates.size > 0,
+    isConverted: rates.size > 0,
     rates: [...rates].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, rate]) => rate),
     missing: [
       ...new Set(foreign.filter(({ rate }) => rate === null).map(({ currency }) => currency)),

@@ -16,12 +16,12 @@ export default {
   'analysis.currency': 'Currency',
   'analysis.currency.all': 'All currencies, converted',
   'analysis.currency.only': '{code} only',
-  'analysis.estimate':
-    "Amounts marked ≈ are estimates: other currencies are converted into {currency} at your house's rates.",
-  'analysis.estimate.short': 'Estimate, includes converted amounts',
+  'analysis.converted':
+    "Amounts marked ≈ are approximate: other currencies are converted into {currency} at your house's rates.",
+  'analysis.converted.short': 'Approximate, includes converted amounts',
   'analysis.rate': '1 {code} = {rate} {currency} from {day}.',
   'analysis.missing':
-    'There is no exchange rate for {codes}. Sales in it count as sales, but their amounts are missing here.',
+    'There is no exchange rate for {codes}. Sales without a rate are counted, but their amounts are not.',
   'analysis.rates.open': 'Exchange rates',
   'analysis.points': '{points} percentage points',
   'analysis.compared.year': 'the same period last year',

@@ -16,12 +16,12 @@ export default {
   'analysis.currency': 'Moeda',
   'analysis.currency.all': 'Todas as moedas, convertidas',
   'analysis.currency.only': 'Somente {code}',
-  'analysis.estimate':
-    'Os valores marcados com ≈ são estimativas: outras moedas são convertidas em {currency} pelas cotações da casa.',
-  'analysis.estimate.short': 'Estimativa, inclui valores convertidos',
+  'analysis.converted':
+    'Os valores marcados com ≈ são aproximados: outras moedas são convertidas em {currency} pelas cotações da casa.',
+  'analysis.converted.short': 'Valor aproximado, inclui conversões',
   'analysis.rate': '1 {code} = {rate} {currency} a partir de {day}.',
   'analysis.missing':
-    'Não há cotação para {codes}. Os leilões nessa moeda são contados, mas seus valores não aparecem aqui.',
+    'Não há cotação para {codes}. Os leilões sem cotação são contados, mas seus valores não.',
   'analysis.rates.open': 'Cotações',
   'analysis.points': '{points} pontos percentuais',
   'analysis.compared.year': 'do mesmo período do ano passado',

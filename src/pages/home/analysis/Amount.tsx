@@ -4,17 +4,17 @@ import { useText } from '@/services/text';
 
 interface Props {
   amount: number;
-  money: Pick<Analysis, 'currency' | 'isEstimate'>;
+  money: Pick<Analysis, 'currency' | 'isConverted'>;
   /** without the currency, which the column names */
   bare?: boolean;
 }
 
-/** An amount of the board; one that contains converted amounts is marked as an estimate. */
-export default function Amount({ amount, money: { currency, isEstimate }, bare }: Props) {
+/** An amount of the board; one that contains converted amounts is marked as approximate. */
+export default function Amount({ amount, money: { currency, isConverted }, bare }: Props) {
   const t = useText();
   return (
     <span className="analysis-amount">
-      {isEstimate && amount !== 0 && <abbr title={t('analysis.estimate.short')}>≈</abbr>}
+      {isConverted && amount !== 0 && <abbr title={t('analysis.converted.short')}>≈</abbr>}
       <Money amount={amount} currency={currency} bare={bare} short />
     </span>
   );

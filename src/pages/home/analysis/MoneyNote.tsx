@@ -4,18 +4,18 @@ import Link from '@/components/page/Link';
 import { dayText } from '@/services/day';
 import { useText } from '@/services/text';
 
-type Conversion = Pick<Analysis, 'currency' | 'isEstimate' | 'rates' | 'missing'>;
+type Conversion = Pick<Analysis, 'currency' | 'isConverted' | 'rates' | 'missing'>;
 
 /** Says which amounts were converted at which rates, and which are missing. */
-export function MoneyNote({ money: { currency, isEstimate, rates, missing } }: { money: Conversion }) {
+export function MoneyNote({ money: { currency, isConverted, rates, missing } }: { money: Conversion }) {
   const t = useText();
   const access = useAccess();
-  if (!isEstimate && missing.length === 0) return null;
+  if (!isConverted && missing.length === 0) return null;
   return (
     <div className="analysis-note analysis-wide">
-      {isEstimate && (
+      {isConverted && (
         <p>
-          {t('analysis.estimate', { currency })}{' '}
+          {t('analysis.converted', { currency })}{' '}
           {rates.map(({ currency: code, rate, validFrom }) => (
             <span key={`${code} ${validFrom}`}>
               {t('analysis.rate', { code, rate, currency, day: dayText(validFrom) })}{' '}

@@ -18,7 +18,7 @@ export default function Sentences({ board }: { board: Analysis }) {
     const isMoney = kind === 'hammer';
     const amount = isMoney ? (currency ? formatMoney(value, currency, locale, { short: true }) : '') : '';
     const shown = isMoney
-      ? `${board.isEstimate ? '≈ ' : ''}${amount}`
+      ? `${board.isConverted ? '≈ ' : ''}${amount}`
       : formatRate(Math.round(value / 10) * 10, locale);
     if (before === null || (isMoney && before === 0))
       return t(`analysis.sentence.${kind}`, { value: shown, trend: 'none', by: '', other });

@@ -18,7 +18,7 @@ export const sheetAddress = (search: string, { of = 'range', ...slice }: Slice):
     ...slice,
   })}`;
 
-type Board = Pick<Analysis, 'range' | 'compared' | 'isEstimate' | 'missing'>;
+type Board = Pick<Analysis, 'range' | 'compared' | 'isConverted' | 'missing'>;
 
 /**
  * Returns the address of the sales behind a hammer total. The list of auctions shows them where its own total is the same
@@ -30,7 +30,7 @@ export function hammerAddress(search: string, board: Board, slice: Slice): strin
   const { group, category, specialist, kind } = slice;
   if (
     period === undefined ||
-    board.isEstimate ||
+    board.isConverted ||
     board.missing.length > 0 ||
     filters.has('department') ||
     [group, category, specialist].some((part) => part !== undefined)
