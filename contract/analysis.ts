@@ -60,8 +60,13 @@ const Money = {
   currency: z.string(),
   /** whether amounts of other currencies were converted */
   isConverted: z.boolean(),
-  /** the rates that were used: units of `currency` for one unit, each on the days of its sales */
-  rates: z.array(z.object({ currency: z.string(), rate: z.string(), validFrom: Day })),
+  /**
+   * for each other currency, the lowest and the highest of the rates that were used (units of `currency` for one unit), and
+   * the first days of the earliest and the latest one
+   */
+  rates: z.array(
+    z.object({ currency: z.string(), lowest: z.string(), highest: z.string(), from: Day, to: Day }),
+  ),
   /** currencies without a rate; their sales are missing in all amounts */
   missing: z.array(z.string()),
 };

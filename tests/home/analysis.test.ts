@@ -183,7 +183,7 @@ test('converts other currencies at the rates of their days and says so; those wi
   const board = await read();
   expect(board).toMatchObject({
     ...{ isConverted: true, missing: [] },
-    rates: [{ currency: 'EUR', rate: '0.85', validFrom: '2026-01-01' }],
+    rates: [{ currency: 'EUR', lowest: '0.85', highest: '0.85', from: '2026-01-01', to: '2026-01-01' }],
   });
   const converted = (findFigure(board, 'hammer')?.value ?? 0) - exact;
   // Each department and category of the sale is rounded once.
@@ -197,6 +197,15 @@ test('converts other currencies at the rates of their days and says so; those wi
   expect(later.months.some(({ before }) => before > 0)).toBe(true);
   expect(later).toMatchObject({ isConverted: true, rates: [{ currency: 'EUR' }] });
   expect((await readRows()).totals.hammer).toBe(exact + converted);
+  // Sales at different rates give a range.
+  await app.db.run(
+    sql`update auctions set currency = 'EUR', starts_at = '2026-10-05T12:00:00Z' where id = ${sales[0]}`,
+  );
+  expect((await read()).rates).toEqual([
+    { currency: 'EUR', lowest: '0.85', highest: '2', from: '2026-01-01', to: '2026-10-01' },
+  ]);
+  await app.db.run(sql`
+    update auctions set currency = 'GBP', starts_at = '2026-02-10T12:00:00Z' where id = ${sales[0]}`);
 });
 
 test('refuses days in the wrong order, too long a range and an unknown currency', async () => {

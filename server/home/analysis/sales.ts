@@ -197,17 +197,28 @@ export function describeMoney(
   conversion: Conversion,
 ): Pick<Analysis, 'currency' | 'isConverted' | 'rates' | 'missing'> {
   const foreign = sales.filter(({ currency }) => currency !== conversion.currency);
-  const rates = new Map(
-    foreign.flatMap(({ currency, rate, rateFrom }) =>
-      rate === null || rateFrom === null
-        ? []
-        : [[`${currency} ${rateFrom}`, { currency, rate, validFrom: rateFrom }] as const],
-    ),
-  );
+  const rates = new Map<string, Analysis['rates'][number]>();
+  for (const { currency, rate, rateFrom } of foreign) {
+    if (rate === null || rateFrom === null) continue;
+    const range = rates.get(currency) ?? {
+      currency,
+      lowest: rate,
+      highest: rate,
+      from: rateFrom,
+      to: rateFrom,
+    };
+    rates.set(currency, {
+      currency,
+      lowest: Number(rate) < Number(range.lowest) ? rate : range.lowest,
+      highest: Number(rate) > Number(range.highest) ? rate : range.highest,
+      from: rateFrom < range.from ? rateFrom : range.from,
+      to: rateFrom > range.to ? rateFrom : range.to,
+    });
+  }
   return {
     currency: conversion.currency,
     isConverted: rates.size > 0,
-    rates: [...rates].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, rate]) => rate),
+    rates: [...rates.values()].toSorted((one, other) => (one.currency < other.currency ? -1 : 1)),
     missing: [
       ...new Set(foreign.filter(({ rate }) => rate === null).map(({ currency }) => currency)),
     ].toSorted(),

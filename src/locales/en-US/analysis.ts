@@ -20,6 +20,7 @@ export default {
     "Amounts marked ≈ are approximate: other currencies are converted into {currency} at your house's rates.",
   'analysis.converted.short': 'Approximate, includes converted amounts',
   'analysis.rate': '1 {code} = {rate} {currency} from {day}.',
+  'analysis.rates': '1 {code} = {lowest} to {highest} {currency}, at the rates from {from} to {to}.',
   'analysis.missing':
     'There is no exchange rate for {codes}. Sales without a rate are counted, but their amounts are not.',
   'analysis.rates.open': 'Exchange rates',

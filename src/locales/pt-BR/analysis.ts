@@ -20,6 +20,7 @@ export default {
     'Os valores marcados com ≈ são aproximados: outras moedas são convertidas em {currency} pelas cotações da casa.',
   'analysis.converted.short': 'Valor aproximado, inclui conversões',
   'analysis.rate': '1 {code} = {rate} {currency} a partir de {day}.',
+  'analysis.rates': '1 {code} = {lowest} a {highest} {currency}, conforme as cotações de {from} a {to}.',
   'analysis.missing':
     'Não há cotação para {codes}. Os leilões sem cotação são contados, mas seus valores não.',
   'analysis.rates.open': 'Cotações',

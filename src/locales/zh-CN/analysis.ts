@@ -19,6 +19,7 @@ export default {
   'analysis.converted': '带 ≈ 的金额为约数：其他币种按公司设定的汇率折算为 {currency}。',
   'analysis.converted.short': '约数，含折算金额',
   'analysis.rate': '1 {code} = {rate} {currency}，自 {day} 起。',
+  'analysis.rates': '1 {code} = {lowest} 至 {highest} {currency}（{from} 至 {to} 的汇率）。',
   'analysis.missing': '{codes} 没有汇率。没有汇率的拍卖会计入场次，但金额未计入。',
   'analysis.rates.open': '汇率',
   'analysis.points': '{points} 个百分点',

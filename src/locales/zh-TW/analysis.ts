@@ -19,6 +19,7 @@ export default {
   'analysis.converted': '標有 ≈ 的金額為約數：其他幣別依公司設定的匯率折算為 {currency}。',
   'analysis.converted.short': '約數，含折算金額',
   'analysis.rate': '1 {code} = {rate} {currency}，自 {day} 起。',
+  'analysis.rates': '1 {code} = {lowest} 至 {highest} {currency}（{from} 至 {to} 的匯率）。',
   'analysis.missing': '{codes} 沒有匯率。沒有匯率的拍賣會計入場次，但金額未計入。',
   'analysis.rates.open': '匯率',
   'analysis.points': '{points} 個百分點',

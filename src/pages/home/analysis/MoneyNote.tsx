@@ -16,9 +16,18 @@ export function MoneyNote({ money: { currency, isConverted, rates, missing } }: 
       {isConverted && (
         <p>
           {t('analysis.converted', { currency })}{' '}
-          {rates.map(({ currency: code, rate, validFrom }) => (
-            <span key={`${code} ${validFrom}`}>
-              {t('analysis.rate', { code, rate, currency, day: dayText(validFrom) })}{' '}
+          {rates.map(({ currency: code, lowest, highest, from, to }) => (
+            <span key={code}>
+              {from === to
+                ? t('analysis.rate', { code, rate: lowest, currency, day: dayText(from) })
+                : t('analysis.rates', {
+                    code,
+                    lowest,
+                    highest,
+                    currency,
+                    from: dayText(from),
+                    to: dayText(to),
+                  })}{' '}
             </span>
           ))}
         </p>
