@@ -70,6 +70,8 @@ export default {
   'analysis.column.bands': 'Below / within / above / no estimate',
   'analysis.lines.none': 'No lots were offered in this period.',
   'analysis.lines.all': 'Show all {count, number}',
+  'analysis.lines.overlap':
+    'Lots without a department count for each department of their sale, so the shares can add up to more than 100%.',
   'analysis.new': 'new',
   'analysis.departments': 'Departments',
   'analysis.specialists': 'Specialists',

@@ -70,6 +70,8 @@ export default {
   'analysis.column.bands': 'Abaixo / dentro / acima / sem estimativa',
   'analysis.lines.none': 'Nenhum lote foi oferecido neste período.',
   'analysis.lines.all': 'Mostrar todos: {count, number}',
+  'analysis.lines.overlap':
+    'Lotes sem departamento contam para cada departamento do seu leilão; por isso, a soma das parcelas pode passar de 100%.',
   'analysis.new': 'novo',
   'analysis.departments': 'Departamentos',
   'analysis.specialists': 'Especialistas',

@@ -67,6 +67,7 @@ export default {
   'analysis.column.bands': '低于 / 介于 / 高于 / 无估价',
   'analysis.lines.none': '此期间没有上拍拍品。',
   'analysis.lines.all': '显示全部 {count, number} 项',
+  'analysis.lines.overlap': '没有部门的拍品会计入其拍卖会的每个部门，因此占比合计可能超过 100%。',
   'analysis.new': '新增',
   'analysis.departments': '部门',
   'analysis.specialists': '专家',

@@ -67,6 +67,7 @@ export default {
   'analysis.column.bands': '低於 / 介於 / 高於 / 無估價',
   'analysis.lines.none': '此期間沒有上拍拍品。',
   'analysis.lines.all': '顯示全部 {count, number} 項',
+  'analysis.lines.overlap': '沒有部門的拍品會計入其拍賣會的每個部門，因此占比合計可能超過 100%。',
   'analysis.new': '新增',
   'analysis.departments': '部門',
   'analysis.specialists': '專家',

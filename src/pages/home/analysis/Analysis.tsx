@@ -57,8 +57,8 @@ function Parts({ board }: { board: Board }) {
   const t = useText();
   const departments = useDepartments();
   const categories = useCategories();
-  const nameOf = (rows: readonly { id: number; name: string }[], id: number | null) =>
-    rows.find((row) => row.id === id)?.name ?? '';
+  const nameOf = (rows: readonly { id: number; name: string }[], id: number | null, none: string) =>
+    id === null ? none : (rows.find((row) => row.id === id)?.name ?? '');
   return (
     <>
       {board.sales === 0 ? (
@@ -78,8 +78,7 @@ function Parts({ board }: { board: Board }) {
         board={board}
         lines={board.departments.map(({ departmentId, ...line }) => ({
           ...line,
-          key: departmentId ?? 0,
-          name: departmentId === null ? t('analysis.noDepartment') : nameOf(departments, departmentId),
+          name: nameOf(departments, departmentId, t('analysis.noDepartment')),
           slice: { group: departmentId ?? 0 },
         }))}
       />
@@ -89,7 +88,6 @@ function Parts({ board }: { board: Board }) {
           board={board}
           lines={board.specialists.map(({ specialist, ...line }) => ({
             ...line,
-            key: specialist?.id ?? 0,
             name: specialist?.name ?? t('analysis.noSpecialist'),
             slice: { specialist: specialist?.id ?? 0 },
           }))}
@@ -100,8 +98,7 @@ function Parts({ board }: { board: Board }) {
         board={board}
         lines={board.categories.map(({ categoryId, ...line }) => ({
           ...line,
-          key: categoryId ?? 0,
-          name: categoryId === null ? t('analysis.noCategory') : nameOf(categories, categoryId),
+          name: nameOf(categories, categoryId, t('analysis.noCategory')),
           slice: { category: categoryId ?? 0 },
         }))}
       />
@@ -110,7 +107,6 @@ function Parts({ board }: { board: Board }) {
         board={board}
         lines={board.kinds.map(({ kind, ...line }) => ({
           ...line,
-          key: kind,
           name: t(`auctions.kind.${kind}`),
           slice: { kind },
         }))}

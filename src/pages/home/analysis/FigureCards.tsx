@@ -2,14 +2,12 @@ import { useIntl, useLocation } from '@umijs/max';
 import { Card, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import type { Analysis } from '#contract/analysis';
-import type { AnalysisFigure } from '#contract/analysis-ranges';
-import { formatMoney, formatRate } from '#contract/money/money';
 import Link from '@/components/page/Link';
-import { useCurrency } from '@/services/lookups';
 import { useText } from '@/services/text';
 import Amount from './Amount';
 import Columns from './Columns';
 import { useChange, useComparedName } from './change';
+import { findFigure, useMoneyText, useShareText } from './figureTexts';
 import { monthText } from './monthText';
 import SplitBar from './SplitBar';
 import { hammerAddress, sheetAddress } from './salesAddress';
@@ -25,11 +23,6 @@ export default function FigureCards({ board }: { board: Analysis }) {
     </div>
   );
 }
-
-const findFigure = ({ figures }: Analysis, key: AnalysisFigure) => {
-  const figure = figures.find((one) => one.key === key);
-  return { value: figure?.value ?? null, before: figure?.before ?? null };
-};
 
 interface FigureCardProps {
   title: string;
@@ -78,9 +71,7 @@ interface BoardProps {
 function HammerCard({ board }: BoardProps) {
   const t = useText();
   const { search } = useLocation();
-  const { locale } = useIntl();
-  const currency = useCurrency(board.currency);
-  const money = (amount: number) => (currency ? formatMoney(amount, currency, locale, { short: true }) : '');
+  const money = useMoneyText(board.currency);
   const { percent } = useChange();
   const { value, before } = findFigure(board, 'hammer');
   const average = findFigure(board, 'average').value;
@@ -117,9 +108,15 @@ function HammerCard({ board }: BoardProps) {
   );
 }
 
+/** A rate in basis points, linked to the sales behind it. */
+function Rate({ value }: { value: number | null }) {
+  const { search } = useLocation();
+  const shareText = useShareText();
+  return <Link to={sheetAddress(search, {})}>{value === null ? '–' : shareText(value, 10_000)}</Link>;
+}
+
 function SoldCard({ board }: BoardProps) {
   const t = useText();
-  const { locale } = useIntl();
   const { search } = useLocation();
   const { points } = useChange();
   const isPart = new URLSearchParams(search).has('department');
@@ -130,11 +127,7 @@ function SoldCard({ board }: BoardProps) {
       board={board}
       title={t('reports.figure.sellThrough')}
       definition={t('reports.definition.sellThrough')}
-      value={
-        <Link to={sheetAddress(search, {})}>
-          {rate.value === null ? '–' : formatRate(Math.round(rate.value / 10) * 10, locale)}
-        </Link>
-      }
+      value={<Rate value={rate.value} />}
       change={points(rate.value, rate.before)}
       note={t('reports.soldOf', { sold, offered })}
     >
@@ -156,7 +149,6 @@ function SoldCard({ board }: BoardProps) {
 
 function EstimatesCard({ board }: BoardProps) {
   const t = useText();
-  const { locale } = useIntl();
   const { search } = useLocation();
   const { points } = useChange();
   const { value, before } = findFigure(board, 'soldVsLow');
@@ -165,11 +157,7 @@ function EstimatesCard({ board }: BoardProps) {
       board={board}
       title={t('reports.figure.soldVsLow')}
       definition={t('reports.definition.soldVsLow')}
-      value={
-        <Link to={sheetAddress(search, {})}>
-          {value === null ? '–' : formatRate(Math.round(value / 10) * 10, locale)}
-        </Link>
-      }
+      value={<Rate value={value} />}
       change={points(value, before)}
       note={null}
     >
@@ -190,10 +178,9 @@ function CampaignsCard({
   campaigns: { range, compared },
 }: BoardProps & { campaigns: NonNullable<Analysis['campaigns']> }) {
   const t = useText();
-  const { locale, formatNumber } = useIntl();
+  const { formatNumber } = useIntl();
   const { percent } = useChange();
-  const rateOf = (count: number) =>
-    range.delivered === 0 ? 0 : Math.round((count / range.delivered) * 1000) * 10;
+  const shareText = useShareText();
   return (
     <FigureCard
       board={board}
@@ -208,7 +195,7 @@ function CampaignsCard({
         <div key={key} className="analysis-progress">
           <span>{t(`analysis.campaigns.${key}`)}</span>
           <span>
-            {formatNumber(range[key])} · {formatRate(rateOf(range[key]), locale)}
+            {formatNumber(range[key])} · {shareText(range[key], range.delivered)}
           </span>
           <progress
             value={range[key]}

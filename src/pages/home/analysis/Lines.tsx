@@ -1,19 +1,19 @@
-import { useIntl, useLocation } from '@umijs/max';
+import { useLocation } from '@umijs/max';
 import { Button, Card } from 'antd';
 import { type CSSProperties, useState } from 'react';
 import type { Analysis, AnalysisLine } from '#contract/analysis';
-import { formatRate } from '#contract/money/money';
 import Link from '@/components/page/Link';
 import { useText } from '@/services/text';
 import Amount from './Amount';
 import { useChange } from './change';
+import { findFigure, useShareText } from './figureTexts';
 import { hammerAddress, type Slice, sheetAddress } from './salesAddress';
 
 interface Props {
   title: string;
   board: Analysis;
   /** the highest hammer first */
-  lines: readonly (AnalysisLine & { key: number | string; name: string; slice: Slice })[];
+  lines: readonly (AnalysisLine & { name: string; slice: Slice })[];
 }
 
 /** Rows on the screen until the user asks for all; all are printed. */
@@ -22,12 +22,14 @@ const firstRows = 8;
 /** A ranking by hammer, as bars in a table: the chart is its own table. */
 export default function Lines({ title, board, lines }: Props) {
   const t = useText();
-  const { locale } = useIntl();
   const { search } = useLocation();
   const { percent } = useChange();
   const [isAll, setIsAll] = useState(false);
   const highest = Math.max(1, ...lines.map(({ hammer }) => hammer));
-  const total = lines.reduce((sum, { hammer }) => sum + hammer, 0);
+  const total = findFigure(board, 'hammer').value ?? 0;
+  const overlaps =
+    lines.reduce((sum, { offered }) => sum + offered, 0) > (findFigure(board, 'offered').value ?? 0);
+  const shareText = useShareText();
   return (
     <Card title={title}>
       {lines.length === 0 ? (
@@ -53,8 +55,8 @@ export default function Lines({ title, board, lines }: Props) {
               </tr>
             </thead>
             <tbody>
-              {lines.map(({ key, name, slice, hammer, before, offered, sold }, at) => (
-                <tr key={key} className={isAll || at < firstRows ? undefined : 'is-more'}>
+              {lines.map(({ name, slice, hammer, before, offered, sold }, at) => (
+                <tr key={JSON.stringify(slice)} className={isAll || at < firstRows ? undefined : 'is-more'}>
                   <th scope="row">
                     <bdi>{name}</bdi>
                     <i
@@ -68,18 +70,14 @@ export default function Lines({ title, board, lines }: Props) {
                       <Amount amount={hammer} money={board} bare />
                     </Link>
                   </td>
-                  <td className="is-right is-share">
-                    {total === 0 ? '–' : formatRate(Math.round((hammer / total) * 1000) * 10, locale)}
-                  </td>
+                  <td className="is-right is-share">{shareText(hammer, total)}</td>
                   <td className="is-right">
                     <Link to={sheetAddress(search, { ...slice, of: 'compared' })}>
                       {percent(hammer, before) ?? t('analysis.new')}
                     </Link>
                   </td>
                   <td className="is-right">
-                    <Link to={sheetAddress(search, slice)}>
-                      {offered === 0 ? '–' : formatRate(Math.round((sold / offered) * 1000) * 10, locale)}
-                    </Link>
+                    <Link to={sheetAddress(search, slice)}>{shareText(sold, offered)}</Link>
                   </td>
                 </tr>
               ))}
@@ -90,6 +88,7 @@ export default function Lines({ title, board, lines }: Props) {
               {t('analysis.lines.all', { count: lines.length })}
             </Button>
           )}
+          {overlaps && <p className="analysis-note">{t('analysis.lines.overlap')}</p>}
         </div>
       )}
     </Card>

@@ -1,24 +1,22 @@
-import { useIntl, useLocation } from '@umijs/max';
+import { useLocation } from '@umijs/max';
 import { Card, Segmented } from 'antd';
 import { useState } from 'react';
 import type { Analysis } from '#contract/analysis';
-import { formatMoney, formatRate } from '#contract/money/money';
 import Link from '@/components/page/Link';
-import { useCurrency } from '@/services/lookups';
 import { useText } from '@/services/text';
 import Amount from './Amount';
 import Columns from './Columns';
+import { useMoneyText, useShareText } from './figureTexts';
 import { monthText } from './monthText';
 import { hammerAddress, sheetAddress } from './salesAddress';
 
 /** Hammer by month with that of the year before behind it, as a chart or as a table. */
 export default function Months({ board }: { board: Analysis }) {
   const t = useText();
-  const { locale } = useIntl();
   const { search } = useLocation();
   const [view, setView] = useState<'chart' | 'table'>('chart');
-  const currency = useCurrency(board.currency);
-  const money = (amount: number) => (currency ? formatMoney(amount, currency, locale, { short: true }) : '');
+  const money = useMoneyText(board.currency);
+  const shareText = useShareText();
   return (
     <Card
       className="analysis-wide"
@@ -105,9 +103,7 @@ export default function Months({ board }: { board: Analysis }) {
                 <td className="is-right">
                   <Link to={sheetAddress(search, { month })}>{sold}</Link>
                 </td>
-                <td className="is-right">
-                  {offered === 0 ? '–' : formatRate(Math.round((sold / offered) * 1000) * 10, locale)}
-                </td>
+                <td className="is-right">{shareText(sold, offered)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,8 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useIntl } from '@umijs/max';
 import type { AnalysisSales } from '#contract/analysis';
 import { auctionKinds } from '#contract/auction-fields';
-import { formatRate } from '#contract/money/money';
 import Sheet from '@/components/form/Sheet';
 import SmallPages from '@/components/list/SmallPages';
 import Link from '@/components/page/Link';
@@ -14,6 +12,7 @@ import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
 import Amount from './Amount';
 import { periodText } from './change';
+import { useShareText } from './figureTexts';
 import { MoneyNote } from './MoneyNote';
 import { monthText } from './monthText';
 import { type Slice, salesParam, sliceParams } from './salesAddress';
@@ -92,14 +91,12 @@ function useSliceNames({
 /** `isPart`: only some lots of each sale count, which no list shows alone. */
 function Rows({ sales, isPart }: { sales: AnalysisSales; isPart: boolean }) {
   const t = useText();
-  const { locale } = useIntl();
-  const rate = (above: number, below: number) =>
-    below === 0 ? '–' : formatRate(Math.round((above / below) * 1000) * 10, locale);
+  const shareText = useShareText();
   const toCells = (row: AnalysisSales['totals']) => (
     <>
       <td className="is-right">{row.offered}</td>
       <td className="is-right">{row.sold}</td>
-      <td className="is-right">{rate(row.sold, row.offered)}</td>
+      <td className="is-right">{shareText(row.sold, row.offered)}</td>
       <td className="is-right">
         <Amount amount={row.hammer} money={sales} bare />
       </td>
