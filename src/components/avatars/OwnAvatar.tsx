@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { CurrentUser } from '#contract/session';
-import UploadButton from '@/components/form/UploadButton';
+import UploadButton from '@/components/page/UploadButton';
 import { useText } from '@/services/text';
 import Avatar from './Avatar';
 import RemoveAvatar from './RemoveAvatar';

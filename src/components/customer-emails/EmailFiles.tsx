@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Form, Select } from 'antd';
 import { maxEmailBytes, maxEmailFiles } from '#contract/customer-emails';
-import UploadButton from '@/components/form/UploadButton';
 import ErrorNotice from '@/components/page/ErrorNotice';
+import UploadButton from '@/components/page/UploadButton';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { useFileSize } from '@/services/fileSize';

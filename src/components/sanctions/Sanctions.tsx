@@ -6,11 +6,11 @@ import {
   type Sanctions as SanctionsReply,
   sanctionKinds,
 } from '#contract/sanctions';
-import UploadButton from '@/components/form/UploadButton';
 import SmallPages from '@/components/list/SmallPages';
 import ErrorNotice from '@/components/page/ErrorNotice';
 import Loaded from '@/components/page/Loaded';
 import PageHead from '@/components/page/PageHead';
+import UploadButton from '@/components/page/UploadButton';
 import { LocalTime } from '@/components/time/SaleTime';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';

@@ -1,6 +1,6 @@
 import type { Verification } from '#contract/verifications';
-import UploadButton from '@/components/form/UploadButton';
 import ErrorNotice from '@/components/page/ErrorNotice';
+import UploadButton from '@/components/page/UploadButton';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { queryClient } from '@/services/queries';

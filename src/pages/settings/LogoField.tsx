@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { CompanyLogo } from '#contract/companies';
-import UploadButton from '@/components/form/UploadButton';
 import ErrorNotice from '@/components/page/ErrorNotice';
+import UploadButton from '@/components/page/UploadButton';
 import { pictureTypes } from '@/components/pictures/address';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
