@@ -2,18 +2,42 @@
  * The figures of an auction report. Every page loads this file through the routes, so it imports no schema library; the
  * schemas are in reports.ts, the calculations in server/reports/figures.ts.
  */
-export const reportTabs = ['summary', 'lots', 'top-lots', 'unsold', 'buyers', 'consignors'] as const;
+export const reportTabs = [
+  'summary',
+  'lots',
+  'top-lots',
+  'unsold',
+  'departments',
+  'buyers',
+  'consignors',
+  'marketing',
+] as const;
 export type ReportTab = (typeof reportTabs)[number];
-/** Tabs with customer data, for users who may see it. */
-export const isAboutPeople = (tab: ReportTab): boolean => tab === 'buyers' || tab === 'consignors';
+/** The permission to read each tab. */
+export const tabPermissions = {
+  summary: 'reports:read',
+  lots: 'reports:read',
+  'top-lots': 'reports:read',
+  unsold: 'reports:read',
+  departments: 'reports:read',
+  buyers: 'reports:see-people',
+  consignors: 'reports:see-people',
+  marketing: 'campaigns:read',
+} as const satisfies Record<ReportTab, string>;
+
+/** What the lots of a sale are grouped by on the tab of departments. */
+export const lotGroupings = ['department', 'category'] as const;
+export type LotGrouping = (typeof lotGroupings)[number];
 
 const reportQueries: Readonly<Record<ReportTab, readonly string[]>> = {
   summary: [],
-  lots: ['page', 'pageSize', 'q', 'rows', 'sort'],
+  lots: ['page', 'pageSize', 'q', 'rows', 'sort', 'department', 'category'],
   'top-lots': ['page', 'pageSize', 'q', 'by'],
   unsold: ['page', 'pageSize', 'q'],
+  departments: ['page', 'pageSize', 'grouping'],
   buyers: ['page', 'pageSize'],
   consignors: ['page', 'pageSize'],
+  marketing: ['page', 'pageSize'],
 };
 /** Returns the query parameters of a tab for the API; the page's URL can contain more. */
 export const pickReportQuery = (tab: ReportTab, address: URLSearchParams): Record<string, string> =>

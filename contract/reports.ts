@@ -9,6 +9,7 @@ import {
   figureBases,
   figureKeys,
   figureSecrets,
+  lotGroupings,
   reportTabs,
   rowGroups,
   workingParts,
@@ -212,6 +213,61 @@ export const ConsignorsReport = Head.extend({
 });
 export type ConsignorsReport = z.infer<typeof ConsignorsReport>;
 
+const groupFigures = {
+  offered: z.number(),
+  sold: z.number(),
+  /** basis points; null: no lot was offered */
+  sellThrough: z.number().nullable(),
+  hammer: secret(SignedAmount.nullable(), 'results:see-price'),
+  soldVsLow: secret(z.number().nullable(), 'results:see-price'),
+  average: secret(SignedAmount.nullable(), 'results:see-price'),
+  withPremium: secret(SignedAmount.nullable(), 'results:see-price'),
+  houseRevenue: secret(SignedAmount.nullable(), 'reports:see-revenue'),
+};
+/** The figures of the lots of one department or category, each computed as that of the sale. */
+export const GroupLine = withRowKind(
+  'subject',
+  z.object({
+    /** null: lots without one */
+    id: z.number().nullable(),
+    name: z.string().nullable(),
+    ...groupFigures,
+  }),
+);
+export type GroupLine = z.infer<typeof GroupLine>;
+const GroupTotals = withRowKind('subject', z.object(groupFigures));
+export const DepartmentsReport = Head.extend({
+  tab: z.literal('departments'),
+  grouping: z.enum(lotGroupings),
+  ...page(GroupLine).shape,
+  totals: GroupTotals,
+});
+export type DepartmentsReport = z.infer<typeof DepartmentsReport>;
+
+const marketingFigures = {
+  /** recipients */
+  delivered: z.number(),
+  clicked: z.number(),
+  /** recipients who opened the page of a lot of this sale from the email */
+  visited: z.number(),
+  buyers: z.number(),
+  purchases: z.number(),
+  hammer: secret(SignedAmount, 'results:see-price'),
+};
+/** A campaign that was sent for a sale, or that linked to its lots, with what its recipients did. */
+export const MarketingLine = withRowKind(
+  'subject',
+  z.object({ id: z.number(), name: z.string(), startedAt: z.string(), ...marketingFigures }),
+);
+export type MarketingLine = z.infer<typeof MarketingLine>;
+export const MarketingReport = Head.extend({
+  tab: z.literal('marketing'),
+  ...page(MarketingLine).shape,
+  /** customers and purchases count once, however many campaigns led to them */
+  totals: withRowKind('subject', z.object(marketingFigures)),
+});
+export type MarketingReport = z.infer<typeof MarketingReport>;
+
 /** A row of any tab in a file. */
 const TabRow = secretBy(
   withRowKind(
@@ -219,6 +275,8 @@ const TabRow = secretBy(
     UnsoldRow.extend(ReportRow.shape)
       .extend(BuyerLine.shape)
       .extend(ConsignorLine.shape)
+      .extend(GroupLine.shape)
+      .extend(MarketingLine.shape)
       .extend(Figure.shape),
   ),
   'key',
@@ -230,9 +288,13 @@ export const reportSort = ['number', 'title', 'artist', 'estimateLow', 'hammer',
 const filters = {
   /** only the lots behind a figure */
   rows: z.enum(rowGroups).optional(),
+  /** only the lots of one department or category; 0: lots without one */
+  department: z.coerce.number().int().min(0).optional(),
+  category: z.coerce.number().int().min(0).optional(),
   sort: sortBy(reportSort, 'number'),
   q: PageQuery.shape.q,
 };
+const grouping = { grouping: z.enum(lotGroupings).default('department') };
 const top = { by: z.enum(['hammer', 'ratio']).default('hammer') };
 
 export const reports = contract({
@@ -280,6 +342,28 @@ export const reports = contract({
     query: PageQuery,
     reply: UnsoldReport,
   },
+  departments: {
+    method: 'GET',
+    path: '/auctions/:id/report/departments',
+    permission: 'reports:read',
+    subject: 'sale',
+    scope: 'rows',
+    summary: 'List the figures of a sale by department or category, highest hammer first.',
+    params: ById,
+    query: PageQuery.pick({ page: true, pageSize: true }).extend(grouping),
+    reply: DepartmentsReport,
+  },
+  marketing: {
+    method: 'GET',
+    path: '/auctions/:id/report/marketing',
+    permission: 'campaigns:read',
+    subject: 'sale',
+    summary:
+      'List the campaigns for a sale or with links to its lots, and how many recipients clicked, visited lots and bought.',
+    params: ById,
+    query: PageQuery.pick({ page: true, pageSize: true }),
+    reply: MarketingReport,
+  },
   buyers: {
     method: 'GET',
     path: '/auctions/:id/report/buyers',
@@ -325,10 +409,13 @@ export const reports = contract({
     permission: 'reports:read',
     subject: 'sale',
     scope: 'rows',
-    also: [{ permission: 'reports:see-people', when: 'tabIsAboutPeople' }],
+    also: [
+      { permission: 'reports:see-people', when: 'tabIsAboutPeople' },
+      { permission: 'campaigns:read', when: 'tabIsAboutCampaigns' },
+    ],
     summary: 'Export a tab of the report as a file with all rows.',
     params: ById.extend({ tab: z.enum(reportTabs) }),
-    query: z.object({ format: z.enum(exportFormats).default('csv'), ...filters, ...top }),
+    query: z.object({ format: z.enum(exportFormats).default('csv'), ...filters, ...grouping, ...top }),
     reply: 'file',
     rows: TabRow,
   },

@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { EmailContent } from '#contract/blocks';
 import type { CampaignForm } from '#contract/campaigns';
 import { type CollectionStatus, isCollectionInPhase } from '#contract/collection-states';
-import { isAboutPeople, type ReportTab } from '#contract/figures';
+import { type ReportTab, tabPermissions } from '#contract/figures';
 import { hasResult, type LotStatus } from '#contract/lot-states';
 import type { EmailContents } from '#contract/template-fields';
 import type { Conditions } from './app-context';
@@ -119,7 +119,8 @@ export const conditions: Conditions = {
   sanctionsAreLifted: async ({ db, params, body }) =>
     body.action === 'clear' &&
     rowExists(db, sql`select 1 from sanction_hits where id = ${params.id as number} and state = 'CONFIRMED'`),
-  tabIsAboutPeople: ({ params }) => isAboutPeople(params.tab as ReportTab),
+  tabIsAboutPeople: ({ params }) => tabPermissions[params.tab as ReportTab] === 'reports:see-people',
+  tabIsAboutCampaigns: ({ params }) => tabPermissions[params.tab as ReportTab] === 'campaigns:read',
   salesAreOfSpecialist: ({ query }) => query.specialist !== undefined,
 };
 

@@ -93,7 +93,7 @@ describe('glossary', () => {
 const everywhere =
   /^(Rostrum|CSV|XLSX|TSV|JPEG|PDF|UTF-8|Windows-1252|MacRoman|Enter|Esc|Ctrl|SMTP|IANA|ID|ISO|4217|URL|N\/A|HTML|MJML|SPF|DKIM|DMARC|Instagram|Facebook|LinkedIn|YouTube|WeChat|Weibo|POST|PUT|JSON)$/;
 const portuguese =
-  /^(Menu|Item|Total|Status|Normal|E-mails?|Website|Local|Lotes?|Online|Off-line|Zoom|Original|ISO 4217|Não|Links?|Gateway)$/i;
+  /^(Menu|Item|Total|Status|Normal|Marketing|E-mails?|Website|Local|Lotes?|Online|Off-line|Zoom|Original|ISO 4217|Não|Links?|Gateway)$/i;
 const isShared = (language: string, text: string) => {
   const words = withoutParameters(text)
     .split(/[^\p{L}\p{N}-]+/u)

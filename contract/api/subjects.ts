@@ -82,6 +82,7 @@ export const conditionNames = [
   'htmlOfCampaignIsNew',
   'htmlOfTestIsNew',
   'tabIsAboutPeople',
+  'tabIsAboutCampaigns',
   'salesAreOfSpecialist',
   'sanctionsAreLifted',
 ] as const;

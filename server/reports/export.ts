@@ -2,21 +2,29 @@ import type { FileOfRows } from '#contract/api/route';
 import type { SecretPermission } from '#contract/api/secrets';
 import type { Currency } from '#contract/currencies';
 import type { ExportFormat } from '#contract/exports';
-import type { ReportTab, RowGroup } from '#contract/figures';
-import type { BuyerLine, ConsignorLine, Figure, ReportRow, UnsoldRow } from '#contract/reports';
+import type { LotGrouping, ReportTab } from '#contract/figures';
+import type {
+  BuyerLine,
+  ConsignorLine,
+  Figure,
+  GroupLine,
+  MarketingLine,
+  ReportRow,
+  UnsoldRow,
+} from '#contract/reports';
 import type { Context } from '../app-context';
 import { getAuction } from '../auctions/auction';
 import { checkLength, type ExportCell, exportFile, toExportAmount } from '../exports/export';
 import { visibleColumns } from '../exports/list';
+import { findGroups } from './groups';
+import { findCampaigns } from './marketing';
 import { findBuyerLines, findConsignorLines } from './people';
-import { findPrices, findUnsold } from './queries';
+import { findPrices, findUnsold, type LotFilter } from './queries';
 import { readHead, toLotFilter } from './report';
 
-interface ReportExport {
+interface ReportExport extends LotFilter {
   format: ExportFormat;
-  rows?: RowGroup | undefined;
-  sort: string;
-  q: string;
+  grouping: LotGrouping;
   by: 'hammer' | 'ratio';
 }
 
@@ -52,6 +60,9 @@ export async function exportReport(
   const allRows = { limit: null, offset: 0 };
   if (tab === 'buyers') return writeExport(buyerColumns, await findBuyerLines(db, sale, allRows));
   if (tab === 'consignors') return writeExport(consignorColumns, await findConsignorLines(db, sale, allRows));
+  if (tab === 'departments')
+    return writeExport(groupColumns, await findGroups(db, user, sale, request.grouping, allRows));
+  if (tab === 'marketing') return writeExport(marketingColumns, await findCampaigns(db, sale, allRows));
   const filter = toLotFilter(tab, request);
   return tab === 'unsold'
     ? writeExport(unsoldColumns, await findUnsold(db, user, sale, filter, allRows))
@@ -150,6 +161,31 @@ const consignorColumns: Column<ConsignorLine>[] = [
   { head: 'sold', cell: (row) => row.lots },
   { head: 'hammer', secret: 'results:see-price', cell: amountCell('hammer') },
   { head: 'last_bids', secret: 'results:see-price', cell: amountCell('lastBids') },
+  currencyColumn,
+];
+
+const groupColumns: Column<GroupLine>[] = [
+  { head: 'name', cell: ({ name }) => name },
+  { head: 'offered', cell: (row) => row.offered },
+  { head: 'sold', cell: (row) => row.sold },
+  { head: 'sell_through', cell: (row) => toRate(row.sellThrough) },
+  { head: 'hammer', secret: 'results:see-price', cell: amountCell('hammer') },
+  { head: 'hammer_vs_low_estimate', secret: 'results:see-price', cell: (row) => toRate(row.soldVsLow) },
+  { head: 'average', secret: 'results:see-price', cell: amountCell('average') },
+  { head: 'with_premium', secret: 'results:see-price', cell: amountCell('withPremium') },
+  { head: 'house_revenue', secret: 'reports:see-revenue', cell: amountCell('houseRevenue') },
+  currencyColumn,
+];
+
+const marketingColumns: Column<MarketingLine>[] = [
+  { head: 'campaign', cell: ({ name }) => name },
+  { head: 'started', cell: ({ startedAt }) => startedAt },
+  { head: 'delivered', cell: (row) => row.delivered },
+  { head: 'clicked', cell: (row) => row.clicked },
+  { head: 'visited_lots', cell: (row) => row.visited },
+  { head: 'buyers', cell: (row) => row.buyers },
+  { head: 'purchases', cell: (row) => row.purchases },
+  { head: 'hammer', secret: 'results:see-price', cell: amountCell('hammer') },
   currencyColumn,
 ];
 

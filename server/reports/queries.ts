@@ -16,7 +16,7 @@ import { groups, sold, sumLots, sumWhere, unsold } from './totals';
 /** The last bid on a lot that did not sell. The hammer of a subject lot is its last bid. */
 const lastBid = sql`coalesce(l.last_bid, l.hammer)`;
 
-const selectLots = (user: User, sale: Auction): Sql => sql`
+export const selectLots = (user: User, sale: Auction): Sql => sql`
   lots l
   join lot_items li on li.lot_id = l.id and li.ordinal = 1
   join items i on i.id = li.item_id
@@ -60,6 +60,9 @@ const sortColumns = {
 
 export interface LotFilter {
   rows?: RowGroup | undefined;
+  /** 0: lots without one */
+  department?: number | undefined;
+  category?: number | undefined;
   sort: string;
   q: string;
 }
@@ -70,7 +73,16 @@ export interface Slice {
   offset: number;
 }
 
-const buildFilter = ({ rows, q }: LotFilter): Sql => sql`(${rows ? groups[rows] : sql`true`})
+const isOf = (column: 'department_id' | 'category_id', id: number | undefined): Sql =>
+  id === undefined ? sql`true` : sql`i.${raw(column)} is not distinct from nullif(${id}::bigint, 0)`;
+
+const buildFilter = ({
+  rows,
+  department,
+  category,
+  q,
+}: LotFilter): Sql => sql`(${rows ? groups[rows] : sql`true`})
+  and ${isOf('department_id', department)} and ${isOf('category_id', category)}
   and (${isNumber(sql`l.number`, q)} or ${contains(sql`fold(${title} || ' ' || i.artist || ' ' || l.buyer)`, q)})`;
 
 /** Returns the lots with prices realized: those behind a figure, or all. */

@@ -1,5 +1,5 @@
 import { can, getScope } from '#contract/api/permissions';
-import type { ReportTab, RowGroup } from '#contract/figures';
+import type { ReportTab } from '#contract/figures';
 import type { LotsReport, ReportHead, Summary, UnsoldReport } from '#contract/reports';
 import type { Context } from '../app-context';
 import { type Auction, getAuction } from '../auctions/auction';
@@ -116,9 +116,9 @@ const readPage = async (
 /** Returns the filter for the lots of a tab, with their order. */
 export const toLotFilter = (
   tab: ReportTab,
-  query: { rows?: RowGroup | undefined; sort: string; q: string; by: 'hammer' | 'ratio' },
+  { by, ...filter }: LotFilter & { by: 'hammer' | 'ratio' },
 ): LotFilter => {
-  if (tab === 'top-lots') return topBy(query.by);
-  if (tab === 'unsold') return { rows: 'unsold', sort: 'number', q: query.q };
-  return query;
+  if (tab === 'top-lots') return topBy(by);
+  if (tab === 'unsold') return { rows: 'unsold', sort: 'number', q: filter.q };
+  return filter;
 };

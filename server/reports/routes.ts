@@ -2,6 +2,8 @@ import type { Handlers } from '#contract/api/route';
 import type { reports } from '#contract/reports';
 import type { Context } from '../app-context';
 import { exportReport } from './export';
+import { readDepartmentsReport } from './groups';
+import { readMarketingReport } from './marketing';
 import { readBuyersReport, readConsignorsReport } from './people';
 import { computeSalePremium } from './premium';
 import { readLotPrice, readLotsReport, readSummary, readUnsoldReport, topBy } from './report';
@@ -12,6 +14,8 @@ export const reportRoutes: Handlers<typeof reports, Context> = {
   topLots: ({ params, query }, context) =>
     readLotsReport(context, params.id, 'top-lots', topBy(query.by), query),
   unsold: ({ params, query }, context) => readUnsoldReport(context, params.id, query),
+  departments: ({ params, query }, context) => readDepartmentsReport(context, params.id, query),
+  marketing: ({ params, query }, context) => readMarketingReport(context, params.id, query),
   buyers: ({ params, query }, context) => readBuyersReport(context, params.id, query),
   consignors: ({ params, query }, context) => readConsignorsReport(context, params.id, query),
   price: ({ params }, context) => readLotPrice(context, params.id, params.number),

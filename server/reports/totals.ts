@@ -54,13 +54,14 @@ export const emptyTotals = Object.fromEntries(
 
 export const countGroup = (group: RowGroup): Sql => sql`count(*) filter (where ${groups[group]})`;
 
-/** Returns all sums and counts for the figures, in one pass over the lots `l` that `lots` selects, of one sale or of many. */
-export function sumLots(db: Db, lots: Sql): Promise<Totals> {
-  const counts = rowGroups.map((group) => sql`${countGroup(group)} as ${raw(`"${group}"`)}`);
-  const sums = Object.entries(additiveSums).map(([sum, column]) => sql`${column} as ${raw(`"${sum}"`)}`);
-  return db.row<Totals>(sql`
-    select ${join([...counts, ...sums])},
-      coalesce(percentile_disc(0.5) within group (order by l.hammer) filter (where ${sold})
-        + percentile_disc(0.5) within group (order by l.hammer desc) filter (where ${sold}), 0) as "middleHammers"
-    from ${lots}`);
-}
+/** All sums and counts for the figures, as columns over lots `l`, in one pass. */
+export const totalColumns: Sql = join([
+  ...rowGroups.map((group) => sql`${countGroup(group)} as ${raw(`"${group}"`)}`),
+  ...Object.entries(additiveSums).map(([sum, column]) => sql`${column} as ${raw(`"${sum}"`)}`),
+  sql`coalesce(percentile_disc(0.5) within group (order by l.hammer) filter (where ${sold})
+    + percentile_disc(0.5) within group (order by l.hammer desc) filter (where ${sold}), 0) as "middleHammers"`,
+]);
+
+/** Returns the sums and counts of the lots `l` that `lots` selects, of one sale or of many. */
+export const sumLots = (db: Db, lots: Sql): Promise<Totals> =>
+  db.row<Totals>(sql`select ${totalColumns} from ${lots}`);

@@ -117,8 +117,11 @@ export const exceptions: Readonly<Record<string, readonly string[]>> = {
   'planted under another permission as the reserve of the lot': ['reports:see-reserve reserve'],
   'computed from planted values': [
     'reports:see-reserve gap',
+    'reports:see-revenue houseRevenue',
+    'results:see-price average',
     'results:see-price lastBids',
     'results:see-price ratio',
+    'results:see-price soldVsLow',
     'results:see-price withPremium',
     'settings:read houseShare',
     'settings:read seller',
@@ -168,10 +171,14 @@ async function listDeclaredPlants(db: Db): Promise<Plant[]> {
   const fieldsWithoutTable = new Map<Field, string>();
   for (const fields of await listDeclaredFields()) {
     const columns = Object.values(fields).flatMap(({ column }) => column ?? []);
-    const candidateTables = tables.filter((one) => columns.every((column) => one.columns.includes(column)));
+    const fittingTables = tables.filter((one) => columns.every((column) => one.columns.includes(column)));
     for (const [name, field] of Object.entries(fields)) {
       const { secret: permission, column } = field;
       if (!permission || !column || !isRecognisable(field)) continue;
+      // Bank accounts of customers and of the companies have the same columns.
+      const ofCustomers = fittingTables.filter((one) => one.columns.includes('customer_id'));
+      const candidateTables =
+        fittingTables.length > 1 && permission.startsWith('customers:') ? ofCustomers : fittingTables;
       const [onlyTable] = candidateTables;
       if (onlyTable && candidateTables.length === 1)
         plantByField.set(field, {

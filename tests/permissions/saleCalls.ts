@@ -365,6 +365,8 @@ export const saleCalls: Calls<
     lots: sale('LIVE'),
     topLots: sale('LIVE'),
     unsold: sale('LIVE'),
+    departments: sale('LIVE'),
+    marketing: sale('LIVE'),
     buyers: sale('LIVE'),
     consignors: sale('LIVE'),
     price: lot({ sale: 'LIVE', status: 'SOLD', hammer: 100 }),

@@ -8,7 +8,7 @@ import { fillPath, isListExport, type Route } from '#contract/api/route';
 import { getSecretRule, type SecretPermission } from '#contract/api/secrets';
 import { customerFields } from '#contract/customer-fields';
 import { dealingSides } from '#contract/dealings';
-import { isAboutPeople, type ReportTab, reportTabs } from '#contract/figures';
+import { type ReportTab, reportTabs, tabPermissions } from '#contract/figures';
 import { type Account, writeOnlyKeys } from '#contract/mail-accounts';
 import { nouns } from '#contract/nouns';
 import type { Gateway } from '#contract/text-messages';
@@ -81,7 +81,10 @@ const planted: readonly Planted[] = [
   },
   {
     permission: 'results:see-price',
-    fields: ['hammer', 'lastBid', 'withPremium', 'ratio', 'price', 'lastBids', 'figures', 'rows'],
+    fields: [
+      ...['hammer', 'lastBid', 'withPremium', 'ratio', 'price', 'lastBids', 'figures', 'rows'],
+      ...['soldVsLow', 'average'],
+    ],
     text: /777[.,\s\u00a0]?555/,
   },
   {
@@ -108,7 +111,11 @@ const planted: readonly Planted[] = [
     text: /"customer":\{[^}]*LINKED-7770022|"customerNo":\["","LINKED-7770022/,
   },
   { permission: 'lots:request', fields: ['reason', 'answer'], text: /REASON-7770017/ },
-  { permission: 'reports:see-revenue', fields: ['figures', 'rows', 'premium'], text: /777[.,\s\u00a0]?666/ },
+  {
+    permission: 'reports:see-revenue',
+    fields: ['figures', 'rows', 'premium', 'houseRevenue'],
+    text: /777[.,\s\u00a0]?666/,
+  },
   {
     permission: 'settings:read',
     fields: ['body', 'seller', 'houseShare'],
@@ -532,8 +539,8 @@ function expectedStatus(
   if (route.permission === 'public') return open[name]?.status ?? 200;
   const permission = noun
     ? eventTypes[noun as EventNoun].read
-    : isAboutPeople(tab as ReportTab)
-      ? 'reports:see-people'
+    : name === 'reports.export'
+      ? tabPermissions[tab as ReportTab]
       : route.permission;
   const scope = permission === 'signed-in' ? 'all' : getScope(role, permission);
   if (scope === undefined) return 403;

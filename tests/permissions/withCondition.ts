@@ -170,6 +170,7 @@ export const withCondition: Record<ConditionName, (call: Call, world: World) => 
     return { ...call, body: { action: 'clear', reason: 'Born fifty years later' } };
   },
   tabIsAboutPeople: ({ params, ...call }) => ({ ...call, params: { ...params, tab: 'buyers' } }),
+  tabIsAboutCampaigns: ({ params, ...call }) => ({ ...call, params: { ...params, tab: 'marketing' } }),
   salesAreOfSpecialist: ({ query, ...call }) => ({ ...call, query: { ...query, specialist: 0 } }),
 };
 

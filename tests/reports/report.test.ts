@@ -1,6 +1,6 @@
 import readExcelFile from 'read-excel-file/node';
 import type { FigureKey } from '#contract/figures';
-import type { Figure, LotsReport, Summary, UnsoldReport } from '#contract/reports';
+import type { DepartmentsReport, Figure, LotsReport, Summary, UnsoldReport } from '#contract/reports';
 import { createLiveSale } from '../results/sale';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
@@ -240,6 +240,66 @@ test('derives the total with premium band by band, and refuses users who may not
     total: pounds(19_152),
   });
   expect((await editor.get(`/auctions/${id}/report/premium`)).status).toBe(403);
+});
+
+describe('the figures of departments', () => {
+  const fetchGroups = async (client: ApiClient, query = '') =>
+    (await client.get<DepartmentsReport>(`/auctions/${id}/report/departments${query}`)).body;
+
+  test('are those of their lots, and add up to those of the sale', async () => {
+    const { data, totals, total, figures } = await fetchGroups(manager);
+    expect(total).toBe(2);
+    expect(data).toEqual([
+      {
+        id: app.departments.clocks,
+        name: 'Clocks and Barometers',
+        offered: 4,
+        sold: 3,
+        sellThrough: 7500,
+        hammer: pounds(14_000),
+        soldVsLow: 10_687,
+        average: 466_667,
+        withPremium: pounds(17_640),
+        houseRevenue: pounds(3640),
+      },
+      {
+        id: app.departments.books,
+        name: 'Books and Maps',
+        offered: 2,
+        sold: 1,
+        sellThrough: 5000,
+        hammer: pounds(1200),
+        soldVsLow: 8000,
+        average: pounds(1200),
+        withPremium: pounds(1512),
+        houseRevenue: pounds(312),
+      },
+    ]);
+    const figure = (key: FigureKey) => figures.find((one) => one.key === key)?.value;
+    expect(totals).toMatchObject({
+      offered: figure('offered'),
+      sold: figure('sold'),
+      hammer: figure('hammer'),
+    });
+    expect(data.reduce((sum, { hammer }) => sum + (hammer ?? 0), 0)).toBe(totals.hammer);
+  });
+
+  test('lead to their lots, and can be grouped by category', async () => {
+    const { books } = app.departments;
+    expect(await fetchLotsBehind(manager, `department=${books}`)).toEqual(['1', '3']);
+    expect(await fetchLotsBehind(manager, `department=${books}&rows=sold`)).toEqual(['1']);
+    expect(await fetchLotsBehind(manager, 'department=0')).toEqual([]);
+    expect(await fetchLotsBehind(manager, 'category=0&rows=sold')).toEqual(['1', '2', '4', '12A']);
+    const { data } = await fetchGroups(manager, '?grouping=category');
+    expect(data).toMatchObject([{ id: null, name: null, offered: 6, sold: 4 }]);
+    const csv = (await manager.download(`/auctions/${id}/report/departments/export`)).bytes.toString();
+    expect(csv.split('\r\n')[2]).toBe('Books and Maps,2,1,0.5,1200,0.8,1200,1512,312,GBP');
+  });
+
+  test('omit revenue for an EDITOR, and other departments for a SPECIALIST', async () => {
+    expect((await fetchGroups(editor)).data[0]).toMatchObject({ hammer: pounds(14_000), houseRevenue: null });
+    expect((await fetchGroups(specialist)).data.map(({ name }) => name)).toEqual(['Books and Maps']);
+  });
 });
 
 describe('access', () => {

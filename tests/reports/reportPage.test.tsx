@@ -104,6 +104,18 @@ test('each tab has its own URL', async () => {
   expect(screen.getByText('25%')).toBeInTheDocument();
 });
 
+test('a department leads to its lots, and the filter can be removed', async () => {
+  await openPage(app, `/auction/${id}/report/departments`, { as: 'MANAGER' });
+  const row = (await screen.findByText('Books and Maps', { selector: 'a' })).closest('tr') as HTMLElement;
+  expect(row).toHaveTextContent('50%900128.57%9001,125225');
+  fireEvent.click(within(row).getByText('2', { selector: 'a' }));
+  await waitFor(() => expect(lots()).toEqual(['1', '3']));
+  fireEvent.click(await screen.findByLabelText('Remove filter Department'));
+  await waitFor(() => expect(lots()).toEqual(['1', '2', '3']));
+  fireEvent.click(screen.getByText('Marketing', { selector: '.ant-tabs-tab *' }));
+  expect(await screen.findByText('No campaign was sent for this sale')).toBeInTheDocument();
+});
+
 test('a SPECIALIST sees a report on their own departments, and the page says so', async () => {
   await openPage(app, `/auction/${id}/report/lots`, { as: 'SPECIALIST' });
   expect(
@@ -130,14 +142,17 @@ test('an EDITOR sees neither reserves nor revenue', async () => {
 });
 
 describe.each(['EDITOR', 'SPECIALIST'] as const)('for the role %s', (role) => {
-  test.each(['buyers', 'consignors'])(
+  test.each(['buyers', 'marketing'])(
     'the URL of the tab %s opens the summary with an explanation',
     async (tab) => {
       await openPage(app, `/auction/${id}/report/${tab}`, { as: role });
       expect(await screen.findByRole('tab', { name: 'Summary', selected: true })).toBeInTheDocument();
-      expect(screen.getAllByText('Buyers and consignors are visible to managers only.')).toHaveLength(1);
+      expect(
+        screen.getAllByText('Buyers, consignors and marketing are visible to managers only.'),
+      ).toHaveLength(1);
       expect(screen.queryByRole('tab', { name: 'Buyers' })).not.toBeInTheDocument();
       expect(screen.queryByRole('tab', { name: 'Consignors' })).not.toBeInTheDocument();
+      expect(screen.queryByRole('tab', { name: 'Marketing' })).not.toBeInTheDocument();
       expect(screen.queryByText(/don't have permission/)).not.toBeInTheDocument();
       fireEvent.click(screen.getByRole('tab', { name: 'Unsold' }));
       await waitFor(() => expect(window.location.pathname).toBe(`/app/auction/${id}/report/unsold`));

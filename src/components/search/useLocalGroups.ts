@@ -4,7 +4,7 @@ import { can } from '#contract/api/permissions';
 import { isSaleInPhase } from '#contract/auction-states';
 import type { Auction } from '#contract/auctions';
 import type { Collection } from '#contract/collections';
-import { isAboutPeople, reportTabs } from '#contract/figures';
+import { reportTabs, tabPermissions } from '#contract/figures';
 import { viewParam } from '@/components/views/viewQuery';
 import { api } from '@/services/api';
 import { auctionKeys, collectionKeys } from '@/services/queryKeys';
@@ -105,7 +105,7 @@ function usePages(): Entry[] {
   const { auction } = useCurrentCatalogue();
   const reports =
     auction && access['reports:read'] && isSaleInPhase('begun', auction)
-      ? reportTabs.filter((tab) => access['reports:see-people'] || !isAboutPeople(tab))
+      ? reportTabs.filter((tab) => access[tabPermissions[tab]])
       : [];
   return [
     ...reports.map((tab) => ({

@@ -456,6 +456,11 @@ export default {
       ],
       compare: ['Compare with another sale', 'Choose it under {reports.compare}.'],
       people: ['See who bought and consigned', 'Open {reports.tab.buyers} or {reports.tab.consignors}.'],
+      departments: ['Compare departments', 'Open {reports.tab.departments}. Click a number to see its lots.'],
+      marketing: [
+        'See what campaigns led to',
+        'Open {reports.tab.marketing}: visits of lots and purchases after a click.',
+      ],
       print: ['Print', 'Choose {reports.print}. All rows are printed, not only this page.'],
     },
   },

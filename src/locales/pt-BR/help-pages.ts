@@ -476,6 +476,14 @@ export default {
         'Veja quem comprou e quem consignou',
         'Abra {reports.tab.buyers} ou {reports.tab.consignors}.',
       ],
+      departments: [
+        'Comparar departamentos',
+        'Abra {reports.tab.departments}. Clique em um número para ver os lotes.',
+      ],
+      marketing: [
+        'Ver o que as campanhas trouxeram',
+        'Abra {reports.tab.marketing}: visitas a lotes e compras depois de um clique.',
+      ],
       print: ['Imprima', 'Escolha {reports.print}. Todas as linhas são impressas, não só as desta página.'],
     },
   },

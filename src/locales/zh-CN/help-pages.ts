@@ -334,6 +334,8 @@ export default {
       figures: ['核对数字', '打开数字旁的{reports.working}。点击数字可查看相关拍品。'],
       compare: ['与另一场比较', '在{reports.compare}中选择。'],
       people: ['查看买家和委托人', '打开{reports.tab.buyers}或{reports.tab.consignors}。'],
+      departments: ['比较各部门', '打开{reports.tab.departments}。点击数字可查看对应拍品。'],
+      marketing: ['查看推广带来的结果', '打开{reports.tab.marketing}：点击后查看的拍品和购买。'],
       print: ['打印', '点击{reports.print}。会打印全部行，而不只是本页。'],
     },
   },

@@ -334,6 +334,8 @@ export default {
       figures: ['核對數字', '開啟數字旁的{reports.working}。點選數字可查看相關拍品。'],
       compare: ['與另一場比較', '在{reports.compare}中選擇。'],
       people: ['查看買家和委託人', '開啟{reports.tab.buyers}或{reports.tab.consignors}。'],
+      departments: ['比較各部門', '開啟{reports.tab.departments}。點選數字可查看對應拍品。'],
+      marketing: ['查看行銷帶來的結果', '開啟{reports.tab.marketing}：點擊後查看的拍品與購買。'],
       print: ['列印', '點選{reports.print}。會列印全部列，而不只是本頁。'],
     },
   },

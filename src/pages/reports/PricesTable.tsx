@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useIntl } from '@umijs/max';
-import { Popover, Segmented, Select, type TableColumnsType } from 'antd';
+import { Popover, Segmented, Select, type TableColumnsType, Tag } from 'antd';
 import { useState } from 'react';
 import type { Currency } from '#contract/currencies';
-import { rowGroups } from '#contract/figures';
+import { lotGroupings, rowGroups } from '#contract/figures';
 import { formatRate } from '#contract/money/money';
 import type { LotsReport, ReportRow } from '#contract/reports';
 import { LotState } from '@/components/lots/LotStates';
@@ -11,6 +11,7 @@ import { Money } from '@/components/money/Money';
 import Loaded from '@/components/page/Loaded';
 import { AccountTable } from '@/components/working/Working';
 import { api } from '@/services/api';
+import { useCategories, useDepartments } from '@/services/lookups';
 import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
 import { estimateTotals, identityColumns } from './identityColumns';
@@ -29,7 +30,16 @@ export default function PricesTable({ report }: { report: LotsReport }) {
       columns={usePriceColumns(report, !isTop)}
       numberOf={({ number }) => number}
       noSearch={isTop}
-      tools={isTop ? <RankingFilter /> : <RowGroupFilter />}
+      tools={
+        isTop ? (
+          <RankingFilter />
+        ) : (
+          <>
+            <RowGroupFilter />
+            <GroupFilter />
+          </>
+        )
+      }
       empty={t('reports.none')}
       totals={{
         ...estimateTotals(report),
@@ -70,6 +80,33 @@ function RowGroupFilter() {
       onChange={(rows) => set({ page: undefined, rows }, 'push')}
     />
   );
+}
+
+/** The department or category whose lots are listed, which can be removed. It is chosen on the tab of departments. */
+function GroupFilter() {
+  const t = useText();
+  const { query, set } = useUrl();
+  const names = { department: useDepartments(), category: useCategories() };
+  return lotGroupings.map((grouping) => {
+    const id = query.get(grouping);
+    if (id === null) return null;
+    const label = t(`reports.grouping.${grouping}`);
+    return (
+      <Tag
+        key={grouping}
+        closable={{ 'aria-label': t('list.filter.remove', { name: label }) }}
+        onClose={(event) => {
+          event.preventDefault();
+          set({ page: undefined, [grouping]: undefined }, 'push');
+        }}
+      >
+        {label}:{' '}
+        {id === '0'
+          ? t(`reports.grouping.none.${grouping}`)
+          : names[grouping].find((one) => String(one.id) === id)?.name}
+      </Tag>
+    );
+  });
 }
 
 function usePriceColumns(report: LotsReport, sortable: boolean): TableColumnsType<ReportRow> {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { history, useAccess, useParams } from '@umijs/max';
 import { Button, Tabs } from 'antd';
 import type { ExportFormat } from '#contract/exports';
-import { isAboutPeople, pickReportQuery, type ReportTab, reportTabs } from '#contract/figures';
+import { pickReportQuery, type ReportTab, reportTabs, tabPermissions } from '#contract/figures';
 import { AuctionState } from '@/components/auctions/AuctionState';
 import Export from '@/components/list/Export';
 import ErrorNotice from '@/components/page/ErrorNotice';
@@ -16,6 +16,8 @@ import { usePageTitle } from '@/services/title';
 import { useUrl } from '@/services/url';
 import Compare, { useComparison } from './Compare';
 import FigureLine from './FigureLine';
+import GroupTable from './GroupTable';
+import MarketingTable from './MarketingTable';
 import PeopleTable from './PeopleTable';
 import PricesTable from './PricesTable';
 import { usePrintedReport } from './printing';
@@ -30,7 +32,7 @@ export default function ReportPage() {
   const { id = '', tab } = useParams<{ id: string; tab: string }>();
   const access = useAccess();
   const requestedTab = reportTabs.find((option) => option === tab) ?? 'summary';
-  const isHidden = isAboutPeople(requestedTab) && !access['reports:see-people'];
+  const isHidden = !access[tabPermissions[requestedTab]];
   return isHidden ? <SummaryInstead id={Number(id)} /> : <OneTab id={Number(id)} tab={requestedTab} />;
 }
 
@@ -51,7 +53,7 @@ function SummaryInstead({ id }: { id: number }) {
 function ReportView({ report, tab }: { report: Report; tab: ReportTab }) {
   const t = useText();
   const access = useAccess();
-  const tabs = reportTabs.filter((option) => access['reports:see-people'] || !isAboutPeople(option));
+  const tabs = reportTabs.filter((option) => access[tabPermissions[option]]);
   const { auction, departments } = report;
   const comparison = useComparison(report);
   const { print, displayed } = usePrintedReport(report);
@@ -112,6 +114,8 @@ function Content({ report, dimmed, other }: ContentProps) {
     <div className={dimmed ? 'report-body list-dimmed' : 'report-body'}>
       {report.tab === 'summary' && <SummaryTab report={report} other={other} />}
       {(report.tab === 'lots' || report.tab === 'top-lots') && <PricesTable report={report} />}
+      {report.tab === 'departments' && <GroupTable report={report} />}
+      {report.tab === 'marketing' && <MarketingTable report={report} />}
       {report.tab === 'unsold' && <UnsoldTable report={report} />}
       {(report.tab === 'buyers' || report.tab === 'consignors') && <PeopleTable report={report} />}
     </div>

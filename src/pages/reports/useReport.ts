@@ -1,10 +1,25 @@
 import { pickReportQuery, type ReportTab, type RowGroup } from '#contract/figures';
-import type { BuyersReport, ConsignorsReport, LotsReport, Summary, UnsoldReport } from '#contract/reports';
+import type {
+  BuyersReport,
+  ConsignorsReport,
+  DepartmentsReport,
+  LotsReport,
+  MarketingReport,
+  Summary,
+  UnsoldReport,
+} from '#contract/reports';
 import { api } from '@/services/api';
 import { useLoaderData } from '@/services/loader';
 import { useUrl } from '@/services/url';
 
-export type Report = Summary | LotsReport | UnsoldReport | BuyersReport | ConsignorsReport;
+export type Report =
+  | Summary
+  | LotsReport
+  | UnsoldReport
+  | DepartmentsReport
+  | BuyersReport
+  | ConsignorsReport
+  | MarketingReport;
 
 /** Returns the address of a tab; `rows`: only the lots behind a figure. */
 export const reportAddress = (auctionId: number, tab: ReportTab, rows?: RowGroup): string =>
@@ -41,6 +56,10 @@ export function fetchReport(
       return api.reports.topLots({ params, query: query as { by?: 'hammer' | 'ratio' } });
     case 'unsold':
       return api.reports.unsold({ params, query });
+    case 'departments':
+      return api.reports.departments({ params, query });
+    case 'marketing':
+      return api.reports.marketing({ params, query });
     case 'buyers':
       return api.reports.buyers({ params, query });
     case 'consignors':
