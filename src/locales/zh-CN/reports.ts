@@ -20,6 +20,8 @@ export default {
   'reports.column.average': '平均',
   'reports.column.campaign': '邮件推广',
   'reports.column.startedAt': '开始发送',
+  'reports.column.delivered': '已送达',
+  'reports.column.clicked': '已点击',
   'reports.column.visited': '查看过拍品',
   'reports.column.buyers': '买家',
   'reports.column.purchases': '购得拍品',

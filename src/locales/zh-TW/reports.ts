@@ -20,6 +20,8 @@ export default {
   'reports.column.average': '平均',
   'reports.column.campaign': '郵件行銷',
   'reports.column.startedAt': '開始寄送',
+  'reports.column.delivered': '已送達',
+  'reports.column.clicked': '已點擊',
   'reports.column.visited': '查看過拍品',
   'reports.column.buyers': '買家',
   'reports.column.purchases': '購得拍品',

@@ -1,6 +1,6 @@
 import { useIntl } from '@umijs/max';
 import type { TableColumnsType } from 'antd';
-import { boughtWithinDays, type PeopleGroup } from '#contract/people-groups';
+import { boughtWithinDays } from '#contract/people-groups';
 import type { MarketingLine, MarketingReport } from '#contract/reports';
 import { Money } from '@/components/money/Money';
 import Link from '@/components/page/Link';
@@ -44,9 +44,9 @@ function useColumns({ currency }: MarketingReport): TableColumnsType<MarketingLi
     align: 'end' as const,
     render: (_: unknown, line: MarketingLine) => formatNumber(line[key]),
   });
-  const people = (key: PeopleGroup & ('delivered' | 'clicked')) => ({
+  const people = (key: 'delivered' | 'clicked') => ({
     key,
-    title: t(`campaignReports.group.${key}`),
+    title: t(`reports.column.${key}`),
     align: 'end' as const,
     render: (_: unknown, line: MarketingLine) => (
       <Link to={`/campaign/${line.id}/report?tab=people&group=${key}`}>{formatNumber(line[key])}</Link>
