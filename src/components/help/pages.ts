@@ -294,7 +294,14 @@ export const helpPages: { readonly [Id in HelpPageId]: HelpPage<Id> } = {
   report: {
     area: 'auctions',
     title: ['title.report'],
-    tasks: { figures: undefined, compare: undefined, people: 'reports:see-people', print: undefined },
+    tasks: {
+      figures: undefined,
+      compare: undefined,
+      people: 'reports:see-people',
+      departments: undefined,
+      marketing: 'campaigns:read',
+      print: undefined,
+    },
     at: [{ route: 'report' }],
     keys: ['print'],
     related: ['results', 'sales'],
