@@ -4,7 +4,13 @@ import { limits } from './api/limits';
 import { ById, ExportQuery, list, PageQuery, page, sortBy, Versioned } from './api/page';
 import { contract } from './api/route';
 import { secret, withRowKind } from './api/secrets';
-import { OfferedSteps, previewedStepBody, Reached, stepEndpoint } from './api/steps';
+import {
+  OfferedSteps,
+  previewedStepBody,
+  publicationResultEndpoint,
+  Reached,
+  stepEndpoint,
+} from './api/steps';
 import { AuctionForm, auctionFields, auctionKinds } from './auction-fields';
 import {
   type AuctionStep,
@@ -222,6 +228,11 @@ export const auctions = contract({
   postpone: step('postpone', 'Postpone it.'),
   resume: step('resume', 'Resume cataloging a postponed auction. It must have a new date.'),
   cancel: step('cancel', 'Cancel it and release its items.'),
+  publication: publicationResultEndpoint('auctions', {
+    permission: 'auctions:read',
+    subject: 'sale',
+    summary: 'Get what the last publication or withdrawal of an auction did, by whom and when.',
+  }),
   publishPreview: preview('publish'),
   unpublishPreview: preview('unpublish'),
   openPreview: preview('open'),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { toShape } from './api/field';
 import { ById, list, PageQuery, page, sortBy, Versioned } from './api/page';
 import { contract } from './api/route';
-import { stepBody, stepEndpoint } from './api/steps';
+import { stepBody, stepEndpoint, TakenStep } from './api/steps';
 import { Entry } from './campaign-calendar';
 import { Check } from './campaign-check';
 import { campaignFields, variants } from './campaign-fields';
@@ -105,6 +105,8 @@ export const Campaign = CampaignRow.extend(Form.shape).extend({
   winner: z
     .object({ variant: z.enum(variants), why: z.enum(['BETTER', 'TIE', 'TOO_FEW']), at: z.string() })
     .nullable(),
+  /** who paused or canceled it, or when it was sent completely; null: it is in none of these states */
+  ended: TakenStep.nullable(),
   /** whether content and audience can be changed now */
   editable: z.boolean(),
   /** the steps that this user can take now */

@@ -2,7 +2,13 @@ import * as z from 'zod';
 import { choice, toShape } from './api/field';
 import { ById, ExportQuery, list, PageQuery, page, sortBy, Versioned } from './api/page';
 import { contract } from './api/route';
-import { OfferedSteps, previewedStepBody, Reached, stepEndpoint } from './api/steps';
+import {
+  OfferedSteps,
+  previewedStepBody,
+  publicationResultEndpoint,
+  Reached,
+  stepEndpoint,
+} from './api/steps';
 import { catalogueFields } from './catalogue-fields';
 import {
   type CollectionStep,
@@ -163,6 +169,11 @@ export const collections = contract({
     'Reopen it and offer its works again. Refused while another holder has one of its items.',
   ),
   archive: step('archive', 'Archive a closed collection. It cannot change afterwards.'),
+  publication: publicationResultEndpoint('collections', {
+    permission: 'collections:read',
+    subject: 'collection',
+    summary: 'Get what the last publication or withdrawal of a collection did, by whom and when.',
+  }),
   publishPreview: preview('publish'),
   reopenPreview: preview('reopen'),
 });

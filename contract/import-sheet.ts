@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { secretBy, withRowKind } from './api/secrets';
+import { TakenStep } from './api/steps';
 import { importCounts, Value } from './import-checks';
 import { amountNotes, encodings, importFieldNames, importSecrets, importTargets } from './import-fields';
 import { Mapping, Reading } from './import-mapping';
@@ -72,5 +73,7 @@ export const ImportSheet = ImportRow.extend({
     .object({ code: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })
     .nullable(),
   counts: importCounts.nullable(),
+  /** who committed it last, or undid it; null: neither happened */
+  ended: TakenStep.nullable(),
 });
 export type ImportSheet = z.infer<typeof ImportSheet>;

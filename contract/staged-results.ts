@@ -17,6 +17,7 @@ const Batch = z.object({
   id: z.number(),
   state: z.enum(listStates(batchLifecycle)),
   by: z.string(),
+  byId: z.number(),
   at: z.string(),
   /** processed lots, their total, and how many results were recorded */
   done: z.number(),

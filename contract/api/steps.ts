@@ -12,6 +12,49 @@ export const OfferedSteps = z.array(
   z.object({ step: z.string(), blockedBy: z.string().nullable(), count: z.number() }),
 );
 
+/** Who took a step last, and when. */
+export const TakenStep = z.object({
+  at: z.string(),
+  /** null: the system */
+  by: z.string().nullable(),
+  byId: z.number().nullable(),
+});
+export type TakenStep = z.infer<typeof TakenStep>;
+
+/** The steps that publish a sale or a collection, and withdraw it. */
+export const publicationSteps = ['publish', 'unpublish'] as const;
+export type PublicationStep = (typeof publicationSteps)[number];
+
+/** What the last publication or withdrawal of a sale or a collection did. */
+export const PublicationResult = TakenStep.extend({
+  reason: z.string(),
+  /** the lots or works that it published or withdrew; null: not recorded */
+  rows: z.number().nullable(),
+  /** catalog texts that it approved */
+  approved: z.number(),
+  /** colleagues who were notified of it */
+  notified: z.number(),
+  /** links of a collection that visitors can open now */
+  links: z.number(),
+});
+export type PublicationResult = z.infer<typeof PublicationResult>;
+
+/** Returns the endpoint for the result of a publication: `GET /<noun>/:id/publication/:step`. */
+export const publicationResultEndpoint = <
+  Noun extends 'auctions' | 'collections',
+  Needed extends Permission,
+  Subject extends SubjectName,
+>(
+  noun: Noun,
+  endpoint: { permission: Needed; subject: Subject; summary: string },
+) => ({
+  method: 'GET' as const,
+  path: `/${noun}/:id/publication/:step` as const,
+  params: ById.extend({ step: z.enum(publicationSteps) }),
+  reply: PublicationResult,
+  ...endpoint,
+});
+
 const Reason = z.string().trim().max(limits.reason);
 
 /** Returns the body schema of a lifecycle step. */

@@ -3,6 +3,7 @@ import type { PreviewedStep } from '#contract/auction-states';
 import type { auctions } from '#contract/auctions';
 import type { Context } from '../app-context';
 import { stepHandler } from '../lib/step-handler';
+import { readPublicationResult } from '../publication/result';
 import { readAuction } from './auction';
 import { createAuction, updateAuction } from './edit';
 import { exportAuctions } from './export';
@@ -32,6 +33,7 @@ export const auctionRoutes: Handlers<typeof auctions, Context> = {
   postpone: handleStep('postpone'),
   resume: handleStep('resume'),
   cancel: handleStep('cancel'),
+  publication: ({ params }, context) => readPublicationResult(context, 'auctions', params),
   publishPreview: previewHandler('publish'),
   unpublishPreview: previewHandler('unpublish'),
   openPreview: previewHandler('open'),

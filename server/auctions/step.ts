@@ -77,7 +77,7 @@ const unpublish: Effect = async (tx, { id, numbersLocked }, context) => {
     publication: { noun: 'auctions', id },
   });
   await tx.run(sql`update auctions set numbers_locked = false where id = ${id}`);
-  return { numbersLocked: [true, false] };
+  return { lots: [published.length, null], numbersLocked: [true, false] };
 };
 
 /** Side effects of a step besides the status change. */

@@ -1,11 +1,12 @@
 import sql from 'sql-template-tag';
 import { can } from '#contract/api/permissions';
 import { refuse } from '#contract/api/refusal';
-import { isOpenCampaign } from '#contract/campaign-states';
+import { type CampaignState, isOpenCampaign } from '#contract/campaign-states';
 import { isStepAllowed, stepPermissions, type UserStep } from '#contract/campaign-steps';
 import { type Campaign, hasFailedRecipients } from '#contract/campaigns';
 import type { Context, User } from '../app-context';
 import type { Db } from '../db/database';
+import { findTakenStep } from '../events/last-event';
 import { type CampaignFacts, contentsOf, findCampaignFacts } from './queries';
 
 /** Returns a campaign as stored. Refuses `row.not_found`. */
@@ -18,15 +19,24 @@ export async function lockCampaign(tx: Db, id: number): Promise<CampaignFacts> {
   return getCampaign(tx, id);
 }
 
+/** The steps that lead to states in which nothing is sent. */
+const endingSteps: Partial<Record<CampaignState, 'finish' | 'cancel' | 'pause'>> = {
+  FINISHED: 'finish',
+  CANCELLED: 'cancel',
+  PAUSED: 'pause',
+};
+
 /** Returns one campaign with the actions this user may take. Refuses `row.not_found`. */
 export async function readCampaign(
   { db, user }: Pick<Context, 'db' | 'user'>,
   id: number,
 ): Promise<Campaign> {
   const [facts, contents] = await Promise.all([getCampaign(db, id), contentsOf(db, id)]);
+  const step = endingSteps[facts.state];
   return {
     ...facts,
     contents,
+    ended: step ? await findTakenStep(db, { noun: 'campaigns', id, actions: [step] }) : null,
     editable: isOpenCampaign(facts.state) && can(user, 'campaigns:edit'),
     steps: listSteps(user, facts),
   };

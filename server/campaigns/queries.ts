@@ -76,7 +76,7 @@ export function searchCampaigns(db: Db, userId: number, query: CampaignQuery) {
 }
 
 /** All stored fields of a campaign. */
-export type CampaignFacts = Omit<Campaign, 'editable' | 'steps' | 'contents'> & {
+export type CampaignFacts = Omit<Campaign, 'editable' | 'ended' | 'steps' | 'contents'> & {
   approvedFor: number | null;
   approvedDigest: string | null;
   changedById: number;

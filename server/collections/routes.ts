@@ -3,6 +3,7 @@ import type { PreviewedStep } from '#contract/collection-states';
 import type { collections } from '#contract/collections';
 import type { Context } from '../app-context';
 import { stepHandler } from '../lib/step-handler';
+import { readPublicationResult } from '../publication/result';
 import { createCollection, readCollection, updateCollection } from './collection';
 import { exportCollections } from './export';
 import { previewStep } from './preview';
@@ -28,6 +29,7 @@ export const collectionRoutes: Handlers<typeof collections, Context> = {
   close: handleStep('close'),
   reopen: handleStep('reopen'),
   archive: handleStep('archive'),
+  publication: ({ params }, context) => readPublicationResult(context, 'collections', params),
   publishPreview: previewHandler('publish'),
   reopenPreview: previewHandler('reopen'),
 };

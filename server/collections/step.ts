@@ -38,6 +38,7 @@ export async function performStep(
     const previewed = previewedSteps.find((candidate) => candidate === step);
     if (previewed && confirmed !== undefined) await requireConfirmed(tx, before, previewed, confirmed);
     await effects[step]?.(tx, before, { userId: user.id, now });
+    const changes = workChanges[step]?.(before.works);
     await tx.run(sql`
       update collections set status = ${to}, opened_at = case when ${to} in ('CLOSED', 'ARCHIVED') then opened_at end,
         version = version + 1, updated_at = ${now}
@@ -51,6 +52,7 @@ export async function performStep(
       from: before.status,
       to,
       reason: reason || undefined,
+      changes,
     });
     if (step === 'publish')
       await notifyOfPublication(tx, 'collections', { id, actorId: user.id, eventId, now });
@@ -58,6 +60,14 @@ export async function performStep(
     return read();
   });
 }
+
+/** What the history says about the works that a step publishes or withdraws. */
+const workChanges: Partial<
+  Record<CollectionStep, (works: number) => { works: readonly [number | null, number | null] }>
+> = {
+  publish: (works) => ({ works: [null, works] }),
+  unpublish: (works) => ({ works: [works, null] }),
+};
 
 type Effect = (tx: Db, collection: { id: number; code: string }, writer: Writer) => Promise<void>;
 

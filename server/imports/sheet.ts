@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import type { ImportSheet } from '#contract/import-sheet';
 import type { Context } from '../app-context';
 import type { Db } from '../db/database';
+import { findTakenStep } from '../events/last-event';
 import { readSaleCurrency } from '../settings/currencies';
 import { getCounts } from './counts';
 import { listEncodingSamples } from './encoding-samples';
@@ -28,9 +29,19 @@ export async function loadImportSheet(context: Context, boundFile: BoundFile): P
     encodingSamples: busy ? [] : await listEncodingSamples(context.app.files, file),
     progress: busy ? { done: file.done, of: file.total } : null,
     counts,
+    ended: await findEnd(context.db, file),
     like: file.like === null ? null : await findCommittedFile(context.db, file.like),
   };
 }
+
+const findEnd = async (db: Db, { id, state }: Pick<ImportSheet, 'id' | 'state'>) =>
+  state === 'COMMITTED' || state === 'ROLLED_BACK'
+    ? findTakenStep(db, {
+        noun: 'imports',
+        id,
+        actions: [state === 'COMMITTED' ? 'commit' : 'rollBack'],
+      })
+    : null;
 
 const findCommittedFile = async (db: Db, id: number): Promise<ImportSheet['like']> =>
   (await db.maybe<NonNullable<ImportSheet['like']>>(sql`

@@ -19,7 +19,7 @@ export async function loadStaged(db: Db, auctionId: number) {
   const outcomes = Object.fromEntries(lotResults.map((result) => [result, 0])) as Record<LotResult, number>;
   for (const { outcome, waiting } of rows) outcomes[outcome] = waiting;
   const batch = await db.maybe<Batch>(sql`
-    select b.id, b.state, b.done, b.total, b.recorded, b.refused, b.stopped, u.name as by, b.created_at as at
+    select b.id, b.state, b.done, b.total, b.recorded, b.refused, b.stopped, u.name as by, u.id as "byId", b.created_at as at
     from result_batches b join users u on u.id = b.user_id
     where b.auction_id = ${auctionId} order by b.id desc limit 1`);
   return {

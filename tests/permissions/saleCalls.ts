@@ -137,6 +137,27 @@ const stepWithoutChecks =
     return collectionStep(from)(world);
   };
 
+/** Creates a sale that no publication check blocks. */
+const publishableSale: Make = async (world) => {
+  const { auctionId } = await newLot(world, { sale: 'CATALOGUING' });
+  const path = `/auctions/${auctionId}/publication-rules`;
+  const { version, own } = (await world.admin.get<{ version: number; own: object }>(path)).body;
+  await world.admin.put(path, {
+    version,
+    levels: Object.fromEntries(Object.keys(own).map((check) => [check, 'OFF'])),
+  });
+  return { params: { id: auctionId }, body: { version: 1 } };
+};
+/** Publishes a sale or a collection, and asks what that did. */
+const publicationResult =
+  (noun: 'auctions' | 'collections', publishable: Make): Make =>
+  async (world) => {
+    const { params, body } = await publishable(world);
+    const published = await world.admin.post(`/${noun}/${params?.id}/publish`, body);
+    if (published.status !== 200) throw new Error(`publication refused: ${published.status}`);
+    return { params: { id: params?.id, step: 'publish' } };
+  };
+
 /** Calls of the endpoints about sales, lots, collections, imports and results. */
 export const saleCalls: Calls<
   | 'auctions'
@@ -166,16 +187,7 @@ export const saleCalls: Calls<
       body: { ...auctionForm({ code: `A${unique()}`, departmentIds: [world.department] }), version: 1 },
     }),
     catalogue: step('DRAFT'),
-    publish: async (world) => {
-      const { auctionId } = await newLot(world, { sale: 'CATALOGUING' });
-      const path = `/auctions/${auctionId}/publication-rules`;
-      const { version, own } = (await world.admin.get<{ version: number; own: object }>(path)).body;
-      await world.admin.put(path, {
-        version,
-        levels: Object.fromEntries(Object.keys(own).map((check) => [check, 'OFF'])),
-      });
-      return { params: { id: auctionId }, body: { version: 1 } };
-    },
+    publish: publishableSale,
     unpublish: step('PUBLISHED'),
     open: step('PUBLISHED'),
     reconcile: step('LIVE'),
@@ -183,6 +195,7 @@ export const saleCalls: Calls<
     postpone: step('DRAFT'),
     resume: step('POSTPONED'),
     cancel: step('DRAFT'),
+    publication: publicationResult('auctions', publishableSale),
     publishPreview: sale('CATALOGUING'),
     unpublishPreview: sale('PUBLISHED'),
     openPreview: sale('PUBLISHED'),
@@ -203,6 +216,7 @@ export const saleCalls: Calls<
     submit: collectionStep('DRAFT'),
     publish: stepWithoutChecks('REVIEW'),
     sendBack: collectionStep('REVIEW'),
+    publication: publicationResult('collections', stepWithoutChecks('REVIEW')),
     publishPreview: async (world) => row(await newCollection(world)),
     reopenPreview: async (world) => row(await newCollection(world)),
     unpublish: collectionStep('PUBLISHED'),

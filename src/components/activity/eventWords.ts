@@ -106,6 +106,7 @@ const eventOnlyFields: Readonly<Record<string, MessageId>> = {
   subjectUntil: 'results.until',
   supersededBy: 'schedule.supersededBy',
   termsOfSale: 'settings.termsOfSale',
+  works: 'collections.tab.works',
 };
 /** the event-only fields that are amounts of money */
 const amountFields = ['hammer', 'lastBid', 'partPrice'];
