@@ -75,5 +75,7 @@ export const ImportSheet = ImportRow.extend({
   counts: importCounts.nullable(),
   /** who committed it last, or undid it; null: neither happened */
   ended: TakenStep.nullable(),
+  /** results in the file that wait until a user applies them to the auction */
+  results: z.number(),
 });
 export type ImportSheet = z.infer<typeof ImportSheet>;

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { ById, page } from './api/page';
 import { contract } from './api/route';
+import { TakenStep } from './api/steps';
 import { customerFields } from './customer-fields';
 
 /** Number of days in which a merge can be undone. */
@@ -49,7 +50,8 @@ export const Merge = z.object({
   at: z.string(),
   moved: z.array(z.object({ kind: z.enum(movedKinds), count: z.number() })),
   undoUntil: z.string(),
-  undoneAt: z.string().nullable(),
+  /** who undid it, and when; null: it was not undone */
+  undone: TakenStep.nullable(),
   /** what an undo could not restore because it had been changed since */
   remained: z.array(z.object({ kind: z.enum([...movedKinds, 'fields']), count: z.number() })),
 });

@@ -30,6 +30,7 @@ export async function loadImportSheet(context: Context, boundFile: BoundFile): P
     progress: busy ? { done: file.done, of: file.total } : null,
     counts,
     ended: await findEnd(context.db, file),
+    results: busy ? 0 : await countWaitingResults(context.db, file.id),
     like: file.like === null ? null : await findCommittedFile(context.db, file.like),
   };
 }
@@ -42,6 +43,13 @@ const findEnd = async (db: Db, { id, state }: Pick<ImportSheet, 'id' | 'state'>)
         actions: [state === 'COMMITTED' ? 'commit' : 'rollBack'],
       })
     : null;
+
+const countWaitingResults = async (db: Db, id: number): Promise<number> =>
+  (
+    await db.row<{ count: number }>(
+      sql`select count(*) as count from staged_results where import_id = ${id} and applied_at is null`,
+    )
+  ).count;
 
 const findCommittedFile = async (db: Db, id: number): Promise<ImportSheet['like']> =>
   (await db.maybe<NonNullable<ImportSheet['like']>>(sql`

@@ -10,7 +10,8 @@ const kinds = JSON.stringify(
 const selectMerges = (db: Db, where: Sql): Promise<Merge[]> =>
   db.rows<Merge>(sql`
     select m.id, m.merged_id as "mergedId", c.customer_no as "customerNo", c.name, u.name as by, u.id as "byId", m.at,
-      m.at + make_interval(days => ${undoDays}) as "undoUntil", m.undone_at as "undoneAt",
+      m.at + make_interval(days => ${undoDays}) as "undoUntil", 
+      case when m.undone_at is not null then jsonb_build_object('at', m.undone_at, 'by', b.name, 'byId', b.id) end as undone,
       (select coalesce(jsonb_agg(jsonb_build_object('kind', k.kind, 'count', k.count)), '[]') from (
         select r.kind, count(*) as count from merge_moves v
         join jsonb_to_recordset(${kinds}::jsonb) as r("table" text, "column" text, kind text)
@@ -19,6 +20,7 @@ const selectMerges = (db: Db, where: Sql): Promise<Merge[]> =>
       (select coalesce(jsonb_agg(jsonb_build_object('kind', e.key, 'count', e.value)), '[]')
         from jsonb_each(m.remained) e) as remained
     from merges m join customers c on c.id = m.merged_id join users u on u.id = m.user_id
+      left join users b on b.id = m.undone_by
     where ${where} order by m.id desc limit 500`);
 
 /** Returns the records that were merged into a customer, latest first. */

@@ -38,6 +38,18 @@ test('shows the date, lots without a reserve and unapproved texts before publica
   await waitFor(() =>
     expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent('Published'),
   );
+  await screen.findByText('2 lots published');
+  expect(window.location.search).toBe('?done=publish');
+
+  // The result opens again by its address, for colleagues too.
+  await openPage(app, `/auction/${id}?done=publish`, { as: 'SPECIALIST' });
+  const result = within(await screen.findByRole('region', { name: / published$/ }));
+  expect(result.getByText(app.people.MANAGER.name)).toBeInTheDocument();
+  expect(result.getByText('2 catalog texts were approved with it')).toBeInTheDocument();
+  expect(result.getByText(/^The sale starts on/)).toBeInTheDocument();
+  fireEvent.click(result.getByRole('link', { name: 'View lots' }));
+  await waitFor(() => expect(window.location.search).toBe('?tab=lots'));
+  await waitFor(() => expect(screen.queryByText('2 lots published')).toBeNull());
 });
 
 test('warns a manager who opens a sale 12 days early', async () => {
@@ -109,4 +121,11 @@ test('keeps a typed reason when the confirmation is asked again', async () => {
   await waitFor(async () =>
     expect((await manager.get<{ status: string }>(`/auctions/${id}`)).body.status).toBe('CATALOGUING'),
   );
+  const result = within(await screen.findByRole('region', { name: /unpublished and back in cataloging$/ }));
+  expect(result.getByText('2 lots withdrawn from publication')).toBeInTheDocument();
+  expect(result.getByText('The date is wrong')).toBeInTheDocument();
+
+  await performStep(manager, id, 'publish');
+  await openPage(app, `/auction/${id}?done=unpublish`, { as: 'MANAGER' });
+  expect(await screen.findByText('Status now: Published')).toBeInTheDocument();
 });

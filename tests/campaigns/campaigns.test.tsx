@@ -184,10 +184,13 @@ test('confirms what changed during a pause before it resumes', async () => {
   await screen.findByText('Paused', { selector: '.status' });
   expect(await screen.findByText(/Globes and atlases is not published/)).toBeInTheDocument();
   expect((await summary().findAllByText(/1 warning needs confirmation/)).length).toBeGreaterThan(0);
-  expect(summary().getByText('Resume').closest('button')).toBeDisabled();
+  const paused = within(screen.getByRole('region', { name: 'Paused sale paused' }));
+  expect(paused.getByText(app.people.MANAGER.name)).toBeInTheDocument();
+  expect(paused.getByText(/^1 email waits/)).toBeInTheDocument();
+  expect(paused.getByText('Resume').closest('button')).toBeDisabled();
   fireEvent.click(screen.getByText('Confirm and send anyway'));
-  await waitFor(() => expect(summary().getByText('Resume').closest('button')).toBeEnabled());
-  fireEvent.click(summary().getByText('Resume'));
+  await waitFor(() => expect(paused.getByText('Resume').closest('button')).toBeEnabled());
+  fireEvent.click(paused.getByText('Resume'));
   await screen.findByText('Sending', { selector: '.status' });
 });
 
@@ -200,6 +203,12 @@ test('resends a finished or canceled campaign to unreached recipients', async ()
   ] as const) {
     await openPage(app, `/campaign/${id}`, { as: 'MANAGER' });
     await screen.findByText(was, { selector: '.status' });
+    const reached = screen.getByText(/^1 recipient was not reached/);
+    const result = within(reached.closest<HTMLElement>('.result-summary') ?? document.body);
+    expect(result.getByRole('link', { name: 'Report' })).toHaveAttribute(
+      'href',
+      `/app/campaign/${id}/report`,
+    );
     await waitFor(() => expect(summary().getByText(again).closest('button')).toBeEnabled());
     fireEvent.click(summary().getByText(again));
     const dialog = within(await screen.findByRole('dialog'));

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import type { PublicationResult } from '#contract/api/steps';
 import type { Collection, CollectionPreview } from '#contract/collections';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
@@ -73,6 +74,24 @@ test('publishes while the preview is current, and the same preview has the same 
   const { digest } = await fetchPreview(id);
   expect((await fetchPreview(id)).digest).toBe(digest);
   expect((await performStep(id, 'publish', digest)).body.status).toBe('PUBLISHED');
+});
+
+test('returns what the last publication or withdrawal did, also to other users', async () => {
+  const id = await createSubmitted();
+  await change(id, { visibility: 'LINK' });
+  const editor = await app.signIn('EDITOR');
+  const fetchResult = (step: string) =>
+    editor.get<PublicationResult>(`/collections/${id}/publication/${step}`);
+  expect((await fetchResult('publish')).status).toBe(404);
+  await performSteps(manager, id, 'publish');
+  await manager.post(`/collections/${id}/links`, {});
+  const by = { by: app.people.MANAGER.name, byId: app.people.MANAGER.id };
+  expect((await fetchResult('publish')).body).toMatchObject({ ...by, rows: 3, approved: 3, links: 1 });
+  await performSteps(manager, id, 'unpublish');
+  expect((await fetchResult('unpublish')).body).toMatchObject({
+    ...by,
+    ...{ rows: 3, approved: 0, links: 0, reason: 'Because' },
+  });
 });
 
 describe('publishing is refused until the new preview is confirmed after', () => {

@@ -62,7 +62,11 @@ describeReal('importing printed catalogs through the pages', () => {
     await click(page, t('imports.grouped'), '.import-options');
     await click(page, t('imports.check'));
     await click(page, 'Import 237 rows');
-    await expectText(page, '.ant-result-title', '237 rows imported: 198 lots, 35 combined from several rows');
+    await expectText(
+      page,
+      '.result-summary h2',
+      '237 rows imported: 198 lots, 35 combined from several rows',
+    );
     await click(page, t('imports.auctions.back'));
     await expectText(page, '.list-total', '198 lots');
     await titled(page, '32bis', /^32bis/);
@@ -73,7 +77,7 @@ describeReal('importing printed catalogs through the pages', () => {
     const page = await importFile('03-charavay-1880-06-17-taylor.csv', 'FRF', 'en-US');
     await click(page, t('imports.check'));
     await click(page, 'Import 199 rows');
-    await expectText(page, '.ant-result-title', '199 rows imported: 199 lots');
+    await expectText(page, '.result-summary h2', '199 rows imported: 199 lots');
     await click(page, t('imports.auctions.back'));
     await titled(page, '59bis', /^59bis/);
   });
@@ -84,7 +88,7 @@ describeReal('importing printed catalogs through the pages', () => {
     await click(page, t('imports.check'));
     await expectText(page, '.import-filters button', `${t('imports.filter.errors')} 0`);
     await click(page, 'Import 528 rows');
-    await expectText(page, '.ant-result-title', '528 rows imported: 528 lots');
+    await expectText(page, '.result-summary h2', '528 rows imported: 528 lots');
     await click(page, t('imports.auctions.back'));
     await expectText(page, '.list-total', '528 lots');
     await titled(page, '1', /FRANÇOIS Ier, roi de France/);
@@ -99,7 +103,7 @@ describeReal('importing printed catalogs through the pages', () => {
     await expectText(page, '.import-filters button', `${t('imports.filter.errors')} 77`);
     await expectText(page, '.import-filters button', `${t('imports.filter.unchanged')} 0`);
     await click(page, 'Importar 71 linhas, reter 77 para correção');
-    await expectText(page, '.ant-result-title', '71 linhas importadas: 71 lotes');
+    await expectText(page, '.result-summary h2', '71 linhas importadas: 71 lotes');
     await click(page, t('imports.auctions.back'));
     await expectText(page, '.list-total', '71 lotes');
   });

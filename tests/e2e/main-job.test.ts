@@ -97,7 +97,11 @@ describeReal('an auction of 1770, run through the pages by a manager in English'
     await click(page, `${t('imports.filter.warnings')} 9`);
     await expectText(page, '.import-warning', t('imports.issue.buyers_differ'));
     await click(page, 'Import 141 rows');
-    await expectText(page, '.ant-result-title', '141 rows imported: 120 lots, 21 combined from several rows');
+    await expectText(
+      page,
+      '.result-summary h2',
+      '141 rows imported: 120 lots, 21 combined from several rows',
+    );
     await click(page, t('imports.auctions.back'));
     await expectText(page, '.list-total', '120 lots');
   });
@@ -241,7 +245,7 @@ describe('an import by a specialist who reads Portuguese', () => {
     await expectText(page, '.import-filters button', `${t('imports.filter.errors')} 1`);
     await expectText(page, '.import-issue', t('imports.issue.department_denied'));
     await click(page, 'Importar 2 linhas, reter 1 para correção');
-    await expectText(page, '.ant-result-title', '2 linhas importadas: 2 lotes');
+    await expectText(page, '.result-summary h2', '2 linhas importadas: 2 lotes');
     await click(page, t('imports.auctions.back'));
     await expectText(page, '.list-total', '3 lotes');
   });

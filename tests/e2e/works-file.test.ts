@@ -50,7 +50,7 @@ test('imports a list of works into a collection, and its export changes nothing 
   await expectCount('errors', 1);
   expect(await axe()).toEqual([]);
   await click(page, 'Import 2 rows, set aside 1 to correct');
-  await expectText(page, '.ant-result-title', '2 rows imported: 2 works');
+  await expectText(page, '.result-summary h2', '2 rows imported: 2 works');
   await click(page, t('imports.collections.see'));
   await expectText(page, '.list-total', '2 works');
 

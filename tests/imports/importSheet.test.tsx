@@ -73,6 +73,9 @@ test('imports a file as lots in four steps with a corrected cell, and undoes it'
 
   expect(await screen.findByText('3 rows imported: 3 lots')).toBeInTheDocument();
   expect(step()).toMatch('Done');
+  const result = within(screen.getByRole('region', { name: '3 rows imported: 3 lots' }));
+  expect(result.getByText(app.people.EDITOR.name)).toBeInTheDocument();
+  expect(result.getByText(/^You can undo the import until/)).toBeInTheDocument();
   expect(await lotsOf(id)).toEqual([
     ['1', 'A map', 100_000],
     ['2', 'A globe', 25_000],
@@ -83,7 +86,8 @@ test('imports a file as lots in four steps with a corrected cell, and undoes it'
   const dialog = within(await screen.findByRole('dialog', { name: 'Undo this import?' }));
   expect(await dialog.findByText('3 lots added by this file will be removed')).toBeInTheDocument();
   fireEvent.click(dialog.getByRole('button', { name: 'Undo import' }));
-  expect(await screen.findByText('Import undone')).toBeInTheDocument();
+  const undone = within(await screen.findByRole('region', { name: 'Import undone' }));
+  expect(undone.getByRole('button', { name: 'View lots' })).toHaveClass('ant-btn-primary');
   expect(await lotsOf(id)).toEqual([]);
 });
 

@@ -37,17 +37,28 @@ test('merges two records field by field and separates them again', async () => {
   expect(await screen.findByText('1 contact detail')).toBeInTheDocument();
   await click('Merge records');
 
-  expect(await screen.findByText('Records merged into Eva Lindqvist')).toBeInTheDocument();
-  await waitFor(() => expect(window.location.search).toBe(''));
+  await screen.findByText('Records merged into Eva Lindquist');
+  const address = `/customer/${eva.id}${window.location.search}`;
+  expect(address).toMatch(/\?merged=\d+$/);
   expect(await read(eva.id)).toMatchObject({ name: 'Eva Lindquist', occupation: 'Curator' });
 
   await openPage(app, `/customer/${other.id}`, { as: 'MANAGER' });
   await waitFor(() => expect(window.location.pathname).toBe(`/app/customer/${eva.id}`));
   await screen.findByRole('heading', { name: 'Eva Lindquist' });
 
-  await openPage(app, `/customer/${eva.id}?merge=choose`, { as: 'MANAGER' });
-  await click('Undo merge');
-  expect(await screen.findByText('Merge undone')).toBeInTheDocument();
+  // The result opens again by its address, for every user who may merge.
+  await openPage(app, address, { as: 'ADMIN' });
+  const result = within(await screen.findByRole('region', { name: 'Records merged into Eva Lindquist' }));
+  expect(result.getByText(app.people.MANAGER.name)).toBeInTheDocument();
+  expect(result.getByText(/^Moved: .*1 contact detail/)).toBeInTheDocument();
+  expect(result.getByText(/^You can undo the merge until/)).toBeInTheDocument();
+  fireEvent.click(result.getByRole('button', { name: 'Undo merge' }));
+  const undone = within(await screen.findByRole('region', { name: 'Merge undone' }));
+  expect(undone.getByText(app.people.ADMIN.name)).toBeInTheDocument();
+  expect(undone.getByRole('link', { name: 'Open the other record' })).toHaveAttribute(
+    'href',
+    `/app/customer/${other.id}`,
+  );
   expect(await read(eva.id)).toMatchObject({ name: 'Eva Lindqvist', occupation: '' });
   expect(await read(other.id)).toMatchObject({ id: other.id, occupation: 'Curator' });
 });

@@ -85,7 +85,7 @@ test('a merged record has the selected fields and the contacts, notes and histor
     status: 201,
     body: {
       customerNo: merged.customerNo,
-      undoneAt: null,
+      undone: null,
       moved: expect.arrayContaining([
         { kind: 'contacts', count: 2 },
         { kind: 'notes', count: 1 },
@@ -147,7 +147,7 @@ test('an undo restores both records, even after later edits, and lists what stay
   expect(await undo(id)).toMatchObject({
     status: 200,
     body: {
-      undoneAt: expect.any(String),
+      undone: { at: expect.any(String), byId: app.people.MANAGER.id },
       remained: expect.arrayContaining([
         { kind: 'notes', count: 1 },
         { kind: 'fields', count: 1 },

@@ -55,7 +55,14 @@ test('an erased customer is shown by number without any actions', async () => {
   const { customerNo } = (await manager.get<Customer>(`/customers/${id}`)).body;
   await openPage(app, path(), { as: 'ADMIN' });
   expect(await screen.findByRole('heading', { level: 1, name: customerNo })).toBeInTheDocument();
-  expect(await screen.findByText(/^This customer’s data was erased on/)).toBeInTheDocument();
+  const result = within(await screen.findByRole('region', { name: /^This customer’s data was erased on/ }));
+  expect(result.getByText(app.people.ADMIN.name)).toBeInTheDocument();
+  expect(result.getByText(/^Erased: /)).toBeInTheDocument();
+  expect(result.getByText('Nothing of this person remains but the customer number.')).toBeInTheDocument();
+  expect(result.getByRole('link', { name: 'Certificate' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/certificate\.html$/),
+  );
   expect(await screen.findByText('Erased')).toBeInTheDocument();
   for (const name of [
     'Erase customer',

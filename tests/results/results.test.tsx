@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Desk, ResultRow } from '#contract/results';
+import { uploadLotFile } from '../imports/file';
 import type { ApiClient } from '../support/client';
 import { openPage, openPageApp, type PageApp, type Visit } from '../support/page';
 import { createLiveSale } from './sale';
@@ -302,4 +303,29 @@ test('tells the slower of two users who recorded the lot, and what', async () =>
     await screen.findByText('Barnaby Gavel has already recorded lot 1: Sold · £1,300 · Jones'),
   ).toBeInTheDocument();
   expect(await fetchResult(id, '1')).toMatchObject({ hammer: 130_000 });
+});
+
+test('the end of applied results says what was refused, and leads to the lots without a result', async () => {
+  const id = await createLiveSale(app, manager, { lots });
+  const file = await uploadLotFile(
+    manager,
+    id,
+    'results.csv',
+    'lot,hammer,paddle,status\n1,10,5,Sold\n2,2100,6,Sold\n',
+  );
+  expect((await manager.post(`/imports/${file.id}/check`)).status).toBe(202);
+  await app.runDueJobs();
+  expect((await manager.post(`/imports/${file.id}/commit`)).status).toBe(202);
+  await app.runDueJobs();
+  expect((await manager.post(`/auctions/${id}/staged-results/apply`, {})).status).toBe(202);
+  await app.runDueJobs();
+  await openPage(app, `/auction/${id}?tab=results`, { as: 'MANAGER' });
+  const result = within(await screen.findByRole('region', { name: '1 result applied' }));
+  expect(result.getByText(app.people.MANAGER.name)).toBeInTheDocument();
+  expect(result.getByText('You can undo these results while the sale is live.')).toBeInTheDocument();
+  expect(result.getByRole('link', { name: 'Show lots without a result' })).toHaveAttribute(
+    'href',
+    `/app/auction/${id}?tab=results&result=TODO`,
+  );
+  expect(result.getByRole('button', { name: 'Undo these results' })).toBeEnabled();
 });

@@ -232,6 +232,14 @@ test('the list searches and filters; in a published collection it shows the avai
   const levels = Object.fromEntries(publicationChecks.map((check) => [check, 'OFF']));
   await admin.put('/settings/publication-rules', { levels, version: rules.version });
   expect((await performSteps(manager, id, 'submit', 'publish')).body.status).toBe('PUBLISHED');
+  await openPage(app, `/collection/${id}?done=publish`, { as: 'EDITOR' });
+  const result = within(await screen.findByRole('region', { name: / published$/ }));
+  expect(result.getByText('2 works published')).toBeInTheDocument();
+  expect(result.getByText(app.people.MANAGER.name)).toBeInTheDocument();
+  expect(result.getByRole('link', { name: 'View works' })).toHaveAttribute(
+    'href',
+    `/app/collection/${id}?tab=works`,
+  );
   await openPage(app, `/collection/${id}/item/${globe.itemNo}`, { as: 'EDITOR' });
   await listed();
   const worksNavigation = screen.getByRole('navigation', { name: 'Works of this collection' });

@@ -4,7 +4,9 @@ import { type ReactNode, useCallback, useContext, useEffect, useLayoutEffect, us
 import { toPagePath } from '@/services/address';
 import { holdReload } from '@/services/chunks';
 import { withoutColleague } from '@/services/colleagueAddress';
+import { resultParam } from '@/services/publicationStep';
 import { useText } from '@/services/text';
+import { applyPatch } from '@/services/url';
 import { withoutWriting } from '@/services/writeAddress';
 import { type Keeps, SheetContext } from './SheetContext';
 
@@ -47,11 +49,12 @@ function guard(): void {
   });
 }
 
-/** Returns whether navigating there changes more than the sheets that may be over any page. */
+/** Returns whether navigating there changes more than the sheets and the result that may be over any page. */
 function changesPage({ pathname, search }: Parameters<Keeps>[0]): boolean {
   const now = history.location;
   const path = toPagePath(pathname);
-  const toPage = (query: string) => withoutWriting(withoutColleague(path, query));
+  const toPage = (query: string) =>
+    applyPatch(withoutWriting(withoutColleague(path, query)), { [resultParam]: undefined });
   return pathname !== now.pathname || toPage(search) !== toPage(now.search);
 }
 

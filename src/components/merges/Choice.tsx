@@ -9,7 +9,6 @@ import ErrorNotice from '@/components/page/ErrorNotice';
 import Loaded from '@/components/page/Loaded';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
-import { notifyDone } from '@/services/notice';
 import { queryClient } from '@/services/queries';
 import { customerKeys, queriesShowing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
@@ -102,9 +101,8 @@ function Fields({ survivor, other }: { survivor: Customer; other: Customer }) {
   );
 }
 
-/** Merges two records with the selected values of the other, and offers undo. */
+/** Merges two records with the selected values of the other, and shows what that did. */
 function useMerge(survivor: Customer, other: Customer, fieldsFromOther: readonly Name[]) {
-  const t = useText();
   const { set } = useUrl();
   return useAction(async () => {
     const { id } = await api.merges.create({
@@ -117,13 +115,6 @@ function useMerge(survivor: Customer, other: Customer, fieldsFromOther: readonly
       },
     });
     await queryClient.invalidateQueries(queriesShowing('customers'));
-    set({ merge: undefined });
-    notifyDone(t('merges.done', { name: survivor.name }), {
-      label: t('common.undo'),
-      run: () =>
-        void api.merges
-          .undo({ params: { id } })
-          .then(() => queryClient.invalidateQueries(queriesShowing('customers'))),
-    });
+    set({ merge: undefined, merged: id });
   });
 }

@@ -1,18 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { Customer } from '#contract/customers';
-import type { Merge } from '#contract/merges';
 import ColleagueText from '@/components/avatars/ColleagueText';
 import ErrorNotice from '@/components/page/ErrorNotice';
 import Loaded from '@/components/page/Loaded';
 import { LocalTime } from '@/components/time/SaleTime';
-import { useAction } from '@/services/action';
 import { api } from '@/services/api';
-import { notifyDone } from '@/services/notice';
-import { queryClient } from '@/services/queries';
-import { queriesShowing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import { useMoved } from './useMoved';
+import { useUndoMerge } from './useUndoMerge';
 
 /** Lists the records merged into this one, each with undo while that is possible. */
 export default function MergedBefore({ customer: { id } }: { customer: Customer }) {
@@ -22,11 +18,7 @@ export default function MergedBefore({ customer: { id } }: { customer: Customer 
     queryKey: ['merges', id],
     queryFn: () => api.merges.list({ params: { id } }),
   });
-  const undo = useAction(async (merge: Merge) => {
-    const { remained } = await api.merges.undo({ params: { id: merge.id } });
-    await queryClient.invalidateQueries(queriesShowing('customers'));
-    if (remained.length === 0) notifyDone(t('merges.undone'));
-  });
+  const undo = useUndoMerge();
   return (
     <Loaded query={merges} skeleton={null}>
       {({ data }) =>
@@ -45,11 +37,11 @@ export default function MergedBefore({ customer: { id } }: { customer: Customer 
                   />{' '}
                   · <LocalTime at={merge.at} />
                   {merge.moved.length > 0 && <> · {moved(merge.moved)}</>}
-                  {merge.undoneAt && <> · {t('merges.undoneOn')}</>}
+                  {merge.undone && <> · {t('merges.undoneOn')}</>}
                   {merge.remained.length > 0 && (
                     <p>{t('merges.remained', { what: moved(merge.remained) })}</p>
                   )}
-                  {!merge.undoneAt && new Date(merge.undoUntil) > new Date() && (
+                  {!merge.undone && new Date(merge.undoUntil) > new Date() && (
                     <Button size="small" disabled={undo.busy} onClick={() => void undo.run(merge)}>
                       {t('merges.undo')}
                     </Button>

@@ -9,6 +9,7 @@ import { api, apiUrl } from '@/services/api';
 import { dayText } from '@/services/day';
 import { useText } from '@/services/text';
 import { PrivacyActions } from './PrivacyActions';
+import { Retained } from './Retained';
 import '@/components/consents/consents.css';
 import './privacy.css';
 
@@ -74,7 +75,6 @@ function Requests({ customerId, privacy: { requests } }: Part) {
 
 function Request({ customerId, request }: { customerId: number; request: PrivacyRequest }) {
   const t = useText();
-  const { places, laws, undisclosed } = privacyWords[currentLanguage()];
   const { kind, state, reason, requestedBy, requestedById, requestedAt, filesUntil, certificate } = request;
   const hasData = filesUntil !== null && new Date(filesUntil) > new Date();
   const files = privacyFiles.filter(
@@ -97,10 +97,9 @@ function Request({ customerId, request }: { customerId: number; request: Privacy
       </p>
       {certificate && certificate.retained.length > 0 && (
         <ul>
-          {certificate.retained.map(({ place, law, until }) => (
-            <li key={place}>
-              {t('privacy.stays')}: {places[place]}. {law ? laws[law] : undisclosed}{' '}
-              {until && t('privacy.until', { day: dayText(until) })}
+          {certificate.retained.map((one) => (
+            <li key={one.place}>
+              <Retained retained={one} />
             </li>
           ))}
         </ul>

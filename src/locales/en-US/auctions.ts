@@ -122,4 +122,10 @@ export default {
   'auctions.ready.rules': 'Publication requirements',
   'auctions.ready.toLots': 'View lots',
   'auctions.totals': 'Total, {currency} ({count, plural, one {# sale} other {# sales}})',
+  'auctions.result.publish': '{count, plural, one {# lot published} other {# lots published}}',
+  'auctions.result.unpublish':
+    '{count, plural, one {# lot withdrawn from publication} other {# lots withdrawn from publication}}',
+  'auctions.result.publish.numbers': 'Lot numbers stay fixed until you unpublish the sale.',
+  'auctions.result.publish.starts': 'The sale starts on {when}. Results can be recorded once it is live.',
+  'auctions.result.unpublish.numbers': 'Lot numbers can change again.',
 } as const;

@@ -274,4 +274,13 @@ export default {
   'refusal.campaign.none_missed':
     'No recipients to resend to. No email failed, or some emails are still being sent or unconfirmed.',
   'refusal.campaign.no_date': 'This sale has no date. Set a date before you plan its emails.',
+  'campaigns.result.sent': '{name} sent',
+  'campaigns.result.report': 'Opens, clicks, and purchases are added to the report as they come in.',
+  'campaigns.result.failed':
+    '{count, plural, one {# recipient was not reached. You can resend to this recipient.} other {# recipients were not reached. You can resend to them.}}',
+  'campaigns.result.cancelled':
+    '{count, plural, one {# queued email was stopped and will not go out.} other {# queued emails were stopped and will not go out.}}',
+  'campaigns.result.nothing': 'No emails were sent.',
+  'campaigns.result.paused':
+    '{count, plural, one {# email waits until you resume the campaign or cancel it.} other {# emails wait until you resume the campaign or cancel it.}}',
 } as const;

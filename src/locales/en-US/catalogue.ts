@@ -31,4 +31,11 @@ export default {
   'catalogue.readOnly': 'You can view this but not change it.',
   'catalogue.tab.details': 'Details',
   'catalogue.tab.activity': 'Activity',
+  'catalogue.result.approved':
+    '{count, plural, one {# catalog text was approved with it} other {# catalog texts were approved with it}}',
+  'catalogue.result.notified':
+    '{count, plural, one {# colleague was notified} other {# colleagues were notified}}',
+  'catalogue.result.since': 'Status now: {status}',
+  'catalogue.result.texts': 'Catalog texts that only this publication had approved are back in review.',
+  'catalogue.result.readiness': 'Check readiness',
 } as const;

@@ -70,4 +70,13 @@ export default {
   'collections.ready.toWorks': 'View works',
   'collections.ready.first': 'Items {numbers}',
   'collections.ready.more': 'Items {numbers} …',
+  'collections.result.publish': '{count, plural, one {# work published} other {# works published}}',
+  'collections.result.unpublish':
+    '{count, plural, one {# work withdrawn from publication} other {# works withdrawn from publication}}',
+  'collections.result.publish.links':
+    '{count, plural, one {Visitors see it through # shared link.} other {Visitors see it through # shared links.}}',
+  'collections.result.publish.share': 'Visitors see it once you share a link.',
+  'collections.result.publish.internal': 'Only staff see it.',
+  'collections.result.publish.opens': 'It opens on {when}.',
+  'collections.result.unpublish.links': 'Shared links show nothing until you publish it again.',
 } as const;

@@ -44,4 +44,5 @@ export default {
   'error.500.hint': 'Your saved work is safe. If this happens again, report this number:',
   'error.network': 'You lost the connection to the server. Check your network, then try again.',
   'error.load': "This content couldn't be loaded. Try again.",
+  'common.next': 'What happens next',
 } as const;

@@ -308,4 +308,10 @@ export default {
   'refusal.import.no_name': 'First choose the column with a name or a number.',
   'refusal.import.rows_depend':
     "This import can't be undone: {count, plural, one {# record has} other {# records have}} changed since.",
+  'imports.result.undo': 'You can undo the import until one of its rows is changed or used.',
+  'imports.result.undone':
+    'What the file added is removed, and what it changed has its earlier values again.',
+  'imports.result.results':
+    '{count, plural, one {# result from the file waits} other {# results from the file wait}} on the Results tab until you apply {count, plural, one {it} other {them}}.',
+  'imports.result.toResults': 'Open results',
 };

@@ -55,4 +55,11 @@ export default {
   'merges.kind.files': '{count, plural, one {# file} other {# files}}',
   'merges.kind.segments': '{count, plural, one {# segment} other {# segments}}',
   'merges.kind.mails': '{count, plural, one {# campaign email} other {# campaign emails}}',
+  'merges.result.moved': 'Moved: {what}',
+  'merges.result.leads': '{no} now opens this record. Printed names do not change.',
+  'merges.result.until': 'You can undo the merge until {when}.',
+  'merges.result.over': 'The merge can no longer be undone.',
+  'merges.result.separate': 'Both records are separate again.',
+  'merges.result.duplicates': 'Check other duplicates',
+  'merges.result.other': 'Open the other record',
 } as const;

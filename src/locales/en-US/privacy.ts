@@ -29,4 +29,9 @@ export default {
   'privacy.file.data-html': 'Data (readable)',
   'privacy.file.certificate-html': 'Certificate',
   'privacy.stays': 'Kept',
+  'privacy.result.title': 'This customer’s data was erased on {day}',
+  'privacy.result.erased': 'Erased: {places}',
+  'privacy.result.none': 'Nothing of this person remains but the customer number.',
+  'privacy.result.purge':
+    'What remains is deleted automatically when its period ends. Nothing can be added or changed.',
 } as const;

@@ -108,4 +108,8 @@ export default {
   'results.filter.UNDATED': 'Subject, no deadline',
   'results.filter.UNDECIDED': 'Buyer to be decided',
   'results.filter.STAGED': 'Unapplied result from a file',
+  'results.staged.next.undo': 'You can undo these results while the sale is live.',
+  'results.staged.next.correct': 'Results are now corrected lot by lot.',
+  'results.staged.next.todo': 'Show lots without a result',
+  'results.staged.next.all': 'Show all results',
 } as const;

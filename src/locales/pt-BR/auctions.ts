@@ -126,4 +126,11 @@ export default {
   'auctions.ready.rules': 'Requisitos para publicação',
   'auctions.ready.toLots': 'Ver lotes',
   'auctions.totals': 'Total, {currency} ({count, plural, one {# leilão} other {# leilões}})',
+  'auctions.result.publish': '{count, plural, one {# lote publicado} other {# lotes publicados}}',
+  'auctions.result.unpublish':
+    '{count, plural, one {# lote retirado de publicação} other {# lotes retirados de publicação}}',
+  'auctions.result.publish.numbers': 'Os números dos lotes ficam fixos até você despublicar o leilão.',
+  'auctions.result.publish.starts':
+    'O leilão começa em {when}. Os resultados podem ser registrados quando ele estiver em andamento.',
+  'auctions.result.unpublish.numbers': 'Os números dos lotes podem mudar de novo.',
 } satisfies Record<keyof typeof en, string>;

@@ -283,4 +283,13 @@ export default {
   'refusal.campaign.none_missed':
     'Não há destinatários para reenvio. Nenhum e-mail falhou, ou ainda há e-mails em envio ou não confirmados.',
   'refusal.campaign.no_date': 'Este leilão não tem data. Defina uma data antes de planejar os e-mails.',
+  'campaigns.result.sent': '{name} enviada',
+  'campaigns.result.report': 'Aberturas, cliques e compras entram no relatório à medida que acontecem.',
+  'campaigns.result.failed':
+    '{count, plural, one {# destinatário não foi alcançado. Você pode reenviar a ele.} other {# destinatários não foram alcançados. Você pode reenviar a eles.}}',
+  'campaigns.result.cancelled':
+    '{count, plural, one {# e-mail na fila foi interrompido e não será enviado.} other {# e-mails na fila foram interrompidos e não serão enviados.}}',
+  'campaigns.result.nothing': 'Nenhum e-mail foi enviado.',
+  'campaigns.result.paused':
+    '{count, plural, one {# e-mail aguarda até você retomar ou cancelar a campanha.} other {# e-mails aguardam até você retomar ou cancelar a campanha.}}',
 } satisfies Record<keyof typeof en, string>;

@@ -32,4 +32,11 @@ export default {
   'catalogue.readOnly': 'Você pode ver, mas não alterar.',
   'catalogue.tab.details': 'Detalhes',
   'catalogue.tab.activity': 'Atividade',
+  'catalogue.result.approved':
+    '{count, plural, one {# texto de catálogo foi aprovado junto} other {# textos de catálogo foram aprovados junto}}',
+  'catalogue.result.notified':
+    '{count, plural, one {# colega foi notificado} other {# colegas foram notificados}}',
+  'catalogue.result.since': 'Status atual: {status}',
+  'catalogue.result.texts': 'Os textos de catálogo que só esta publicação havia aprovado voltaram à revisão.',
+  'catalogue.result.readiness': 'Verificar a prontidão',
 } satisfies Record<keyof typeof en, string>;

@@ -73,4 +73,14 @@ export default {
   'collections.ready.toWorks': 'Ver obras',
   'collections.ready.first': 'Peças {numbers}',
   'collections.ready.more': 'Peças {numbers} …',
+  'collections.result.publish': '{count, plural, one {# obra publicada} other {# obras publicadas}}',
+  'collections.result.unpublish':
+    '{count, plural, one {# obra retirada de publicação} other {# obras retiradas de publicação}}',
+  'collections.result.publish.links':
+    '{count, plural, one {Os visitantes a veem por # link compartilhado.} other {Os visitantes a veem por # links compartilhados.}}',
+  'collections.result.publish.share': 'Os visitantes a verão quando você compartilhar um link.',
+  'collections.result.publish.internal': 'Só a equipe a vê.',
+  'collections.result.publish.opens': 'Ela abre em {when}.',
+  'collections.result.unpublish.links':
+    'Os links compartilhados não mostram nada até você publicá-la de novo.',
 } satisfies Record<keyof typeof en, string>;

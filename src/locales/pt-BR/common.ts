@@ -48,4 +48,5 @@ export default {
   'error.500.hint': 'Nada do que você salvou se perdeu. Se acontecer de novo, informe este número:',
   'error.network': 'A conexão com o servidor foi perdida. Verifique a rede e tente de novo.',
   'error.load': 'Não foi possível carregar o conteúdo. Tente de novo.',
+  'common.next': 'O que acontece agora',
 } satisfies Record<keyof typeof en, string>;

@@ -307,4 +307,10 @@ export default {
   'refusal.import.no_name': 'Escolha primeiro a coluna com um nome ou um número.',
   'refusal.import.rows_depend':
     'Isto já não pode ser desfeito: {count, plural, one {# deles foi trabalhado} other {# deles foram trabalhados}} desde então.',
+  'imports.result.undo': 'Você pode desfazer a importação até que uma de suas linhas seja alterada ou usada.',
+  'imports.result.undone':
+    'O que o arquivo adicionou foi removido, e o que ele alterou voltou aos valores anteriores.',
+  'imports.result.results':
+    '{count, plural, one {# resultado do arquivo aguarda} other {# resultados do arquivo aguardam}} na guia Resultados até você {count, plural, one {aplicá-lo} other {aplicá-los}}.',
+  'imports.result.toResults': 'Abrir os resultados',
 } satisfies Record<keyof typeof english, string>;

@@ -61,4 +61,11 @@ export default {
   'merges.kind.files': '{count, plural, one {# arquivo} other {# arquivos}}',
   'merges.kind.segments': '{count, plural, one {# segmento} other {# segmentos}}',
   'merges.kind.mails': '{count, plural, one {# e-mail de campanha} other {# e-mails de campanha}}',
+  'merges.result.moved': 'Transferido: {what}',
+  'merges.result.leads': '{no} agora abre este registro. Os nomes impressos não mudam.',
+  'merges.result.until': 'Você pode desfazer a união até {when}.',
+  'merges.result.over': 'A união não pode mais ser desfeita.',
+  'merges.result.separate': 'Os dois registros estão separados de novo.',
+  'merges.result.duplicates': 'Verificar outras duplicidades',
+  'merges.result.other': 'Abrir o outro registro',
 } satisfies Record<keyof typeof en, string>;

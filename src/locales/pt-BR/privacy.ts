@@ -30,4 +30,9 @@ export default {
   'privacy.file.data-html': 'Dados (para leitura)',
   'privacy.file.certificate-html': 'Certificado',
   'privacy.stays': 'Mantido',
+  'privacy.result.title': 'Os dados deste cliente foram eliminados em {day}',
+  'privacy.result.erased': 'Eliminado: {places}',
+  'privacy.result.none': 'Nada desta pessoa permanece além do número de cliente.',
+  'privacy.result.purge':
+    'O que permanece é eliminado automaticamente ao fim do prazo. Nada pode ser adicionado nem alterado.',
 } satisfies Record<keyof typeof en, string>;

@@ -114,4 +114,8 @@ export default {
   'results.filter.UNDATED': 'Condicional, sem data',
   'results.filter.UNDECIDED': 'A decidir',
   'results.filter.STAGED': 'Resultado de arquivo a aplicar',
+  'results.staged.next.undo': 'Você pode desfazer estes resultados enquanto o leilão estiver em andamento.',
+  'results.staged.next.correct': 'Os resultados agora são corrigidos lote a lote.',
+  'results.staged.next.todo': 'Mostrar lotes sem resultado',
+  'results.staged.next.all': 'Mostrar todos os resultados',
 } satisfies Record<keyof typeof en, string>;

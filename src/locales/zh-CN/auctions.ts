@@ -108,4 +108,9 @@ export default {
   'auctions.ready.rules': '发布要求',
   'auctions.ready.toLots': '查看拍品',
   'auctions.totals': '合计，{currency}（{count, plural, other {# 场}}）',
+  'auctions.result.publish': '已发布 {count, number} 件拍品',
+  'auctions.result.unpublish': '已撤下 {count, number} 件拍品',
+  'auctions.result.publish.numbers': '在撤销发布之前，图录号保持不变。',
+  'auctions.result.publish.starts': '拍卖于 {when} 开始。开始后可记录结果。',
+  'auctions.result.unpublish.numbers': '图录号可以再次更改。',
 } satisfies Record<keyof typeof en, string>;

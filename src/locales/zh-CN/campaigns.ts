@@ -247,4 +247,10 @@ export default {
   'refusal.campaign.untracked': '此邮件推广未跟踪打开情况，无法得知哪些收件人没有打开。',
   'refusal.campaign.none_missed': '没有可重新发送的收件人：没有发送失败的邮件，或仍有邮件正在发送或未确认。',
   'refusal.campaign.no_date': '该拍卖会没有日期。请先设定日期，再规划邮件。',
+  'campaigns.result.sent': '{name} 已发送',
+  'campaigns.result.report': '打开、点击和购买会陆续计入报告。',
+  'campaigns.result.failed': '{count, plural, other {# 位收件人}}未送达，可以重新发送。',
+  'campaigns.result.cancelled': '{count, plural, other {# 封}}排队中的邮件已停止，不会发出。',
+  'campaigns.result.nothing': '没有发送任何邮件。',
+  'campaigns.result.paused': '{count, plural, other {# 封}}邮件待发送，直到您继续或取消活动。',
 } satisfies Record<keyof typeof en, string>;

@@ -32,4 +32,9 @@ export default {
   'catalogue.readOnly': '您可以查看，但不能更改。',
   'catalogue.tab.details': '详情',
   'catalogue.tab.activity': '动态',
+  'catalogue.result.approved': '一并批准了 {count, number} 段图录文字',
+  'catalogue.result.notified': '已通知 {count, number} 位同事',
+  'catalogue.result.since': '当前状态：{status}',
+  'catalogue.result.texts': '仅因此次发布而批准的图录文字已退回审核。',
+  'catalogue.result.readiness': '查看就绪状态',
 } satisfies Record<keyof typeof en, string>;

@@ -67,4 +67,11 @@ export default {
   'collections.ready.toWorks': '查看作品',
   'collections.ready.first': '藏品 {numbers}',
   'collections.ready.more': '藏品 {numbers} ……',
+  'collections.result.publish': '已发布 {count, number} 件作品',
+  'collections.result.unpublish': '已撤下 {count, number} 件作品',
+  'collections.result.publish.links': '访客可通过 {count, number} 个分享链接查看。',
+  'collections.result.publish.share': '分享链接后，访客才能查看。',
+  'collections.result.publish.internal': '仅员工可见。',
+  'collections.result.publish.opens': '将于 {when} 开放。',
+  'collections.result.unpublish.links': '再次发布之前，分享链接不显示任何内容。',
 } satisfies Record<keyof typeof en, string>;

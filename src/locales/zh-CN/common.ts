@@ -46,4 +46,5 @@ export default {
   'error.500.hint': '您已保存的内容没有丢失。如再次发生，请提供此编号：',
   'error.network': '与服务器的连接已中断。请检查网络后重试。',
   'error.load': '无法加载内容，请重试。',
+  'common.next': '接下来',
 } satisfies Record<keyof typeof en, string>;

@@ -273,4 +273,8 @@ export default {
   'imports.rowsDepend.gone': '已不存在',
   'refusal.import.no_name': '请先指明哪一列是姓名或编号。',
   'refusal.import.rows_depend': '已无法撤销：其中 {count, number} 项其后有人处理过。',
+  'imports.result.undo': '在其中任何一行被修改或使用之前，可以撤销导入。',
+  'imports.result.undone': '文件新增的内容已移除，被修改的内容已恢复原值。',
+  'imports.result.results': '文件中有 {count, number} 项结果，应用前可在“结果”标签页查看。',
+  'imports.result.toResults': '打开结果',
 } satisfies Record<keyof typeof english, string>;

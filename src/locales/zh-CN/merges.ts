@@ -52,4 +52,11 @@ export default {
   'merges.kind.files': '{count} 份文件',
   'merges.kind.segments': '{count} 个客户分组',
   'merges.kind.mails': '{count} 封推广邮件',
+  'merges.result.moved': '已并入：{what}',
+  'merges.result.leads': '打开 {no} 将进入本记录。已印出的姓名不会改变。',
+  'merges.result.until': '您可以在 {when} 之前撤销合并。',
+  'merges.result.over': '合并已无法撤销。',
+  'merges.result.separate': '两条记录已重新分开。',
+  'merges.result.duplicates': '查看其他重复记录',
+  'merges.result.other': '打开另一条记录',
 } satisfies Record<keyof typeof en, string>;

@@ -28,4 +28,8 @@ export default {
   'privacy.file.data-html': '资料（可阅读）',
   'privacy.file.certificate-html': '删除证明',
   'privacy.stays': '保留',
+  'privacy.result.title': '该客户的资料已于 {day} 删除',
+  'privacy.result.erased': '已删除：{places}',
+  'privacy.result.none': '除客户编号外，未保留任何资料。',
+  'privacy.result.purge': '保留的资料在保存期届满时自动删除。无法再添加或修改。',
 } satisfies Record<keyof typeof en, string>;

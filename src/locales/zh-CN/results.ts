@@ -101,4 +101,8 @@ export default {
   'results.filter.UNDATED': '保留成交，未设期限',
   'results.filter.UNDECIDED': '待决定',
   'results.filter.STAGED': '文件中的结果待应用',
+  'results.staged.next.undo': '拍卖进行期间可以撤销这些结果。',
+  'results.staged.next.correct': '此后须逐件更正结果。',
+  'results.staged.next.todo': '显示没有结果的拍品',
+  'results.staged.next.all': '显示全部结果',
 } satisfies Record<keyof typeof en, string>;

@@ -110,4 +110,9 @@ export default {
   'auctions.ready.rules': '發布要求',
   'auctions.ready.toLots': '檢視拍品',
   'auctions.totals': '合計，{currency}（{count, plural, other {# 場}}）',
+  'auctions.result.publish': '已發布 {count, number} 件拍品',
+  'auctions.result.unpublish': '已撤下 {count, number} 件拍品',
+  'auctions.result.publish.numbers': '在取消發布之前，圖錄號保持不變。',
+  'auctions.result.publish.starts': '拍賣於 {when} 開始。開始後可記錄結果。',
+  'auctions.result.unpublish.numbers': '圖錄號可以再次變更。',
 } satisfies Record<keyof typeof en, string>;

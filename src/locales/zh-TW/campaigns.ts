@@ -247,4 +247,10 @@ export default {
   'refusal.campaign.untracked': '此郵件行銷未追蹤開啟情況，無法得知哪些收件人沒有開啟。',
   'refusal.campaign.none_missed': '沒有可重新寄送的收件人：沒有寄送失敗的郵件，或仍有郵件正在寄送或未確認。',
   'refusal.campaign.no_date': '該拍賣會沒有日期。請先設定日期，再規劃郵件。',
+  'campaigns.result.sent': '{name} 已寄送',
+  'campaigns.result.report': '開啟、點擊與購買會陸續計入報告。',
+  'campaigns.result.failed': '{count, plural, other {# 位收件人}}未送達，可以重新寄送。',
+  'campaigns.result.cancelled': '{count, plural, other {# 封}}佇列中的郵件已停止，不會寄出。',
+  'campaigns.result.nothing': '沒有寄出任何郵件。',
+  'campaigns.result.paused': '{count, plural, other {# 封}}郵件待寄送，直到您繼續或取消活動。',
 } satisfies Record<keyof typeof en, string>;

@@ -32,4 +32,9 @@ export default {
   'catalogue.readOnly': '您可以檢視，但不能變更。',
   'catalogue.tab.details': '詳細資料',
   'catalogue.tab.activity': '動態',
+  'catalogue.result.approved': '一併核准了 {count, number} 段圖錄文字',
+  'catalogue.result.notified': '已通知 {count, number} 位同事',
+  'catalogue.result.since': '目前狀態：{status}',
+  'catalogue.result.texts': '僅因此次發布而核准的圖錄文字已退回審核。',
+  'catalogue.result.readiness': '查看就緒狀態',
 } satisfies Record<keyof typeof en, string>;

@@ -67,4 +67,11 @@ export default {
   'collections.ready.toWorks': '檢視作品',
   'collections.ready.first': '藏品 {numbers}',
   'collections.ready.more': '藏品 {numbers} ……',
+  'collections.result.publish': '已發布 {count, number} 件作品',
+  'collections.result.unpublish': '已撤下 {count, number} 件作品',
+  'collections.result.publish.links': '訪客可透過 {count, number} 個分享連結查看。',
+  'collections.result.publish.share': '分享連結後，訪客才能查看。',
+  'collections.result.publish.internal': '僅員工可見。',
+  'collections.result.publish.opens': '將於 {when} 開放。',
+  'collections.result.unpublish.links': '再次發布之前，分享連結不顯示任何內容。',
 } satisfies Record<keyof typeof en, string>;

@@ -46,4 +46,5 @@ export default {
   'error.500.hint': '您已儲存的內容沒有遺失。如再次發生，請提供此編號：',
   'error.network': '與伺服器的連線已中斷。請檢查網路後重試。',
   'error.load': '無法載入內容，請重試。',
+  'common.next': '接下來',
 } satisfies Record<keyof typeof en, string>;

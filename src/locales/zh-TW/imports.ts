@@ -273,4 +273,8 @@ export default {
   'imports.rowsDepend.gone': '已不存在',
   'refusal.import.no_name': '請先指明哪一欄是姓名或編號。',
   'refusal.import.rows_depend': '已無法復原：其中 {count, number} 項其後有人處理過。',
+  'imports.result.undo': '在其中任何一列被修改或使用之前，可以復原匯入。',
+  'imports.result.undone': '檔案新增的內容已移除，被修改的內容已恢復原值。',
+  'imports.result.results': '檔案中有 {count, number} 項結果，套用前可在「結果」分頁查看。',
+  'imports.result.toResults': '開啟結果',
 } satisfies Record<keyof typeof english, string>;

@@ -52,4 +52,11 @@ export default {
   'merges.kind.files': '{count} 份文件',
   'merges.kind.segments': '{count} 個客戶分組',
   'merges.kind.mails': '{count} 封行銷郵件',
+  'merges.result.moved': '已併入：{what}',
+  'merges.result.leads': '開啟 {no} 將進入本筆紀錄。已印出的姓名不會改變。',
+  'merges.result.until': '您可於 {when} 之前復原合併。',
+  'merges.result.over': '合併已無法復原。',
+  'merges.result.separate': '兩筆紀錄已重新分開。',
+  'merges.result.duplicates': '查看其他重複紀錄',
+  'merges.result.other': '開啟另一筆紀錄',
 } satisfies Record<keyof typeof en, string>;

@@ -28,4 +28,8 @@ export default {
   'privacy.file.data-html': '資料（可閱讀）',
   'privacy.file.certificate-html': '刪除證明書',
   'privacy.stays': '保留',
+  'privacy.result.title': '此客戶的資料已於 {day} 刪除',
+  'privacy.result.erased': '已刪除：{places}',
+  'privacy.result.none': '除客戶編號外，未保留任何資料。',
+  'privacy.result.purge': '保留的資料於保存期屆滿時自動刪除。無法再新增或修改。',
 } satisfies Record<keyof typeof en, string>;

@@ -101,4 +101,8 @@ export default {
   'results.filter.UNDATED': '保留成交，未設期限',
   'results.filter.UNDECIDED': '待決定',
   'results.filter.STAGED': '檔案中的結果待套用',
+  'results.staged.next.undo': '拍賣進行期間可以復原這些結果。',
+  'results.staged.next.correct': '此後須逐件更正結果。',
+  'results.staged.next.todo': '顯示沒有結果的拍品',
+  'results.staged.next.all': '顯示全部結果',
 } satisfies Record<keyof typeof en, string>;

@@ -13,9 +13,11 @@ import type { Auction } from '#contract/auctions';
 import { type OfferedStep, StepActions } from '@/components/lifecycle/StepActions';
 import { api } from '@/services/api';
 import { notifyDone } from '@/services/notice';
+import { isPublicationStep, resultParam } from '@/services/publicationStep';
 import { storeReply } from '@/services/queries';
 import { auctionKeys, lotKeys } from '@/services/queryKeys';
 import { type Text, useText } from '@/services/text';
+import { useUrl } from '@/services/url';
 import { needsAttention, StepConsequences } from './StepConsequences';
 import { blockerLinks, isBlocker, stepsToConfirm } from './steps';
 
@@ -24,6 +26,7 @@ const dangerousSteps: readonly AuctionStep[] = ['cancel'];
 /** The lifecycle steps of a sale as buttons. */
 export function AuctionActions({ auction }: { auction: Auction }) {
   const t = useText();
+  const { set } = useUrl();
   const client = useQueryClient();
   const { code, lots } = auction;
   const missingTermNames = useMissingTerms(auction);
@@ -35,7 +38,8 @@ export function AuctionActions({ auction }: { auction: Auction }) {
       body: { version: auction.version, reason, confirmed },
     });
     storeReply(auctionKeys.read(auction.id), reply);
-    notifyDone(t(`auctions.done.${step}`, { code }));
+    if (isPublicationStep(step)) set({ [resultParam]: step });
+    else notifyDone(t(`auctions.done.${step}`, { code }));
     // The page already shows the reply, so the next step does not wait for these queries.
     void Promise.all([
       client.invalidateQueries({ queryKey: auctionKeys.one(auction.id) }),

@@ -18,6 +18,7 @@ import Present from '@/components/presence/Present';
 import { useRecent } from '@/components/search/recents';
 import { SaleTime } from '@/components/time/SaleTime';
 import { api } from '@/services/api';
+import { getShownStep, resultParam } from '@/services/publicationStep';
 import { useText } from '@/services/text';
 import { usePageTitle } from '@/services/title';
 import { useUrl } from '@/services/url';
@@ -33,6 +34,7 @@ const ImportSheet = lazy(() => import('../imports/ImportSheet'));
 const ReadinessTab = lazy(() => import('./ReadinessTab'));
 const Results = lazy(() => import('../results/Results'));
 const ActivityTab = lazy(() => import('./ActivityTab'));
+const SalePublication = lazy(() => import('./SalePublication'));
 
 /** `/auction/new` and `/auction/:id`. */
 export default function AuctionPage() {
@@ -74,6 +76,7 @@ function Sale({ auction }: { auction: Auction }) {
   const canImport = user != null && can(user, 'imports:run', auction.departmentIds);
   const tabs = getSaleTabs(auction, access);
   const content = getTabContents(auction, canImport ? query.get('import') : null);
+  const done = getShownStep(query);
   const active = tabs.find(({ key }) => key === query.get('tab'))?.key ?? tabs[0]?.key;
   return (
     <PageTabs<SaleTab>
@@ -107,6 +110,11 @@ function Sale({ auction }: { auction: Auction }) {
         label: t(label),
         children: (
           <>
+            {done && (
+              <Suspense fallback={null}>
+                <SalePublication auction={auction} step={done} />
+              </Suspense>
+            )}
             {key === 'details' && <Overview auction={auction} />}
             <TabSuspense>{content[key]}</TabSuspense>
           </>
@@ -140,7 +148,7 @@ function Overview({ auction }: { auction: Auction }) {
 
 /** Filters of one tab do not apply to another. */
 const clearedFilters = Object.fromEntries(
-  [...filterKeys, 'import', 'page', 'access'].map((key) => [key, undefined]),
+  [...filterKeys, 'import', 'page', 'access', resultParam].map((key) => [key, undefined]),
 );
 
 /** Returns the content of each tab. */

@@ -1,5 +1,6 @@
 import { history, useAccess } from '@umijs/max';
 import type { Check } from '#contract/campaign-check';
+import { hasEnded } from '#contract/campaign-states';
 import type { UserStep } from '#contract/campaign-steps';
 import { type Campaign, canContinue, hasSentMails } from '#contract/campaigns';
 import { type OfferedStep, StepActions } from '@/components/lifecycle/StepActions';
@@ -44,7 +45,8 @@ export function CampaignActions({ campaign, check, unsaved }: Props) {
     }
     const reply = await api.campaigns[step]({ params: { id }, body: { version, reason } });
     storeReply(campaignKeys.read(id), reply);
-    notifyDone(t(`campaigns.done.${step}`, { name }));
+    // The page of a paused or canceled campaign shows its result.
+    if (step !== 'pause' && step !== 'cancel') notifyDone(t(`campaigns.done.${step}`, { name }));
     void queryClient.invalidateQueries(queriesShowing('campaigns'));
   };
   const getBlocker = useStepBlocker({ campaign, check, unsaved });
@@ -64,6 +66,8 @@ export function CampaignActions({ campaign, check, unsaved }: Props) {
         label: t(`campaigns.step.${step}`),
         confirmText: confirmations[step],
         danger: step === 'cancel',
+        // The page of an ended campaign leads on to its report.
+        secondary: hasEnded(state),
         reason: step === 'sendBack' && state === 'IN_REVIEW' ? t('campaigns.reason.sendBack') : undefined,
         blocked: getBlocker(step),
       }),
@@ -76,7 +80,9 @@ export function CampaignActions({ campaign, check, unsaved }: Props) {
     ...offered.filter(({ key }) => key !== primaryStep),
   ].filter(({ key }) => key !== 'schedule' || sendAt !== null);
   const repeatSteps: OfferedStep[] =
-    hasSentMails(campaign) && access['campaigns:edit'] ? [{ key: 'again', label: t('campaigns.again') }] : [];
+    hasSentMails(campaign) && access['campaigns:edit']
+      ? [{ key: 'again', label: t('campaigns.again'), secondary: true }]
+      : [];
   return (
     <StepActions
       steps={[...steps, ...repeatSteps]}

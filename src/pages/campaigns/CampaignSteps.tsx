@@ -16,6 +16,7 @@ import { queryClient, storeReply } from '@/services/queries';
 import { campaignKeys, queriesShowing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import { usePageTitle } from '@/services/title';
+import { CampaignResult, hasResult } from './CampaignResult';
 import { toFormValues } from './campaignForm';
 import StepTabs from './StepTabs';
 import Summary from './Summary';
@@ -50,14 +51,17 @@ export default function CampaignSteps({ campaign }: { campaign: Campaign }) {
           </>
         }
         action={
-          <>
-            {campaign.startedAt && (
-              <LinkButton to={`/campaign/${id}/report`}>{t('campaigns.report')}</LinkButton>
-            )}
-            <LinkButton to={`/campaign/new?copyOf=${id}`}>{t('campaigns.duplicate')}</LinkButton>
-          </>
+          !hasResult(campaign) && (
+            <>
+              {campaign.startedAt && (
+                <LinkButton to={`/campaign/${id}/report`}>{t('campaigns.report')}</LinkButton>
+              )}
+              <LinkButton to={`/campaign/new?copyOf=${id}`}>{t('campaigns.duplicate')}</LinkButton>
+            </>
+          )
         }
       />
+      {hasResult(campaign) && <CampaignResult campaign={campaign} check={check?.data} unsaved={unsaved} />}
       <div className="campaign-page">
         <div className="campaign-steps">
           <SavedForm<CampaignForm, Campaign>

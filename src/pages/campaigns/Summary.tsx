@@ -51,9 +51,12 @@ export default function Summary({ campaign, check, unsaved }: Props) {
         {campaign.counts.recipients > 0 && <SendingProgress campaign={campaign} />}
         <Underway campaign={campaign} />
         {winner && <p>{t(`campaigns.winner.${winner.why}`, { variant: winner.variant })}</p>}
-        <div className="campaign-actions">
-          <CampaignActions campaign={campaign} check={check} unsaved={unsaved} />
-        </div>
+        {/* A paused campaign is resumed or canceled where the page says what the pause means. */}
+        {state !== 'PAUSED' && (
+          <div className="campaign-actions">
+            <CampaignActions campaign={campaign} check={check} unsaved={unsaved} />
+          </div>
+        )}
       </Card>
     </aside>
   );

@@ -12,10 +12,11 @@ import { type OfferedStep, StepActions } from '@/components/lifecycle/StepAction
 import { SaleTime } from '@/components/time/SaleTime';
 import { api } from '@/services/api';
 import { notifyDone } from '@/services/notice';
+import { isPublicationStep, resultParam } from '@/services/publicationStep';
 import { storeReply } from '@/services/queries';
 import { collectionKeys, queriesShowing } from '@/services/queryKeys';
 import { type Text, useText } from '@/services/text';
-import { applyPatch } from '@/services/url';
+import { applyPatch, useUrl } from '@/services/url';
 
 /** Reasons that block a step, and where to correct them: the query of the collection's page. */
 const blockerLinks = {
@@ -35,12 +36,14 @@ const stepsToConfirm: readonly CollectionStep[] = ['publish', 'reopen', 'close',
 /** The lifecycle steps of a collection as buttons. */
 export function CollectionActions({ collection }: { collection: Collection }) {
   const t = useText();
+  const { set } = useUrl();
   const client = useQueryClient();
   const { id, code, works, status, version } = collection;
   const performStep = async (step: CollectionStep, reason: string, confirmed?: string) => {
     const reply = await api.collections[step]({ params: { id }, body: { version, reason, confirmed } });
     storeReply(collectionKeys.read(id), reply);
-    notifyDone(t(`collections.done.${step}`, { code }));
+    if (isPublicationStep(step)) set({ [resultParam]: step });
+    else notifyDone(t(`collections.done.${step}`, { code }));
     void client.invalidateQueries(queriesShowing('collections'));
   };
   const steps = listStepsFrom(collectionLifecycle, status).flatMap((step): OfferedStep[] => {

@@ -21,6 +21,7 @@ import { useRecent } from '@/components/search/recents';
 import { SaleTime } from '@/components/time/SaleTime';
 import { CollectionState } from '@/components/works/CollectionState';
 import { api } from '@/services/api';
+import { getShownStep, resultParam } from '@/services/publicationStep';
 import { collectionKeys } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import { usePageTitle } from '@/services/title';
@@ -32,6 +33,7 @@ const CollectionDetails = lazy(() => import('./CollectionDetails'));
 const WorksTab = lazy(() => import('../works/WorksTab'));
 const ImportSheet = lazy(() => import('../imports/ImportSheet'));
 const ReadinessTab = lazy(() => import('./ReadinessTab'));
+const CollectionPublication = lazy(() => import('./CollectionPublication'));
 
 /** `/collection/new` and `/collection/:id`. */
 export default function CollectionPage() {
@@ -108,6 +110,7 @@ function CollectionContent({ collection }: { collection: Collection }) {
   const user = initialState?.user;
   const canImport = user != null && can(user, 'imports:run', collection.departmentIds);
   const tabs = buildTabs(collection, canImport ? query.get('import') : null);
+  const done = getShownStep(query);
   const active = tabs.find(({ key }) => key === query.get('tab'))?.key ?? 'details';
   return (
     <PageTabs
@@ -134,6 +137,11 @@ function CollectionContent({ collection }: { collection: Collection }) {
         label: t(label),
         children: (
           <>
+            {done && (
+              <Suspense fallback={null}>
+                <CollectionPublication collection={collection} step={done} />
+              </Suspense>
+            )}
             {key === 'details' && <Overview collection={collection} />}
             <Suspense fallback={skeleton}>{part}</Suspense>
           </>
@@ -185,6 +193,8 @@ function Times({ collection }: { collection: Collection }) {
 }
 
 /** Filters of one tab do not apply to another. */
-const clearedFilters = Object.fromEntries([...filterKeys, 'import', 'page'].map((key) => [key, undefined]));
+const clearedFilters = Object.fromEntries(
+  [...filterKeys, 'import', 'page', resultParam].map((key) => [key, undefined]),
+);
 
 const skeleton = <Skeleton active title={false} paragraph={{ rows: 10 }} />;

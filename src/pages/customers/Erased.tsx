@@ -1,6 +1,6 @@
 import { useAccess } from '@umijs/max';
 import { Alert, Card } from 'antd';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import type { Customer } from '#contract/customers';
 import { lastList } from '@/components/list/lastList';
 import PageTabs from '@/components/page/PageTabs';
@@ -9,6 +9,8 @@ import { useText } from '@/services/text';
 import { usePageTitle } from '@/services/title';
 import { useUrl } from '@/services/url';
 import { buildErasedProfileParts, skeleton } from './profileParts';
+
+const ErasureResult = lazy(() => import('@/components/privacy/ErasureResult'));
 
 /** The profile of an erased customer: the number and the records that must be retained by law, without actions. */
 export function Erased({ customer, erasedAt }: { customer: Customer; erasedAt: string }) {
@@ -31,11 +33,17 @@ export function Erased({ customer, erasedAt }: { customer: Customer; erasedAt: s
         label: t(label),
         children: (
           <>
-            <Alert
-              type="info"
-              showIcon
-              title={t('customers.erased', { day: dayText(erasedAt.slice(0, 10)) })}
-            />
+            {access['customers:disclose'] ? (
+              <Suspense fallback={null}>
+                <ErasureResult customerId={customer.id} erasedAt={erasedAt} />
+              </Suspense>
+            ) : (
+              <Alert
+                type="info"
+                showIcon
+                title={t('customers.erased', { day: dayText(erasedAt.slice(0, 10)) })}
+              />
+            )}
             <Card>
               <Suspense fallback={skeleton}>{part}</Suspense>
             </Card>

@@ -25,6 +25,7 @@ import { Erased } from './Erased';
 import { buildProfileParts, skeleton } from './profileParts';
 import './customers.css';
 
+const MergeResult = lazy(() => import('@/components/merges/MergeResult'));
 const MergeSheet = lazy(() => import('@/components/merges/MergeSheet'));
 
 /** `/customer/:id`: a customer and all their records. */
@@ -95,12 +96,17 @@ function FullProfile({ customer }: { customer: Customer }) {
         }
         active={active}
         preservedTab="details"
-        onTab={(tab) => set({ tab: tab === first?.key ? undefined : tab }, 'push')}
+        onTab={(tab) => set({ tab: tab === first?.key ? undefined : tab, merged: undefined }, 'push')}
         items={parts.map(({ key, label, part }) => ({
           key,
           label: t(label),
           children: (
             <div className="customer-profile">
+              {query.has('merged') && access['customers:merge'] && (
+                <Suspense fallback={null}>
+                  <MergeResult customer={customer} mergeId={Number(query.get('merged'))} />
+                </Suspense>
+              )}
               <CustomerFigures customer={customer} />
               <ContactDetails customer={customer} />
               <Card>

@@ -1,9 +1,11 @@
 import { useIntl } from '@umijs/max';
-import { Button, Result } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { type ExportFormat, exportFormats } from '#contract/exports';
 import type { ImportSheet } from '#contract/import-sheet';
 import ErrorNotice from '@/components/page/ErrorNotice';
+import LinkButton from '@/components/page/LinkButton';
+import ResultSummary from '@/components/page/ResultSummary';
 import { apiUrl } from '@/services/api';
 import { useText } from '@/services/text';
 import { BlockingChanges } from './BlockingChanges';
@@ -12,7 +14,7 @@ import RowTable from './RowTable';
 import { useImportCommit, useLeaveImport } from './useImport';
 import { useRollBack } from './useRollBack';
 
-/** Shows the result of the import, with undo. */
+/** What the import did, what follows, and undo; below it, the rows that need correction. */
 export default function DoneStep({ sheet }: { sheet: ImportSheet }) {
   const t = useText();
   const { formatMessage } = useIntl();
@@ -30,30 +32,38 @@ export default function DoneStep({ sheet }: { sheet: ImportSheet }) {
     apiUrl('imports', 'rejectedRows', { params: { id: sheet.id }, query: { format } });
   return (
     <>
-      <Result
-        status={isRolledBack ? 'info' : sheet.stopped ? 'warning' : 'success'}
+      <ResultSummary
+        tone={isRolledBack ? 'info' : sheet.stopped ? 'warning' : 'success'}
         title={
           isRolledBack ? t('imports.done.undone') : t(`imports.${noun}.done`, { committed, lots, joint })
         }
-        subTitle={keptCount > 0 && !isRolledBack ? t('imports.done.kept', { kept: keptCount }) : undefined}
-        extra={
+        step={sheet.ended}
+        figures={[sheet.fileName]}
+        next={
           isRolledBack
-            ? undefined
+            ? [t('imports.result.undone')]
             : [
-                <Button key="see" type="primary" onClick={leave}>
-                  {t(`imports.${noun}.see`)}
-                </Button>,
-                ...(keptCount > 0
-                  ? exportFormats.map((format) => (
-                      <Button key={format} href={getRemainingRowsAddress(format)}>
-                        {t('imports.rest.download', { format: format.toUpperCase() })}
-                      </Button>
-                    ))
-                  : []),
-                <Button key="back" danger onClick={() => setConfirming(true)}>
-                  {t('imports.rollBack')}
-                </Button>,
+                keptCount > 0 && t('imports.done.kept', { kept: keptCount }),
+                sheet.results > 0 && t('imports.result.results', { count: sheet.results }),
+                t('imports.result.undo'),
               ]
+        }
+        action={
+          <Button type="primary" onClick={leave}>
+            {t(`imports.${noun}.see`)}
+          </Button>
+        }
+        links={
+          <>
+            {sheet.results > 0 && (
+              <LinkButton to={`/auction/${id}?tab=results`}>{t('imports.result.toResults')}</LinkButton>
+            )}
+            {!isRolledBack && (
+              <Button danger onClick={() => setConfirming(true)}>
+                {t('imports.rollBack')}
+              </Button>
+            )}
+          </>
         }
       />
       {isConfirming && (
@@ -70,6 +80,12 @@ export default function DoneStep({ sheet }: { sheet: ImportSheet }) {
         <>
           <RowTable sheet={sheet} />
           <div className="import-actions">
+            {keptCount > 0 &&
+              exportFormats.map((format) => (
+                <Button key={format} href={getRemainingRowsAddress(format)}>
+                  {t('imports.rest.download', { format: format.toUpperCase() })}
+                </Button>
+              ))}
             <Button loading={retryCommit.busy} disabled={ready === 0} onClick={() => void retryCommit.run()}>
               {t('imports.commit.rest', { ready })}
             </Button>

@@ -6,6 +6,8 @@ import type { Batch } from '#contract/staged-results';
 import { type Dependent, Dependents } from '@/components/lots/Dependents';
 import ErrorNotice from '@/components/page/ErrorNotice';
 import Link from '@/components/page/Link';
+import LinkButton from '@/components/page/LinkButton';
+import ResultSummary from '@/components/page/ResultSummary';
 import { resultKeys, useResultActions } from '@/components/results/desk';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
@@ -75,23 +77,37 @@ function BatchOutcome({ auctionId, batch, isLive }: Props) {
     },
   );
   const { recorded, refused, done, total, stopped } = batch;
+  const canUndo = isLive && recorded > 0 && access['results:correct'];
   return (
-    <>
-      <p>
-        {t('results.staged.applied', { count: recorded })}{' '}
-        {batch.state === 'STOPPED' && t('results.staged.stopped', { done, total })}{' '}
-        {isLive && recorded > 0 && access['results:correct'] && (
+    <ResultSummary
+      tone={batch.state === 'STOPPED' || refused.length > 0 ? 'warning' : 'success'}
+      title={t('results.staged.applied', { count: recorded })}
+      step={batch}
+      figures={[
+        batch.state === 'STOPPED' && t('results.staged.stopped', { done, total }),
+        refused.length > 0 && t('results.staged.refused', { count: done - recorded }),
+      ]}
+      next={[t(isLive ? 'results.staged.next.undo' : 'results.staged.next.correct')]}
+      action={
+        <LinkButton
+          type="primary"
+          to={`/auction/${auctionId}?tab=results${refused.length > 0 ? '&result=TODO' : ''}`}
+        >
+          {t(refused.length > 0 ? 'results.staged.next.todo' : 'results.staged.next.all')}
+        </LinkButton>
+      }
+      links={
+        canUndo && (
           <Popconfirm
             title={t('results.staged.undo.ask', { count: recorded })}
             okText={t('results.staged.undo')}
             onConfirm={() => void undoBatch.run()}
           >
-            <Button size="small" loading={undoBatch.busy}>
-              {t('results.staged.undo')}
-            </Button>
+            <Button loading={undoBatch.busy}>{t('results.staged.undo')}</Button>
           </Popconfirm>
-        )}
-      </p>
+        )
+      }
+    >
       <ErrorNotice
         text={
           undoBatch.issue ??
@@ -100,7 +116,7 @@ function BatchOutcome({ auctionId, batch, isLive }: Props) {
       />
       <Dependents auctionId={auctionId} lots={dependents} />
       {refused.length > 0 && <Refused auctionId={auctionId} count={done - recorded} refused={refused} />}
-    </>
+    </ResultSummary>
   );
 }
 
