@@ -1,9 +1,26 @@
 import * as z from 'zod';
-import { choiceOrNone, count, flag, row, text, toShape } from './api/field';
+import { choiceOrNone, count, flag, rateOrNone, row, text, toShape } from './api/field';
 import { limits } from './api/limits';
 import { Versioned } from './api/page';
 import { vatSchemes } from './money/vat';
 import { sourced } from './preset';
+
+/** The VAT rate on invoices to buyers, and on settlements with consignors, where it is not the standard rate of the tax schedule. */
+const invoiceVatRate = rateOrNone({ column: 'invoice_vat_rate', label: 'category.invoiceVatRate' });
+const settlementVatRate = rateOrNone({
+  column: 'settlement_vat_rate',
+  label: 'category.settlementVatRate',
+});
+/** A category uses the rates of its department where it has none of its own. */
+const vatRates = {
+  invoiceVatRate: { ...invoiceVatRate, schema: invoiceVatRate.schema.default(null) },
+  settlementVatRate: { ...settlementVatRate, schema: settlementVatRate.schema.default(null) },
+};
+/** Callers written before there were rates send none, which leaves the stored ones. */
+const changedRates = {
+  invoiceVatRate: invoiceVatRate.schema.optional(),
+  settlementVatRate: settlementVatRate.schema.optional(),
+};
 
 const head = row('users', { column: 'head_id', label: 'department.head' });
 /** Settings of a department or a category. */
@@ -13,6 +30,7 @@ export const departmentFields = {
   code: text({ max: 20, required: true, column: 'code', label: 'department.code' }),
   /** the user who leads it */
   headId: { ...head, schema: head.schema.default(null) },
+  ...vatRates,
   active: flag({ column: 'active', label: 'settings.active' }),
 };
 // biome-ignore format: keep each field on one line
@@ -21,6 +39,7 @@ export const categoryFields = {
   departmentId: { ...row('departments', { column: 'department_id', label: 'category.department' }), required: true, schema: z.number().int().positive() },
   /** default for lots without a scheme of their own */
   defaultVatScheme: choiceOrNone(vatSchemes, { column: 'default_vat_scheme', label: 'category.vatScheme', words: 'lots.vatScheme' }),
+  ...vatRates,
   /** works of living or recently deceased artists: the resale right can apply */
   arrPossible: flag({ column: 'arr_possible', label: 'category.arr' }),
   /** works of art as defined by the anti-money-laundering rules */
@@ -33,6 +52,7 @@ export const DepartmentForm = z.strictObject(toShape(departmentFields));
 /** Callers written before departments had a head send none, which leaves the stored one. */
 export const DepartmentChange = DepartmentForm.extend({
   headId: head.schema.optional(),
+  ...changedRates,
   ...Versioned.shape,
 });
 export const Department = DepartmentForm.extend({
@@ -51,10 +71,12 @@ export const CategoryForm = z.strictObject(toShape(categoryFields));
 /** A new category without a position becomes the last of its department. */
 export const NewCategory = CategoryForm.partial({ position: true });
 export type NewCategory = z.infer<typeof NewCategory>;
+export const CategoryChange = CategoryForm.extend({ ...changedRates, ...Versioned.shape });
 export const Category = CategoryForm.extend({ id: z.number(), ...sourced, version: z.number() });
 export type Category = z.infer<typeof Category>;
 export type DepartmentChange = z.infer<typeof DepartmentChange>;
 export type DepartmentForm = z.infer<typeof DepartmentForm>;
+export type CategoryChange = z.infer<typeof CategoryChange>;
 export type CategoryForm = z.infer<typeof CategoryForm>;
 
 /** Where a department moves: before another one; null: to the end. */

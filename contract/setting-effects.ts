@@ -17,6 +17,7 @@ export const settingEffects = [
   'itemsKeepDepartment',
   'itemsKeepCategory',
   'lotsUseScheme',
+  'lotsUseRate',
   'itemsCountForThreshold',
   'defaultsUseSchedule',
   'salesKeepSchedule',

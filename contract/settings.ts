@@ -4,6 +4,7 @@ import { ById, page, Versioned } from './api/page';
 import { contract } from './api/route';
 import {
   Category,
+  CategoryChange,
   CategoryForm,
   CategoryPlace,
   Department,
@@ -188,7 +189,7 @@ export const settings = contract({
     subject: 'category',
     summary: 'Change or deactivate a category.',
     params: ById,
-    body: CategoryForm.extend(Versioned.shape),
+    body: CategoryChange,
     reply: Category,
   },
   moveCategory: {

@@ -5,18 +5,20 @@ import { Amount, Rate } from './money/amount';
 import { VatScheme } from './money/vat';
 import { Account } from './working';
 
-const scheduleId = z.coerce.number().int().positive().optional();
+const rowId = z.coerce.number().int().positive().optional();
 const amount = z.coerce.number().pipe(Amount);
 
 export const WhatIfQuery = z.object({
   hammer: amount,
   /** of the hammer; defaults to the house's currency */
   currency: z.string().max(limits.currency).optional(),
-  premium: scheduleId,
-  tax: scheduleId,
-  resaleRight: scheduleId,
-  commission: scheduleId,
-  increments: scheduleId,
+  premium: rowId,
+  tax: rowId,
+  resaleRight: rowId,
+  commission: rowId,
+  increments: rowId,
+  /** the category whose VAT rates apply, or those of its department */
+  category: rowId,
   scheme: VatScheme.default('MARGIN'),
   buyer: z.enum(['RESIDENT', 'ABROAD']).default('RESIDENT'),
   channel: z.string().max(60).optional(),

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { UnlimitedAddress } from '../email-address';
 import { Line } from '../line';
-import { Amount } from '../money/amount';
+import { Amount, Rate } from '../money/amount';
+import { maxRate } from '../money/money';
 import { Day, Moment, TimeZone } from '../time';
 import { limits } from './limits';
 import { type SecretPermission, secret } from './secrets';
@@ -34,6 +35,7 @@ type Kind =
   | 'texts'
   | 'count'
   | 'amount'
+  | 'rate'
   | 'flag'
   | 'choice'
   | 'choices'
@@ -124,6 +126,14 @@ export const countOrNone = <const G extends FieldAttributes & { min: number; max
   ...attributes,
   kind: 'count' as const,
   schema: markSecret(z.number().int().min(attributes.min).max(attributes.max).nullable(), attributes),
+});
+
+/** A rate in basis points, entered and shown as a percentage, or none. */
+export const rateOrNone = <const G extends FieldAttributes>(attributes: G) => ({
+  ...attributes,
+  kind: 'rate' as const,
+  max: maxRate,
+  schema: markSecret(Rate.nullable(), attributes),
 });
 
 /** Money in minor units of the auction's currency. */

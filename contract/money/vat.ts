@@ -36,6 +36,12 @@ export const TaxBody = z.strictObject({
 });
 export type TaxBody = z.infer<typeof TaxBody>;
 
+/** Returns a tax schedule with another standard rate; null: its own. The rate of a category is no rule of the schedule. */
+export const applyVatRate = (
+  tax: { body: TaxBody; rule: AppliedRule | null },
+  rate: number | null,
+): typeof tax => (rate === null ? tax : { body: { ...tax.body, standardRate: rate }, rule: null });
+
 interface TaxCase {
   scheme: VatScheme;
   /** whether the buyer's address is in the jurisdiction; decides RESIDENCY */

@@ -72,6 +72,7 @@ export const sqlType: Record<Field['kind'], string> = {
   texts: 'text[]',
   count: 'int',
   amount: 'bigint',
+  rate: 'int',
   flag: 'boolean',
   choice: 'text',
   choices: 'text[]',

@@ -130,6 +130,8 @@ async function closeLot(
         premiumScheduleId: lot.premium_schedule_id,
         vatScheme: lot.vat_scheme,
         soldVatScheme: null,
+        soldVatRate: null,
+        categoryVatRate: null,
         categoryScheme: world.schemes.get(item?.category_id ?? null) ?? null,
       },
       result.hammer,

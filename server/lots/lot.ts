@@ -8,6 +8,7 @@ import type { Db } from '../db/database';
 import { prepared } from '../db/prepared';
 import { isLot } from '../db/search';
 import { hasOtherHolder, hold, lotIdsOfItems, release } from '../items/hold';
+import { selectInvoiceVatRate } from './category-vat';
 
 /** A lot for server-side actions, including secret fields. Replies use queries.ts instead. */
 export interface Lot {
@@ -22,6 +23,7 @@ export interface Lot {
   vatScheme: string | null;
   /** the VAT scheme under which it was sold */
   soldVatScheme: string | null;
+  soldVatRate: number | null;
   premiumScheduleId: number | null;
   hammer: number | null;
   premium: number | null;
@@ -40,13 +42,23 @@ export interface Lot {
   departmentId: number | null;
   /** VAT scheme of the category of its first item */
   categoryScheme: string | null;
+  /** VAT rate on invoices of that category or its department */
+  categoryVatRate: number | null;
   version: number;
 }
 
 /** Columns that a result writes. */
 export type ResultColumns = Pick<
   Lot,
-  'soldVatScheme' | 'hammer' | 'premium' | 'lastBid' | 'buyer' | 'paddle' | 'buyerId' | 'subjectUntil'
+  | 'soldVatScheme'
+  | 'soldVatRate'
+  | 'hammer'
+  | 'premium'
+  | 'lastBid'
+  | 'buyer'
+  | 'paddle'
+  | 'buyerId'
+  | 'subjectUntil'
 > & {
   premiumNet: number | null;
   /** whether the result was recorded without a customer as the buyer */
@@ -58,10 +70,10 @@ export type ResultColumns = Pick<
 const lotColumns = sql`
   l.id, l.auction_id as "auctionId", l.number, coalesce(nullif(l.title, ''), i.title) as title, l.status,
   l.estimate_low as "estimateLow", l.estimate_high as "estimateHigh", l.reserve, l.vat_scheme as "vatScheme",
-  l.sold_vat_scheme as "soldVatScheme",
+  l.sold_vat_scheme as "soldVatScheme", l.sold_vat_rate as "soldVatRate",
   l.premium_schedule_id as "premiumScheduleId", l.hammer, l.premium, l.last_bid as "lastBid", l.buyer, l.paddle, l.buyer_id as "buyerId", ${selectCustomerNumber('l.buyer_id')} as "customerNo",
   l.subject_until as "subjectUntil", l.result_at as "resultAt", l.result_by as "resultBy",
-  i.id as "itemId", i.department_id as "departmentId", c.default_vat_scheme as "categoryScheme", l.version`;
+  i.id as "itemId", i.department_id as "departmentId", c.default_vat_scheme as "categoryScheme", ${selectInvoiceVatRate} as "categoryVatRate", l.version`;
 
 const lotsWithItem = sql`
   lots l

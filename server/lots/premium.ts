@@ -1,14 +1,23 @@
 import sql from 'sql-template-tag';
 import type { AppliedSchedule } from '#contract/money/charges';
 import { computeBuyersPremium, type PremiumBody } from '#contract/money/premium';
-import { computePremiumVat, hasPremiumVat, type TaxBody, type VatScheme } from '#contract/money/vat';
+import {
+  applyVatRate,
+  computePremiumVat,
+  hasPremiumVat,
+  type TaxBody,
+  type VatScheme,
+} from '#contract/money/vat';
 import type { Working } from '#contract/working';
 import type { Db } from '../db/database';
 import type { Lot } from './lot';
 import type { Sale } from './sale';
 
 /** The fields of a lot on which its premium depends. */
-type Priced = Pick<Lot, 'premiumScheduleId' | 'vatScheme' | 'soldVatScheme' | 'categoryScheme'>;
+type Priced = Pick<
+  Lot,
+  'premiumScheduleId' | 'vatScheme' | 'soldVatScheme' | 'soldVatRate' | 'categoryScheme' | 'categoryVatRate'
+>;
 
 interface LotPremium {
   /** the buyer's premium on top of the hammer price, as quoted by the schedule */
@@ -21,6 +30,8 @@ interface LotPremium {
 interface LotPrice {
   /** the VAT scheme under which it is sold */
   scheme: VatScheme;
+  /** its own VAT rate; null: the standard rate of the tax schedule */
+  rate: number | null;
   /** undefined when the sale has no premium */
   premium: LotPremium | undefined;
 }
@@ -49,35 +60,37 @@ export function createPriceCalculator(tx: Db, sale: Sale) {
     const tax = await loadSchedule<TaxBody>(sale.taxScheduleId);
     // Both schemes that depend on the buyer's residence put VAT on the premium, so any value works here.
     const taxed = { scheme, buyerResident: true };
-    const exemptRate = hasPremiumVat(taxed) ? undefined : tax.body.standardRate;
+    const { body: taxBody, rule: taxRule } = applyVatRate(tax, getVatRate(lot));
+    const exemptRate = hasPremiumVat(taxed) ? undefined : taxBody.standardRate;
     const working = computeBuyersPremium(hammer, body, rule, exemptRate);
-    const vat = computePremiumVat(working.result, body.quoted, taxed, tax.body, tax.rule);
+    const vat = computePremiumVat(working.result, body.quoted, taxed, taxBody, taxRule);
     return { working, net: working.result - (vat?.result ?? 0) };
   };
   return async (lot: Priced, hammer: number): Promise<LotPrice> => {
     const scheme = getVatScheme(lot, sale);
-    return { scheme, premium: await computePremium(lot, hammer, scheme) };
+    return { scheme, rate: getVatRate(lot), premium: await computePremium(lot, hammer, scheme) };
   };
 }
 
 /** Returns the price columns of a lot; they are null for an unsold lot. */
 export const toPriceColumns = (price?: LotPrice) => ({
   soldVatScheme: price?.scheme ?? null,
+  soldVatRate: price?.rate ?? null,
   premium: price?.premium?.working.result ?? null,
   premiumNet: price?.premium?.net ?? null,
 });
 
-/** Recalculates the price of a sold lot. The VAT scheme is determined again only when `soldVatScheme` is null. */
+/** Recalculates the price of a sold lot. VAT scheme and rate are determined again only when `soldVatScheme` is null. */
 export async function reprice(
   tx: Db,
   sale: Sale,
   sold: Priced & { id: number; hammer: number },
 ): Promise<void> {
-  const { soldVatScheme, premium, premiumNet } = toPriceColumns(
+  const { soldVatScheme, soldVatRate, premium, premiumNet } = toPriceColumns(
     await createPriceCalculator(tx, sale)(sold, sold.hammer),
   );
   await tx.run(sql`
-    update lots set sold_vat_scheme = ${soldVatScheme}, premium = ${premium}, premium_net = ${premiumNet}
+    update lots set sold_vat_scheme = ${soldVatScheme}, sold_vat_rate = ${soldVatRate}, premium = ${premium}, premium_net = ${premiumNet}
     where id = ${sold.id}`);
 }
 
@@ -101,3 +114,10 @@ async function fetchSchedule(tx: Db, id: number): Promise<AppliedSchedule<unknow
  */
 const getVatScheme = ({ soldVatScheme, vatScheme, categoryScheme }: Priced, sale: Sale): VatScheme =>
   (soldVatScheme ?? vatScheme ?? categoryScheme ?? sale.vatScheme ?? 'MARGIN') as VatScheme;
+
+/**
+ * Returns the VAT rate under which a lot was sold; before that that of its category or department. null: the standard rate of
+ * the tax schedule.
+ */
+const getVatRate = ({ soldVatScheme, soldVatRate, categoryVatRate }: Priced): number | null =>
+  soldVatScheme === null ? categoryVatRate : soldVatRate;

@@ -97,7 +97,7 @@ export const findPrices = (db: Db, user: User, sale: Auction, filter: LotFilter,
 export const findSoldLots = (db: Db, user: User, sale: Auction) =>
   db.rows<Parameters<ReturnType<typeof createPriceCalculator>>[0] & { hammer: number }>(sql`
     select l.hammer, l.premium_schedule_id as "premiumScheduleId", l.vat_scheme as "vatScheme",
-      l.sold_vat_scheme as "soldVatScheme", li.item_id as "itemId"
+      l.sold_vat_scheme as "soldVatScheme", l.sold_vat_rate as "soldVatRate", li.item_id as "itemId"
     from ${selectLots(user, sale)} and ${sold}`);
 
 /** Returns the number of rows of `findPrices` or `findUnsold`, and their totals in minor units. */

@@ -4,12 +4,14 @@ import { refuseField } from '#contract/api/refusal';
 import { type Currency, findCurrency } from '#contract/currencies';
 import { computeBuyerAccount, computeCompanyShare, computeSellerAccount } from '#contract/money/charges';
 import { listBids } from '#contract/money/increments';
+import { applyVatRate } from '#contract/money/vat';
 import type { ScheduleKind } from '#contract/schedule-fields';
 import { convertIncrements, type ScheduleOf, toAppliedSchedule } from '#contract/schedules';
 import type { WhatIf, WhatIfQuery } from '#contract/what-if';
 import type { Context } from '../app-context';
 import type { Db } from '../db/database';
 import { listDefinedCurrencies } from '../settings/currencies';
+import { readVatRates } from '../settings/departments';
 import { readHouseCurrency } from '../settings/house';
 import { findSchedule } from './queries';
 
@@ -31,7 +33,8 @@ export async function whatIf({ db, now }: Context, query: Query): Promise<WhatIf
     sql`select resale_right_bearer as bearer from house`,
   );
   const { hammer } = query;
-  const taxRule = tax ? toAppliedSchedule(tax) : null;
+  const rates = query.category === undefined ? undefined : await readVatRates(db, query.category);
+  const getTax = (rate: number | null = null) => (tax ? applyVatRate(toAppliedSchedule(tax), rate) : null);
   const royaltyRule = (payer: typeof bearer) =>
     resaleRight && payer === bearer ? toAppliedSchedule(resaleRight) : null;
   const buyer =
@@ -39,7 +42,7 @@ export async function whatIf({ db, now }: Context, query: Query): Promise<WhatIf
     computeBuyerAccount({
       hammer,
       premium: toAppliedSchedule(premium),
-      tax: taxRule,
+      tax: getTax(rates?.invoiceVatRate),
       scheme: query.scheme,
       buyerResident: query.buyer === 'RESIDENT',
       dutyRate: query.dutyRate,
@@ -54,7 +57,7 @@ export async function whatIf({ db, now }: Context, query: Query): Promise<WhatIf
       estimateHigh: query.estimateHigh ?? null,
       reserve: query.reserve ?? null,
       commission: toAppliedSchedule(commission),
-      tax: taxRule,
+      tax: getTax(rates?.settlementVatRate),
       resaleRight: royaltyRule('SELLER'),
     });
   return {

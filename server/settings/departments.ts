@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { refuse, refuseField } from '#contract/api/refusal';
 import {
   type Category,
+  type CategoryChange,
   type CategoryForm,
   categoryFields,
   type Department,
@@ -72,7 +73,11 @@ export function saveDepartment(
     await lockList(tx);
     const before = await readDepartment(tx, id);
     await checkVersion(tx, 'departments', id, before, version);
-    const form = { ...input, headId: headId === undefined ? before.headId : headId };
+    const form = {
+      ...input,
+      ...keepRates(input, before),
+      headId: headId === undefined ? before.headId : headId,
+    };
     await checkNames(tx, form, id);
     await checkHead(tx, form, before.headId);
     const changes = findDifferences(before, form);
@@ -145,12 +150,13 @@ export function createCategory(
 export function saveCategory(
   { db, user, now }: Context,
   id: number,
-  { version, ...form }: CategoryForm & { version: number },
+  { version, ...input }: CategoryChange,
 ): Promise<Category> {
   return db.transaction(async (tx) => {
     await lockList(tx);
     const before = await readCategory(tx, id);
     await checkVersion(tx, 'categories', id, before, version);
+    const form = { ...input, ...keepRates(input, before) };
     await checkCategory(tx, form, id);
     const changes = findDifferences(before, form);
     if (Object.keys(changes).length === 0) return before;
@@ -161,6 +167,23 @@ export function saveCategory(
     return readCategory(tx, id);
   });
 }
+
+type VatRates = Pick<Category, 'invoiceVatRate' | 'settlementVatRate'>;
+
+/** Returns the rates of a change, with the stored ones for those that it leaves out. */
+const keepRates = (change: Partial<VatRates>, stored: VatRates) => ({
+  invoiceVatRate: change.invoiceVatRate === undefined ? stored.invoiceVatRate : change.invoiceVatRate,
+  settlementVatRate:
+    change.settlementVatRate === undefined ? stored.settlementVatRate : change.settlementVatRate,
+});
+
+/** Returns the VAT rates of a category, or of its department; null: the standard rate of the tax schedule. */
+export const readVatRates = async (db: Db, categoryId: number): Promise<VatRates> =>
+  (await db.maybe<VatRates>(sql`
+    select coalesce(c.invoice_vat_rate, d.invoice_vat_rate) as "invoiceVatRate",
+      coalesce(c.settlement_vat_rate, d.settlement_vat_rate) as "settlementVatRate"
+    from categories c join departments d on d.id = c.department_id where c.id = ${categoryId}`)) ??
+  refuseField('category', 'unknown_row');
 
 /** Deletes a category. One that contains items can only be made inactive. */
 export const removeCategory = (context: Context, id: number): Promise<void> =>

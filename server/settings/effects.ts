@@ -20,6 +20,21 @@ const lotsByScheme = (id: number): Sql => sql`
     join lot_items li on li.lot_id = l.id and li.ordinal = 1 join items i on i.id = li.item_id
   where i.category_id = ${id} and l.vat_scheme is null and l.sold_vat_scheme is null
     and a.status <> all(${[...salePhases.over, 'CANCELLED']}::text[])`;
+/** Lots without a result whose VAT rate on invoices would change. */
+const lotsByRate = (itemsFilter: Sql): Sql => sql`
+  from lots l join auctions a on a.id = l.auction_id
+    join lot_items li on li.lot_id = l.id and li.ordinal = 1 join items i on i.id = li.item_id
+    left join categories c on c.id = i.category_id
+  where ${itemsFilter} and l.sold_vat_scheme is null
+    and a.status <> all(${[...salePhases.over, 'CANCELLED']}::text[])`;
+const rateSource = (itemsFilter: (id: number) => Sql): EffectSource => ({
+  effect: 'lotsUseRate',
+  fields: ['invoiceVatRate'],
+  counts: {
+    lots: (id) => sql`select count(*) ${lotsByRate(itemsFilter(id))}`,
+    sales: (id) => sql`select count(distinct a.id) ${lotsByRate(itemsFilter(id))}`,
+  },
+});
 const itemsOfCategory = (id: number) => sql`select count(*) from items where category_id = ${id}`;
 const itemsOfDepartment = (id: number) => sql`select count(*) from items where department_id = ${id}`;
 const salesOfDepartment = (id: number) =>
@@ -55,6 +70,9 @@ const sources: Readonly<Record<EffectNoun, readonly EffectSource[]>> = {
   ],
   gallery: [companyPages(true)],
   departments: [
+    rateSource(
+      (id) => sql`coalesce(c.department_id, i.department_id) = ${id} and c.invoice_vat_rate is null`,
+    ),
     {
       effect: 'rowsShowDepartment',
       fields: ['name', 'code'],
@@ -71,6 +89,7 @@ const sources: Readonly<Record<EffectNoun, readonly EffectSource[]>> = {
     },
   ],
   categories: [
+    rateSource((id) => sql`c.id = ${id}`),
     { effect: 'itemsShowCategory', fields: ['name'], counts: { items: itemsOfCategory } },
     { effect: 'itemsKeepDepartment', fields: ['departmentId'], counts: { items: itemsOfCategory } },
     { effect: 'itemsKeepCategory', fields: ['active'], counts: { items: itemsOfCategory } },

@@ -174,6 +174,7 @@ describe('database', () => {
     texts: 'ARRAY',
     count: 'integer',
     amount: 'bigint',
+    rate: 'integer',
     flag: 'boolean',
     choice: 'text',
     choices: 'ARRAY',

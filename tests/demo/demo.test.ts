@@ -92,7 +92,10 @@ it('computes premiums as the product does, to the minor unit', async () => {
     const priceOf =
       counted.get(lot.auctionId) ?? createPriceCalculator(db, await getAuction(db, lot.auctionId));
     counted.set(lot.auctionId, priceOf);
-    const { scheme, premium } = await priceOf({ ...lot, soldVatScheme: null }, lot.hammer);
+    const { scheme, premium } = await priceOf(
+      { ...lot, soldVatScheme: null, soldVatRate: null, categoryVatRate: null },
+      lot.hammer,
+    );
     expect([lot.scheme, lot.premium, lot.net]).toEqual([scheme, premium?.working.result, premium?.net]);
   }
 });

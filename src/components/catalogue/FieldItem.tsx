@@ -3,10 +3,13 @@ import { Checkbox, Form, type FormItemProps, Input, InputNumber, Select } from '
 import type { ReactNode } from 'react';
 import { type Field, getOptionKey } from '#contract/api/field';
 import { emailRule } from '@/components/form/emailRule';
+import RateInput from '../money/RateInput';
 import DayInput from '../time/DayInput';
 
 /** Fields whose control follows from their declaration; the others need `children`. */
-type Drawn = Field & { kind: 'text' | 'email' | 'texts' | 'count' | 'flag' | 'choice' | 'choices' | 'day' };
+type Drawn = Field & {
+  kind: 'text' | 'email' | 'texts' | 'count' | 'rate' | 'flag' | 'choice' | 'choices' | 'day';
+};
 
 type Props = Omit<FormItemProps, 'label' | 'children'> & { name: string } & (
     | { field: Drawn; children?: undefined }
@@ -49,6 +52,8 @@ interface ControlProps {
 /** The control for a declared field, alone or in a form. */
 export function FieldControl({ field, value, onChange, ...controlProps }: ControlProps) {
   const { formatMessage } = useIntl();
+  if (field.kind === 'rate')
+    return <RateInput {...controlProps} value={value as number | null} onChange={onChange} />;
   if (field.kind === 'count')
     return (
       <InputNumber

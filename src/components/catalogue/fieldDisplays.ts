@@ -2,7 +2,7 @@ import { useIntl } from '@umijs/max';
 import { useCallback } from 'react';
 import { type Field, type Fields, getOptionKey } from '#contract/api/field';
 import type { Currency } from '#contract/currencies';
-import { formatMoney } from '#contract/money/money';
+import { formatMoney, formatRate } from '#contract/money/money';
 import { dayText } from '@/services/day';
 import { useCategories, useDepartments, useStaff } from '@/services/lookups';
 import type { FieldDisplay } from '../form/ConflictDialog';
@@ -31,6 +31,7 @@ export function useFieldValue(
         const nameOf = (id: unknown) => rows.find((row) => row.id === id)?.name ?? String(id);
         return Array.isArray(value) ? value.map(nameOf).join(', ') : nameOf(value);
       }
+      if (field.kind === 'rate') return formatRate(Number(value), locale);
       if (field.kind === 'flag') return formatMessage({ id: value ? 'common.yes' : 'common.no' });
       if (field.kind === 'choice') return formatMessage({ id: getOptionKey(field, String(value)) });
       if (field.kind === 'choices')

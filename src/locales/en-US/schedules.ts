@@ -124,4 +124,5 @@ export default {
   'whatIf.buyer.ABROAD': 'Abroad',
   'whatIf.brings': 'Seller receives for a lot at {hammer}',
   'whatIf.keeps': 'House revenue, excluding VAT',
+  'whatIf.category.rates': 'With the VAT rates of the category, or else of its department.',
 } as const;

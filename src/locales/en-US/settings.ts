@@ -243,4 +243,12 @@ export default {
   'publication.check.askingPrice': 'Asking price in a collection that shows prices',
   'settings.house.regulation': 'Regulation',
   'settings.house.consent': 'Consent',
+  'category.invoiceVatRate': 'VAT rate on invoices',
+  'category.invoiceVatRate.hint': 'On the premium, and on the hammer price of lots with full VAT.',
+  'category.settlementVatRate': 'VAT rate on settlements',
+  'category.settlementVatRate.hint': 'On the commission and charges of the consignor.',
+  'category.vatRate.schedule': 'Leave it empty to use the standard rate of the tax schedule.',
+  'category.vatRate.department': 'Leave it empty to use the rate of {department}: {rate}.',
+  'settings.effect.lotsUseRate':
+    '{lots, plural, one {# lot} other {# lots}} in {sales, plural, one {# sale} other {# sales}} will be sold with the new rate. Recorded results do not change.',
 } as const;

@@ -126,4 +126,5 @@ export default {
   'whatIf.buyer.ABROAD': 'Exterior',
   'whatIf.brings': 'O vendedor recebe por um lote a {hammer}',
   'whatIf.keeps': 'Receita da casa, sem IVA',
+  'whatIf.category.rates': 'Com as alíquotas de IVA da categoria ou, na falta delas, do departamento.',
 } satisfies Record<keyof typeof en, string>;

@@ -247,4 +247,13 @@ export default {
   'publication.check.askingPrice': 'Preço pedido em coleção com preços visíveis',
   'settings.house.regulation': 'Regulação',
   'settings.house.consent': 'Consentimento',
+  'category.invoiceVatRate': 'Alíquota de IVA nas faturas',
+  'category.invoiceVatRate.hint':
+    'Sobre a comissão do comprador e, nos lotes com IVA integral, sobre o valor de martelo.',
+  'category.settlementVatRate': 'Alíquota de IVA nos acertos',
+  'category.settlementVatRate.hint': 'Sobre a comissão e os encargos do comitente.',
+  'category.vatRate.schedule': 'Deixe em branco para usar a alíquota padrão da tabela de impostos.',
+  'category.vatRate.department': 'Deixe em branco para usar a alíquota de {department}: {rate}.',
+  'settings.effect.lotsUseRate':
+    '{lots, plural, one {# lote será vendido} other {# lotes serão vendidos}} com a nova alíquota em {sales, plural, one {# leilão} other {# leilões}}. Resultados registrados não mudam.',
 } satisfies Record<keyof typeof en, string>;

@@ -122,4 +122,5 @@ export default {
   'whatIf.buyer.ABROAD': '在境外',
   'whatIf.brings': '落槌价 {hammer} 的拍品，卖方所得',
   'whatIf.keeps': '拍卖行收入（不含增值税）',
+  'whatIf.category.rates': '采用类别的增值税率；未设定时采用部门的税率。',
 } satisfies Record<keyof typeof en, string>;

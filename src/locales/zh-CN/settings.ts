@@ -225,4 +225,12 @@ export default {
   'publication.check.askingPrice': '显示价格的专场展售：售价',
   'settings.house.regulation': '监管要求',
   'settings.house.consent': '同意声明',
+  'category.invoiceVatRate': '发票增值税率',
+  'category.invoiceVatRate.hint': '适用于买方佣金，以及全额征税拍品的落槌价。',
+  'category.settlementVatRate': '结算增值税率',
+  'category.settlementVatRate.hint': '适用于委托人的佣金和费用。',
+  'category.vatRate.schedule': '留空则采用税率表的标准税率。',
+  'category.vatRate.department': '留空则采用{department}的税率：{rate}。',
+  'settings.effect.lotsUseRate':
+    '{sales, number} 场拍卖会中的 {lots, number} 件拍品将按新税率成交；已登记的结果不变。',
 } satisfies Record<keyof typeof en, string>;

@@ -122,4 +122,5 @@ export default {
   'whatIf.buyer.ABROAD': '在境外',
   'whatIf.brings': '落槌價 {hammer} 的拍品，賣方所得',
   'whatIf.keeps': '拍賣行收入（不含加值稅）',
+  'whatIf.category.rates': '採用類別的加值稅率；未設定時採用部門的稅率。',
 } satisfies Record<keyof typeof en, string>;

@@ -225,4 +225,12 @@ export default {
   'publication.check.askingPrice': '顯示價格的展售專案：售價',
   'settings.house.regulation': '監管要求',
   'settings.house.consent': '同意聲明',
+  'category.invoiceVatRate': '發票加值稅率',
+  'category.invoiceVatRate.hint': '適用於買家服務費，以及全額課稅拍品的落槌價。',
+  'category.settlementVatRate': '結算加值稅率',
+  'category.settlementVatRate.hint': '適用於委託人的佣金和費用。',
+  'category.vatRate.schedule': '留空則採用稅率表的標準稅率。',
+  'category.vatRate.department': '留空則採用{department}的稅率：{rate}。',
+  'settings.effect.lotsUseRate':
+    '{sales, number} 場拍賣會中的 {lots, number} 件拍品將按新稅率成交；已登記的結果不變。',
 } satisfies Record<keyof typeof en, string>;

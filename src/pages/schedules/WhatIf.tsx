@@ -10,7 +10,7 @@ import { AmountInput } from '@/components/money/AmountInput';
 import LoadError from '@/components/page/LoadError';
 import { AccountTable } from '@/components/working/Working';
 import { api } from '@/services/api';
-import { useCurrency } from '@/services/lookups';
+import { useCategories, useCurrency } from '@/services/lookups';
 import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
 
@@ -27,7 +27,7 @@ const kinds = Object.keys(paramNames) as ScheduleKind[];
 export default function WhatIf() {
   const t = useText();
   const selection = useSelection();
-  const { code, currency, selected, hammer, scheme, buyer } = selection;
+  const { code, currency, selected, hammer, category, scheme, buyer } = selection;
   return (
     <section className="what-if" aria-label={t('whatIf.title')}>
       <h2>{t('whatIf.title')}</h2>
@@ -38,6 +38,7 @@ export default function WhatIf() {
           query={{
             hammer,
             currency: code,
+            category: category?.id,
             scheme,
             buyer,
             ...Object.fromEntries(kinds.map((kind) => [paramNames[kind], selected[kind]?.id])),
@@ -76,15 +77,18 @@ function useSelection() {
     kinds.map((kind) => [kind, listOffered(kind).find(({ id }) => id === getSelectedId(kind))]),
   ) as Record<ScheduleKind, Schedule | undefined>;
   const currency = useCurrency(code);
+  const categories = useCategories();
+  const category = categories.find(({ id }) => id === Number(url.get('category')));
   const scheme = vatSchemes.find((candidate) => candidate === url.get('scheme')) ?? 'MARGIN';
   const buyer: 'ABROAD' | 'RESIDENT' = url.get('buyer') === 'ABROAD' ? 'ABROAD' : 'RESIDENT';
   const hammer = Number(url.get('hammer')) || (currency?.minorPerMajor ?? 0) * 1000;
-  return { set, code, currency, listOffered, selected, hammer, scheme, buyer };
+  return { set, code, currency, listOffered, selected, hammer, categories, category, scheme, buyer };
 }
 
 function Fields({ selection }: { selection: ReturnType<typeof useSelection> }) {
   const t = useText();
-  const { set, code, currency, listOffered, selected, hammer, scheme, buyer } = selection;
+  const { set, code, currency, listOffered, selected, hammer, categories, category, scheme, buyer } =
+    selection;
   return (
     <Form layout="vertical" className="settings-fields">
       <Form.Item label={t('whatIf.hammer', { currency: code })} htmlFor="what-if-hammer">
@@ -108,6 +112,22 @@ function Fields({ selection }: { selection: ReturnType<typeof useSelection> }) {
           />
         </Form.Item>
       ))}
+      <Form.Item
+        label={t('category.name')}
+        htmlFor="what-if-category"
+        extra={category && t('whatIf.category.rates')}
+      >
+        <Select
+          id="what-if-category"
+          showSearch={{ optionFilterProp: 'label' }}
+          value={category?.id ?? 0}
+          onChange={(id: number) => set({ category: id || undefined })}
+          options={[
+            { value: 0, label: t('common.none') },
+            ...categories.filter(({ active }) => active).map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+      </Form.Item>
       <Form.Item label={t('category.vatScheme')} htmlFor="what-if-scheme">
         <Select
           id="what-if-scheme"

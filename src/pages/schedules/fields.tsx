@@ -1,9 +1,10 @@
-import { Form, Input, InputNumber } from 'antd';
+import { Form, Input } from 'antd';
 import { useRef, useState } from 'react';
 import type { Currency } from '#contract/currencies';
 import { formatMoney } from '#contract/money/money';
 import type { Path } from '@/components/money/AmountItem';
-import { decimalMark, readTypedAmount } from '@/components/money/amounts';
+import { readTypedAmount } from '@/components/money/amounts';
+import RateInput from '@/components/money/RateInput';
 import { currentLanguage } from '@/locales';
 import { useText } from '@/services/text';
 
@@ -23,20 +24,8 @@ function useItem({ optional, ...item }: Item) {
 /** A rate: percent with up to two decimals on the screen, basis points in the form. */
 export function RateItem(item: Item) {
   return (
-    <Form.Item
-      {...useItem(item)}
-      getValueProps={(value: number | null | undefined) => ({ value: value == null ? null : value / 100 })}
-      normalize={(percent: number | null) => (percent === null ? null : Math.round(percent * 100))}
-    >
-      <InputNumber<number>
-        min={0}
-        max={1000}
-        step={0.5}
-        precision={2}
-        suffix="%"
-        decimalSeparator={decimalMark(currentLanguage())}
-        style={{ width: '100%' }}
-      />
+    <Form.Item {...useItem(item)}>
+      <RateInput />
     </Form.Item>
   );
 }

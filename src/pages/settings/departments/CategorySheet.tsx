@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useAccess } from '@umijs/max';
-import { Button, Select, Switch } from 'antd';
+import { Button, Form, Select, Switch } from 'antd';
 import { getDefaultValues, pickFieldValues } from '#contract/api/field';
 import {
   type Category,
@@ -20,6 +20,7 @@ import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { notifyDone } from '@/services/notice';
 import { useText } from '@/services/text';
+import VatRateFields from './VatRateFields';
 
 interface Props {
   /** absent: a new category */
@@ -96,6 +97,7 @@ function useRemoveCategory(refresh: () => unknown, onDone: () => void) {
 
 function CategoryFields({ departments }: Pick<Props, 'departments'>) {
   const t = useText();
+  const departmentId = Form.useWatch<number | undefined>('departmentId');
   return (
     <>
       <FieldItem name="name" field={fields.name} />
@@ -123,6 +125,7 @@ function CategoryFields({ departments }: Pick<Props, 'departments'>) {
           ]}
         />
       </FieldItem>
+      <VatRateFields fields={fields} inherited={departments.find(({ id }) => id === departmentId)} />
       {(['arrPossible', 'amlRegulated', 'active'] as const).map((name) => (
         <FieldItem key={name} name={name} field={fields[name]} extra={t(hints[name])} valuePropName="checked">
           <Switch />

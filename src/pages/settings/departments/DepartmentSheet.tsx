@@ -17,6 +17,7 @@ import { api } from '@/services/api';
 import { notifyDone } from '@/services/notice';
 import { useText } from '@/services/text';
 import Members from './Members';
+import VatRateFields from './VatRateFields';
 
 interface Props {
   /** absent: a new department */
@@ -72,6 +73,7 @@ export default function DepartmentSheet({ department, onDone }: Props) {
         <FieldItem name="headId" field={departmentFields.headId} extra={t('department.head.hint')}>
           <RowSelect of="users" />
         </FieldItem>
+        <VatRateFields fields={departmentFields} />
         <FieldItem
           name="active"
           field={departmentFields.active}
