@@ -105,7 +105,7 @@ export const Campaign = CampaignRow.extend(Form.shape).extend({
   winner: z
     .object({ variant: z.enum(variants), why: z.enum(['BETTER', 'TIE', 'TOO_FEW']), at: z.string() })
     .nullable(),
-  /** who paused or canceled it, or when it was sent completely; null: it is in none of these states */
+  /** who paused or canceled it, or started it if it is sent completely, and when that happened; null: neither */
   ended: TakenStep.nullable(),
   /** whether content and audience can be changed now */
   editable: z.boolean(),

@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag';
 import { can } from '#contract/api/permissions';
 import { refuse } from '#contract/api/refusal';
-import { type CampaignState, isOpenCampaign } from '#contract/campaign-states';
+import type { TakenStep } from '#contract/api/steps';
+import { isOpenCampaign } from '#contract/campaign-states';
 import { isStepAllowed, stepPermissions, type UserStep } from '#contract/campaign-steps';
 import { type Campaign, hasFailedRecipients } from '#contract/campaigns';
 import type { Context, User } from '../app-context';
@@ -19,12 +20,17 @@ export async function lockCampaign(tx: Db, id: number): Promise<CampaignFacts> {
   return getCampaign(tx, id);
 }
 
-/** The steps that lead to states in which nothing is sent. */
-const endingSteps: Partial<Record<CampaignState, 'finish' | 'cancel' | 'pause'>> = {
-  FINISHED: 'finish',
-  CANCELLED: 'cancel',
-  PAUSED: 'pause',
-};
+/** Returns who paused or canceled a campaign, or started one that is sent completely, and when that happened. */
+async function findEnd(
+  db: Db,
+  { id, state, finishedAt, startedBy }: CampaignFacts,
+): Promise<TakenStep | null> {
+  if (state === 'FINISHED' && finishedAt !== null)
+    return { at: finishedAt, by: startedBy?.name ?? null, byId: startedBy?.id ?? null };
+  return state === 'CANCELLED' || state === 'PAUSED'
+    ? findTakenStep(db, { noun: 'campaigns', id, actions: [state === 'PAUSED' ? 'pause' : 'cancel'] })
+    : null;
+}
 
 /** Returns one campaign with the actions this user may take. Refuses `row.not_found`. */
 export async function readCampaign(
@@ -32,11 +38,10 @@ export async function readCampaign(
   id: number,
 ): Promise<Campaign> {
   const [facts, contents] = await Promise.all([getCampaign(db, id), contentsOf(db, id)]);
-  const step = endingSteps[facts.state];
   return {
     ...facts,
     contents,
-    ended: step ? await findTakenStep(db, { noun: 'campaigns', id, actions: [step] }) : null,
+    ended: await findEnd(db, facts),
     editable: isOpenCampaign(facts.state) && can(user, 'campaigns:edit'),
     steps: listSteps(user, facts),
   };

@@ -77,6 +77,7 @@ export function searchCampaigns(db: Db, userId: number, query: CampaignQuery) {
 
 /** All stored fields of a campaign. */
 export type CampaignFacts = Omit<Campaign, 'editable' | 'ended' | 'steps' | 'contents'> & {
+  startedBy: { id: number; name: string } | null;
   approvedFor: number | null;
   approvedDigest: string | null;
   changedById: number;
@@ -105,6 +106,7 @@ export const findCampaignFacts = (db: Db, id: number): Promise<CampaignFacts | u
       (select jsonb_build_object('id', o.id, 'name', o.name) from campaigns o where o.id = c.again_of) as "againOf",
       case when c.remark_kind is not null then jsonb_build_object('kind', c.remark_kind, 'text', c.remark) end as remark,
       ${selectUser('c.submitted_by')} as "submittedBy", ${selectUser('c.approved_by')} as "approvedBy",
+      ${selectUser('c.started_by')} as "startedBy",
       ${selectUser('coalesce(c.updated_by, c.created_by)')} as "changedBy",
       case when c.winner is not null
         then jsonb_build_object('variant', c.winner, 'why', c.winner_why, 'at', c.decided_at) end as winner

@@ -231,6 +231,8 @@ function createSample(name: string, field: Field, turn: 0 | 1): unknown {
       return `${name}${turn}@example.com`;
     case 'count':
       return Math.max(7, field.min ?? 0) + turn;
+    case 'rate':
+      return 500 + turn;
     case 'amount':
       return ({ estimateLow: 10_000, estimateHigh: 20_000 }[name] ?? 12_000) + turn * 500;
     case 'flag':
@@ -580,6 +582,8 @@ function listInvalidValues({ kind, max = 0, min = 0, required }: Field): unknown
       return ['nobody', `${'x'.repeat(max)}@example.com`, ...(required ? [''] : [])];
     case 'count':
       return [min - 1, max + 1, 1.5];
+    case 'rate':
+      return [-1, max + 1, 0.5];
     case 'amount':
       return [-1, 0.5];
     case 'flag':

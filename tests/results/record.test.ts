@@ -110,6 +110,31 @@ describe('recording', () => {
     });
   });
 
+  test('a premium contains VAT at the rate of its category, or else of its department', async () => {
+    const { id: department } = await app.db.row<{ id: number }>(sql`
+      insert into departments (code, name, invoice_vat_rate) values ('RATE', 'Rated', 500) returning id`);
+    const { id: category } = await app.db.row<{ id: number }>(sql`
+      insert into categories (department_id, name, position, invoice_vat_rate) values (${department}, 'Rated', 1, 1000) returning id`);
+    const id = await createLiveSale(app, manager, {
+      ...{ premium: 2400, quoted: 'GROSS' },
+      lots: ['1', '2'].map((number) => ({ number })),
+    });
+    const setItem = (number: string, categoryId: number | null) =>
+      app.db.run(sql`
+        update items set department_id = ${department}, category_id = ${categoryId} where id = (
+          select li.item_id from lots l join lot_items li on li.lot_id = l.id
+          where l.auction_id = ${id} and l.number = ${number})`);
+    await setItem('1', category);
+    await setItem('2', null);
+    for (const number of ['1', '2']) await record(clerk, id, number, { outcome: 'SOLD', hammer: 10_000 });
+    const prices = await app.db.rows(sql`
+      select premium_net as net, sold_vat_rate as rate from lots where auction_id = ${id} order by sort_key`);
+    expect(prices).toEqual([
+      { net: 2182, rate: 1000 },
+      { net: 2286, rate: 500 },
+    ]);
+  });
+
   test('prices below the reserve and far above the estimate need one confirmation', async () => {
     const id = await createLiveSale(app, manager, { lots });
     const below = await record<Problem>(clerk, id, '1', { outcome: 'SOLD', hammer: 80_000 });

@@ -331,6 +331,38 @@ describe('calculator', () => {
     expect(editorPreview.body).toMatchObject({ buyer: { total: 8_102_000 }, seller: null, houseShare: null });
   });
 
+  test('uses the VAT rates of a category, or else of its department', async () => {
+    const [tax, flat26, ten] = [
+      (await named('TAX', /United Kingdom/)).id,
+      (await named('PREMIUM', /Flat 26/)).id,
+      (await named('COMMISSION', /Flat 10/)).id,
+    ];
+    const { id: category } = await app.db.row<{ id: number }>(sql`
+      with d as (
+        update departments set invoice_vat_rate = 700, settlement_vat_rate = 0
+        where id = (select min(department_id) from categories) returning id)
+      update categories set invoice_vat_rate = 500
+      where id = (select min(c.id) from categories c join d on d.id = c.department_id) returning id`);
+    const query = { hammer: 100_000, premium: flat26, commission: ten, tax, scheme: 'STANDARD' };
+    const rateOf = (account: WhatIf['buyer'], name: string) => {
+      const line = account?.lines.find(({ figure }) => figure === name);
+      return [line?.steps[0]?.rate, line?.rule?.name];
+    };
+    const { buyer, seller } = (await whatIf(manager, { ...query, category })).body;
+    expect([rateOf(buyer, 'hammerVat'), rateOf(buyer, 'premiumVat')]).toEqual([
+      [500, undefined],
+      [500, undefined],
+    ]);
+    expect(rateOf(seller, 'commissionVat')).toEqual([0, undefined]);
+    expect(rateOf((await whatIf(manager, query)).body.buyer, 'hammerVat')).toEqual([
+      2000,
+      expect.stringMatching(/United Kingdom/),
+    ]);
+    expect(await whatIf(manager, { ...query, category: 999_999 })).toMatchObject(
+      refusedAt('category', 'unknown_row'),
+    );
+  });
+
   test('uses the setting of who pays the resale right', async () => {
     const resaleRight = (await named('RESALE_RIGHT', /United Kingdom/)).id;
     const [none, ten] = [

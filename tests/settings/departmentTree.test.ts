@@ -197,6 +197,15 @@ describe('effects of a change', () => {
       { effect: 'itemsKeepDepartment', items: 3 },
       { effect: 'lotsUseScheme', lots: 2, sales: 1 },
     ]);
+    expect(await effectsOf(`${category}&changed=invoiceVatRate`)).toMatchObject([
+      { effect: 'lotsUseRate', lots: 3, sales: 1 },
+    ]);
+    const department = `noun=departments&id=${books}&changed=invoiceVatRate`;
+    const [before] = await effectsOf(department);
+    await app.db.run(sql`update categories set invoice_vat_rate = 500 where id = ${atlases}`);
+    // Lots of a category with a rate of its own do not follow the department.
+    const [after] = await effectsOf(department);
+    expect((before?.lots ?? 0) - (after?.lots ?? 0)).toBe(3);
     await app.db.run(sql`update auctions set status = 'CANCELLED' where id = ${sale}`);
     expect(await effectsOf(`${category}&changed=defaultVatScheme`)).toEqual([]);
   });
@@ -229,4 +238,24 @@ describe('effects of a change', () => {
       status: 403,
     });
   });
+});
+
+test('keeps the VAT rates of a category in a change that leaves them out', async () => {
+  const {
+    invoiceVatRate: _,
+    settlementVatRate: _other,
+    ...older
+  } = {
+    ...getDefaultValues(categoryFields),
+    name: 'Rated',
+    departmentId: clocks,
+  };
+  const { body: category } = await admin.post<Category>('/categories', { ...older, invoiceVatRate: 550 });
+  expect(category).toMatchObject({ invoiceVatRate: 550, settlementVatRate: null });
+  const save = (change: object) => admin.put<Category>(`/categories/${category.id}`, change);
+  const { version } = category;
+  expect((await save({ ...older, arrPossible: true, version })).body).toMatchObject({
+    ...{ arrPossible: true, invoiceVatRate: 550 },
+  });
+  expect((await save({ ...older, version: version + 1, invoiceVatRate: -1 })).status).toBe(422);
 });

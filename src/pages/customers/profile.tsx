@@ -101,18 +101,20 @@ function FullProfile({ customer }: { customer: Customer }) {
           key,
           label: t(label),
           children: (
-            <div className="customer-profile">
+            <>
               {query.has('merged') && access['customers:merge'] && (
                 <Suspense fallback={null}>
                   <MergeResult customer={customer} mergeId={Number(query.get('merged'))} />
                 </Suspense>
               )}
-              <CustomerFigures customer={customer} />
-              <ContactDetails customer={customer} />
-              <Card>
-                <Suspense fallback={skeleton}>{part}</Suspense>
-              </Card>
-            </div>
+              <div className="customer-profile">
+                <CustomerFigures customer={customer} />
+                <ContactDetails customer={customer} />
+                <Card>
+                  <Suspense fallback={skeleton}>{part}</Suspense>
+                </Card>
+              </div>
+            </>
           ),
         }))}
       />
