@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { getDefaultValues } from '#contract/api/field';
-import { type Category, categoryFields } from '#contract/departments';
+import { type Category, categoryFields, type Department } from '#contract/departments';
 import type { DepartmentMember } from '#contract/users';
 import type { ApiClient } from '../support/client';
 import { openPage, openPageApp, type PageApp, selectOption } from '../support/page';
@@ -84,4 +84,24 @@ test('says why a move cannot be undone', async () => {
   await admin.delete(`/categories/${body.id}`);
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText("This record doesn't exist or was removed.")).toBeInTheDocument();
+});
+
+test('a category without a VAT rate of its own names that of its department', async () => {
+  const { body } = await admin.get<{ data: Department[] }>('/departments');
+  const books = body.data.find(({ id }) => id === app.departments.books) as Department;
+  const { name, code, headId, active, version } = books;
+  await admin.put(`/departments/${books.id}`, { name, code, headId, active, version, invoiceVatRate: 550 });
+  const { data } = (await admin.get<{ data: Category[] }>('/categories')).body;
+  const category = data.find((one) => one.departmentId === books.id) as Category;
+  await openPage(app, `${path}?category=${category.id}`, { as: 'ADMIN' });
+  const field = await screen.findByLabelText('VAT rate on invoices');
+  expect(await screen.findByText(`Leave it empty to use the rate of ${name}: 5.5%.`)).toBeInTheDocument();
+  fireEvent.change(field, { target: { value: '7.25' } });
+  fireEvent.blur(field);
+  fireEvent.click(await screen.findByText('Save'));
+  await waitFor(async () =>
+    expect((await admin.get<{ data: Category[] }>('/categories')).body.data).toContainEqual(
+      expect.objectContaining({ id: category.id, invoiceVatRate: 725, settlementVatRate: null }),
+    ),
+  );
 });

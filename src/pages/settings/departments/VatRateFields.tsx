@@ -23,13 +23,15 @@ export default function VatRateFields({ fields, inherited }: Props) {
         field={fields[name]}
         extra={
           <>
-            {t(`category.${name}.hint`)}{' '}
-            {rate === null
-              ? t('category.vatRate.schedule')
-              : t('category.vatRate.department', {
-                  rate: formatRate(rate, locale),
-                  department: inherited?.name,
-                })}
+            {t(`category.${name}.hint`)}
+            <div>
+              {rate === null
+                ? t('category.vatRate.schedule')
+                : t('category.vatRate.department', {
+                    rate: formatRate(rate, locale),
+                    department: inherited?.name,
+                  })}
+            </div>
           </>
         }
       >
