@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { privacyWords } from '#contract/privacy-words';
+import ResultSummary from '@/components/lifecycle/ResultSummary';
 import { lastList } from '@/components/list/lastList';
 import LinkButton from '@/components/page/LinkButton';
 import Loaded from '@/components/page/Loaded';
-import ResultSummary from '@/components/page/ResultSummary';
 import { currentLanguage } from '@/locales';
 import { api, apiUrl } from '@/services/api';
 import { dayText } from '@/services/day';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PublicationStep, PublicationResult as Result } from '#contract/api/steps';
+import ResultSummary from '@/components/lifecycle/ResultSummary';
 import LinkButton from '@/components/page/LinkButton';
 import Loaded from '@/components/page/Loaded';
-import ResultSummary from '@/components/page/ResultSummary';
 import type { MessageId } from '@/locales/messages';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';

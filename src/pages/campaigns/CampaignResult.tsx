@@ -1,8 +1,8 @@
 import { useIntl } from '@umijs/max';
 import type { Check } from '#contract/campaign-check';
 import { type Campaign, hasFailedRecipients } from '#contract/campaigns';
+import ResultSummary from '@/components/lifecycle/ResultSummary';
 import LinkButton from '@/components/page/LinkButton';
-import ResultSummary from '@/components/page/ResultSummary';
 import { useText } from '@/services/text';
 import { CampaignActions } from './CampaignActions';
 
