@@ -15,10 +15,12 @@ export const addresses = pages.map((page) => ({
 export const parts = [
   '/dashboard?board=analysis',
   '/auction/1?tab=results',
+  '/auction/1?done=publish',
   '/auction/1?tab=activity',
   '/auction/1/report/lots',
   '/collection/3?tab=works',
   '/collection/4?tab=readiness',
+  '/collection/3?done=publish',
   '/settings/email',
   '/settings/email?account=1',
   '/templates?template=new',

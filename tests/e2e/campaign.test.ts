@@ -244,7 +244,7 @@ describe.each(walks)('campaign in $language, by the $role', (walk) => {
     const { body } = await admin.get<{ data: Account[] }>('/mail-accounts');
     const { version } = body.data[0] as Account;
     expect((await admin.patch('/mail-accounts/1', { perSecond: null, version })).status).toBe(200);
-    await click(page, t('campaigns.step.resume'), '.campaign-actions');
+    await click(page, t('campaigns.step.resume'), '.result-summary-actions');
     await expectText(page, state, t('campaigns.state.FINISHED'));
   });
 

@@ -38,7 +38,6 @@ export default function DoneStep({ sheet }: { sheet: ImportSheet }) {
           isRolledBack ? t('imports.done.undone') : t(`imports.${noun}.done`, { committed, lots, joint })
         }
         step={sheet.ended}
-        figures={[sheet.fileName]}
         next={
           isRolledBack
             ? [t('imports.result.undone')]
