@@ -5,7 +5,6 @@ import { contract } from './api/route';
 import {
   Category,
   CategoryChange,
-  CategoryForm,
   CategoryPlace,
   Department,
   DepartmentChange,

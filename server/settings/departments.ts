@@ -3,7 +3,6 @@ import { refuse, refuseField } from '#contract/api/refusal';
 import {
   type Category,
   type CategoryChange,
-  type CategoryForm,
   categoryFields,
   type Department,
   type DepartmentChange,
