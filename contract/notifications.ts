@@ -58,9 +58,17 @@ export type InboxEntry = z.infer<typeof InboxEntry>;
 const UnreadCounts = z.object({ ALL: z.number(), MENTIONS: z.number(), TASKS: z.number() });
 export type UnreadCounts = z.infer<typeof UnreadCounts>;
 
-/** Notifications up to the newest one that the user has seen, so that one that arrives meanwhile is not included. */
+/**
+ * Notifications up to the newest one that the user has seen, so that one that arrives meanwhile is not included, not even one
+ * that was written earlier and committed later.
+ */
 const Selection = z.strictObject({
   upTo: z.number().int().positive(),
+  /** `seen` of the reply that listed the newest one */
+  seen: z
+    .string()
+    .max(20_000)
+    .regex(/^\d{1,18}:\d{1,18}:(\d{1,18}(,\d{1,18})*)?$/),
   /** only those in the same entry as the newest one */
   sameEntry: z.boolean().default(false),
   tab: z.enum(inboxTabs).optional(),
@@ -81,7 +89,12 @@ export const notifications = contract({
       before: z.coerce.number().int().positive().optional(),
       limit: z.coerce.number().int().min(1).max(50).default(20),
     }),
-    reply: z.object({ entries: z.array(InboxEntry), next: z.number().nullable() }),
+    reply: z.object({
+      entries: z.array(InboxEntry),
+      next: z.number().nullable(),
+      /** which transactions the entries include, to mark only what they show */
+      seen: z.string(),
+    }),
   },
   unread: {
     method: 'GET',

@@ -95,10 +95,10 @@ const announceEvents = (tx: Db, subjects: readonly Subject[], userId: number | n
  * that it returns. `columns`: those after the noun.
  */
 function addNotified({ noun, userId, notifiedId }: Cause, columns: Sql): { notified: Sql; inboxes: Sql } {
-  const insertion = notifyFollowers(noun, sql`written`, { actorId: userId, notifiedId });
-  return insertion
+  const expressions = notifyFollowers(noun, sql`written`, { actorId: userId, notifiedId });
+  return expressions
     ? {
-        notified: sql`, notified as (${insertion})`,
+        notified: sql`, ${expressions}`,
         inboxes: sql`union all select 'notifications', ${columns} from notified where in_app`,
       }
     : { notified: empty, inboxes: empty };

@@ -1,10 +1,11 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import type { EventNoun } from '#contract/api/events';
 import { type FollowNoun, followNouns, notifyingActions } from '#contract/follows';
 import type { NotificationKind } from '#contract/notification-kinds';
 import { findContainer, selectDirectFollowers } from '../follows/followers';
 import { mayReadRow } from '../follows/rows';
 import { isWantedInApp, selectEmailChannel } from './channels';
+import { entryHour } from './entry-hour';
 
 export const followerKind = 'followed-changed' satisfies NotificationKind;
 
@@ -46,21 +47,43 @@ interface ExceptUsers {
 }
 
 /**
- * Returns a statement that notifies the followers of the rows of new events, except these users, and returns
- * (user_id, in_app); undefined when no event of the noun notifies anybody. A user who follows several of the rows gets one
+ * Returns common table expressions that notify the followers of the rows of new events, except these users; the last one
+ * is `notified` (user_id, in_app). Returns undefined when no event of the noun notifies anybody. A user who follows several of
+ * the rows gets one
  * notification: about their sale or collection, or about several rows of the noun (id 0).
+ *
+ * A notification replaces those of the same entry and counts their events, so that a user has one row for each followed row
+ * and hour. Rows that another transaction holds are passed over and stay until the next event: writers never wait for each
+ * other, and every event is counted once.
  */
 export function notifyFollowers(noun: EventNoun, written: Sql, except: ExceptUsers): Sql | undefined {
   const [first, ...others] = listTargets(noun, written);
   if (!first) return undefined;
   const selections = [first, ...others].map((target) => selectNotifications(target, except));
   const all = selections.reduce((some, one) => sql`${some} union all ${one}`);
+  const hour = entryHour(sql`f.at`);
   return sql`
-    insert into notifications (user_id, kind, noun, subject_id, event_id, actor_id, at, in_app, email_channel)
-    select n.user_id, ${followerKind}::text, n.noun, n.subject_id, n.event_id, ${except.actorId}::bigint, n.at, n.wants_app, n.email_channel
-    from (${all}) n where n.wants_app or n.email_channel is not null
-    on conflict do nothing
-    returning user_id, in_app`;
+    followed as materialized (
+      select * from (${all}) n where n.wants_app or n.email_channel is not null),
+    earlier as materialized (
+      select n.id from followed f join notifications n
+        on n.user_id = f.user_id and n.noun = f.noun and n.subject_id = f.subject_id
+        and n.at >= ${hour} and n.at < ${hour} + interval '1 hour' and n.in_app = f.wants_app
+      where n.kind = ${raw(`'${followerKind}'`)} and n.dismissed_at is null
+      for update of n skip locked),
+    replaced as (
+      delete from notifications n using earlier e where n.id = e.id
+      returning n.user_id, n.noun, n.subject_id, n.event_count),
+    notified as (
+      insert into notifications (user_id, kind, noun, subject_id, event_id, event_count, actor_id, at, in_app, email_channel)
+      select f.user_id, ${followerKind}::text, f.noun, f.subject_id, f.event_id,
+        1 + coalesce((
+          select sum(r.event_count) from replaced r
+          where r.user_id = f.user_id and r.noun = f.noun and r.subject_id = f.subject_id), 0),
+        ${except.actorId}::bigint, f.at, f.wants_app, f.email_channel
+      from followed f
+      on conflict do nothing
+      returning user_id, in_app)`;
 }
 
 /** Selects the new notifications: (user_id, noun, subject_id, event_id, at, wants_app, email_channel). */

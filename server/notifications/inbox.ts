@@ -5,12 +5,16 @@ import { listKindsOfTab } from '#contract/notification-kinds';
 import type { InboxEntry, InboxSelection, notifications, UnreadCounts } from '#contract/notifications';
 import type { Context } from '../app-context';
 import { findAbout } from './about';
+import { entryHour } from './entry-hour';
 
 /** Notifications of one kind about the same row within an hour are one entry. `alias` is that of `notifications`. */
 const entryKeyOf = (alias: string): Sql =>
-  raw(`${alias}.kind, ${alias}.noun, ${alias}.subject_id, date_trunc('hour', ${alias}.at)`);
+  sql`${raw(`${alias}.kind, ${alias}.noun, ${alias}.subject_id`)}, ${entryHour(raw(`${alias}.at`))}`;
 
-type EntryRow = Omit<InboxEntry, 'about'> & { noun: FollowNoun | ''; reason: string | null };
+type EntryRow = Omit<InboxEntry, 'about'> & { noun: FollowNoun | ''; reason: string | null; seen: string };
+
+/** a snapshot that includes no transaction */
+const noTransaction = '0:0:';
 
 /** Returns entries of the inbox, newest first; `next` is the cursor of the following part. */
 export async function listInbox(
@@ -19,10 +23,10 @@ export async function listInbox(
 ): Promise<Reply<typeof notifications.inbox>> {
   // An entry is placed by its newest notification, so all notifications are grouped before a part is taken.
   const rows = await db.rows<EntryRow>(sql`
-    select g.id, g.kind, g.noun, g."subjectId", g.count, g.at, g."isRead", e.reason,
+    select g.id, g.kind, g.noun, g."subjectId", g.count, g.at, g."isRead", e.reason, pg_current_snapshot()::text as seen,
       case when u.id is not null then jsonb_build_object('id', u.id, 'name', u.name) end as actor
     from (
-      select max(n.id) as id, n.kind, n.noun, n.subject_id as "subjectId", count(*) as count, max(n.at) as at,
+      select max(n.id) as id, n.kind, n.noun, n.subject_id as "subjectId", sum(n.event_count) as count, max(n.at) as at,
         bool_and(n.read_at is not null) as "isRead"
       from notifications n
       where n.user_id = ${user.id} and n.in_app and n.dismissed_at is null ${isInTab(tab)}
@@ -34,11 +38,15 @@ export async function listInbox(
     order by g.id desc`);
   const entries: InboxEntry[] = [];
   // One after another, so that a reader never occupies more than one connection.
-  for (const { noun, reason, ...entry } of rows.slice(0, limit)) {
+  for (const { noun, reason, seen, ...entry } of rows.slice(0, limit)) {
     const about = await findAbout(db, user, { ...entry, noun, reason });
     entries.push({ ...entry, actor: about && entry.actor, about });
   }
-  return { entries, next: rows.length > limit ? (entries.at(-1)?.id ?? null) : null };
+  return {
+    entries,
+    next: rows.length > limit ? (entries.at(-1)?.id ?? null) : null,
+    seen: rows[0]?.seen ?? noTransaction,
+  };
 }
 
 const isInTab = (tab: InboxSelection['tab']): Sql =>
@@ -67,17 +75,30 @@ export const dismiss = (context: Context, selection: InboxSelection): Promise<vo
     sql`true`,
   );
 
+/**
+ * SQL condition: the notification `n` was committed when the snapshot was taken: its transaction is older than the
+ * first that had not begun, and not among those that were running. A transaction that has not begun yet either belongs to
+ * the database from which this one was copied.
+ */
+function isSeen(snapshot: string): Sql {
+  const [, next = '', running = ''] = snapshot.split(':');
+  return sql`not coalesce(
+    (n.written_in >= ${next}::text::xid8 or n.written_in = any(string_to_array(${running}, ',')::xid8[]))
+    and n.written_in < pg_snapshot_xmax(pg_current_snapshot()), false)`;
+}
+
 /** Updates the selected notifications of the user that are in the inbox, and refreshes the user's other open pages. */
 async function mark(
   { db, user }: Context,
-  { upTo, sameEntry, tab }: InboxSelection,
+  { upTo, seen, sameEntry, tab }: InboxSelection,
   assignment: Sql,
   condition: Sql,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const marked = await tx.run(sql`
       update notifications n set ${assignment}
-      where n.user_id = ${user.id} and n.in_app and n.id <= ${upTo} and n.dismissed_at is null and ${condition} ${isInTab(tab)}
+      where n.user_id = ${user.id} and n.in_app and n.id <= ${upTo} and ${isSeen(seen)} and n.dismissed_at is null
+        and ${condition} ${isInTab(tab)}
         ${sameEntry ? sql`and (${entryKeyOf('n')}) = (select ${entryKeyOf('newest')} from notifications newest where newest.id = ${upTo})` : empty}`);
     if (marked > 0) tx.announce({ subjects: [{ noun: 'notifications', id: user.id }], userId: user.id });
   });

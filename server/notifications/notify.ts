@@ -46,7 +46,7 @@ export async function notifyUsers(
           and u.role = any(${permittedRoles}::text[])
           ${isMutable(kind) ? sql`and not ${hasMutedSubject(kind, subjectId)}` : empty}) r
       where r."wantsApp" or r."emailChannel" is not null)
-    ${eventId ? sql`, replaced as (${deleteReplaced(eventId)})` : empty}
+    ${eventId ? replaceFollowed(eventId) : empty}
     insert into notifications (user_id, kind, subject_id, event_id, actor_id, at, in_app, email_channel)
     select c.id, ${kind}::text, ${subjectId}::bigint, ${eventId ?? null}::bigint, ${actorId}::bigint, ${now}::timestamptz,
       c."wantsApp", c."emailChannel"
@@ -64,10 +64,16 @@ export async function notifyUsers(
   });
 }
 
-/** Deletes the notifications for followers about an event of the users who are `chosen` for another one. */
-const deleteReplaced = (eventId: number | Sql): Sql => sql`
-  delete from notifications n
-  where n.event_id = ${eventId} and n.kind = ${followerKind} and n.user_id in (select c.id from chosen c)`;
+/** Takes an event out of the notifications for followers of the users who are `chosen` for another one. */
+function replaceFollowed(eventId: number | Sql): Sql {
+  const isReplaced = sql`
+    n.event_id = ${eventId} and n.kind = ${followerKind} and n.user_id in (select c.id from chosen c)`;
+  return sql`,
+    replaced as (delete from notifications n where ${isReplaced} and n.event_count = 1),
+    lessened as (
+      update notifications n set event_count = n.event_count - 1, event_id = null
+      where ${isReplaced} and n.event_count > 1)`;
+}
 
 /** Notifies the user who last submitted a row that it was sent back, after this is recorded. */
 export const notifyOfReturn = (

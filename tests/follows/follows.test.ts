@@ -5,6 +5,8 @@ import type { Customer } from '#contract/customers';
 import type { ChosenRow, Follow, FollowNoun } from '#contract/follows';
 import type { InboxEntry } from '#contract/notifications';
 import type { User } from '../../server/app-context';
+import type { Db } from '../../server/db/database';
+import { recordEvent } from '../../server/events/event';
 import { clearFollows } from '../../server/follows/clear';
 import { takeDueDigest } from '../../server/notifications/due';
 import { changeLot, formOf, newAuction, newLot } from '../auctions/forms';
@@ -46,6 +48,13 @@ const comment = (client: ApiClient, path: string, mentions: number[] = []) =>
   client.post<Comment>(`/comments/${path}`, { text: 'Look', mentions });
 const listInbox = async (client: ApiClient) =>
   (await client.get<{ entries: InboxEntry[] }>('/notifications?limit=50')).body.entries;
+/** Returns how many events each stored notification of the ADMIN about a row counts. */
+const countStored = async (subjectId: number) =>
+  (
+    await app.db.rows<{ count: number }>(sql`
+      select event_count as count from notifications
+      where user_id = ${app.people.ADMIN.id} and subject_id = ${subjectId} order by id`)
+  ).map(({ count }) => count);
 const summarize = async (client: ApiClient) =>
   (await listInbox(client)).map(({ kind, count, about }) => [kind, about?.noun, about?.title, count]);
 const listChosen = async (client: ApiClient) =>
@@ -256,6 +265,19 @@ describe('changes', () => {
       actor: { id: app.people.MANAGER.id },
     });
     expect(await listInbox(manager)).toEqual([]);
+    expect(await countStored(item.id)).toEqual([10]);
+
+    // Two transactions at the same time do not wait for each other, and the next event leaves one row again.
+    const change = (tx: Db) =>
+      recordEvent(tx, { now: new Date(), userId: null, noun: 'items', id: item.id, action: 'update' });
+    await app.db.transaction(async (tx) => {
+      await change(tx);
+      await app.db.transaction(change);
+    });
+    expect(await countStored(item.id)).toEqual([11, 1]);
+    expect((await listInbox(admin)).map(({ count }) => count)).toEqual([12]);
+    await app.db.transaction(change);
+    expect(await countStored(item.id)).toEqual([13]);
   });
 
   test('muting beats being responsible', async () => {
@@ -301,6 +323,21 @@ describe('changes', () => {
     await manager.post(`/items/${id}/sendBack`, { version: 2, reason: 'No date' });
     expect((await listInbox(admin)).map(({ kind }) => kind)).toEqual(['followed-changed']);
     expect((await listInbox(specialist)).map(({ kind }) => kind)).toEqual(['item-returned']);
+  });
+
+  test('a special kind takes its event out of an entry of several', async () => {
+    const item = await newItem(specialist, { title: 'Globe' });
+    await choose(specialist, 'items', item.id, 'FOLLOWING');
+    const { body } = await manager.patch<{ version: number }>(`/items/${item.id}`, {
+      title: 'Small globe',
+      version: item.version,
+    });
+    await specialist.post(`/items/${item.id}/submit`, { version: body.version, reason: '' });
+    await manager.post(`/items/${item.id}/sendBack`, { version: body.version + 1, reason: 'No date' });
+    expect((await listInbox(specialist)).map(({ kind, count }) => [kind, count])).toEqual([
+      ['item-returned', 1],
+      ['followed-changed', 1],
+    ]);
   });
 
   test('a special kind for fewer users than follow the row leaves the entries of the others', async () => {

@@ -28,6 +28,7 @@ afterAll(() => app.close());
 interface Inbox {
   entries: InboxEntry[];
   next: number | null;
+  seen: string;
 }
 const read = async (client: ApiClient, query = '') =>
   (await client.get<Inbox>(`/notifications${query}`)).body;
@@ -45,7 +46,7 @@ const mention = (mentions: number[]) =>
 
 test('a task notifies its assignee, and its completion the user who assigned it', async () => {
   const task = await giveTask();
-  expect(await read(manager)).toEqual({ entries: [], next: null });
+  expect((await read(manager)).entries).toEqual([]);
   expect((await read(specialist)).entries).toEqual([
     {
       id: expect.any(Number),
@@ -123,19 +124,51 @@ test('tabs list mentions and tasks, and their unread notifications are counted',
 
 test('marking all as read leaves what arrived after the newest that was seen', async () => {
   await giveTask();
-  const [seen] = (await read(specialist)).entries;
+  const { entries, seen } = await read(specialist);
   await giveTask();
-  const marking = { upTo: seen?.id };
+  const marking = { upTo: entries[0]?.id, seen };
   expect((await specialist.post('/notifications/read', marking)).status).toBe(204);
   expect(await countUnread(specialist)).toMatchObject({ ALL: 1 });
   expect((await read(specialist)).entries.map(({ isRead }) => isRead)).toEqual([false, true]);
 });
 
+test('marking all as read leaves what was written before the newest that was seen and committed later', async () => {
+  const { entries, seen } = await app.db.transaction(async (tx) => {
+    await notifyUsers(tx, {
+      kind: 'commented',
+      subjectId: 1,
+      recipients: [app.people.SPECIALIST.id],
+      actorId: null,
+      now: new Date(),
+    });
+    await giveTask();
+    return read(specialist);
+  });
+  expect(entries).toMatchObject([{ kind: 'task-given' }]);
+  await specialist.post('/notifications/read', { upTo: entries[0]?.id, seen });
+  expect((await read(specialist)).entries).toMatchObject([
+    { kind: 'task-given', isRead: true },
+    { kind: 'commented', isRead: false },
+  ]);
+  const after = await read(specialist);
+  await specialist.post('/notifications/read', { upTo: entries[0]?.id, seen: after.seen });
+  expect(await countUnread(specialist)).toMatchObject({ ALL: 0 });
+});
+
+test('what was copied from another database can be marked as read', async () => {
+  await giveTask();
+  await app.db.run(sql`update notifications set written_in = '900000000000000'`);
+  const { entries, seen } = await read(specialist);
+  await specialist.post('/notifications/read', { upTo: entries[0]?.id, seen });
+  expect(await countUnread(specialist)).toMatchObject({ ALL: 0 });
+});
+
 test('an entry is read or removed alone, only for its own user', async () => {
   await giveTask();
   await giveTask();
-  const [other, entry] = (await read(specialist)).entries;
-  const selection = { upTo: entry?.id, sameEntry: true };
+  const { entries, seen } = await read(specialist);
+  const [other, entry] = entries;
+  const selection = { upTo: entry?.id, seen, sameEntry: true };
   await manager.post('/notifications/dismissed', selection);
   await specialist.post('/notifications/read', selection);
   expect(await countUnread(specialist)).toMatchObject({ ALL: 1 });
@@ -157,7 +190,7 @@ test('notifications of one kind about the same row within an hour are one entry'
   await notify('2026-03-01T10:01:00Z', app.people.SPECIALIST.id);
   await notify('2026-03-01T10:59:00Z', app.people.ADMIN.id);
   await notify('2026-03-01T11:00:00Z', app.people.ADMIN.id);
-  const entries = (await read(manager)).entries;
+  const { entries, seen } = await read(manager);
   expect(entries).toMatchObject([
     { count: 1, at: '2026-03-01T11:00:00Z' },
     { count: 2, at: '2026-03-01T10:59:00Z' },
@@ -165,7 +198,7 @@ test('notifications of one kind about the same row within an hour are one entry'
   expect(entries[1]?.actor?.id).toBe(app.people.ADMIN.id);
   expect(await countUnread(manager)).toMatchObject({ ALL: 2 });
   const [newest, older] = entries;
-  await manager.post('/notifications/dismissed', { upTo: newest?.id, sameEntry: true });
+  await manager.post('/notifications/dismissed', { upTo: newest?.id, seen, sameEntry: true });
   expect((await read(manager)).entries).toEqual([older]);
 });
 

@@ -1,7 +1,7 @@
 import { BellOutlined, CheckOutlined, CloseOutlined } from '@ant-design/icons';
 import { useIntl } from '@umijs/max';
 import { Button } from 'antd';
-import type { InboxEntry } from '#contract/notifications';
+import type { InboxEntry, InboxSelection } from '#contract/notifications';
 import Avatar from '@/components/avatars/Avatar';
 import ErrorNotice from '@/components/page/ErrorNotice';
 import Link from '@/components/page/Link';
@@ -13,12 +13,19 @@ import { queryClient } from '@/services/queries';
 import { useText } from '@/services/text';
 import { notificationAddress } from './notificationAddress';
 
+interface Props {
+  entry: InboxEntry;
+  /** of the reply that lists it */
+  seen: string;
+}
+
 /** An entry of the inbox: who did what, when, and a link to the page where it is seen or done, which marks it as read. */
-export default function InboxLine({ entry }: { entry: InboxEntry }) {
+export default function InboxLine({ entry, seen }: Props) {
   const t = useText();
   const { kind, at, count, isRead, about, actor } = entry;
-  const reading = useAction(() => mark('read', entry));
-  const dismissing = useAction(() => mark('dismiss', entry));
+  const selection = { upTo: entry.id, seen, sameEntry: true };
+  const reading = useAction(() => mark('read', selection));
+  const dismissing = useAction(() => mark('dismiss', selection));
   return (
     <li className={isRead ? 'inbox-line' : 'inbox-line is-unread'}>
       {actor ? (
@@ -68,8 +75,8 @@ export default function InboxLine({ entry }: { entry: InboxEntry }) {
   );
 }
 
-async function mark(how: 'read' | 'dismiss', { id }: InboxEntry) {
-  await api.notifications[how]({ body: { upTo: id, sameEntry: true } });
+async function mark(how: 'read' | 'dismiss', body: InboxSelection) {
+  await api.notifications[how]({ body });
   void queryClient.invalidateQueries({ queryKey: ['notifications'] });
 }
 

@@ -18,33 +18,33 @@ export default function InboxList({ tab }: { tab: InboxTab | undefined }) {
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
   });
-  const entries = data?.pages.flatMap((page) => page.entries);
-  const newest = entries?.[0];
-  const readingAll = useAction(async (upTo: number) => {
-    await api.notifications.read({ body: { upTo, tab } });
+  const [first] = data?.pages ?? [];
+  const newest = first?.entries[0];
+  const readingAll = useAction(async (upTo: number, seen: string) => {
+    await api.notifications.read({ body: { upTo, seen, tab } });
     await queryClient.invalidateQueries({ queryKey: ['notifications'] });
   });
   if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
-  if (!entries) return <Skeleton active title={false} paragraph={{ rows: 6 }} />;
+  if (!first) return <Skeleton active title={false} paragraph={{ rows: 6 }} />;
   if (!newest) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('notifications.none')} />;
   return (
     <>
       <ErrorNotice text={readingAll.issue} />
-      {entries.some(({ isRead }) => !isRead) && (
+      {data?.pages.some(({ entries }) => entries.some(({ isRead }) => !isRead)) && (
         <Button
           type="link"
           size="small"
           className="inbox-read-all"
           loading={readingAll.busy}
-          onClick={() => void readingAll.run(newest.id)}
+          onClick={() => void readingAll.run(newest.id, first.seen)}
         >
           {t('notifications.readAll')}
         </Button>
       )}
       <ul className="inbox">
-        {entries.map((entry) => (
-          <InboxLine key={entry.id} entry={entry} />
-        ))}
+        {data?.pages.flatMap(({ entries, seen }) =>
+          entries.map((entry) => <InboxLine key={entry.id} entry={entry} seen={seen} />),
+        )}
       </ul>
       {hasNextPage && (
         <Button size="small" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>

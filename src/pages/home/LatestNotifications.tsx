@@ -39,13 +39,13 @@ function Latest({ tab }: { tab: InboxTab }) {
     <section>
       <h2>{t(`notifications.tab.${tab}`)}</h2>
       <Loaded query={query}>
-        {({ entries }) =>
+        {({ entries, seen }) =>
           entries.length === 0 ? (
             <p>{t(`home.inbox.none.${tab}`)}</p>
           ) : (
             <ul>
               {entries.map((entry) => (
-                <InboxLine key={entry.id} entry={entry} />
+                <InboxLine key={entry.id} entry={entry} seen={seen} />
               ))}
             </ul>
           )
