@@ -232,6 +232,8 @@ export const eventTypes = {
   notifications: defineEvents('home:read'),
   /** The id is that of the user who follows a row or no longer does; only this user is notified. */
   follows: defineEvents('home:read'),
+  /** The id is that of a user who follows a row that others changed; only this user is notified. */
+  feed: defineEvents('home:read'),
   comments: defineEvents('home:read'),
   /** The id is that of a user who has the same row open; only this user is notified. */
   presence: defineEvents('home:read'),

@@ -15,8 +15,8 @@ export const isAnnouncedWithoutRow = ({ noun, id }: Subject): boolean =>
   noun === 'goals' || (noun === 'comments' && id === 0);
 
 /**
- * Returns whether only the user with this id is notified, because the row is the user's inbox, what the user follows or a page
+ * Returns whether only the user with this id is notified, because the row is the user's inbox, feed, what the user follows or a page
  * that the user has open.
  */
 export const isForOneUser = ({ noun }: Subject): boolean =>
-  noun === 'notifications' || noun === 'follows' || noun === 'presence';
+  noun === 'notifications' || noun === 'follows' || noun === 'feed' || noun === 'presence';

@@ -174,11 +174,13 @@ function selectEvents(user: User, { cursor, window, own }: Omit<Part, 'limit'>):
   );
   return sql`
     select s.event_id, e.user_id, ${hourOf(sql`e.at`)} as hour
-    from event_subjects s join events e on e.id = s.event_id
-    where s.noun = f.noun and s.noun_id = f.id and s.event_id >= ${window.fromId}::bigint and e.at < ${endOf(cursor)}
+    from (
+      select s.event_id from event_subjects s
+      where s.noun = f.noun and s.noun_id = f.id and s.event_id >= ${window.fromId}::bigint ${own ? empty : leaveOutOwn(user)}) s
+    join events e on e.id = s.event_id
+    where e.at < ${endOf(cursor)}
       and e.action not like 'see-%'
       and case f.noun ${join(cases, ' ')} else e.noun = any(${publicNouns}::text[]) end
-      ${own ? empty : isByOthers(user)}
       and not exists (
         select 1 from follows m
         where m.user_id = ${user.id} and m.muted and m.noun = e.noun and m.noun_id = e.noun_id)
@@ -186,12 +188,13 @@ function selectEvents(user: User, { cursor, window, own }: Omit<Part, 'limit'>):
 }
 
 /**
- * SQL condition: the user did not cause the event of `s`. It is asked of the index of the user's events, because the rows
- * that a user follows often have thousands of their own events in a row.
+ * Leaves out events of `s` that the user caused. They are looked up in the index of the user's
+ * events, before the events themselves are read (`offset 0`): rows that a user follows often have thousands of their own.
  */
-const isByOthers = (user: User): Sql => sql`
+const leaveOutOwn = (user: User): Sql => sql`
   and not exists (
-    select 1 from events o where o.user_id = ${user.id}::bigint and o.id = s.event_id and o.action not like 'see-%')`;
+    select 1 from events o where o.user_id = ${user.id}::bigint and o.id = s.event_id and o.action not like 'see-%')
+  order by s.event_id desc offset 0`;
 
 type LastEvent = FeedEntry['last'];
 type Title = Pick<FeedEntry, 'id' | 'title' | 'pageId' | 'number'>;

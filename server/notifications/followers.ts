@@ -5,9 +5,11 @@ import type { NotificationKind } from '#contract/notification-kinds';
 import { findContainer, selectDirectFollowers } from '../follows/followers';
 import { mayReadRow } from '../follows/rows';
 import { isWantedInApp, selectEmailChannel } from './channels';
-import { entryHour } from './entry-hour';
 
 export const followerKind = 'followed-changed' satisfies NotificationKind;
+
+/** The hour in which notifications of one kind about the same row are one entry. */
+export const entryHour = (at: Sql): Sql => sql`date_trunc('hour', ${at})`;
 
 interface Target {
   noun: FollowNoun;

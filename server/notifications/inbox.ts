@@ -5,7 +5,7 @@ import { listKindsOfTab } from '#contract/notification-kinds';
 import type { InboxEntry, InboxSelection, notifications, UnreadCounts } from '#contract/notifications';
 import type { Context } from '../app-context';
 import { findAbout } from './about';
-import { entryHour } from './entry-hour';
+import { entryHour } from './followers';
 
 /** Notifications of one kind about the same row within an hour are one entry. `alias` is that of `notifications`. */
 const entryKeyOf = (alias: string): Sql =>

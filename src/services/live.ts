@@ -14,6 +14,8 @@ const minRefreshMs = 2000;
 const maxReplayMs = 60_000;
 /** Milliseconds that a request for the stream may take. Changes that arrive twice do no harm. */
 const requestMs = 5000;
+/** Minimum milliseconds between refreshes of the feed, for which nobody waits. */
+const minFeedRefreshMs = 10_000;
 const channelName = 'rostrum-live';
 
 const listeners = new Set<Listener>();
@@ -26,10 +28,18 @@ export function onChange(listener: Listener): () => void {
 
 let pendingChanges: Change[] = [];
 let lastRefresh = -minRefreshMs;
+let isFeedDue = false;
+let lastFeedRefresh = -minFeedRefreshMs;
 
 function receive(change: Change): void {
   if (change.tab === tab) return;
   for (const listener of listeners) listener(change);
+  if (change.subjects.every(({ noun }) => noun === 'feed')) {
+    if (!isFeedDue)
+      setTimeout(refreshFeed, Math.max(batchMs, lastFeedRefresh + minFeedRefreshMs - performance.now()));
+    isFeedDue = true;
+    return;
+  }
   if (pendingChanges.length === 0)
     setTimeout(refreshStaleQueries, Math.max(batchMs, lastRefresh + minRefreshMs - performance.now()));
   pendingChanges.push(change);
@@ -45,6 +55,12 @@ function refreshStaleQueries(): void {
   pendingChanges = [];
   lastRefresh = performance.now();
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isStale(queryKey, subjects) });
+}
+
+function refreshFeed(): void {
+  isFeedDue = false;
+  lastFeedRefresh = performance.now();
+  void queryClient.invalidateQueries({ queryKey: ['feed'] });
 }
 
 /** Events may have been missed: reloads what the page shows. */

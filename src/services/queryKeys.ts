@@ -90,21 +90,8 @@ export const nounDependencies: Readonly<Record<string, readonly EventNoun[]>> = 
     'campaigns',
     'house',
   ],
-  /** what happened to the rows that the user follows */
-  feed: [
-    'follows',
-    'auctions',
-    'auction-rules',
-    'collections',
-    'customers',
-    'verifications',
-    'campaigns',
-    'goals',
-    'lots',
-    'works',
-    'items',
-    'imports',
-  ],
+  /** what others did to the rows that the user follows; the server says when that changed */
+  feed: ['follows'],
   monitor: ['auctions', 'lots', 'imports', 'campaigns'],
   analysis: ['auctions', 'lots', 'items', 'imports', 'campaigns', 'customers', 'house'],
   settings: [

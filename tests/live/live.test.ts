@@ -6,6 +6,7 @@ import type { Comment } from '#contract/comments';
 import type { Change } from '#contract/live';
 import { createApp } from '../../server/app';
 import { openDatabase } from '../../server/db/database';
+import { findFollowers, listFollowable } from '../../server/http/live/feed-changes';
 import { openLive } from '../../server/http/live/live';
 import { enqueue, enqueueAll } from '../../server/jobs/job';
 import { startJobs } from '../../server/jobs/runner';
@@ -294,6 +295,35 @@ test('what a user follows is announced to the pages of that user only, in every 
   own.close();
   other.close();
   await second.close();
+});
+
+test('a feed is announced to the followers of a row that others changed, in every process', async () => {
+  const second = await startSecondProcess();
+  const [own, other] = [await follow('SPECIALIST', second.origin), await follow('EDITOR', second.origin)];
+  const { SPECIALIST, EDITOR, MANAGER } = app.people;
+  const sale = await newAuction(manager, { code: 'LIVE8', specialistId: SPECIALIST.id });
+  await own.next(about('feed', SPECIALIST.id));
+  await manager.put(`/auctions/${sale.id}`, { ...formOf(sale), title: 'Renamed' });
+  await own.next(about('feed', SPECIALIST.id));
+  expect(other.received.flatMap(({ subjects }) => subjects.map(({ noun }) => noun))).not.toContain('feed');
+
+  const readers = [SPECIALIST.id, EDITOR.id, MANAGER.id];
+  const findReaders = (change: Omit<Change, 'tab'>) =>
+    findFollowers(app.db, readers, listFollowable([{ ...change, tab: null }]));
+  const subjects: Change['subjects'] = [{ noun: 'auctions', id: sale.id }];
+  expect(await findReaders({ subjects, userId: MANAGER.id })).toEqual([SPECIALIST.id]);
+  expect(await findReaders({ subjects, userId: null })).toEqual([SPECIALIST.id]);
+  expect(await findReaders({ subjects, userId: SPECIALIST.id })).toEqual([]);
+  own.close();
+  other.close();
+  await second.close();
+});
+
+test('a change that reveals an owner is not announced to the followers of the owner', () => {
+  const change = (subjects: Change['subjects']) => listFollowable([{ subjects, userId: null, tab: null }]);
+  const owner = { noun: 'customers', id: 7 } as const;
+  expect(change([{ noun: 'items', id: 5 }, owner])).toEqual([{ noun: 'items', id: 5, userId: null }]);
+  expect(change([owner, { noun: 'verifications', id: 7 }])).toEqual([{ ...owner, userId: null }]);
 });
 
 test('a stream ends with the server and leaves no reader waiting', async () => {

@@ -7,6 +7,7 @@ import type { Database } from '../../db/database';
 import { channel, type Subscription } from '../../db/listen';
 import { clearSessionCache } from '../../session/session-cache';
 import { batchSystemChanges } from './batched';
+import { watchFeeds } from './feed-changes';
 import { openReaders } from './readers';
 
 /** PostgreSQL's limit for a notification is 8,000 bytes. */
@@ -33,6 +34,15 @@ interface Payload {
 export function openLive(db: Database, log: Pick<FastifyBaseLogger, 'error'>): Live {
   const processId = randomUUID();
   const streams = openReaders((error) => log.error({ error }, 'open streams could not be checked'));
+  const feeds = watchFeeds(db, {
+    listUserIds: streams.listUserIds,
+    notify: streams.notifyFeeds,
+    onError: (error) => log.error({ error }, 'changes of feeds were not announced'),
+  });
+  const write = (changes: readonly Change[]) => {
+    streams.write(changes);
+    feeds.add(changes);
+  };
   const pending: Change[] = [];
   let notifyTimer: NodeJS.Timeout | undefined;
   let subscription: Subscription | undefined;
@@ -50,7 +60,7 @@ export function openLive(db: Database, log: Pick<FastifyBaseLogger, 'error'>): L
   };
   const announce = (changes: readonly Change[]) => {
     if (changes.length === 0) return;
-    streams.write(changes);
+    write(changes);
     pending.push(...changes);
     notifyTimer ??= setTimeout(() => {
       notifyTimer = undefined;
@@ -72,7 +82,7 @@ export function openLive(db: Database, log: Pick<FastifyBaseLogger, 'error'>): L
     if (users) {
       clearSessionCache(db);
       recheck(users);
-    } else if (changes) streams.write(changes);
+    } else if (changes) write(changes);
     else streams.resync();
   };
 
@@ -100,6 +110,7 @@ export function openLive(db: Database, log: Pick<FastifyBaseLogger, 'error'>): L
     async close() {
       stopWatching();
       systemChanges.close();
+      feeds.close();
       clearTimeout(notifyTimer);
       streams.close();
       subscription?.stop();

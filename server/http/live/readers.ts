@@ -7,6 +7,7 @@ import type { Change } from '#contract/live';
 import type { User } from '../../app-context';
 import { getCustomerVisibility, revealsOwner } from '../../events/owner-visibility';
 import { isAnnouncedWithoutRow, isForOneUser } from '../../events/row-subjects';
+import { listFollowable } from './feed-changes';
 
 /** A browser needs one stream, or one per tab without TLS; more than this is a client that leaks connections. */
 const maxPerUser = 20;
@@ -74,6 +75,19 @@ export function openReaders(onError: (error: unknown) => void) {
     }
   };
 
+  const write = (changes: readonly Change[]): void => {
+    pending.push(...changes);
+    remember(changes);
+    if (pending.length > maxPending) resync();
+    if (isDelivering) return;
+    isDelivering = true;
+    void deliver()
+      .catch(onError)
+      .finally(() => {
+        isDelivering = false;
+      });
+  };
+
   const resync = () => {
     pending = [];
     recent = [];
@@ -91,9 +105,10 @@ export function openReaders(onError: (error: unknown) => void) {
   /** Returns the messages about changes after this time, or the request to reload everything if some are unknown or they are many. */
   const replay = (user: User, since: number): string => {
     if (since <= completeSince) return resyncMessage;
-    const messages = recent
-      .flatMap(({ at, change }) => (at >= since ? buildMessage(user, change) : []))
-      .join('');
+    const changes = recent.flatMap(({ at, change }) => (at >= since ? [change] : []));
+    // Whether the user follows one of the rows was not asked while the stream was closed.
+    const hasFeed = listFollowable(changes).length > 0;
+    const messages = buildMessages(user, hasFeed ? [...changes, toFeedChange(user.id)] : changes);
     return messages.length > maxReplayLength ? resyncMessage : messages;
   };
 
@@ -129,18 +144,11 @@ export function openReaders(onError: (error: unknown) => void) {
       return stream;
     },
     /** Writes changes to all users who may read them, in order, without delaying other work. */
-    write(changes: readonly Change[]): void {
-      pending.push(...changes);
-      remember(changes);
-      if (pending.length > maxPending) resync();
-      if (isDelivering) return;
-      isDelivering = true;
-      void deliver()
-        .catch(onError)
-        .finally(() => {
-          isDelivering = false;
-        });
-    },
+    write,
+    /** Returns the users who have streams. */
+    listUserIds: (): number[] => [...new Set([...readers].map(({ user }) => user.id))],
+    /** Tells these users that their feed may have changed. */
+    notifyFeeds: (userIds: readonly number[]): void => write(userIds.map(toFeedChange)),
     resync,
     /** Closes the streams of those of these users whose session has ended or whose permissions have changed. */
     async recheck(userIds: readonly number[]): Promise<void> {
@@ -153,6 +161,12 @@ export function openReaders(onError: (error: unknown) => void) {
     },
   };
 }
+
+const toFeedChange = (userId: number): Change => ({
+  subjects: [{ noun: 'feed', id: userId }],
+  userId: null,
+  tab: null,
+});
 
 const toRightsKey = ({ role, departmentIds }: User): string => JSON.stringify([role, departmentIds]);
 
