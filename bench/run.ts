@@ -11,6 +11,7 @@ import { benchImport } from './imports';
 import { benchJobs } from './jobs';
 import { benchDeepPage, benchLists, benchPalette, benchSearch, type Pace } from './lists';
 import { benchLive } from './live';
+import { benchNotifying } from './notifying';
 import { benchPeople } from './people';
 import { benchPeopleImport } from './people-import';
 import { benchAudience } from './post-audience';
@@ -102,6 +103,7 @@ const parts: Part[] = [
   { name: 'works', before: { items }, run: benchWorks },
   { name: 'shared', before: { items }, run: benchShared },
   { name: 'live', before: { items }, run: benchLive },
+  { name: 'notifying', before: { items: 10_000 }, run: benchNotifying },
   { name: 'analysis', before: { items, customers }, run: (app) => benchAnalysis(app, items) },
   { name: 'import', before: { items }, run: (app) => benchImport(app, manyItems(items)) },
   { name: 'results', before: { items }, run: benchResults },

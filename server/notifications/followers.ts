@@ -68,22 +68,24 @@ export function notifyFollowers(noun: EventNoun, written: Sql, except: ExceptUse
     followed as materialized (
       select * from (${all}) n where n.wants_app or n.email_channel is not null),
     earlier as materialized (
-      select n.id from followed f join notifications n
-        on n.user_id = f.user_id and n.noun = f.noun and n.subject_id = f.subject_id
-        and n.at >= ${hour} and n.at < ${hour} + interval '1 hour' and n.in_app = f.wants_app
-      where n.kind = ${raw(`'${followerKind}'`)} and n.dismissed_at is null
-      for update of n skip locked),
+      select o.id from followed f cross join lateral (
+        select n.id from notifications n
+        where n.user_id = f.user_id and n.noun = f.noun and n.subject_id = f.subject_id
+          and n.at >= ${hour} and n.at < ${hour} + interval '1 hour' and n.in_app = f.wants_app
+          and n.kind = ${raw(`'${followerKind}'`)} and n.dismissed_at is null
+        for update skip locked) o),
     replaced as (
-      delete from notifications n using earlier e where n.id = e.id
+      delete from notifications n where n.id = any(array(select id from earlier))
       returning n.user_id, n.noun, n.subject_id, n.event_count),
     notified as (
       insert into notifications (user_id, kind, noun, subject_id, event_id, event_count, actor_id, at, in_app, email_channel)
-      select f.user_id, ${followerKind}::text, f.noun, f.subject_id, f.event_id,
-        1 + coalesce((
-          select sum(r.event_count) from replaced r
-          where r.user_id = f.user_id and r.noun = f.noun and r.subject_id = f.subject_id), 0),
-        ${except.actorId}::bigint, f.at, f.wants_app, f.email_channel
-      from followed f
+      select user_id, ${followerKind}::text, noun, subject_id, max(event_id), sum(event_count), ${except.actorId}::bigint, max(at),
+        bool_and(wants_app), max(email_channel)
+      from (
+        select f.*, 1 as event_count from followed f
+        union all
+        select r.user_id, r.noun, r.subject_id, null, null, null, null, r.event_count from replaced r) n
+      group by user_id, noun, subject_id
       on conflict do nothing
       returning user_id, in_app)`;
 }
