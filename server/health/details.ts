@@ -9,6 +9,7 @@ import type { Db } from '../db/database';
 import { liveConnection } from '../db/listen';
 import { findMigrations } from '../db/migrate';
 import { listRecurringJobs } from '../jobs/recurring';
+import { hasFailedLately } from '../mail/failed';
 import { findAccounts } from '../mail-accounts/account';
 
 /** Above this part of the connections the database allows, requests may soon have to wait for one. */
@@ -18,8 +19,6 @@ const minFreePart = 0.1;
 const minFreeBytes = 2 ** 30;
 /** minutes that a due job may wait, a recurring job may be late, and a run of it may last */
 const maxWaitMinutes = 10;
-/** An older failure of an email needs no attention: usually its address is wrong. */
-const failureHours = 24;
 
 const toState = (isOk: boolean): HealthState => (isOk ? 'OK' : 'ATTENTION');
 const isLate = (at: string | null, now: Date) =>
@@ -156,12 +155,10 @@ async function readRecurring(db: Db, now: Date): Promise<HealthDetails['recurrin
 
 async function readMail(db: Db, app: AppContext, now: Date): Promise<HealthDetails['mail']> {
   const [counts, accounts] = await Promise.all([
-    // A failed email has the time of its job, as long as the job is stored.
     db.row<{ waiting: number; kept: number; failed: number; lastSentAt: string | null }>(sql`
       select count(*) filter (where m.state = 'QUEUED') as waiting,
         count(*) filter (where m.state = 'KEPT' and (m.expires_at is null or m.expires_at > ${now})) as kept,
-        count(*) filter (where m.state = 'FAILED'
-          and coalesce(j.finished_at, m.created_at) > ${now}::timestamptz - make_interval(hours => ${failureHours})) as failed,
+        count(*) filter (where ${hasFailedLately(now)}) as failed,
         max(m.sent_at) as "lastSentAt"
       from mails m left join jobs j on j.id = m.job_id`),
     findAccounts(db, app, sql`true`),

@@ -6,6 +6,7 @@ import { statusesWithoutResult } from '#contract/lot-states';
 import type { User } from '../app-context';
 import type { Db } from '../db/database';
 import { selectCover } from '../db/first-picture';
+import { hasFailedLately } from '../mail/failed';
 import { findDecisions, ownSales } from './decisions';
 import { readPeople } from './people';
 import { listOwnRequests } from './requests';
@@ -45,8 +46,7 @@ export async function findNextSales(db: Db, user: User, ownCondition: Sql = ownS
 async function listWaiting(
   db: Db,
   user: User,
-  sales: NextSale[],
-  ownCondition: Sql,
+  { sales, ownCondition, now }: { sales: NextSale[]; ownCondition: Sql; now: Date },
 ): Promise<Home['waiting']> {
   const blocked = sales
     .filter((sale) => sale.blocked > 0)
@@ -75,7 +75,8 @@ async function listWaiting(
     : [];
   const mails = can(user, 'outbox:read')
     ? await db.rows<Home['waiting'][number]>(sql`
-        select 'mailsFailed' as kind, count(*) as count, null as auction from mails where state = 'FAILED' having count(*) > 0`)
+        select 'mailsFailed' as kind, count(*) as count, null as auction
+        from mails m left join jobs j on j.id = m.job_id where ${hasFailedLately(now)} having count(*) > 0`)
     : [];
   const decisions = (await findDecisions(db, user)).flatMap(({ kind, keys }) =>
     kind === 'requestsToAnswer' || keys.length === 0 ? [] : [{ kind, count: keys.length, auction: null }],
@@ -96,7 +97,7 @@ export async function readHome(db: Db, user: User, now: Date): Promise<Home> {
   return {
     people: await readPeople(db, user),
     requests: await listOwnRequests(db, user, now),
-    waiting: await listWaiting(db, user, sales, ownCondition),
+    waiting: await listWaiting(db, user, { sales, ownCondition, now }),
     nextSales: sales,
     myLots: myLots.slice(0, 20),
     myLotsOf: sales

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import type { Home } from '#contract/home';
 import type { MailState } from '#contract/outbox';
 import { jobFunctions } from '../../server/job-functions';
 import { enqueue } from '../../server/jobs/job';
@@ -87,6 +88,9 @@ test('an email is retried for a day before it fails', async () => {
   expect((await admin.get<object[]>('/home')).body).toMatchObject({
     waiting: expect.arrayContaining([expect.objectContaining({ kind: 'mailsFailed', count: 1 })]),
   });
+  await app.db.run(sql`update jobs set finished_at = finished_at - interval '25 hours'`);
+  const { body } = await admin.get<Pick<Home, 'waiting'>>('/home');
+  expect(body.waiting.filter(({ kind }) => kind === 'mailsFailed')).toEqual([]);
   const better = await mailServer({ recipient: '250 good' });
   expect((await sendAgain(id)).status).toBe(204);
   await app.runDueJobs();

@@ -48,6 +48,9 @@ export function notificationAddress(
       return `/campaign/${pageId}`;
     case 'import':
       return importAddress(subjectId, about);
+    // The email itself is read in the mailbox.
+    case 'mailAccount':
+      return '/customers';
     case 'goal':
       return `/?goal=${pageId}`;
     case 'user':

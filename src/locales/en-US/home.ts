@@ -22,7 +22,8 @@ export default {
     '{count, plural, one {# lot of {sale} is} other {# lots of {sale} are}} subject to approval without a deadline',
   'home.waiting.stagedResults':
     '{count, plural, one {# result} other {# results}} from a file can be applied in {sale}',
-  'home.waiting.mailsFailed': "{count, plural, one {# email} other {# emails}} couldn't be sent",
+  'home.waiting.mailsFailed':
+    "{count, plural, one {# email} other {# emails}} couldn't be sent in the last 24 hours",
   'home.next': 'Upcoming sales',
   'home.next.none': 'No upcoming sales',
   'home.next.blocked':

@@ -24,7 +24,8 @@ export default {
     '{count, plural, one {# lote condicional de {sale} está} other {# lotes condicionais de {sale} estão}} sem prazo de resposta',
   'home.waiting.stagedResults':
     '{count, plural, one {# resultado de arquivo pode ser aplicado} other {# resultados de arquivos podem ser aplicados}} em {sale}',
-  'home.waiting.mailsFailed': 'Não foi possível enviar {count, plural, one {# e-mail} other {# e-mails}}',
+  'home.waiting.mailsFailed':
+    'Não foi possível enviar {count, plural, one {# e-mail} other {# e-mails}} nas últimas 24 horas',
   'home.next': 'Próximos leilões',
   'home.next.none': 'Nenhum leilão previsto',
   'home.next.blocked':

@@ -14,7 +14,7 @@ export default {
   'home.waiting.decisionsOpen': '{sale} 有 {count, plural, other {# 件拍品}}须确定买家',
   'home.waiting.subjectWithoutDate': '{sale} 有 {count, plural, other {# 件}}保留成交拍品未定答复期限',
   'home.waiting.stagedResults': '{sale} 有 {count, plural, other {# 项}}文件中的结果可以应用',
-  'home.waiting.mailsFailed': '{count, plural, other {# 封邮件}}未能发出',
+  'home.waiting.mailsFailed': '过去 24 小时有 {count, plural, other {# 封邮件}}未能发出',
   'home.next': '即将举行的拍卖会',
   'home.next.none': '没有即将举行的拍卖会',
   'home.next.blocked': '{count, plural, =0 {没有待完善拍品} other {# 件拍品待完善}}',

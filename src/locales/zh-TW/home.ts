@@ -14,7 +14,7 @@ export default {
   'home.waiting.decisionsOpen': '{sale} 有 {count, plural, other {# 件拍品}}須確定買家',
   'home.waiting.subjectWithoutDate': '{sale} 有 {count, plural, other {# 件}}保留成交拍品未定答覆期限',
   'home.waiting.stagedResults': '{sale} 有 {count, plural, other {# 項}}檔案中的結果可以套用',
-  'home.waiting.mailsFailed': '{count, plural, other {# 封郵件}}未能寄出',
+  'home.waiting.mailsFailed': '過去 24 小時有 {count, plural, other {# 封郵件}}未能寄出',
   'home.next': '即將舉行的拍賣會',
   'home.next.none': '沒有即將舉行的拍賣會',
   'home.next.blocked': '{count, plural, =0 {沒有待完善拍品} other {# 件拍品待完善}}',
