@@ -276,4 +276,38 @@ describe('searches by', () => {
     expect((await list('?q=manyfold')).total).toBe(250);
     expect((await admin.get<string>('/audit/export?q=manyfold')).body.trim().split('\n')).toHaveLength(251);
   });
+
+  test('a text that most events are about, page by page in the order of their times', async () => {
+    // Their times are up to half an hour before and after the order in which they are stored.
+    await app.db.run(sql`
+      with named as (
+        insert into artists (name, sort_name, spellings)
+        select name, name, name from unnest(array['Everyfold 1', 'Everyfold 2']) name returning id),
+      written as (
+        insert into events (at, noun, noun_id, action)
+        select '2011-01-01'::timestamptz + n * interval '1 second' + (n * 7919 % 3600) * interval '1 second',
+          'artists', (select min(id) + n % 2 from named), case when n % 3 = 0 then 'create' else 'update' end
+        from generate_series(1, 30000) n
+        returning id, noun_id)
+      insert into event_subjects (noun, noun_id, event_id) select 'artists', noun_id, id from written`);
+    for (const [filter, isCreated] of [
+      ['', null],
+      ['&action=create', true],
+    ] as const) {
+      const ids = (
+        await app.db.rows<{ id: number }>(sql`
+          select id from events where noun = 'artists' and at between '2011-01-01' and '2011-12-31'
+            and (${isCreated}::boolean is null or action = 'create')
+          order by at desc, id desc`)
+      ).map(({ id }) => id);
+      const search = `?q=everyfold&pageSize=50${filter}`;
+      const first = await list(search);
+      expect(first.total).toBe(ids.length);
+      expect(first.data.map(({ id }) => id)).toEqual(ids.slice(0, 50));
+      const second = await list(`${search}&page=2&afterId=${first.data.at(-1)?.id}`);
+      expect(second.data.map(({ id }) => id)).toEqual(ids.slice(50, 100));
+      const last = await list(`${search}&page=${Math.ceil(ids.length / 50)}`);
+      expect(last.data.map(({ id }) => id)).toEqual(ids.slice(-50));
+    }
+  });
 });
