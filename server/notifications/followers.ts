@@ -49,10 +49,8 @@ interface ExceptUsers {
 }
 
 /**
- * Returns common table expressions that notify the followers of the rows of new events, except these users; the last one
- * is `notified` (user_id, in_app). Returns undefined when no event of the noun notifies anybody. A user who follows several of
- * the rows gets one
- * notification: about their sale or collection, or about several rows of the noun (id 0).
+ * Returns common table expressions that notify the followers of the rows of new events, except these users; the last one is `notified` (user_id, in_app). Returns undefined when no event of the noun notifies anybody. A user who follows
+ * several of the rows gets one notification: about their sale or collection, or about several rows of the noun (id 0).
  *
  * A notification replaces those of the same entry and counts their events, so that a user has one row for each followed row
  * and hour. Rows that another transaction holds are passed over and stay until the next event: writers never wait for each
