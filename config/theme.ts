@@ -13,9 +13,16 @@ export const accentTextHover = '#003EB3';
 export const accentTextDark = '#69B1FF';
 export const accentTextHoverDark = '#91CAFF';
 
-/** Replaces antd's grays for hints, which have a contrast of only 3.4 : 1. */
-export const secondaryText = '#595959';
-export const placeholderText = '#757575';
+/** Hints and placeholders; antd's have a contrast of only 3.4 : 1. Disabled fields have the color of hints. */
+export const grays = {
+  light: { hint: '#595959', placeholder: '#757575' },
+  dark: { hint: '#B3B3B3', placeholder: '#999999' },
+} as const;
+/** With high contrast, texts have at least 7 : 1 and borders 3 : 1. */
+export const highContrast = {
+  light: { text: '#000000', hint: '#1F1F1F', placeholder: '#434343', border: '#737373' },
+  dark: { text: '#FFFFFF', hint: '#E6E6E6', placeholder: '#BFBFBF', border: '#8C8C8C' },
+} as const;
 
 /** Inter is bundled (`src/fonts.css`), with a fallback of the same metrics while it loads; Chinese uses system fonts. */
 export const fontFamily =

@@ -3,6 +3,7 @@ import { limits } from './api/limits';
 import { ById, PageQuery, page } from './api/page';
 import { roles } from './api/permissions';
 import { contract } from './api/route';
+import { Appearance } from './appearance';
 import { EmailAddress } from './email-address';
 import { Line, SecretLine } from './line';
 import { paperSizes } from './paper';
@@ -77,6 +78,8 @@ export const SessionReply = z.object({
   offersPasskey: z.boolean(),
   /** whether to offer the user the tour of the demo house, which they can decline once and for all */
   offersTour: z.boolean(),
+  /** the look that the user has chosen; null without a user */
+  appearance: Appearance.nullable(),
   house: z.object({
     name: z.string(),
     timeZone: z.string(),
@@ -367,6 +370,15 @@ export const session = contract({
       version: z.number().int().positive(),
     }),
     reply: z.object({ user: CurrentUser }),
+  },
+  updateAppearance: {
+    method: 'PUT',
+    path: '/session/appearance',
+    permission: 'signed-in',
+    subject: 'none',
+    summary: 'Change the look of the pages for the user: theme, contrast, motion and color-blind mode.',
+    body: Appearance,
+    reply: Appearance,
   },
   changePassword: {
     method: 'PUT',

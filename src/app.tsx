@@ -13,6 +13,7 @@ import PageBoundary from './components/page/PageBoundary';
 import { currentLanguage, loadAppTexts, loadTexts } from './locales';
 import { showEmergency } from './locales/emergency';
 import { currentPath, loginPath, toPagePath as pageAt } from './services/address';
+import { getLook, storeAppearance } from './services/appearance';
 import { checkBuild } from './services/build';
 import { isChunkError, reloadOnce } from './services/chunks';
 import { lazyComponent } from './services/lazyComponent';
@@ -89,6 +90,7 @@ export function render(draw: () => void) {
 /** Loads the session; an anonymous visitor is redirected to sign-in before anything protected is rendered. */
 export async function getInitialState(): Promise<InitialState> {
   const state = await fetchSession();
+  if (state.appearance) storeAppearance(state.appearance);
   checkBuild(state.build);
   applyWorker(state.house.layout.pwa).catch(console.error);
   const match = matchPage(pathname());
@@ -100,8 +102,8 @@ export async function getInitialState(): Promise<InitialState> {
 
 /** Configures ProLayout from `config/layout.ts`, the settings and `config/routes.ts`, with our own components. */
 export const layout: RunTimeLayoutConfig = ({ initialState }) => {
-  const { navTheme, autoHideHeader, fixedHeader, colorPrimary, ...settings } =
-    initialState?.house.layout ?? standard;
+  const { autoHideHeader, fixedHeader, colorPrimary, ...settings } = initialState?.house.layout ?? standard;
+  const { navTheme } = getLook(initialState);
   const entry = findMenuEntry(pageAt(window.location.pathname));
   const words = getIntl().formatMessage({ id: 'frame.menu' });
   const menu = (_: unknown, dom: ReactNode) => dom && <nav aria-label={words}>{dom}</nav>;

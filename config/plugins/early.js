@@ -6,14 +6,25 @@
   const path = location.pathname.slice(map.base.length - 1).replace(/(.)\/+$/, '$1') || '/';
   const page = map.pages.find(([pattern]) => new RegExp(`^${pattern}$`).test(path));
   let stored = null;
+  let appearance = {};
   try {
     stored = localStorage.getItem('umi_locale');
+    appearance = JSON.parse(localStorage.getItem('rostrum_appearance')) ?? {};
   } catch {
-    // storage is forbidden: the default language
+    // storage is forbidden: the default language and look
   }
   const parts = map.languages[stored] ?? map.languages['en-US'];
+  // The look of the first paint; `src/services/appearance.ts` follows.
+  const { theme, colorWeak } = appearance;
+  const isDark =
+    theme === 'SYSTEM'
+      ? matchMedia('(prefers-color-scheme: dark)').matches
+      : theme === 'DARK' || (theme !== 'LIGHT' && map.isDark);
+  document.documentElement.classList.toggle('dark-pages', isDark);
+  document.documentElement.classList.toggle('color-weak', colorWeak === 'ON');
   // Reserves the space of a dark header in its color from the first paint.
-  if (page && !page[2] && map.bar) document.documentElement.style.setProperty('--bar-at-start', map.bar);
+  if (page && !page[2] && !isDark && map.bar)
+    document.documentElement.style.setProperty('--bar-at-start', map.bar);
   const wanted = new Set([
     ...parts[0],
     ...(page && !page[2] ? parts[1] : []),

@@ -60,6 +60,7 @@ export default (api: IApi) => {
       ),
       files,
       bar: getInitialBar(layout),
+      isDark: layout.navTheme === 'realDark',
     };
     const source = readFileSync(join(__dirname, 'early.js'), 'utf8').replace('__MAP__', () =>
       JSON.stringify(map),

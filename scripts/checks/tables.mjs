@@ -73,6 +73,7 @@ const owners = {
   factors: ['authenticators', 'recovery_codes'],
   session: [
     'sessions',
+    'appearances',
     'pending_sign_ins',
     'remembered_devices',
     'sign_ins',

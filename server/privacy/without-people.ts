@@ -99,6 +99,10 @@ export const withoutPeople: Readonly<Record<string, readonly string[]>> = {
     'verifications.level',
     'verifications.risk',
     'views.list',
+    'appearances.theme',
+    'appearances.contrast',
+    'appearances.motion',
+    'appearances.color_weak',
   ],
   'a number, a code or a key of the program, or numbers of other rows': [
     'presences.tab',

@@ -5,6 +5,7 @@ import type { Context } from '../app-context';
 import { getBuildId } from '../lib/build';
 import { readHouseForSession } from '../settings/frame';
 import { findSignInCountries } from '../text-messages/countries';
+import { readAppearance, saveAppearance } from './appearance';
 import { readDemo } from './demo';
 import { createFirstAdmin } from './first-admin';
 import { listSignIns } from './history';
@@ -34,6 +35,7 @@ export const sessionRoutes: Handlers<typeof session, Context> = {
       offersPasskey: visitor !== null && factorDueAt === null && (await isPasskeyOffered(context, visitor)),
       offersTour: visitor !== null && (await isTourOffered(app, visitor)),
       review: visitor ? await readReview(db, visitor.id) : null,
+      appearance: visitor && (await readAppearance(db, visitor.id)),
       house: await readHouseForSession(db),
       empty: visitor === null && !(await db.maybe(sql`select 1 from users limit 1`)),
       demo: visitor ? null : await readDemo(app),
@@ -61,5 +63,6 @@ export const sessionRoutes: Handlers<typeof session, Context> = {
   endTour: (_, context) => endTour(context),
   finishReview: (_, context) => finishReview(context),
   updateProfile: async ({ body }, context) => ({ user: await saveProfile(context, body) }),
+  updateAppearance: ({ body }, context) => saveAppearance(context, body),
   changePassword: ({ body }, context) => changePassword(context, body.current, body.password),
 };

@@ -1,3 +1,4 @@
+import { standardAppearance } from '#contract/appearance';
 import type { Nouns } from '#contract/nouns';
 import { administrationCalls } from './administrationCalls';
 import { artistCalls } from './artistCalls';
@@ -83,6 +84,7 @@ export const fixtures: Calls<keyof Nouns> = {
       ).body;
       return { body: { name: user.name, language: user.language, version: user.version } };
     },
+    updateAppearance: () => ({ body: standardAppearance }),
     changePassword: () => ({ body: { current: 'hammer-and-block', password: 'hammer-and-block' } }),
   },
   emailChanges: emailChangeCalls,

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useModel } from '@umijs/max';
 import { type MouseEvent, useEffect } from 'react';
 import Inbox from '@/components/notifications/Inbox';
+import { useLook } from '@/services/appearance';
 import { checkBuild } from '@/services/build';
 import { focusContent } from '@/services/focus';
 import { keepSession } from '@/services/keepSession';
@@ -25,6 +26,8 @@ export default function Frame() {
   const t = useText();
   const { initialState } = useModel('@@initialState');
   const { autoHideHeader, fixedHeader, fixSiderbar, layout } = initialState?.house.layout ?? standard;
+  // ProLayout has its own theme (`layout` in src/app.tsx).
+  useLook();
   useVersionCheck();
   useLiveChanges(initialState?.user != null);
   useKeptSession(initialState?.user != null);

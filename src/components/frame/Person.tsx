@@ -24,6 +24,10 @@ export default function Person({ user }: { user: CurrentUser }) {
       label: `${user.name} · ${t(`role.${user.role}`)}`,
     },
     { key: 'profile', label: <Link to="/settings/user-profile">{t('frame.profile')}</Link> },
+    {
+      key: 'appearance',
+      label: <Link to="/settings/user-profile?tab=appearance">{t('frame.appearance')}</Link>,
+    },
     ...(access['users:manage']
       ? [
           { key: 'invite', label: <Link to="/signup">{t('frame.invite')}</Link> },

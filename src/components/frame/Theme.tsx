@@ -1,18 +1,9 @@
 import { useModel } from '@umijs/max';
 import { theme as antdTheme, ConfigProvider } from 'antd';
-import {
-  lazy,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useEffect,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-} from 'react';
-import type { LayoutSettings } from '#contract/session';
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { antdTexts } from '@/locales';
 import { direction } from '@/locales/choice';
+import { type Look, useLook } from '@/services/appearance';
 import { onConfirmationNeeded, type Question } from '@/services/confirmation';
 import { onFirstNotice } from '@/services/notice';
 import { layout as standard, zIndexPopupBase } from '../../../config/layout';
@@ -20,34 +11,24 @@ import * as colors from '../../../config/theme';
 
 const Notices = lazy(() => import(/* webpackChunkName: "notices" */ '../page/Notices'));
 
-/** Returns whether a media query matches, updated when the user changes the system settings. */
-function useMediaQuery(media: MediaQueryList): boolean {
-  const onChange = useCallback(
-    (changed: () => void) => {
-      media.addEventListener('change', changed);
-      return () => media.removeEventListener('change', changed);
-    },
-    [media],
-  );
-  return useSyncExternalStore(onChange, () => media.matches);
-}
-const moreContrast = window.matchMedia('(prefers-contrast: more)');
-const lessMotion = window.matchMedia('(prefers-reduced-motion: reduce)');
-
 /** The theme (docs/decisions/0001-primary-color.md), the direction of writing and antd's own texts. */
 export default function Theme({ children }: { children: ReactNode }) {
-  const strong = useMediaQuery(moreContrast);
-  const reducedMotion = useMediaQuery(lessMotion);
+  const { navTheme, colorWeak, highContrast, reducedMotion } = useLook();
   const { initialState } = useModel('@@initialState');
-  const { navTheme, colorPrimary, colorWeak } = initialState?.house.layout ?? standard;
+  const { colorPrimary } = initialState?.house.layout ?? standard;
+  const isDark = navTheme === 'realDark';
   const theme = useMemo(
-    () => themeFor(navTheme, colorPrimary, { strong, still: reducedMotion }),
-    [navTheme, colorPrimary, strong, reducedMotion],
+    () => themeFor(colorPrimary, { isDark, highContrast, reducedMotion }),
+    [colorPrimary, isDark, highContrast, reducedMotion],
   );
-  useEffect(() => {
-    document.documentElement.classList.toggle('color-weak', colorWeak);
-    document.documentElement.classList.toggle('dark-pages', navTheme === 'realDark');
-  }, [colorWeak, navTheme]);
+  // Before the paint, because paper is drawn at once.
+  useLayoutEffect(() => {
+    const { classList } = document.documentElement;
+    classList.toggle('color-weak', colorWeak);
+    classList.toggle('dark-pages', isDark);
+    classList.toggle('high-contrast', highContrast);
+    classList.toggle('reduced-motion', reducedMotion);
+  }, [colorWeak, isDark, highContrast, reducedMotion]);
   return (
     <ConfigProvider locale={antdTexts()} direction={direction()} theme={theme}>
       <Tokens />
@@ -104,17 +85,17 @@ function ConfirmationWhenNeeded({ email }: { email: string }) {
   return <Dialog email={email} onConfirmed={close(question.confirm)} onCancel={close(question.cancel)} />;
 }
 
-const disabledColors = { colorTextDisabled: colors.secondaryText };
-
 const themeFor = (
-  navTheme: LayoutSettings['navTheme'],
   accent: string,
-  { strong, still: reducedMotion }: Record<'strong' | 'still', boolean>,
+  { isDark, highContrast, reducedMotion }: Omit<Look, 'navTheme' | 'colorWeak'> & { isDark: boolean },
 ) => {
-  const isDark = navTheme === 'realDark';
-  const text = isDark ? colors.accentTextDark : colors.accentText;
+  const shade = isDark ? 'dark' : 'light';
   const textHover = isDark ? colors.accentTextHoverDark : colors.accentTextHover;
-  const primary = strong ? colors.accentText : accent;
+  const text = highContrast ? textHover : isDark ? colors.accentTextDark : colors.accentText;
+  const primary = highContrast ? colors.accentText : accent;
+  const strong = colors.highContrast[shade];
+  const { hint, placeholder } = highContrast ? strong : colors.grays[shade];
+  const disabledColors = { colorTextDisabled: hint };
   return {
     ...(isDark && { algorithm: antdTheme.darkAlgorithm }),
     // There is only one antd on the page, so its classes need no hash.
@@ -125,10 +106,15 @@ const themeFor = (
       colorLink: text,
       colorLinkHover: textHover,
       colorLinkActive: textHover,
-      ...(!isDark && {
-        colorTextDescription: colors.secondaryText,
-        colorTextTertiary: colors.secondaryText,
-        colorTextPlaceholder: colors.placeholderText,
+      colorTextDescription: hint,
+      colorTextTertiary: hint,
+      colorTextPlaceholder: placeholder,
+      ...(highContrast && {
+        colorText: strong.text,
+        colorTextSecondary: strong.text,
+        colorBorder: strong.border,
+        colorBorderSecondary: strong.border,
+        colorSplit: strong.border,
       }),
       motion: !reducedMotion,
       zIndexPopupBase,
@@ -143,7 +129,9 @@ const themeFor = (
         inkBarColor: primary,
       },
       // Disabled fields still have to be readable.
-      ...(!isDark && { Select: disabledColors, Input: disabledColors, DatePicker: disabledColors }),
+      Select: disabledColors,
+      Input: disabledColors,
+      DatePicker: disabledColors,
       // color of the selected menu entry
       Dropdown: { colorPrimary: text },
       Pagination: { itemActiveColor: text, itemActiveColorHover: textHover },

@@ -178,6 +178,14 @@ export const helpPages: { readonly [Id in HelpPageId]: HelpPage<Id> } = {
     path: '/settings/user-profile?tab=notifications',
     related: ['inbox'],
   },
+  appearance: {
+    area: 'start',
+    title: ['title.profile', 'profile.tab.appearance'],
+    tasks: { theme: undefined, read: undefined },
+    at: [{ route: 'profile', where: { tab: 'appearance' } }],
+    path: '/settings/user-profile?tab=appearance',
+    related: ['profile', 'house'],
+  },
   confirmEmail: {
     area: 'start',
     title: ['title.confirmEmail'],

@@ -26,6 +26,7 @@ export default {
   'frame.skip': 'Skip to content',
   'frame.person': 'My account',
   'frame.profile': 'My profile',
+  'frame.appearance': 'Appearance',
   'frame.invite': 'Invite a colleague',
   'frame.admin': 'Admin settings',
   'frame.signOut': 'Sign out',

@@ -298,6 +298,19 @@ export default {
       digest: ['Set the hour of the digest', 'Choose it under {profile.notifications.digestHour}.'],
     },
   },
+  appearance: {
+    about: 'Choose how Rostrum looks for you. Your colleagues keep their own look.',
+    tasks: {
+      theme: [
+        'Work in the dark',
+        'Choose {profile.appearance.option.DARK} under {profile.appearance.theme}, or {profile.appearance.option.SYSTEM} to change with your device.',
+      ],
+      read: [
+        'Read more easily',
+        'Choose {profile.appearance.option.HIGH} under {profile.appearance.contrast}. {profile.appearance.motion} and {profile.appearance.colorWeak} are below it.',
+      ],
+    },
+  },
   confirmEmail: {
     about: 'You arrive here from the link in an email. Confirm that you want to use this address.',
     tasks: {

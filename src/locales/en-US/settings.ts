@@ -114,7 +114,8 @@ export default {
   'settings.layout.fixSiderbar': 'Keep side menu visible',
   'settings.layout.fixSiderbar.hint': 'On pages that have one.',
   'settings.layout.colorWeak': 'Color-blind mode',
-  'settings.layout.colorWeak.hint': 'Inverts colors for people with color vision deficiency.',
+  'settings.layout.colorWeak.hint':
+    'Inverts colors for people with color vision deficiency; pictures keep theirs. Everyone can change this in their profile.',
   'settings.layout.pwa': 'Offer as an app',
   'settings.layout.pwa.hint':
     'People can install Rostrum and get notices of new versions and lost connections. Turning this off removes the app from every browser.',

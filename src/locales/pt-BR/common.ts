@@ -28,6 +28,7 @@ export default {
   'frame.skip': 'Ir para o conteúdo',
   'frame.person': 'Minha conta',
   'frame.profile': 'Meu perfil',
+  'frame.appearance': 'Aparência',
   'frame.invite': 'Convidar um colega',
   'frame.admin': 'Administração',
   'frame.signOut': 'Sair',

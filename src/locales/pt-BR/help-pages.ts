@@ -305,6 +305,19 @@ export default {
       digest: ['Defina a hora do resumo', 'Escolha em {profile.notifications.digestHour}.'],
     },
   },
+  appearance: {
+    about: 'Escolha a aparência do Rostrum para você. Seus colegas mantêm a deles.',
+    tasks: {
+      theme: [
+        'Trabalhe no escuro',
+        'Escolha {profile.appearance.option.DARK} em {profile.appearance.theme}, ou {profile.appearance.option.SYSTEM} para acompanhar seu dispositivo.',
+      ],
+      read: [
+        'Leia com mais facilidade',
+        'Escolha {profile.appearance.option.HIGH} em {profile.appearance.contrast}. Logo abaixo estão {profile.appearance.motion} e {profile.appearance.colorWeak}.',
+      ],
+    },
+  },
   confirmEmail: {
     about: 'Você chega aqui pelo link de um e-mail. Confirme que quer usar esse endereço.',
     tasks: {

@@ -28,6 +28,7 @@ export default {
   'frame.skip': '跳到正文',
   'frame.person': '我的账户',
   'frame.profile': '个人资料',
+  'frame.appearance': '外观',
   'frame.invite': '邀请同事',
   'frame.admin': '管理设置',
   'frame.signOut': '退出登录',

@@ -213,6 +213,19 @@ export default {
       digest: ['设置摘要时间', '在{profile.notifications.digestHour}中选择。'],
     },
   },
+  appearance: {
+    about: '选择您自己的界面外观，不影响同事。',
+    tasks: {
+      theme: [
+        '使用深色界面',
+        '在{profile.appearance.theme}中选择{profile.appearance.option.DARK}，或选择{profile.appearance.option.SYSTEM}。',
+      ],
+      read: [
+        '看得更清楚',
+        '在{profile.appearance.contrast}中选择{profile.appearance.option.HIGH}。下方还有{profile.appearance.motion}和{profile.appearance.colorWeak}。',
+      ],
+    },
+  },
   confirmEmail: {
     about: '您通过邮件中的链接来到这里。请确认您要使用该地址。',
     tasks: {

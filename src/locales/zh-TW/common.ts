@@ -28,6 +28,7 @@ export default {
   'frame.skip': '跳到內容',
   'frame.person': '我的帳戶',
   'frame.profile': '個人資料',
+  'frame.appearance': '外觀',
   'frame.invite': '邀請同事',
   'frame.admin': '管理設定',
   'frame.signOut': '登出',

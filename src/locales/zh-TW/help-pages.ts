@@ -213,6 +213,19 @@ export default {
       digest: ['設定摘要時間', '在{profile.notifications.digestHour}中選擇。'],
     },
   },
+  appearance: {
+    about: '選擇您自己的介面外觀，不影響同仁。',
+    tasks: {
+      theme: [
+        '使用深色介面',
+        '在{profile.appearance.theme}中選擇{profile.appearance.option.DARK}，或選擇{profile.appearance.option.SYSTEM}。',
+      ],
+      read: [
+        '看得更清楚',
+        '在{profile.appearance.contrast}中選擇{profile.appearance.option.HIGH}。下方還有{profile.appearance.motion}和{profile.appearance.colorWeak}。',
+      ],
+    },
+  },
   confirmEmail: {
     about: '您透過郵件中的連結來到這裡。請確認您要使用該地址。',
     tasks: {

@@ -12,6 +12,7 @@ import { SVGRenderer } from 'echarts/renderers';
 import { useEffect, useRef } from 'react';
 import type { TimePoint } from '#contract/campaign-report-lines';
 import type { CampaignReport } from '#contract/campaign-reports';
+import { getChartColors } from '@/services/chartColors';
 import { type Text, useText } from '@/services/text';
 
 use([
@@ -71,12 +72,13 @@ function buildOptions(
     clicked: token.colorSuccess,
     openedByMachine: token.colorTextTertiary,
   };
+  const { axisLine, splitLine, tooltip } = getChartColors(token);
   const end = toCumulative(time, 'sent').at(-1)?.[0];
   return {
     animation: false,
     textStyle: { fontFamily: token.fontFamily },
     aria: { enabled: true, label: { description: t('campaignReports.time') } },
-    tooltip: { trigger: 'axis' },
+    tooltip: { trigger: 'axis', ...tooltip },
     legend: { top: 0, left: 0, textStyle: { color: token.colorText } },
     grid: {
       left: 8,
@@ -86,8 +88,8 @@ function buildOptions(
       outerBoundsMode: 'same',
       outerBoundsContain: 'axisLabel',
     },
-    xAxis: { type: 'time', axisLabel: { color: token.colorTextDescription, hideOverlap: true } },
-    yAxis: { type: 'value', minInterval: 1, axisLabel: { color: token.colorTextDescription } },
+    xAxis: { type: 'time', axisLine, axisLabel: { color: token.colorTextDescription, hideOverlap: true } },
+    yAxis: { type: 'value', minInterval: 1, splitLine, axisLabel: { color: token.colorTextDescription } },
     series: seriesKeys.map((key) => ({
       type: 'line',
       name: t(`campaignReports.group.${key}`),

@@ -6,6 +6,7 @@ import { type EChartsType, init, use } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
 import { useEffect, useRef } from 'react';
 import type { Summary } from '#contract/reports';
+import { getChartColors } from '@/services/chartColors';
 import { type Text, useText } from '@/services/text';
 import { reportAddress } from './useReport';
 
@@ -51,8 +52,10 @@ interface ChartOptions {
 }
 
 function buildOptions({ chart, t, token, isHorizontal }: ChartOptions) {
+  const { axisLine, splitLine, tooltip } = getChartColors(token);
   const groups = {
     type: 'category',
+    axisLine,
     inverse: isHorizontal,
     data: chart.map(({ group }) => t(`reports.group.${group}`)),
     axisTick: { show: false },
@@ -62,12 +65,12 @@ function buildOptions({ chart, t, token, isHorizontal }: ChartOptions) {
       ...(isHorizontal ? {} : { width: 78, overflow: 'break', lineHeight: 15 }),
     },
   };
-  const lots = { type: 'value', minInterval: 1, axisLabel: { color: token.colorTextDescription } };
+  const lots = { type: 'value', minInterval: 1, splitLine, axisLabel: { color: token.colorTextDescription } };
   return {
     animation: false,
     textStyle: { fontFamily: token.fontFamily },
     aria: { enabled: true, label: { description: t('reports.chart') } },
-    tooltip: { trigger: 'item' },
+    tooltip: { trigger: 'item', ...tooltip },
     grid: {
       left: 8,
       right: isHorizontal ? 32 : 8,

@@ -11,6 +11,7 @@ const profileTabs = {
   security: lazy(() => import('./profile/Security')),
   binding: lazy(() => import('./profile/Binding')),
   notifications: lazy(() => import('./profile/Notifications')),
+  appearance: lazy(() => import('./profile/Appearance')),
 };
 type Tab = keyof typeof profileTabs;
 
