@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { can } from '#contract/api/permissions';
 import { layout as standard, title } from '../config/layout';
 import { findMenuEntry, matchPage, pages, toMenuPath } from '../config/routes';
-import { buildBarTokens } from '../config/theme';
+import { accentText, buildBarTokens } from '../config/theme';
 import type { InitialState } from './access';
 import Logo from './components/frame/Logo';
 import Refused from './components/frame/Refused';
@@ -103,7 +103,7 @@ export async function getInitialState(): Promise<InitialState> {
 /** Configures ProLayout from `config/layout.ts`, the settings and `config/routes.ts`, with our own components. */
 export const layout: RunTimeLayoutConfig = ({ initialState }) => {
   const { autoHideHeader, fixedHeader, colorPrimary, ...settings } = initialState?.house.layout ?? standard;
-  const { navTheme } = getLook(initialState);
+  const { navTheme, highContrast } = getLook(initialState);
   const entry = findMenuEntry(pageAt(window.location.pathname));
   const words = getIntl().formatMessage({ id: 'frame.menu' });
   const menu = (_: unknown, dom: ReactNode) => dom && <nav aria-label={words}>{dom}</nav>;
@@ -129,7 +129,7 @@ export const layout: RunTimeLayoutConfig = ({ initialState }) => {
     token: {
       bgLayout: 'var(--ant-color-bg-layout)',
       pageContainer: { paddingInlinePageContainerContent: 0, paddingBlockPageContainerContent: 0 },
-      ...buildBarTokens(navTheme, colorPrimary),
+      ...buildBarTokens(navTheme, highContrast ? accentText : colorPrimary),
     },
     stylish: {
       header: ({ layout }) => ({ color: layout?.header?.colorHeaderTitle }),

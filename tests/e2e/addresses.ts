@@ -47,6 +47,7 @@ export const parts = [
   '/items?help=open',
   '/items?help=all',
   '/items?inbox=ALL',
+  '/items?appearance=open',
   '/dashboard?board=monitor',
   '/dashboard?goal=new',
   '/items?user=1',

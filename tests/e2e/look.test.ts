@@ -1,9 +1,16 @@
 import { AxePuppeteer } from '@axe-core/puppeteer';
 import type { Page } from 'puppeteer';
+import { type Appearance, standardAppearance } from '#contract/appearance';
 import { waitUntilIdle, waitUntilStill } from '../support/browser';
+import { isFullRun } from '../support/fullRun';
 import { addresses, parts } from './addresses';
 import { openDemoApp } from './app';
 import { navigate } from './interactions';
+
+declare global {
+  /** classes of the document when its body began */
+  var lookAtStart: string | undefined;
+}
 
 const app = openDemoApp();
 const widths = [390, 768, 1440] as const;
@@ -57,6 +64,71 @@ test.each(bare)('%s has no serious accessibility violation', async (path) => {
   expect(await findViolations(page)).toEqual([]);
   await page.close();
 });
+
+const looks: Partial<Appearance>[] = [
+  { theme: 'DARK' },
+  { contrast: 'HIGH' },
+  { theme: 'DARK', contrast: 'HIGH' },
+];
+/** Pages with charts, a grid, a form, an email and a drawer; `npm run walks` opens all. */
+const chosenPages = isFullRun
+  ? framed
+  : ['/auction/1/report', '/collection/3?tab=works', '/campaign/4?tab=content', '/items?item=1'];
+
+test.each(looks)('pages in the look %j have no serious accessibility violation', async (look) => {
+  const page = await app.visit('/items', { as: 'MANAGER', width: 1440 });
+  await saveLook(page, look);
+  for (const path of chosenPages) {
+    await app.goTo(page, path);
+    expect([path, await findViolations(page)]).toEqual([path, []]);
+  }
+  await saveLook(page, {});
+  await page.close();
+});
+
+test('the sign-in page has the look of the last user from the first paint, paper is light, and no picture is inverted', async () => {
+  const page = await app.visit('/auctions', { as: 'EDITOR' });
+  await saveLook(page, { theme: 'DARK', colorWeak: 'ON' });
+  await app.goTo(page, '/auctions');
+  const colors = () =>
+    page.evaluate(() => ({
+      page: getComputedStyle(document.body).backgroundColor,
+      all: getComputedStyle(document.documentElement).filter,
+      picture: getComputedStyle(document.querySelector('main img, #content img') as Element).filter,
+    }));
+  const screen = { page: 'rgb(0, 0, 0)', all: 'invert(0.8)', picture: 'invert(1)' };
+  expect(await colors()).toEqual(screen);
+  await page.emulateMediaType('print');
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  expect(await colors()).toEqual({ page: 'rgb(255, 255, 255)', all: 'none', picture: 'none' });
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await page.emulateMediaType('screen');
+  expect(await colors()).toEqual(screen);
+  await saveLook(page, {});
+  await page.evaluate(() => fetch('/api/session', { method: 'DELETE' }));
+  await page.evaluateOnNewDocument(() =>
+    new MutationObserver((_, observer) => {
+      if (!document.body) return;
+      globalThis.lookAtStart = document.documentElement.className;
+      observer.disconnect();
+    }).observe(document, { childList: true, subtree: true }),
+  );
+  await app.goTo(page, '/login');
+  expect(await page.evaluate(() => globalThis.lookAtStart)).toBe('dark-pages color-weak');
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(screen.page);
+  await page.close();
+});
+
+/** Saves the look of the signed-in user, without what the page does after it. */
+function saveLook(page: Page, look: Partial<Appearance>): Promise<void> {
+  return page.evaluate(
+    async (body) => {
+      const headers = { 'content-type': 'application/json' };
+      await fetch('/api/session/appearance', { method: 'PUT', headers, body: JSON.stringify(body) });
+    },
+    { ...standardAppearance, ...look },
+  );
+}
 
 /** Returns the violations that axe reports as serious, as `rule: selector`. */
 async function findViolations(page: Page): Promise<string[]> {

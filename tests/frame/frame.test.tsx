@@ -74,3 +74,32 @@ describe('notices', () => {
     expect(screen.getByRole('button', { name: 'Refresh' })).toBeInTheDocument();
   });
 });
+
+test('the pages follow the look that the user and the device choose, and paper stays light', async () => {
+  const device = Object.assign(new EventTarget(), { matches: false });
+  const { matchMedia } = window;
+  window.matchMedia = (media) =>
+    media.includes('color-scheme') ? (device as MediaQueryList) : matchMedia(media);
+  const looks = () => document.documentElement.className.split(' ');
+  const choose = async (group: string, option: string) =>
+    fireEvent.click(within(await screen.findByRole('radiogroup', { name: group })).getByLabelText(option));
+  await openPage(app, '/items?appearance=open', { as: 'EDITOR' });
+  await choose('Contrast', 'High');
+  await waitFor(() => expect(looks()).toContain('high-contrast'));
+  expect(looks()).not.toContain('dark-pages');
+  await choose('Theme', 'Dark');
+  await waitFor(() => expect(looks()).toContain('dark-pages'));
+  window.dispatchEvent(new Event('beforeprint'));
+  expect(looks()).not.toContain('dark-pages');
+  window.dispatchEvent(new Event('afterprint'));
+  expect(looks()).toContain('dark-pages');
+  await choose('Theme', 'As your device has set it');
+  await waitFor(() => expect(looks()).not.toContain('dark-pages'));
+  device.matches = true;
+  device.dispatchEvent(new Event('change'));
+  await waitFor(() => expect(looks()).toContain('dark-pages'));
+  document.documentElement.classList.remove('dark-pages', 'high-contrast');
+  await openPage(app, '/items', { as: 'EDITOR' });
+  await waitFor(() => expect(looks()).toEqual(expect.arrayContaining(['dark-pages', 'high-contrast'])));
+  window.matchMedia = matchMedia;
+});

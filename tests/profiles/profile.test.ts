@@ -1,8 +1,10 @@
 import { gzipSync } from 'node:zlib';
+import { standardAppearance } from '#contract/appearance';
 import type { Profile } from '#contract/profiles';
 import type { SessionReply } from '#contract/session';
 import { listPlaces } from '../../scripts/places.mjs';
 import { openTestApp, type TestApp } from '../support/app';
+import type { ApiClient } from '../support/client';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -36,6 +38,24 @@ test('a user saves the own profile, which nobody else changes meanwhile', async 
   expect(stale).toMatchObject({ status: 409, body: { code: 'row.stale' } });
   const wrong = { ...profile, version: profile.version + 1, timeZone: 'Mars/Olympus' };
   expect((await client.put('/session/own-profile', wrong)).status).toBe(422);
+});
+
+test('the look that a user chooses comes with the session and is nobody else’s', async () => {
+  const client = await app.signIn('EDITOR');
+  const read = async (from: ApiClient) => (await from.get<SessionReply>('/session')).body.appearance;
+  expect(await read(client)).toEqual(standardAppearance);
+  const chosen = { theme: 'DARK', contrast: 'HIGH', motion: 'REDUCED', colorWeak: 'OFF' };
+  expect(await client.put('/session/appearance', chosen)).toMatchObject({ status: 200, body: chosen });
+  const later = { ...chosen, theme: 'SYSTEM' };
+  expect((await client.put('/session/appearance', later)).status).toBe(200);
+  expect(await read(client)).toEqual(later);
+  expect(await client.put('/session/appearance', { ...later, contrast: 'HOUSE' })).toMatchObject({
+    status: 422,
+    body: { fields: [{ path: 'contrast' }] },
+  });
+  expect(await read(client)).toEqual(later);
+  expect(await read(await app.signIn('MANAGER'))).toEqual(standardAppearance);
+  expect(await read(app.anonymous)).toBeNull();
 });
 
 describe('places', () => {

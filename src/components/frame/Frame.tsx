@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useModel } from '@umijs/max';
 import { type MouseEvent, useEffect } from 'react';
 import Inbox from '@/components/notifications/Inbox';
+import Appearance from '@/components/profiles/Appearance';
 import { useLook } from '@/services/appearance';
 import { checkBuild } from '@/services/build';
 import { focusContent } from '@/services/focus';
@@ -55,6 +56,7 @@ export default function Frame() {
           </a>
           <Help />
           <Inbox />
+          <Appearance />
           <Tour />
         </>
       )}

@@ -1,10 +1,11 @@
-import { useAccess } from '@umijs/max';
+import { useAccess, useLocation } from '@umijs/max';
 import { Button } from 'antd';
 import type { CurrentUser } from '#contract/session';
 import Avatar from '@/components/avatars/Avatar';
 import Link from '@/components/page/Link';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
+import { applyPatch } from '@/services/url';
 import { base } from '../../../config/layout';
 import ButtonMenu from '../page/ButtonMenu';
 
@@ -12,6 +13,7 @@ import ButtonMenu from '../page/ButtonMenu';
 export default function Person({ user }: { user: CurrentUser }) {
   const t = useText();
   const access = useAccess();
+  const { pathname, search } = useLocation();
   const signOut = async () => {
     await api.session.signOut();
     // Loads a new page, so that no data of this user stays in memory.
@@ -26,7 +28,9 @@ export default function Person({ user }: { user: CurrentUser }) {
     { key: 'profile', label: <Link to="/settings/user-profile">{t('frame.profile')}</Link> },
     {
       key: 'appearance',
-      label: <Link to="/settings/user-profile?tab=appearance">{t('frame.appearance')}</Link>,
+      label: (
+        <Link to={`${pathname}${applyPatch(search, { appearance: 'open' })}`}>{t('frame.appearance')}</Link>
+      ),
     },
     ...(access['users:manage']
       ? [

@@ -180,10 +180,10 @@ export const helpPages: { readonly [Id in HelpPageId]: HelpPage<Id> } = {
   },
   appearance: {
     area: 'start',
-    title: ['title.profile', 'profile.tab.appearance'],
+    title: ['frame.appearance'],
+    access: 'home:read',
     tasks: { theme: undefined, read: undefined },
-    at: [{ route: 'profile', where: { tab: 'appearance' } }],
-    path: '/settings/user-profile?tab=appearance',
+    path: '/?appearance=open',
     related: ['profile', 'house'],
   },
   confirmEmail: {

@@ -299,7 +299,8 @@ export default {
     },
   },
   appearance: {
-    about: 'Choose how Rostrum looks for you. Your colleagues keep their own look.',
+    about:
+      'Choose how Rostrum looks for you: select your name at the top, then {frame.appearance}. Your colleagues keep their own look.',
     tasks: {
       theme: [
         'Work in the dark',

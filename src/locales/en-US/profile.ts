@@ -3,7 +3,6 @@ export default {
   'profile.tab.security': 'Security',
   'profile.tab.binding': 'Account binding',
   'profile.tab.notifications': 'Notifications',
-  'profile.tab.appearance': 'Appearance',
   'profile.appearance.how':
     'Each choice applies at once, in every browser where you sign in. Emails and printed pages stay light.',
   'profile.appearance.theme': 'Theme',

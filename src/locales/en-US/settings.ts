@@ -115,7 +115,7 @@ export default {
   'settings.layout.fixSiderbar.hint': 'On pages that have one.',
   'settings.layout.colorWeak': 'Color-blind mode',
   'settings.layout.colorWeak.hint':
-    'Inverts colors for people with color vision deficiency; pictures keep theirs. Everyone can change this in their profile.',
+    'Inverts colors for people with color vision deficiency; pictures keep theirs. Everyone can change this for themselves in the account menu.',
   'settings.layout.pwa': 'Offer as an app',
   'settings.layout.pwa.hint':
     'People can install Rostrum and get notices of new versions and lost connections. Turning this off removes the app from every browser.',

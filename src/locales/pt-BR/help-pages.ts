@@ -306,7 +306,8 @@ export default {
     },
   },
   appearance: {
-    about: 'Escolha a aparência do Rostrum para você. Seus colegas mantêm a deles.',
+    about:
+      'Escolha a aparência do Rostrum para você: clique no seu nome no alto e em {frame.appearance}. Seus colegas mantêm a deles.',
     tasks: {
       theme: [
         'Trabalhe no escuro',

@@ -5,7 +5,6 @@ export default {
   'profile.tab.security': 'Segurança',
   'profile.tab.binding': 'Contas vinculadas',
   'profile.tab.notifications': 'Notificações',
-  'profile.tab.appearance': 'Aparência',
   'profile.appearance.how':
     'Cada escolha vale na hora, em todos os navegadores em que você entra. E-mails e páginas impressas continuam claros.',
   'profile.appearance.theme': 'Tema',

@@ -117,7 +117,7 @@ export default {
   'settings.layout.fixSiderbar.hint': 'Nas páginas que têm um.',
   'settings.layout.colorWeak': 'Modo para daltônicos',
   'settings.layout.colorWeak.hint':
-    'As cores são invertidas para quem distingue poucas delas; as imagens mantêm as suas. Cada pessoa pode mudar isso no próprio perfil.',
+    'As cores são invertidas para quem distingue poucas delas; as imagens mantêm as suas. Cada pessoa pode mudar isso no menu da própria conta.',
   'settings.layout.pwa': 'Oferecer como aplicativo',
   'settings.layout.pwa.hint':
     'É possível instalar o Rostrum e receber avisos de novas versões e de conexão perdida. Ao desligar, o aplicativo é removido de todos os navegadores.',

@@ -214,7 +214,7 @@ export default {
     },
   },
   appearance: {
-    about: '选择您自己的界面外观，不影响同事。',
+    about: '点击页面顶部您的姓名，再点击{frame.appearance}，选择您自己的界面外观，不影响同事。',
     tasks: {
       theme: [
         '使用深色界面',

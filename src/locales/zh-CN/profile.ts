@@ -5,7 +5,6 @@ export default {
   'profile.tab.security': '安全设置',
   'profile.tab.binding': '账号绑定',
   'profile.tab.notifications': '新消息通知',
-  'profile.tab.appearance': '外观',
   'profile.appearance.how': '选择后立即生效，在您登录的所有浏览器中均适用。邮件和打印页面始终为浅色。',
   'profile.appearance.theme': '主题',
   'profile.appearance.contrast': '对比度',

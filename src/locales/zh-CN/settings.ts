@@ -112,7 +112,7 @@ export default {
   'settings.layout.fixSiderbar.hint': '适用于带侧边菜单的页面。',
   'settings.layout.colorWeak': '色弱模式',
   'settings.layout.colorWeak.hint':
-    '为辨色能力较弱的人反转颜色，图片保持原色。每位同事可在个人资料中自行更改。',
+    '为辨色能力较弱的人反转颜色，图片保持原色。每位同事可在账号菜单中自行更改。',
   'settings.layout.pwa': '作为应用安装使用',
   'settings.layout.pwa.hint': '提示新版本和断线。关闭后会从所有浏览器中移除。',
   'settings.gallery.kind': '画廊销售',

@@ -214,7 +214,7 @@ export default {
     },
   },
   appearance: {
-    about: '選擇您自己的介面外觀，不影響同仁。',
+    about: '點選頁面頂端您的姓名，再點選{frame.appearance}，選擇您自己的介面外觀，不影響同仁。',
     tasks: {
       theme: [
         '使用深色介面',

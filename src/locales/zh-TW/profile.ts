@@ -5,7 +5,6 @@ export default {
   'profile.tab.security': '安全設定',
   'profile.tab.binding': '帳號綁定',
   'profile.tab.notifications': '新訊息通知',
-  'profile.tab.appearance': '外觀',
   'profile.appearance.how': '選擇後立即生效，在您登入的所有瀏覽器中都適用。郵件和列印頁面一律為淺色。',
   'profile.appearance.theme': '主題',
   'profile.appearance.contrast': '對比',

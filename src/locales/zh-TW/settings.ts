@@ -112,7 +112,7 @@ export default {
   'settings.layout.fixSiderbar.hint': '適用於帶側邊選單的頁面。',
   'settings.layout.colorWeak': '色弱模式',
   'settings.layout.colorWeak.hint':
-    '為辨色能力較弱的人反轉顏色，圖片維持原色。每位同仁可在個人資料中自行變更。',
+    '為辨色能力較弱的人反轉顏色，圖片維持原色。每位同仁可在帳號選單中自行變更。',
   'settings.layout.pwa': '作為應用程式安裝使用',
   'settings.layout.pwa.hint': '提示新版本和斷線。關閉後會從所有瀏覽器中移除。',
   'settings.gallery.kind': '畫廊銷售',

@@ -11,7 +11,6 @@ const profileTabs = {
   security: lazy(() => import('./profile/Security')),
   binding: lazy(() => import('./profile/Binding')),
   notifications: lazy(() => import('./profile/Notifications')),
-  appearance: lazy(() => import('./profile/Appearance')),
 };
 type Tab = keyof typeof profileTabs;
 

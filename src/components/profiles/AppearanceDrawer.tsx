@@ -1,16 +1,22 @@
 import { useModel } from '@umijs/max';
-import { Radio } from 'antd';
+import { Drawer, Radio } from 'antd';
 import { type Appearance, appearanceChoices, standardAppearance } from '#contract/appearance';
 import ErrorNotice from '@/components/page/ErrorNotice';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { storeAppearance } from '@/services/appearance';
 import { useText } from '@/services/text';
+import './appearance.css';
 
 const names = Object.keys(appearanceChoices) as (keyof Appearance)[];
 
-/** The tab in which users choose how their pages look; each choice is saved at once. */
-export default function AppearanceTab() {
+interface Props {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The choices of how the user's pages look; each is saved and applied at once. */
+export default function AppearanceDrawer({ open, onClose }: Props) {
   const t = useText();
   const { initialState, setInitialState } = useModel('@@initialState');
   const appearance = initialState?.appearance ?? standardAppearance;
@@ -20,14 +26,14 @@ export default function AppearanceTab() {
     await setInitialState((state) => state && { ...state, appearance: saved });
   });
   return (
-    <section className="profile-card">
-      <h2>{t('profile.tab.appearance')}</h2>
-      <p className="profile-when">{t('profile.appearance.how')}</p>
+    <Drawer open={open} onClose={onClose} title={t('frame.appearance')} size={440} destroyOnHidden>
+      <p className="appearance-hint">{t('profile.appearance.how')}</p>
       <ErrorNotice text={issue} />
       {names.map((name) => (
-        <section key={name} className="profile-choice">
+        <section key={name} className="appearance-choice">
           <h3 id={`appearance-${name}`}>{t(`profile.appearance.${name}`)}</h3>
           <Radio.Group
+            vertical
             aria-labelledby={`appearance-${name}`}
             aria-describedby={name === 'theme' ? undefined : `appearance-${name}-hint`}
             value={appearance[name]}
@@ -38,12 +44,12 @@ export default function AppearanceTab() {
             }))}
           />
           {name !== 'theme' && (
-            <p id={`appearance-${name}-hint`} className="profile-when">
+            <p id={`appearance-${name}-hint`} className="appearance-hint">
               {t(`profile.appearance.${name}.hint`)}
             </p>
           )}
         </section>
       ))}
-    </section>
+    </Drawer>
   );
 }
