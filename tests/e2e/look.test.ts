@@ -70,21 +70,22 @@ const looks: Partial<Appearance>[] = [
   { contrast: 'HIGH' },
   { theme: 'DARK', contrast: 'HIGH' },
 ];
-/** Pages with charts, a grid, a form, an email and a drawer; `npm run walks` opens all. */
-const chosenPages = isFullRun
-  ? framed
-  : ['/auction/1/report', '/collection/3?tab=works', '/campaign/4?tab=content', '/items?item=1'];
+/** Pages with a chart, an email and a form in a drawer; `npm run walks` opens all. */
+const chosenPages = isFullRun ? framed : ['/auction/1/report', '/campaign/4?tab=content', '/items?item=1'];
 
-test.each(looks)('pages in the look %j have no serious accessibility violation', async (look) => {
-  const page = await app.visit('/items', { as: 'MANAGER', width: 1440 });
-  await saveLook(page, look);
-  for (const path of chosenPages) {
-    await app.goTo(page, path);
-    expect([path, await findViolations(page)]).toEqual([path, []]);
-  }
-  await saveLook(page, {});
-  await page.close();
-});
+test.each(isFullRun ? looks : looks.slice(0, 2))(
+  'pages in the look %j have no serious accessibility violation',
+  async (look) => {
+    const page = await app.visit('/items', { as: 'MANAGER', width: 1440 });
+    await saveLook(page, look);
+    for (const path of chosenPages) {
+      await app.goTo(page, path);
+      expect([path, await findViolations(page)]).toEqual([path, []]);
+    }
+    await saveLook(page, {});
+    await page.close();
+  },
+);
 
 test('the sign-in page has the look of the last user from the first paint, paper is light, and no picture is inverted', async () => {
   const page = await app.visit('/auctions', { as: 'EDITOR' });

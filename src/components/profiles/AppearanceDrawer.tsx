@@ -31,7 +31,7 @@ export default function AppearanceDrawer({ open, onClose }: Props) {
       <ErrorNotice text={issue} />
       {names.map((name) => (
         <section key={name} className="appearance-choice">
-          <h3 id={`appearance-${name}`}>{t(`profile.appearance.${name}`)}</h3>
+          <h2 id={`appearance-${name}`}>{t(`profile.appearance.${name}`)}</h2>
           <Radio.Group
             vertical
             aria-labelledby={`appearance-${name}`}
