@@ -12,6 +12,7 @@ export const workKinds = [
   'reservations',
   'requests',
   'goals',
+  'subscriptions',
 ] as const;
 export type WorkKind = (typeof workKinds)[number];
 
@@ -25,6 +26,7 @@ const Receivers = z.strictObject({
   reservations: Receiver,
   requests: Receiver,
   goals: Receiver,
+  subscriptions: Receiver,
 } satisfies Record<WorkKind, z.ZodType>);
 export type Receivers = z.output<typeof Receivers>;
 
@@ -54,7 +56,7 @@ export const handovers = contract({
     permission: 'users:manage',
     subject: 'user',
     summary:
-      'Get for how many customers, tasks, sales, reservations, requests and goals a user is responsible.',
+      'Get for how many customers, tasks, sales, reservations, requests, goals and subscriptions a user is responsible.',
     params: ById,
     reply: WorkPreview,
   },

@@ -32,6 +32,8 @@ export const jobKinds = [
   'notify-deciders',
   'email-notifications',
   'remind-users',
+  'due-reports',
+  'send-report',
   'load-sanctions',
   'refresh-sanctions',
   'screen-customers',

@@ -76,6 +76,7 @@ export const notificationKinds = {
   'goal-invitation': { category: 'TASKS', subject: 'goal', permission: 'goals:read', tab: 'TASKS', email: 'AT_ONCE' },
   'goal-rated': { category: 'TASKS', subject: 'goal', permission: 'goals:read' },
   'goal-ended': { category: 'TASKS', subject: 'goal', permission: 'goals:read', tab: 'TASKS' },
+  'report-sent': { category: 'SYSTEM', subject: 'subscription', permission: 'home:read', email: 'ALWAYS_ELSEWHERE' },
   'new-device': { category: 'ACCOUNT', subject: 'user', permission: 'home:read', email: 'ALWAYS_ELSEWHERE' },
   'security-changed': { category: 'ACCOUNT', subject: 'user', permission: 'home:read', email: 'ALWAYS_ELSEWHERE' },
 } as const satisfies Record<string, Kind>;

@@ -62,6 +62,7 @@ import { sending } from './sending';
 import { session } from './session';
 import { settings } from './settings';
 import { shortcuts } from './shortcuts';
+import { subscriptions } from './subscriptions';
 import { suppressions } from './suppressions';
 import { tasks } from './tasks';
 import { templates } from './templates';
@@ -93,6 +94,7 @@ export const nouns = {
   audit,
   home,
   shortcuts,
+  subscriptions,
   goals,
   auctions,
   lots,

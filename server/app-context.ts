@@ -97,6 +97,8 @@ export interface Listeners {
     visit: Pick<Visit, 'app' | 'now'>,
     typed: { userId: number; code: string },
   ): Promise<FactorKind | null>;
+  /** a sale was concluded, in the transaction of the step */
+  saleConcluded(tx: Db, sale: { id: number; now: Date }): Promise<unknown>;
   /** users are about to be deactivated; returns those who are responsible for unfinished work */
   findResponsible(tx: Db, userIds: readonly number[]): Promise<number[]>;
   /** the user reports a sign-in that they did not make, before its sessions end */

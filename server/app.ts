@@ -88,6 +88,7 @@ import { sendingRoutes } from './sending/routes';
 import { sessionRoutes } from './session/routes';
 import { settingsRoutes } from './settings/routes';
 import { shortcutRoutes } from './shortcuts/routes';
+import { subscriptionRoutes } from './subscriptions/routes';
 import { suppressionRoutes } from './suppressions/routes';
 import { taskRoutes } from './tasks/routes';
 import { serveMailPictures } from './templates/pictures';
@@ -120,6 +121,7 @@ const handlers: { [N in keyof Nouns]: Handlers<Nouns[N], Context> } = {
   audit: auditRoutes,
   home: homeRoutes,
   shortcuts: shortcutRoutes,
+  subscriptions: subscriptionRoutes,
   auctions: auctionRoutes,
   lots: lotRoutes,
   requests: requestRoutes,

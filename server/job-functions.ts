@@ -34,6 +34,8 @@ import { chooseWinners } from './sending/winner';
 import { clearSessions } from './session/clear';
 import { notifyNewDevice } from './session/notify-new-device';
 import { sendPasswordReset } from './session/token';
+import { sendReport } from './subscriptions/deliver';
+import { addDueDeliveries, clearDeliveries } from './subscriptions/due';
 import { sweepFiles } from './sweep';
 import { remindOfDueTasks } from './tasks/reminders';
 import { clearTextMessages } from './text-messages/clear';
@@ -66,6 +68,7 @@ export const jobFunctions: JobFunctions = {
       await clearTextMessages(app);
       await clearNotifications(app);
       await clearFollows(app);
+      await clearDeliveries(app);
     },
   },
   'clear-jobs': { run: clearJobs },
@@ -82,6 +85,8 @@ export const jobFunctions: JobFunctions = {
       await remindOfEndedGoals(app);
     },
   },
+  'due-reports': { run: addDueDeliveries },
+  'send-report': { run: sendReport },
   'load-sanctions': { run: readList, onGiveUp: (app, list) => abandonList(app, list) },
   'refresh-sanctions': { run: refreshSanctions },
   'screen-customers': { run: screenAllCustomers },

@@ -142,6 +142,7 @@ export const eventTypes = {
     'remove-comment',
     'hand-over-goal',
   ),
+  subscriptions: defineEvents('home:read', ...crudActions, 'leave', 'hand-over-subscription'),
   verifications: defineEvents(
     'customers:see-details',
     'update',

@@ -184,6 +184,11 @@ export const refusals = {
   /** only drafts are deleted */
   'goal.not_draft': 409,
 
+  /** only the owner of a subscription changes it */
+  'subscription.not_owner': 403,
+  /** no sale has been concluded that a report could be about */
+  'subscription.no_sale': 409,
+
   'template.archived': 409,
   'template.of_house': 409,
 

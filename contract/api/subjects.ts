@@ -43,6 +43,7 @@ export const subjectNames = [
   'returnedMail',
   'job',
   'view',
+  'subscription',
   'template',
   /** any noun that has a history */
   'row',

@@ -48,6 +48,7 @@ const owners = {
   goals: ['goals', 'goal_values', 'goal_ratings'],
   interests: ['customer_interests'],
   notes: ['customer_notes'],
+  subscriptions: ['report_subscriptions', 'report_recipients', 'report_deliveries'],
   notifications: ['notifications', 'notification_choices', 'digests'],
   relations: ['customer_relations'],
   tasks: ['customer_tasks'],

@@ -49,6 +49,7 @@ export async function performStep(
       reason: reason || undefined,
       changes: changes ?? undefined,
     });
+    if (step === 'conclude') await context.app.listeners.saleConcluded(tx, { id, now });
     if (step === 'publish') await notifyOfPublication(tx, 'auctions', { id, actorId: user.id, eventId, now });
     return readAuction({ db: tx, user }, id);
   });

@@ -7,7 +7,7 @@ import { type GoalVisibility, goalLifecycle } from '#contract/goal-states';
 import type { WorkKind } from '#contract/handovers';
 import { canTakeStep, toStateList } from '../db/states';
 
-type WorkNoun = 'customers' | 'auctions' | 'collections' | 'items' | 'lots' | 'goals';
+type WorkNoun = 'customers' | 'auctions' | 'collections' | 'items' | 'lots' | 'goals' | 'subscriptions';
 
 interface WorkSource {
   table: string;
@@ -140,6 +140,20 @@ export const workSources: Readonly<Record<WorkKind, WorkSource>> = {
       sql`, version = t.version + 1, invitee_ids = array_remove(t.invitee_ids, ${receiverId}::bigint)`,
     permission: 'goals:set',
     event: { noun: 'goals', action: 'hand-over-goal' },
+    recorded: byName,
+  },
+  subscriptions: {
+    table: 'report_subscriptions',
+    column: 'owner_id',
+    // One of a saved view that only its owner sees ends with the account.
+    isOpen: sql`(t.rhythm <> 'ONCE' or t.next_at is not null) and not exists (
+      select 1 from views v where v.id = t.view_id and not v.shared)`,
+    holder: sql`t.owner_id`,
+    joins: empty,
+    details: sql`t.name, t.id as "subjectId", null::bigint[] as departments`,
+    touch: bumpVersion,
+    permission: 'home:read',
+    event: { noun: 'subscriptions', action: 'hand-over-subscription' },
     recorded: byName,
   },
 };

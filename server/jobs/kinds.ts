@@ -76,6 +76,8 @@ export const kinds = {
   'notify-deciders': { queue: 'house', payload: emptyPayload, ...defaultRetries },
   'email-notifications': { queue: 'house', payload: emptyPayload, ...defaultRetries },
   'remind-users': { queue: 'house', payload: emptyPayload, ...defaultRetries },
+  'due-reports': { queue: 'house', payload: emptyPayload, ...defaultRetries },
+  'send-report': { queue: 'house', payload: z.object({ deliveryId: id }), ...longRetries },
   'load-sanctions': { queue: 'imports', payload: z.object({ listId: id }), final: true, ...defaultRetries },
   'refresh-sanctions': {
     queue: 'imports',

@@ -25,6 +25,7 @@ export const recurringJobs = {
   'notify-deciders': { minutes: 5 },
   'email-notifications': { minutes: 1 },
   'remind-users': { minutes: 5 },
+  'due-reports': { minutes: 1 },
   'purge-customers': { daily: '03:50' },
   'compare-customers': { daily: '01:10' },
   'check-summaries': { daily: '02:30' },

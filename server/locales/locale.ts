@@ -7,6 +7,7 @@ import type { EmailedKind } from '#contract/notification-kinds';
 import type { PrivacyWords } from '#contract/privacy-words';
 import type { NoticeKey, StarterKey } from '#contract/template-fields';
 import type englishFields from '#contract/words/fields/en-US';
+import type englishFigures from '#contract/words/figures/en-US';
 import type englishImports from '#contract/words/imports/en-US';
 import type englishMatches from '#contract/words/matches/en-US';
 import type englishPeople from '#contract/words/people/en-US';
@@ -70,6 +71,32 @@ export interface NotificationEmailWords {
   /** label of the button */
   open: string;
   /** the link to the choices of the reader */
+  choices: string;
+}
+
+/** The emails with reports that users subscribed to. */
+export interface ReportEmailWords {
+  greeting: string;
+  intro: string;
+  /** `{sold}`, `{offered}` and `{sellThrough}` are replaced */
+  sold: string;
+  hammer: string;
+  withPremium: string;
+  soldVsLow: string;
+  /** no lot has a result */
+  none: string;
+  /** the number of rows of a saved view */
+  rows: (count: number, text: string) => string;
+  period: string;
+  estimate: string;
+  workbook: string;
+  tooManyRows: string;
+  /** descriptions of the pictures */
+  chart: { REPORT: string; ANALYSIS: string };
+  column: Record<'group' | 'lots' | 'month' | 'hammer' | 'before', string>;
+  /** label of the button */
+  open: string;
+  /** the link to the subscriptions of the reader */
   choices: string;
 }
 
@@ -163,6 +190,8 @@ export interface Locale {
   plannedEmails: Record<SequenceStep, string>;
   preferences: PreferenceWords;
   privacy: PrivacyWords;
+  reportEmails: ReportEmailWords;
+  figures: Record<keyof typeof englishFigures, string>;
   /** the email and the note about a question from a shared page */
   questionEmail: { subject: string; body: string; note: string };
   rendering: EmailWords;

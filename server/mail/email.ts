@@ -17,6 +17,17 @@ export interface PostedEmail {
   replyTo?: string | undefined;
   /** the address of the page on which the recipient switches such emails off */
   listUnsubscribe?: string;
+  attachments?: readonly Attachment[];
+}
+
+/** A file of an email. */
+export interface Attachment {
+  name: string;
+  /** content type */
+  type: string;
+  /** by which the HTML shows it as a picture (`cid:<contentId>`); absent: a file beside the text */
+  contentId?: string;
+  content: Buffer;
 }
 
 /** After this many hours an email is outdated and is not sent. */
@@ -26,7 +37,7 @@ const defaultHours = 24;
 export async function queueEmail(
   tx: Db,
   app: AppContext,
-  { to, subject, html, text, replyTo, listUnsubscribe }: PostedEmail,
+  { to, subject, html, text, replyTo, listUnsubscribe, attachments = [] }: PostedEmail,
   hours = defaultHours,
 ): Promise<void> {
   const hasMailServer = app.config.mailUrl !== undefined;
@@ -35,6 +46,10 @@ export async function queueEmail(
     values (${to}, ${subject}, ${text}, ${html ?? null}, ${replyTo ?? ''}, ${listUnsubscribe ?? ''},
       now() + make_interval(hours => ${hours}))
     returning id`);
+  for (const [ordinal, { name, type, contentId = '', content }] of attachments.entries())
+    await tx.run(sql`
+      insert into mail_attachments (mail_id, ordinal, name, type, content_id, content)
+      values (${id}, ${ordinal}, ${name}, ${type}, ${contentId}, ${content})`);
   announceMails(tx, id);
   if (!hasMailServer) return;
   await enqueueMail(tx, id);

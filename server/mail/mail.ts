@@ -15,6 +15,7 @@ import type { Payload } from '../jobs/kinds';
 import { toHeaderAddress } from '../lib/email-address';
 import { withTimeout } from '../lib/with-timeout';
 import { readSender } from '../settings/frame';
+import { deleteAttachments, readAttachments } from './attachments';
 import { enqueueMail, queueEmail } from './email';
 import { announceMails } from './outbox';
 import { formatMailText } from './texts';
@@ -138,6 +139,7 @@ async function updateState(
       sent_at = case when ${step === 'send'} then now() end
     where id = ${id} and ${canTakeStep(mailLifecycle, step, 'state')}`);
   announceMails(db, id);
+  if (step === 'send' || step === 'expire') await deleteAttachments(db, sql`mail_id = ${id}`);
 }
 
 async function buildMessage(
@@ -145,7 +147,7 @@ async function buildMessage(
   id: number,
   { recipient, subject, body, html, replyTo, listUnsubscribe }: QueuedMail,
 ) {
-  const sender = await readSender(db);
+  const [sender, attachments] = [await readSender(db), await readAttachments(db, id)];
   return {
     from: { name: sender.name, address: sender.address },
     // After an erasure, `reply_to` contains the customer's number instead of the address.
@@ -154,6 +156,7 @@ async function buildMessage(
     subject,
     text: body,
     ...(html === null ? {} : { html }),
+    ...(attachments.length > 0 && { attachments }),
     ...(listUnsubscribe === '' ? {} : { headers: { 'List-Unsubscribe': `<${listUnsubscribe}>` } }),
     messageId: `<mail.${id}@${sender.address.split('@')[1]}>`,
   };

@@ -85,6 +85,8 @@ const selectAbout: Record<NotifiedSubject, (id: number, userId: number) => Sql> 
     select title, id as "pageId", ${noDetails} from goals where id = ${id}`,
   mailAccount: (id) => sql`
     select name as title, id as "pageId", ${noDetails} from mail_accounts where id = ${id}`,
+  subscription: (id) => sql`
+    select name as title, id as "pageId", ${noDetails} from report_subscriptions where id = ${id}`,
   user: (id, userId) => sql`
     select case when id <> ${userId} then name end as title, id as "pageId", ${noDetails} from users where id = ${id}`,
 };

@@ -14,6 +14,7 @@ import { isOwnCustomer, type Reader, selectSurvivorId } from './clients';
 import { selectCommentedRow } from './comments';
 import { isGoalVisible } from './goals';
 import { canSeeFile, hasConsignorField } from './import-files';
+import { isSubscriptionVisible } from './subscriptions';
 
 type Params = Readonly<Record<string, unknown>>;
 
@@ -105,6 +106,19 @@ const findGoalById = async (db: Db, id: unknown, reader: Reader): Promise<GoalSu
     (await db.maybe<{ id: number; isVisible: boolean }>(
       sql`select g.id, ${isGoalVisible(reader.id)} as "isVisible" from goals g where g.id = ${id as number}`,
     ));
+  return row ? { ...row, departments: [], sale: null, lotId: null } : undefined;
+};
+
+type SubscriptionSubject = Subject & { isVisible: boolean };
+const findSubscriptionById = async (
+  db: Db,
+  id: unknown,
+  reader: Reader,
+): Promise<SubscriptionSubject | undefined> => {
+  const row =
+    reader &&
+    (await db.maybe<{ id: number; isVisible: boolean }>(sql`
+      select s.id, ${isSubscriptionVisible(reader)} as "isVisible" from report_subscriptions s where s.id = ${id as number}`));
   return row ? { ...row, departments: [], sale: null, lotId: null } : undefined;
 };
 
@@ -293,6 +307,13 @@ const rules: Readonly<Record<Exclude<SubjectName, 'none' | 'row'>, SubjectRule>>
       return can(user, viewLists[list]) && (shared || ownerId === user.id);
     },
   },
+  // To recipients who may no longer see the report it does not exist.
+  subscription: {
+    single: true,
+    find: (db, { id }, reader) => findSubscriptionById(db, id, reader),
+    reload: (db, { id }, reader) => findSubscriptionById(db, id, reader),
+    isVisible: (_, subject) => (subject as SubscriptionSubject).isVisible,
+  },
 };
 
 /** The subject of each noun with a history; the other nouns belong to the whole house. */
@@ -307,6 +328,7 @@ const subjectNameByNoun: Partial<Record<EventNoun, keyof typeof rules>> = {
   verifications: 'customer',
   imports: 'import',
   goals: 'goal',
+  subscriptions: 'subscription',
   schedules: 'schedule',
 };
 /** A removed row keeps its history for users whose permissions are not limited to departments. */

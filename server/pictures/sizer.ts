@@ -109,6 +109,14 @@ async function paint(svg: string): Promise<SizerReply> {
   return { width: info.width, height: info.height, files: { original: data } };
 }
 
+/** Renders a chart as PNG, whose edges stay sharp. */
+async function paintChart(svg: string): Promise<SizerReply> {
+  const { data, info } = await sharp(Buffer.from(svg), { density: 72 })
+    .png({ palette: true })
+    .toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, files: { original: data } };
+}
+
 async function replaceErrors(reply: Promise<SizerReply>): Promise<SizerReply> {
   try {
     return await reply;
@@ -122,4 +130,5 @@ serveRequests({
   size: (_: undefined, picture) => replaceErrors(resize(picture)),
   squares: (request: SquareRequest, picture) => replaceErrors(cutSquares(request, picture)),
   paint: (svg: string) => paint(svg),
+  chart: (svg: string) => paintChart(svg),
 });

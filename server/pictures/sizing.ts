@@ -34,3 +34,11 @@ export const requestSquares = (
 
 /** Renders a drawing for the demo data in the same process. */
 export const paintDrawing = (svg: string): Promise<SizerReply> => pool.run('paint', svg, options);
+
+/** Renders a chart as PNG in the same process. */
+export async function paintChart(svg: string): Promise<Buffer> {
+  const painted: SizerReply = await pool.run('chart', svg, options);
+  const content = 'files' in painted ? painted.files.original : undefined;
+  if (!content) throw new Error('a chart cannot be painted');
+  return Buffer.from(content);
+}

@@ -22,6 +22,10 @@ export const selectLots = (user: User, sale: Auction): Sql => sql`
   join items i on i.id = li.item_id
   where l.auction_id = ${sale.id} and ${selectWithinScope(user, 'reports:read', sale)}`;
 
+/** Returns whether the report of a sale has any lot for this user. */
+export const hasVisibleLots = async (db: Db, user: User, sale: Auction): Promise<boolean> =>
+  (await db.maybe(sql`select 1 from ${selectLots(user, sale)} limit 1`)) !== undefined;
+
 /** Returns all sums and counts for the figures of a sale. */
 export const readTotals = (db: Db, user: User, sale: Auction): Promise<Totals> =>
   sumLots(db, selectLots(user, sale));

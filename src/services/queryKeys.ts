@@ -114,6 +114,8 @@ export const nounDependencies: Readonly<Record<string, readonly EventNoun[]>> = 
   presence: [],
   shortcuts: [],
   follows: [],
+  /** they name sales, saved views and colleagues */
+  subscriptions: ['views', 'auctions', 'users'],
   comments: [],
   passkeys: ['users'],
   profiles: ['users'],
@@ -136,7 +138,7 @@ export const nounDependencies: Readonly<Record<string, readonly EventNoun[]>> = 
 const anyRowDependencies: Readonly<Record<string, readonly EventNoun[]>> = {
   segments: ['suppressions'],
   colleagues: ['auctions', 'collections', 'lots'],
-  handovers: ['customers', 'auctions', 'collections', 'items', 'lots', 'goals', 'users'],
+  handovers: ['customers', 'auctions', 'collections', 'items', 'lots', 'goals', 'subscriptions', 'users'],
   goals: ['lots', 'auctions', 'items', 'campaigns'],
   campaignReports: ['lots', 'items'],
   matches: ['lots', 'items', 'works'],

@@ -1,5 +1,6 @@
 import privacy from '#contract/privacy-words/pt-BR';
 import fields from '#contract/words/fields/pt-BR';
+import figures from '#contract/words/figures/pt-BR';
 import matches from '#contract/words/matches/pt-BR';
 import type { Locale } from '../locale';
 import accountChanges from './account-changes';
@@ -13,6 +14,7 @@ import plannedEmails from './planned-emails';
 import preferences from './preferences';
 import questionEmail from './question-email';
 import rendering from './rendering';
+import reportEmails from './report-emails';
 import sharedPage from './shared-page';
 import sharedWork from './shared-work';
 import starters from './starters';
@@ -23,6 +25,7 @@ export default {
   accountChanges,
   factorChanges,
   fields,
+  figures,
   home,
   imports,
   language,
@@ -34,6 +37,7 @@ export default {
   privacy,
   questionEmail,
   rendering,
+  reportEmails,
   sharedPage,
   sharedWork,
   starters,

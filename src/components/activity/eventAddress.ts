@@ -27,6 +27,7 @@ const pages: Readonly<Partial<Record<EventNoun, (id: number) => string>>> = {
   departments: (id) => `/settings/departments-and-categories?department=${id}`,
   categories: (id) => `/settings/departments-and-categories?category=${id}`,
   goals: (id) => `/?goal=${id}`,
+  subscriptions: () => '/settings/user-profile?tab=notifications',
   'mail-accounts': (id) => `/settings/email?account=${id}`,
 };
 

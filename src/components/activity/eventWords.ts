@@ -74,6 +74,7 @@ const eventOnlyFields: Readonly<Record<string, MessageId>> = {
   'handed.collections': 'handovers.collections',
   'handed.customers': 'handovers.customers',
   'handed.goals': 'handovers.goals',
+  'handed.subscriptions': 'handovers.subscriptions',
   'handed.requests': 'handovers.requests',
   'handed.reservations': 'handovers.reservations',
   'handed.tasks': 'handovers.tasks',

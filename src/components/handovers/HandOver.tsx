@@ -27,7 +27,17 @@ interface Props {
 const nobody = Object.fromEntries(workKinds.map((kind) => [kind, null])) as Receivers;
 
 /** What shows the names of responsible users. */
-const changedNouns = ['customers', 'tasks', 'auctions', 'collections', 'items', 'lots', 'goals', 'users'];
+const changedNouns = [
+  'customers',
+  'tasks',
+  'auctions',
+  'collections',
+  'items',
+  'lots',
+  'goals',
+  'subscriptions',
+  'users',
+];
 
 /** Previews and hands over the work of a user, all to one colleague or each kind to another. */
 export default function HandOver({ user, deactivate, onClose }: Props) {

@@ -53,6 +53,8 @@ export function notificationAddress(
       return '/customers';
     case 'goal':
       return `/?goal=${pageId}`;
+    case 'subscription':
+      return '/settings/user-profile?tab=notifications';
     case 'user':
       return '/settings/user-profile?tab=security';
   }

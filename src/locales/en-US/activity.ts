@@ -6,6 +6,8 @@ export default {
   'activity.goals.add-value': 'entered a value',
   'activity.goals.close': 'closed the goal',
   'activity.goals.submit': 'submitted the goal',
+  'activity.leave': 'stopped receiving the report',
+  'activity.hand-over-subscription': 'handed over the subscription',
   'activity.house': 'Rostrum',
   'activity.more': 'Earlier',
   'activity.lot': 'lot {number}',

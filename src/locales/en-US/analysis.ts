@@ -25,18 +25,8 @@ export default {
     'There is no exchange rate for {codes}. Sales without a rate are counted, but their amounts are not.',
   'analysis.rates.open': 'Exchange rates',
   'analysis.points': '{points} percentage points',
-  'analysis.compared.year': 'the same period last year',
-  'analysis.compared.spring': 'spring {year}',
-  'analysis.compared.autumn': 'autumn {year}',
-  'analysis.compared.season': 'the same days of last season',
   'analysis.than': '{change} compared with {other}',
   'analysis.notCompared': 'No earlier figure to compare with',
-  'analysis.sentence.sellThrough':
-    '{trend, select, up {Sell-through {value}, {by, number} percentage points above {other}} down {Sell-through {value}, {by, number} percentage points below {other}} same {Sell-through {value}, as in {other}} other {Sell-through {value}}}',
-  'analysis.sentence.hammer':
-    '{trend, select, up {Hammer {value}, {by} more than {other}} down {Hammer {value}, {by} less than {other}} same {Hammer {value}, as in {other}} other {Hammer {value}}}',
-  'analysis.sentence.above':
-    '{trend, select, up {{value} of sold lots above their estimates, {by, number} percentage points more than {other}} down {{value} of sold lots above their estimates, {by, number} percentage points less than {other}} same {{value} of sold lots above their estimates, as in {other}} other {{value} of sold lots above their estimates}}',
   'analysis.periods': '{range}, compared with {compared}',
   'analysis.none': 'No results in this period',
   'analysis.none.hint':

@@ -53,5 +53,6 @@ export default {
   'audit.noun.sale-defaults': 'Defaults of new sales',
   'audit.noun.schedules': 'Schedules',
   'audit.noun.goals': 'Goals',
+  'audit.noun.subscriptions': 'Report subscriptions',
   'audit.noun.audit': 'Audit log',
 } as const;

@@ -1,6 +1,7 @@
 export default {
   'handovers.title': 'Work',
-  'handovers.none': 'Not responsible for any customers, tasks, sales, reservations, requests or goals.',
+  'handovers.none':
+    'Not responsible for any customers, tasks, sales, reservations, requests, goals or report subscriptions.',
   'handovers.responsible': 'Responsible',
   'handovers.responsibleFor': 'Responsible for {work}',
   'handovers.open': 'Hand over work',
@@ -29,6 +30,7 @@ export default {
   'handovers.reservations': 'Reservations',
   'handovers.requests': 'Requests',
   'handovers.goals': 'Goals',
+  'handovers.subscriptions': 'Report subscriptions',
   'handovers.count.customers': '{count, plural, one {# customer} other {# customers}}',
   'handovers.count.tasks': '{count, plural, one {# task} other {# tasks}}',
   'handovers.count.auctions': '{count, plural, one {# auction} other {# auctions}}',
@@ -36,6 +38,8 @@ export default {
   'handovers.count.reservations': '{count, plural, one {# reservation} other {# reservations}}',
   'handovers.count.requests': '{count, plural, one {# request} other {# requests}}',
   'handovers.count.goals': '{count, plural, one {# goal} other {# goals}}',
+  'handovers.count.subscriptions':
+    '{count, plural, one {# report subscription} other {# report subscriptions}}',
   'refusal.handover.preview_changed':
     'The work has changed. Review what will happen now, then confirm again.',
   'refusal.handover.role': 'Their role does not allow this.',

@@ -61,6 +61,8 @@ export default {
   'jobs.kind.notify-deciders': 'Email staff about pending decisions',
   'jobs.kind.email-notifications': 'Email staff about notifications',
   'jobs.kind.remind-users': 'Remind staff of due tasks, expiring reservations and ended goals',
+  'jobs.kind.due-reports': 'Find reports that are due',
+  'jobs.kind.send-report': 'Send report to a subscriber',
   'jobs.kind.expire-verifications': 'Expire outdated verifications',
   'jobs.kind.load-sanctions': 'Load sanctions list',
   'jobs.kind.refresh-sanctions': 'Update the search keys of sanctions lists',

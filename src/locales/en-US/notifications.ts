@@ -60,6 +60,7 @@ export default {
   'notifications.kind.goal-invitation': '{actor} invited you to the goal {title}',
   'notifications.kind.goal-rated': '{actor} rated the goal {title}',
   'notifications.kind.goal-ended': 'The goal {title} has ended, and you can rate it',
+  'notifications.kind.report-sent': 'Your report {title} was sent to you',
   'notifications.kind.new-device': 'Someone signed in to your account from a new browser',
   'notifications.kind.security-changed': 'The sign-in settings of your account have changed',
 } as const;

@@ -85,6 +85,8 @@ export default {
   'refusal.goal.not_ended': 'You can rate the goal after its last day.',
   'refusal.goal.not_invited': 'The owner hasn’t invited you to this goal. Ask to be added to the invitees.',
   'refusal.goal.not_owner': 'Only the owner of the goal can do this.',
+  'refusal.subscription.not_owner': 'Only the owner of the subscription can change it.',
+  'refusal.subscription.no_sale': 'No sale has been concluded yet, so there is no report to send.',
   'refusal.template.of_house': "Templates of automatic emails can't be archived.",
   'refusal.settings.full': 'You have reached the limit of {limit, number}. Delete one to add another.',
   'refusal.schedule.used':

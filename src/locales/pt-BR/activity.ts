@@ -8,6 +8,8 @@ export default {
   'activity.goals.add-value': 'informou um valor',
   'activity.goals.close': 'concluiu a meta',
   'activity.goals.submit': 'enviou a meta',
+  'activity.leave': 'deixou de receber o relatório',
+  'activity.hand-over-subscription': 'transferiu a assinatura',
   'activity.house': 'Rostrum',
   'activity.more': 'Anteriores',
   'activity.lot': '(lote {number})',

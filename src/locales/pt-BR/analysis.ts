@@ -25,18 +25,8 @@ export default {
     'Não há cotação para {codes}. Os leilões sem cotação são contados, mas seus valores não.',
   'analysis.rates.open': 'Cotações',
   'analysis.points': '{points} pontos percentuais',
-  'analysis.compared.year': 'do mesmo período do ano passado',
-  'analysis.compared.spring': 'do 1º semestre de {year}',
-  'analysis.compared.autumn': 'do 2º semestre de {year}',
-  'analysis.compared.season': 'dos mesmos dias da temporada anterior',
   'analysis.than': '{change} em comparação com o valor {other}',
   'analysis.notCompared': 'Não há valor anterior para comparar',
-  'analysis.sentence.sellThrough':
-    '{trend, select, up {Taxa de venda de {value}, {by, number} pontos percentuais acima da taxa {other}} down {Taxa de venda de {value}, {by, number} pontos percentuais abaixo da taxa {other}} same {Taxa de venda de {value}, igual à taxa {other}} other {Taxa de venda de {value}}}',
-  'analysis.sentence.hammer':
-    '{trend, select, up {Total arrematado de {value}, {by} acima do total {other}} down {Total arrematado de {value}, {by} abaixo do total {other}} same {Total arrematado de {value}, igual ao total {other}} other {Total arrematado de {value}}}',
-  'analysis.sentence.above':
-    '{trend, select, up {{value} dos lotes vendidos acima da estimativa, {by, number} pontos percentuais acima da parcela {other}} down {{value} dos lotes vendidos acima da estimativa, {by, number} pontos percentuais abaixo da parcela {other}} same {{value} dos lotes vendidos acima da estimativa, igual à parcela {other}} other {{value} dos lotes vendidos acima da estimativa}}',
   'analysis.periods': '{range}, em comparação com {compared}',
   'analysis.none': 'Nenhum resultado neste período',
   'analysis.none.hint':

@@ -55,5 +55,6 @@ export default {
   'audit.noun.sale-defaults': 'Padrões de novos leilões',
   'audit.noun.schedules': 'Tabelas',
   'audit.noun.goals': 'Metas',
+  'audit.noun.subscriptions': 'Assinaturas de relatórios',
   'audit.noun.audit': 'Registro de auditoria',
 } satisfies Record<keyof typeof en, string>;

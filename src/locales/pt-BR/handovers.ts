@@ -2,7 +2,8 @@ import type en from '../en-US/handovers';
 
 export default {
   'handovers.title': 'Trabalho',
-  'handovers.none': 'Não é responsável por clientes, tarefas, vendas, reservas, pedidos nem metas.',
+  'handovers.none':
+    'Não é responsável por clientes, tarefas, vendas, reservas, pedidos, metas nem assinaturas de relatórios.',
   'handovers.responsible': 'Responsável',
   'handovers.responsibleFor': 'Responsável por {work}',
   'handovers.open': 'Transferir trabalho',
@@ -30,6 +31,7 @@ export default {
   'handovers.reservations': 'Reservas',
   'handovers.requests': 'Pedidos',
   'handovers.goals': 'Metas',
+  'handovers.subscriptions': 'Assinaturas de relatórios',
   'handovers.count.customers': '{count, plural, one {# cliente} other {# clientes}}',
   'handovers.count.tasks': '{count, plural, one {# tarefa} other {# tarefas}}',
   'handovers.count.auctions': '{count, plural, one {# leilão} other {# leilões}}',
@@ -37,6 +39,8 @@ export default {
   'handovers.count.reservations': '{count, plural, one {# reserva} other {# reservas}}',
   'handovers.count.requests': '{count, plural, one {# pedido} other {# pedidos}}',
   'handovers.count.goals': '{count, plural, one {# meta} other {# metas}}',
+  'handovers.count.subscriptions':
+    '{count, plural, one {# assinatura de relatório} other {# assinaturas de relatórios}}',
   'refusal.handover.preview_changed':
     'O trabalho mudou. Confira o que vai acontecer agora e confirme novamente.',
   'refusal.handover.role': 'A função dessa pessoa não permite isso.',

@@ -63,6 +63,8 @@ export default {
   'jobs.kind.notify-deciders': 'Avisar a equipe por e-mail sobre decisões pendentes',
   'jobs.kind.email-notifications': 'Enviar notificações à equipe por e-mail',
   'jobs.kind.remind-users': 'Lembrar a equipe de tarefas e reservas que vencem e de metas encerradas',
+  'jobs.kind.due-reports': 'Encontrar relatórios a enviar',
+  'jobs.kind.send-report': 'Enviar relatório a um assinante',
   'jobs.kind.expire-verifications': 'Vencer verificações antigas',
   'jobs.kind.load-sanctions': 'Carregar lista de sanções',
   'jobs.kind.refresh-sanctions': 'Atualizar as chaves de busca das listas de sanções',

@@ -62,6 +62,7 @@ export default {
   'notifications.kind.goal-invitation': '{actor} convidou você para a meta {title}',
   'notifications.kind.goal-rated': '{actor} avaliou a meta {title}',
   'notifications.kind.goal-ended': 'A meta {title} terminou e você já pode avaliá-la',
+  'notifications.kind.report-sent': 'Seu relatório {title} foi enviado',
   'notifications.kind.new-device': 'Alguém entrou na sua conta em um navegador novo',
   'notifications.kind.security-changed': 'As configurações de acesso da sua conta foram alteradas',
 } satisfies Record<keyof typeof en, string>;

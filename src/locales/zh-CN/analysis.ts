@@ -23,18 +23,8 @@ export default {
   'analysis.missing': '{codes} 没有汇率。没有汇率的拍卖会计入场次，但金额未计入。',
   'analysis.rates.open': '汇率',
   'analysis.points': '{points} 个百分点',
-  'analysis.compared.year': '去年同期',
-  'analysis.compared.spring': '{year} 年春季',
-  'analysis.compared.autumn': '{year} 年秋季',
-  'analysis.compared.season': '上一季同期',
   'analysis.than': '较{other} {change}',
   'analysis.notCompared': '没有可对比的早期数据',
-  'analysis.sentence.sellThrough':
-    '{trend, select, up {成交率 {value}，较{other}高 {by, number} 个百分点} down {成交率 {value}，较{other}低 {by, number} 个百分点} same {成交率 {value}，与{other}持平} other {成交率 {value}}}',
-  'analysis.sentence.hammer':
-    '{trend, select, up {落槌总额 {value}，较{other}增长 {by}} down {落槌总额 {value}，较{other}下降 {by}} same {落槌总额 {value}，与{other}持平} other {落槌总额 {value}}}',
-  'analysis.sentence.above':
-    '{trend, select, up {{value} 的成交拍品高于估价，较{other}高 {by, number} 个百分点} down {{value} 的成交拍品高于估价，较{other}低 {by, number} 个百分点} same {{value} 的成交拍品高于估价，与{other}持平} other {{value} 的成交拍品高于估价}}',
   'analysis.periods': '{range}，对比 {compared}',
   'analysis.none': '此期间没有拍卖结果',
   'analysis.none.hint': '拍品有结果后才会显示数据。请选择其他期间，或录入拍卖会的结果。',

@@ -62,6 +62,8 @@ export default {
   'jobs.kind.notify-deciders': '通过邮件提醒员工待决定的事项',
   'jobs.kind.email-notifications': '通过邮件向员工发送通知',
   'jobs.kind.remind-users': '提醒员工到期的任务、预留和目标',
+  'jobs.kind.due-reports': '查找待发送的报表',
+  'jobs.kind.send-report': '向订阅者发送报表',
   'jobs.kind.expire-verifications': '将到期的身份核验设为过期',
   'jobs.kind.load-sanctions': '载入制裁名单',
   'jobs.kind.refresh-sanctions': '更新制裁名单的检索键',

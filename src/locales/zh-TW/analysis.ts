@@ -23,18 +23,8 @@ export default {
   'analysis.missing': '{codes} 沒有匯率。沒有匯率的拍賣會計入場次，但金額未計入。',
   'analysis.rates.open': '匯率',
   'analysis.points': '{points} 個百分點',
-  'analysis.compared.year': '去年同期',
-  'analysis.compared.spring': '{year} 年春季',
-  'analysis.compared.autumn': '{year} 年秋季',
-  'analysis.compared.season': '上一季同期',
   'analysis.than': '較{other} {change}',
   'analysis.notCompared': '沒有可比較的先前數字',
-  'analysis.sentence.sellThrough':
-    '{trend, select, up {成交率 {value}，較{other}高 {by, number} 個百分點} down {成交率 {value}，較{other}低 {by, number} 個百分點} same {成交率 {value}，與{other}相同} other {成交率 {value}}}',
-  'analysis.sentence.hammer':
-    '{trend, select, up {落槌總額 {value}，較{other}成長 {by}} down {落槌總額 {value}，較{other}減少 {by}} same {落槌總額 {value}，與{other}相同} other {落槌總額 {value}}}',
-  'analysis.sentence.above':
-    '{trend, select, up {{value} 的成交拍品高於估價，較{other}高 {by, number} 個百分點} down {{value} 的成交拍品高於估價，較{other}低 {by, number} 個百分點} same {{value} 的成交拍品高於估價，與{other}相同} other {{value} 的成交拍品高於估價}}',
   'analysis.periods': '{range}，比較期間 {compared}',
   'analysis.none': '此期間沒有拍賣結果',
   'analysis.none.hint': '拍品有結果後才會顯示數字。請選擇其他期間，或登錄拍賣會的結果。',

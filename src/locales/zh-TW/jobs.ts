@@ -62,6 +62,8 @@ export default {
   'jobs.kind.notify-deciders': '以電子郵件提醒員工待決定的事項',
   'jobs.kind.email-notifications': '以電子郵件寄送通知給員工',
   'jobs.kind.remind-users': '提醒員工到期的任務、預留與目標',
+  'jobs.kind.due-reports': '尋找待寄送的報表',
+  'jobs.kind.send-report': '寄送報表給訂閱者',
   'jobs.kind.expire-verifications': '將到期的身分查核設為逾期',
   'jobs.kind.load-sanctions': '載入制裁名單',
   'jobs.kind.refresh-sanctions': '更新制裁名單的搜尋鍵',

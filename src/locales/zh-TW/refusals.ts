@@ -69,6 +69,8 @@ export default {
   'refusal.goal.not_ended': '目標到期後才能評分。',
   'refusal.goal.not_invited': '您未受邀參與此目標，請聯絡負責人將您加入。',
   'refusal.goal.not_owner': '只有目標負責人可以執行此操作。',
+  'refusal.subscription.not_owner': '只有訂閱負責人可以變更訂閱。',
+  'refusal.subscription.no_sale': '尚無已完成核對的拍賣會，沒有可寄送的報表。',
   'refusal.template.of_house': '系統自動寄送的郵件範本無法封存。',
   'refusal.settings.full': '已有 {limit, number} 項，無法再新增。',
   'refusal.schedule.used':

@@ -1,6 +1,6 @@
 import { useIntl } from '@umijs/max';
 import type { Analysis } from '#contract/analysis';
-import { getSeason, isSeason } from '#contract/analysis-ranges';
+import { describeCompared } from '#contract/analysis-sentences';
 import { dayText } from '@/services/day';
 import { useText } from '@/services/text';
 
@@ -31,20 +31,11 @@ export function useChange() {
   };
 }
 
-/**
- * Returns the name of the compared period: "the same period last year", "spring 2026", and "the same days of last season"
- * while the season of the range has not ended.
- */
-export function useComparedName({ compared, range }: Pick<Analysis, 'compared' | 'range'>): string {
+/** Returns the name of the compared period. */
+export function useComparedName(board: Pick<Analysis, 'compared' | 'range'>): string {
   const t = useText();
-  const year = compared.from.slice(0, 4);
-  if (isSeason(compared))
-    return t(`analysis.compared.${compared.from.endsWith('-01-01') ? 'spring' : 'autumn'}`, { year });
-  // A part of a season that does not start on the same day of the year before.
-  const startsSeason = getSeason(compared.from).from === compared.from;
-  if (isSeason(range) && startsSeason && compared.from.slice(5) !== range.from.slice(5))
-    return t('analysis.compared.season');
-  return t('analysis.compared.year');
+  const { id, values } = describeCompared(board);
+  return t(id, values);
 }
 
 /** Returns the days of a period as text. */

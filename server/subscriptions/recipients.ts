@@ -1,0 +1,83 @@
+import sql from 'sql-template-tag';
+import { can, getScope } from '#contract/api/permissions';
+import { refuse, refuseField } from '#contract/api/refusal';
+import { getReportPermissions } from '#contract/subscription-kinds';
+import type { SubscriptionTarget } from '#contract/subscriptions';
+import type { User } from '../app-context';
+import { getAuction } from '../auctions/auction';
+import type { Db } from '../db/database';
+import { hasVisibleLots } from '../reports/queries';
+import { isActivated } from '../users/activated';
+
+type Target = Pick<SubscriptionTarget, 'kind' | 'auctionId' | 'tab' | 'viewId'>;
+
+/** Returns a user as permissions and emails need them; undefined when the user cannot receive anything. */
+export const findRecipient = (db: Db, id: number): Promise<User | undefined> =>
+  db.maybe<User>(sql`
+    select u.id, u.email, u.name, u.role, u.language, u.time_zone as "timeZone", u.version,
+      array(select department_id from user_departments where user_id = u.id order by 1)::int[] as "departmentIds"
+    from users u where u.id = ${id} and u.active and ${isActivated}`);
+
+/**
+ * Returns a function that tells whether a user may receive a report: they have its permissions, lots of their departments are
+ * in the sale, and the saved view is shared or their own. Refuses a sale or a saved view that does not exist.
+ */
+async function createAccessCheck(db: Db, target: Target): Promise<(user: User) => Promise<boolean>> {
+  const { auctionId } = target;
+  if (auctionId !== null && !(await db.maybe(sql`select 1 from auctions where id = ${auctionId}`)))
+    refuseField('auctionId', 'unknown_row');
+  const sale = auctionId === null ? undefined : await getAuction(db, auctionId);
+  const view = await db.maybe<{ list: string; shared: boolean; ownerId: number }>(
+    sql`select list, shared, owner_id as "ownerId" from views where id = ${target.viewId}`,
+  );
+  if (target.kind === 'VIEW' && !view) refuseField('viewId', 'unknown_row');
+  const permissions = getReportPermissions({ ...target, list: view?.list ?? null });
+  return async (user) => {
+    if (permissions.length === 0 || !permissions.every((permission) => can(user, permission))) return false;
+    if (view) return view.shared || view.ownerId === user.id;
+    return !sale || getScope(user.role, 'reports:read') === 'all' || hasVisibleLots(db, user, sale);
+  };
+}
+
+/** Returns the users who may receive a report, this user first. */
+export async function listCandidates(
+  db: Db,
+  user: User,
+  target: Target,
+): Promise<{ id: number; name: string }[]> {
+  const mayReceive = await createAccessCheck(db, target);
+  if (!(await mayReceive(user))) return [];
+  const users = await db.rows<User>(sql`
+    select u.id, u.name, u.role,
+      array(select department_id from user_departments where user_id = u.id order by 1)::int[] as "departmentIds"
+    from users u where u.active order by u.id <> ${user.id}, lower(u.name), u.id limit 1000`);
+  const allowed: { id: number; name: string }[] = [];
+  for (const candidate of users)
+    if (await mayReceive(candidate)) allowed.push({ id: candidate.id, name: candidate.name });
+  return allowed;
+}
+
+/**
+ * Refuses recipients who do not exist or are inactive, and those who may not see the report, by name. A user can subscribe
+ * others only to what they may see themselves.
+ */
+export async function checkRecipients(
+  tx: Db,
+  user: User,
+  target: Target,
+  recipientIds: readonly number[],
+): Promise<void> {
+  const mayReceive = await createAccessCheck(tx, target);
+  if (!(await mayReceive(user)))
+    refuse('permission.denied', {
+      permission: getReportPermissions({ ...target, list: null })[0] ?? 'home:read',
+    });
+  if (new Set(recipientIds).size !== recipientIds.length) refuseField('recipientIds', 'duplicate');
+  const names: string[] = [];
+  for (const id of recipientIds) {
+    const recipient = await findRecipient(tx, id);
+    if (!recipient) return refuseField('recipientIds', 'unknown_row');
+    if (!(await mayReceive(recipient))) names.push(recipient.name);
+  }
+  if (names.length > 0) refuseField('recipientIds', 'no_access', { names: names.join(', ') });
+}
