@@ -21,6 +21,7 @@ import { providerCalls } from './providerCalls';
 import { saleCalls } from './saleCalls';
 import { securityQuestionCalls } from './securityQuestionCalls';
 import { sendingCalls } from './sendingCalls';
+import { subscriptionCalls } from './subscriptionCalls';
 import { templateCalls } from './templateCalls';
 import { textMessageCalls } from './textMessageCalls';
 import { trustCalls } from './trustCalls';
@@ -120,6 +121,7 @@ export const fixtures: Calls<keyof Nouns> = {
     feed: noInput,
   },
   goals: goalCalls,
+  subscriptions: subscriptionCalls,
   activity: { list: async (world) => ({ params: { noun: 'auctions', id: await newSale(world) } }) },
   live: { changes: noInput },
   health: { read: 'public', ready: 'public', details: noInput },

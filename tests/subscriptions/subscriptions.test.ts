@@ -205,7 +205,7 @@ test('hides the title of a report in the inbox of a recipient who has lost the p
   await setDue('2026-03-02T08:00:00Z');
   expect(await sendAt('2026-03-02T08:01:00Z')).toHaveLength(1);
   const readInbox = async () =>
-    (await clients.ADMIN.get<{ data: InboxEntry[] }>('/notifications')).body.data.map(
+    (await clients.ADMIN.get<{ entries: InboxEntry[] }>('/notifications')).body.entries.map(
       ({ about }) => about?.title,
     );
   expect(await readInbox()).toEqual(['Secret buyers']);
@@ -398,8 +398,8 @@ describe('changes', () => {
     await subscribe();
     await setDue('2026-03-02T08:00:00Z');
     expect(await sendAt('2026-03-02T08:01:00Z')).toEqual([]);
-    const { data } = (await clients.MANAGER.get<{ data: InboxEntry[] }>('/notifications')).body;
-    expect(data.map(({ kind }) => kind)).toEqual(['report-sent']);
+    const { entries } = (await clients.MANAGER.get<{ entries: InboxEntry[] }>('/notifications')).body;
+    expect(entries.map(({ kind }) => kind)).toEqual(['report-sent']);
   });
 
   test('are handed over with the work of their owner, who then gets nothing any more', async () => {

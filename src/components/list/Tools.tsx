@@ -34,7 +34,7 @@ export default function Tools(props: Props) {
       <div className="list-tools no-print">
         <SearchBox value={state.q} onSearch={(q) => change({ q }, 'replace')} />
         {filters.length > 0 && <FilterButton filters={filters} selected={selected} onChange={change} />}
-        {list && <Views list={list} keys={url.keys} />}
+        {list && <Views list={list} keys={url.keys} tab={state.tab} />}
         <span className="list-total" aria-live="polite">
           {total !== undefined && t('list.total', { total })}
         </span>

@@ -1,19 +1,12 @@
 import { Select } from 'antd';
 import { useId } from 'react';
-import { getTimeFormat } from '#contract/time-format';
 import ErrorNotice from '@/components/page/ErrorNotice';
-import { currentLanguage } from '@/locales';
+import { hourOptions } from '@/components/time/hourText';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { queryClient } from '@/services/queries';
 import { useText } from '@/services/text';
 import { choicesKey } from './choicesKey';
-
-const hours = Array.from({ length: 24 }, (_, hour) => hour);
-const hourText = (hour: number) =>
-  getTimeFormat(currentLanguage(), { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(
-    Date.UTC(2000, 0, 1, hour),
-  );
 
 interface Props {
   hour: number;
@@ -36,7 +29,7 @@ export default function DigestHour({ hour, timeZone }: Props) {
         value={hour}
         loading={busy}
         onChange={(next: number) => void run(next)}
-        options={hours.map((value) => ({ value, label: hourText(value) }))}
+        options={hourOptions()}
       />
       <span>{t('profile.notifications.timeZone', { zone: timeZone })}</span>
       <ErrorNotice text={issue} />

@@ -14,10 +14,19 @@ interface Props {
   isChanged: boolean;
   onForm(of: 'new' | 'current'): void;
   onDone(): void;
+  /** absent: saved views of this list cannot be subscribed */
+  onSubscribe: ((view: View) => void) | undefined;
 }
 
 /** Saves the current query as a new view or into the selected one. */
-export default function ViewActions({ currentQuery, current, isChanged, onForm, onDone }: Props) {
+export default function ViewActions({
+  currentQuery,
+  current,
+  isChanged,
+  onForm,
+  onDone,
+  onSubscribe,
+}: Props) {
   const t = useText();
   const updateView = useAction(async ({ id, version }: View) => {
     await api.views.update({ params: { id }, body: { query: currentQuery, version } });
@@ -44,6 +53,11 @@ export default function ViewActions({ currentQuery, current, isChanged, onForm, 
         {current?.editable && (
           <Button type="link" size="small" onClick={() => onForm('current')}>
             {t('views.edit', { name: current.name })}
+          </Button>
+        )}
+        {current && onSubscribe && (
+          <Button type="link" size="small" onClick={() => onSubscribe(current)}>
+            {t('views.subscribe', { name: current.name })}
           </Button>
         )}
       </div>

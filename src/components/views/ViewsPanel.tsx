@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { View } from '#contract/views';
 import Loaded from '@/components/page/Loaded';
 import { useText } from '@/services/text';
 import { useViews, type ViewsProps } from './useViews';
@@ -10,10 +11,11 @@ import './views.css';
 interface Props extends ViewsProps {
   /** called after a choice or an action, to close the panel */
   onDone(): void;
+  onSubscribe: ((view: View) => void) | undefined;
 }
 
 /** The saved views of a list: the user's own and shared ones, and the actions on the selected one. */
-export default function ViewsPanel({ onDone, ...props }: Props) {
+export default function ViewsPanel({ onDone, onSubscribe, ...props }: Props) {
   const t = useText();
   const { query, currentQuery, current, isChanged } = useViews(props);
   const [form, setForm] = useState<'new' | 'current'>();
@@ -47,6 +49,7 @@ export default function ViewsPanel({ onDone, ...props }: Props) {
         isChanged={isChanged}
         onForm={setForm}
         onDone={onDone}
+        onSubscribe={onSubscribe}
       />
     </div>
   );

@@ -54,6 +54,7 @@ import schedules from './schedules';
 import segments from './segments';
 import sending from './sending';
 import settings from './settings';
+import subscriptions from './subscriptions';
 import tasks from './tasks';
 import textMessages from './text-messages';
 import users from './users';
@@ -112,6 +113,7 @@ export default {
   ...verifications,
   ...sanctions,
   ...views,
+  ...subscriptions,
   ...tasks,
   ...textMessages,
   ...comments,

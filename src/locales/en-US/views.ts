@@ -1,6 +1,7 @@
 /** These texts belong to saved views of lists. */
 export default {
   'views.title': 'Views',
+  'views.subscribe': 'Subscribe to “{name}”',
   'views.mine': 'My views',
   'views.shared': 'Shared views',
   'views.none': 'No saved views yet. Search, filter and sort the list, then save it as a view.',

@@ -2,6 +2,7 @@ import type en from '../en-US/views';
 
 export default {
   'views.title': 'Visualizações',
+  'views.subscribe': 'Assinar “{name}”',
   'views.mine': 'Minhas visualizações',
   'views.shared': 'Visualizações compartilhadas',
   'views.none':

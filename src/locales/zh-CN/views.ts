@@ -2,6 +2,7 @@ import type en from '../en-US/views';
 
 export default {
   'views.title': '视图',
+  'views.subscribe': '订阅“{name}”',
   'views.mine': '我的视图',
   'views.shared': '共享视图',
   'views.none': '尚无已保存的视图。先按需要搜索、筛选和排序，再命名保存。',

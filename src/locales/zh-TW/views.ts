@@ -2,6 +2,7 @@ import type en from '../en-US/views';
 
 export default {
   'views.title': '檢視',
+  'views.subscribe': '訂閱「{name}」',
   'views.mine': '我的檢視',
   'views.shared': '共用檢視',
   'views.none': '尚無已儲存的檢視。先依需要搜尋、篩選和排序，再命名儲存。',

@@ -9,6 +9,7 @@ import ErrorNotice from '@/components/page/ErrorNotice';
 import Loaded from '@/components/page/Loaded';
 import PageHead from '@/components/page/PageHead';
 import HouseMark from '@/components/printing/HouseMark';
+import SubscribeButton from '@/components/subscriptions/SubscribeButton';
 import { SaleDay } from '@/components/time/SaleTime';
 import { apiUrl } from '@/services/api';
 import { useText } from '@/services/text';
@@ -76,7 +77,7 @@ function ReportView({ report, tab }: { report: Report; tab: ReportTab }) {
         }
         action={
           <Tools
-            id={auction.id}
+            sale={auction}
             tab={tab}
             total={report.tab === tab && 'total' in report ? report.total : 0}
             onPrint={() => void print.run()}
@@ -123,16 +124,17 @@ function Content({ report, dimmed, other }: ContentProps) {
 }
 
 interface ToolsProps {
-  id: number;
+  sale: Report['auction'];
   tab: ReportTab;
   /** number of rows in the tab */
   total: number;
   onPrint(): void;
 }
 
-function Tools({ id, tab, total, onPrint }: ToolsProps) {
+function Tools({ sale: { id, code }, tab, total, onPrint }: ToolsProps) {
   const t = useText();
   const { query } = useUrl();
+  const { page: _page, pageSize: _pageSize, ...filters } = pickReportQuery(tab, query);
   const getExportAddress = (format: ExportFormat) =>
     apiUrl('reports', 'export', {
       params: { id, tab },
@@ -141,6 +143,13 @@ function Tools({ id, tab, total, onPrint }: ToolsProps) {
   return (
     <>
       <Export fileOf={getExportAddress} total={total} />
+      <SubscribeButton
+        report={{
+          target: { kind: 'REPORT', auctionId: id, tab, query: new URLSearchParams(filters).toString() },
+          name: `${t('reports.title', { code })} · ${t(`reports.tab.${tab}`)}`,
+          eachSale: { name: t(`reports.tab.${tab}`), code },
+        }}
+      />
       <Button onClick={onPrint}>{t('reports.print')}</Button>
     </>
   );

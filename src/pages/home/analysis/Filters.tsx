@@ -1,6 +1,7 @@
 import { Select } from 'antd';
 import type { Analysis } from '#contract/analysis';
 import { analysisComparisons, analysisRanges } from '#contract/analysis-ranges';
+import SubscribeButton from '@/components/subscriptions/SubscribeButton';
 import DayInput from '@/components/time/DayInput';
 import { useDepartments } from '@/services/lookups';
 import { useText } from '@/services/text';
@@ -73,6 +74,18 @@ export default function Filters({ filters, board }: Props) {
         ]}
         popupMatchSelectWidth={false}
       />
+      <SubscribeButton
+        report={{
+          target: { kind: 'ANALYSIS', query: toQuery(filters) },
+          name: [t('home.board.analysis'), t(`analysis.range.${range}`)].join(' · '),
+        }}
+      />
     </div>
   );
 }
+
+/** Returns the filters as a query string of the API. */
+const toQuery = (filters: AnalysisFilters): string =>
+  new URLSearchParams(
+    Object.entries(filters).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
+  ).toString();

@@ -1,6 +1,7 @@
 import type { CurrentUser } from '#contract/session';
 import FollowList from '@/components/follows/FollowList';
 import NotificationTable from '@/components/notifications/NotificationTable';
+import SubscriptionList from '@/components/subscriptions/SubscriptionList';
 import { useText } from '@/services/text';
 
 /** The tab in which users choose how they are notified. */
@@ -12,6 +13,7 @@ export default function Notifications({ user }: { user: CurrentUser }) {
       <p className="profile-when">{t('profile.notifications.address', { email: user.email })}</p>
       <p className="profile-when">{t('profile.notifications.how')}</p>
       <NotificationTable />
+      <SubscriptionList />
       <FollowList />
     </section>
   );
