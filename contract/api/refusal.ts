@@ -291,6 +291,7 @@ export const fieldIssues = [
   'duplicate',
   'unknown_row',
   'no_access',
+  'no_report',
   'in_use',
   'fixed',
   'password',
@@ -356,6 +357,7 @@ export const namedByIssue = {
   not_later: 'after',
   not_earlier: 'latest',
   no_access: 'names',
+  no_report: 'names',
   other_currency: 'currency',
 } as const satisfies Partial<Record<IssueCode, string>>;
 

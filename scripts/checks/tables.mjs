@@ -40,7 +40,7 @@ const owners = {
   jobs: ['jobs', 'recurring_jobs'],
   links: ['collection_links'],
   lots: ['lots', 'lot_items'],
-  mail: ['mails'],
+  mail: ['mails', 'mail_attachments'],
   'customer-emails': ['customer_emails', 'customer_email_files'],
   'customer-files': ['customer_files'],
   'bank-accounts': ['customer_bank_accounts'],

@@ -27,8 +27,9 @@ function buildBars(groups: readonly BarGroup[]): string {
     return values.map((value, index) => {
       const barHeight = (Math.max(0, value) / highest) * (height - 10);
       const x = group * groupWidth + (groupWidth * (1 - filledShare)) / 2 + index * barWidth;
-      const color = isQuiet ? colors.quiet : index === 0 ? colors.button : colors.line;
-      return `<rect x="${x.toFixed(1)}" y="${(height - 1 - barHeight).toFixed(1)}" width="${(barWidth - 1).toFixed(1)}" height="${barHeight.toFixed(1)}" fill="${color}"/>`;
+      const fill =
+        isQuiet || index > 0 ? `fill="${colors.quiet}" fill-opacity="0.4"` : `fill="${colors.button}"`;
+      return `<rect x="${x.toFixed(1)}" y="${(height - 1 - barHeight).toFixed(1)}" width="${(barWidth - 1).toFixed(1)}" height="${barHeight.toFixed(1)}" ${fill}/>`;
     });
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${2 * width}" height="${2 * height}" viewBox="0 0 ${width} ${height}">

@@ -6,6 +6,7 @@ import type { Language } from '#contract/session';
 import { getTimeFormat } from '#contract/time-format';
 import { content as colors } from '../../config/theme';
 import { locales } from '../locales/locales';
+import { look } from '../rendering/look';
 import { type BarGroup, chartSize } from './chart';
 import type { ReportContent } from './read';
 
@@ -139,7 +140,7 @@ export function buildContent({ language, words, hasFile, choicesLink }: ReportEm
       html: insertVariables(paragraphs([texts.greeting, texts.intro])),
     },
     { id: 'words', type: 'text', html: paragraphs(words.sentences) },
-    ...(words.chart ? [{ id: 'chart', type: 'html' as const, html: buildChart(words.chart) }] : []),
+    ...(words.chart ? [{ id: 'chart', type: 'html' as const, html: `<div>${chartMark}</div>` }] : []),
     { id: 'file', type: 'text', html: paragraphs([hasFile ? texts.workbook : texts.tooManyRows]) },
     { id: 'open', type: 'button', label: texts.open, href: '{{ link }}', align: 'LEFT' },
     {
@@ -152,24 +153,35 @@ export function buildContent({ language, words, hasFile, choicesLink }: ReportEm
   return { subject: '{{ work }}', preheader: '', body: { mode: 'BLOCKS', blocks } };
 }
 
-function buildChart({ heads, rows }: NonNullable<ReportWords['chart']>): string {
+type Chart = NonNullable<ReportWords['chart']>;
+
+/** Returns the picture, with its description for readers who do not see it, and the table of its values. */
+function formatChart({ alt, heads, rows }: Chart): string {
+  const { width } = chartSize;
   const cell = (tag: 'th' | 'td', text: string, index: number) =>
     `<${tag} style="padding:4px 8px;text-align:${index === 0 ? 'left' : 'right'};border-bottom:1px solid ${colors.line}">${escapeHtml(text)}</${tag}>`;
   const line = (tag: 'th' | 'td', texts: readonly string[]) =>
     `<tr>${texts.map((text, index) => cell(tag, text, index)).join('')}</tr>`;
-  return `<p>${chartMark}</p><table class="ink" style="width:100%;border-collapse:collapse;font-size:14px"><thead>${line('th', heads)}</thead><tbody>${rows.map((row) => line('td', row)).join('')}</tbody></table>`;
+  return `<img src="cid:${chartId}" alt="${escapeHtml(alt)}" width="${width}" style="display:block;width:100%;max-width:${width}px;height:auto;border:0;margin:0 0 12px">
+<table class="ink" style="width:100%;margin:0 0 16px;border-collapse:collapse;font-family:${look.font};font-size:14px;color:${colors.ink}"><thead>${line('th', heads)}</thead><tbody>${rows.map((row) => line('td', row)).join('')}</tbody></table>`;
 }
 
-/** Puts the picture into the rendered email, with its description for readers who do not see it. */
-export function insertChart<T extends { html?: string; text: string }>(rendered: T, words: ReportWords): T {
-  const alt = words.chart?.alt ?? '';
-  const image = `<img src="cid:${chartId}" alt="${escapeHtml(alt)}" width="${chartSize.width}" style="display:block;width:100%;max-width:${chartSize.width}px;height:auto;border:0">`;
-  return {
-    ...rendered,
-    ...(rendered.html !== undefined && { html: rendered.html.replace(chartMark, image) }),
-    text: rendered.text.replace(chartMark, alt),
-  };
-}
+/** Returns the values of the picture as lines: "March 2026: £1,200 · £900". */
+const formatValues = ({ heads, rows }: Chart): string =>
+  [heads, ...rows].map(([name, ...values]) => `${name}: ${values.join(' · ')}`).join('\n');
+
+/** Puts the picture and its values into the rendered email. */
+export const insertChart = <T extends { html: string; text: string }>(
+  rendered: T,
+  { chart }: ReportWords,
+): T =>
+  chart
+    ? {
+        ...rendered,
+        html: rendered.html.replace(chartMark, () => formatChart(chart)),
+        text: rendered.text.replace(chartMark, () => formatValues(chart)),
+      }
+    : rendered;
 
 /** Returns the email as plain text, for when it cannot be rendered. */
 export function buildText(
@@ -181,6 +193,7 @@ export function buildText(
     fill(texts.greeting, { name }),
     fill(texts.intro, { report }),
     ...words.sentences,
+    ...(words.chart ? [formatValues(words.chart)] : []),
     hasFile ? texts.workbook : texts.tooManyRows,
     `${texts.open}: ${link}`,
     `${texts.choices}: ${choicesLink}`,

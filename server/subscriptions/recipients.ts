@@ -19,24 +19,28 @@ export const findRecipient = (db: Db, id: number): Promise<User | undefined> =>
     from users u where u.id = ${id} and u.active and ${isActivated}`);
 
 /**
- * Returns a function that tells whether a user may receive a report: they have its permissions, lots of their departments are
- * in the sale, and the saved view is shared or their own. Refuses a sale or a saved view that does not exist.
+ * Returns the permissions for a report, and a function that tells whether a user may receive it: they have these permissions,
+ * lots of their departments are in the sale, and the saved view is shared or their own. Refuses a sale that does not exist,
+ * and a saved view that does not exist for the user who subscribes.
  */
-async function createAccessCheck(db: Db, target: Target): Promise<(user: User) => Promise<boolean>> {
+async function createAccessCheck(db: Db, user: User, target: Target) {
   const { auctionId } = target;
   if (auctionId !== null && !(await db.maybe(sql`select 1 from auctions where id = ${auctionId}`)))
     refuseField('auctionId', 'unknown_row');
   const sale = auctionId === null ? undefined : await getAuction(db, auctionId);
   const view = await db.maybe<{ list: string; shared: boolean; ownerId: number }>(
-    sql`select list, shared, owner_id as "ownerId" from views where id = ${target.viewId}`,
+    sql`select list, shared, owner_id as "ownerId" from views
+      where id = ${target.viewId} and (shared or owner_id = ${user.id})`,
   );
   if (target.kind === 'VIEW' && !view) refuseField('viewId', 'unknown_row');
   const permissions = getReportPermissions({ ...target, list: view?.list ?? null });
-  return async (user) => {
-    if (permissions.length === 0 || !permissions.every((permission) => can(user, permission))) return false;
-    if (view) return view.shared || view.ownerId === user.id;
-    return !sale || getScope(user.role, 'reports:read') === 'all' || hasVisibleLots(db, user, sale);
+  const mayReceive = async (recipient: User): Promise<boolean> => {
+    if (permissions.length === 0 || !permissions.every((permission) => can(recipient, permission)))
+      return false;
+    if (view) return view.shared || view.ownerId === recipient.id;
+    return !sale || getScope(recipient.role, 'reports:read') === 'all' || hasVisibleLots(db, recipient, sale);
   };
+  return { permissions, mayReceive };
 }
 
 /** Returns the users who may receive a report, this user first. */
@@ -45,7 +49,7 @@ export async function listCandidates(
   user: User,
   target: Target,
 ): Promise<{ id: number; name: string }[]> {
-  const mayReceive = await createAccessCheck(db, target);
+  const { mayReceive } = await createAccessCheck(db, user, target);
   if (!(await mayReceive(user))) return [];
   const users = await db.rows<User>(sql`
     select u.id, u.name, u.role,
@@ -67,11 +71,10 @@ export async function checkRecipients(
   target: Target,
   recipientIds: readonly number[],
 ): Promise<void> {
-  const mayReceive = await createAccessCheck(tx, target);
-  if (!(await mayReceive(user)))
-    refuse('permission.denied', {
-      permission: getReportPermissions({ ...target, list: null })[0] ?? 'home:read',
-    });
+  const { mayReceive, permissions } = await createAccessCheck(tx, user, target);
+  for (const permission of permissions)
+    if (!can(user, permission)) refuse('permission.denied', { permission });
+  if (!(await mayReceive(user))) refuseField('recipientIds', 'no_report', { names: user.name });
   if (new Set(recipientIds).size !== recipientIds.length) refuseField('recipientIds', 'duplicate');
   const names: string[] = [];
   for (const id of recipientIds) {
@@ -79,5 +82,5 @@ export async function checkRecipients(
     if (!recipient) return refuseField('recipientIds', 'unknown_row');
     if (!(await mayReceive(recipient))) names.push(recipient.name);
   }
-  if (names.length > 0) refuseField('recipientIds', 'no_access', { names: names.join(', ') });
+  if (names.length > 0) refuseField('recipientIds', 'no_report', { names: names.join(', ') });
 }

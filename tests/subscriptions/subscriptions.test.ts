@@ -11,6 +11,7 @@ import type { Subscription } from '#contract/subscriptions';
 import type { View } from '#contract/views';
 import { locales } from '../../server/locales/locales';
 import { deleteAllAttachments } from '../../server/mail/attachments';
+import { clearSessionCache } from '../../server/session/session-cache';
 import { sendReport } from '../../server/subscriptions/deliver';
 import { addDueDeliveries } from '../../server/subscriptions/due';
 import { createLiveSale, performStep } from '../results/sale';
@@ -182,8 +183,14 @@ test('computes the figures as the recipient: a specialist gets no prices, buyers
   expect(JSON.stringify(rows)).not.toMatch(/Geheimrat|1000/);
 });
 
+/** Changes the role of a user as another process would. */
+async function setRole(user: Role, role: Role): Promise<void> {
+  await app.db.run(sql`update users set role = ${role}, active = true where id = ${idOf(user)}`);
+  clearSessionCache(app.db);
+}
+
 const lostAccess: [how: string, lose: () => Promise<unknown>][] = [
-  ['the permission', () => app.db.run(sql`update users set role = 'EDITOR' where id = ${idOf('ADMIN')}`)],
+  ['the permission', () => setRole('ADMIN', 'EDITOR')],
   ['the account', () => app.db.run(sql`update users set active = false where id = ${idOf('ADMIN')}`)],
 ];
 test.each(lostAccess)('sends nothing to a recipient who has lost %s', async (_, lose) => {
@@ -197,7 +204,7 @@ test.each(lostAccess)('sends nothing to a recipient who has lost %s', async (_, 
   // Neither the list nor the inbox names it.
   expect(JSON.stringify((await clients.ADMIN.get('/subscriptions')).body)).not.toContain('Secret buyers');
   expect((await clients.ADMIN.delete(`/subscriptions/${id}/receipt`)).status).not.toBe(204);
-  await app.db.run(sql`update users set role = 'ADMIN', active = true where id = ${idOf('ADMIN')}`);
+  await setRole('ADMIN', 'ADMIN');
 });
 
 test('hides the title of a report in the inbox of a recipient who has lost the permission', async () => {
@@ -209,21 +216,21 @@ test('hides the title of a report in the inbox of a recipient who has lost the p
       ({ about }) => about?.title,
     );
   expect(await readInbox()).toEqual(['Secret buyers']);
-  await app.db.run(sql`update users set role = 'EDITOR' where id = ${idOf('ADMIN')}`);
+  await setRole('ADMIN', 'EDITOR');
   expect(await readInbox()).toEqual([undefined]);
-  await app.db.run(sql`update users set role = 'ADMIN' where id = ${idOf('ADMIN')}`);
+  await setRole('ADMIN', 'ADMIN');
 });
 
 const refusedForms: [path: string, code: string, values: () => object, params: () => object][] = [
   [
     'recipientIds',
-    'no_access',
+    'no_report',
     () => ({ tab: 'buyers', recipientIds: [idOf('MANAGER'), idOf('EDITOR')] }),
     () => ({ names: app.people.EDITOR.name }),
   ],
   [
     'recipientIds',
-    'no_access',
+    'no_report',
     () => ({ kind: 'ANALYSIS', recipientIds: [idOf('SPECIALIST')] }),
     () => ({ names: app.people.SPECIALIST.name }),
   ],
@@ -258,7 +265,8 @@ test('a specialist without a lot in the sale is no candidate, and cannot subscri
   expect(await candidates(other, 'MANAGER')).not.toContain(idOf('SPECIALIST'));
   expect(await candidates(other, 'SPECIALIST')).toEqual([]);
   const values = form({ auctionId: other, recipientIds: [idOf('SPECIALIST')] });
-  expect((await clients.SPECIALIST.post<Problem>('/subscriptions', values)).status).toBe(403);
+  const refused = await clients.SPECIALIST.post<Problem>('/subscriptions', values);
+  expect(refused.body.fields.map(({ path, code }) => [path, code])).toEqual([['recipientIds', 'no_report']]);
 });
 
 test('follows each sale that is concluded, and names it', async () => {
@@ -284,7 +292,8 @@ describe('the board of analysis', () => {
     const [sentence = ''] = figures['analysis.sentence.sellThrough.none'].split('{value}');
     expect(mail?.html).toContain(sentence.trim());
     expect(mail?.html).toContain(reportEmails.column.month);
-    expect(mail?.body).toContain(reportEmails.chart.ANALYSIS);
+    expect(mail?.html).toContain(reportEmails.chart.ANALYSIS);
+    expect(mail?.body).toContain(`${reportEmails.column.month}: ${reportEmails.column.hammer}`);
     expect(mail?.html).not.toMatch(/\{\w+\}/);
     const rows = await readWorkbook(mail?.id ?? 0);
     expect(rows.filter(([part]) => part === 'month')).toHaveLength(12);
@@ -323,7 +332,7 @@ describe('saved views', () => {
       form({ kind: 'VIEW', viewId: own.id, recipientIds: [idOf('EDITOR')] }),
     );
     expect(refused.body.fields.map(({ path, code }) => [path, code])).toEqual([
-      ['recipientIds', 'no_access'],
+      ['recipientIds', 'no_report'],
     ]);
     const shared = await newView(true);
     await subscribe({ kind: 'VIEW', viewId: shared.id, recipientIds: [idOf('EDITOR')] });

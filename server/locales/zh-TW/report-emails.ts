@@ -2,7 +2,7 @@ import type { Locale } from '../locale';
 
 export default {
   greeting: '{name}，您好：',
-  intro: '您訂閱的報表：{report}',
+  intro: '您訂閱的報告：{report}',
   sold: '上拍 {offered} 件，成交 {sold} 件（{sellThrough}）',
   hammer: '落槌總額 {hammer}',
   withPremium: '含佣金總額 {withPremium}',
@@ -12,7 +12,7 @@ export default {
   period: '{range}，對比期 {compared}',
   estimate: '標有 ≈ 的金額包含換算金額。',
   workbook: '附件活頁簿包含您可匯出的所有資料列與數據。',
-  tooManyRows: '資料列過多，無法產生活頁簿。請開啟報表並匯出為 CSV。',
+  tooManyRows: '資料列過多，無法產生活頁簿。請開啟報告並匯出為 CSV。',
   chart: {
     REPORT: '圖表：依成交結果與估價比較的拍品數量',
     ANALYSIS: '圖表：各月落槌總額與前一年同月',
@@ -24,6 +24,6 @@ export default {
     hammer: '落槌總額',
     before: '前一年同月',
   },
-  open: '開啟報表',
+  open: '開啟報告',
   choices: '變更或停止接收此類電子郵件',
 } satisfies Locale['reportEmails'];

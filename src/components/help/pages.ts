@@ -82,7 +82,13 @@ export const helpPages: { readonly [Id in HelpPageId]: HelpPage<Id> } = {
   analysis: {
     area: 'start',
     title: ['title.dashboard', 'home.board.analysis'],
-    tasks: { filter: undefined, rows: undefined, rates: undefined, watched: undefined },
+    tasks: {
+      subscribe: undefined,
+      filter: undefined,
+      rows: undefined,
+      rates: undefined,
+      watched: undefined,
+    },
     at: [{ route: 'dashboard', where: { board: 'analysis' } }],
     path: '/dashboard?board=analysis',
     related: ['dashboard', 'report', 'goals'],
@@ -303,6 +309,7 @@ export const helpPages: { readonly [Id in HelpPageId]: HelpPage<Id> } = {
     area: 'auctions',
     title: ['title.report'],
     tasks: {
+        subscribe: undefined,
       figures: undefined,
       compare: undefined,
       people: 'reports:see-people',

@@ -21,10 +21,12 @@ interface Props {
   target: Pick<SubscriptionTarget, 'kind' | 'auctionId' | 'tab' | 'viewId'>;
   eachSale: NewSubscription['eachSale'];
   proposedName: string;
+  /** whose names are known before the candidates are loaded: the recipients so far */
+  known: readonly { id: number; name: string }[];
 }
 
 /** The fields of a subscription: its name, when it is sent, and to whom. */
-export default function PlanFields({ target, eachSale, proposedName }: Props) {
+export default function PlanFields({ target, eachSale, proposedName, known }: Props) {
   const t = useText();
   const form = Form.useFormInstance<PlanValues>();
   const scope = Form.useWatch('scope', { form, preserve: true });
@@ -89,12 +91,21 @@ export default function PlanFields({ target, eachSale, proposedName }: Props) {
           loading={candidates.isLoading}
           showSearch={{ optionFilterProp: 'label' }}
           optionRender={renderColleague}
-          options={candidates.data?.data.map(({ id, name }) => ({ value: id, label: name }))}
+          options={toOptions(candidates.data?.data ?? [], known)}
         />
       </Form.Item>
     </>
   );
 }
+
+/** Returns the candidates to select, and the recipients so far, whom the server refuses by name if they may not see the report. */
+const toOptions = (candidates: Props['known'], known: Props['known']) =>
+  [...candidates, ...known.filter(({ id }) => candidates.every((one) => one.id !== id))].map(
+    ({ id, name }) => ({
+      value: id,
+      label: name,
+    }),
+  );
 
 /** Loads the users who may see the report. */
 const useCandidates = ({ kind, auctionId, tab, viewId }: Props['target']) =>

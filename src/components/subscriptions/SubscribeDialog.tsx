@@ -24,11 +24,12 @@ type Props = { onClose(): void } & (
 export default function SubscribeDialog({ report, subscription, onClose }: Props) {
   const t = useText();
   const { initialState } = useModel('@@initialState');
+  const user = { id: initialState?.user?.id ?? 0, name: initialState?.user?.name ?? '' };
   const [form] = Form.useForm<PlanValues>();
   const [confirmLeave, question] = useLeaveConfirmation();
   const sendNow = useSendNow();
   useFocusReturn();
-  const [initialValues] = useState(() => toValues({ report, subscription }, initialState?.user?.id));
+  const [initialValues] = useState(() => toValues({ report, subscription }, user.id));
   const save = useAction(
     async ({ scope, ...plan }: PlanValues) => {
       const saved = subscription
@@ -70,13 +71,14 @@ export default function SubscribeDialog({ report, subscription, onClose }: Props
           target={subscription ?? { auctionId: null, tab: null, viewId: null, ...report.target }}
           eachSale={report?.eachSale}
           proposedName={initialValues.name}
+          known={subscription?.recipients ?? [user]}
         />
       </GuardedForm>
     </Modal>
   );
 }
 
-function toValues({ report, subscription }: Omit<Props, 'onClose'>, userId: number | undefined): PlanValues {
+function toValues({ report, subscription }: Omit<Props, 'onClose'>, userId: number): PlanValues {
   if (subscription) {
     const { name, rhythm, weekday, hour, day, recipientIds, kind, auctionId } = subscription;
     const scope = kind === 'REPORT' && auctionId === null ? 'each' : 'one';
@@ -93,6 +95,6 @@ function toValues({ report, subscription }: Omit<Props, 'onClose'>, userId: numb
     weekday: 1,
     hour: defaultSubscriptionHour,
     day: null,
-    recipientIds: userId === undefined ? [] : [userId],
+    recipientIds: [userId],
   };
 }

@@ -51,6 +51,11 @@ export default {
     about:
       'The figures of the sales in a period, compared with an earlier one: in sentences, cards, charts and rankings.',
     tasks: {
+      subscribe: [
+        'Get it by email',
+        'Choose {subscriptions.subscribe}: weekly, after each sale or on a date, for yourself or for colleagues.',
+        'Your profile lists your subscriptions, and lets you pause or stop them.',
+      ],
       filter: [
         'Choose what to compare',
         'Choose a period, a comparison, a department and a currency above the board. The address keeps them, so you can bookmark or share it.',
@@ -464,6 +469,11 @@ export default {
     about:
       'The results of a sale: figures, prices realized, top lots and unsold lots. Amounts say whether premium is included.',
     tasks: {
+      subscribe: [
+        'Get it by email',
+        'Choose {subscriptions.subscribe}: weekly, after each sale or on a date, for yourself or for colleagues.',
+        'Your profile lists your subscriptions, and lets you pause or stop them.',
+      ],
       figures: [
         'Check a figure',
         'Open {reports.working} beside the figure. Click the figure to see its lots.',

@@ -112,7 +112,8 @@ export default {
   'profile.notifications.ACCOUNT': 'Account and password',
   'profile.notifications.ACCOUNT.hint': 'We always email these to protect your account.',
   'profile.notifications.SYSTEM': 'System messages',
-  'profile.notifications.SYSTEM.hint': 'For example when an import is finished or a campaign is paused.',
+  'profile.notifications.SYSTEM.hint':
+    'For example reports you subscribed to, finished imports and paused campaigns.',
   'profile.notifications.TASKS': 'To-do tasks',
   'profile.notifications.TASKS.hint': 'Tasks, mentions, requests, and decisions waiting for you.',
 } as const;

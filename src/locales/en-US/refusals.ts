@@ -218,6 +218,7 @@ export default {
   'invalid.unknown_row': "This record doesn't exist or was removed. Choose another one.",
   'invalid.suppressed': 'This address is suppressed and receives no email. Choose another one.',
   'invalid.no_access': "These colleagues can't see what you write here: {names}.",
+  'invalid.no_report': 'There is nothing in this report that these users may see: {names}.',
   'invalid.other_currency': "This schedule is in {currency}. Choose one in the sale's currency.",
   'invalid.pattern_within': 'Enter amounts smaller than the interval after which the pattern repeats.',
   'invalid.password': "This isn't your current password. Try again.",

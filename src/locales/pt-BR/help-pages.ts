@@ -52,6 +52,11 @@ export default {
     about:
       'Os números dos leilões de um período, comparados com os de um período anterior: em frases, cartões, gráficos e classificações.',
     tasks: {
+      subscribe: [
+        'Receba por e-mail',
+        'Escolha {subscriptions.subscribe}: toda semana, após cada leilão ou em uma data, para você ou para colegas.',
+        'Seu perfil lista as assinaturas e permite pausá-las ou interrompê-las.',
+      ],
       filter: [
         'Escolha o que comparar',
         'Escolha o período, a comparação, o departamento e a moeda acima do painel. O endereço guarda a escolha, e você pode salvá-lo ou compartilhá-lo.',
@@ -481,6 +486,11 @@ export default {
     about:
       'Os resultados de um leilão: números, valores alcançados, principais lotes e não vendidos. Cada valor diz se inclui a comissão.',
     tasks: {
+      subscribe: [
+        'Receba por e-mail',
+        'Escolha {subscriptions.subscribe}: toda semana, após cada leilão ou em uma data, para você ou para colegas.',
+        'Seu perfil lista as assinaturas e permite pausá-las ou interrompê-las.',
+      ],
       figures: [
         'Confira um número',
         'Abra {reports.working} ao lado do número. Clique no número para ver os lotes.',

@@ -116,7 +116,7 @@ export default {
   'profile.notifications.ACCOUNT.hint': 'Protegem sua conta e, por isso, são sempre enviadas por e-mail.',
   'profile.notifications.SYSTEM': 'Mensagens do sistema',
   'profile.notifications.SYSTEM.hint':
-    'Por exemplo, quando uma importação é concluída ou uma campanha é pausada.',
+    'Por exemplo, relatórios assinados, importações concluídas e campanhas pausadas.',
   'profile.notifications.TASKS': 'Tarefas pendentes',
   'profile.notifications.TASKS.hint': 'Tarefas, menções, pedidos e decisões que aguardam você.',
 } satisfies Record<keyof typeof en, string>;

@@ -223,6 +223,7 @@ export default {
   'invalid.unknown_row': 'Este registro não existe ou foi removido. Escolha outro.',
   'invalid.suppressed': 'Este endereço está bloqueado e não recebe e-mails. Escolha outro.',
   'invalid.no_access': 'Estes colegas não podem ver o que você escreve aqui: {names}.',
+  'invalid.no_report': 'Não há nada neste relatório que estes usuários possam ver: {names}.',
   'invalid.other_currency': 'Esta tabela está em {currency}. Escolha uma na moeda do leilão.',
   'invalid.pattern_within': 'Informe valores menores que o intervalo em que o padrão se repete.',
   'invalid.password': 'Esta não é a sua senha atual.',

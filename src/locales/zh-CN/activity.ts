@@ -8,7 +8,7 @@ export default {
   'activity.goals.add-value': '填写了数值',
   'activity.goals.close': '结束了目标',
   'activity.goals.submit': '提交了目标',
-  'activity.leave': '停止接收报表',
+  'activity.leave': '停止接收报告',
   'activity.hand-over-subscription': '移交了订阅',
   'activity.house': 'Rostrum',
   'activity.more': '更早的记录',

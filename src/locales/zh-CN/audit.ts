@@ -54,6 +54,6 @@ export default {
   'audit.noun.sale-defaults': '新拍卖会默认值',
   'audit.noun.schedules': '费率表',
   'audit.noun.goals': '目标',
-  'audit.noun.subscriptions': '报表订阅',
+  'audit.noun.subscriptions': '报告订阅',
   'audit.noun.audit': '审计日志',
 } satisfies Record<keyof typeof en, string>;

@@ -2,7 +2,7 @@ import type en from '../en-US/handovers';
 
 export default {
   'handovers.title': '负责的工作',
-  'handovers.none': '不负责任何客户、待办、拍卖会、专场展售、预留、请求、目标或报表订阅。',
+  'handovers.none': '不负责任何客户、待办、拍卖会、专场展售、预留、请求、目标或报告订阅。',
   'handovers.responsible': '负责人',
   'handovers.responsibleFor': '负责 {work}',
   'handovers.open': '移交工作',
@@ -29,7 +29,7 @@ export default {
   'handovers.reservations': '预留',
   'handovers.requests': '请求',
   'handovers.goals': '目标',
-  'handovers.subscriptions': '报表订阅',
+  'handovers.subscriptions': '报告订阅',
   'handovers.count.customers': '{count, number} 位客户',
   'handovers.count.tasks': '{count, number} 项待办',
   'handovers.count.auctions': '{count, number} 场拍卖会',
@@ -37,7 +37,7 @@ export default {
   'handovers.count.reservations': '{count, number} 项预留',
   'handovers.count.requests': '{count, number} 项请求',
   'handovers.count.goals': '{count, number} 个目标',
-  'handovers.count.subscriptions': '{count, number} 个报表订阅',
+  'handovers.count.subscriptions': '{count, number} 个报告订阅',
   'refusal.handover.preview_changed': '工作内容已有变化。请查看现在的移交结果，再次确认。',
   'refusal.handover.role': '该同事的角色没有相应权限。',
   'refusal.handover.department': '该同事不属于相应部门。',

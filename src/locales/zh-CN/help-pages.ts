@@ -33,6 +33,11 @@ export default {
   analysis: {
     about: '一段期间内拍卖会的数据，并与较早的期间对比：以文字、卡片、图表和排名呈现。',
     tasks: {
+      subscribe: [
+        '通过邮件接收',
+        '点击{subscriptions.subscribe}：可按每周、每场拍卖会后或指定日期发送给您或同事。',
+        '个人资料中列有您的订阅，可暂停或停止。',
+      ],
       filter: [
         '选择对比内容',
         '在看板上方选择期间、对比方式、部门和币种。网址会保留这些选择，可以收藏或分享。',
@@ -344,6 +349,11 @@ export default {
   report: {
     about: '一场拍卖会的结果：各项数据、成交价、高价拍品和流拍拍品。金额均注明是否含佣金。',
     tasks: {
+      subscribe: [
+        '通过邮件接收',
+        '点击{subscriptions.subscribe}：可按每周、每场拍卖会后或指定日期发送给您或同事。',
+        '个人资料中列有您的订阅，可暂停或停止。',
+      ],
       figures: ['核对数字', '打开数字旁的{reports.working}。点击数字可查看相关拍品。'],
       compare: ['与另一场比较', '在{reports.compare}中选择。'],
       people: ['查看买家和委托人', '打开{reports.tab.buyers}或{reports.tab.consignors}。'],

@@ -60,7 +60,7 @@ export default {
   'notifications.kind.goal-invitation': '{actor} 邀请您参与目标“{title}”',
   'notifications.kind.goal-rated': '{actor} 为目标“{title}”评了分',
   'notifications.kind.goal-ended': '目标“{title}”已到期，您可以评分',
-  'notifications.kind.report-sent': '报表“{title}”已发送给您',
+  'notifications.kind.report-sent': '报告“{title}”已发送给您',
   'notifications.kind.new-device': '有人在新的浏览器上登录了您的账号',
   'notifications.kind.security-changed': '您账号的登录设置已更改',
 } satisfies Record<keyof typeof en, string>;

@@ -105,7 +105,7 @@ export default {
   'profile.notifications.ACCOUNT': '账号与密码',
   'profile.notifications.ACCOUNT.hint': '用于保护您的账号，始终会发送邮件。',
   'profile.notifications.SYSTEM': '系统消息',
-  'profile.notifications.SYSTEM.hint': '例如导入完成或邮件推广暂停时。',
+  'profile.notifications.SYSTEM.hint': '例如订阅的报告、导入完成或邮件推广暂停。',
   'profile.notifications.TASKS': '待办任务',
   'profile.notifications.TASKS.hint': '待您处理的任务、提及、请求和决定。',
 } satisfies Record<keyof typeof en, string>;

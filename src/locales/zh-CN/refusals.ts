@@ -69,7 +69,7 @@ export default {
   'refusal.goal.not_invited': '您未受邀参与此目标，请联系负责人添加您。',
   'refusal.goal.not_owner': '只有目标负责人可以执行此操作。',
   'refusal.subscription.not_owner': '只有订阅的负责人可以更改订阅。',
-  'refusal.subscription.no_sale': '尚无已完成核对的拍卖会，没有可发送的报表。',
+  'refusal.subscription.no_sale': '尚无已完成核对的拍卖会，没有可发送的报告。',
   'refusal.template.of_house': '系统自动发送的邮件模板无法归档。',
   'refusal.settings.full': '已有 {limit, number} 项，无法再增加。',
   'refusal.schedule.used':
@@ -179,6 +179,7 @@ export default {
   'invalid.unknown_row': '此内容不存在，或已被移除。',
   'invalid.suppressed': '该地址已停发，不会收到邮件。请选择其他地址。',
   'invalid.no_access': '以下同事无权查看您在此处写的内容：{names}。',
+  'invalid.no_report': '此报告中没有以下用户有权查看的内容：{names}。',
   'invalid.other_currency': '此费率表以 {currency} 计。请选择与拍卖会货币一致的费率表。',
   'invalid.pattern_within': '请输入小于重复区间的数值。',
   'invalid.password': '当前密码不正确。',

@@ -8,7 +8,7 @@ export default {
   'activity.goals.add-value': '填寫了數值',
   'activity.goals.close': '結束了目標',
   'activity.goals.submit': '提交了目標',
-  'activity.leave': '停止接收報表',
+  'activity.leave': '停止接收報告',
   'activity.hand-over-subscription': '移交了訂閱',
   'activity.house': 'Rostrum',
   'activity.more': '更早的記錄',

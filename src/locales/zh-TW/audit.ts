@@ -54,6 +54,6 @@ export default {
   'audit.noun.sale-defaults': '新拍賣會預設值',
   'audit.noun.schedules': '費率表',
   'audit.noun.goals': '目標',
-  'audit.noun.subscriptions': '報表訂閱',
+  'audit.noun.subscriptions': '報告訂閱',
   'audit.noun.audit': '稽核記錄',
 } satisfies Record<keyof typeof en, string>;

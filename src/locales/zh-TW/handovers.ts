@@ -2,7 +2,7 @@ import type en from '../en-US/handovers';
 
 export default {
   'handovers.title': '負責的工作',
-  'handovers.none': '不負責任何客戶、待辦、拍賣會、展售專案、預留、請求、目標或報表訂閱。',
+  'handovers.none': '不負責任何客戶、待辦、拍賣會、展售專案、預留、請求、目標或報告訂閱。',
   'handovers.responsible': '負責人',
   'handovers.responsibleFor': '負責 {work}',
   'handovers.open': '移交工作',
@@ -29,7 +29,7 @@ export default {
   'handovers.reservations': '預留',
   'handovers.requests': '請求',
   'handovers.goals': '目標',
-  'handovers.subscriptions': '報表訂閱',
+  'handovers.subscriptions': '報告訂閱',
   'handovers.count.customers': '{count, number} 位客戶',
   'handovers.count.tasks': '{count, number} 項待辦',
   'handovers.count.auctions': '{count, number} 場拍賣會',
@@ -37,7 +37,7 @@ export default {
   'handovers.count.reservations': '{count, number} 項預留',
   'handovers.count.requests': '{count, number} 項請求',
   'handovers.count.goals': '{count, number} 個目標',
-  'handovers.count.subscriptions': '{count, number} 個報表訂閱',
+  'handovers.count.subscriptions': '{count, number} 個報告訂閱',
   'refusal.handover.preview_changed': '工作內容已有變動。請查看目前的移交結果，再次確認。',
   'refusal.handover.role': '該同事的角色沒有相應權限。',
   'refusal.handover.department': '該同事不屬於相應部門。',

@@ -27,6 +27,11 @@ export default {
   analysis: {
     about: '一段期間內拍賣會的數字，並與較早的期間比較：以文字、卡片、圖表和排名呈現。',
     tasks: {
+      subscribe: [
+        '透過電子郵件接收',
+        '點選{subscriptions.subscribe}：可按每週、每場拍賣會後或指定日期寄送給您或同事。',
+        '個人資料中列有您的訂閱，可暫停或停止。',
+      ],
       filter: [
         '選擇比較內容',
         '在看板上方選擇期間、比較方式、部門和幣別。網址會保留這些選擇，可以加入書籤或分享。',
@@ -344,6 +349,11 @@ export default {
   report: {
     about: '一場拍賣會的結果：各項數據、成交價、高價拍品和流拍拍品。金額均註明是否含服務費。',
     tasks: {
+      subscribe: [
+        '透過電子郵件接收',
+        '點選{subscriptions.subscribe}：可按每週、每場拍賣會後或指定日期寄送給您或同事。',
+        '個人資料中列有您的訂閱，可暫停或停止。',
+      ],
       figures: ['核對數字', '開啟數字旁的{reports.working}。點選數字可查看相關拍品。'],
       compare: ['與另一場比較', '在{reports.compare}中選擇。'],
       people: ['查看買家和委託人', '開啟{reports.tab.buyers}或{reports.tab.consignors}。'],

@@ -60,7 +60,7 @@ export default {
   'notifications.kind.goal-invitation': '{actor} 邀請您參與目標「{title}」',
   'notifications.kind.goal-rated': '{actor} 為目標「{title}」評了分',
   'notifications.kind.goal-ended': '目標「{title}」已到期，您可以評分',
-  'notifications.kind.report-sent': '報表「{title}」已寄送給您',
+  'notifications.kind.report-sent': '報告「{title}」已寄送給您',
   'notifications.kind.new-device': '有人在新的瀏覽器登入了您的帳號',
   'notifications.kind.security-changed': '您帳號的登入設定已變更',
 } satisfies Record<keyof typeof en, string>;

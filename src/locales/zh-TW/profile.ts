@@ -105,7 +105,7 @@ export default {
   'profile.notifications.ACCOUNT': '帳號與密碼',
   'profile.notifications.ACCOUNT.hint': '用於保護您的帳號，一律會寄送電子郵件。',
   'profile.notifications.SYSTEM': '系統訊息',
-  'profile.notifications.SYSTEM.hint': '例如匯入完成或郵件行銷暫停時。',
+  'profile.notifications.SYSTEM.hint': '例如訂閱的報告、匯入完成或郵件行銷暫停。',
   'profile.notifications.TASKS': '待辦任務',
   'profile.notifications.TASKS.hint': '待您處理的任務、提及、請求和決定。',
 } satisfies Record<keyof typeof en, string>;

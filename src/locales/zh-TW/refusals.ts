@@ -70,7 +70,7 @@ export default {
   'refusal.goal.not_invited': '您未受邀參與此目標，請聯絡負責人將您加入。',
   'refusal.goal.not_owner': '只有目標負責人可以執行此操作。',
   'refusal.subscription.not_owner': '只有訂閱負責人可以變更訂閱。',
-  'refusal.subscription.no_sale': '尚無已完成核對的拍賣會，沒有可寄送的報表。',
+  'refusal.subscription.no_sale': '尚無已完成核對的拍賣會，沒有可寄送的報告。',
   'refusal.template.of_house': '系統自動寄送的郵件範本無法封存。',
   'refusal.settings.full': '已有 {limit, number} 項，無法再新增。',
   'refusal.schedule.used':
@@ -180,6 +180,7 @@ export default {
   'invalid.unknown_row': '此內容不存在，或已被移除。',
   'invalid.suppressed': '此地址已停寄，不會收到郵件。請選擇其他地址。',
   'invalid.no_access': '以下同事無權檢視您在此處寫的內容：{names}。',
+  'invalid.no_report': '此報告中沒有以下使用者有權檢視的內容：{names}。',
   'invalid.other_currency': '此費率表以 {currency} 計。請選擇與拍賣會貨幣一致的費率表。',
   'invalid.pattern_within': '請輸入小於重複區間的數值。',
   'invalid.password': '目前密碼不正確。',
