@@ -217,6 +217,7 @@ export const textPlaces: readonly TextPlace[] = [
   text('system', 'schedules', 'name', 'source', 'body'),
   text('system', 'collection_links', 'label'),
   text('system', 'views', 'name', 'query'),
+  text('system', 'report_subscriptions', 'name', 'query'),
   text('system', 'jobs', 'payload', 'error'),
   text('system', 'mail_accounts', 'last_error'),
   removed('system', 'idempotency_keys', 'key', 'request', 'body'),

@@ -75,6 +75,11 @@ const addGoal = (userId: number) =>
     insert into goals (owner_id, state, title, from_day, until_day, description, measure, target, created_at)
     values (${userId}, 'OPEN', 'More maps', '2026-01-01', '2026-12-31', '', 'BY_HAND', 5, now()) returning id`);
 
+const addSubscription = (userId: number) =>
+  insert(sql`
+    insert into report_subscriptions (owner_id, kind, tab, name, rhythm, created_at)
+    values (${userId}, 'REPORT', 'summary', 'Results', 'AFTER_SALE', now()) returning id`);
+
 const all = (id: number): Receivers =>
   Object.fromEntries(workKinds.map((kind) => [kind, id])) as unknown as Receivers;
 const preview = async (receivers: Partial<Receivers>, id = giver.id) =>
@@ -89,6 +94,7 @@ const readWork = async () => counts((await admin.get<WorkPreview>(`/users/${give
 const nothing = {
   ...{ customers: 0, tasks: 0, auctions: 0, collections: 0, reservations: 0, requests: 0 },
   goals: 0,
+  subscriptions: 0,
 };
 
 beforeEach(async () => {
@@ -107,15 +113,17 @@ test('hands over each kind of unfinished work, with one event for each row and o
   const reservation = await addReservation(giver.id, books);
   const request = await addRequest(giver.id, books);
   const goal = await addGoal(giver.id);
+  const subscription = await addSubscription(giver.id);
   const receiver = await addUser({ name: 'Rhoda Taker', departmentIds: [books] });
   expect(await readWork()).toEqual({
     ...{ customers: 1, tasks: 1, auctions: 1, collections: 1, reservations: 1, requests: 1 },
     goals: 1,
+    subscriptions: 1,
   });
 
   const { status, body } = await previewAndHandOver(all(receiver.id));
   expect(status).toBe(200);
-  expect(body.work.map(({ movable, refused }) => [movable, refused])).toEqual(Array(7).fill([1, []]));
+  expect(body.work.map(({ movable, refused }) => [movable, refused])).toEqual(Array(8).fill([1, []]));
   expect(await readWork()).toEqual(nothing);
   const holders = await app.db.row<Record<string, number>>(sql`
     select (select specialist_id from customers where id = ${customer}) as customer,
@@ -126,10 +134,12 @@ test('hands over each kind of unfinished work, with one event for each row and o
       (select reserved_by from reservations where id = ${reservation}) as reservation,
       (select asked_by from lot_requests where id = ${request}) as asked,
       (select handed_to from lot_requests where id = ${request}) as request,
-      (select owner_id from goals where id = ${goal}) as goal`);
+      (select owner_id from goals where id = ${goal}) as goal,
+      (select owner_id from report_subscriptions where id = ${subscription}) as subscription`);
   expect(holders).toEqual({
     ...{ customer: receiver.id, version: 2, task: receiver.id, sale: receiver.id, collection: receiver.id },
     ...{ reservation: receiver.id, asked: giver.id, request: receiver.id, goal: receiver.id },
+    subscription: receiver.id,
   });
 
   const events = await app.db.rows<{ noun: string; action: string; changes: object }>(sql`
@@ -145,6 +155,7 @@ test('hands over each kind of unfinished work, with one event for each row and o
     { noun: 'items', action: 'hand-over-reservation', changes: byName },
     { noun: 'lots', action: 'hand-over-request', changes: byName },
     { noun: 'goals', action: 'hand-over-goal', changes: byName },
+    { noun: 'subscriptions', action: 'hand-over-subscription', changes: byName },
     {
       noun: 'users',
       action: 'hand-over',

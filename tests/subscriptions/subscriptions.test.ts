@@ -1,7 +1,6 @@
 import readExcelFile from 'read-excel-file/node';
 import sql from 'sql-template-tag';
 import type { Role } from '#contract/api/permissions';
-import type { WorkPreview } from '#contract/handovers';
 import type { LotSheet } from '#contract/lots';
 import type { InboxEntry } from '#contract/notifications';
 import { nouns } from '#contract/nouns';
@@ -409,29 +408,6 @@ describe('changes', () => {
     expect(await sendAt('2026-03-02T08:01:00Z')).toEqual([]);
     const { entries } = (await clients.MANAGER.get<{ entries: InboxEntry[] }>('/notifications')).body;
     expect(entries.map(({ kind }) => kind)).toEqual(['report-sent']);
-  });
-
-  test('are handed over with the work of their owner, who then gets nothing any more', async () => {
-    const { id } = await subscribe({}, 'MANAGER');
-    const none = {
-      customers: null,
-      tasks: null,
-      auctions: null,
-      collections: null,
-      reservations: null,
-      requests: null,
-    };
-    const receivers = { ...none, goals: null, subscriptions: idOf('ADMIN') };
-    const path = `/users/${idOf('MANAGER')}/work`;
-    const preview = await clients.ADMIN.post<WorkPreview>(`${path}/preview`, { receivers });
-    expect(preview.body.work.find(({ kind }) => kind === 'subscriptions')).toMatchObject({
-      count: 1,
-      movable: 1,
-    });
-    const done = await clients.ADMIN.post(path, { receivers, confirmed: preview.body.digest });
-    expect(done.status).toBe(200);
-    const [own] = (await clients.ADMIN.get<{ data: Subscription[] }>('/subscriptions')).body.data;
-    expect(own).toMatchObject({ id, mine: true });
   });
 
   test('an erasure of a customer deletes the workbooks that wait to be sent', async () => {
