@@ -10,6 +10,7 @@ import {
   findDepartmentNames,
   findPrices,
   findUnsold,
+  hasVisibleLots,
   type LotFilter,
   readChart,
   readReportTotals,
@@ -35,6 +36,10 @@ export async function readHead({ db, user }: ReportContext, sale: Auction): Prom
     figures: computeFigures(await readTotals(db, user, sale)),
   };
 }
+
+/** Returns whether the report of a sale has any lot for this user. Refuses a sale that does not exist. */
+export const hasReportedLots = async ({ db, user }: ReportContext, id: number): Promise<boolean> =>
+  hasVisibleLots(db, user, await getAuction(db, id));
 
 /** Returns figures, the chart and the five highest lots. */
 export async function readSummary(context: ReportContext, id: number): Promise<Summary> {

@@ -17,7 +17,6 @@ import { isSubscribedList, type SubscribedList } from '#contract/subscription-ki
 import type { SubscriptionTarget } from '#contract/subscriptions';
 import { users } from '#contract/users';
 import type { AppContext, Context, User } from '../app-context';
-import { getAuction } from '../auctions/auction';
 import { exportAuctions } from '../auctions/export';
 import { exportCollections } from '../collections/export';
 import { exportCustomers } from '../customers/export';
@@ -26,8 +25,7 @@ import { readAnalysis } from '../home/analysis/board';
 import { exportItems } from '../items/export';
 import { readAs } from '../permissions/read-as';
 import { exportReport } from '../reports/export';
-import { hasVisibleLots } from '../reports/queries';
-import { readSummary } from '../reports/report';
+import { hasReportedLots, readSummary } from '../reports/report';
 import { exportSales } from '../sales/export';
 import { listDefinedCurrencies } from '../settings/currencies';
 import { exportUsers } from '../users/export';
@@ -98,11 +96,7 @@ const readSaleReport = readAs(
     const { id, tab } = reports.export.params.parse(params);
     const { auction, currency, figures, departments, chart } = await readSummary(context, id);
     // Specialists get nothing of a sale without lots of their departments.
-    if (
-      departments !== null &&
-      !(await hasVisibleLots(context.db, context.user, await getAuction(context.db, id)))
-    )
-      refuse('row.not_found');
+    if (departments !== null && !(await hasReportedLots(context, id))) refuse('row.not_found');
     return {
       kind: 'REPORT',
       sale: { id, code: auction.code, title: auction.title },

@@ -4,9 +4,8 @@ import { refuse, refuseField } from '#contract/api/refusal';
 import { getReportPermissions } from '#contract/subscription-kinds';
 import type { SubscriptionTarget } from '#contract/subscriptions';
 import type { User } from '../app-context';
-import { getAuction } from '../auctions/auction';
 import type { Db } from '../db/database';
-import { hasVisibleLots } from '../reports/queries';
+import { hasReportedLots } from '../reports/report';
 import { isActivated } from '../users/activated';
 
 type Target = Pick<SubscriptionTarget, 'kind' | 'auctionId' | 'tab' | 'viewId'>;
@@ -27,7 +26,6 @@ async function createAccessCheck(db: Db, user: User, target: Target) {
   const { auctionId } = target;
   if (auctionId !== null && !(await db.maybe(sql`select 1 from auctions where id = ${auctionId}`)))
     refuseField('auctionId', 'unknown_row');
-  const sale = auctionId === null ? undefined : await getAuction(db, auctionId);
   const view = await db.maybe<{ list: string; shared: boolean; ownerId: number }>(
     sql`select list, shared, owner_id as "ownerId" from views
       where id = ${target.viewId} and (shared or owner_id = ${user.id})`,
@@ -38,7 +36,11 @@ async function createAccessCheck(db: Db, user: User, target: Target) {
     if (permissions.length === 0 || !permissions.every((permission) => can(recipient, permission)))
       return false;
     if (view) return view.shared || view.ownerId === recipient.id;
-    return !sale || getScope(recipient.role, 'reports:read') === 'all' || hasVisibleLots(db, recipient, sale);
+    return (
+      auctionId === null ||
+      getScope(recipient.role, 'reports:read') === 'all' ||
+      hasReportedLots({ db, user: recipient }, auctionId)
+    );
   };
   return { permissions, mayReceive };
 }

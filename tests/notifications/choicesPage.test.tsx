@@ -40,3 +40,27 @@ test('the hour is shown as its language writes it', async () => {
   const hour = await screen.findByRole('combobox', { name: 'Resumo diário às' });
   expect(hour.closest('.ant-select')).toHaveTextContent('17:00');
 });
+
+test('users pause their subscriptions to reports, and stop receiving those of colleagues', async () => {
+  const manager = await app.signIn('MANAGER');
+  const report = {
+    kind: 'REPORT',
+    tab: 'summary',
+    rhythm: 'AFTER_SALE',
+    weekday: null,
+    hour: null,
+    day: null,
+  };
+  const recipientIds = [app.people.EDITOR.id];
+  await editor.post('/subscriptions', { ...report, name: 'Own report', recipientIds });
+  await manager.post('/subscriptions', { ...report, name: 'Report of a colleague', recipientIds });
+  await openPage(app, address, { as: 'EDITOR' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Pause: Own report' }));
+  expect(await screen.findByText('Paused')).toBeInTheDocument();
+  expect(screen.getByText(`From ${app.people.MANAGER.name}`)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Pause: Report of a colleague' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Stop receiving: Report of a colleague' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'OK' }));
+  await waitFor(() => expect(screen.queryByText('Report of a colleague')).toBeNull());
+  expect(screen.getByText('Own report')).toBeInTheDocument();
+});

@@ -165,3 +165,18 @@ test('shows all tabs to a manager, without the explanation', async () => {
   expect(await screen.findByRole('tab', { name: 'Buyers', selected: true })).toBeInTheDocument();
   expect(screen.queryByText(/visible to managers only/)).not.toBeInTheDocument();
 });
+
+test('subscribes to a tab each week, and to each sale without a time', async () => {
+  await openPage(app, `/auction/${id}/report/lots`, { as: 'MANAGER' });
+  const subscribe = async () => fireEvent.click(await screen.findByRole('button', { name: /Subscribe/ }));
+  await subscribe();
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText(/^Next email: Monday/)).toBeInTheDocument();
+  fireEvent.click(dialog.getByRole('radio', { name: 'Each sale' }));
+  await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Prices realized'));
+  expect(dialog.getByRole('radio', { name: 'Weekly' })).toBeDisabled();
+  fireEvent.click(dialog.getByRole('button', { name: 'Subscribe' }));
+  expect(await screen.findByText('Subscription saved')).toBeInTheDocument();
+  const { data } = (await (await app.signIn('MANAGER')).get<{ data: object[] }>('/subscriptions')).body;
+  expect(data).toMatchObject([{ auctionId: null, tab: 'lots', rhythm: 'AFTER_SALE', hour: null }]);
+});
