@@ -174,7 +174,7 @@ test('subscribes to a tab each week, and to each sale without a time', async () 
   expect(await dialog.findByText(/^Next email: Monday/)).toBeInTheDocument();
   fireEvent.click(dialog.getByRole('radio', { name: 'Each sale' }));
   await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Prices realized'));
-  expect(dialog.getByRole('radio', { name: 'Weekly' })).toBeDisabled();
+  await waitFor(() => expect(dialog.getByRole('radio', { name: 'Weekly' })).toBeDisabled());
   fireEvent.click(dialog.getByRole('button', { name: 'Subscribe' }));
   expect(await screen.findByText('Subscription saved')).toBeInTheDocument();
   const { data } = (await (await app.signIn('MANAGER')).get<{ data: object[] }>('/subscriptions')).body;
