@@ -16,6 +16,7 @@ import { addDueDeliveries } from '../../server/subscriptions/due';
 import { createLiveSale, performStep } from '../results/sale';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
+import { openMailServer } from '../support/smtp';
 
 let app: TestApp;
 let clients: Record<Role, ApiClient>;
@@ -187,6 +188,20 @@ async function setRole(user: Role, role: Role): Promise<void> {
   await app.db.run(sql`update users set role = ${role}, active = true where id = ${idOf(user)}`);
   clearSessionCache(app.db);
 }
+
+test('sends the picture and the workbook to the mail server, and then deletes them', async () => {
+  const server = await openMailServer({ recipient: '250 good' });
+  app.context.config.mailUrl = server.url;
+  await subscribe();
+  await setDue('2026-03-02T08:00:00Z');
+  const [mail] = await sendAt('2026-03-02T08:01:00Z');
+  app.context.config.mailUrl = undefined;
+  const [received = ''] = server.acceptedMails;
+  expect(received).toMatch(/Content-Id: <chart>/i);
+  expect(received).toMatch(/filename="?[^"]*-lots\.xlsx/);
+  expect(await listFiles(mail?.id ?? 0)).toEqual([]);
+  await server.close();
+});
 
 const lostAccess: [how: string, lose: () => Promise<unknown>][] = [
   ['the permission', () => setRole('ADMIN', 'EDITOR')],
