@@ -1,5 +1,5 @@
 import type { Permission } from './api/permissions';
-import { isAboutPeople, type ReportTab } from './figures';
+import { type ReportTab, tabPermissions } from './figures';
 
 /**
  * What can be subscribed. Pages load this file, so it imports no schema library; the schemas are in subscriptions.ts.
@@ -41,8 +41,7 @@ export function getReportPermissions({
   list: string | null;
 }): readonly Permission[] {
   if (kind === 'ANALYSIS') return ['dashboard:read'];
-  if (kind === 'REPORT')
-    return tab !== null && isAboutPeople(tab) ? ['reports:read', 'reports:see-people'] : ['reports:read'];
+  if (kind === 'REPORT') return [...new Set<Permission>(['reports:read', tabPermissions[tab ?? 'summary']])];
   return list !== null && isSubscribedList(list) ? [subscribedLists[list].permission] : [];
 }
 

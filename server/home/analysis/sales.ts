@@ -196,23 +196,19 @@ export function describeMoney(
   sales: readonly Sale[],
   conversion: Conversion,
 ): Pick<Analysis, 'currency' | 'isConverted' | 'rates' | 'missing'> {
-  const foreign = sales.filter(({ currency }) => currency !== conversion.currency);
+  const foreign = sales
+    .filter(({ currency }) => currency !== conversion.currency)
+    .toSorted((one, other) => ((one.rateFrom ?? '') < (other.rateFrom ?? '') ? -1 : 1));
   const rates = new Map<string, Analysis['rates'][number]>();
   for (const { currency, rate, rateFrom } of foreign) {
     if (rate === null || rateFrom === null) continue;
-    const range = rates.get(currency) ?? {
-      currency,
-      lowest: rate,
-      highest: rate,
-      from: rateFrom,
-      to: rateFrom,
-    };
+    const range = rates.get(currency) ?? { lowest: rate, highest: rate, from: rateFrom };
     rates.set(currency, {
       currency,
       lowest: Number(rate) < Number(range.lowest) ? rate : range.lowest,
       highest: Number(rate) > Number(range.highest) ? rate : range.highest,
-      from: rateFrom < range.from ? rateFrom : range.from,
-      to: rateFrom > range.to ? rateFrom : range.to,
+      from: range.from,
+      to: rateFrom,
     });
   }
   return {

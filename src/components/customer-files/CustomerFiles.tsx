@@ -46,11 +46,7 @@ export default function CustomerFiles({ customerId: id, editable }: Props) {
           </ul>
         )}
       </Loaded>
-      {editable && (
-        <>
-          <UploadButton label={t('customerFiles.add')} loading={add.busy} onFile={add.run} />
-        </>
-      )}
+      {editable && <UploadButton label={t('customerFiles.add')} loading={add.busy} onFile={add.run} />}
     </section>
   );
 }

@@ -309,7 +309,7 @@ export const helpPages: { readonly [Id in HelpPageId]: HelpPage<Id> } = {
     area: 'auctions',
     title: ['title.report'],
     tasks: {
-        subscribe: undefined,
+      subscribe: undefined,
       figures: undefined,
       compare: undefined,
       people: 'reports:see-people',

@@ -29,9 +29,7 @@ export function IdentityDocuments({ customerId: id, verification: { documents, e
         <IdentityDocument key={document.id} customerId={id} document={document} editable={editable} />
       ))}
       {editable && (
-        <>
-          <UploadButton label={t('verifications.document.add')} loading={add.busy} onFile={add.run} />
-        </>
+        <UploadButton label={t('verifications.document.add')} loading={add.busy} onFile={add.run} />
       )}
       <ErrorNotice text={add.issue} />
     </section>
