@@ -34,7 +34,7 @@ beforeAll(async () => {
   ).body.id;
 });
 beforeEach(async () => {
-  await app.db.run(sql`truncate notifications, notification_choices, digests, mails, jobs`);
+  await app.db.run(sql`truncate notifications, notification_choices, digests, mails, mail_attachments, jobs`);
   server = await openMailServer({ recipient: '250 good' });
   app.context.config.mailUrl = server.url;
 });

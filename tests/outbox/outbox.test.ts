@@ -25,7 +25,7 @@ beforeAll(async () => {
   app = await openTestApp();
   admin = await app.signIn('ADMIN');
 });
-beforeEach(() => app.db.run(sql`truncate mails, jobs`));
+beforeEach(() => app.db.run(sql`truncate mails, mail_attachments, jobs`));
 afterEach(async () => {
   for (const server of servers.splice(0)) await server.close();
   app.context.config.mailUrl = undefined;

@@ -554,6 +554,8 @@ function expectedStatus(
   const isOfBoth = route.subject === 'sale' || route.subject === 'collection' || noun === 'auctions';
   const isScoped = route.subject !== 'none' && route.scope !== 'rows' && !isOfBoth;
   if (scope === 'own' && isScoped && where !== 'books') return 403;
+  // The planted sale and collection were never published.
+  if (name.endsWith('.publication')) return 404;
   // An unsold lot has no price.
   return name === 'reports.price' && !isSold ? 404 : 200;
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   pass(2 * 24 * 60);
-  await app.db.run(sql`truncate text_messages, mails, jobs, phone_codes, sign_in_failures`);
+  await app.db.run(sql`truncate text_messages, mails, mail_attachments, jobs, phone_codes, sign_in_failures`);
   await app.db.run(sql`
     update text_gateway set url = 'https://gateway.test', signs_in = false, countries = '["BR", "GB"]', daily_limit = 200`);
   await app.db.run(sql`update users set phone = null`);
@@ -68,7 +68,7 @@ const invalid = {
 
 test('at the limit of the house no code is sent, and administrators are notified', async () => {
   const { path } = await invite();
-  await app.db.run(sql`truncate mails`);
+  await app.db.run(sql`truncate mails, mail_attachments`);
   await app.db.run(sql`update text_gateway set daily_limit = 0, limit_notified_at = null`);
   expect(await requestCode(path)).toMatchObject({ status: 429, body: { code: 'phone.house_limit' } });
   expect(await countMessages()).toBe(0);
@@ -190,7 +190,7 @@ test('a number that another user has verified meanwhile is refused, and the code
 test('a password reset asks for no code', async () => {
   const { email, path } = await invite();
   await redeem(path, { withoutCode: true });
-  await app.db.run(sql`truncate mails`);
+  await app.db.run(sql`truncate mails, mail_attachments`);
   await app.anonymous.post('/session/forgotten', { email });
   await app.db.run(sql`update text_gateway set url = 'https://gateway.test'`);
   await app.runDueJobs();

@@ -15,7 +15,7 @@ afterAll(() => app.close());
 const numbers = { EDITOR: '+447400123456', ADMIN: '+447400123457', unknown: '+447400123499' };
 beforeEach(async () => {
   pass(2 * 24 * 60);
-  await app.db.run(sql`truncate text_messages, mails, jobs, phone_codes, sign_in_failures`);
+  await app.db.run(sql`truncate text_messages, mails, mail_attachments, jobs, phone_codes, sign_in_failures`);
   await app.db.run(sql`
     update text_gateway set signs_in = true, countries = '["BR", "GB"]', daily_limit = 200, limit_notified_at = null`);
   await app.db.run(sql`update users set active = true, phone = null`);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   gateway = await openGateway();
   app.context.config.outboundAllow = ['127.0.0.1/32'];
-  await app.db.run(sql`truncate text_messages, mails, jobs`);
+  await app.db.run(sql`truncate text_messages, mails, mail_attachments, jobs`);
   await app.db.run(sql`
     update text_gateway set signs_in = false, url = '', body = '', format = 'JSON', method = 'POST', secret_headers = '',
       header_names = '{}', countries = '["GB"]', daily_limit = 200, limit_notified_at = null, version = 1`);
