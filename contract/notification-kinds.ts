@@ -36,7 +36,6 @@ export const notificationKinds = {
   'customer-replied': { category: 'TASKS', subject: 'customerEmail', permission: 'customers:see-notes', tab: 'TASKS', email: 'AT_ONCE' },
   'customer-email-failed': { category: 'TASKS', subject: 'customerEmail', permission: 'customers:see-notes', tab: 'TASKS', email: 'AT_ONCE' },
   'customer-email-uncertain': { category: 'TASKS', subject: 'customerEmail', permission: 'customers:see-notes', tab: 'TASKS', email: 'AT_ONCE' },
-  'email-unassigned': { category: 'TASKS', subject: 'mailAccount', permission: 'customers:email', tab: 'TASKS' },
   mentioned: { category: 'TASKS', subject: 'note', permission: 'customers:see-notes', tab: 'MENTIONS', email: 'AT_ONCE' },
   'question-asked': { category: 'TASKS', subject: 'note', permission: 'customers:see-notes', tab: 'MENTIONS', email: 'ALWAYS_ELSEWHERE' },
   'comment-mentioned': { category: 'TASKS', subject: 'comment', permission: 'home:read', tab: 'MENTIONS', email: 'AT_ONCE' },

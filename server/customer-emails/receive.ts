@@ -1,6 +1,5 @@
 import sql from 'sql-template-tag';
 import { customerEmailLifecycle } from '#contract/customer-email-states';
-import type { NotificationKind } from '#contract/notification-kinds';
 import type { Language } from '#contract/session';
 import type { SuppressionSource } from '#contract/suppressions';
 import { refreshLastContact } from '../customers/contact';
@@ -13,7 +12,7 @@ import { readToken, tokenKey } from '../sending/token';
 import { normalizeAddress, suppress } from '../suppressions/suppress';
 import { notifyOfFailure } from './failure';
 import { recordRefusedAddress } from './refused-address';
-import { selectManagers, selectResponsible } from './responsible';
+import { selectResponsible } from './responsible';
 
 /** The email to one customer that a received one is about. */
 export interface OriginalEmail {
@@ -42,8 +41,6 @@ export type Received =
   | { kind: 'UNSUBSCRIBE'; proof: string }
   | ({ kind: 'REPLY' } & WrittenMail)
   | { kind: 'AUTO' };
-
-const unassignedKind = 'email-unassigned' satisfies NotificationKind;
 
 interface Reception {
   now: Date;
@@ -116,40 +113,22 @@ async function withdrawConsents(tx: Db, customerId: number, source: string, now:
 async function recordReply(
   tx: Db,
   { id, customerId, threadId, userId }: OriginalEmail,
-  mail: WrittenMail,
+  { subject, text, sender, ownMessageId, files }: WrittenMail,
   now: Date,
 ): Promise<void> {
   await tx.run(sql`select 1 from customers where id = ${customerId} for update`);
-  const isKnown = await isKnownSender(tx, { customerId, threadId }, mail.sender);
+  const isKnown = await isKnownSender(tx, { customerId, threadId }, sender);
   if (isKnown)
     await tx.run(sql`
       update customer_emails set state = ${stateAfter(customerEmailLifecycle, 'confirm')}, error = null,
         sent_at = coalesce(sent_at, at)
       where id = ${id} and ${canTakeStep(customerEmailLifecycle, 'confirm', 'state')}`);
-  await addIncoming(tx, { customerId, threadId, userId, isKnown }, mail, now);
-}
-
-/** Adds an email of a customer, which begins a conversation unless it belongs to one. Returns its id. */
-async function addIncoming(
-  tx: Db,
-  {
-    customerId,
-    threadId,
-    userId,
-    isKnown,
-  }: Pick<OriginalEmail, 'customerId'> & { threadId: number | null; userId: number | null; isKnown: boolean },
-  { subject, text, sender, ownMessageId, files }: WrittenMail,
-  now: Date,
-): Promise<number> {
-  const { id } = await tx.row<{ id: number }>(sql`
-    with new as (select nextval(pg_get_serial_sequence('customer_emails', 'id')) as id)
-    insert into customer_emails (id, customer_id, thread_id, incoming, at, address, unknown_sender, subject, text, message_id,
+  const { replyId } = await tx.row<{ replyId: number }>(sql`
+    insert into customer_emails (customer_id, thread_id, incoming, at, address, unknown_sender, subject, text, message_id,
       received_files)
-    overriding system value
-    select id, ${customerId}, coalesce(${threadId}::bigint, id), true, ${now}, ${sender}, ${!isKnown}, ${subject}, ${text},
-      ${ownMessageId}, ${JSON.stringify(files)}
-    from new
-    returning id`);
+    values (${customerId}, ${threadId}, true, ${now}, ${sender}, ${!isKnown}, ${subject}, ${text}, ${ownMessageId},
+      ${JSON.stringify(files)})
+    returning id as "replyId"`);
   await refreshLastContact(tx, customerId);
   const eventId = await recordEvent(tx, {
     now,
@@ -160,48 +139,12 @@ async function addIncoming(
   });
   await notifyUsers(tx, {
     kind: 'customer-replied',
-    subjectId: id,
+    subjectId: replyId,
     recipients: selectResponsible(customerId, userId),
     actorId: null,
     eventId,
     now,
   });
-  return id;
-}
-
-/**
- * Receives an email that names none of ours. If its sender is the address of exactly one customer, it begins a conversation
- * with them, and its id is returned. Otherwise the users who may write to all customers are notified that the mailbox has
- * such an email, once until they read that.
- */
-export async function receiveUnassigned(
-  tx: Db,
-  mail: WrittenMail,
-  { accountId, now }: { accountId: number | null; now: Date },
-): Promise<number | null> {
-  const [customer, another] = await tx.rows<{ id: number }>(sql`
-    select c.id from customers c
-    where c.erased_at is null and c.merged_into is null and exists (
-      select 1 from customer_contacts o
-      where o.customer_id = c.id and o.kind = 'EMAIL' and o.ended_at is null and o.value = ${normalizeAddress(mail.sender)})
-    limit 2 for update`);
-  if (customer && !another) {
-    const thread = { customerId: customer.id, threadId: null, userId: null, isKnown: true };
-    return addIncoming(tx, thread, mail, now);
-  }
-  if (accountId !== null)
-    await notifyUsers(tx, {
-      kind: unassignedKind,
-      subjectId: accountId,
-      recipients: sql`
-        ${selectManagers} and not exists (
-          select 1 from notifications n
-          where n.user_id = u.id and n.kind = ${unassignedKind} and n.subject_id = ${accountId} and n.read_at is null
-            and n.dismissed_at is null and (n.in_app or n.email_channel is not null))`,
-      actorId: null,
-      now,
-    });
-  return null;
 }
 
 /** Returns whether an address is one of the customer's current ones, or one to which the conversation was sent. */

@@ -2,18 +2,13 @@ import sql, { type Sql } from 'sql-template-tag';
 import { getScope, roles } from '#contract/api/permissions';
 import { hasCustomerPermission } from '../permissions/clients';
 
-/** The roles that may write to all customers. */
-const managers = roles.filter((role) => getScope(role, 'customers:email') === 'all');
-
-/** Selects the users who may write to all customers: relation (id). */
-export const selectManagers: Sql = sql`select u.id from users u where u.role = any(${managers}::text[])`;
-
 /**
- * Selects the users who are notified about an email to a customer, or from one: its writer; if they left or may no longer write to the
+ * Selects the users who are notified about an email to a customer: its writer; if they left or may no longer write to the
  * customer, the customer's specialist, otherwise the colleagues of the customer's departments, otherwise those who may write
  * to all customers.
  */
-export function selectResponsible(customerId: number, writerId: number | null): Sql {
+export function selectResponsible(customerId: number, writerId: number): Sql {
+  const managers = roles.filter((role) => getScope(role, 'customers:email') === 'all');
   return sql`
     select r.id from (
       select u.id, rank() over (order by case when u.id = ${writerId} then 1 when u.id = c.specialist_id then 2

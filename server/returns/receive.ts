@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { Refusal } from '#contract/api/refusal';
 import type { SuppressionSource } from '#contract/suppressions';
 import type { AppContext } from '../app-context';
-import { findOriginalEmail, receiveCustomerEmail, receiveUnassigned } from '../customer-emails/receive';
+import { findOriginalEmail, receiveCustomerEmail } from '../customer-emails/receive';
 import { removeUnstorable } from '../db/clean';
 import type { Db } from '../db/database';
 import { isInterrupted } from '../db/issues';
@@ -87,10 +87,10 @@ async function applyReturned(
   app: AppContext,
   { id, source, returned }: { id: number; source: Source; returned: Returned },
 ): Promise<void> {
-  const waiting = await tx.maybe<{ accountId: number | null }>(sql`
-    select account_id as "accountId" from returned_mails
-    where id = ${id} and handled_at is null for update skip locked`);
-  if (!waiting) return;
+  const isWaiting = await tx.maybe(
+    sql`select 1 from returned_mails where id = ${id} and handled_at is null for update skip locked`,
+  );
+  if (!isWaiting) return;
   const recipient = await findRecipient(tx, returned);
   const original = recipient ? undefined : await findOriginalEmail(tx, returned);
   const now = app.now();
@@ -99,10 +99,6 @@ async function applyReturned(
       returned.kind === 'UNSUBSCRIBE' ? { kind: returned.kind, proof: evidence[returned.by] } : returned;
     await receiveCustomerEmail(tx, original, received, { now, source });
   }
-  const unassignedId =
-    !recipient && !original && returned.kind === 'REPLY'
-      ? await receiveUnassigned(tx, returned, { ...waiting, now })
-      : null;
   if (recipient) {
     await applyMeaning(tx, recipient, returned, { now, source });
     // Too many bounces or complaints pause the campaign.
@@ -111,7 +107,7 @@ async function applyReturned(
   }
   await tx.run(sql`
     update returned_mails set kind = ${returned.kind}, recipient_id = ${recipient?.id ?? null},
-      customer_email_id = ${original?.id ?? unassignedId}, handled_at = ${now}
+      customer_email_id = ${original?.id ?? null}, handled_at = ${now}
     where id = ${id}`);
   // Nothing is stored of a customer who was erased meanwhile.
   await tx.run(sql`

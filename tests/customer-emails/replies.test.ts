@@ -1,6 +1,5 @@
 import sql from 'sql-template-tag';
 import type { Customer } from '#contract/customers';
-import type { InboxEntry } from '#contract/notifications';
 import { getHeader } from '../../server/returns/received-mail';
 import { postfix, replyMail } from '../returns/mails';
 import { openTestApp, type TestApp } from '../support/app';
@@ -70,47 +69,6 @@ test('adds a reply to the conversation, notifies the writer, and continues the t
   expect(getHeader(next.mail, 'in-reply-to')).toBe('<reply.1@reader.test>');
   expect(getHeader(next.mail, 'references')).toBe(`${messageId} <reply.1@reader.test>`);
   expect(await listEmails(customer.id)).toHaveLength(3);
-});
-
-test('begins a conversation with an email of a customer that is a reply to none of ours', async () => {
-  const { MANAGER, ADMIN, SPECIALIST } = app.people;
-  const { id, to } = await addCustomer({ specialistId: SPECIALIST.id });
-  const question = { messageId: '<unknown@else.test>', email: to.toUpperCase(), to: 'desk@house.test' };
-  await receiveMails(
-    app,
-    replyMail(question, 'Do you take clocks?', ['Message-ID: <question.1@reader.test>']),
-  );
-  expect(await listNotified()).toEqual([{ userId: SPECIALIST.id, kind: 'customer-replied' }]);
-  const emails = await listEmails(id);
-  expect(emails).toMatchObject([
-    { isIncoming: true, address: to, text: 'Do you take clocks?', isUnknownSender: false },
-  ]);
-  const next = await send({ inReplyTo: emails[0]?.id }, { customer: { id, to } });
-  expect(await listEmails(id)).toHaveLength(2);
-  expect(getHeader(next.mail, 'references')).toBe('<question.1@reader.test>');
-
-  // Two customers share the address, so that it names neither; what a stranger writes names nobody.
-  await app.db.run(sql`truncate notifications`);
-  await addCustomer({ emails: [{ address: to, label: '' }] });
-  for (const email of [to, 'stranger@else.test', 'another@else.test'])
-    await receiveMails(
-      app,
-      replyMail({ messageId: '<unknown@else.test>', email, to: 'desk@house.test' }, `A question of ${email}`),
-    );
-  expect(await listEmails(id)).toHaveLength(2);
-  const unassigned = [ADMIN.id, MANAGER.id].map((userId) => ({ userId, kind: 'email-unassigned' }));
-  expect(await listNotified()).toEqual(expect.arrayContaining(unassigned));
-  expect(await listNotified()).toHaveLength(unassigned.length);
-  const { body } = await manager.get<{ entries: InboxEntry[]; seen: string }>('/notifications');
-  expect(body.entries).toMatchObject([{ kind: 'email-unassigned', about: { title: expect.any(String) } }]);
-  await manager.post('/notifications/read', { upTo: body.entries[0]?.id, seen: body.seen });
-  await receiveMails(
-    app,
-    replyMail({ messageId: '<unknown@else.test>', email: 'third@else.test', to: 'desk@house.test' }, 'Hello'),
-  );
-  expect(
-    (await listNotified()).map(({ userId }) => userId).filter((userId) => userId === MANAGER.id),
-  ).toHaveLength(2);
 });
 
 test('marks a reply from an unknown address, which proves neither contact nor delivery', async () => {

@@ -6,7 +6,6 @@ export default {
   digest: { subject: 'Your daily digest from {house}', intro: 'Unread since your last digest:' },
   kinds: {
     'customer-replied': 'Replies from customers',
-    'email-unassigned': 'Emails that belong to no customer',
     'customer-email-failed': 'Emails to customers that were not delivered',
     'customer-email-uncertain': 'Emails to customers of which it is unknown whether they arrived',
     mentioned: 'Notes that mention you',

@@ -6,7 +6,6 @@ export default {
   digest: { subject: 'Seu resumo diário de {house}', intro: 'Não lidas desde o último resumo:' },
   kinds: {
     'customer-replied': 'Respostas de clientes',
-    'email-unassigned': 'E-mails que não pertencem a nenhum cliente',
     'customer-email-failed': 'E-mails a clientes que não foram entregues',
     'customer-email-uncertain': 'E-mails a clientes que talvez não tenham chegado',
     mentioned: 'Notas que mencionam você',

@@ -6,7 +6,6 @@ export default {
   digest: { subject: '{house}：每日摘要', intro: '上次摘要后的未读通知：' },
   kinds: {
     'customer-replied': '客户的回复',
-    'email-unassigned': '不属于任何客户的邮件',
     'customer-email-failed': '未能送达客户的邮件',
     'customer-email-uncertain': '不确定是否送达客户的邮件',
     mentioned: '提到您的备注',

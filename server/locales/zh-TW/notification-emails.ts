@@ -6,7 +6,6 @@ export default {
   digest: { subject: '{house}：每日摘要', intro: '上次摘要後的未讀通知：' },
   kinds: {
     'customer-replied': '客戶的回覆',
-    'email-unassigned': '不屬於任何客戶的郵件',
     'customer-email-failed': '未能送達客戶的郵件',
     'customer-email-uncertain': '無法確定是否送達客戶的郵件',
     mentioned: '提到您的備註',

@@ -48,9 +48,6 @@ export function notificationAddress(
       return `/campaign/${pageId}`;
     case 'import':
       return importAddress(subjectId, about);
-    // The email itself is read in the mailbox.
-    case 'mailAccount':
-      return '/customers';
     case 'goal':
       return `/?goal=${pageId}`;
     case 'subscription':

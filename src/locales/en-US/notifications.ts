@@ -18,7 +18,6 @@ export default {
   'notifications.isUnread': 'Unread',
   'notifications.kind.mentioned': '{actor} mentioned you in a note about {title}',
   'notifications.kind.customer-replied': 'New reply to an email to {title}',
-  'notifications.kind.email-unassigned': 'New email in {title} that belongs to no customer',
   'notifications.kind.customer-email-failed': 'An email to {title} was not delivered',
   'notifications.kind.customer-email-uncertain': 'It is unknown whether an email to {title} arrived',
   'notifications.kind.question-asked': '{title} asked you a question on a shared page',

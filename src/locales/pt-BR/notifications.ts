@@ -19,7 +19,6 @@ export default {
   'notifications.isUnread': 'Não lida',
   'notifications.kind.mentioned': '{actor} mencionou você em uma nota sobre {title}',
   'notifications.kind.customer-replied': 'Nova resposta a um e-mail para {title}',
-  'notifications.kind.email-unassigned': 'Novo e-mail em {title} que não pertence a nenhum cliente',
   'notifications.kind.customer-email-failed': 'Um e-mail para {title} não foi entregue',
   'notifications.kind.customer-email-uncertain': 'Não se sabe se um e-mail para {title} chegou',
   'notifications.kind.question-asked': '{title} fez uma pergunta em uma página compartilhada',

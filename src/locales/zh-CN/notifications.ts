@@ -19,7 +19,6 @@ export default {
   'notifications.isUnread': '未读',
   'notifications.kind.mentioned': '{actor} 在关于 {title} 的备注中提到了您',
   'notifications.kind.customer-replied': '与 {title} 的往来邮件有新回复',
-  'notifications.kind.email-unassigned': '{title} 收到一封不属于任何客户的邮件',
   'notifications.kind.customer-email-failed': '写给 {title} 的邮件未能送达',
   'notifications.kind.customer-email-uncertain': '写给 {title} 的邮件不确定是否送达',
   'notifications.kind.question-asked': '{title} 在分享页面上提出了问题',

@@ -19,7 +19,6 @@ export default {
   'notifications.isUnread': '未讀',
   'notifications.kind.mentioned': '{actor} 在關於 {title} 的備註中提到您',
   'notifications.kind.customer-replied': '與 {title} 的往來郵件有新回覆',
-  'notifications.kind.email-unassigned': '{title} 收到一封不屬於任何客戶的郵件',
   'notifications.kind.customer-email-failed': '寫給 {title} 的郵件未能送達',
   'notifications.kind.customer-email-uncertain': '寫給 {title} 的郵件無法確定是否送達',
   'notifications.kind.question-asked': '{title} 在分享頁面上提出了問題',
