@@ -20,7 +20,7 @@ import { checkPlaces } from '../settings/places';
 import { type Lot, type LotChange, lotForUpdate } from './lot';
 import { moveLot } from './move';
 import { findLastNumber, renumber } from './numbers';
-import { reprice } from './premium';
+import { getVatScheme, reprice } from './premium';
 import { findLotSheet } from './queries';
 import { type Sale, saleForUpdate } from './sale';
 
@@ -195,7 +195,12 @@ async function writeLot(
   await tx.run(sql`update lots set ${assignments(lotPairs)}, version = version + 1 where id = ${lot.id}`);
   const { hammer } = lot;
   if (change.vatScheme !== undefined && lot.status === 'SOLD' && hammer !== null)
-    await reprice(tx, sale, { ...lot, hammer, vatScheme: change.vatScheme, soldVatScheme: null });
+    await reprice(tx, sale, {
+      ...lot,
+      hammer,
+      // The rate under which it was sold stays.
+      soldVatScheme: getVatScheme({ ...lot, vatScheme: change.vatScheme, soldVatScheme: null }, sale),
+    });
 }
 
 /** Removes a lot from an unpublished sale. Published lots can only be withdrawn. */

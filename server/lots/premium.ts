@@ -80,7 +80,7 @@ export const toPriceColumns = (price?: LotPrice) => ({
   premiumNet: price?.premium?.net ?? null,
 });
 
-/** Recalculates the price of a sold lot. VAT scheme and rate are determined again only when `soldVatScheme` is null. */
+/** Recalculates the price of a sold lot, with the VAT scheme and rate under which it was sold. */
 export async function reprice(
   tx: Db,
   sale: Sale,
@@ -112,7 +112,7 @@ async function fetchSchedule(tx: Db, id: number): Promise<AppliedSchedule<unknow
  * Returns the VAT scheme under which a lot was sold; before that its own, otherwise that of its category, otherwise that of
  * its sale.
  */
-const getVatScheme = ({ soldVatScheme, vatScheme, categoryScheme }: Priced, sale: Sale): VatScheme =>
+export const getVatScheme = ({ soldVatScheme, vatScheme, categoryScheme }: Priced, sale: Sale): VatScheme =>
   (soldVatScheme ?? vatScheme ?? categoryScheme ?? sale.vatScheme ?? 'MARGIN') as VatScheme;
 
 /**

@@ -104,7 +104,12 @@ export async function prepareMove(
   // A typing error in the hammer can be corrected even when the buyer may not buy any more.
   const isSameBuyer = corrected?.status === outcome.outcome && corrected.buyerId === columns.buyerId;
   if (columns.buyerId === null && columns.paddle !== '') await paddles.require(columns.paddle);
-  const price = outcome.outcome === 'SOLD' ? await computePrice(lot, outcome.hammer) : undefined;
+  // A lot that stays sold keeps the VAT under which it was sold, whatever its category has by now.
+  const priced =
+    corrected?.status === 'SOLD'
+      ? { ...lot, soldVatScheme: corrected.soldVatScheme, soldVatRate: corrected.soldVatRate }
+      : lot;
+  const price = outcome.outcome === 'SOLD' ? await computePrice(priced, outcome.hammer) : undefined;
   const isDirectStep = outcome.outcome === 'WITHDRAWN' || lot.status === 'OPEN' || isAgreement(lot, outcome);
   const move = {
     lot,
