@@ -133,6 +133,18 @@ describe('recording', () => {
       { net: 2182, rate: 1000 },
       { net: 2286, rate: 500 },
     ]);
+    // A correction of something else keeps the rate of the sale.
+    await app.db.run(sql`update categories set invoice_vat_rate = 0 where id = ${category}`);
+    const { version } = await row(id, '1');
+    const correction = {
+      ...{ outcome: 'SOLD', hammer: 10_000, buyer: 'Jones' },
+      ...{ reason: 'Misheard', confirmed: true, version },
+    };
+    expect((await manager.put(`/auctions/${id}/lots/1/result`, correction)).status).toBe(200);
+    expect(
+      await app.db.row(sql`
+        select premium_net as net, sold_vat_rate as rate from lots where auction_id = ${id} and number = '1'`),
+    ).toEqual({ net: 2182, rate: 1000 });
   });
 
   test('prices below the reserve and far above the estimate need one confirmation', async () => {
