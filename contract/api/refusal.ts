@@ -188,6 +188,8 @@ export const refusals = {
   'subscription.not_owner': 403,
   /** no sale has been concluded that a report could be about */
   'subscription.no_sale': 409,
+  /** `max` */
+  'subscription.too_many': 409,
 
   'template.archived': 409,
   'template.of_house': 409,

@@ -4,6 +4,7 @@ import { type Work, type WorkKind, type WorkPreview, workKinds } from '#contract
 import type { Db } from '../db/database';
 import { toRefusedRow } from '../db/selection';
 import { computeDigest } from '../lib/digest';
+import { maySeeReport } from '../permissions/subscriptions';
 import { selectWork, workSources } from './work';
 
 /** A colleague who receives work. */
@@ -18,9 +19,13 @@ export type ReceiverByKind = Partial<Record<WorkKind, Receiver>>;
 const maxNamed = 20;
 
 /** Returns the condition that this colleague can take the work `w`: by role, and by department where the role is limited. */
-export function canReceive(kind: WorkKind, { role, departmentIds }: Receiver): Sql {
+export function canReceive(kind: WorkKind, receiver: Receiver): Sql {
+  const { role, departmentIds } = receiver;
   const scope = getScope(role, workSources[kind].permission);
   if (scope === undefined) return sql`false`;
+  // Its owner sees what a report is about, even without receiving it.
+  if (kind === 'subscriptions')
+    return sql`exists (select 1 from report_subscriptions s where s.id = w.id and ${maySeeReport(receiver)})`;
   if (scope === 'all') return sql`true`;
   return sql`(w.departments is null or coalesce(w.departments && ${[...departmentIds]}::bigint[], false))`;
 }
@@ -63,7 +68,7 @@ async function countReceivable(db: Db, userId: number, kind: WorkKind, receiver:
         select id, name from w where not movable order by id limit ${maxNamed}) named) as refused
     from w`);
   const code =
-    getScope(receiver.role, workSources[kind].permission) === undefined
+    kind === 'subscriptions' || getScope(receiver.role, workSources[kind].permission) === undefined
       ? 'handover.role'
       : 'handover.department';
   return { ...counts, refused: refused.map(({ id, name }) => toRefusedRow(id, name, code)) };

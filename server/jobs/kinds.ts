@@ -77,7 +77,7 @@ export const kinds = {
   'email-notifications': { queue: 'house', payload: emptyPayload, ...defaultRetries },
   'remind-users': { queue: 'house', payload: emptyPayload, ...defaultRetries },
   'due-reports': { queue: 'house', payload: emptyPayload, ...defaultRetries },
-  'send-report': { queue: 'house', payload: z.object({ deliveryId: id }), ...longRetries },
+  'send-report': { queue: 'house', payload: z.object({ deliveryId: id }), lowPriority: true, ...longRetries },
   'load-sanctions': { queue: 'imports', payload: z.object({ listId: id }), final: true, ...defaultRetries },
   'refresh-sanctions': {
     queue: 'imports',

@@ -26,6 +26,7 @@ const fill = (text: string, values: Readonly<Record<string, string>>): string =>
 export function describeReport(report: ReportContent, language: Language): ReportWords {
   if (report.kind === 'REPORT') return describeSaleReport(report, language);
   if (report.kind === 'ANALYSIS') return describeBoard(report, language);
+  if (report.rows === null) return { sentences: [], chart: null };
   const count = new Intl.NumberFormat(language).format(report.rows);
   return { sentences: [locales[language].reportEmails.rows(report.rows, count)], chart: null };
 }

@@ -7,17 +7,19 @@ import { deleteExpiredAttachments } from '../mail/attachments';
 /** For so long it is stored what was sent to whom. */
 const retentionDays = 180;
 
+/** The time zone of the owner `o`. */
+export const ownerZone = sql`coalesce(nullif(o.time_zone, ''), (select time_zone from house))`;
+
 /**
  * Returns SQL for the first time after `now` at which the subscription `s` is due: on the clock of its owner `o`. A day
  * without that hour is due when the clocks are changed. Null when it has no time of its own, or it is past.
  */
 export function selectNextTime(now: Date): Sql {
-  const zone = sql`coalesce(nullif(o.time_zone, ''), (select time_zone from house))`;
-  const at = (day: Sql) => sql`(${day}::date + make_interval(hours => s.hour)) at time zone ${zone}`;
+  const at = (day: Sql) => sql`(${day}::date + make_interval(hours => s.hour)) at time zone ${ownerZone}`;
   return sql`case s.rhythm
     when 'WEEKLY' then (
       select min(${at(sql`d`)}) from generate_series(
-        (${now}::timestamptz at time zone ${zone})::date::timestamp, (${now}::timestamptz at time zone ${zone})::date::timestamp + interval '8 days',
+        (${now}::timestamptz at time zone ${ownerZone})::date::timestamp, (${now}::timestamptz at time zone ${ownerZone})::date::timestamp + interval '8 days',
         interval '1 day') d
       where extract(isodow from d) = s.weekday and ${at(sql`d`)} > ${now})
     when 'ONCE' then (select t from (select ${at(sql`s.day`)} as t) once where t > ${now}) end`;
@@ -34,12 +36,16 @@ const selectRecipients = sql`
 export async function addDueDeliveries(app: AppContext): Promise<void> {
   const now = app.now();
   await app.db.transaction(async (tx) => {
+    // The owner or their clock changed since the time was computed.
+    await tx.run(sql`
+      update report_subscriptions s set next_at = ${selectNextTime(now)}, next_zone = ${ownerZone} from users o
+      where o.id = s.owner_id and s.next_at > ${now} and s.next_zone is distinct from ${ownerZone}`);
     const added = await tx.rows<{ id: number }>(sql`
       with due as (
         select s.id, s.next_at from report_subscriptions s
         where s.next_at <= ${now} and not s.paused for update skip locked),
       moved as (
-        update report_subscriptions s set next_at = ${selectNextTime(now)}
+        update report_subscriptions s set next_at = ${selectNextTime(now)}, next_zone = ${ownerZone}
         from due, users o where due.id = s.id and o.id = s.owner_id)
       insert into report_deliveries (subscription_id, user_id, due_at)
       select s.id, u.id, due.next_at from due join report_subscriptions s on s.id = due.id join users o on o.id = s.owner_id

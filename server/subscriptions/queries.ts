@@ -15,7 +15,9 @@ const selectSubscriptions = (user: User, where: Sql): Sql => sql`
     (select max(d.done_at) from report_deliveries d
       where d.subscription_id = s.id and d.user_id = ${user.id} and d.sent) as "lastAt"
   from report_subscriptions s join users o on o.id = s.owner_id
-  left join auctions a on a.id = s.auction_id left join views v on v.id = s.view_id
+  left join auctions a on a.id = s.auction_id 
+  -- A view that its owner no longer shares is hidden from others.
+  left join views v on v.id = s.view_id and (v.shared or v.owner_id = ${user.id})
   cross join lateral (
     select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'name', u.name) order by lower(u.name), u.id), '[]') as recipients,
       coalesce(array_agg(u.id order by u.id), '{}')::int[] as "recipientIds"

@@ -40,7 +40,8 @@ export type ReportContent = { file: ReportFile | null } & (
       chart: ChartGroup[];
     }
   | { kind: 'ANALYSIS'; board: Analysis; currency: Currency }
-  | { kind: 'VIEW'; rows: number }
+  /** null: too many to count and send */
+  | { kind: 'VIEW'; rows: number | null }
 );
 interface ReportFile {
   name: string;
@@ -166,7 +167,7 @@ const buildListReader = (
       },
     });
     const file = await toFile(exportRows(counting, query));
-    return { kind: 'VIEW', rows, file };
+    return { kind: 'VIEW', rows: file && rows, file };
   });
 
 const withFormat = (query: Record<string, unknown>) => ({ ...query, format: 'xlsx' });

@@ -56,7 +56,7 @@ export async function listCandidates(
   const users = await db.rows<User>(sql`
     select u.id, u.name, u.role,
       array(select department_id from user_departments where user_id = u.id order by 1)::int[] as "departmentIds"
-    from users u where u.active order by u.id <> ${user.id}, lower(u.name), u.id limit 1000`);
+    from users u where u.active and ${isActivated} order by u.id <> ${user.id}, lower(u.name), u.id limit 1000`);
   const allowed: { id: number; name: string }[] = [];
   for (const candidate of users)
     if (await mayReceive(candidate)) allowed.push({ id: candidate.id, name: candidate.name });

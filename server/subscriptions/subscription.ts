@@ -11,10 +11,13 @@ import type { Context } from '../app-context';
 import type { Db } from '../db/database';
 import { checkVersion } from '../events/check-version';
 import { recordEvent } from '../events/event';
-import { enqueueDeliveries, selectNextTime } from './due';
+import { enqueueDeliveries, ownerZone, selectNextTime } from './due';
 import { readSubscription } from './queries';
 import { checkQuery } from './read';
 import { checkRecipients } from './recipients';
+
+/** the most subscriptions that a user can have */
+const maxSubscriptions = 50;
 
 /** Creates a subscription of the user. Refuses what `checkTarget`, `checkPlan` and `checkRecipients` refuse. */
 export async function createSubscription(
@@ -25,6 +28,7 @@ export async function createSubscription(
     const target = toStoredTarget(input);
     await checkRecipients(tx, user, target, input.recipientIds);
     checkQuery(target);
+    await checkOwnCount(tx, user.id);
     const { id } = await tx.row<{ id: number }>(sql`
       insert into report_subscriptions (owner_id, kind, auction_id, tab, view_id, query, name, rhythm, weekday, hour, day, created_at)
       select ${user.id}::bigint, ${target.kind}, ${target.auctionId}::bigint, ${target.tab}, ${target.viewId}::bigint,
@@ -32,7 +36,8 @@ export async function createSubscription(
       from jsonb_to_record(${JSON.stringify(checkPlan(target, input))}::jsonb)
         as p (name text, rhythm text, weekday int, hour int, day date)
       returning id`);
-    await finishPlan(tx, id, input, now);
+    await storeRecipients(tx, id, input.recipientIds);
+    await schedule(tx, id, now, { isNewTime: true });
     await recordEvent(tx, { now, userId: user.id, noun: 'subscriptions', id, action: 'create' });
     return readSubscription(tx, user, id);
   });
@@ -47,14 +52,29 @@ export async function updateSubscription(
   return db.transaction(async (tx) => {
     const before = await lockOwnSubscription(tx, user, id);
     await checkVersion(tx, 'subscriptions', id, before, version, () => readSubscription(tx, user, id));
-    if (input.recipientIds) await checkRecipients(tx, user, before, input.recipientIds);
+    const { recipientIds } = input;
+    // Who receives it already is checked at each sending.
+    if (recipientIds)
+      await checkRecipients(
+        tx,
+        user,
+        before,
+        recipientIds.filter(
+          (one, at) => !before.recipientIds.includes(one) || recipientIds.indexOf(one) !== at,
+        ),
+      );
     const form = { ...before, ...input };
     const { name, rhythm, weekday, hour, day } = checkPlan(before, form);
     await tx.run(sql`
       update report_subscriptions set name = ${name}, rhythm = ${rhythm}, weekday = ${weekday}::int, hour = ${hour}::int,
         day = ${day}::date, paused = ${form.paused}, version = version + 1
       where id = ${id}`);
-    await finishPlan(tx, id, form, now, { isEnded: before.nextAt === null && !before.paused });
+    await storeRecipients(tx, id, form.recipientIds);
+    const isNewTime = (['rhythm', 'weekday', 'hour', 'day'] as const).some(
+      (key) => form[key] !== before[key],
+    );
+    // A report that is due already is sent, even if its name or its recipients change.
+    if (isNewTime || (before.paused && !form.paused)) await schedule(tx, id, now, { isNewTime });
     await recordEvent(tx, { now, userId: user.id, noun: 'subscriptions', id, action: 'update' });
     return readSubscription(tx, user, id);
   });
@@ -76,7 +96,10 @@ export async function leaveSubscription({ db, user, now }: Context, id: number):
     const left = await tx.run(
       sql`delete from report_recipients where subscription_id = ${id} and user_id = ${user.id}`,
     );
-    if (left > 0) await recordEvent(tx, { now, userId: user.id, noun: 'subscriptions', id, action: 'leave' });
+    if (left === 0) return;
+    // A form that still lists the user is refused as stale.
+    await tx.run(sql`update report_subscriptions set version = version + 1 where id = ${id}`);
+    await recordEvent(tx, { now, userId: user.id, noun: 'subscriptions', id, action: 'leave' });
   });
 }
 
@@ -92,7 +115,11 @@ export async function sendNow({ db, user, now }: Context, id: number): Promise<v
     if (needsSale && !sale) refuse('subscription.no_sale');
     const added = await tx.rows<{ id: number }>(sql`
       insert into report_deliveries (subscription_id, user_id, due_at, auction_id)
-      values (${id}, ${user.id}, ${now}, ${sale?.id ?? null}) on conflict do nothing returning id`);
+      select ${id}::bigint, ${user.id}::bigint, ${now}::timestamptz, ${sale?.id ?? null}::bigint
+      where not exists (
+        select 1 from report_deliveries d
+        where d.subscription_id = ${id} and d.user_id = ${user.id} and d.done_at is null)
+      on conflict do nothing returning id`);
     await enqueueDeliveries(tx, added);
   });
 }
@@ -135,24 +162,31 @@ function checkPlan(
   };
 }
 
-/** Stores the recipients and when the subscription is due next. Refuses a day that is past, unless it has been sent already. */
-async function finishPlan(
-  tx: Db,
-  id: number,
-  { recipientIds, rhythm }: Pick<SubscriptionPlan, 'recipientIds' | 'rhythm'>,
-  now: Date,
-  { isEnded } = { isEnded: false },
-): Promise<void> {
+/** Replaces the recipients of a subscription. */
+async function storeRecipients(tx: Db, id: number, recipientIds: readonly number[]): Promise<void> {
   await tx.run(sql`
     delete from report_recipients
     where subscription_id = ${id} and user_id <> all(${[...recipientIds]}::bigint[])`);
   await tx.run(sql`
     insert into report_recipients (subscription_id, user_id)
     select ${id}, unnest(${[...recipientIds]}::bigint[]) on conflict do nothing`);
-  const { nextAt } = await tx.row<{ nextAt: string | null }>(sql`
-    update report_subscriptions s set next_at = ${selectNextTime(now)} from users o
-    where s.id = ${id} and o.id = s.owner_id returning s.next_at as "nextAt"`);
-  if (rhythm === 'ONCE' && nextAt === null && !isEnded) refuseField('day', 'past');
+}
+
+/** Stores when a subscription is due next. Refuses a new time that is past. */
+async function schedule(tx: Db, id: number, now: Date, { isNewTime }: { isNewTime: boolean }): Promise<void> {
+  const { rhythm, nextAt } = await tx.row<Pick<Subscription, 'rhythm' | 'nextAt'>>(sql`
+    update report_subscriptions s set next_at = ${selectNextTime(now)}, next_zone = ${ownerZone} from users o
+    where s.id = ${id} and o.id = s.owner_id returning s.rhythm, s.next_at as "nextAt"`);
+  if (rhythm === 'ONCE' && nextAt === null && isNewTime) refuseField('day', 'past');
+}
+
+/** Refuses one more subscription of a user who has the maximum. Parallel ones wait for each other. */
+async function checkOwnCount(tx: Db, userId: number): Promise<void> {
+  await tx.run(sql`select 1 from users where id = ${userId} for no key update`);
+  const { count } = await tx.row<{ count: number }>(
+    sql`select count(*) as count from report_subscriptions where owner_id = ${userId}`,
+  );
+  if (count >= maxSubscriptions) refuse('subscription.too_many', { max: maxSubscriptions });
 }
 
 async function lockSubscription(tx: Db, user: Context['user'], id: number): Promise<Subscription> {

@@ -356,6 +356,15 @@ describe('saved views', () => {
     expect((await clients.EDITOR.get<{ total: number }>('/subscriptions')).body.total).toBe(0);
   });
 
+  test('hide what a colleague saves in a view that is no longer shared', async () => {
+    const { id, version } = await newView(true);
+    await subscribe({ kind: 'VIEW', viewId: id, recipientIds: [idOf('EDITOR')] }, 'EDITOR');
+    await clients.MANAGER.patch(`/views/${id}`, { shared: false, query: 'q=divorce&tab=all', version });
+    const { body } = await clients.EDITOR.get<{ data: Subscription[] }>('/subscriptions');
+    expect(body.data).toMatchObject([{ kind: 'VIEW', view: null }]);
+    expect(JSON.stringify(body)).not.toContain('divorce');
+  });
+
   test('can be subscribed by the permission that exports the list', () => {
     for (const [list, { permission }] of Object.entries(subscribedLists))
       expect([list, nouns[list as keyof typeof subscribedLists].export.permission]).toEqual([
@@ -383,6 +392,11 @@ describe('changes', () => {
     expect((await clients.ADMIN.delete(`/subscriptions/${id}/receipt`)).status).toBe(204);
     const [left] = (await clients.MANAGER.get<{ data: Subscription[] }>('/subscriptions')).body.data;
     expect(left?.recipientIds).toEqual([idOf('MANAGER')]);
+    // A form that was opened before would add the recipient again.
+    const before = { recipientIds: [idOf('MANAGER'), idOf('ADMIN')], version: paused.body.version };
+    expect((await clients.MANAGER.patch<Problem>(`/subscriptions/${id}`, before)).body.code).toBe(
+      'row.stale',
+    );
     expect((await clients.MANAGER.delete(`/subscriptions/${id}`)).status).toBe(204);
     expect((await clients.MANAGER.get<{ total: number }>('/subscriptions')).body.total).toBe(0);
   });
@@ -394,6 +408,35 @@ describe('changes', () => {
     await clients.ADMIN.delete(`/subscriptions/${id}/receipt`);
     await app.runDueJobs();
     expect(await listMails()).toEqual([]);
+  });
+
+  test('a change of the name keeps a report that is due already', async () => {
+    const { id, version } = await subscribe();
+    await setDue('2026-03-02T08:00:00Z');
+    await clients.MANAGER.patch(`/subscriptions/${id}`, { name: 'Other prices', version });
+    expect((await sendAt('2026-03-02T08:01:00Z')).map(({ subject }) => subject)).toEqual(['Other prices']);
+  });
+
+  test('follows the clock of its owner when their time zone changes', async () => {
+    const { id } = await subscribe();
+    const readNext = () =>
+      app.db.row<{ at: string }>(sql`select next_at as at from report_subscriptions where id = ${id}`);
+    const before = Date.parse((await readNext()).at);
+    await app.db.run(sql`update users set time_zone = 'Asia/Tokyo' where id = ${idOf('MANAGER')}`);
+    await addDueDeliveries(app.context);
+    expect(before - Date.parse((await readNext()).at)).toBe(8 * 3_600_000);
+    await app.db.run(sql`update users set time_zone = 'Europe/Berlin' where id = ${idOf('MANAGER')}`);
+  });
+
+  test('a user has at most fifty subscriptions, and asks for one report at a time', async () => {
+    const { id } = await subscribe();
+    for (let count = 0; count < 3; count++) await clients.MANAGER.post(`/subscriptions/${id}/sending`, {});
+    expect(await app.db.rows(sql`select 1 from report_deliveries`)).toHaveLength(1);
+    await app.db.run(sql`
+      insert into report_subscriptions (owner_id, kind, tab, name, rhythm, created_at)
+      select owner_id, kind, tab, name, 'AFTER_SALE', created_at from report_subscriptions, generate_series(1, 49)`);
+    const { status, body } = await clients.MANAGER.post<Problem>('/subscriptions', form());
+    expect([status, body.code]).toEqual([409, 'subscription.too_many']);
   });
 
   test('a report for one day is sent once', async () => {

@@ -18,6 +18,8 @@ create table report_subscriptions (
   paused boolean not null default false,
   -- when it is due next; null: ended, paused, or due after a sale
   next_at timestamptz,
+  -- the time zone for which this was computed
+  next_zone text not null default '',
   version int not null default 1,
   created_at timestamptz not null,
   check ((kind = 'REPORT') = (tab is not null)),

@@ -87,6 +87,7 @@ export default {
   'refusal.goal.not_owner': 'Only the owner of the goal can do this.',
   'refusal.subscription.not_owner': 'Only the owner of the subscription can change it.',
   'refusal.subscription.no_sale': 'No sale has been concluded yet, so there is no report to send.',
+  'refusal.subscription.too_many': 'You can have up to {max, number} subscriptions. Delete one first.',
   'refusal.template.of_house': "Templates of automatic emails can't be archived.",
   'refusal.settings.full': 'You have reached the limit of {limit, number}. Delete one to add another.',
   'refusal.schedule.used':

@@ -35,7 +35,7 @@ export default {
   'subscriptions.ended': 'Sent',
   'subscriptions.to': 'To {names}',
   'subscriptions.from': 'From {name}',
-  'subscriptions.viewGone': 'The saved view was deleted, so nothing is sent.',
+  'subscriptions.viewGone': 'The saved view was deleted or is no longer shared, so nothing is sent.',
   'subscriptions.change': 'Edit',
   'subscriptions.pause': 'Pause',
   'subscriptions.resume': 'Resume',

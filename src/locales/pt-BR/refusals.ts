@@ -93,6 +93,7 @@ export default {
   'refusal.goal.not_owner': 'Só o responsável pela meta pode fazer isso.',
   'refusal.subscription.not_owner': 'Só o responsável pela assinatura pode alterá-la.',
   'refusal.subscription.no_sale': 'Nenhum leilão foi concluído ainda; não há relatório para enviar.',
+  'refusal.subscription.too_many': 'Você pode ter até {max, number} assinaturas. Exclua uma antes.',
   'refusal.template.of_house': 'O que a casa envia automaticamente não pode ser arquivado.',
   'refusal.settings.full': 'Você atingiu o limite de {limit, number}. Exclua um para adicionar outro.',
   'refusal.schedule.used':

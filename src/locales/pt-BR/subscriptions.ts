@@ -36,7 +36,7 @@ export default {
   'subscriptions.ended': 'Enviado',
   'subscriptions.to': 'Para {names}',
   'subscriptions.from': 'De {name}',
-  'subscriptions.viewGone': 'A visualização salva foi excluída; nada é enviado.',
+  'subscriptions.viewGone': 'A visualização salva foi excluída ou não é mais compartilhada; nada é enviado.',
   'subscriptions.change': 'Editar',
   'subscriptions.pause': 'Pausar',
   'subscriptions.resume': 'Retomar',

@@ -70,6 +70,7 @@ export default {
   'refusal.goal.not_owner': '只有目标负责人可以执行此操作。',
   'refusal.subscription.not_owner': '只有订阅的负责人可以更改订阅。',
   'refusal.subscription.no_sale': '尚无已完成核对的拍卖会，没有可发送的报告。',
+  'refusal.subscription.too_many': '最多可有 {max, number} 个订阅，请先删除一个。',
   'refusal.template.of_house': '系统自动发送的邮件模板无法归档。',
   'refusal.settings.full': '已有 {limit, number} 项，无法再增加。',
   'refusal.schedule.used':

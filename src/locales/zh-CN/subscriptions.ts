@@ -34,7 +34,7 @@ export default {
   'subscriptions.ended': '已发送',
   'subscriptions.to': '发送给：{names}',
   'subscriptions.from': '来自 {name}',
-  'subscriptions.viewGone': '保存的视图已删除，不再发送。',
+  'subscriptions.viewGone': '保存的视图已删除或不再共享，不再发送。',
   'subscriptions.change': '编辑',
   'subscriptions.pause': '暂停',
   'subscriptions.resume': '恢复',

@@ -71,6 +71,7 @@ export default {
   'refusal.goal.not_owner': '只有目標負責人可以執行此操作。',
   'refusal.subscription.not_owner': '只有訂閱負責人可以變更訂閱。',
   'refusal.subscription.no_sale': '尚無已完成核對的拍賣會，沒有可寄送的報告。',
+  'refusal.subscription.too_many': '最多可有 {max, number} 個訂閱，請先刪除一個。',
   'refusal.template.of_house': '系統自動寄送的郵件範本無法封存。',
   'refusal.settings.full': '已有 {limit, number} 項，無法再新增。',
   'refusal.schedule.used':

@@ -35,7 +35,7 @@ export default {
   'subscriptions.ended': '已寄送',
   'subscriptions.to': '寄送給：{names}',
   'subscriptions.from': '來自 {name}',
-  'subscriptions.viewGone': '儲存的檢視已刪除，不再寄送。',
+  'subscriptions.viewGone': '儲存的檢視已刪除或不再共用，不再寄送。',
   'subscriptions.change': '編輯',
   'subscriptions.pause': '暫停',
   'subscriptions.resume': '恢復',
