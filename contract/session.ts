@@ -372,12 +372,12 @@ export const session = contract({
     reply: z.object({ user: CurrentUser }),
   },
   updateAppearance: {
-    method: 'PUT',
+    method: 'PATCH',
     path: '/session/appearance',
     permission: 'signed-in',
     subject: 'none',
     summary: 'Change the look of the pages for the user: theme, contrast, motion and color-blind mode.',
-    body: Appearance,
+    body: Appearance.partial(),
     reply: Appearance,
   },
   changePassword: {

@@ -52,7 +52,7 @@ interface ExceptUsers {
  * Returns common table expressions that notify the followers of the rows of new events, except these users; the last one is `notified` (user_id, in_app). Returns undefined when no event of the noun notifies anybody. A user who follows
  * several of the rows gets one notification: about their sale or collection, or about several rows of the noun (id 0).
  *
- * A notification replaces those of the same entry and counts their events, so that a user has one row for each followed row
+ * A notification replaces the unread ones of the same entry and counts their events, so that a user has one row for each followed row
  * and hour. Rows that another transaction holds are passed over and stay until the next event: writers never wait for each
  * other, and every event is counted once.
  */
@@ -70,7 +70,7 @@ export function notifyFollowers(noun: EventNoun, written: Sql, except: ExceptUse
         select n.id from notifications n
         where n.user_id = f.user_id and n.noun = f.noun and n.subject_id = f.subject_id
           and n.at >= ${hour} and n.at < ${hour} + interval '1 hour' and n.in_app = f.wants_app
-          and n.kind = ${raw(`'${followerKind}'`)} and n.dismissed_at is null
+          and n.kind = ${raw(`'${followerKind}'`)} and n.read_at is null and n.dismissed_at is null
         for update skip locked) o),
     replaced as (
       delete from notifications n where n.id = any(array(select id from earlier))

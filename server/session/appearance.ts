@@ -10,14 +10,16 @@ export async function readAppearance(db: Db, userId: number): Promise<Appearance
   return row ?? standardAppearance;
 }
 
-/** Saves the look that the user has chosen for the pages. */
-export async function saveAppearance({ db, user }: Context, appearance: Appearance): Promise<Appearance> {
-  const { theme, contrast, motion, colorWeak } = appearance;
-  await db.run(sql`
+/** Saves choices of the user about the look of the pages, and returns all of them. */
+export const saveAppearance = (
+  { db, user }: Context,
+  { theme, contrast, motion, colorWeak }: Partial<Appearance>,
+): Promise<Appearance> =>
+  db.row<Appearance>(sql`
     insert into appearances (user_id, theme, contrast, motion, color_weak)
-    values (${user.id}, ${theme}, ${contrast}, ${motion}, ${colorWeak})
+    values (${user.id}, coalesce(${theme}, ${standardAppearance.theme}), coalesce(${contrast}, ${standardAppearance.contrast}),
+      coalesce(${motion}, ${standardAppearance.motion}), coalesce(${colorWeak}, ${standardAppearance.colorWeak}))
     on conflict (user_id) do update
-      set theme = excluded.theme, contrast = excluded.contrast, motion = excluded.motion,
-        color_weak = excluded.color_weak`);
-  return appearance;
-}
+      set theme = coalesce(${theme}, appearances.theme), contrast = coalesce(${contrast}, appearances.contrast),
+        motion = coalesce(${motion}, appearances.motion), color_weak = coalesce(${colorWeak}, appearances.color_weak)
+    returning theme, contrast, motion, color_weak as "colorWeak"`);

@@ -125,7 +125,7 @@ function saveLook(page: Page, look: Partial<Appearance>): Promise<void> {
   return page.evaluate(
     async (body) => {
       const headers = { 'content-type': 'application/json' };
-      await fetch('/api/session/appearance', { method: 'PUT', headers, body: JSON.stringify(body) });
+      await fetch('/api/session/appearance', { method: 'PATCH', headers, body: JSON.stringify(body) });
     },
     { ...standardAppearance, ...look },
   );

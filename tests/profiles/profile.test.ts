@@ -45,11 +45,17 @@ test('the look that a user chooses comes with the session and is nobody else’s
   const read = async (from: ApiClient) => (await from.get<SessionReply>('/session')).body.appearance;
   expect(await read(client)).toEqual(standardAppearance);
   const chosen = { theme: 'DARK', contrast: 'HIGH', motion: 'REDUCED', colorWeak: 'OFF' };
-  expect(await client.put('/session/appearance', chosen)).toMatchObject({ status: 200, body: chosen });
+  expect(await client.patch('/session/appearance', chosen)).toMatchObject({ status: 200, body: chosen });
   const later = { ...chosen, theme: 'SYSTEM' };
-  expect((await client.put('/session/appearance', later)).status).toBe(200);
+  expect((await client.patch('/session/appearance', later)).status).toBe(200);
+  // A page that was opened before changes only what it names.
+  expect((await client.patch('/session/appearance', { motion: 'REDUCED' })).body).toEqual({
+    ...later,
+    motion: 'REDUCED',
+  });
+  await client.patch('/session/appearance', later);
   expect(await read(client)).toEqual(later);
-  expect(await client.put('/session/appearance', { ...later, contrast: 'HOUSE' })).toMatchObject({
+  expect(await client.patch('/session/appearance', { ...later, contrast: 'HOUSE' })).toMatchObject({
     status: 422,
     body: { fields: [{ path: 'contrast' }] },
   });

@@ -108,7 +108,7 @@ export function openReaders(onError: (error: unknown) => void) {
     const changes = recent.flatMap(({ at, change }) => (at >= since ? [change] : []));
     // Whether the user follows one of the rows was not asked while the stream was closed.
     const hasFeed = listFollowable(changes).length > 0;
-    const messages = buildMessages(user, hasFeed ? [...changes, toFeedChange(user.id)] : changes);
+    const messages = buildMessages(user, hasFeed ? [...changes, toFeedChange([user.id])] : changes);
     return messages.length > maxReplayLength ? resyncMessage : messages;
   };
 
@@ -148,7 +148,7 @@ export function openReaders(onError: (error: unknown) => void) {
     /** Returns the users who have streams. */
     listUserIds: (): number[] => [...new Set([...readers].map(({ user }) => user.id))],
     /** Tells these users that their feed may have changed. */
-    notifyFeeds: (userIds: readonly number[]): void => write(userIds.map(toFeedChange)),
+    notifyFeeds: (userIds: readonly number[]): void => write([toFeedChange(userIds)]),
     resync,
     /** Closes the streams of those of these users whose session has ended or whose permissions have changed. */
     async recheck(userIds: readonly number[]): Promise<void> {
@@ -162,8 +162,8 @@ export function openReaders(onError: (error: unknown) => void) {
   };
 }
 
-const toFeedChange = (userId: number): Change => ({
-  subjects: [{ noun: 'feed', id: userId }],
+const toFeedChange = (userIds: readonly number[]): Change => ({
+  subjects: userIds.map((id) => ({ noun: 'feed', id })),
   userId: null,
   tab: null,
 });

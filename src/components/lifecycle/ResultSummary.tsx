@@ -49,8 +49,8 @@ export default function ResultSummary({
         {icons[tone]}
       </span>
       <div className="result-summary-text">
-        <h2 id={id} role="status">
-          {title}
+        <h2 id={id}>
+          <span role="status">{title}</span>
         </h2>
         {step && (
           <p className="quiet">

@@ -21,7 +21,7 @@ export default function AppearanceDrawer({ open, onClose }: Props) {
   const { initialState, setInitialState } = useModel('@@initialState');
   const appearance = initialState?.appearance ?? standardAppearance;
   const { run, issue } = useAction(async (choice: Partial<Appearance>) => {
-    const saved = await api.session.updateAppearance({ body: { ...appearance, ...choice } });
+    const saved = await api.session.updateAppearance({ body: choice });
     storeAppearance(saved);
     await setInitialState((state) => state && { ...state, appearance: saved });
   });
