@@ -93,7 +93,7 @@ async function collectResponses(client: ApiClient): Promise<Map<string, string>>
 /** Removes values that differ between two requests anyway. */
 const stripVolatile = (responseText: string) =>
   responseText.replace(
-    /"(?:requestId|now|at|checkedAt|uptime|memory|lastSeenAt|lastUsedAt)":("[^"]*"|[\d.]+)/g,
+    /"(?:requestId|now|at|checkedAt|uptime|memory|lastSeenAt|lastUsedAt|seen)":("[^"]*"|[\d.]+)/g,
     '',
   );
 
