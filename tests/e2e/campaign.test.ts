@@ -249,7 +249,7 @@ describe.each(walks)('campaign in $language, by the $role', (walk) => {
   });
 
   test('the report counts the mails that the mail server accepted', async () => {
-    await click(page, t('campaigns.report'), '.page-head-action');
+    await click(page, t('campaigns.report'), '.result-summary-actions');
     await page.waitForSelector('.campaign-funnel');
     const mails = await listMails(campaign);
     expect(new Set(mails.map(({ to }) => to)).size).toBe(mails.length);
@@ -280,7 +280,7 @@ test('a copy of the first campaign goes to all recipients except those who unsub
   const left = sent.map((one) => one.left);
   expect(new Set(left).size).toBe(walks.length);
   expect(await listReaders(copy)).toEqual((await listReaders(first)).filter((to) => !left.includes(to)));
-  await click(page, t('campaigns.report'), '.page-head-action');
+  await click(page, t('campaigns.report'), '.result-summary-actions');
   await page.waitForSelector('.campaign-funnel');
   expect(await readFigures(page)).toMatchObject({
     [t('campaignReports.group.sent')]: (await listMails(copy)).length,
