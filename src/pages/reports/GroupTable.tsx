@@ -17,10 +17,7 @@ export default function GroupTable({ report }: { report: DepartmentsReport }) {
   return (
     <ReportTable<GroupLine>
       noSearch
-      rows={report.data}
-      total={report.total}
-      page={report.page}
-      pageSize={report.pageSize}
+      report={report}
       numberOf={({ id }) => String(id)}
       columns={columns}
       tools={<GroupingFilter />}
@@ -28,7 +25,6 @@ export default function GroupTable({ report }: { report: DepartmentsReport }) {
       totals={Object.fromEntries(
         columns.flatMap(({ key, cell }) => (cell ? [[key, cell(report.totals)]] : [])),
       )}
-      currency={report.currency.code}
     />
   );
 }

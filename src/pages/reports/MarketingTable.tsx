@@ -18,10 +18,7 @@ export default function MarketingTable({ report }: { report: MarketingReport }) 
       <p className="report-scope">{t('reports.marketing.hint', { days: boughtWithinDays })}</p>
       <ReportTable<MarketingLine>
         noSearch
-        rows={report.data}
-        total={report.total}
-        page={report.page}
-        pageSize={report.pageSize}
+        report={report}
         numberOf={({ id }) => String(id)}
         columns={useColumns(report)}
         empty={t('reports.none.marketing')}
@@ -29,7 +26,6 @@ export default function MarketingTable({ report }: { report: MarketingReport }) 
           ...Object.fromEntries(Object.entries(counts).map(([key, value]) => [key, formatNumber(value)])),
           hammer: <Money amount={hammer} currency={report.currency} bare short />,
         }}
-        currency={report.currency.code}
       />
     </>
   );

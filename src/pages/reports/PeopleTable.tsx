@@ -14,16 +14,12 @@ export default function PeopleTable({ report }: { report: BuyersReport | Consign
   return (
     <ReportTable<PersonRow>
       noSearch
-      rows={report.data}
-      total={report.total}
-      page={report.page}
-      pageSize={report.pageSize}
+      report={report}
       // Each lot is in one row only, so its number identifies the row.
       numberOf={({ numbers }) => numbers}
       columns={columns as TableColumnsType<PersonRow>}
       empty={t('reports.none.people')}
       totals={formatTotals(report)}
-      currency={report.currency.code}
     />
   );
 }

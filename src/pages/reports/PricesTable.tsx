@@ -23,10 +23,7 @@ export default function PricesTable({ report }: { report: LotsReport }) {
   const isTop = report.tab === 'top-lots';
   return (
     <ReportTable<ReportRow>
-      rows={report.data}
-      total={report.total}
-      page={report.page}
-      pageSize={report.pageSize}
+      report={report}
       columns={usePriceColumns(report, !isTop)}
       numberOf={({ number }) => number}
       noSearch={isTop}
@@ -46,7 +43,6 @@ export default function PricesTable({ report }: { report: LotsReport }) {
         hammer: <Money amount={report.totals.hammer} currency={report.currency} bare short />,
         withPremium: <Money amount={report.totals.withPremium} currency={report.currency} bare short />,
       }}
-      currency={report.currency.code}
     />
   );
 }

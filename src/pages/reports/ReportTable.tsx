@@ -1,5 +1,6 @@
 import { Table, type TableColumnsType, type TableProps } from 'antd';
 import { type ReactNode, useRef } from 'react';
+import type { ReportHead } from '#contract/reports';
 import { defaultPageSize } from '@/components/list/listQuery';
 import Paging from '@/components/list/Paging';
 import SearchBox from '@/components/list/SearchBox';
@@ -10,10 +11,13 @@ import { type Patch, useUrl } from '@/services/url';
 import '@/components/list/list.css';
 
 interface Props<Row> {
-  rows: readonly Row[];
-  total: number;
-  page: number;
-  pageSize: number;
+  /** one page of a tab */
+  report: Pick<ReportHead, 'currency'> & {
+    data: readonly Row[];
+    total: number;
+    page: number;
+    pageSize: number;
+  };
   columns: TableColumnsType<Row>;
   numberOf(row: Row): string;
   /** makes rows selectable */
@@ -24,14 +28,12 @@ interface Props<Row> {
   empty: string;
   /** totals of all rows, not only of this page, by column key */
   totals: Readonly<Record<string, ReactNode>>;
-  /** currency code, shown once for all columns */
-  currency: string;
 }
 
 /** Rows of a report. Search, order and page are in the address, where the server's loader reads them. */
 export default function ReportTable<Row extends object>(props: Props<Row>) {
-  const { rows, total, page, pageSize, columns, numberOf, selection } = props;
-  const { tools, noSearch, empty, totals, currency } = props;
+  const { columns, numberOf, selection, tools, noSearch, empty, totals } = props;
+  const { data: rows, total, page, pageSize, currency } = props.report;
   const t = useText();
   const root = useRef<HTMLElement>(null);
   useSearchKey(root);
@@ -57,7 +59,7 @@ export default function ReportTable<Row extends object>(props: Props<Row>) {
         </span>
       </div>
       <PrintedExtent shown={rows.length} total={total} />
-      <p className="report-currency">{t('reports.amounts', { currency })}</p>
+      <p className="report-currency">{t('reports.amounts', { currency: currency.code })}</p>
       <Table<Row>
         className="wide-table"
         size="small"

@@ -23,10 +23,7 @@ export default function UnsoldTable({ report }: { report: UnsoldReport }) {
   };
   return (
     <ReportTable<UnsoldRow>
-      rows={report.data}
-      total={report.total}
-      page={report.page}
-      pageSize={report.pageSize}
+      report={report}
       columns={useUnsoldColumns(report)}
       numberOf={({ number }) => number}
       {...(report.data.some(({ canReoffer }) => canReoffer) && {
@@ -61,7 +58,6 @@ export default function UnsoldTable({ report }: { report: UnsoldReport }) {
         ...estimateTotals(report),
         lastBid: <Money amount={report.totals.lastBid} currency={report.currency} bare short />,
       }}
-      currency={report.currency.code}
     />
   );
 }
