@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import type * as z from 'zod';
 import type { Analysis } from '#contract/analysis';
 import { AnalysisQuery } from '#contract/analysis';
 import { Refusal, refuse, refuseField } from '#contract/api/refusal';
@@ -154,9 +155,9 @@ function exportBoard(context: Context, board: Analysis, currency: Currency): Pro
 type ListReader = (app: AppContext, user: User, input: ReadInput) => Promise<ReportContent>;
 
 /** Returns a reader of a list by its export, which counts the exported rows. */
-const buildListReader = (
-  route: Route,
-  exportRows: (context: Context, query: Record<string, unknown>) => Promise<FileOfRows>,
+const buildListReader = <Query extends z.ZodType>(
+  route: Route & { query: Query },
+  exportRows: (context: Context, query: z.output<Query>) => Promise<FileOfRows>,
 ): ListReader =>
   readAs(route, async ({ query }: ReadInput, context): Promise<ReportContent> => {
     let rows = 0;
@@ -166,31 +167,17 @@ const buildListReader = (
         return context.redactRows(batch);
       },
     });
-    const file = await toFile(exportRows(counting, query));
+    const file = await toFile(exportRows(counting, route.query.parse({ ...query, format: 'xlsx' })));
     return { kind: 'VIEW', rows: file && rows, file };
   });
 
-const withFormat = (query: Record<string, unknown>) => ({ ...query, format: 'xlsx' });
-
 const listReaders: Readonly<Record<SubscribedList, ListReader>> = {
-  auctions: buildListReader(auctions.export, (context, query) =>
-    exportAuctions(context, auctions.export.query.parse(withFormat(query))),
-  ),
-  collections: buildListReader(collections.export, (context, query) =>
-    exportCollections(context, collections.export.query.parse(withFormat(query))),
-  ),
-  customers: buildListReader(customers.export, (context, query) =>
-    exportCustomers(context, customers.export.query.parse(withFormat(query))),
-  ),
-  items: buildListReader(items.export, (context, query) =>
-    exportItems(context, items.export.query.parse(withFormat(query))),
-  ),
-  sales: buildListReader(sales.export, (context, query) =>
-    exportSales(context, sales.export.query.parse(withFormat(query))),
-  ),
-  users: buildListReader(users.export, (context, query) =>
-    exportUsers(context, users.export.query.parse(withFormat(query))),
-  ),
+  auctions: buildListReader(auctions.export, exportAuctions),
+  collections: buildListReader(collections.export, exportCollections),
+  customers: buildListReader(customers.export, exportCustomers),
+  items: buildListReader(items.export, exportItems),
+  sales: buildListReader(sales.export, exportSales),
+  users: buildListReader(users.export, exportUsers),
 };
 
 /** Reads a list as its saved view selects it; the query has what the view leaves open, such as the first tab of the page. */
