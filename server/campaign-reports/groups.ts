@@ -31,16 +31,20 @@ export const countColumns = (groups: readonly PeopleGroup[]): Sql =>
   join(groups.map((group) => sql`count(*) filter (where ${groupConditions[group]}) as ${raw(`"${group}"`)}`));
 export const allCounts = countColumns(peopleGroups);
 
-/** Selects the purchases `s` in the days after recipients `r` clicked, each purchase once for each of them. */
+/**
+ * Selects the purchases `s` in the days after recipients `r` clicked, each once for each campaign: a customer whose records were
+ * merged can have received it at two addresses.
+ */
 export const selectPurchasesWhere = (condition: Sql): Sql => sql`
-  select s.id, r.campaign_id, s.lot_id, s.item_id, s.collection_id, s.price, s.currency, s.sold_at, r.id as recipient_id, r.customer_id,
+  select distinct on (r.campaign_id, s.id) s.id, r.campaign_id, s.lot_id, s.item_id, s.collection_id, s.price, s.currency, s.sold_at, r.id as recipient_id, r.customer_id,
     r.clicked_at, exists (
       select 1 from recipient_events e join campaign_links l on l.id = e.link_id
       where e.recipient_id = r.id and e.kind = 'CLICK' and not e.machine and l.lot_id = s.lot_id and e.at <= s.sold_at
     ) as visited
   from campaign_recipients r join sales s on s.buyer_id = r.customer_id and s.cancelled_at is null
     and s.sold_at >= r.clicked_at and s.sold_at < r.clicked_at + make_interval(days => ${boughtWithinDays})
-  where ${condition} and r.clicked_at is not null`;
+  where ${condition} and r.clicked_at is not null
+  order by r.campaign_id, s.id, visited desc, r.clicked_at`;
 
 /** Selects the purchases of the recipients of one campaign. */
 export const selectPurchases = (campaignId: number): Sql =>

@@ -22,10 +22,9 @@ const selectVisits = (sale: Auction): Sql => sql`
   from campaign_links l join recipient_events e on e.link_id = l.id and e.kind = 'CLICK' and not e.machine
   where l.lot_id in ${lotsOf(sale)}`;
 
-/** Selects the lots of the sale that recipients bought in the days after a click. A customer with two addresses has bought once. */
-const selectSalePurchases = (sale: Auction): Sql => sql`
-  select distinct id, campaign_id, customer_id, price
-  from (${selectPurchasesWhere(sql`r.campaign_id in ${campaignsOf(sale)} and s.lot_id in ${lotsOf(sale)}`)}) p`;
+/** Selects the lots of the sale that recipients bought in the days after a click. */
+const selectSalePurchases = (sale: Auction): Sql =>
+  selectPurchasesWhere(sql`r.campaign_id in ${campaignsOf(sale)} and s.lot_id in ${lotsOf(sale)}`);
 
 /** Returns the campaigns that led to a sale, latest first, with what their recipients did. */
 export const findCampaigns = (db: Db, sale: Auction, { limit, offset }: Slice) =>
