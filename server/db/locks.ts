@@ -26,8 +26,14 @@ export const locks = {
   registers: 8,
   saleDefaults: 9,
   secrets: 10,
+  /** shared: held while a file that can name customers is stored */
+  erasures: 11,
 } as const;
 
 /** Waits until this transaction alone holds the lock, which is released when the transaction ends. */
 export const lock = (tx: Db, name: keyof typeof locks) =>
   tx.run(sql`select pg_advisory_xact_lock(${rostrum}, ${locks[name]})`);
+
+/** Waits until no other transaction alone holds the lock. Several can share it until they end. */
+export const lockShared = (tx: Db, name: keyof typeof locks) =>
+  tx.run(sql`select pg_advisory_xact_lock_shared(${rostrum}, ${locks[name]})`);

@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../db/database';
+import { lock, lockShared } from '../db/locks';
 
 /** Returns the files of an email as the mail library takes them. */
 export async function readAttachments(db: Db, mailId: number) {
@@ -25,4 +26,22 @@ export const deleteExpiredAttachments = (db: Db): Promise<number> =>
  * Deletes the files of all emails, in the transaction of an erasure: a workbook can name the customer. The emails are sent
  * without them.
  */
-export const deleteAllAttachments = (tx: Db): Promise<number> => deleteAttachments(tx, sql`true`);
+export async function deleteAllAttachments(tx: Db): Promise<void> {
+  await lock(tx, 'erasures');
+  await tx.run(sql`select nextval('erasures')`);
+  await deleteAttachments(tx, sql`true`);
+}
+
+/** Returns a number that every erasure of a customer changes. Read it before a file is computed. */
+export const readErasureMark = async (db: Db): Promise<string> =>
+  (await db.row<{ mark: string }>(sql`select last_value || ' ' || is_called as mark from erasures`)).mark;
+
+/**
+ * Keeps erasures waiting until the transaction ends. Throws when a customer was erased since the mark was read: what was
+ * computed can still name them.
+ */
+export async function requireNoErasureSince(tx: Db, mark: string): Promise<void> {
+  await lockShared(tx, 'erasures');
+  if ((await readErasureMark(tx)) !== mark)
+    throw new Error('a customer was erased while a file was computed');
+}

@@ -6,6 +6,7 @@ import { base } from '../../config/layout';
 import type { AppContext, User } from '../app-context';
 import type { Db } from '../db/database';
 import type { Payload } from '../jobs/kinds';
+import { readErasureMark, requireNoErasureSince } from '../mail/attachments';
 import { type Attachment, queueEmail } from '../mail/email';
 import { isEmailWanted } from '../mail/wanted';
 import { notifyUsers } from '../notifications/notify';
@@ -32,6 +33,7 @@ interface Delivery extends ReportRequest {
 export async function sendReport(app: AppContext, { deliveryId }: Payload<'send-report'>): Promise<void> {
   const delivery = await findDelivery(app.db, deliveryId);
   if (!delivery) return;
+  const mark = await readErasureMark(app.db);
   const user = await findRecipient(app.db, delivery.userId);
   const report = user && (await readUnlessRefused(app, user, delivery));
   if (!user || !report) return finishUnsent(app, deliveryId);
@@ -50,6 +52,7 @@ export async function sendReport(app: AppContext, { deliveryId }: Payload<'send-
     ...(report.file ? [report.file] : []),
   ];
   await app.db.transaction(async (tx) => {
+    await requireNoErasureSince(tx, mark);
     if (!(await finishDelivery(tx, app, delivery, user))) return;
     await notifyUsers(tx, {
       kind: 'report-sent',

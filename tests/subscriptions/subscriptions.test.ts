@@ -9,7 +9,7 @@ import { subscribedLists } from '#contract/subscription-kinds';
 import type { Subscription } from '#contract/subscriptions';
 import type { View } from '#contract/views';
 import { locales } from '../../server/locales/locales';
-import { deleteAllAttachments } from '../../server/mail/attachments';
+import { deleteAllAttachments, readErasureMark, requireNoErasureSince } from '../../server/mail/attachments';
 import { clearSessionCache } from '../../server/session/session-cache';
 import { sendReport } from '../../server/subscriptions/deliver';
 import { addDueDeliveries } from '../../server/subscriptions/due';
@@ -17,6 +17,7 @@ import { createLiveSale, performStep } from '../results/sale';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { openMailServer } from '../support/smtp';
+import { waitForLock } from '../support/waitForLock';
 
 let app: TestApp;
 let clients: Record<Role, ApiClient>;
@@ -474,5 +475,22 @@ describe('changes', () => {
     const [mail] = await sendAt('2026-03-02T08:01:00Z');
     await app.db.transaction((tx) => deleteAllAttachments(tx));
     expect(await listFiles(mail?.id ?? 0)).toEqual([]);
+  });
+
+  test('an erasure waits while a workbook is stored, and one computed before it is refused', async () => {
+    const { db } = app;
+    const mark = await readErasureMark(db);
+    let erasing: Promise<void> | undefined;
+    let isErased = false;
+    await db.transaction(async (tx) => {
+      await requireNoErasureSince(tx, mark);
+      erasing = db.transaction(deleteAllAttachments).then(() => {
+        isErased = true;
+      });
+      await waitForLock(db);
+      expect(isErased).toBe(false);
+    });
+    await erasing;
+    await expect(db.transaction((tx) => requireNoErasureSince(tx, mark))).rejects.toThrow('was erased');
   });
 });

@@ -9,3 +9,6 @@ create table mail_attachments (
   content bytea not null,
   primary key (mail_id, ordinal)
 );
+
+-- Advanced by every erasure of a customer, so that a file computed before one is noticed and computed again.
+create sequence erasures;
