@@ -90,7 +90,7 @@ export function render(draw: () => void) {
 /** Loads the session; an anonymous visitor is redirected to sign-in before anything protected is rendered. */
 export async function getInitialState(): Promise<InitialState> {
   const state = await fetchSession();
-  if (state.appearance) storeAppearance(state.appearance);
+  if (state.appearance) storeAppearance(state.appearance, state.house.layout);
   checkBuild(state.build);
   applyWorker(state.house.layout.pwa).catch(console.error);
   const match = matchPage(pathname());

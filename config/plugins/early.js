@@ -15,13 +15,16 @@
   }
   const parts = map.languages[stored] ?? map.languages['en-US'];
   // The look of the first paint; `src/services/appearance.ts` follows.
-  const { theme, colorWeak } = appearance;
+  const { theme, colorWeak, isHouseColorWeak } = appearance;
   const isDark =
     theme === 'SYSTEM'
       ? matchMedia('(prefers-color-scheme: dark)').matches
       : theme === 'DARK' || (theme !== 'LIGHT' && map.isDark);
   document.documentElement.classList.toggle('dark-pages', isDark);
-  document.documentElement.classList.toggle('color-weak', colorWeak === 'ON');
+  document.documentElement.classList.toggle(
+    'color-weak',
+    colorWeak === 'ON' || (colorWeak !== 'OFF' && isHouseColorWeak === true),
+  );
   // Reserves the space of a dark header in its color from the first paint.
   if (page && !page[2] && !isDark && map.bar)
     document.documentElement.style.setProperty('--bar-at-start', map.bar);

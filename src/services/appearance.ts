@@ -36,9 +36,10 @@ function storedAppearance(): Appearance {
   }
 }
 
-export function storeAppearance(appearance: Appearance): void {
+/** Stores the choice for the next first paint, with what it leaves to the house. */
+export function storeAppearance(appearance: Appearance, house: Pick<LayoutSettings, 'colorWeak'>): void {
   try {
-    localStorage.setItem(storageKey, JSON.stringify(appearance));
+    localStorage.setItem(storageKey, JSON.stringify({ ...appearance, isHouseColorWeak: house.colorWeak }));
   } catch {
     // storage is blocked: the session still has it
   }

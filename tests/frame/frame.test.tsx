@@ -98,6 +98,13 @@ test('the pages follow the look that the user and the device choose, and paper s
   device.matches = true;
   device.dispatchEvent(new Event('change'));
   await waitFor(() => expect(looks()).toContain('dark-pages'));
+  // A choice that is made while another one is saved is saved as well.
+  await choose('Motion', 'Reduced');
+  await choose('Contrast', 'Normal');
+  await waitFor(() => expect(looks()).not.toContain('high-contrast'));
+  expect(looks()).toContain('reduced-motion');
+  await choose('Contrast', 'High');
+  await waitFor(() => expect(looks()).toContain('high-contrast'));
   document.documentElement.classList.remove('dark-pages', 'high-contrast');
   await openPage(app, '/items', { as: 'EDITOR' });
   await waitFor(() => expect(looks()).toEqual(expect.arrayContaining(['dark-pages', 'high-contrast'])));

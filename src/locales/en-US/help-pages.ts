@@ -308,7 +308,7 @@ export default {
       'Choose how Rostrum looks for you: select your name at the top, then {frame.appearance}. Your colleagues keep their own look.',
     tasks: {
       theme: [
-        'Work in the dark',
+        'Use the dark theme',
         'Choose {profile.appearance.option.DARK} under {profile.appearance.theme}, or {profile.appearance.option.SYSTEM} to change with your device.',
       ],
       read: [

@@ -43,6 +43,6 @@ export default {
   'subscriptions.stop.sure': 'Stop receiving this report?',
   'subscriptions.stopped': 'You no longer receive this report',
   'subscriptions.remove': 'Delete',
-  'subscriptions.remove.sure': 'Delete this subscription? Nobody will receive the report any more.',
+  'subscriptions.remove.sure': 'Delete this subscription? No one will receive the report anymore.',
   'subscriptions.removed': 'Subscription deleted',
 } as const;
