@@ -104,6 +104,7 @@ export const withoutPeople: Readonly<Record<string, readonly string[]>> = {
     'appearances.motion',
     'appearances.color_weak',
     'report_subscriptions.kind',
+    'report_subscriptions.next_zone',
     'report_subscriptions.tab',
     'report_subscriptions.rhythm',
     'mail_attachments.type',
