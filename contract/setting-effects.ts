@@ -2,7 +2,17 @@ import * as z from 'zod';
 import { list } from './api/page';
 
 /** The settings whose changes touch other rows. */
-export const effectNouns = ['house', 'gallery', 'departments', 'categories', 'schedules'] as const;
+export const effectNouns = [
+  'house',
+  'gallery',
+  'departments',
+  'categories',
+  'schedules',
+  'sale-defaults',
+  'currencies',
+  'publication-rules',
+  'email',
+] as const;
 export type EffectNoun = (typeof effectNouns)[number];
 
 /** What a change touches: each is a sentence with counts. */
@@ -21,6 +31,12 @@ export const settingEffects = [
   'itemsCountForThreshold',
   'defaultsUseSchedule',
   'salesKeepSchedule',
+  'salesKeepDefaults',
+  'rowsShowCurrency',
+  'lotsCheckedAgain',
+  'campaignsToSend',
+  'campaignsToFinish',
+  'campaignsToApprove',
 ] as const;
 export type SettingEffect = (typeof settingEffects)[number];
 
@@ -30,15 +46,15 @@ const Effect = z.object({
   lots: z.number(),
   sales: z.number(),
   users: z.number(),
-  /** shared collections, or default schedules */
+  /** shared collections, default schedules, schedules or campaigns */
   others: z.number(),
 });
 export type Effect = z.infer<typeof Effect>;
 
 export const EffectsQuery = z.object({
   noun: z.enum(effectNouns),
-  /** the row; 1 for the house and the gallery */
-  id: z.coerce.number().int().positive(),
+  /** the row; 1 for the house, the gallery and the emails, 0 for the publication rules of the house */
+  id: z.coerce.number().int().min(0),
   /** the names of the changed fields */
   changed: list(z.string().max(40)),
 });

@@ -1,5 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { salePhases } from '#contract/auction-states';
+import { campaignStates, hasEnded, isBeforeSending } from '#contract/campaign-states';
+import { publicationChecks } from '#contract/publication-checks';
+import { saleScheduleNames } from '#contract/sale-defaults';
 import type { Effect, EffectNoun, EffectsQuery, SettingEffect } from '#contract/setting-effects';
 import type { Db } from '../db/database';
 import { hasAnySchedule } from './defaults-in-use';
@@ -10,7 +13,7 @@ type CountName = keyof Counts;
 interface EffectSource {
   effect: SettingEffect;
   fields: readonly string[];
-  counts: Partial<Record<CountName, (id: number, now: Date) => Sql>>;
+  counts: Partial<Record<CountName, (id: number, now: Date, changed: readonly string[]) => Sql>>;
 }
 
 const allSales = () => sql`select count(*) from auctions`;
@@ -57,6 +60,21 @@ const factorSource = (field: string, role: string): EffectSource => ({
   fields: [field],
   counts: { users: activeUsers(role) },
 });
+
+/**
+ * Lots of unpublished sales that follow at least one of these publication rules: the rule of a sale takes precedence over
+ * that of a department, and this over that of the house (0).
+ */
+const lotsByRule = (departmentId: number, checks: readonly string[]): Sql => sql`
+  from lots l join auctions a on a.id = l.auction_id
+    join lot_items li on li.lot_id = l.id and li.ordinal = 1 join items i on i.id = li.item_id
+  where a.status = any(${[...salePhases.open]}::text[]) and (${departmentId} = 0 or i.department_id = ${departmentId})
+    and exists (
+      select 1 from unnest(${[...checks]}::text[]) changed(check_name) where not exists (
+        select 1 from publication_rules r where r.check_name = changed.check_name and r.level <> 'INHERIT'
+          and (r.auction_id = a.id or ${departmentId} = 0 and r.department_id = i.department_id)))`;
+const campaignsIn = (states: readonly string[]) => () =>
+  sql`select count(*) from campaigns where state = any(${[...states]}::text[])`;
 
 const sources: Readonly<Record<EffectNoun, readonly EffectSource[]>> = {
   house: [
@@ -123,6 +141,57 @@ const sources: Readonly<Record<EffectNoun, readonly EffectSource[]>> = {
       },
     },
   ],
+  'sale-defaults': [
+    {
+      effect: 'salesKeepDefaults',
+      fields: saleScheduleNames,
+      counts: {
+        sales: (id) => sql`
+          select count(*) from auctions a join sale_defaults f on f.id = ${id} and f.currency = a.currency
+          where f.department_id is null or exists (
+            select 1 from auction_departments d where d.auction_id = a.id and d.department_id = f.department_id)`,
+      },
+    },
+  ],
+  currencies: [
+    {
+      effect: 'rowsShowCurrency',
+      fields: ['name', 'minorPerMajor', 'notation'],
+      counts: {
+        sales: (id) => sql`
+          select count(*) from auctions a join currencies k on k.code = a.currency where k.id = ${id}`,
+        others: (id) => sql`
+          select count(*) from schedules s join currencies k on k.code = s.currency where k.id = ${id}`,
+      },
+    },
+  ],
+  'publication-rules': [
+    {
+      effect: 'lotsCheckedAgain',
+      fields: publicationChecks,
+      counts: {
+        lots: (id, _, changed) => sql`select count(*) ${lotsByRule(id, changed)}`,
+        sales: (id, _, changed) => sql`select count(distinct a.id) ${lotsByRule(id, changed)}`,
+      },
+    },
+  ],
+  email: [
+    {
+      effect: 'campaignsToSend',
+      fields: ['lotAddress', 'saleAddress', 'collectionAddress', 'capMails', 'capDays'],
+      counts: { others: campaignsIn(campaignStates.filter(isBeforeSending)) },
+    },
+    {
+      effect: 'campaignsToFinish',
+      fields: ['senderName', 'senderAddress', 'replyTo', 'footer', 'quietFrom', 'quietUntil', 'tracks'],
+      counts: { others: campaignsIn(campaignStates.filter((state) => !hasEnded(state))) },
+    },
+    {
+      effect: 'campaignsToApprove',
+      fields: ['approveAbove'],
+      counts: { others: campaignsIn(['DRAFT', 'IN_REVIEW']) },
+    },
+  ],
 };
 
 const none: Counts = { items: 0, lots: 0, sales: 0, users: 0, others: 0 };
@@ -133,8 +202,11 @@ export async function findEffects(db: Db, { noun, id, changed }: EffectsQuery, n
   for (const { effect, fields, counts } of sources[noun]) {
     if (!fields.some((field) => changed.includes(field))) continue;
     const total = effects.get(effect) ?? { ...none };
-    for (const [name, count] of Object.entries(counts) as [CountName, (id: number, now: Date) => Sql][])
-      total[name] += (await db.row<{ n: number }>(sql`select (${count(id, now)}) as n`)).n;
+    for (const [name, count] of Object.entries(counts) as [
+      CountName,
+      NonNullable<(typeof counts)[CountName]>,
+    ][])
+      total[name] += (await db.row<{ n: number }>(sql`select (${count(id, now, changed)}) as n`)).n;
     effects.set(effect, total);
   }
   return [...effects]

@@ -1,6 +1,9 @@
 import sql from 'sql-template-tag';
 import { getDefaultValues } from '#contract/api/field';
 import { type Category, categoryFields, type Department } from '#contract/departments';
+import type { HouseCurrency } from '#contract/house-currencies';
+import type { SaleDefaults } from '#contract/sale-defaults';
+import type { Schedule } from '#contract/schedules';
 import type { Effect } from '#contract/setting-effects';
 import type { DepartmentMember } from '#contract/users';
 import { findMove, toRows } from '../../src/pages/settings/departments/tree';
@@ -174,6 +177,23 @@ describe('people of a department', () => {
   });
 });
 
+let scheduleCount = 0;
+const addSchedule = async (currency: string) => {
+  const { status, body } = await admin.post<Schedule>('/schedules', {
+    ...{
+      kind: 'PREMIUM',
+      name: `Premium ${++scheduleCount}`,
+      currency,
+      validFrom: '2026-01-01',
+      validTo: null,
+    },
+    ...{ source: 'Terms', sourceDate: '2025-12-01' },
+    body: { bands: [{ from: 0, rate: 2400 }], cap: null, quoted: 'NET', surcharges: [] },
+  });
+  expect([status, body]).toEqual([201, expect.anything()]);
+  return body.id;
+};
+
 describe('effects of a change', () => {
   const effectsOf = async (query: string) =>
     (await admin.get<{ effects: Effect[] }>(`/settings/effects?${query}`)).body.effects;
@@ -237,6 +257,67 @@ describe('effects of a change', () => {
     expect(await manager.get('/settings/effects?noun=house&id=1&changed=currency')).toMatchObject({
       status: 403,
     });
+  });
+
+  test('count the sales that keep their schedules, of a currency and of a department', async () => {
+    await newAuction(manager, { code: 'KEEPS', currency: 'EUR', departmentIds: [clocks] });
+    const addDefaults = async (departmentId: number | null) => {
+      const { body } = await admin.put<{ defaults: SaleDefaults[] }>('/sale-defaults', {
+        ...{ premiumScheduleId: await addSchedule('EUR'), incrementScheduleId: null, taxScheduleId: null },
+        ...{ resaleRightScheduleId: null, currency: 'EUR', departmentId, version: 0 },
+      });
+      return body.defaults.find((row) => row.departmentId === departmentId)?.id;
+    };
+    const changed = 'changed=premiumScheduleId';
+    const [general, ofBooks] = [await addDefaults(null), await addDefaults(books)];
+    expect(await effectsOf(`noun=sale-defaults&id=${general}&${changed}`)).toMatchObject([
+      { effect: 'salesKeepDefaults', sales: 1 },
+    ]);
+    expect(await effectsOf(`noun=sale-defaults&id=${ofBooks}&${changed}`)).toEqual([]);
+  });
+
+  test('count the lots of unpublished sales that no closer publication rule exempts', async () => {
+    const { id: sale } = await newAuction(manager, { code: 'RULES', departmentIds: [books] });
+    for (const categoryId of [await idOf('Atlases'), await idOf('Codices')])
+      await manager.post(`/auctions/${sale}/lots`, { title: 'A volume', categoryId });
+    const rules = 'noun=publication-rules&changed=estimate';
+    expect(await effectsOf(`${rules}&id=0`)).toMatchObject([
+      { effect: 'lotsCheckedAgain', lots: 2, sales: 1 },
+    ]);
+    expect(await effectsOf(`${rules}&id=${clocks}`)).toEqual([]);
+    const setRule = (department: number | null, auction: number | null) =>
+      app.db.run(sql`
+      insert into publication_rules (department_id, auction_id, check_name, level, version)
+      values (${department}, ${auction}, 'estimate', 'WARN', 1)`);
+    await setRule(books, null);
+    expect(await effectsOf(`${rules}&id=0`)).toEqual([]);
+    expect(await effectsOf(`${rules}&changed=title&id=0`)).toMatchObject([{ lots: 2 }]);
+    expect(await effectsOf(`${rules}&id=${books}`)).toMatchObject([{ lots: 2, sales: 1 }]);
+    await setRule(null, sale);
+    expect(await effectsOf(`${rules}&id=${books}`)).toEqual([]);
+  });
+
+  test('count the sales and schedules of a currency, and the campaigns still to be sent', async () => {
+    const { body: guineas } = await admin.post<HouseCurrency>('/currencies', {
+      ...{ code: 'GNS', name: 'Guineas', minorPerMajor: 100, notation: 'DECIMAL' },
+    });
+    const ofGuineas = () => effectsOf(`noun=currencies&id=${guineas.id}&changed=name`);
+    expect(await ofGuineas()).toEqual([]);
+    await newAuction(manager, { code: 'OLD', currency: 'GNS' });
+    await addSchedule('GNS');
+    expect(await ofGuineas()).toMatchObject([{ effect: 'rowsShowCurrency', sales: 1, others: 1 }]);
+
+    await app.db.run(sql`
+      insert into campaigns (name, topic, created_by, state)
+      select state, 'CATALOGUES', ${app.people.ADMIN.id}, state
+      from unnest(array['DRAFT', 'SCHEDULED', 'SENDING', 'FINISHED']) state`);
+    expect(
+      await effectsOf('noun=email&id=1&changed=lotAddress&changed=footer&changed=approveAbove'),
+    ).toMatchObject([
+      { effect: 'campaignsToSend', others: 2 },
+      { effect: 'campaignsToFinish', others: 3 },
+      { effect: 'campaignsToApprove', others: 1 },
+    ]);
   });
 });
 

@@ -6,6 +6,7 @@ import type { SendingForm } from '#contract/mail-accounts';
 import { FieldItem } from '@/components/catalogue/FieldItem';
 import { useFieldDisplays } from '@/components/catalogue/fieldDisplays';
 import SavedForm from '@/components/form/SavedForm';
+import SettingEffects from '@/components/form/SettingEffects';
 import Loaded from '@/components/page/Loaded';
 import { api } from '@/services/api';
 import { queryClient } from '@/services/queries';
@@ -43,6 +44,7 @@ export default function BulkMailSettings() {
             // Sender and footer are in the same row and share its version.
             onSaved={() => void queryClient.invalidateQueries({ queryKey: ['settings'] })}
             fields={words}
+            effects={(changed) => <SettingEffects noun="email" id={1} changed={changed} />}
           >
             <BulkMailFields />
           </SavedForm>

@@ -11,6 +11,7 @@ import { type RuleSet, ruleFields } from '#contract/publication-levels';
 import { FieldItem } from '@/components/catalogue/FieldItem';
 import { useFieldDisplays } from '@/components/catalogue/fieldDisplays';
 import SavedForm from '@/components/form/SavedForm';
+import SettingEffects from '@/components/form/SettingEffects';
 import Loaded from '@/components/page/Loaded';
 import SourceFact from '@/components/page/SourceFact';
 import { api } from '@/services/api';
@@ -87,6 +88,11 @@ function Rules({ rules, department, auction, queryKey }: Props & { rules: RuleSe
           // The readiness of lots depends on the rules.
           void client.invalidateQueries(queriesShowing('publication-rules'));
         }}
+        effects={(changed) =>
+          auction === undefined && (
+            <SettingEffects noun="publication-rules" id={department ?? 0} changed={changed} />
+          )
+        }
         fromCurrent={(current) => current.own as Levels}
         fields={useFieldDisplays(ruleFields)}
       >

@@ -184,6 +184,18 @@ export default {
     'Used by {others, plural, one {# default} other {# defaults}} for new sales.',
   'settings.effect.salesKeepSchedule':
     '{sales, plural, one {# sale keeps} other {# sales keep}} the current version.',
+  'settings.effect.salesKeepDefaults':
+    '{sales, plural, one {# existing sale keeps its schedules} other {# existing sales keep their schedules}}; new sales start with these.',
+  'settings.effect.rowsShowCurrency':
+    'Shown on {sales, plural, one {# sale} other {# sales}} and {others, plural, one {# schedule} other {# schedules}}.',
+  'settings.effect.lotsCheckedAgain':
+    '{lots, plural, one {# lot} other {# lots}} in {sales, plural, one {# unpublished sale} other {# unpublished sales}} will be checked by the new rules. Published sales do not change.',
+  'settings.effect.campaignsToSend':
+    'Applies to {others, plural, one {# campaign that has} other {# campaigns that have}} not started sending.',
+  'settings.effect.campaignsToFinish':
+    'Applies to {others, plural, one {# campaign that is} other {# campaigns that are}} not finished, for the emails still to be sent.',
+  'settings.effect.campaignsToApprove':
+    'Applies to {others, plural, one {# campaign that has} other {# campaigns that have}} not been approved yet.',
   'department.none': 'No departments yet. Lots, categories and specialists belong to departments.',
   'department.name': 'Name',
   'department.code': 'Code',

@@ -186,6 +186,18 @@ export default {
     'Usada por {others, plural, one {# padrão} other {# padrões}} de novos leilões.',
   'settings.effect.salesKeepSchedule':
     '{sales, plural, one {# leilão mantém} other {# leilões mantêm}} a versão atual.',
+  'settings.effect.salesKeepDefaults':
+    '{sales, plural, one {# leilão existente mantém suas tabelas} other {# leilões existentes mantêm suas tabelas}}; os novos começam com estas.',
+  'settings.effect.rowsShowCurrency':
+    'Aparece em {sales, plural, one {# leilão} other {# leilões}} e {others, plural, one {# tabela} other {# tabelas}}.',
+  'settings.effect.lotsCheckedAgain':
+    '{lots, plural, one {# lote será verificado} other {# lotes serão verificados}} pelas novas regras em {sales, plural, one {# leilão não publicado} other {# leilões não publicados}}. Leilões publicados não mudam.',
+  'settings.effect.campaignsToSend':
+    'Vale para {others, plural, one {# campanha que ainda não começou} other {# campanhas que ainda não começaram}} a ser enviada.',
+  'settings.effect.campaignsToFinish':
+    'Vale para {others, plural, one {# campanha ainda não concluída} other {# campanhas ainda não concluídas}}, nos e-mails que falta enviar.',
+  'settings.effect.campaignsToApprove':
+    'Vale para {others, plural, one {# campanha ainda não aprovada} other {# campanhas ainda não aprovadas}}.',
   'department.none':
     'Ainda não há departamentos. Lotes, categorias e especialistas pertencem a departamentos.',
   'department.name': 'Nome',

@@ -169,6 +169,14 @@ export default {
   'settings.effect.itemsCountForThreshold': '将改变 {items, number} 件藏品是否计入身份核验门槛。',
   'settings.effect.defaultsUseSchedule': '{others, number} 组新拍卖会默认值在使用它。',
   'settings.effect.salesKeepSchedule': '{sales, number} 场拍卖会保留当前版本。',
+  'settings.effect.salesKeepDefaults':
+    '已有的 {sales, number} 场拍卖会保留其费率表，新拍卖会以此为初始值。',
+  'settings.effect.rowsShowCurrency': '显示在 {sales, number} 场拍卖会和 {others, number} 份费率表上。',
+  'settings.effect.lotsCheckedAgain':
+    '{sales, number} 场未发布拍卖会中的 {lots, number} 件拍品将按新规则检查；已发布的拍卖会不变。',
+  'settings.effect.campaignsToSend': '适用于 {others, number} 项尚未开始发送的邮件推广。',
+  'settings.effect.campaignsToFinish': '适用于 {others, number} 项尚未完成的邮件推广中仍待发送的邮件。',
+  'settings.effect.campaignsToApprove': '适用于 {others, number} 项尚未批准的邮件推广。',
   'department.none': '还没有部门。拍品、类别和专家都归属于部门，请先添加一个。',
   'department.name': '名称',
   'department.code': '代码',

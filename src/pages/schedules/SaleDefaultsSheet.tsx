@@ -14,6 +14,7 @@ import { useFieldDisplays } from '@/components/catalogue/fieldDisplays';
 import { RowSelect } from '@/components/catalogue/RowSelect';
 import { ScheduleSelect } from '@/components/catalogue/ScheduleSelect';
 import SavedForm from '@/components/form/SavedForm';
+import SettingEffects from '@/components/form/SettingEffects';
 import Sheet from '@/components/form/Sheet';
 import Link from '@/components/page/Link';
 import { api } from '@/services/api';
@@ -89,6 +90,9 @@ function DefaultsForm({ stored, defaults, onSaved }: Props) {
         void queryClient.invalidateQueries({ queryKey: ['schedules'] });
         onSaved();
       }}
+      effects={(changed) =>
+        stored && <SettingEffects noun="sale-defaults" id={stored.id} changed={changed} />
+      }
       createLabel={stored ? undefined : t('saleDefaults.save')}
       fields={useFieldDisplays(fields)}
     >

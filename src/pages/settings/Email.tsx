@@ -8,6 +8,7 @@ import History from '@/components/activity/History';
 import { FieldItem } from '@/components/catalogue/FieldItem';
 import { useFieldDisplays } from '@/components/catalogue/fieldDisplays';
 import SavedForm from '@/components/form/SavedForm';
+import SettingEffects from '@/components/form/SettingEffects';
 import Accounts from '@/components/mail-accounts/Accounts';
 import BulkMailSettings from '@/components/mail-accounts/BulkMailSettings';
 import Link from '@/components/page/Link';
@@ -44,6 +45,7 @@ function EmailForm({ email }: { email: EmailSettings }) {
         save={(values, version) => api.settings.updateEmail({ body: { ...values, version } })}
         onSaved={(updated) => storeReply(queryKey, updated)}
         fields={useFieldDisplays(emailFields)}
+        effects={(changed) => <SettingEffects noun="email" id={1} changed={changed} />}
       >
         <EmailFields />
       </SavedForm>

@@ -12,6 +12,7 @@ import History from '@/components/activity/History';
 import { FieldItem } from '@/components/catalogue/FieldItem';
 import { useFieldDisplays } from '@/components/catalogue/fieldDisplays';
 import SavedForm from '@/components/form/SavedForm';
+import SettingEffects from '@/components/form/SettingEffects';
 import ErrorNotice from '@/components/page/ErrorNotice';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
@@ -57,6 +58,7 @@ export default function CurrencyForm({ currency }: { currency: HouseCurrency | u
             : api.settings.createCurrency({ body: { code: newCode, ...values } })
         }
         onSaved={finish}
+        effects={(changed) => id !== null && <SettingEffects noun="currencies" id={id} changed={changed} />}
         createLabel={currency ? undefined : t('common.add')}
         fields={useFieldDisplays(currencyFields)}
       >
