@@ -23,6 +23,7 @@ import {
   findLotByCode,
   findLotsByNumber,
   findNumberInLatest,
+  maxShownLots,
   searchLotsByText,
   searchLotsOfAuction,
 } from './lots';
@@ -182,8 +183,8 @@ const findLots = (db: Db, text: string, auction: number | undefined): Promise<Fo
     searchLotsByText(db, text),
   );
 
-/** Joins lots found in several ways; each is returned once. */
+/** Joins lots found in several ways; each is returned once. At most `maxShownLots`; the total is larger if there are more. */
 async function mergeLots(...found: (SearchHit[] | Promise<SearchHit[]>)[]): Promise<Found> {
   const data = new Map((await Promise.all(found)).flat().map((hit) => [hit.id, hit]));
-  return { data: [...data.values()], total: data.size };
+  return { data: [...data.values()].slice(0, maxShownLots), total: data.size };
 }

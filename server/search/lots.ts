@@ -6,7 +6,9 @@ import { firstPicture } from '../db/first-picture';
 import { contains, isNumber } from '../db/search';
 import { toHit } from './hit';
 
-const maxLots = 10;
+export const maxShownLots = 10;
+/** One more than a group shows, so that it is known whether there are further ones. */
+const maxLots = maxShownLots + 1;
 /** how many of the latest auctions a number alone is searched in */
 const latestAuctions = 50;
 /** how many of the latest matching items may lead to a lot: a common word matches most items */
@@ -25,13 +27,17 @@ interface Lot {
 }
 
 /** Returns the lots `l` of auctions `a` with items `i` for which the condition holds. */
-export async function findLots(db: Db, where: Sql, order = latestFirst): Promise<SearchHit[]> {
+export async function findLots(
+  db: Db,
+  where: Sql,
+  { order = latestFirst, limit = maxLots } = {},
+): Promise<SearchHit[]> {
   const rows = await db.rows<Lot>(sql`
     select l.id, l.auction_id as "auctionId", a.code, l.number, coalesce(nullif(l.title, ''), i.title) as title, i.artist,
       ${firstPicture} as "pictureId"
     from lots l join auctions a on a.id = l.auction_id
       join lot_items li on li.lot_id = l.id and li.ordinal = 1 join items i on i.id = li.item_id
-    where ${where} order by ${order} limit ${maxLots}`);
+    where ${where} order by ${order} limit ${limit}`);
   return rows.map(({ id, auctionId, code, number, title, artist, pictureId }) =>
     toHit('lots', {
       id,
@@ -63,7 +69,7 @@ export const searchLotsOfAuction = (db: Db, auctionId: number, text: string): Pr
   return findLots(
     db,
     sql`l.auction_id = ${auctionId} and (${hasNumber} or ${contains(sql`i.folded`, text)} or ${contains(sql`fold(l.title)`, text)})`,
-    sql`${hasNumber} desc, l.sort_key, l.id`,
+    { order: sql`${hasNumber} desc, l.sort_key, l.id` },
   );
 };
 

@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { can } from '#contract/api/permissions';
+import { maxRecents } from '#contract/recents';
 import { type SearchHit, type SearchKind, searchPermissions } from '#contract/search';
 import type { User } from '../app-context';
 import { selectSanctionStatus } from '../customers/sanctioned';
@@ -24,7 +25,7 @@ const findBy =
 
 /** How the rows of each kind are found by their ids. A merged customer or artist is not found any more. */
 const finders: Record<RecentKind, Find> = {
-  lots: (db, ids) => findLots(db, sql`l.id = any(${[...ids]}::bigint[])`),
+  lots: (db, ids) => findLots(db, sql`l.id = any(${[...ids]}::bigint[])`, { limit: maxRecents }),
   auctions: findBy(
     'auctions',
     (ids) => sql`

@@ -18,8 +18,7 @@ beforeAll(async () => {
   await newLot(manager, sale, { number: '12A', title: 'Bracket clock', artist: 'Tompion' });
   await newLot(manager, sale, { number: '12', title: 'Globe of 1612A' });
   await newLot(manager, sale, { number: '13 bis', title: 'Sundial' });
-  for (const at of [1, 2, 3, 4, 5, 6])
-    await newLot(manager, sale, { number: `2${at}`, title: `Ladle ${at}` });
+  for (let at = 1; at <= 11; at++) await newLot(manager, sale, { number: `2${at}`, title: `Ladle ${at}` });
   customer = (
     await manager.post<{ id: number }>('/customers', { firstName: 'Ada', lastName: 'Quillfeather' })
   ).body.id;
@@ -86,7 +85,7 @@ test('if there are more results, the last row leads to all of them', async () =>
   await openPage(app, '/collections', { as: 'EDITOR' });
   await search('ladle');
   await waitFor(() => expect(options()).toHaveLength(6));
-  expect(options()[5]).toEqual(['View all 6', '/app/items?q=ladle']);
+  expect(options()[5]).toEqual(['View all 11', '/app/items?q=ladle']);
 });
 
 test('says if there are no matches', async () => {
@@ -120,6 +119,10 @@ describe('prefixes', () => {
     expect(titles()).toEqual([]);
     fireEvent.change(box, { target: { value: '＃clock' } });
     await waitFor(() => expect(titles()).toEqual(['SPRING · 12ATompion · Bracket clock']));
+    expect(screen.queryByText(/^The first/)).toBeNull();
+    fireEvent.change(box, { target: { value: '#ladle' } });
+    await waitFor(() => expect(titles()).toHaveLength(10));
+    expect(screen.getByText('The first 10. Type more to narrow the search.')).toBeInTheDocument();
     fireEvent.change(box, { target: { value: '#13 BIS' } });
     fireEvent.keyDown(box, { key: 'Enter' });
     await waitFor(() => expect(window.location.pathname).toBe(`/app/auction/${sale}/item/13%20bis`));
@@ -257,7 +260,7 @@ describe('the server', () => {
     await waitFor(() => expect(titles()).toHaveLength(6));
     held[0]?.();
     await real('/api/session');
-    expect(titles()[5]).toBe('View all 6');
+    expect(titles()[5]).toBe('View all 11');
   });
 
   test('a failure is shown with a retry, and pages can still be opened', async () => {
@@ -305,7 +308,7 @@ test('the selected option is named to screen readers, also when results arrive l
   await waitFor(() => expect(box.getAttribute('aria-activedescendant')).toBe(selected()?.id));
   expect(selected()?.textContent).toBe(titles()[0]);
   fireEvent.keyDown(box, { key: 'ArrowUp' });
-  await waitFor(() => expect(getSelected()).toBe('View all 6'));
+  await waitFor(() => expect(getSelected()).toBe('View all 11'));
   await waitFor(() => expect(box.getAttribute('aria-activedescendant')).toBe(selected()?.id));
 });
 

@@ -94,6 +94,19 @@ test('a search for lots covers numbers in all sales and texts, first those of th
   });
 });
 
+test('more lots than are shown are not all counted, and recently opened ones are all named', async () => {
+  const { MANAGER: manager } = clients;
+  const ids: number[] = [];
+  for (let at = 1; at <= 12; at++)
+    ids.push((await newLot(manager, autumn, { number: `5${at}`, title: 'Armillary' })).id);
+  const [group] = await find('EDITOR', { only: 'lots', q: 'armillary' });
+  expect([group?.data.length, group?.total]).toEqual([10, 11]);
+  const recent = await clients.EDITOR.get<{ hits: unknown[] }>(
+    `/search/recent?${ids.map((id) => `row=lots-${id}`).join('&')}`,
+  );
+  expect(recent.body.hits).toHaveLength(12);
+});
+
 test('refuses an empty text and an unknown scope', async () => {
   expect((await clients.EDITOR.get('/search?q=%20')).status).toBe(422);
   expect((await clients.EDITOR.get('/search?q=a&only=users')).status).toBe(422);

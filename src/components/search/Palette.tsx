@@ -98,6 +98,7 @@ function Finder({ input, onClose, typed, onType }: FinderProps) {
               {group.entries.map((entry) => (
                 <PaletteRow key={entry.key} id={`${group.key}-${entry.key}`} entry={entry} onOpen={open} />
               ))}
+              {group.note && <p className="palette-note">{group.note}</p>}
             </Command.Group>
           ))}
         </Command.List>

@@ -22,6 +22,8 @@ export interface EntryGroup {
   key: string;
   heading: string;
   entries: readonly Entry[];
+  /** a sentence below the rows */
+  note?: string;
 }
 
 export const kindNames: Readonly<Record<SearchKind, MessageId>> = {
@@ -87,7 +89,8 @@ const listsOfMatches: Readonly<Partial<Record<SearchKind, (q: string) => string>
 
 /** Returns the rows of a group; when there are more matches, the last one opens the complete list. */
 export function toEntryGroup(t: Text, { kind, data, total }: SearchGroup, q: string): EntryGroup {
-  const all = total > data.length ? listsOfMatches[kind]?.(q) : undefined;
+  const hasMore = total > data.length;
+  const all = hasMore ? listsOfMatches[kind]?.(q) : undefined;
   return {
     key: kind,
     heading: t(kindNames[kind]),
@@ -95,5 +98,7 @@ export function toEntryGroup(t: Text, { kind, data, total }: SearchGroup, q: str
       ...data.map(toEntry),
       ...(all ? [{ key: `${kind}-all`, to: all, title: '', detail: t('find.all', { total }) }] : []),
     ],
+    // Lots have no list of matches to continue with.
+    ...(hasMore && !all && { note: t('find.more', { count: data.length }) }),
   };
 }

@@ -3,6 +3,7 @@ export default {
   'find.hint': 'Search, or type > for actions and # for lots',
   'find.lots.hint': 'Enter a lot number, or a sale and a number: “RS12 45” finds lot 45 of RS12.',
   'find.all': 'View all {total, number}',
+  'find.more': 'The first {count, number}. Type more to narrow the search.',
   'find.results': 'Results',
   'find.count': '{count, plural, one {# result} other {# results}}',
   'find.recent': 'Recent',

@@ -5,6 +5,7 @@ export default {
   'find.hint': 'Busque, ou digite > para ações e # para lotes',
   'find.lots.hint': 'Digite o número de um lote, ou um leilão e um número: “RS12 45” é o lote 45 do RS12.',
   'find.all': 'Ver tudo: {total, number}',
+  'find.more': 'Os primeiros {count, number}. Digite mais para refinar a busca.',
   'find.results': 'Resultados',
   'find.count': '{count, plural, one {# resultado} other {# resultados}}',
   'find.recent': 'Recentes',

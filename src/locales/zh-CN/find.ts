@@ -5,6 +5,7 @@ export default {
   'find.hint': '搜索；输入 > 查操作，# 查拍品',
   'find.lots.hint': '输入拍品编号，或拍卖会代码加编号：“RS12 45”即 RS12 的第 45 号拍品。',
   'find.all': '全部 {total, number} 项',
+  'find.more': '仅显示前 {count, number} 项，请输入更多内容以缩小范围。',
   'find.results': '搜索结果',
   'find.count': '{count, plural, other {# 条结果}}',
   'find.recent': '最近打开',

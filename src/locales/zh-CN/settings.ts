@@ -169,8 +169,7 @@ export default {
   'settings.effect.itemsCountForThreshold': '将改变 {items, number} 件藏品是否计入身份核验门槛。',
   'settings.effect.defaultsUseSchedule': '{others, number} 组新拍卖会默认值在使用它。',
   'settings.effect.salesKeepSchedule': '{sales, number} 场拍卖会保留当前版本。',
-  'settings.effect.salesKeepDefaults':
-    '已有的 {sales, number} 场拍卖会保留其费率表，新拍卖会以此为初始值。',
+  'settings.effect.salesKeepDefaults': '已有的 {sales, number} 场拍卖会保留其费率表，新拍卖会以此为初始值。',
   'settings.effect.rowsShowCurrency': '显示在 {sales, number} 场拍卖会和 {others, number} 份费率表上。',
   'settings.effect.lotsCheckedAgain':
     '{sales, number} 场未发布拍卖会中的 {lots, number} 件拍品将按新规则检查；已发布的拍卖会不变。',

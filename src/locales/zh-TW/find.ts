@@ -5,6 +5,7 @@ export default {
   'find.hint': '搜尋；輸入 > 查操作，# 查拍品',
   'find.lots.hint': '輸入拍品編號，或拍賣會代碼加編號：「RS12 45」即 RS12 的第 45 號拍品。',
   'find.all': '全部 {total, number} 項',
+  'find.more': '僅顯示前 {count, number} 項，請輸入更多內容以縮小範圍。',
   'find.results': '搜尋結果',
   'find.count': '{count, plural, other {# 筆結果}}',
   'find.recent': '最近開啟',

@@ -169,8 +169,7 @@ export default {
   'settings.effect.itemsCountForThreshold': '將改變 {items, number} 件藏品是否計入身分查核門檻。',
   'settings.effect.defaultsUseSchedule': '{others, number} 組新拍賣會預設值在使用它。',
   'settings.effect.salesKeepSchedule': '{sales, number} 場拍賣會保留目前版本。',
-  'settings.effect.salesKeepDefaults':
-    '既有的 {sales, number} 場拍賣會保留其費率表，新拍賣會以此為初始值。',
+  'settings.effect.salesKeepDefaults': '既有的 {sales, number} 場拍賣會保留其費率表，新拍賣會以此為初始值。',
   'settings.effect.rowsShowCurrency': '顯示在 {sales, number} 場拍賣會與 {others, number} 份費率表上。',
   'settings.effect.lotsCheckedAgain':
     '{sales, number} 場未發布拍賣會中的 {lots, number} 件拍品將依新規則檢查；已發布的拍賣會不變。',
