@@ -26,6 +26,9 @@ const externalTests = ['db/', 'e2e/main-job', 'faults/', 'jobs/', 'live/', 'real
 const { TEST_DATABASE_URL, ...environment } = process.env;
 let runs = 0;
 
+/** How many failures are repeated at the end, and how many lines of each. */
+const [maxFailures, maxFailureLines] = [12, 15];
+
 try {
   const files = await prepare();
   const isBrowserTest = (file) => file.startsWith('tests/e2e/');
@@ -40,6 +43,7 @@ try {
   if (TEST_DATABASE_URL) suites.push(runExternal(suites));
   const results = await Promise.all(suites);
   printSeconds(results);
+  printFailures(results);
   printTotal(results);
 } catch (error) {
   console.error(error.message);
@@ -147,6 +151,17 @@ function printSeconds(results) {
     console.log(
       `Seconds by folder: ${slowest.map(([name, sum]) => `${name} ${Math.round(sum)}`).join(', ')}`,
     );
+}
+
+/** Prints the first failures once more: in a long log the messages among the other lines are hard to find. */
+function printFailures(results) {
+  const failures = results.flatMap(({ files }) =>
+    files.flatMap(({ file, failures: own }) => own.map((failure) => ({ file, ...failure }))),
+  );
+  for (const { file, name, message } of failures.slice(0, maxFailures)) {
+    const lines = message.split('\n').filter((line) => line.trim() !== '' && !/^\s+at /.test(line));
+    console.log(`\n${relative(root, file)}: ${name}\n${lines.slice(0, maxFailureLines).join('\n')}`);
+  }
 }
 
 function printTotal(results) {

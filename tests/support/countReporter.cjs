@@ -1,4 +1,5 @@
 const { writeFileSync } = require('node:fs');
+const { stripVTControlCharacters } = require('node:util');
 
 const countsOf = (results) => ({
   passed: results.numPassedTests ?? results.numPassingTests,
@@ -9,7 +10,18 @@ const countsOf = (results) => ({
   skipped: results.numPendingTests + (results.numTodoTests ?? 0),
 });
 
-/** Writes the counts of this run and of each file, and how long each file took, for scripts/run-tests.mjs. */
+/** Returns what failed in a file, each with its message without colors. A file that fails to load is its only failure. */
+const listFailures = ({ testResults, testExecError }) =>
+  [
+    ...(testExecError
+      ? [{ name: 'is not loaded', message: testExecError.message ?? String(testExecError) }]
+      : []),
+    ...testResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => ({ name: fullName, message: failureMessages[0] ?? '' })),
+  ].map(({ name, message }) => ({ name, message: stripVTControlCharacters(message) }));
+
+/** Writes the counts of this run and of each file, how long each took and what failed, for scripts/run-tests.mjs. */
 module.exports = class {
   onRunComplete(_contexts, results) {
     if (!process.env.COUNT_FILE) return;
@@ -17,6 +29,7 @@ module.exports = class {
       file: file.testFilePath,
       seconds: file.perfStats.runtime / 1000,
       ...countsOf(file),
+      failures: listFailures(file),
     }));
     writeFileSync(process.env.COUNT_FILE, JSON.stringify({ ...countsOf(results), files }));
   }
