@@ -31,6 +31,9 @@ class Queries extends QueryClient {
 export const queryClient = new Queries({
   defaultOptions: {
     queries: {
+      // A server in the house answers without the internet, and a request that fails says so, where a paused one waits.
+      networkMode: 'always',
+      refetchOnReconnect: true,
       staleTime: 10_000,
       retry: (failures, error) => error instanceof NetworkError && failures < 2,
       throwOnError: (error, query) =>
@@ -38,7 +41,7 @@ export const queryClient = new Queries({
         (error.status === 403 || error.status === 404) &&
         query.state.data === undefined,
     },
-    mutations: { retry: false },
+    mutations: { networkMode: 'always', retry: false },
   },
 });
 

@@ -1,4 +1,4 @@
-import { InfiniteQueryObserver } from '@tanstack/react-query';
+import { InfiniteQueryObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
 import { queryClient } from '@/services/queries';
 import { pollUntil } from '../support/pollUntil';
 
@@ -26,5 +26,24 @@ test('a refresh does not cancel a further page that is loading', async () => {
   answer();
   await Promise.all([more, refresh]);
   expect(observer.getCurrentResult().data?.pages).toEqual(['1 of call 3', '2 of call 4']);
+  stop();
+});
+
+test('requests are sent, and fail visibly, while the browser believes to be offline', async () => {
+  onlineManager.setOnline(false);
+  let calls = 0;
+  const observer = new QueryObserver(queryClient, {
+    queryKey: ['goals', 'offline'],
+    queryFn: async () => {
+      calls += 1;
+      if (calls === 1) throw new Error('The server cannot be reached');
+      return 'answer';
+    },
+    throwOnError: false,
+  });
+  const stop = observer.subscribe(() => {});
+  await pollUntil('the failure', () => observer.getCurrentResult().isError);
+  onlineManager.setOnline(true);
+  await pollUntil('the answer', () => observer.getCurrentResult().data === 'answer');
   stop();
 });
