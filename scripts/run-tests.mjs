@@ -18,10 +18,10 @@ const selected = process.argv.slice(2);
 
 /**
  * Tests that may behave differently on an external database, which run there when no tests are selected: migrations and
- * locking, failures, communication between processes, real sales and one walk through the pages. Permissions and the other
- * walks are decided by statements that both databases execute alike.
+ * locking, failures of the built program, communication between processes, and real sales. Permissions and the walks through
+ * the pages are decided by statements that both databases execute alike.
  */
-const externalTests = ['db/', 'e2e/main-job', 'faults/', 'jobs/', 'live/', 'real/'];
+const externalTests = ['db/', 'faults/', 'jobs/', 'live/', 'real/'];
 
 const { TEST_DATABASE_URL, ...environment } = process.env;
 let runs = 0;

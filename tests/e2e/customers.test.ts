@@ -4,6 +4,7 @@ import { openDemoApp } from './app';
 import { click, fill } from './interactions';
 
 const app = openDemoApp();
+afterEach(() => app.closeVisitors());
 
 const text = (page: Page, part: string) => page.$eval(part, (one) => one.textContent ?? '');
 

@@ -9,6 +9,7 @@ import { click, expectText, fill } from './interactions';
 import { createTranslator } from './translations';
 
 const app = openDemoApp();
+afterEach(() => app.closeVisitors());
 // Questions about a result are sent as refusals that can be confirmed.
 afterEach(() => expect(app.flushConsoleErrors([/status of 409/])).toEqual([]));
 

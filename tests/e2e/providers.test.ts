@@ -42,9 +42,17 @@ async function signInAtProvider(page: Page, account: string): Promise<void> {
   await page.waitForSelector('input[name=login]');
   await page.type('input[name=login]', account);
   await page.type('input[name=password]', 'any');
+  const { origin } = new URL(page.url());
+  await page.click('button[type=submit]');
+  // A user who has consented before leaves the provider at once.
+  await page.waitForFunction(
+    (own) =>
+      window.location.origin !== own || document.querySelector('input[name=prompt][value=consent]') !== null,
+    {},
+    origin,
+  );
+  if (new URL(page.url()).origin !== origin) return;
   await Promise.all([page.waitForNavigation(), page.click('button[type=submit]')]);
-  const consent = await page.$('input[name=prompt][value=consent]');
-  if (consent) await Promise.all([page.waitForNavigation(), page.click('button[type=submit]')]);
 }
 
 async function setUpProvider({ issuer }: TestProvider): Promise<void> {

@@ -3,6 +3,7 @@ import { printPagesByShortcut, removeBlanks } from '../support/pdf';
 import { openDemoApp } from './app';
 
 const app = openDemoApp();
+afterEach(() => app.closeVisitors());
 
 test('keeps the order of figures on right-to-left pages', async () => {
   const page = await app.visit('/auction/1/report/summary', {

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import puppeteer, { type Browser, type BrowserContext, type Page } from 'puppeteer';
 import type { Role } from '#contract/api/permissions';
 import type { Language } from '#contract/session';
@@ -23,7 +20,10 @@ export interface BrowserApp {
   /** the folder of its database and files */
   folder: string;
   browser: Browser;
-  /** opens a path (`/auctions`) as a new visitor without cookies, storage or cache */
+  /**
+   * opens a path (`/auctions`) as a new visitor without cookies or storage. The first, and the next after its pages are
+   * closed, finds the program already loaded and compiled; one beside another visitor has a cache of its own.
+   */
   visit(path: string, visit?: Visit): Promise<Page>;
   /** loads another path in a visitor's page */
   goTo(page: Page, path: string): Promise<void>;
@@ -44,14 +44,14 @@ export async function openBrowserApp(
 ): Promise<BrowserApp> {
   const data = dataFolder();
   await copyData(process.env.ROSTRUM_TEST_DEMO ?? '', data.folder);
-  const server = await startServer({ DATA_DIR: data.folder, ...environment }, program);
-  const profile = mkdtempSync(join(tmpdir(), 'rostrum-profile-'));
+  const { ROSTRUM_TEST_PORT: PORT = '', ROSTRUM_TEST_PROFILE: userDataDir = '' } = process.env;
+  const server = await startServer({ PORT, DATA_DIR: data.folder, ...environment }, program);
   const browser = await puppeteer.launch({
     executablePath: process.env.PUPPETEER_EXECUTABLE_PATH,
     headless: true,
     // Without its pipe the browser ends, also when this process is killed.
     pipe: true,
-    userDataDir: profile,
+    userDataDir,
     protocolTimeout: 180_000,
     args: [
       '--no-sandbox',
@@ -64,6 +64,8 @@ export async function openBrowserApp(
     ],
   });
   const contexts: BrowserContext[] = [];
+  /** the page of the visitor in the browser's own context, the only one whose compiled scripts are kept */
+  let cachedVisitor: Page | undefined;
   /** Each role signs in once; its visitors share one session. */
   const sessions = new Map<Role, Promise<string>>();
   const consoleErrors: string[] = [];
@@ -73,6 +75,27 @@ export async function openBrowserApp(
   };
   const closeVisitors = async () => {
     for (const context of contexts.splice(0)) await context.close();
+    if (!cachedVisitor) return;
+    // Pages that it opened, too, but one stays, because without any the browser ends.
+    const [first, ...others] = await browser.defaultBrowserContext().pages();
+    for (const page of others) await page.close();
+    await first?.goto('about:blank');
+    cachedVisitor = undefined;
+  };
+  /** Opens an empty page of a new visitor. */
+  const openVisitor = async (): Promise<Page> => {
+    if (cachedVisitor && !cachedVisitor.isClosed()) {
+      const context = await browser.createBrowserContext();
+      contexts.push(context);
+      return context.newPage();
+    }
+    const page = await browser.newPage();
+    cachedVisitor = page;
+    const session = await page.createCDPSession();
+    await session.send('Storage.clearDataForOrigin', { origin: server.origin, storageTypes: 'all' });
+    await session.send('Network.clearBrowserCookies');
+    await session.detach();
+    return page;
   };
 
   return {
@@ -80,9 +103,7 @@ export async function openBrowserApp(
     folder: data.folder,
     browser,
     async visit(path, { as, language, width = 1280, height = 900, motion = false } = {}) {
-      const context = await browser.createBrowserContext();
-      contexts.push(context);
-      const page = await context.newPage();
+      const page = await openVisitor();
       page.setDefaultTimeout(timeoutMs);
       await page.setViewport({ width, height });
       if (!motion) await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
@@ -96,7 +117,7 @@ export async function openBrowserApp(
       if (as) {
         const session = sessions.get(as) ?? signIn(server.origin, as);
         sessions.set(as, session);
-        await setSessionCookie(context, server.origin, await session);
+        await setSessionCookie(page.browserContext(), server.origin, await session);
       }
       await goTo(page, path);
       return page;
@@ -112,7 +133,6 @@ export async function openBrowserApp(
       await closeVisitors();
       await browser.close();
       await server.stop();
-      rmSync(profile, { recursive: true, force: true });
       await data.remove();
     },
   };

@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Job } from '#contract/jobs';
 import { demoPassword, demoUsers } from '../../server/demo/people';
@@ -10,10 +14,36 @@ import { dataFolder, startServer } from './server';
 const timeoutMs = 1_800_000;
 
 /**
+ * Creates what all browser test files share. The servers of the files, one at a time, use the same port and their browsers
+ * the same profile, so that the program is loaded and compiled once.
+ */
+export default async function browserSetup() {
+  await createDemoData();
+  const profile = mkdtempSync(join(tmpdir(), 'rostrum-profile-'));
+  atEnd(async () => rmSync(profile, { recursive: true, force: true }));
+  process.env.ROSTRUM_TEST_PROFILE = profile;
+  process.env.ROSTRUM_TEST_PORT = String(await findFreePort());
+}
+
+/** Returns a free port below those that systems assign, so that no other process gets it between two test files. */
+async function findFreePort(): Promise<number> {
+  const first = 10_000 + (process.pid % 20_000);
+  for (let port = first; port < first + 100; port++) {
+    const server = createServer();
+    const isFree = await new Promise<boolean>((done) =>
+      server.once('error', () => done(false)).listen(port, '127.0.0.1', () => done(true)),
+    );
+    await new Promise((done) => server.close(done));
+    if (isFree) return port;
+  }
+  throw new Error(`no port is free from ${first} on`);
+}
+
+/**
  * Creates the demo data with all its pictures. Every browser test file starts with a copy, because drawing the pictures
  * takes longer than many of the tests.
  */
-export default async function browserSetup() {
+async function createDemoData() {
   const { folder, remove } = dataFolder();
   atEnd(remove);
   const server = await startServer({ DATA_DIR: folder, DEMO: '1' }, undefined, timeoutMs);
