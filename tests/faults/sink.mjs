@@ -8,7 +8,7 @@
  * `/catch?at=CONNECT|RCPT|MID|DOT`, which responds when the next mail has reached this point, and holds the mail there until
  * `/release` or until its client disconnects.
  * `drop` closes the connection before the mail (DATA), within it (MID), or after accepting it and before the response (DOT);
- * once `most` mails are accepted, further ones wait until the limit is raised.
+ * once `most` mails of campaigns are accepted, further ones wait until the limit is raised.
  */
 import { openSync, readFileSync, writeSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -29,10 +29,12 @@ const file = openSync(log, 'a+');
 /** Message-ID → how often it was accepted */
 const taken = new Map();
 let count = 0;
+let ofCampaigns = 0;
 for (const line of readFileSync(log, 'utf8').split('\n')) if (line) note(JSON.parse(line));
 
-function note({ messageId }) {
+function note({ messageId, campaign }) {
   count++;
+  if (campaign) ofCampaigns++;
   taken.set(messageId, (taken.get(messageId) ?? 0) + 1);
 }
 
@@ -100,13 +102,13 @@ const server = new SMTPServer({
     stream.on('end', () => void end());
     async function end() {
       await isHeld;
-      while (count >= chaos.most && !session.isGone) await sleep(20);
+      const [, campaign = ''] = /^feedback-id:\s*c(\d+):/im.exec(head) ?? [];
+      while (campaign && ofCampaigns >= chaos.most && !session.isGone) await sleep(20);
       if (session.isGone) return;
       if (chaos.delay) await sleep(chaos.delay);
       const refused = refusal('DATA');
       if (refused) return done(refused);
       const [, messageId = ''] = /^message-id:\s*(<[^>]+>)/im.exec(head) ?? [];
-      const [, campaign = ''] = /^feedback-id:\s*c(\d+):/im.exec(head) ?? [];
       const [, unsubscribe = ''] = /^list-unsubscribe:\s*<([^>]+)>/im.exec(head) ?? [];
       const [, written = ''] = /^subject:[ \t]*((?:[^\r\n]|\r?\n[ \t])*)/im.exec(head) ?? [];
       const mail = {
@@ -143,7 +145,7 @@ const control = createServer(async (request, response) => {
     const has = taken.has(searchParams.get('messageId') ?? '');
     return say(has ? 200 : 404, { has });
   }
-  if (pathname === '/count') return say(200, { count, different: taken.size });
+  if (pathname === '/count') return say(200, { count, ofCampaigns, different: taken.size });
   if (pathname === '/mails') {
     const lines = readFileSync(log, 'utf8').split('\n').filter(Boolean);
     const to = searchParams.get('to');
