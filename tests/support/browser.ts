@@ -46,13 +46,14 @@ export async function openBrowserApp(
   await copyData(process.env.ROSTRUM_TEST_DEMO ?? '', data.folder);
   const { ROSTRUM_TEST_PORT: PORT = '', ROSTRUM_TEST_PROFILE: userDataDir = '' } = process.env;
   const server = await startServer({ PORT, DATA_DIR: data.folder, ...environment }, program);
-  const browser = await puppeteer.launch({
+  const launching = puppeteer.launch({
     executablePath: process.env.PUPPETEER_EXECUTABLE_PATH,
     headless: true,
     // Without its pipe the browser ends, also when this process is killed.
     pipe: true,
     userDataDir,
     protocolTimeout: 180_000,
+    timeout: timeoutMs,
     args: [
       '--no-sandbox',
       '--disable-gpu',
@@ -62,6 +63,12 @@ export async function openBrowserApp(
       '--disable-component-update',
       '--disable-sync',
     ],
+  });
+  const browser = await launching.catch(async (error) => {
+    // The server of the next file needs the port.
+    await server.stop();
+    await data.remove();
+    throw error;
   });
   const contexts: BrowserContext[] = [];
   /** the page of the visitor in the browser's own context, the only one whose compiled scripts are kept */
