@@ -27,12 +27,13 @@ describe('pasted numbers', () => {
     const cells = () => screen.getAllByRole('gridcell').map((cell) => cell.textContent);
     await waitFor(() => expect(cells()).toContain(sign));
   };
-  /** Records the requests of the page from here on, except reads. */
+  /** Records the requests of the page from here on, except reads and the signs of presence, which it repeats by itself. */
   function recordWrites(id: number): string[] {
     const recordedWrites: string[] = [];
     const { fetch } = globalThis;
     globalThis.fetch = async (input, init) => {
-      const isWrite = typeof input === 'string' && !/^https?:/.test(input) && init?.method !== 'GET';
+      const isWrite =
+        typeof input === 'string' && !/^(https?:|\/api\/presence\/)/.test(input) && init?.method !== 'GET';
       if (isWrite) recordedWrites.push(`${init?.method} ${input}`.replace(`/api/auctions/${id}/`, ''));
       return fetch(input, init);
     };
