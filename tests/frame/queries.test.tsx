@@ -30,6 +30,8 @@ test('a refresh does not cancel a further page that is loading', async () => {
 });
 
 test('requests are sent, and fail visibly, while the browser believes to be offline', async () => {
+  // As the pages do: only then does it hear of a connection that returns.
+  queryClient.mount();
   onlineManager.setOnline(false);
   let calls = 0;
   const observer = new QueryObserver(queryClient, {
@@ -46,4 +48,5 @@ test('requests are sent, and fail visibly, while the browser believes to be offl
   onlineManager.setOnline(true);
   await pollUntil('the answer', () => observer.getCurrentResult().data === 'answer');
   stop();
+  queryClient.unmount();
 });
