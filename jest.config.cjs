@@ -43,7 +43,7 @@ const browser = {
   testMatch: ['<rootDir>/tests/e2e/**/*.test.ts'],
 };
 
-/** On an outside database only what uses it is run: no pages, of the walks only two, nothing about the embedded one. */
+/** On an outside database only tests that use it can be selected: no page tests, two browser tests, none of the embedded one. */
 const outside = Boolean(process.env.TEST_DATABASE_URL);
 const walks = ['main-job', 'languages'].map((walk) => `<rootDir>/tests/e2e/${walk}.test.ts`);
 const embedded = ['db/embedded', 'faults/database-death', 'faults/start'].map(

@@ -52,7 +52,7 @@ export type SearchHit = z.infer<typeof SearchHit>;
 const SearchGroup = z.object({
   kind: z.enum(kinds),
   data: z.array(SearchHit),
-  /** the number of matches, of which `data` contains the first; of lots at least so many, for they are not all counted */
+  /** the number of matches, of which `data` contains the first; lots are not counted beyond the first that is left out */
   total: z.number(),
 });
 export type SearchGroup = z.infer<typeof SearchGroup>;

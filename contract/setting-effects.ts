@@ -34,6 +34,8 @@ export const settingEffects = [
   'salesKeepDefaults',
   'rowsShowCurrency',
   'lotsCheckedAgain',
+  'worksCheckedAgain',
+  'campaignsUseSender',
   'campaignsToSend',
   'campaignsToFinish',
   'campaignsToApprove',
@@ -46,7 +48,8 @@ const Effect = z.object({
   lots: z.number(),
   sales: z.number(),
   users: z.number(),
-  /** shared collections, default schedules, schedules or campaigns */
+  collections: z.number(),
+  /** defaults, schedules or campaigns */
   others: z.number(),
 });
 export type Effect = z.infer<typeof Effect>;

@@ -183,7 +183,7 @@ const findLots = (db: Db, text: string, auction: number | undefined): Promise<Fo
     searchLotsByText(db, text),
   );
 
-/** Joins lots found in several ways; each is returned once. At most `maxShownLots`; the total is larger if there are more. */
+/** Joins lots found in several ways, each once. Returns at most `maxShownLots`, and a larger total if there are more. */
 async function mergeLots(...found: (SearchHit[] | Promise<SearchHit[]>)[]): Promise<Found> {
   const data = new Map((await Promise.all(found)).flat().map((hit) => [hit.id, hit]));
   return { data: [...data.values()].slice(0, maxShownLots), total: data.size };

@@ -1,7 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { salePhases } from '#contract/auction-states';
-import { campaignStates, hasEnded, isBeforeSending } from '#contract/campaign-states';
-import { publicationChecks } from '#contract/publication-checks';
+import { campaignLifecycle, campaignStates, hasEnded, isBeforeSending } from '#contract/campaign-states';
+import { collectionStatuses, isCollectionInPhase } from '#contract/collection-states';
+import { lotChecks, workChecks } from '#contract/publication-checks';
 import { saleScheduleNames } from '#contract/sale-defaults';
 import type { Effect, EffectNoun, EffectsQuery, SettingEffect } from '#contract/setting-effects';
 import type { Db } from '../db/database';
@@ -53,7 +54,7 @@ const activeUsers = (role: string) => () => sql`select count(*) from users where
 const companyPages = (isGallery: boolean): EffectSource => ({
   effect: 'pagesShowCompany',
   fields: ['name', 'kind', 'logo', 'address', 'phone', 'email', 'website'],
-  counts: { others: sharedBy(isGallery) },
+  counts: { collections: sharedBy(isGallery) },
 });
 const factorSource = (field: string, role: string): EffectSource => ({
   effect: 'usersNeedFactor',
@@ -62,17 +63,31 @@ const factorSource = (field: string, role: string): EffectSource => ({
 });
 
 /**
- * Lots of unpublished sales that follow at least one of these publication rules: the rule of a sale takes precedence over
- * that of a department, and this over that of the house (0).
+ * SQL condition: the item `i`, in this sale or null, follows at least one of these publication rules. The rule of a sale takes
+ * precedence over that of a department, and this over that of the house (0).
  */
-const lotsByRule = (departmentId: number, checks: readonly string[]): Sql => sql`
+const followsRule = (departmentId: number, checks: readonly string[], auctionId: Sql): Sql => sql`
+  (${departmentId} = 0 or i.department_id = ${departmentId}) and exists (
+    select 1 from unnest(${[...checks]}::text[]) changed(check_name) where not exists (
+      select 1 from publication_rules r where r.check_name = changed.check_name and r.level <> 'INHERIT'
+        and (r.auction_id = ${auctionId} or ${departmentId} = 0 and r.department_id = i.department_id)))`;
+const isIn = (names: readonly string[]) => (name: string) => names.includes(name);
+/** Lots of unpublished sales that are checked by these rules. */
+const lotsByRule = (departmentId: number, changed: readonly string[]): Sql => sql`
   from lots l join auctions a on a.id = l.auction_id
     join lot_items li on li.lot_id = l.id and li.ordinal = 1 join items i on i.id = li.item_id
-  where a.status = any(${[...salePhases.open]}::text[]) and (${departmentId} = 0 or i.department_id = ${departmentId})
-    and exists (
-      select 1 from unnest(${[...checks]}::text[]) changed(check_name) where not exists (
-        select 1 from publication_rules r where r.check_name = changed.check_name and r.level <> 'INHERIT'
-          and (r.auction_id = a.id or ${departmentId} = 0 and r.department_id = i.department_id)))`;
+  where a.status = any(${[...salePhases.open]}::text[])
+    and ${followsRule(departmentId, changed.filter(isIn(lotChecks)), sql`a.id`)}`;
+const unpublishedStatuses = collectionStatuses.filter((status) => isCollectionInPhase('draft', { status }));
+/** Works of unpublished collections that are checked by these rules. */
+const worksByRule = (departmentId: number, changed: readonly string[]): Sql => sql`
+  from collection_items w join collections c on c.id = w.collection_id join items i on i.id = w.item_id
+  where c.status = any(${unpublishedStatuses}::text[])
+    and ${followsRule(departmentId, changed.filter(isIn(workChecks)), sql`null::bigint`)}`;
+const unfinishedStates = campaignStates.filter((state) => !hasEnded(state));
+const unapprovedStates = campaignStates.filter((state) =>
+  ['submit', 'approve'].some((step) => step in campaignLifecycle[state]),
+);
 const campaignsIn = (states: readonly string[]) => () =>
   sql`select count(*) from campaigns where state = any(${[...states]}::text[])`;
 
@@ -160,6 +175,8 @@ const sources: Readonly<Record<EffectNoun, readonly EffectSource[]>> = {
       counts: {
         sales: (id) => sql`
           select count(*) from auctions a join currencies k on k.code = a.currency where k.id = ${id}`,
+        collections: (id) => sql`
+          select count(*) from collections c join currencies k on k.code = c.currency where k.id = ${id}`,
         others: (id) => sql`
           select count(*) from schedules s join currencies k on k.code = s.currency where k.id = ${id}`,
       },
@@ -168,33 +185,47 @@ const sources: Readonly<Record<EffectNoun, readonly EffectSource[]>> = {
   'publication-rules': [
     {
       effect: 'lotsCheckedAgain',
-      fields: publicationChecks,
+      fields: lotChecks,
       counts: {
         lots: (id, _, changed) => sql`select count(*) ${lotsByRule(id, changed)}`,
         sales: (id, _, changed) => sql`select count(distinct a.id) ${lotsByRule(id, changed)}`,
       },
     },
+    {
+      effect: 'worksCheckedAgain',
+      fields: workChecks,
+      counts: {
+        items: (id, _, changed) => sql`select count(*) ${worksByRule(id, changed)}`,
+        collections: (id, _, changed) => sql`select count(distinct c.id) ${worksByRule(id, changed)}`,
+      },
+    },
   ],
   email: [
     {
+      effect: 'campaignsUseSender',
+      fields: ['senderName', 'senderAddress', 'replyTo'],
+      counts: { others: campaignsIn(unfinishedStates) },
+    },
+    {
+      // The footer and the links are frozen with the emails of a campaign.
       effect: 'campaignsToSend',
-      fields: ['lotAddress', 'saleAddress', 'collectionAddress', 'capMails', 'capDays'],
+      fields: ['footer', 'lotAddress', 'saleAddress', 'collectionAddress', 'capMails', 'capDays'],
       counts: { others: campaignsIn(campaignStates.filter(isBeforeSending)) },
     },
     {
       effect: 'campaignsToFinish',
-      fields: ['senderName', 'senderAddress', 'replyTo', 'footer', 'quietFrom', 'quietUntil', 'tracks'],
-      counts: { others: campaignsIn(campaignStates.filter((state) => !hasEnded(state))) },
+      fields: ['quietFrom', 'quietUntil', 'tracks'],
+      counts: { others: campaignsIn(unfinishedStates) },
     },
     {
       effect: 'campaignsToApprove',
       fields: ['approveAbove'],
-      counts: { others: campaignsIn(['DRAFT', 'IN_REVIEW']) },
+      counts: { others: campaignsIn(unapprovedStates) },
     },
   ],
 };
 
-const none: Counts = { items: 0, lots: 0, sales: 0, users: 0, others: 0 };
+const none: Counts = { items: 0, lots: 0, sales: 0, users: 0, collections: 0, others: 0 };
 
 /** Returns what a change of these fields touches. Sources of one effect are added up; one on no row is left out. */
 export async function findEffects(db: Db, { noun, id, changed }: EffectsQuery, now: Date): Promise<Effect[]> {

@@ -31,7 +31,8 @@ class Queries extends QueryClient {
 export const queryClient = new Queries({
   defaultOptions: {
     queries: {
-      // A server in the house answers without the internet, and a request that fails says so, where a paused one waits.
+      // A server on the local network can be reached without the internet, and a failed request shows an error where a
+      // paused one shows nothing.
       networkMode: 'always',
       refetchOnReconnect: true,
       staleTime: 10_000,

@@ -29,8 +29,8 @@ test('a refresh does not cancel a further page that is loading', async () => {
   stop();
 });
 
-test('requests are sent, and fail visibly, while the browser believes to be offline', async () => {
-  // As the pages do: only then does it hear of a connection that returns.
+test('requests are sent, and fail visibly, while the browser considers itself offline', async () => {
+  // As the pages do: an unmounted client does not notice that the connection is back.
   queryClient.mount();
   onlineManager.setOnline(false);
   let calls = 0;

@@ -10,6 +10,7 @@ import { findMove, toRows } from '../../src/pages/settings/departments/tree';
 import { newAuction } from '../auctions/forms';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
+import { createFilledCollection } from '../works/gallery';
 
 let app: TestApp;
 let admin: ApiClient;
@@ -239,9 +240,9 @@ describe('effects of a change', () => {
       select c.id, n::text::bytea, now() from c, generate_series(1, 2) n`);
     const ofHouse = () => effectsOf('noun=house&id=1&changed=phone');
     const ofGallery = () => effectsOf('noun=gallery&id=1&changed=phone');
-    expect([await ofHouse(), await ofGallery()]).toMatchObject([[{ others: 1 }], []]);
+    expect([await ofHouse(), await ofGallery()]).toMatchObject([[{ collections: 1 }], []]);
     await app.db.run(sql`update gallery set kind = 'PART_OF_HOUSE'`);
-    expect([await ofHouse(), await ofGallery()]).toMatchObject([[], [{ others: 1 }]]);
+    expect([await ofHouse(), await ofGallery()]).toMatchObject([[], [{ collections: 1 }]]);
     await app.db.run(sql`update collections set visibility = 'INTERNAL' where code = 'SHOWN'`);
     expect(await ofGallery()).toEqual([]);
   });
@@ -297,6 +298,24 @@ describe('effects of a change', () => {
     expect(await effectsOf(`${rules}&id=${books}`)).toEqual([]);
   });
 
+  test('count the works of unpublished collections for the rules that works have', async () => {
+    await createFilledCollection(manager, ['An hourglass', 'A sundial'], { code: 'WORKS' });
+    const { id: published } = await createFilledCollection(manager, ['A water clock'], { code: 'OPEN' });
+    await app.db.run(sql`update collections set status = 'PUBLISHED' where id = ${published}`);
+    await app.db.run(sql`
+      update items set department_id = ${clocks} where id in (select item_id from collection_items)`);
+    const rules = 'noun=publication-rules&changed=askingPrice';
+    const works = { effect: 'worksCheckedAgain', items: 2, collections: 1, lots: 0 };
+    expect(await effectsOf(`${rules}&id=0`)).toMatchObject([works]);
+    expect(await effectsOf(`${rules}&id=${clocks}`)).toMatchObject([works]);
+    expect(await effectsOf(`${rules}&id=${books}`)).toEqual([]);
+    expect(await effectsOf('noun=publication-rules&changed=estimate&id=0')).toEqual([]);
+    await app.db.run(sql`
+      insert into publication_rules (department_id, check_name, level, version)
+      values (${clocks}, 'askingPrice', 'BLOCK', 1)`);
+    expect(await effectsOf(`${rules}&id=0`)).toEqual([]);
+  });
+
   test('count the sales and schedules of a currency, and the campaigns still to be sent', async () => {
     const { body: guineas } = await admin.post<HouseCurrency>('/currencies', {
       ...{ code: 'GNS', name: 'Guineas', minorPerMajor: 100, notation: 'DECIMAL' },
@@ -305,15 +324,20 @@ describe('effects of a change', () => {
     expect(await ofGuineas()).toEqual([]);
     await newAuction(manager, { code: 'OLD', currency: 'GNS' });
     await addSchedule('GNS');
-    expect(await ofGuineas()).toMatchObject([{ effect: 'rowsShowCurrency', sales: 1, others: 1 }]);
+    expect(await ofGuineas()).toMatchObject([
+      { effect: 'rowsShowCurrency', sales: 1, collections: 0, others: 1 },
+    ]);
 
     await app.db.run(sql`
       insert into campaigns (name, topic, created_by, state)
       select state, 'CATALOGUES', ${app.people.ADMIN.id}, state
       from unnest(array['DRAFT', 'SCHEDULED', 'SENDING', 'FINISHED']) state`);
     expect(
-      await effectsOf('noun=email&id=1&changed=lotAddress&changed=footer&changed=approveAbove'),
+      await effectsOf(
+        'noun=email&id=1&changed=senderName&changed=footer&changed=tracks&changed=approveAbove',
+      ),
     ).toMatchObject([
+      { effect: 'campaignsUseSender', others: 3 },
       { effect: 'campaignsToSend', others: 2 },
       { effect: 'campaignsToFinish', others: 3 },
       { effect: 'campaignsToApprove', others: 1 },

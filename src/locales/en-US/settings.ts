@@ -164,7 +164,7 @@ export default {
   'settings.effect.salesKeepTimeZone':
     '{sales, plural, one {# existing sale keeps its time zone} other {# existing sales keep their time zone}}; new sales start with this one.',
   'settings.effect.pagesShowCompany':
-    '{others, plural, one {# shared collection shows} other {# shared collections show}} the new details at once, and so do emails sent from now on.',
+    '{collections, plural, one {# shared collection shows} other {# shared collections show}} the new details at once, and so do emails sent from now on.',
   'settings.effect.usersNeedFactor':
     'The second-factor requirement changes for {users, plural, one {# user} other {# users}}.',
   'settings.effect.rowsShowDepartment':
@@ -187,9 +187,13 @@ export default {
   'settings.effect.salesKeepDefaults':
     '{sales, plural, one {# existing sale keeps its schedules} other {# existing sales keep their schedules}}; new sales start with these.',
   'settings.effect.rowsShowCurrency':
-    'Shown on {sales, plural, one {# sale} other {# sales}} and {others, plural, one {# schedule} other {# schedules}}.',
+    'Shown on {sales, plural, one {# sale} other {# sales}}, {collections, plural, one {# collection} other {# collections}} and {others, plural, one {# schedule} other {# schedules}}.',
   'settings.effect.lotsCheckedAgain':
     '{lots, plural, one {# lot} other {# lots}} in {sales, plural, one {# unpublished sale} other {# unpublished sales}} will be checked by the new rules. Published sales do not change.',
+  'settings.effect.worksCheckedAgain':
+    '{items, plural, one {# work} other {# works}} in {collections, plural, one {# unpublished collection} other {# unpublished collections}} will be checked by the new rules. Published collections do not change.',
+  'settings.effect.campaignsUseSender':
+    'Applies to {others, plural, one {# campaign that is} other {# campaigns that are}} not finished, unless the campaign or its account has a sender of its own.',
   'settings.effect.campaignsToSend':
     'Applies to {others, plural, one {# campaign that has} other {# campaigns that have}} not started sending.',
   'settings.effect.campaignsToFinish':

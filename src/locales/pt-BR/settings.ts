@@ -166,7 +166,7 @@ export default {
   'settings.effect.salesKeepTimeZone':
     '{sales, plural, one {# leilão existente mantém seu fuso horário} other {# leilões existentes mantêm seu fuso horário}}; os novos começam com este.',
   'settings.effect.pagesShowCompany':
-    '{others, plural, one {# coleção compartilhada mostra} other {# coleções compartilhadas mostram}} os novos dados imediatamente, assim como os e-mails enviados a partir de agora.',
+    '{collections, plural, one {# coleção compartilhada mostra} other {# coleções compartilhadas mostram}} os novos dados imediatamente, assim como os e-mails enviados a partir de agora.',
   'settings.effect.usersNeedFactor':
     'A exigência do segundo fator muda para {users, plural, one {# usuário} other {# usuários}}.',
   'settings.effect.rowsShowDepartment':
@@ -189,9 +189,13 @@ export default {
   'settings.effect.salesKeepDefaults':
     '{sales, plural, one {# leilão existente mantém suas tabelas} other {# leilões existentes mantêm suas tabelas}}; os novos começam com estas.',
   'settings.effect.rowsShowCurrency':
-    'Aparece em {sales, plural, one {# leilão} other {# leilões}} e {others, plural, one {# tabela} other {# tabelas}}.',
+    'Aparece em {sales, plural, one {# leilão} other {# leilões}}, {collections, plural, one {# coleção} other {# coleções}} e {others, plural, one {# tabela} other {# tabelas}}.',
   'settings.effect.lotsCheckedAgain':
     '{lots, plural, one {# lote será verificado} other {# lotes serão verificados}} pelas novas regras em {sales, plural, one {# leilão não publicado} other {# leilões não publicados}}. Leilões publicados não mudam.',
+  'settings.effect.worksCheckedAgain':
+    '{items, plural, one {# obra será verificada} other {# obras serão verificadas}} pelas novas regras em {collections, plural, one {# coleção não publicada} other {# coleções não publicadas}}. Coleções publicadas não mudam.',
+  'settings.effect.campaignsUseSender':
+    'Vale para {others, plural, one {# campanha ainda não concluída} other {# campanhas ainda não concluídas}}, salvo se a campanha ou sua conta tiver remetente próprio.',
   'settings.effect.campaignsToSend':
     'Vale para {others, plural, one {# campanha que ainda não começou} other {# campanhas que ainda não começaram}} a ser enviada.',
   'settings.effect.campaignsToFinish':

@@ -156,7 +156,7 @@ export default {
   'settings.effect.salesKeepCurrency': '已有的 {sales, number} 场拍卖会保留其货币，新拍卖会以此为初始值。',
   'settings.effect.salesKeepTimeZone': '已有的 {sales, number} 场拍卖会保留其时区，新拍卖会以此为初始值。',
   'settings.effect.pagesShowCompany':
-    '{others, number} 个已分享的专场展售会立即显示新资料，此后发送的邮件也是。',
+    '{collections, number} 个已分享的专场展售会立即显示新资料，此后发送的邮件也是。',
   'settings.effect.usersNeedFactor': '{users, number} 位用户的第二验证方式要求将改变。',
   'settings.effect.rowsShowDepartment': '显示在 {items, number} 件藏品和 {sales, number} 场拍卖会上。',
   'settings.effect.rowsKeepDepartment':
@@ -170,9 +170,14 @@ export default {
   'settings.effect.defaultsUseSchedule': '{others, number} 组新拍卖会默认值在使用它。',
   'settings.effect.salesKeepSchedule': '{sales, number} 场拍卖会保留当前版本。',
   'settings.effect.salesKeepDefaults': '已有的 {sales, number} 场拍卖会保留其费率表，新拍卖会以此为初始值。',
-  'settings.effect.rowsShowCurrency': '显示在 {sales, number} 场拍卖会和 {others, number} 份费率表上。',
+  'settings.effect.rowsShowCurrency':
+    '显示在 {sales, number} 场拍卖会、{collections, number} 个专场展售和 {others, number} 份费率表上。',
   'settings.effect.lotsCheckedAgain':
     '{sales, number} 场未发布拍卖会中的 {lots, number} 件拍品将按新规则检查；已发布的拍卖会不变。',
+  'settings.effect.worksCheckedAgain':
+    '{collections, number} 个未发布专场展售中的 {items, number} 件作品将按新规则检查；已发布的专场展售不变。',
+  'settings.effect.campaignsUseSender':
+    '适用于 {others, number} 项尚未完成的邮件推广，除非该推广或其账户另设发件人。',
   'settings.effect.campaignsToSend': '适用于 {others, number} 项尚未开始发送的邮件推广。',
   'settings.effect.campaignsToFinish': '适用于 {others, number} 项尚未完成的邮件推广中仍待发送的邮件。',
   'settings.effect.campaignsToApprove': '适用于 {others, number} 项尚未批准的邮件推广。',

@@ -156,7 +156,7 @@ export default {
   'settings.effect.salesKeepCurrency': '既有的 {sales, number} 場拍賣會保留其幣別，新拍賣會以此為初始值。',
   'settings.effect.salesKeepTimeZone': '既有的 {sales, number} 場拍賣會保留其時區，新拍賣會以此為初始值。',
   'settings.effect.pagesShowCompany':
-    '{others, number} 個已分享的展售專案會立即顯示新資料，此後寄出的郵件也是。',
+    '{collections, number} 個已分享的展售專案會立即顯示新資料，此後寄出的郵件也是。',
   'settings.effect.usersNeedFactor': '{users, number} 位使用者的第二驗證方式要求將改變。',
   'settings.effect.rowsShowDepartment': '顯示在 {items, number} 件藏品與 {sales, number} 場拍賣會上。',
   'settings.effect.rowsKeepDepartment':
@@ -170,9 +170,14 @@ export default {
   'settings.effect.defaultsUseSchedule': '{others, number} 組新拍賣會預設值在使用它。',
   'settings.effect.salesKeepSchedule': '{sales, number} 場拍賣會保留目前版本。',
   'settings.effect.salesKeepDefaults': '既有的 {sales, number} 場拍賣會保留其費率表，新拍賣會以此為初始值。',
-  'settings.effect.rowsShowCurrency': '顯示在 {sales, number} 場拍賣會與 {others, number} 份費率表上。',
+  'settings.effect.rowsShowCurrency':
+    '顯示在 {sales, number} 場拍賣會、{collections, number} 個展售專案與 {others, number} 份費率表上。',
   'settings.effect.lotsCheckedAgain':
     '{sales, number} 場未發布拍賣會中的 {lots, number} 件拍品將依新規則檢查；已發布的拍賣會不變。',
+  'settings.effect.worksCheckedAgain':
+    '{collections, number} 個未發布展售專案中的 {items, number} 件作品將依新規則檢查；已發布的展售專案不變。',
+  'settings.effect.campaignsUseSender':
+    '適用於 {others, number} 項尚未完成的郵件行銷，除非該郵件行銷或其帳號另設寄件者。',
   'settings.effect.campaignsToSend': '適用於 {others, number} 項尚未開始寄送的郵件行銷。',
   'settings.effect.campaignsToFinish': '適用於 {others, number} 項尚未完成的郵件行銷中仍待寄送的郵件。',
   'settings.effect.campaignsToApprove': '適用於 {others, number} 項尚未核准的郵件行銷。',
