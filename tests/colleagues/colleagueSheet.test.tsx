@@ -27,7 +27,7 @@ test('a click on a name opens the colleague, and Back closes the sheet', async (
   fireEvent.click(await screen.findByRole('link', { name }));
   expect(address().search).toBe(`?user=${id}`);
   expect(await within(await sheet()).findByText(email)).toHaveAttribute('href', `mailto:${email}`);
-  expect(within(await sheet()).getByText('Books and Maps')).toBeInTheDocument();
+  expect(await within(await sheet()).findByText('Books and Maps')).toBeInTheDocument();
 
   fireEvent.click(within(await sheet()).getByRole('tab', { name: 'Sales' }));
   expect((await within(await sheet()).findByText('CLOCKS')).closest('a')).toHaveAttribute(

@@ -13,6 +13,8 @@ jest.setTimeout(1_800_000);
 
 /** Five of six kills happen between commit and response. */
 const rounds = isFullRun ? 60 : 12;
+/** the PostgreSQL message ReadyForQuery (`Z`, four bytes of length) with the status I: no transaction is open */
+const readyOutsideTransaction = Buffer.from('Z\0\0\0\x05I', 'latin1');
 const data = dataFolder();
 let database: Awaited<ReturnType<typeof openFolderDatabase>>;
 let db: Database;
@@ -30,7 +32,7 @@ beforeAll(async () => {
   // Holds back the database's response to COMMIT: nothing else happens between the commit and the response to the client.
   proxy = createServer((near) => {
     const far = connect(Number(port), hostname);
-    // Recurring jobs commit too, also on a connection that an earlier action has used.
+    // Recurring jobs commit too, also on a connection that wrote or searched the name of the action outside its transaction.
     let writtenAction: string | undefined;
     near.on('data', (bytes) => {
       if (action !== undefined && bytes.includes(action)) writtenAction = action;
@@ -41,6 +43,8 @@ beforeAll(async () => {
         onCommit();
         onCommit = undefined;
       } else near.write(bytes);
+      if (bytes.subarray(-readyOutsideTransaction.length).equals(readyOutsideTransaction))
+        writtenAction = undefined;
     });
     for (const [one, other] of [
       [near, far],
