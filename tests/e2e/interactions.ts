@@ -12,7 +12,7 @@ export async function click(page: Page, words: string, within = 'body'): Promise
   const named = `descendant::*[self::button or self::a or self::label or @role='tab' or @role='menuitem'][normalize-space()=${quoteXPath(words)} or (normalize-space()='' and @aria-label=${quoteXPath(words)})]`;
   // On a busy machine the element may move away at the last moment, so a missed click is repeated.
   for (let attempts = 0; attempts < 3; attempts++) {
-    await page.evaluate(recordNextClick, words);
+    await page.evaluate(recordNextClick, words, 'button, a, label, [role=tab], [role=menuitem]');
     await page
       .locator(`${within} ::-p-xpath(${named}[not(@disabled)][not(contains(@class, 'ant-btn-loading'))])`)
       .filter((one) => {
@@ -30,11 +30,7 @@ export async function click(page: Page, words: string, within = 'body'): Promise
       .catch(async (cause: Error) => {
         throw new Error(`${words}: ${await page.evaluate(describeButtons, within)}`, { cause });
       });
-    // A click that loads another document leaves no state to read.
-    const clicked = await page
-      .evaluate(() => document.documentElement.dataset.clicked)
-      .catch(() => undefined);
-    if (clicked !== 'nothing') return;
+    if (await hasHit(page)) return;
   }
   throw new Error(`${words} moved away from three clicks: ${await page.evaluate(describeButtons, within)}`);
 }
@@ -43,17 +39,21 @@ export async function click(page: Page, words: string, within = 'body'): Promise
  * Records whether the next click hits an element with this text or label. It listens on the document: the page may replace
  * the element that was found by an equal one, and a second click would close the menu that the first has opened.
  */
-function recordNextClick(words: string): void {
+function recordNextClick(words: string, targets: string): void {
   const normalize = (text: string) => text.replace(/[ \t\r\n]+/g, ' ').trim();
   const { dataset } = document.documentElement;
   dataset.clicked = 'nothing';
   const record = ({ target }: MouseEvent) => {
-    const one = (target as Element).closest('button, a, label, [role=tab], [role=menuitem]');
+    const one = (target as Element).closest(targets);
     const text = normalize(one?.textContent ?? '') || one?.getAttribute('aria-label');
     if (text === normalize(words)) dataset.clicked = 'it';
   };
   document.addEventListener('click', record, { capture: true, once: true });
 }
+
+/** Returns whether the recorded click has hit. A click that loads another document leaves no state to read, and has. */
+const hasHit = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.dataset.clicked !== 'nothing').catch(() => true);
 
 /** Returns the status that the page shows in place of its content (403, 404, 500), or null. */
 export const getPageStatus = (page: Page): Promise<string | null> =>
@@ -111,16 +111,22 @@ export async function fill(page: Page, label: string, text: string): Promise<voi
 /** Selects an option in the select with this label. */
 export async function choose(page: Page, label: string, option: string): Promise<void> {
   const field = await findField(page, label);
-  await page.locator(`.ant-select:has(${field})`).click();
-  // A long list renders only options near the selected one; where it is searchable, typing finds the option.
-  const searched = await page.$eval(field, (input) => !(input as HTMLInputElement).readOnly);
-  if (searched) await page.type(field, option);
-  await page
-    .locator(
-      `.ant-select-dropdown:not(.ant-select-dropdown-hidden) ::-p-xpath(descendant::*[contains(@class, 'ant-select-item-option-content')][normalize-space()=${quoteXPath(option)}])`,
-    )
-    .click();
-  await page.waitForSelector('.ant-select-dropdown:not(.ant-select-dropdown-hidden)', { hidden: true });
+  // A search may shorten the list at the last moment, so that the click misses the option and closes the list.
+  for (let attempts = 0; attempts < 3; attempts++) {
+    await page.locator(`.ant-select:has(${field})`).click();
+    // A long list renders only options near the selected one; where it is searchable, typing finds the option.
+    const searched = await page.$eval(field, (input) => !(input as HTMLInputElement).readOnly);
+    if (searched) await page.type(field, option);
+    await page.evaluate(recordNextClick, option, '.ant-select-item-option');
+    await page
+      .locator(
+        `.ant-select-dropdown:not(.ant-select-dropdown-hidden) ::-p-xpath(descendant::*[contains(@class, 'ant-select-item-option-content')][normalize-space()=${quoteXPath(option)}])`,
+      )
+      .click();
+    await page.waitForSelector('.ant-select-dropdown:not(.ant-select-dropdown-hidden)', { hidden: true });
+    if (await hasHit(page)) return;
+  }
+  throw new Error(`${option} moved away from three clicks`);
 }
 
 /** Waits until one of the elements has this text; on failure, the comparison shows their actual texts. */
