@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { choiceOrNone, count, flag, rateOrNone, row, text, toShape } from './api/field';
+import { choiceOrNone, count, flag, labels, rateOrNone, row, text, toShape } from './api/field';
 import { limits } from './api/limits';
 import { Versioned } from './api/page';
+import { Line } from './line';
 import { vatSchemes } from './money/vat';
 import { sourced } from './preset';
 
@@ -22,6 +23,27 @@ const changedRates = {
   settlementVatRate: settlementVatRate.schema.optional(),
 };
 
+export const detailLabelLimits = { labels: 30, label: 60 } as const;
+const DetailLabels = z
+  .array(
+    z.strictObject({
+      /** null: a new label */
+      id: z.number().int().positive().nullable(),
+      label: Line.min(1).max(detailLabelLimits.label),
+    }),
+  )
+  .max(detailLabelLimits.labels)
+  .superRefine((labels, context) => {
+    const used = new Set<string>();
+    for (const [at, { label }] of labels.entries()) {
+      const comparable = label.toLowerCase();
+      if (used.has(comparable))
+        context.addIssue({ code: 'custom', message: 'duplicate', path: [at, 'label'] });
+      used.add(comparable);
+    }
+  });
+export type DetailLabel = z.output<typeof DetailLabels>[number];
+
 const head = row('users', { column: 'head_id', label: 'department.head' });
 /** Settings of a department or a category. */
 // biome-ignore format: keep each field on one line
@@ -40,6 +62,8 @@ export const categoryFields = {
   /** default for lots without a scheme of their own */
   defaultVatScheme: choiceOrNone(vatSchemes, { column: 'default_vat_scheme', label: 'category.vatScheme', words: 'lots.vatScheme' }),
   ...vatRates,
+  /** what its items are described by, in this order: "Movement", "Case", "Reference" */
+  detailLabels: labels(DetailLabels.default([]), { column: null, label: 'category.detailLabels' }),
   /** works of living or recently deceased artists: the resale right can apply */
   arrPossible: flag({ column: 'arr_possible', label: 'category.arr' }),
   /** works of art as defined by the anti-money-laundering rules */
@@ -71,8 +95,19 @@ export const CategoryForm = z.strictObject(toShape(categoryFields));
 /** A new category without a position becomes the last of its department. */
 export const NewCategory = CategoryForm.partial({ position: true });
 export type NewCategory = z.infer<typeof NewCategory>;
-export const CategoryChange = CategoryForm.extend({ ...changedRates, ...Versioned.shape });
-export const Category = CategoryForm.extend({ id: z.number(), ...sourced, version: z.number() });
+export const CategoryChange = CategoryForm.extend({
+  /** Callers written before there were labels send none, which leaves the stored ones. */
+  detailLabels: DetailLabels.optional(),
+  ...changedRates,
+  ...Versioned.shape,
+});
+export const Category = CategoryForm.extend({
+  id: z.number(),
+  ...sourced,
+  /** labels that it offers no longer, under which items still have a value */
+  formerDetailLabels: z.array(z.object({ id: z.number(), label: z.string() })),
+  version: z.number(),
+});
 export type Category = z.infer<typeof Category>;
 export type DepartmentChange = z.infer<typeof DepartmentChange>;
 export type DepartmentForm = z.infer<typeof DepartmentForm>;

@@ -24,6 +24,7 @@ export const settingEffects = [
   'rowsShowDepartment',
   'rowsKeepDepartment',
   'itemsShowCategory',
+  'itemsKeepDetails',
   'itemsKeepDepartment',
   'itemsKeepCategory',
   'lotsUseScheme',

@@ -45,6 +45,8 @@ type Kind =
   | 'moment'
   | 'zone'
   | 'currency'
+  | 'labels'
+  | 'details'
   | 'whole';
 type Target =
   | 'departments'
@@ -268,6 +270,26 @@ export const composite = <const S extends z.ZodType, const G extends FieldAttrib
   schema: markSecret(schema, attributes),
 });
 
+/** The labels that a row declares, stored in a separate table. */
+export const labels = <const S extends z.ZodType, const G extends FieldAttributes>(
+  schema: S,
+  attributes: G,
+) => ({
+  ...attributes,
+  kind: 'labels' as const,
+  schema: markSecret(schema, attributes),
+});
+
+/** What a row says under labels that another row declares: an item under those of its category. */
+export const details = <const G extends FieldAttributes & { max: number }>(attributes: G) => ({
+  ...attributes,
+  kind: 'details' as const,
+  schema: markSecret(
+    z.array(z.strictObject({ labelId: Id, value: Line.min(1).max(attributes.max) })).max(50),
+    attributes,
+  ),
+});
+
 type Shape<F extends Fields> = { -readonly [N in keyof F]: F[N]['schema'] };
 
 /** Returns the schemas of fields for a body or a reply. */
@@ -289,6 +311,7 @@ export function getDefaultValue({ kind, required, options, min = 0 }: Field) {
   if (kind === 'currency') return required ? '' : null;
   if (kind === 'choice' && required) return options?.[0] ?? '';
   if (kind === 'rows' || kind === 'texts' || kind === 'choices') return [];
+  if (kind === 'labels' || kind === 'details') return [];
   return kind === 'count' ? (required ? min : null) : kind === 'flag' ? false : null;
 }
 

@@ -94,6 +94,7 @@ const owners = {
     'currencies',
     'departments',
     'categories',
+    'category_details',
     'publication_rules',
   ],
   users: ['users', 'user_departments'],

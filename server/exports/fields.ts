@@ -1,6 +1,7 @@
 import { type Field, type Fields, getExportHeader } from '#contract/api/field';
 import type { Currency } from '#contract/currencies';
 import type { Db } from '../db/database';
+import { createDetailsText, type Details } from '../settings/detail-labels';
 import { toExportAmount } from './export';
 import type { Column } from './list';
 import { createNameLookup } from './names';
@@ -21,11 +22,21 @@ export async function fieldColumns<F extends Fields>(
   ];
   const names = new Map<Field['of'], Names>();
   for (const target of targets) names.set(target, await createNameLookup(db, target));
+  const formatDetails = await createDetailsText(db);
   return Object.entries(fields).flatMap(([name, field]) => {
     const head = getExportHeader(field);
     return head === undefined
       ? []
-      : [{ head, secret: field.secret, cell: (row) => toCell(field, row[name], names, currency) }];
+      : [
+          {
+            head,
+            secret: field.secret,
+            cell: (row) =>
+              field.kind === 'details'
+                ? formatDetails(row[name] as Details)
+                : toCell(field, row[name], names, currency),
+          },
+        ];
   });
 }
 

@@ -13,6 +13,7 @@ import { checkVersion } from '../events/check-version';
 import { findDifferences, recordEvent } from '../events/event';
 import { findOnlyDepartment } from '../permissions/scope';
 import { runKeepingItemsPublished } from '../publication/readiness';
+import { checkDetails } from '../settings/detail-labels';
 import { checkPlaces } from '../settings/places';
 import { lockHolders } from './hold';
 import { checkOwner, refreshDealers, toRecordedChanges } from './owner';
@@ -29,7 +30,11 @@ export async function createItem(
     // Users limited to several departments must choose one.
     if (departmentId === null && getScope(user.role, 'items:edit') === 'own')
       refuseField('departmentId', 'required');
-    const checked = Promise.all([checkPlaces(tx, { ...form, departmentId }), checkOwner(tx, {}, form)]);
+    const checked = Promise.all([
+      checkPlaces(tx, { ...form, departmentId }),
+      checkDetails(tx, form),
+      checkOwner(tx, {}, form),
+    ]);
     const saved = Promise.all([
       addItem(tx, { ...form, departmentId }, itemNo ? [{ column: 'item_no', value: itemNo }] : []),
       recordEvent(tx, { now, userId: user.id, noun: 'items', id: lastAddedItemId, action: 'create' }),
@@ -55,6 +60,7 @@ export async function updateItem(
     const changes = findDifferences<object>(before, form);
     if (Object.keys(changes).length === 0) return before;
     await checkPlaces(tx, form);
+    await checkDetails(tx, form);
     await checkOwner(tx, before, form);
     const losesApproval = hasCataloguedChanges(changes) && before.catalogueStatus === 'APPROVED';
     const write = () =>

@@ -3,6 +3,7 @@ import { refuseField } from '#contract/api/refusal';
 import { refreshFigures } from '../customers/figures';
 import { ensureConsignorNumber } from '../customers/linked';
 import type { Db } from '../db/database';
+import { createDetailsText, type Details } from '../settings/detail-labels';
 
 /** The owner of an item: a consignor, the company, or unknown. */
 interface Owner {
@@ -20,14 +21,26 @@ export async function checkOwner(tx: Db, before: Owner, change: Owner): Promise<
   await ensureConsignorNumber(tx, change.consignorId ?? null);
 }
 
-/** Returns changes as recorded in the history, with the consignor's number, which is not secret, instead of the id. */
-export async function toRecordedChanges(tx: Db, { consignorId, ...changes }: Changes): Promise<Changes> {
+/**
+ * Returns changes as recorded in the history: with the consignor's number, which is not secret, instead of the id, and with
+ * details under the labels of today.
+ */
+export async function toRecordedChanges(
+  tx: Db,
+  { consignorId, details, ...otherChanges }: Changes,
+): Promise<Changes> {
+  const changes = details ? { ...otherChanges, details: await toDetailsTexts(tx, details) } : otherChanges;
   if (!consignorId) return changes;
   const [before, after] = consignorId as [number | null, number | null];
   return {
     ...changes,
     consignorNo: [await ensureConsignorNumber(tx, before), await ensureConsignorNumber(tx, after)],
   };
+}
+
+async function toDetailsTexts(tx: Db, [before, after]: [unknown, unknown]): Promise<[string, string]> {
+  const format = await createDetailsText(tx);
+  return [format(before as Details), format(after as Details)];
 }
 
 /**

@@ -143,9 +143,16 @@ export interface SharedWorkPage extends SharedWork {
   id: number;
   itemId: number;
   itemNo: string;
+  details: { label: string; value: string }[];
   /** position in the collection, from 1 */
   place: number;
 }
+
+/** Selects what the item `i` says under the labels of its category and others, in their order. */
+const labelledDetails = sql`
+  (select coalesce(jsonb_agg(jsonb_build_object('label', x.label, 'value', d.value)
+      order by x.category_id is distinct from i.category_id, not x.active, x.position, x.id), '[]')
+    from jsonb_to_recordset(i.details) d ("labelId" bigint, value text) join category_details x on x.id = d."labelId")`;
 
 /** Returns a work of a collection by its name under this link. */
 export const findSharedWork = (
@@ -156,7 +163,7 @@ export const findSharedWork = (
 ): Promise<SharedWorkPage | undefined> =>
   db.maybe<SharedWorkPage>(
     prepared(sql`
-      select ${workColumns(token)}, w.id, i.id as "itemId", i.item_no as "itemNo",
+      select ${workColumns(token)}, w.id, i.id as "itemId", i.item_no as "itemNo", ${labelledDetails} as details,
         (select count(*) from collection_items o
           where o.collection_id = w.collection_id and (o.position, o.id) <= (w.position, w.id)) as place
       from collection_items w join items i on i.id = w.item_id

@@ -39,9 +39,14 @@ export function renderWorkPage({ language, collection, work, proof, outcome, typ
     outcome === 'sent' ? '' : renderQuestionForm(words, language, { proof, house: name, ...typed });
   return renderFrame(
     { language, linkSender: collection.linkSender, title: work.title, css: workStyle },
-    html`${backLink}<div class="pictures">${pictures}</div><div class="about">${renderLabel(work, createLabelContext(language, collection), 1)}</div><section class="ask" id="ask"><h2>${words.askTitle}</h2>${status}${form}</section>`,
+    html`${backLink}<div class="pictures">${pictures}</div><div class="about">${renderLabel(work, createLabelContext(language, collection), 1)}${renderDetails(work)}</div><section class="ask" id="ask"><h2>${words.askTitle}</h2>${status}${form}</section>`,
   );
 }
+
+const renderDetails = ({ details }: SharedWorkPage): Html | '' =>
+  details.length > 0
+    ? html`<dl>${details.map(({ label, value }) => html`<div dir="auto"><dt>${label}<dd>${value}</div>`)}</dl>`
+    : '';
 
 interface Form {
   proof: string;

@@ -10,6 +10,9 @@ export const workStyle = `${style}
 .about h1 i{display:block}
 :lang(zh) .about h1 i{font-style:normal}
 .about p{unicode-bidi:plaintext}
+.about dl{margin:1rem 0 0;font-size:.9375rem}
+.about dt,.about dd{display:inline;margin:0}
+.about dt{color:var(--quiet);margin-inline-end:.6em}
 .ask{margin-top:3rem;max-width:40rem}
 .ask h2{margin-bottom:1rem}
 .ask label{display:block;margin-top:1rem}

@@ -16,6 +16,7 @@ import { checkOwner, refreshDealers, toRecordedChanges } from '../items/owner';
 import { addItem, changeItems } from '../items/write';
 import { findOnlyDepartment } from '../permissions/scope';
 import { runKeepingItemsPublished } from '../publication/readiness';
+import { checkDetails } from '../settings/detail-labels';
 import { checkPlaces } from '../settings/places';
 import { type Lot, type LotChange, lotForUpdate } from './lot';
 import { moveLot } from './move';
@@ -48,6 +49,7 @@ export async function createLot(
     };
     checkEstimate(form);
     await checkPlaces(tx, form);
+    await checkDetails(tx, form);
     await checkOwner(tx, {}, form);
     const label = number ?? getNextLabel(await findLastNumber(tx, auctionId));
     const item = itemId ?? (await addItem(tx, form));
@@ -128,6 +130,7 @@ export async function updateLot(
       refuse('lot.estimate_published');
     checkEstimate({ ...before, ...change });
     await checkPlaces(tx, change);
+    await checkDetails(tx, change);
     await checkOwner(tx, before, change);
     const changes = findDifferences<object>(before, change);
     if (Object.keys(changes).length === 0) return before;

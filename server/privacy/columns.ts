@@ -99,7 +99,7 @@ export const textPlaces: readonly TextPlace[] = [
       'condition_report',
     ],
     ...['provenance', 'location', 'notes', 'external_ref', 'weight', 'edition', 'signature', 'inscriptions'],
-    ...['exhibited', 'literature', 'certificate'],
+    ...['exhibited', 'literature', 'certificate', 'details'],
   ),
   catalogue('lots', 'section', 'title', 'reserve_note'),
   catalogue(
@@ -213,6 +213,7 @@ export const textPlaces: readonly TextPlace[] = [
   text('sanctions', 'sanction_lists', 'file_name', 'issue_detail'),
   text('system', 'departments', 'code', 'name'),
   text('system', 'categories', 'name'),
+  text('system', 'category_details', 'label'),
   text('system', 'currencies', 'name', 'notation'),
   text('system', 'schedules', 'name', 'source', 'body'),
   text('system', 'collection_links', 'label'),
@@ -230,6 +231,7 @@ export const textPlaces: readonly TextPlace[] = [
 export const uniqueTexts: ReadonlySet<string> = new Set([
   'auctions.code',
   'categories.name',
+  'category_details.label',
   'collections.code',
   'customers.customer_no',
   'departments.code',

@@ -7,6 +7,7 @@ import {
   type Department,
   type DepartmentChange,
   type DepartmentForm,
+  type DetailLabel,
   departmentFields,
   type NewCategory,
 } from '#contract/departments';
@@ -19,6 +20,7 @@ import { checkVersion } from '../events/check-version';
 import { findDifferences, recordEvent } from '../events/event';
 import { toSinglePage } from '../lib/single-page';
 import { hasAnySchedule } from './defaults-in-use';
+import { assertLabelsUnused, detailLabelColumns, saveDetailLabels } from './detail-labels';
 import { assertRoom, isReferredTo } from './list';
 
 const departmentColumns = sql`
@@ -107,7 +109,7 @@ export const removeDepartment = (context: Context, id: number): Promise<void> =>
   });
 
 const categoryColumns = sql`
-  c.id, ${selectFieldColumns(categoryFields, 'c')}, c.source, c.source_date as "sourceDate", c.version`;
+  c.id, ${selectFieldColumns(categoryFields, 'c')}, ${detailLabelColumns}, c.source, c.source_date as "sourceDate", c.version`;
 
 /** Returns all categories in the order of their departments. */
 export const listCategories = async (db: Db) =>
@@ -139,7 +141,8 @@ export function createCategory(
     const form = { ...input, position: position ?? (await readNextPlace(tx, siblings)) };
     const { id } = await tx.row<{ id: number }>(sql`
       insert into categories ${columnsAndValues(toColumnValues(categoryFields, form))} returning id`);
-    const changes = findDifferences<object>({}, form);
+    await saveDetailLabels(tx, id, form.detailLabels);
+    const changes = withLabelTexts(findDifferences<object>({}, form));
     await recordEvent(tx, { now, userId: user.id, noun: 'categories', id, action: 'create', changes });
     return readCategory(tx, id);
   });
@@ -155,16 +158,28 @@ export function saveCategory(
     await lockList(tx);
     const before = await readCategory(tx, id);
     await checkVersion(tx, 'categories', id, before, version);
-    const form = { ...input, ...keepRates(input, before) };
+    const form = {
+      ...input,
+      ...keepRates(input, before),
+      detailLabels: input.detailLabels ?? before.detailLabels,
+    };
     await checkCategory(tx, form, id);
-    const changes = findDifferences(before, form);
+    const changes = withLabelTexts(findDifferences(before, form));
     if (Object.keys(changes).length === 0) return before;
+    if (changes.detailLabels) await saveDetailLabels(tx, id, form.detailLabels);
     await tx.run(sql`
       update categories set ${assignments(toColumnValues(categoryFields, form))}, ${clearSource(changes)},
         version = version + 1 where id = ${id}`);
     await recordEvent(tx, { now, userId: user.id, noun: 'categories', id, action: 'update', changes });
     return readCategory(tx, id);
   });
+}
+
+/** Returns changes as recorded in the history, with the texts of the labels. */
+function withLabelTexts({ detailLabels, ...changes }: Record<string, [unknown, unknown]>): typeof changes {
+  if (!detailLabels) return changes;
+  const toTexts = (labels: unknown) => ((labels ?? []) as DetailLabel[]).map(({ label }) => label);
+  return { ...changes, detailLabels: [toTexts(detailLabels[0]), toTexts(detailLabels[1])] };
 }
 
 type VatRates = Pick<Category, 'invoiceVatRate' | 'settlementVatRate'>;
@@ -184,10 +199,11 @@ export const readVatRates = async (db: Db, categoryId: number): Promise<VatRates
     from categories c join departments d on d.id = c.department_id where c.id = ${categoryId}`)) ??
   refuseField('category', 'unknown_row');
 
-/** Deletes a category. One that contains items can only be made inactive. */
+/** Deletes a category. One that contains items, or whose labels items use, can only be made inactive. */
 export const removeCategory = (context: Context, id: number): Promise<void> =>
   removeRow(context, 'categories', id, async (tx) => {
     const { name } = await readCategory(tx, id);
+    await assertLabelsUnused(tx, id);
     await tx.run(sql`delete from categories where id = ${id}`);
     return { name: [name, null] };
   });

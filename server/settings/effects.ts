@@ -40,6 +40,11 @@ const rateSource = (itemsFilter: (id: number) => Sql): EffectSource => ({
   },
 });
 const itemsOfCategory = (id: number) => sql`select count(*) from items where category_id = ${id}`;
+/** Items, also of other categories, with a value under a label of this one. */
+const itemsWithLabels = (id: number) => sql`
+  select count(*) from items i where i.details <> '[]' and exists (
+    select 1 from category_details x
+    where x.category_id = ${id} and i.details @> jsonb_build_array(jsonb_build_object('labelId', x.id)))`;
 const itemsOfDepartment = (id: number) => sql`select count(*) from items where department_id = ${id}`;
 const salesOfDepartment = (id: number) =>
   sql`select count(*) from auction_departments where department_id = ${id}`;
@@ -124,6 +129,7 @@ const sources: Readonly<Record<EffectNoun, readonly EffectSource[]>> = {
   categories: [
     rateSource((id) => sql`c.id = ${id}`),
     { effect: 'itemsShowCategory', fields: ['name'], counts: { items: itemsOfCategory } },
+    { effect: 'itemsKeepDetails', fields: ['detailLabels'], counts: { items: itemsWithLabels } },
     { effect: 'itemsKeepDepartment', fields: ['departmentId'], counts: { items: itemsOfCategory } },
     { effect: 'itemsKeepCategory', fields: ['active'], counts: { items: itemsOfCategory } },
     {

@@ -14,6 +14,7 @@ import { findDifferences, recordEvent } from '../events/event';
 import { checkOwner, refreshDealers, toRecordedChanges } from '../items/owner';
 import { changeItems } from '../items/write';
 import { runKeepingWorksPublished } from '../publication/readiness';
+import { checkDetails } from '../settings/detail-labels';
 import { checkPlaces } from '../settings/places';
 import { type CollectionOfWorks, collectionForUpdate } from './collection';
 import { findWorkSheet } from './queries';
@@ -33,6 +34,7 @@ export async function updateWork(
     const collection = await collectionToEdit(tx, collectionId, 'share');
     const before = await lockWorkToWrite(tx, context, collection, itemNo, version);
     await checkPlaces(tx, change);
+    await checkDetails(tx, change);
     await checkOwner(tx, before, change);
     const changes = findDifferences<object>(before, change);
     const loadSheet = async () => requireWork(await findWorkSheet(tx, user, collection, itemNo));

@@ -22,7 +22,7 @@ import { type Collection, collectionFields } from '#contract/collections';
 import { seriesDocuments } from '#contract/companies';
 import { customerFields } from '#contract/customer-fields';
 import type { Customer } from '#contract/customers';
-import { categoryFields, departmentFields } from '#contract/departments';
+import { type Category, categoryFields, departmentFields } from '#contract/departments';
 import { emailFields, sendingFields } from '#contract/email-fields';
 import { goalFields } from '#contract/goals';
 import { currencyFields } from '#contract/house-currencies';
@@ -184,6 +184,8 @@ describe('database', () => {
     moment: 'timestamp with time zone',
     zone: 'text',
     currency: 'text',
+    labels: 'jsonb',
+    details: 'jsonb',
     whole: 'jsonb',
   };
   const canBeEmpty = (field: Field) =>
@@ -204,7 +206,9 @@ describe('database', () => {
           getDefaultValue(field) === null
             ? null
             : Array.isArray(getDefaultValue(field))
-              ? '{}'
+              ? field.kind === 'details'
+                ? '[]'
+                : '{}'
               : String(getDefaultValue(field)),
         );
     },
@@ -258,11 +262,17 @@ function createSample(name: string, field: Field, turn: 0 | 1): unknown {
   }
 }
 const noAccounts: object[] = [];
+const noLabels: object[] = [];
+/** a label of a category, for details of items */
+let labelId: number;
 /** Values that do not follow from the kind of the field. */
 const samples: Record<string, (turn: 0 | 1) => unknown> = {
   address: (turn) => ({ lines: `${turn} Street`, postcode: '', town: 'Town', region: '', country: '' }),
   // The id is unknown before the account is stored.
   bankAccounts: () => noAccounts,
+  // The ids are unknown before the labels are stored.
+  detailLabels: () => noLabels,
+  details: (turn) => [{ labelId, value: `steel ${turn}` }],
   // Only an uploaded picture is accepted.
   logo: () => null,
   numberSeries: (turn) =>
@@ -516,6 +526,11 @@ const fetchChanges = async (noun: string, row: object) =>
 let sale: number;
 let collection: number;
 beforeAll(async () => {
+  const { body: category } = await admin.post<Category>('/categories', {
+    ...getDefaultValues(categoryFields),
+    ...{ name: 'Watches', departmentId: app.departments.clocks, detailLabels: [{ id: null, label: 'Case' }] },
+  });
+  labelId = category.detailLabels[0]?.id ?? 0;
   ({ id: collection } = await newCollection(manager));
   ({ id: sale } = await newAuction(manager, { code: 'FIELDS', departmentIds: [app.departments.books] }));
 });

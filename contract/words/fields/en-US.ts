@@ -30,6 +30,7 @@ export default {
   'lots.conditionReport': 'Condition',
   'lots.departmentId': 'Department',
   'lots.categoryId': 'Category',
+  'lots.details': 'Details',
   'lots.quantity': 'Quantity',
   'lots.estimateLow': 'Low estimate',
   'lots.estimateHigh': 'High estimate',

@@ -31,6 +31,7 @@ export default {
   'lots.conditionReport': 'Estado de conservação',
   'lots.departmentId': 'Departamento',
   'lots.categoryId': 'Categoria',
+  'lots.details': 'Detalhes',
   'lots.quantity': 'Quantidade',
   'lots.estimateLow': 'Estimativa mínima',
   'lots.estimateHigh': 'Estimativa máxima',

@@ -31,6 +31,7 @@ export default {
   'lots.conditionReport': '品相',
   'lots.departmentId': '部门',
   'lots.categoryId': '类别',
+  'lots.details': '明细',
   'lots.quantity': '数量',
   'lots.estimateLow': '低估价',
   'lots.estimateHigh': '高估价',

@@ -31,6 +31,7 @@ export default {
   'lots.conditionReport': '品相',
   'lots.departmentId': '部門',
   'lots.categoryId': '類別',
+  'lots.details': '明細',
   'lots.quantity': '數量',
   'lots.estimateLow': '低估價',
   'lots.estimateHigh': '高估價',

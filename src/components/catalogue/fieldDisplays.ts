@@ -6,6 +6,7 @@ import { formatMoney, formatRate } from '#contract/money/money';
 import { dayText } from '@/services/day';
 import { useCategories, useDepartments, useStaff } from '@/services/lookups';
 import type { FieldDisplay } from '../form/ConflictDialog';
+import { useAllDetailLabels } from './detailLabels';
 
 /** Rows that are too many to have their names loaded. */
 const unnamed = { schedules: [], customers: [], auctions: [], collections: [], accounts: [] };
@@ -23,6 +24,22 @@ export function useFieldValue(
   const departments = useDepartments();
   const categories = useCategories();
   const users = useStaff();
+  const detailLabels = useAllDetailLabels();
+  const formatDetails = useCallback(
+    (value: unknown) =>
+      Array.isArray(value)
+        ? (value as { labelId: number; value: string }[])
+            .map(({ labelId, value: text }) =>
+              formatMessage(
+                { id: 'common.labelled' },
+                { label: detailLabels.find(({ id }) => id === labelId)?.label ?? labelId, value: text },
+              ),
+            )
+            .join('; ')
+        : // The history contains them as text, under the labels of their time.
+          String(value),
+    [formatMessage, detailLabels],
+  );
   return useCallback(
     (field, value) => {
       if (value === null || value === undefined) return undefined;
@@ -36,6 +53,11 @@ export function useFieldValue(
       if (field.kind === 'choice') return formatMessage({ id: getOptionKey(field, String(value)) });
       if (field.kind === 'choices')
         return (value as string[]).map((one) => formatMessage({ id: getOptionKey(field, one) })).join(', ');
+      if (field.kind === 'details') return formatDetails(value);
+      if (field.kind === 'labels')
+        return (value as (string | { label: string })[])
+          .map((one) => (typeof one === 'string' ? one : one.label))
+          .join(', ');
       if (field.kind === 'texts') return (value as string[]).join(', ');
       if (value === '') return undefined;
       if (field.kind === 'moment') return formatMoment(locale, String(value));
@@ -44,7 +66,7 @@ export function useFieldValue(
         ? formatMoney(Number(value), currency, locale, { bare: true, short: true })
         : undefined;
     },
-    [formatMessage, locale, departments, categories, users, currency],
+    [formatMessage, locale, departments, categories, users, currency, formatDetails],
   );
 }
 

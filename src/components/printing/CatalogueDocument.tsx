@@ -6,6 +6,7 @@ import { artistSeparator, formatArtists } from '#contract/artist-text';
 import { itemFields as fields } from '#contract/item-fields';
 import type { Picture } from '#contract/pictures';
 import { useText } from '@/services/text';
+import { useDetailLabels } from '../catalogue/detailLabels';
 import { pictureAddress } from '../pictures/address';
 import { usePrinting } from './usePrinting';
 import './document.css';
@@ -70,6 +71,7 @@ function PrintedDocument({
         })
       : what,
   );
+  const detailLabels = useDetailLabels(text.categoryId, text.details);
   const facts = listTextFields(fields, 'fact').filter((field) => text[field] !== '');
   const passages = listTextFields(fields, 'passage').filter((field) => text[field] !== '');
   return (
@@ -85,6 +87,16 @@ function PrintedDocument({
           {text[field]}
         </p>
       ))}
+      {detailLabels.map(({ id, label: detailLabel }) => {
+        const detail = text.details.find(({ labelId }) => labelId === id);
+        return (
+          detail && (
+            <p key={id} dir="auto">
+              {t('common.labelled', { label: detailLabel, value: detail.value })}
+            </p>
+          )
+        );
+      })}
       {price && <p className="is-price">{price}</p>}
       {label && (
         <p className="is-label" dir="auto">

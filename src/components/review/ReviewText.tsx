@@ -4,6 +4,8 @@ import { itemFields as fields } from '#contract/item-fields';
 import type { Item } from '#contract/items';
 import ArtistInput from '@/components/artists/ArtistInput';
 import { hasSeveralArtists, MoreAttributions } from '@/components/artists/MoreAttributions';
+import { DetailInputs } from '@/components/catalogue/DetailInputs';
+import { useDetailLabels } from '@/components/catalogue/detailLabels';
 import { FieldControl } from '@/components/catalogue/FieldItem';
 import { useText } from '@/services/text';
 import type { Issues } from './drafts';
@@ -35,6 +37,7 @@ interface Props {
 export function ReviewText(props: Props) {
   const { now, issues, editable, onChange, pictures, head, prices, label, terms } = props;
   const t = useText();
+  const detailLabels = useDetailLabels(now.categoryId, now.details);
   const renderLine = (
     field: ReturnType<typeof listTextFields<typeof fields>>[number],
     className?: string,
@@ -90,6 +93,17 @@ export function ReviewText(props: Props) {
         </div>
       </div>
       <div className="review-fields">{renderFields('fact')}</div>
+      {detailLabels.length > 0 && (
+        <Declared name="details" field={fields.details} issue={issues.details}>
+          <DetailInputs
+            id="field-details"
+            labels={detailLabels}
+            readOnly={!editable}
+            value={now.details}
+            onChange={(details) => onChange({ details })}
+          />
+        </Declared>
+      )}
       {label}
       {renderFields('passage')}
       <h2>{t('lot.terms')}</h2>

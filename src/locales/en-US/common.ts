@@ -15,6 +15,7 @@ export default {
   'common.name.required': 'Enter a name.',
   'common.email': 'Email',
   'common.aside': '{what} ({aside})',
+  'common.labelled': '{label}: {value}',
   'common.role': 'Role',
   'common.language': 'Language',
   'common.departments': 'Departments',

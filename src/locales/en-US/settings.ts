@@ -40,9 +40,9 @@ export default {
   'settings.bankAccounts': 'Bank accounts',
   'settings.bankAccounts.hint':
     'Where buyers pay, in the order for invoices and settlements, which come later.',
-  'settings.bankAccounts.up': 'Move up',
-  'settings.bankAccounts.upOf': 'Move up: {account}',
-  'settings.bankAccounts.removeOf': 'Remove: {account}',
+  'settings.row.up': 'Move up',
+  'settings.row.upOf': 'Move up: {name}',
+  'settings.row.removeOf': 'Remove: {name}',
   'settings.bankAccounts.add': 'Add bank account',
   'settings.numberSeries': 'Document numbers',
   'settings.numberSeries.hint':
@@ -171,6 +171,8 @@ export default {
     'Shown on {items, plural, one {# item} other {# items}} and {sales, plural, one {# sale} other {# sales}}.',
   'settings.effect.rowsKeepDepartment':
     '{items, plural, one {# item} other {# items}}, {sales, plural, one {# sale} other {# sales}} and {users, plural, one {# user} other {# users}} keep this department.',
+  'settings.effect.itemsKeepDetails':
+    '{items, plural, one {# item has details} other {# items have details}} under these labels. Renamed labels change there too, removed ones stay.',
   'settings.effect.itemsShowCategory': 'Shown on {items, plural, one {# item} other {# items}}.',
   'settings.effect.itemsKeepDepartment':
     '{items, plural, one {# item of this category keeps its} other {# items of this category keep their}} department.',
@@ -221,6 +223,11 @@ export default {
   'category.aml': 'Anti-money-laundering rules apply',
   'category.aml.hint': 'A work of art as defined by law.',
   'category.active.hint': "You can't choose an inactive category for new items. Existing items keep it.",
+  'category.detailLabels': 'Details',
+  'category.detailLabels.hint':
+    'Offered in this order when an item of this category is cataloged, and printed in the catalog. Items keep what is entered under a label that you remove.',
+  'category.detailLabels.at': 'Label {number}',
+  'category.detailLabels.add': 'Add label',
   'category.position': 'Order',
   'category.remove': 'Delete category',
   'currency.intro': 'Sales can use any ISO 4217 currency, one of these, or one you define.',

@@ -17,6 +17,7 @@ export default {
   'common.name.required': 'Informe um nome.',
   'common.email': 'E-mail',
   'common.aside': '{what} ({aside})',
+  'common.labelled': '{label}: {value}',
   'common.role': 'Função',
   'common.language': 'Idioma',
   'common.departments': 'Departamentos',

@@ -42,9 +42,9 @@ export default {
   'settings.bankAccounts': 'Contas bancárias',
   'settings.bankAccounts.hint':
     'Onde os compradores pagam, na ordem das faturas e dos acertos de contas, que virão mais tarde.',
-  'settings.bankAccounts.up': 'Mover para cima',
-  'settings.bankAccounts.upOf': 'Mover para cima: {account}',
-  'settings.bankAccounts.removeOf': 'Remover: {account}',
+  'settings.row.up': 'Mover para cima',
+  'settings.row.upOf': 'Mover para cima: {name}',
+  'settings.row.removeOf': 'Remover: {name}',
   'settings.bankAccounts.add': 'Adicionar conta bancária',
   'settings.numberSeries': 'Numeração de documentos',
   'settings.numberSeries.hint':
@@ -173,6 +173,8 @@ export default {
     'Aparece em {items, plural, one {# peça} other {# peças}} e {sales, plural, one {# leilão} other {# leilões}}.',
   'settings.effect.rowsKeepDepartment':
     '{items, plural, one {# peça} other {# peças}}, {sales, plural, one {# leilão} other {# leilões}} e {users, plural, one {# usuário} other {# usuários}} mantêm este departamento.',
+  'settings.effect.itemsKeepDetails':
+    '{items, plural, one {# peça tem detalhes} other {# peças têm detalhes}} sob estes rótulos. Rótulos renomeados mudam nelas também; os removidos permanecem.',
   'settings.effect.itemsShowCategory': 'Aparece em {items, plural, one {# peça} other {# peças}}.',
   'settings.effect.itemsKeepDepartment':
     '{items, plural, one {# peça desta categoria mantém seu} other {# peças desta categoria mantêm seu}} departamento.',
@@ -225,6 +227,11 @@ export default {
   'category.aml.hint': 'Obra de arte no sentido da lei.',
   'category.active.hint':
     'Não é possível escolher uma categoria inativa para novas peças. As existentes a mantêm.',
+  'category.detailLabels': 'Detalhes',
+  'category.detailLabels.hint':
+    'Oferecidos nesta ordem ao catalogar uma peça desta categoria e impressos no catálogo. As peças mantêm o que consta em um rótulo removido.',
+  'category.detailLabels.at': 'Rótulo {number}',
+  'category.detailLabels.add': 'Adicionar rótulo',
   'category.position': 'Ordem',
   'category.remove': 'Excluir categoria',
   'currency.intro': 'Os leilões podem usar qualquer moeda da ISO 4217, uma destas ou uma definida por você.',

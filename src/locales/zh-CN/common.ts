@@ -17,6 +17,7 @@ export default {
   'common.name.required': '请输入姓名。',
   'common.email': '电子邮箱',
   'common.aside': '{what}（{aside}）',
+  'common.labelled': '{label}：{value}',
   'common.role': '角色',
   'common.language': '语言',
   'common.departments': '部门',

@@ -40,9 +40,9 @@ export default {
   'settings.paperSize.LETTER': '信纸（Letter）',
   'settings.bankAccounts': '银行账户',
   'settings.bankAccounts.hint': '买家付款的账户，顺序供日后推出的发票和结算单使用。',
-  'settings.bankAccounts.up': '上移',
-  'settings.bankAccounts.upOf': '上移：{account}',
-  'settings.bankAccounts.removeOf': '移除：{account}',
+  'settings.row.up': '上移',
+  'settings.row.upOf': '上移：{name}',
+  'settings.row.removeOf': '移除：{name}',
   'settings.bankAccounts.add': '添加银行账户',
   'settings.numberSeries': '单据编号',
   'settings.numberSeries.hint':
@@ -161,6 +161,8 @@ export default {
   'settings.effect.rowsShowDepartment': '显示在 {items, number} 件藏品和 {sales, number} 场拍卖会上。',
   'settings.effect.rowsKeepDepartment':
     '{items, number} 件藏品、{sales, number} 场拍卖会和 {users, number} 位用户保留此部门。',
+  'settings.effect.itemsKeepDetails':
+    '{items, number} 件藏品在这些标签下填有明细。重命名会同步更新，移除的标签仍保留在藏品上。',
   'settings.effect.itemsShowCategory': '显示在 {items, number} 件藏品上。',
   'settings.effect.itemsKeepDepartment': '此类别的 {items, number} 件藏品保留其部门。',
   'settings.effect.itemsKeepCategory': '{items, number} 件藏品保留此类别。',
@@ -200,6 +202,11 @@ export default {
   'category.aml': '适用反洗钱规定',
   'category.aml.hint': '属于法律意义上的艺术品。',
   'category.active.hint': '停用后，新藏品不能再选此类别；已有藏品不变。',
+  'category.detailLabels': '明细',
+  'category.detailLabels.hint':
+    '为该类别的藏品编目时按此顺序填写，并印入图录。移除标签后，藏品已填的内容仍会保留。',
+  'category.detailLabels.at': '第 {number} 个标签',
+  'category.detailLabels.add': '添加标签',
   'category.position': '排序',
   'category.remove': '删除此类别',
   'currency.intro': '拍卖会可使用 ISO 4217 的任何货币、下列货币，或自行定义的货币。',

@@ -17,6 +17,7 @@ export default {
   'common.name.required': '請輸入姓名。',
   'common.email': '電子郵件',
   'common.aside': '{what}（{aside}）',
+  'common.labelled': '{label}：{value}',
   'common.role': '角色',
   'common.language': '語言',
   'common.departments': '部門',

@@ -40,9 +40,9 @@ export default {
   'settings.paperSize.LETTER': '信紙（Letter）',
   'settings.bankAccounts': '銀行帳戶',
   'settings.bankAccounts.hint': '買家付款的帳戶，順序供日後推出的發票與結算單使用。',
-  'settings.bankAccounts.up': '上移',
-  'settings.bankAccounts.upOf': '上移：{account}',
-  'settings.bankAccounts.removeOf': '移除：{account}',
+  'settings.row.up': '上移',
+  'settings.row.upOf': '上移：{name}',
+  'settings.row.removeOf': '移除：{name}',
   'settings.bankAccounts.add': '新增銀行帳戶',
   'settings.numberSeries': '單據編號',
   'settings.numberSeries.hint':
@@ -161,6 +161,8 @@ export default {
   'settings.effect.rowsShowDepartment': '顯示在 {items, number} 件藏品與 {sales, number} 場拍賣會上。',
   'settings.effect.rowsKeepDepartment':
     '{items, number} 件藏品、{sales, number} 場拍賣會與 {users, number} 位使用者保留此部門。',
+  'settings.effect.itemsKeepDetails':
+    '{items, number} 件藏品在這些標籤下填有明細。重新命名會同步更新，移除的標籤仍保留在藏品上。',
   'settings.effect.itemsShowCategory': '顯示在 {items, number} 件藏品上。',
   'settings.effect.itemsKeepDepartment': '此類別的 {items, number} 件藏品保留其部門。',
   'settings.effect.itemsKeepCategory': '{items, number} 件藏品保留此類別。',
@@ -200,6 +202,11 @@ export default {
   'category.aml': '適用洗錢防制規定',
   'category.aml.hint': '屬於法律意義上的藝術品。',
   'category.active.hint': '停用後，新藏品不能再選此類別；既有藏品不變。',
+  'category.detailLabels': '明細',
+  'category.detailLabels.hint':
+    '為此類別的藏品編目時依此順序填寫，並印入圖錄。移除標籤後，藏品已填的內容仍會保留。',
+  'category.detailLabels.at': '第 {number} 個標籤',
+  'category.detailLabels.add': '新增標籤',
   'category.position': '排序',
   'category.remove': '刪除此類別',
   'currency.intro': '拍賣會可使用 ISO 4217 的任何貨幣、下列貨幣，或自行定義的貨幣。',

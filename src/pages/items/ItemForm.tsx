@@ -7,6 +7,8 @@ import type { Item } from '#contract/items';
 import ArtistInput from '@/components/artists/ArtistInput';
 import ItemArtists from '@/components/artists/ItemArtists';
 import { hasSeveralArtists, MoreAttributions } from '@/components/artists/MoreAttributions';
+import { DetailInputs } from '@/components/catalogue/DetailInputs';
+import { useDetailLabels } from '@/components/catalogue/detailLabels';
 import { FieldItem } from '@/components/catalogue/FieldItem';
 import { useFieldDisplays } from '@/components/catalogue/fieldDisplays';
 import CustomerPicker from '@/components/customers/CustomerPicker';
@@ -84,6 +86,7 @@ export default function ItemForm({ item, onCreated }: { item?: Item; onCreated?(
           />
         </FieldItem>
         <CategoryField categories={categories} />
+        <Details />
         {renderFields('passage')}
         <FieldItem name="consignorId" field={fields.consignorId} hidden={!canSeeConsignor}>
           <CustomerPicker name={item?.consignor || item?.consignorNo} />
@@ -112,6 +115,18 @@ function FurtherArtists() {
       className="is-wide"
     >
       <MoreAttributions artist={artist} />
+    </FieldItem>
+  );
+}
+
+/** What the category asks for; hidden where there is nothing to fill in. */
+function Details() {
+  const categoryId = Form.useWatch<number | null | undefined>('categoryId');
+  const details = Form.useWatch<Values['details'] | undefined>('details');
+  const labels = useDetailLabels(categoryId, details);
+  return (
+    <FieldItem name="details" field={fields.details} hidden={labels.length === 0} className="is-wide">
+      <DetailInputs labels={labels} />
     </FieldItem>
   );
 }

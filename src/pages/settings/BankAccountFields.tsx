@@ -1,10 +1,10 @@
-import { ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons';
 import { useModel } from '@umijs/max';
 import { Button, Form, Input } from 'antd';
 import { limits } from '#contract/api/limits';
 import { bankAccountLimits, type CompanyBankAccount } from '#contract/companies';
 import { CurrencySelect } from '@/components/catalogue/CatalogueFields';
 import { useText } from '@/services/text';
+import RowButtons from './RowButtons';
 
 const texts = [
   { part: 'payee', max: limits.line, required: true },
@@ -52,20 +52,7 @@ export default function BankAccountFields() {
               <Form.Item name={[name, 'id']} hidden>
                 <Input />
               </Form.Item>
-              {position > 0 && (
-                <Button
-                  icon={<ArrowUpOutlined />}
-                  aria-label={t('settings.bankAccounts.upOf', { account: nameAt(name) })}
-                  title={t('settings.bankAccounts.up')}
-                  onClick={() => move(position, position - 1)}
-                />
-              )}
-              <Button
-                icon={<DeleteOutlined />}
-                aria-label={t('settings.bankAccounts.removeOf', { account: nameAt(name) })}
-                title={t('common.remove')}
-                onClick={() => remove(name)}
-              />
+              <RowButtons name={nameAt(name)} position={position} move={move} remove={remove} />
             </div>
           ))}
           {rows.length < bankAccountLimits.accounts && (

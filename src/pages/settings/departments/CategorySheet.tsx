@@ -20,6 +20,7 @@ import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { notifyDone } from '@/services/notice';
 import { useText } from '@/services/text';
+import DetailLabelFields from './DetailLabelFields';
 import VatRateFields from './VatRateFields';
 
 interface Props {
@@ -90,10 +91,16 @@ function useRemoveCategory(refresh: () => unknown, onDone: () => void) {
     onDone();
     notifyDone(t('settings.removed', { name: removed.name }), {
       label: t('common.undo'),
-      run: () => void api.settings.createCategory({ body: pickFieldValues(fields, removed) }).then(refresh),
+      run: () => void api.settings.createCategory({ body: toNewCategory(removed) }).then(refresh),
     });
   });
 }
+
+/** The labels of a removed category are gone, so it gets new ones of the same texts. */
+const toNewCategory = (removed: Category): CategoryForm => ({
+  ...pickFieldValues(fields, removed),
+  detailLabels: removed.detailLabels.map(({ label }) => ({ id: null, label })),
+});
 
 function CategoryFields({ departments }: Pick<Props, 'departments'>) {
   const t = useText();
@@ -125,6 +132,7 @@ function CategoryFields({ departments }: Pick<Props, 'departments'>) {
           ]}
         />
       </FieldItem>
+      <DetailLabelFields />
       <VatRateFields fields={fields} inherited={departments.find(({ id }) => id === departmentId)} />
       {(['arrPossible', 'amlRegulated', 'active'] as const).map((name) => (
         <FieldItem key={name} name={name} field={fields[name]} extra={t(hints[name])} valuePropName="checked">

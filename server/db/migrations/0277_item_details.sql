@@ -1,0 +1,21 @@
+-- What the items of a category are described by. A label that is no longer offered stays for the items that have a value
+-- under it.
+create table category_details (
+  id bigint generated always as identity primary key,
+  category_id bigint not null references categories on delete cascade,
+  label text not null,
+  position int not null,
+  active boolean not null default true
+);
+create unique index category_details_label on category_details (category_id, lower(label)) where active;
+
+-- [{"labelId": 7, "value": "manual winding"}], under labels of category_details.
+alter table items add column details jsonb not null default '[]';
+create index items_details on items using gin (details jsonb_path_ops) where details <> '[]';
+
+-- The search finds the values too.
+alter table items drop column folded;
+alter table items add column folded text generated always as (
+  fold(item_no || ' ' || title || ' ' || artist || ' ' || medium || ' ' || description
+    || case details when '[]' then '' else ' ' || jsonb_path_query_array(details, '$[*].value')::text end)) stored;
+create index items_folded on items using gin (folded gin_trgm_ops) with (gin_pending_list_limit = 65536);
