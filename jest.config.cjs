@@ -7,7 +7,7 @@ const shared = {
   transformIgnorePatterns: [],
   modulePathIgnorePatterns: ['<rootDir>/(dist|build|data)/'],
   // Long enough for a machine that is busy with everything else.
-  testTimeout: 60_000,
+  testTimeout: 240_000,
 };
 
 /** What needs no document runs among the globals of its process, on packages that are loaded once. */
@@ -39,7 +39,6 @@ const browser = {
   displayName: 'browser',
   globalSetup: '<rootDir>/tests/support/browserSetup.ts',
   globalTeardown: '<rootDir>/tests/support/globalTeardown.ts',
-  testTimeout: 240_000,
   testMatch: ['<rootDir>/tests/e2e/**/*.test.ts'],
 };
 

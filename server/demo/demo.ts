@@ -9,6 +9,7 @@ import { seedCampaigns } from './campaigns';
 import type { ComposedLot } from './catalogue';
 import { collections } from './collections';
 import { seedCustomers } from './customers';
+import { seedDetails } from './details';
 import { createDispute } from './dispute';
 import { seedCollection } from './gallery';
 import { type Departments, getDepartment, loadPresets, seedHouse } from './house';
@@ -47,6 +48,7 @@ export async function seedDemo(tx: Db, app: Pick<AppContext, 'now'>): Promise<vo
     });
   const disputed = createDispute(world, lotsBySale.get('PQ109') ?? []);
   await insertRows(tx, world.book);
+  await seedDetails(tx);
   await recordLotSales(tx, sql`select id from lots`, { now: new Date(now), userId: world.people.admin });
   if (disputed)
     await openBuyerDecisions(

@@ -662,6 +662,7 @@ export const helpPages: { readonly [Id in HelpPageId]: HelpPage<Id> } = {
       department: 'settings:edit',
       category: 'settings:edit',
       retire: 'settings:edit',
+      details: 'settings:edit',
       look: undefined,
       order: 'settings:edit',
       people: 'settings:edit',

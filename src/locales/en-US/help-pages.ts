@@ -908,6 +908,10 @@ export default {
       department: ['Add a department', 'Choose {department.new}, enter name and code.'],
       category: ['Add a category', 'Open a department and choose {category.new}.'],
       retire: ['Retire one', 'Switch off {settings.active}. Existing records keep it.'],
+      details: [
+        'Say what describes its items',
+        'Open a category. Under {category.detailLabels}, choose {category.detailLabels.add}.',
+      ],
       look: ['See the rules', '{category.arr} and {category.aml} show where these rules apply.'],
       order: ['Change the order', 'Drag a line, or select its handle and press Alt with an arrow key.'],
       people: [

@@ -959,6 +959,10 @@ export default {
       department: ['Adicione um departamento', 'Escolha {department.new} e informe nome e código.'],
       category: ['Adicione uma categoria', 'Abra um departamento e escolha {category.new}.'],
       retire: ['Desative', 'Desligue {settings.active}. Os registros existentes não mudam.'],
+      details: [
+        'Defina o que descreve as peças',
+        'Abra uma categoria e, em {category.detailLabels}, escolha {category.detailLabels.add}.',
+      ],
       look: ['Veja as regras', '{category.arr} e {category.aml} mostram onde valem essas regras.'],
       order: ['Altere a ordem', 'Arraste uma linha, ou selecione sua alça e pressione Alt com uma seta.'],
       people: [

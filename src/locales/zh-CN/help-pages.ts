@@ -717,6 +717,10 @@ export default {
       department: ['添加部门', '点击{department.new}，填写名称和代码。'],
       category: ['添加类别', '打开部门，点击{category.new}。'],
       retire: ['停用', '关闭{settings.active}。已有记录不受影响。'],
+      details: [
+        '设定藏品的明细',
+        '打开一个类别，在{category.detailLabels}下选择{category.detailLabels.add}。',
+      ],
       look: ['查看规则', '{category.arr}和{category.aml}显示适用这些规定的类别。'],
       order: ['调整顺序', '拖动一行，或选中其手柄后按 Alt 和方向键。'],
       people: ['设置负责人和成员', '打开部门，选择{department.head}，或使用{department.member.add}。'],

@@ -717,6 +717,10 @@ export default {
       department: ['新增部門', '點選{department.new}，填寫名稱和代碼。'],
       category: ['新增類別', '開啟部門，點選{category.new}。'],
       retire: ['停用', '關閉{settings.active}。既有紀錄不受影響。'],
+      details: [
+        '設定藏品的明細',
+        '開啟一個類別，在{category.detailLabels}下選擇{category.detailLabels.add}。',
+      ],
       look: ['查看規則', '{category.arr}和{category.aml}顯示適用這些規定的類別。'],
       order: ['調整順序', '拖曳一行，或選取其握把後按 Alt 和方向鍵。'],
       people: ['設定主管和成員', '開啟部門，選擇{department.head}，或使用{department.member.add}。'],
