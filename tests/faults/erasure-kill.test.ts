@@ -20,7 +20,7 @@ beforeAll(async () => {
   client = server.client;
   database = await openFolderDatabase(server.folder);
   db = openDatabase(database.url);
-}, 120_000);
+});
 afterAll(async () => {
   await db.close();
   await server.close();

@@ -259,4 +259,4 @@ test('the server writes texts in the added language', async () => {
     isLanguage: true,
     isWording: true,
   });
-}, 120_000);
+});
