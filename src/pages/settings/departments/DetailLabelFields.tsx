@@ -8,6 +8,7 @@ const newLabel: DetailLabel = { id: null, label: '' };
 /** The labels under which the items of a category are described, in the order in which forms and prints show them. */
 export default function DetailLabelFields() {
   const t = useText();
+  const form = Form.useFormInstance();
   const labels: readonly (Partial<DetailLabel> | undefined)[] = Form.useWatch('detailLabels') ?? [];
   /** Names a label for its buttons; an empty one by its place. */
   const nameAt = (at: number) => labels[at]?.label || String(at + 1);
@@ -27,6 +28,7 @@ export default function DetailLabelFields() {
                   maxLength={detailLabelLimits.label}
                   dir="auto"
                   autoComplete="off"
+                  autoFocus={form.getFieldValue(['detailLabels', name, 'id']) === null}
                   aria-label={t('category.detailLabels.at', { number: position + 1 })}
                 />
               </Form.Item>
