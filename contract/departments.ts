@@ -62,7 +62,7 @@ export const categoryFields = {
   /** default for lots without a scheme of their own */
   defaultVatScheme: choiceOrNone(vatSchemes, { column: 'default_vat_scheme', label: 'category.vatScheme', words: 'lots.vatScheme' }),
   ...vatRates,
-  /** what its items are described by, in this order: "Movement", "Case", "Reference" */
+  /** the labels of its items' details, in this order: "Movement", "Case", "Reference" */
   detailLabels: labels(DetailLabels.default([]), { column: null, label: 'category.detailLabels' }),
   /** works of living or recently deceased artists: the resale right can apply */
   arrPossible: flag({ column: 'arr_possible', label: 'category.arr' }),
@@ -104,7 +104,7 @@ export const CategoryChange = CategoryForm.extend({
 export const Category = CategoryForm.extend({
   id: z.number(),
   ...sourced,
-  /** labels that it offers no longer, under which items still have a value */
+  /** labels that were removed while items had values under them */
   formerDetailLabels: z.array(z.object({ id: z.number(), label: z.string() })),
   version: z.number(),
 });

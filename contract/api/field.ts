@@ -280,12 +280,15 @@ export const labels = <const S extends z.ZodType, const G extends FieldAttribute
   schema: markSecret(schema, attributes),
 });
 
-/** What a row says under labels that another row declares: an item under those of its category. */
+/** Values under the labels of another row, such as those of an item's category; always in the order of the labels' ids. */
 export const details = <const G extends FieldAttributes & { max: number }>(attributes: G) => ({
   ...attributes,
   kind: 'details' as const,
   schema: markSecret(
-    z.array(z.strictObject({ labelId: Id, value: Line.min(1).max(attributes.max) })).max(50),
+    z
+      .array(z.strictObject({ labelId: Id, value: Line.min(1).max(attributes.max) }))
+      .max(50)
+      .overwrite((values) => values.toSorted((one, other) => one.labelId - other.labelId)),
     attributes,
   ),
 });

@@ -6,7 +6,6 @@ const watchLabels = {
   Movement: '(manual|automatic) movement',
   Dial: '(\\w+) dial',
   Reference: 'ref\\. (\\d+)',
-  'Serial number': 'no\\. (\\d+)',
 };
 
 /** Gives the category of watches its labels, and watches their values. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { EventAction, EventNoun, Subject } from '#contract/api/events';
 import type { Db } from '../db/database';
@@ -191,7 +192,8 @@ export function findDifferences<T extends object>(
   before: T,
   after: Partial<T>,
 ): Record<string, [unknown, unknown]> {
-  const same = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b);
+  // The database returns the keys of JSON in another order than forms do.
+  const same = (a: unknown, b: unknown) => a === b || isDeepStrictEqual(a, b);
   return Object.fromEntries(
     (Object.keys(after) as (keyof T & string)[])
       .filter((key) => !same(before[key], after[key]))

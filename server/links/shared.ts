@@ -148,7 +148,7 @@ export interface SharedWorkPage extends SharedWork {
   place: number;
 }
 
-/** Selects what the item `i` says under the labels of its category and others, in their order. */
+/** Selects the details of the item `i` with their labels: those of its category first. */
 const labelledDetails = sql`
   (select coalesce(jsonb_agg(jsonb_build_object('label', x.label, 'value', d.value)
       order by x.category_id is distinct from i.category_id, not x.active, x.position, x.id), '[]')

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import sql, { type Sql } from 'sql-template-tag';
 import { refuse, refuseField } from '#contract/api/refusal';
 import {
@@ -22,16 +23,13 @@ import { toSinglePage } from '../lib/single-page';
 import { hasAnySchedule } from './defaults-in-use';
 import { assertLabelsUnused, detailLabelColumns, saveDetailLabels } from './detail-labels';
 import { assertRoom, isReferredTo } from './list';
+import { categoryOrder, departmentOrder } from './tree-order';
 
 const departmentColumns = sql`
   d.id, ${selectFieldColumns(departmentFields, 'd')}, d.source, d.source_date as "sourceDate", d.version, d.position,
   (select u.name from users u where u.id = d.head_id) as head,
   (select count(*) from categories c where c.department_id = d.id) as categories,
   (select count(*) from user_departments u where u.department_id = d.id) as users`;
-
-/** The order in which users arrange departments `d` and categories `c`. */
-export const departmentOrder = sql`d.position, lower(d.name), d.id`;
-export const categoryOrder = sql`c.position, lower(c.name), c.id`;
 
 /** Returns all departments in their order, with the numbers of their categories and users. */
 export const listDepartments = async (db: Db) =>
@@ -178,8 +176,10 @@ export function saveCategory(
 /** Returns changes as recorded in the history, with the texts of the labels. */
 function withLabelTexts({ detailLabels, ...changes }: Record<string, [unknown, unknown]>): typeof changes {
   if (!detailLabels) return changes;
-  const toTexts = (labels: unknown) => ((labels ?? []) as DetailLabel[]).map(({ label }) => label);
-  return { ...changes, detailLabels: [toTexts(detailLabels[0]), toTexts(detailLabels[1])] };
+  const [before, after] = detailLabels.map((labels) =>
+    ((labels ?? []) as DetailLabel[]).map(({ label }) => label),
+  );
+  return isDeepStrictEqual(before, after) ? changes : { ...changes, detailLabels: [before, after] };
 }
 
 type VatRates = Pick<Category, 'invoiceVatRate' | 'settlementVatRate'>;

@@ -3,12 +3,13 @@ import { refuse, refuseField } from '#contract/api/refusal';
 import type { DetailLabel } from '#contract/departments';
 import type { Db } from '../db/database';
 import { prepared } from '../db/prepared';
+import { categoryOrder, departmentOrder } from './tree-order';
 
-/** Selects the labels of the category `c`: those that it offers in their order, and former ones that items still use. */
+/** Selects the labels of the category `c`: those that it offers, and those that were removed while items had values under them. */
 export const detailLabelColumns = sql`
   (select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'label', x.label) order by x.position, x.id), '[]')
     from category_details x where x.category_id = c.id and x.active) as "detailLabels",
-  (select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'label', x.label) order by x.label, x.id), '[]')
+  (select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'label', x.label) order by x.position, x.id), '[]')
     from category_details x where x.category_id = c.id and not x.active) as "formerDetailLabels"`;
 
 /** SQL condition: an item has a value under the label `x`. */
@@ -29,7 +30,8 @@ export async function assertLabelsUnused(tx: Db, categoryId: number): Promise<vo
 
 /**
  * Stores the labels of a category in this order. A label that is left out is deleted, or no longer offered when items have
- * a value under it; adding it again offers the former one. Refuses the label of another category.
+ * a value under it; adding it again offers the former one. A label that was deleted meanwhile is added. Refuses the label of
+ * another category.
  */
 export async function saveDetailLabels(
   tx: Db,
@@ -41,7 +43,7 @@ export async function saveDetailLabels(
   await tx.run(sql`select 1 from category_details where category_id = ${categoryId} for update`);
   await tx.run(sql`
     delete from category_details x
-    where category_id = ${categoryId} and active and id <> all(${keptIds}::bigint[])
+    where category_id = ${categoryId} and id <> all(${keptIds}::bigint[])
       and not ${isUsed}`);
   // The index allows former labels of any text, so that two labels can exchange theirs.
   await tx.run(sql`update category_details set active = false where category_id = ${categoryId}`);
@@ -56,7 +58,7 @@ export async function saveDetailLabels(
           : sql`${id}`
       }`);
     if (offered > 0) continue;
-    if (id !== null)
+    if (id !== null && (await tx.maybe(sql`select 1 from category_details where id = ${id}`)))
       refuse('input.invalid', {}, [{ path: `detailLabels.${position}.label`, code: 'unknown_row' }]);
     await tx.run(sql`
       insert into category_details (category_id, label, position) values (${categoryId}, ${label}, ${position})`);
@@ -83,8 +85,18 @@ export async function checkDetails(
 
 /** Returns a function that writes details as text: `Movement: manual winding; Case: steel`. */
 export async function createDetailsText(db: Db): Promise<(details: Details) => string> {
-  const rows = await db.rows<{ id: number; label: string }>(sql`select id, label from category_details`);
-  const labels = new Map(rows.map(({ id, label }) => [id, label]));
+  const rows = await db.rows<{ id: number; label: string }>(sql`
+    select x.id, x.label from category_details x join categories c on c.id = x.category_id
+      join departments d on d.id = c.department_id
+    order by ${departmentOrder}, ${categoryOrder}, not x.active, x.position, x.id`);
+  const labels = new Map(rows.map(({ label, id }, position) => [id, { label, position }]));
   return (details) =>
-    details.map(({ labelId, value }) => `${labels.get(labelId) ?? labelId}: ${value}`).join('; ');
+    details
+      .flatMap(({ labelId, value }) => {
+        const stored = labels.get(labelId);
+        return stored ? [{ ...stored, value }] : [];
+      })
+      .toSorted((one, other) => one.position - other.position)
+      .map(({ label, value }) => `${label}: ${value}`)
+      .join('; ');
 }

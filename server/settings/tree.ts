@@ -5,7 +5,8 @@ import type { Context } from '../app-context';
 import type { Db } from '../db/database';
 import { lock } from '../db/locks';
 import { recordEvent } from '../events/event';
-import { categoryOrder, departmentOrder, readCategory, readDepartment } from './departments';
+import { readCategory, readDepartment } from './departments';
+import { categoryOrder, departmentOrder } from './tree-order';
 
 /** Returns ids with one of them before another, or at the end without another. Refuses an unknown other row. */
 function placeBefore(ids: readonly number[], id: number, before: number | null): number[] {

@@ -28,3 +28,17 @@ test('keeps what only one of two editors changed; different changes of both conf
     merged: { title: 'Silver ewer', estimate: 120, artist: 'Storr', notes: 'b' },
   });
 });
+
+test('values under different labels are merged; different values under one label conflict', () => {
+  const details = (...values: (string | undefined)[]) =>
+    values.flatMap((value, at) => (value === undefined ? [] : [{ labelId: at + 1, value }]));
+  const merge = (saved: object[], theirs: object[], mine: object[]) =>
+    findClashes({ details: saved }, { details: theirs }, { details: mine });
+  expect(merge(details('a', 'b'), details('a', 'b', 'c'), details('x', undefined))).toEqual({
+    clashes: [],
+    merged: { details: details('x', undefined, 'c') },
+  });
+  const [theirs, mine] = [details('a', 'y'), details('a', 'z')];
+  expect(merge(details('a', 'b'), theirs, mine).clashes).toEqual([{ field: 'details', theirs, mine }]);
+  expect(merge(details('a', 'b'), details('a'), mine).clashes).toHaveLength(1);
+});

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
-import type { Category, Department } from '#contract/departments';
+import { pickFieldValues } from '#contract/api/field';
+import { type Category, categoryFields, type Department } from '#contract/departments';
 import { getNextBid } from '#contract/money/increments';
 import { computeBuyersPremium } from '#contract/money/premium';
 import { publicationChecks } from '#contract/publication-checks';
@@ -113,7 +114,8 @@ describe('presets of an empty database', () => {
     expect(await admin.put(`/departments/${id}`, named)).toMatchObject({
       body: { source: '', sourceDate: null },
     });
-    const { id: kind, source, sourceDate: _, ...categoryForm } = category;
+    const { id: kind, source } = category;
+    const categoryForm = { ...pickFieldValues(categoryFields, category), version: category.version };
     const moved = await admin.put<Category>(`/categories/${kind}`, { ...categoryForm, position: 99 });
     expect(moved.body.source).toBe(source);
     const taxed = { ...categoryForm, defaultVatScheme: 'STANDARD', version: moved.body.version };

@@ -96,6 +96,20 @@ describe('labels of a category', () => {
     expect(textsOf(await readCategory(one.id))).toEqual(['Scale']);
   });
 
+  test('that another user deleted meanwhile are added again', async () => {
+    const bells = await createCategory('Bells', 'Tone', 'Metal');
+    await save(bells.id, { detailLabels: bells.detailLabels.slice(1) });
+    const { status, body } = await save(bells.id, { detailLabels: bells.detailLabels });
+    expect([status, textsOf(body)]).toEqual([200, ['Tone', 'Metal']]);
+  });
+
+  test('are no change of a new category without any', async () => {
+    const { id } = await createCategory('Keys');
+    const { changes } = await app.db.row<{ changes: object }>(sql`
+      select changes from events where noun = 'categories' and noun_id = ${id}`);
+    expect(Object.keys(changes)).not.toContain('detailLabels');
+  });
+
   test('that items use are no longer offered when removed, and come back with their values', async () => {
     const rings = await createCategory('Rings', 'Stone', 'Size');
     const stone = labelId(rings, 'Stone');
@@ -130,7 +144,7 @@ describe('labels of a category', () => {
     expect((await admin.delete(`/categories/${bracelets.id}`)).status).toBe(204);
   });
 
-  test('say how many items they stand on before they are changed', async () => {
+  test('say how many items use them before they are changed', async () => {
     const coins = await createCategory('Coins', 'Mint');
     const effects = async () =>
       (
@@ -165,6 +179,10 @@ describe('details of an item', () => {
       );
     expect(await find('drocourt 4471')).toEqual([item.id]);
     expect(await find('labelId')).toEqual([]);
+    const quoted = await newItem(manager, {
+      details: [{ labelId: labelId(clocks, 'Case'), value: 'a 12" "Gorge" case' }],
+    });
+    expect(await find('12" "gorge"')).toEqual([quoted.id]);
   });
 
   test('are refused under an unknown label, and twice under one, naming the field', async () => {
@@ -187,7 +205,11 @@ describe('details of an item', () => {
       const { version } = (await manager.get<Item>(`/items/${item.id}`)).body;
       await manager.post(`/items/${item.id}/${step}`, { version });
     }
-    expect((await manager.get<Item>(`/items/${item.id}`)).body.catalogueStatus).toBe('APPROVED');
+    const approved = (await manager.get<Item>(`/items/${item.id}`)).body;
+    expect(approved.catalogueStatus).toBe('APPROVED');
+    // A form sends what it has read with its changes.
+    const noted = await change(item, { details: approved.details, notes: 'Key missing' });
+    expect(noted.body).toMatchObject({ catalogueStatus: 'APPROVED', details: approved.details });
     const { body } = await change(item, {
       details: [
         { labelId: labelId(clocks, 'Calibre'), value: 'Drocourt 4472' },
@@ -197,7 +219,7 @@ describe('details of an item', () => {
     expect(body.catalogueStatus).toBe('FOR_REVIEW');
   });
 
-  test('stand in the history as texts, and in an exported file', async () => {
+  test('are in the history as texts, and in an exported file', async () => {
     const { changes } = await app.db.row<{ changes: object }>(sql`
       select changes from events where noun = 'items' and noun_id = ${item.id} and action = 'update'
       order by id desc limit 1`);
@@ -205,6 +227,6 @@ describe('details of an item', () => {
     expect(changes).toEqual({ details: ['Calibre: Drocourt 4471', now] });
     const { bytes } = await manager.download('/items/export?q=drocourt');
     const [line] = parse(bytes, { bom: true, columns: true }) as Record<string, string>[];
-    expect(line?.details).toBe(now);
+    expect(line?.category_details).toBe(now);
   });
 });

@@ -42,7 +42,7 @@ test('an administrator adds, renames, moves and removes labels, and reads what t
     details: [{ labelId: labelId(watches), value: 'manual winding' }],
   });
   await openPage(app, `${path}?category=${watches.id}`, { as: 'ADMIN' });
-  const group = within(await screen.findByRole('group', { name: 'Details' }));
+  const group = within(await screen.findByRole('group', { name: 'Detail labels' }));
   fireEvent.click(group.getByRole('button', { name: 'Add label' }));
   type(await group.findByLabelText('Label 3'), 'Reference');
   type(group.getByLabelText('Label 1'), 'Calibre');
@@ -61,7 +61,7 @@ test('an administrator adds, renames, moves and removes labels, and reads what t
 
 test('two labels of the same text are refused at the second', async () => {
   await openPage(app, `${path}?category=${rings.id}`, { as: 'ADMIN' });
-  const group = within(await screen.findByRole('group', { name: 'Details' }));
+  const group = within(await screen.findByRole('group', { name: 'Detail labels' }));
   fireEvent.click(group.getByRole('button', { name: 'Add label' }));
   type(await group.findByLabelText('Label 2'), 'stone');
   fireEvent.click(await screen.findByText('Save'));

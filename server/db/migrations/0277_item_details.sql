@@ -13,9 +13,12 @@ create unique index category_details_label on category_details (category_id, low
 alter table items add column details jsonb not null default '[]';
 create index items_details on items using gin (details jsonb_path_ops) where details <> '[]';
 
+create function details_text(jsonb) returns text language sql immutable parallel safe
+  return (select string_agg(d ->> 'value', ' ') from jsonb_array_elements($1) d);
+
 -- The search finds the values too.
 alter table items drop column folded;
 alter table items add column folded text generated always as (
   fold(item_no || ' ' || title || ' ' || artist || ' ' || medium || ' ' || description
-    || case details when '[]' then '' else ' ' || jsonb_path_query_array(details, '$[*].value')::text end)) stored;
+    || case details when '[]' then '' else ' ' || details_text(details) end)) stored;
 create index items_folded on items using gin (folded gin_trgm_ops) with (gin_pending_list_limit = 65536);

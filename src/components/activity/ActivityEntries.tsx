@@ -123,7 +123,7 @@ function Changes({ entry }: { entry: ActivityEntry }) {
     if (typeof value === 'boolean') return formatMessage({ id: value ? 'common.yes' : 'common.no' });
     const outcome = `lots.status.${value}`;
     if (name === 'outcome' && outcome in messages) return formatMessage({ id: outcome });
-    if (Array.isArray(value)) return value.join(', ');
+    if (Array.isArray(value)) return value.join(', ') || formatMessage({ id: 'conflict.empty' });
     const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
     return text.length > 140 ? `${text.slice(0, 139)}…` : text;
   };

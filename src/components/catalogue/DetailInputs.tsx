@@ -2,6 +2,7 @@ import { Input } from 'antd';
 import { useId } from 'react';
 import type { FieldValues } from '#contract/api/field';
 import { itemFields } from '#contract/item-fields';
+import { useText } from '@/services/text';
 import type { DetailLabels } from './detailLabels';
 import './details.css';
 
@@ -15,25 +16,29 @@ interface Props {
   readOnly?: boolean;
 }
 
-/** Edits what an item says under the labels of its category; an empty value is none. */
+/** Edits the values of an item under the labels of its category; an empty value is none. */
 export function DetailInputs({ id, labels, value = [], onChange, readOnly }: Props) {
+  const t = useText();
   const ownId = useId();
+  /** The label of the field and its errors lead to the first input. */
+  const getInputId = (labelId: number, position: number) =>
+    position === 0 && id !== undefined ? id : `${ownId}-${labelId}`;
   const getValue = (labelId: number) => value.find((detail) => detail.labelId === labelId)?.value ?? '';
   const change = (labelId: number, text: string) =>
     onChange?.(
-      labels
-        .map((label) => ({ labelId: label.id, value: label.id === labelId ? text : getValue(label.id) }))
-        .filter((detail) => detail.value.trim() !== ''),
+      [...value.filter((detail) => detail.labelId !== labelId), { labelId, value: text }]
+        .filter((detail) => detail.value.trim() !== '')
+        .toSorted((one, other) => one.labelId - other.labelId),
     );
   return (
-    <div className="details" id={id}>
-      {labels.map(({ id: labelId, label }) => (
+    <fieldset className="details" aria-label={t('lots.details')}>
+      {labels.map(({ id: labelId, label }, position) => (
         <div key={labelId}>
-          <label htmlFor={`${ownId}-${labelId}`} dir="auto">
+          <label htmlFor={getInputId(labelId, position)} dir="auto">
             {label}
           </label>
           <Input
-            id={`${ownId}-${labelId}`}
+            id={getInputId(labelId, position)}
             dir="auto"
             autoComplete="off"
             maxLength={itemFields.details.max}
@@ -43,6 +48,6 @@ export function DetailInputs({ id, labels, value = [], onChange, readOnly }: Pro
           />
         </div>
       ))}
-    </div>
+    </fieldset>
   );
 }

@@ -8,7 +8,7 @@ export type DetailLabels = readonly { id: number; label: string }[];
 const listStored = (labels: Category['detailLabels']): DetailLabels =>
   labels.flatMap(({ id, label }) => (id === null ? [] : [{ id, label }]));
 
-/** Returns the labels of all categories, also those that are no longer offered, in the order in which items show them. */
+/** Returns the labels of all categories in the order in which items show them, those that are no longer offered last. */
 export function useAllDetailLabels(): DetailLabels {
   const categories = useCategories();
   return useMemo(

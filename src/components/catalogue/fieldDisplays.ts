@@ -27,22 +27,20 @@ export function useFieldValue(
   const detailLabels = useAllDetailLabels();
   const formatDetails = useCallback(
     (value: unknown) =>
-      Array.isArray(value)
-        ? (value as { labelId: number; value: string }[])
-            .map(({ labelId, value: text }) =>
-              formatMessage(
-                { id: 'common.labelled' },
-                { label: detailLabels.find(({ id }) => id === labelId)?.label ?? labelId, value: text },
-              ),
-            )
-            .join('; ')
-        : // The history contains them as text, under the labels of their time.
-          String(value),
+      detailLabels
+        .flatMap(({ id, label }) => {
+          const detail = (value as { labelId: number; value: string }[]).find(
+            ({ labelId }) => labelId === id,
+          );
+          return detail ? [formatMessage({ id: 'common.labelled' }, { label, value: detail.value })] : [];
+        })
+        .join('; '),
     [formatMessage, detailLabels],
   );
   return useCallback(
     (field, value) => {
       if (value === null || value === undefined) return undefined;
+      if (Array.isArray(value) && value.length === 0) return undefined;
       const rows = field.of && { ...unnamed, departments, categories, users }[field.of];
       if (rows) {
         const nameOf = (id: unknown) => rows.find((row) => row.id === id)?.name ?? String(id);
@@ -53,7 +51,8 @@ export function useFieldValue(
       if (field.kind === 'choice') return formatMessage({ id: getOptionKey(field, String(value)) });
       if (field.kind === 'choices')
         return (value as string[]).map((one) => formatMessage({ id: getOptionKey(field, one) })).join(', ');
-      if (field.kind === 'details') return formatDetails(value);
+      // The history contains details as text, under the labels of their time.
+      if (field.kind === 'details') return Array.isArray(value) ? formatDetails(value) : undefined;
       if (field.kind === 'labels')
         return (value as (string | { label: string })[])
           .map((one) => (typeof one === 'string' ? one : one.label))

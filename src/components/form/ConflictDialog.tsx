@@ -33,7 +33,10 @@ export default function ConflictDialog<Values extends object>(props: Props<Value
       clashes.map((clash) => [clash.field, theirs.includes(clash.field) ? clash.theirs : clash.mine]),
     ) as Partial<Values>;
   const renderValue = (field: keyof Values & string, value: unknown): ReactNode =>
-    fields[field]?.show?.(value) ?? (value === null || value === '' ? t('conflict.empty') : String(value));
+    fields[field]?.show?.(value) ??
+    (value === null || value === '' || (Array.isArray(value) && value.length === 0)
+      ? t('conflict.empty')
+      : String(value));
   const author = by || t('conflict.unknownUser');
   return (
     <Modal

@@ -27,6 +27,27 @@ export interface Clash<Values> {
   mine: unknown;
 }
 
+interface Detail {
+  labelId: number;
+  value: string;
+}
+const isDetails = (value: unknown): value is Detail[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'object' && one !== null && 'labelId' in one);
+
+/** Merges the values that two users changed under different labels; undefined when they changed one label differently. */
+function mergeDetails(saved: unknown, theirs: unknown, mine: unknown): Detail[] | undefined {
+  if (!isDetails(saved) || !isDetails(theirs) || !isDetails(mine)) return undefined;
+  const find = (details: Detail[], labelId: number) => details.find((one) => one.labelId === labelId);
+  const labelIds = [...new Set([...theirs, ...mine].map(({ labelId }) => labelId))].toSorted((a, b) => a - b);
+  const merged: (Detail | undefined)[] = [];
+  for (const labelId of labelIds) {
+    const [before, their, my] = [saved, theirs, mine].map((details) => find(details, labelId));
+    if (!same(their, my) && !same(before, their) && !same(before, my)) return undefined;
+    merged.push(same(before, my) ? their : my);
+  }
+  return merged.filter((one) => one !== undefined);
+}
+
 /**
  * Returns the fields that both users changed differently, and the merged values of all others. A field that only one of them
  * changed is not a conflict.
@@ -36,7 +57,9 @@ export function findClashes<Values extends object>(saved: Values, theirs: Partia
   const merged = { ...mine };
   for (const field of Object.keys(mine) as (keyof Values & string)[]) {
     if (!(field in theirs) || same(theirs[field], mine[field]) || same(theirs[field], saved[field])) continue;
+    const mergedDetails = mergeDetails(saved[field], theirs[field], mine[field]);
     if (same(mine[field], saved[field])) merged[field] = theirs[field] as Values[typeof field];
+    else if (mergedDetails) merged[field] = mergedDetails as Values[typeof field];
     else clashes.push({ field, theirs: theirs[field], mine: mine[field] });
   }
   return { clashes, merged };

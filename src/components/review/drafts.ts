@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { same } from '@/components/form/difference';
 
 /** Validation issues by field name. */
 export type Issues = Readonly<Partial<Record<string, string>>>;
@@ -22,7 +23,7 @@ export function useDrafts<Form extends object, Sheet extends Form & { id: number
       const base = before.get(sheet.id)?.base ?? sheet;
       const draft: Partial<Form> = { ...before.get(sheet.id)?.draft, ...change };
       for (const field of Object.keys(draft) as (keyof Form)[])
-        if (draft[field] === base[field]) delete draft[field];
+        if (same(draft[field], base[field])) delete draft[field];
       const next = new Map(before);
       if (Object.keys(draft).length > 0) next.set(sheet.id, { base, draft });
       else next.delete(sheet.id);

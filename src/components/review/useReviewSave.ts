@@ -1,6 +1,6 @@
 import { useIntl } from '@umijs/max';
 import { useCallback, useRef, useState } from 'react';
-import { type Clash, findClashes } from '@/components/form/difference';
+import { type Clash, findClashes, same } from '@/components/form/difference';
 import { useAction } from '@/services/action';
 import { issueSentence, ProblemError } from '@/services/errors';
 import { notifyDone } from '@/services/notice';
@@ -146,7 +146,7 @@ function parseClash<Form extends object, Sheet extends Reviewed<Form>>(
 const pickChanged = <Form extends object>(current: Form, merged: Form, draft: Partial<Form>): Partial<Form> =>
   pickFields(
     merged,
-    (Object.keys(draft) as (keyof Form)[]).filter((field) => merged[field] !== current[field]),
+    (Object.keys(draft) as (keyof Form)[]).filter((field) => !same(merged[field], current[field])),
   );
 
 function pickFields<Form extends object>(from: Form, fields: readonly (keyof Form)[]): Partial<Form> {

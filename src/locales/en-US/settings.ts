@@ -223,9 +223,9 @@ export default {
   'category.aml': 'Anti-money-laundering rules apply',
   'category.aml.hint': 'A work of art as defined by law.',
   'category.active.hint': "You can't choose an inactive category for new items. Existing items keep it.",
-  'category.detailLabels': 'Details',
+  'category.detailLabels': 'Detail labels',
   'category.detailLabels.hint':
-    'Offered in this order when an item of this category is cataloged, and printed in the catalog. Items keep what is entered under a label that you remove.',
+    'Offered in this order when an item of this category is cataloged. What is entered appears in the catalog and on shared pages. Items keep what is entered under a label that you remove.',
   'category.detailLabels.at': 'Label {number}',
   'category.detailLabels.add': 'Add label',
   'category.position': 'Order',

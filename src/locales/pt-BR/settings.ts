@@ -227,9 +227,9 @@ export default {
   'category.aml.hint': 'Obra de arte no sentido da lei.',
   'category.active.hint':
     'Não é possível escolher uma categoria inativa para novas peças. As existentes a mantêm.',
-  'category.detailLabels': 'Detalhes',
+  'category.detailLabels': 'Rótulos dos detalhes',
   'category.detailLabels.hint':
-    'Oferecidos nesta ordem ao catalogar uma peça desta categoria e impressos no catálogo. As peças mantêm o que consta em um rótulo removido.',
+    'Oferecidos nesta ordem ao catalogar uma peça desta categoria. O conteúdo aparece no catálogo e nas páginas compartilhadas. As peças mantêm o que consta em um rótulo removido.',
   'category.detailLabels.at': 'Rótulo {number}',
   'category.detailLabels.add': 'Adicionar rótulo',
   'category.position': 'Ordem',

@@ -202,9 +202,9 @@ export default {
   'category.aml': '适用反洗钱规定',
   'category.aml.hint': '属于法律意义上的艺术品。',
   'category.active.hint': '停用后，新藏品不能再选此类别；已有藏品不变。',
-  'category.detailLabels': '明细',
+  'category.detailLabels': '明细标签',
   'category.detailLabels.hint':
-    '为该类别的藏品编目时按此顺序填写，并印入图录。移除标签后，藏品已填的内容仍会保留。',
+    '为该类别的藏品编目时按此顺序填写，内容会显示在图录和分享页面上。移除标签后，藏品已填的内容仍会保留。',
   'category.detailLabels.at': '第 {number} 个标签',
   'category.detailLabels.add': '添加标签',
   'category.position': '排序',

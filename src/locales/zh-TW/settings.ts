@@ -202,9 +202,9 @@ export default {
   'category.aml': '適用洗錢防制規定',
   'category.aml.hint': '屬於法律意義上的藝術品。',
   'category.active.hint': '停用後，新藏品不能再選此類別；既有藏品不變。',
-  'category.detailLabels': '明細',
+  'category.detailLabels': '明細標籤',
   'category.detailLabels.hint':
-    '為此類別的藏品編目時依此順序填寫，並印入圖錄。移除標籤後，藏品已填的內容仍會保留。',
+    '為此類別的藏品編目時依此順序填寫，內容會顯示在圖錄和分享頁面上。移除標籤後，藏品已填的內容仍會保留。',
   'category.detailLabels.at': '第 {number} 個標籤',
   'category.detailLabels.add': '新增標籤',
   'category.position': '排序',

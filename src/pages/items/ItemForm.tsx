@@ -119,7 +119,7 @@ function FurtherArtists() {
   );
 }
 
-/** What the category asks for; hidden where there is nothing to fill in. */
+/** The details of the item; hidden where its category has no labels. */
 function Details() {
   const categoryId = Form.useWatch<number | null | undefined>('categoryId');
   const details = Form.useWatch<Values['details'] | undefined>('details');
