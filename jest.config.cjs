@@ -6,8 +6,8 @@ const shared = {
   transform: { '\\.[cm]?[jt]sx?$': '<rootDir>/tests/support/esbuildTransform.cjs' },
   transformIgnorePatterns: [],
   modulePathIgnorePatterns: ['<rootDir>/(dist|build|data)/'],
-  // Long enough for a machine that is busy with everything else.
-  testTimeout: 240_000,
+  // Ends only a test that hangs: far more than any needs on a busy machine.
+  testTimeout: 600_000,
 };
 
 /** What needs no document runs among the globals of its process, on packages that are loaded once. */
@@ -54,7 +54,7 @@ module.exports = async () => ({
   // On two processors: a third of a test is waiting for what a page or a job does in its own time.
   maxWorkers: 3,
   // jest takes this from here only, not from a project.
-  testTimeout: 240_000,
+  testTimeout: 600_000,
   reporters: ['default', '<rootDir>/tests/support/countReporter.cjs'],
   projects: [
     {

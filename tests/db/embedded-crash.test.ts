@@ -6,8 +6,6 @@ import { type Database, openDatabase } from '../../server/db/database';
 import { type Embedded, startEmbedded, stopEmbedded } from '../../server/db/embedded';
 import { pollUntil } from '../support/pollUntil';
 
-jest.setTimeout(180_000);
-
 const folder = mkdtempSync(join(tmpdir(), 'rostrum-death-'));
 const messages: string[] = [];
 const log = { warn: (text: string) => messages.push(text), error: (text: string) => messages.push(text) };

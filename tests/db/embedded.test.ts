@@ -6,8 +6,6 @@ import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { startEmbedded, stopEmbedded } from '../../server/db/embedded';
 
-jest.setTimeout(120_000);
-
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'rostrum-embedded-'));

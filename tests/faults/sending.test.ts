@@ -1,7 +1,5 @@
 import { type Death, runSending } from './sendingRun';
 
-jest.setTimeout(300_000);
-
 // An external PostgreSQL cannot be stopped by the test.
 const database: Death[] = process.env.TEST_DATABASE_URL ? [] : ['DATABASE'];
 const deaths: Death[] = ['RCPT', ...database, 'MID', 'ANYTIME', 'ANSWERED'];

@@ -9,8 +9,6 @@ import { pollUntil } from '../support/pollUntil';
 import { dataFolder, openFolderDatabase, type RunningServer, startServer } from '../support/server';
 import { openMailServer } from '../support/smtp';
 
-jest.setTimeout(180_000);
-
 const adminOf = async ({ origin }: RunningServer) =>
   createClient(
     origin,

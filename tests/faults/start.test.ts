@@ -12,8 +12,6 @@ import { pollUntil } from '../support/pollUntil';
 import { startS3 } from '../support/s3';
 import { dataFolder, spawnServer, startServer } from '../support/server';
 
-jest.setTimeout(180_000);
-
 const data = dataFolder();
 const serverVariables = { DATA_DIR: data.folder, DEMO: '0' };
 afterAll(async () => {

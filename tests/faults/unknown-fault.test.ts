@@ -5,8 +5,6 @@ import { databaseFolder, stopEmbedded } from '../../server/db/embedded';
 import { pollUntil } from '../support/pollUntil';
 import { dataFolder, startServer } from '../support/server';
 
-jest.setTimeout(180_000);
-
 const data = dataFolder();
 afterAll(() => data.remove());
 

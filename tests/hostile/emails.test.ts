@@ -4,8 +4,6 @@ import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { checkHealthDuring, createRandom } from '../support/hostile';
 
-jest.setTimeout(240_000);
-
 let app: TestApp;
 let manager: ApiClient;
 beforeAll(async () => {

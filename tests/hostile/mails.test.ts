@@ -4,8 +4,6 @@ import { openTestApp, type TestApp } from '../support/app';
 import { checkHealthDuring, createRandom } from '../support/hostile';
 import { storeReturnedMail } from '../support/returnedMails';
 
-jest.setTimeout(240_000);
-
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();

@@ -5,8 +5,6 @@ import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { checkHealthDuring, createRandom, mutateBytes } from '../support/hostile';
 
-jest.setTimeout(240_000);
-
 let app: TestApp;
 let editor: ApiClient;
 let itemId: number;

@@ -3,8 +3,6 @@ import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { checkHealthDuring, createRandom } from '../support/hostile';
 
-jest.setTimeout(240_000);
-
 let app: TestApp;
 let admin: ApiClient;
 beforeAll(async () => {

@@ -3,7 +3,6 @@ import { join, resolve } from 'node:path';
 import { checkSync } from 'recheck';
 import ts from 'typescript';
 
-jest.setTimeout(600_000);
 // Its native program is not available on every system.
 process.env.RECHECK_BACKEND = 'pure';
 

@@ -19,7 +19,6 @@ import type { World } from './world';
  * expected response follows from the contract and the permissions alone. A permitted call succeeds and reveals no secret
  * that the role may not see; neither does the refusal of a stale one.
  */
-jest.setTimeout(60_000);
 
 const endpoints = Object.entries(nouns).flatMap(([noun, routes]) =>
   Object.entries(routes as Record<string, Route>).map(([name, route]) => ({

@@ -6,8 +6,6 @@ import { openTestApp, type TestApp } from '../support/app';
 import { checkHealthDuring } from '../support/hostile';
 import { storeReturnedMail } from '../support/returnedMails';
 
-jest.setTimeout(240_000);
-
 let app: TestApp;
 const logged: unknown[] = [];
 beforeAll(async () => {

@@ -7,7 +7,6 @@ import { type Departments, type People, password } from './people';
 // A page calls a real server with a real database. The program runs in real time, and Testing Library's `act` belongs to
 // another copy of React than the program's.
 configure({ asyncUtilTimeout: 60_000, eventWrapper: (event) => event(), asyncWrapper: (wait) => wait() });
-jest.setTimeout(240_000);
 
 const nodeFetch = globalThis.fetch;
 declare const runPart: <Part>(name: 'packages' | 'program') => Part;
