@@ -14,7 +14,7 @@ const form = { defaultVatScheme: null, arrPossible: false, amlRegulated: false, 
 const address = '/settings/departments-and-categories';
 const getOpenCategory = () => new URLSearchParams(window.location.search).get('category');
 
-/** Creates two categories of one department, opens the sheet of the first by its link and types into it. */
+/** Creates two categories of one department, opens the sheet of the first by its link and types into it, which keeps their order. */
 async function openSheet(name: string) {
   const ids: number[] = [];
   for (const one of [`${name} A`, `${name} B`]) {
@@ -27,7 +27,7 @@ async function openSheet(name: string) {
   fireEvent.click(link);
   const sheet = await screen.findByRole('dialog');
   const field = await within(sheet).findByLabelText('Category');
-  fireEvent.change(field, { target: { value: `${name} typed` } });
+  fireEvent.change(field, { target: { value: `${name} A, typed` } });
   await within(sheet).findByText('1 change');
   return { sheet, field, link, ids: ids.map(String) };
 }
@@ -49,7 +49,7 @@ test.each([
   fireEvent.click(screen.getByText('Stay on this page'));
   await waitFor(() => expect(screen.queryByText(...questionMatcher)).toBeNull());
   expect(getOpenCategory()).toBe(ids[0]);
-  expect(field).toHaveValue(`Ask ${description} typed`);
+  expect(field).toHaveValue(`Ask ${description} A, typed`);
 
   close(sheet);
   await question();
@@ -71,7 +71,7 @@ test('Ctrl Enter saves and opens the next one; after the last one the sheet stay
   const { field, ids } = await openSheet('Next');
   fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true });
   await waitFor(() => expect(getOpenCategory()).toBe(ids[1]));
-  expect(await nameOf(ids[0])).toBe('Next typed');
+  expect(await nameOf(ids[0])).toBe('Next A, typed');
   const next = await screen.findByDisplayValue('Next B');
   fireEvent.keyDown(next, { key: 'Enter', ctrlKey: true });
   expect(getOpenCategory()).toBe(ids[1]);

@@ -68,7 +68,7 @@ function CategoryGrid({ initialRows, canEdit }: Props) {
         async update(some) {
           const values = some.map(({ field, value }) => ({ [field]: value }));
           const now: Category = Object.assign({}, some[0]?.row, ...values);
-          const { id, source, sourceDate, ...body } = now;
+          const { id, source, sourceDate, formerDetailLabels, ...body } = now;
           return replaceRow(await api.settings.updateCategory({ params: { id }, body }));
         },
         getCurrentRow: (error) =>

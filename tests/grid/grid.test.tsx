@@ -112,7 +112,7 @@ test('a cell with a list suggests matches; an arrow selects, Enter accepts the s
 
 describe('concurrent changes', () => {
   async function rename(id: number, name: string) {
-    const { source, sourceDate, id: _, ...theirs } = await read(id);
+    const { source, sourceDate, formerDetailLabels, id: _, ...theirs } = await read(id);
     await admin.put(`/categories/${id}`, { ...theirs, name });
   }
 
