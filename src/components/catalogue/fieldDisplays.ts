@@ -5,8 +5,8 @@ import type { Currency } from '#contract/currencies';
 import { formatMoney, formatRate } from '#contract/money/money';
 import { dayText } from '@/services/day';
 import { useCategories, useDepartments, useStaff } from '@/services/lookups';
+import { useAllDetailLabels } from '../details/detailLabels';
 import type { FieldDisplay } from '../form/ConflictDialog';
-import { useAllDetailLabels } from './detailLabels';
 
 /** Rows that are too many to have their names loaded. */
 const unnamed = { schedules: [], customers: [], auctions: [], collections: [], accounts: [] };

@@ -6,7 +6,7 @@ import { artistSeparator, formatArtists } from '#contract/artist-text';
 import { itemFields as fields } from '#contract/item-fields';
 import type { Picture } from '#contract/pictures';
 import { useText } from '@/services/text';
-import { useDetailLabels } from '../catalogue/detailLabels';
+import { useDetailLabels } from '../details/detailLabels';
 import { pictureAddress } from '../pictures/address';
 import { usePrinting } from './usePrinting';
 import './document.css';
