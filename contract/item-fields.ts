@@ -35,7 +35,7 @@ export const itemFields = {
   conditionReport: text({ max: 20_000, column: 'condition_report', label: 'lots.conditionReport', place: 'passage', lines: 1 }),
   departmentId: row('departments', { column: 'department_id', label: 'lots.departmentId', import: 'department' }),
   categoryId: row('categories', { column: 'category_id', label: 'lots.categoryId', import: 'category' }),
-  /** values under the labels of the category: "Movement: manual". The header is none that an import takes for a description. */
+  /** values under the labels of the category: "Movement: manual". An import takes `details` for a description. */
   details: details({ max: 500, column: 'details', label: 'lots.details', head: 'category_details', import: false, searched: true }),
   quantity: count({ min: 1, max: 1_000_000, column: 'quantity', label: 'lots.quantity' }),
   /** the owner; all users see the customer's number */

@@ -1,3 +1,4 @@
+import { type Field, getExportHeader } from '#contract/api/field';
 import {
   getImportLabel,
   type ImportField,
@@ -7,7 +8,10 @@ import {
   importTargets,
   targetFields,
 } from '#contract/import-fields';
+import { itemFields } from '#contract/item-fields';
+import { lotFields } from '#contract/lot-fields';
 import { languages } from '#contract/session';
+import { workFields } from '#contract/works';
 import { namesOtherPrice } from './other-prices';
 import { artistNames, peopleNames } from './people-aliases';
 import { findPricePart } from './price-header';
@@ -211,6 +215,15 @@ const isAmount = (name: string, noun: ImportTarget): boolean => {
   return field !== undefined && importFields[field] === 'amount';
 };
 
+/** Headers of our own exports from which nothing is imported; a part of one may name another field. */
+const unimportedHeaders: ReadonlySet<string> = new Set(
+  [itemFields, lotFields, workFields].flatMap((fields) =>
+    Object.values<Field>(fields).flatMap((field) =>
+      field.import === false ? foldHeader(getExportHeader(field) ?? '') : [],
+    ),
+  ),
+);
+
 /** Returns the field of a target that a header names, or undefined. */
 export function matchHeader(header: string, noun: ImportTarget): HeaderMatch | undefined {
   const fieldByName = fieldsByHeader[noun];
@@ -220,6 +233,7 @@ export function matchHeader(header: string, noun: ImportTarget): HeaderMatch | u
   if (!exact && noun === 'auctions' && bareNumbers.has(folded)) return { field: 'number', strength: 2 };
   // `s` and `d` may also be measurements.
   if (exact) return { field: exact, strength: folded === 's' || folded === 'd' ? 1 : 3 };
+  if (unimportedHeaders.has(folded)) return undefined;
   const pricePart = isRegister(noun) ? undefined : findPricePart(folded, (name) => isAmount(name, noun));
   if (pricePart) {
     // Only the hammer price can be read from several columns.

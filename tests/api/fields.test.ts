@@ -708,6 +708,21 @@ describe('import', () => {
       expect([name, (field.import || name) in importFields]).toEqual([name, field.import !== false]);
   });
 
+  test.each(importTargets)(
+    'takes no header of an exported field that is not imported for another field of %s',
+    (into) => {
+      const heads = [itemFields, lotFields, workFields].flatMap((fields) =>
+        Object.values<Field>(fields).flatMap((field) =>
+          field.import === false ? (getExportHeader(field) ?? []) : [],
+        ),
+      );
+      expect(heads).toContain('category_details');
+      // A reference is imported by this header, as that of a lot.
+      const others = heads.filter((head) => head !== 'external_ref');
+      expect(others.filter((head) => matchHeader(head, into))).toEqual([]);
+    },
+  );
+
   test('changes every field of a lot, records the changes, and can be undone', async () => {
     const { id } = await newAuction(manager, { code: 'ROUND', departmentIds: [app.departments.books] });
     const texts = (turn: 0 | 1) =>
