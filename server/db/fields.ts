@@ -49,7 +49,7 @@ export const toColumnValues = (fields: Fields, form: object): ColumnValue[] =>
 
 /** Composite values are sent as JSON text, because an array would be taken for a PostgreSQL array. */
 const toStoredValue = ({ kind }: Field, value: unknown): unknown =>
-  (kind === 'whole' || kind === 'details') && value !== null ? JSON.stringify(value) : value;
+  sqlType[kind] === 'jsonb' && value !== null ? JSON.stringify(value) : value;
 
 /** Returns the assignments of an update: `title = $1, artist = $2`. */
 export const assignments = (pairs: readonly ColumnValue[]): Sql =>

@@ -17,9 +17,13 @@ const isUsed = sql`exists (
   select 1 from items i
   where i.details <> '[]' and i.details @> jsonb_build_array(jsonb_build_object('labelId', x.id)))`;
 
+/** Locks the labels of a category: a write of an item that uses one of them is complete before their use is read. */
+const lockLabels = (tx: Db, categoryId: number): Promise<number> =>
+  tx.run(sql`select 1 from category_details where category_id = ${categoryId} for update`);
+
 /** Refuses to remove a category while items, also of other categories, have values under its labels. */
 export async function assertLabelsUnused(tx: Db, categoryId: number): Promise<void> {
-  await tx.run(sql`select 1 from category_details where category_id = ${categoryId} for update`);
+  await lockLabels(tx, categoryId);
   if (
     await tx.maybe(
       sql`select 1 from category_details x where category_id = ${categoryId} and ${isUsed} limit 1`,
@@ -39,8 +43,7 @@ export async function saveDetailLabels(
   labels: readonly DetailLabel[],
 ): Promise<void> {
   const keptIds = labels.flatMap(({ id }) => id ?? []);
-  // A write of an item that uses one of them is complete before their use is read.
-  await tx.run(sql`select 1 from category_details where category_id = ${categoryId} for update`);
+  await lockLabels(tx, categoryId);
   await tx.run(sql`
     delete from category_details x
     where category_id = ${categoryId} and id <> all(${keptIds}::bigint[])
@@ -59,7 +62,7 @@ export async function saveDetailLabels(
       }`);
     if (offered > 0) continue;
     if (id !== null && (await tx.maybe(sql`select 1 from category_details where id = ${id}`)))
-      refuse('input.invalid', {}, [{ path: `detailLabels.${position}.label`, code: 'unknown_row' }]);
+      refuseField(`detailLabels.${position}.label`, 'unknown_row');
     await tx.run(sql`
       insert into category_details (category_id, label, position) values (${categoryId}, ${label}, ${position})`);
   }

@@ -4,9 +4,12 @@ import { getDefaultValues, pickFieldValues } from '#contract/api/field';
 import { type Category, type CategoryForm, categoryFields } from '#contract/departments';
 import type { Item } from '#contract/items';
 import type { Effect } from '#contract/setting-effects';
+import { checkDetails } from '../../server/settings/detail-labels';
+import { newLink, openCollection, requestPath } from '../links/shared';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
-import { newItem } from '../works/gallery';
+import { pollUntil } from '../support/pollUntil';
+import { listWorks, newItem } from '../works/gallery';
 
 let app: TestApp;
 let admin: ApiClient;
@@ -130,6 +133,25 @@ describe('labels of a category', () => {
     });
   });
 
+  test('stay when they are removed while an item that uses them is being written', async () => {
+    const lamps = await createCategory('Lamps', 'Shade');
+    const details = [{ labelId: labelId(lamps, 'Shade'), value: 'opaline' }];
+    let removal: ReturnType<typeof save> | undefined;
+    await app.db.transaction(async (tx) => {
+      await checkDetails(tx, { details });
+      removal = save(lamps.id, { detailLabels: [] });
+      await pollUntil('the removal waits for the item', () =>
+        app.db.maybe(
+          sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%category_details%'`,
+        ),
+      );
+      await tx.run(
+        sql`insert into items (title, details) values ('A lamp', ${JSON.stringify(details)}::jsonb)`,
+      );
+    });
+    expect((await removal)?.body.formerDetailLabels).toEqual([{ id: details[0]?.labelId, label: 'Shade' }]);
+  });
+
   test('keep their category from being deleted while an item of another one uses them', async () => {
     const [bracelets, brooches] = [
       await createCategory('Bracelets', 'Clasp'),
@@ -228,5 +250,24 @@ describe('details of an item', () => {
     const { bytes } = await manager.download('/items/export?q=drocourt');
     const [line] = parse(bytes, { bom: true, columns: true }) as Record<string, string>[];
     expect(line?.category_details).toBe(now);
+  });
+
+  test('are shown on the shared page of a work, in the order of the labels and escaped', async () => {
+    const { id } = await openCollection(app, manager, ['A bracket clock']);
+    const [work] = await listWorks(manager, id);
+    const details = [
+      { labelId: labelId(clocks, 'Calibre'), value: '<b>8</b> days' },
+      { labelId: labelId(clocks, 'Case'), value: 'brass' },
+    ];
+    await app.db.run(sql`
+      update items set category_id = ${clocks.id}, details = ${JSON.stringify(details)}::jsonb where id = ${work?.itemId}`);
+    await save(clocks.id, { detailLabels: clocks.detailLabels.toReversed() });
+    const { path } = await newLink(manager, id);
+    const list = (await requestPath(app, `${path}?lang=en-US`)).body;
+    const [, address = ''] = /<p><a href=([\w-]+)>/.exec(list) ?? [];
+    expect(list).not.toContain('brass');
+    expect((await requestPath(app, `${path}${address}`)).body).toContain(
+      '<dl><div dir="auto"><dt>Case<dd>brass</div><div dir="auto"><dt>Calibre<dd>&lt;b&gt;8&lt;/b&gt; days</div></dl>',
+    );
   });
 });

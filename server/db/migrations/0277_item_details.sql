@@ -1,5 +1,5 @@
--- What the items of a category are described by. A label that is no longer offered stays for the items that have a value
--- under it.
+-- The labels under which items of a category have values. A label that was removed while items had values under it stays
+-- for them, inactive. Requests refuse two labels that differ only in case.
 create table category_details (
   id bigint generated always as identity primary key,
   category_id bigint not null references categories on delete cascade,
@@ -7,7 +7,7 @@ create table category_details (
   position int not null,
   active boolean not null default true
 );
-create unique index category_details_label on category_details (category_id, lower(label)) where active;
+create unique index category_details_label on category_details (category_id, label) where active;
 
 -- [{"labelId": 7, "value": "manual winding"}], under labels of category_details.
 alter table items add column details jsonb not null default '[]';

@@ -5,7 +5,7 @@ import type { Currency } from '#contract/currencies';
 import { formatMoney, formatRate } from '#contract/money/money';
 import { dayText } from '@/services/day';
 import { useCategories, useDepartments, useStaff } from '@/services/lookups';
-import { useAllDetailLabels } from '../details/detailLabels';
+import { type Details, useDetailsText } from '../details/detailLabels';
 import type { FieldDisplay } from '../form/ConflictDialog';
 
 /** Rows that are too many to have their names loaded. */
@@ -24,19 +24,7 @@ export function useFieldValue(
   const departments = useDepartments();
   const categories = useCategories();
   const users = useStaff();
-  const detailLabels = useAllDetailLabels();
-  const formatDetails = useCallback(
-    (value: unknown) =>
-      detailLabels
-        .flatMap(({ id, label }) => {
-          const detail = (value as { labelId: number; value: string }[]).find(
-            ({ labelId }) => labelId === id,
-          );
-          return detail ? [formatMessage({ id: 'common.labelled' }, { label, value: detail.value })] : [];
-        })
-        .join('; '),
-    [formatMessage, detailLabels],
-  );
+  const formatDetails = useDetailsText();
   return useCallback(
     (field, value) => {
       if (value === null || value === undefined) return undefined;
@@ -52,7 +40,7 @@ export function useFieldValue(
       if (field.kind === 'choices')
         return (value as string[]).map((one) => formatMessage({ id: getOptionKey(field, one) })).join(', ');
       // The history contains details as text, under the labels of their time.
-      if (field.kind === 'details') return Array.isArray(value) ? formatDetails(value) : undefined;
+      if (field.kind === 'details') return Array.isArray(value) ? formatDetails(value as Details) : undefined;
       if (field.kind === 'labels')
         return (value as (string | { label: string })[])
           .map((one) => (typeof one === 'string' ? one : one.label))

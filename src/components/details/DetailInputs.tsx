@@ -1,12 +1,9 @@
 import { Input } from 'antd';
 import { useId } from 'react';
-import type { FieldValues } from '#contract/api/field';
 import { itemFields } from '#contract/item-fields';
 import { useText } from '@/services/text';
-import type { DetailLabels } from './detailLabels';
+import type { DetailLabels, Details } from './detailLabels';
 import './details.css';
-
-type Details = FieldValues<typeof itemFields>['details'];
 
 interface Props {
   id?: string;

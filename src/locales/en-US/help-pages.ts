@@ -909,7 +909,7 @@ export default {
       category: ['Add a category', 'Open a department and choose {category.new}.'],
       retire: ['Retire one', 'Switch off {settings.active}. Existing records keep it.'],
       details: [
-        'Say what describes its items',
+        'Set up the details of items',
         'Open a category. Under {category.detailLabels}, choose {category.detailLabels.add}.',
       ],
       look: ['See the rules', '{category.arr} and {category.aml} show where these rules apply.'],

@@ -172,7 +172,7 @@ export default {
   'settings.effect.rowsKeepDepartment':
     '{items, plural, one {# item} other {# items}}, {sales, plural, one {# sale} other {# sales}} and {users, plural, one {# user} other {# users}} keep this department.',
   'settings.effect.itemsKeepDetails':
-    '{items, plural, one {# item has details} other {# items have details}} under these labels. Renamed labels change there too, removed ones stay.',
+    '{items, plural, one {# item has details} other {# items have details}} under these labels. Renamed labels change there too; removed ones stay.',
   'settings.effect.itemsShowCategory': 'Shown on {items, plural, one {# item} other {# items}}.',
   'settings.effect.itemsKeepDepartment':
     '{items, plural, one {# item of this category keeps its} other {# items of this category keep their}} department.',

@@ -960,7 +960,7 @@ export default {
       category: ['Adicione uma categoria', 'Abra um departamento e escolha {category.new}.'],
       retire: ['Desative', 'Desligue {settings.active}. Os registros existentes não mudam.'],
       details: [
-        'Defina o que descreve as peças',
+        'Defina os detalhes das peças',
         'Abra uma categoria e, em {category.detailLabels}, escolha {category.detailLabels.add}.',
       ],
       look: ['Veja as regras', '{category.arr} e {category.aml} mostram onde valem essas regras.'],

@@ -5,7 +5,7 @@ import RowButtons from '../RowButtons';
 
 const newLabel: DetailLabel = { id: null, label: '' };
 
-/** The labels under which the items of a category are described, in the order in which forms and prints show them. */
+/** The detail labels of a category, in the order in which forms and printed texts show them. */
 export default function DetailLabelFields() {
   const t = useText();
   const form = Form.useFormInstance();
