@@ -1,4 +1,4 @@
-import sql, { raw } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import type { Customer } from '#contract/customers';
 import type { Certificate, Privacy } from '#contract/privacy';
 import { type Database, openDatabase } from '../../server/db/database';
@@ -7,9 +7,7 @@ import type { ApiClient } from '../support/client';
 import { type CrashableServer, startCrashableServer } from '../support/crashable';
 import { pollUntil } from '../support/pollUntil';
 import { openFolderDatabase } from '../support/server';
-
-/** The number of the advisory lock at which an erasure stops. */
-const lock = 47_11;
+import { stopAt, waitForEndOfTransactions, waitUntilStopped } from './stopAt';
 
 let server: CrashableServer;
 let client: ApiClient;
@@ -65,41 +63,6 @@ const waitForCertificate = (id: number): Promise<Certificate> =>
     return request?.state === 'DONE' ? request.certificate : undefined;
   });
 
-/** Blocks every change of rows of the table until the returned function is called. */
-async function stopAt(table: string, change: 'update' | 'delete'): Promise<() => Promise<void>> {
-  await db.run(
-    raw(`
-    create function stop_here() returns trigger language plpgsql as $$
-      begin perform pg_advisory_xact_lock(${lock}); return coalesce(new, old); end $$;
-    create trigger stop_here before ${change} on ${table} for each row execute function stop_here()`),
-  );
-  const holder = openDatabase(database.url);
-  let release = () => {};
-  const released = new Promise<void>((done) => {
-    release = done;
-  });
-  let holds = () => {};
-  const lockHeld = new Promise<void>((done) => {
-    holds = done;
-  });
-  const holding = holder.transaction(async (tx) => {
-    await tx.run(sql`select pg_advisory_xact_lock(${lock})`);
-    holds();
-    await released;
-  });
-  await lockHeld;
-  return async () => {
-    release();
-    await holding;
-    await holder.close();
-    await db.run(raw(`drop trigger stop_here on ${table}; drop function stop_here()`));
-  };
-}
-const isStopped = () =>
-  pollUntil('an erasure that waits for the lock', () =>
-    db.maybe(sql`select 1 from pg_locks where locktype = 'advisory' and objid = ${lock} and not granted`),
-  );
-
 const columnsWith = async (word: string) => findWords(db, [word]);
 
 /**
@@ -122,20 +85,12 @@ test.each([
 
     const { id, word } = await newCustomer();
     const before = await columnsWith(word);
-    const goOn = await stopAt(table, change);
+    const goOn = await stopAt(db, database.url, { table, change });
     await requestErasure(id);
-    await isStopped();
+    await waitUntilStopped(db);
     await server.kill();
     await goOn();
-    // The transaction of the killed process ends with its connection.
-    await pollUntil(
-      'the end of the transaction',
-      () =>
-        db.rows<{ query: string }>(sql`
-        select query from pg_stat_activity where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()
-          and query ~* 'customers|privacy|returned|views|items' and backend_type = 'client backend'`),
-      (running) => running.length === 0,
-    );
+    await waitForEndOfTransactions(db);
     // Everything is unchanged except the request itself.
     expect(await columnsWith(word)).toEqual(expect.arrayContaining(before));
     const { erased } = await db.row<{ erased: boolean }>(
