@@ -6,7 +6,7 @@ import { contract } from './api/route';
 /** The lifecycle of an email in the outbox. Users only take the step `sendAgain`. */
 export const mailLifecycle = {
   /** no mail server is configured */
-  KEPT: { queue: 'QUEUED', sendAgain: 'QUEUED' },
+  KEPT: { queue: 'QUEUED', sendAgain: 'QUEUED', expire: 'EXPIRED' },
   /** `defer`: the mail server temporarily refused it */
   QUEUED: {
     queue: 'QUEUED',
@@ -20,7 +20,7 @@ export const mailLifecycle = {
   SENT: {},
   /** its job can be retried */
   FAILED: { sendAgain: 'QUEUED', send: 'SENT', defer: 'QUEUED', expire: 'EXPIRED', keep: 'KEPT' },
-  /** its link expired before it could be sent */
+  /** its link expired, or another email replaced it, before it could be sent */
   EXPIRED: {},
 } as const satisfies Lifecycle;
 export type MailState = keyof typeof mailLifecycle;

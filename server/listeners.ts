@@ -6,7 +6,7 @@ import { proveByCode } from './factors/prove';
 import { findResponsible } from './handovers/responsible';
 import { eraseImported } from './imports/erase';
 import { bumpLotVersionsOfItems } from './lots/lot';
-import { deleteAllAttachments } from './mail/attachments';
+import { expireEmailsWithFiles } from './mail/attachments';
 import { assertWaivable } from './meter/demand';
 import { removeReportedPasskeys } from './passkeys/remove-reported';
 import { shareHolds } from './privacy/share';
@@ -15,7 +15,7 @@ import { eraseReturnedMails } from './returns/erase';
 import { recordBounce } from './returns/record-bounce';
 import { requestScreening } from './sanctions/run';
 import { applyCampaignMove } from './sending/campaign-moved';
-import { addDeliveriesAfterSale } from './subscriptions/due';
+import { addDeliveriesAfterSale, repeatDeliveries } from './subscriptions/due';
 import { shareSuppressions } from './suppressions/share';
 import { suppressErased } from './suppressions/suppress';
 import { composeEmail, composeNotice } from './templates/compose-notice';
@@ -26,7 +26,7 @@ export const listeners: Listeners = {
   customersChanged: (tx, ids) => Promise.all([requestScreening(tx, ids), enqueueComparison(tx, ids)]),
   customersErased: async (tx, erased) => {
     await suppressErased(tx, erased.emails, erased.now);
-    await deleteAllAttachments(tx);
+    await repeatDeliveries(tx, await expireEmailsWithFiles(tx));
     return [
       { place: 'suppressions', rows: erased.emails.length },
       { place: 'returnedMails', rows: await eraseReturnedMails(tx, erased) },

@@ -1,6 +1,9 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { mailLifecycle } from '#contract/outbox';
 import type { Db } from '../db/database';
 import { lock, lockShared } from '../db/locks';
+import { canTakeStep, stateAfter } from '../db/states';
+import { announceMails } from './outbox';
 
 /** Returns the files of an email as the mail library takes them. */
 export async function readAttachments(db: Db, mailId: number) {
@@ -23,13 +26,18 @@ export const deleteExpiredAttachments = (db: Db): Promise<number> =>
   deleteAttachments(db, sql`mail_id in (select id from mails where expires_at < now())`);
 
 /**
- * Deletes the files of all emails, in the transaction of an erasure: a workbook can name the customer. The emails are sent
- * without them.
+ * Deletes the files of all emails, in the transaction of an erasure: a workbook can name the customer. Emails that wait to be
+ * sent with files expire. Returns their ids, so that they can be replaced.
  */
-export async function deleteAllAttachments(tx: Db): Promise<void> {
+export async function expireEmailsWithFiles(tx: Db): Promise<number[]> {
   await lock(tx, 'erasures');
   await tx.run(sql`select nextval('erasures')`);
+  const expired = await tx.rows<{ id: number }>(sql`
+    update mails set state = ${stateAfter(mailLifecycle, 'expire')}
+    where id in (select mail_id from mail_attachments) and ${canTakeStep(mailLifecycle, 'expire', 'state')} returning id`);
   await deleteAttachments(tx, sql`true`);
+  if (expired.length > 0) announceMails(tx, 0);
+  return expired.map(({ id }) => id);
 }
 
 /** Returns a number that every erasure of a customer changes. Read it before a file is computed. */

@@ -33,13 +33,13 @@ export interface Attachment {
 /** After this many hours an email is outdated and is not sent. */
 const defaultHours = 24;
 
-/** Adds an email to the outbox in the caller's transaction; with MAIL_URL a job sends it. */
+/** Adds an email to the outbox in the caller's transaction and returns its id; with MAIL_URL a job sends it. */
 export async function queueEmail(
   tx: Db,
   app: AppContext,
   { to, subject, html, text, replyTo, listUnsubscribe, attachments = [] }: PostedEmail,
   hours = defaultHours,
-): Promise<void> {
+): Promise<number> {
   const hasMailServer = app.config.mailUrl !== undefined;
   const { id } = await tx.row<{ id: number }>(sql`
     insert into mails (recipient, subject, body, html, reply_to, list_unsubscribe, expires_at)
@@ -51,9 +51,11 @@ export async function queueEmail(
       insert into mail_attachments (mail_id, ordinal, name, type, content_id, content)
       values (${id}, ${ordinal}, ${name}, ${type}, ${contentId}, ${content})`);
   announceMails(tx, id);
-  if (!hasMailServer) return;
-  await enqueueMail(tx, id);
-  await tx.afterCommit(() => app.nudge?.());
+  if (hasMailServer) {
+    await enqueueMail(tx, id);
+    await tx.afterCommit(() => app.nudge?.());
+  }
+  return id;
 }
 
 /** Enqueues the job that sends this email, in the caller's transaction. */

@@ -48,7 +48,10 @@ export async function sendNotice(
   if (!(await isEmailWanted(tx, { email: to.email, category: noticeCategories[key] }))) return;
   const { publicUrl, listeners } = app;
   const notice = await listeners.renderNotice(tx, { key, language: to.language, values, publicUrl });
-  if (notice) return queueEmail(tx, app, { to: to.email, ...notice }, values.hours);
+  if (notice) {
+    await queueEmail(tx, app, { to: to.email, ...notice }, values.hours);
+    return;
+  }
   // If the template cannot be rendered, the plain text is sent, because the link matters more than the layout.
   const { name, footer } = await readSender(tx);
   const { subject, body } = formatMailText(to.language, key, { ...values, house: name });

@@ -304,7 +304,7 @@ export const withoutPeople: Readonly<Record<string, readonly string[]>> = {
     ),
     'customers.country',
   ],
-  'deleted with every erasure (deleteAllAttachments)': ['mail_attachments.name', 'mail_attachments.content'],
+  'deleted with every erasure (expireEmailsWithFiles)': ['mail_attachments.name', 'mail_attachments.content'],
   'written over with the rest of its row (places.ts)': ['campaign_recipients.email'],
   'replaced by a digest (suppressErased), so that nobody writes to it again': ['suppressions.email'],
   'removed where it mentions the customer (forgetReturned)': ['returned_mails.raw'],

@@ -24,6 +24,8 @@ interface Delivery extends ReportRequest {
   view: (NonNullable<ReportRequest['view']> & { id: number }) | null;
   /** whether it follows each sale, which its name does not contain */
   isEachSale: boolean;
+  /** whether it was sent before: an erasure replaces an email that waits */
+  isRepeated: boolean;
 }
 
 /**
@@ -54,13 +56,14 @@ export async function sendReport(app: AppContext, { deliveryId }: Payload<'send-
   await app.db.transaction(async (tx) => {
     await requireNoErasureSince(tx, mark);
     if (!(await finishDelivery(tx, app, delivery, user))) return;
-    await notifyUsers(tx, {
-      kind: 'report-sent',
-      subjectId: delivery.subscriptionId,
-      recipients: [user.id],
-      actorId: null,
-      now: app.now(),
-    });
+    if (!delivery.isRepeated)
+      await notifyUsers(tx, {
+        kind: 'report-sent',
+        subjectId: delivery.subscriptionId,
+        recipients: [user.id],
+        actorId: null,
+        now: app.now(),
+      });
     const { category } = notificationKinds['report-sent'];
     if (!(await isEmailWanted(tx, { email: user.email, category }))) return;
     const link = `${app.publicUrl}${base}${getReportAddress(delivery).slice(1)}`;
@@ -78,7 +81,7 @@ export async function sendReport(app: AppContext, { deliveryId }: Payload<'send-
       publicUrl: app.publicUrl,
     });
     const { footer } = await readSender(tx);
-    await queueEmail(tx, app, {
+    const mailId = await queueEmail(tx, app, {
       to: user.email,
       // If emails cannot be rendered, the plain text is sent.
       ...(rendered
@@ -87,6 +90,7 @@ export async function sendReport(app: AppContext, { deliveryId }: Payload<'send-
       listUnsubscribe: email.choicesLink,
       attachments,
     });
+    await tx.run(sql`update report_deliveries set mail_id = ${mailId} where id = ${deliveryId}`);
   });
 }
 
@@ -97,7 +101,7 @@ const nameReport = ({ name, isEachSale }: Delivery, report: ReportContent): stri
 const findDelivery = (db: Db, id: number): Promise<Delivery | undefined> =>
   db.maybe<Delivery>(sql`
     select d.id, d.user_id as "userId", s.id as "subscriptionId", s.name, s.kind, s.tab, s.query,
-      coalesce(s.auction_id, d.auction_id) as "auctionId", s.auction_id is null as "isEachSale",
+      coalesce(s.auction_id, d.auction_id) as "auctionId", s.auction_id is null as "isEachSale", d.sent as "isRepeated",
       case when v.id is not null
         then jsonb_build_object('id', v.id, 'list', v.list, 'query', v.query, 'shared', v.shared, 'ownerId', v.owner_id) end as view
     from report_deliveries d join report_subscriptions s on s.id = d.subscription_id left join views v on v.id = s.view_id
@@ -118,7 +122,9 @@ async function readUnlessRefused(
 }
 
 const finishUnsent = async ({ db, now }: AppContext, id: number): Promise<void> => {
-  await db.run(sql`update report_deliveries set done_at = ${now()} where id = ${id} and done_at is null`);
+  await db.run(
+    sql`update report_deliveries set done_at = ${now()}, sent = false where id = ${id} and done_at is null`,
+  );
 };
 
 /**

@@ -67,6 +67,13 @@ export async function addDeliveriesAfterSale(tx: Db, { id, now }: { id: number; 
   await enqueueDeliveries(tx, added);
 }
 
+/** Computes the reports of emails that an erasure replaces once more, in its transaction. */
+export async function repeatDeliveries(tx: Db, mailIds: readonly number[]): Promise<void> {
+  const repeated = await tx.rows<{ id: number }>(sql`
+    update report_deliveries set done_at = null, mail_id = null where mail_id = any(${[...mailIds]}::bigint[]) returning id`);
+  await enqueueDeliveries(tx, repeated);
+}
+
 /** Enqueues the jobs that send reports, in the caller's transaction. */
 export async function enqueueDeliveries(tx: Db, deliveries: readonly { id: number }[]): Promise<void> {
   for (const { id } of deliveries) await enqueue(tx, 'send-report', { deliveryId: id });

@@ -9,10 +9,10 @@ import { subscribedLists } from '#contract/subscription-kinds';
 import type { Subscription } from '#contract/subscriptions';
 import type { View } from '#contract/views';
 import { locales } from '../../server/locales/locales';
-import { deleteAllAttachments, readErasureMark, requireNoErasureSince } from '../../server/mail/attachments';
+import { expireEmailsWithFiles, readErasureMark, requireNoErasureSince } from '../../server/mail/attachments';
 import { clearSessionCache } from '../../server/session/session-cache';
 import { sendReport } from '../../server/subscriptions/deliver';
-import { addDueDeliveries } from '../../server/subscriptions/due';
+import { addDueDeliveries, repeatDeliveries } from '../../server/subscriptions/due';
 import { createLiveSale, performStep } from '../results/sale';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
@@ -82,11 +82,14 @@ interface SentMail {
   id: number;
   recipient: string;
   subject: string;
+  state: string;
   body: string;
   html: string;
 }
 const listMails = () =>
-  app.db.rows<SentMail>(sql`select id, recipient, subject, body, html from mails order by recipient, id`);
+  app.db.rows<SentMail>(
+    sql`select id, recipient, subject, state, body, html from mails order by recipient, id`,
+  );
 const listFiles = async (mailId: number) =>
   (
     await app.db.rows<{ name: string; contentId: string; content: string }>(sql`
@@ -469,12 +472,26 @@ describe('changes', () => {
     expect(entries.map(({ kind }) => kind)).toEqual(['report-sent']);
   });
 
-  test('an erasure of a customer deletes the workbooks that wait to be sent', async () => {
+  test('an erasure of a customer replaces the emails with workbooks that wait to be sent', async () => {
     await subscribe();
     await setDue('2026-03-02T08:00:00Z');
     const [mail] = await sendAt('2026-03-02T08:01:00Z');
-    await app.db.transaction((tx) => deleteAllAttachments(tx));
+    const files = await listFiles(mail?.id ?? 0);
+    expect(files).not.toEqual([]);
+    await app.db.transaction(async (tx) => repeatDeliveries(tx, await expireEmailsWithFiles(tx)));
     expect(await listFiles(mail?.id ?? 0)).toEqual([]);
+    const mails = await sendAt('2026-03-02T08:02:00Z');
+    expect(mails.map(({ state }) => state)).toEqual(['EXPIRED', 'KEPT']);
+    expect((await listFiles(mails[1]?.id ?? 0)).map(({ name }) => name)).toEqual(
+      files.map(({ name }) => name),
+    );
+    // The recipient is notified of the report once.
+    const { entries } = (await clients.MANAGER.get<{ entries: InboxEntry[] }>('/notifications')).body;
+    expect(entries).toHaveLength(1);
+    // A report that was sent is not repeated.
+    await app.db.run(sql`update mails set state = 'SENT'`);
+    await app.db.transaction(async (tx) => repeatDeliveries(tx, await expireEmailsWithFiles(tx)));
+    expect(await sendAt('2026-03-02T08:03:00Z')).toHaveLength(2);
   });
 
   test('an erasure waits while a workbook is stored, and one computed before it is refused', async () => {
@@ -484,7 +501,7 @@ describe('changes', () => {
     let isErased = false;
     await db.transaction(async (tx) => {
       await requireNoErasureSince(tx, mark);
-      erasing = db.transaction(deleteAllAttachments).then(() => {
+      erasing = db.transaction(expireEmailsWithFiles).then(() => {
         isErased = true;
       });
       await waitForLock(db);
