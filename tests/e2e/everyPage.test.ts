@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer';
-import { can, roles } from '#contract/api/permissions';
+import { can, type Role, roles } from '#contract/api/permissions';
 import { type Language, languages } from '#contract/session';
 import { isFullRun } from '../support/fullRun';
 import { loadAllMessages } from '../support/messages';
@@ -8,29 +8,49 @@ import { openDemoApp, resetAfterEach } from './app';
 import { getPageStatus, navigate } from './interactions';
 
 /**
- * Opens every page as every role. `npm test` rotates the languages, so that a page is seen in another one by each role, and
- * opens the help of each page once; `npm run walks` opens all pages, their parts and the help in all languages.
+ * Opens the pages as every role in every language. `npm test` opens each page with its help once, as a role that may see it,
+ * and once as a role that may not, and rotates roles and languages; `npm run walks` opens all pages and their parts in all of
+ * them.
  */
 const app = openDemoApp();
 resetAfterEach(app);
 
-const framed = addresses.filter(({ page }) => !page.bare);
-const visits = roles.flatMap((role, r) =>
-  languages.map((language, l) => ({
-    role,
-    language,
-    entries: framed
-      .map((entry, at) => ({ ...entry, hasHelp: isFullRun || at % roles.length === r }))
-      .filter((_, at) => isFullRun || (at + r) % languages.length === l),
-  })),
-);
+const maySee = (role: Role, { page: { access } }: (typeof addresses)[number]) =>
+  access !== undefined && can({ role, departmentIds: [] }, access);
+const framed = addresses
+  .filter(({ page }) => !page.bare)
+  .map((entry, at) => {
+    // Every page begins with another role.
+    const rotated = roles.map((_, r) => roles[(at + r) % roles.length] as Role);
+    const allowed = rotated.find((role) => maySee(role, entry));
+    const refused = rotated.find((role) => !maySee(role, entry));
+    return {
+      ...entry,
+      allowed,
+      refused,
+      language: languages[Math.floor(at / roles.length) % languages.length],
+    };
+  });
+const visits = roles
+  .flatMap((role) =>
+    languages.map((language) => ({
+      role,
+      language,
+      entries: framed.filter(
+        (entry) =>
+          isFullRun || (language === entry.language && (role === entry.allowed || role === entry.refused)),
+      ),
+    })),
+  )
+  .filter(({ entries }) => entries.length > 0);
 
 test.each(visits)('$role sees the permitted pages in $language, and 403 elsewhere', async (visit) => {
   const { role: as, language, entries } = visit;
   const messages = loadAllMessages(language);
   const page = await app.visit('/items', { as, language });
-  for (const { page: entry, path, hasHelp } of entries) {
-    const allowed = entry.access !== undefined && can({ role: as, departmentIds: [] }, entry.access);
+  for (const visited of entries) {
+    const { page: entry, path } = visited;
+    const allowed = maySee(as, visited);
     // A refusal must also apply to a typed URL.
     await (allowed ? navigate : app.goTo)(page, path);
     expect([path, await getPageStatus(page)]).toEqual([path, allowed ? null : '403']);
@@ -47,7 +67,7 @@ test.each(visits)('$role sees the permitted pages in $language, and 403 elsewher
       isSpecific ? expect.stringMatching(/.+ · Rostrum$/) : `${expectedTitle} · Rostrum`,
     ]);
     expect([path, await findUntranslated(page, language)]).toEqual([path, []]);
-    if (!allowed || !hasHelp) continue;
+    if (!allowed) continue;
     await navigate(page, `${path}?help=open`);
     await page.waitForSelector('.help-page h2');
     expect([path, await findUntranslated(page, language)]).toEqual([path, []]);

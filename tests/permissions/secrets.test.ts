@@ -582,6 +582,7 @@ describe.each(['CATALOGUING', 'PUBLISHED', 'LIVE', 'RECONCILING', 'POST_SALE'])(
       }),
     );
 
+    const isForManagement = status === 'RECONCILING' || status === 'POST_SALE';
     // Users who record results see the reserves of a LIVE sale.
     const blind: Role[] = status === 'LIVE' ? ['SPECIALIST'] : ['EDITOR', 'SPECIALIST'];
     describe.each(blind)('%s of another department', (role) => {
@@ -613,7 +614,13 @@ describe.each(['CATALOGUING', 'PUBLISHED', 'LIVE', 'RECONCILING', 'POST_SALE'])(
       });
     });
 
-    describe.each(['EDITOR', 'SPECIALIST', 'MANAGER', 'ADMIN'] as const)('%s', (role) => {
+    // What management may see depends on the permissions alone: one status proves it for unsold lots, one for sold ones.
+    const readers = [
+      'EDITOR',
+      'SPECIALIST',
+      ...(isForManagement ? (['MANAGER', 'ADMIN'] as const) : []),
+    ] as const;
+    describe.each(readers)('%s', (role) => {
       let client: ApiClient;
       beforeAll(async () => {
         client = await app.signIn(role);
