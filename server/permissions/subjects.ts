@@ -30,11 +30,13 @@ interface SubjectRule {
 
 /** A work belongs to its item's department or, without one, to those of its collection. */
 const findWork = async (db: Db, condition: Sql): Promise<Subject | undefined> => {
-  const row = await db.maybe<Pick<Subject, 'id' | 'departments'>>(sql`
+  const row = await db.maybe<Pick<Subject, 'id' | 'departments'>>(
+    prepared(sql`
     select w.id, case when i.department_id is not null then array[i.department_id]
       else array(select department_id from collection_departments d where d.collection_id = w.collection_id order by 1)
       end::int[] as departments
-    from collection_items w join items i on i.id = w.item_id where ${condition}`);
+    from collection_items w join items i on i.id = w.item_id where ${condition}`),
+  );
   return row && { ...row, sale: null, lotId: null };
 };
 
