@@ -90,6 +90,7 @@ const order = [
     'the page on which customers choose the emails they receive; it uses the page frame of links',
     'preferences',
   ],
+  ['bidders registered for an auction', 'registrations'],
   ['requests about lots and their results', 'requests', 'results'],
   ['the work of a user, handed over to colleagues', 'handovers'],
   ['buyers of an auction', 'buyers'],
@@ -114,7 +115,13 @@ const order = [
 
 /** The files of other pages that each page may import. */
 const sharedPageFiles = {
-  auctions: ['imports/ImportSheet', 'lots/LotsTab', 'lots/grid/filterKeys', 'results/Results'],
+  auctions: [
+    'imports/ImportSheet',
+    'lots/LotsTab',
+    'lots/grid/filterKeys',
+    'registrations/Bidders',
+    'results/Results',
+  ],
   customers: ['imports/ImportSheet'],
   artists: ['imports/ImportSheet'],
   items: ['artists/Artists', 'sales/Sales'],

@@ -17,6 +17,7 @@ export const movedKinds = [
   'interests',
   'bankAccounts',
   'terms',
+  'registrations',
   'consents',
   'preferenceLinks',
   'verifications',

@@ -45,6 +45,7 @@ import { presence } from './presence';
 import { privacy } from './privacy';
 import { profiles } from './profiles';
 import { providers } from './providers';
+import { registrations } from './registrations';
 import { regulation } from './regulation';
 import { relations } from './relations';
 import { reports } from './reports';
@@ -116,6 +117,7 @@ export const nouns = {
   relations,
   interests,
   bankAccounts,
+  registrations,
   terms,
   tasks,
   matches,

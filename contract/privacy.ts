@@ -37,6 +37,7 @@ export const privacyPlaces = [
   'relations',
   'interests',
   'terms',
+  'registrations',
   'segments',
   'mails',
   'bankAccounts',

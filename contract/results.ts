@@ -34,6 +34,7 @@ const confirmable: readonly RefusalCode[] = [
   'result.reserve_met',
   'result.unknown_paddle',
   'result.paddle_taken',
+  'result.ask_manager',
 ];
 export const isConfirmable = (code: string): boolean => confirmable.some((one) => one === code);
 

@@ -70,6 +70,7 @@ import { privacyRoutes } from './privacy/routes';
 import { profileRoutes } from './profiles/routes';
 import { serveProviderCallback } from './providers/callback';
 import { providerRoutes } from './providers/routes';
+import { registrationRoutes } from './registrations/routes';
 import { regulationRoutes } from './regulation/routes';
 import { relationRoutes } from './relations/routes';
 import { reportRoutes } from './reports/routes';
@@ -142,6 +143,7 @@ const handlers: { [N in keyof Nouns]: Handlers<Nouns[N], Context> } = {
   relations: relationRoutes,
   interests: interestRoutes,
   bankAccounts: bankAccountRoutes,
+  registrations: registrationRoutes,
   terms: termRoutes,
   tasks: taskRoutes,
   goals: goalRoutes,

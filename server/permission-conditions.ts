@@ -18,6 +18,7 @@ import { hasNewHtml, storedContents } from './templates/html';
 export const conditions: Conditions = {
   saleIsAnnounced: async ({ db, subject }) => (await findSaleStatus(db, (await subject()).id)) !== 'DRAFT',
   saleIsNotLive: async ({ db, params }) => (await findSaleStatus(db, params.id)) !== 'LIVE',
+  registrationIsApproved: async ({ body }) => body.approve === true,
   saleStartsLater: ({ db, params }) =>
     rowExists(db, sql`select 1 from auctions a where a.id = ${params.id as number} and ${isTooEarlyToOpen}`),
   collectionIsPublished: ({ db, params }) =>

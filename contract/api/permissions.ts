@@ -61,6 +61,13 @@ export const permissions = {
   /** names and paddles of buyers: clerks enter them, specialists know those of their lots */
   'results:see-buyer': staff,
 
+  /** the registered bidders of an auction with their paddles */
+  'registrations:read': staff,
+  /** registering bidders, who wait for approval */
+  'registrations:register': clerks,
+  /** approving, rejecting and suspending bidders */
+  'registrations:decide': management,
+
   'reports:read': staff,
   'reports:see-revenue': management,
   /** buyers and consignors of an auction with their amounts */

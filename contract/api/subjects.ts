@@ -86,6 +86,7 @@ export const conditionNames = [
   'tabIsAboutCampaigns',
   'salesAreOfSpecialist',
   'sanctionsAreLifted',
+  'registrationIsApproved',
 ] as const;
 export type ConditionName = (typeof conditionNames)[number];
 

@@ -9,6 +9,7 @@ export default {
     relations: 'Relations',
     interests: 'Interests',
     terms: 'Bidding terms',
+    registrations: 'Registrations as a bidder',
     bankAccounts: 'Bank accounts',
     reservations: 'Reservations',
     purchases: 'Purchases',

@@ -11,6 +11,7 @@ export default {
     relations: 'Relações',
     interests: 'Interesses',
     terms: 'Condições para lances',
+    registrations: 'Cadastros como licitante',
     bankAccounts: 'Contas bancárias',
     reservations: 'Reservas',
     purchases: 'Compras',

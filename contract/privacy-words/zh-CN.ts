@@ -11,6 +11,7 @@ export default {
     relations: '关系',
     interests: '兴趣',
     terms: '竞投条件',
+    registrations: '竞买登记',
     bankAccounts: '银行账户',
     reservations: '预留',
     purchases: '购买记录',

@@ -11,6 +11,7 @@ export default {
     relations: '關係',
     interests: '興趣',
     terms: '競投條件',
+    registrations: '競買登記',
     bankAccounts: '銀行帳戶',
     reservations: '預留',
     purchases: '購買紀錄',

@@ -30,6 +30,7 @@ const columns = {
   mails: { state: 'mailLifecycle' },
   pictures: { state: 'pictureLifecycle' },
   privacy_requests: { state: 'privacyRequestLifecycle' },
+  registrations: { state: 'registrationLifecycle' },
   reservations: { outcome: 'reservationLifecycle' },
   result_batches: { state: 'batchLifecycle' },
   sanction_hits: { state: 'hitLifecycle' },

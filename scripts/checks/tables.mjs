@@ -52,6 +52,7 @@ const owners = {
   notifications: ['notifications', 'notification_choices', 'digests'],
   relations: ['customer_relations'],
   tasks: ['customer_tasks'],
+  registrations: ['registrations'],
   terms: ['customer_terms'],
   'text-messages': ['text_gateway', 'text_messages'],
   duplicates: ['customer_pairs'],

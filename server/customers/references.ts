@@ -198,6 +198,17 @@ export const customerReferences: readonly CustomerReference[] = [
     erasure: { place: 'terms', law: null },
   },
   {
+    table: 'registrations',
+    column: 'customer_id',
+    merge: { kind: 'registrations' },
+    erasure: {
+      place: 'registrations',
+      law: 'ledger',
+      disclosed: sql`jsonb_build_object('sale', (select a.code from auctions a where a.id = t.auction_id), 'paddle', t.paddle,
+        'channel', t.channel, 'bid_limit', t.bid_limit, 'deposit', t.deposit, 'registered_at', t.registered_at)`,
+    },
+  },
+  {
     table: 'consents',
     column: 'customer_id',
     merge: { kind: 'consents' },

@@ -189,6 +189,7 @@ export const authorColumns: readonly string[] = [
   'customer_pairs.dismissed_by',
   'customer_tasks.given_by',
   'customer_terms.user_id',
+  'registrations.registered_by',
   'decisions.decided_by',
   'departments.head_id',
   'email_changes.requested_by',

@@ -1,7 +1,8 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Db } from '../db/database';
+import { paddlesByRegistration } from '../registrations/holders';
 import { openDecisionsOnStaged } from '../results/decision';
-import { matchesName, paddlesByLots, paddlesByTerms } from '../results/paddle-holders';
+import { matchesName, paddlesByLots } from '../results/paddle-holders';
 import { stagedColumns } from './columns';
 import type { Step } from './step';
 
@@ -31,7 +32,7 @@ const linkCertainBuyers = (tx: Db, auctionId: number, lots: Sql): Promise<number
   tx.run(sql`
     with paddle_holders as materialized (
       select key, array_agg(distinct customer_id) as customers from (
-        select customer_id, key from (${paddlesByTerms(auctionId)}) t
+        select customer_id, key from (${paddlesByRegistration(auctionId)}) t
         union all select customer_id, key from (${paddlesByLots(auctionId)}) b) h
       where key <> '' group by key)
     update staged_results s set buyer_id = m.customer

@@ -124,6 +124,8 @@ export const withoutPeople: Readonly<Record<string, readonly string[]>> = {
     'comments.mentions',
     'customer_notes.mentions',
     'customer_terms.currency',
+    'registrations.channel',
+    'registrations.state',
     'customers.consignor_no',
     'exchange_rates.currency',
     ...['currency', 'invitee_ids', 'viewer_ids'].map((column) => `goals.${column}`),

@@ -4,7 +4,8 @@ import type { SanctionStatus } from '#contract/sanction-status';
 import { selectSanctionStatus } from '../customers/sanctioned';
 import type { Db } from '../db/database';
 import { contains } from '../db/search';
-import { paddlesByLots, paddlesByTerms } from './paddle-holders';
+import { paddlesByRegistration } from '../registrations/holders';
+import { paddlesByLots } from './paddle-holders';
 
 /** maximum number of words of a name that are searched */
 const maxWords = 8;
@@ -29,7 +30,7 @@ export async function findBuyers(
       select h.customer_id as id, 0 as rank
       from (
         select customer_id, key from (${paddlesByLots(auctionId)}) l
-        union all select customer_id, key from (${paddlesByTerms(auctionId)}) t) h
+        union all select customer_id, key from (${paddlesByRegistration(auctionId)}) t) h
       where h.key <> '' and h.key = paddle_key(${paddle})
         ${words.length > 0 ? sql`and exists (select 1 from customers c where c.id = h.customer_id and ${sameName})` : empty}
       union all

@@ -1,16 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
 
-/**
- * Selects (customer_id, key): the customers who have a paddle by their terms on the day of a sale, in the time zone of the
- * sale. `key` is the paddle as normalized by `paddle_key`.
- */
-export const paddlesByTerms = (auctionId: number): Sql => sql`
-  select t.customer_id, paddle_key(t.paddle) as key
-  from customer_terms t join auctions a on a.id = ${auctionId}
-  where t.paddle <> '' and (t.auction_id is null or t.auction_id = a.id)
-    and (coalesce(a.starts_at, now()) at time zone a.time_zone)::date
-      between t.valid_from and coalesce(t.valid_to, 'infinity')`;
-
 /** Selects (customer_id, key, number, sort_key): the lots of a sale that were sold to a customer under a paddle. */
 export const paddlesByLots = (auctionId: number): Sql => sql`
   select l.buyer_id as customer_id, paddle_key(l.paddle) as key, l.number, l.sort_key

@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag';
 import type { ResultQuestion } from '#contract/results';
 import type { Db } from '../db/database';
-import { isPrintedName, paddlesByLots, paddlesByTerms } from './paddle-holders';
+import { paddlesByRegistration } from '../registrations/holders';
+import { isPrintedName, paddlesByLots } from './paddle-holders';
 
 interface TypedBuyer {
   /** number of the lot that is recorded */
@@ -47,7 +48,7 @@ async function findOtherHolder(
   { lot, paddle, buyerId }: { lot: string; paddle: string; buyerId: number },
 ): Promise<Holder> {
   const key = sql`paddle_key(${paddle})`;
-  const byTerms = sql`select 1 from (${paddlesByTerms(auctionId)}) t where t.key = ${key}`;
+  const byTerms = sql`select 1 from (${paddlesByRegistration(auctionId)}) t where t.key = ${key}`;
   const holder = await tx.row<{ lot: string | null; byTerms: boolean }>(sql`
     select (
         select l.number from (${paddlesByLots(auctionId)}) l
@@ -70,7 +71,7 @@ const findHolderOfOtherName = (
       select min(h.customer_id) as id, (array_agg(h.number order by h.sort_key))[1] as lot
       from (
         select customer_id, key, number, sort_key from (${paddlesByLots(auctionId)}) l where l.number <> ${lot}
-        union all select customer_id, key, null, null from (${paddlesByTerms(auctionId)}) t) h
+        union all select customer_id, key, null, null from (${paddlesByRegistration(auctionId)}) t) h
       join customers k on k.id = h.customer_id and k.merged_into is null and k.erased_at is null
       where h.key = paddle_key(${paddle}) having count(distinct h.customer_id) = 1) holder
     join customers c on c.id = holder.id and not ${isPrintedName(auctionId, sql`${buyer}`)}`);
@@ -80,6 +81,6 @@ async function isRegisteredPaddle(tx: Db, auctionId: number, paddle: string): Pr
   const { isKnown: isRegistered } = await tx.row<{ isKnown: boolean }>(sql`
     select exists (select 1 from known_paddles
         where auction_id = ${auctionId} and paddle_hash = hashtextextended(${key}, 0))
-      or exists (select 1 from (${paddlesByTerms(auctionId)}) t where t.key = ${key}) as "isKnown"`);
+      or exists (select 1 from (${paddlesByRegistration(auctionId)}) t where t.key = ${key}) as "isKnown"`);
   return isRegistered;
 }

@@ -4,7 +4,8 @@ import { isSanctioned, requireNotSanctioned } from '../customers/sanctioned';
 import type { Db } from '../db/database';
 import { linkLots } from '../lots/link';
 import type { Mover } from '../lots/move';
-import { isPrintedName, paddlesByLots, paddlesByTerms } from './paddle-holders';
+import { paddlesByRegistration } from '../registrations/holders';
+import { isPrintedName, paddlesByLots } from './paddle-holders';
 
 /** Refuses paddles of customers with a confirmed sanctions match. */
 export interface PaddleCheck {
@@ -24,7 +25,7 @@ export function createPaddleCheck(tx: Db, auctionId: number): PaddleCheck {
     await requireNotSanctioned(
       tx,
       sql`
-        select t.customer_id from (${paddlesByTerms(auctionId)}) t where t.key = ${keys}
+        select t.customer_id from (${paddlesByRegistration(auctionId)}) t where t.key = ${keys}
         union select l.customer_id from (${paddlesByLots(auctionId)}) l where l.key = ${keys}`,
     );
     for (const paddle of unknown) allowedPaddles.add(paddle);
@@ -62,7 +63,7 @@ export async function linkPaddleOwners(
     on conflict do nothing`);
   const owners = await tx.rows<{ key: string; customerId: number }>(sql`
     select g.key, min(g.customer_id) as "customerId" from (
-      select t.key, t.customer_id from (${paddlesByTerms(auctionId)}) t where t.key = any(${keys}::text[])
+      select t.key, t.customer_id from (${paddlesByRegistration(auctionId)}) t where t.key = any(${keys}::text[])
       union select l.key, l.customer_id from (${paddlesByLots(auctionId)}) l where l.key = any(${keys}::text[])) g
     join customers c on c.id = g.customer_id and c.merged_into is null and c.erased_at is null
     group by g.key having count(distinct g.customer_id) = 1`);

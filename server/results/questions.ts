@@ -2,6 +2,7 @@ import { refuse } from '#contract/api/refusal';
 import type { Outcome } from '#contract/outcomes';
 import { farAboveFactor, type ResultQuestion } from '#contract/results';
 import type { Lot } from '../lots/lot';
+import { needsManager } from '../registrations/ask-manager';
 import { findPaddleQuestions } from './paddle-questions';
 import { hasSameBuyer, type Recording } from './recording';
 
@@ -38,7 +39,12 @@ export async function findQuestions(
 ): Promise<ResultQuestion[]> {
   const amounts = findAmountQuestions(lot, outcome);
   if (!('paddle' in outcome) || hasSameBuyer(lot, outcome)) return amounts;
-  return [...amounts, ...(await findPaddleQuestions(tx, sale.id, { ...outcome, lot: lot.number }))];
+  const typed = { ...outcome, lot: lot.number };
+  const paddles = await findPaddleQuestions(tx, sale.id, typed);
+  // Another holder of the paddle is asked about first.
+  if (outcome.paddle !== '' && paddles.length === 0 && (await needsManager(tx, sale.id, typed)))
+    paddles.push({ code: 'result.ask_manager', params: { lot: lot.number, paddle: outcome.paddle } });
+  return [...amounts, ...paddles];
 }
 
 /** Refuses with the first question and names the others in `others`, so that one answer confirms all of them. */

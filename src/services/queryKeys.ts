@@ -74,6 +74,7 @@ export const nounDependencies: Readonly<Record<string, readonly EventNoun[]>> = 
   matches: ['customers', 'auctions'],
   merges: ['customers'],
   duplicates: ['customers'],
+  registrations: ['auctions', 'customers', 'lots'],
   results: ['lots', 'auctions', 'imports'],
   reports: ['lots', 'auctions'],
   campaignReports: ['campaigns'],

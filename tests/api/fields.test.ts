@@ -101,6 +101,7 @@ const declarations = {
   rates: rateFields,
   'publication-rules': ruleFields,
   schedules: scheduleFields,
+  registrations: registrationFields,
 };
 const tables: Partial<Record<Noun, string>> = {
   'mail-accounts': 'mail_accounts',

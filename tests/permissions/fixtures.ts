@@ -18,6 +18,7 @@ import { passkeyCalls } from './passkeyCalls';
 import { phoneCalls } from './phoneCalls';
 import { profileCalls } from './profileCalls';
 import { providerCalls } from './providerCalls';
+import { registrationCalls } from './registrationCalls';
 import { saleCalls } from './saleCalls';
 import { securityQuestionCalls } from './securityQuestionCalls';
 import { sendingCalls } from './sendingCalls';
@@ -38,6 +39,7 @@ const newComment = async (world: World) => {
 /** Successful calls of all endpoints. Every new endpoint must be added. */
 export const fixtures: Calls<keyof Nouns> = {
   ...saleCalls,
+  ...registrationCalls,
   ...customerCalls,
   ...audienceCalls,
   ...campaignCalls,

@@ -96,6 +96,7 @@ const places: Readonly<Record<string, readonly Place[]>> = {
   'customers:see-notes subject': ['customer_emails.subject'],
   'customers:see-notes text': ['customer_emails.text'],
   'customers:see-limit premium': ['customer_terms.premium_schedule_id'],
+  'customers:see-limit reason': ['registrations.reason'],
   'customers:see-linked buyer': linked,
   'customers:see-linked customer': linked,
   'customers:see-linked customerNo': linked,
@@ -109,6 +110,7 @@ export const exceptions: Readonly<Record<string, readonly string[]>> = {
     'customers:see-details untracked',
     'customers:see-details verification',
     'customers:see-identity pep',
+    'customers:see-limit warnings',
   ],
   'a department: it decides whose customer this is': [
     'customers:see-details departmentIds',
@@ -116,6 +118,7 @@ export const exceptions: Readonly<Record<string, readonly string[]>> = {
   ],
   'planted under another permission as the reserve of the lot': ['reports:see-reserve reserve'],
   'computed from planted values': [
+    'customers:see-limit won',
     'reports:see-reserve gap',
     'reports:see-revenue houseRevenue',
     'results:see-price average',

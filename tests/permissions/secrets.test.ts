@@ -159,7 +159,7 @@ const planted: readonly Planted[] = [
   },
   {
     permission: 'customers:see-limit',
-    fields: ['paddle', 'limit', 'deposit', 'premiumScheduleId'],
+    fields: ['paddle', 'limit', 'deposit', 'premiumScheduleId', 'note', 'reason', 'warnings', 'won'],
     text: /LIMIT-7770034/,
   },
   {
@@ -214,6 +214,7 @@ let collectionId: number;
 let itemNo: string;
 let documentId: number;
 let requestId: number;
+let registrationId: number;
 let admin: ApiClient;
 let commission: number;
 beforeAll(async () => {
@@ -319,6 +320,11 @@ beforeAll(async () => {
   await app.db.run(sql`
     insert into customer_terms (customer_id, paddle, bid_limit, deposit, currency, valid_from, user_id)
     values (${customer.id}, 'LIMIT-7770034', 4711, 4711, 'GBP', '2026-01-01', ${ADMIN.id})`);
+  registrationId = (
+    await app.db.row<{ id: number }>(sql`
+      insert into registrations (auction_id, customer_id, paddle, note, reason)
+      values (${sale.id}, ${customer.id}, '4712', 'LIMIT-7770034', 'LIMIT-7770034') returning id`)
+  ).id;
   await app.db.run(sql`
     insert into customer_notes (customer_id, kind, text, at, user_id)
     values (${customer.id}, 'NOTE', 'SAID-7770032', now(), ${ADMIN.id})`);
@@ -523,6 +529,7 @@ async function buildAddress(
     ...(route.path.includes(':itemNo') && { itemNo }),
     ...(route.path.includes(':document') && { document: documentId }),
     ...(route.path.includes(':request') && { request: requestId }),
+    ...(route.path.includes(':registration') && { registration: registrationId }),
   };
   const format = route.query instanceof z.ZodObject && 'format' in route.query.shape ? { format: 'csv' } : {};
   const query = { ...(queryByName[name]?.(tab) ?? call.query), ...format };

@@ -68,6 +68,7 @@ export const withCondition: Record<ConditionName, (call: Call, world: World) => 
     await app.db.run(sql`update auctions set status = 'RECONCILING' where id = ${idOf(call)}`);
     return call;
   },
+  registrationIsApproved: (call) => ({ ...call, body: { ...(call.body as object), approve: true } }),
   saleStartsLater: async (call, { app }) => {
     await app.db.run(
       sql`update auctions set starts_at = now() + interval '12 days' where id = ${idOf(call)}`,

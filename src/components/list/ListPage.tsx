@@ -28,7 +28,7 @@ const Paging = lazy(() => import('./Paging'));
 
 interface Props<Row> {
   /** key of the list in the query cache: `auctions`; a change of the noun invalidates it */
-  noun: ViewList | 'artists' | 'results';
+  noun: ViewList | 'artists' | 'registrations' | 'results';
   /** the API's list: `api.auctions.list` */
   list: ListOf<Row>;
   /** path parameters of the API, for a list inside a detail page */
@@ -114,7 +114,7 @@ export default function ListPage<Row extends object>(props: Props<Row>) {
         />
       )}
       <Tools
-        list={noun === 'results' || noun === 'artists' ? undefined : noun}
+        list={noun === 'results' || noun === 'artists' || noun === 'registrations' ? undefined : noun}
         url={url}
         filters={filters}
         total={data?.total}

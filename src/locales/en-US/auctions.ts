@@ -94,6 +94,7 @@ export default {
   'auctions.line': 'Sale progress',
   'auctions.tab.lots': 'Lots',
   'auctions.tab.readiness': 'Readiness',
+  'auctions.tab.bidders': 'Bidders',
   'auctions.tab.results': 'Results',
   'auctions.report': 'Report',
   'auctions.lots.count': '{count, plural, =0 {No lots yet} one {# lot} other {# lots}}',

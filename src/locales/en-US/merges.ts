@@ -28,6 +28,7 @@ export default {
   'merges.kind.interests': '{count, plural, one {# interest} other {# interests}}',
   'merges.kind.bankAccounts': '{count, plural, one {# bank account} other {# bank accounts}}',
   'merges.kind.terms': '{count, plural, one {# set of terms} other {# sets of terms}}',
+  'merges.kind.registrations': '{count, plural, one {# registration} other {# registrations}}',
   'merges.kind.consents': '{count, plural, one {# consent record} other {# consent records}}',
   'merges.kind.preferenceLinks':
     '{count, plural, one {# preference page link} other {# preference page links}}',

@@ -166,6 +166,12 @@ export default {
     'The last bid meets the reserve. Record the lot as sold, or confirm that it passed.',
   'refusal.result.unknown_paddle':
     'This paddle has not bought a lot in this sale yet. Check the number, or confirm it.',
+  'refusal.registration.exists':
+    'This customer is already registered for this sale with paddle {paddle}. Register them again only if they need a second paddle.',
+  'refusal.registration.has_lots': "Lots were sold under this registration, so it can't be removed.",
+  'refusal.registration.sale_over': "The sale is over, so bidders can't be registered any more.",
+  'refusal.result.ask_manager':
+    'Ask a manager before you sell to this paddle: the bidder is not approved, or has reached a limit.',
   'refusal.result.paddle_taken':
     'This paddle belongs to another customer in this sale. Check the number, or confirm it.',
   'refusal.result.not_last': 'Only the last recorded result can be undone. Correct this one instead.',
@@ -200,6 +206,9 @@ export default {
   'invalid.format': 'Check the format of this value.',
   'invalid.option': 'Choose one of the options.',
   'invalid.unknown': "This field doesn't exist.",
+  'invalid.paddle_taken': 'Another bidder in this sale has this paddle.',
+  'invalid.paddle_reserved': 'This paddle is reserved for another customer.',
+  'invalid.paddle_has_lots': 'Lots were sold under this paddle. It must stay.',
   'invalid.duplicate': 'This is already in use. Choose another one.',
   'invalid.first_band': 'Start the first band at zero.',
   'invalid.ascending': 'Start each band above the previous one.',

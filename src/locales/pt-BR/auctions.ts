@@ -98,6 +98,7 @@ export default {
   'auctions.line': 'Andamento do leilão',
   'auctions.tab.lots': 'Lotes',
   'auctions.tab.readiness': 'Prontidão',
+  'auctions.tab.bidders': 'Licitantes',
   'auctions.tab.results': 'Resultados',
   'auctions.report': 'Relatório',
   'auctions.lots.count': '{count, plural, =0 {Ainda sem lotes} one {# lote} other {# lotes}}',

@@ -29,6 +29,8 @@ export default {
   'merges.kind.interests': '{count, plural, one {# interesse} other {# interesses}}',
   'merges.kind.bankAccounts': '{count, plural, one {# conta bancária} other {# contas bancárias}}',
   'merges.kind.terms': '{count, plural, one {# condição} other {# condições}}',
+  'merges.kind.registrations':
+    '{count, plural, one {# cadastro de licitante} other {# cadastros de licitante}}',
   'merges.kind.consents':
     '{count, plural, one {# registro de consentimento} other {# registros de consentimento}}',
   'merges.kind.preferenceLinks':

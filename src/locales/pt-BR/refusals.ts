@@ -173,6 +173,13 @@ export default {
     'O último lance atinge o preço de reserva: registre o lote como vendido ou confirme que não foi vendido.',
   'refusal.result.unknown_paddle':
     'Ninguém comprou com esta placa neste leilão: confira o número ou confirme.',
+  'refusal.registration.exists':
+    'Este cliente já está cadastrado neste leilão com a placa {paddle}. Cadastre-o de novo só se precisar de uma segunda placa.',
+  'refusal.registration.has_lots':
+    'Há lotes vendidos com este cadastro; por isso, ele não pode ser removido.',
+  'refusal.registration.sale_over': 'O leilão terminou; não é mais possível cadastrar licitantes.',
+  'refusal.result.ask_manager':
+    'Consulte um gerente antes de vender para esta placa: o licitante não está aprovado ou atingiu um limite.',
   'refusal.result.paddle_taken': 'Neste leilão, esta placa é de outro cliente: confira o número ou confirme.',
   'refusal.result.not_last': 'Só o último resultado registrado pode ser desfeito.',
   'refusal.result.not_correctable': 'Este resultado não pode ser corrigido na situação atual.',
@@ -206,6 +213,9 @@ export default {
   'invalid.format': 'Confira o formato deste valor.',
   'invalid.option': 'Escolha um dos valores oferecidos.',
   'invalid.unknown': 'Este campo não é conhecido.',
+  'invalid.paddle_taken': 'Outro licitante deste leilão tem esta placa.',
+  'invalid.paddle_reserved': 'Esta placa está reservada para outro cliente.',
+  'invalid.paddle_has_lots': 'Há lotes vendidos com esta placa. Ela precisa ser mantida.',
   'invalid.duplicate': 'Isto já está em uso.',
   'invalid.first_band': 'A primeira faixa começa em zero.',
   'invalid.ascending': 'Cada faixa começa acima da anterior.',

@@ -43,6 +43,7 @@ import presence from './presence';
 import privacy from './privacy';
 import profile from './profile';
 import providers from './providers';
+import registrations from './registrations';
 import reports from './reports';
 import requests from './requests';
 import reservations from './reservations';
@@ -101,6 +102,7 @@ export default {
   ...avatars,
   ...profile,
   ...providers,
+  ...registrations,
   ...reports,
   ...requests,
   ...reservations,

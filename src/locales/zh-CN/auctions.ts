@@ -80,6 +80,7 @@ export default {
   'auctions.line': '本场进程',
   'auctions.tab.lots': '拍品',
   'auctions.tab.readiness': '就绪状态',
+  'auctions.tab.bidders': '竞买人',
   'auctions.tab.results': '结果',
   'auctions.report': '报告',
   'auctions.lots.count': '{count, plural, =0 {尚无拍品} other {# 件拍品}}',

@@ -82,6 +82,7 @@ export default {
   'auctions.line': '本場進程',
   'auctions.tab.lots': '拍品',
   'auctions.tab.readiness': '就緒狀態',
+  'auctions.tab.bidders': '競買人',
   'auctions.tab.results': '結果',
   'auctions.report': '報告',
   'auctions.lots.count': '{count, plural, =0 {尚無拍品} other {# 件拍品}}',

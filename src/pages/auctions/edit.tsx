@@ -32,6 +32,7 @@ const LotsTab = lazy(() => import('../lots/LotsTab'));
 const CallList = lazy(() => import('@/components/matches/CallList'));
 const ImportSheet = lazy(() => import('../imports/ImportSheet'));
 const ReadinessTab = lazy(() => import('./ReadinessTab'));
+const Bidders = lazy(() => import('../registrations/Bidders'));
 const Results = lazy(() => import('../results/Results'));
 const ActivityTab = lazy(() => import('./ActivityTab'));
 const SalePublication = lazy(() => import('./SalePublication'));
@@ -148,7 +149,10 @@ function Overview({ auction }: { auction: Auction }) {
 
 /** Filters of one tab do not apply to another. */
 const clearedFilters = Object.fromEntries(
-  [...filterKeys, 'import', 'page', 'access', resultParam].map((key) => [key, undefined]),
+  [...filterKeys, 'import', 'page', 'access', 'bidder', 'state', 'channel', resultParam].map((key) => [
+    key,
+    undefined,
+  ]),
 );
 
 /** Returns the content of each tab. */
@@ -161,6 +165,7 @@ function getTabContents(auction: Auction, importId: string | null): Record<SaleT
       <LotsTab auction={auction} />
     ),
     readiness: <ReadinessTab auction={auction} />,
+    bidders: <Bidders auction={auction} />,
     results: <Results auction={auction} />,
     call: <CallList of="auctions" id={auction.id} />,
     activity: <ActivityTab auction={auction} />,

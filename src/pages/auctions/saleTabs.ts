@@ -6,6 +6,7 @@ const labels = {
   details: 'catalogue.tab.details',
   lots: 'auctions.tab.lots',
   readiness: 'auctions.tab.readiness',
+  bidders: 'auctions.tab.bidders',
   results: 'auctions.tab.results',
   call: 'matches.call',
   activity: 'catalogue.tab.activity',
@@ -21,6 +22,7 @@ export function getSaleTabs(
     details: true,
     lots: true,
     readiness: isSaleInPhase('open', sale) || sale.status === 'POSTPONED',
+    bidders: access['registrations:read'] === true && sale.status !== 'CANCELLED',
     results: isSaleInPhase('begun', sale),
     call:
       access['customers:see-details'] === true && auctionTabs.coming.some((status) => status === sale.status),

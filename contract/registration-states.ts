@@ -1,0 +1,36 @@
+import { type Lifecycle, listStates, type StateOf, type StepOf } from './api/lifecycle';
+
+/** The lifecycle of a bidder's registration for a sale. Only approved bidders may bid without a manager's consent. */
+export const registrationLifecycle = {
+  PENDING: { approve: 'APPROVED', reject: 'REJECTED' },
+  APPROVED: { suspend: 'SUSPENDED' },
+  SUSPENDED: { reinstate: 'APPROVED' },
+  /** its paddle is free again */
+  REJECTED: { reopen: 'PENDING' },
+} as const satisfies Lifecycle;
+export type RegistrationState = StateOf<typeof registrationLifecycle>;
+export type RegistrationStep = StepOf<typeof registrationLifecycle>;
+export const registrationStates = listStates(registrationLifecycle);
+export const registrationSteps = [
+  'approve',
+  'reject',
+  'suspend',
+  'reinstate',
+  'reopen',
+] as const satisfies RegistrationStep[];
+
+/** Steps that need a reason, which only management reads. */
+export const reasonedRegistrationSteps: readonly RegistrationStep[] = ['reject', 'suspend'];
+
+/** How a registered bidder takes part. */
+export const registrationChannels = ['ROOM', 'PHONE', 'ABSENTEE', 'PLATFORM'] as const;
+
+/** Why a manager should be asked before a bid is accepted, the most serious first. */
+export const registrationWarnings = [
+  'SANCTIONED',
+  'SANCTIONS_OPEN',
+  'VERIFICATION',
+  'LIMIT_REACHED',
+  'TERMS_NOT_ACCEPTED',
+] as const;
+export type RegistrationWarning = (typeof registrationWarnings)[number];

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { useAccess } from '@umijs/max';
+import { Button, Checkbox, Form } from 'antd';
+import { useState } from 'react';
+import type { Currency } from '#contract/currencies';
+import type { Registration, RegistrationForm } from '#contract/registrations';
+import GuardedForm from '@/components/form/GuardedForm';
+import ErrorNotice from '@/components/page/ErrorNotice';
+import { useAction } from '@/services/action';
+import { api } from '@/services/api';
+import { notifyDone } from '@/services/notice';
+import { queryClient } from '@/services/queries';
+import { queriesShowing } from '@/services/queryKeys';
+import { useText } from '@/services/text';
+import BidderPicker from './BidderPicker';
+import RegistrationFields from './RegistrationFields';
+import { registrationKeys } from './registrationKeys';
+
+type Values = Partial<Omit<RegistrationForm, 'confirmed'>>;
+
+/** Registers a bidder: name, Enter, Enter. The form stays open for the next one. */
+export default function NewRegistration({ auctionId, currency }: { auctionId: number; currency: Currency }) {
+  const t = useText();
+  const access = useAccess();
+  const [form] = Form.useForm<Values>();
+  const [isRegisteredAlready, setRegisteredAlready] = useState(false);
+  const { data: next } = useQuery({
+    queryKey: registrationKeys.next(auctionId),
+    queryFn: () => api.registrations.next({ params: { id: auctionId } }),
+  });
+  const { run, busy, issue } = useAction(
+    async ({ customerId, ...values }: Values) => {
+      if (!customerId) return;
+      const { name, paddle }: Registration = await api.registrations.create({
+        params: { id: auctionId },
+        body: { ...values, customerId, confirmed: isRegisteredAlready },
+      });
+      form.resetFields();
+      setRegisteredAlready(false);
+      notifyDone(t('registrations.registered', { name, paddle }));
+      await queryClient.invalidateQueries(queriesShowing('registrations'));
+      form.focusField('customerId');
+    },
+    {
+      form,
+      onProblem: ({ code }) => {
+        setRegisteredAlready(code === 'registration.exists');
+        return false;
+      },
+    },
+  );
+  return (
+    <GuardedForm<Values>
+      form={form}
+      layout="vertical"
+      initialValues={{
+        customerId: undefined,
+        paddle: '',
+        channel: 'ROOM',
+        termsAccepted: false,
+        approve: false,
+      }}
+      onFinish={(values) => void run(values)}
+    >
+      <ErrorNotice text={issue} />
+      <Form.Item
+        name="customerId"
+        label={t('registrations.customer')}
+        rules={[{ required: true, message: t('invalid.required') }]}
+      >
+        <BidderPicker auctionId={auctionId} />
+      </Form.Item>
+      <RegistrationFields
+        currency={currency}
+        paddleHint={[t('registrations.paddle.hint'), next && `(${next.paddle})`].filter(Boolean).join(' ')}
+      />
+      {access['registrations:decide'] && (
+        <Form.Item name="approve" valuePropName="checked">
+          <Checkbox>{t('registrations.approve')}</Checkbox>
+        </Form.Item>
+      )}
+      <Button type="primary" htmlType="submit" loading={busy}>
+        {t(isRegisteredAlready ? 'registrations.again' : 'registrations.save')}
+      </Button>
+    </GuardedForm>
+  );
+}

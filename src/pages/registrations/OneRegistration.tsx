@@ -1,0 +1,150 @@
+import { useAccess } from '@umijs/max';
+import { Button, Popconfirm } from 'antd';
+import { useState } from 'react';
+import { listStepsFrom } from '#contract/api/lifecycle';
+import type { Currency } from '#contract/currencies';
+import {
+  type RegistrationStep,
+  reasonedRegistrationSteps,
+  registrationLifecycle,
+} from '#contract/registration-states';
+import type { Registration } from '#contract/registrations';
+import Colleague from '@/components/avatars/Colleague';
+import { CustomerLink } from '@/components/customers/CustomerLink';
+import { ReasonDialog } from '@/components/form/ReasonDialog';
+import SavedForm from '@/components/form/SavedForm';
+import { Money } from '@/components/money/Money';
+import ActionButtons from '@/components/page/ActionButtons';
+import ErrorNotice from '@/components/page/ErrorNotice';
+import { useAction } from '@/services/action';
+import { api } from '@/services/api';
+import { notifyDone } from '@/services/notice';
+import { queryClient } from '@/services/queries';
+import { queriesShowing } from '@/services/queryKeys';
+import { useText } from '@/services/text';
+import { useUrl } from '@/services/url';
+import RegistrationFields from './RegistrationFields';
+import { RegistrationState, RegistrationWarnings } from './RegistrationState';
+import { registrationKeys } from './registrationKeys';
+
+type Values = Pick<Registration, 'paddle' | 'channel' | 'platform' | 'termsAccepted'> &
+  Partial<Pick<Registration, 'limit' | 'deposit' | 'note'>>;
+
+interface Props {
+  auctionId: number;
+  currency: Currency;
+  registration: Registration;
+}
+
+/** A bidder of a sale: state with its steps, warnings, what they bought, and the form. */
+export default function OneRegistration({ auctionId, currency, registration }: Props) {
+  const t = useText();
+  const access = useAccess();
+  const { set } = useUrl();
+  const [asking, setAsking] = useState<RegistrationStep>();
+  const { id, version, state, name, customer, lots, won, reason, by, byId } = registration;
+  const params = { id: auctionId, registration: id };
+  const refresh = () => queryClient.invalidateQueries(queriesShowing('registrations'));
+  const store = (row: Registration) => {
+    queryClient.setQueryData(registrationKeys.one(auctionId, id), row);
+    void refresh();
+  };
+  const decide = useAction(async (step: RegistrationStep, why: string) => {
+    store(await api.registrations.decide({ params, body: { version, step, reason: why } }));
+    setAsking(undefined);
+  });
+  const remove = useAction(async () => {
+    await api.registrations.remove({ params, query: { version } });
+    set({ bidder: undefined });
+    notifyDone(t('registrations.removed'));
+    await refresh();
+  });
+  const managed = access['customers:see-limit'] === true;
+  const saved: Values = {
+    ...pick(registration, ['paddle', 'channel', 'platform', 'termsAccepted']),
+    ...(managed && pick(registration, ['limit', 'deposit', 'note'])),
+  };
+  return (
+    <>
+      <p className="page-head-facts">
+        <RegistrationState state={state} />
+        <CustomerLink customer={customer} />
+        <span>{name}</span>
+        {managed && (
+          <span>
+            {t('registrations.lots')}: {lots} · <Money amount={won} currency={currency} />
+          </span>
+        )}
+      </p>
+      <p>
+        <RegistrationWarnings {...registration} />
+      </p>
+      {reason && (
+        <p>
+          {t('registrations.reason')}: {reason}
+        </p>
+      )}
+      {by && byId !== null && (
+        <p>
+          <Colleague id={byId} name={by} />
+        </p>
+      )}
+      <ErrorNotice text={asking ? undefined : (decide.issue ?? remove.issue)} />
+      {access['registrations:decide'] && (
+        <p>
+          <ActionButtons
+            busy={decide.busy}
+            actions={listStepsFrom(registrationLifecycle, state).map((step) => ({
+              key: step,
+              label: t(`registrations.step.${step}`),
+              run: () =>
+                reasonedRegistrationSteps.includes(step) ? setAsking(step) : void decide.run(step, ''),
+            }))}
+          />
+        </p>
+      )}
+      {asking && (
+        <ReasonDialog
+          title={t(asking === 'reject' ? 'registrations.ask.reject' : 'registrations.ask.suspend')}
+          label={t(`registrations.step.${asking}`)}
+          busy={decide.busy}
+          issue={decide.issue}
+          danger
+          onReason={(why) => void decide.run(asking, why)}
+          onCancel={() => setAsking(undefined)}
+        />
+      )}
+      <SavedForm<Values, Registration>
+        layout="vertical"
+        saved={saved}
+        version={version}
+        disabled={!access['registrations:register']}
+        save={(values, onVersion) =>
+          api.registrations.update({ params, body: { ...values, version: onVersion } })
+        }
+        onSaved={store}
+        fields={{
+          paddle: { label: t('registrations.paddle') },
+          channel: { label: t('registrations.channel') },
+          platform: { label: t('registrations.platform') },
+          termsAccepted: { label: t('registrations.terms') },
+          limit: { label: t('terms.limit') },
+          deposit: { label: t('terms.deposit') },
+          note: { label: t('registrations.note') },
+        }}
+      >
+        <RegistrationFields currency={currency} />
+      </SavedForm>
+      {access['registrations:decide'] && lots === 0 && (
+        <Popconfirm title={t('registrations.remove')} onConfirm={() => void remove.run()}>
+          <Button danger loading={remove.busy}>
+            {t('registrations.remove')}
+          </Button>
+        </Popconfirm>
+      )}
+    </>
+  );
+}
+
+const pick = <Row extends object, Key extends keyof Row>(row: Row, keys: readonly Key[]): Pick<Row, Key> =>
+  Object.fromEntries(keys.map((key) => [key, row[key]])) as Pick<Row, Key>;

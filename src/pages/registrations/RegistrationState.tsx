@@ -1,0 +1,35 @@
+import { useAccess } from '@umijs/max';
+import { Tag } from 'antd';
+import type { RegistrationState as State } from '#contract/registration-states';
+import type { Registration } from '#contract/registrations';
+import StatusTag, { type Tone } from '@/components/page/StatusTag';
+import { useText } from '@/services/text';
+
+const tones: Record<State, Tone> = {
+  PENDING: 'active',
+  APPROVED: 'good',
+  SUSPENDED: 'warn',
+  REJECTED: 'bad',
+};
+
+/** The state of a registration. */
+export function RegistrationState({ state }: Pick<Registration, 'state'>) {
+  const t = useText();
+  return <StatusTag label={t(`registrations.state.${state}`)} tone={tones[state]} />;
+}
+
+/** Why a manager should be asked; users who may not know the reasons see only that one should be. */
+export function RegistrationWarnings({
+  askManager,
+  warnings,
+}: Pick<Registration, 'askManager' | 'warnings'>) {
+  const t = useText();
+  const access = useAccess();
+  if (access['customers:see-limit'])
+    return warnings.map((warning) => (
+      <Tag key={warning} color={warning === 'SANCTIONED' ? 'error' : 'warning'}>
+        {t(`registrations.warning.${warning}`)}
+      </Tag>
+    ));
+  return askManager && <Tag color="warning">{t('registrations.askManager')}</Tag>;
+}

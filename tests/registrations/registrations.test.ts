@@ -1,0 +1,252 @@
+import sql from 'sql-template-tag';
+import type { LotSheet } from '#contract/lots';
+import type { Registration } from '#contract/registrations';
+import type { BuyerSuggestion } from '#contract/results';
+import { createCataloguedSale, createLiveSale } from '../results/sale';
+import { openTestApp, type TestApp } from '../support/app';
+import type { ApiClient } from '../support/client';
+
+let app: TestApp;
+let manager: ApiClient;
+let editor: ApiClient;
+beforeAll(async () => {
+  app = await openTestApp();
+  manager = await app.signIn('MANAGER');
+  editor = await app.signIn('EDITOR');
+});
+afterAll(() => app.close());
+
+let created = 0;
+const newCustomer = async (values: object = {}): Promise<number> =>
+  (await manager.post<{ id: number }>('/customers', { lastName: `Paddlehand ${++created}`, ...values })).body
+    .id;
+const newSale = () => createCataloguedSale(app, manager, { lots: [] });
+const register = async (auctionId: number, body: object, by = manager) =>
+  by.post<Registration & { code: string; params: object; fields: { path: string; code: string }[] }>(
+    `/auctions/${auctionId}/registrations`,
+    body,
+  );
+const registered = async (auctionId: number, body: object = {}): Promise<Registration> => {
+  const { status, body: row } = await register(auctionId, { customerId: await newCustomer(), ...body });
+  expect([status, row]).toEqual([201, expect.anything()]);
+  return row;
+};
+const decide = ({ id, version }: Registration, auctionId: number, step: string, reason = '') =>
+  manager.post<Registration & { code: string }>(`/auctions/${auctionId}/registrations/${id}/decision`, {
+    version,
+    step,
+    reason,
+  });
+const listOf = async (auctionId: number, query = '', by = manager) =>
+  (await by.get<{ data: Registration[]; total: number }>(`/auctions/${auctionId}/registrations${query}`))
+    .body;
+const nextOf = async (auctionId: number) =>
+  (await editor.get<{ paddle: string }>(`/auctions/${auctionId}/registrations/next`)).body.paddle;
+
+describe('paddles', () => {
+  test('continue after the highest number, in the order of numbers', async () => {
+    const sale = await newSale();
+    expect(await nextOf(sale)).toBe('1');
+    for (const paddle of ['9', '', '100', 'A7', '']) await registered(sale, { paddle });
+    expect((await listOf(sale)).data.map(({ paddle }) => paddle)).toEqual(['9', '10', 'A7', '100', '101']);
+    expect(await nextOf(sale)).toBe('102');
+  });
+
+  test('that terms reserve go to their customer only, and are no highest number', async () => {
+    const sale = await newSale();
+    const dealer = await newCustomer();
+    const reserved = { auctionId: sale, currency: 'GBP', validFrom: '2020-01-01', validTo: null };
+    const terms = { ...reserved, paddle: '1', limit: 500_000, deposit: 20_000, premiumScheduleId: null };
+    expect((await manager.post(`/customers/${dealer}/terms`, terms)).status).toBe(201);
+    expect(await nextOf(sale)).toBe('2');
+    const refused = await register(sale, { customerId: await newCustomer(), paddle: '01' });
+    expect([refused.status, refused.body.fields]).toEqual([
+      422,
+      [expect.objectContaining({ path: 'paddle', code: 'paddle_reserved' })],
+    ]);
+    const { body } = await register(sale, { customerId: dealer });
+    expect(body).toMatchObject({ paddle: '1', limit: 500_000, deposit: 20_000 });
+    expect(await nextOf(sale)).toBe('2');
+  });
+
+  test('belong to one bidder of a sale, however they are written', async () => {
+    const sale = await newSale();
+    await registered(sale, { paddle: '042' });
+    const { status, body } = await register(sale, { customerId: await newCustomer(), paddle: '#42' });
+    expect([status, body.fields]).toEqual([
+      422,
+      [expect.objectContaining({ path: 'paddle', code: 'paddle_taken' })],
+    ]);
+    await registered(await newSale(), { paddle: '42' });
+  });
+
+  test('are given once, also to bidders who register at the same moment', async () => {
+    const sale = await newSale();
+    const customers = await Promise.all(Array.from({ length: 8 }, () => newCustomer()));
+    const replies = await Promise.all(customers.map((customerId) => register(sale, { customerId })));
+    expect(replies.map(({ body }) => Number(body.paddle)).sort((a, b) => a - b)).toEqual([
+      1, 2, 3, 4, 5, 6, 7, 8,
+    ]);
+  });
+
+  test('of rejected bidders are free again, and reopening asks for another one', async () => {
+    const sale = await newSale();
+    const first = await registered(sale, { paddle: '5' });
+    const rejected = (await decide(first, sale, 'reject', 'No references')).body;
+    await registered(sale, { paddle: '5' });
+    expect((await decide(rejected, sale, 'reopen')).status).toBe(422);
+  });
+});
+
+test('a customer is registered twice only when this is confirmed', async () => {
+  const sale = await newSale();
+  const customerId = await newCustomer();
+  await register(sale, { customerId, paddle: '7' });
+  const again = await register(sale, { customerId });
+  expect([again.status, again.body.code, again.body.params]).toEqual([
+    409,
+    'registration.exists',
+    { paddle: '7' },
+  ]);
+  expect((await register(sale, { customerId, confirmed: true })).body.paddle).toBe('8');
+});
+
+test('follows its lifecycle, and asks for reasons', async () => {
+  const sale = await newSale();
+  const pending = await registered(sale);
+  expect(pending).toMatchObject({ state: 'PENDING', askManager: true });
+  expect((await decide(pending, sale, 'suspend', 'Why')).body.code).toBe('step.not_allowed');
+  const approved = (await decide(pending, sale, 'approve')).body;
+  expect((await decide(pending, sale, 'approve')).body.code).toBe('row.stale');
+  expect((await decide(approved, sale, 'suspend')).status).toBe(422);
+  const suspended = (await decide(approved, sale, 'suspend', 'Unpaid invoice')).body;
+  expect(suspended).toMatchObject({ state: 'SUSPENDED', reason: 'Unpaid invoice', askManager: true });
+  expect((await decide(suspended, sale, 'reinstate')).body).toMatchObject({ state: 'APPROVED', reason: '' });
+});
+
+test('many are approved at once; those already approved are named', async () => {
+  const sale = await newSale();
+  const [one, other] = [await registered(sale, { approve: true }), await registered(sale)];
+  const { body } = await manager.patch<{ changed: number[]; refused: { id: number; code: string }[] }>(
+    `/auctions/${sale}/registrations`,
+    { rows: { query: {} }, step: 'approve' },
+  );
+  expect(body.changed).toEqual([other.id]);
+  expect(body.refused).toMatchObject([{ id: one.id, code: 'step.not_allowed' }]);
+  // Rows of another sale stay as they are.
+  const elsewhere = await registered(await newSale());
+  const wrong = await manager.patch<{ changed: number[] }>(`/auctions/${sale}/registrations`, {
+    rows: { ids: [elsewhere.id] },
+    step: 'approve',
+  });
+  expect(wrong.body.changed).toEqual([]);
+});
+
+test('clerks see paddle, name and that a manager should be asked, but no limit and no reason', async () => {
+  const sale = await newSale();
+  const row = await registered(sale, { limit: 100_000, note: 'Slow to pay' });
+  await decide(row, sale, 'reject', 'Slow to pay');
+  const seen = (await listOf(sale, '', editor)).data[0];
+  expect(seen).toMatchObject({ paddle: row.paddle, name: row.name, askManager: true });
+  expect(seen).toMatchObject({ limit: null, note: '', reason: '', warnings: [], customer: null });
+  // They register bidders, who wait for approval.
+  const customerId = await newCustomer();
+  const byClerk = await register(sale, { customerId }, editor);
+  expect([byClerk.status, byClerk.body.state]).toEqual([201, 'PENDING']);
+  expect((await register(sale, { customerId: await newCustomer(), approve: true }, editor)).status).toBe(403);
+  expect((await register(sale, { customerId: await newCustomer(), limit: 1 }, editor)).status).toBe(403);
+});
+
+test('the bidders of another sale are copied once, with their paddles where these are free', async () => {
+  const [past, sale] = [await newSale(), await newSale()];
+  for (const paddle of ['1', '2', '3']) await registered(past, { paddle, approve: true });
+  await registered(past, { paddle: '4' });
+  await registered(sale, { paddle: '2' });
+  const copy = () => manager.post(`/auctions/${sale}/registrations/copies`, { auctionId: past });
+  expect((await copy()).body).toEqual({ registered: 3, withPaddle: 2 });
+  expect((await copy()).body).toEqual({ registered: 0, withPaddle: 0 });
+  const { data } = await listOf(sale, '?state=PENDING');
+  expect(data.map(({ paddle }) => paddle)).toEqual(['1', '2', '3', '']);
+});
+
+test('a sanctioned customer can be neither registered nor approved', async () => {
+  const sale = await newSale();
+  const row = await registered(sale);
+  await app.db.run(sql`
+    insert into sanction_hits (customer_id, kind, reference, state, names, born, countries, regime, said, score, explanation, found_at)
+    select customer_id, 'LIST', 'test', 'CONFIRMED', '{}', '{}', '{}', '', '', 100, '{}', now() from registrations
+    where id = ${row.id}`);
+  expect((await decide(row, sale, 'approve')).body.code).toBe('customer.sanctioned');
+  expect((await listOf(sale)).data[0]?.warnings).toContain('SANCTIONED');
+});
+
+describe('at the desk', () => {
+  const newLiveSale = async () =>
+    createLiveSale(app, manager, {
+      premium: 2000,
+      departmentIds: [app.departments.books],
+      lots: ['1', '2', '3'].map((number) => ({ number, estimateLow: 50_000, estimateHigh: 80_000 })),
+    });
+  const sell = async (sale: number, number: string, result: object, by = editor) => {
+    const { version } = (await manager.get<LotSheet>(`/auctions/${sale}/lots/${number}`)).body;
+    return by.post<{ code: string; lot: { customer: object | null } }>(
+      `/auctions/${sale}/lots/${number}/result`,
+      {
+        outcome: 'SOLD',
+        hammer: 60_000,
+        version,
+        ...result,
+      },
+    );
+  };
+
+  test('a paddle resolves to its bidder, and the lot is linked', async () => {
+    const sale = await newLiveSale();
+    const row = await registered(sale, { paddle: '31', approve: true });
+    const { matches } = (
+      await editor.get<{ matches: BuyerSuggestion[] }>(`/auctions/${sale}/results/buyers?paddle=031`)
+    ).body;
+    expect(matches.map(({ name }) => name)).toEqual([row.name]);
+    expect((await sell(sale, '1', { paddle: '31' })).status).toBe(200);
+    expect((await listOf(sale)).data[0]).toMatchObject({ lots: 1, won: 60_000 });
+    // The paddle stays once it bought.
+    const { status } = await manager.patch(`/auctions/${sale}/registrations/${row.id}`, {
+      version: row.version,
+      paddle: '32',
+    });
+    expect(status).toBe(422);
+    const removal = await manager.delete(`/auctions/${sale}/registrations/${row.id}?version=${row.version}`);
+    expect(removal.body).toMatchObject({ code: 'registration.has_lots' });
+  });
+
+  test('an unapproved bidder, and a price above the limit, are to be asked about', async () => {
+    const sale = await newLiveSale();
+    const pending = await registered(sale, { paddle: '1' });
+    expect((await sell(sale, '1', { paddle: '1' })).body.code).toBe('result.ask_manager');
+    await decide(pending, sale, 'approve');
+    expect((await sell(sale, '1', { paddle: '1' })).status).toBe(200);
+    await registered(sale, { paddle: '2', approve: true, limit: 100_000 });
+    expect((await sell(sale, '2', { paddle: '2' })).status).toBe(200);
+    const above = await sell(sale, '3', { paddle: '2' });
+    expect([above.status, above.body.code]).toEqual([409, 'result.ask_manager']);
+    expect(JSON.stringify(above.body)).not.toContain('100000');
+    expect((await sell(sale, '3', { paddle: '2', confirmed: true })).status).toBe(200);
+  });
+
+  test('nobody is registered once the bidding is over', async () => {
+    const sale = await newLiveSale();
+    await app.db.run(sql`update auctions set status = 'RECONCILING' where id = ${sale}`);
+    const { status, body } = await register(sale, { customerId: await newCustomer() });
+    expect([status, body.code]).toEqual([409, 'registration.sale_over']);
+  });
+});
+
+test('exports paddles and names, and limits for management only', async () => {
+  const sale = await newSale();
+  const row = await registered(sale, { limit: 100_000 });
+  const path = `/auctions/${sale}/registrations/export?format=csv`;
+  const [all, clerk] = [await manager.download(path), await editor.download(path)];
+  expect(all.bytes.toString()).toContain(row.name);
+  expect(all.bytes.toString()).toContain('limit');
+  expect(clerk.bytes.toString()).not.toContain('limit');
+});
