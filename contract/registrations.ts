@@ -54,6 +54,21 @@ export const Registration = withRowKind(
 );
 export type Registration = z.infer<typeof Registration>;
 
+/** What the desk shows of a bidder. */
+export const BidderSummary = withRowKind(
+  'subject',
+  Registration.pick({
+    id: true,
+    paddle: true,
+    state: true,
+    askManager: true,
+    warnings: true,
+    limit: true,
+    won: true,
+  }),
+);
+export type BidderSummary = z.infer<typeof BidderSummary>;
+
 const CustomerId = z.number().int().positive();
 /** Fields that only management may set stay optional, so that others can leave them out. */
 const managed = {
@@ -118,13 +133,13 @@ export const registrations = contract({
   export: {
     method: 'GET',
     path: '/auctions/:id/registrations/export',
-    permission: 'registrations:read',
+    permission: 'registrations:decide',
     subject: 'sale',
     summary: 'Export the registered bidders of a sale as a file.',
     params: ById,
     query: ExportQuery.extend(filters),
     reply: 'file',
-    rows: Registration,
+    rows: withRowKind('subject', Registration.omit({ customer: true })),
   },
   next: {
     method: 'GET',

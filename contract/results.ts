@@ -14,6 +14,7 @@ import { lotResults, lotStatuses } from './lot-states';
 import { InAuction } from './lots';
 import { Amount, SignedAmount } from './money/amount';
 import { CorrectOutcome, RecordOutcome } from './outcomes';
+import { BidderSummary } from './registrations';
 import { sanctionStatuses } from './sanction-status';
 import { Day } from './time';
 
@@ -87,6 +88,8 @@ export const BuyerSuggestion = CustomerSuggestion.pick({
 }).extend({
   /** absent: the sanctions screening has no match */
   sanctions: z.enum(sanctionStatuses).optional(),
+  /** as a bidder of the sale; absent: not registered */
+  registration: BidderSummary.optional(),
 });
 export type BuyerSuggestion = z.infer<typeof BuyerSuggestion>;
 

@@ -4,6 +4,7 @@ import type { Db } from '../db/database';
 import { openBuyerDecisions } from '../results/decision';
 import { recordLotSales } from '../sales/ledger';
 import { advanceSale, createSale } from './auctions';
+import { seedBidders } from './bidders';
 import { type DemoRows, insertRows, reserveIds } from './book';
 import { seedCampaigns } from './campaigns';
 import type { ComposedLot } from './catalogue';
@@ -64,6 +65,7 @@ export async function seedDemo(tx: Db, app: Pick<AppContext, 'now'>): Promise<vo
       departmentId,
     })),
   });
+  await seedBidders(tx, now, world.people.manager);
   await seedConsignors(tx);
   await seedMaintenance(tx, now, world.people.manager);
   await seedCampaigns(tx, now, { author: world.people.manager, approver: world.people.admin });

@@ -158,7 +158,7 @@ export const textPlaces: readonly TextPlace[] = [
   mention('customer_relations', 'note'),
   mention('customer_tasks', 'text'),
   mention('customer_terms', 'paddle'),
-  retainedText('ledger', 'registrations', 'registrations', 'paddle', 'platform', 'note', 'reason'),
+  mention('registrations', 'paddle', 'platform', 'note', 'reason'),
   retainedText('ledger', 'bankAccounts', 'customer_bank_accounts', 'payee', 'account', 'bank_code', 'bank'),
   retainedText('proof', 'consents', 'consents', 'basis_note', 'source', 'address'),
   retainedText(
@@ -238,6 +238,7 @@ export const uniqueTexts: ReadonlySet<string> = new Set([
   'departments.code',
   'departments.name',
   'items.item_no',
+  'registrations.paddle',
   'segments.name',
   'templates.name',
   'views.name',

@@ -15,15 +15,16 @@ export async function exportRegistrations(
   const sale = await context.sale();
   const currency = await readSaleCurrency(db, sale.currency);
   const columns: Column<Registration & { customerNo: string }>[] = [
-    { head: 'paddle', secret: 'results:see-buyer', cell: (row) => row.paddle },
-    { head: 'name', secret: 'results:see-buyer', cell: (row) => row.name },
-    { head: 'customer_no', secret: 'customers:see-linked', cell: (row) => row.customerNo },
+    { head: 'paddle', cell: (row) => row.paddle },
+    { head: 'name', cell: (row) => row.name },
+    { head: 'customer_no', cell: (row) => row.customerNo },
     { head: 'channel', cell: (row) => row.channel },
     { head: 'platform', cell: (row) => row.platform },
     { head: 'state', cell: (row) => row.state },
     { head: 'terms_accepted', cell: (row) => String(row.termsAccepted) },
     { head: 'limit', secret: 'customers:see-limit', cell: (row) => toExportAmount(row.limit, currency) },
     { head: 'deposit', secret: 'customers:see-limit', cell: (row) => toExportAmount(row.deposit, currency) },
+    { head: 'note', secret: 'customers:see-limit', cell: (row) => row.note },
     { head: 'lots', cell: (row) => row.lots },
     { head: 'registered_at', cell: (row) => row.registeredAt },
   ];

@@ -13,7 +13,7 @@ import { contains, orderBy } from '../db/search';
 import { canTakeStep, toStateList } from '../db/states';
 
 /** Registrations with their customers, what they bought, and the warnings about them. */
-const fromRegistrations = sql`
+export const fromRegistrations = sql`
   registrations r
   join customers c on c.id = r.customer_id
   left join users u on u.id = r.registered_by
@@ -32,10 +32,13 @@ const fromRegistrations = sql`
       case when n.won >= r.bid_limit then 'LIMIT_REACHED' end,
       case when not r.terms_accepted then 'TERMS_NOT_ACCEPTED' end], null) as warnings) w`;
 
+/** SQL condition: a manager should be asked before a bid is accepted. */
+export const askManager = sql`(not ${canTakeStep(registrationLifecycle, 'suspend', 'r.state')} or cardinality(w.warnings) > 0)`;
+
 const rowColumns = sql`
   r.id, ${selectFieldColumns(registrationFields, 'r')}, c.name, ${selectLinkedCustomer('r.customer_id')} as customer, r.state,
   r.reason, n.lots, n.won, w.warnings,
-  not (${canTakeStep(registrationLifecycle, 'suspend', 'r.state')}) or cardinality(w.warnings) > 0 as "askManager",
+  ${askManager} as "askManager",
   r.registered_at as "registeredAt", u.name as by, u.id as "byId", r.version`;
 
 const sortColumns = {

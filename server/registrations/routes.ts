@@ -8,9 +8,9 @@ import { readRegistration, searchRegistrations } from './queries';
 import { changeRegistration, decideRegistration, register, removeRegistration } from './registration';
 
 export const registrationRoutes: Handlers<typeof registrations, Context> = {
-  list: ({ params, query }, { db }) => searchRegistrations(db, params.id, query),
+  list: async ({ query }, { db, sale }) => searchRegistrations(db, (await sale()).id, query),
   export: ({ query }, context) => exportRegistrations(context, query),
-  next: async ({ params }, { db }) => ({ paddle: await findNextPaddle(db, params.id) }),
+  next: async (_, { db, sale }) => ({ paddle: await findNextPaddle(db, (await sale()).id) }),
   read: ({ params }, { db }) => readRegistration(db, params.id, params.registration),
   create: ({ params, body }, context) => register(context, params.id, body),
   update: ({ params, body }, context) => changeRegistration(context, params.id, params.registration, body),
@@ -20,7 +20,7 @@ export const registrationRoutes: Handlers<typeof registrations, Context> = {
       await decideRegistration(tx, context, { auctionId, id, ...body });
       return readRegistration(tx, auctionId, id);
     }),
-  decideMany: ({ params, body }, context) => decideRegistrations(context, params.id, body),
+  decideMany: async ({ body }, context) => decideRegistrations(context, (await context.sale()).id, body),
   copy: ({ params, body }, context) => copyRegistrations(context, params.id, body.auctionId),
   remove: ({ params, query }, context) =>
     removeRegistration(context, params.id, params.registration, query.version),

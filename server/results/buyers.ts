@@ -4,6 +4,7 @@ import type { SanctionStatus } from '#contract/sanction-status';
 import { selectSanctionStatus } from '../customers/sanctioned';
 import type { Db } from '../db/database';
 import { contains } from '../db/search';
+import { findBidders } from '../registrations/bidders';
 import { paddlesByRegistration } from '../registrations/holders';
 import { paddlesByLots } from './paddle-holders';
 
@@ -36,13 +37,23 @@ export async function findBuyers(
       union all
       (select c.id, 1 from customers c where c.merged_into is null and ${sameName} order by c.sort_name collate "C", c.id limit 10)`,
   );
-  return exact.length > 0 || q.length < 3
-    ? exact
-    : loadBuyers(
-        db,
-        sql`
+  const found =
+    exact.length > 0 || q.length < 3
+      ? exact
+      : await loadBuyers(
+          db,
+          sql`
           select c.id, 2 as rank from customers c where ${matchAllWords((word) => sql`fold(${word}) <% c.folded`)} limit 200`,
-      );
+        );
+  const bidders = await findBidders(
+    db,
+    auctionId,
+    found.map(({ id }) => id),
+  );
+  return found.map((one) => {
+    const registration = bidders.get(one.id);
+    return registration ? { ...one, registration } : one;
+  });
 }
 
 async function loadBuyers(db: Db, matching: Sql): Promise<BuyerSuggestion[]> {

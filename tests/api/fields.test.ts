@@ -45,6 +45,7 @@ import type { LotForm, LotSheet } from '#contract/lots';
 import type { Account } from '#contract/mail-accounts';
 import { noteFields } from '#contract/notes';
 import { ruleFields } from '#contract/publication-levels';
+import { registrationFields } from '#contract/registrations';
 import { rateFields, regulationFields } from '#contract/regulation-fields';
 import { reservationFields } from '#contract/reservations';
 import { scheduleFields } from '#contract/schedule-fields';

@@ -14,6 +14,8 @@ export const addresses = pages.map((page) => ({
 /** Tabs, drawers and the help, which have no path of their own. */
 export const parts = [
   '/dashboard?board=analysis',
+  '/auction/1?tab=bidders',
+  '/auction/1?tab=bidders&bidder=1',
   '/auction/1?tab=results',
   '/auction/1?done=publish',
   '/auction/1?tab=activity',

@@ -323,7 +323,7 @@ beforeAll(async () => {
   registrationId = (
     await app.db.row<{ id: number }>(sql`
       insert into registrations (auction_id, customer_id, paddle, note, reason)
-      values (${sale.id}, ${customer.id}, '4712', 'LIMIT-7770034', 'LIMIT-7770034') returning id`)
+      values (${sale.id}, ${customerId}, '4712', 'LIMIT-7770034', 'LIMIT-7770034') returning id`)
   ).id;
   await app.db.run(sql`
     insert into customer_notes (customer_id, kind, text, at, user_id)

@@ -189,7 +189,7 @@ test('an erased customer remains in nothing that real requests wrote, including 
   const elsewhere = [...before.keys()].filter((column) => !registered.has(column));
   const ofTheRecord = /^customers\.(?:last_name|first_name|name|sort_name|spellings|folded|signs|email)$/;
   const generated = /\.(?:folded|folds|words|tsv)$/;
-  const removed = [...places.map(({ table }) => table), 'returned_mails', 'suppressions'];
+  const removed = [...places.map(({ table }) => table), 'returned_mails', 'suppressions', 'mail_attachments'];
   expect(
     elsewhere.filter(
       (column) =>

@@ -21,6 +21,7 @@ create unique index registrations_paddle on registrations (auction_id, paddle_ke
   where paddle <> '' and state <> 'REJECTED';
 create index registrations_auction on registrations (auction_id);
 create index registrations_customer on registrations (customer_id);
+select points_to_survivor('registrations', 'customer_id');
 create index registrations_user on registrations (registered_by) where registered_by is not null;
 
 -- Customers who bought under a paddle were registered in their sales. Of two customers with the same paddle, the one with more

@@ -268,6 +268,19 @@ export const helpPages: { readonly [Id in HelpPageId]: HelpPage<Id> } = {
     at: [{ route: 'auction', where: { tab: 'readiness' } }],
     related: ['lots', 'lot', 'house'],
   },
+  bidders: {
+    area: 'auctions',
+    title: ['title.auction', 'auctions.tab.bidders'],
+    access: 'registrations:read',
+    tasks: {
+      register: 'registrations:register',
+      decide: 'registrations:decide',
+      copy: 'registrations:decide',
+      ask: undefined,
+    },
+    at: [{ route: 'auction', where: { tab: 'bidders' } }],
+    related: ['results', 'customer'],
+  },
   results: {
     area: 'auctions',
     title: ['title.auction', 'auctions.tab.results'],

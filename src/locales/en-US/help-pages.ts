@@ -421,6 +421,28 @@ export default {
       ],
     },
   },
+  bidders: {
+    about: 'The bidders registered for a sale: who holds which paddle, and whether they may bid.',
+    tasks: {
+      register: [
+        'Register a bidder',
+        'Choose {registrations.new}, or press `N`. Type a name, press `Enter` to select the customer and `Enter` again to register.',
+        'Without a paddle, the customer gets the reserved or the next free one.',
+      ],
+      decide: [
+        'Approve or suspend',
+        'Open a bidder and choose {registrations.step.approve}, {registrations.step.reject} or {registrations.step.suspend}. Select several to approve them at once.',
+      ],
+      copy: [
+        'Take bidders from another sale',
+        '{registrations.copy} registers its approved bidders here, to be approved.',
+      ],
+      ask: [
+        'When to ask a manager',
+        '{registrations.askManager} means that the bidder is not approved, is not verified, or has reached a limit.',
+      ],
+    },
+  },
   results: {
     about: 'Record results while the sale is live, one lot after the other, and correct them afterward.',
     tasks: {

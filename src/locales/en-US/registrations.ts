@@ -24,6 +24,7 @@ export default {
   'registrations.warning.TERMS_NOT_ACCEPTED': 'Terms not accepted',
   'registrations.lots': 'Lots',
   'registrations.won': 'Bought',
+  'registrations.by': 'Registered by',
   'registrations.reason': 'Reason',
   'registrations.new': 'Register bidder',
   'registrations.new.title': 'Register a bidder',

@@ -17,6 +17,7 @@ export default {
   'results.who': 'Paddle or buyer',
   'results.until': 'Consignor must answer by',
   'results.paddle': 'Paddle',
+  'results.buyer.paddle': 'Paddle {paddle}',
   'results.paddle.of': 'paddle {paddle}',
   'results.buyer': 'Buyer',
   'results.linked': 'Linked to {name} ({number})',

@@ -431,6 +431,28 @@ export default {
       ],
     },
   },
+  bidders: {
+    about: 'Os licitantes cadastrados em um leilão: de quem é cada placa e quem pode dar lances.',
+    tasks: {
+      register: [
+        'Cadastrar um licitante',
+        'Escolha {registrations.new} ou pressione `N`. Digite um nome, pressione `Enter` para selecionar o cliente e `Enter` de novo para cadastrar.',
+        'Sem placa informada, o cliente recebe a reservada ou a próxima livre.',
+      ],
+      decide: [
+        'Aprovar ou suspender',
+        'Abra um licitante e escolha {registrations.step.approve}, {registrations.step.reject} ou {registrations.step.suspend}. Selecione vários para aprová-los de uma vez.',
+      ],
+      copy: [
+        'Trazer licitantes de outro leilão',
+        '{registrations.copy} cadastra aqui os licitantes aprovados naquele leilão, à espera de aprovação.',
+      ],
+      ask: [
+        'Quando consultar um gerente',
+        '{registrations.askManager}: o licitante não está aprovado, não foi verificado ou atingiu um limite.',
+      ],
+    },
+  },
   results: {
     about: 'Registre os resultados durante o leilão, um lote após o outro, e corrija-os depois.',
     tasks: {

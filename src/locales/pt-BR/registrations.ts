@@ -24,6 +24,7 @@ export default {
   'registrations.warning.TERMS_NOT_ACCEPTED': 'Condições não aceitas',
   'registrations.lots': 'Lotes',
   'registrations.won': 'Comprado',
+  'registrations.by': 'Cadastro feito por',
   'registrations.reason': 'Motivo',
   'registrations.new': 'Cadastrar licitante',
   'registrations.new.title': 'Cadastrar um licitante',

@@ -19,6 +19,7 @@ export default {
   'results.who': 'Placa ou comprador',
   'results.until': 'Comitente responde até',
   'results.paddle': 'Placa',
+  'results.buyer.paddle': 'Placa {paddle}',
   'results.paddle.of': 'placa {paddle}',
   'results.buyer': 'Comprador',
   'results.linked': 'Vinculado a {name} ({number})',

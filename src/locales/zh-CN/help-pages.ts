@@ -311,6 +311,22 @@ export default {
       rules: ['调整要求', '在{auctions.ready.rules}中为本场选择哪些必须满足、哪些仅作提醒。'],
     },
   },
+  bidders: {
+    about: '一场拍卖已登记的竞买人：每块号牌属于谁，以及能否出价。',
+    tasks: {
+      register: [
+        '登记竞买人',
+        '选择{registrations.new}，或按 `N`。输入姓名，按 `Enter` 选定客户，再按 `Enter` 登记。',
+        '不填号牌时，客户使用预留号牌或下一个可用号牌。',
+      ],
+      decide: [
+        '批准或暂停',
+        '打开一位竞买人，选择{registrations.step.approve}、{registrations.step.reject}或{registrations.step.suspend}。勾选多位可一次批准。',
+      ],
+      copy: ['从其他拍卖带入竞买人', '{registrations.copy}会将该场已批准的竞买人登记到本场，等待批准。'],
+      ask: ['何时询问经理', '{registrations.askManager}表示竞买人未获批准、未核实或已达限额。'],
+    },
+  },
   results: {
     about: '拍卖进行时逐件记录结果，之后可以更正。',
     tasks: {

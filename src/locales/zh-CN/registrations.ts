@@ -24,6 +24,7 @@ export default {
   'registrations.warning.TERMS_NOT_ACCEPTED': '未接受规则',
   'registrations.lots': '拍品',
   'registrations.won': '已购金额',
+  'registrations.by': '登记人：',
   'registrations.reason': '原因',
   'registrations.new': '登记竞买人',
   'registrations.new.title': '登记竞买人',

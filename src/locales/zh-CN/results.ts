@@ -19,6 +19,7 @@ export default {
   'results.who': '号牌或买家',
   'results.until': '委托人答复期限',
   'results.paddle': '号牌',
+  'results.buyer.paddle': '号牌 {paddle}',
   'results.paddle.of': '号牌 {paddle}',
   'results.buyer': '买家',
   'results.linked': '已关联客户 {name}（{number}）',

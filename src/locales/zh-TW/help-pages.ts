@@ -311,6 +311,22 @@ export default {
       rules: ['調整要求', '在{auctions.ready.rules}中為本場選擇哪些必須滿足、哪些僅作提醒。'],
     },
   },
+  bidders: {
+    about: '一場拍賣已登記的競買人：每塊號牌屬於誰，以及能否出價。',
+    tasks: {
+      register: [
+        '登記競買人',
+        '選擇{registrations.new}，或按 `N`。輸入姓名，按 `Enter` 選定客戶，再按 `Enter` 登記。',
+        '不填號牌時，客戶使用預留號牌或下一個可用號牌。',
+      ],
+      decide: [
+        '核准或暫停',
+        '開啟一位競買人，選擇{registrations.step.approve}、{registrations.step.reject}或{registrations.step.suspend}。勾選多位可一次核准。',
+      ],
+      copy: ['從其他拍賣帶入競買人', '{registrations.copy}會將該場已核准的競買人登記到本場，等待核准。'],
+      ask: ['何時詢問經理', '{registrations.askManager}表示競買人未獲核准、未查核或已達限額。'],
+    },
+  },
   results: {
     about: '拍賣進行時逐件記錄結果，之後可以更正。',
     tasks: {

@@ -24,6 +24,7 @@ export default {
   'registrations.warning.TERMS_NOT_ACCEPTED': '未接受規則',
   'registrations.lots': '拍品',
   'registrations.won': '已購金額',
+  'registrations.by': '登記人：',
   'registrations.reason': '原因',
   'registrations.new': '登記競買人',
   'registrations.new.title': '登記競買人',

@@ -19,6 +19,7 @@ export default {
   'results.who': '號牌或買家',
   'results.until': '委託人答覆期限',
   'results.paddle': '號牌',
+  'results.buyer.paddle': '號牌 {paddle}',
   'results.paddle.of': '號牌 {paddle}',
   'results.buyer': '買家',
   'results.linked': '已連結客戶 {name}（{number}）',

@@ -10,6 +10,7 @@ import ListPage from '@/components/list/ListPage';
 import type { ListColumn, ListFilter, Selection } from '@/components/list/types';
 import { useBulkAction } from '@/components/list/useBulkAction';
 import { Money } from '@/components/money/Money';
+import { RegistrationState, RegistrationWarnings } from '@/components/registrations/RegistrationState';
 import { api, apiUrl } from '@/services/api';
 import { useShortcut } from '@/services/keys';
 import { useCurrency } from '@/services/lookups';
@@ -17,7 +18,6 @@ import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
 import CopyBidders from './CopyBidders';
 import RegistrationSheet from './RegistrationSheet';
-import { RegistrationState, RegistrationWarnings } from './RegistrationState';
 
 /** The bidders of a sale: who holds which paddle, and whether they may bid. */
 export default function Bidders({ auction }: { auction: Auction }) {
@@ -67,7 +67,11 @@ export default function Bidders({ auction }: { auction: Auction }) {
         idOf={({ id }) => id}
         nameOf={({ paddle, name }) => paddle || name}
         hrefOf={({ id }) => `/auction/${auction.id}?tab=bidders&bidder=${id}`}
-        fileOf={(query) => apiUrl('registrations', 'export', { params: { id: auction.id }, query })}
+        fileOf={
+          access['registrations:decide']
+            ? (query) => apiUrl('registrations', 'export', { params: { id: auction.id }, query })
+            : undefined
+        }
         actions={
           access['registrations:decide']
             ? (selection) => <Approve auctionId={auction.id} selection={selection} />

@@ -16,6 +16,7 @@ import SavedForm from '@/components/form/SavedForm';
 import { Money } from '@/components/money/Money';
 import ActionButtons from '@/components/page/ActionButtons';
 import ErrorNotice from '@/components/page/ErrorNotice';
+import { RegistrationState, RegistrationWarnings } from '@/components/registrations/RegistrationState';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { notifyDone } from '@/services/notice';
@@ -24,7 +25,6 @@ import { queriesShowing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
 import RegistrationFields from './RegistrationFields';
-import { RegistrationState, RegistrationWarnings } from './RegistrationState';
 import { registrationKeys } from './registrationKeys';
 
 type Values = Pick<Registration, 'paddle' | 'channel' | 'platform' | 'termsAccepted'> &
@@ -86,7 +86,7 @@ export default function OneRegistration({ auctionId, currency, registration }: P
       )}
       {by && byId !== null && (
         <p>
-          <Colleague id={byId} name={by} />
+          {t('registrations.by')} <Colleague id={byId} name={by} />
         </p>
       )}
       <ErrorNotice text={asking ? undefined : (decide.issue ?? remove.issue)} />

@@ -2,6 +2,7 @@ import { Alert, Input, type InputRef, Tag } from 'antd';
 import { type KeyboardEvent, type Ref, useState } from 'react';
 import { limits } from '#contract/api/limits';
 import type { BuyerSuggestion } from '#contract/results';
+import { RegistrationWarnings } from '@/components/registrations/RegistrationState';
 import { SanctionTag } from '@/components/sanctions/SanctionTag';
 import { useText } from '@/services/text';
 import { type EntryDraft, repeatBuyerKey, withBuyer } from './entryDraft';
@@ -89,8 +90,18 @@ export default function BuyerField({ auctionId, draft, busy, ref, ...handlers }:
           >
             <span>
               {buyer.name} <SanctionTag sanctions={buyer.sanctions} />
+              {buyer.registration && <RegistrationWarnings {...buyer.registration} />}
             </span>
-            <small>{[buyer.customerNo, buyer.town].filter(Boolean).join(' · ')}</small>
+            <small>
+              {[
+                buyer.registration?.paddle &&
+                  t('results.buyer.paddle', { paddle: buyer.registration.paddle }),
+                buyer.customerNo,
+                buyer.town,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </small>
           </div>
         ))}
       </div>
@@ -106,6 +117,7 @@ export function LinkedBuyer({ buyer, onRemove }: { buyer: BuyerSuggestion; onRem
       <Tag closable={{ 'aria-label': t('results.linked.off') }} onClose={onRemove}>
         {t('results.linked', { name: buyer.name, number: buyer.customerNo })}
       </Tag>
+      {buyer.registration && <RegistrationWarnings {...buyer.registration} />}
       {buyer.sanctions && (
         <Alert
           showIcon
