@@ -99,10 +99,8 @@ export async function changeRegistration(
       if (await hasLots(tx, auctionId, before)) refuseField('paddle', 'paddle_has_lots');
     }
     const pairs = toColumnValues(registrationFields, change);
-    if (pairs.length > 0)
-      await tx.run(
-        sql`update registrations set ${assignments(pairs)}, version = version + 1 where id = ${id}`,
-      );
+    if (pairs.length === 0) return readRegistration(tx, auctionId, id);
+    await tx.run(sql`update registrations set ${assignments(pairs)}, version = version + 1 where id = ${id}`);
     await recordEvent(tx, {
       now,
       userId: user.id,

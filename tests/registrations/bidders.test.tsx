@@ -38,10 +38,13 @@ test('a clerk registers a bidder by name, Enter, Enter, and the form waits for t
   await screen.findByText(/Ottersby/);
   fireEvent.keyDown(customer, { key: 'Enter', keyCode: 13, which: 13 });
   await waitFor(async () => expect((await sheet()).getByText(/Ottersby/)).toBeInTheDocument());
+  // Enter submits the form from here.
+  const paddle = (await sheet()).getByLabelText('Paddle');
+  await waitFor(() => expect(paddle).toHaveFocus());
   // Limit, deposit and approval are not for clerks.
   expect((await sheet()).queryByLabelText('Bid limit')).toBeNull();
   expect((await sheet()).queryByText('Approve at once')).toBeNull();
-  fireEvent.click((await sheet()).getByRole('button', { name: 'Register' }));
+  fireEvent.submit(paddle);
   expect(await screen.findByText('Ottersby is registered with paddle 1.')).toBeInTheDocument();
   expect(await listBidders(sale)).toMatchObject([{ paddle: '1', state: 'PENDING' }]);
   // The list behind the sheet shows the bidder, and whom to ask.

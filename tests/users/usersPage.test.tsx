@@ -106,7 +106,8 @@ test('when two administrators save, the second sees both values and chooses', as
   fireEvent.click(within(sheet).getByText('Save'));
   // While the dialog opens it is drawn again, which replaces what was found.
   const [theirs, comparison] = await waitFor(() => {
-    const found = screen.getByText('Theirs', { selector: 'td span' });
+    // The list behind the dialog may show the name by now.
+    const found = screen.getByText('Theirs', { selector: '[role=dialog] td span' });
     const dialog = found.closest<HTMLElement>('[role=dialog]');
     expect(dialog).toHaveTextContent(app.people.ADMIN.name);
     return [found, dialog as HTMLElement];

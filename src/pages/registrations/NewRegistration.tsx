@@ -60,6 +60,12 @@ export default function NewRegistration({ auctionId, currency }: { auctionId: nu
         termsAccepted: false,
         approve: false,
       }}
+      onValuesChange={(changed) => {
+        if (!('customerId' in changed)) return;
+        setRegisteredAlready(false);
+        // There, Enter submits the form; in the picker it would open the list again.
+        if (changed.customerId) form.focusField('paddle');
+      }}
       onFinish={(values) => void run(values)}
     >
       <ErrorNotice text={issue} />
