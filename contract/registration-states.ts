@@ -31,6 +31,5 @@ export const registrationWarnings = [
   'SANCTIONS_OPEN',
   'VERIFICATION',
   'LIMIT_REACHED',
-  'TERMS_NOT_ACCEPTED',
 ] as const;
 export type RegistrationWarning = (typeof registrationWarnings)[number];

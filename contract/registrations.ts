@@ -40,10 +40,10 @@ export const Registration = withRowKind(
     /** whether a manager should be asked before a bid is accepted */
     askManager: z.boolean(),
     warnings: secret(z.array(z.enum(registrationWarnings)), confidential),
-    /** of the last step */
+    /** of the last rejection or suspension */
     reason: secret(z.string(), confidential),
-    /** sold lots under this registration, and their total */
-    lots: z.number(),
+    /** what the customer bought in the sale: the number of lots, and the total of their hammer prices */
+    lots: secret(z.number(), confidential),
     won: secret(Amount, confidential),
     registeredAt: z.string(),
     /** null: taken over from recorded results */
@@ -61,6 +61,7 @@ export const BidderSummary = withRowKind(
     id: true,
     paddle: true,
     state: true,
+    termsAccepted: true,
     askManager: true,
     warnings: true,
     limit: true,
@@ -112,7 +113,7 @@ const Reason = z.string().trim().max(limits.reason).default('');
 
 const OneOfSale = ById.extend({ registration: z.coerce.number().int().positive() });
 
-export const registrationSort = ['paddle', 'name', 'state', 'registeredAt', 'lots'] as const;
+export const registrationSort = ['paddle', 'name', 'state', 'registeredAt'] as const;
 const filters = {
   sort: sortBy(registrationSort, 'paddle'),
   state: list(z.enum(registrationStates)),

@@ -121,7 +121,6 @@ export const eventTypes = {
     'remove-account',
     'give-terms',
     'end-terms',
-    'register-bidder',
     'give-consent',
     'withdraw-consent',
     'choose-consents',

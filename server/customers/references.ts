@@ -204,8 +204,6 @@ export const customerReferences: readonly CustomerReference[] = [
     erasure: {
       place: 'registrations',
       law: null,
-      disclosed: sql`jsonb_build_object('sale', (select a.code from auctions a where a.id = t.auction_id), 'paddle', t.paddle,
-        'channel', t.channel, 'bid_limit', t.bid_limit, 'deposit', t.deposit, 'registered_at', t.registered_at)`,
     },
   },
   {

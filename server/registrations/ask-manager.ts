@@ -2,25 +2,36 @@ import sql from 'sql-template-tag';
 import { registrationLifecycle } from '#contract/registration-states';
 import type { Db } from '../db/database';
 import { canTakeStep } from '../db/states';
-import { hasPaddle } from './holders';
+import { askManager, fromRegistrations } from './queries';
+
+interface Sale {
+  /** number of the lot that is recorded */
+  lot: string;
+  paddle: string;
+  /** null: no customer is the buyer; undefined: none was chosen */
+  buyerId?: number | null;
+  /** in minor units */
+  hammer: number;
+}
 
 /**
- * Returns whether a manager should be asked before a lot is sold to a paddle: its bidder is not approved, or the hammer price
- * (in minor units) would exceed the limit together with what the bidder has bought. An unregistered paddle needs nobody.
+ * Returns whether a manager should be asked before a lot is sold to a registered bidder, by the paddle or the chosen customer:
+ * the bidder is not approved, has a warning, or would exceed the limit. An unregistered buyer needs nobody.
  */
 export async function needsManager(
   db: Db,
   auctionId: number,
-  { lot, paddle, hammer }: { lot: string; paddle: string; hammer: number | null },
+  { lot, paddle, buyerId, hammer }: Sale,
 ): Promise<boolean> {
-  const { isNeeded } = await db.row<{ isNeeded: boolean }>(sql`
-    select exists (
-      select 1 from registrations r
-      where r.auction_id = ${auctionId} and ${hasPaddle} and paddle_key(r.paddle) = paddle_key(${paddle})
-        and (not ${canTakeStep(registrationLifecycle, 'suspend', 'r.state')}
-          or ${hammer ?? 0}::bigint + coalesce((
-            select sum(l.hammer) from lots l
-            where l.auction_id = r.auction_id and l.buyer_id = r.customer_id and l.status = 'SOLD' and l.number <> ${lot}
-              and paddle_key(l.paddle) = paddle_key(r.paddle)), 0) > r.bid_limit)) as "isNeeded"`);
-  return isNeeded;
+  const isRejected = canTakeStep(registrationLifecycle, 'reopen', 'r.state');
+  const bidder = await db.maybe<{ isAsked: boolean }>(sql`
+    select ${askManager} or ${hammer}::bigint + coalesce((
+        select sum(l.hammer) from lots l
+        where l.auction_id = r.auction_id and l.buyer_id = r.customer_id and l.status = 'SOLD' and l.number <> ${lot}), 0)
+      > coalesce(r.bid_limit, ${Number.MAX_SAFE_INTEGER}::bigint) as "isAsked"
+    from ${fromRegistrations}
+    where r.auction_id = ${auctionId} and (r.customer_id = ${buyerId ?? null}
+      or ${buyerId === undefined || buyerId === null} and ${paddle} <> '' and paddle_key(r.paddle) = paddle_key(${paddle}))
+    order by paddle_key(r.paddle) = paddle_key(${paddle}) desc, ${isRejected}, r.id limit 1`);
+  return bidder?.isAsked ?? false;
 }

@@ -27,4 +27,4 @@ export const paddlesByRegistration = (auctionId: number): Sql => sql`
   select t.customer_id, t.key from (${paddlesByTerms(auctionId)}) t
   where not exists (
     select 1 from registrations r
-    where r.auction_id = ${auctionId} and ${hasPaddle} and paddle_key(r.paddle) = t.key)`;
+    where r.auction_id = ${auctionId} and paddle_key(r.paddle) = t.key and (${hasPaddle} or r.customer_id = t.customer_id))`;

@@ -2,17 +2,17 @@ import sql from 'sql-template-tag';
 import { refuseField } from '#contract/api/refusal';
 import type { Input, Reply } from '#contract/api/route';
 import { registrationLifecycle } from '#contract/registration-states';
-import type { registrations } from '#contract/registrations';
+import { type Registration, registrationFields, type registrations } from '#contract/registrations';
 import type { Context } from '../app-context';
 import { isSanctioned } from '../customers/sanctioned';
+import { columnsAndValues, toColumnValues } from '../db/fields';
 import { runInSavepoint } from '../db/savepoint';
 import { findSelectedIds, toRefusedRow } from '../db/selection';
 import { canTakeStep } from '../db/states';
 import { recordEvent } from '../events/event';
-import { hasPaddle, paddlesByTerms } from './holders';
-import { lockPaddles } from './paddle';
+import { isFreePaddle, lockPaddles } from './paddle';
 import { selectRegistrationIds } from './queries';
-import { decideRegistration, requireOpenSale } from './registration';
+import { choosePaddle, decideRegistration, findTerms, requireOpenSale } from './registration';
 
 /** Takes a step with many registrations. Those whose state does not allow it are named with the reason. */
 export async function decideRegistrations(
@@ -45,7 +45,7 @@ export async function decideRegistrations(
 
 /**
  * Registers the approved bidders of another sale who are not registered in this one, to be approved. They keep their paddles
- * where no bidder has them and no other customer's terms reserve them. Leaves out erased and sanctioned customers.
+ * where these are free, and get the limits of their terms. Leaves out erased and sanctioned customers.
  */
 export async function copyRegistrations(
   { db, user, now }: Context,
@@ -54,33 +54,40 @@ export async function copyRegistrations(
 ): Promise<Reply<typeof registrations.copy>> {
   if (from === auctionId) refuseField('auctionId', 'unknown_row');
   return db.transaction(async (tx) => {
-    await requireOpenSale(tx, auctionId);
+    const sale = await requireOpenSale(tx, auctionId);
     if (!(await tx.maybe(sql`select 1 from auctions where id = ${from}`)))
       refuseField('auctionId', 'unknown_row');
     await lockPaddles(tx, auctionId);
-    const copied = await tx.row<{ registered: number; withPaddle: number }>(sql`
-      with bidders as (
-        select distinct on (r.customer_id) r.customer_id, r.paddle, r.channel, r.platform
-        from registrations r join customers c on c.id = r.customer_id and c.merged_into is null and c.erased_at is null
-        where r.auction_id = ${from} and ${canTakeStep(registrationLifecycle, 'suspend', 'r.state')}
-          and not ${isSanctioned(sql`c.id`)}
-          and not exists (
-            select 1 from registrations o where o.auction_id = ${auctionId} and o.customer_id = r.customer_id)
-        order by r.customer_id, r.id),
-      added as (
-        insert into registrations (auction_id, customer_id, paddle, channel, platform, registered_at, registered_by)
-        select ${auctionId}, b.customer_id,
-          case when exists (
-              select 1 from registrations r where r.auction_id = ${auctionId} and ${hasPaddle}
-                and paddle_key(r.paddle) = paddle_key(b.paddle))
-            or exists (
-              select 1 from (${paddlesByTerms(auctionId)}) t
-              where t.key = paddle_key(b.paddle) and t.customer_id <> b.customer_id)
-            then '' else b.paddle end,
-          b.channel, b.platform, ${now}, ${user.id}
-        from bidders b returning paddle)
-      select count(*) as registered, count(*) filter (where paddle <> '') as "withPaddle" from added`);
-    if (copied.registered > 0)
+    const bidders = await tx.rows<Bidder>(sql`
+      select distinct on (r.customer_id) r.customer_id as "customerId", r.paddle, r.channel, r.platform
+      from registrations r join customers c on c.id = r.customer_id and c.merged_into is null and c.erased_at is null
+      where r.auction_id = ${from} and ${canTakeStep(registrationLifecycle, 'suspend', 'r.state')}
+        and not ${isSanctioned(sql`c.id`)}
+        and not exists (
+          select 1 from registrations o where o.auction_id = ${auctionId} and o.customer_id = r.customer_id)
+      order by r.customer_id, r.id`);
+    let withPaddle = 0;
+    const withoutPaddle: Bidder[] = [];
+    const add = async ({ customerId, ...bidder }: Bidder) => {
+      const terms = await findTerms(tx, { auctionId, customerId, currency: sale.currency });
+      await tx.run(sql`
+        insert into registrations ${columnsAndValues([
+          ...toColumnValues(registrationFields, { ...terms, ...bidder }),
+          { column: 'auction_id', value: auctionId },
+          { column: 'customer_id', value: customerId },
+          { column: 'registered_at', value: now },
+          { column: 'registered_by', value: user.id },
+        ])}`);
+    };
+    for (const bidder of bidders)
+      if (await isFreePaddle(tx, { auctionId, ...bidder })) {
+        await add(bidder);
+        withPaddle++;
+      } else withoutPaddle.push(bidder);
+    // Only now: a new number might be the paddle of a later one.
+    for (const bidder of withoutPaddle)
+      await add({ ...bidder, paddle: await choosePaddle(tx, auctionId, bidder.customerId) });
+    if (bidders.length > 0)
       await recordEvent(tx, {
         now,
         userId: user.id,
@@ -88,6 +95,8 @@ export async function copyRegistrations(
         id: auctionId,
         action: 'copy-registrations',
       });
-    return copied;
+    return { registered: bidders.length, withPaddle };
   });
 }
+
+type Bidder = Pick<Registration, 'paddle' | 'channel' | 'platform'> & { customerId: number };

@@ -37,28 +37,49 @@ export async function findReservedPaddle(
   const reserved = await db.maybe<{ paddle: string }>(sql`
     select t.paddle from (${paddlesByTerms(auctionId)}) t
     where t.customer_id = ${customerId}
-      and not exists (select 1 from registrations r where r.auction_id = ${auctionId} and paddle_key(r.paddle) = t.key)
+      and not exists (
+        select 1 from registrations r where r.auction_id = ${auctionId} and ${hasPaddle} and paddle_key(r.paddle) = t.key)
     order by t.paddle limit 1`);
   return reserved?.paddle;
 }
 
-/** Refuses a paddle that another bidder of the sale has, or that the terms of another customer reserve. */
-export async function requireFreePaddle(
-  tx: Db,
-  {
-    auctionId,
-    customerId,
-    paddle,
-    id = 0,
-  }: { auctionId: number; customerId: number; paddle: string; id?: number },
-): Promise<void> {
-  if (paddle === '') return;
+/** A paddle that a customer is to get. */
+interface WantedPaddle {
+  auctionId: number;
+  customerId: number;
+  paddle: string;
+  /** the registration that gets it, if it exists */
+  id?: number;
+}
+
+/**
+ * Refuses a paddle that another bidder of the sale has, under which another customer bought, or that the terms of another
+ * customer reserve.
+ */
+export async function requireFreePaddle(tx: Db, wanted: WantedPaddle): Promise<void> {
+  const issue = await findPaddleIssue(tx, wanted);
+  if (issue) refuseField('paddle', issue);
+}
+
+/** Returns whether a customer can get a paddle. */
+export const isFreePaddle = async (tx: Db, wanted: WantedPaddle): Promise<boolean> =>
+  (await findPaddleIssue(tx, wanted)) === undefined;
+
+async function findPaddleIssue(tx: Db, { auctionId, customerId, paddle, id = 0 }: WantedPaddle) {
   const key = sql`paddle_key(${paddle})`;
-  const { isTaken, isReserved } = await tx.row<{ isTaken: boolean; isReserved: boolean }>(sql`
-    select exists (
+  const { isEmpty, isTaken, isReserved } = await tx.row<{
+    isEmpty: boolean;
+    isTaken: boolean;
+    isReserved: boolean;
+  }>(sql`
+    select ${key} = '' as "isEmpty", exists (
         select 1 from registrations r where r.auction_id = ${auctionId} and r.id <> ${id} and ${hasPaddle}
-          and paddle_key(r.paddle) = ${key}) as "isTaken",
+          and paddle_key(r.paddle) = ${key})
+        or exists (
+          select 1 from lots l where l.auction_id = ${auctionId} and l.paddle <> '' and paddle_key(l.paddle) = ${key}
+            and l.buyer_id <> ${customerId}) as "isTaken",
       exists (select 1 from (${paddlesByTerms(auctionId)}) t where t.key = ${key} and t.customer_id <> ${customerId}) as "isReserved"`);
-  if (isTaken) refuseField('paddle', 'paddle_taken');
-  if (isReserved) refuseField('paddle', 'paddle_reserved');
+  if (isEmpty) return 'required' as const;
+  if (isTaken) return 'paddle_taken' as const;
+  return isReserved ? ('paddle_reserved' as const) : undefined;
 }

@@ -2,15 +2,19 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { refuse } from '#contract/api/refusal';
 import { registrationLifecycle } from '#contract/registration-states';
 import { type Registration, registrationFields } from '#contract/registrations';
-import { statesToVerify } from '#contract/verification-states';
+import type { VerificationState } from '#contract/verification-states';
 import { selectLinkedCustomer } from '../customers/linked';
 import { selectSanctionStatus } from '../customers/sanctioned';
+import { currentVerification } from '../customers/stored-state';
 import { type AllRows, readAllRows } from '../db/all';
 import type { Db } from '../db/database';
 import { selectFieldColumns } from '../db/fields';
 import { findPageWithTotal } from '../db/page-total';
 import { contains, orderBy } from '../db/search';
 import { canTakeStep, toStateList } from '../db/states';
+
+/** Customers in these states may bid without a question. */
+const sufficientVerifications: readonly VerificationState[] = ['NOT_REQUIRED', 'VERIFIED'];
 
 /** Registrations with their customers, what they bought, and the warnings about them. */
 export const fromRegistrations = sql`
@@ -19,18 +23,16 @@ export const fromRegistrations = sql`
   left join users u on u.id = r.registered_by
   cross join lateral (
     select count(*) as lots, coalesce(sum(l.hammer), 0) as won from lots l
-    where l.auction_id = r.auction_id and l.buyer_id = r.customer_id and l.status = 'SOLD'
-      and (l.paddle = '' or paddle_key(l.paddle) = paddle_key(r.paddle))) n
+    where l.auction_id = r.auction_id and l.buyer_id = r.customer_id and l.status = 'SOLD') n
   cross join lateral (
     select ${selectSanctionStatus(sql`c.id`)} as sanctions,
-      exists (select 1 from verifications v where v.customer_id = c.id and v.state in (${toStateList(statesToVerify)})) as unverified) k
+      ${currentVerification} not in (${toStateList(sufficientVerifications)}) as unverified) k
   cross join lateral (
     select array_remove(array[
       case when k.sanctions = 'CONFIRMED' then 'SANCTIONED' end,
       case when k.sanctions = 'OPEN' then 'SANCTIONS_OPEN' end,
       case when k.unverified then 'VERIFICATION' end,
-      case when n.won >= r.bid_limit then 'LIMIT_REACHED' end,
-      case when not r.terms_accepted then 'TERMS_NOT_ACCEPTED' end], null) as warnings) w`;
+      case when n.won >= r.bid_limit then 'LIMIT_REACHED' end], null) as warnings) w`;
 
 /** SQL condition: a manager should be asked before a bid is accepted. */
 export const askManager = sql`(not ${canTakeStep(registrationLifecycle, 'suspend', 'r.state')} or cardinality(w.warnings) > 0)`;
@@ -47,7 +49,6 @@ const sortColumns = {
   name: 'c.sort_name collate "C"',
   state: 'r.state',
   registeredAt: 'r.registered_at',
-  lots: 'n.lots',
 };
 
 /** Filter of the list of registrations and of its export. */

@@ -42,17 +42,15 @@ interface LockedRegistration {
 export async function register(
   { db, user, now }: Context,
   auctionId: number,
-  { customerId, approve, confirmed, ...form }: RegistrationForm,
+  { approve, confirmed, ...form }: RegistrationForm,
 ): Promise<Registration> {
   return db.transaction(async (tx) => {
     const sale = await requireOpenSale(tx, auctionId);
-    await createBuyerLookup(tx, 'customerId')(customerId);
+    await createBuyerLookup(tx, 'customerId')(form.customerId);
+    const customerId = await findSurvivor(tx, form.customerId);
     await lockPaddles(tx, auctionId);
     if (!confirmed) await requireNotRegistered(tx, auctionId, customerId);
-    const paddle =
-      form.paddle ||
-      (await findReservedPaddle(tx, auctionId, customerId)) ||
-      (await findNextPaddle(tx, auctionId));
+    const paddle = form.paddle || (await choosePaddle(tx, auctionId, customerId));
     await requireFreePaddle(tx, { auctionId, customerId, paddle });
     const terms = await findTerms(tx, { auctionId, customerId, currency: sale.currency });
     const { id } = await tx.row<{ id: number }>(sql`
@@ -70,13 +68,7 @@ export async function register(
       noun: 'auctions',
       id: auctionId,
       action: 'register-bidder',
-    });
-    await recordEvent(tx, {
-      now,
-      userId: user.id,
-      noun: 'customers',
-      id: customerId,
-      action: 'register-bidder',
+      about: [{ noun: 'customers', id: customerId }],
     });
     return readRegistration(tx, auctionId, id);
   });
@@ -92,13 +84,15 @@ export async function changeRegistration(
   return db.transaction(async (tx) => {
     await requireOpenSale(tx, auctionId);
     const before = await lockRegistration(tx, auctionId, id, version);
-    const { paddle = before.paddle } = change;
+    const { customerId } = before;
+    let { paddle = before.paddle } = change;
     if (paddle !== before.paddle) {
       await lockPaddles(tx, auctionId);
-      await requireFreePaddle(tx, { auctionId, customerId: before.customerId, paddle, id });
+      paddle ||= await choosePaddle(tx, auctionId, customerId);
+      await requireFreePaddle(tx, { auctionId, customerId, paddle, id });
       if (await hasLots(tx, auctionId, before)) refuseField('paddle', 'paddle_has_lots');
     }
-    const pairs = toColumnValues(registrationFields, change);
+    const pairs = toColumnValues(registrationFields, 'paddle' in change ? { ...change, paddle } : change);
     if (pairs.length === 0) return readRegistration(tx, auctionId, id);
     await tx.run(sql`update registrations set ${assignments(pairs)}, version = version + 1 where id = ${id}`);
     await recordEvent(tx, {
@@ -107,6 +101,7 @@ export async function changeRegistration(
       noun: 'auctions',
       id: auctionId,
       action: 'change-registration',
+      about: [{ noun: 'customers', id: customerId }],
     });
     return readRegistration(tx, auctionId, id);
   });
@@ -136,6 +131,7 @@ export async function decideRegistration(
     action: 'decide-registration',
     from: before.state,
     to,
+    about: [{ noun: 'customers', id: before.customerId }],
   });
 }
 
@@ -164,6 +160,7 @@ export async function removeRegistration(
       noun: 'auctions',
       id: auctionId,
       action: 'remove-registration',
+      about: [{ noun: 'customers', id: before.customerId }],
     });
     await tx.run(sql`delete from registrations where id = ${id}`);
   });
@@ -212,7 +209,8 @@ async function takeStep(
   if (step === 'approve' || step === 'reinstate')
     await requireNotSanctioned(tx, sql`select ${customerId}::bigint`);
   await tx.run(
-    sql`update registrations set state = ${to}, reason = ${reason}, version = version + 1 where id = ${id}`,
+    sql`
+      update registrations set state = ${to}, reason = coalesce(nullif(${reason}, ''), reason), version = version + 1 where id = ${id}`,
   );
   return to;
 }
@@ -224,10 +222,22 @@ const hasLots = async (
 ): Promise<boolean> =>
   (await tx.maybe(sql`
     select 1 from lots where auction_id = ${auctionId} and buyer_id = ${customerId}
-      and (paddle = '' or paddle_key(paddle) = paddle_key(${paddle})) limit 1`)) !== undefined;
+      and paddle_key(paddle) = paddle_key(${paddle}) limit 1`)) !== undefined;
+
+/** Returns the record into which a customer was merged, or the customer's own. */
+const findSurvivor = async (tx: Db, customerId: number): Promise<number> =>
+  (
+    await tx.row<{ id: number }>(
+      sql`select coalesce(merged_into, id) as id from customers where id = ${customerId}`,
+    )
+  ).id;
+
+/** Returns the paddle that the customer's terms reserve, otherwise the next number. */
+export const choosePaddle = async (tx: Db, auctionId: number, customerId: number): Promise<string> =>
+  (await findReservedPaddle(tx, auctionId, customerId)) ?? (await findNextPaddle(tx, auctionId));
 
 /** Returns limit and deposit of the customer's terms on the day of the sale, those for this sale first; {} for none. */
-const findTerms = async (
+export const findTerms = async (
   tx: Db,
   { auctionId, customerId, currency }: { auctionId: number; customerId: number; currency: string },
 ): Promise<{ limit?: number | null; deposit?: number | null }> =>

@@ -32,7 +32,7 @@ export async function findBuyers(
       from (
         select customer_id, key from (${paddlesByLots(auctionId)}) l
         union all select customer_id, key from (${paddlesByRegistration(auctionId)}) t) h
-      where h.key <> '' and h.key = paddle_key(${paddle})
+      where h.key <> '' and h.key in (paddle_key(${paddle}), paddle_key(${q}))
         ${words.length > 0 ? sql`and exists (select 1 from customers c where c.id = h.customer_id and ${sameName})` : empty}
       union all
       (select c.id, 1 from customers c where c.merged_into is null and ${sameName} order by c.sort_name collate "C", c.id limit 10)`,
@@ -45,11 +45,7 @@ export async function findBuyers(
           sql`
           select c.id, 2 as rank from customers c where ${matchAllWords((word) => sql`fold(${word}) <% c.folded`)} limit 200`,
         );
-  const bidders = await findBidders(
-    db,
-    auctionId,
-    found.map(({ id }) => id),
-  );
+  const bidders = await findBidders(db, auctionId, { paddle, customerIds: found.map(({ id }) => id) });
   return found.map((one) => {
     const registration = bidders.get(one.id);
     return registration ? { ...one, registration } : one;

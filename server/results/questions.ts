@@ -41,8 +41,10 @@ export async function findQuestions(
   if (!('paddle' in outcome) || hasSameBuyer(lot, outcome)) return amounts;
   const typed = { ...outcome, lot: lot.number };
   const paddles = await findPaddleQuestions(tx, sale.id, typed);
+  // With a question about the amount the result is refused anyway, so clerks could find the limit by trying amounts.
+  const hammer = amounts.length > 0 ? 0 : (outcome.hammer ?? 0);
   // Another holder of the paddle is asked about first.
-  if (outcome.paddle !== '' && paddles.length === 0 && (await needsManager(tx, sale.id, typed)))
+  if (paddles.length === 0 && (await needsManager(tx, sale.id, { ...typed, hammer })))
     paddles.push({ code: 'result.ask_manager', params: { lot: lot.number, paddle: outcome.paddle } });
   return [...amounts, ...paddles];
 }

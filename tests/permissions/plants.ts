@@ -118,6 +118,7 @@ export const exceptions: Readonly<Record<string, readonly string[]>> = {
   ],
   'planted under another permission as the reserve of the lot': ['reports:see-reserve reserve'],
   'computed from planted values': [
+    'customers:see-limit lots',
     'customers:see-limit won',
     'reports:see-reserve gap',
     'reports:see-revenue houseRevenue',

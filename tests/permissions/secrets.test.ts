@@ -159,7 +159,7 @@ const planted: readonly Planted[] = [
   },
   {
     permission: 'customers:see-limit',
-    fields: ['paddle', 'limit', 'deposit', 'premiumScheduleId', 'note', 'reason', 'warnings', 'won'],
+    fields: ['paddle', 'limit', 'deposit', 'premiumScheduleId', 'note', 'reason', 'warnings', 'won', 'lots'],
     text: /LIMIT-7770034/,
   },
   {

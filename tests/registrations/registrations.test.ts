@@ -121,7 +121,10 @@ test('follows its lifecycle, and asks for reasons', async () => {
   expect((await decide(approved, sale, 'suspend')).status).toBe(422);
   const suspended = (await decide(approved, sale, 'suspend', 'Unpaid invoice')).body;
   expect(suspended).toMatchObject({ state: 'SUSPENDED', reason: 'Unpaid invoice', askManager: true });
-  expect((await decide(suspended, sale, 'reinstate')).body).toMatchObject({ state: 'APPROVED', reason: '' });
+  expect((await decide(suspended, sale, 'reinstate')).body).toMatchObject({
+    state: 'APPROVED',
+    reason: 'Unpaid invoice',
+  });
 });
 
 test('many are approved at once; those already approved are named', async () => {
@@ -148,7 +151,7 @@ test('clerks see paddle, name and that a manager should be asked, but no limit a
   await decide(row, sale, 'reject', 'Slow to pay');
   const seen = (await listOf(sale, '', editor)).data[0];
   expect(seen).toMatchObject({ paddle: row.paddle, name: row.name, askManager: true });
-  expect(seen).toMatchObject({ limit: null, note: '', reason: '', warnings: [], customer: null });
+  expect(seen).toMatchObject({ limit: null, note: '', reason: '', warnings: [], customer: null, won: 0 });
   // They register bidders, who wait for approval.
   const customerId = await newCustomer();
   const byClerk = await register(sale, { customerId }, editor);
@@ -164,9 +167,10 @@ test('the bidders of another sale are copied once, with their paddles where thes
   await registered(sale, { paddle: '2' });
   const copy = () => manager.post(`/auctions/${sale}/registrations/copies`, { auctionId: past });
   expect((await copy()).body).toEqual({ registered: 3, withPaddle: 2 });
+  // The paddle that was taken is replaced by the next number.
   expect((await copy()).body).toEqual({ registered: 0, withPaddle: 0 });
   const { data } = await listOf(sale, '?state=PENDING');
-  expect(data.map(({ paddle }) => paddle)).toEqual(['1', '2', '3', '']);
+  expect(data.map(({ paddle }) => paddle)).toEqual(['1', '2', '3', '4']);
 });
 
 test('a sanctioned customer can be neither registered nor approved', async () => {
@@ -231,6 +235,34 @@ describe('at the desk', () => {
     expect([above.status, above.body.code]).toEqual([409, 'result.ask_manager']);
     expect(JSON.stringify(above.body)).not.toContain('100000');
     expect((await sell(sale, '3', { paddle: '2', confirmed: true })).status).toBe(200);
+  });
+
+  test('bidders are asked about by name too, also rejected ones', async () => {
+    const sale = await newLiveSale();
+    const row = await registered(sale);
+    const { buyerId } = await app.db.row<{ buyerId: number }>(
+      sql`select customer_id as "buyerId" from registrations where id = ${row.id}`,
+    );
+    await decide(row, sale, 'reject', 'No references');
+    expect((await sell(sale, '1', { buyerId })).body.code).toBe('result.ask_manager');
+    expect((await sell(sale, '1', { buyerId, confirmed: true })).status).toBe(200);
+  });
+
+  test('with a question about the amount, the limit does not show through', async () => {
+    const sale = await newLiveSale();
+    await registered(sale, { paddle: '5', approve: true, limit: 100_000 });
+    const { body } = await sell(sale, '1', { paddle: '5', hammer: 900_000 });
+    expect(body.code).toBe('result.far_above');
+    expect(JSON.stringify(body)).not.toContain('ask_manager');
+  });
+
+  test('a paddle under which another customer bought is taken', async () => {
+    const sale = await newLiveSale();
+    const buyerId = await newCustomer();
+    expect((await sell(sale, '1', { paddle: '77', buyerId })).status).toBe(200);
+    const { body } = await register(sale, { customerId: await newCustomer(), paddle: '77' });
+    expect(body.fields).toMatchObject([{ path: 'paddle', code: 'paddle_taken' }]);
+    expect((await register(sale, { customerId: buyerId, paddle: '77' })).status).toBe(201);
   });
 
   test('nobody is registered once the bidding is over', async () => {

@@ -29,7 +29,27 @@ create index registrations_user on registrations (registered_by) where registere
 insert into registrations (auction_id, customer_id, paddle, terms_accepted, state, registered_at)
 select distinct on (l.auction_id, paddle_key(l.paddle)) l.auction_id, l.buyer_id, min(l.paddle), true, 'APPROVED',
   coalesce(min(a.starts_at), min(a.created_at))
-from lots l join auctions a on a.id = l.auction_id
-where l.buyer_id is not null and paddle_key(l.paddle) <> ''
+from lots l join auctions a on a.id = l.auction_id join customers c on c.id = l.buyer_id and c.erased_at is null
+where paddle_key(l.paddle) <> ''
 group by l.auction_id, paddle_key(l.paddle), l.buyer_id
 order by l.auction_id, paddle_key(l.paddle), count(*) desc, l.buyer_id;
+
+-- So were customers with a paddle for one sale that is not over.
+insert into registrations (auction_id, customer_id, paddle, state, registered_at)
+select t.auction_id, t.customer_id, t.paddle, 'APPROVED', t.created_at
+from customer_terms t join auctions a on a.id = t.auction_id and a.status in ('DRAFT', 'CATALOGUING', 'PUBLISHED', 'POSTPONED', 'LIVE')
+join customers c on c.id = t.customer_id and c.erased_at is null and c.merged_into is null
+where paddle_key(t.paddle) <> '' and t.valid_to is null
+  and not exists (select 1 from registrations r where r.auction_id = t.auction_id and r.customer_id = t.customer_id)
+order by t.id
+on conflict do nothing;
+
+-- In these sales, the latest terms of a customer give the limit and the deposit.
+update registrations r set bid_limit = t.bid_limit, deposit = t.deposit
+from auctions a, customer_terms t
+where a.id = r.auction_id and a.status in ('DRAFT', 'CATALOGUING', 'PUBLISHED', 'POSTPONED', 'LIVE')
+  and t.id = (
+    select o.id from customer_terms o
+    where o.customer_id = r.customer_id and o.currency = a.currency and (o.auction_id is null or o.auction_id = a.id)
+      and (coalesce(a.starts_at, now()) at time zone a.time_zone)::date between o.valid_from and coalesce(o.valid_to, 'infinity')
+    order by o.auction_id nulls last, o.valid_from desc, o.id desc limit 1);

@@ -18,18 +18,22 @@ export function RegistrationState({ state }: Pick<Registration, 'state'>) {
   return <StatusTag label={t(`registrations.state.${state}`)} tone={tones[state]} />;
 }
 
+type Warned = Pick<Registration, 'askManager' | 'warnings' | 'termsAccepted'>;
+
 /** Why a manager should be asked; users who may not know the reasons see only that one should be. */
-export function RegistrationWarnings({
-  askManager,
-  warnings,
-}: Pick<Registration, 'askManager' | 'warnings'>) {
+export function RegistrationWarnings({ askManager, warnings, termsAccepted }: Warned) {
   const t = useText();
   const access = useAccess();
-  if (access['customers:see-limit'])
-    return warnings.map((warning) => (
-      <Tag key={warning} color={warning === 'SANCTIONED' ? 'error' : 'warning'}>
-        {t(`registrations.warning.${warning}`)}
-      </Tag>
-    ));
-  return askManager && <Tag color="warning">{t('registrations.askManager')}</Tag>;
+  return (
+    <>
+      {access['customers:see-limit']
+        ? warnings.map((warning) => (
+            <Tag key={warning} color={warning === 'SANCTIONED' ? 'error' : 'warning'}>
+              {t(`registrations.warning.${warning}`)}
+            </Tag>
+          ))
+        : askManager && <Tag color="warning">{t('registrations.askManager')}</Tag>}
+      {!termsAccepted && <Tag>{t('registrations.terms.missing')}</Tag>}
+    </>
+  );
 }

@@ -104,7 +104,6 @@ export default {
   'activity.customers.ask-for': 'updated the customer’s interests',
   'activity.customers.add-account': 'added a bank account',
   'activity.customers.remove-account': 'removed a bank account',
-  'activity.customers.register-bidder': 'registered the customer as a bidder',
   'activity.customers.give-terms': 'set bidding terms',
   'activity.customers.end-terms': 'ended bidding terms',
   'activity.customers.write-note': 'added a note',

@@ -439,7 +439,7 @@ export default {
       ],
       ask: [
         'When to ask a manager',
-        '{registrations.askManager} means that the bidder is not approved, is not verified, or has reached a limit.',
+        '{registrations.askManager} means that the bidder is not approved, is not verified, has a sanctions match, or has reached a limit.',
       ],
     },
   },

@@ -21,7 +21,7 @@ export default {
   'registrations.warning.SANCTIONS_OPEN': 'Open sanctions match',
   'registrations.warning.VERIFICATION': 'Not verified',
   'registrations.warning.LIMIT_REACHED': 'Limit reached',
-  'registrations.warning.TERMS_NOT_ACCEPTED': 'Terms not accepted',
+  'registrations.terms.missing': 'Terms not accepted',
   'registrations.lots': 'Lots',
   'registrations.won': 'Bought',
   'registrations.by': 'Registered by',

@@ -106,7 +106,6 @@ export default {
   'activity.customers.ask-for': 'registrou os interesses do cliente',
   'activity.customers.add-account': 'incluiu uma conta bancária',
   'activity.customers.remove-account': 'retirou uma conta bancária',
-  'activity.customers.register-bidder': 'cadastrou o cliente como licitante',
   'activity.customers.give-terms': 'definiu condições de lance',
   'activity.customers.end-terms': 'encerrou condições de lance',
   'activity.customers.write-note': 'escreveu uma nota',

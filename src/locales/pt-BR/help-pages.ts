@@ -449,7 +449,7 @@ export default {
       ],
       ask: [
         'Quando consultar um gerente',
-        '{registrations.askManager}: o licitante não está aprovado, não foi verificado ou atingiu um limite.',
+        '{registrations.askManager}: o licitante não está aprovado, não foi verificado, tem possível sanção ou atingiu um limite.',
       ],
     },
   },

@@ -21,7 +21,7 @@ export default {
   'registrations.warning.SANCTIONS_OPEN': 'Possível sanção em análise',
   'registrations.warning.VERIFICATION': 'Não verificado',
   'registrations.warning.LIMIT_REACHED': 'Limite atingido',
-  'registrations.warning.TERMS_NOT_ACCEPTED': 'Condições não aceitas',
+  'registrations.terms.missing': 'Condições não aceitas',
   'registrations.lots': 'Lotes',
   'registrations.won': 'Comprado',
   'registrations.by': 'Cadastro feito por',

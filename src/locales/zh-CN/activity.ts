@@ -106,7 +106,6 @@ export default {
   'activity.customers.ask-for': '登记了客户兴趣',
   'activity.customers.add-account': '添加了银行账户',
   'activity.customers.remove-account': '移除了银行账户',
-  'activity.customers.register-bidder': '将客户登记为竞买人',
   'activity.customers.give-terms': '设定了竞投条件',
   'activity.customers.end-terms': '终止了竞投条件',
   'activity.customers.write-note': '写了备注',

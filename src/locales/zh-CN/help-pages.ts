@@ -324,7 +324,7 @@ export default {
         '打开一位竞买人，选择{registrations.step.approve}、{registrations.step.reject}或{registrations.step.suspend}。勾选多位可一次批准。',
       ],
       copy: ['从其他拍卖带入竞买人', '{registrations.copy}会将该场已批准的竞买人登记到本场，等待批准。'],
-      ask: ['何时询问经理', '{registrations.askManager}表示竞买人未获批准、未核实或已达限额。'],
+      ask: ['何时询问经理', '{registrations.askManager}表示竞买人未获批准、未核实、有制裁匹配或已达限额。'],
     },
   },
   results: {

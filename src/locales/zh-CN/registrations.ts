@@ -21,7 +21,7 @@ export default {
   'registrations.warning.SANCTIONS_OPEN': '制裁匹配待处理',
   'registrations.warning.VERIFICATION': '未核实',
   'registrations.warning.LIMIT_REACHED': '已达限额',
-  'registrations.warning.TERMS_NOT_ACCEPTED': '未接受规则',
+  'registrations.terms.missing': '未接受规则',
   'registrations.lots': '拍品',
   'registrations.won': '已购金额',
   'registrations.by': '登记人：',

@@ -106,7 +106,6 @@ export default {
   'activity.customers.ask-for': '登記了客戶興趣',
   'activity.customers.add-account': '新增了銀行帳戶',
   'activity.customers.remove-account': '移除了銀行帳戶',
-  'activity.customers.register-bidder': '將客戶登記為競買人',
   'activity.customers.give-terms': '設定了競投條件',
   'activity.customers.end-terms': '終止了競投條件',
   'activity.customers.write-note': '寫了備註',

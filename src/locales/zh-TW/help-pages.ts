@@ -324,7 +324,7 @@ export default {
         '開啟一位競買人，選擇{registrations.step.approve}、{registrations.step.reject}或{registrations.step.suspend}。勾選多位可一次核准。',
       ],
       copy: ['從其他拍賣帶入競買人', '{registrations.copy}會將該場已核准的競買人登記到本場，等待核准。'],
-      ask: ['何時詢問經理', '{registrations.askManager}表示競買人未獲核准、未查核或已達限額。'],
+      ask: ['何時詢問經理', '{registrations.askManager}表示競買人未獲核准、未查核、有制裁相符或已達限額。'],
     },
   },
   results: {

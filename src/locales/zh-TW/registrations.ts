@@ -21,7 +21,7 @@ export default {
   'registrations.warning.SANCTIONS_OPEN': '制裁相符待處理',
   'registrations.warning.VERIFICATION': '未查核',
   'registrations.warning.LIMIT_REACHED': '已達限額',
-  'registrations.warning.TERMS_NOT_ACCEPTED': '未接受規則',
+  'registrations.terms.missing': '未接受規則',
   'registrations.lots': '拍品',
   'registrations.won': '已購金額',
   'registrations.by': '登記人：',

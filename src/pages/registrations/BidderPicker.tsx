@@ -17,14 +17,15 @@ export default function BidderPicker({ id, auctionId, value, onChange }: Props) 
   const t = useText();
   const [typed, setTyped] = useState('');
   const q = useDeferredValue(typed.trim());
-  const { data } = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     queryKey: ['registrations', auctionId, 'customers', q],
     queryFn: () => api.results.buyers({ params: { id: auctionId }, query: { q } }),
     enabled: q !== '',
     placeholderData: keepPreviousData,
   });
   const [picked, setPicked] = useState<{ value: number; label: string }>();
-  const matches = q === '' ? [] : (data?.matches ?? []);
+  // Enter must not select a match of the previous search.
+  const matches = q === '' || isPlaceholderData || q !== typed.trim() ? [] : (data?.matches ?? []);
   const toName = ({ name, town, customerNo }: (typeof matches)[number]) =>
     [name, town, customerNo].filter(Boolean).join(' · ');
   return (

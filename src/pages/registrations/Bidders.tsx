@@ -1,6 +1,7 @@
 import { useAccess } from '@umijs/max';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
+import { isSaleInPhase } from '#contract/auction-states';
 import type { Auction } from '#contract/auctions';
 import type { Currency } from '#contract/currencies';
 import { registrationChannels, registrationStates } from '#contract/registration-states';
@@ -28,7 +29,8 @@ export default function Bidders({ auction }: { auction: Auction }) {
   const [isCopying, setCopying] = useState(false);
   const columns = useColumns(currency);
   const openNew = () => set({ bidder: 'new' }, 'push');
-  const canRegister = access['registrations:register'] === true;
+  const isOpen = isSaleInPhase('unfinished', auction) || auction.status === 'POSTPONED';
+  const canRegister = isOpen && access['registrations:register'] === true;
   useShortcut(['n'], openNew, () => canRegister && !document.querySelector('.ant-drawer-open'));
   const filters = useMemo(
     (): ListFilter[] => [
@@ -80,7 +82,7 @@ export default function Bidders({ auction }: { auction: Auction }) {
         tools={
           <>
             {newButton}
-            {access['registrations:decide'] && (
+            {isOpen && access['registrations:decide'] && (
               <Button onClick={() => setCopying(true)}>{t('registrations.copy')}</Button>
             )}
           </>
@@ -152,7 +154,8 @@ function useColumns(currency: Currency | undefined) {
         key: 'channel',
         title: t('registrations.channel'),
         width: 150,
-        render: ({ channel, platform }) => platform || t(`registrations.channel.${channel}`),
+        render: ({ channel, platform }) =>
+          (channel === 'PLATFORM' && platform) || t(`registrations.channel.${channel}`),
       },
       ...(access['customers:see-limit'] && currency
         ? [
@@ -170,16 +173,15 @@ function useColumns(currency: Currency | undefined) {
               align: 'end' as const,
               render: ({ won }: Registration) => <Money amount={won} currency={currency} bare short />,
             },
+            {
+              key: 'lots',
+              title: t('registrations.lots'),
+              width: 80,
+              align: 'end' as const,
+              render: ({ lots }: Registration) => lots,
+            },
           ]
         : []),
-      {
-        key: 'lots',
-        title: t('registrations.lots'),
-        sort: 'lots',
-        width: 80,
-        align: 'end',
-        render: ({ lots }) => lots,
-      },
     ],
     [t, access, currency],
   );

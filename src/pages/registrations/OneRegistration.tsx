@@ -72,7 +72,8 @@ export default function OneRegistration({ auctionId, currency, registration }: P
         <span>{name}</span>
         {managed && (
           <span>
-            {t('registrations.lots')}: {lots} · <Money amount={won} currency={currency} />
+            {t('registrations.lots')}: {lots} · {t('registrations.won')}:{' '}
+            <Money amount={won} currency={currency} />
           </span>
         )}
       </p>

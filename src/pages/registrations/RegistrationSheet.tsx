@@ -31,11 +31,9 @@ export default function RegistrationSheet({ auction }: { auction: Auction }) {
       open={currency !== undefined && (isNew || id > 0)}
       size={520}
       title={
-        isNew || !data
+        isNew
           ? t('registrations.new.title')
-          : data.paddle
-            ? t('registrations.title', { paddle: data.paddle, name: data.name })
-            : data.name
+          : data && t('registrations.title', { paddle: data.paddle, name: data.name })
       }
     >
       {currency &&

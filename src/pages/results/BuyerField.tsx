@@ -1,8 +1,11 @@
 import { Alert, Input, type InputRef, Tag } from 'antd';
 import { type KeyboardEvent, type Ref, useState } from 'react';
 import { limits } from '#contract/api/limits';
+import type { Currency } from '#contract/currencies';
+import type { BidderSummary } from '#contract/registrations';
 import type { BuyerSuggestion } from '#contract/results';
-import { RegistrationWarnings } from '@/components/registrations/RegistrationState';
+import { Money } from '@/components/money/Money';
+import { RegistrationState, RegistrationWarnings } from '@/components/registrations/RegistrationState';
 import { SanctionTag } from '@/components/sanctions/SanctionTag';
 import { useText } from '@/services/text';
 import { type EntryDraft, repeatBuyerKey, withBuyer } from './entryDraft';
@@ -10,6 +13,7 @@ import { useBuyers } from './useBuyers';
 
 interface Props {
   auctionId: number;
+  currency: Currency;
   draft: EntryDraft;
   busy: boolean;
   ref: Ref<InputRef>;
@@ -26,7 +30,7 @@ const optionId = (id: number) => `live-buyer-${id}`;
  * The paddle or buyer as printed. Suggests matching clients while typing: arrow and Enter, or a click, link one; Escape
  * removes the link and leaves the text. Enter alone records the lot.
  */
-export default function BuyerField({ auctionId, draft, busy, ref, ...handlers }: Props) {
+export default function BuyerField({ auctionId, currency, draft, busy, ref, ...handlers }: Props) {
   const t = useText();
   const matches = useBuyers(auctionId, draft.buyerText, draft.buyer === null && !busy);
   const [highlightedId, setHighlightedId] = useState<number>();
@@ -90,7 +94,7 @@ export default function BuyerField({ auctionId, draft, busy, ref, ...handlers }:
           >
             <span>
               {buyer.name} <SanctionTag sanctions={buyer.sanctions} />
-              {buyer.registration && <RegistrationWarnings {...buyer.registration} />}
+              {buyer.registration && <Bidder registration={buyer.registration} currency={currency} />}
             </span>
             <small>
               {[
@@ -110,14 +114,22 @@ export default function BuyerField({ auctionId, draft, busy, ref, ...handlers }:
 }
 
 /** The linked client, with a button that removes the link. */
-export function LinkedBuyer({ buyer, onRemove }: { buyer: BuyerSuggestion; onRemove(): void }) {
+export function LinkedBuyer({
+  buyer,
+  currency,
+  onRemove,
+}: {
+  buyer: BuyerSuggestion;
+  currency: Currency;
+  onRemove(): void;
+}) {
   const t = useText();
   return (
     <>
       <Tag closable={{ 'aria-label': t('results.linked.off') }} onClose={onRemove}>
         {t('results.linked', { name: buyer.name, number: buyer.customerNo })}
       </Tag>
-      {buyer.registration && <RegistrationWarnings {...buyer.registration} />}
+      {buyer.registration && <Bidder registration={buyer.registration} currency={currency} />}
       {buyer.sanctions && (
         <Alert
           showIcon
@@ -125,6 +137,23 @@ export function LinkedBuyer({ buyer, onRemove }: { buyer: BuyerSuggestion; onRem
           type={buyer.sanctions === 'CONFIRMED' ? 'error' : 'warning'}
           title={t(`sanctions.picked.${buyer.sanctions}`)}
         />
+      )}
+    </>
+  );
+}
+
+/** A registered bidder: state and warnings and, for those who may know them, what they bought of their limit. */
+function Bidder({ registration, currency }: { registration: BidderSummary; currency: Currency }) {
+  const t = useText();
+  const { state, limit, won } = registration;
+  return (
+    <>
+      {state !== 'APPROVED' && <RegistrationState state={state} />} <RegistrationWarnings {...registration} />
+      {limit !== null && (
+        <small>
+          {t('terms.limit')}: <Money amount={limit} currency={currency} short /> · {t('registrations.won')}:{' '}
+          <Money amount={won} currency={currency} short />
+        </small>
       )}
     </>
   );

@@ -52,6 +52,7 @@ export default function EntryFields({ auctionId, busy, onUndo, ...entryProps }: 
       <div className="live-entry" hidden={hidden}>
         <HammerField entry={entry} currency={currency} busy={busy} />
         <BuyerField
+          currency={currency}
           auctionId={auctionId}
           ref={buyerInput}
           draft={draft}
@@ -82,7 +83,9 @@ export default function EntryFields({ auctionId, busy, onUndo, ...entryProps }: 
           onAct={applyOutcome}
         />
       </div>
-      {draft.buyer && <LinkedBuyer buyer={draft.buyer} onRemove={() => updateDraft({ buyer: null })} />}
+      {draft.buyer && (
+        <LinkedBuyer buyer={draft.buyer} currency={currency} onRemove={() => updateDraft({ buyer: null })} />
+      )}
       {draft.buyer && (
         <VerificationDueNotice
           auctionId={auctionId}
