@@ -1,5 +1,4 @@
 import { useAccess } from '@umijs/max';
-import { Tag } from 'antd';
 import type { RegistrationState as State } from '#contract/registration-states';
 import type { Registration } from '#contract/registrations';
 import StatusTag, { type Tone } from '@/components/page/StatusTag';
@@ -28,12 +27,14 @@ export function RegistrationWarnings({ askManager, warnings, termsAccepted }: Wa
     <>
       {access['customers:see-limit']
         ? warnings.map((warning) => (
-            <Tag key={warning} color={warning === 'SANCTIONED' ? 'error' : 'warning'}>
-              {t(`registrations.warning.${warning}`)}
-            </Tag>
+            <StatusTag
+              key={warning}
+              label={t(`registrations.warning.${warning}`)}
+              tone={warning === 'SANCTIONED' ? 'bad' : 'warn'}
+            />
           ))
-        : askManager && <Tag color="warning">{t('registrations.askManager')}</Tag>}
-      {!termsAccepted && <Tag>{t('registrations.terms.missing')}</Tag>}
+        : askManager && <StatusTag label={t('registrations.askManager')} tone="warn" />}
+      {!termsAccepted && <StatusTag label={t('registrations.terms.missing')} tone="quiet" />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useAccess } from '@umijs/max';
-import { Button, Popconfirm } from 'antd';
+import { Button, Flex, Popconfirm } from 'antd';
 import { useState } from 'react';
 import { listStepsFrom } from '#contract/api/lifecycle';
 import type { Currency } from '#contract/currencies';
@@ -66,7 +66,7 @@ export default function OneRegistration({ auctionId, currency, registration }: P
   };
   return (
     <>
-      <p className="page-head-facts">
+      <Flex wrap gap="small">
         <RegistrationState state={state} />
         <CustomerLink customer={customer} />
         <span>{name}</span>
@@ -76,7 +76,7 @@ export default function OneRegistration({ auctionId, currency, registration }: P
             <Money amount={won} currency={currency} />
           </span>
         )}
-      </p>
+      </Flex>
       <p>
         <RegistrationWarnings {...registration} />
       </p>
