@@ -1,4 +1,5 @@
 import { type Lifecycle, listStates, type StateOf, type StepOf } from './api/lifecycle';
+import { type AuctionStatus, isSaleInPhase } from './auction-states';
 
 /** The lifecycle of a bidder's registration for a sale. Only approved bidders may bid without a manager's consent. */
 export const registrationLifecycle = {
@@ -11,13 +12,6 @@ export const registrationLifecycle = {
 export type RegistrationState = StateOf<typeof registrationLifecycle>;
 export type RegistrationStep = StepOf<typeof registrationLifecycle>;
 export const registrationStates = listStates(registrationLifecycle);
-export const registrationSteps = [
-  'approve',
-  'reject',
-  'suspend',
-  'reinstate',
-  'reopen',
-] as const satisfies RegistrationStep[];
 
 /** Steps that need a reason, which only management reads. */
 export const reasonedRegistrationSteps: readonly RegistrationStep[] = ['reject', 'suspend'];
@@ -33,3 +27,7 @@ export const registrationWarnings = [
   'LIMIT_REACHED',
 ] as const;
 export type RegistrationWarning = (typeof registrationWarnings)[number];
+
+/** Returns whether bidders can be registered for a sale: until its bidding is over. */
+export const acceptsBidders = (sale: { status: AuctionStatus }): boolean =>
+  isSaleInPhase('unfinished', sale) || sale.status === 'POSTPONED';

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { amount, choice, flag, text, toShape } from './api/field';
+import { listAllSteps } from './api/lifecycle';
 import { limits } from './api/limits';
 import { ById, ExportQuery, list, PageQuery, page, sortBy, Versioned } from './api/page';
 import { contract } from './api/route';
@@ -9,8 +10,8 @@ import { linkedCustomer } from './linked-customer';
 import { Amount } from './money/amount';
 import {
   registrationChannels,
+  registrationLifecycle,
   registrationStates,
-  registrationSteps,
   registrationWarnings,
 } from './registration-states';
 
@@ -108,7 +109,7 @@ const Change = withRowKind(
 );
 export type RegistrationChange = z.output<typeof Change>;
 
-const Step = z.enum(registrationSteps);
+const Step = z.enum(listAllSteps(registrationLifecycle));
 const Reason = z.string().trim().max(limits.reason).default('');
 
 const OneOfSale = ById.extend({ registration: z.coerce.number().int().positive() });

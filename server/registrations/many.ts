@@ -2,17 +2,17 @@ import sql from 'sql-template-tag';
 import { refuseField } from '#contract/api/refusal';
 import type { Input, Reply } from '#contract/api/route';
 import { registrationLifecycle } from '#contract/registration-states';
-import { type Registration, registrationFields, type registrations } from '#contract/registrations';
+import type { Registration, registrations } from '#contract/registrations';
 import type { Context } from '../app-context';
 import { isSanctioned } from '../customers/sanctioned';
-import { columnsAndValues, toColumnValues } from '../db/fields';
 import { runInSavepoint } from '../db/savepoint';
 import { findSelectedIds, toRefusedRow } from '../db/selection';
 import { canTakeStep } from '../db/states';
 import { recordEvent } from '../events/event';
-import { isFreePaddle, lockPaddles } from './paddle';
+import { addRegistration, requireOpenSale } from './add';
+import { choosePaddle, isFreePaddle, lockPaddles } from './paddle';
 import { selectRegistrationIds } from './queries';
-import { choosePaddle, decideRegistration, findTerms, requireOpenSale } from './registration';
+import { decideRegistration } from './registration';
 
 /** Takes a step with many registrations. Those whose state does not allow it are named with the reason. */
 export async function decideRegistrations(
@@ -48,10 +48,11 @@ export async function decideRegistrations(
  * where these are free, and get the limits of their terms. Leaves out erased and sanctioned customers.
  */
 export async function copyRegistrations(
-  { db, user, now }: Context,
+  context: Context,
   auctionId: number,
   from: number,
 ): Promise<Reply<typeof registrations.copy>> {
+  const { db, user, now } = context;
   if (from === auctionId) refuseField('auctionId', 'unknown_row');
   return db.transaction(async (tx) => {
     const sale = await requireOpenSale(tx, auctionId);
@@ -68,25 +69,17 @@ export async function copyRegistrations(
       order by r.customer_id, r.id`);
     let withPaddle = 0;
     const withoutPaddle: Bidder[] = [];
-    const add = async ({ customerId, ...bidder }: Bidder) => {
-      const terms = await findTerms(tx, { auctionId, customerId, currency: sale.currency });
-      await tx.run(sql`
-        insert into registrations ${columnsAndValues([
-          ...toColumnValues(registrationFields, { ...terms, ...bidder }),
-          { column: 'auction_id', value: auctionId },
-          { column: 'customer_id', value: customerId },
-          { column: 'registered_at', value: now },
-          { column: 'registered_by', value: user.id },
-        ])}`);
-    };
     for (const bidder of bidders)
       if (await isFreePaddle(tx, { auctionId, ...bidder })) {
-        await add(bidder);
+        await addRegistration(tx, context, sale, bidder);
         withPaddle++;
       } else withoutPaddle.push(bidder);
     // Only now: a new number might be the paddle of a later one.
     for (const bidder of withoutPaddle)
-      await add({ ...bidder, paddle: await choosePaddle(tx, auctionId, bidder.customerId) });
+      await addRegistration(tx, context, sale, {
+        ...bidder,
+        paddle: await choosePaddle(tx, auctionId, bidder.customerId),
+      });
     if (bidders.length > 0)
       await recordEvent(tx, {
         now,

@@ -29,7 +29,7 @@ export async function findNextPaddle(db: Db, auctionId: number): Promise<string>
 }
 
 /** Returns the paddle that the terms of a customer reserve in a sale, unless another bidder has it. */
-export async function findReservedPaddle(
+async function findReservedPaddle(
   db: Db,
   auctionId: number,
   customerId: number,
@@ -42,6 +42,10 @@ export async function findReservedPaddle(
     order by t.paddle limit 1`);
   return reserved?.paddle;
 }
+
+/** Returns the paddle that the customer's terms reserve, otherwise the next number. */
+export const choosePaddle = async (db: Db, auctionId: number, customerId: number): Promise<string> =>
+  (await findReservedPaddle(db, auctionId, customerId)) ?? (await findNextPaddle(db, auctionId));
 
 /** A paddle that a customer is to get. */
 interface WantedPaddle {

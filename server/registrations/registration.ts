@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
+import type { EventAction } from '#contract/api/events';
 import { getNextState } from '#contract/api/lifecycle';
 import { refuse, refuseField } from '#contract/api/refusal';
-import { isSaleInPhase } from '#contract/auction-states';
 import {
   type RegistrationState,
   type RegistrationStep,
@@ -15,14 +15,14 @@ import {
   registrationFields,
 } from '#contract/registrations';
 import type { Context } from '../app-context';
-import { lockAuction } from '../auctions/auction';
 import { createBuyerLookup, requireNotSanctioned } from '../customers/sanctioned';
 import type { Db } from '../db/database';
-import { assignments, columnsAndValues, toColumnValues } from '../db/fields';
+import { assignments, toColumnValues } from '../db/fields';
 import { canTakeStep } from '../db/states';
 import { checkVersion } from '../events/check-version';
 import { recordEvent } from '../events/event';
-import { findNextPaddle, findReservedPaddle, lockPaddles, requireFreePaddle } from './paddle';
+import { addRegistration, requireOpenSale } from './add';
+import { choosePaddle, lockPaddles, requireFreePaddle } from './paddle';
 import { readRegistration } from './queries';
 
 /** A stored registration, locked until the transaction ends. */
@@ -40,11 +40,11 @@ interface LockedRegistration {
  * erased customer, and a taken paddle. A customer who is registered already must be confirmed.
  */
 export async function register(
-  { db, user, now }: Context,
+  context: Context,
   auctionId: number,
   { approve, confirmed, ...form }: RegistrationForm,
 ): Promise<Registration> {
-  return db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const sale = await requireOpenSale(tx, auctionId);
     await createBuyerLookup(tx, 'customerId')(form.customerId);
     const customerId = await findSurvivor(tx, form.customerId);
@@ -52,36 +52,21 @@ export async function register(
     if (!confirmed) await requireNotRegistered(tx, auctionId, customerId);
     const paddle = form.paddle || (await choosePaddle(tx, auctionId, customerId));
     await requireFreePaddle(tx, { auctionId, customerId, paddle });
-    const terms = await findTerms(tx, { auctionId, customerId, currency: sale.currency });
-    const { id } = await tx.row<{ id: number }>(sql`
-      insert into registrations ${columnsAndValues([
-        ...toColumnValues(registrationFields, { ...terms, ...form, paddle }),
-        { column: 'auction_id', value: auctionId },
-        { column: 'customer_id', value: customerId },
-        { column: 'registered_at', value: now },
-        { column: 'registered_by', value: user.id },
-      ])} returning id`);
+    const id = await addRegistration(tx, context, sale, { ...form, customerId, paddle });
     if (approve) await takeStep(tx, { id, customerId, paddle, state: 'PENDING', version: 1 }, 'approve', '');
-    await recordEvent(tx, {
-      now,
-      userId: user.id,
-      noun: 'auctions',
-      id: auctionId,
-      action: 'register-bidder',
-      about: [{ noun: 'customers', id: customerId }],
-    });
+    await record(tx, context, { auctionId, customerId, action: 'register-bidder' });
     return readRegistration(tx, auctionId, id);
   });
 }
 
 /** Changes a registration. Refuses a stale version, a taken paddle, and a new paddle once lots were sold under the old one. */
 export async function changeRegistration(
-  { db, user, now }: Context,
+  context: Context,
   auctionId: number,
   id: number,
   { version, ...change }: RegistrationChange,
 ): Promise<Registration> {
-  return db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     await requireOpenSale(tx, auctionId);
     const before = await lockRegistration(tx, auctionId, id, version);
     const { customerId } = before;
@@ -95,14 +80,7 @@ export async function changeRegistration(
     const pairs = toColumnValues(registrationFields, 'paddle' in change ? { ...change, paddle } : change);
     if (pairs.length === 0) return readRegistration(tx, auctionId, id);
     await tx.run(sql`update registrations set ${assignments(pairs)}, version = version + 1 where id = ${id}`);
-    await recordEvent(tx, {
-      now,
-      userId: user.id,
-      noun: 'auctions',
-      id: auctionId,
-      action: 'change-registration',
-      about: [{ noun: 'customers', id: customerId }],
-    });
+    await record(tx, context, { auctionId, customerId, action: 'change-registration' });
     return readRegistration(tx, auctionId, id);
   });
 }
@@ -113,7 +91,7 @@ export async function changeRegistration(
  */
 export async function decideRegistration(
   tx: Db,
-  { user, now }: Pick<Context, 'user' | 'now'>,
+  by: Actor,
   { auctionId, id, version, step, reason }: StepOfRegistration,
 ): Promise<void> {
   if (reasonedRegistrationSteps.includes(step) && reason === '') refuseField('reason', 'required');
@@ -123,16 +101,8 @@ export async function decideRegistration(
     await requireFreePaddle(tx, { auctionId, ...before });
   }
   const to = await takeStep(tx, before, step, reason);
-  await recordEvent(tx, {
-    now,
-    userId: user.id,
-    noun: 'auctions',
-    id: auctionId,
-    action: 'decide-registration',
-    from: before.state,
-    to,
-    about: [{ noun: 'customers', id: before.customerId }],
-  });
+  const { customerId, state: from } = before;
+  await record(tx, by, { auctionId, customerId, action: 'decide-registration', from, to });
 }
 
 interface StepOfRegistration {
@@ -146,33 +116,39 @@ interface StepOfRegistration {
 
 /** Removes a registration. Refuses a stale version, and one under which lots were sold. */
 export async function removeRegistration(
-  { db, user, now }: Context,
+  context: Context,
   auctionId: number,
   id: number,
   version: number,
 ): Promise<void> {
-  return db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const before = await lockRegistration(tx, auctionId, id, version);
     if (await hasLots(tx, auctionId, before)) refuse('registration.has_lots');
-    await recordEvent(tx, {
-      now,
-      userId: user.id,
-      noun: 'auctions',
-      id: auctionId,
-      action: 'remove-registration',
-      about: [{ noun: 'customers', id: before.customerId }],
-    });
+    await record(tx, context, { auctionId, customerId: before.customerId, action: 'remove-registration' });
     await tx.run(sql`delete from registrations where id = ${id}`);
   });
 }
 
-/** Locks the state of a sale and returns it. Refuses one whose bidding is over. */
-export async function requireOpenSale(tx: Db, auctionId: number) {
-  const sale = await lockAuction(tx, auctionId, 'share');
-  if (!isSaleInPhase('unfinished', sale) && sale.status !== 'POSTPONED')
-    refuse('registration.sale_over', { status: sale.status });
-  return sale;
-}
+type Actor = Pick<Context, 'user' | 'now'>;
+
+/** Records an event of the sale, which the history of the customer shows too. */
+const record = (
+  tx: Db,
+  { user, now }: Actor,
+  {
+    auctionId,
+    customerId,
+    ...event
+  }: { auctionId: number; customerId: number; action: EventAction<'auctions'>; from?: string; to?: string },
+) =>
+  recordEvent(tx, {
+    now,
+    userId: user.id,
+    noun: 'auctions',
+    id: auctionId,
+    about: [{ noun: 'customers', id: customerId }],
+    ...event,
+  });
 
 /** Refuses (`registration.exists`) a customer with a registration that was not rejected. */
 async function requireNotRegistered(tx: Db, auctionId: number, customerId: number): Promise<void> {
@@ -231,18 +207,3 @@ const findSurvivor = async (tx: Db, customerId: number): Promise<number> =>
       sql`select coalesce(merged_into, id) as id from customers where id = ${customerId}`,
     )
   ).id;
-
-/** Returns the paddle that the customer's terms reserve, otherwise the next number. */
-export const choosePaddle = async (tx: Db, auctionId: number, customerId: number): Promise<string> =>
-  (await findReservedPaddle(tx, auctionId, customerId)) ?? (await findNextPaddle(tx, auctionId));
-
-/** Returns limit and deposit of the customer's terms on the day of the sale, those for this sale first; {} for none. */
-export const findTerms = async (
-  tx: Db,
-  { auctionId, customerId, currency }: { auctionId: number; customerId: number; currency: string },
-): Promise<{ limit?: number | null; deposit?: number | null }> =>
-  (await tx.maybe(sql`
-    select t.bid_limit as limit, t.deposit from customer_terms t join auctions a on a.id = ${auctionId}
-    where t.customer_id = ${customerId} and t.currency = ${currency} and (t.auction_id is null or t.auction_id = a.id)
-      and (coalesce(a.starts_at, now()) at time zone a.time_zone)::date between t.valid_from and coalesce(t.valid_to, 'infinity')
-    order by t.auction_id nulls last, t.valid_from desc, t.id desc limit 1`)) ?? {};

@@ -12,7 +12,7 @@ import { paddlesByLots } from './paddle-holders';
 const maxWords = 8;
 
 /**
- * Returns at most ten customers whom a clerk may mean: first those who have this paddle by terms or bought under it in the
+ * Returns at most ten customers whom a clerk may mean: first those who have this paddle by registration or bought under it in the
  * sale, then those with every word in a spelling of the name or in the number; if there are none, those with similar names.
  * Searches no other data, because a clerk knows customers only by paddle and name.
  */

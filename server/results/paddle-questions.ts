@@ -38,25 +38,25 @@ export async function findPaddleQuestions(
   return [{ code: 'result.unknown_paddle', params: typed }];
 }
 
-/** The lot under which a customer has a paddle; null if the customer has it by terms. */
+/** The lot under which a customer has a paddle; null if the customer has it by registration. */
 type Holder = { lot: string | null } | undefined;
 
-/** Returns how another customer than the chosen one has the paddle: by a lot if there is one, otherwise by terms. */
+/** Returns how another customer than the chosen one has the paddle: by a lot if there is one, otherwise by registration. */
 async function findOtherHolder(
   tx: Db,
   auctionId: number,
   { lot, paddle, buyerId }: { lot: string; paddle: string; buyerId: number },
 ): Promise<Holder> {
   const key = sql`paddle_key(${paddle})`;
-  const byTerms = sql`select 1 from (${paddlesByRegistration(auctionId)}) t where t.key = ${key}`;
-  const holder = await tx.row<{ lot: string | null; byTerms: boolean }>(sql`
+  const byRegistration = sql`select 1 from (${paddlesByRegistration(auctionId)}) t where t.key = ${key}`;
+  const holder = await tx.row<{ lot: string | null; byRegistration: boolean }>(sql`
     select (
         select l.number from (${paddlesByLots(auctionId)}) l
         where l.key = ${key} and l.customer_id <> ${buyerId} and l.number <> ${lot}
         order by l.sort_key limit 1) as lot,
-      exists (${byTerms} and t.customer_id <> ${buyerId})
-        and not exists (${byTerms} and t.customer_id = ${buyerId}) as "byTerms"`);
-  return holder.lot !== null || holder.byTerms ? holder : undefined;
+      exists (${byRegistration} and t.customer_id <> ${buyerId})
+        and not exists (${byRegistration} and t.customer_id = ${buyerId}) as "byRegistration"`);
+  return holder.lot !== null || holder.byRegistration ? holder : undefined;
 }
 
 /** Returns how the only customer with the paddle has it, if the typed name is not that customer's. */

@@ -9,7 +9,7 @@ import { isPrintedName, paddlesByLots } from './paddle-holders';
 
 /** Refuses paddles of customers with a confirmed sanctions match. */
 export interface PaddleCheck {
-  /** Refuses (`customer.sanctioned`) a paddle that such a customer has by terms or by earlier lots of the sale. */
+  /** Refuses (`customer.sanctioned`) a paddle that such a customer has by registration or by earlier lots of the sale. */
   require(paddle: string): Promise<void>;
   /** Checks many paddles at once. If one of them is refused, each is checked again by `require`. */
   prepare(paddles: readonly string[]): Promise<void>;
@@ -41,7 +41,7 @@ export function createPaddleCheck(tx: Db, auctionId: number): PaddleCheck {
 
 /**
  * Stores the paddles of recorded lots as known, and links lots with the same paddle to the same customer: if exactly one
- * customer has the paddle by terms or by lots of the sale, its lots without a name or with that customer's name are linked
+ * customer has the paddle by registration or by lots of the sale, its lots without a name or with that customer's name are linked
  * to the customer. Lots with another printed name, and lots recorded with no customer as the buyer, stay as they are.
  * `recorded` are ids of lots.
  */

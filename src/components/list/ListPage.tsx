@@ -26,9 +26,15 @@ import './list.css';
 const SelectedRows = lazy(() => import('./SelectedRows'));
 const Paging = lazy(() => import('./Paging'));
 
+/** Lists inside another page, without saved views. */
+const listsWithoutViews = ['artists', 'registrations', 'results'] as const;
+type ListWithoutViews = (typeof listsWithoutViews)[number];
+const hasViews = (noun: ViewList | ListWithoutViews): noun is ViewList =>
+  !listsWithoutViews.some((one) => one === noun);
+
 interface Props<Row> {
   /** key of the list in the query cache: `auctions`; a change of the noun invalidates it */
-  noun: ViewList | 'artists' | 'registrations' | 'results';
+  noun: ViewList | ListWithoutViews;
   /** the API's list: `api.auctions.list` */
   list: ListOf<Row>;
   /** path parameters of the API, for a list inside a detail page */
@@ -114,7 +120,7 @@ export default function ListPage<Row extends object>(props: Props<Row>) {
         />
       )}
       <Tools
-        list={noun === 'results' || noun === 'artists' || noun === 'registrations' ? undefined : noun}
+        list={hasViews(noun) ? noun : undefined}
         url={url}
         filters={filters}
         total={data?.total}

@@ -31,7 +31,8 @@ export default {
   'registrations.title': 'Paddle {paddle} · {name}',
   'registrations.customer': 'Customer',
   'registrations.customer.hint': 'Type a name or a customer number, then press Enter.',
-  'registrations.paddle.hint': 'Leave it empty for the reserved or the next free paddle.',
+  'registrations.paddle.hint':
+    'If it is empty, the bidder gets the reserved paddle or the next free one, {paddle}.',
   'registrations.save': 'Register',
   'registrations.approve': 'Approve at once',
   'registrations.again': 'Register again',

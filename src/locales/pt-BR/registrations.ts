@@ -31,7 +31,8 @@ export default {
   'registrations.title': 'Placa {paddle} · {name}',
   'registrations.customer': 'Cliente',
   'registrations.customer.hint': 'Digite um nome ou número de cliente e pressione Enter.',
-  'registrations.paddle.hint': 'Deixe em branco para usar a placa reservada ou a próxima livre.',
+  'registrations.paddle.hint':
+    'Em branco, o licitante recebe a placa reservada ou a próxima livre, {paddle}.',
   'registrations.save': 'Cadastrar',
   'registrations.approve': 'Aprovar agora',
   'registrations.again': 'Cadastrar de novo',

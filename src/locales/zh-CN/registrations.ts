@@ -31,7 +31,7 @@ export default {
   'registrations.title': '号牌 {paddle} · {name}',
   'registrations.customer': '客户',
   'registrations.customer.hint': '输入姓名或客户编号，然后按回车键。',
-  'registrations.paddle.hint': '留空则使用预留号牌或下一个可用号牌。',
+  'registrations.paddle.hint': '留空则使用预留号牌，或下一个可用号牌 {paddle}。',
   'registrations.save': '登记',
   'registrations.approve': '立即批准',
   'registrations.again': '再次登记',

@@ -31,7 +31,7 @@ export default {
   'registrations.title': '號牌 {paddle} · {name}',
   'registrations.customer': '客戶',
   'registrations.customer.hint': '輸入姓名或客戶編號，然後按 Enter 鍵。',
-  'registrations.paddle.hint': '留空則使用預留號牌或下一個可用號牌。',
+  'registrations.paddle.hint': '留空則使用預留號牌，或下一個可用號牌 {paddle}。',
   'registrations.save': '登記',
   'registrations.approve': '立即核准',
   'registrations.again': '再次登記',

@@ -1,10 +1,9 @@
 import { useAccess } from '@umijs/max';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
-import { isSaleInPhase } from '#contract/auction-states';
 import type { Auction } from '#contract/auctions';
 import type { Currency } from '#contract/currencies';
-import { registrationChannels, registrationStates } from '#contract/registration-states';
+import { acceptsBidders, registrationChannels, registrationStates } from '#contract/registration-states';
 import type { Registration } from '#contract/registrations';
 import { CustomerLink } from '@/components/customers/CustomerLink';
 import ListPage from '@/components/list/ListPage';
@@ -29,7 +28,7 @@ export default function Bidders({ auction }: { auction: Auction }) {
   const [isCopying, setCopying] = useState(false);
   const columns = useColumns(currency);
   const openNew = () => set({ bidder: 'new' }, 'push');
-  const isOpen = isSaleInPhase('unfinished', auction) || auction.status === 'POSTPONED';
+  const isOpen = acceptsBidders(auction);
   const canRegister = isOpen && access['registrations:register'] === true;
   useShortcut(['n'], openNew, () => canRegister && !document.querySelector('.ant-drawer-open'));
   const filters = useMemo(

@@ -78,7 +78,7 @@ export default function NewRegistration({ auctionId, currency }: { auctionId: nu
       </Form.Item>
       <RegistrationFields
         currency={currency}
-        paddleHint={[t('registrations.paddle.hint'), next && `(${next.paddle})`].filter(Boolean).join(' ')}
+        paddleHint={next && t('registrations.paddle.hint', { paddle: next.paddle })}
       />
       {access['registrations:decide'] && (
         <Form.Item name="approve" valuePropName="checked">

@@ -1,6 +1,7 @@
 import { useAccess } from '@umijs/max';
 import { Button, Flex, Popconfirm } from 'antd';
 import { useState } from 'react';
+import { type FieldValues, omitFields, pickFieldValues } from '#contract/api/field';
 import { listStepsFrom } from '#contract/api/lifecycle';
 import type { Currency } from '#contract/currencies';
 import {
@@ -8,8 +9,9 @@ import {
   reasonedRegistrationSteps,
   registrationLifecycle,
 } from '#contract/registration-states';
-import type { Registration } from '#contract/registrations';
+import { type Registration, registrationFields } from '#contract/registrations';
 import Colleague from '@/components/avatars/Colleague';
+import { useFieldDisplays } from '@/components/catalogue/fieldDisplays';
 import { CustomerLink } from '@/components/customers/CustomerLink';
 import { ReasonDialog } from '@/components/form/ReasonDialog';
 import SavedForm from '@/components/form/SavedForm';
@@ -27,17 +29,20 @@ import { useUrl } from '@/services/url';
 import RegistrationFields from './RegistrationFields';
 import { registrationKeys } from './registrationKeys';
 
-type Values = Pick<Registration, 'paddle' | 'channel' | 'platform' | 'termsAccepted'> &
-  Partial<Pick<Registration, 'limit' | 'deposit' | 'note'>>;
+/** The fields of clerks. */
+const clerkFields = omitFields(registrationFields, ['limit', 'deposit', 'note']);
+type Values = FieldValues<typeof clerkFields> & Partial<FieldValues<typeof registrationFields>>;
 
 interface Props {
   auctionId: number;
+  /** whether the bidding is not over */
+  isOpen: boolean;
   currency: Currency;
   registration: Registration;
 }
 
 /** A bidder of a sale: state with its steps, warnings, what they bought, and the form. */
-export default function OneRegistration({ auctionId, currency, registration }: Props) {
+export default function OneRegistration({ auctionId, isOpen, currency, registration }: Props) {
   const t = useText();
   const access = useAccess();
   const { set } = useUrl();
@@ -60,10 +65,6 @@ export default function OneRegistration({ auctionId, currency, registration }: P
     await refresh();
   });
   const managed = access['customers:see-limit'] === true;
-  const saved: Values = {
-    ...pick(registration, ['paddle', 'channel', 'platform', 'termsAccepted']),
-    ...(managed && pick(registration, ['limit', 'deposit', 'note'])),
-  };
   return (
     <>
       <Flex wrap gap="small">
@@ -117,22 +118,18 @@ export default function OneRegistration({ auctionId, currency, registration }: P
       )}
       <SavedForm<Values, Registration>
         layout="vertical"
-        saved={saved}
+        saved={
+          managed
+            ? pickFieldValues(registrationFields, registration)
+            : pickFieldValues(clerkFields, registration)
+        }
         version={version}
-        disabled={!access['registrations:register']}
+        disabled={!access['registrations:register'] || !isOpen}
         save={(values, onVersion) =>
           api.registrations.update({ params, body: { ...values, version: onVersion } })
         }
         onSaved={store}
-        fields={{
-          paddle: { label: t('registrations.paddle') },
-          channel: { label: t('registrations.channel') },
-          platform: { label: t('registrations.platform') },
-          termsAccepted: { label: t('registrations.terms') },
-          limit: { label: t('terms.limit') },
-          deposit: { label: t('terms.deposit') },
-          note: { label: t('registrations.note') },
-        }}
+        fields={useFieldDisplays(registrationFields, currency)}
       >
         <RegistrationFields currency={currency} />
       </SavedForm>
@@ -146,6 +143,3 @@ export default function OneRegistration({ auctionId, currency, registration }: P
     </>
   );
 }
-
-const pick = <Row extends object, Key extends keyof Row>(row: Row, keys: readonly Key[]): Pick<Row, Key> =>
-  Object.fromEntries(keys.map((key) => [key, row[key]])) as Pick<Row, Key>;

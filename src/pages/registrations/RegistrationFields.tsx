@@ -8,7 +8,7 @@ import { useText } from '@/services/text';
 
 interface Props {
   currency: Currency;
-  paddleHint?: string;
+  paddleHint?: string | undefined;
 }
 
 /** The fields of a registration that this user may set. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Auction } from '#contract/auctions';
+import { acceptsBidders } from '#contract/registration-states';
 import Sheet from '@/components/form/Sheet';
 import Loaded from '@/components/page/Loaded';
 import { api } from '@/services/api';
@@ -45,6 +46,7 @@ export default function RegistrationSheet({ auction }: { auction: Auction }) {
               <OneRegistration
                 key={registration.id}
                 auctionId={auction.id}
+                isOpen={acceptsBidders(auction)}
                 currency={currency}
                 registration={registration}
               />
