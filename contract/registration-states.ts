@@ -19,13 +19,8 @@ export const reasonedRegistrationSteps: readonly RegistrationStep[] = ['reject',
 /** How a registered bidder takes part. */
 export const registrationChannels = ['ROOM', 'PHONE', 'ABSENTEE', 'PLATFORM'] as const;
 
-/** Why a manager should be asked before a bid is accepted, the most serious first. */
-export const registrationWarnings = [
-  'SANCTIONED',
-  'SANCTIONS_OPEN',
-  'VERIFICATION',
-  'LIMIT_REACHED',
-] as const;
+/** Why a manager should be asked about an approved bidder, besides a match with a sanctions list, which the customer shows. */
+export const registrationWarnings = ['VERIFICATION', 'LIMIT_REACHED'] as const;
 export type RegistrationWarning = (typeof registrationWarnings)[number];
 
 /** Returns whether bidders can be registered for a sale: until its bidding is over. */

@@ -29,13 +29,12 @@ export const fromRegistrations = sql`
       ${currentVerification} not in (${toStateList(sufficientVerifications)}) as unverified) k
   cross join lateral (
     select array_remove(array[
-      case when k.sanctions = 'CONFIRMED' then 'SANCTIONED' end,
-      case when k.sanctions = 'OPEN' then 'SANCTIONS_OPEN' end,
       case when k.unverified then 'VERIFICATION' end,
       case when n.won >= r.bid_limit then 'LIMIT_REACHED' end], null) as warnings) w`;
 
 /** SQL condition: a manager should be asked before a bid is accepted. */
-export const askManager = sql`(not ${canTakeStep(registrationLifecycle, 'suspend', 'r.state')} or cardinality(w.warnings) > 0)`;
+export const askManager = sql`(not ${canTakeStep(registrationLifecycle, 'suspend', 'r.state')} or k.sanctions is not null
+  or cardinality(w.warnings) > 0)`;
 
 const rowColumns = sql`
   r.id, ${selectFieldColumns(registrationFields, 'r')}, c.name, ${selectLinkedCustomer('r.customer_id')} as customer, r.state,

@@ -181,7 +181,10 @@ test('a sanctioned customer can be neither registered nor approved', async () =>
     select customer_id, 'LIST', 'test', 'CONFIRMED', '{}', '{}', '{}', '', '', 100, '{}', now() from registrations
     where id = ${row.id}`);
   expect((await decide(row, sale, 'approve')).body.code).toBe('customer.sanctioned');
-  expect((await listOf(sale)).data[0]?.warnings).toContain('SANCTIONED');
+  expect((await listOf(sale)).data[0]).toMatchObject({
+    askManager: true,
+    customer: { sanctions: 'CONFIRMED' },
+  });
 });
 
 describe('at the desk', () => {

@@ -1,4 +1,5 @@
 import { useAccess } from '@umijs/max';
+import { Flex } from 'antd';
 import type { RegistrationState as State } from '#contract/registration-states';
 import type { Registration } from '#contract/registrations';
 import StatusTag, { type Tone } from '@/components/page/StatusTag';
@@ -24,17 +25,13 @@ export function RegistrationWarnings({ askManager, warnings, termsAccepted }: Wa
   const t = useText();
   const access = useAccess();
   return (
-    <>
+    <Flex wrap gap="0 12px">
       {access['customers:see-limit']
         ? warnings.map((warning) => (
-            <StatusTag
-              key={warning}
-              label={t(`registrations.warning.${warning}`)}
-              tone={warning === 'SANCTIONED' ? 'bad' : 'warn'}
-            />
+            <StatusTag key={warning} label={t(`registrations.warning.${warning}`)} tone="warn" />
           ))
         : askManager && <StatusTag label={t('registrations.askManager')} tone="warn" />}
       {!termsAccepted && <StatusTag label={t('registrations.terms.missing')} tone="quiet" />}
-    </>
+    </Flex>
   );
 }

@@ -17,8 +17,6 @@ export default {
   'registrations.state.REJECTED': 'Rejected',
   'registrations.askManager': 'Ask a manager',
   'registrations.warnings': 'Warnings',
-  'registrations.warning.SANCTIONED': 'Confirmed sanctions match',
-  'registrations.warning.SANCTIONS_OPEN': 'Open sanctions match',
   'registrations.warning.VERIFICATION': 'Not verified',
   'registrations.warning.LIMIT_REACHED': 'Limit reached',
   'registrations.terms.missing': 'Terms not accepted',

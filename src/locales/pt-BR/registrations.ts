@@ -17,8 +17,6 @@ export default {
   'registrations.state.REJECTED': 'Recusado',
   'registrations.askManager': 'Consulte um gerente',
   'registrations.warnings': 'Avisos',
-  'registrations.warning.SANCTIONED': 'Sanção confirmada',
-  'registrations.warning.SANCTIONS_OPEN': 'Possível sanção em análise',
   'registrations.warning.VERIFICATION': 'Não verificado',
   'registrations.warning.LIMIT_REACHED': 'Limite atingido',
   'registrations.terms.missing': 'Condições não aceitas',

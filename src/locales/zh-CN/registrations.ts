@@ -17,8 +17,6 @@ export default {
   'registrations.state.REJECTED': '已拒绝',
   'registrations.askManager': '请询问经理',
   'registrations.warnings': '提示',
-  'registrations.warning.SANCTIONED': '已确认制裁匹配',
-  'registrations.warning.SANCTIONS_OPEN': '制裁匹配待处理',
   'registrations.warning.VERIFICATION': '未核实',
   'registrations.warning.LIMIT_REACHED': '已达限额',
   'registrations.terms.missing': '未接受规则',

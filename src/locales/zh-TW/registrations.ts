@@ -17,8 +17,6 @@ export default {
   'registrations.state.REJECTED': '已拒絕',
   'registrations.askManager': '請詢問經理',
   'registrations.warnings': '提示',
-  'registrations.warning.SANCTIONED': '已確認制裁相符',
-  'registrations.warning.SANCTIONS_OPEN': '制裁相符待處理',
   'registrations.warning.VERIFICATION': '未查核',
   'registrations.warning.LIMIT_REACHED': '已達限額',
   'registrations.terms.missing': '未接受規則',

@@ -47,7 +47,7 @@ export default function OneRegistration({ auctionId, isOpen, currency, registrat
   const access = useAccess();
   const { set } = useUrl();
   const [asking, setAsking] = useState<RegistrationStep>();
-  const { id, version, state, name, customer, lots, won, reason, by, byId } = registration;
+  const { id, version, state, customer, lots, won, reason, by, byId } = registration;
   const params = { id: auctionId, registration: id };
   const refresh = () => queryClient.invalidateQueries(queriesShowing('registrations'));
   const store = (row: Registration) => {
@@ -70,7 +70,6 @@ export default function OneRegistration({ auctionId, isOpen, currency, registrat
       <Flex wrap gap="small">
         <RegistrationState state={state} />
         <CustomerLink customer={customer} />
-        <span>{name}</span>
         {managed && (
           <span>
             {t('registrations.lots')}: {lots} · {t('registrations.won')}:{' '}
@@ -78,9 +77,7 @@ export default function OneRegistration({ auctionId, isOpen, currency, registrat
           </span>
         )}
       </Flex>
-      <p>
-        <RegistrationWarnings {...registration} />
-      </p>
+      <RegistrationWarnings {...registration} />
       {reason && (
         <p>
           {t('registrations.reason')}: {reason}

@@ -92,10 +92,10 @@ export default function BuyerField({ auctionId, currency, draft, busy, ref, ...h
               selectBuyer(buyer);
             }}
           >
-            <span>
+            <div>
               {buyer.name} <SanctionTag sanctions={buyer.sanctions} />
               {buyer.registration && <Bidder registration={buyer.registration} currency={currency} />}
-            </span>
+            </div>
             <small>
               {[
                 buyer.registration?.paddle &&
@@ -147,14 +147,15 @@ function Bidder({ registration, currency }: { registration: BidderSummary; curre
   const t = useText();
   const { state, limit, won } = registration;
   return (
-    <>
-      {state !== 'APPROVED' && <RegistrationState state={state} />} <RegistrationWarnings {...registration} />
+    <div>
+      {state !== 'APPROVED' && <RegistrationState state={state} />}
+      <RegistrationWarnings {...registration} />
       {limit !== null && (
         <small>
           {t('terms.limit')}: <Money amount={limit} currency={currency} short /> · {t('registrations.won')}:{' '}
           <Money amount={won} currency={currency} short />
         </small>
       )}
-    </>
+    </div>
   );
 }
