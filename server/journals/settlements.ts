@@ -1,0 +1,20 @@
+import sql, { empty, type Sql } from 'sql-template-tag';
+import type { InvoiceState, Settlement } from '#contract/invoice-states';
+import type { Db } from '../db/database';
+
+/** An issued document with its stored state and what decides about it. */
+export type SettledInvoice = Settlement & { id: number; number: string; state: InvoiceState };
+
+/** Returns the issued documents that the condition on `i` selects, by id. `ending` limits or locks them. */
+export const readSettlements = (db: Db, condition: Sql, ending: Sql = empty): Promise<SettledInvoice[]> =>
+  db.rows<SettledInvoice>(sql`
+    select i.id, i.number, i.kind, i.state, i.total,
+      coalesce(case i.kind
+        when 'INVOICE' then (
+          select sum(a.amount) from allocations a where a.invoice_id = i.id and a.payment_id is not null)
+        else (select sum(a.amount) from allocations a where a.credit_note_id = i.id) end, 0) as paid,
+      case i.kind when 'INVOICE' then coalesce((
+        select sum(a.amount) from allocations a where a.invoice_id = i.id and a.credit_note_id is not null), 0)
+        else 0 end as "byCreditNotes",
+      coalesce((select sum(c.total) from invoices c where c.credits = i.id), 0) as credited
+    from invoices i where ${condition} and i.number is not null order by i.id ${ending}`);
