@@ -1,0 +1,28 @@
+export default {
+  'documentTexts.title': 'Texts on documents',
+  'documentTexts.intro':
+    'What invoices and credit notes say beyond their lines. Documents that were issued keep the texts they have.',
+  'documentTexts.subject.PAYMENT_TERMS': 'Terms of payment',
+  'documentTexts.subject.COLLECTION': 'Collection instructions',
+  'documentTexts.subject.MARGIN_ART': 'Margin scheme: works of art',
+  'documentTexts.subject.MARGIN_COLLECTORS': 'Margin scheme: collector’s items and antiques',
+  'documentTexts.subject.MARGIN_SECOND_HAND': 'Margin scheme: second-hand goods',
+  'documentTexts.subject.RESALE_RIGHT': 'Artist’s resale right',
+  'documentTexts.subject.IMPORT': 'Taxes paid at import',
+  'documentTexts.subject.EXPORT': 'Export',
+  'documentTexts.subject.OUTSIDE_SCOPE': 'Outside the scope of VAT',
+  'documentTexts.hint.PAYMENT_TERMS': 'At the end of invoices.',
+  'documentTexts.hint.COLLECTION': 'At the end of invoices, and on the page of the buyer.',
+  'documentTexts.hint.vat':
+    'The wording that the law requires. Where a language is empty, documents print the default.',
+  'documentTexts.default': 'Default: {text}',
+  'documentTexts.standard': 'Default',
+  'documentTexts.nothing': 'Nothing',
+  'documentTexts.column.text': 'Text',
+  'documentTexts.column.now': 'Printed now',
+  'documentTexts.column.from': 'Since',
+  'documentTexts.column.next': 'Next',
+  'documentTexts.edit': 'Edit {name}',
+  'documentTexts.validFrom.hint': 'Documents issued from this day on have the text.',
+  'documentTexts.saved': 'Text saved',
+} as const;

@@ -1,0 +1,28 @@
+import type en from '../en-US/document-texts';
+
+export default {
+  'documentTexts.title': '单据文字',
+  'documentTexts.intro': '发票和贷项通知单在明细之外的文字。已开具的单据保留原有文字。',
+  'documentTexts.subject.PAYMENT_TERMS': '付款条件',
+  'documentTexts.subject.COLLECTION': '提货说明',
+  'documentTexts.subject.MARGIN_ART': '差额征税：艺术品',
+  'documentTexts.subject.MARGIN_COLLECTORS': '差额征税：收藏品和古董',
+  'documentTexts.subject.MARGIN_SECOND_HAND': '差额征税：旧货',
+  'documentTexts.subject.RESALE_RIGHT': '艺术家追续权',
+  'documentTexts.subject.IMPORT': '进口税费',
+  'documentTexts.subject.EXPORT': '出口',
+  'documentTexts.subject.OUTSIDE_SCOPE': '不在增值税范围内',
+  'documentTexts.hint.PAYMENT_TERMS': '印在发票末尾。',
+  'documentTexts.hint.COLLECTION': '印在发票末尾，并显示在买家页面上。',
+  'documentTexts.hint.vat': '法律要求的文字。某种语言留空时使用默认文字。',
+  'documentTexts.default': '默认：{text}',
+  'documentTexts.standard': '默认',
+  'documentTexts.nothing': '无',
+  'documentTexts.column.text': '文字',
+  'documentTexts.column.now': '当前打印',
+  'documentTexts.column.from': '起始日',
+  'documentTexts.column.next': '下一版',
+  'documentTexts.edit': '编辑{name}',
+  'documentTexts.validFrom.hint': '从这一天起开具的单据使用该文字。',
+  'documentTexts.saved': '文字已保存',
+} satisfies Record<keyof typeof en, string>;

@@ -1,0 +1,28 @@
+import type en from '../en-US/document-texts';
+
+export default {
+  'documentTexts.title': '單據文字',
+  'documentTexts.intro': '發票與貸項通知單在明細之外的文字。已開立的單據保留原有文字。',
+  'documentTexts.subject.PAYMENT_TERMS': '付款條件',
+  'documentTexts.subject.COLLECTION': '領取說明',
+  'documentTexts.subject.MARGIN_ART': '差額課稅：藝術品',
+  'documentTexts.subject.MARGIN_COLLECTORS': '差額課稅：收藏品與古董',
+  'documentTexts.subject.MARGIN_SECOND_HAND': '差額課稅：舊貨',
+  'documentTexts.subject.RESALE_RIGHT': '藝術家追及權',
+  'documentTexts.subject.IMPORT': '進口稅費',
+  'documentTexts.subject.EXPORT': '出口',
+  'documentTexts.subject.OUTSIDE_SCOPE': '不在加值稅範圍內',
+  'documentTexts.hint.PAYMENT_TERMS': '印在發票末尾。',
+  'documentTexts.hint.COLLECTION': '印在發票末尾，並顯示在買家頁面上。',
+  'documentTexts.hint.vat': '法律要求的文字。某種語言留空時使用預設文字。',
+  'documentTexts.default': '預設：{text}',
+  'documentTexts.standard': '預設',
+  'documentTexts.nothing': '無',
+  'documentTexts.column.text': '文字',
+  'documentTexts.column.now': '目前列印',
+  'documentTexts.column.from': '起始日',
+  'documentTexts.column.next': '下一版',
+  'documentTexts.edit': '編輯{name}',
+  'documentTexts.validFrom.hint': '從這一天起開立的單據使用此文字。',
+  'documentTexts.saved': '文字已儲存',
+} satisfies Record<keyof typeof en, string>;
