@@ -1,0 +1,70 @@
+import { refuse } from '#contract/api/refusal';
+import type { Input } from '#contract/api/route';
+import { toAgreedInvoiceLine } from '#contract/money/invoice-lines';
+import type { OverdueInvoice, reminders } from '#contract/reminders';
+import type { Language } from '#contract/session';
+import type { Context } from '../app-context';
+import { actorOf, lockInvoice } from '../invoices/edit';
+import { recordInvoices } from '../invoices/events';
+import { insertDrafts, type NewLine } from '../invoices/store';
+import { fillIn } from '../links/words';
+import { locales } from '../locales/locales';
+import { findOverdueInvoice } from './due';
+import { loadRules } from './rules';
+
+/** Damages for late payment are no consideration for a supply (CJEU C-222/81, BAZ Bausystem). */
+const outsideScope = { category: 'O', rate: 0, reason: 'OUTSIDE_SCOPE' } as const;
+
+/**
+ * Drafts an invoice with what an overdue invoice can be charged with until today and no other invoice charges. Returns the id
+ * of the draft. Refuses when there is nothing to charge (`reminder.nothing_to_charge`).
+ */
+export const chargeLate = (
+  context: Context,
+  id: number,
+  wanted: Input<typeof reminders.charge>['body'],
+): Promise<{ id: number }> =>
+  context.db.transaction(async (tx) => {
+    const { company, customerId, currency, language } = await lockInvoice(tx, id);
+    const overdue = await findOverdueInvoice(tx, await loadRules(tx, context.now), id);
+    const lines = overdue ? toLines(overdue, wanted, language) : [];
+    if (lines.length === 0) refuse('reminder.nothing_to_charge');
+    const actor = actorOf(context);
+    const [draftId] = await insertDrafts(tx, actor, [
+      {
+        company,
+        kind: 'INVOICE',
+        auctionId: null,
+        customerId,
+        vatGroup: '',
+        currency,
+        language,
+        rounding: 'CATEGORY',
+        lines,
+      },
+    ]);
+    await recordInvoices(tx, actor, [draftId as number], 'create');
+    return { id: draftId as number };
+  });
+
+function toLines(
+  { id, number, daysOverdue, interest, fee }: OverdueInvoice,
+  wanted: { interest: boolean; fee: boolean },
+  language: Language,
+): NewLine[] {
+  const { lateInterest, reminderFee } = locales[language].buyerPage;
+  const values = { number, days: daysOverdue };
+  const about = { saleId: null, lotNumber: null, lateInvoiceId: id };
+  return [
+    {
+      ...toAgreedInvoiceLine('LATE_INTEREST', wanted.interest ? interest : 0, outsideScope),
+      ...about,
+      description: fillIn(lateInterest, values),
+    },
+    {
+      ...toAgreedInvoiceLine('CHARGE', wanted.fee ? fee : 0, outsideScope),
+      ...about,
+      description: fillIn(reminderFee, values),
+    },
+  ].filter(({ amount }) => amount > 0);
+}

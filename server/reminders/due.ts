@@ -1,0 +1,148 @@
+import sql, { join, type Sql } from 'sql-template-tag';
+import { type Company, companies } from '#contract/companies';
+import { computeLateInterest } from '#contract/money/late-interest';
+import type { OverdueInvoice, Reminder, ReminderRules } from '#contract/reminders';
+import { selectNamedCustomer } from '../customers/linked';
+import type { Db } from '../db/database';
+import { contains } from '../db/search';
+import { selectAddress } from '../invoice-emails/recipient';
+import { isStandingEmail } from '../invoice-emails/store';
+import { selectOpen } from '../invoices/credit-left';
+import { isOverdue } from '../invoices/overdue';
+import { today } from '../settings/today';
+import { loadRules } from './rules';
+
+type Rules = Readonly<Record<Company, ReminderRules>>;
+
+/** Selects what was charged for the overdue invoice `i` by lines of a kind on invoices that stand. */
+const selectCharged = (kind: 'LATE_INTEREST' | 'CHARGE'): Sql => sql`
+  coalesce((select sum(n.amount) from invoice_lines n
+    where n.late_invoice_id = i.id and n.kind = ${kind} and n.active and n.credits is null), 0)`;
+
+/**
+ * Selects the overdue invoices that are not on hold, with the step that is due: the one after the last reminder, once the
+ * invoice is overdue for its days and as many days have passed since the last reminder as lie between the two steps.
+ */
+const selectOverdue = (rules: Rules): Sql => sql`
+  select o.*, case when o.next <= 3 and o.days >= r.days[o.next]
+      and (o.last_day is null or ${today} - o.last_day >= r.days[o.next] - r.days[o.next - 1]) then o.next end as step
+  from (
+    select i.id, i.company, i.customer_id, i.number, i.currency, i.due_on, ${today} - i.due_on as days,
+      ${selectOpen} as open, coalesce(l.step, 0) + 1 as next, l.step as last_step, l.day as last_day,
+      ${selectCharged('LATE_INTEREST')} as charged_interest, ${selectCharged('CHARGE')} as charged_fee
+    from invoices i left join lateral (
+      select e.step, (e.sent_at at time zone h.time_zone)::date as day
+      from invoice_emails e left join mails m on m.id = e.mail_id cross join house h
+      where e.invoice_id = i.id and e.kind = 'REMINDER' and ${isStandingEmail} order by e.step desc limit 1) l on true
+    where ${isOverdue} and i.hold_reason = '' and i.customer_id is not null) o
+  join (values ${join(companies.map((company) => sql`(${company}::text, ${[...rules[company].days]}::int[])`))}) r (company, days)
+    on r.company = o.company`;
+
+/** Filter of the list of reminders. */
+export interface ReminderQuery {
+  q?: string;
+  company?: Company | undefined;
+  /** those of the customer and the company of this invoice alone */
+  ofInvoice?: number;
+}
+
+/** Selects a row for each customer and company with a step that is due: the id of an invoice, and the highest step. */
+const selectGroups = (rules: Rules, { q = '', company, ofInvoice }: ReminderQuery): Sql => sql`
+  select min(d.id) filter (where d.step is not null) as id, d.company, d.customer_id, max(d.step) as step, max(d.days) as days
+  from (${selectOverdue(rules)}) d
+  where ${join(
+    [
+      sql`true`,
+      ...(company ? [sql`d.company = ${company}`] : []),
+      ...(q.trim() === ''
+        ? []
+        : [sql`d.customer_id in (select k.id from customers k where ${contains(sql`k.folded`, q)})`]),
+      ...(ofInvoice === undefined
+        ? []
+        : [
+            sql`(d.company, d.customer_id) = (select b.company, b.customer_id from invoices b where b.id = ${ofInvoice})`,
+          ]),
+    ],
+    ' and ',
+  )}
+  group by d.company, d.customer_id having max(d.step) is not null`;
+
+/** Selects the ids of the reminders that are due now. */
+export const selectReminderIds =
+  (rules: Rules) =>
+  (query: ReminderQuery): Sql =>
+    sql`select g.id from (${selectGroups(rules, query)}) g`;
+
+/** An overdue invoice with what invoices charge for it already. */
+type StoredOverdue = Omit<OverdueInvoice, 'interest' | 'fee'> & {
+  chargedInterest: number;
+  chargedFee: number;
+};
+
+/** Selects a row `d` of the overdue invoices as an object. */
+const overdueObject = sql`
+  jsonb_build_object('id', d.id, 'number', d.number, 'currency', d.currency, 'open', d.open, 'dueOn', d.due_on,
+    'daysOverdue', d.days, 'step', d.step,
+    'last', case when d.last_step is not null then jsonb_build_object('step', d.last_step, 'day', d.last_day) end,
+    'chargedInterest', d.charged_interest, 'chargedFee', d.charged_fee)`;
+
+/** Returns reminders that are due now, the longest overdue first. */
+export async function findReminders(
+  db: Db,
+  rules: Rules,
+  query: ReminderQuery,
+  { limit, offset = 0 }: { limit: number; offset?: number },
+): Promise<Reminder[]> {
+  const rows = await db.rows<Omit<Reminder, 'invoices'> & { invoices: StoredOverdue[] }>(sql`
+    select g.id, g.company, g.step, ${selectNamedCustomer('c')} as customer,
+      ${selectAddress} as address,
+      (select jsonb_agg(${overdueObject} order by d.due_on, d.id)
+        from (${selectOverdue(rules)}) d where d.company = g.company and d.customer_id = g.customer_id) as invoices
+    from (${selectGroups(rules, query)}) g join customers c on c.id = g.customer_id
+    order by g.days desc, g.id limit ${limit} offset ${offset}`);
+  return rows.map(({ invoices, ...row }) => ({
+    ...row,
+    invoices: invoices.map((invoice) => addLateCharges(invoice, rules[row.company])),
+  }));
+}
+
+/** Returns an overdue invoice with what it can be charged with; undefined when it is not overdue or on hold. */
+export async function findOverdueInvoice(
+  db: Db,
+  rules: Rules,
+  id: number,
+): Promise<OverdueInvoice | undefined> {
+  const row = await db.maybe<{ company: Company; invoice: StoredOverdue }>(sql`
+    select d.company, ${overdueObject} as invoice from (${selectOverdue(rules)}) d where d.id = ${id}`);
+  return row && addLateCharges(row.invoice, rules[row.company]);
+}
+
+/** Adds the late interest and the fees that no other invoice charges. */
+function addLateCharges(
+  { chargedInterest, chargedFee, ...invoice }: StoredOverdue,
+  { interestRate, interestPer, fees, currency }: ReminderRules,
+): OverdueInvoice {
+  const { open, daysOverdue, last } = invoice;
+  const interest = computeLateInterest(open, { rate: interestRate, per: interestPer }, daysOverdue);
+  const sent = fees.slice(0, last?.step ?? 0).reduce((sum, fee) => sum + fee, 0);
+  return {
+    ...invoice,
+    interest: Math.max(0, interest - chargedInterest),
+    // Fees are amounts in the currency of the house.
+    fee: invoice.currency === currency ? Math.max(0, sent - chargedFee) : 0,
+  };
+}
+
+/** Returns one page of the customers who can be reminded now. */
+export async function listReminders(
+  db: Db,
+  now: Date,
+  { page, pageSize, ...query }: ReminderQuery & { page: number; pageSize: number },
+): Promise<{ data: Reminder[]; total: number; page: number; pageSize: number }> {
+  const rules = await loadRules(db, now);
+  const [data, { total }] = await Promise.all([
+    findReminders(db, rules, query, { limit: pageSize, offset: (page - 1) * pageSize }),
+    db.row<{ total: number }>(sql`select count(*) as total from (${selectGroups(rules, query)}) g`),
+  ]);
+  return { data, total, page, pageSize };
+}

@@ -1,0 +1,180 @@
+import sql from 'sql-template-tag';
+import type { InvoiceEmail } from '#contract/invoice-emails';
+import type { Invoice, InvoiceRun } from '#contract/invoices';
+import { computeLateInterest } from '#contract/money/late-interest';
+import type { Reminder, ReminderSettings } from '#contract/reminders';
+import { issueCharge } from '../invoices/charge';
+import { openTestApp, type TestApp } from '../support/app';
+import type { ApiClient } from '../support/client';
+
+let app: TestApp;
+let manager: ApiClient;
+let admin: ApiClient;
+beforeAll(async () => {
+  app = await openTestApp();
+  manager = await app.signIn('MANAGER');
+  admin = await app.signIn('ADMIN');
+});
+afterAll(() => app.close());
+
+let created = 0;
+async function newBuyer(values: object = {}): Promise<number> {
+  const { body } = await manager.post<{ id: number }>('/customers', {
+    lastName: `Latebuyer ${++created}`,
+    emails: [{ address: `late-${created}@example.test` }],
+    ...values,
+  });
+  return body.id;
+}
+const newInvoice = (customerId: number, overdueDays: number, more: object = {}): Promise<Invoice> =>
+  issueCharge(app, manager, { customerId, amount: 1_312_000, overdueDays, ...more });
+const findReminder = async (customerId: number): Promise<Reminder | undefined> =>
+  (await manager.get<{ data: Reminder[] }>('/reminders?pageSize=100')).body.data.find(
+    ({ customer }) => customer.id === customerId,
+  );
+async function send(ids: number[]): Promise<InvoiceRun> {
+  const { status, body } = await manager.post<InvoiceRun>('/reminders', { rows: { ids } });
+  expect([status, body]).toMatchObject([202, { kind: 'REMIND' }]);
+  expect(await app.runDueJobs()).toEqual([]);
+  return (await manager.get<InvoiceRun>(`/invoices/runs/${body.id}`)).body;
+}
+const listEmails = async (id: number) =>
+  (await manager.get<{ emails: InvoiceEmail[] }>(`/invoices/${id}/emails`)).body.emails;
+/** As if the reminders of a customer had been sent some days ago. */
+const ageReminders = (customerId: number, days: number) =>
+  app.db.run(sql`
+    update invoice_emails set sent_at = sent_at - make_interval(days => ${days}) where customer_id = ${customerId}`);
+const lastMail = () =>
+  app.db.row<{ recipient: string; subject: string; body: string }>(
+    sql`select recipient, subject, body from mails order by id desc limit 1`,
+  );
+const hold = async (id: number, reason: string) => {
+  const { version } = (await manager.get<Invoice>(`/invoices/${id}`)).body;
+  return manager.post<Invoice>(`/invoices/${id}/hold`, { version, reason });
+};
+
+test('late interest follows V23, and rounds once', () => {
+  expect(computeLateInterest(1_312_000, { rate: 150, per: 'MONTH' }, 45)).toBe(29_116);
+  expect(computeLateInterest(1_312_000, { rate: 1800, per: 'YEAR' }, 45)).toBe(29_116);
+  expect(computeLateInterest(1_312_000, { rate: 1800, per: 'YEAR' }, 365)).toBe(236_160);
+  expect(computeLateInterest(1_312_000, { rate: 0, per: 'YEAR' }, 45)).toBe(0);
+});
+
+test('each step is due after its days, once, and lists all overdue invoices of the customer', async () => {
+  const customerId = await newBuyer();
+  const [old, young] = [await newInvoice(customerId, 8), await newInvoice(customerId, 2)];
+  const reminder = await findReminder(customerId);
+  expect(reminder).toMatchObject({ step: 1, address: expect.stringContaining('late-') });
+  expect(reminder?.invoices.map(({ number, step, last }) => [number, step, last])).toEqual([
+    [old.number, 1, null],
+    [young.number, null, null],
+  ]);
+  expect((await send([old.id])).refused).toEqual([]);
+  const mail = await lastMail();
+  expect(mail.subject).toContain('Reminder');
+  for (const text of [old.number ?? '', young.number ?? '', '£26,240.00']) expect(mail.body).toContain(text);
+  expect(await listEmails(old.id)).toMatchObject([
+    { kind: 'REMINDER', step: 1, daysOverdue: 8, open: 1_312_000, state: 'KEPT' },
+  ]);
+  expect(await listEmails(young.id)).toEqual([]);
+  // The same step is never sent twice.
+  expect(await findReminder(customerId)).toBeUndefined();
+  expect((await send([old.id])).refused).toMatchObject([{ code: 'reminder.not_due', name: 'Latebuyer 1' }]);
+});
+
+test('no step is sent before the one in front of it, and none too soon after it', async () => {
+  const customerId = await newBuyer();
+  const { id } = await newInvoice(customerId, 100);
+  for (const step of [1, 2, 3]) {
+    expect(await findReminder(customerId)).toMatchObject({ step });
+    expect((await send([id])).refused).toEqual([]);
+    expect(await findReminder(customerId)).toBeUndefined();
+    await ageReminders(customerId, 13);
+    expect(await findReminder(customerId)).toBeUndefined();
+    await ageReminders(customerId, 1);
+  }
+  expect(await findReminder(customerId)).toBeUndefined();
+  expect((await listEmails(id)).map(({ step }) => step)).toEqual([3, 2, 1]);
+});
+
+test('an invoice on hold is left out until it is released', async () => {
+  const customerId = await newBuyer();
+  const invoice = await newInvoice(customerId, 30);
+  const { status, body } = await hold(invoice.id, 'The buyer disputes the condition');
+  expect([status, body.holdReason]).toEqual([200, 'The buyer disputes the condition']);
+  expect(await findReminder(customerId)).toBeUndefined();
+  expect((await send([invoice.id])).refused).toMatchObject([{ code: 'reminder.not_due' }]);
+  await hold(invoice.id, '');
+  expect(await findReminder(customerId)).toMatchObject({ step: 1 });
+});
+
+test('two people who send the same reminder at once send one', async () => {
+  const customerId = await newBuyer();
+  const { id } = await newInvoice(customerId, 10);
+  await Promise.all([1, 2].map(() => manager.post('/reminders', { rows: { ids: [id] } })));
+  expect(await app.runDueJobs()).toEqual([]);
+  expect(await listEmails(id)).toHaveLength(1);
+});
+
+test('reminders are in the language of the customer; customers without an address are refused by name', async () => {
+  const [without, brazilian] = [await newBuyer({ emails: [] }), await newBuyer({ language: 'pt-BR' })];
+  const [one, two] = [await newInvoice(without, 10), await newInvoice(brazilian, 10)];
+  expect(await findReminder(without)).toMatchObject({ address: null });
+  expect((await send([one.id, two.id])).refused).toMatchObject([
+    { code: 'invoice_email.no_address', name: expect.stringContaining('Latebuyer') },
+  ]);
+  expect((await lastMail()).subject).toContain('Lembrete');
+});
+
+test('interest and fees are shown, and charged only on purpose and once', async () => {
+  const { body: settings } = await admin.get<ReminderSettings>('/reminders/settings/HOUSE');
+  const saved = await admin.put<ReminderSettings>('/reminders/settings/HOUSE', {
+    version: settings.version,
+    validFrom: (
+      await app.db.row<{ day: string }>(
+        sql`select (now() at time zone time_zone)::date::text as day from house`,
+      )
+    ).day,
+    days: [5, 15, 30],
+    fees: [0, 500, 1000],
+    interestRate: 150,
+    interestPer: 'MONTH',
+  });
+  expect([saved.status, saved.body.versions[0]?.days]).toEqual([200, [5, 15, 30]]);
+  const customerId = await newBuyer();
+  const { id } = await newInvoice(customerId, 45);
+  expect((await findReminder(customerId))?.invoices[0]).toMatchObject({ interest: 29_116, fee: 0 });
+  await send([id]);
+  await ageReminders(customerId, 10);
+  await send([id]);
+  await ageReminders(customerId, 15);
+  expect((await findReminder(customerId))?.invoices[0]).toMatchObject({ interest: 29_116, fee: 500 });
+  const charge = () =>
+    manager.post<{ id: number; code: string }>(`/invoices/${id}/late-charges`, { interest: true, fee: true });
+  const { status, body } = await charge();
+  expect(status).toBe(201);
+  const draft = (await manager.get<Invoice>(`/invoices/${body.id}`)).body;
+  expect(draft.lines.map(({ kind, amount, vat }) => [kind, amount, vat.category, vat.reason])).toEqual([
+    ['LATE_INTEREST', 29_116, 'O', 'OUTSIDE_SCOPE'],
+    ['CHARGE', 500, 'O', 'OUTSIDE_SCOPE'],
+  ]);
+  expect((await charge()).body.code).toBe('reminder.nothing_to_charge');
+  const issued = await manager.post<Invoice>(`/invoices/${body.id}/issue`, { version: draft.version });
+  expect(issued.body).toMatchObject({ state: 'ISSUED', total: 29_616 });
+  const { kind } = await app.db.row<{ kind: string }>(sql`
+    select a.kind from postings p join ledger_accounts a on a.id = p.account_id
+    join journals j on j.id = p.journal_id where j.source_id = ${body.id} and p.amount = -29116`);
+  expect(kind).toBe('LATE_INTEREST');
+});
+
+test('the rules of reminders ascend', async () => {
+  const { status } = await admin.put('/reminders/settings/GALLERY', {
+    version: 0,
+    validFrom: '2999-01-01',
+    days: [10, 10, 20],
+    fees: [0, 0, 0],
+    interestRate: 0,
+    interestPer: 'YEAR',
+  });
+  expect(status).toBe(422);
+});
