@@ -14,6 +14,10 @@ interface Register {
   source: Sql;
   /** issues of a row of the relation `compared` */
   issues: readonly Sql[];
+  /** further columns of new records, which are not compared with existing ones */
+  offered?: Columns;
+  /** the effect of a row of the relation `compared`, if it depends on more than the changes */
+  effect?: Sql;
 }
 
 /**
@@ -23,7 +27,7 @@ interface Register {
  */
 export const registerChecks = (
   { importId }: Validation,
-  { columns, lists, source, issues }: Register,
+  { columns, lists, source, issues, offered = {}, effect = effectOfChanges }: Register,
 ): Sql => sql`
   with staged as (
     select row, number, reference, fields, level, first_value(row) over (partition by digest order by row) as original_row
@@ -35,7 +39,7 @@ export const registerChecks = (
         partition by coalesce('h' || m.holder_id, 'n' || u.number, 'r' || nullif(u.reference, '') || ' ' || ${source}, 'u' || u.row)
         order by u.row) as head,
       coalesce(${changes({ ...columns, ...lists })}, '{}') as changes,
-      (u.fields #> '{more,made}') || ${pickColumns(columns)} as offering
+      (u.fields #> '{more,made}') || ${pickColumns({ ...columns, ...offered })} as offering
     from staged u
     left join (select * from existing_rows where via not in ('alike', 'twice')) m on m.row = u.row
     left join (select row, twice_row from existing_rows where via = 'twice') t on t.row = u.row
@@ -43,7 +47,7 @@ export const registerChecks = (
     where u.original_row = u.row),
   failed as (
     select *, level is not distinct from 'ERROR' or issues @> '[{"level":"ERROR"}]' as bad,
-      case when holder_id is null then 'NEW' when changes <> '{}' then 'CHANGED' else 'UNCHANGED' end as effect
+      ${effect} as effect
     from (select *, ${concat([
       when(sql`holder_id is null and fields #>> '{more,name}' = ''`, issue(null, 'ERROR', 'name_missing')),
       when(sql`head <> row`, issue(null, 'ERROR', 'row_repeated', sql`jsonb_build_object('row', head)`)),
@@ -60,6 +64,9 @@ export const registerChecks = (
       ${issue(null, 'NOTE', 'repeats_row', sql`jsonb_build_object('row', original_row)`)}, '{}', null
     from staged where original_row <> row) checked
   on conflict (import_id, row) do nothing`;
+
+const effectOfChanges = sql`
+  case when holder_id is null then 'NEW' when changes <> '{}' then 'CHANGED' else 'UNCHANGED' end`;
 
 /**
  * Returns field → [now, then] for every field that the file changes. Lists only get new elements. A consent replaces a
