@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
+import type { FieldValues } from '#contract/api/field';
 import { refuse } from '#contract/api/refusal';
-import { acceptsBidders } from '#contract/registration-states';
+import { acceptsBidders, acceptsBuyers } from '#contract/registration-states';
 import { registrationFields } from '#contract/registrations';
-import type { Context } from '../app-context';
 import { type Auction, lockAuction } from '../auctions/auction';
 import type { Db } from '../db/database';
 import { columnsAndValues, toColumnValues } from '../db/fields';
@@ -14,15 +14,35 @@ export async function requireOpenSale(tx: Db, auctionId: number): Promise<Auctio
   return sale;
 }
 
+/** Like `requireOpenSale`, but afterwards accepts a paddle under which lots were sold, so that its buyer gets known. */
+export async function requireSaleForPaddle(tx: Db, auctionId: number, paddle: string): Promise<Auction> {
+  const sale = await lockAuction(tx, auctionId, 'share');
+  const isAccepted =
+    acceptsBidders(sale) || (acceptsBuyers(sale) && (await hasLotsOfPaddle(tx, auctionId, paddle)));
+  return isAccepted ? sale : refuse('registration.sale_over', { status: sale.status });
+}
+
+const hasLotsOfPaddle = async (tx: Db, auctionId: number, paddle: string): Promise<boolean> =>
+  (await tx.maybe(sql`
+    select 1 from lots where auction_id = ${auctionId} and paddle <> '' and paddle_key(paddle) = paddle_key(${paddle})
+    limit 1`)) !== undefined;
+
+interface NewRegistration extends Partial<FieldValues<typeof registrationFields>> {
+  customerId: number;
+  paddle: string;
+  /** the file that contains the bidder */
+  importId?: number | null;
+}
+
 /**
  * Adds a registration that waits for approval, and returns its id. Limit and deposit are those of the customer's terms, unless
  * `values` contains them.
  */
 export async function addRegistration(
   tx: Db,
-  { user, now }: Pick<Context, 'user' | 'now'>,
+  { user, now }: { user: { id: number }; now: Date },
   sale: Auction,
-  { customerId, ...values }: { customerId: number; paddle: string },
+  { customerId, importId = null, ...values }: NewRegistration,
 ): Promise<number> {
   const terms = await findTerms(tx, sale, customerId);
   const { id } = await tx.row<{ id: number }>(sql`
@@ -32,6 +52,7 @@ export async function addRegistration(
       { column: 'customer_id', value: customerId },
       { column: 'registered_at', value: now },
       { column: 'registered_by', value: user.id },
+      { column: 'import_id', value: importId },
     ])} returning id`);
   return id;
 }

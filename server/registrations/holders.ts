@@ -2,8 +2,11 @@ import sql, { type Sql } from 'sql-template-tag';
 import { registrationLifecycle } from '#contract/registration-states';
 import { canTakeStep } from '../db/states';
 
+/** SQL condition: the registration `r` was rejected, so that its paddle is free. */
+export const isRejected = canTakeStep(registrationLifecycle, 'reopen', 'r.state');
+
 /** SQL condition: the registration `r` has a paddle that no other bidder of the sale may have. */
-export const hasPaddle = sql`(r.paddle <> '' and not ${canTakeStep(registrationLifecycle, 'reopen', 'r.state')})`;
+export const hasPaddle = sql`(r.paddle <> '' and not ${isRejected})`;
 
 /**
  * Selects (customer_id, key, paddle): the customers for whom terms reserve a paddle on the day of a sale, in the time zone of

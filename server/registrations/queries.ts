@@ -1,8 +1,8 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { refuse } from '#contract/api/refusal';
-import { registrationLifecycle } from '#contract/registration-states';
+import { type IdentityLevel, registrationLifecycle } from '#contract/registration-states';
 import { type Registration, registrationFields } from '#contract/registrations';
-import type { VerificationState } from '#contract/verification-states';
+import { sufficientStates, type VerificationState } from '#contract/verification-states';
 import { selectLinkedCustomer } from '../customers/linked';
 import { selectSanctionStatus } from '../customers/sanctioned';
 import { currentVerification } from '../customers/stored-state';
@@ -13,23 +13,42 @@ import { findPageWithTotal } from '../db/page-total';
 import { contains, orderBy } from '../db/search';
 import { canTakeStep, toStateList } from '../db/states';
 
-/** Customers in these states may bid without a question. */
-const sufficientVerifications: readonly VerificationState[] = ['NOT_REQUIRED', 'VERIFIED'];
+/** The verification states with which a customer may bid, by what the sale asks for. */
+const sufficientVerifications: Partial<Record<IdentityLevel, readonly VerificationState[]>> = {
+  WHERE_REQUIRED: sufficientStates,
+  VERIFIED: ['VERIFIED'],
+};
+
+/** SQL condition: the sale `a` asks for a verification that the customer `c` does not have. */
+const lacksVerification = join(
+  Object.entries(sufficientVerifications).map(
+    ([level, states]) =>
+      sql`(a.identity_level = ${level} and ${currentVerification} not in (${toStateList(states)}))`,
+  ),
+  ' or ',
+);
+
+/** SQL condition: the sale `a` asks for contact details that the customer `c` does not have. */
+const lacksContact = sql`
+  a.identity_level = ${'CONTACT' satisfies IdentityLevel} and (c.email = '' and c.phone = '' or not exists (
+    select 1 from customer_contacts k where k.customer_id = c.id and k.kind = 'ADDRESS' and k.ended_at is null))`;
 
 /** Registrations with their customers, what they bought, and the warnings about them. */
 export const fromRegistrations = sql`
   registrations r
+  join auctions a on a.id = r.auction_id
   join customers c on c.id = r.customer_id
   left join users u on u.id = r.registered_by
   cross join lateral (
     select count(*) as lots, coalesce(sum(l.hammer), 0) as won from lots l
     where l.auction_id = r.auction_id and l.buyer_id = r.customer_id and l.status = 'SOLD') n
   cross join lateral (
-    select ${selectSanctionStatus(sql`c.id`)} as sanctions,
-      ${currentVerification} not in (${toStateList(sufficientVerifications)}) as unverified) k
+    select ${selectSanctionStatus(sql`c.id`)} as sanctions, ${lacksVerification} as unverified,
+      ${lacksContact} as unreachable) k
   cross join lateral (
     select array_remove(array[
       case when k.unverified then 'VERIFICATION' end,
+      case when k.unreachable then 'CONTACT' end,
       case when n.won >= r.bid_limit then 'LIMIT_REACHED' end], null) as warnings) w`;
 
 /** SQL condition: a manager should be asked before a bid is accepted. */

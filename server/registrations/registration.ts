@@ -21,7 +21,7 @@ import { assignments, toColumnValues } from '../db/fields';
 import { canTakeStep } from '../db/states';
 import { checkVersion } from '../events/check-version';
 import { recordEvent } from '../events/event';
-import { addRegistration, requireOpenSale } from './add';
+import { addRegistration, requireOpenSale, requireSaleForPaddle } from './add';
 import { choosePaddle, lockPaddles, requireFreePaddle } from './paddle';
 import { readRegistration } from './queries';
 
@@ -35,9 +35,10 @@ interface LockedRegistration {
 }
 
 /**
- * Registers a customer as a bidder. Without a paddle, the customer gets the one that their terms reserve, otherwise the next
- * number; a limit and a deposit that the input leaves out are those of the terms. Refuses an ended sale, a sanctioned or
- * erased customer, and a taken paddle. A customer who is registered already must be confirmed.
+ * Registers a customer as a bidder, who then owns the lots already sold under the paddle without a name. Without a paddle, the
+ * customer gets the one that their terms reserve, otherwise the next number; a limit and a deposit that the input leaves out
+ * are those of the terms. Refuses an ended sale unless the paddle bought, a sanctioned or erased customer, and a taken paddle. A
+ * customer who is registered already must be confirmed.
  */
 export async function register(
   context: Context,
@@ -45,7 +46,7 @@ export async function register(
   { approve, confirmed, ...form }: RegistrationForm,
 ): Promise<Registration> {
   return context.db.transaction(async (tx) => {
-    const sale = await requireOpenSale(tx, auctionId);
+    const sale = await requireSaleForPaddle(tx, auctionId, form.paddle);
     await createBuyerLookup(tx, 'customerId')(form.customerId);
     const customerId = await findSurvivor(tx, form.customerId);
     await lockPaddles(tx, auctionId);
@@ -55,6 +56,7 @@ export async function register(
     const id = await addRegistration(tx, context, sale, { ...form, customerId, paddle });
     if (approve) await takeStep(tx, { id, customerId, paddle, state: 'PENDING', version: 1 }, 'approve', '');
     await record(tx, context, { auctionId, customerId, action: 'register-bidder' });
+    await context.app.listeners.paddlesRegistered(tx, context, { auctionId, paddles: [paddle] });
     return readRegistration(tx, auctionId, id);
   });
 }
@@ -81,6 +83,8 @@ export async function changeRegistration(
     if (pairs.length === 0) return readRegistration(tx, auctionId, id);
     await tx.run(sql`update registrations set ${assignments(pairs)}, version = version + 1 where id = ${id}`);
     await record(tx, context, { auctionId, customerId, action: 'change-registration' });
+    if (paddle !== before.paddle)
+      await context.app.listeners.paddlesRegistered(tx, context, { auctionId, paddles: [paddle] });
     return readRegistration(tx, auctionId, id);
   });
 }

@@ -95,3 +95,39 @@ test('bidders of another sale are registered here', async () => {
     expect(await listBidders(sale)).toMatchObject([{ paddle: '77', state: 'PENDING' }]),
   );
 });
+
+test('a clerk imports bidders from a file', async () => {
+  const sale = await newSale();
+  await openPage(app, `/auction/${sale}?tab=bidders`, { as: 'EDITOR' });
+  fireEvent.click((await screen.findAllByRole('button', { name: 'Import bidders' }))[0] as HTMLElement);
+  const content = 'name,paddle\nWilla Filewood,81\n';
+  const file = new File([content], 'bidders.csv', { type: 'text/csv' });
+  fireEvent.change(await screen.findByLabelText('Choose file', { selector: 'input' }), {
+    target: { files: [file] },
+  });
+  const inBackground = 'You can leave this page. The import continues in the background.';
+  for (const button of ['Check rows', 'Import 1 row']) {
+    fireEvent.click(await screen.findByRole('button', { name: button }));
+    await screen.findByText(inBackground);
+    await app.runDueJobs();
+  }
+  expect(await screen.findByText('1 bidder registered, to be approved')).toBeInTheDocument();
+  fireEvent.click(screen.getByRole('button', { name: 'View bidders' }));
+  expect(await screen.findByText('Willa Filewood')).toBeInTheDocument();
+});
+
+test.each([
+  ['MANAGER', ['Paddle', 'Bidder', 'Status', 'Bids', 'Bid limit (GBP)', 'Internal note']],
+  ['EDITOR', ['Paddle', 'Bidder', 'Status', 'Bids']],
+] as const)('a %s prints the list of paddles with what they may see', async (as, heads) => {
+  const sale = await newSale();
+  await register(sale, `Dunmore of ${as}`, { note: 'Pays in cash' });
+  await openPage(app, `/auction/${sale}?tab=bidders`, { as });
+  let printed: string[] = [];
+  jest.spyOn(window, 'print').mockImplementation(() => {
+    // The first column, without a name, selects rows.
+    printed = screen.getAllByRole('columnheader').flatMap(({ textContent }) => textContent || []);
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Print paddle list' }));
+  await waitFor(() => expect(printed).toEqual(heads));
+});

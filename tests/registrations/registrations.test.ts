@@ -1,7 +1,10 @@
 import sql from 'sql-template-tag';
+import type { Auction } from '#contract/auctions';
+import type { OpenPaddle } from '#contract/buyers';
 import type { LotSheet } from '#contract/lots';
 import type { Registration } from '#contract/registrations';
 import type { BuyerSuggestion } from '#contract/results';
+import { formOf } from '../auctions/forms';
 import { createCataloguedSale, createLiveSale } from '../results/sale';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
@@ -127,6 +130,36 @@ test('follows its lifecycle, and asks for reasons', async () => {
   });
 });
 
+test('bidders get a warning by what the sale asks to know of them', async () => {
+  const sale = await newSale();
+  const address = {
+    lines: 'Rua Fictícia, 560',
+    postcode: '01310-100',
+    town: 'São Paulo',
+    region: 'SP',
+    country: 'BR',
+  };
+  const reachable = { emails: [{ address: 'bidder@inventado.example' }], addresses: [address] };
+  const customers = {
+    nameOnly: await newCustomer(),
+    reachable: await newCustomer(reachable),
+    unverified: await newCustomer(reachable),
+  };
+  await app.db.run(sql`update customers set verification = 'REQUIRED' where id = ${customers.unverified}`);
+  for (const [at, customerId] of Object.values(customers).entries())
+    await register(sale, { customerId, paddle: String(at), approve: true });
+  const warningsFor = async (identityLevel: string) => {
+    const { body } = await manager.get<Auction>(`/auctions/${sale}`);
+    expect((await manager.put(`/auctions/${sale}`, { ...formOf(body), identityLevel })).status).toBe(200);
+    return (await listOf(sale)).data.map(({ warnings, askManager }) => [...warnings, askManager]);
+  };
+  expect(await warningsFor('WHERE_REQUIRED')).toEqual([[false], [false], ['VERIFICATION', true]]);
+  const verification = ['VERIFICATION', true];
+  expect(await warningsFor('VERIFIED')).toEqual([verification, verification, verification]);
+  expect(await warningsFor('CONTACT')).toEqual([['CONTACT', true], [false], [false]]);
+  expect(await warningsFor('NONE')).toEqual([[false], [false], [false]]);
+});
+
 test('many are approved at once; those already approved are named', async () => {
   const sale = await newSale();
   const [one, other] = [await registered(sale, { approve: true }), await registered(sale)];
@@ -207,6 +240,9 @@ describe('at the desk', () => {
     );
   };
 
+  const openPaddles = async (sale: number, by = manager) =>
+    (await by.get<{ data: OpenPaddle[]; total: number }>(`/auctions/${sale}/open-paddles`)).body;
+
   test('a paddle resolves to its bidder, and the lot is linked', async () => {
     const sale = await newLiveSale();
     const row = await registered(sale, { paddle: '31', approve: true });
@@ -268,11 +304,42 @@ describe('at the desk', () => {
     expect((await register(sale, { customerId: buyerId, paddle: '77' })).status).toBe(201);
   });
 
-  test('nobody is registered once the bidding is over', async () => {
+  test('once the bidding is over, bidders are registered only under paddles that bought', async () => {
     const sale = await newLiveSale();
+    for (const number of ['1', '2'])
+      expect((await sell(sale, number, { paddle: '42', confirmed: true })).status).toBe(200);
     await app.db.run(sql`update auctions set status = 'RECONCILING' where id = ${sale}`);
-    const { status, body } = await register(sale, { customerId: await newCustomer() });
-    expect([status, body.code]).toEqual([409, 'registration.sale_over']);
+    const customerId = await newCustomer();
+    for (const paddle of ['', '43']) {
+      const { status, body } = await register(sale, { customerId, paddle });
+      expect([status, body.code]).toEqual([409, 'registration.sale_over']);
+    }
+    expect((await openPaddles(sale)).data).toMatchObject([
+      { paddle: '42', lots: 2, numbers: '1, 2', hammer: 120_000, registration: null },
+    ]);
+    const { body: row } = await register(sale, { customerId, paddle: '042' }, editor);
+    // The lots now belong to the bidder, who still waits for approval.
+    expect((await listOf(sale)).data).toMatchObject([{ id: row.id, lots: 2, won: 120_000 }]);
+    expect((await openPaddles(sale)).data).toMatchObject([
+      { paddle: '42', customer: { id: customerId }, registration: { id: row.id, state: 'PENDING' } },
+    ]);
+    await decide(row, sale, 'approve');
+    expect((await openPaddles(sale)).total).toBe(0);
+  });
+
+  test('paddles of customers who are not registered, and of rejected bidders, are open', async () => {
+    const sale = await newLiveSale();
+    const buyerId = await newCustomer();
+    expect((await sell(sale, '1', { paddle: '7', buyerId })).status).toBe(200);
+    const rejected = await registered(sale, { paddle: '8' });
+    await decide(rejected, sale, 'reject', 'No references');
+    expect((await sell(sale, '2', { paddle: '8', confirmed: true })).status).toBe(200);
+    const { data } = await openPaddles(sale);
+    expect(data).toMatchObject([
+      { paddle: '7', customer: { id: buyerId }, registration: null },
+      { paddle: '8', customer: null, registration: { state: 'REJECTED' } },
+    ]);
+    expect((await openPaddles(sale, editor)).data[0]).toMatchObject({ paddle: '7', customer: null });
   });
 });
 

@@ -18,6 +18,7 @@ export default {
   'registrations.askManager': 'Ask a manager',
   'registrations.warnings': 'Warnings',
   'registrations.warning.VERIFICATION': 'Not verified',
+  'registrations.warning.CONTACT': 'Contact details missing',
   'registrations.warning.LIMIT_REACHED': 'Limit reached',
   'registrations.terms.missing': 'Terms not accepted',
   'registrations.lots': 'Lots',
@@ -26,6 +27,7 @@ export default {
   'registrations.reason': 'Reason',
   'registrations.new': 'Register bidder',
   'registrations.new.title': 'Register a bidder',
+  'registrations.paddle.register': 'Register the bidder of paddle {paddle}',
   'registrations.title': 'Paddle {paddle} · {name}',
   'registrations.customer': 'Customer',
   'registrations.customer.hint': 'Type a name or a customer number, then press Enter.',
@@ -51,6 +53,7 @@ export default {
   'registrations.copied':
     '{count, plural, =0 {No new bidders in that sale.} one {# bidder registered.} other {# bidders registered.}}',
   'registrations.remove': 'Remove',
+  'registrations.print': 'Print paddle list',
   'registrations.removed': 'Registration removed.',
   'registrations.none': 'No bidders yet',
   'registrations.none.hint': 'Register the bidders of this sale to know who holds which paddle.',

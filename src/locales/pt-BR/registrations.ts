@@ -18,6 +18,7 @@ export default {
   'registrations.askManager': 'Consulte um gerente',
   'registrations.warnings': 'Avisos',
   'registrations.warning.VERIFICATION': 'Não verificado',
+  'registrations.warning.CONTACT': 'Faltam dados de contato',
   'registrations.warning.LIMIT_REACHED': 'Limite atingido',
   'registrations.terms.missing': 'Condições não aceitas',
   'registrations.lots': 'Lotes',
@@ -26,6 +27,7 @@ export default {
   'registrations.reason': 'Motivo',
   'registrations.new': 'Cadastrar licitante',
   'registrations.new.title': 'Cadastrar um licitante',
+  'registrations.paddle.register': 'Cadastrar o licitante da placa {paddle}',
   'registrations.title': 'Placa {paddle} · {name}',
   'registrations.customer': 'Cliente',
   'registrations.customer.hint': 'Digite um nome ou número de cliente e pressione Enter.',
@@ -51,6 +53,7 @@ export default {
   'registrations.copied':
     '{count, plural, =0 {Nenhum licitante novo naquele leilão.} one {# licitante cadastrado.} other {# licitantes cadastrados.}}',
   'registrations.remove': 'Remover',
+  'registrations.print': 'Imprimir lista de placas',
   'registrations.removed': 'Cadastro removido.',
   'registrations.none': 'Ainda não há licitantes',
   'registrations.none.hint': 'Cadastre os licitantes deste leilão para saber de quem é cada placa.',

@@ -3,7 +3,12 @@ import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import type { Auction } from '#contract/auctions';
 import type { Currency } from '#contract/currencies';
-import { acceptsBidders, registrationChannels, registrationStates } from '#contract/registration-states';
+import {
+  acceptsBidders,
+  acceptsBuyers,
+  registrationChannels,
+  registrationStates,
+} from '#contract/registration-states';
 import type { Registration } from '#contract/registrations';
 import { CustomerLink } from '@/components/customers/CustomerLink';
 import ListPage from '@/components/list/ListPage';
@@ -19,6 +24,9 @@ import { useUrl } from '@/services/url';
 import CopyBidders from './CopyBidders';
 import RegistrationSheet from './RegistrationSheet';
 
+/** The columns of the printed list of paddles; limit and note only for those who may see them. */
+const paperColumns = ['paddle', 'name', 'channel', 'state', 'limit', 'note'];
+
 /** The bidders of a sale: who holds which paddle, and whether they may bid. */
 export default function Bidders({ auction }: { auction: Auction }) {
   const t = useText();
@@ -30,6 +38,7 @@ export default function Bidders({ auction }: { auction: Auction }) {
   const openNew = () => set({ bidder: 'new' }, 'push');
   const isOpen = acceptsBidders(auction);
   const canRegister = isOpen && access['registrations:register'] === true;
+  const canImport = (isOpen || acceptsBuyers(auction)) && access['registrations:register'] === true;
   useShortcut(['n'], openNew, () => canRegister && !document.querySelector('.ant-drawer-open'));
   const filters = useMemo(
     (): ListFilter[] => [
@@ -84,8 +93,12 @@ export default function Bidders({ auction }: { auction: Auction }) {
             {isOpen && access['registrations:decide'] && (
               <Button onClick={() => setCopying(true)}>{t('registrations.copy')}</Button>
             )}
+            {canImport && (
+              <Button onClick={() => set({ import: 'new' }, 'push')}>{t('imports.bidders.title')}</Button>
+            )}
           </>
         }
+        paper={{ label: t('registrations.print'), columns: paperColumns }}
         empty={{ title: t('registrations.none'), hint: t('registrations.none.hint'), action: newButton }}
       />
       <RegistrationSheet auction={auction} />
@@ -178,6 +191,12 @@ function useColumns(currency: Currency | undefined) {
               width: 80,
               align: 'end' as const,
               render: ({ lots }: Registration) => lots,
+            },
+            {
+              key: 'note',
+              title: t('registrations.note'),
+              hidden: true as const,
+              render: ({ note }: Registration) => note,
             },
           ]
         : []),

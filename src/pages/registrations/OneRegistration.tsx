@@ -18,7 +18,9 @@ import SavedForm from '@/components/form/SavedForm';
 import { Money } from '@/components/money/Money';
 import ActionButtons from '@/components/page/ActionButtons';
 import ErrorNotice from '@/components/page/ErrorNotice';
+import RegistrationFields from '@/components/registrations/RegistrationFields';
 import { RegistrationState, RegistrationWarnings } from '@/components/registrations/RegistrationState';
+import { registrationKeys } from '@/components/registrations/registrationKeys';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { notifyDone } from '@/services/notice';
@@ -26,8 +28,6 @@ import { queryClient } from '@/services/queries';
 import { queriesShowing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
-import RegistrationFields from './RegistrationFields';
-import { registrationKeys } from './registrationKeys';
 
 /** The fields of clerks. */
 const clerkFields = omitFields(registrationFields, ['limit', 'deposit', 'note']);

@@ -3,13 +3,13 @@ import type { Auction } from '#contract/auctions';
 import { acceptsBidders } from '#contract/registration-states';
 import Sheet from '@/components/form/Sheet';
 import Loaded from '@/components/page/Loaded';
+import RegistrationForm from '@/components/registrations/RegistrationForm';
+import { registrationKeys } from '@/components/registrations/registrationKeys';
 import { api } from '@/services/api';
 import { useCurrency } from '@/services/lookups';
 import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
-import NewRegistration from './NewRegistration';
 import OneRegistration from './OneRegistration';
-import { registrationKeys } from './registrationKeys';
 
 /** A bidder in a sheet over the list (`?bidder=17`), or the form of a new one (`?bidder=new`). */
 export default function RegistrationSheet({ auction }: { auction: Auction }) {
@@ -39,7 +39,7 @@ export default function RegistrationSheet({ auction }: { auction: Auction }) {
     >
       {currency &&
         (isNew ? (
-          <NewRegistration auctionId={auction.id} currency={currency} />
+          <RegistrationForm auctionId={auction.id} currency={currency} />
         ) : (
           <Loaded query={query}>
             {(registration) => (

@@ -3,7 +3,7 @@ import { useAccess } from '@umijs/max';
 import { Button, Checkbox, Form } from 'antd';
 import { useState } from 'react';
 import type { Currency } from '#contract/currencies';
-import type { Registration, RegistrationForm } from '#contract/registrations';
+import type { RegistrationForm as Body, Registration } from '#contract/registrations';
 import GuardedForm from '@/components/form/GuardedForm';
 import ErrorNotice from '@/components/page/ErrorNotice';
 import { useAction } from '@/services/action';
@@ -12,14 +12,25 @@ import { notifyDone } from '@/services/notice';
 import { queryClient } from '@/services/queries';
 import { queriesShowing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
-import BidderPicker from './BidderPicker';
+import BidderPicker, { type Bidder } from './BidderPicker';
 import RegistrationFields from './RegistrationFields';
 import { registrationKeys } from './registrationKeys';
 
-type Values = Partial<Omit<RegistrationForm, 'confirmed'>>;
+type Values = Partial<Omit<Body, 'confirmed'>>;
+
+interface Props {
+  auctionId: number;
+  currency: Currency;
+  /** a paddle that already bought; its bidder is approved at once if the user may approve */
+  paddle?: string;
+  /** the customer who probably is the bidder */
+  bidder?: Bidder | null | undefined;
+  /** called once the form is empty again */
+  onRegistered?(): void;
+}
 
 /** Registers a bidder: name, Enter, Enter. The form stays open for the next one. */
-export default function NewRegistration({ auctionId, currency }: { auctionId: number; currency: Currency }) {
+export default function RegistrationForm({ auctionId, currency, paddle = '', bidder, onRegistered }: Props) {
   const t = useText();
   const access = useAccess();
   const [form] = Form.useForm<Values>();
@@ -27,19 +38,21 @@ export default function NewRegistration({ auctionId, currency }: { auctionId: nu
   const { data: next } = useQuery({
     queryKey: registrationKeys.next(auctionId),
     queryFn: () => api.registrations.next({ params: { id: auctionId } }),
+    enabled: paddle === '',
   });
   const { run, busy, issue } = useAction(
     async ({ customerId, ...values }: Values) => {
       if (!customerId) return;
-      const { name, paddle }: Registration = await api.registrations.create({
+      const registered: Registration = await api.registrations.create({
         params: { id: auctionId },
         body: { ...values, customerId, confirmed: isRegisteredAlready },
       });
       form.resetFields();
       setRegisteredAlready(false);
-      notifyDone(t('registrations.registered', { name, paddle }));
+      notifyDone(t('registrations.registered', { name: registered.name, paddle: registered.paddle }));
       await queryClient.invalidateQueries(queriesShowing('registrations'));
-      form.focusField('customerId');
+      if (onRegistered) onRegistered();
+      else form.focusField('customerId');
     },
     {
       form,
@@ -49,16 +62,17 @@ export default function NewRegistration({ auctionId, currency }: { auctionId: nu
       },
     },
   );
+  const canApprove = access['registrations:decide'] === true;
   return (
     <GuardedForm<Values>
       form={form}
       layout="vertical"
       initialValues={{
-        customerId: undefined,
-        paddle: '',
+        customerId: bidder?.id,
+        paddle,
         channel: 'ROOM',
         termsAccepted: false,
-        approve: false,
+        approve: canApprove && paddle !== '',
       }}
       onValuesChange={(changed) => {
         if (!('customerId' in changed)) return;
@@ -74,13 +88,13 @@ export default function NewRegistration({ auctionId, currency }: { auctionId: nu
         label={t('registrations.customer')}
         rules={[{ required: true, message: t('invalid.required') }]}
       >
-        <BidderPicker auctionId={auctionId} />
+        <BidderPicker auctionId={auctionId} autoFocus={!bidder} bidder={bidder} />
       </Form.Item>
       <RegistrationFields
         currency={currency}
         paddleHint={next && t('registrations.paddle.hint', { paddle: next.paddle })}
       />
-      {access['registrations:decide'] && (
+      {canApprove && (
         <Form.Item name="approve" valuePropName="checked">
           <Checkbox>{t('registrations.approve')}</Checkbox>
         </Form.Item>
