@@ -1,0 +1,107 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Invoice } from '#contract/invoices';
+import type { Payment } from '#contract/payments';
+import { issueInvoice, newBuyer } from '../invoices/buyers';
+import type { ApiClient } from '../support/client';
+import { openPage, openPageApp, type PageApp } from '../support/page';
+
+let app: PageApp;
+let manager: ApiClient;
+beforeAll(async () => {
+  app = await openPageApp();
+  manager = await app.signIn('MANAGER');
+});
+afterAll(() => app.close());
+
+const read = async (id: number) => (await manager.get<Invoice>(`/invoices/${id}`)).body;
+const sheet = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }));
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+const pay = async (customerId: number | null, amount: number, more: object = {}): Promise<Payment> =>
+  (
+    await manager.post<Payment>('/payments', {
+      company: 'HOUSE',
+      method: 'CASH',
+      customerId,
+      currency: 'GBP',
+      amount,
+      paidOn: '2026-07-06',
+      ...more,
+    })
+  ).body;
+
+test('shows which invoices an amount pays, and uses it as the user changes that', async () => {
+  const buyer = await newBuyer(manager, 'Garrick');
+  const first = await issueInvoice(app, manager, buyer.id, [10_000]);
+  const second = await issueInvoice(app, manager, buyer.id, [20_000]);
+  await openPage(app, `/customer/${buyer.id}?tab=money&payment=new&payer=${buyer.id}`, { as: 'MANAGER' });
+  const form = await sheet('Record payment');
+  const partOf = ({ number }: Invoice) => form.findByLabelText(`Amount used for ${number}`);
+  type(await form.findByLabelText('Amount'), '300');
+  // The oldest due first.
+  await waitFor(async () => expect(await partOf(first)).toHaveValue('131.20'));
+  expect(await partOf(second)).toHaveValue('168.80');
+  // An invoice that the reference names comes before older ones.
+  type(form.getByLabelText('Reference'), `for ${second.number}`);
+  await waitFor(async () => expect(await partOf(second)).toHaveValue('262.40'));
+  expect(await partOf(first)).toHaveValue('');
+  // More than is open cannot be saved.
+  type(await partOf(first), '500');
+  await waitFor(() => expect(form.getByRole('button', { name: 'Record payment' })).toBeDisabled());
+  type(await partOf(first), '20');
+  type(await partOf(second), '100');
+  fireEvent.click(form.getByRole('button', { name: 'Record payment' }));
+  expect(await screen.findByText(/£180.00 became credit of the customer/)).toBeInTheDocument();
+  expect([(await read(first.id)).open, (await read(second.id)).open]).toEqual([11_120, 16_240]);
+});
+
+test('money of an unknown payer pays the invoices of the customer who is named later', async () => {
+  const buyer = await newBuyer(manager, 'Hartnell');
+  const invoice = await issueInvoice(app, manager, buyer.id, [10_000]);
+  const { id } = await pay(null, 13_120);
+  await openPage(app, `/items?view=payments&payment=${id}`, { as: 'MANAGER' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Name the customer' }));
+  const dialog = await sheet('Name the customer');
+  const customer = dialog.getByLabelText('Payer');
+  type(customer, buyer.name);
+  await screen.findByText(new RegExp(`^${buyer.name}`), { selector: '.ant-select-item-option-content' });
+  fireEvent.keyDown(customer, { key: 'Enter', keyCode: 13, which: 13 });
+  const name = dialog.getByRole('button', { name: 'Name customer' });
+  await waitFor(() => expect(name).toBeEnabled());
+  fireEvent.click(name);
+  expect(await screen.findByText(`Paid: ${invoice.number} (£131.20).`)).toBeInTheDocument();
+  expect((await read(invoice.id)).state).toBe('PAID');
+});
+
+test('a payment is reversed with a reason, and its invoice is open again', async () => {
+  const buyer = await newBuyer(manager, 'Ingleby');
+  const invoice = await issueInvoice(app, manager, buyer.id, [10_000]);
+  const { id } = await pay(buyer.id, 13_120);
+  await openPage(app, `/items?view=payments&payment=${id}`, { as: 'MANAGER' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Reverse' }));
+  const dialog = await sheet('Reverse this payment?');
+  expect(dialog.getByText('The invoice that it paid is open again.')).toBeInTheDocument();
+  type(dialog.getByLabelText('Reason'), 'The check bounced');
+  fireEvent.click(dialog.getByRole('button', { name: 'Reverse' }));
+  expect(await screen.findByText('Payment reversed')).toBeInTheDocument();
+  expect(await read(invoice.id)).toMatchObject({ state: 'ISSUED', open: 13_120 });
+});
+
+test('credit of a customer is paid back, at most what is left', async () => {
+  const buyer = await newBuyer(manager, 'Jessop');
+  await pay(buyer.id, 50_000, { deposit: true });
+  await openPage(app, `/customer/${buyer.id}?tab=money`, { as: 'MANAGER' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Pay back' }));
+  const dialog = await sheet('Record money paid back');
+  const amount = await dialog.findByLabelText('Amount (GBP)');
+  expect(amount).toHaveValue('500');
+  type(amount, '500.01');
+  fireEvent.click(dialog.getByRole('button', { name: 'Record' }));
+  expect(await dialog.findByText(/500.00 or less/)).toBeInTheDocument();
+  type(amount, '200');
+  fireEvent.click(dialog.getByRole('button', { name: 'Record' }));
+  expect(await screen.findByText('Payment to the customer recorded')).toBeInTheDocument();
+  const { balances } = (
+    await manager.get<{ balances: { credit: number }[] }>(`/customers/${buyer.id}/balances`)
+  ).body;
+  expect(balances).toMatchObject([{ credit: 30_000 }]);
+});
